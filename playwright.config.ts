@@ -7,7 +7,7 @@ import { BOTH_ADDRESSES, type WorkerOptions } from './tests/e2e/support/test.ts'
 
 // Each run has databases of its own, in a folder that goes when the run ends. Worker processes
 // inherit the name.
-const folderName = 'DOSEPATH_TEST_DATA';
+const folderName = 'TEST_DATA_FOLDER';
 if (!process.env[folderName]) {
   const folder = mkdtempSync(join(tmpdir(), 'dosepath-browser-'));
   process.env[folderName] = folder;
@@ -34,7 +34,8 @@ export default defineConfig<object, WorkerOptions>({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  workers: 2,
+  // One more than a small machine has cores: a page often waits.
+  workers: 3,
   reporter: 'list',
   timeout: 60_000,
   // A machine that has other work takes its time; what is there is seen at once.

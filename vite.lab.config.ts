@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /**
- * The lab (src/lab): a build of its own, so that nothing of it is in the product's, nor weighs on
+ * The lab (qa/lab): a build of its own, so that nothing of it is in the product's, nor weighs on
  * its first load.
  */
 export default defineConfig({
@@ -15,7 +15,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The sample events and journeys are one file, and so is the map's drawing.
     chunkSizeWarningLimit: 1200,
-    // The names of guards are read from their functions (machines/chart/names.ts).
+    // The names of guards are read from their functions (qa/engine).
     rolldownOptions: { input: 'lab.html', output: { keepNames: true } },
   },
 });

@@ -23,8 +23,9 @@ export default defineConfig({
   plugins: [react()],
   test: {
     isolate: true,
-    // Both cores of a small machine; the default leaves one of two idle.
-    maxWorkers: 2,
+    // One more than a small machine has cores: files that wait for a database or for modules leave
+    // theirs to another.
+    maxWorkers: 3,
     // The files run in an order that no run before can change: larger files first.
     cache: false,
     ...limits,
@@ -38,13 +39,18 @@ export default defineConfig({
           pool: 'vmForks',
           include: [
             '{domain,contract,machines,scripts}/**/*.test.ts',
+            'qa/{chart,trace}/**/*.test.ts',
             'tests/{architecture,validation}/**/*.test.ts',
           ],
         },
       },
       {
         extends: true,
-        test: { name: 'journeys', environment: 'node', include: ['tests/journeys/**/*.test.ts'] },
+        test: {
+          name: 'journeys',
+          environment: 'node',
+          include: ['qa/!(lab|chart|trace)/**/*.test.ts'],
+        },
       },
       {
         extends: true,
@@ -55,13 +61,13 @@ export default defineConfig({
           name: 'dom',
           // Not vmThreads: the time zone of a thread cannot be changed.
           pool: 'vmForks',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['{src,qa/lab}/**/*.test.{ts,tsx}'],
         },
       },
       // Few and long files: a process each costs nothing there.
       {
         extends: true,
-        test: { ...dom, name: 'dom-journeys', include: ['tests/{journeys,dom}/**/*.test.tsx'] },
+        test: { ...dom, name: 'dom-journeys', include: ['qa/!(lab)/**/*.test.tsx'] },
       },
       {
         extends: true,

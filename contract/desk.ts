@@ -14,6 +14,7 @@ import {
   Uuid,
   VaccineCode,
 } from './fields.ts';
+import { FilledForms } from './documents.ts';
 import { defineOperation } from './operation.ts';
 import { Place } from './person.ts';
 import { HistoryEntry } from './said.ts';
@@ -136,6 +137,8 @@ export const DeskSheet = z.object({
   email: z.string().optional(),
   answers: z.array(z.object({ vaccineCode: z.string(), question: z.string(), answer: z.string() })),
   history: z.array(HistoryEntry),
+  /** What they filled in before the visit; missing when nothing was (DOC-01). */
+  forms: FilledForms.optional(),
   /** Why each vaccine may be given, or not, by law and schedule, judged for today (ELG-07). */
   reasons: z.array(
     z.object({

@@ -31,7 +31,7 @@ export const EarlierWish = z.object({
 export type EarlierWish = z.infer<typeof EarlierWish>;
 
 /** A time and a place, and nothing of who comes, or what for. */
-const VisitTime = z.object({
+export const VisitTime = z.object({
   /** ISO 8601 with the store's offset. */
   appointmentDate: z.iso.datetime({ offset: true }),
   store: z.object({ name: z.string(), phone: z.string().nullable(), address: StoreAddress }),

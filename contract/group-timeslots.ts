@@ -18,6 +18,18 @@ const Person = z.strictObject({
 });
 
 /**
+ * SAF-04: earlier doses of a whole group, and as many observations: each is judged on each day for
+ * each vaccine.
+ */
+const MOST_DOSES = 150;
+
+const dosesOf = (people: readonly z.output<typeof Person>[]): number =>
+  people.reduce((sum, { restriction: { screening } }) => {
+    const { history = [], observations = [] } = screening ?? {};
+    return sum + history.length + observations.length;
+  }, 0);
+
+/**
  * How a group fits: so many people at each of these times, in the order of their places ("2 at
  * 10:00, 2 at 10:15").
  */
@@ -55,7 +67,11 @@ export const searchGroupTimeslots = defineOperation({
     'Stores that have every vaccine and times for the whole group, side by side, nearest first (SLT-01, GRP-01).',
   tag: 'Times',
   body: z.strictObject({
-    patients: z.array(Person).min(1).max(MAX_PEOPLE),
+    patients: z
+      .array(Person)
+      .min(1)
+      .max(MAX_PEOPLE)
+      .refine((people) => dosesOf(people) <= MOST_DOSES, 'field.invalid'),
     position: Position,
     state: z.string().length(2),
     bookingType: z.literal('Group').default('Group'),

@@ -6,7 +6,7 @@ import { CANCEL_REASONS } from '#domain/cancellation.ts';
 import { checkConfirmationNumber } from '#domain/confirmation-number.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { Appointment } from './appointments.ts';
-import { EarlierWish } from './earlier-times.ts';
+import { EarlierWish, VisitTime } from './earlier-times.ts';
 import { BirthDate, BookingType, Email, ruled, Uuid, WagHeaders } from './fields.ts';
 import { HeldVaccine } from './holds.ts';
 import { KeptJourney } from './kept-journey.ts';
@@ -47,14 +47,57 @@ const Reminders = z.object({
   text: z.boolean(),
 });
 
+/** What became of a vaccine that was booked (DSK-03). */
+const VaccineOutcome = z.object({
+  /** As it was booked. */
+  code: z.string(),
+  /** Missing when it was not given at this visit; why is not told here. */
+  given: z
+    .object({
+      /** The maker's name, or its code where we know none. */
+      maker: z.string(),
+      lot: z.string(),
+      /** The date at the store. */
+      on: z.iso.date(),
+    })
+    .optional(),
+});
+
+/** Somebody else of the group, as its people are told of each other (SAF-01). */
+const Companion = z.object({
+  firstName: z.string(),
+  appointmentDate: z.iso.datetime({ offset: true }),
+  /** Of the store. */
+  timeZone: z.string(),
+});
+
+/** The store is closed at the booked time (DSK-04). */
+const LostTime = z.object({
+  /** Another time that is held for them, which a message of ours leads to. */
+  offer: VisitTime.extend({
+    /** On the clock of its store. */
+    until: z.iso.datetime({ offset: true }),
+  }).optional(),
+});
+
 /**
  * With all that changing it needs: told to who has shown to be the person, or is signed in as who
  * booked it.
  */
 export const AppointmentDetails = ManagedAppointment.extend({
   reminders: Reminders,
+  /** Of a visit that is done and whose doses are recorded: each vaccine, in the order booked. */
+  outcome: z.array(VaccineOutcome).optional(),
+  /** While it is booked for a time that its store does not sell any more. */
+  lostTime: LostTime.optional(),
   /** CNF-05: what it waits for; missing when it does not. */
   earlierWish: EarlierWish.optional(),
+  /** The date at its store when this was told: where the reader is it may be another. */
+  today: z.iso.date(),
+  /** Of a group, to who has it: whether its people are told of each other (SAF-01). */
+  membersSeeOthers: z.boolean().optional(),
+  /** To one of a group who has shown to be that person, and has nothing but this visit (SAF-01). */
+  asMember: z.object({ others: z.array(Companion) }).optional(),
   journey: KeptJourney.extend({ store: Store.omit({ hours: true }) }),
 });
 export type AppointmentDetails = z.infer<typeof AppointmentDetails>;
@@ -69,7 +112,7 @@ export const searchAppointments = defineOperation({
   method: 'POST',
   path: '/api/appointments/:version/search',
   summary:
-    'The appointments of a confirmation number, or of the key or short code of a message, for who shows the date of birth, in a new session; v7 for a group (MNG-01, CAN-03).',
+    'The appointments of a confirmation number, or of the key or short code of a message, for who shows the date of birth, in a new session; v7 for a group, whose people open their own visit and whose first opens all (MNG-01, CAN-03, SAF-01).',
   tag,
   params: z.strictObject({ version: z.enum(['v6', 'v7']) }),
   body: z
@@ -247,6 +290,20 @@ export const setReminders = defineOperation({
   reply: Reminders,
   // APPOINTMENT_CLOSED: cancelled or past.
   refusals: ['APPOINTMENT_CLOSED', 'UNAUTHENTICATED', 'INVALID_REQUEST'],
+});
+
+export const setSharing = defineOperation({
+  operationId: 'setSharing',
+  method: 'PUT',
+  path: '/api/appointments/v6/:confirmationNumber/sharing',
+  summary:
+    'Whether the people of a group who look up their own visit see first name and time of the others; for who has the group (SAF-01).',
+  tag,
+  params: ByNumber,
+  body: z.strictObject({ membersSeeOthers: z.boolean(), wagHeaders: WagHeaders }),
+  reply: z.object({ membersSeeOthers: z.boolean() }),
+  // UNAUTHENTICATED: unknown, not this session's, or one of the group's own.
+  refusals: ['UNAUTHENTICATED', 'INVALID_REQUEST'],
 });
 
 export const cancelAppointment = defineOperation({

@@ -24,6 +24,7 @@ import {
 import { confirmAppointment, confirmSchedulerAppointment } from './appointments.ts';
 import { openCampaign, startQuickFlow } from './campaigns.ts';
 import { patchAppointmentConsent, patchConsent, postConsent } from './consents.ts';
+import { getDocuments, saveDocument } from './documents.ts';
 import {
   declineEarlierOffer,
   endEarlierWish,
@@ -50,6 +51,7 @@ import {
   sendConfirmation,
   sendNumber,
   setReminders,
+  setSharing,
   updateAppointment,
 } from './manage.ts';
 import { createLanguageTicket, redeemLanguageTicket } from './language-tickets.ts';
@@ -129,6 +131,9 @@ export const OPERATIONS = {
   getGroupStatus,
   updateAppointment,
   setReminders,
+  setSharing,
+  getDocuments,
+  saveDocument,
   setEarlierWish,
   endEarlierWish,
   readEarlierOffer,

@@ -29,6 +29,7 @@ export const READS = {
   getAppointment: 0,
   getAppointmentStatus: 0,
   getGroupStatus: 0,
+  getDocuments: 0,
   listDependents: 0,
   readEarlierOffer: 0,
   getCheckIn: 0,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkEmail, maskEmail, checkPhone, EMAIL_MAX_LENGTH } from './contact.ts';
+import { checkEmail, maskEmail, checkPhone, checkTextsPhone, EMAIL_MAX_LENGTH } from './contact.ts';
 import { hyphenatePhone, phoneDigits, showPhone } from './phone-shape.ts';
 
 describe('e-mail', () => {
@@ -59,7 +59,9 @@ describe('e-mail', () => {
 });
 
 describe('phone', () => {
-  const tenDigits = fc.stringMatching(/^[2-9]\d{2}[2-9]\d{6}$/);
+  const tenDigits = fc
+    .stringMatching(/^[2-9]\d{2}[2-9]\d{6}$/)
+    .filter((digits) => !/^(?:900|.11|...(?:976|.11|5551212))/.test(digits));
 
   it('VAL-04 accepts 000-000-0000 and nothing shorter or longer', () => {
     expect(checkPhone('312-555-0100')).toBeUndefined();
@@ -76,6 +78,14 @@ describe('phone', () => {
       expect(checkPhone(phone)).toBe('phone.invalid');
     }
   });
+
+  it.each(['900-555-0123', '312-976-0123', '312-911-0123', '411-555-0123', '312-555-1212'])(
+    'SAF-03 refuses %s, which nobody is reached at or its caller pays extra for',
+    (phone) => {
+      expect(checkPhone(phone)).toBe('phone.invalid');
+      expect(checkTextsPhone('agree', phone)).toBe('phone.invalid');
+    },
+  );
 
   it('VAL-04 asks for a number when there is none, and words it shorter in an edit overlay', () => {
     expect(checkPhone('')).toBe('phone.missing');

@@ -9,8 +9,12 @@ const LOCAL_PART_MAX_LENGTH = 64;
 const WORD = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const EMAIL = new RegExp(`^${WORD}(?:\\.${WORD})*@(?:${LABEL}\\.)+[A-Za-z]{2,63}$`);
-/** North American Numbering Plan: neither area nor exchange begins with 0 or 1. */
-const PHONE = /^[2-9]\d{2}-[2-9]\d{2}-\d{4}$/;
+/**
+ * North American Numbering Plan: neither area nor exchange begins with 0 or 1, or is one of the
+ * services (211 to 911). Nobody is reached at what its caller pays extra for: area 900, exchange
+ * 976 and directory assistance (SAF-03).
+ */
+const PHONE = /^(?!900|.11)[2-9]\d{2}-(?!976|.11|555-1212)[2-9]\d{2}-\d{4}$/;
 
 /**
  * The specification words a bad value one way on the booking pages and shorter in the edit

@@ -40,14 +40,7 @@ describe('ways in', () => {
     expect(entryAt(`${PARTNER}/${longest}`)?.voucherEntity).toBe(longest);
   });
 
-  it.each([RETURNING, `${RETURNING}/`, RETURNING.toUpperCase()])(
-    'RTE-15 %s starts the journey of somebody with a record',
-    (pathname) => {
-      expect(entryAt(pathname)).toEqual({ page: 'get-started', entry: 'var' });
-    },
-  );
-
-  it.each([BASE_PATH, '/', `${RETURNING}/more`, `${BASE_PATH}/var`])(
+  it.each([BASE_PATH, '/', RETURNING, `${RETURNING}/more`, `${BASE_PATH}/var`])(
     'RTE-15 %s is no way in of its own',
     (pathname) => {
       expect(entryAt(pathname)).toBeUndefined();
@@ -64,7 +57,8 @@ describe('former addresses', () => {
     ['/hcimmunizationsui/covidvaccine/digital-dose-card', 'get-started'],
     ['/findcare/vaccination/history', 'manage-appointment'],
     ['/findcare/vaccination/schedule-vaccine', 'get-started'],
-  ] as const)('RTE-17 %s leads to %s', (old, page) => {
+    [RETURNING, 'documents'],
+  ] as const)('RTE-15, RTE-17 %s leads to %s', (old, page) => {
     for (const pathname of [old, `${old}/`, old.toUpperCase()])
       expect(movedTo(pathname)).toBe(pathOf(page));
   });
@@ -72,7 +66,6 @@ describe('former addresses', () => {
   it.each([
     BASE_PATH,
     `${PARTNER}/acme`,
-    RETURNING,
     '/hcimmunizationsui/covidvaccine',
     '/hcimmunizationsui/covidvaccine/screening/more',
     '/__proto__',

@@ -1,5 +1,5 @@
-// Addresses outside BASE_PATH: the ways in that partners and older pages know (RTE-14, RTE-15), and
-// where former pages went (RTE-17).
+// Addresses outside BASE_PATH: the ways in that partners know (RTE-14), and where former pages
+// went (RTE-15, RTE-17).
 import { pathOf, type PageId } from './pages.ts';
 
 const COVID_SITE = '/hcimmunizationsui/covidvaccine';
@@ -8,7 +8,7 @@ const VACCINATION_SITE = '/findcare/vaccination';
 /** A way in: the page it opens, and what the visitor came for. */
 export interface EntryPoint {
   page: PageId;
-  entry: 'covid' | 'var';
+  entry: 'covid';
   /** The partner whose link it was, as the partner writes it. */
   voucherEntity?: string;
 }
@@ -18,17 +18,15 @@ export interface EntryPoint {
  * nobody.
  */
 const PARTNER = new RegExp(`^${COVID_SITE}/partner/(?<entity>[a-z0-9-]{1,40})$`, 'i');
-const RETURNING = `${VACCINATION_SITE}/schedule-vaccine/var`;
-
 /**
  * The way in that an address is, or undefined for every other address. A trailing slash and letter
- * case are forgiven; the partner's name keeps its case (RTE-14, RTE-15).
+ * case are forgiven; the partner's name keeps its case (RTE-14).
  */
 export function entryAt(pathname: string): EntryPoint | undefined {
   const path = decoded(pathname);
   const voucherEntity = path && PARTNER.exec(path)?.groups?.['entity'];
   if (voucherEntity) return { page: 'get-started', entry: 'covid', voucherEntity };
-  return path?.toLowerCase() === RETURNING ? { page: 'get-started', entry: 'var' } : undefined;
+  return undefined;
 }
 
 /** RTE-17: the former pages, each with the page of today that does its work. */
@@ -42,6 +40,8 @@ const MOVED: Readonly<Record<string, PageId>> = {
   // What somebody had here, until there is a record of all they ever had.
   [`${VACCINATION_SITE}/history`]: 'manage-appointment',
   [`${VACCINATION_SITE}/schedule-vaccine`]: 'get-started',
+  // RTE-15: the vaccine administration record is what is filled in before a visit (DOC-10).
+  [`${VACCINATION_SITE}/schedule-vaccine/var`]: 'documents',
 };
 
 /** The path that a former address leads to today, or undefined when it never was one (RTE-17). */

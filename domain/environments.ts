@@ -29,6 +29,10 @@ export const ENVIRONMENTS = {
 
 export type Environment = keyof typeof ENVIRONMENTS;
 
+/** Whether real people use it: what is not there must not be made up (OPS-01). */
+export const isLive = (environment: Environment): boolean =>
+  environment === 'PROD' || environment === 'WWW3';
+
 const isEnvironment = (text: string): text is Environment => Object.hasOwn(ENVIRONMENTS, text);
 
 /**

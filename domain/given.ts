@@ -36,6 +36,13 @@ export function checkLotExpiry(date: string, today: IsoDate): ProblemCode | unde
   return date < today ? 'lotExpiry.past' : undefined;
 }
 
+/**
+ * One lot has one expiry (DSK-04).
+ * @param listed what the stock list says of the lot; undefined where it has none of it
+ */
+export const differsFrom = (listed: IsoDate | undefined, typed: string): ProblemCode | undefined =>
+  listed === undefined || listed === typed ? undefined : 'lotExpiry.differs';
+
 /** When the statement that was handed over is dated. */
 export function checkVisDate(date: string, today: IsoDate): ProblemCode | undefined {
   if (date === '') return 'visDate.missing';

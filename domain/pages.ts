@@ -27,6 +27,8 @@ export type Fact =
   | 'contactKnown'
   | 'textsDecided'
   | 'confirmed'
+  /** Just here, or found again. */
+  | 'booked'
   | 'signedIn'
   | 'invited'
   | 'testing'
@@ -287,6 +289,15 @@ export const PAGES = {
     layout: 'standard',
     back: 'never',
     isKeyed: true,
+  },
+  documents: {
+    path: '/documents',
+    // DOC-01: the last part is a step.
+    also: ['/documents/:key'],
+    needs: ['booked'],
+    otherwise: 'manage-appointment',
+    history: 'push',
+    layout: 'standard',
   },
   'walk-in': {
     path: '/walk-in',

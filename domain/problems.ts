@@ -60,6 +60,7 @@ export const PROBLEMS = {
     'vaccine.notYet',
     'vaccine.notNow',
     'vaccine.callStore',
+    'vaccine.answerFirst',
   ],
   // ours: the same dose, booked for another day
   'VAC-15': ['vaccine.booked'],
@@ -122,6 +123,21 @@ export const PROBLEMS = {
     'doses.changed',
     'lotExpiry.differs',
   ],
+  // ours: what is filled in before the visit
+  'DOC-02': ['language.missing', 'acknowledged.missing'],
+  'DOC-04': [
+    'insurance.missing',
+    'payer.missing',
+    'memberId.missing',
+    'memberId.invalid',
+    'bin.missing',
+    'bin.invalid',
+    'pcn.missing',
+    'holder.missing',
+    'holderName.missing',
+  ],
+  'DOC-05': ['mbi.missing', 'mbi.invalid'],
+  'DOC-07': ['sheet.missing'],
   // ours: what has no rule of its own
   'VAL-11': ['field.missing', 'field.unknown', 'field.invalid'],
 } as const;

@@ -38,14 +38,14 @@ export const GUESSES = {
   ofAddress: 60,
 } as const;
 
-/** Messages about one journey in an hour; and to one recipient in a day, whoever asks. */
-export const SENDINGS = { ofJourney: 5, toRecipient: 10 } as const;
+/** Messages about one journey in an hour; the outbox says what one recipient gets (SAF-03). */
+export const SENDINGS = { ofJourney: 5 } as const;
 
 /**
  * CNF-06: how often numbers are sent again: asked for by one session and from one network in an
- * hour, about one booking in an hour, and to one address in a day.
+ * hour, and about one booking in an hour.
  */
-export const NUMBERS_AGAIN = { ofSession: 5, ofNetwork: 20, ofBooking: 3, toAddress: 5 } as const;
+export const NUMBERS_AGAIN = { ofSession: 5, ofNetwork: 20, ofBooking: 3 } as const;
 
 /** As long as a confirmation number: fifty bits. */
 export const SHORT_CODE_LENGTH = 10;

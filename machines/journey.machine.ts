@@ -30,6 +30,7 @@ import { hold } from './regions/hold.ts';
 import { language } from './regions/language.ts';
 import { overlay } from './overlay/overlay.ts';
 import { cancelAppt } from './manage/cancel-appt.ts';
+import { documents } from './manage/documents.ts';
 import { earlierTime } from './manage/earlier-time.ts';
 import { manageAppointment } from './manage/manage-appointment.ts';
 import { reviewChange } from './manage/review-change.ts';
@@ -73,18 +74,6 @@ const guestBackTo = <const P extends 'patient-info' | 'sms-opt'>(page: P) =>
     actions: 'welcomeGuest',
   }) as const;
 
-/**
- * RTE-15: somebody with a vaccination record is asked first who they are, so that what is kept is
- * filled in.
- */
-const returningVisit = [
-  {
-    guard: and(['navReturns', not('signedIn'), not(stateIn({ flow: 'sign-in' }))]),
-    target: '.sign-in',
-    actions: 'keepEntry',
-  },
-] as const;
-
 /** The pages at which a booking can be left for later (RES-01). */
 const inBooking = and([
   or(RESUMED_PAGES.map((page) => stateIn({ flow: page }))),
@@ -125,6 +114,7 @@ const states = {
       'win-back': winBack,
       'review-change': reviewChange,
       'earlier-time': earlierTime,
+      documents,
       'walk-in': walkIn,
       'walk-in-start': walkInStart,
       'walk-in-details': walkInDetails,
@@ -138,7 +128,6 @@ const states = {
       NAV: [
         guestBackTo('patient-info'),
         guestBackTo('sms-opt'),
-        ...returningVisit,
         { guard: and(['navEnters', stateIn({ flow: 'get-started' })]), actions: 'keepEntry' },
         leadTo('get-started', 'keepEntry', 'leaveWalkIn'),
         leadTo('not-eligible'),
@@ -168,6 +157,7 @@ const states = {
         leadTo('cancel-appt'),
         leadTo('win-back'),
         leadTo('earlier-time', { type: 'keepKey', params: 'earlier-time' }),
+        leadTo('documents'),
         leadTo('walk-in', { type: 'keepKey', params: 'walk-in' }),
         leadTo('walk-in-start'),
         leadTo('walk-in-details'),

@@ -1,7 +1,7 @@
 // The journey as far as the landing page can go alone: what the first load carries of the chart, so
 // that it does not grow with the pages (docs/decisions/010). The states are those of
 // journey.machine.ts, from the same files; where one of them leads on, this chart is `beyond`, and
-// the event is one for the whole chart. tests/journeys/landing.test.ts holds the two together.
+// the event is one for the whole chart. qa/journeys/landing.test.ts holds the two together.
 import { startPage } from './booking/start-page.ts';
 import { freshJourney } from './knowledge/context.ts';
 import { languageStart } from './regions/language-start.ts';

@@ -72,6 +72,14 @@ const rows: TestStep[][][] = [
   ],
 ];
 
+/**
+ * MB for what is new on each heap, 16 by default: with fewer collections the journeys in a DOM take
+ * 55 s of the processor instead of 60.
+ */
+const NEW_SPACE_MB = 32;
+process.env['NODE_OPTIONS'] =
+  `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=${NEW_SPACE_MB}`.trim();
+
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const tallies: Tally[] = [];

@@ -11,15 +11,19 @@ import type { Config } from './config.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import type { Database } from './database/database.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
+import { documentRoutes } from './documents/documents.routes.ts';
 import { diagnosticsRoutes } from './diagnostics/diagnostics.routes.ts';
 import { geoRoutes } from './geo/geo.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { refuseCodedBodies } from './http/body-coding.ts';
 import { compressReplies } from './http/compression.ts';
 import { handleErrors, sendRefusal } from './http/errors.ts';
+import { endConnectionsWithAnswers } from './http/last-answers.ts';
 import { loggerOptions, logRequests } from './http/logging.ts';
 import type { LogStream } from './http/logging.ts';
 import { describeApi } from './http/openapi.ts';
+import { refuseOtherHosts } from './http/own-host.ts';
+import { refuseUnderPressure } from './http/pressure.ts';
 import type { SendPage } from './http/pages.ts';
 import { refuse } from './http/refusal.ts';
 import { serveBuild } from './http/static.ts';
@@ -30,6 +34,7 @@ import { validateByZod } from './http/validation.ts';
 import { openWire } from './http/wire.ts';
 import { publicAddressOf } from './http/public-address.ts';
 import { locationRoutes } from './locations/locations.routes.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { openAppointmentLinks } from './manage/links.service.ts';
 import { manageRoutes } from './manage/manage.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
@@ -45,6 +50,7 @@ import { storeRoutes } from './stores/stores.routes.ts';
 import { openTeam } from './team/team.ts';
 import { timeslotRoutes } from './timeslots/timeslots.routes.ts';
 import { openStoreNews } from './visits/store-news.ts';
+import { traceRequests } from './tracing/tracing.ts';
 import { vaccineRoutes } from './vaccines/vaccines.routes.ts';
 import { walkInRoutes } from './walk-ins/walk-ins.routes.ts';
 
@@ -58,13 +64,28 @@ export interface AppParts {
   database: Database;
   config: Pick<Config, 'environment' | 'hold'> &
     Partial<
-      Pick<Config, 'mapsKey' | 'mapStyle' | 'analyticsUrl' | 'messages' | 'openId' | 'teamOpenId'>
+      Pick<
+        Config,
+        | 'mapsKey'
+        | 'mapStyle'
+        | 'analyticsUrl'
+        | 'messages'
+        | 'trustedProxies'
+        | 'apiDocs'
+        | 'mailbox'
+        | 'openId'
+        | 'teamOpenId'
+      >
     >;
   /** The folder of the built web app. */
   dist?: string;
   /** In place of a build: the web app as it is being written. */
   development?: (app: FastifyInstance) => Promise<SendPage>;
   log?: LogStream;
+  /** Counts the requests, where somebody wants to know. */
+  metrics?: Metrics | undefined;
+  /** Whether requests are traced. */
+  isTraced?: boolean;
 }
 
 /** The whole server, not yet listening. Without `dist` or `development` only the API answers. */
@@ -74,14 +95,17 @@ export async function buildApp({
   dist,
   development,
   log,
+  metrics,
+  isTraced = false,
 }: AppParts): Promise<FastifyInstance> {
   let sendPage: SendPage = sendNoPage;
   const app = Fastify({
     logger: loggerOptions(log),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    // A reverse proxy on this machine may say for whom it asks; nobody else is believed.
-    trustProxy: 'loopback',
+    // A reverse proxy on this machine may say for whom it asks, and those of the settings (SAF-05);
+    // nobody else is believed.
+    trustProxy: ['loopback', ...(config.trustedProxies ?? [])],
     forceCloseConnections: 'idle',
     requestTimeout: SLOWEST_REQUEST_MS,
     clientErrorHandler: answerUnreadable,
@@ -92,6 +116,8 @@ export async function buildApp({
     },
   });
 
+  // Whoever comes by the public address comes encrypted, however the proxy passes it on.
+  const isEncrypted = config.messages?.publicUrl?.startsWith('https:') ?? false;
   app.setValidatorCompiler(validateByZod);
   // Replies are typed by the contract; checking each again would double the cost of a search.
   app.setSerializerCompiler(() => (reply) => JSON.stringify(reply));
@@ -99,18 +125,26 @@ export async function buildApp({
   handleErrors(app);
   logRequests(app);
   nameTransactions(app);
-  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
+  endConnectionsWithAnswers(app);
+  metrics?.watch(app);
+  if (isTraced) traceRequests(app);
+  app.addHook('onRequest', async (request, reply) =>
+    setSecurityHeaders(request, reply, isEncrypted),
+  );
+  await refuseUnderPressure(app);
   refuseCodedBodies(app);
   await compressReplies(app);
   await app.register(cookie);
+  if (config.environment === 'LOCAL') refuseOtherHosts(app, config.messages?.publicUrl);
   recogniseVisitors(app, openSessions(database.pool), {
     session: await serverKey(database.pool, 'session'),
     csrf: await serverKey(database.pool, 'csrf'),
+    isEncrypted,
   });
-  await describeApi(app);
+  if (config.apiDocs ?? !isPublic(config.environment)) await describeApi(app);
 
   const wire = openWire(app, database, config.teamOpenId);
-  healthRoutes(wire, database);
+  healthRoutes(app, wire, database);
   geoRoutes(wire, database);
   vaccineRoutes(wire, database);
   contentRoutes(wire);
@@ -119,6 +153,7 @@ export async function buildApp({
   timeslotRoutes(wire, database);
   await bookingRoutes(wire, database, config.hold);
   manageRoutes(wire, database, await openAppointmentLinks(database.pool));
+  await documentRoutes(wire, database);
   calendarRoutes(app, database);
   const publicAddress = publicAddressOf(app, config.messages?.publicUrl);
   messageRoutes(app, database, { address: publicAddress, config });
@@ -129,10 +164,10 @@ export async function buildApp({
   languageRoutes(wire, database);
   await campaignRoutes(wire, database, config.hold);
   await openAccounts(app, wire, database, { openId: config.openId, publicAddress });
-  const news = openStoreNews(database.pool, (err) => app.log.error({ err }));
+  const news = openStoreNews(database.direct, (err) => app.log.error({ err }));
   app.addHook('onClose', () => news.close());
-  deskRoutes(wire, database, { news, publicAddress });
-  storeCalendarRoutes(wire, database);
+  await deskRoutes(wire, database, { news, publicAddress });
+  await storeCalendarRoutes(wire, database);
   stockRoutes(wire, database);
   await openTeam(app, wire, database, { openId: config.teamOpenId, publicAddress });
   await walkInRoutes(wire, database, news);
@@ -144,6 +179,10 @@ export async function buildApp({
   answerUnknown(app, sendPage);
   return app;
 }
+
+/** Where strangers come: the description of the API is nobody's business there, unless set so. */
+const isPublic = (environment: Config['environment']) =>
+  environment === 'PROD' || environment === 'WWW3';
 
 /** In place of Fastify's compilers: a schema met before ours are set is a mistake. */
 function noCompiler(): never {

@@ -1,7 +1,19 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
 const read = (env: Record<string, string>) => readConfig(env, '/checkout/.data');
+
+function linesOf(env: Record<string, string>): string[] {
+  try {
+    read(env);
+    return [];
+  } catch (problem) {
+    return problem instanceof Error ? problem.message.split('\n') : [];
+  }
+}
 
 describe('the settings', () => {
   it('HLD-02 have usual values', () => {
@@ -9,14 +21,23 @@ describe('the settings', () => {
       host: '127.0.0.1',
       port: undefined,
       databaseUrl: undefined,
+      directDatabaseUrl: undefined,
+      databaseConnections: 20,
+      databaseWaitSeconds: 60,
       dataFolder: '/checkout/.data',
       environment: 'LOCAL',
+      sealingKeys: [],
       mapsKey: '',
       mapStyle: '',
       analyticsUrl: '',
       hold: { holdSeconds: 600, warningSeconds: 300, extensions: 10 },
       noShow: false,
       messages: { publicUrl: undefined, mail: undefined, texts: undefined },
+      trustedProxies: [],
+      metrics: undefined,
+      tracesUrl: undefined,
+      apiDocs: undefined,
+      mailbox: false,
       openId: undefined,
     });
   });
@@ -26,29 +47,103 @@ describe('the settings', () => {
       HOST: '0.0.0.0',
       PORT: '8080',
       DATABASE_URL: 'postgres://db/dosepath',
+      DATABASE_DIRECT_URL: 'postgres://pg/dosepath',
+      DOSEPATH_DATABASE_CONNECTIONS: '8',
+      DOSEPATH_DATABASE_WAIT_SECONDS: '0',
       DOSEPATH_DATA: '/data',
-      DOSEPATH_ENV: 'prod',
+      DOSEPATH_ENV: 'qa',
       DOSEPATH_MAPS_KEY: 'a-maps-key_1',
       DOSEPATH_MAP_STYLE: 'https://tiles.example/styles/streets.json?key=a1',
       DOSEPATH_ANALYTICS_URL: 'https://collector.example/v1/events',
       DOSEPATH_HOLD_SECONDS: '60',
       DOSEPATH_HOLD_EXTENSIONS: '0',
       DOSEPATH_NO_SHOW: 'on',
+      DOSEPATH_METRICS_PORT: '9464',
+      DOSEPATH_TRACES_URL: 'http://127.0.0.1:4318',
     });
     expect(config).toEqual({
       host: '0.0.0.0',
       port: 8080,
       databaseUrl: 'postgres://db/dosepath',
+      directDatabaseUrl: 'postgres://pg/dosepath',
+      databaseConnections: 8,
+      databaseWaitSeconds: 0,
       dataFolder: '/data',
-      environment: 'PROD',
+      environment: 'QA',
+      sealingKeys: [],
       mapsKey: 'a-maps-key_1',
       mapStyle: 'https://tiles.example/styles/streets.json?key=a1',
       analyticsUrl: 'https://collector.example/v1/events',
       hold: { holdSeconds: 60, warningSeconds: 60, extensions: 0 },
       noShow: true,
       messages: { publicUrl: undefined, mail: undefined, texts: undefined },
+      trustedProxies: [],
+      metrics: { host: '127.0.0.1', port: 9464 },
+      tracesUrl: 'http://127.0.0.1:4318',
+      apiDocs: undefined,
+      mailbox: false,
       openId: undefined,
     });
+  });
+
+  it.each(['PROD', 'WWW3'])(
+    'OPS-01 refuse %s without what it would have to pretend, a line each',
+    (DOSEPATH_ENV) => {
+      const LIVE = {
+        DOSEPATH_ENV,
+        DATABASE_URL: 'postgres://db/dosepath',
+        DOSEPATH_PUBLIC_URL: 'https://www.pharmacy.example',
+        DOSEPATH_KEY: Buffer.alloc(32, 1).toString('base64'),
+        DOSEPATH_TRUSTED_PROXIES: 'none',
+        DOSEPATH_SMTP_URL: 'smtp://mail.example',
+        DOSEPATH_MAIL_FROM: 'appointments@pharmacy.example',
+      };
+      expect(read(LIVE)).toMatchObject({ environment: DOSEPATH_ENV, trustedProxies: [] });
+      const lines = linesOf({ DOSEPATH_ENV });
+      expect(lines.map((line) => line.split(': ')[0])).toEqual(
+        Object.keys(LIVE).filter((name) => name !== 'DOSEPATH_ENV'),
+      );
+      for (const [name, line] of Object.keys(LIVE).slice(1).entries())
+        expect(lines[name]).toContain(`${line}: is needed in ${DOSEPATH_ENV}: `);
+      expect(linesOf({ ...LIVE, DOSEPATH_PUBLIC_URL: 'http://localhost:3000' })).toEqual([
+        `DOSEPATH_PUBLIC_URL: begins with https:// in ${DOSEPATH_ENV}`,
+      ]);
+    },
+  );
+
+  it('OPS-01 say the nearest name of one that does not exist', () => {
+    expect(
+      linesOf({
+        DOSEPATH_SMPT_URL: 'smtp://mail.example',
+        DOSEPATH_HOLD_SECOND: '1',
+        PATH: '/bin',
+      }),
+    ).toEqual([
+      'DOSEPATH_SMPT_URL: there is no such setting; the nearest is DOSEPATH_SMTP_URL',
+      'DOSEPATH_HOLD_SECOND: there is no such setting; the nearest is DOSEPATH_HOLD_SECONDS',
+    ]);
+  });
+
+  it('OPS-01 are all told that are wrong, a line each', () => {
+    expect(linesOf({ PORT: 'abc', DOSEPATH_NO_SHOW: 'perhaps', DOSEPATH_KEY: 'short' })).toEqual([
+      'PORT: "abc" is not a whole number from 0 to 65535',
+      'DOSEPATH_KEY: is not 32 random bytes in base64, as `openssl rand -base64 32` prints them',
+      'DOSEPATH_NO_SHOW: "perhaps" is neither on nor off',
+    ]);
+  });
+
+  it('OPS-01 may stand in files where they are secret, and are told in no problem', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dosepath-secrets-'));
+    const file = join(folder, 'url');
+    writeFileSync(file, 'postgres://ana:s3cr3t@db/dosepath\n');
+    expect(read({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgres://ana:s3cr3t@db/dosepath');
+    expect(linesOf({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://db/other' })).toEqual([
+      'DATABASE_URL_FILE: is set, and so is DATABASE_URL: one of them is too many',
+    ]);
+    rmSync(folder, { recursive: true });
+    expect(linesOf({ DOSEPATH_KEY_FILE: file })).toEqual([
+      `DOSEPATH_KEY_FILE: "${file}" cannot be read (ENOENT)`,
+    ]);
   });
 
   it.each([
@@ -66,6 +161,14 @@ describe('the settings', () => {
     'https://[::1]/style.json',
   ])('SLT-10 take the style of the map %s', (style) => {
     expect(read({ DOSEPATH_MAP_STYLE: style }).mapStyle).toBe(style);
+  });
+
+  it('SAF-05 trust the proxies that are named, and say which of them is none', () => {
+    const proxies = ['10.0.0.7', '10.1.0.0/16', '2001:db8::/64'];
+    const named = { DOSEPATH_TRUSTED_PROXIES: proxies.join(', ') };
+    expect(read(named).trustedProxies).toEqual(proxies);
+    const wrong = { DOSEPATH_TRUSTED_PROXIES: `${proxies.join()},proxy.example` };
+    expect(() => read(wrong)).toThrow(/^DOSEPATH_TRUSTED_PROXIES: "proxy.example" is neither/);
   });
 
   it('SLT-10 take a style without TLS in LOCAL only', () => {
@@ -99,6 +202,15 @@ describe('the settings', () => {
     ['DOSEPATH_ANALYTICS_URL', "https://collector.example/';script-src"],
     ['DOSEPATH_ANALYTICS_URL', 'javascript:alert(1)'],
     ['DOSEPATH_NO_SHOW', 'perhaps'],
+    ['DOSEPATH_METRICS_PORT', 'metrics'],
+    ['DOSEPATH_TRACES_URL', '127.0.0.1:4318'],
+    ['DOSEPATH_TRACES_URL', 'ftp://127.0.0.1'],
+    ['DOSEPATH_TRUSTED_PROXIES', 'proxy.example'],
+    ['DOSEPATH_TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['DOSEPATH_TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['DOSEPATH_TRUSTED_PROXIES', '2001:db8::/129'],
+    ['DOSEPATH_DATABASE_CONNECTIONS', '1'],
+    ['DOSEPATH_DATABASE_WAIT_SECONDS', 'forever'],
     ['DOSEPATH_HOLD_SECONDS', '0'],
     ['DOSEPATH_HOLD_SECONDS', 'ten minutes'],
     ['DOSEPATH_HOLD_WARNING_SECONDS', '601'],

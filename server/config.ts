@@ -1,16 +1,37 @@
-// The settings of the environment, read once and checked: a bad value ends the start with one line
-// that names it.
-import { environmentOf, ENVIRONMENTS } from '#domain/environments.ts';
+// The settings of the environment, read once and checked by one schema: what is wrong ends the
+// start, a line each that names the setting.
+import { readFileSync } from 'node:fs';
+import { closest } from 'fastest-levenshtein';
+import { z } from 'zod';
+import { environmentOf, ENVIRONMENTS, isLive } from '#domain/environments.ts';
 import type { Environment } from '#domain/environments.ts';
 import { HOLD_POLICY } from '#domain/hold-policy.ts';
 import type { HoldPolicy } from '#domain/hold-policy.ts';
-import { readOpenIdConfig } from './accounts/openid/openid-config.ts';
 import type { OpenIdConfig } from './accounts/openid/openid-config.ts';
-import { readMessagesConfig } from './messages/messages-config.ts';
+import { USUAL_CONNECTIONS } from './database/database.ts';
 import type { MessagesConfig } from './messages/messages-config.ts';
+import {
+  anyText,
+  collector,
+  issuer,
+  mapStyle,
+  matching,
+  noMapStyle,
+  notBetween,
+  onOrOff,
+  plainAddress,
+  proxies,
+  publicUrl,
+  sealingKeys,
+  sender,
+  setting,
+  smsUrl,
+  smtpUrl,
+  textSender,
+  wholeNumber,
+} from './settings/fields.ts';
 import { StartProblem } from './start-problem.ts';
-import { readTeamOpenIdConfig, type TeamOpenIdConfig } from './team/team-config.ts';
-import { isThisComputer } from './this-computer.ts';
+import { USUAL_CLAIMS, type TeamOpenIdConfig } from './team/team-config.ts';
 
 export interface Config {
   host: string;
@@ -18,8 +39,16 @@ export interface Config {
   port: number | undefined;
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined;
+  /** PostgreSQL itself, where `databaseUrl` is a pooler in transaction mode. */
+  directDatabaseUrl: string | undefined;
+  /** At most, at once, of one server (docs/operations.md has the rule of thumb). */
+  databaseConnections: number;
+  /** REL-01: how long a start waits for a database that does not answer. */
+  databaseWaitSeconds: number;
   dataFolder: string;
   environment: Environment;
+  /** What the keys in the database are sealed with, newest first; none: they are not. */
+  sealingKeys: readonly Buffer[];
   /** LOC-06: the key of the maps service; empty when our own gazetteer answers. */
   mapsKey: string;
   /** SLT-10: the style of the map beside the list of stores; empty where none is drawn. */
@@ -33,6 +62,16 @@ export interface Config {
    */
   noShow: boolean;
   messages: MessagesConfig;
+  /** SAF-05: beside this machine, who may say for whom it asks: addresses and ranges of proxies. */
+  trustedProxies: readonly string[];
+  /** OPS-02: where the server tells what it counts; undefined: nowhere. */
+  metrics: { host: string; port: number } | undefined;
+  /** OPS-02: the collector of traces; undefined: nothing is traced. */
+  tracesUrl: string | undefined;
+  /** API-06: whether /api/docs answers; undefined: but in PROD and WWW3. */
+  apiDocs: boolean | undefined;
+  /** Whether the development mailbox answers other computers too. */
+  mailbox: boolean;
   /** Where people sign in; undefined: here. */
   openId: OpenIdConfig | undefined;
   /** DSK-01: where team members sign in; undefined: here, those who were invited. */
@@ -43,127 +82,274 @@ const LOOPBACK = '127.0.0.1';
 const LARGEST_PORT = 65_535;
 const DAY_SECONDS = 86_400;
 const MOST_EXTENSIONS = 1_000;
+const HOUR_SECONDS = 3_600;
+const MOST_CONNECTIONS = 500;
+
+const claim = matching(/^[\w:./-]{1,200}$/, (text) => `"${text}" is no name of a claim`);
+
+/** Every setting there is. One that is empty is one that is not set. */
+const Settings = z.strictObject({
+  HOST: anyText.default(LOOPBACK),
+  PORT: wholeNumber(0, LARGEST_PORT).optional(),
+  DATABASE_URL: anyText.optional(),
+  DATABASE_DIRECT_URL: anyText.optional(),
+  DOSEPATH_DATABASE_CONNECTIONS: wholeNumber(2, MOST_CONNECTIONS).optional(),
+  DOSEPATH_DATABASE_WAIT_SECONDS: wholeNumber(0, HOUR_SECONDS).optional(),
+  DOSEPATH_DATA: anyText.optional(),
+  DOSEPATH_ENV: setting(
+    environmentOf,
+    (text) => `"${text}" is not one of ${Object.keys(ENVIRONMENTS).join(', ')}`,
+  ).optional(),
+  DOSEPATH_KEY: sealingKeys.optional(),
+  // It is written into every page, so it can only be what a key looks like.
+  DOSEPATH_MAPS_KEY: matching(
+    /^[\w-]*$/,
+    (text) => `"${text}" is no key: those have only letters, digits, - and _`,
+  ).default(''),
+  DOSEPATH_MAP_STYLE: mapStyle.default(''),
+  DOSEPATH_ANALYTICS_URL: plainAddress.default(''),
+  DOSEPATH_HOLD_SECONDS: wholeNumber(1, DAY_SECONDS).default(HOLD_POLICY.holdSeconds),
+  DOSEPATH_HOLD_WARNING_SECONDS: wholeNumber(0, DAY_SECONDS).optional(),
+  DOSEPATH_HOLD_EXTENSIONS: wholeNumber(0, MOST_EXTENSIONS).default(HOLD_POLICY.extensions),
+  DOSEPATH_NO_SHOW: onOrOff.default(false),
+  DOSEPATH_API_DOCS: onOrOff.optional(),
+  DOSEPATH_MAILBOX: onOrOff.default(false),
+  DOSEPATH_PUBLIC_URL: publicUrl.optional(),
+  DOSEPATH_TRUSTED_PROXIES: proxies.optional(),
+  DOSEPATH_METRICS_PORT: wholeNumber(0, LARGEST_PORT).optional(),
+  DOSEPATH_METRICS_HOST: anyText.default(LOOPBACK),
+  DOSEPATH_TRACES_URL: collector.optional(),
+  DOSEPATH_SMTP_URL: smtpUrl.optional(),
+  DOSEPATH_MAIL_FROM: sender.optional(),
+  DOSEPATH_SMS_URL: smsUrl.optional(),
+  DOSEPATH_SMS_FROM: textSender.optional(),
+  DOSEPATH_OIDC_ISSUER: issuer.optional(),
+  DOSEPATH_OIDC_CLIENT_ID: anyText.optional(),
+  DOSEPATH_OIDC_CLIENT_SECRET: anyText.optional(),
+  DOSEPATH_TEAM_OIDC_ISSUER: issuer.optional(),
+  DOSEPATH_TEAM_OIDC_CLIENT_ID: anyText.optional(),
+  DOSEPATH_TEAM_OIDC_CLIENT_SECRET: anyText.optional(),
+  DOSEPATH_TEAM_OIDC_STORES_CLAIM: claim.default(USUAL_CLAIMS.stores),
+  DOSEPATH_TEAM_OIDC_ROLE_CLAIM: claim.default(USUAL_CLAIMS.role),
+});
+
+type Name = keyof typeof Settings.shape;
+type Read = z.output<typeof Settings>;
+type Env = Readonly<Record<string, string | undefined>>;
+type Texts = Readonly<Partial<Record<string, string>>>;
+
+const NAMES: readonly string[] = Object.keys(Settings.shape);
+const isName = (name: string): name is Name => NAMES.includes(name);
+
+/** Those that may stand in a file instead, which NAME_FILE names: they have secrets in them. */
+const SECRETS: readonly Name[] = [
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DOSEPATH_KEY',
+  'DOSEPATH_SMTP_URL',
+  'DOSEPATH_SMS_URL',
+  'DOSEPATH_OIDC_CLIENT_SECRET',
+  'DOSEPATH_TEAM_OIDC_CLIENT_SECRET',
+];
+const FILES: readonly string[] = SECRETS.map((name) => `${name}_FILE`);
+
+interface Problem {
+  name: string;
+  explanation: string;
+}
 
 /**
  * @param defaultDataFolder where the embedded database lives unless DOSEPATH_DATA says otherwise
- * @throws StartProblem naming the variable
+ * @throws StartProblem naming each setting that is wrong
  */
-export function readConfig(
-  env: Readonly<Record<string, string | undefined>>,
-  defaultDataFolder: string,
-): Config {
-  const port = env.PORT ? wholeNumber(env, 'PORT', { from: 0, to: LARGEST_PORT }) : undefined;
-  const environment = readEnvironment(env.DOSEPATH_ENV);
-  return {
-    host: env.HOST || LOOPBACK,
-    port,
-    databaseUrl: env.DATABASE_URL || undefined,
-    dataFolder: env.DOSEPATH_DATA || defaultDataFolder,
-    environment,
-    mapsKey: readMapsKey(env.DOSEPATH_MAPS_KEY),
-    mapStyle: readMapStyle(env.DOSEPATH_MAP_STYLE, environment),
-    analyticsUrl: readAnalyticsUrl(env.DOSEPATH_ANALYTICS_URL),
-    hold: readHold(env),
-    noShow: readSwitch(env, 'DOSEPATH_NO_SHOW'),
-    messages: readMessagesConfig(env),
-    openId: readOpenIdConfig(env),
-    teamOpenId: readTeamOpenIdConfig(env),
-  };
+export function readConfig(env: Env, defaultDataFolder: string): Config {
+  const { texts, problems } = textsOf(env);
+  const read = Settings.safeParse(texts);
+  for (const { path, message } of read.error?.issues ?? [])
+    problems.push({ name: String(path[0]), explanation: message });
+  if (read.data) problems.push(...togetherProblems(read.data, texts));
+  if (problems.length > 0 || !read.data) throw new StartProblem(problems);
+  return configOf(read.data, defaultDataFolder);
 }
 
-function readEnvironment(text: string | undefined): Environment {
-  const environment = environmentOf(text);
-  if (environment) return environment;
-  throw new StartProblem(
-    'DOSEPATH_ENV',
-    `"${text}" is not one of ${Object.keys(ENVIRONMENTS).join(', ')}`,
-  );
+/** The settings among the variables, those of files read; the names that no setting has. */
+function textsOf(env: Env): { texts: Texts; problems: Problem[] } {
+  const texts: Partial<Record<string, string>> = {};
+  const problems: Problem[] = [];
+  for (const [name, text] of Object.entries(env)) {
+    const value = text?.trim() ?? '';
+    if (isName(name)) {
+      if (value !== '') texts[name] = value;
+    } else if (FILES.includes(name)) {
+      if (value !== '') readSecret(name, value);
+    } else if (name.startsWith('DOSEPATH_')) {
+      problems.push({
+        name,
+        explanation: `there is no such setting; the nearest is ${closest(name, [...NAMES, ...FILES])}`,
+      });
+    }
+  }
+  return { texts, problems };
+
+  function readSecret(name: string, file: string): void {
+    const setting = name.replace(/_FILE$/, '');
+    if (env[setting])
+      problems.push({ name, explanation: `is set, and so is ${setting}: one of them is too many` });
+    try {
+      texts[setting] = readFileSync(file, 'utf8').trim();
+    } catch (cause) {
+      const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
+      problems.push({ name, explanation: `"${file}" cannot be read (${code})` });
+    }
+  }
 }
 
-/** It is written into every page, so it can only be what a key looks like. */
-function readMapsKey(text = ''): string {
-  if (/^[\w-]*$/.test(text)) return text;
-  throw new StartProblem(
-    'DOSEPATH_MAPS_KEY',
-    `"${text}" is no key: those have only letters, digits, - and _`,
-  );
+/** What is wrong with settings that are right by themselves. */
+function togetherProblems(read: Read, texts: Texts): Problem[] {
+  const environment = read.DOSEPATH_ENV ?? 'LOCAL';
+  const problems: Problem[] = [];
+  const say = (name: Name, explanation: string) => problems.push({ name, explanation });
+
+  const style = texts['DOSEPATH_MAP_STYLE'];
+  if (style && read.DOSEPATH_MAP_STYLE.startsWith('http:') && environment !== 'LOCAL')
+    say('DOSEPATH_MAP_STYLE', noMapStyle(style));
+  const warning = texts['DOSEPATH_HOLD_WARNING_SECONDS'];
+  if (
+    warning !== undefined &&
+    (read.DOSEPATH_HOLD_WARNING_SECONDS ?? 0) > read.DOSEPATH_HOLD_SECONDS
+  )
+    say('DOSEPATH_HOLD_WARNING_SECONDS', notBetween(warning, 0, read.DOSEPATH_HOLD_SECONDS));
+
+  if (texts['DATABASE_DIRECT_URL'] !== undefined && texts['DATABASE_URL'] === undefined)
+    say('DATABASE_URL', 'is needed when DATABASE_DIRECT_URL is set: it is the pooler then');
+  for (const group of GROUPS) {
+    const known = group.names.find((name) => texts[name] !== undefined);
+    if (known === undefined) continue;
+    for (const name of [...group.names, ...group.needs])
+      if (texts[name] === undefined) say(name, group.missing(known));
+  }
+
+  if (isLive(environment)) {
+    for (const [name, why] of Object.entries(NEEDED_LIVE))
+      if (texts[name] === undefined && !problems.some((problem) => problem.name === name))
+        problems.push({ name, explanation: `is needed in ${environment}: ${why}` });
+    if (read.DOSEPATH_PUBLIC_URL?.startsWith('http:'))
+      say('DOSEPATH_PUBLIC_URL', `begins with https:// in ${environment}`);
+  }
+  return problems;
 }
+
+const SERVICE_NEEDS = (known: Name) => `is needed when ${known} is set`;
+const provider = (names: readonly Name[]) => ({
+  names,
+  needs: [],
+  missing: () => `is missing; ${names.join(', ')} go together`,
+});
 
 /**
- * A path is of our own origin. A query is allowed: services of maps want their key in it, and
- * whoever sees the map sees the key.
+ * All of a group or none. A service needs its address, its sender, and where the links in its
+ * messages lead.
  */
-function readMapStyle(text = '', environment: Environment): string {
-  if (text === '' || /^\/(?!\/)[\w.~%/?&=+,-]*$/.test(text)) return text;
-  const { protocol, hostname, href } = URL.canParse(text) ? new URL(text) : noAddress;
-  const isHere = protocol === 'http:' && isThisComputer(hostname) && environment === 'LOCAL';
-  if ((protocol === 'https:' || isHere) && /^[\w.:/[\]~%?&=+,-]+$/.test(href)) return href;
-  throw new StartProblem(
-    'DOSEPATH_MAP_STYLE',
-    `"${text}" is no path and no address that begins with https:// (on this computer, in LOCAL, http:// will do) and has no user or fragment`,
+const GROUPS: readonly {
+  names: readonly Name[];
+  needs: readonly Name[];
+  missing: (known: Name) => string;
+}[] = [
+  {
+    names: ['DOSEPATH_SMTP_URL', 'DOSEPATH_MAIL_FROM'],
+    needs: ['DOSEPATH_PUBLIC_URL'],
+    missing: SERVICE_NEEDS,
+  },
+  {
+    names: ['DOSEPATH_SMS_URL', 'DOSEPATH_SMS_FROM'],
+    needs: ['DOSEPATH_PUBLIC_URL'],
+    missing: SERVICE_NEEDS,
+  },
+  provider(['DOSEPATH_OIDC_ISSUER', 'DOSEPATH_OIDC_CLIENT_ID', 'DOSEPATH_OIDC_CLIENT_SECRET']),
+  provider([
+    'DOSEPATH_TEAM_OIDC_ISSUER',
+    'DOSEPATH_TEAM_OIDC_CLIENT_ID',
+    'DOSEPATH_TEAM_OIDC_CLIENT_SECRET',
+  ]),
+];
+
+/** OPS-01: without these a server that real people use would pretend. */
+const NEEDED_LIVE: Readonly<Partial<Record<Name, string>>> = {
+  DATABASE_URL: 'the embedded database is for trying and testing',
+  DOSEPATH_PUBLIC_URL: 'links in messages lead there, and cookies are for it alone',
+  DOSEPATH_KEY: 'else a copy of the database opens links and sessions (openssl rand -base64 32)',
+  DOSEPATH_TRUSTED_PROXIES:
+    'the addresses of your reverse proxies, or "none"; else all visitors may count as one',
+  DOSEPATH_SMTP_URL: 'else no e-mail leaves',
+  DOSEPATH_MAIL_FROM: 'else no e-mail leaves',
+};
+
+function configOf(read: Read, defaultDataFolder: string): Config {
+  const {
+    DOSEPATH_HOLD_SECONDS: holdSeconds,
+    DOSEPATH_SMTP_URL: mail,
+    DOSEPATH_MAIL_FROM: mailFrom,
+    DOSEPATH_SMS_URL: texts,
+    DOSEPATH_SMS_FROM: textsFrom,
+  } = read;
+  const team = providerOf(
+    read.DOSEPATH_TEAM_OIDC_ISSUER,
+    read.DOSEPATH_TEAM_OIDC_CLIENT_ID,
+    read.DOSEPATH_TEAM_OIDC_CLIENT_SECRET,
   );
-}
-
-/** It is written into every page, so it can only be what an address without a query looks like. */
-function readAnalyticsUrl(text = ''): string {
-  if (text === '') return '';
-  const { protocol, hostname, href } = URL.canParse(text) ? new URL(text) : noAddress;
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && isThisComputer(hostname));
-  if (isSafe && /^[\w.:/[\]~%-]+$/.test(href)) return href;
-  throw new StartProblem(
-    'DOSEPATH_ANALYTICS_URL',
-    `"${text}" is no address that begins with https:// (on this computer http:// will do) and has no user, query or fragment`,
-  );
-}
-
-const noAddress = { protocol: '', hostname: '', href: '' };
-
-function readHold(env: Readonly<Record<string, string | undefined>>): HoldPolicy {
-  const holdSeconds = setting(env, 'DOSEPATH_HOLD_SECONDS', HOLD_POLICY.holdSeconds, {
-    from: 1,
-    to: DAY_SECONDS,
-  });
-  const usual = Math.min(HOLD_POLICY.warningSeconds, holdSeconds);
   return {
-    holdSeconds,
-    warningSeconds: setting(env, 'DOSEPATH_HOLD_WARNING_SECONDS', usual, {
-      from: 0,
-      to: holdSeconds,
-    }),
-    extensions: setting(env, 'DOSEPATH_HOLD_EXTENSIONS', HOLD_POLICY.extensions, {
-      from: 0,
-      to: MOST_EXTENSIONS,
-    }),
+    host: read.HOST,
+    port: read.PORT,
+    databaseUrl: read.DATABASE_URL,
+    directDatabaseUrl: read.DATABASE_DIRECT_URL,
+    databaseConnections: read.DOSEPATH_DATABASE_CONNECTIONS ?? USUAL_CONNECTIONS,
+    databaseWaitSeconds: read.DOSEPATH_DATABASE_WAIT_SECONDS ?? 60,
+    dataFolder: read.DOSEPATH_DATA ?? defaultDataFolder,
+    environment: read.DOSEPATH_ENV ?? 'LOCAL',
+    sealingKeys: read.DOSEPATH_KEY ?? [],
+    mapsKey: read.DOSEPATH_MAPS_KEY,
+    mapStyle: read.DOSEPATH_MAP_STYLE,
+    analyticsUrl: read.DOSEPATH_ANALYTICS_URL,
+    hold: {
+      holdSeconds,
+      warningSeconds:
+        read.DOSEPATH_HOLD_WARNING_SECONDS ?? Math.min(HOLD_POLICY.warningSeconds, holdSeconds),
+      extensions: read.DOSEPATH_HOLD_EXTENSIONS,
+    },
+    noShow: read.DOSEPATH_NO_SHOW,
+    messages: {
+      publicUrl: read.DOSEPATH_PUBLIC_URL,
+      mail: mail && mailFrom !== undefined ? { ...mail, from: mailFrom } : undefined,
+      texts: texts && textsFrom !== undefined ? { ...texts, from: textsFrom } : undefined,
+    },
+    trustedProxies: read.DOSEPATH_TRUSTED_PROXIES ?? [],
+    metrics:
+      read.DOSEPATH_METRICS_PORT === undefined
+        ? undefined
+        : { host: read.DOSEPATH_METRICS_HOST, port: read.DOSEPATH_METRICS_PORT },
+    tracesUrl: read.DOSEPATH_TRACES_URL,
+    apiDocs: read.DOSEPATH_API_DOCS,
+    mailbox: read.DOSEPATH_MAILBOX,
+    openId: providerOf(
+      read.DOSEPATH_OIDC_ISSUER,
+      read.DOSEPATH_OIDC_CLIENT_ID,
+      read.DOSEPATH_OIDC_CLIENT_SECRET,
+    ),
+    teamOpenId: team && {
+      ...team,
+      claims: {
+        stores: read.DOSEPATH_TEAM_OIDC_STORES_CLAIM,
+        role: read.DOSEPATH_TEAM_OIDC_ROLE_CLAIM,
+      },
+    },
   };
 }
 
-function readSwitch(env: Readonly<Record<string, string | undefined>>, name: string): boolean {
-  const text = env[name]?.trim().toLowerCase() || 'off';
-  if (text === 'on' || text === 'off') return text === 'on';
-  throw new StartProblem(name, `"${env[name]}" is neither on nor off`);
-}
-
-interface Range {
-  from: number;
-  to: number;
-}
-
-function setting(
-  env: Readonly<Record<string, string | undefined>>,
-  name: string,
-  usual: number,
-  range: Range,
-): number {
-  return env[name] ? wholeNumber(env, name, range) : usual;
-}
-
-function wholeNumber(
-  env: Readonly<Record<string, string | undefined>>,
-  name: string,
-  { from, to }: Range,
-): number {
-  const text = env[name]?.trim() ?? '';
-  const value = Number(text);
-  if (/^\d+$/.test(text) && value >= from && value <= to) return value;
-  throw new StartProblem(name, `"${text}" is not a whole number from ${from} to ${to}`);
-}
+const providerOf = (
+  place: string | undefined,
+  clientId: string | undefined,
+  clientSecret: string | undefined,
+): OpenIdConfig | undefined =>
+  place !== undefined && clientId !== undefined && clientSecret !== undefined
+    ? { issuer: place, clientId, clientSecret }
+    : undefined;

@@ -1,4 +1,5 @@
 // The program as people start it: a process of its own, its output and its end.
+import { Agent, get } from 'node:http';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { access, mkdtemp, rm } from 'node:fs/promises';
@@ -8,7 +9,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
 import { freshDatabase } from '#tests/support/database.ts';
+import { openTcpProxy } from '#tests/support/tcp-proxy.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const { url } = await freshDatabase();
@@ -67,6 +71,14 @@ async function emptyFolder(): Promise<string> {
   return folder;
 }
 
+/** How many wait for a lock in the client's database. */
+async function waiting(client: pg.Client): Promise<number | null> {
+  const { rowCount } =
+    await client.query(`SELECT FROM pg_locks JOIN pg_database d ON d.oid = database
+    WHERE NOT granted AND d.datname = current_database()`);
+  return rowCount;
+}
+
 /** PostgreSQL keeps this note for as long as it runs. */
 async function isDatabaseRunning(folder: string): Promise<boolean> {
   return access(join(folder, 'postgres-18', 'data', 'postmaster.pid')).then(
@@ -113,6 +125,85 @@ describe('npm start', () => {
       '',
       'PORT: "http" is not a whole number from 0 to 65535\n',
     ]);
+  });
+
+  it('REL-01 waits for its database, a line a try, and goes on once that is there', async () => {
+    const line = await openTcpProxy(url);
+    await line.shut();
+    const program = run({ PORT: '0', DATABASE_URL: line.url });
+    await expect.poll(() => program.output.out).toContain('; try 2, the next in 2 s\n');
+    expect(program.output.out).toMatch(
+      /^DATABASE_URL: the database \S+ does not answer \(ECONNREFUSED\); try 1, the next in 1 s\n/,
+    );
+    await line.open();
+    await program.ready;
+    await line.close();
+  });
+
+  it('REL-01 stops while it waits, and waits no longer than it was told', async () => {
+    const line = await openTcpProxy(url);
+    await line.shut();
+    const patient = run({ PORT: '0', DATABASE_URL: line.url });
+    await expect.poll(() => patient.output.out).toContain('try 1');
+    patient.child.kill('SIGTERM');
+    expect(await patient.ended).toMatchObject({ code: 0, err: '' });
+    const hasty = run({ PORT: '0', DATABASE_URL: line.url, DOSEPATH_DATABASE_WAIT_SECONDS: '0' });
+    expect(await hasty.ended).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^DATABASE_URL: .* does not answer \(ECONNREFUSED\)\n$/),
+    });
+  });
+
+  it('REL-01 goes on with its start when the database cuts it off in the middle, without a stack', async () => {
+    const line = await openTcpProxy(url);
+    // Whoever is second at the store's table waits.
+    const other = new pg.Client({ connectionString: url });
+    await other.connect();
+    await other.query('BEGIN; LOCK TABLE stores');
+    const program = run({ PORT: '0', DATABASE_URL: line.url });
+    await expect.poll(() => waiting(other)).toBe(1);
+    line.cut();
+    await expect.poll(() => program.output.out).toContain('was lost; try 1, the next in 1 s\n');
+    await other.query('ROLLBACK');
+    await other.end();
+    await program.ready;
+    expect(program.output.err).toBe('');
+    await line.close();
+  });
+
+  it('REL-01 ends when the last answer has gone, however long other connections are kept', async () => {
+    const program = run({ PORT: '0', DATABASE_URL: url });
+    const address = await program.ready;
+    const agent = new Agent({ keepAlive: true });
+    const ask = (path: string) =>
+      new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+        get(new URL(path, address), { agent }, (reply) => {
+          text(reply).then((body) => resolve({ status: reply.statusCode, body }), reject);
+        }).once('error', reject);
+      });
+    // Kept by the browser, and idle.
+    await ask('/api/health');
+    const other = new pg.Client({ connectionString: url });
+    await other.connect();
+    await other.query('BEGIN; LOCK TABLE stores');
+    const search = fetch(new URL('/api/stores/v1/search', address), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ storeNumbers: ['10001'] }),
+    });
+    await expect.poll(() => waiting(other)).toBeGreaterThan(0);
+    program.child.kill('SIGTERM');
+    await expect
+      .poll(() => fetch(new URL('/api/health/live', address)).catch(() => 'nobody listens'))
+      .toBe('nobody listens');
+    expect(program.child.exitCode).toBeNull();
+    await other.query('ROLLBACK');
+    await other.end();
+    expect((await search).status).toBe(200);
+    // It was not patience that ended it: there was nobody left to wait for.
+    expect(await program.ended).toMatchObject({ code: 0, err: '' });
+    agent.destroy();
   });
 
   it('stops what has started, and ends with one line, when a later part cannot start', async () => {

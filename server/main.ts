@@ -5,8 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { startBookingWork } from './booking/background.ts';
+import { followClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
+import { isDatabaseLost } from './database/failures.ts';
 import { openConfiguredDatabase } from './database/open.ts';
 import { eligibility } from './eligibility/eligibility.ts';
 import { gazetteer } from './geo/gazetteer.ts';
@@ -15,46 +17,69 @@ import { freshBuild } from './http/build.ts';
 import { developmentPages } from './http/development.ts';
 import { publicAddressOf } from './http/public-address.ts';
 import { listen } from './listen.ts';
+import { listenForMetrics } from './metrics/listen.ts';
+import { openMetrics } from './metrics/metrics.ts';
 import { openPostOffice, startMessages } from './messages/post-office.ts';
 import { StartProblem } from './start-problem.ts';
+import { startTracing } from './tracing/tracing.ts';
 
 const CHECKOUT = fileURLToPath(new URL('..', import.meta.url));
 const isDevelopment = process.argv.includes('--dev');
 
-/** How long a request that is being answered may hold up the end. */
-const PATIENCE_MS = 5_000;
+/** Longer than any answer takes; what is not done by then is given up. */
+const PATIENCE_MS = 12_000;
 
 type Stop = () => Promise<void>;
 
 /** Starts all parts; what had started is stopped again when a later part does not. */
-async function start(config: Config): Promise<Stop> {
-  const stops: Stop[] = [];
+async function start(config: Config, signal: AbortSignal): Promise<Stop> {
+  // In the order of their end: a part, or several that need not wait for each other.
+  const stops: Stop[][] = [];
   const stop = async () => {
-    for (const stopPart of stops.splice(0).reverse()) await stopPart();
+    for (const parts of stops.splice(0).reverse()) {
+      const done = Promise.all(parts.map((stopPart) => stopPart())).then(() => true);
+      if (!(await Promise.race([done, delay(PATIENCE_MS, false)])))
+        console.error(`Stopped without waiting longer than ${PATIENCE_MS / 1000} s.`);
+    }
   };
   try {
-    const { database, ...opened } = await openConfiguredDatabase(config);
-    stops.push(() => opened.close());
+    const opened = await openConfiguredDatabase(config, signal);
+    const { database, chores } = opened;
+    if (config.tracesUrl !== undefined) stops.push([await startTracing(config.tracesUrl)]);
+    const metrics = config.metrics && openMetrics({ pool: database.pool, chores: chores.pool });
+    stops.push([() => opened.close()]);
     const pages = isDevelopment
       ? { development: developmentPages(CHECKOUT, config) }
       : { dist: await freshBuild(CHECKOUT) };
-    const app = await buildApp({ database, config, ...pages });
-    stops.push(
-      () => Promise.race([app.close(), delay(PATIENCE_MS)]),
-      startHousekeeping(database.pool, app.log),
-    );
-    stops.push(startBookingWork(database, config, (err) => app.log.error({ err })));
+    const app = await buildApp({
+      database,
+      config,
+      metrics,
+      isTraced: config.tracesUrl !== undefined,
+      ...pages,
+    });
+    const failed = (err: unknown) => app.log.error({ err });
+    stops.push([await followClock(database, failed)]);
+    const working: Stop[] = [() => app.close()];
+    stops.push(working);
+    working.push(startHousekeeping(chores.pool, app.log));
+    working.push(startBookingWork({ ...database, chores: chores.pool }, config, failed));
     // Read once, before anybody asks: a fault in a table ends the start, and nobody waits for it.
     gazetteer();
     eligibility();
+    if (metrics && config.metrics) {
+      const told = await listenForMetrics(metrics, config.metrics);
+      working.push(() => told.close());
+    }
     await listen(app, config);
     // Links in messages name the port that was opened.
     const address = publicAddressOf(app, config.messages.publicUrl);
     const { environment, messages } = config;
-    const stopMessages = startMessages(
-      openPostOffice({ database, environment, config: messages, address, log: app.log }),
+    working.push(
+      startMessages(
+        openPostOffice({ database, environment, config: messages, address, log: app.log }),
+      ),
     );
-    stops.push(() => Promise.race([stopMessages(), delay(PATIENCE_MS)]));
     return stop;
   } catch (cause) {
     await stop();
@@ -64,31 +89,37 @@ async function start(config: Config): Promise<Stop> {
 
 /**
  * Whatever the moment, a signal first lets the start come to its end, so that nothing is left
- * running.
+ * running; one that waits for its database waits no longer.
  */
-function stopOnSignals(started: Promise<Stop>): void {
+function stopOnSignals(starting: AbortController, started: Promise<Stop>): void {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    starting.abort();
     const stopAll = await started;
     await stopAll();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => void stop());
+    process.on(signal, () => void stop().catch(fail));
 }
 
 function fail(cause: unknown): never {
+  if (starting.signal.aborted) process.exit(0);
   // A problem of the surroundings is one line; anything else is a bug, and a bug is shown with its
   // stack.
-  console.error(cause instanceof StartProblem ? cause.message : cause);
+  if (cause instanceof StartProblem) console.error(cause.message);
+  else if (isDatabaseLost(cause))
+    console.error('DATABASE_URL: the database was lost during the start');
+  else console.error(cause);
   process.exit(1);
 }
 
+const starting = new AbortController();
 try {
-  const started = start(readConfig(process.env, join(CHECKOUT, '.data')));
-  stopOnSignals(started);
+  const started = start(readConfig(process.env, join(CHECKOUT, '.data')), starting.signal);
+  stopOnSignals(starting, started);
   await started;
 } catch (cause) {
   fail(cause);

@@ -1,13 +1,22 @@
+/** A setting, and what is wrong with it. */
+interface Problem {
+  name: string;
+  explanation: string;
+}
+
 /**
- * Something outside the program keeps it from starting: shown as one line that names the setting to
- * change, then exit 1.
+ * Something outside the program keeps it from starting: shown as a line for each setting to change,
+ * mostly one, then exit 1.
  */
 export class StartProblem extends Error {
   readonly setting: string;
 
-  constructor(setting: string, explanation: string) {
-    super(`${setting}: ${explanation}`);
+  constructor(problems: readonly Problem[]);
+  constructor(setting: string, explanation: string);
+  constructor(what: string | readonly Problem[], explanation = '') {
+    const problems = typeof what === 'string' ? [{ name: what, explanation }] : what;
+    super(problems.map(({ name, explanation: why }) => `${name}: ${why}`).join('\n'));
     this.name = 'StartProblem';
-    this.setting = setting;
+    this.setting = problems[0]?.name ?? '';
   }
 }

@@ -17,6 +17,8 @@ export interface Day {
   asks: readonly AskRow[];
   /** The question on which it depends, for `ask`. */
   dependsOn?: AskRow;
+  /** SAF-06: one answer to it opens the day, and with another it is open from a later one. */
+  isDateOpen?: true;
 }
 
 /** The block that gives way last, and first of those without a known day: the one that decides. */
@@ -40,19 +42,48 @@ const better = (one: Look, other: Look): Look => {
   return boundOf(other) < boundOf(one) ? other : one;
 };
 
+/** Nothing but time stands against it: it waits for a day that the schedule names. */
+const WAITS: readonly Block['reason'][] = ['tooSoon', 'season', 'complete'];
+const waits = (look: Look): boolean => {
+  const block = bindingBlock(look);
+  return block?.next !== undefined && WAITS.includes(block.reason);
+};
+
 /**
- * "Not sure" counts in the person's favour: of each way to answer the unanswered questions, the
- * best.
+ * SAF-06: of a dose that is due on one day or another the later day. Where an answer decides
+ * whether it is given at all there is no later day, and it is the pharmacist's to ask.
  */
-function bestOfUnsure(looks: readonly Look[], questions: readonly Question[]): Look[] {
+function later(one: Look, other: Look): Look {
+  const best = better(one, other);
+  const worse = best === one ? other : one;
+  return waits(worse) && (rankOf(best) > 0 || waits(best)) ? worse : best;
+}
+
+/**
+ * "Not sure", as its row says: the pharmacist's call counts in the person's favour, a date is the
+ * later one. Of each way to answer the unanswered questions one is left.
+ */
+function settledUnsure(looks: readonly Look[], questions: readonly Question[]): Look[] {
+  const unsure = questions.filter((question) => !question.unanswered);
+  const waiting = unsure.filter(({ row }) => row.notSure === 'later');
   const unanswered = questions.filter((question) => question.unanswered);
-  const keyOf = ({ assumed }: Look) => unanswered.map(({ ask }) => String(assumed[ask])).join();
-  const bests = new Map<string, Look>();
+  const left = oneOfEach(looks, [...unanswered, ...waiting], better);
+  return oneOfEach(left, unanswered, later);
+}
+
+/** Of the looks that assume the same of these questions the one that is chosen of each two. */
+function oneOfEach(
+  looks: readonly Look[],
+  questions: readonly Question[],
+  choose: (one: Look, other: Look) => Look,
+): Look[] {
+  const keyOf = ({ assumed }: Look) => questions.map(({ ask }) => String(assumed[ask])).join();
+  const chosen = new Map<string, Look>();
   for (const look of looks) {
-    const known = bests.get(keyOf(look));
-    bests.set(keyOf(look), known ? better(known, look) : look);
+    const known = chosen.get(keyOf(look));
+    chosen.set(keyOf(look), known ? choose(known, look) : look);
   }
-  return [...bests.values()];
+  return [...chosen.values()];
 }
 
 /** The first unanswered question whose answer changes what comes out. */
@@ -90,14 +121,20 @@ export function dayOf(
     looks.push(look);
     if (!explain && isSettled(look)) break;
   }
-  const bests = bestOfUnsure(looks, questions);
+  const bests = settledUnsure(looks, questions);
   const best = bests.reduce(better);
   const seen = { on, best, looks, asks };
   if (rankOf(best) === 0) return { ...seen, answer: 'blocked' };
   if (best.authority.answer === 'unknown') return { ...seen, answer: 'call' };
   if (bests.every((look) => rankOf(look) === rankOf(best))) return { ...seen, answer: 'yes' };
   const dependsOn = decidingQuestion(bests, questions);
-  return { ...seen, answer: 'ask', ...(dependsOn && { dependsOn }) };
+  const isDateOpen = bests.some((look) => bindingBlock(look)?.next !== undefined);
+  return {
+    ...seen,
+    answer: 'ask',
+    ...(dependsOn && { dependsOn }),
+    ...(isDateOpen && { isDateOpen }),
+  };
 }
 
 export const isBookable = ({ answer }: Day): boolean => answer === 'yes' || answer === 'ask';

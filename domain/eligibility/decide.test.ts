@@ -261,6 +261,18 @@ describe('the date from which it would be yes', () => {
     });
   });
 
+  it('ELG-07 is done, without a day, where only another age would open it again', () => {
+    const tables = tablesOf({
+      products: [{ ...product, groups: ['Pneumococcal'] }],
+      forecast: (_, group, on) =>
+        forecastOf({ group, status: on < '2040-01-01' ? 'complete' : 'due' }),
+      changes: (_group, _born, on) => (on < '2040-01-01' ? '2040-01-01' : undefined),
+    });
+    const decision = decide(tables, '87', person());
+    expect(decision).toMatchObject({ answer: 'no', reason: 'complete' });
+    expect(decision.eligibleFrom).toBeUndefined();
+  });
+
   it('ELG-07 is unknown when nothing is known to change it', () => {
     const tables = tablesOf({
       forecast: () => forecastOf({ earliest: '2026-12-24' }),

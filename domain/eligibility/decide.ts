@@ -34,6 +34,8 @@ export interface Decision {
    */
   confirm: boolean;
   rule: Rule;
+  /** Of `ask`: the day depends on the answer, so nothing is booked without it (SAF-06). */
+  isDateOpen?: true;
   /** Every rule that was looked at, in order; empty unless an explanation was asked for. */
   considered: readonly Considered[];
 }
@@ -89,6 +91,7 @@ function open(tables: EligibilityTables, vaccine: VaccineCode, person: Case, day
     ...(dose !== undefined && { dose }),
     prescription: byLaw || best.withoutIt !== undefined,
     rule: dependsOn?.rule ?? openingRule(tables, best),
+    ...(day.isDateOpen && { isDateOpen: true }),
   };
 }
 
@@ -112,7 +115,7 @@ function refused(
   { today, later }: { today: Day; later: readonly Day[] },
 ): Finding {
   const end = later.at(-1);
-  if (end && isBookable(end)) {
+  if (end && isBookable(end) && !isFinished(today, end)) {
     return refusedUntil(tables, end, blockOf(today), dateOfBirth);
   }
   // What blocks for good decides, also where something else blocks until then.
@@ -127,6 +130,13 @@ function refused(
   const limit = limitYears !== undefined && { limitYears };
   return { answer: 'no', reason, ...limit, prescription: false, rule };
 }
+
+/** A season comes again within a year; what opens a vaccine further off is an age. */
+const A_YEAR_DAYS = 366;
+
+/** Nothing is missing, and nothing comes again: a day decades ahead is no news of a vaccine. */
+const isFinished = (today: Day, end: Day): boolean =>
+  blockOf(today).reason === 'complete' && end.on > addDays(today.on, A_YEAR_DAYS);
 
 function blockOf({ best, on }: Day): Block {
   const block = bindingBlock(best);

@@ -49,6 +49,12 @@ export interface AskRow extends AgeSpan {
    * where the schedule has nothing for them either.
    */
   withoutIt?: 'prescription' | 'notNeeded';
+  /**
+   * Of a question of health, what "not sure" does (SAF-06): `later`, of two days on which the dose
+   * may be due it waits for the later one; `pharmacist`, it counts in the person's favour, and the
+   * pharmacist asks again before giving it.
+   */
+  notSure?: 'later' | 'pharmacist';
 }
 
 /** What the answer yes means to CDC's schedule; for every vaccine when none is named. */

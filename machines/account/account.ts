@@ -12,7 +12,6 @@ export const account = base.createStateConfig({
   id: 'account',
   meta: { page: 'account' },
   initial: 'loading',
-  entry: 'clearProblems',
   exit: 'clearProblems',
   // Signed out meanwhile, in another tab or by time.
   on: {

@@ -16,7 +16,6 @@ export const password = {
         {
           guard: 'passwordChangeHasProblems',
           target: '.refused',
-          reenter: true,
           actions: {
             type: 'showPasswordChangeProblems',
             params: ({ event: { currentPassword, password: chosen } }) => ({
@@ -57,7 +56,6 @@ export const email = {
         {
           guard: 'emailChangeHasProblems',
           target: '.refused',
-          reenter: true,
           actions: {
             type: 'showEmailChangeProblems',
             params: ({ event: { currentPassword } }) => ({ currentPassword }),
@@ -142,7 +140,6 @@ export const deletion = {
         {
           guard: 'deletionHasProblems',
           target: '.refused',
-          reenter: true,
           actions: {
             type: 'showDeletionProblems',
             params: ({ event: { currentPassword } }) => ({ currentPassword }),

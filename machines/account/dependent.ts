@@ -20,7 +20,6 @@ export const dependent = base.createStateConfig({
       {
         guard: 'dependentHasProblems',
         target: '.refused',
-        reenter: true,
         actions: 'showDependentProblems',
       },
       { target: '.saving' },

@@ -14,7 +14,6 @@ export const profile = base.createStateConfig({
       {
         guard: 'profileHasProblems',
         target: '.refused',
-        reenter: true,
         actions: 'showProfileProblems',
       },
       { target: '.saving' },

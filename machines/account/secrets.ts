@@ -41,7 +41,6 @@ export const codeForm = <const To extends string>({
         {
           guard: 'codeHasProblems',
           target: '.refused',
-          reenter: true,
           actions: {
             type: 'showCodeProblems',
             params: ({ event }) => ({ code: event.code }),

@@ -12,7 +12,6 @@ export const signIn = base.createStateConfig({
   id: 'sign-in',
   meta: { page: 'sign-in' },
   initial: 'arriving',
-  entry: 'clearProblems',
   exit: 'clearProblems',
   on: {
     'visitor.identified': [
@@ -43,7 +42,6 @@ export const signIn = base.createStateConfig({
           {
             guard: 'signInHasProblems',
             target: '.refused',
-            reenter: true,
             actions: { type: 'showSignInProblems', params: ({ event }) => event.password },
           },
           { target: 'signingIn', actions: 'clearProblems' },
@@ -100,7 +98,6 @@ export const signIn = base.createStateConfig({
           {
             guard: 'emailHasProblems',
             target: '.refused',
-            reenter: true,
             actions: 'showEmailProblems',
           },
           { target: 'sendingCode', actions: 'clearProblems' },
@@ -122,7 +119,6 @@ export const signIn = base.createStateConfig({
           {
             guard: 'newPasswordHasProblems',
             target: '.refused',
-            reenter: true,
             actions: {
               type: 'showNewPasswordProblems',
               params: ({ event: { code, password } }) => ({ code, password }),

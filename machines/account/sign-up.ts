@@ -10,7 +10,6 @@ export const signUp = base.createStateConfig({
   id: 'sign-up',
   meta: { page: 'sign-up' },
   initial: 'form',
-  entry: 'clearProblems',
   exit: 'clearProblems',
   on: {
     'visitor.identified': { guard: 'identifiedIn', actions: 'leadBack' },
@@ -27,7 +26,6 @@ export const signUp = base.createStateConfig({
           {
             guard: 'signUpHasProblems',
             target: '.refused',
-            reenter: true,
             actions: { type: 'showSignUpProblems', params: ({ event }) => event.password },
           },
           { target: 'signingUp', actions: 'clearProblems' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupNumber } from '#tests/journeys/group-samples.ts';
+import { groupNumber } from '#qa/journeys/group-samples.ts';
 import { bookedFamily, FAMILY, toFamilyReview } from '#tests/support/family-steps.ts';
 
 async function booked() {

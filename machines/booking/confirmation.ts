@@ -18,6 +18,8 @@ export const confirmation = base.createStateConfig({
       target: '#view-details',
       actions: { type: 'wantAppointment', params: ({ event }) => event.confirmationNumber },
     },
+    /** DOC-01: time saved at the store. */
+    'documents.wanted': '#documents',
     'booking.restarted': { target: '#get-started', actions: ['startOver', 'tellJourneyLeft'] },
   },
   states: {

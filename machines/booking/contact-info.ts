@@ -12,7 +12,8 @@ export const contactInfo = base.createStateConfig({
   id: 'contact-info',
   meta: { page: 'contact-info' },
   initial: 'form',
-  entry: ['clearProblems', { type: 'comeTo', params: 'contact-info' }, 'tellRecord'],
+  entry: [{ type: 'comeTo', params: 'contact-info' }, 'tellRecord'],
+  exit: 'clearProblems',
   on: {
     back: [
       { guard: and(['forGroup', 'signedIn']), target: '#timeslots' },
@@ -29,7 +30,6 @@ export const contactInfo = base.createStateConfig({
           {
             guard: 'contactHasProblems',
             target: '.refused',
-            reenter: true,
             actions: 'showContactProblems',
           },
           { guard: 'forGroup', target: 'sendingAll', actions: ['mint', 'unsendAll'] },

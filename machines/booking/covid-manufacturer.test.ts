@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { say, toQuestions } from '#tests/support/journey-steps.ts';
 
 async function toMakers() {

@@ -5,12 +5,8 @@ export const covidManufacturer = base.createStateConfig({
   id: 'covid-manufacturer',
   meta: { page: 'covid-manufacturer' },
   initial: 'form',
-  entry: [
-    'tellHoldDropped',
-    'clearProblems',
-    { type: 'comeTo', params: 'covid-manufacturer' },
-    'tellRecord',
-  ],
+  entry: ['tellHoldDropped', { type: 'comeTo', params: 'covid-manufacturer' }, 'tellRecord'],
+  exit: 'clearProblems',
   on: {
     back: [
       /** CHR-06. */
@@ -30,7 +26,6 @@ export const covidManufacturer = base.createStateConfig({
           {
             guard: 'noMaker',
             target: '.refused',
-            reenter: true,
             actions: {
               type: 'showProblem',
               params: { field: 'manufacturer', code: 'vaccineManufacturer.missing' },

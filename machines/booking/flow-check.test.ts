@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toFamilyHeld } from '#tests/support/family-steps.ts';
 import { toHeld } from '#tests/support/journey-steps.ts';

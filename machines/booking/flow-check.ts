@@ -5,7 +5,7 @@ import { base } from '../vocabulary/base.ts';
 export const flowCheck = base.createStateConfig({
   id: 'flow-check',
   meta: { page: 'flow-check' },
-  entry: ['clearProblems', { type: 'comeTo', params: 'flow-check' }, 'tellRecord'],
+  entry: [{ type: 'comeTo', params: 'flow-check' }, 'tellRecord'],
   always: [
     { guard: and(['signedIn', 'forGroup']), target: '#contact-info' },
     { guard: 'signedIn', target: '#patient-info' },

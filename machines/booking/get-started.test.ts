@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { toPeople } from '#tests/support/group-steps.ts';
 import { toReview, toTimes, toVaccines } from '#tests/support/journey-steps.ts';
 

@@ -1,7 +1,7 @@
 // ACC-02: what an account knows stands there wherever it is asked.
 import { describe, expect, it } from 'vitest';
 import type { Me } from '#contract/accounts.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';
 
 const leo = { ...sample.dependent, dateOfBirth: '2016-05-17' };

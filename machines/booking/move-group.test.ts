@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { groupTimes, movedGroup } from '#tests/journeys/group-samples.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import { groupTimes, movedGroup } from '#qa/journeys/group-samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { toGroupDetails } from '#tests/support/group-steps.ts';
 
 /** Another time for everybody is held. */

@@ -6,7 +6,6 @@ export const notEligible = base.createStateConfig({
   id: 'not-eligible',
   meta: { page: 'not-eligible' },
   ...startingOver,
-  entry: 'clearProblems',
   on: {
     back: [
       { guard: 'forGroup', target: '#patient-info-list' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { toContact, toHeld, toTexts } from '#tests/support/journey-steps.ts';
 
 describe('the patient', () => {

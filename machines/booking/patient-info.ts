@@ -15,12 +15,8 @@ export const patientInfo = base.createStateConfig({
   id: 'patient-info',
   meta: { page: 'patient-info' },
   initial: 'arriving',
-  entry: [
-    'clearProblems',
-    'fillFromProfile',
-    { type: 'comeTo', params: 'patient-info' },
-    'tellRecord',
-  ],
+  entry: ['fillFromProfile', { type: 'comeTo', params: 'patient-info' }, 'tellRecord'],
+  exit: 'clearProblems',
   on: { back: [{ guard: 'signedIn', target: '#timeslots' }, { target: '#flow-check' }] },
   states: {
     arriving: {
@@ -51,7 +47,6 @@ export const patientInfo = base.createStateConfig({
           {
             guard: 'patientHasProblems',
             target: '.refused',
-            reenter: true,
             actions: 'showPatientProblems',
           },
           { target: 'saving', actions: 'mint' },

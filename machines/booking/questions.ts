@@ -7,13 +7,13 @@ import { base } from '../vocabulary/base.ts';
 export const question = base.createStateConfig({
   meta: { questionNumber },
   initial: 'asking',
+  exit: 'clearProblems',
   on: {
     'answer.given': { actions: { type: 'takeAnswer', params: ({ event }) => event.answers } },
     'answer.submitted': [
       {
         guard: 'answerHasProblems',
         target: '.refused',
-        reenter: true,
         actions: 'showAnswerProblems',
       },
       { target: 'leading', actions: 'toNextStep' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { toReview } from '#tests/support/journey-steps.ts';
 
 describe('booking', () => {

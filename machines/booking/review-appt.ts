@@ -13,7 +13,7 @@ export const reviewAppt = base.createStateConfig({
   id: 'review-appt',
   meta: { page: 'review-appt' },
   initial: 'reading',
-  entry: ['clearProblems', { type: 'comeTo', params: 'review-appt' }, 'tellRecord'],
+  entry: [{ type: 'comeTo', params: 'review-appt' }, 'tellRecord'],
   states: {
     /** An overlay lies over this state only, and keeps what happens in it to itself. */
     reading: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { VaccineDetails } from '#contract/vaccines.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { say, toQuestions } from '#tests/support/journey-steps.ts';
 
 async function judged(codes: readonly string[], details: VaccineDetails[]) {

@@ -7,7 +7,8 @@ export const smsOpt = base.createStateConfig({
   id: 'sms-opt',
   meta: { page: 'sms-opt' },
   initial: 'form',
-  entry: ['clearProblems', { type: 'comeTo', params: 'sms-opt' }, 'tellRecord'],
+  entry: [{ type: 'comeTo', params: 'sms-opt' }, 'tellRecord'],
+  exit: 'clearProblems',
   on: { back: '#contact-info' },
   states: {
     form: {
@@ -18,7 +19,6 @@ export const smsOpt = base.createStateConfig({
           {
             guard: 'textsHaveProblems',
             target: '.refused',
-            reenter: true,
             actions: 'showTextsProblems',
           },
           { target: 'saving', actions: 'mint' },

@@ -8,7 +8,8 @@ export const startPage = landingBase.createStateConfig({
   id: 'get-started',
   meta: { page: 'get-started' },
   initial: 'form',
-  entry: ['tellHoldDropped', 'clearProblems', 'forgetRefusal', 'leaveManaged'],
+  entry: ['tellHoldDropped', 'forgetRefusal', 'leaveManaged'],
+  exit: 'clearProblems',
   states: {
     form: {
       initial: 'asking',
@@ -18,7 +19,6 @@ export const startPage = landingBase.createStateConfig({
           {
             guard: 'startHasProblems',
             target: '.refused',
-            reenter: true,
             actions: 'showStartProblems',
           },
           { target: 'locating' },

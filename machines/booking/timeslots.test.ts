@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { toReview, toTimes } from '#tests/support/journey-steps.ts';
 
 const nine = { locationId: sample.location.locationId, date: sample.slotDate, slot: '09:00' };

@@ -40,7 +40,8 @@ export const timeslots = base.createStateConfig({
   id: 'timeslots',
   meta: { page: 'timeslots' },
   initial: 'searching',
-  entry: ['putBack', 'clearProblems', { type: 'comeTo', params: 'timeslots' }, 'tellRecord'],
+  entry: ['putBack', { type: 'comeTo', params: 'timeslots' }, 'tellRecord'],
+  exit: 'clearProblems',
   on: {
     back: [
       /** CHR-06. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookedBefore } from '#machines/knowledge/booked-before.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toVaccines } from '#tests/support/journey-steps.ts';
 

@@ -9,12 +9,8 @@ export const vaccineSelector = base.createStateConfig({
   id: 'vaccine-selector',
   meta: { page: 'vaccine-selector' },
   initial: 'loading',
-  entry: [
-    'tellHoldDropped',
-    'clearProblems',
-    { type: 'comeTo', params: 'vaccine-selector' },
-    'tellRecord',
-  ],
+  entry: ['tellHoldDropped', { type: 'comeTo', params: 'vaccine-selector' }, 'tellRecord'],
+  exit: 'clearProblems',
   /** CHR-06. */
   on: {
     back: [
@@ -62,7 +58,6 @@ export const vaccineSelector = base.createStateConfig({
           },
           {
             target: '.refused',
-            reenter: true,
             actions: {
               type: 'showProblem',
               params: { field: 'vaccineType', code: 'vaccine.tooMany' },
@@ -83,7 +78,6 @@ export const vaccineSelector = base.createStateConfig({
           {
             guard: 'noneSelected',
             target: '.refused',
-            reenter: true,
             actions: {
               type: 'showProblem',
               params: { field: 'vaccineType', code: 'vaccine.missing' },
@@ -92,7 +86,6 @@ export const vaccineSelector = base.createStateConfig({
           {
             guard: 'selectionClashes',
             target: '.refused',
-            reenter: true,
             actions: {
               type: 'showProblem',
               params: { field: 'vaccineType', code: 'vaccine.combination' },

@@ -23,7 +23,6 @@ const sent = <const To extends string>(target: To) =>
     {
       guard: 'hasDoorProblems',
       target: '.refused',
-      reenter: true,
       actions: 'showDoorProblems',
     },
     { target, actions: ['keepEmail', 'clearDoor'] },

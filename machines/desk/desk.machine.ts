@@ -1,7 +1,7 @@
 // The desk: who is there, at which store, and their work (DSK-01..03). It only assembles.
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { fromCallback, fromPromise } from 'xstate';
-import { invokesOf } from '../chart/names.ts';
+import { invokesOf } from '../chart/invokes.ts';
 import { ask } from './ask.ts';
 import { away } from './away.ts';
 import { freshDesk } from './context.ts';

@@ -7,6 +7,7 @@ import {
   checkLotExpiry,
   checkVisDate,
   cleanLot,
+  differsFrom,
   hasSite,
   ROUTES,
   SITES,
@@ -37,7 +38,11 @@ const oneOf = <T extends string>(list: readonly T[], text: string) =>
   list.find((one) => one === text);
 
 /** What is wrong with the doses as they are typed, by the rules that the server keeps too. */
-export function problemsOf({ doses, day }: Pick<DeskContext, 'doses' | 'day'>): DoseProblem[] {
+export function problemsOf({
+  doses,
+  day,
+  sheet,
+}: Pick<DeskContext, 'doses' | 'day' | 'sheet'>): DoseProblem[] {
   const today = (day?.now ?? '').slice(0, 'YYYY-MM-DD'.length);
   return doses.flatMap((dose, index) => {
     const route = oneOf(ROUTES, dose.route);
@@ -45,7 +50,9 @@ export function problemsOf({ doses, day }: Pick<DeskContext, 'doses' | 'day'>): 
     const found: Record<keyof Omit<DoseFields, 'code'>, ProblemCode | undefined> = {
       productId: dose.productId === '' ? 'manufacturer.missing' : undefined,
       lot: checkLot(cleanLot(dose.lot)),
-      lotExpiresOn: checkLotExpiry(isoOf(dose.lotExpiresOn), today),
+      lotExpiresOn:
+        checkLotExpiry(isoOf(dose.lotExpiresOn), today) ??
+        differsFrom(sheet && listedLot(sheet, dose)?.expiresOn, isoOf(dose.lotExpiresOn)),
       site: needsSite && !oneOf(SITES, dose.site) ? 'site.missing' : undefined,
       route: route ? undefined : 'route.missing',
       visDate: checkVisDate(isoOf(dose.visDate), today),

@@ -57,6 +57,7 @@ export type DeskEvent =
   | { type: 'call.noted'; appointmentId: string; takesOffer: boolean }
   | { type: 'print.wanted' }
   | { type: 'stock.wanted' }
+  | { type: 'stock.narrowed'; text: string }
   | { type: 'stock.begun'; task: StockTask; of: string }
   | { type: 'stock.typed'; field: StockField; text: string }
   | { type: 'stock.left' }

@@ -3,16 +3,15 @@
 import type { DeskDay, DeskVisit } from '#contract/desk.ts';
 import { isAtLeast, isWaiting, roleForStep, stagesAfter, type TeamRole } from '#domain/visits.ts';
 import type { DeskContext, NextStage, Pressed } from './context.ts';
+import { plain, plainWords } from './typed-words.ts';
 
 const MINUTE_MS = 60_000;
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Every word that was typed begins a name, the number, the phone or the date of birth. */
 function isFound(visit: DeskVisit, typed: string): boolean {
   const { firstName, lastName, confirmationNumber, groupNumber = '', phone = '', dob } = visit;
   const [year = '', month = '', day = ''] = dob.split('-');
-  const said = [firstName, lastName].flatMap((name) => plain(name).split(/[\s-]+/));
+  const said = [firstName, lastName].flatMap(plainWords);
   const known = [...said, plain(confirmationNumber), plain(groupNumber)];
   const numbers = [phone.replaceAll('-', ''), month + day + year, year];
   return plain(typed)
@@ -54,6 +53,12 @@ export const pressedFor = (pressed: readonly Pressed[], appointmentId: string): 
 /** The stage that the visit has once everything pressed is there. */
 export function stageSoon(visit: DeskVisit, pressed: readonly Pressed[]): DeskVisit['stage'] {
   return pressedFor(pressed, visit.appointmentId).at(-1)?.to ?? visit.stage;
+}
+
+/** The version that the visit has once everything pressed is there: each press makes one. */
+export function versionSoon(visit: DeskVisit, pressed: readonly Pressed[]): number {
+  const last = pressedFor(pressed, visit.appointmentId).at(-1);
+  return last ? last.version + 1 : visit.version;
 }
 
 /**

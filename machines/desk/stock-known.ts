@@ -21,6 +21,8 @@ export type StockField = Exclude<keyof StockForm, 'task' | 'of'>;
 export interface StockDesk {
   /** As it was read last. */
   shown: Stock | undefined;
+  /** What the list is narrowed to, as typed. */
+  filter: string;
   form: StockForm | undefined;
   problems: readonly { name: StockField; problem: string }[];
   /** What was refused as a whole. */
@@ -33,6 +35,7 @@ export interface StockDesk {
 
 export const freshStock: StockDesk = {
   shown: undefined,
+  filter: '',
   form: undefined,
   problems: [],
   refused: undefined,

@@ -25,6 +25,9 @@ export const stockWords = calendarWords.extend({
       stock: { ...freshStock, form: stock.form },
     })),
     keepStock: assign(({ context: { stock } }, shown: Stock) => ({ stock: { ...stock, shown } })),
+    narrowStock: assign(({ context: { stock } }, filter: string) => ({
+      stock: { ...stock, filter },
+    })),
     beginStockForm: assign(({ context, event }) =>
       event.type === 'stock.begun'
         ? {

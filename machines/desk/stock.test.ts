@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Stock } from '#contract/stock.ts';
 import type { TeamRole } from '#domain/visits.ts';
 import { dayOf, desk, no, openDesk, yes } from '#tests/support/desk-chart.ts';
+import { shownVaccines } from './stock-list.ts';
 
 const stockOf = (doses = 10, isExpired = false): Stock => ({
   vaccines: [
@@ -169,4 +170,16 @@ it('DSK-04 reads again what others change, and what could not be read', async ()
   expect(chart.is(inStock('shown'))).toBe(true);
   chart.send({ type: 'sheet.closed' });
   expect(chart.is({ atDesk: { working: { page: 'list' } } })).toBe(true);
+});
+
+it('DSK-04 is narrowed by typing: a vaccine, a product, a brand or a lot', async () => {
+  const chart = await withRole('manager');
+  const found = (text: string) => {
+    chart.send({ type: 'stock.narrowed', text });
+    return shownVaccines(chart.context().stock).length;
+  };
+  expect(['FLU', 'sanofi fluz', 'fl1', 'flu fl1', ' '].map(found)).toEqual([1, 1, 1, 1, 1]);
+  expect(['covid', 'flu pfizer'].map(found)).toEqual([0, 0]);
+  chart.send(begin('countIn', ''));
+  expect(chart.context().stock.filter).toBe('flu pfizer');
 });

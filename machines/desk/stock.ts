@@ -65,7 +65,10 @@ const { on: ways } = base.createStateConfig({
 /** Entered anew by `beginStock`; behind a lock everything stays as it was. */
 export const stock = base.createStateConfig({
   initial: 'reading',
-  on: { 'sheet.closed': 'list' },
+  on: {
+    'sheet.closed': 'list',
+    'stock.narrowed': { actions: { type: 'narrowStock', params: ({ event }) => event.text } },
+  },
   states: {
     /** What is pressed meanwhile counts, and makes the reading needless: the answer has it all. */
     reading: {

@@ -8,7 +8,7 @@ import { errorOf, outcomeOf } from '../chart/answers.ts';
 import { freshDoses, problemsOf } from './doses.ts';
 import type { DeskPage } from '#domain/desk-pages.ts';
 import { withoutPatients } from './context.ts';
-import { actedOn, mayGive, pressedFor, roleAt, visitIn } from './list.ts';
+import { actedOn, mayGive, pressedFor, roleAt, versionSoon, visitIn } from './list.ts';
 import { peopleWords } from './people-words.ts';
 
 /** 1004: no answer within the time (API-03). */
@@ -22,6 +22,15 @@ const withVisit = (day: DeskDay | undefined, visit: DeskVisit): DeskDay | undefi
     ...day,
     visits: day.visits.map((one) => (one.appointmentId === visit.appointmentId ? visit : one)),
   };
+
+/** A day that was read before an answer came must not take the answer back. */
+const withNewest = (day: DeskDay, before: DeskDay | undefined): DeskDay => ({
+  ...day,
+  visits: day.visits.map((visit) => {
+    const known = visitIn(before, visit.appointmentId);
+    return known && known.version > visit.version ? known : visit;
+  }),
+});
 
 export const base = peopleWords.extend({
   guards: {
@@ -68,11 +77,14 @@ export const base = peopleWords.extend({
     })),
     beginReading: assign({ changedMeanwhile: false }),
     noteChange: assign({ changedMeanwhile: true }),
-    keepDay: assign((_, day: DeskDay) => ({ day })),
+    keepDay: assign(({ context }, day: DeskDay) => ({ day: withNewest(day, context.day) })),
     narrow: assign((_, filter: string) => ({ filter })),
     select: assign((_, selected: string) => ({ selected })),
     open: assign((_, opened: string) => ({ opened, selected: opened })),
-    /** The version is what was on the screen, and one more for each press before this one. */
+    /**
+     * The version is what was on the screen; of a press that follows another one the version that
+     * this makes, whether or not the day that is on the screen knows of it already.
+     */
     press: assign(({ context: { day, pressed }, event }) => {
       if (event.type !== 'step.pressed' && event.type !== 'undo.pressed') return {};
       const { appointmentId } = event;
@@ -81,7 +93,7 @@ export const base = peopleWords.extend({
       const added = actedOn(day, pressed, appointmentId, isOfGroup).map((visit) => ({
         key: newKey(),
         appointmentId: visit.appointmentId,
-        version: visit.version + pressedFor(pressed, visit.appointmentId).length,
+        version: versionSoon(visit, pressed),
         ...step,
       }));
       return { pressed: [...pressed, ...added], refused: undefined, selected: appointmentId };

@@ -1,7 +1,7 @@
 // A store's day, presses and the form of what is given, in the desk's chart (DSK-02, DSK-03).
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DeskSheet, DeskVisit } from '#contract/desk.ts';
-import { isUnlisted, ofListedLot } from './doses.ts';
+import { isUnlisted, ofListedLot, problemsOf } from './doses.ts';
 import { dayOf, desk, no, openDesk, visitOf, yes } from '#tests/support/desk-chart.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -107,6 +107,26 @@ describe('a press', () => {
     await chart.answer('takeStep', yes(visitOf({ stage: 'arrived', version: 1 })));
     const input = await chart.answer('takeStep', yes(visitOf({ stage: 'checkedIn', version: 2 })));
     expect(input.body).toEqual({ version: 1, to: 'checkedIn' });
+  });
+
+  it('DSK-02 that follows another counts from that one, though the day knows of it already', async () => {
+    const chart = await atWork(visitOf());
+    chart.send(arrive);
+    chart.send({ type: 'day.changed' });
+    await chart.answer('getDeskDay', yes(dayOf(visitOf({ stage: 'arrived', version: 1 }))));
+    chart.send(checkIn);
+    await chart.answer('takeStep', yes(visitOf({ stage: 'arrived', version: 1 })));
+    const input = await chart.answer('takeStep', yes(visitOf({ stage: 'checkedIn', version: 2 })));
+    expect(input.body).toEqual({ version: 1, to: 'checkedIn' });
+  });
+
+  it('DSK-02 that is there is not taken back by a day that was read before', async () => {
+    const chart = await atWork(visitOf());
+    chart.send({ type: 'day.changed' });
+    chart.send(arrive);
+    await chart.answer('takeStep', yes(visitOf({ stage: 'arrived', version: 1 })));
+    await chart.answer('getDeskDay', yes(dayOf(visitOf())));
+    expect(chart.context().day?.visits[0]).toMatchObject({ stage: 'arrived', version: 1 });
   });
 
   it('DSK-02 that finds no network waits, and is sent once more as the same one', async () => {
@@ -232,6 +252,29 @@ describe('what is given', () => {
     expect(isUnlisted(sheetOf(), dose)).toBe(false);
   });
 
+  it('DSK-04 asks again for an expiry that is not the one in the stock list', async () => {
+    const lot = {
+      code: '150',
+      productId: 'fluzone',
+      lot: 'FL9',
+      expiresOn: '2027-05-31',
+      doses: 3,
+    };
+    const chart = await giving();
+    chart.send({ type: 'dose.typed', index: 0, change: { ...typed, lot: 'fl 9' } });
+    const { day, doses } = chart.context();
+    const found = (lotExpiresOn: string, lots = [lot]) =>
+      problemsOf({
+        day,
+        sheet: { ...sheetOf(), lots },
+        doses: doses.map((dose) => ({ ...dose, lotExpiresOn })),
+      });
+    expect(found('06/30/2027')).toEqual([
+      { name: 'doses.0.lotExpiresOn', problem: 'lotExpiry.differs' },
+    ]);
+    expect([found('05/31/2027'), found('06/30/2027', [])]).toEqual([[], []]);
+  });
+
   it('DSK-03 records for the visit that is open, whoever is acted on in the list meanwhile', async () => {
     const ready = { stage: 'awaitingSignOff', version: 4 } as const;
     const chart = await atWork(visitOf(ready), visitOf({ appointmentId: 'ben', ...ready }));
@@ -268,6 +311,21 @@ describe('what is given', () => {
       ],
     });
     expect(chart.context().day?.visits[0]?.stage).toBe('given');
+  });
+
+  it('DSK-03 is recorded after the steps that were pressed before it', async () => {
+    const ready = { stage: 'readyForPreVax', version: 3 } as const;
+    const chart = await atWork(visitOf(ready));
+    chart.send({ type: 'sheet.opened', appointmentId: 'ana' });
+    await chart.answer('getDeskVisit', yes(sheetOf(ready)));
+    chart.send({ type: 'step.pressed', appointmentId: 'ana', to: 'awaitingSignOff' });
+    chart.send({ type: 'giving.begun' });
+    chart.send({ type: 'dose.typed', index: 0, change: typed });
+    chart.send({ type: 'doses.submitted' });
+    expect(chart.asked('giveDoses')).toBe(false);
+    await chart.answer('takeStep', yes(visitOf({ stage: 'awaitingSignOff', version: 4 })));
+    const input = await chart.answer('giveDoses', yes(visitOf({ stage: 'given', version: 5 })));
+    expect(input.body).toMatchObject({ version: 4 });
   });
 
   it('DSK-03 that may or may not be recorded is sent again as the same one', async () => {

@@ -177,10 +177,16 @@ const page = base.createStateConfig({
         'sheet.closed': 'list',
         'dose.typed': { actions: 'typeDose' },
         'doses.submitted': [
-          { guard: 'dosesRight', target: 'recording', actions: 'mint' },
+          { guard: 'dosesRight', target: 'following', actions: 'mint' },
           { actions: 'showProblems' },
         ],
       },
+    },
+    /** The doses are recorded after the steps that were pressed before them. */
+    following: {
+      tags: ['busy'],
+      always: { guard: 'nothingUnsent', target: 'recording' },
+      on: { ...unleft, 'giving.left': 'giving' },
     },
     recording: {
       ...ask('giveDoses', {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_PEOPLE } from '#domain/party.ts';
-import { baby } from '#tests/journeys/group-samples.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import { baby } from '#qa/journeys/group-samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { toPeople } from '#tests/support/group-steps.ts';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';
 

@@ -10,12 +10,7 @@ export const patientInfoList = base.createStateConfig({
   id: 'patient-info-list',
   meta: { page: 'patient-info-list' },
   initial: 'arriving',
-  entry: [
-    'tellHoldDropped',
-    'putBack',
-    'clearProblems',
-    { type: 'comeTo', params: 'patient-info-list' },
-  ],
+  entry: ['tellHoldDropped', 'putBack', { type: 'comeTo', params: 'patient-info-list' }],
   exit: 'clearProblems',
   states: {
     arriving: {
@@ -51,7 +46,6 @@ export const patientInfoList = base.createStateConfig({
           {
             guard: 'partyFull',
             target: '.refused',
-            reenter: true,
             actions: { type: 'showProblem', params: { field: 'people', code: 'party.tooMany' } },
           },
           {
@@ -78,7 +72,6 @@ export const patientInfoList = base.createStateConfig({
           {
             guard: 'partyEmpty',
             target: '.refused',
-            reenter: true,
             actions: { type: 'showProblem', params: { field: 'people', code: 'party.none' } },
           },
           { guard: 'hasEngagement', target: 'patching' },
@@ -97,7 +90,6 @@ export const patientInfoList = base.createStateConfig({
           {
             guard: 'personHasProblems',
             target: '.refused',
-            reenter: true,
             actions: 'showPersonProblems',
           },
           {

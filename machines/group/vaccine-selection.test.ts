@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { toGroupTimes, toPeople } from '#tests/support/group-steps.ts';
 import type { TestJourney } from '#tests/support/journey.ts';
 

@@ -16,7 +16,6 @@ export const vaccineSelection = base.createStateConfig({
   entry: [
     'tellHoldDropped',
     'putBack',
-    'clearProblems',
     { type: 'comeTo', params: 'vaccine-selection' },
     'tellRecord',
   ],

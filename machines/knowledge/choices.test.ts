@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { groupTimes } from '#tests/journeys/group-samples.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import { groupTimes } from '#qa/journeys/group-samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { choiceAmong, firstChoice, nearestChoice } from './choices.ts';
 import type { FoundTimes } from './times.ts';
 

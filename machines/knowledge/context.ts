@@ -18,6 +18,7 @@ import type { Problem } from './problem.ts';
 import { freshStart, type StartPart } from './start.ts';
 import { freshTimes, type TimesPart } from './times.ts';
 import { freshVisit, type PersonVisit } from './visit.ts';
+import type { DocumentsPart } from './documents.ts';
 import type { WalkInPart } from './walk-in.ts';
 
 export interface JourneyContext
@@ -46,6 +47,8 @@ export interface JourneyContext
   doseBooked: { doses: BookedDose[]; places: number[] };
   /** GRP-02; of whoever books for one person it is empty. */
   party: Party;
+  /** DOC-01: the forms before a visit, once somebody has opened them. */
+  documents: DocumentsPart | undefined;
 }
 
 export interface JourneyInput {
@@ -90,4 +93,5 @@ export const freshJourney = ({
   ownDoses: [],
   doseBooked: { doses: [], places: [] },
   party: freshParty,
+  documents: undefined,
 });

@@ -1,5 +1,7 @@
 // Everything that can happen to a journey, in the past tense: to the visitor, the clock, the
 // address bar, the machine itself.
+import type { DocumentAnswers } from '#domain/documents/answers.ts';
+import type { DocumentStep } from '#domain/documents/steps.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { PageId } from '#domain/pages.ts';
 import type { WantedPart } from '#domain/part-of-day.ts';
@@ -178,11 +180,20 @@ type VisitorEvent =
   | { type: 'appointment.rebooked' }
   | { type: 'change.confirmed' }
   | { type: 'reminders.switched'; by: 'email' | 'text' }
+  | { type: 'sharing.switched' }
   | { type: 'wish.opened' }
   | { type: 'until.chosen'; until: IsoDate }
   | { type: 'wish.ended' }
   | { type: 'earlierTime.taken' }
   | { type: 'earlierTime.kept' }
+  | {
+      type: 'documents.wanted';
+      /** Whose; else of the appointment that is shown or was just booked. */
+      confirmationNumber?: string;
+    }
+  | { type: 'documents.typed'; answers: Partial<DocumentAnswers> }
+  | { type: 'documents.submitted' }
+  | { type: 'document.opened'; step: DocumentStep }
   | { type: 'leave.requested' }
   | { type: 'leave.confirmed' }
   | { type: 'leave.declined' }
@@ -211,7 +222,7 @@ type VisitorEvent =
 export interface Arrival {
   edit?: OverlayId;
   question?: number;
-  /** RTE-14, RTE-15. */
+  /** RTE-14. */
   entry?: Entry;
   voucherEntity?: string;
   /**
@@ -230,6 +241,8 @@ export interface Arrival {
   userType?: 'guest';
   isGroupBooking?: true;
   code?: string;
+  /** DOC-01: the step of the forms that an address names. */
+  step?: string;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startJourney } from '#tests/support/journey.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { toContact, toReview, toTimes } from '#tests/support/journey-steps.ts';
 
 describe('addresses', () => {

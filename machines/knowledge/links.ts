@@ -7,10 +7,8 @@ import type { ResumedPage, ResumeException, ResumeFlow } from '#domain/resume.ts
 import { emptyDate, type DateDraft } from './dates.ts';
 import type { HeldTime } from './times.ts';
 
-/**
- * What the visitor came for: a COVID-19 vaccination by a partner's link, or the next one on record.
- */
-export type Entry = 'covid' | 'var';
+/** What the visitor came for: a COVID-19 vaccination by a partner's link. */
+export type Entry = 'covid';
 
 /** RES-01: where the link to a saved journey is to be sent. */
 export interface LaterDraft {
@@ -49,7 +47,7 @@ export interface Welcome {
 }
 
 export interface LinksPart {
-  /** What the visitor came for (RTE-14, RTE-15). */
+  /** What the visitor came for (RTE-14). */
   entry: Entry | undefined;
   /** RTE-14: the partner whose link it was. */
   voucherEntity: string | undefined;

@@ -23,6 +23,7 @@ export type Saved =
   | 'patient'
   | 'texts'
   | 'reminders'
+  | 'sharing'
   | 'wish'
   | 'wishEnded'
   | 'cancelled'

@@ -5,7 +5,7 @@ export const cancelAppt = base.createStateConfig({
   id: 'cancel-appt',
   meta: { page: 'cancel-appt' },
   initial: 'form',
-  entry: ['tellHoldDropped', 'clearProblems'],
+  entry: 'tellHoldDropped',
   exit: 'clearProblems',
   on: { back: '#view-details', 'appointment.kept': '#view-details' },
   states: {
@@ -24,13 +24,11 @@ export const cancelAppt = base.createStateConfig({
           {
             guard: 'noScope',
             target: '.refused',
-            reenter: true,
             actions: { type: 'showProblem', params: { field: 'scope', code: 'scope.missing' } },
           },
           {
             guard: 'noReason',
             target: '.refused',
-            reenter: true,
             actions: { type: 'showProblem', params: { field: 'reason', code: 'reason.missing' } },
           },
           { target: '#win-back' },

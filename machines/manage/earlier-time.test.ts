@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { offer, wish } from '#tests/journeys/managed-samples.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import { managed, offer, wish } from '#qa/journeys/managed-samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';
 import { toDetails } from '#tests/support/manage-steps.ts';
 
@@ -115,6 +115,14 @@ describe('a wish for an earlier time', () => {
       free: { distance: 1.2 },
       saved: 'wish',
     });
+  });
+
+  it('CNF-05 counts its days from today at the store, where the reader has another date', async () => {
+    const day = sample.appointment.appointmentDate.slice(0, 10);
+    const journey = await toDetails(managed({ today: day }));
+    expect(journey.context().today < day).toBe(true);
+    journey.send({ type: 'wish.opened' });
+    expect(journey.context().manage.until).toBe(day);
   });
 
   it('CNF-05 keeps what was typed when it could not be saved, and says an unknown place', async () => {

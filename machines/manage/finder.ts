@@ -37,7 +37,7 @@ export const finder = <const By extends keyof typeof BY>(by: By) => {
         on: {
           'find.typed': { actions: { type: 'typeFind', params: ({ event }) => event.draft } },
           'find.submitted': [
-            { guard: problems, target: '.refused', reenter: true, actions: show },
+            { guard: problems, target: '.refused', actions: show },
             { target: 'searching', actions: ['clearProblems', 'mint', 'askAsOne'] },
           ],
         },

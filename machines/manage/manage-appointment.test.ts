@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { managed, managedOnes } from '#tests/journeys/managed-samples.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import { managed, managedOnes } from '#qa/journeys/managed-samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';
 import { toReview } from '#tests/support/journey-steps.ts';
 import { found, toDetails, toFind } from '#tests/support/manage-steps.ts';

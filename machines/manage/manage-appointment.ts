@@ -21,7 +21,7 @@ export const manageAppointment = base.createStateConfig({
   id: 'manage-appointment',
   meta: { page: 'manage-appointment' },
   initial: 'deciding',
-  entry: ['tellHoldDroppedIfManaged', 'clearProblems', 'forgetAppointment'],
+  entry: ['tellHoldDroppedIfManaged', 'forgetAppointment'],
   exit: 'clearProblems',
   on: {
     NAV: [
@@ -30,6 +30,7 @@ export const manageAppointment = base.createStateConfig({
         target: '.deciding',
         actions: ['keepManageArrival', 'clearProblems'],
       },
+      { guard: 'navAsksDocuments', actions: 'wantDocuments' },
       { guard: 'navAsksGuest', target: '.deciding', actions: 'keepManageArrival' },
     ],
     back: { guard: 'justBooked', target: '#confirmation' },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { startJourney } from '#tests/support/journey.ts';
 import { toReview } from '#tests/support/journey-steps.ts';
-import { managed } from '#tests/journeys/managed-samples.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import { managed } from '#qa/journeys/managed-samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 
 const BORN = { month: '4', day: '28', year: '1984' };
 

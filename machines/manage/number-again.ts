@@ -9,7 +9,6 @@ import { base } from '../vocabulary/base.ts';
  */
 export const numberAgain = base.createStateConfig({
   initial: 'form',
-  entry: 'clearProblems',
   exit: 'clearProblems',
   on: { 'find.wanted': 'byNumber' },
   states: {
@@ -21,7 +20,6 @@ export const numberAgain = base.createStateConfig({
           {
             guard: 'numberAgainHasProblems',
             target: '.refused',
-            reenter: true,
             actions: 'showNumberAgainProblems',
           },
           { target: 'sending', actions: 'clearProblems' },

@@ -8,7 +8,6 @@ export const reviewChange = base.createStateConfig({
   id: 'review-change',
   meta: { page: 'review-change' },
   initial: 'reading',
-  entry: 'clearProblems',
   exit: 'clearProblems',
   states: {
     reading: {

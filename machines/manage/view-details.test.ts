@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { known } from '#machines/knowledge/known.ts';
-import { managed, managedOnes } from '#tests/journeys/managed-samples.ts';
-import { ofGroup as groupOf } from '#tests/journeys/group-samples.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import { managed, managedOnes } from '#qa/journeys/managed-samples.ts';
+import { asMember, ofGroup as groupOf } from '#qa/journeys/group-samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
+import { toGroupDetails } from '#tests/support/group-steps.ts';
 import { toReview } from '#tests/support/journey-steps.ts';
 import { found, toDetails, toFind } from '#tests/support/manage-steps.ts';
 
@@ -40,6 +41,65 @@ describe('reminders', () => {
     journey.send({ type: 'reminders.switched', by: 'text' });
     await journey.refuse('setReminders', 'APPOINTMENT_CLOSED');
     expect(journey.at({ flow: { 'view-details': 'loading' } })).toBe(true);
+  });
+});
+
+describe('what people of a group see of each other', () => {
+  it('SAF-01 is switched off by who booked, for all of them', async () => {
+    const journey = await toGroupDetails();
+    journey.send({ type: 'sharing.switched' });
+    expect(journey.askedOf('setSharing')).toMatchObject({ body: { membersSeeOthers: false } });
+    await journey.answer('setSharing', { membersSeeOthers: false });
+    const { appointment, others, saved } = journey.context().manage;
+    expect([appointment, ...others].map((one) => one?.membersSeeOthers)).toEqual([false, false]);
+    expect(saved).toBe('sharing');
+  });
+
+  it('SAF-01 is asked for again after no answer, and stays as it was until then', async () => {
+    const journey = await toGroupDetails();
+    journey.send({ type: 'sharing.switched' });
+    const asked = journey.askedOf('setSharing');
+    await journey.fail('setSharing');
+    expect(journey.context().manage.appointment?.membersSeeOthers).toBe(true);
+    journey.send({ type: 'retried' });
+    expect(journey.askedOf('setSharing')).toEqual(asked);
+  });
+
+  it('SAF-01 is nothing for who comes alone', async () => {
+    const journey = await toDetails();
+    journey.send({ type: 'sharing.switched' });
+    expect(journey.at({ flow: { 'view-details': { upcoming: 'settled' } } })).toBe(true);
+  });
+});
+
+describe('one of a group by their own number', () => {
+  it.each(['patient', 'sms'] as const)('SAF-01 is not asked for %s', async (overlay) => {
+    const journey = await toDetails(asMember());
+    journey.send({ type: 'overlay.opened', overlay });
+    expect(journey.at({ overlay: 'closed' })).toBe(true);
+  });
+
+  it.each(['manage-timeslot', 'manage-vaccine'] as const)(
+    'SAF-01 changes their own visit by %s',
+    async (overlay) => {
+      const journey = await toDetails(asMember());
+      expect(journey.at({ flow: { 'view-details': 'member' } })).toBe(true);
+      journey.send({ type: 'overlay.opened', overlay });
+      expect(journey.at({ overlay })).toBe(true);
+    },
+  );
+
+  it('SAF-01 has no reminders, wishes, group or others to act on', async () => {
+    const journey = await toDetails(asMember());
+    for (const event of [
+      { type: 'reminders.switched', by: 'email' },
+      { type: 'sharing.switched' },
+      { type: 'wish.opened' },
+      { type: 'groupTimes.wanted' },
+      { type: 'appointment.opened', confirmationNumber: '7K3MPQ9TZX' },
+    ] as const)
+      journey.send(event);
+    expect(journey.at({ flow: { 'view-details': 'member' } })).toBe(true);
   });
 });
 

@@ -3,6 +3,7 @@ import {
   noWishRequest,
   readRequest,
   remindersRequest,
+  sharingRequest,
   shownNumber,
   wishRequest,
 } from '../requests/manage.ts';
@@ -43,7 +44,7 @@ export const viewDetails = base.createStateConfig({
     suffix: ({ manage }) => ((manage.appointment?.vaccines.length ?? 0) > 1 ? REQUEST : undefined),
   },
   initial: 'opening',
-  entry: ['tellHoldDropped', 'clearProblems', 'endChange', 'forgetReason'],
+  entry: ['tellHoldDropped', 'endChange', 'forgetReason'],
   exit: 'clearProblems',
   on: {
     back: [
@@ -64,6 +65,7 @@ export const viewDetails = base.createStateConfig({
     opening: {
       always: [
         { guard: 'appointmentWanted', target: 'loading' },
+        { guard: 'documentsWanted', target: '#documents' },
         { guard: 'ofGroup', target: 'groupStatus' },
         { target: 'status' },
       ],
@@ -75,7 +77,13 @@ export const viewDetails = base.createStateConfig({
       whateverRefused: '#manage-appointment',
     }),
     /** MNG-03: how far a group has come is told of all of it. */
-    read: { always: [{ guard: 'ofGroup', target: 'groupStatus' }, { target: 'arrived' }] },
+    read: {
+      always: [
+        { guard: 'documentsWanted', target: '#documents' },
+        { guard: 'ofGroup', target: 'groupStatus' },
+        { target: 'arrived' },
+      ],
+    },
     failed: { tags: ['trouble'], on: { retried: 'loading' } },
     timedOut: { tags: ['trouble', 'late'], on: { retried: 'loading' } },
     /**
@@ -101,9 +109,15 @@ export const viewDetails = base.createStateConfig({
         { guard: { type: 'stands', params: 'past' }, target: 'past' },
         { guard: 'ofSystemBefore', target: 'legacy' },
         { guard: { type: 'stands', params: 'missed' }, target: 'missed' },
+        { guard: 'asMember', target: 'member' },
         { target: 'upcoming' },
       ],
     },
+    /**
+     * SAF-01: one of a group, who has nothing but their own visit: when, where and for what they
+     * come is theirs to change. Two overlays lie over this state as well (over.ts).
+     */
+    member: { on: { 'cancel.requested': '#cancel-appt' } },
     /** Overlays lie over this state only (EDT-01). */
     upcoming: {
       initial: 'settled',
@@ -113,9 +127,15 @@ export const viewDetails = base.createStateConfig({
           target: '.switching',
           actions: ['mint', { type: 'wishReminders', params: ({ event }) => event.by }],
         },
+        'sharing.switched': {
+          guard: and([noOverlay, 'ofSeveral']),
+          target: '.sharing',
+          actions: 'mint',
+        },
         'wish.opened': { guard: noOverlay, target: 'placing', actions: 'beginWish' },
         'wish.ended': { target: '.ending', actions: 'mint' },
         'cancel.requested': '#cancel-appt',
+        'documents.wanted': { guard: noOverlay, target: '#documents' },
         'groupTimes.wanted': {
           guard: and([noOverlay, 'ofGroup']),
           target: '#timeslots',
@@ -140,6 +160,19 @@ export const viewDetails = base.createStateConfig({
         },
         failed: { tags: ['trouble'], on: { retried: 'switching' } },
         timedOut: { tags: ['trouble', 'late'], on: { retried: 'switching' } },
+        /** SAF-01: whether the people of a group see first name and time of each other. */
+        sharing: {
+          ...ask('setSharing', {
+            input: sharingRequest,
+            done: { target: 'settled', keep: 'keepSharing' },
+            refused: { UNAUTHENTICATED: '#manage-appointment', INVALID_REQUEST: unreadable },
+            failed: 'sharingFailed',
+            timedOut: 'sharingTimedOut',
+          }),
+          on: { 'sharing.switched': {} },
+        },
+        sharingFailed: { tags: ['trouble'], on: { retried: 'sharing' } },
+        sharingTimedOut: { tags: ['trouble', 'late'], on: { retried: 'sharing' } },
         /** CNF-05: nobody waits any longer. */
         ending: {
           ...ask('endEarlierWish', {

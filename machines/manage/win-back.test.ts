@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CancelReason } from '#domain/cancellation.ts';
-import { managed, managedOnes, timesElsewhere } from '#tests/journeys/managed-samples.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import { managed, managedOnes, timesElsewhere } from '#qa/journeys/managed-samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { toGroupDetails } from '#tests/support/group-steps.ts';
 import { toOffer, toWinBack } from '#tests/support/manage-steps.ts';
 import type { TestJourney } from '#tests/support/journey.ts';
@@ -29,14 +29,26 @@ describe('the offer', () => {
   it.each(['location', 'transport'] as const)(
     'CAN-02 for %s is a time at another store',
     async (reason) => {
-      const same = await toWinBack(reason);
-      await same.answer('searchTimeslots', sample.times(false));
-      expect(at(same, 'plain')).toBe(true);
       const other = await toWinBack(reason);
       await other.answer('searchTimeslots', timesElsewhere());
       expect(other.askedOf('createHold')).toMatchObject({ body: { storeNumber: '200' } });
     },
   );
+
+  it('CAN-02 is looked for on one later day where only the booked store has times', async () => {
+    const journey = await toWinBack('location');
+    await journey.answer('searchTimeslots', sample.times(false));
+    expect(journey.askedOf('searchTimeslots')).toMatchObject({ body: { date: '2026-03-06' } });
+    await journey.answer('searchTimeslots', timesElsewhere());
+    expect(journey.askedOf('createHold')).toMatchObject({ body: { storeNumber: '200' } });
+  });
+
+  it('CAN-02 is none where that store is the only one then, too', async () => {
+    const journey = await toWinBack('transport');
+    await journey.answer('searchTimeslots', sample.times(false));
+    await journey.answer('searchTimeslots', sample.times(false));
+    expect(at(journey, 'plain')).toBe(true);
+  });
 
   it('CAN-02 goes on to the next day that has times', async () => {
     const journey = await toWinBack('date');

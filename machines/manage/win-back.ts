@@ -24,7 +24,7 @@ export const winBack = base.createStateConfig({
   id: 'win-back',
   meta: { page: 'win-back' },
   initial: 'arriving',
-  entry: ['tellHoldDropped', 'clearProblems'],
+  entry: 'tellHoldDropped',
   exit: 'clearProblems',
   on: {
     back: '#cancel-appt',
@@ -78,6 +78,7 @@ export const winBack = base.createStateConfig({
     choosing: {
       always: [
         { guard: 'offerFound', target: 'holding', actions: ['chooseOffer', 'mint'] },
+        { guard: 'laterDayKnown', target: 'searching', actions: 'wishLaterDay' },
         { target: 'plain' },
       ],
     },

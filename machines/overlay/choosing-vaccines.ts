@@ -40,7 +40,6 @@ export const choosingVaccines = (overlay: keyof typeof checking, next: 'holding'
         {
           guard: 'noneInEdit',
           target: '.refused',
-          reenter: true,
           actions: {
             type: 'showProblem',
             params: { field: 'vaccineType', code: 'vaccine.missing' },
@@ -49,7 +48,6 @@ export const choosingVaccines = (overlay: keyof typeof checking, next: 'holding'
         {
           guard: 'editedVaccinesAreTooMany',
           target: '.refused',
-          reenter: true,
           actions: {
             type: 'showProblem',
             params: { field: 'vaccineType', code: 'vaccine.tooMany' },
@@ -58,7 +56,6 @@ export const choosingVaccines = (overlay: keyof typeof checking, next: 'holding'
         {
           guard: 'editedVaccinesClash',
           target: '.refused',
-          reenter: true,
           actions: {
             type: 'showProblem',
             params: { field: 'vaccineType', code: 'vaccine.combination' },

@@ -24,7 +24,6 @@ export const groupContact = base.createStateConfig({
           {
             guard: 'editedContactHasProblems',
             target: '.refused',
-            reenter: true,
             actions: 'showEditedContactProblems',
           },
           { target: 'saving', actions: ['mint', 'toFirstPerson'] },

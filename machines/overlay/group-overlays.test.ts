@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GroupOverlayId } from '#machines/knowledge/events.ts';
 import { membersOf } from '#machines/knowledge/members.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { toFamilyReview } from '#tests/support/family-steps.ts';
 import { toReview } from '#tests/support/journey-steps.ts';
 

@@ -25,7 +25,6 @@ export const groupPatient = base.createStateConfig({
           {
             guard: 'personHasProblems',
             target: '.refused',
-            reenter: true,
             actions: 'showPersonProblems',
           },
           { target: 'saving', actions: 'mint' },

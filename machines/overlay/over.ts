@@ -8,8 +8,10 @@ import { base } from '../vocabulary/base.ts';
  * states only.
  */
 const review = stateIn({ flow: { 'review-appt': 'reading' } });
-const details = stateIn({ flow: { 'view-details': 'upcoming' } });
-const either = or([review, details]);
+const whole = stateIn({ flow: { 'view-details': 'upcoming' } });
+/** SAF-01: one of a group changes when, where and for what they come, and nothing of who. */
+const details = or([whole, stateIn({ flow: { 'view-details': 'member' } })]);
+const either = or([review, whole]);
 
 /** Whatever leads away from the page closes its overlay in the same step. */
 export const closeWithReview = { guard: not(review), target: '#overlay.closed' } as const;
@@ -20,7 +22,7 @@ export const closeWithEither = { guard: not(either), target: '#overlay.closed' }
 export const openable = {
   review: and([review, not('forGroup'), not('inDialog')]),
   details: and([details, not('inDialog')]),
-  either: and([or([and([review, not('forGroup')]), details]), not('inDialog')]),
+  either: and([or([and([review, not('forGroup')]), whole]), not('inDialog')]),
   group: and([review, 'forGroup', not('inDialog')]),
 } as const;
 

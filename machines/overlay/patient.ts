@@ -26,7 +26,6 @@ export const patient = base.createStateConfig({
           {
             guard: 'editedPatientHasProblems',
             target: '.refused',
-            reenter: true,
             actions: 'showEditedPatientProblems',
           },
           { target: 'saving', actions: 'mint' },

@@ -30,7 +30,6 @@ export const sms = base.createStateConfig({
           {
             guard: 'editedTextsHaveProblems',
             target: '.refused',
-            reenter: true,
             actions: 'showEditedTextsProblems',
           },
           { target: 'saving', actions: 'mint' },

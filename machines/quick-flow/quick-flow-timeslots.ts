@@ -17,7 +17,8 @@ export const quickFlowTimeslots = base.createStateConfig({
   id: 'quick-flow-timeslots',
   meta: { page: 'quick-flow-timeslots' },
   initial: 'searching',
-  entry: ['clearProblems', { type: 'comeTo', params: 'timeslots' }, 'tellRecord'],
+  entry: [{ type: 'comeTo', params: 'timeslots' }, 'tellRecord'],
+  exit: 'clearProblems',
   states: {
     searching: ask('searchTimeslots', {
       id: 'searchTimeslots.quick',

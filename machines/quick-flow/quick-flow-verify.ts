@@ -12,7 +12,6 @@ export const quickFlowVerify = base.createStateConfig({
   id: 'quick-flow-verify',
   meta: { page: 'quick-flow-verify' },
   initial: 'proving',
-  entry: 'clearProblems',
   exit: 'clearProblems',
   states: {
     proving: { ...proving('starting'), on: { ...proving('starting').on, back: '#quick-flow' } },

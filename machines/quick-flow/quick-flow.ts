@@ -11,7 +11,6 @@ export const quickFlow = base.createStateConfig({
   id: 'quick-flow',
   meta: { page: 'quick-flow' },
   initial: 'arriving',
-  entry: 'clearProblems',
   on: {
     NAV: {
       guard: 'bringsKey',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { toHeld, toReview } from '#tests/support/journey-steps.ts';
 
 const OTHER_HOLD = '0198c000-0000-7000-8000-0000000000aa';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { toContact, toTimes, toVaccines } from '#tests/support/journey-steps.ts';
 import { startJourney } from '#tests/support/journey.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 
 describe('what a session knows', () => {
   it('SES-01 whether a booking was started, and for one person or a group', async () => {

@@ -6,6 +6,7 @@ import type {
   sendConfirmation,
   sendNumber,
   setReminders,
+  setSharing,
   updateAppointment,
 } from '#contract/manage.ts';
 import type { endEarlierWish, setEarlierWish } from '#contract/earlier-times.ts';
@@ -71,6 +72,16 @@ export const remindersRequest = (context: JourneyContext): PortInput<typeof setR
   params: { confirmationNumber: shownNumber(context) },
   body: known(context.manage.reminders, 'reminders'),
 });
+
+/** SAF-01: what the people of a group see of each other, the other way round. */
+export function sharingRequest(context: JourneyContext): PortInput<typeof setSharing> {
+  const { membersSeeOthers = true } = known(context.manage.appointment, 'appointment');
+  return {
+    intention: intentionOf(context),
+    params: { confirmationNumber: shownNumber(context) },
+    body: { membersSeeOthers: !membersSeeOthers },
+  };
+}
 
 /** Whoever can be moved: a missed one can come on another day (CAN-03). */
 const isToCome = (standing: Standing) => standing === 'upcoming' || standing === 'missed';

@@ -11,7 +11,7 @@ export const finishLater = base.createStateConfig({
   id: 'finish-later',
   meta: { page: 'finish-later' },
   initial: 'form',
-  entry: ['clearProblems', 'prepareLater'],
+  entry: 'prepareLater',
   exit: 'clearProblems',
   on: { back: { actions: 'leadToBooking' } },
   states: {
@@ -23,7 +23,6 @@ export const finishLater = base.createStateConfig({
           {
             guard: 'laterHasProblems',
             target: '.refused',
-            reenter: true,
             actions: 'showLaterProblems',
           },
           { target: 'keeping', actions: 'mint' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RESUMED_PAGES } from '#domain/resume.ts';
-import { groupTakenUp } from '#tests/journeys/group-samples.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import { groupTakenUp } from '#qa/journeys/group-samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';
 import { toContact } from '#tests/support/journey-steps.ts';
 import type { TakenUp } from '../knowledge/ports.ts';

@@ -29,7 +29,6 @@ export const resume = base.createStateConfig({
   id: 'resume',
   meta: { page: 'resume' },
   initial: 'arriving',
-  entry: 'clearProblems',
   exit: 'clearProblems',
   on: {
     NAV: {
@@ -56,7 +55,6 @@ export const resume = base.createStateConfig({
           {
             guard: 'shortCodeHasProblems',
             target: '.refused',
-            reenter: true,
             actions: 'showShortCodeProblems',
           },
           { target: 'finding' },

@@ -77,8 +77,6 @@ export const accounts = topic({
     /** RTE-14: an address that says what the visitor came for. */
     navEnters: ({ event }) =>
       event.type === 'NAV' && event.page === 'get-started' && event.entry !== undefined,
-    /** RTE-15. */
-    navReturns: ({ event }) => event.type === 'NAV' && event.entry === 'var',
 
     emailHasProblems: ({ context }) => checkAddress(context.account).length > 0,
     signInHasProblems: ({ context, event }) =>
@@ -146,7 +144,7 @@ export const accounts = topic({
       dependents: undefined,
       visitor: undefined,
     })),
-    /** RTE-14, RTE-15: what brought the visitor here. */
+    /** RTE-14: what brought the visitor here. */
     keepEntry: assign(({ context, event }) =>
       event.type === 'NAV' && event.entry !== undefined
         ? { entry: event.entry, voucherEntity: event.voucherEntity ?? context.voucherEntity }

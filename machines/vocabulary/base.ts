@@ -4,6 +4,7 @@ import { accounts } from './account.ts';
 import { cancelling } from './cancelling.ts';
 import { changing } from './changing.ts';
 import { comingBack } from './coming-back.ts';
+import { filling } from './documents.ts';
 import { edits } from './edits.ts';
 import { finding } from './finding.ts';
 import { forms } from './forms.ts';
@@ -34,6 +35,7 @@ export const base = words.extend({
     ...changing.guards,
     ...comingBack.guards,
     ...edits.guards,
+    ...filling.guards,
     ...finding.guards,
     ...forms.guards,
     ...grouping.guards,
@@ -57,6 +59,7 @@ export const base = words.extend({
     ...changing.actions,
     ...comingBack.actions,
     ...edits.actions,
+    ...filling.actions,
     ...finding.actions,
     ...forms.actions,
     ...grouping.actions,

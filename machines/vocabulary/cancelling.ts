@@ -41,6 +41,10 @@ function offerIn(context: JourneyContext) {
   return firstChoice({ ...search.result, locations });
 }
 
+/** The first day after the one on screen that has times; only where no day was asked for. */
+const dayAfter = ({ search: { result, days, isDateChosen } }: JourneyContext) =>
+  isDateChosen || !result ? undefined : days.find(({ date }) => date > result.date)?.date;
+
 export const cancelling = topic({
   guards: {
     /** GRP-03: one of a group, or everybody. */
@@ -65,6 +69,8 @@ export const cancelling = topic({
       OF_THE_STORE.includes(manage.reason) &&
       manage.appointment?.source !== LEGACY,
     offerFound: ({ context }) => offerIn(context) !== undefined,
+    /** Late in the day the booked store may be the only one that still has times. */
+    laterDayKnown: ({ context }) => dayAfter(context) !== undefined,
     nextDateKnown: ({ event }) => {
       const { output } = event as unknown as { output?: { refusal?: ErrorReply } }; // of a search
       return output?.refusal?.alternatives?.nextDate !== undefined;
@@ -84,10 +90,10 @@ export const cancelling = topic({
     })),
     /** Later than what is booked; around the store, whose place it is (CAN-02). */
     wishLater: assign(({ context }) => {
-      const { appointmentDate } = shown(context);
+      const { appointmentDate, today } = shown(context);
       const days = LATER_DAYS[context.manage.reason === 'sick' ? 'sick' : 'date'];
       const booked = appointmentDate.slice(0, 'YYYY-MM-DD'.length);
-      const first = booked < context.today ? context.today : booked;
+      const first = booked < today ? today : booked;
       return {
         search: { ...freshSearch, date: addDays(first, days), isDateChosen: true },
         picked: undefined,
@@ -95,6 +101,9 @@ export const cancelling = topic({
     }),
     wishNextDate: assign(({ context: { search } }, { alternatives }: ErrorReply) => ({
       search: { ...search, date: alternatives?.nextDate },
+    })),
+    wishLaterDay: assign(({ context }) => ({
+      search: { ...context.search, date: dayAfter(context), isDateChosen: true },
     })),
     wishElsewhere: assign({ search: freshSearch, picked: undefined }),
     chooseOffer: assign(({ context }) => {

@@ -129,6 +129,20 @@ export const changing = topic({
         },
       }),
     ),
+    /** SAF-01: it is the whole booking's. */
+    keepSharing: assign(
+      (
+        { context: { manage } },
+        { membersSeeOthers }: Pick<Required<AppointmentDetails>, 'membersSeeOthers'>,
+      ) => ({
+        manage: {
+          ...manage,
+          appointment: manage.appointment && { ...manage.appointment, membersSeeOthers },
+          others: manage.others.map((one) => ({ ...one, membersSeeOthers })),
+          saved: 'sharing' as const,
+        },
+      }),
+    ),
     tellSaved: assign(({ context: { manage } }, saved: Saved) => ({
       manage: { ...manage, saved },
     })),

@@ -22,6 +22,7 @@ import { bookedBefore } from '../knowledge/booked-before.ts';
 import { freshJourney } from '../knowledge/context.ts';
 import { checkFind, checkFindByLink, checkNumberAgain } from '../forms/manage.ts';
 import { contextOfManaged, contextOfRead } from '../knowledge/kept/managed.ts';
+import { freshDocuments } from '../knowledge/documents.ts';
 import type { FindDraft, Manage } from '../knowledge/manage.ts';
 import { refuse, stillWrong } from '../forms/refuse.ts';
 import { topic } from './topic.ts';
@@ -65,7 +66,12 @@ export const finding = topic({
       const outcome = outcomeOf(event);
       return !manage.asksGroup && !outcome.ok && outcome.refusal.code === 'FC_903_NotFound';
     },
-    ofGroup: ({ context }) => context.manage.appointment?.bookingType === 'Group',
+    /** All of a group is here; who has nothing but their own visit is told of as anybody alone. */
+    ofGroup: ({ context: { manage } }) =>
+      manage.appointment?.bookingType === 'Group' && manage.appointment.asMember === undefined,
+    ofSeveral: ({ context: { manage } }) => manage.others.length > 0,
+    /** SAF-01: one of a group, who has shown to be that person. */
+    asMember: ({ context }) => context.manage.appointment?.asMember !== undefined,
     /** MNG-04. */
     ofSystemBefore: ({ context }) =>
       isLegacy(context.manage.appointment ? [context.manage.appointment] : []),
@@ -79,12 +85,18 @@ export const finding = topic({
      * RTE-08, RTE-18, CHN-09: what the address says of whom and what is looked for. That a group's
      * is looked for goes with the key it came with; an address that says neither clears it.
      */
-    keepManageArrival: assign(({ context: { manage }, event }) => {
+    keepManageArrival: assign(({ context, event }) => {
       if (event.type !== 'NAV') return {};
-      const { key, code, isGroupBooking, userType } = event;
+      const { page, key, code, isGroupBooking, userType } = event;
+      const { manage } = context;
       const brings = key !== undefined || code !== undefined;
       const goesOnWithKey = !brings && !isGroupBooking && manage.key !== undefined;
       return {
+        // RTE-15: an address of the forms leads here first, and on to them then.
+        documents:
+          page === 'documents'
+            ? { ...freshDocuments, ...context.documents, isWanted: true, wanted: event.step }
+            : undefined,
         manage: {
           ...manage,
           asGuest: userType === 'guest',
@@ -183,6 +195,7 @@ export const finding = topic({
      */
     forgetAppointment: assign(({ context }) => {
       const { manage, appointment, contact, texts, details, hold, dependents } = context;
+      const documents = context.documents?.isWanted ? context.documents : undefined;
       const rest = {
         ...manage,
         appointment: undefined,
@@ -193,12 +206,13 @@ export const finding = topic({
         scope: '' as const,
         saved: undefined,
       };
-      if (manage.appointment === undefined) return { manage: rest };
+      if (manage.appointment === undefined) return { manage: rest, documents };
       return {
         ...freshJourney(context),
         ...(appointment && { appointment, contact, texts, details }),
         hold,
         dependents,
+        documents,
         manage: rest,
       };
     }),

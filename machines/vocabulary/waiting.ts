@@ -26,8 +26,11 @@ export const waiting = topic({
   },
   actions: {
     /** With what is waited for already, else around the store until the day before. */
-    beginWish: assign(({ context: { manage, start, today } }) => {
-      const { earlierWish, store, appointmentDate } = known(manage.appointment, 'appointment');
+    beginWish: assign(({ context: { manage, start } }) => {
+      const { earlierWish, store, appointmentDate, today } = known(
+        manage.appointment,
+        'appointment',
+      );
       const booked = appointmentDate.slice(0, 'YYYY-MM-DD'.length);
       const { searchRadius = freshSearch.miles, partOfDay = freshSearch.partOfDay } =
         earlierWish ?? {};

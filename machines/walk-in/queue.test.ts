@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { calledUp, checkIn, door, given, left } from '#tests/journeys/walk-in-samples.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import { calledUp, checkIn, door, given, left } from '#qa/journeys/walk-in-samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';
 
 async function inLine(): Promise<TestJourney> {

@@ -17,7 +17,8 @@ export const walkInDetails = base.createStateConfig({
   id: 'walk-in-details',
   meta: { page: 'walk-in-details' },
   initial: 'arriving',
-  entry: ['clearProblems', 'fillFromProfile', 'tellRecord'],
+  entry: ['fillFromProfile', 'tellRecord'],
+  exit: 'clearProblems',
   on: { back: { target: '#screening-leading', actions: 'toLastStep' } },
   states: {
     arriving: {
@@ -54,7 +55,6 @@ export const walkInDetails = base.createStateConfig({
           {
             guard: 'detailsHaveProblems',
             target: '.refused',
-            reenter: true,
             actions: 'showDetailsProblems',
           },
           { target: 'saving', actions: 'mint' },

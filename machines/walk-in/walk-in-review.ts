@@ -7,7 +7,7 @@ export const walkInReview = base.createStateConfig({
   id: 'walk-in-review',
   meta: { page: 'walk-in-review' },
   initial: 'reading',
-  entry: ['clearProblems', 'tellRecord'],
+  entry: 'tellRecord',
   states: {
     reading: {
       on: {

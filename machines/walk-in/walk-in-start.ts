@@ -19,7 +19,8 @@ export const walkInStart = base.createStateConfig({
   id: 'walk-in-start',
   meta: { page: 'walk-in-start' },
   initial: 'form',
-  entry: ['tellHoldDropped', 'clearProblems', 'forgetRefusal'],
+  entry: ['tellHoldDropped', 'forgetRefusal'],
+  exit: 'clearProblems',
   on: { back: '#walk-in' },
   states: {
     form: {
@@ -30,7 +31,6 @@ export const walkInStart = base.createStateConfig({
           {
             guard: 'startHasProblems',
             target: '.refused',
-            reenter: true,
             actions: 'showStartProblems',
           },
           { target: 'deciding' },

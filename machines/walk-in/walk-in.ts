@@ -14,7 +14,6 @@ export const walkIn = base.createStateConfig({
   id: 'walk-in',
   meta: { page: 'walk-in' },
   initial: 'arriving',
-  entry: 'clearProblems',
   exit: 'clearProblems',
   on: {
     NAV: {
@@ -60,7 +59,6 @@ export const walkIn = base.createStateConfig({
           {
             guard: 'findHasProblems',
             target: '.refused',
-            reenter: true,
             actions: 'showFindProblems',
           },
           { target: 'checkingIn', actions: 'clearProblems' },

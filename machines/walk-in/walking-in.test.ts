@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { checkIn, door, joined } from '#tests/journeys/walk-in-samples.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import { checkIn, door, joined } from '#qa/journeys/walk-in-samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import type { TestJourney } from '#tests/support/journey.ts';
 import {
   atTheDoor,

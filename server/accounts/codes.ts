@@ -68,6 +68,8 @@ export async function askForCode(tx: Tx, secret: Buffer, wish: Wish): Promise<Co
           language,
           details: { code, expiresAt },
         },
+        askedBy: sessionId,
+        ...(purpose === 'signIn' && { countsAs: 'signIn' }),
       },
     ]);
   if (mail === 'accountExists')
@@ -75,6 +77,7 @@ export async function askForCode(tx: Tx, secret: Buffer, wish: Wish): Promise<Co
       {
         kind: 'email',
         payload: { template: 'accountExists', recipient: email, language, details: {} },
+        askedBy: sessionId,
       },
     ]);
   return { codeSent: true, now: made.now, expiresAt };

@@ -2,6 +2,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { KeyRing } from '#server/security/key-ring.ts';
 import { LONGEST_SECONDS } from './session-policy.ts';
+import { now as serverNow } from '#server/clock.ts';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'dosepath';
@@ -16,8 +17,8 @@ export async function signProfileToken(ring: KeyRing, userid: string): Promise<s
     .setProtectedHeader({ alg: ALGORITHM, kid: key.id })
     .setIssuer(ISSUER)
     .setAudience(ISSUER)
-    .setIssuedAt()
-    .setExpirationTime(`${LONGEST_SECONDS}s`)
+    .setIssuedAt(serverNow())
+    .setExpirationTime(new Date(serverNow().getTime() + LONGEST_SECONDS * 1000))
     .sign(key.secret);
 }
 
@@ -34,7 +35,13 @@ export async function readProfileToken(ring: KeyRing, token: string): Promise<st
         if (!key) throw new errors.JWSSignatureVerificationFailed();
         return key.secret;
       },
-      { algorithms: [ALGORITHM], issuer: ISSUER, audience: ISSUER, requiredClaims: ['exp'] },
+      {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        audience: ISSUER,
+        requiredClaims: ['exp'],
+        currentDate: serverNow(),
+      },
     );
     return typeof payload.userid === 'string' ? payload.userid : undefined;
   } catch (error) {

@@ -15,7 +15,7 @@ export function staySignedIn(app: FastifyInstance, db: Db): void {
   const seen = new Map<SessionId, number>();
 
   app.addHook('preHandler', async (request) => {
-    if (!request.cookies[PROFILE_COOKIE] || !request.url.startsWith('/api/')) return;
+    if (!request.url.startsWith('/api/') || !request.browser.cookie(PROFILE_COOKIE)) return;
     const sessionId = await request.sessionId();
     const now = performance.now();
     const last = seen.get(sessionId);

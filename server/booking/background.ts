@@ -1,4 +1,5 @@
 // What the booking does without being asked.
+import type pg from 'pg';
 import type { Database } from '#server/database/database.ts';
 import { startTellingMissed } from './changes/missed.ts';
 import { startSellingAgain } from '#server/stock/selling-again.ts';
@@ -10,16 +11,17 @@ import { startSweeper } from './holds/sweeper.ts';
  * Sweeps holds that ran out, reminds of visits (CNF-04), offers freed seats to who waits for an
  * earlier time (CNF-05), sells freed doses again (DSK-04), and where `noShow` is on writes to who
  * missed an appointment (CAN-03), until stopped. A failure is told, and tried again later.
+ * `chores` is for what takes its time.
  */
 export function startBookingWork(
-  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  { db, pool, direct, chores }: Pick<Database, 'db' | 'pool' | 'direct'> & { chores: pg.Pool },
   { noShow }: { noShow: boolean },
   failed: (error: unknown) => void,
 ): () => Promise<void> {
   const works = [
-    startSweeper(pool, failed),
+    startSweeper(chores, failed),
     startReminding(db, failed),
-    startOffering({ db, pool }, failed),
+    startOffering({ db, pool, direct }, failed),
     startSellingAgain(pool, failed),
     ...(noShow ? [startTellingMissed(db, failed)] : []),
   ];

@@ -1,6 +1,7 @@
 // One person's booking, from the saved journey to the appointment.
 import type { HoldPolicy } from '#domain/hold-policy.ts';
 import type { Database } from '#server/database/database.ts';
+import { documentKey } from '#server/documents/document-key.ts';
 import { keptPeople } from '#server/eligibility/kept-record.ts';
 import type { Wire } from '#server/http/wire.ts';
 import { serverKey } from '#server/security/keys.ts';
@@ -19,11 +20,12 @@ export async function bookingRoutes(
 ): Promise<void> {
   const people = keptPeople(database.pool);
   const personSecret = await serverKey(database.pool, 'person');
+  const keys = { personSecret, documentKey: await documentKey(database.pool) };
   engagementRoutes(wire, database, people);
   holdRoutes(wire, database, { people, policy });
   patientRoutes(wire, { people, personSecret });
   consentRoutes(wire);
   appointmentRoutes(wire, database);
-  changeRoutes(wire, database, personSecret);
-  await earlierRoutes(wire, database, personSecret);
+  changeRoutes(wire, database, keys);
+  await earlierRoutes(wire, database, keys);
 }

@@ -85,6 +85,8 @@ export const engagements = pgTable(
     remindByEmail: boolean('remind_by_email').notNull().default(true),
     remindByText: boolean('remind_by_text').notNull().default(true),
     metaData: jsonb('meta_data').$type<JourneyData>().notNull().default({}),
+    /** Of a group: whether members are told first name and time of the others (SAF-01). */
+    membersSeeOthers: boolean('members_see_others').notNull().default(true),
     /** Whom it is for; one person is a party of one. */
     people: jsonb().$type<Person[]>().notNull().default([]),
     createdAt: moment('created_at').notNull().default(now),
@@ -95,6 +97,25 @@ export const engagements = pgTable(
     index('engagements_email')
       .on(sql`lower(email)`)
       .where(sql`status = 'confirmed'`),
+  ],
+);
+
+/** Who of a group has shown that a place is theirs; 0170_members.sql has the reasons. */
+export const memberVisits = pgTable(
+  'member_visits',
+  {
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    engagementId: uuid('engagement_id')
+      .notNull()
+      .references(() => engagements.id, { onDelete: 'cascade' }),
+    place: smallint().notNull(),
+    shownAt: moment('shown_at').notNull().default(now),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.engagementId, table.place] }),
+    index('member_visits_engagement').on(table.engagementId),
   ],
 );
 

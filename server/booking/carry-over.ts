@@ -14,6 +14,13 @@ export async function carryOver(tx: Tx, from: SessionId, to: SessionId): Promise
   await tx.execute(
     sql`update signed_in_sessions set session_id = ${to} where session_id = ${from}`,
   );
+  // SAF-01: who has shown to be one of a group still has.
+  await tx.execute(sql`
+    insert into member_visits (session_id, engagement_id, place, shown_at)
+      select ${to}::uuid, engagement_id, place, shown_at from member_visits
+      where session_id = ${from}
+      on conflict do nothing`);
+  await tx.execute(sql`delete from member_visits where session_id = ${from}`);
   // WLK-02: who is at a store still is, and follows how their day goes on.
   await tx.execute(sql`update check_ins set session_id = ${to} where session_id = ${from}`);
   await tx.execute(sql`

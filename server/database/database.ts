@@ -2,9 +2,40 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { StartProblem } from '#server/start-problem.ts';
+import { keepContext } from '#server/tracing/tracing.ts';
+import { isDatabaseLost } from './failures.ts';
+import { databaseNow } from './now.ts';
+import { prepareNothing } from './pooler.ts';
+import { throwOutDead } from './silence.ts';
 
-const CONNECTIONS = 20;
+export const USUAL_CONNECTIONS = 20;
+/** One that listens, one that holds a lock, and one more. */
+const DIRECT_CONNECTIONS = 3;
 const SECOND_MS = 1000;
+export const CONNECT_SECONDS = 5;
+
+/**
+ * Seconds that a statement may take, as the server counts and, a moment later, as we do: a server
+ * that fell silent counts nothing. API-01: a request may meet one such end after the other (the
+ * statement; a new connection, and the answer that is kept from an earlier attempt), and is
+ * answered within 30 seconds all the same.
+ */
+export const PATIENCE = {
+  /** Somebody waits for the answer. */
+  request: { statement: 8, answer: 9 },
+  /** Whoever runs the server waits, or nobody does: lists, sweeps, seeds. */
+  work: { statement: 120, answer: 130 },
+  /** A large table is changed, or another process that does so is waited for. */
+  schema: { statement: 0, answer: 3600 },
+  /** Is it there at all? */
+  probe: { statement: 2, answer: 2 },
+} as const satisfies Record<string, Patience>;
+
+/** Seconds. */
+interface Patience {
+  statement: number;
+  answer: number;
+}
 const OLDEST_MAJOR = 15;
 /** server_version_num is major x 10000 + minor since PostgreSQL 10. */
 const MAJOR_UNIT = 10_000;
@@ -16,36 +47,107 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 export interface Database {
   db: Db;
   pool: pg.Pool;
+  /** Connections to PostgreSQL itself, for what needs a session: locks kept, and listening. */
+  direct: pg.Pool;
+  /**
+   * The database's clock, asked on a connection of its own that no work can keep busy; within
+   * seconds it tells, or fails.
+   */
+  now(): Promise<Date>;
   close(): Promise<void>;
+}
+
+/** No database yet, but there may be one later: it starts, is full, or cannot be reached. */
+export class DatabaseAway extends StartProblem {}
+
+export interface DatabaseOptions {
+  /** At most, at once. */
+  connections?: number | undefined;
+  /** PostgreSQL itself, where the address is that of a pooler in transaction mode. */
+  directUrl?: string | undefined;
+  /** Who waits for its answers; a visitor where it is not said. */
+  patience?: 'request' | 'work' | 'schema' | Patience;
 }
 
 /**
  * Opens a pool and proves that the database answers.
- * @throws StartProblem naming DATABASE_URL, never with its password.
+ * @throws StartProblem naming DATABASE_URL, never with its password; DatabaseAway where another try
+ * may succeed
  */
-export async function openDatabase(url: string): Promise<Database> {
+export async function openDatabase(
+  url: string,
+  { connections = USUAL_CONNECTIONS, patience = 'request', directUrl }: DatabaseOptions = {},
+): Promise<Database> {
+  const isPooled = directUrl !== undefined;
+  const connection = connectionOf(url);
+  const pool = openPool(connection, patience, { max: connections, isPooled });
+  const probe = openPool(connection, 'probe', { max: 1, isPooled });
+  const direct = isPooled
+    ? openPool(connectionOf(directUrl), patience, { max: DIRECT_CONNECTIONS, isPooled: false })
+    : pool;
+  const close = async () => {
+    await Promise.all([...new Set([pool, probe, direct])].map((one) => one.end()));
+  };
+  try {
+    await proveVersion(pool);
+  } catch (cause) {
+    await close();
+    throw cause instanceof StartProblem ? cause : unreachable(url, cause);
+  }
+  const db = Object.assign(drizzle(pool), { transaction: transactionsOf(pool) });
+  let asked: Promise<Date> | undefined;
+  const now = () => (asked ??= databaseNow(probe).finally(() => (asked = undefined)));
+  return { db, pool, direct, now, close };
+}
+
+function openPool(
+  connection: pg.PoolConfig,
+  patience: keyof typeof PATIENCE | Patience,
+  { max, isPooled }: { max: number; isPooled: boolean },
+): pg.Pool {
+  const { statement, answer } = typeof patience === 'string' ? PATIENCE[patience] : patience;
   const pool = new pg.Pool({
-    ...connectionOf(url),
+    ...connection,
     application_name: 'dosepath',
-    max: CONNECTIONS,
-    connectionTimeoutMillis: 5 * SECOND_MS,
+    max,
+    connectionTimeoutMillis: Math.min(answer, CONNECT_SECONDS) * SECOND_MS,
     idleTimeoutMillis: 30 * SECOND_MS,
     keepAlive: true,
-    statement_timeout: 15 * SECOND_MS,
-    idle_in_transaction_session_timeout: 30 * SECOND_MS,
+    query_timeout: answer * SECOND_MS,
+    // A pooler takes no settings of a session (docs/operations.md gives them to the role instead).
+    ...(!isPooled && {
+      statement_timeout: statement * SECOND_MS,
+      idle_in_transaction_session_timeout: 30 * SECOND_MS,
+    }),
   });
   // A connection that dies while idle is replaced at its next use, and one that dies at work is
   // told of by the query it was asked; without a listener either would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  try {
-    await proveVersion(pool);
-  } catch (cause) {
-    await pool.end();
-    throw cause instanceof StartProblem ? cause : unreachable(url, cause);
-  }
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  if (isPooled) prepareNothing(pool);
+  throwOutDead(pool);
+  keepContext(pool);
+  return pool;
 }
+
+/**
+ * In place of drizzle's own, which never gives a connection back whose `begin` failed: twenty of
+ * those, and the pool has none left for good.
+ */
+const transactionsOf =
+  (pool: pg.Pool): Db['transaction'] =>
+  async (work, settings) => {
+    const client = await pool.connect();
+    let isLost = false;
+    try {
+      return await drizzle(client).transaction(work, settings);
+    } catch (error) {
+      isLost = isDatabaseLost(error);
+      throw error;
+    } finally {
+      client.release(isLost);
+    }
+  };
 
 function connectionOf(url: string): pg.PoolConfig {
   const scheme = /^([a-z]+):\/\//i.exec(url)?.[1]?.toLowerCase();
@@ -69,7 +171,8 @@ async function proveVersion(pool: pg.Pool): Promise<void> {
 
 function unreachable(url: string, cause: unknown): StartProblem {
   const { host, pathname } = new URL(url);
-  return new StartProblem(
+  const Problem = isDatabaseLost(cause) ? DatabaseAway : StartProblem;
+  return new Problem(
     'DATABASE_URL',
     `the database ${host}${pathname} does not answer (${reasonOf(cause)})`,
   );

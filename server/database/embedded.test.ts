@@ -4,8 +4,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from './database.ts';
 import { startEmbedded } from './embedded.ts';
 import type { EmbeddedDatabase } from './embedded.ts';
 
@@ -95,6 +97,43 @@ describe('the embedded database', () => {
       await again.stop();
     }
     parent.kill();
+  });
+
+  it('REL-02 is started again at the same port when it is killed, once for two who use it, and the pool goes on', async () => {
+    const said: string[] = [];
+    const told = (line: string) => void said.push(line);
+    const [first, second] = await Promise.all(
+      [told, told].map((tell) => startEmbedded({ dataFolder, durability: 'none', told: tell })),
+    );
+    if (!first || !second) throw new Error('two starts');
+    started.push(first, second);
+    const database = await openDatabase(first.url);
+    for (let times = 1; times <= 2; times += 1) {
+      process.kill(
+        Number((await readFile(postmasterNote(first), 'utf8')).split('\n')[0]),
+        'SIGKILL',
+      );
+      await expect.poll(() => said.length).toBe(2 * times);
+      await expect
+        .poll(() => database.pool.query('SELECT 1').catch(() => ({ rowCount: 0 })))
+        .toMatchObject({ rowCount: 1 });
+    }
+    await database.close();
+    await first.stop();
+    expect(await ask(second.url, 'SELECT 1 AS answer')).toBe(1);
+    await second.stop();
+    await expect(ask(second.url, 'SELECT 1 AS answer')).rejects.toThrow(/ECONNREFUSED/);
+    // Also of the next start, and of who was not there.
+    expect((await start()).url).toBe(first.url);
+  });
+
+  it('REL-02 leaves nothing behind when it is left while it is being started again', async () => {
+    const only = await start();
+    process.kill(Number((await readFile(postmasterNote(only), 'utf8')).split('\n')[0]), 'SIGKILL');
+    await delay(300);
+    await only.stop();
+    await delay(1_000);
+    await expect(ask(only.url, 'SELECT 1 AS answer')).rejects.toThrow(/ECONNREFUSED/);
   });
 
   it('DIA-01 takes no other password than its own, and writes no value of a failed statement into its log', async () => {

@@ -7,12 +7,13 @@ import { StartProblem } from '#server/start-problem.ts';
 import { openCluster, SUPERUSER } from './embedded/cluster.ts';
 import type { Cluster, Durability } from './embedded/cluster.ts';
 import { openHome } from './embedded/home.ts';
-import { findPostmaster, launch, stopPostmaster } from './embedded/postmaster.ts';
+import { findPostmaster, launch, portOf, stopPostmaster } from './embedded/postmaster.ts';
 import type { Postmaster } from './embedded/postmaster.ts';
 import { preparePrograms } from './embedded/programs.ts';
 
 const DATABASE_NAME = 'dosepath';
 const START_LIMIT_MS = 60_000;
+const LEAVE_LIMIT_MS = 5_000;
 const ANSWER_LIMIT_MS = 5_000;
 const POLL_MS = 20;
 
@@ -42,36 +43,42 @@ export interface EmbeddedDatabase {
 
 /**
  * Starts the embedded server of a data folder, or joins the one that runs already (another start,
- * or one left by a kill -9).
+ * or one left by a kill -9). From then on it is kept: one that ends by itself is started again at
+ * the same port (REL-02).
  * @throws StartProblem with one line that names the setting to change.
  */
 export async function startEmbedded(options: {
   dataFolder: string;
   durability: Durability;
+  /** Is told, in a line, that the server had to be started again. */
+  told?: (line: string) => void;
 }): Promise<EmbeddedDatabase> {
   const home = await openHome(options.dataFolder);
   const programs = await preparePrograms(home);
   const cluster = await openCluster(home, programs, options.durability);
+  const { account } = home;
+  const { durability, told = () => undefined } = options;
+  const start = async (port: number) => launch(cluster, programs, account, { durability, port });
+
   const deadline = Date.now() + START_LIMIT_MS;
   let attempts = 0;
   let running = () => false;
-
   while (Date.now() < deadline) {
-    const postmaster = await findPostmaster(cluster);
-    const usage = postmaster && (await joinServer(cluster, postmaster));
-    if (usage) {
-      await ensureDatabase(usage);
+    const joined = await joinRunning(cluster);
+    if (joined) {
+      await ensureDatabase(joined.usage);
+      const keeper = keep(cluster, joined, { start, told });
       return {
-        url: urlOf(cluster, postmaster, DATABASE_NAME),
+        url: urlOf(cluster, joined.postmaster, DATABASE_NAME),
         folder: home.folder,
-        stop: () => leave(cluster, postmaster, usage),
+        stop: () => keeper.leave(),
       };
     }
-    if (!postmaster && !running()) {
+    if (!running() && !(await findPostmaster(cluster))) {
       if (attempts === LAUNCH_ATTEMPTS) break;
       if (attempts > 0) await delay(LAUNCH_PAUSE_MS);
       attempts += 1;
-      running = await launch(cluster, programs, home.account, options.durability);
+      running = await start(await portOf(cluster));
     }
     await delay(POLL_MS);
   }
@@ -79,6 +86,74 @@ export async function startEmbedded(options: {
     'DATABASE_URL',
     `not set, and the embedded database does not start: ${await lastWords(cluster)}`,
   );
+}
+
+/** A server that runs, and our mark that we use it. */
+interface Joined {
+  postmaster: Postmaster;
+  usage: pg.Client;
+}
+
+/** Undefined while none runs, or it starts or goes down. */
+async function joinRunning(cluster: Cluster): Promise<Joined | undefined> {
+  const postmaster = await findPostmaster(cluster);
+  const usage = postmaster && (await joinServer(cluster, postmaster));
+  return usage && { postmaster, usage };
+}
+
+interface Keeper {
+  /** Leaves the server; the last one to leave shuts it down. */
+  leave(): Promise<void>;
+}
+
+/** Starts the server again whenever it ends, until we leave. Of several programs one succeeds. */
+function keep(
+  cluster: Cluster,
+  first: Joined,
+  {
+    start,
+    told,
+  }: { start: (port: number) => Promise<() => boolean>; told: (line: string) => void },
+): Keeper {
+  const { port } = first.postmaster;
+  let joined: Joined | undefined = first;
+  let leaving: Promise<void> | undefined;
+  let reviving = Promise.resolve();
+
+  const revive = async () => {
+    let running = () => false;
+    while (!leaving) {
+      joined = await joinRunning(cluster);
+      if (joined) {
+        told('The embedded database had ended; it was started again.');
+        return watch(joined);
+      }
+      if (!running() && !(await findPostmaster(cluster))) {
+        running = await start(port);
+        await delay(LAUNCH_PAUSE_MS);
+      } else await delay(POLL_MS);
+    }
+  };
+  const watch = ({ usage }: Joined) => {
+    usage.once('end', () => {
+      if (leaving) return;
+      joined = undefined;
+      reviving = revive().catch(() => told('The embedded database ended, and cannot be started.'));
+    });
+  };
+  const leave = async () => {
+    await reviving;
+    const deadline = Date.now() + LEAVE_LIMIT_MS;
+    // One that was being started must not stay behind.
+    while (!joined && Date.now() < deadline && (await findPostmaster(cluster))) {
+      joined = await joinRunning(cluster);
+      if (!joined) await delay(POLL_MS);
+    }
+    if (joined) await leaveServer(cluster, joined);
+  };
+
+  watch(first);
+  return { leave: () => (leaving ??= leave()) };
 }
 
 function urlOf(cluster: Cluster, postmaster: Postmaster, database: string): string {
@@ -98,7 +173,7 @@ async function joinServer(
     connectionTimeoutMillis: ANSWER_LIMIT_MS,
     keepAlive: true,
   });
-  // A server that goes away is noticed by the pool's queries; here it only ends the usage mark.
+  // That a server goes away is told by the end of the connection.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -123,7 +198,7 @@ async function ensureDatabase(usage: pg.Client): Promise<void> {
   await usage.query('SELECT pg_advisory_unlock($1)', [CREATION_LOCK]);
 }
 
-async function leave(cluster: Cluster, postmaster: Postmaster, usage: pg.Client): Promise<void> {
+async function leaveServer(cluster: Cluster, { postmaster, usage }: Joined): Promise<void> {
   try {
     await usage.query('SELECT pg_advisory_unlock_shared($1)', [USAGE_LOCK]);
     const alone = await usage.query<{ alone: boolean }>(

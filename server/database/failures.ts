@@ -2,10 +2,14 @@
 // patient typed.
 
 /**
- * Class 08 and 57P0x: the connection or the server is gone; 53300: full; 57014: a statement took
- * too long.
+ * Class 08 and 57P0x: the connection or the server is gone; class 53: no disk, memory or connection
+ * is left; 57014: a statement took too long; 25006: it takes no writes (another server does now);
+ * 58000, 58030: its disk does not answer (PostgreSQL, appendix A).
  */
-const LOST = /^(08...|57P0[1-5]|53300|57014)$/;
+const LOST = /^(08...|53...|57P0[1-5]|57014|25006|580[03]0)$/;
+
+/** What a server says that takes no work, or none from this connection, any more. */
+const OUT_OF_WORK = /^(57P0[1-5]|25006)$/;
 
 /**
  * Serialization failure and deadlock: the same transaction may well succeed when it is tried again.
@@ -22,12 +26,15 @@ const SYSTEM_CODES = [
   'EAI_AGAIN',
 ];
 
+const SILENT = 'Query read timeout';
+
 /** What the driver throws without any code when a connection breaks or none comes free in time. */
 const DRIVER_MESSAGES = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error',
-  'Query read timeout',
+  'Client was closed and is not queryable',
+  SILENT,
 ];
 
 export const SqlState = {
@@ -45,6 +52,14 @@ export function isDatabaseLost(error: unknown): boolean {
     return code === '' && DRIVER_MESSAGES.some((start) => cause.message.startsWith(start));
   });
 }
+
+/** True when nothing came back in time: whatever the connection was, it is no connection now. */
+export const isSilence = (error: unknown): boolean =>
+  error instanceof Error && error.message === SILENT;
+
+/** True when the server at the other end of this connection will do nothing more for us. */
+export const isOutOfWork = (error: unknown): boolean =>
+  error instanceof Error && OUT_OF_WORK.test(codeOf(error));
 
 export function isRetryable(error: unknown): boolean {
   return causes(error).some((cause) => RETRYABLE.test(codeOf(cause)));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '#tests/support/database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, missingFrom, proveSchema } from './migrate.ts';
 
 const { pool } = await freshDatabase();
 const made: string[] = [];
@@ -59,6 +59,32 @@ describe('migrations', () => {
     await expect(migrate(pool, folders)).rejects.toThrow(
       /^DATABASE_URL: 0001_first.sql was changed/,
     );
+  });
+
+  it('OPS-03 refuse a schema that is newer than the program, and one that another program made', async () => {
+    await migrate(pool, folders);
+    await pool.query(`INSERT INTO applied_migrations VALUES ('0009_next.sql', '')`);
+    for (const look of [migrate, missingFrom, proveSchema])
+      await expect(look(pool, folders)).rejects.toThrow(
+        'DATABASE_URL: the schema is newer than this program (0009_next.sql): start the release that brought it',
+      );
+    await pool.query(`UPDATE applied_migrations SET name = '0001_other.sql' WHERE checksum = ''`);
+    for (const look of [migrate, missingFrom, proveSchema])
+      await expect(look(pool, folders)).rejects.toThrow(
+        'DATABASE_URL: the database has migrations that this program does not know (0001_other.sql)',
+      );
+  });
+
+  it('OPS-03 are looked for without changing anything', async () => {
+    const missing = ['0001_first.sql', '0002_second.sql'];
+    expect(await missingFrom(pool, folders)).toEqual(missing);
+    await expect(proveSchema(pool, folders)).rejects.toThrow(`(${missing.join(', ')})`);
+    expect((await pool.query(`SELECT to_regclass('applied_migrations') AS made`)).rows).toEqual([
+      { made: null },
+    ]);
+    await migrate(pool, folders);
+    expect(await missingFrom(pool, folders)).toEqual([]);
+    await expect(proveSchema(pool, folders)).resolves.toBeUndefined();
   });
 
   it('bring an empty database to the schema of the product', async () => {

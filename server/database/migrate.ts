@@ -1,5 +1,6 @@
-// The schema, brought up to date at every start: files of ./migrations in the order of their names,
-// each applied once, then the functions of ./functions as their texts are now.
+// The schema, brought up to date by the start, or in production by `npm run db:migrate`: files of
+// ./migrations in the order of their names, each applied once, then the functions of ./functions as
+// their texts are now.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -32,7 +33,7 @@ interface SqlFile {
  * Applies the migrations that are missing, each in its own transaction, then in one transaction the
  * functions whose text changed; after a migration all of them, since it may have dropped any.
  * Returns the names of the files that were applied.
- * @throws StartProblem when a migration was changed after it was applied.
+ * @throws StartProblem when a migration was changed after it was applied, or is none of ours.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -53,6 +54,77 @@ export async function migrate(
   }
 }
 
+/**
+ * Proves that the schema is what this program needs, and changes nothing: in production that is
+ * apart from the start (OPS-03).
+ * @throws StartProblem naming what is missing, or what is newer than this program
+ */
+export async function proveSchema(
+  pool: pg.Pool,
+  folders: SchemaFolders = OUR_FOLDERS,
+): Promise<void> {
+  const missing = await missingFrom(pool, folders);
+  if (missing.length > 0)
+    throw new StartProblem(
+      'DATABASE_URL',
+      `the schema is older than this program (${missing.join(', ')}): run npm run db:migrate`,
+    );
+}
+
+/**
+ * What `migrate` would apply, by name.
+ * @throws StartProblem as `migrate` does
+ */
+export async function missingFrom(
+  pool: pg.Pool,
+  folders: SchemaFolders = OUR_FOLDERS,
+): Promise<string[]> {
+  const known = async (ledger: Ledger) => {
+    const { rows } = await pool.query<{ there: boolean }>(
+      'SELECT to_regclass($1) IS NOT NULL AS there',
+      [ledger],
+    );
+    return rows[0]?.there ? checksumsIn(pool, ledger) : new Map<string, string>();
+  };
+  const migrations = missingOf(
+    await readSqlFiles(folders.migrations),
+    await known('applied_migrations'),
+  );
+  const applied = await known('applied_functions');
+  const functions = (await readSqlFiles(folders.functions)).filter(
+    ({ name, checksum }) => applied.get(name) !== checksum,
+  );
+  return [...migrations, ...functions].map(({ name }) => name);
+}
+
+/** @param known the checksums of those that were applied, by name */
+function missingOf(migrations: SqlFile[], known: ReadonlyMap<string, string>): SqlFile[] {
+  const ours = new Map(migrations.map((migration) => [migration.name, migration]));
+  const newest = migrations.at(-1)?.name ?? '';
+  const foreign = [...known.keys()].filter((name) => !ours.has(name)).sort();
+  const newer = foreign.filter((name) => name > newest);
+  if (newer.length > 0)
+    throw new StartProblem(
+      'DATABASE_URL',
+      `the schema is newer than this program (${newer.join(', ')}): start the release that brought it`,
+    );
+  if (foreign.length > 0)
+    throw new StartProblem(
+      'DATABASE_URL',
+      `the database has migrations that this program does not know (${foreign.join(', ')}): it is another program's`,
+    );
+  const changed = migrations.find(
+    ({ name, checksum }) => known.has(name) && known.get(name) !== checksum,
+  );
+  if (changed) {
+    throw new StartProblem(
+      'DATABASE_URL',
+      `${changed.name} was changed after this database applied it; write a new migration instead`,
+    );
+  }
+  return migrations.filter(({ name }) => !known.has(name));
+}
+
 async function readSqlFiles(folder: string): Promise<SqlFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
@@ -65,16 +137,7 @@ async function readSqlFiles(folder: string): Promise<SqlFile[]> {
 
 async function applyMissing(client: pg.PoolClient, migrations: SqlFile[]): Promise<string[]> {
   const known = await applied(client, 'applied_migrations');
-  const changed = migrations.find(
-    ({ name, checksum }) => known.has(name) && known.get(name) !== checksum,
-  );
-  if (changed) {
-    throw new StartProblem(
-      'DATABASE_URL',
-      `${changed.name} was changed after this database applied it; write a new migration instead`,
-    );
-  }
-  const missing = migrations.filter(({ name }) => !known.has(name));
+  const missing = missingOf(migrations, known);
   for (const migration of missing) {
     await whole(client, () => apply(client, migration, 'applied_migrations'));
   }
@@ -104,7 +167,14 @@ async function applied(client: pg.PoolClient, ledger: Ledger): Promise<Map<strin
     checksum text NOT NULL,
     applied_at timestamptz NOT NULL DEFAULT clock_timestamp()
   )`);
-  const { rows } = await client.query<{ name: string; checksum: string }>(
+  return checksumsIn(client, ledger);
+}
+
+async function checksumsIn(
+  asked: pg.Pool | pg.PoolClient,
+  ledger: Ledger,
+): Promise<Map<string, string>> {
+  const { rows } = await asked.query<{ name: string; checksum: string }>(
     `SELECT name, checksum FROM ${ledger}`,
   );
   return new Map(rows.map((row) => [row.name, row.checksum]));

@@ -1,49 +1,149 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
-import { seedStores } from '#server/stores/sample/seed-stores.ts';
-import { openDatabase } from './database.ts';
+import { StartProblem } from '#server/start-problem.ts';
+import { isLive } from '#domain/environments.ts';
+import { sealAllKeys, sealKeys } from '#server/security/keys.ts';
+import { SAMPLE_SOURCE, seedStores } from '#server/stores/sample/seed-stores.ts';
+import { DatabaseAway, openDatabase } from './database.ts';
 import type { Database, Db } from './database.ts';
 import { startEmbedded } from './embedded.ts';
-import { migrate } from './migrate.ts';
+import { isDatabaseLost } from './failures.ts';
+import { migrate, proveSchema } from './migrate.ts';
+
+/** Enough for the chores of a server, which take turns. */
+const CHORE_CONNECTIONS = 2;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 5_000;
+
+type DatabaseConfig = Pick<
+  Config,
+  | 'databaseUrl'
+  | 'directDatabaseUrl'
+  | 'dataFolder'
+  | 'databaseConnections'
+  | 'databaseWaitSeconds'
+  | 'environment'
+  | 'sealingKeys'
+>;
+
+export interface OpenedDatabase {
+  database: Database;
+  /** The same, for what nobody waits for: it may take its time, and takes nobody's connection. */
+  chores: Database;
+  close(): Promise<void>;
+}
 
 /**
  * The database of the settings, or the embedded one, with the newest schema and some stores to book
- * at.
+ * at. One that is away is waited for, a line a try.
+ * @throws StartProblem naming DATABASE_URL; what the signal says once it is aborted
  */
 export async function openConfiguredDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
-): Promise<{ database: Database; close(): Promise<void> }> {
+  config: DatabaseConfig,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<OpenedDatabase> {
   const server = await serverOf(config);
   try {
-    const database = await openDatabase(server.url);
+    const opened = await whenItAnswers(config.databaseWaitSeconds, signal, () =>
+      openPrepared(server.url, config),
+    );
     const close = async () => {
-      await database.close();
+      await Promise.all([opened.database.close(), opened.chores.close()]);
       await server.stop();
     };
-    await prepare(database).catch(async (cause: unknown) => {
-      await database.close();
-      throw cause;
-    });
-    return { database, close };
+    return { ...opened, close };
   } catch (cause) {
     await server.stop();
     throw cause;
   }
 }
 
-async function serverOf({ databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>) {
+async function serverOf({ databaseUrl, dataFolder }: DatabaseConfig) {
   if (databaseUrl) return { url: databaseUrl, stop: () => Promise.resolve() };
-  const embedded = await startEmbedded({ dataFolder, durability: 'full' });
+  const embedded = await startEmbedded({ dataFolder, durability: 'full', told: console.log });
   if (embedded.folder !== dataFolder) console.log(`The data is in ${embedded.folder}.`);
   return embedded;
 }
 
-async function prepare({ db, pool }: Database): Promise<void> {
-  await migrate(pool);
-  if (await isWithoutStores(db)) await seedStores(db);
+async function openPrepared(
+  url: string,
+  { directDatabaseUrl: directUrl, databaseConnections, environment, sealingKeys }: DatabaseConfig,
+): Promise<Omit<OpenedDatabase, 'close'>> {
+  // In a session of its own, which a pooler has not.
+  const itself = directUrl ?? url;
+  await withDatabase(itself, 'schema', ({ pool }) =>
+    isLive(environment) ? proveSchema(pool) : migrate(pool),
+  );
+  await withDatabase(itself, 'work', async ({ db, pool }) => {
+    if (isLive(environment)) await refuseSamples(db);
+    else if (await isWithoutStores(db)) await seedStores(db);
+    sealKeys(pool, sealingKeys);
+    await sealAllKeys(pool);
+  });
+  const database = await openDatabase(url, { connections: databaseConnections, directUrl });
+  const chores = await openDatabase(itself, { connections: CHORE_CONNECTIONS, patience: 'work' });
+  for (const { pool } of [database, chores]) sealKeys(pool, sealingKeys);
+  return { database, chores };
+}
+
+async function withDatabase(
+  url: string,
+  patience: 'work' | 'schema',
+  work: (database: Database) => Promise<unknown>,
+): Promise<void> {
+  const database = await openDatabase(url, { connections: 1, patience });
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
 }
 
 async function isWithoutStores(db: Db): Promise<boolean> {
   const found = await db.execute(sql`SELECT FROM stores LIMIT 1`);
   return found.rowCount === 0;
+}
+
+/** OPS-01: nobody can go to a store that was made up. */
+async function refuseSamples(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM stores WHERE source = ${SAMPLE_SOURCE} AND retired_at IS NULL`,
+  );
+  const count = rows[0]?.count ?? 0;
+  if (count > 0)
+    throw new StartProblem(
+      'DATABASE_URL',
+      `${count} sample stores are in this database; retire them with npm run stores:retire -- --samples`,
+    );
+}
+
+/**
+ * The outcome of the first try that finds the database.
+ * @param seconds after which the next failure is the last
+ */
+async function whenItAnswers<R>(
+  seconds: number,
+  signal: AbortSignal,
+  open: () => Promise<R>,
+): Promise<R> {
+  const begunAt = performance.now();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await open();
+    } catch (cause) {
+      const problem = problemOf(cause);
+      if (!(problem instanceof DatabaseAway)) throw problem;
+      const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
+      if (performance.now() - begunAt + pause > seconds * 1000) throw problem;
+      console.log(`${problem.message}; try ${attempt}, the next in ${pause / 1000} s`);
+      await delay(pause, undefined, { signal });
+    }
+  }
+}
+
+/** A connection that broke in the middle of the beginning is one more that is away. */
+function problemOf(cause: unknown): unknown {
+  if (cause instanceof StartProblem || !isDatabaseLost(cause)) return cause;
+  return new DatabaseAway('DATABASE_URL', 'the database was there, and then was lost');
 }

@@ -11,6 +11,7 @@ import {
   type DeskVisit,
 } from '#contract/desk.ts';
 import type { Database, Tx } from '#server/database/database.ts';
+import { documentKey } from '#server/documents/document-key.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
 import type { Wire } from '#server/http/wire.ts';
@@ -28,11 +29,12 @@ import { deskVisitOf } from './visit-view.ts';
 const SEARCHES_PER_MINUTE = 60;
 
 /** The store's desk (DSK-02, DSK-03, WLK-07). The wire lets in members of its team only. */
-export function deskRoutes(
+export async function deskRoutes(
   wire: Wire,
   { db, pool }: Database,
   { news, publicAddress }: { news: StoreNews; publicAddress: PublicAddress },
-): void {
+): Promise<void> {
+  const formsKey = await documentKey(pool);
   wire.read(getDeskDay, async ({ team, query }) => {
     const day = await dayOf(db, team.storeId, query.date);
     team.saw(day.visits.map(({ appointmentId }) => appointmentId));
@@ -45,7 +47,7 @@ export function deskRoutes(
     };
   });
   wire.read(getDeskVisit, async ({ team, params }) => {
-    const sheet = await sheetOf(db, team.storeId, params.appointmentId);
+    const sheet = await sheetOf(db, formsKey, team.storeId, params.appointmentId);
     if (!isRefused(sheet)) team.saw([params.appointmentId]);
     return sheet;
   });

@@ -13,7 +13,7 @@ import {
 import { getAppointment } from '#contract/manage.ts';
 import { openWalkIn } from '#contract/walk-ins.ts';
 import { book, bookingServer, dayAhead } from '#tests/support/booking.ts';
-import { openDesk, walkTo, type Desk } from '#tests/support/desk.ts';
+import { givenBody, isReady, openDesk, walkTo, type Desk } from '#tests/support/desk.ts';
 import { teamMember } from '#tests/support/team.ts';
 
 const server = await bookingServer();
@@ -32,23 +32,7 @@ const step = (visit: DeskVisit, to: 'arrived' | 'checkedIn') => ({
   ...at(visit, {}),
   body: { version: visit.version, to },
 });
-const givenNow = (visit: DeskVisit, changes: object = {}) => ({
-  ...at(visit, {}),
-  body: {
-    version: visit.version,
-    doses: visit.vaccines.map(({ code }) => ({
-      code,
-      productId: `${code}-product`,
-      lot: 'FL1234',
-      lotExpiresOn: dayAhead(90),
-      site: 'LD' as const,
-      route: 'IM' as const,
-      visDate: '2025-01-31',
-      ...changes,
-    })),
-  },
-});
-const isReady = ['arrived', 'checkedIn', 'readyForPreVax', 'awaitingSignOff'] as const;
+const givenNow = (visit: DeskVisit, changes: object = {}) => givenBody(desk, visit, changes);
 
 describe('the day', () => {
   it('DSK-02 lists who is booked today, by time, with what for; not who cancelled', async () => {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { giveDoses } from '#contract/desk.ts';
 import { cvxOfDose } from '#domain/eligibility/cvx.ts';
-import { checkLotExpiry, checkVisDate, hasSite } from '#domain/given.ts';
+import { checkLotExpiry, checkVisDate, differsFrom, hasSite } from '#domain/given.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { ownCode } from '#domain/vaccine-codes.ts';
 import type { TeamRole } from '#domain/visits.ts';
@@ -12,6 +12,7 @@ import type { Tx } from '#server/database/database.ts';
 import { eligibility } from '#server/eligibility/eligibility.ts';
 import { refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
 import { takeFromStock } from '#server/stock/given-doses.ts';
+import { lotNamed, type Lot } from '#server/stock/stock.store.ts';
 import { storeProducts } from '#server/stores/stores.schema.ts';
 import { moveVisit, type Seen } from '#server/visits/steps.ts';
 import { immunizations } from '#server/visits/visits.schema.ts';
@@ -22,8 +23,9 @@ type Given = z.output<typeof giveDoses.body>['doses'];
 /**
  * Records the doses and moves the visit to given. Everything that was booked is given, each once,
  * or the rest is another day's: at least one. Refused at its field for a lot or date that cannot
- * be, a product that the store does not keep, or a vaccine that was not booked. What the stock list
- * has not is recorded all the same: the dose was given.
+ * be, a product that the store does not keep, a vaccine that was not booked, or another expiry than
+ * the stock list has of a lot that it counts. What the list has not is recorded all the same: the
+ * dose was given.
  */
 export async function give(
   tx: Tx,
@@ -38,8 +40,9 @@ export async function give(
     .from(storeProducts)
     .where(eq(storeProducts.storeId, seen.storeId));
   const today = todayIn(row.store.timeZone, row.now);
+  const listed = await lotsListed(tx, seen.storeId, doses);
   const fields = doses.flatMap((dose, index) =>
-    problemsOf({ row, doses, products, today }, dose, index),
+    problemsOf({ row, doses, products, listed, today }, dose, index),
   );
   if (fields.length > 0) return refuse('INVALID_REQUEST', { fields });
 
@@ -84,15 +87,27 @@ interface Context {
   row: VisitOfDay;
   doses: Given;
   products: readonly { vaccineCode: string; productId: string }[];
+  listed: readonly Lot[];
   today: string;
 }
 
+/** The lots that these doses name, as far as the store's list has doses of them (DSK-04). */
+async function lotsListed(tx: Tx, storeId: number, doses: Given): Promise<Lot[]> {
+  const found: Lot[] = [];
+  for (const dose of doses) {
+    const lot = await lotNamed(tx, storeId, dose);
+    if (lot && lot.doses > 0) found.push(lot);
+  }
+  return found;
+}
+
 function problemsOf(
-  { row, doses, products, today }: Context,
+  { row, doses, products, listed, today }: Context,
   dose: Given[number],
   index: number,
 ): FieldProblem[] {
-  const { code, productId, lotExpiresOn, site, route, visDate } = dose;
+  const { code, productId, lot, lotExpiresOn, site, route, visDate } = dose;
+  const counted = listed.find((one) => one.productId === productId && one.lot === lot);
   const isBooked = row.appointment.vaccines.some((one) => sameVaccine(one.code, code));
   const isFirst = doses.findIndex((one) => sameVaccine(one.code, code)) === index;
   const isKept = products.some(
@@ -101,7 +116,8 @@ function problemsOf(
   const found: Record<string, ProblemCode | undefined> = {
     code: isBooked && isFirst ? undefined : 'field.invalid',
     productId: isKept ? undefined : 'manufacturer.missing',
-    lotExpiresOn: checkLotExpiry(lotExpiresOn, today),
+    lotExpiresOn:
+      checkLotExpiry(lotExpiresOn, today) ?? differsFrom(counted?.expiresOn, lotExpiresOn),
     site: hasSite(route) === (site !== undefined) ? undefined : 'site.missing',
     visDate: checkVisDate(visDate, today),
   };

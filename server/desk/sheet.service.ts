@@ -1,5 +1,6 @@
 // All that is known of one visit (DSK-02, DSK-03).
 import type { DeskSheet } from '#contract/desk.ts';
+import type { FilledForms } from '#contract/documents.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { decide } from '#domain/eligibility/decide.ts';
 import { keepHistory } from '#domain/engagement.ts';
@@ -8,6 +9,12 @@ import { vaccineByCode } from '#domain/vaccines.ts';
 import { todayIn } from '#domain/zones.ts';
 import { personAt, recordOf } from '#server/booking/engagements/who-comes.ts';
 import type { Db } from '#server/database/database.ts';
+import { stateOf } from '#server/documents/documents.service.ts';
+import {
+  documentsOf,
+  type DocumentKey,
+  type KeptDocuments,
+} from '#server/documents/documents.store.ts';
 import { caseOf, eligibility } from '#server/eligibility/eligibility.ts';
 import { keptScreening } from '#server/eligibility/kept-screening.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
@@ -19,16 +26,18 @@ import { deskVisitOf } from './visit-view.ts';
 
 export async function sheetOf(
   db: Db,
+  formsKey: DocumentKey,
   storeId: number,
   appointmentId: string,
 ): Promise<DeskSheet | Refused> {
   const row = await visitOf(db, storeId, appointmentId);
   if (!row) return refuse('FC_903_NotFound');
-  const [given, steps, kept, lots] = await Promise.all([
+  const [given, steps, kept, lots, forms] = await Promise.all([
     dosesGivenAt(db, appointmentId),
     stepsOf(db, appointmentId),
     shelfOf(db, storeId),
     lotsWithDoses(db, storeId),
+    documentsOf(db, formsKey, appointmentId),
   ]);
   const { patient, engagement, appointment } = row;
   const person = personAt(engagement, patient.place);
@@ -39,6 +48,7 @@ export async function sheetOf(
     ...(email !== undefined && { email }),
     answers: person?.userResponses ?? [],
     history: keptHistory(person?.history),
+    ...(forms && { forms: filledForms(forms, row) }),
     reasons: reasonsOf(row),
     products: productsFor(appointment.vaccines, kept),
     lots: lotsFor(appointment.vaccines, lots, todayIn(row.store.timeZone, row.now)),
@@ -64,6 +74,12 @@ export async function sheetOf(
       ...(step.reason && { reason: step.reason }),
     })),
   };
+}
+
+/** DOC-01: as far as they have come, by what this visit asks today. */
+function filledForms(kept: KeptDocuments, row: VisitOfDay): FilledForms {
+  const { forms, answers, steps } = stateOf(kept, row);
+  return { answers, steps, questions: forms.questions };
 }
 
 /** VAC-09: as the record has them, incomplete ones left out. */

@@ -65,20 +65,31 @@ export function keptPeople(pool: pg.Pool): KeptPeople {
   };
 }
 
-/** Undefined when the session has no such engagement. */
+/**
+ * Undefined when the session has no such engagement; of one of a group, who has shown to be it in
+ * this session, nobody but them (SAF-01).
+ */
 export async function findKeptParty(
   db: Queries,
   engagementId: string,
   sessionId: SessionId,
 ): Promise<KeptParty | undefined> {
-  const { rows } = await db.query<{ record: string }>({
+  const { rows } = await db.query<{ record: string; own: number[] | null }>({
     name: 'judged-record',
-    text: 'select judged_record(e)::text as record from engagements e where id = $1 and session_id = $2',
+    text: `select judged_record(e)::text as record, case when e.session_id = $2 then null
+        else array(select place from member_visits where session_id = $2 and engagement_id = e.id)
+        end as own
+      from engagements e
+      where id = $1 and (session_id = $2 or exists (
+        select from member_visits m where m.session_id = $2 and m.engagement_id = e.id))`,
     values: [engagementId, sessionId],
   });
   const [row] = rows;
   if (!row) return undefined;
-  return { ...readRecord(row.record), record: row.record };
+  const { people, ...kept } = readRecord(row.record);
+  const { own } = row;
+  const reached = own ? people.filter(({ place }) => own.includes(place)) : people;
+  return { ...kept, people: reached, record: row.record };
 }
 
 /** Of a booking, whoever's session has it: for what the house does without being asked (CNF-05). */

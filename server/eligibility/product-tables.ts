@@ -2,7 +2,7 @@
 // right stops the start.
 import { VACCINE_GROUPS } from '#domain/eligibility/forecast.ts';
 import { DUE_BECAUSE, type ProductTables } from '#domain/eligibility/product-rows.ts';
-import { ASKS, HEALTH_QUESTIONS } from '#domain/screening.ts';
+import { ASKS, HEALTH_QUESTIONS, isHealthQuestion } from '#domain/screening.ts';
 import { VACCINE_CODES } from '#domain/vaccine-codes.ts';
 import { readCombinations } from './combination-table.ts';
 import { readTable, ruleOf, type CsvRow } from './csv-table.ts';
@@ -65,6 +65,8 @@ function askIn(row: CsvRow): ProductTables['asks'][number] {
   const withoutIt =
     row.optional('withoutIt') && row.oneOf('withoutIt', ['prescription', 'notNeeded']);
   const span = spanIn(row);
+  const notSure = isHealthQuestion(ask) ? row.oneOf('notSure', ['later', 'pharmacist']) : undefined;
+  if (!notSure && row.optional('notSure') !== undefined) throw row.fail('notSure');
   return {
     rule: ruleOf(`screening/${vaccine}/${ask}/${span.fromYears}`, row),
     vaccine,
@@ -72,6 +74,7 @@ function askIn(row: CsvRow): ProductTables['asks'][number] {
     notMale: row.optional('sex') !== undefined && row.oneOf('sex', ['notMale']) === 'notMale',
     ...span,
     ...(withoutIt && { withoutIt }),
+    ...(notSure && { notSure }),
   };
 }
 

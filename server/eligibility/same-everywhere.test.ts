@@ -50,7 +50,11 @@ function argumentsFor({ dob, state, screening }: Person): string[] {
 const byRules = (person: Person) => {
   const asked = caseOf({ ...person, on });
   return VACCINE_CODES.map((vaccineCode) => {
-    const { considered: _considered, ...verdict } = decide(eligibility(), vaccineCode, asked);
+    const {
+      considered: _considered,
+      isDateOpen: _open,
+      ...verdict
+    } = decide(eligibility(), vaccineCode, asked);
     return { vaccineCode, verdict, asks: asksOf(eligibility(), vaccineCode, asked) };
   });
 };

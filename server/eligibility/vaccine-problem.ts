@@ -14,6 +14,7 @@ export function vaccineProblem(
   if ((reason === 'tooYoung' || reason === 'tooOld') && limitYears !== undefined) {
     return { problem: `vaccine.${reason}`, params: { vaccine, years: limitYears } };
   }
+  if (answer === 'ask') return { problem: 'vaccine.answerFirst', params: { vaccine } };
   if (answer === 'call') return { problem: 'vaccine.callStore', params: { vaccine } };
   if (eligibleFrom === undefined) return { problem: 'vaccine.notNow', params: { vaccine } };
   return { problem: 'vaccine.notYet', params: { vaccine, date: written(eligibleFrom, language) } };

@@ -19,7 +19,7 @@ export interface Judged {
 }
 
 export interface ValidDays {
-  /** Whether nothing but an open answer stands between the person and every vaccine on that day. */
+  /** Whether the person may be given every vaccine on that day. */
   isValid: (date: IsoDate) => boolean;
   /** What is decided of each vaccine on that day, in their order. */
   judgedOn: (date: IsoDate) => readonly Judged[];
@@ -28,10 +28,12 @@ export interface ValidDays {
 }
 
 /**
- * A question nobody has answered yet is the pharmacist's to ask, as one that somebody was not sure
- * of (ux.md).
+ * SAF-06: while an answer is missing that decides on which day the vaccine may be given, it is not
+ * bookable. One that decides whether it is given at all is the pharmacist's to ask (ux.md). Who is
+ * not sure has answered: what that does is a rule of the table.
  */
-const isBookable = ({ answer }: { answer: string }) => answer === 'yes' || answer === 'ask';
+const isBookable = ({ answer, isDateOpen }: { answer: string; isDateOpen?: true }) =>
+  answer === 'yes' || (answer === 'ask' && !isDateOpen);
 
 /** A vaccine that may not be given that day. */
 export const isProblem = ({ decision }: Judged): boolean => !isBookable(decision);

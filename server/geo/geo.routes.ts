@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { geocode, suggestPlaces } from '#contract/geo.ts';
 import type { Database } from '#server/database/database.ts';
 import { isDatabaseLost } from '#server/database/failures.ts';
@@ -13,6 +14,9 @@ function noneWithoutDatabase(failure: unknown): undefined {
   if (!isDatabaseLost(failure)) throw failure;
 }
 
+/** Whoever typed a place waits no longer for the number of a store near it. */
+const STORE_WITHIN_MS = 1_500;
+
 /** Far more than a person needs, too few to copy the gazetteer or to search for somebody. */
 const PER_MINUTE = 600;
 
@@ -22,16 +26,17 @@ export function geoRoutes(wire: Wire, { pool }: Database): void {
     async ({ query }) => {
       const place = geocodeText(gazetteer(), query.text);
       if (isRefused(place)) return place;
-      const storeToCall = await storeToCallAt(pool, place).catch(noneWithoutDatabase);
+      const storeToCall = await Promise.race([
+        storeToCallAt(pool, place).catch(noneWithoutDatabase),
+        delay(STORE_WITHIN_MS, undefined, { ref: false }),
+      ]);
       return { ...place, ...(storeToCall && { storeToCall }) };
     },
-    { perMinute: PER_MINUTE },
+    { perMinute: PER_MINUTE, isLocal: true },
   );
   wire.read(
     suggestPlaces,
     async ({ query }) => ({ suggestions: suggest(gazetteer(), query.text) }),
-    {
-      perMinute: PER_MINUTE,
-    },
+    { perMinute: PER_MINUTE, isLocal: true },
   );
 }

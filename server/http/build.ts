@@ -7,6 +7,11 @@ import { alone } from './alone.ts';
 /** Everything the web app is made of. */
 const SOURCES = [
   'src',
+  'qa/lab',
+  'qa/engine',
+  'qa/journeys/controls',
+  'qa/journeys/hands',
+  'qa/journeys/gestures.ts',
   'domain',
   'contract',
   'machines',

@@ -28,7 +28,8 @@ export async function withDesk(
     if (!isOfDesk(addressOf(request.url).pathname)) return sendProduct(request, reply);
     reply.headers({
       'content-security-policy': policy,
-      'cache-control': 'no-cache',
+      // A visitor's cookie comes with it: no cache but the browser's own may keep it.
+      'cache-control': 'private, no-cache',
       vary: 'accept-encoding',
     });
     return sendEncoded(page, request, reply.type('text/html; charset=utf-8'));

@@ -5,7 +5,7 @@ import { ERRORS } from '#contract/error-codes.ts';
 import { isDatabaseLost } from '#server/database/failures.ts';
 import { drain } from './drain.ts';
 import { languageOf } from './language.ts';
-import { errorReply, refuse, RefusedRequest } from './refusal.ts';
+import { comeAgain, errorReply, refuse, RefusedRequest } from './refusal.ts';
 import type { Refused } from './refusal.ts';
 
 /** Sends a refusal with its status; nothing of it may be kept by a cache. */
@@ -15,6 +15,7 @@ export function sendRefusal(
   reply: FastifyReply,
 ): FastifyReply {
   const { retryAfterSeconds } = refusal;
+  reply.refusalCode = refusal.refused;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   return reply
     .code(ERRORS[refusal.refused].status)
@@ -36,7 +37,7 @@ export function handleErrors(app: FastifyInstance): void {
 /** What the framework throws, told apart by its codes; anything unknown is ours to mend. */
 function refusalFor(error: unknown): Refused {
   if (error instanceof RefusedRequest) return error.refusal;
-  if (isDatabaseLost(error)) return refuse('UNAVAILABLE');
+  if (isDatabaseLost(error)) return comeAgain();
   const code = textProperty(error, 'code');
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('PAYLOAD_TOO_LARGE');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse('UNSUPPORTED_MEDIA_TYPE');

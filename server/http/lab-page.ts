@@ -41,7 +41,8 @@ export async function withLab(
       // lab and speak with it.
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'x-frame-options': 'SAMEORIGIN',
-      'cache-control': 'no-cache',
+      // A visitor's cookie comes with it: no cache but the browser's own may keep it.
+      'cache-control': 'private, no-cache',
       vary: 'accept-encoding',
     });
     return sendEncoded(page, request, reply.type('text/html; charset=utf-8'));

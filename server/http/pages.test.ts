@@ -97,8 +97,7 @@ describe('the pages of the built web app', () => {
   it.each([
     '/hcimmunizationsui/covidvaccine/partner/Acme-42',
     '/HCImmunizationsUI/covidvaccine/partner/Acme-42/',
-    '/findcare/vaccination/schedule-vaccine/var',
-  ])('RTE-14, RTE-15 %s is a way in, with the policy of every page', async (url) => {
+  ])('RTE-14 %s is a way in, with the policy of every page', async (url) => {
     const reply = await page(url);
     expect([reply.statusCode, titleOf(reply.body)]).toEqual([200, 'page']);
     expect(reply.headers['content-security-policy']).toContain("script-src 'self'");
@@ -142,7 +141,8 @@ describe('the pages of the built web app', () => {
 
   it('are asked for again each time, and not sent again when nothing changed', async () => {
     const first = await page(BASE_PATH);
-    expect(first.headers['cache-control']).toBe('no-cache');
+    // A page brings cookies: no cache but the browser's own may keep it.
+    expect(first.headers['cache-control']).toBe('private, no-cache');
     const again = await page(BASE_PATH, { 'if-none-match': String(first.headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });

@@ -78,7 +78,8 @@ export async function openPages(dist: string, settings: PageSettings): Promise<S
     if (!page) throw new Error(`no built page for ${id}`);
     reply.headers({
       'content-security-policy': policy,
-      'cache-control': 'no-cache',
+      // A visitor's cookie comes with it: no cache but the browser's own may keep it.
+      'cache-control': 'private, no-cache',
       vary: 'accept-encoding',
       etag: page.etag,
     });

@@ -22,7 +22,7 @@ export interface Refused {
   /** For DOSE_BOOKED: what the asker may know of (VAC-15). */
   bookedDoses?: NonNullable<ErrorReply['bookedDoses']>;
   alternatives?: Alternatives;
-  /** For RATE_LIMITED: when to try again. */
+  /** For RATE_LIMITED and UNAVAILABLE: when to try again. */
   retryAfterSeconds?: number;
 }
 
@@ -30,6 +30,12 @@ export interface Refused {
 export function refuse(code: ErrorCode, more: Omit<Refused, 'refused'> = {}): Refused {
   return { refused: code, ...more };
 }
+
+const COME_AGAIN_SECONDS = 5;
+
+/** Nothing is wrong with what was asked: it can be asked again soon. */
+export const comeAgain = (): Refused =>
+  refuse('UNAVAILABLE', { retryAfterSeconds: COME_AGAIN_SECONDS });
 
 /** True for what `refuse` made; replies of the contract have no such property. */
 export function isRefused(outcome: unknown): outcome is Refused {

@@ -10,7 +10,7 @@ import type { TeamRole } from '#domain/visits.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { queriesOf, type Queries } from '#server/database/queries.ts';
 import { guard } from '#server/security/guard.ts';
-import { limitRate } from '#server/security/limits.ts';
+import { limitRate, type Rate } from '#server/security/limits.ts';
 import { hashOf, once } from '#server/security/once.ts';
 import type { Intention } from '#server/security/once.ts';
 import type { SessionId } from '#server/security/sessions.ts';
@@ -21,6 +21,7 @@ import { compressionOf } from './compression.ts';
 import { sendRefusal } from './errors.ts';
 import { openEventStreams, type Telling } from './event-stream.ts';
 import { intentionKey } from './headers.ts';
+import { networkOf } from './network-address.ts';
 import { languageOf } from './language.ts';
 import { isRefused } from './refusal.ts';
 import type { Refused } from './refusal.ts';
@@ -42,7 +43,7 @@ export interface Call<O extends Operation> {
    * opens nothing more.
    */
   browser: Browser;
-  /** The visitor's address on the network. */
+  /** The visitor's address on the network, as limits count it (SAF-05). */
   address: string;
   /**
    * What this request asks for, as `once` would know it again; for an area that keeps its answers
@@ -60,9 +61,7 @@ export interface Call<O extends Operation> {
   memberAt(db: Queries, session: SessionId, storeNumber?: string): Promise<TeamMember | Refused>;
 }
 
-export interface WireOptions {
-  /** Requests a minute from one address. */
-  perMinute?: number;
+export interface WireOptions extends Partial<Rate> {
   /**
    * Of a change that visitors begin with: their session is made in its transaction. The effect asks
    * for no other session.
@@ -155,6 +154,7 @@ export function openWire(
     guards: ((request: FastifyRequest) => Promise<void>)[],
     answer: (request: FastifyRequest) => Promise<unknown>,
     send = sendReply(operation),
+    isRead = false,
   ) => {
     const handler: RouteHandlerMethod = async (request, reply) => {
       const outcome = await answer(request);
@@ -165,11 +165,12 @@ export function openWire(
       method: operation.method,
       url: operation.path,
       schema: schemaOf(operation),
+      config: { isRead },
       ...compressionOf(operation.operationId),
       ...(options.isLong && { bodyLimit: LONG_BODY_BYTES }),
       onRequest: [...guards, ...doorOf(operation)],
       preHandler: options.perMinute
-        ? [limitRate(pool, operation.operationId, options.perMinute)]
+        ? [limitRate(pool, operation.operationId, { ...options, perMinute: options.perMinute })]
         : [],
       handler,
     });
@@ -199,7 +200,14 @@ export function openWire(
 
   return {
     read: (operation, handler, options = {}) =>
-      register(operation, options, [], (request) => answered(request, operation, handler)),
+      register(
+        operation,
+        options,
+        [],
+        (request) => answered(request, operation, handler),
+        sendReply(operation),
+        true,
+      ),
     stream: (operation, handler) =>
       register(
         operation,
@@ -254,7 +262,7 @@ function callOf<O extends Operation>(
     transactionId: request.transactionId,
     session: () => request.sessionId(),
     browser: request.browser,
-    address: request.ip,
+    address: networkOf(request.ip),
     intention: async () => intentionOf(request, operation, await request.sessionId()),
     // The door has let in a member exactly where the operation has a role.
     team: team as Call<O>['team'],

@@ -49,7 +49,10 @@ export const limitOfFinder = (address: string): Limit => ({
   windowSeconds: HOUR_SECONDS,
 });
 
-/** Over all ways to one appointment; a number that is none is limited as one that is. */
+/**
+ * By the numbers of one booking; a number that is none is limited as one that is. Links and codes
+ * count apart.
+ */
 export const limitOfNumber = (confirmationNumber: string): Limit => ({
   key: ofAppointments('number', confirmationNumber),
   limit: GUESSES.ofJourney,

@@ -32,7 +32,7 @@ interface Columns<Needed extends string, Optional extends string> {
 /**
  * Reads a list; the case of its columns' names and spaces around values do not count, other columns
  * are left alone.
- * @throws ListProblem when it is not CSV or lacks a column
+ * @throws ListProblem when it is not CSV, lacks a column, or has a quote that never ends
  */
 export function readCsvList<Needed extends string, Optional extends string = never>(
   file: Buffer,
@@ -44,6 +44,7 @@ export function readCsvList<Needed extends string, Optional extends string = nev
   }
   const names = [...needed, ...optional];
   const broken: { line: number; reason: string }[] = [];
+  let isOpen = false;
   const records = parse<{ record: Record<string, string>; info: { lines: number } }>(file, {
     bom: true,
     columns: (header: string[]) => checkHeader(header, needed, of),
@@ -52,10 +53,22 @@ export function readCsvList<Needed extends string, Optional extends string = nev
     skip_empty_lines: true,
     skip_records_with_error: true,
     on_skip: (error) => {
+      isOpen ||= error?.code === 'CSV_QUOTE_NOT_CLOSED';
       broken.push({ line: lineOf(error), reason: reasonOf(error) });
       return undefined;
     },
   });
+  if (isOpen) {
+    // What is told last is that, at the end of the file; all before it was whole.
+    const whole = [
+      1,
+      ...records.map(({ info }) => info.lines),
+      ...broken.slice(0, -1).map(({ line }) => line),
+    ];
+    throw new ListProblem(
+      `line ${lineAfter(file, Math.max(...whole))}: a quote begins there and never ends, so the rest of the list cannot be read. Nothing was imported.`,
+    );
+  }
   const rowOf = (record: Record<string, string>) =>
     // fromEntries forgets that its keys are the names just listed.
     Object.fromEntries(names.map((name) => [name, record[name.toLowerCase()] ?? ''])) as Record<
@@ -89,6 +102,22 @@ function checkHeader(header: string[], needed: readonly string[], of: string): s
   }
   if (missing.length > 0) throw new ListProblem(`missing columns: ${missing.join(', ')}`);
   return columns;
+}
+
+/** The next line that is not empty. */
+function lineAfter(file: Buffer, line: number): number {
+  const rest = file
+    .toString('utf8')
+    .split(/\r\n|\n|\r/)
+    .slice(line);
+  return (
+    line +
+    1 +
+    Math.max(
+      0,
+      rest.findIndex((text) => text.trim() !== ''),
+    )
+  );
 }
 
 const lineOf = (error: CsvError | undefined): number => Number(error?.['lines'] ?? 0);

@@ -1,10 +1,12 @@
 // What commands that take in a list have in common.
 import { fileURLToPath } from 'node:url';
+import { isLive } from '#domain/environments.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
 import { startEmbedded } from '#server/database/embedded.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { migrate, proveSchema } from '#server/database/migrate.ts';
 import { describeError } from '#server/http/logging.ts';
+import { sealKeys } from '#server/security/keys.ts';
 import { StartProblem } from '#server/start-problem.ts';
 import { ListProblem } from './csv-list.ts';
 
@@ -13,18 +15,39 @@ const DATA_FOLDER = fileURLToPath(new URL('../../.data', import.meta.url));
 /** The settings, as the server has them. @throws StartProblem naming the variable */
 export const commandConfig = (): Config => readConfig(process.env, DATA_FOLDER);
 
-/** Works in the database of DATABASE_URL, or the embedded one, whether the product runs or not. */
+type DatabaseConfig = Pick<
+  Config,
+  'databaseUrl' | 'directDatabaseUrl' | 'dataFolder' | 'environment' | 'sealingKeys'
+>;
+
+/**
+ * Works in the database of the settings, or the embedded one, whether the product runs or not, with
+ * the newest schema; in production it has to be there already.
+ */
 export async function withDatabase<R>(
-  { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+  config: DatabaseConfig,
+  work: (database: Database) => Promise<R>,
+): Promise<R> {
+  return withBareDatabase(config, 'work', async (database) => {
+    sealKeys(database.pool, config.sealingKeys);
+    await (isLive(config.environment) ? proveSchema(database.pool) : migrate(database.pool));
+    return work(database);
+  });
+}
+
+/** The same, whatever its schema. */
+export async function withBareDatabase<R>(
+  { databaseUrl, directDatabaseUrl, dataFolder }: DatabaseConfig,
+  patience: 'work' | 'schema',
   work: (database: Database) => Promise<R>,
 ): Promise<R> {
   const embedded = databaseUrl
     ? undefined
     : await startEmbedded({ dataFolder, durability: 'full' });
   try {
-    const database = await openDatabase(embedded?.url ?? databaseUrl ?? '');
+    const url = embedded?.url ?? directDatabaseUrl ?? databaseUrl ?? '';
+    const database = await openDatabase(url, { patience });
     try {
-      await migrate(database.pool);
       return await work(database);
     } finally {
       await database.close();

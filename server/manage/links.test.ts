@@ -120,6 +120,19 @@ describe('the key of a message', () => {
     expect(await refusedBy(one, { key: link.key })).toEqual([410, 'LINK_REVOKED']);
   });
 
+  it('RES-04 opens for its owner, however many wrong dates a stranger gave with the number', async () => {
+    const { link, confirmationNumber } = await booked();
+    const stranger = await visitor();
+    const params = { version: 'v6' as const };
+    const body = { confirmationNumber, dateOfBirth: WRONG };
+    for (let guess = 0; guess <= GUESSES.ofJourney; guess += 1)
+      await stranger.refused(searchAppointments, { params, body });
+    const { error } = await stranger.refused(searchAppointments, { params, body });
+    expect(error.code).toBe('RATE_LIMITED');
+    expect(await find(await visitor(), { key: link.key })).toHaveLength(1);
+    expect(await find(await visitor(), { shortCode: link.shortCode })).toHaveLength(1);
+  });
+
   it('RES-04 is worth what it was after right dates, however many', async () => {
     const { link } = await booked();
     const one = await visitor();

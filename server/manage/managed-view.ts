@@ -1,9 +1,13 @@
 import type { AppointmentDetails, ManagedAppointment } from '#contract/manage.ts';
-import { standingOf } from '#domain/appointments.ts';
+import { isOpen, standingOf } from '#domain/appointments.ts';
 import type { Language } from '#domain/languages.ts';
+import { ownCode } from '#domain/vaccine-codes.ts';
+import { localDate } from '#domain/zones.ts';
 import { appointmentOf } from '#server/booking/appointments/appointment-view.ts';
 import { wishOf } from '#server/booking/earlier/wish.service.ts';
 import { keptJourney } from '#server/booking/engagements/kept-journey.ts';
+import { wallTimeOf } from '#server/booking/wall-time.ts';
+import { manufacturerName } from '#server/stores/products.ts';
 import type { DetailsRow, ManagedRow } from './managed.store.ts';
 
 /** An appointment as it is listed (MNG-02, MNG-04). */
@@ -34,8 +38,14 @@ export function detailsOf(row: DetailsRow, language: Language): AppointmentDetai
   return {
     ...managed,
     ...(row.wish && managed.standing === 'upcoming' && { earlierWish: wishOf(row.wish) }),
+    ...outcomeOf(row),
+    ...lostTimeOf(row),
     reminders: { email: engagement.remindByEmail, text: engagement.remindByText },
-    ...(engagement.bookingType === 'Group' && { place: person.place }),
+    today: localDate(row.now, managed.store.address.timeZone),
+    ...(engagement.bookingType === 'Group' && {
+      place: person.place,
+      membersSeeOthers: engagement.membersSeeOthers,
+    }),
     journey: {
       ...keptJourney({ engagement, patient: person, consent, alone: person.place }, person.dob),
       store: {
@@ -43,6 +53,96 @@ export function detailsOf(row: DetailsRow, language: Language): AppointmentDetai
         locationId,
         organizationId,
         position: { latitude, longitude },
+      },
+    },
+  };
+}
+
+/**
+ * SAF-01: the same for one of a group who has shown to be that person: their own visit, what was
+ * said of themselves, and nothing of whoever booked, nor of how they are reached. Of the others at
+ * most first name and time.
+ * @param all of the booking
+ */
+export function memberDetailsOf(
+  row: DetailsRow,
+  all: readonly ManagedRow[],
+  language: Language,
+): AppointmentDetails {
+  const {
+    groupNumber: _,
+    earlierWish: _wish,
+    membersSeeOthers: _sees,
+    ...details
+  } = detailsOf(row, language);
+  const { journey } = details;
+  const { party, dob, serviceIds, history, appointmentDate } = journey.metaData;
+  return {
+    ...details,
+    journey: {
+      ...journey,
+      metaData: {
+        party: (party ?? []).filter(({ place }) => place === row.person.place),
+        ...Object.fromEntries(
+          Object.entries({ dob, serviceIds, history, appointmentDate }).filter(
+            ([, value]) => value !== undefined,
+          ),
+        ),
+      },
+      patient: journey.patient && { ...journey.patient, contact: {} },
+      consent: null,
+    },
+    // The other time is taken by the link that went to who booked.
+    ...(details.lostTime && { lostTime: {} }),
+    asMember: { others: row.engagement.membersSeeOthers ? othersOf(row, all) : [] },
+  };
+}
+
+const othersOf = (row: DetailsRow, all: readonly ManagedRow[]) =>
+  all
+    .filter(
+      ({ appointment, person }) => person.place !== row.person.place && isOpen(appointment.status),
+    )
+    .map(({ appointment, person, store }) => ({
+      firstName: person.firstName,
+      appointmentDate: wallTimeOf(appointment.startsAt, store.timeZone).appointmentDate,
+      timeZone: store.timeZone,
+    }));
+
+/** DSK-03: each vaccine that was booked; nothing while none is recorded as given. */
+function outcomeOf({
+  appointment,
+  doses,
+}: Pick<DetailsRow, 'appointment' | 'doses'>): Pick<AppointmentDetails, 'outcome'> {
+  if (appointment.status !== 'Fulfilled' || doses.length === 0) return {};
+  return {
+    outcome: appointment.vaccines.map(({ code }) => {
+      const dose = doses.find(({ vaccineCode }) => vaccineCode === (ownCode(code) ?? code));
+      return {
+        code,
+        ...(dose && {
+          given: { maker: manufacturerName(dose.mvx), lot: dose.lot, on: dose.on },
+        }),
+      };
+    }),
+  };
+}
+
+/** DSK-04: of who has not come yet; with the same time as the message that tells them. */
+function lostTimeOf({
+  appointment,
+  isLost,
+  instead,
+}: DetailsRow): Pick<AppointmentDetails, 'lostTime'> {
+  if (!isLost || !isOpen(appointment.status) || appointment.stage !== 'booked') return {};
+  if (!instead) return { lostTime: {} };
+  const { name, phone, line1, city, state, zip, timeZone } = instead.store;
+  return {
+    lostTime: {
+      offer: {
+        appointmentDate: wallTimeOf(instead.startsAt, timeZone).appointmentDate,
+        store: { name, phone, address: { line1, city, state, zip, timeZone } },
+        until: wallTimeOf(instead.expiresAt, timeZone).appointmentDate,
       },
     },
   };

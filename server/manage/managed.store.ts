@@ -1,19 +1,23 @@
 // Appointments with all that is told of them to who manages them (MNG-01, MNG-02).
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { IsoDate } from '#domain/dates.ts';
 import {
   appointmentColumns,
   type AppointmentRow,
 } from '#server/booking/appointments/appointments.store.ts';
 import { appointments, engagements, patients } from '#server/booking/booking.schema.ts';
+import { isMembersOwn } from '#server/booking/members.store.ts';
 import { latestConsent, type Consent } from '#server/booking/consents/consents.store.ts';
-import { earlierWishes } from '#server/booking/earlier/earlier.schema.ts';
+import { earlierOffers, earlierWishes } from '#server/booking/earlier/earlier.schema.ts';
 import type { Wish } from '#server/booking/earlier/wishes.store.ts';
 import type { Engagement } from '#server/booking/engagements/engagements.store.ts';
 import type { Patient } from '#server/booking/patients/patients.store.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import type { SessionId } from '#server/security/sessions.ts';
+import { lostRows } from '#server/store-calendar/calendar.store.ts';
 import { stores } from '#server/stores/stores.schema.ts';
+import { immunizations } from '#server/visits/visits.schema.ts';
 
 export interface ManagedRow extends AppointmentRow {
   engagement: Engagement;
@@ -22,11 +26,35 @@ export interface ManagedRow extends AppointmentRow {
   now: Date;
   /** What it waits for. */
   wish: Wish | null;
+  /** Whether the store is closed at its time (DSK-04). */
+  isLost: boolean;
 }
 
-/** With what changing it needs. */
+/** A dose as the patient's own record has it (DSK-03). */
+export interface DoseRow {
+  appointmentId: string;
+  vaccineCode: string;
+  mvx: string;
+  lot: string;
+  /** The date at the store. */
+  on: IsoDate;
+}
+
+/** A time that is held for whom their store closed on (DSK-04). */
+export interface InsteadRow {
+  /** Null for everybody of the booking. */
+  place: number | null;
+  startsAt: Date;
+  expiresAt: Date;
+  store: AppointmentRow['store'];
+}
+
+/** With what changing it needs, and what was given. */
 export interface DetailsRow extends ManagedRow {
   consent: Consent | undefined;
+  doses: DoseRow[];
+  /** What is held instead of a lost time. */
+  instead: InsteadRow | undefined;
   /** What of the store is not in its address. */
   place: { locationId: string; organizationId: string; latitude: number; longitude: number };
 }
@@ -43,6 +71,7 @@ const managedColumns = {
   },
   now: sql<Date>`clock_timestamp()`.mapWith(appointments.createdAt),
   wish: earlierWishes,
+  isLost: sql<boolean>`exists (${lostRows(sql`${appointments}`)})`,
 };
 
 const managed = (db: Db | Tx, condition: SQL | undefined) =>
@@ -55,8 +84,11 @@ const managed = (db: Db | Tx, condition: SQL | undefined) =>
     .leftJoin(earlierWishes, and(eq(earlierWishes.engagementId, appointments.engagementId), stands))
     .where(condition);
 
-/** CNF-05: a wish for everybody, or for this one, whose last day is not over at the store. */
+/**
+ * CNF-05: their own wish for everybody, or for this one, whose last day is not over at the store.
+ */
 const stands = and(
+  eq(earlierWishes.because, 'wished'),
   isNull(earlierWishes.endedAt),
   sql`coalesce(${earlierWishes.place}, ${patients.place}) = ${patients.place}`,
   sql`${earlierWishes.until} >= (clock_timestamp() at time zone ${stores.timeZone})::date`,
@@ -73,6 +105,14 @@ function ownedBy({ sessionId, accountId }: Owner): SQL | undefined {
   return accountId === undefined ? inSession : or(inSession, eq(engagements.accountId, accountId));
 }
 
+/** SAF-01: whether they have the booking, rather than one visit of it. */
+export const hasAll = (
+  { engagement }: Pick<ManagedRow, 'engagement'>,
+  { sessionId, accountId }: Owner,
+): boolean =>
+  engagement.sessionId === sessionId ||
+  (accountId !== undefined && engagement.accountId === accountId);
+
 /**
  * All appointments that somebody booked while they were signed in to the account, earliest first.
  */
@@ -88,7 +128,7 @@ export async function findManaged(db: Db, appointmentId: string): Promise<Manage
   return found;
 }
 
-/** The appointment, for the session that has its engagement. */
+/** The appointment, for the session that has its engagement, or has shown it to be theirs. */
 export const findInSession = (
   db: Db | Tx,
   confirmationNumber: string,
@@ -96,14 +136,15 @@ export const findInSession = (
 ): Promise<ManagedRow | undefined> =>
   findOwn(db, confirmationNumber, { sessionId, accountId: undefined });
 
-/** One person's appointment, for its owner. */
+/** One person's appointment, for its owner, and for that person (SAF-01). */
 export async function findOwn(
   db: Db | Tx,
   confirmationNumber: string,
   owner: Owner,
 ): Promise<ManagedRow | undefined> {
   const isTheOne = eq(appointments.confirmationNumber, confirmationNumber);
-  const [found] = await managed(db, and(isTheOne, ownedBy(owner)));
+  const isReached = or(ownedBy(owner), isMembersOwn(db, owner.sessionId));
+  const [found] = await managed(db, and(isTheOne, isReached));
   return found;
 }
 
@@ -138,8 +179,54 @@ export async function findDetails(
     ),
   ).orderBy(asc(patients.place));
   const consent = await latestConsent(db, engagementId);
-  return rows.map((row) => ({ ...row, consent }));
+  const doses = await dosesGivenTo(db, engagementId);
+  const held = rows.some(({ isLost }) => isLost) ? await heldInstead(db, engagementId) : [];
+  return rows.map((row) => ({
+    ...row,
+    consent,
+    doses: doses.filter((dose) => dose.appointmentId === row.appointment.id),
+    instead: held.find(({ place }) => place === null || place === row.person.place),
+  }));
 }
+
+/** What the house offers a booking whose store closed, while it can be taken. */
+const heldInstead = (db: Db | Tx, engagementId: string): Promise<InsteadRow[]> =>
+  db
+    .select({
+      place: earlierWishes.place,
+      startsAt: earlierOffers.startsAt,
+      expiresAt: earlierOffers.expiresAt,
+      store: appointmentColumns.store,
+    })
+    .from(earlierOffers)
+    .innerJoin(earlierWishes, eq(earlierWishes.id, earlierOffers.wishId))
+    .innerJoin(stores, eq(stores.id, earlierOffers.storeId))
+    .where(
+      and(
+        eq(earlierWishes.engagementId, engagementId),
+        eq(earlierWishes.because, 'closed'),
+        isNull(earlierWishes.endedAt),
+        isNull(earlierOffers.outcome),
+        sql`${earlierOffers.expiresAt} > clock_timestamp()`,
+      ),
+    );
+
+/** What was given to everybody of a booking; not what was entered in error. */
+const dosesGivenTo = (db: Db | Tx, engagementId: string): Promise<DoseRow[]> =>
+  db
+    .select({
+      appointmentId: immunizations.appointmentId,
+      vaccineCode: immunizations.vaccineCode,
+      mvx: immunizations.mvx,
+      lot: immunizations.lot,
+      on: sql<IsoDate>`(${immunizations.givenAt} at time zone ${stores.timeZone})::date::text`,
+    })
+    .from(immunizations)
+    .innerJoin(appointments, eq(appointments.id, immunizations.appointmentId))
+    .innerJoin(stores, eq(stores.id, appointments.storeId))
+    .where(
+      and(eq(appointments.engagementId, engagementId), isNull(immunizations.enteredInErrorAt)),
+    );
 
 /**
  * What is booked, to come, and told to this address: of an individual whose date of birth it is, of

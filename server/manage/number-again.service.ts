@@ -15,7 +15,6 @@ import { hashOf } from '#server/security/once.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 
 const HOUR_SECONDS = 3600;
-const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 type Accepted = Reply<typeof sendNumber> & Reply<typeof sendConfirmation>;
 const ACCEPTED: Accepted = { accepted: true };
@@ -49,12 +48,14 @@ export async function sendNumbers(
   ]);
   if (tooMany) return tooMany;
   const recipient = emailAddress.trim();
-  if (await mayReceive(tx, recipient)) {
-    const details = { dateOfBirth };
-    await putIntoOutbox(tx, [
-      { kind: 'email', payload: { template: 'numberAgain', recipient, language, details } },
-    ]);
-  }
+  const details = { dateOfBirth };
+  await putIntoOutbox(tx, [
+    {
+      kind: 'email',
+      payload: { template: 'numberAgain', recipient, language, details },
+      askedBy: sessionId,
+    },
+  ]);
   return ACCEPTED;
 }
 
@@ -76,10 +77,11 @@ export async function sendAgain(
   const messages = named
     ? await messagesToOne(tx, booking, named, 'Confirmed')
     : await messagesToAll(tx, { engagement, all }, 'Confirmed');
-  for (const message of messages) {
-    if (message.kind === 'email' && (await mayReceive(tx, message.payload.recipient)))
-      await putIntoOutbox(tx, [message]);
-  }
+  const letters = messages.filter(({ kind }) => kind === 'email');
+  await putIntoOutbox(
+    tx,
+    letters.map((letter) => ({ ...letter, countsAs: 'again' })),
+  );
   return ACCEPTED;
 }
 
@@ -89,10 +91,4 @@ async function countAll(tx: Tx, limits: readonly Limit[]): Promise<Refused | und
     if (!allowed) return refuse('RATE_LIMITED', { retryAfterSeconds });
   }
   return undefined;
-}
-
-/** Nobody's mailbox is filled by somebody else. */
-async function mayReceive(tx: Tx, recipient: string): Promise<boolean> {
-  const limit = limitOf('recipient', recipient.toLowerCase(), NUMBERS_AGAIN.toAddress, DAY_SECONDS);
-  return (await takeToken(queriesOf(tx), limit)).allowed;
 }

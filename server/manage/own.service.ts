@@ -14,7 +14,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
 import { giveTo } from '#server/links/new-session.ts';
 import type { SessionId } from '#server/security/sessions.ts';
-import { detailsOf, managedOf } from './managed-view.ts';
+import { detailsOf, managedOf, memberDetailsOf } from './managed-view.ts';
 import {
   findByAccount,
   findDetails,
@@ -22,6 +22,7 @@ import {
   findOfEngagement,
   findOwn,
   findOwnGroup,
+  hasAll,
   lockBooking,
   type ManagedRow,
 } from './managed.store.ts';
@@ -55,9 +56,15 @@ export async function read(
   { sessionId, accountId, language }: Reader,
   confirmationNumber: string,
 ): Promise<Reply<typeof getAppointment> | Refused> {
-  const found = await findOwn(db, confirmationNumber, { sessionId, accountId });
+  const owner = { sessionId, accountId };
+  const found = await findOwn(db, confirmationNumber, owner);
   if (!found) return refuse('UNAUTHENTICATED');
   const { engagement, appointment } = found;
+  if (!hasAll(found, owner)) {
+    const [own] = await findDetails(db, engagement.id, appointment.id);
+    if (!own) return refuse('UNAUTHENTICATED');
+    return memberDetailsOf(own, await findOfEngagement(db, engagement.id), language);
+  }
   const rows =
     engagement.sessionId === sessionId
       ? await findDetails(db, engagement.id)
@@ -94,18 +101,23 @@ export async function groupStatusOf(
   { sessionId, language }: Asker,
   confirmationNumber: string,
 ): Promise<Reply<typeof getGroupStatus> | Refused> {
+  const owner = { sessionId, accountId: undefined };
   const found = await findInSession(db, confirmationNumber, sessionId);
+  // SAF-01: how far the others have come is told to who has the booking.
+  if (found && !hasAll(found, owner)) return progressOfAll([found], language);
   const rows = found
     ? await findOfEngagement(db, found.engagement.id)
-    : await findOwnGroup(db, confirmationNumber, { sessionId, accountId: undefined });
+    : await findOwnGroup(db, confirmationNumber, owner);
   if (rows.length === 0) return refuse('UNAUTHENTICATED');
-  return {
-    appointments: rows.map((row) => ({
-      appointmentId: row.appointment.id,
-      ...progressOf(row, language),
-    })),
-  };
+  return progressOfAll(rows, language);
 }
+
+const progressOfAll = (rows: readonly ManagedRow[], language: Language) => ({
+  appointments: rows.map((row) => ({
+    appointmentId: row.appointment.id,
+    ...progressOf(row, language),
+  })),
+});
 
 function progressOf(row: ManagedRow, language: Language) {
   const { checkInStatus, varStatus } = row.appointment;

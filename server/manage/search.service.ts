@@ -25,12 +25,21 @@ import {
   giveTo,
   type Visitor,
 } from '#server/links/new-session.ts';
-import { isOneOf, stateRefusal } from '#server/links/proof.ts';
+import { stateRefusal } from '#server/links/proof.ts';
 import { codeMac, revokeLinks } from './links.store.ts';
 import type { AppointmentLinks } from './links.service.ts';
-import { detailsOf } from './managed-view.ts';
-import { findDetails, lockBooking } from './managed.store.ts';
-import { findByCode, findById, findByNumber, type Sought } from './search.store.ts';
+import { giveOwnVisit } from '#server/booking/members.store.ts';
+import { detailsOf, memberDetailsOf } from './managed-view.ts';
+import { findDetails, findOfEngagement, lockBooking } from './managed.store.ts';
+import { reachOf } from './reach.ts';
+import {
+  findByCode,
+  findById,
+  findByNumber,
+  proofsOf,
+  type Reach,
+  type Sought,
+} from './search.store.ts';
 
 type Body = z.output<typeof searchAppointments.body>;
 type Found = Reply<typeof searchAppointments>;
@@ -67,9 +76,10 @@ const NOT_FOUND = refuse('FC_903_NotFound');
 
 /**
  * Gives the booking to a new session of the visitor, with all that the old one had; the session it
- * was in has it no more. Sent again, it leads to the same session. A number or code that is none, a
- * date that is not the one, and a group asked for as one person take the same steps and get the
- * same answer; only to who has a key of ours it is said that it ran out or was revoked.
+ * was in has it no more. Who has shown to be one of a group gets their own visit alone, and the
+ * booking stays where it is (SAF-01). Sent again, it leads to the same session. A number or code
+ * that is none, a date that is not the one, and a group asked for as one person take the same steps
+ * and get the same answer; only to who has a key of ours it is said that it ran out or was revoked.
  */
 export async function search(
   searching: Searching,
@@ -82,7 +92,7 @@ export async function search(
   const limits = limitsOf(asker.address, lead);
   const refusal = keyRefusal(lead) ?? (await countGuess(pool, limits.all));
   if (refusal) return refusal;
-  if (!isShown(lead.sought, shown)) {
+  if (!shownReach(lead, shown)) {
     const isLast = (await guessesLeft(pool, limits.narrowest)) === 0;
     const { sought } = lead;
     if (isLast && lead.isLink && sought?.version) {
@@ -115,18 +125,21 @@ async function leadOf(
 }
 
 /**
- * As many for what is found as for what is not: neither the answer nor its time tells them apart.
+ * As many for what is found as for what is not: neither the answer nor its time tells them apart. A
+ * link or code has limits of its own: whoever guesses at the number, which many may know, keeps
+ * nobody out who has the message.
  */
 function limitsOf(address: string, { isLink, given, sought }: Lead) {
-  const ofNumber = limitOfNumber(sought?.bookingNumber ?? given);
-  const ofAll = [limitOfFinder(address), ofNumber];
-  if (!isLink) return { all: ofAll, narrowest: ofNumber };
+  if (!isLink) {
+    const ofNumber = limitOfNumber(sought?.bookingNumber ?? given);
+    return { all: [limitOfFinder(address), ofNumber], narrowest: ofNumber };
+  }
   const { appointmentId: id = given, version } = sought ?? {};
   const ofLink = limitOfAppointmentLink({ id, version: version ?? 0 });
   // Of what leads nowhere there is nothing to revoke: a code is refused as often, whether or not it
   // was one until now.
   const narrowest = sought ? ofLink : { ...ofLink, limit: Number.POSITIVE_INFINITY };
-  return { all: [...ofAll, limitOfGiven(given), narrowest], narrowest };
+  return { all: [limitOfFinder(address), limitOfGiven(given), narrowest], narrowest };
 }
 
 /**
@@ -138,9 +151,14 @@ function keyRefusal({ key, sought }: Lead): Refused | undefined {
   return stateRefusal({ ...key, expiresAt }, { version: version ?? 0, isConfirmed: false, now });
 }
 
-function isShown(sought: Sought | undefined, { version, dateOfBirth }: Shown): boolean {
-  const isBorn = isOneOf(sought?.datesOfBirth ?? [''], dateOfBirth);
-  return isBorn && sought?.bookingType === (version === 'v7' ? 'Group' : 'Individual');
+/** What the date of birth opens; undefined when it opens nothing. */
+function shownReach(
+  { isLink, given, sought }: Pick<Lead, 'isLink' | 'given' | 'sought'>,
+  { version, dateOfBirth }: Shown,
+): Reach | undefined {
+  const proofs = sought ? proofsOf(sought, isLink ? 'link' : { number: given }) : [];
+  const reach = reachOf(proofs, dateOfBirth);
+  return sought?.bookingType === (version === 'v7' ? 'Group' : 'Individual') ? reach : undefined;
 }
 
 /**
@@ -158,16 +176,25 @@ async function move(
     const sought = lead.sought && (await lockSought(tx, lead.sought));
     // It may have been changed since it was looked at.
     const refusal = keyRefusal({ ...lead, sought });
-    if (refusal || !sought || !isShown(sought, shown)) return refusal ?? NOT_FOUND;
+    const reach = shownReach({ ...lead, sought }, shown);
+    if (refusal || !sought || !reach) return refusal ?? NOT_FOUND;
     const arrival = await moveToNewSession(tx, intention, fresh);
     if (isRefused(arrival)) return arrival;
-    await giveTo(tx, sought.engagementId, arrival.session);
-    return { ...arrival, details: await findDetails(tx, sought.engagementId) };
+    const { engagementId, appointmentId } = sought;
+    if (reach === 'all') {
+      await giveTo(tx, engagementId, arrival.session);
+      const rows = await findDetails(tx, engagementId);
+      return { ...arrival, found: rows.map((row) => detailsOf(row, language)) };
+    }
+    await giveOwnVisit(tx, sought, arrival.session);
+    const rows = await findDetails(tx, engagementId, appointmentId);
+    const all = await findOfEngagement(tx, engagementId);
+    return { ...arrival, found: rows.map((row) => memberDetailsOf(row, all, language)) };
   });
   if (isRefused(moved)) return moved;
   // Before anything else can fail: the booking is there already.
   await startNewSession(browser, moved, fresh);
-  return { data: { appointments: moved.details.map((row) => detailsOf(row, language)) } };
+  return { data: { appointments: moved.found } };
 }
 
 async function lockSought(

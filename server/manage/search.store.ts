@@ -10,9 +10,33 @@ import { appointmentLinks } from './manage.schema.ts';
 export type Sought = NonNullable<Awaited<ReturnType<typeof findById>>>;
 
 /** By a person's number; by that of a group its first person's. */
-export const findByNumber = async (db: Db, confirmationNumber: string) =>
+export const findByNumber = async (db: Db | Tx, confirmationNumber: string) =>
   (await soughtWhere(db, eq(appointments.confirmationNumber, confirmationNumber))) ??
   soughtWhere(db, eq(engagements.groupNumber, confirmationNumber));
+
+/** What a right date of birth opens: all that was booked together, or the one visit (SAF-01). */
+export type Reach = 'all' | 'own';
+
+/** Which date of birth opens what, the first that is the one counts. */
+export interface Proof {
+  dateOfBirth: IsoDate;
+  reach: Reach;
+}
+
+/**
+ * SAF-01. One person's booking opens with that person's date of birth. Of a group, the group's
+ * number opens all of it with the date of birth of who stands first, who booked; a person's own
+ * number opens their visit with their own. A link or code opens all of it with the first one's
+ * where it went to who booked, and else the visit it is about.
+ */
+export function proofsOf(sought: Sought, by: { number: string } | 'link'): Proof[] {
+  const { bookingType, confirmationNumber, dateOfBirth, ofFirst, isReachedByFirst } = sought;
+  const own: Proof = { dateOfBirth, reach: 'own' };
+  const all: Proof = { dateOfBirth: ofFirst, reach: 'all' };
+  if (bookingType === 'Individual') return [{ ...own, reach: 'all' }];
+  if (by === 'link') return isReachedByFirst ? [all, own] : [own];
+  return by.number === confirmationNumber ? [own] : [all];
+}
 
 export const findById = (db: Db | Tx, appointmentId: string) =>
   soughtWhere(db, eq(appointments.id, appointmentId));
@@ -26,11 +50,21 @@ async function soughtWhere(db: Db | Tx, condition: SQL) {
       appointmentId: appointments.id,
       /** Of the whole booking: of a group, the group's. */
       bookingNumber: sql<string>`coalesce(${engagements.groupNumber}, ${appointments.confirmationNumber})`,
+      confirmationNumber: appointments.confirmationNumber,
       engagementId: appointments.engagementId,
       bookingType: engagements.bookingType,
-      /** Of everybody whom the booking is for. */
-      datesOfBirth: sql<IsoDate[]>`array(
-        select p.dob::text from patients p where p.engagement_id = ${engagements.id})`,
+      place: patients.place,
+      dateOfBirth: patients.dob,
+      /** Of who stands first in the booking, also when their own visit is cancelled (SAF-01). */
+      ofFirst: sql<IsoDate>`(
+        select p.dob::text from patients p where p.engagement_id = ${engagements.id}
+        order by p.place limit 1)`,
+      /** Whether messages about this one go to where the booking as a whole is reached. */
+      isReachedByFirst: sql<boolean>`coalesce(
+        lower(${patients.contact} #>> '{emails,0,address}') = (
+          select lower(coalesce(p.contact #>> '{emails,0,address}', ${engagements.email}))
+          from patients p where p.engagement_id = ${engagements.id} order by p.place limit 1),
+        ${patients.contact} #>> '{emails,0,address}' is null)`,
       /** Of the links that count; null while none was sent. */
       version: appointmentLinks.version,
       linksEnd: linkEnd,

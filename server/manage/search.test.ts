@@ -214,7 +214,7 @@ describe('a confirmation number', () => {
 });
 
 describe('what is found', () => {
-  it('MNG-01 of a group is everybody’s appointment, for the date of birth of any of them, in the order of their places', async () => {
+  it('MNG-01, SAF-01 of a group is everybody’s appointment by its number, in the order of their places, and one’s own by one’s own', async () => {
     const { engagementId, confirmationNumber } = await booked();
     const second = await joinedBy(pool, engagementId, SECOND_BORN);
     await pool.query(
@@ -222,17 +222,22 @@ describe('what is found', () => {
         where confirmation_number = $1`,
       [confirmationNumber],
     );
-    for (const number of [confirmationNumber, second]) {
-      for (const dateOfBirth of [BORN, SECOND_BORN]) {
-        const found = await find(await visitor(), number, { dateOfBirth, version: 'v7' });
-        expect(found.map((one) => [one.confirmationNumber, one.patient.firstName])).toEqual([
-          [confirmationNumber, 'Ana'],
-          [second, 'Luz'],
-        ]);
-        expect(found.map(({ journey }) => journey.dateOfBirth)).toEqual([BORN, SECOND_BORN]);
-        expect(found.map(({ bookingType }) => bookingType)).toEqual(['Group', 'Group']);
-      }
-    }
+    const groupNumber = 'GRPWHSTRTH';
+    await pool.query('update engagements set group_number = $2 where id = $1', [
+      engagementId,
+      groupNumber,
+    ]);
+    const foundBy = (number: string, dateOfBirth: string) =>
+      visitor().then((one) => find(one, number, { dateOfBirth, version: 'v7' }));
+    const all = await foundBy(groupNumber, BORN);
+    expect(all.map((one) => [one.confirmationNumber, one.patient.firstName])).toEqual([
+      [confirmationNumber, 'Ana'],
+      [second, 'Luz'],
+    ]);
+    expect(all.map(({ journey }) => journey.dateOfBirth)).toEqual([BORN, SECOND_BORN]);
+    expect(all.map(({ bookingType }) => bookingType)).toEqual(['Group', 'Group']);
+    const [own, ...others] = await foundBy(second, SECOND_BORN);
+    expect([own?.patient.firstName, others]).toEqual(['Luz', []]);
   });
 
   it.each([

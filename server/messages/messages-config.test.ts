@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readMessagesConfig } from './messages-config.ts';
+import { readConfig } from '#server/config.ts';
+
+const readMessagesConfig = (env: Record<string, string>) => readConfig(env, '/data').messages;
 
 const PUBLIC = { DOSEPATH_PUBLIC_URL: 'https://www.pharmacy.example' };
 const MAIL = {

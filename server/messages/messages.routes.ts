@@ -7,15 +7,15 @@ import { mailboxRoutes } from './mailbox-page/mailbox.routes.ts';
 
 interface Parts {
   address: PublicAddress;
-  config: Pick<Config, 'environment'> & Partial<Pick<Config, 'messages'>>;
+  config: Pick<Config, 'environment'> & Partial<Pick<Config, 'messages' | 'mailbox'>>;
 }
 
 /** What a text service calls, while one is set; and the development mailbox, while one is not. */
 export function messageRoutes(
   app: FastifyInstance,
   { db }: Pick<Database, 'db'>,
-  { address, config: { environment, messages } }: Parts,
+  { address, config: { environment, messages, mailbox = false } }: Parts,
 ): void {
   if (messages?.texts) inboundRoutes(app, { db, address, texts: messages.texts });
-  mailboxRoutes(app, { db, address, environment, config: messages });
+  mailboxRoutes(app, { db, address, environment, config: messages, isOpenToAll: mailbox });
 }

@@ -48,6 +48,11 @@ export interface MessageDetails
   reminder: { engagementId: string; reminder: Reminder; startsAt: string };
   /** A time that is held for somebody; which is told, and the key made, when it leaves (CNF-05). */
   earlierTime: { offerId: string };
+  /**
+   * DSK-03: of who could not have the vaccine, while the visit is as that step left it; why is not
+   * told.
+   */
+  visitEnded: { appointmentId: string; version: number };
   /** Whose numbers go to the recipient, if any are booked there, is looked up when it leaves. */
   numberAgain: { dateOfBirth: string };
 }

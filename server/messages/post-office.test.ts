@@ -146,4 +146,20 @@ describe('the post office', () => {
       { missing: 'DOSEPATH_SMS_URL' },
     ]);
   });
+
+  it('OPS-01 calls nothing sent, where real people wait, that did not leave', async () => {
+    const { lines, start } = await openOffice('PROD');
+    await textMe();
+    start({ mail: false, texts: false });
+    await expect
+      .poll(async () => {
+        const { rows } = await pool.query('select sent_at, failure from outbox where kind = $1', [
+          'sms',
+        ]);
+        return rows.at(-1);
+      })
+      .toEqual({ sent_at: null, failure: 'no service' });
+    expect(lines.at(-1)).toMatchObject({ said: 'message given up', line: { kind: 'sms' } });
+    expect((await pool.query('select from mailbox')).rowCount).toBe(0);
+  });
 });

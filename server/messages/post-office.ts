@@ -1,17 +1,15 @@
 // The messages' part of the server, put together from its settings.
 import type { FastifyBaseLogger } from 'fastify';
-import type { Environment } from '#domain/environments.ts';
+import { isLive, type Environment } from '#domain/environments.ts';
 import type { Database } from '#server/database/database.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
+import type { Deliver } from './delivery.ts';
 import { startDispatcher, type PostOffice } from './dispatcher.ts';
 import { writer } from './letters/write.ts';
 import type { MessagesConfig } from './messages-config.ts';
 import { mailboxOf } from './services/mailbox.ts';
 import { smtpOf } from './services/smtp.ts';
 import { twilioOf } from './services/twilio.ts';
-
-/** Where real people wait for their messages. */
-const LIVE: readonly Environment[] = ['PROD', 'WWW3'];
 
 interface Parts {
   database: Pick<Database, 'db' | 'pool'>;
@@ -21,19 +19,23 @@ interface Parts {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-/** A service that is not configured is the development mailbox. */
+/**
+ * A service that is not configured is the development mailbox; where real people wait (OPS-01) what
+ * has no service does not leave, is not called sent, and is told of.
+ */
 export function openPostOffice({ database, environment, config, address, log }: Parts): PostOffice {
   const { db } = database;
-  if (LIVE.includes(environment)) {
+  const isReal = isLive(environment);
+  if (isReal) {
     if (!config.mail) log.warn({ missing: 'DOSEPATH_SMTP_URL' }, 'e-mail does not leave');
     if (!config.texts) log.warn({ missing: 'DOSEPATH_SMS_URL' }, 'texts do not leave');
   }
-  const mailbox = mailboxOf(db);
+  const otherwise = isReal ? noService : mailboxOf(db);
   return {
     db,
     services: {
-      email: config.mail ? smtpOf(config.mail) : mailbox,
-      sms: config.texts ? twilioOf(config.texts) : mailbox,
+      email: config.mail ? smtpOf(config.mail) : otherwise,
+      sms: config.texts ? twilioOf(config.texts) : otherwise,
     },
     write: writer(database, address),
     delayed: (setback) => log.warn(setback, 'message delayed'),
@@ -41,6 +43,8 @@ export function openPostOffice({ database, environment, config, address, log }: 
     failed: (err) => log.error({ err }),
   };
 }
+
+const noService: Deliver = async () => ({ outcome: 'refused', reason: 'no service' });
 
 /**
  * Sends what waits in the outbox until stopped; what is being handed over when told to stop is

@@ -16,15 +16,40 @@ export async function stoppedAmong(tx: Db | Tx, phones: string[]): Promise<Reado
   return new Set(latest.filter(({ choice }) => choice === 'stop').map(({ phone }) => phone));
 }
 
+/** What became of a reply: what was so before it, and whether a later one says otherwise by now. */
+export interface KeptChoice {
+  wasStopped: boolean;
+  isLatest: boolean;
+}
+
 /**
  * Keeps what a number's holder said, and after a STOP takes back every text to it that has not
- * left.
+ * left. Told again, it does nothing more, and the answer is as it was.
  */
-export async function keepTextChoice(tx: Tx, choice: TextChoice): Promise<void> {
+export async function keepTextChoice(tx: Tx, choice: TextChoice): Promise<KeptChoice> {
   const kept = await tx.insert(textChoices).values(choice).onConflictDoNothing().returning();
-  if (kept.length === 0 || choice.choice === 'start') return;
+  const own = kept[0]?.id ?? (await idOf(tx, choice));
+  const said = await tx
+    .select({ id: textChoices.id, choice: textChoices.choice })
+    .from(textChoices)
+    .where(eq(textChoices.phone, choice.phone))
+    .orderBy(desc(textChoices.id));
+  const before = said.find(({ id }) => own !== undefined && id < own);
+  const became = { wasStopped: before?.choice === 'stop', isLatest: said[0]?.id === own };
+  if (kept.length === 0 || choice.choice === 'start') return became;
   const isToPhone = sql`${outbox.payload} ->> 'recipient' = ${choice.phone}`;
   await tx.delete(outbox).where(and(eq(outbox.kind, 'sms'), isNull(outbox.sentAt), isToPhone));
+  return became;
+}
+
+/** The reply that a text service has told of before. */
+async function idOf(tx: Tx, { providerId }: TextChoice): Promise<number | undefined> {
+  if (!providerId) return undefined;
+  const [known] = await tx
+    .select({ id: textChoices.id })
+    .from(textChoices)
+    .where(eq(textChoices.providerId, providerId));
+  return known?.id;
 }
 
 /** The language of the last text to a number; undefined when there was none. */

@@ -12,6 +12,7 @@ import {
   saveEngagement,
 } from '#contract/resume.ts';
 import { GUESSES, SENDINGS } from '#domain/resume.ts';
+import { A_DAY } from '#server/messages/fair-share.ts';
 import {
   addPatient,
   addStore,
@@ -138,7 +139,7 @@ describe('save and finish later', () => {
   it('RES-04 answers the same when a recipient gets no more, and sends nothing', async () => {
     const email = 'flooded@example.com';
     const before = [];
-    for (let turn = 0; turn < SENDINGS.toRecipient; turn += 1) {
+    for (let turn = 0; turn < A_DAY.link; turn += 1) {
       const { one, engagementId } = await visitorWithJourney();
       before.push(await one.ask(saveEngagement, { body: { engagementId, email } }));
     }

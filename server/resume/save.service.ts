@@ -21,7 +21,8 @@ import { queriesOf } from '#server/database/queries.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import { keyOf } from '#server/links/link-key.ts';
-import { putIntoOutbox, type NewMessage } from '#server/messages/outbox.store.ts';
+import type { NewMessage } from '#server/messages/fair-share.ts';
+import { putIntoOutbox } from '#server/messages/outbox.store.ts';
 import { takeToken } from '#server/security/limits.ts';
 import { hashOf } from '#server/security/once.ts';
 import type { SessionId } from '#server/security/sessions.ts';
@@ -32,7 +33,6 @@ type SaveBody = z.output<typeof saveEngagement.body>;
 type DiscardBody = z.output<typeof discardEngagement.body>;
 
 const HOUR_SECONDS = 3600;
-const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 export interface Saving extends Links {
   publicAddress: PublicAddress;
@@ -77,7 +77,7 @@ export async function save(
     expiresAt,
   });
   const messages = [messageTo('email', body.email), messageTo('sms', body.phone)];
-  await putIntoOutbox(tx, await withinLimits(tx, messages.flat()));
+  await putIntoOutbox(tx, messages.flat());
   return {
     engagementId: engagement.id,
     shortCode: formatShortCode(code),
@@ -155,19 +155,5 @@ const messenger =
     const payload = { template: 'resumeJourney' as const, recipient: recipient.trim(), language };
     return [{ engagementId, kind, payload: { ...payload, details } }];
   };
-
-/** Nobody's mailbox is filled by somebody else. */
-async function withinLimits(tx: Tx, messages: readonly NewMessage[]): Promise<NewMessage[]> {
-  const allowed: NewMessage[] = [];
-  for (const message of messages) {
-    const taken = await takeToken(queriesOf(tx), {
-      key: keyFor('recipient', message.payload.recipient.toLowerCase()),
-      limit: SENDINGS.toRecipient,
-      windowSeconds: DAY_SECONDS,
-    });
-    if (taken.allowed) allowed.push(message);
-  }
-  return allowed;
-}
 
 const keyFor = (...parts: string[]) => hashOf('resume', 'sending', ...parts).toString('base64url');

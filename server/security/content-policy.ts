@@ -75,8 +75,15 @@ function hashesOf(pages: readonly string[], pattern: RegExp): string[] {
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Headers of every reply; pages put their own policy in place of the one for data. */
-export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+/**
+ * Headers of every reply; pages put their own policy in place of the one for data.
+ * @param isEncrypted whether the site has https:// whatever this request came by (SAF-05)
+ */
+export function setSecurityHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isEncrypted = false,
+): void {
   reply.headers({
     'content-security-policy': DATA_POLICY,
     'cross-origin-opener-policy': 'same-origin',
@@ -86,6 +93,6 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply)
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
   });
-  if (request.protocol === 'https')
+  if (isEncrypted || request.protocol === 'https')
     reply.header('strict-transport-security', `max-age=${ONE_YEAR_SECONDS}`);
 }

@@ -36,7 +36,7 @@ it('begins anew when the window is over', async () => {
 
 it('writes down nobody who asks a few times, and gives one address no more than there is', async () => {
   const app = Fastify();
-  app.get('/', { preHandler: limitRate(pool, 'few', 40) }, async () => 'given');
+  app.get('/', { preHandler: limitRate(pool, 'few', { perMinute: 40 }) }, async () => 'given');
   const ask = async () => (await app.inject('/')).statusCode;
   const written = async () => (await pool.query('select from limits')).rowCount;
   const before = await written();

@@ -1,9 +1,12 @@
 // The two cookies of a visitor: `session` is the secret, `csrf` proves to us that a page of ours
 // read it.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { nowMs } from '#server/clock.ts';
 
 const TOKEN_BYTES = 32;
 const LONGEST_SECONDS = 24 * 60 * 60;
+/** REL-03: between two looks at the database's clock that of a server may be put right. */
+const TOLERANCE_SECONDS = 5 * 60;
 const TOKEN = /^(([0-9a-z]{6,8})\.[\w-]{43})\.([\w-]{43})$/;
 const BASE = 36;
 
@@ -11,9 +14,9 @@ export const SESSION_COOKIE = 'session';
 export const CSRF_COOKIE = 'csrf';
 
 /** A new 256-bit token that says when it was made, signed with the server's key for sessions. */
-export function makeToken(key: Buffer, nowMs: number = Date.now()): string {
+export function makeToken(key: Buffer, at: number = nowMs()): string {
   const secret = randomBytes(TOKEN_BYTES).toString('base64url');
-  const text = `${Math.floor(nowMs / 1000).toString(BASE)}.${secret}`;
+  const text = `${Math.floor(at / 1000).toString(BASE)}.${secret}`;
   return `${text}.${macOf(text, key)}`;
 }
 
@@ -21,11 +24,11 @@ export function makeToken(key: Buffer, nowMs: number = Date.now()): string {
  * True for a token that a server of ours made, not older than a day: nobody chooses a session for
  * themselves or for others.
  */
-export function isLiveToken(token: string, key: Buffer, nowMs: number = Date.now()): boolean {
+export function isLiveToken(token: string, key: Buffer, at: number = nowMs()): boolean {
   const [, text = '', madeAt = '', mac = ''] = TOKEN.exec(token) ?? [];
   if (!isSameToken(mac, macOf(text, key))) return false;
-  const age = nowMs / 1000 - Number.parseInt(madeAt, BASE);
-  return age >= -1 && age < LONGEST_SECONDS;
+  const age = at / 1000 - Number.parseInt(madeAt, BASE);
+  return age >= -TOLERANCE_SECONDS && age < LONGEST_SECONDS;
 }
 
 /**

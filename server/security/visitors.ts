@@ -56,13 +56,22 @@ const ASSETS = '/assets/';
 export interface VisitorKeys {
   session: Buffer;
   csrf: Buffer;
+  /** Whether the site has https:// (SAF-05). */
+  isEncrypted: boolean;
 }
+
+/**
+ * A browser takes a cookie of such a name only encrypted, from this host and for all of it: no
+ * other host of the domain, and nobody on the way, can put one in its place (RFC 6265bis).
+ */
+const HOST_ONLY = '__Host-';
 
 export function recogniseVisitors(
   app: FastifyInstance,
   sessions: Sessions,
   keys: VisitorKeys,
 ): void {
+  const prefix = keys.isEncrypted ? HOST_ONLY : '';
   app.decorateRequest('csrfToken', '');
   // Replaced for each request below; the framework wants the property declared once.
   const nobody = () => Promise.reject(new Error('no visitor yet'));
@@ -73,25 +82,31 @@ export function recogniseVisitors(
   app.addHook('onRequest', async (request, reply) => {
     // Files that everybody gets alike may be kept by anyone: nobody's cookies belong to them.
     if (request.url.startsWith(ASSETS)) return;
-    const sent = request.cookies[SESSION_COOKIE] ?? '';
+    const kept = (name: string) => request.cookies[`${prefix}${name}`];
+    const sent = kept(SESSION_COOKIE) ?? '';
     const token = isLiveToken(sent, keys.session) ? sent : makeToken(keys.session);
     const csrfToken = csrfTokenOf(token, keys.csrf);
     request.csrfToken = csrfToken;
     request.sessionId = () => sessions.idOf(token);
     request.sessionWithin = (tx) => sessions.idWithin(tx, token);
 
-    const cookie = { path: '/', sameSite: 'lax', secure: request.protocol === 'https' } as const;
+    const secure = keys.isEncrypted || request.protocol === 'https';
+    const cookie = { path: '/', sameSite: 'lax', secure } as const;
     const give = (
       name: string,
       value: string,
       more: { httpOnly: boolean; maxAge?: number; sameSite?: 'strict' },
-    ) => void reply.header('set-cookie', app.serializeCookie(name, value, { ...cookie, ...more }));
+    ) =>
+      void reply.header(
+        'set-cookie',
+        app.serializeCookie(`${prefix}${name}`, value, { ...cookie, ...more }),
+      );
     const begin = (next: string) => {
       give(SESSION_COOKIE, next, { httpOnly: true });
       give(CSRF_COOKIE, csrfTokenOf(next, keys.csrf), { httpOnly: false });
     };
     request.browser = {
-      cookie: (name) => request.cookies[name],
+      cookie: kept,
       agent: request.headers['user-agent'] ?? '',
       give: (name, value, seconds) =>
         give(name, value, { httpOnly: true, ...(seconds !== undefined && { maxAge: seconds }) }),
@@ -110,7 +125,7 @@ export function recogniseVisitors(
 
     if (token !== sent) give(SESSION_COOKIE, token, { httpOnly: true });
     // Also when the server's key is a new one: the next call can then succeed.
-    if (!isSameToken(request.cookies[CSRF_COOKIE] ?? '', csrfToken))
+    if (!isSameToken(kept(CSRF_COOKIE) ?? '', csrfToken))
       give(CSRF_COOKIE, csrfToken, { httpOnly: false });
   });
 }

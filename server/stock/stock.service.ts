@@ -1,7 +1,7 @@
 // What a store has, by lot, and what its team does with it (DSK-04).
 import type { z } from 'zod';
 import type { correctLot, countIn, Stock, StockVaccine, throwAway } from '#contract/stock.ts';
-import { checkLotExpiry } from '#domain/given.ts';
+import { checkLotExpiry, differsFrom } from '#domain/given.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Pause, StockReason } from '#domain/stock.ts';
 import { ownCode } from '#domain/vaccine-codes.ts';
@@ -19,6 +19,7 @@ import {
   lotNamed,
   lotOf,
   lotsWithDoses,
+  mendExpiry,
   moveDoses,
   promisedAt,
   refreshSales,
@@ -27,6 +28,7 @@ import {
   type Lot,
   type ShelfRow,
 } from './stock.store.ts';
+import { nowMs } from '#server/clock.ts';
 
 /** Enough to see what happened today. */
 const MOVEMENTS_SHOWN = 50;
@@ -117,7 +119,7 @@ function pauseOf(shelf: readonly ShelfRow[]): Pause {
   const until = shelf.find(({ pausedUntil }) => pausedUntil !== null)?.pausedUntil;
   if (!until) return 'none';
   if (until === 'infinity') return 'forGood';
-  return Date.parse(until) > Date.now() ? 'tomorrow' : 'none';
+  return Date.parse(until) > nowMs() ? 'tomorrow' : 'none';
 }
 
 function productsToCount(shelf: readonly ShelfRow[]): Stock['catalogue'] {
@@ -139,7 +141,8 @@ const wrong = (...fields: FieldProblem[]): Refused => refuse('INVALID_REQUEST', 
 /**
  * Doses that came, of a lot that is known already or not. The product is kept and counted from the
  * first on. Refused at its field for a product that nobody knows, a lot that has expired, and one
- * that the list has with another date.
+ * that the list has doses of with another date; a lot without doses takes the new date, which is
+ * how a wrong one is mended.
  */
 export async function count(
   tx: Tx,
@@ -154,11 +157,12 @@ export async function count(
   const { vaccineCode, manufacturer } = product;
   await lockStock(tx, storeId);
   const known = await lotNamed(tx, storeId, { productId, lot });
-  if (known && known.expiresOn !== lotExpiresOn)
-    return wrong({ name: 'lotExpiresOn', problem: 'lotExpiry.differs' });
+  const differs = differsFrom(known && known.doses > 0 ? known.expiresOn : undefined, lotExpiresOn);
+  if (differs) return wrong({ name: 'lotExpiresOn', problem: differs });
   await beginCounting(tx, { storeId, vaccineCode, productId, manufacturer });
   const counted =
     known ?? (await addLot(tx, { storeId, vaccineCode, productId, lot, expiresOn: lotExpiresOn }));
+  if (counted.expiresOn !== lotExpiresOn) await mendExpiry(tx, counted.id, lotExpiresOn);
   await moveDoses(tx, { lotId: counted.id, kind: 'countedIn', doses, memberId });
   return after(tx, storeId, vaccineCode);
 }

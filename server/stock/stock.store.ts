@@ -64,6 +64,11 @@ export async function addLot(
   return made;
 }
 
+/** Of a lot without doses; what was given of it keeps the date that it was given with. */
+export async function mendExpiry(tx: Tx, lotId: string, expiresOn: IsoDate): Promise<void> {
+  await tx.update(stockLots).set({ expiresOn }).where(eq(stockLots.id, lotId));
+}
+
 /** The lots of a store that have doses, the first to expire first. */
 export const lotsWithDoses = (db: Db | Tx, storeId: number): Promise<Lot[]> =>
   db

@@ -350,6 +350,37 @@ describe('DSK-03, DSK-04 giving', () => {
     expect([after.products[0]?.onHand, after.promised]).toEqual([2, 1]);
   });
 
+  it('DSK-04 refuses another expiry than the list has of the lot, until the list is mended', async () => {
+    await countDoses(desk.member, desk.storeNumber, 2);
+    const visit = await ready();
+    const { params: ofVisit, body } = giving(visit, 'FL1');
+    const later = {
+      ...body,
+      doses: body.doses.map((one) => ({ ...one, lotExpiresOn: dayAhead(91) })),
+    };
+    const { status, error } = await desk.member.refused(giveDoses, {
+      params: ofVisit,
+      body: later,
+    });
+    expect([status, error.fields?.map(({ name, code }) => `${name} ${code}`)]).toEqual([
+      400,
+      ['doses.0.lotExpiresOn lotExpiry.differs'],
+    ]);
+    const { products } = await stockOf(desk.member, desk.storeNumber);
+    expect(products[0]?.onHand).toBe(2);
+
+    // The list was wrong: no dose of it is left, and it is counted in again as the box says.
+    const { lotId } = await onlyLot(desk.member, desk.storeNumber);
+    await desk.member.ask(correctLot, {
+      params: { ...params, lotId },
+      body: { seen: 2, doses: 0, reason: 'recount' },
+    });
+    await countDoses(desk.member, desk.storeNumber, 2, { lotExpiresOn: dayAhead(91) });
+    await desk.member.ask(giveDoses, { params: ofVisit, body: later });
+    const lot = await onlyLot(desk.member, desk.storeNumber);
+    expect([lot.expiresOn, lot.doses]).toEqual([dayAhead(91), 1]);
+  });
+
   it('DSK-04 records a lot that the list has not, or has none of any more, and says so', async () => {
     const [one, two, three] = [await ready(), await ready(), await ready()] as const;
     await countDoses(desk.member, desk.storeNumber, 1);

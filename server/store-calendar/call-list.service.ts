@@ -8,6 +8,7 @@ import { wallTimeOf } from '#server/booking/wall-time.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { databaseNow } from '#server/booking/database-clock.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
+import type { DocumentKey } from '#server/documents/documents.store.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { tellStore } from '#server/visits/store-news.ts';
 import { callList, markCalled, type CallRow } from './calendar.store.ts';
@@ -59,6 +60,7 @@ export interface Caller {
   memberId: string;
   storeId: number;
   language: Language;
+  documentKey: DocumentKey;
 }
 
 /**
@@ -67,7 +69,7 @@ export interface Caller {
  */
 export async function noteCallOf(
   tx: Tx,
-  { sessionId, memberId, storeId, language }: Caller,
+  { sessionId, memberId, storeId, language, documentKey }: Caller,
   { appointmentId, takesOffer }: { appointmentId: string; takesOffer: boolean },
 ): Promise<{ engagementId: string } | Refused> {
   const [seen] = await callList(tx, storeId, appointmentId);
@@ -81,13 +83,14 @@ export async function noteCallOf(
       sessionId,
       language,
       personSecret: Buffer.alloc(0),
+      documentKey,
       account: async () => undefined,
     };
     const taken = offerId === null ? refuse('LINK_EXPIRED') : await take(tx, context, offerId);
     if (isRefused(taken)) return refuse('LINK_EXPIRED');
   }
   await markCalled(tx, { engagementId, storeId, memberId });
-  await endWish(tx, engagementId, 'closed');
+  await endWish(tx, engagementId, { because: 'closed' });
   await tellStore(tx, storeId);
   return { engagementId };
 }

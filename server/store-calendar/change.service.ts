@@ -45,6 +45,7 @@ import {
   type BookedAhead,
 } from './calendar.store.ts';
 import { lostAmong } from './lost.ts';
+import { now as serverNow } from '#server/clock.ts';
 
 type Asked = z.output<typeof changeCalendar.body>;
 
@@ -208,9 +209,9 @@ async function lookForAnother(
   const booking = await lockBookingOf(tx, engagementId);
   const whose = booking && whoMoves(booking, storeId, lost);
   if (!whose) return;
-  await endWish(tx, engagementId, 'closed');
+  await endWish(tx, engagementId, { because: 'closed' });
   const { address, position, name } = store;
-  const today = localDate(new Date(), address.timeZone);
+  const today = localDate(serverNow(), address.timeZone);
   await keepWish(tx, v7(), {
     engagementId,
     ...whose,
@@ -253,7 +254,7 @@ async function stopLooking(tx: Tx, engagementId: string): Promise<void> {
   if (!booking || (await isSomeLost(tx, engagementId))) return;
   const wish = await findLastWish(tx, engagementId, 'closed');
   if (!wish) return;
-  await endWish(tx, engagementId, 'closed');
+  await endWish(tx, engagementId, { because: 'closed' });
   const party = partyOf(booking, wish);
   if (!wish.toldAt || !party) return;
   const news = { template: 'timeStands', details: { wishId: wish.id } } as const;

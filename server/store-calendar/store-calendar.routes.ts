@@ -6,6 +6,7 @@ import {
   noteCall,
 } from '#contract/store-calendar.ts';
 import type { Database } from '#server/database/database.ts';
+import { documentKey } from '#server/documents/document-key.ts';
 import { isRefused } from '#server/http/refusal.ts';
 import type { Wire } from '#server/http/wire.ts';
 import { listToCall, noteCallOf } from './call-list.service.ts';
@@ -16,7 +17,8 @@ import { weekOf } from './week.service.ts';
  * The store's calendar (DSK-04): everybody of the team reads it and calls those who lost their
  * time, managers change it. The wire lets in nobody else.
  */
-export function storeCalendarRoutes(wire: Wire, { db, pool }: Database): void {
+export async function storeCalendarRoutes(wire: Wire, { db, pool }: Database): Promise<void> {
+  const key = await documentKey(pool);
   wire.read(getStoreWeek, async ({ team, query }) => {
     team.saw([]);
     return weekOf({ db, pool }, team.storeId, query.from);
@@ -37,7 +39,7 @@ export function storeCalendarRoutes(wire: Wire, { db, pool }: Database): void {
     return list;
   });
   wire.change(noteCall, async (tx, { sessionId, language, team, params, body }) => {
-    const caller = { sessionId, language, ...team };
+    const caller = { sessionId, language, ...team, documentKey: key };
     const { appointmentId } = params;
     const noted = await noteCallOf(tx, caller, { appointmentId, ...body });
     if (isRefused(noted)) {

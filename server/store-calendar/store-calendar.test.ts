@@ -1,12 +1,14 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   declineEarlierOffer,
+  endEarlierWish,
   readEarlierOffer,
+  setEarlierWish,
   takeEarlierOffer,
 } from '#contract/earlier-times.ts';
 import { confirmAppointment } from '#contract/appointments.ts';
 import { createHold } from '#contract/holds.ts';
-import { cancelAppointment, getAppointment } from '#contract/manage.ts';
+import { cancelAppointment, getAppointment, searchAppointments } from '#contract/manage.ts';
 import {
   changeCalendar,
   getCallList,
@@ -28,9 +30,10 @@ import {
   startJourney,
 } from '#tests/support/booking.ts';
 import { cancelling, shift } from '#tests/support/changing.ts';
-import { addStoreAt, bookAt, dateIn, timeIn } from '#tests/support/earlier.ts';
+import { addStoreAt, bookAt, dateIn, timeIn, wishing } from '#tests/support/earlier.ts';
 import { bookGroup } from '#tests/support/group.ts';
 import { DAY_ZONE } from '#tests/support/day-zone.ts';
+import { BORN } from '#tests/support/saved-journey.ts';
 import { testOffice } from '#tests/support/post-office.ts';
 import { teamMember } from '#tests/support/team.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
@@ -369,6 +372,65 @@ describe('a store that closes on somebody', () => {
       where a.id = l.appointment_id`);
     expect(await tellMissed(database.db)).toBe(0);
     expect(await toCall()).toHaveLength(1);
+  });
+});
+
+describe('the page of a lost time', () => {
+  const readBy = (one: Visitor, confirmationNumber: string) =>
+    one.ask(getAppointment, { params: { confirmationNumber } });
+
+  it('DSK-04 says what the message says: the time that is held, and until when', async () => {
+    const { one, booked } = await booking('16:00');
+    const read = () => readBy(one, booked.confirmationNumber);
+    expect(await read()).not.toHaveProperty('lostTime');
+    await change(closing(6, { open: '09:00', close: '15:00' }));
+    expect((await read()).lostTime).toEqual({});
+    await round();
+    const [letter] = await letters('earlierTime');
+    const { lostTime, ...seen } = await read();
+    expect(lostTime?.offer?.appointmentDate.slice(11, 16)).toBe('14:45');
+    const offer = await one.ask(readEarlierOffer, { body: { key: keyIn(letter) } });
+    expect(lostTime?.offer).toMatchObject(
+      (({ appointmentDate, store }) => ({ appointmentDate, store }))(offer.to),
+    );
+    expect(Date.parse(lostTime?.offer?.until ?? '')).toBeCloseTo(Date.parse(offer.expiresAt), -5);
+    // The house looks for it: nobody asked for an earlier time.
+    expect(seen).not.toHaveProperty('earlierWish');
+    await one.ask(takeEarlierOffer, { body: { key: keyIn(letter) } });
+    expect(await read()).not.toHaveProperty('lostTime');
+  });
+
+  it('DSK-04, CNF-05 who waits for an earlier time as well reads one appointment, and stops waiting for that alone', async () => {
+    const { one, booked } = await booking('16:00');
+    const params = { confirmationNumber: booked.confirmationNumber };
+    await change(closing(6, { open: '09:00', close: '15:00' }));
+    await round();
+    await one.ask(setEarlierWish, wishing(booked, { until: dateIn(6) }));
+    const guest = await visitor();
+    const search = await guest.ask(searchAppointments, {
+      params: { version: 'v6' },
+      body: { ...params, dateOfBirth: BORN },
+    });
+    const [found, ...others] = search.data.appointments;
+    expect(others).toEqual([]);
+    expect([found?.earlierWish?.until, found?.lostTime?.offer?.store.name]).toEqual([
+      dateIn(6),
+      'Loop Pharmacy',
+    ]);
+    await guest.ask(endEarlierWish, { params });
+    const after = await readBy(guest, booked.confirmationNumber);
+    expect([after.earlierWish, after.lostTime?.offer !== undefined]).toEqual([undefined, true]);
+  });
+
+  it('DSK-04 says nothing of it once the store is open again, or the appointment is cancelled', async () => {
+    const { one, booked } = await booking('16:00');
+    const other = await booking('16:15');
+    await change(closing(6));
+    await other.one.ask(cancelAppointment, cancelling(other.booked));
+    const cancelled = await readBy(other.one, other.booked.confirmationNumber);
+    expect(cancelled).not.toHaveProperty('lostTime');
+    await change(opening(6));
+    expect(await readBy(one, booked.confirmationNumber)).not.toHaveProperty('lostTime');
   });
 });
 

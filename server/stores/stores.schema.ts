@@ -21,7 +21,10 @@ const storeId = () =>
     .notNull()
     .references(() => stores.id, { onDelete: 'cascade' });
 
-/** What 0010_stores.sql and 0150_store_calendar.sql create; the reasons stand there. */
+/**
+ * What 0010_stores.sql, 0150_store_calendar.sql and 0180_retired_stores.sql create; the reasons
+ * stand there.
+ */
 export const stores = pgTable(
   'stores',
   {
@@ -47,6 +50,8 @@ export const stores = pgTable(
     source: text().notNull(),
     takesWalkIns: boolean('takes_walk_ins').notNull().default(true),
     stocked: text().array().notNull().default([]),
+    retiredAt: timestamp('retired_at', { withTimezone: true }),
+    hoursKept: jsonb('hours_kept').$type<WeekHours>(),
     version: integer().notNull().default(1),
     calendarVersion: integer('calendar_version').notNull().default(1),
   },

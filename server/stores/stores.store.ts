@@ -156,7 +156,7 @@ export async function findStoresNear(
         select ${columns}, 3958.8 * 2 * asin(sqrt(least(1, sin(radians(latitude - $1) / 2) ^ 2
           + cos(radians($1)) * cos(radians(latitude)) * sin(radians(longitude - $2) / 2) ^ 2))) as miles
         from stores s
-        where place <@ $3::box and stocked @> $5::text[]
+        where place <@ $3::box and stocked @> $5::text[] and retired_at is null
         order by place <-> $4::point
         offset $6 limit $7
       ) near where miles <= $8 order by miles, id`,

@@ -14,7 +14,8 @@ import { testServer } from '#tests/support/server.ts';
 import { addMember, emailOf, signInToTeam } from '#tests/support/team.ts';
 import { visit, type Visitor } from '#tests/support/visitor.ts';
 import { inviteToTeam } from './invite.ts';
-import { readTeamOpenIdConfig, USUAL_CLAIMS } from './team-config.ts';
+import { readConfig } from '#server/config.ts';
+import { USUAL_CLAIMS } from './team-config.ts';
 
 const HERE = 'http://localhost';
 const people: People = {};
@@ -179,6 +180,8 @@ describe('where there is a provider', () => {
   });
 });
 
+const readTeamOpenIdConfig = (env: Record<string, string>) => readConfig(env, '/data').teamOpenId;
+
 describe('the settings of the team’s provider', () => {
   const settings = {
     DOSEPATH_TEAM_OIDC_ISSUER: 'https://login.example',
@@ -187,7 +190,12 @@ describe('the settings of the team’s provider', () => {
   };
 
   it('DSK-01 are all three or none, and not the patients’', () => {
-    expect(readTeamOpenIdConfig({ DOSEPATH_OIDC_ISSUER: 'https://x.example' })).toBeUndefined();
+    const patients = {
+      DOSEPATH_OIDC_ISSUER: 'https://x.example',
+      DOSEPATH_OIDC_CLIENT_ID: 'shop',
+      DOSEPATH_OIDC_CLIENT_SECRET: 'other',
+    };
+    expect(readTeamOpenIdConfig(patients)).toBeUndefined();
     expect(readTeamOpenIdConfig(settings)).toMatchObject({
       clientId: 'desk',
       claims: USUAL_CLAIMS,

@@ -12,12 +12,13 @@ import { findInvited, rolesOf } from './members.store.ts';
 import { keepRole, lockRoles, managersAt, peopleAt } from './people.store.ts';
 import type { TeamContext } from './team.context.ts';
 import type { TeamMember } from './team-sessions.store.ts';
+import { now as serverNow } from '#server/clock.ts';
 
 type Manager = Pick<TeamMember, 'memberId' | 'storeId' | 'storeNumber'>;
 
 export async function peopleOf(db: Db | Tx, { storeId, memberId }: Manager): Promise<People> {
   const rows = await peopleAt(db, storeId);
-  const now = rows[0]?.now ?? new Date();
+  const now = rows[0]?.now ?? serverNow();
   return {
     now: now.toISOString(),
     people: rows.map((row) => ({

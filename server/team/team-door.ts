@@ -39,7 +39,7 @@ export async function letIn(
 
 /** A browser that may be a desk; whose session it is is asked only then. */
 interface Door {
-  request: Pick<FastifyRequest, 'cookies'>;
+  request: Pick<FastifyRequest, 'browser'>;
   session: () => Promise<SessionId>;
   issuer: string | undefined;
 }
@@ -50,7 +50,7 @@ export async function memberOf(
   { request, session, issuer }: Door,
   storeNumber: string | undefined,
 ): Promise<TeamMember | Refused> {
-  const token = request.cookies[TEAM_COOKIE];
+  const token = request.browser.cookie(TEAM_COOKIE);
   if (!token || (storeNumber !== undefined && !STORE_NUMBER.test(storeNumber)))
     return refuse('TEAM_MEMBERS_ONLY');
   const found = await memberAt(db, { token, sessionId: await session(), issuer }, storeNumber);

@@ -6,6 +6,7 @@ import type { VaccineCode } from '#domain/vaccine-codes.ts';
 import { isProblem } from '#server/eligibility/valid-days.ts';
 import type { StoreCard } from '#server/stores/store-cards.ts';
 import { widening, type Candidate, type Searcher } from './find-times.ts';
+import type { Turn } from './in-turns.ts';
 import { codesOf, type Sought, type SoughtPerson } from './sought.ts';
 import { HORIZON_DAYS } from './store-clock.ts';
 
@@ -32,7 +33,7 @@ export async function findFewerVaccines(
   if (!codesOf(sought).some((code) => leavesSomething(sought.people, [code]))) return undefined;
   const anything = { ...sought, stock: [], days: { inState: () => everyDay } };
   const range = date ? { from: date, days: 1 } : { days: HORIZON_DAYS };
-  const weigh = weighing(sought);
+  const weigh = weighing(sought, searcher.turn);
   let best: Drop | undefined;
   for await (const { candidates: stores } of widening(
     searcher,
@@ -40,7 +41,7 @@ export async function findFewerVaccines(
     range,
     SLOT_DEFAULTS.storesAPage,
   )) {
-    for (const store of stores) best = fewestAt(store, date, weigh, best);
+    for (const store of stores) best = await fewestAt(store, date, weigh, best);
     if (best?.codes.length === 1) break;
   }
   return best && { drop: [...best.codes] };
@@ -52,21 +53,21 @@ const everyDay = { isValid: () => true, firstFrom: (date: IsoDate) => date };
  * What would have to be left out at a store on a date; undefined when that would be nothing, or all
  * that somebody wants.
  */
-type Weigh = (card: StoreCard) => (date: string) => Drop | undefined;
+type Weigh = (card: StoreCard) => (date: string) => Promise<Drop | undefined>;
 
-function fewestAt(
+async function fewestAt(
   { card, today, timesOn }: Candidate,
   wanted: string | undefined,
   weigh: Weigh,
   best: Drop | undefined,
-): Drop | undefined {
+): Promise<Drop | undefined> {
   const dates = wanted
     ? [wanted]
     : Array.from({ length: HORIZON_DAYS }, (_, day) => addDays(today, day));
   let fewest = best;
   const dropOn = weigh(card);
   for (const date of dates) {
-    const drop = dropOn(date);
+    const drop = await dropOn(date);
     if (drop && isFewer(drop, fewest) && timesOn(date).length > 0) fewest = drop;
   }
   return fewest;
@@ -76,14 +77,14 @@ const isFewer = (one: Drop, other: Drop | undefined): boolean =>
   other === undefined ||
   (one.codes.length - other.codes.length || one.shots - other.shots || one.rank - other.rank) < 0;
 
-function weighing({ people }: Pick<Sought, 'people'>): Weigh {
+function weighing({ people }: Pick<Sought, 'people'>, turn: Turn | undefined): Weigh {
   const codes = codesOf({ people });
-  const notOn = forbidden(people);
+  const notOn = forbidden(people, turn);
   const known = new Map<string, Drop | undefined>();
   return (card) => {
     const notHere = notStocked(people, card);
-    return (date) => {
-      const notThen = notOn(card.store.address.state, date);
+    return async (date) => {
+      const notThen = await notOn(card.store.address.state, date);
       const drop = codes.filter((code) => notHere.has(code) || notThen.has(code));
       const key = drop.join();
       if (!known.has(key)) known.set(key, dropOf(people, codes, drop));
@@ -127,21 +128,19 @@ function has({ manufacturers }: StoreCard, stock: string): boolean {
  * The vaccines that somebody may not have on a day, by the law of a state; each day of a state is
  * judged once.
  */
-function forbidden(people: readonly SoughtPerson[]) {
+function forbidden(people: readonly SoughtPerson[], turn: Turn | undefined) {
   const known = new Map<string, ReadonlySet<VaccineCode>>();
-  return (state: string, date: string): ReadonlySet<VaccineCode> => {
+  return async (state: string, date: string): Promise<ReadonlySet<VaccineCode>> => {
     const key = `${state} ${date}`;
     const before = known.get(key);
     if (before) return before;
-    const codes = people.flatMap(({ visit }) => {
+    const found = new Set<VaccineCode>();
+    for (const { visit } of people) {
       const days = visit.inState(state);
-      if (days.isValid(date)) return [];
-      return days
-        .judgedOn(date)
-        .filter(isProblem)
-        .map(({ vaccine }) => vaccine);
-    });
-    const found = new Set(codes);
+      if (!days.isValid(date))
+        for (const { vaccine } of days.judgedOn(date).filter(isProblem)) found.add(vaccine);
+      await turn?.pause();
+    }
     known.set(key, found);
     return found;
   };

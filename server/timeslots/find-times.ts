@@ -8,9 +8,11 @@ import { minutesOf } from './claimed.ts';
 import { findClaimed, findNearby, findStocked } from './nearby.store.ts';
 import type { NearbyStore } from './nearby.store.ts';
 import { clockAt, HORIZON_DAYS } from './store-clock.ts';
+import type { Turn } from './in-turns.ts';
 import { readClaims } from './store-times.ts';
 import type { Sought } from './sought.ts';
 import { hoursOn, type OnDate } from './times.ts';
+import { now as serverNow } from '#server/clock.ts';
 
 /**
  * Where stores without times are passed over, the next look goes so many times further; past the
@@ -22,6 +24,8 @@ const furthestReach = 640;
 export interface Searcher {
   pool: pg.Pool;
   cardsOf: CardsOf;
+  /** Of who asks; none where the house itself looks. */
+  turn?: Turn | undefined;
 }
 
 export interface Candidate<Times extends OnDate = OnDate> {
@@ -78,13 +82,13 @@ export interface Range {
 
 /** Whether it is a date of the horizon at any store: today differs by a day between zones. */
 function isNear(date: string): boolean {
-  const today = dateInUtc(new Date());
+  const today = dateInUtc(serverNow());
   return date >= addDays(today, -1) && date <= addDays(today, HORIZON_DAYS);
 }
 
 /** The nearest `limit` stores that have what is wished for, whether or not they have times. */
 export async function nearestStores<Times extends OnDate>(
-  { pool, cardsOf }: Searcher,
+  { pool, cardsOf, turn }: Searcher,
   sought: Sought<Times>,
   range: Range,
   limit: number,
@@ -95,10 +99,37 @@ export async function nearestStores<Times extends OnDate>(
   const own = { engagementId, sessionId };
   const found = await findNearby(pool, { position, miles, ...own, stock, ...range, limit });
   const cards = await cardsOf(found);
+  await judgeAhead(sought, cards.values(), datesOf(range), turn);
   return found.flatMap((near) => {
     const card = cards.get(near.id);
     return card ? candidateOf(near, card, sought) : [];
   });
+}
+
+/** Those of a range at every store: today differs by a day between zones. */
+function datesOf({ from, days }: Range): string[] {
+  if (from !== undefined && days === 1) return [from];
+  const first = from ?? addDays(dateInUtc(serverNow()), -1);
+  return Array.from({ length: days + 1 }, (_, day) => addDays(first, day));
+}
+
+/** Answers in slices what the stores' times will be asked at once: who may come on which days. */
+async function judgeAhead(
+  { days }: Pick<Sought, 'days'>,
+  cards: Iterable<StoreCard>,
+  dates: readonly string[],
+  turn: Turn | undefined,
+): Promise<void> {
+  if (!turn) return;
+  const states = new Set([...cards].map(({ store }) => store.address.state));
+  for (const state of states) {
+    const here = days.inState(state);
+    for (const date of dates) {
+      if (here.isValidInTurns) await here.isValidInTurns(date, turn);
+      else here.isValid(date);
+      await turn.pause();
+    }
+  }
 }
 
 /** One store, however many are nearer; undefined when it has not what is wished for (CNF-05). */
@@ -173,7 +204,7 @@ export async function* widening<Times extends OnDate>(
  * @param looked those whose times are known already
  */
 export async function othersOn<Times extends OnDate>(
-  { pool, cardsOf }: Searcher,
+  { pool, cardsOf, turn }: Searcher,
   sought: Sought<Times>,
   looked: readonly Candidate<Times>[],
   dates: readonly string[],
@@ -192,6 +223,7 @@ export async function othersOn<Times extends OnDate>(
   });
   const others = found.filter(({ id }) => !known.has(id));
   const cards = await cardsOf(others);
+  await judgeAhead(sought, cards.values(), dates, turn);
   const open = others.flatMap((store) => {
     const card = cards.get(store.id);
     if (!card) return [];

@@ -365,7 +365,11 @@ describe('when nothing fits', () => {
 describe('what the party search refuses', () => {
   it('ELG-07 VAL-11 a vaccine that one of them may not have, at that person’s field, in a sentence', async () => {
     await addStore(pool, { stock, seats: 3 });
-    const family = group(wants([FLU]), wants([FLU, SHINGLES], { dob: child }), wants([SHINGLES]));
+    const family = group(
+      wants([FLU]),
+      wants([FLU, SHINGLES], { dob: child }),
+      wants([SHINGLES], { dob: adult, screening: { answers: { immunocompromised: 'yes' } } }),
+    );
     const { status, error } = await refused(family);
     expect([status, error.code]).toEqual([422, 'ELIGIBLITY_ERROR']);
     expect(error.fields).toEqual([

@@ -44,13 +44,22 @@ const hasStock = (store: string, wanted: string, engagement: string, session: st
     ${store}.stocked @> ${wanted}::text[]
     or (${store}.id = any (array(
         select c.store_id from claims c join engagements e on e.id = c.engagement_id
-        where e.id = ${engagement} and e.session_id = ${session}
+        where e.id = ${engagement} and reaches(e, ${session}, c.place)
           and (c.expires_at is null or c.expires_at > clock_timestamp())))
       and ${store}.stocked || array(
         select unnest(array[v ->> 'code', (v ->> 'code') || ':' || (v ->> 'manufPref')])
         from claims c, jsonb_array_elements(c.vaccines) v
         where c.engagement_id = ${engagement} and c.store_id = ${store}.id
           and (c.expires_at is null or c.expires_at > clock_timestamp())) @> ${wanted}::text[]))`;
+
+/**
+ * The engagement that asks, if it is the session's or one of its group has shown in it who they are
+ * (SAF-01); of no row of the search, so it is looked up once.
+ */
+const engagementOf = (engagement: string, session: string) => `(
+    select id from engagements e where id = ${engagement} and (session_id = ${session}
+      or exists (select from member_visits m
+        where m.session_id = ${session} and m.engagement_id = e.id)))`;
 
 /**
  * The inner query walks the GiST index outward from the position and stops at the limit; the claims
@@ -67,7 +76,7 @@ select near.id, near.version, near.miles, date_part('epoch', clock_timestamp()) 
       and c.starts_at < (near.first_day + make_interval(days => $7)) at time zone near.time_zone
       and (c.expires_at is null or c.expires_at > clock_timestamp())
       and (c.expires_at is null
-        or c.engagement_id is distinct from (select id from engagements where id = $8 and session_id = $12))
+        or c.engagement_id is distinct from ${engagementOf('$8', '$12')})
   ) as claimed
 from (
   select id, version, time_zone,
@@ -75,7 +84,7 @@ from (
     3958.8 * 2 * asin(sqrt(least(1, sin(radians(latitude - $1) / 2) ^ 2
       + cos(radians($1)) * cos(radians(latitude)) * sin(radians(longitude - $2) / 2) ^ 2))) as miles
   from stores
-  where place <@ $3::box and ${hasStock('stores', '$5', '$8', '$12')}
+  where place <@ $3::box and ${hasStock('stores', '$5', '$8', '$12')} and retired_at is null
     and ($10::integer is null or hours -> $10 <> 'null')
   order by place <-> $4::point
   limit $9
@@ -112,7 +121,7 @@ join claims c on c.store_id = wanted.id and c.seat > 0
   and c.starts_at < (wanted.day + interval '1 day') at time zone s.time_zone
 where (c.expires_at is null or c.expires_at > clock_timestamp())
   and (c.expires_at is null
-    or c.engagement_id is distinct from (select id from engagements where id = $3 and session_id = $4))
+    or c.engagement_id is distinct from ${engagementOf('$3', '$4')})
 group by wanted.id`;
 
 /** By store; a store without claims is missing. */

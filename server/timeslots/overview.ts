@@ -3,6 +3,7 @@
 import { addDays } from '#domain/dates.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { firstDate, othersOn, type Candidate, type Found, type Searcher } from './find-times.ts';
+import type { Turn } from './in-turns.ts';
 import type { Sought } from './sought.ts';
 import type { Choices, OnDate } from './times.ts';
 
@@ -44,6 +45,7 @@ export async function overviewOf<Times extends OnDate>(
   const [nearest] = near;
   if (!nearest) return { days: [], offers: undefined };
   const dates = Array.from({ length: dayRange }, (_, day) => addDays(nearest.today, day));
+  await lookAhead(near, dates, searcher.turn);
   const nearDays = dates.map((date) => dayOf(near, date, choices));
   const soonestNear = soonestOf(near, dayRange, choices, lastStore);
   const lookedFor = nearDays
@@ -53,6 +55,7 @@ export async function overviewOf<Times extends OnDate>(
     )
     .map(({ date }) => date);
   const others = isAll ? [] : await othersOn(searcher, sought, near, lookedFor);
+  await lookAhead(others, lookedFor, searcher.turn);
   const all = [...near, ...others];
   const days = nearDays
     .map((day) => (lookedFor.includes(day.date) ? dayOf(all, day.date, choices) : day))
@@ -61,6 +64,21 @@ export async function overviewOf<Times extends OnDate>(
   const nearestWithTimes = all.find((candidate) => firstDate(candidate, dayRange) !== undefined);
   const first = nearestWithTimes && soonestOf([nearestWithTimes], dayRange, choices);
   return { days, offers: soonest && first && { soonest, nearest: first } };
+}
+
+/** Works the times out in slices: they are remembered for whoever asks at once. */
+async function lookAhead(
+  candidates: readonly Candidate[],
+  dates: readonly string[],
+  turn: Turn | undefined,
+): Promise<void> {
+  if (!turn) return;
+  for (const { timesOn } of candidates) {
+    for (const date of dates) {
+      timesOn(date);
+      await turn.pause();
+    }
+  }
 }
 
 function dayOf<Times extends OnDate>(

@@ -5,17 +5,20 @@ import { addDays, dateInUtc, type IsoDate } from '#domain/dates.ts';
 import type { Language } from '#domain/languages.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { toldMiles } from '#server/geo/distance.ts';
+import type { ValidDays } from '#server/eligibility/valid-days.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
 import { manufacturerName } from '#server/stores/products.ts';
 import { findAlternatives } from './alternatives.ts';
 import { searchDated } from './dated-search.ts';
 import type { Candidate, Searcher } from './find-times.ts';
 import { ineligibleOn } from './search-visit.ts';
+import type { Turn } from './in-turns.ts';
 import type { Offer } from './overview.ts';
-import { codesOf, type Sought } from './sought.ts';
+import { codesOf, type Sought, type SoughtPerson } from './sought.ts';
 import { HORIZON_DAYS } from './store-clock.ts';
 import { hoursOn, type OnDate } from './times.ts';
 import { firstValidDay, isHopeless } from './visit-days.ts';
+import { now as serverNow } from '#server/clock.ts';
 
 /** Of the request, what is the same for everybody's search. */
 interface Asked {
@@ -47,12 +50,23 @@ export async function search<Times extends OnDate>(
 ): Promise<Answer<Times> | Refused> {
   const [from, until] = [todayUtc(), addDays(todayUtc(), HORIZON_DAYS)];
   const judgedOn = date && date >= from && date <= until ? date : from;
-  const neverHere = sought.people.filter(({ visit }) => {
-    const here = visit.inState(state);
-    return !here.isValid(judgedOn) && here.firstFrom(from, until) === undefined;
-  });
-  const hopeless = neverHere.filter(({ visit }) => isHopeless(visit.inState(state), from, until));
-  if (hopeless.length > 0) return ineligibleOn(judgedOn, state, hopeless, language);
+  const neverHere: SoughtPerson[] = [];
+  const hopeless: SoughtPerson[] = [];
+  for (const person of sought.people) {
+    const here = person.visit.inState(state);
+    if (await mayComeHere(here, { judgedOn, from, until }, searcher.turn)) continue;
+    neverHere.push(person);
+    if (isHopeless(here, from, until)) hopeless.push(person);
+    await searcher.turn?.pause();
+  }
+  const ineligibleInTurns = async (people: readonly SoughtPerson[]) => {
+    for (const { visit } of people) {
+      visit.inState(state).judgedOn(judgedOn);
+      await searcher.turn?.pause();
+    }
+    return ineligibleOn(judgedOn, state, people, language);
+  };
+  if (hopeless.length > 0) return ineligibleInTurns(hopeless);
 
   const shown = SLOT_DEFAULTS.storesAPage * pageNumber;
   const found = await searchDated(searcher, sought, { date, dayRange, shown });
@@ -62,7 +76,7 @@ export async function search<Times extends OnDate>(
     const alternatives = await findAlternatives(searcher, sought, date, split);
     // Where the law of the place forbids it for good, only a store across the border helps.
     const isForbidden = neverHere.length > 0 && !alternatives.nextDate;
-    if (isForbidden) return ineligibleOn(judgedOn, state, neverHere, language);
+    if (isForbidden) return ineligibleInTurns(neverHere);
     return refuse('FC_908_Conflict', { alternatives });
   }
   const { today } = nearest;
@@ -87,7 +101,21 @@ export async function search<Times extends OnDate>(
   };
 }
 
-export const todayUtc = (): IsoDate => dateInUtc(new Date());
+/** Whether somebody may have all of theirs on the day, or on any of the horizon. */
+async function mayComeHere(
+  here: ValidDays,
+  { judgedOn, from, until }: { judgedOn: IsoDate; from: IsoDate; until: IsoDate },
+  turn: Turn | undefined,
+): Promise<boolean> {
+  if (here.isValid(judgedOn)) return true;
+  for (let day = from; day <= until; day = addDays(day, 1)) {
+    await turn?.pause();
+    if (here.isValid(day)) return true;
+  }
+  return false;
+}
+
+export const todayUtc = (): IsoDate => dateInUtc(serverNow());
 
 const offered = <Times extends OnDate>(
   { candidate, times }: Offer<Times>,

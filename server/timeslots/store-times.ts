@@ -11,6 +11,7 @@ import { findRecord } from '#server/stores/stores.store.ts';
 import { minutesOf } from './claimed.ts';
 import { clockAt, HORIZON_DAYS } from './store-clock.ts';
 import { freeTimes } from './times.ts';
+import { nowMs } from '#server/clock.ts';
 
 /** HLD-07: enough to choose from, few enough to hear (contract: at most 3). */
 const offeredInstead = 3;
@@ -98,5 +99,5 @@ export async function readClaims(
       ) as claimed`,
     values: [storeId, engagementId],
   });
-  return rows[0] ?? { now: Date.now() / 1000, claimed: null };
+  return rows[0] ?? { now: nowMs() / 1000, claimed: null };
 }

@@ -1,25 +1,58 @@
+import type { FastifyRequest } from 'fastify';
 import { searchGroupTimeslots } from '#contract/group-timeslots.ts';
 import { searchSchedulerTimeslots, searchTimeslots } from '#contract/timeslots.ts';
 import type { Database } from '#server/database/database.ts';
+import { refuse } from '#server/http/refusal.ts';
 import type { Wire } from '#server/http/wire.ts';
 import { storeCards } from '#server/stores/store-cards.ts';
+import { openTurn } from './in-turns.ts';
 import { searchPartyTimes } from './group-timeslots.service.ts';
 import { searchTimes } from './timeslots.service.ts';
+
+/**
+ * SAF-04: people of groups whose times may be searched for in a minute. A family of ten looks at
+ * some two dozen dates, and two more such families share its address.
+ */
+const PEOPLE_A_MINUTE = { perMinute: 600, perSession: 240 };
+/** A process judges so many groups at a time; who comes then comes again. */
+const GROUPS_AT_ONCE = 8;
+/** Seconds. */
+const SOON = 3;
+
+/** The contract has looked at the body before. */
+function peopleIn({ body }: FastifyRequest): number {
+  const patients = typeof body === 'object' && body && 'patients' in body ? body.patients : [];
+  return Array.isArray(patients) ? Math.max(1, patients.length) : 1;
+}
 
 /**
  * SLT-01: both searches for one person, the global scheduler asking in the same words, and that for
  * a group.
  */
 export function timeslotRoutes(wire: Wire, { pool }: Database): void {
-  const searcher = { pool, cardsOf: storeCards(pool) };
+  const stores = { pool, cardsOf: storeCards(pool) };
   for (const operation of [searchTimeslots, searchSchedulerTimeslots] as const) {
     wire.read(operation, async ({ body, language, session }) => {
       const sessionId = body.engagementId === undefined ? undefined : await session();
-      return searchTimes(searcher, body, { sessionId, language });
+      return searchTimes({ ...stores, turn: openTurn() }, body, { sessionId, language });
     });
   }
-  wire.read(searchGroupTimeslots, async ({ body, language, session }) => {
-    const sessionId = body.engagementId === undefined ? undefined : await session();
-    return searchPartyTimes(searcher, body, { sessionId, language });
-  });
+  let judging = 0;
+  wire.read(
+    searchGroupTimeslots,
+    async ({ body, language, session }) => {
+      if (judging >= GROUPS_AT_ONCE) return refuse('UNAVAILABLE', { retryAfterSeconds: SOON });
+      judging += 1;
+      try {
+        const sessionId = body.engagementId === undefined ? undefined : await session();
+        return await searchPartyTimes({ ...stores, turn: openTurn() }, body, {
+          sessionId,
+          language,
+        });
+      } finally {
+        judging -= 1;
+      }
+    },
+    { ...PEOPLE_A_MINUTE, costOf: peopleIn },
+  );
 }

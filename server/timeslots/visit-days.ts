@@ -3,6 +3,7 @@
 import { addDays, type IsoDate } from '#domain/dates.ts';
 import type { EligibilityTables } from '#domain/eligibility/decide.ts';
 import type { VaccineCode } from '#domain/vaccine-codes.ts';
+import type { Turn } from './in-turns.ts';
 import {
   isProblem,
   validDays,
@@ -17,7 +18,10 @@ export interface VisitDays {
 
 /** Days that count at a store, by the law of its state. */
 export interface DaysByState {
-  inState(state: string): Pick<ValidDays, 'isValid' | 'firstFrom'>;
+  inState(state: string): Pick<ValidDays, 'isValid' | 'firstFrom'> & {
+    /** The same, with pauses between several people: remembered for whoever asks at once. */
+    isValidInTurns?: (date: IsoDate, turn: Turn) => Promise<boolean>;
+  };
 }
 
 /** The days on which every one of them may come (GRP-01). */
@@ -47,6 +51,13 @@ function daysOfEach(people: readonly ValidDays[]): ReturnType<DaysByState['inSta
   };
   return {
     isValid,
+    async isValidInTurns(date, turn) {
+      for (const person of people) {
+        if (!person.isValid(date)) break;
+        await turn.pause();
+      }
+      return isValid(date);
+    },
     firstFrom(date, last) {
       for (let day = date; day <= last; day = addDays(day, 1)) if (isValid(day)) return day;
       return undefined;

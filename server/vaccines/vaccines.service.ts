@@ -100,7 +100,11 @@ export function vaccineDetails(
 }
 
 /** As the wire has it: without what was considered on the way. */
-export const verdictOf = ({ considered: _considered, ...verdict }: Decision): Verdict => verdict;
+export const verdictOf = ({
+  considered: _considered,
+  isDateOpen: _open,
+  ...verdict
+}: Decision): Verdict => verdict;
 
 /** ENG-12. */
 export function productsOfCode(code: string): Product[] {

@@ -14,6 +14,7 @@ import { appointments } from '#server/booking/booking.schema.ts';
 import type { Tx } from '#server/database/database.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
 import { putBack } from '#server/stock/given-doses.ts';
+import { tellVisitEnded } from './tell-visit-ended.ts';
 import { immunizations, visitSteps } from './visits.schema.ts';
 
 export type VisitRow = typeof appointments.$inferSelect;
@@ -79,6 +80,7 @@ export async function moveVisit(
     memberId: member?.memberId ?? null,
     reason: reason ?? null,
   });
+  if (moved && to === 'notEligible') await tellVisitEnded(tx, moved);
   return moved ?? refuse('FC_903_NotFound');
 }
 

@@ -12,6 +12,8 @@ export async function tellStore(tx: Tx, storeId: number): Promise<void> {
 
 /** After the connection was lost. */
 const AGAIN_MS = 1_000;
+/** How often the connection has to prove that it is one: who only listens hears no silence. */
+const PROOF_EVERY_MS = 10_000;
 
 export interface StoreNews {
   /**
@@ -25,8 +27,13 @@ export interface StoreNews {
 
 /**
  * Listens on one connection of the pool, from the first reader on. `failed` is told of each loss.
+ * @param proofEvery milliseconds, for tests
  */
-export function openStoreNews(pool: pg.Pool, failed: (error: unknown) => void): StoreNews {
+export function openStoreNews(
+  pool: pg.Pool,
+  failed: (error: unknown) => void,
+  proofEvery = PROOF_EVERY_MS,
+): StoreNews {
   const readers = new Map<number, Set<() => void>>();
   const closing = new AbortController();
   let listening: Promise<void> | undefined;
@@ -39,7 +46,7 @@ export function openStoreNews(pool: pg.Pool, failed: (error: unknown) => void): 
   };
   const listen = async () => {
     while (!closing.signal.aborted) {
-      await hear(pool, closing.signal, { tell, tellAll }).catch(failed);
+      await hear(pool, closing.signal, { tell, tellAll, proofEvery }).catch(failed);
       await waitFor(AGAIN_MS, closing.signal);
     }
   };
@@ -80,9 +87,14 @@ export function openStoreNews(pool: pg.Pool, failed: (error: unknown) => void): 
 async function hear(
   pool: pg.Pool,
   gone: AbortSignal,
-  { tell, tellAll }: { tell: (storeId: number) => void; tellAll: () => void },
+  {
+    tell,
+    tellAll,
+    proofEvery,
+  }: { tell: (storeId: number) => void; tellAll: () => void; proofEvery: number },
 ): Promise<void> {
   const client = await pool.connect();
+  let proving: NodeJS.Timeout | undefined;
   try {
     const ended = new Promise<void>((resolve) => {
       client.once('end', resolve);
@@ -93,8 +105,18 @@ async function hear(
     await client.query(`listen ${CHANNEL}`);
     // Whatever changed while nobody listened.
     tellAll();
+    let isAsked = false;
+    const prove = async () => {
+      if (isAsked) return;
+      isAsked = true;
+      await client.query('select');
+      isAsked = false;
+    };
+    // Of one that fails the connection ends, which is heard above.
+    proving = setInterval(() => void prove().catch(() => undefined), proofEvery);
     if (!gone.aborted) await ended;
   } finally {
+    clearInterval(proving);
     client.release(true);
   }
 }

@@ -16,8 +16,8 @@ import { inTransaction } from '#server/database/transaction.ts';
 import type { Telling } from '#server/http/event-stream.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import { countGuess, forgetGuess, limitOfFinder, limitOfNumber } from '#server/links/guesses.ts';
-import { isOneOf } from '#server/links/proof.ts';
-import { findByNumber } from '#server/manage/search.store.ts';
+import { reachOf } from '#server/manage/reach.ts';
+import { findByNumber, proofsOf } from '#server/manage/search.store.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { StoreNews } from '#server/visits/store-news.ts';
 import { moveVisit } from '#server/visits/steps.ts';
@@ -43,8 +43,9 @@ interface Reader {
 const NOT_FOUND = refuse('FC_903_NotFound');
 
 /**
- * Marks today's appointment of a number as arrived, for who shows the date of birth. A number that
- * is none and a date that is not the one are counted, take the same steps and get the same answer.
+ * Marks today's appointment of a number as arrived, for who shows the date of birth: of a person's
+ * own number theirs, of a group's that of who stands first (SAF-01). A number that is none and a
+ * date that is not the one are counted, take the same steps and get the same answer.
  */
 export async function arrive(
   database: Database,
@@ -59,7 +60,8 @@ export async function arrive(
   const limits = [limitOfFinder(address), limitOfNumber(sought?.bookingNumber ?? number)];
   const refusal = await countGuess(pool, limits);
   if (refusal) return refusal;
-  if (!isOneOf(sought?.datesOfBirth ?? [''], dateOfBirth) || !sought) return NOT_FOUND;
+  const reach = reachOf(sought ? proofsOf(sought, { number }) : [], dateOfBirth);
+  if (!reach || !sought) return NOT_FOUND;
   await forgetGuess(pool, limits);
   return inTransaction(db, async (tx) => {
     const rows = await lockBooked(tx, sought.engagementId, number);

@@ -6,7 +6,7 @@ import type { Me } from '#contract/accounts.ts';
 import { pathOf } from '#domain/pages.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import type { JourneyActor } from '#machines/journey.machine.ts';
-import { customer, guest, recognised } from '#tests/journeys/samples.ts';
+import { customer, guest, recognised } from '#qa/journeys/samples.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { arrivedAt, openAnswered, walkTo } from '#tests/support/walk.ts';
 import { loadCopy, speak } from '../i18n/copy-files.ts';

@@ -42,7 +42,7 @@ export function arrivalAt(address: Address): { page: PageId } & Arrival {
   const returnTo = returnPage(query.get('return-url'));
   const key = keyAt(address);
   const code = query.get('code');
-  const { page } = pageAt(pathname);
+  const { page, key: step } = pageAt(pathname);
   return {
     page,
     ...entryAt(pathname),
@@ -57,5 +57,6 @@ export function arrivalAt(address: Address): { page: PageId } & Arrival {
     ...(query.get('userType') === 'guest' && { userType: 'guest' as const }),
     ...(query.get('isGroupBooking') === 'true' && { isGroupBooking: true as const }),
     ...(code && page === 'manage-appointment' && { code }),
+    ...(step && page === 'documents' && { step }),
   };
 }

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { managed, managedOnes } from '#tests/journeys/managed-samples.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import { managed, managedOnes } from '#qa/journeys/managed-samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toDetails } from '#tests/support/manage-steps.ts';

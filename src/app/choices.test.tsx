@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { groupTimes } from '#tests/journeys/group-samples.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import { groupTimes } from '#qa/journeys/group-samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { toGroupTimes } from '#tests/support/group-steps.ts';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '#domain/languages.ts';
 import { EXCEPTIONS, RESUMED_PAGES } from '#domain/resume.ts';
 import type { Welcome } from '#machines/knowledge/links.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toReview, toTimes, toVaccines } from '#tests/support/journey-steps.ts';

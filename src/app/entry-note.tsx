@@ -3,7 +3,7 @@ import { useCopy } from '../i18n/copy.ts';
 import { useKnown } from './use-journey.ts';
 
 /**
- * RTE-14, RTE-15: what somebody came for. The partner is not named: what stands in an address could
+ * RTE-14: what somebody came for. The partner is not named: what stands in an address could
  * be anybody's words.
  */
 export function EntryNote() {

@@ -29,7 +29,7 @@ export function extrasOf(snapshot: JourneySnapshot): ExtraId[] {
     'hold-bar': hold !== undefined,
     // RES-01: coming back, and below leaving for later.
     'welcome-back': welcome?.page === page,
-    // RTE-14, RTE-15: on the first page what somebody came for.
+    // RTE-14: on the first page what somebody came for.
     'entry-note': entry !== undefined && page === 'get-started',
     // MNG-06: on the pages of the booking, walked to change what is booked.
     'change-note': manage.changing && rowOf(page).section !== undefined,

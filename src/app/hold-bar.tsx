@@ -3,6 +3,7 @@ import { announceAt, HOLD_POLICY } from '#domain/hold-policy.ts';
 import { heldFor } from '#machines/knowledge/held-for.ts';
 import { Countdown } from '#src/components/countdown/countdown.tsx';
 import { useCopy } from '../i18n/copy.ts';
+import { steadyNow } from './steady-clock.ts';
 import { useJourney, useKnown } from './use-journey.ts';
 
 const MINUTE_SECONDS = 60;
@@ -27,6 +28,7 @@ export function HoldBar() {
   return (
     <Countdown
       deadline={hold.deadline}
+      now={steadyNow}
       label={t(`hold.label${held}`)}
       left={(time) => t(time.minutes > 0 ? 'hold.left' : 'hold.secondsLeft', { ...time })}
       announceAt={SPOKEN_AT}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
+import { anchorClock, forgetAnchor } from './steady-clock.ts';
 import { holdTimer } from './hold-timer.ts';
 
 const start = Date.parse('2026-03-02T15:00:00Z');
@@ -16,7 +17,10 @@ function listen(deadline: number, warningSeconds = 300) {
 }
 
 describe('the hold timer', () => {
-  beforeEach(() => void vi.useFakeTimers({ now: start }));
+  beforeEach(() => {
+    vi.useFakeTimers({ now: start });
+    forgetAnchor();
+  });
   afterEach(() => void vi.useRealTimers());
 
   it('HLD-02 HLD-03 warns when the warning time is left, and ends when none is', () => {
@@ -47,6 +51,24 @@ describe('the hold timer', () => {
     expect(heard).toEqual(['hold.warned', 'hold.expired']);
     stop();
   });
+
+  it.each([-24 * 3_600_000, -120_000])(
+    'REL-03 warns and ends in time when the device’s clock is put right by %i ms meanwhile',
+    (ms) => {
+      anchorClock();
+      const { heard, stop } = listen(start + 600_000);
+      vi.advanceTimersByTime(60_000);
+      vi.setSystemTime(start + 60_000 + ms);
+      document.dispatchEvent(new Event('visibilitychange'));
+      vi.advanceTimersByTime(239_999);
+      expect(heard).toEqual([]);
+      vi.advanceTimersByTime(1);
+      expect(heard).toEqual(['hold.warned']);
+      vi.advanceTimersByTime(300_000);
+      expect(heard).toEqual(['hold.warned', 'hold.expired']);
+      stop();
+    },
+  );
 
   it('HLD-03 is silent once it is stopped', () => {
     const { heard, stop } = listen(start + 600_000);

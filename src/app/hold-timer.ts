@@ -1,11 +1,13 @@
 import { fromCallback } from 'xstate';
+import { steadyNow } from './steady-clock.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 
 const SECOND_MS = 1000;
 
 /**
  * Says `hold.warned` and `hold.expired` once each when this device's clock comes to them (HLD-02,
- * HLD-03). A sleeping device's timers sleep too, so it looks again whenever the page is shown.
+ * HLD-03), whatever it is set to meanwhile (REL-03). A sleeping device's timers sleep too, so it
+ * looks again whenever the page is shown.
  */
 export const holdTimer = fromCallback<JourneyEvent, { deadline: number; warningSeconds: number }>(
   ({ input: { deadline, warningSeconds }, sendBack }) => {
@@ -16,7 +18,7 @@ export const holdTimer = fromCallback<JourneyEvent, { deadline: number; warningS
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       clearTimeout(timer);
-      const now = Date.now();
+      const now = steadyNow();
       while (due[0] && due[0].at <= now) {
         const { event } = due[0];
         due.shift();

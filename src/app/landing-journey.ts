@@ -9,7 +9,7 @@ import type { Carrier } from './relay.ts';
 
 /**
  * Every state of this chart is one of the whole chart, with the same context:
- * tests/journeys/landing.test.ts proves it.
+ * qa/journeys/landing.test.ts proves it.
  */
 const inWhole = (snapshot: SnapshotFrom<typeof landingMachine>) =>
   snapshot as unknown as JourneySnapshot;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { guestOfProvider } from '#tests/journeys/samples.ts';
+import { guestOfProvider } from '#qa/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { watchVisitor } from './visitor.ts';
 

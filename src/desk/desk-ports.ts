@@ -2,7 +2,7 @@
 import { fromPromise } from 'xstate';
 import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import type { CallInput, Operation } from '#contract/operation.ts';
-import { invokesOf } from '#machines/chart/names.ts';
+import { invokesOf } from '#machines/chart/invokes.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';
 import type { Asked, DeskPorts } from '#machines/desk/ports.ts';
 import { call } from '#src/app/calls/call.ts';

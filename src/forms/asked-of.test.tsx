@@ -8,7 +8,7 @@ import { CovidView } from '#src/pages/covid/covid.view.tsx';
 import { NotEligibleView } from '#src/pages/not-eligible/not-eligible.view.tsx';
 import { ScreeningView } from '#src/pages/screening/screening.view.tsx';
 import { VaccineSelectorView } from '#src/pages/vaccine-selector/vaccine-selector.view.tsx';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { toPeople } from '#tests/support/group-steps.ts';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';
 import { say } from '#tests/support/journey-steps.ts';

@@ -5,7 +5,6 @@ import type { PatientDraft } from '#machines/knowledge/patient.ts';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
 import { Disclosure } from '#src/components/disclosure/disclosure.tsx';
-import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { NameFields } from './name-fields.tsx';
 
@@ -20,11 +19,6 @@ type PatientFieldsProps = {
   children?: ReactNode;
 };
 
-const inLanguage = (
-  choices: readonly ({ code: string } & Record<Language, string>)[],
-  language: Language,
-) => choices.map((choice) => ({ value: choice.code, label: choice[language] }));
-
 /**
  * PAT-01, PAT-03: name, sex assigned at birth, race and ethnicity; the page and the edit overlay
  * ask them alike.
@@ -32,45 +26,66 @@ const inLanguage = (
 export function PatientFields(props: PatientFieldsProps) {
   const { language, draft, onType, problemOf, isOwn, children } = props;
   const t = useCopy('patient-info');
-  const common = useCopy('common');
   return (
     <>
       <NameFields draft={draft} onType={onType} problemOf={problemOf} isOwn={isOwn} />
       {children}
-      <ChoiceGroup id="gender" legend={t('gender')} problem={problemOf('gender')}>
-        {inLanguage(GENDERS, language).map(({ value, label }) => (
-          <ChoiceCard
-            key={value}
-            kind="radio"
-            name="gender"
-            value={value}
-            checked={draft.gender === value}
-            onChange={() => onType({ gender: value })}
-            title={label}
-          />
-        ))}
-      </ChoiceGroup>
-      <SelectField
-        name="userRace"
-        label={t('race')}
-        problem={problemOf('userRace')}
-        value={draft.race}
-        onChange={(race) => onType({ race })}
-        options={inLanguage(RACES, language)}
-        emptyLabel={common('chooseOne')}
+      <CodedChoices
+        {...{ language, problemOf }}
+        field="gender"
+        legend={t('gender')}
+        choices={GENDERS}
+        chosen={draft.gender}
+        onChoose={(gender) => onType({ gender })}
       />
-      <SelectField
-        name="userEthnicity"
-        label={t('ethnicity')}
-        problem={problemOf('userEthnicity')}
-        value={draft.ethnicity}
-        onChange={(ethnicity) => onType({ ethnicity })}
-        options={inLanguage(ETHNICITIES, language)}
-        emptyLabel={common('chooseOne')}
+      <CodedChoices
+        {...{ language, problemOf }}
+        field="userRace"
+        legend={t('race')}
+        choices={RACES}
+        chosen={draft.race}
+        onChoose={(race) => onType({ race })}
+      />
+      <CodedChoices
+        {...{ language, problemOf }}
+        field="userEthnicity"
+        legend={t('ethnicity')}
+        choices={ETHNICITIES}
+        chosen={draft.ethnicity}
+        onChoose={(ethnicity) => onType({ ethnicity })}
       />
       <Disclosure summary={t('why')}>
         <p>{t('whyText')}</p>
       </Disclosure>
     </>
+  );
+}
+
+interface CodedChoicesProps extends Pick<PatientFieldsProps, 'language' | 'problemOf'> {
+  field: string;
+  legend: string;
+  choices: readonly ({ code: string } & Record<Language, string>)[];
+  chosen: string;
+  onChoose: (code: string) => void;
+}
+
+/** All of them in sight, one tap each: a list takes two, and hides what it offers. */
+function CodedChoices(props: CodedChoicesProps) {
+  const { language, field, legend, choices, chosen, onChoose, problemOf } = props;
+  return (
+    <ChoiceGroup id={field} legend={legend} problem={problemOf(field)} layout="tight">
+      {choices.map((choice) => (
+        <ChoiceCard
+          key={choice.code}
+          kind="radio"
+          size="compact"
+          name={field}
+          value={choice.code}
+          checked={chosen === choice.code}
+          onChange={() => onChoose(choice.code)}
+          title={choice[language]}
+        />
+      ))}
+    </ChoiceGroup>
   );
 }

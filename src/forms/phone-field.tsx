@@ -5,14 +5,17 @@ import { caretAfterDigits, digitsBefore } from './phone-caret.ts';
 
 type PhoneFieldProps = Pick<
   TextFieldProps,
-  'label' | 'hint' | 'problem' | 'value' | 'onChange' | 'autoComplete'
->;
+  'label' | 'hint' | 'problem' | 'value' | 'onChange' | 'autoComplete' | 'optionalMark'
+> & {
+  /** Of a form that asks for another number than that of the contact. */
+  name?: string;
+};
 
 /**
  * VAL-04: the hyphens come by themselves while a number is typed or pasted, and the caret stays at
  * its digit.
  */
-export function PhoneField({ value, onChange, ...texts }: PhoneFieldProps) {
+export function PhoneField({ name = 'phoneNumber', value, onChange, ...texts }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const digits = useRef<number | undefined>(undefined);
 
@@ -27,7 +30,7 @@ export function PhoneField({ value, onChange, ...texts }: PhoneFieldProps) {
     <TextField
       {...texts}
       ref={input}
-      name="phoneNumber"
+      name={name}
       type="tel"
       inputMode="tel"
       width="medium"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OVERLAYS } from '#machines/knowledge/events.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { toFamilyReview } from '#tests/support/family-steps.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toReview, toVaccines } from '#tests/support/journey-steps.ts';

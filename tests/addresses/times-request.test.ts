@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { OPERATIONS } from '#contract/operations.ts';
 import type { VaccineDetails } from '#contract/vaccines.ts';
 import { holdForOne, searchForOne } from '#src/app/calls/one-person.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { freshJourney, type JourneyContext } from '#machines/knowledge/context.ts';
 import { firstChoice } from '#machines/knowledge/choices.ts';
 import { chosenHold, searchRequest } from '#machines/requests/times.ts';

@@ -5,7 +5,7 @@ import { clockReadings, importsOf, ROOMS, wrongImports } from './arrows.ts';
 const sources = (room: string) => filesBelow(room).filter((file) => /\.tsx?$/.test(file));
 
 describe('the arrows between the rooms', () => {
-  it.each(Object.keys(ROOMS))('are kept by every file of %s', (room) => {
+  it.each(Object.keys(ROOMS))('QAL-09 are kept by every file of %s', (room) => {
     const files = sources(room);
     expect(files).not.toEqual([]);
     expect(files.flatMap((file) => wrongImports(file, readSource(file)))).toEqual([]);
@@ -55,6 +55,16 @@ describe('the judge of the arrows', () => {
     ['server/a.ts', "import { b } from '#machines/b.ts'"],
     ['server/a.ts', "import { b } from 'vitest'"],
     ['server/a.test.ts', "import { b } from '#src/b.ts'"],
+    ['src/a.ts', "import { b } from '#qa/lab/b.ts'"],
+    ['machines/a.ts', "import { b } from '#qa/engine/src/b.ts'"],
+    ['qa/lab/a.ts', "import { b } from '#tests/support/b.ts'"],
+    ['qa/lab/a.ts', "import fs from 'node:fs'"],
+    ['qa/journeys/a.ts', "import { b } from '#server/b.ts'"],
+    ['qa/engine/src/a.ts', "import { b } from '#machines/b.ts'"],
+    ['qa/engine/src/a.ts', "import { b } from '#qa/journeys/b.ts'"],
+    ['qa/engine/src/a.ts', "import { b } from '../../journeys/b.ts'"],
+    ['qa/engine/src/a.ts', "import fs from 'node:fs'"],
+    ['qa/engine/src/a.test.ts', "import { b } from '#tests/b.ts'"],
   ])('refuses in %s: %s', (file, text) => {
     expect(wrongImports(file, text)).toHaveLength(1);
   });
@@ -66,6 +76,13 @@ describe('the judge of the arrows', () => {
     ['src/a.tsx', "import { b } from '#machines/b.ts'"],
     ['server/a.test.ts', "import { b } from '#tests/support/b.ts'"],
     ['tests/a.ts', "import { b } from '#server/b.ts'"],
+    ['tests/a.ts', "import { b } from '#qa/journeys/b.ts'"],
+    ['machines/a.test.ts', "import { b } from '#qa/journeys/b.ts'"],
+    ['qa/lab/a.ts', "import { b } from '#src/b.ts'"],
+    ['qa/journeys/a.ts', "import { b } from '#tests/support/b.ts'"],
+    ['qa/journeys/a.ts', "import { it } from 'vitest'"],
+    ['qa/engine/src/a.ts', "import { b } from 'xstate'"],
+    ['qa/engine/src/a.test.ts', "import { b } from 'vitest'"],
   ])('lets pass in %s: %s', (file, text) => {
     expect(wrongImports(file, text)).toEqual([]);
   });

@@ -7,6 +7,8 @@ interface Room {
   imports: readonly string[];
   /** Packages it may not import: names, or beginnings that end in `*`. */
   refuses: readonly string[];
+  /** The only packages it may import; default: all but those it refuses. */
+  allows?: readonly string[];
 }
 
 const platform = ['node:*', 'fastify*', '@fastify/*', 'pg', 'drizzle-orm*'];
@@ -19,7 +21,26 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   machines: { imports: ['domain', 'contract'], refuses: [...platform, ...browser] },
   src: { imports: ['domain', 'contract', 'machines', 'locales', 'data'], refuses: platform },
   server: { imports: ['domain', 'contract', 'locales'], refuses: [...browser, 'xstate*'] },
+  'qa/engine': {
+    imports: [],
+    refuses: [],
+    allows: ['xstate', 'xstate/graph', '@xstate/test', 'node:crypto'],
+  },
+  'qa/lab': {
+    imports: ['domain', 'contract', 'machines', 'src', 'locales', 'data', 'qa'],
+    refuses: platform,
+  },
+  qa: {
+    imports: ['domain', 'contract', 'machines', 'src', 'locales', 'data', 'tests'],
+    refuses: [],
+  },
 };
+
+/** The smallest room that the file is in. */
+const roomOf = (file: string): string =>
+  Object.keys(ROOMS)
+    .filter((room) => file.startsWith(`${room}/`))
+    .toSorted((one, other) => other.length - one.length)[0] ?? '';
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
@@ -41,7 +62,7 @@ export function importsOf(file: string, text: string): string[] {
 
 /** Why a file may not import what it imports; empty when all is well. */
 export function wrongImports(file: string, text: string): string[] {
-  const roomName = file.split('/')[0] ?? '';
+  const roomName = roomOf(file);
   const room = ROOMS[roomName];
   if (!room) return [];
   return importsOf(file, text).flatMap((wanted) => {
@@ -60,6 +81,10 @@ function refuseRelative(file: string, roomName: string, wanted: string): string 
   return `leaves its room by ${wanted}; between rooms the way is #room/…`;
 }
 
+/** Tests look at what they like, but for those of what stands alone. */
+const forTests = (file: string, { allows }: Room) =>
+  isTest(file) && !allows ? ['tests', 'qa'] : [];
+
 function refuseRoom(
   file: string,
   roomName: string,
@@ -67,7 +92,8 @@ function refuseRoom(
   wanted: string,
 ): string | undefined {
   const target = wanted.slice(1).split('/')[0] ?? '';
-  const open = [roomName, ...room.imports, ...(isTest(file) ? ['tests'] : [])];
+  const own = roomName.split('/')[0] ?? '';
+  const open = [...room.imports, ...(room.allows ? [] : [own]), ...forTests(file, room)];
   return open.includes(target) ? undefined : `${roomName} may not import ${wanted}`;
 }
 
@@ -78,9 +104,12 @@ function refusePackage(
   wanted: string,
 ): string | undefined {
   if (isTest(file)) return undefined;
-  const refused = [...room.refuses, 'vitest', '@testing-library/*', 'fast-check'].some((name) =>
-    name.endsWith('*') ? wanted.startsWith(name.slice(0, -1)) : wanted === name,
-  );
+  const forTestsOnly = roomName === 'qa' ? [] : ['vitest', '@testing-library/*', 'fast-check'];
+  const refused =
+    room.allows?.includes(wanted) === false ||
+    [...room.refuses, ...forTestsOnly].some((name) =>
+      name.endsWith('*') ? wanted.startsWith(name.slice(0, -1)) : wanted === name,
+    );
   return refused ? `${roomName} may not import the package ${wanted}` : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ALL_OPERATIONS } from '#contract/all-operations.ts';
-import { invokesOf } from '#machines/chart/names.ts';
+import { invokesOf } from '#qa/engine/src/names.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
 import { filesBelow, readSource } from '#tests/support/source-tree.ts';

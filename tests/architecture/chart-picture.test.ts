@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { chartPictures } from '../../scripts/chart/picture.ts';
+import { chartPictures } from '#qa/chart/picture.ts';
 
 const folder = new URL('../../docs/chart/', import.meta.url);
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { filesBelow, readSource } from '#tests/support/source-tree.ts';
 
 const MOST_COLUMNS = 100;
-const ROOMS = ['domain', 'contract', 'machines', 'src', 'server', 'scripts', 'tests'];
+const ROOMS = ['domain', 'contract', 'machines', 'src', 'server', 'qa', 'scripts', 'tests'];
 /** What tools read cannot be broken. */
 const isForTools = (line: string) =>
   /oxlint-disable|@ts-|@vite|@vitest|https?:\/\/\S{60}/.test(line);

@@ -12,7 +12,7 @@ const LIBRARIES = /^date-fns(-tz)?(\/|$)/;
 const BY_HAND =
   /\.(?:get|set)(?:UTC)?(?:Date|Day|Month|Hours|Minutes)\(|\.set(?:UTC)?FullYear\(|\.getTimezoneOffset\(|Date\.UTC\(/g;
 
-const files = ['domain', 'contract', 'machines', 'src', 'server', 'scripts']
+const files = ['domain', 'contract', 'machines', 'src', 'server', 'qa', 'scripts']
   .flatMap((room) => filesBelow(room))
   .filter(
     (file) => /(?<!\.test)\.tsx?$/.test(file) && !file.includes('/testing/') && !DATES.has(file),

@@ -3,7 +3,6 @@ import { somebodyNear } from './support/person.ts';
 import { expect, LANGUAGES, test } from './support/test.ts';
 
 const PARTNER = '/hcimmunizationsui/covidvaccine/partner/Acme-42';
-const RETURNING = '/findcare/vaccination/schedule-vaccine/var';
 const COVID = '207';
 
 for (const language of LANGUAGES) {
@@ -31,24 +30,6 @@ for (const language of LANGUAGES) {
       expect(visit.seen).not.toContain('vaccine-selector');
       await expect(page.getByText(/COVID-19/).first()).toBeVisible();
       await expect.poll(() => kept.some((body) => body.includes('"Acme-42"'))).toBe(true);
-    });
-
-    test('RTE-15 somebody with a record is asked first who they are, and may go on as a guest', async ({
-      booking,
-      page,
-    }) => {
-      const visit = booking(somebodyNear('43004'));
-      const answer = await page.goto(RETURNING);
-      expect(answer?.status()).toBe(200);
-      await visit.at('sign-in');
-      await visit.button('sign-in', 'guest.action').click();
-      await visit.at('get-started');
-      await expect(page.getByText(visit.say('entry', 'note.var'))).toBeVisible();
-      await page.reload();
-      await visit.at('get-started');
-      await expect(page.getByText(visit.say('entry', 'note.var'))).toBeVisible();
-      await visit.goOn('get-started', 'vaccine-selector');
-      await expect(page.getByText(visit.say('entry', 'note.var'))).toBeHidden();
     });
   });
 }

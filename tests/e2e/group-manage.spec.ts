@@ -40,14 +40,15 @@ test.describe(`a booked group, ${SHORTER}`, () => {
   const language = SHORTER;
   test.use({ language });
 
-  test('MNG-01 GRP-03 CAN-01 is found by its number; one is cancelled alone, then everybody', async ({
+  test('MNG-01 GRP-03 CAN-01 SAF-01 is found by its number; one is cancelled alone, another comes for their own, then everybody', async ({
     booking,
     program,
     elsewhere,
   }) => {
     test.setTimeout(120_000);
     const person = somebodyNear(PLACE);
-    const { groupNumber, people } = await bookGroupOutside(program, person, PARTY);
+    const party = [...PARTY, { firstName: 'Sol', vaccines: [FLU] }];
+    const { groupNumber, people } = await bookGroupOutside(program, person, party);
     const [ana, leo, iris] = people.map(({ confirmationNumber }) => confirmationNumber);
     const visit = booking(person);
     const { page, say, hand } = visit;
@@ -93,27 +94,44 @@ test.describe(`a booked group, ${SHORTER}`, () => {
     expect(await bookedNow(visit, leo ?? '')).toMatchObject({ status: 'Cancelled' });
     expect(await bookedNow(visit, iris ?? '')).toMatchObject({ status: 'Scheduled' });
 
-    // Anybody's own number finds all of them as well.
-    const other = await elsewhere(person);
-    await prepareLooks(other.page);
-    await findGroup(other, iris ?? '');
-    await expect(card(other, 'Leo')).toContainText(status(other, 'cancelled'));
-    await other.hand.press(other.button('view-details', 'cancel'));
-    await other.at('cancel-appt');
-    await other.hand.choose(
-      other.page.getByRole('radio', { name: say('cancel-appt', 'scope.group', { count: 2 }) }),
+    // Her own number opens her own visit, and takes nothing from who booked.
+    const member = await elsewhere(person);
+    await prepareLooks(member.page);
+    await findGroup(member, iris ?? '');
+    await titled(member, 'upcoming', 'Iris');
+    await expect(
+      member.page.getByRole('region', { name: member.say('view-details', 'member.others') }),
+    ).toContainText('Ana');
+    await expect(card(member, 'Leo')).toHaveCount(0);
+    await expect(member.page.getByText(formatConfirmationNumber(groupNumber))).toHaveCount(0);
+    await expectSound(member.page, 'one of a group by her own number');
+    await member.hand.press(member.button('view-details', 'cancel'));
+    await member.at('cancel-appt');
+    await member.hand.choose(member.radio('cancel-appt', 'reason.unsaid'));
+    await member.continue();
+    await member.at('win-back');
+    await member.hand.press(member.button('win-back', 'cancel.one', { name: 'Iris' }));
+    await atDetails(member);
+    await expect(member.page.getByText(member.say('view-details', 'member.told'))).toBeVisible();
+
+    await show(visit, 'Ana');
+    await expect(card(visit, 'Iris')).toContainText(status(visit, 'cancelled'));
+    await hand.press(visit.button('view-details', 'cancel'));
+    await visit.at('cancel-appt');
+    await hand.choose(
+      page.getByRole('radio', { name: say('cancel-appt', 'scope.group', { count: 2 }) }),
     );
-    await other.hand.choose(other.radio('cancel-appt', 'reason.unsaid'));
-    await other.continue();
-    await other.at('win-back');
-    await expectSound(other.page, 'the question about everybody');
-    await other.hand.press(other.button('win-back', 'cancel.all'));
-    await atDetails(other);
-    await expect(other.page.getByText(say('view-details', 'saved.allCancelled'))).toBeVisible();
-    for (const { firstName } of PARTY)
-      await expect(card(other, firstName)).toContainText(status(other, 'cancelled'));
-    expect(await bookedNow(other, ana ?? '')).toMatchObject({ status: 'Cancelled' });
-    await expectSound(other.page, 'a cancelled group');
+    await hand.choose(visit.radio('cancel-appt', 'reason.unsaid'));
+    await visit.continue();
+    await visit.at('win-back');
+    await expectSound(page, 'the question about everybody');
+    await hand.press(visit.button('win-back', 'cancel.all'));
+    await atDetails(visit);
+    await expect(page.getByText(say('view-details', 'saved.allCancelled'))).toBeVisible();
+    for (const { firstName } of party)
+      await expect(card(visit, firstName)).toContainText(status(visit, 'cancelled'));
+    expect(await bookedNow(visit, ana ?? '')).toMatchObject({ status: 'Cancelled' });
+    await expectSound(page, 'a cancelled group');
   });
 });
 

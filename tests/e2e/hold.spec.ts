@@ -4,6 +4,7 @@ import { beginEngagement, holdSameTime } from './support/program.ts';
 import { expect, test } from './support/test.ts';
 
 const MINUTE = 60;
+const DAY_MS = 86_400_000;
 /** Milliseconds, as the page's clock takes them: a little past the warning at five minutes. */
 const UNTIL_WARNING = (5 * MINUTE + 1) * 1000;
 const UNTIL_END = (10 * MINUTE + 1) * 1000;
@@ -43,6 +44,19 @@ test('HLD-02 five minutes before the end the visitor is asked, and one press hol
   expect(extended?.secondsLeft).toBeGreaterThan(9 * MINUTE);
   await expect(page.getByRole('timer')).toHaveText(/^(?:10 min 0 s|9 min \d+ s) left$/);
   await expect(visit.field('contact-info', 'email')).toHaveValue(EMAIL);
+});
+
+test('REL-03 what is left of the held time stays when the device’s clock, a day ahead, is put right', async ({
+  booking,
+  page,
+}) => {
+  const visit = booking(somebodyNear('46282'));
+  await page.clock.install({ time: Date.now() + DAY_MS });
+  await visit.reach('contact-info');
+  await page.clock.setSystemTime(Date.now());
+  await page.clock.runFor(3000);
+  await expect(page.getByRole('timer')).toHaveText(/^(?:9|8) min \d+ s left$/);
+  await expect(page.getByRole('alertdialog')).toBeHidden();
 });
 
 test('HLD-03 a time that ran out is free for others, can be taken again, and nothing typed is lost', async ({

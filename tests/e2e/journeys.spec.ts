@@ -1,14 +1,14 @@
 // Level 3 of the generated journeys: those that a person can make, in Chromium before the real
 // server and database.
+import { testJourney } from '@dosepath/journeys';
 import { BASE_PATH } from '#domain/pages.ts';
-import { testJourney } from '#tests/journeys/engine/test-journey.ts';
-import { browserRuns } from '#tests/journeys/levels.ts';
-import { handedOver, tellingHow } from '#tests/journeys/run/handover.ts';
-import { wordsOf } from '#tests/journeys/hands/words.ts';
-import { patient } from '#tests/journeys/patient.ts';
-import { openBrowserScreen } from '#tests/journeys/screens/browser-screen.ts';
-import { onScreen } from '#tests/journeys/screens/on-screen.ts';
-import { testJourneys } from '#tests/journeys/test-model.ts';
+import { browserRuns } from '#qa/journeys/levels.ts';
+import { handedOver, tellingHow } from '#qa/journeys/run/handover.ts';
+import { wordsOf } from '#qa/journeys/hands/words.ts';
+import { patient } from '#qa/journeys/patient.ts';
+import { openPatientInBrowser } from '#qa/journeys/screens/patient-browser.ts';
+import { onScreen } from '#qa/journeys/screens/on-screen.ts';
+import { testJourneys } from '#qa/journeys/test-model.ts';
 import { somebodyNear } from './support/person.ts';
 import { expect, LANGUAGES, test } from './support/test.ts';
 
@@ -33,7 +33,7 @@ for (const language of LANGUAGES) {
         const run = { id: path.id, language, trace: testInfo.outputPath('trace.zip') };
         await tellingHow(run, async () => {
           const somebody = somebodyNear(PLACES[parallelIndex % PLACES.length] ?? PLACES[0]);
-          const screen = await openBrowserScreen(page, words, {
+          const screen = await openPatientInBrowser(page, words, {
             address: `${baseURL}${BASE_PATH}`,
             own: new Map([
               ['60601', somebody.place],

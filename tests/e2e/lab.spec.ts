@@ -3,14 +3,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BASE_PATH } from '#domain/pages.ts';
-import type { LabFile } from '#src/lab/lab-file.ts';
+import type { LabFile } from '#qa/lab/lab-file.ts';
 import { root } from '#tests/support/root.ts';
 import type { FrameLocator, Page } from '@playwright/test';
 import { expectSound, LEAST_TARGET, prepareLooks } from './support/looks.ts';
 import { somebodyNear } from './support/person.ts';
 import { DESKTOP, expect, test } from './support/test.ts';
 
-// Held to its shape by tests/journeys/lab.
+// Held to its shape by qa/journeys/lab.
 const lab = JSON.parse(readFileSync(join(root, 'data/journeys/lab.json'), 'utf8')) as LabFile;
 
 const at = (address: string) => BASE_PATH + address;
@@ -33,6 +33,45 @@ test.describe('the lab', () => {
     await bar.getByRole('button', { name: 'Stop here' }).click();
     await page.getByRole('button', { name: 'Book my appointment' }).click();
     await expect(bar).toContainText('/confirmation');
+  });
+
+  test('QAL-04 a replay presses the controls, and stops where one is wired to another event', async ({
+    page,
+  }) => {
+    const steps = lab.ways['flow.timeslots.searching']?.length ?? 0;
+    await page.goto(at('?replay=to.flow.timeslots.searching&step=1'));
+    const bar = page.getByRole('region', { name: 'Replay' });
+    const step = bar.getByRole('button', { name: 'Step', exact: true });
+    for (let made = 1; made < steps; made += 1) {
+      await expect(bar).toContainText(`Step ${made} of ${steps}`);
+      await step.click();
+    }
+    await expect(bar).toContainText(`Step ${steps} of ${steps}`);
+    await expect(bar).not.toContainText('left the path');
+
+    // A view that is wired wrongly: whatever is pressed on the page goes back.
+    await page.goto(at('?replay=to.flow.timeslots.searching&step=1'));
+    await expect(bar).toContainText(`Step 1 of ${steps}`);
+    await page.waitForFunction(() => window.dosepathLab?.press() !== undefined);
+    await page.evaluate(() =>
+      document.getElementById('root')?.addEventListener(
+        'click',
+        (press) => {
+          press.preventDefault();
+          press.stopPropagation();
+          window.dosepathLab?.send({ type: 'back' });
+        },
+        true,
+      ),
+    );
+    for (let made = 1; made < steps; made += 1) {
+      if ((await bar.textContent())?.includes('left the path') === true) break;
+      await step.click();
+      await expect(bar).toContainText(/Step [2-9]/);
+    }
+    await expect(bar).toContainText('The control sends back');
+    await expect(page.locator('#root [class*=used]')).toBeVisible();
+    await expect(bar.getByRole('link', { name: 'Play the step without it' })).toBeVisible();
   });
 
   test('RTE-11 DSK-02 the desk is replayed among sample data, and goes on by hand', async ({

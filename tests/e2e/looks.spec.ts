@@ -1,5 +1,5 @@
 // Each state that a visitor can come to, looked at in the longer words, all colours and widths
-// (ux.md, scorecard). English words are judged by axe in a DOM (tests/journeys), and every state in
+// (ux.md, scorecard). English words are judged by axe in a DOM (qa/journeys), and every state in
 // both languages by the gallery (`npm run journeys:gallery`).
 import { COVID } from '#domain/vaccine-selection.ts';
 import type { Booking } from './support/booking.ts';

@@ -44,16 +44,6 @@ async function typeBirth(visit: Booking, { month, day, year }: Person): Promise<
   await visit.field('get-started', 'born.year').fill(year);
 }
 
-async function chooseRest({ page, language, say }: Booking, person: Person): Promise<void> {
-  await page.getByRole('radio', { name: person.gender[language], exact: true }).check();
-  await page
-    .getByLabel(say('patient-info', 'race'), { exact: true })
-    .selectOption({ label: person.race[language] });
-  await page
-    .getByLabel(say('patient-info', 'ethnicity'), { exact: true })
-    .selectOption({ label: person.ethnicity[language] });
-}
-
 const save = (visit: Booking) => visit.button('common', 'save').click();
 
 /** Walks from the landing page, whose date of birth is known or typed, to the patient. */
@@ -105,7 +95,7 @@ test.describe(`what the account keeps, ${SHORTER}`, () => {
     await expect(visit.field('patient-info', 'firstName')).toHaveValue(person.firstName);
     await expect(visit.field('patient-info', 'lastName')).toHaveValue(person.lastName);
     await expect(visit.checkbox('patient-info', 'remember')).not.toBeChecked();
-    await chooseRest(visit, person);
+    await visit.answerCoded(person);
     await visit.continue();
     await visit.at('contact-info');
     await expect(visit.field('contact-info', 'phone')).toHaveValue(person.phone);
@@ -137,7 +127,7 @@ test.describe(`what the account keeps, ${SHORTER}`, () => {
     await visit.button('account', 'care.add').click();
     await typeName(visit, person);
     await typeBirth(visit, person);
-    await chooseRest(visit, person);
+    await visit.answerCoded(person);
     await save(visit);
     const before = `Leo ${person.lastName}`;
     await wayWith(visit, 'change', before).click();

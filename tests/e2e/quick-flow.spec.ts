@@ -63,7 +63,7 @@ test.describe(LONGER, () => {
     await prove(second, neighbor);
     await second.at('quick-flow-timeslots');
     const store = second.page.getByRole('article').first();
-    await store.getByRole('radio').nth(1).check();
+    await store.getByRole('radio').last().check();
     await second.holdButton.click();
     await second.at('review-appt');
     await second.book();

@@ -1,4 +1,4 @@
-import { operationAt } from '#tests/journeys/screens/calls.ts';
+import { operationAt } from '#qa/journeys/screens/calls.ts';
 import { somebodyNear } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 

@@ -73,9 +73,18 @@ test('DSK-04 DSK-01 counts in the last doses, gives one, sells no more, and invi
   await expect(page.getByLabel('Lot number')).toHaveValue('FL77');
   await page.getByLabel('Where').selectOption('Left deltoid');
   await page.getByLabel('Date on the information sheet').fill('01/31/2025');
+  const expires = page.getByLabel('Expires');
+  await expires.fill(isoToUs(dayAhead(61)));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('with another expiry date');
+  await expect(page.getByText(`The stock list says ${isoToUs(dayAhead(60))}.`)).toBeVisible();
+  await expires.fill(isoToUs(dayAhead(60)));
   await page.keyboard.press('Enter');
   await expect(page.getByText(/lot FL77/)).toBeVisible();
   await page.getByRole('button', { name: 'Stock' }).press('Enter');
+  await page.getByLabel('Find in the stock').fill('covid');
+  await expect(page.getByText('Nothing in the stock fits “covid”.')).toBeVisible();
+  await page.getByLabel('Find in the stock').fill('fl77');
   await expect(page.getByRole('row', { name: /FL77/ })).toContainText('1');
 
   await page.getByRole('button', { name: 'People' }).press('Enter');

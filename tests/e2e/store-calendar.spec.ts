@@ -6,6 +6,8 @@ import { addOpenStore } from '#tests/support/walk-in.ts';
 import { comeToDesk } from './support/at-desk.ts';
 import { expectSound, LEAST_TARGET, prepareLooks } from './support/looks.ts';
 import { letterTo } from './support/mailbox.ts';
+import { findAppointment } from './support/managed.ts';
+import { somebodyNear } from './support/person.ts';
 import { expect, SHORTER, test } from './support/test.ts';
 
 const DESK = { width: 1280, height: 800 };
@@ -19,6 +21,7 @@ test('DSK-04 CNF-05 closes early by keyboard, and who is booked then takes anoth
   baseURL,
   database,
   program,
+  elsewhere,
 }) => {
   const own = await openDatabase(database.url);
   const { pool } = own;
@@ -67,6 +70,18 @@ test('DSK-04 CNF-05 closes early by keyboard, and who is booked then takes anoth
   await page.setViewportSize(DESK);
 
   const letter = await letterTo(program, email, 1);
+  const { rows } = await pool.query<{ number: string }>(
+    `select confirmation_number as number from lost_visits
+      join appointments on id = appointment_id where lost_visits.store_id =
+        (select id from stores where store_number = $1)`,
+    [storeNumber],
+  );
+  // The appointment says the same as the message.
+  const seen = await elsewhere(somebodyNear('60601'));
+  await findAppointment(seen, rows[0]?.number ?? '', seen.person);
+  const closed = seen.page.getByRole('main');
+  await expect(closed).toContainText('The store is closed at this time');
+  await expect(closed).toContainText('We are holding another time for you:');
   const link = /earlier-time#[\w-]+/.exec(letter)?.[0] ?? '';
   const patient = await context.browser()?.newPage({ baseURL: baseURL ?? '' });
   if (!patient) throw new Error('no browser');

@@ -90,7 +90,7 @@ async function countRows(): Promise<unknown> {
 
 describe('a change', () => {
   it('API-01 is all that is guarded', () => {
-    expect(guarded).toHaveLength(75);
+    expect(guarded).toHaveLength(77);
   });
 
   it.each(guarded)(
@@ -223,10 +223,11 @@ describe('an address', () => {
       const headers = { host, origin: 'http://localhost' };
       const reply = await state.visitor.send('POST', ALL_OPERATIONS.resumeHold.path, {}, headers);
       expect([host, reply.statusCode]).toEqual([host, 403]);
-      expect(
-        (await state.visitor.send('GET', '/api/geo/v1/geocode?text=60601', undefined, { host }))
-          .statusCode,
-      ).toBe(200);
+      const read = await state.visitor.send('GET', '/api/geo/v1/geocode?text=60601', undefined, {
+        host,
+      });
+      // SAF-05: a server that nobody told where it runs answers to this computer's names only.
+      expect([host, read.statusCode]).toEqual([host, /^localhost|::1/.test(host) ? 200 : 403]);
     }
   });
 });

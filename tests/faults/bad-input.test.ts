@@ -116,12 +116,19 @@ function judge(reply: LightMyRequestResponse): ErrorReply {
 }
 
 describe('a right request', () => {
+  /** What requests have left of it may be enough: another costs a quarter of a second. */
+  let used: State | undefined;
+
   it.each(operationIds)('API-06 is taken: %s', async (id) => {
     const operation: Operation = ALL_OPERATIONS[id];
-    // What is read is there for the next one; what is changed may not be.
-    const own = operation.method === 'GET' ? state : await newState(server);
-    const reply = await send(own, operation, validRequests(own)[id]);
-    expect([reply.statusCode, reply.body]).toEqual([operation.status ?? 200, expect.any(String)]);
+    const sendFrom = (one: State) => send(one, operation, validRequests(one)[id]);
+    const taken = operation.status ?? 200;
+    let reply = used && (await sendFrom(used));
+    if (reply?.statusCode !== taken) {
+      used = await newState(server);
+      reply = await sendFrom(used);
+    }
+    expect([reply.statusCode, reply.body]).toEqual([taken, expect.any(String)]);
   });
 });
 

@@ -7,6 +7,7 @@ import { health } from '#contract/service.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { engagementBody } from '#tests/support/booking.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { testServer } from '#tests/support/server.ts';
 import { visit } from '#tests/support/visitor.ts';
@@ -42,6 +43,32 @@ it('API-03 answers 503 while the database is gone, and keeps running', async () 
     for (const folder of [embedded.folder, dataFolder])
       await rm(folder, { recursive: true, force: true });
   }
+});
+
+it('REL-01 answers 503 while the database takes no writes, and goes on with the one that does', async () => {
+  const { url, ...database } = await freshDatabase();
+  const { app } = await testServer(database);
+  const visitor = await visit(app);
+  const administrator = await openDatabase(url);
+  const readOnly = async (setting: 'on' | 'off') => {
+    const name = new URL(url).pathname.slice(1);
+    await administrator.pool.query(
+      `SET default_transaction_read_only = off;
+       ALTER DATABASE ${name} SET default_transaction_read_only = ${setting}`,
+    );
+  };
+  const begin = () => visitor.send('POST', '/api/engagements/v6', engagementBody());
+  await readOnly('on');
+  await administrator.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  );
+  await expect.poll(async () => (await begin()).statusCode).toBe(503);
+  const refused = await begin();
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+  // As after a switch to another server: what was open leads to the old one, and is left at once.
+  await readOnly('off');
+  await expect.poll(async () => (await begin()).statusCode).toBe(201);
+  await administrator.close();
 });
 
 it('API-03 goes on by itself when the database has cut all connections and is back', async () => {

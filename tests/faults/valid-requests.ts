@@ -102,7 +102,6 @@ export async function newState({ visitor, pool, database }: BookingServer): Prom
   const account = await newAccount(one, pool);
   const storeNumber = await addStore(pool, { seats: 20 });
   const booked = await book(one, storeNumber, { time: timeAhead('12:00') });
-  const ready = await readyToConfirm(one, storeNumber, { time });
   const engagementId = await startJourney(one);
   const saved = { engagementId, ...(await saveAndRead(pool, one, engagementId)) };
   const invitation = await inviteOne(database);
@@ -114,6 +113,8 @@ export async function newState({ visitor, pool, database }: BookingServer): Prom
   const door = await addOpenStore(pool, { seats: 20 });
   const { code } = await posterOf(pool, door);
   const walkedIn = { code, ...(await walkIn(pool, one, door)) };
+  // After all other times: a visitor has one in hand (SAF-02).
+  const ready = await readyToConfirm(one, storeNumber, { time });
   // Last, since the session must be the one that the rest ends in (CHN-12).
   const team = await newTeam(one, database, storeNumber);
   const visit = await readyToGive(one, storeNumber, visiting);
@@ -441,6 +442,15 @@ export function validRequests(state: State) {
     setReminders: {
       params: { confirmationNumber },
       body: { email: true, text: false, wagHeaders },
+    },
+    setSharing: {
+      params: { confirmationNumber },
+      body: { membersSeeOthers: false, wagHeaders },
+    },
+    getDocuments: { params: { confirmationNumber } },
+    saveDocument: {
+      params: { confirmationNumber, step: 'doctor-info' },
+      body: { answers: { doctorName: 'Dr. Lee', doctorCity: '', doctorPhone: '' }, wagHeaders },
     },
     setEarlierWish: {
       params: { confirmationNumber },

@@ -2,7 +2,7 @@
 // chart, in one run.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { owed } from '#tests/journeys/model.ts';
+import { owed } from '#qa/journeys/model.ts';
 import type { Said, Task } from './support/contender.process.ts';
 import type { Made, Underway } from './support/contenders.ts';
 import { machine, table, writeSection } from './support/performance-page.ts';

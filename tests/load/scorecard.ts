@@ -9,9 +9,9 @@ import { counting, pointer, type Effort } from '#tests/e2e/support/hand.ts';
 import { findings, prepareLooks } from '#tests/e2e/support/looks.ts';
 import { somebodyNear, type Person } from '#tests/e2e/support/person.ts';
 import { addressIn, LANGUAGES, PHONE } from '#tests/e2e/support/test.ts';
-import { READING_BARS } from '#tests/journeys/gallery/gallery-file.ts';
-import { see } from '#tests/journeys/gallery/in-page.ts';
-import { medianOf, readingOf } from '#tests/journeys/gallery/reading.ts';
+import { READING_BARS } from '#qa/gallery/gallery-file.ts';
+import { see } from '#qa/gallery/in-page.ts';
+import { medianOf, readingOf } from '#qa/gallery/reading.ts';
 import { launchOptions } from '#tests/support/chromium.ts';
 import { keptJourney } from '#tests/support/kept-journey.ts';
 import { root } from '#tests/support/root.ts';
@@ -212,7 +212,9 @@ async function group(card: Card): Promise<void> {
         );
         await hand.type(one.field('patient-info', 'firstName'), person.firstName);
         await hand.choose(
-          page.getByRole('radio', { name: person.gender[visit.language], exact: true }),
+          page
+            .getByRole('group', { name: one.say('patient-info', 'gender'), exact: true })
+            .getByRole('radio', { name: person.gender[visit.language], exact: true }),
         );
       }
       for (const part of ['month', 'day', 'year'] as const)

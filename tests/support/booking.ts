@@ -57,13 +57,12 @@ interface StoreWish {
   vaccines?: string[];
   slotMinutes?: number;
   timeZone?: string;
+  line1?: string;
 }
 
 /** A store in Chicago, open from nine to seven every day. Answers its number. */
-export async function addStore(
-  pool: pg.Pool,
-  { seats = 1, vaccines = ['150', '207'], slotMinutes = 15, timeZone = ZONE }: StoreWish = {},
-): Promise<string> {
+export async function addStore(pool: pg.Pool, wish: StoreWish = {}): Promise<string> {
+  const { seats = 1, vaccines = ['150', '207'], slotMinutes = 15, timeZone = ZONE } = wish;
   const storeNumber = `T${randomUUID().slice(0, 8)}`;
   const hours = JSON.stringify(
     Array.from({ length: 7 }, () => ({ open: '09:00', close: '19:00' })),
@@ -71,9 +70,9 @@ export async function addStore(
   const { rows } = await pool.query<{ id: number }>(
     `insert into stores (store_number, name, line1, city, state, zip, time_zone, latitude, longitude, phone,
         organization_id, hours, slot_minutes, seats, source)
-      values ($1, 'Loop Pharmacy', '1 Main St', 'Chicago', 'IL', '60601', $2, 41.88, -87.62, '312-555-0100',
+      values ($1, 'Loop Pharmacy', $6, 'Chicago', 'IL', '60601', $2, 41.88, -87.62, '312-555-0100',
         'org', $3, $4, $5, 'test') returning id`,
-    [storeNumber, timeZone, hours, slotMinutes, seats],
+    [storeNumber, timeZone, hours, slotMinutes, seats, wish.line1 ?? '1 Main St'],
   );
   await pool.query(
     `insert into store_products (store_id, vaccine_code, product_id, manufacturer)

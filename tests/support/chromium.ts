@@ -62,7 +62,7 @@ export function findChromium(): Browser {
  * answer.
  */
 export function launchOptions() {
-  const answer = 'DOSEPATH_TEST_CHROMIUM';
+  const answer = 'TEST_CHROMIUM';
   process.env[answer] ??= JSON.stringify(findChromium());
   // The text was written by the line above, here or in the parent process.
   const { executablePath, env } = JSON.parse(process.env[answer]) as Browser;

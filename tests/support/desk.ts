@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { getDeskDay, takeStep, type DeskVisit } from '#contract/desk.ts';
 import type { Stage, TeamRole } from '#domain/visits.ts';
-import { addStore, book, type BookingServer } from './booking.ts';
+import { addStore, book, dayAhead, type BookingServer } from './booking.ts';
 import { teamMember } from './team.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -70,3 +70,28 @@ export async function walkTo(
     });
   return now;
 }
+
+/** The steps to who is about to get the vaccine. */
+export const isReady = ['arrived', 'checkedIn', 'readyForPreVax', 'awaitingSignOff'] as const;
+
+/** All that was booked, given just now. */
+export const givenBody = (
+  { storeNumber }: Pick<Desk, 'storeNumber'>,
+  { appointmentId, version, vaccines }: DeskVisit,
+  changes: object = {},
+) => ({
+  params: { storeNumber, appointmentId },
+  body: {
+    version,
+    doses: vaccines.map(({ code }) => ({
+      code,
+      productId: `${code}-product`,
+      lot: 'FL1234',
+      lotExpiresOn: dayAhead(90),
+      site: 'LD' as const,
+      route: 'IM' as const,
+      visDate: '2025-01-31',
+      ...changes,
+    })),
+  },
+});

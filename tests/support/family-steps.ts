@@ -7,8 +7,8 @@ import type {
   PartyTimes,
 } from '#contract/group-timeslots.ts';
 import type { VaccineDetails } from '#contract/vaccines.ts';
-import { groupNumber, groupTimes } from '#tests/journeys/group-samples.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import { groupNumber, groupTimes } from '#qa/journeys/group-samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { startJourney, type TestJourney } from './journey.ts';
 
 export const FAMILY = [

@@ -1,8 +1,8 @@
 // The usual way of two people through a booking for a group, and to what a group has booked, for
 // tests that begin further on.
 import type { AppointmentDetails } from '#contract/manage.ts';
-import { managedGroup } from '#tests/journeys/group-samples.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import { managedGroup } from '#qa/journeys/group-samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { startJourney, type TestJourney } from './journey.ts';
 import { found, toFind } from './manage-steps.ts';
 

@@ -1,5 +1,5 @@
 // The way of somebody who was invited to a campaign, stop by stop (QCK-01).
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { startJourney, type TestJourney } from './journey.ts';
 
 /** Has opened the link of an invitation; it is being looked at. */

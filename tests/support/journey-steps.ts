@@ -1,6 +1,6 @@
 // The usual way through a booking, stop by stop, for tests that begin further on.
 import type { Answers } from '#machines/knowledge/answers.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { startJourney, type TestJourney } from './journey.ts';
 
 export const toVaccines = (journey?: TestJourney) => toOffered(sample.offered, journey);

@@ -1,8 +1,8 @@
 // The usual way to a booked appointment, for tests that begin there.
 import type { AppointmentDetails } from '#contract/manage.ts';
 import type { CancelReason } from '#domain/cancellation.ts';
-import { appointmentStatus, managed } from '#tests/journeys/managed-samples.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import { appointmentStatus, managed } from '#qa/journeys/managed-samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { startJourney, type TestJourney } from './journey.ts';
 
 export const found = (...appointments: AppointmentDetails[]) => ({ data: { appointments } });
@@ -24,7 +24,7 @@ export async function toDetails(
   const there = toFind(journey);
   there.send({ type: 'find.submitted' });
   await there.answer('searchAppointments', found(appointment));
-  if (appointment.bookingType === 'Individual') {
+  if (appointment.bookingType === 'Individual' || appointment.asMember) {
     await there.answer('getAppointmentStatus', appointmentStatus);
   }
   return there;

@@ -2,7 +2,7 @@
 import type { EligibleVaccine, Verdict } from '#contract/vaccines.ts';
 import type { GeocodeReply } from '#contract/geo.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { startJourney, type TestJourney } from './journey.ts';
 
 /** One of the catalogue with a verdict and what else is said of it. */

@@ -2,7 +2,7 @@
 // say.
 import type { Me } from '#contract/accounts.ts';
 import type { Language } from '#domain/languages.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { startJourney, type TestJourney } from './journey.ts';
 
 interface Who {

@@ -1,8 +1,8 @@
 // Somebody walks in: from the store's code to the review, on the real chart (WLK-01).
 import type { Language } from '#domain/languages.ts';
 import type { Door } from '#machines/knowledge/walk-in.ts';
-import { door } from '#tests/journeys/walk-in-samples.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import { door } from '#qa/journeys/walk-in-samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { startJourney, type TestJourney } from './journey.ts';
 
 const born = { month: '04', day: '28', year: '1984' };

@@ -1,4 +1,5 @@
 // People at a store's door: what its poster says, and what a phone does with it (WLK-01).
+import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import { confirmAppointment } from '#contract/appointments.ts';
 import { createEngagement } from '#contract/engagements.ts';
@@ -11,11 +12,15 @@ import { addPatient, addStore, engagementBody, holdBody } from './booking.ts';
 import { DAY_ZONE } from './day-zone.ts';
 import type { Visitor } from './visitor.ts';
 
-/** A store where it is noon, so it is open whenever the tests run. */
+/**
+ * A store where it is noon, so it is open whenever the tests run; in a street of its own, for a
+ * search of a shared server finds all of them.
+ */
 export const addOpenStore = (
   pool: pg.Pool,
   wish: Parameters<typeof addStore>[1] = {},
-): Promise<string> => addStore(pool, { timeZone: DAY_ZONE, ...wish });
+): Promise<string> =>
+  addStore(pool, { timeZone: DAY_ZONE, line1: `${randomInt(100, 100_000)} Main St`, ...wish });
 
 export async function storeIdOf(pool: pg.Pool, storeNumber: string): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(

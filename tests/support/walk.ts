@@ -7,7 +7,7 @@ import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { journeyMachine, type JourneyActor } from '#machines/journey.machine.ts';
 import type { Outcome } from '#machines/chart/answers.ts';
 import type { Answer, Input, Question } from '#machines/knowledge/ports.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { placeOf } from '#src/app/address.ts';
 
 const HELD_MS = 600_000;

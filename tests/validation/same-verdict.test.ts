@@ -23,7 +23,7 @@ import type { Problem } from '#machines/knowledge/problem.ts';
 import { currentStep } from '#machines/knowledge/screening.ts';
 import { birthProblem } from '#server/booking/engagements/today.ts';
 import { doseProblems } from '#server/vaccines/asked-refusal.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { contactDraft, day, inFields, location, patientDraft, textsDraft } from './drafts.ts';
 import { sorted, wireProblems } from './wire.ts';
 

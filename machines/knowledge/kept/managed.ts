@@ -46,6 +46,7 @@ export function contextOfManaged(
     appointment: before.appointment,
     at: before.at,
     dependents: before.dependents,
+    documents: before.documents,
     party: {
       ...resumed.party,
       members: membersOfBooked(journey.metaData.party ?? [], found),

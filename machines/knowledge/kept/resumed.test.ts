@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MetaData } from '#contract/engagements.ts';
 import { UserResponses } from '#contract/said.ts';
 import type { ResumedPage } from '#domain/resume.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { freshJourney, type JourneyContext } from '../context.ts';
 import { freshSearch } from '../times.ts';
 import type { Answers } from '../answers.ts';

@@ -1,6 +1,6 @@
 // What answers the ports of a chart: nobody, until src/app or a test does.
 import { fromCallback, fromPromise, type AnyStateMachine } from 'xstate';
-import { invokesOf } from '../../chart/names.ts';
+import { invokesOf } from '../../chart/invokes.ts';
 import type { Port, Ports, Question, Questions } from '../../knowledge/ports.ts';
 
 /** Each question that the states of a chart ask, with what answers it. */

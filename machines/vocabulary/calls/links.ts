@@ -45,7 +45,6 @@ export const proving = <const Opening extends string>(opening: Opening) =>
         {
           guard: 'proofHasProblems',
           target: '.refused',
-          reenter: true,
           actions: 'showProofProblems',
         },
         { target: opening, actions: ['clearProblems', 'mint'] },

@@ -16,7 +16,6 @@ export const placing = base.createStateConfig({
       {
         guard: 'noPlaceText',
         target: '.refused',
-        reenter: true,
         actions: { type: 'showProblem', params: { field: 'location', code: 'location.invalid' } },
       },
       { target: 'locating' },

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { readOpenIdConfig } from './openid-config.ts';
+import { readConfig } from '#server/config.ts';
+
+const readOpenIdConfig = (env: Record<string, string>) => readConfig(env, '/data').openId;
 
 const settings = {
   DOSEPATH_OIDC_ISSUER: 'https://login.example/tenant',

@@ -37,7 +37,7 @@ export function openIdRoutes(app: FastifyInstance, side: OpenIdSide): void {
   const { login: loginPath, callback } = side.paths;
   const options = (path: string) => ({
     schema: { hide: true },
-    preHandler: limitRate(side.pool, path, PER_MINUTE),
+    preHandler: limitRate(side.pool, path, { perMinute: PER_MINUTE }),
   });
   app.get(loginPath, options(loginPath), (request, reply) => login(side, request, reply));
   app.get(callback, options(callback), (request, reply) => comeBack(side, request, reply));

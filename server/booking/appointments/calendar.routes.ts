@@ -24,7 +24,7 @@ export function calendarRoutes(app: FastifyInstance, { db, pool }: Database): vo
     `${getAppointment.path}/calendar`,
     {
       schema: { hide: true, params: getAppointment.params },
-      preHandler: limitRate(pool, 'calendar', READS_PER_MINUTE),
+      preHandler: limitRate(pool, 'calendar', { perMinute: READS_PER_MINUTE }),
     },
     async (request, reply) => {
       const number = storedNumber(request.params.confirmationNumber);

@@ -7,7 +7,7 @@ import type {
   GroupTemplate,
   MessageDetails,
 } from '#server/messages/messages.schema.ts';
-import type { NewMessage } from '#server/messages/outbox.store.ts';
+import type { NewMessage } from '#server/messages/fair-share.ts';
 import { latestConsent } from '../consents/consents.store.ts';
 import type { Engagement } from '../engagements/engagements.store.ts';
 import type { Patient } from '../patients/patients.store.ts';
@@ -111,10 +111,12 @@ export async function remindersTo(
 /** What the house tells these of a booking by itself. */
 type OwnNews =
   | { template: 'earlierTime'; details: MessageDetails['earlierTime'] }
-  | { template: ClosingTemplate; details: MessageDetails[ClosingTemplate] };
+  | { template: ClosingTemplate; details: MessageDetails[ClosingTemplate] }
+  | { template: 'visitEnded'; details: MessageDetails['visitEnded'] };
 
 /**
- * CNF-05, DSK-04: another time that is held for these of a booking, or that their store closed. To
+ * CNF-05, DSK-03, DSK-04: another time that is held for these of a booking, that their store
+ * closed, or that one of them could not have the vaccine. To
  * one of a group where they are reached; a group is written to by e-mail only.
  */
 export async function newsTo(

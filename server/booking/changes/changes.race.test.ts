@@ -187,6 +187,8 @@ it('MNG-06 the old seat goes only with the new one booked: what fails after that
   const storeNumber = await addStore(pool);
   const { one, booked } = await booking(storeNumber);
   const { holdId } = await holdAnother(one, booked, { storeNumber, ...timeAhead('11:00') });
+  // SAF-03: who books in this file has had as many letters by now as is fair.
+  await pool.query('delete from limits');
   await pool.query(
     `alter table outbox add constraint broken check (payload ->> 'template' <> 'appointmentChanged') not valid`,
   );

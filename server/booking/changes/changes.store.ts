@@ -6,6 +6,7 @@ import type { SessionId } from '#server/security/sessions.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 import { appointments, engagements, patients } from '../booking.schema.ts';
 import { lockEngagement, type Engagement } from '../engagements/engagements.store.ts';
+import { lockAsMember } from '../members.store.ts';
 import type { Patient } from '../patients/patients.store.ts';
 
 export type BookedAppointment = typeof appointments.$inferSelect;
@@ -27,6 +28,9 @@ export interface Booking {
   named?: Booked;
 }
 
+/** A booking that is somebody's, or of which they have shown one visit to be theirs. */
+export type Reached = Booking & ({ asMember: false } | { asMember: true; named: Booked });
+
 /** Where an appointment stands by the database's clock. */
 export function standingNow({ appointment, now }: Booked): Standing {
   const { status, startsAt, checkInStatus } = appointment;
@@ -47,6 +51,26 @@ export async function lockBooking(
   const engagement = engagementId && (await lockEngagement(tx, engagementId, sessionId));
   if (!engagement) return undefined;
   return namedIn({ engagement, all: await lockAppointments(tx, engagement.id) }, number);
+}
+
+/**
+ * The same, also for one of the group who has shown that this number's visit is theirs, and then by
+ * that number only (SAF-01).
+ */
+export async function lockReached(
+  tx: Tx,
+  number: string,
+  sessionId: SessionId,
+): Promise<Reached | undefined> {
+  const booking = await lockBooking(tx, number, sessionId);
+  if (booking) return { ...booking, asMember: false };
+  const engagementId = await findBooked(tx, number);
+  const member = engagementId && (await lockAsMember(tx, engagementId, sessionId));
+  if (!member) return undefined;
+  const { engagement, places } = member;
+  const found = namedIn({ engagement, all: await lockAppointments(tx, engagement.id) }, number);
+  if (!found?.named || !places.includes(found.named.patient.place)) return undefined;
+  return { ...found, named: found.named, asMember: true };
 }
 
 /** The same as it is now, which nobody is kept from changing. */

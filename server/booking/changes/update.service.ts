@@ -7,9 +7,12 @@ import { whoOnWire } from '#domain/who.ts';
 import { ownCode } from '#domain/vaccine-codes.ts';
 import type { Tx } from '#server/database/database.ts';
 import { whoOfRow } from '#server/database/who.ts';
+import { judgeFormsAgain } from '#server/documents/documents.service.ts';
+import type { DocumentKey } from '#server/documents/documents.store.ts';
 import { isRefused, refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
 import { refreshSales } from '#server/stock/stock.store.ts';
-import { putIntoOutbox, type NewMessage } from '#server/messages/outbox.store.ts';
+import type { NewMessage } from '#server/messages/fair-share.ts';
+import { putIntoOutbox } from '#server/messages/outbox.store.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { lockPersons } from '../appointments/appointments.store.ts';
 import {
@@ -24,7 +27,7 @@ import { updateEngagement } from '../engagements/engagements.store.ts';
 import { peopleWith, recordOf } from '../engagements/who-comes.ts';
 import { patientDetails } from '../patients/patients.service.ts';
 import { replacePatient, type Patient, type PatientDetails } from '../patients/patients.store.ts';
-import { lockBooking, standingNow, type Booked, type Booking } from './changes.store.ts';
+import { lockReached, standingNow, type Booked, type Booking } from './changes.store.ts';
 import { keepVisit, saidOfVisit } from './keep-visit.ts';
 import {
   visitOfVaccines,
@@ -36,11 +39,15 @@ import {
 
 type Body = z.output<typeof updateAppointment.body>;
 
-export interface ChangeContext {
+/** The server's keys under which persons are recognised, and forms before a visit are kept. */
+export interface ChangeKeys {
+  personSecret: Buffer;
+  documentKey: DocumentKey;
+}
+
+export interface ChangeContext extends ChangeKeys {
   sessionId: SessionId;
   language: Language;
-  /** The server's key under which persons are recognised. */
-  personSecret: Buffer;
   /** The account that is signed in, asked for once it matters. */
   account: () => Promise<string | undefined>;
 }
@@ -49,12 +56,16 @@ export interface ChangeContext {
 export interface Updated {
   engagementId: string;
   appointmentId?: string;
+  /** By one of the group, who has nothing but this visit (SAF-01). */
+  asMember?: true;
 }
 
 /**
  * Changes what is booked (MNG-06): one person's appointment, or with a group's number everybody's
  * time (GRP-03). All or nothing in the caller's transaction: on any refusal all is as it was, and
- * so is the hold. The new seats are booked before the old ones are freed.
+ * so is the hold. The new seats are booked before the old ones are freed. Who has shown to be one
+ * of a group changes when, where and for what they come; who they are and how the booking is
+ * reached is for who booked (SAF-01).
  */
 export async function update(
   tx: Tx,
@@ -62,15 +73,20 @@ export async function update(
   confirmationNumber: string,
   body: Body,
 ): Promise<Updated | Refused> {
-  const booking = await lockBooking(tx, confirmationNumber, context.sessionId);
-  return booking ? change(tx, context, booking, body) : refuse('UNAUTHENTICATED');
+  const booking = await lockReached(tx, confirmationNumber, context.sessionId);
+  if (!booking) return refuse('UNAUTHENTICATED');
+  const { asMember } = booking;
+  if (asMember && body.patient)
+    return refuse('INVALID_REQUEST', { fields: [{ name: 'patient', problem: 'field.invalid' }] });
+  const changed = await change(tx, context, booking, body);
+  return isRefused(changed) || !asMember ? changed : { ...changed, asMember };
 }
 
 /** The same to a booking that the caller has locked, and whose change is for it to allow. */
 export async function change(
   tx: Tx,
   context: ChangeContext,
-  booking: Booking,
+  booking: Booking & { asMember?: boolean },
   body: Body,
 ): Promise<Updated | Refused> {
   const { engagement, named } = booking;
@@ -92,13 +108,16 @@ export async function change(
     (await dosesBooked(tx, context, booking, { changed, person }));
   if (refusal) return refusal;
   await keepSaid(tx, booking, changed, person);
+  const appointmentIds = changed.map(({ booked }) => booked.appointment.id);
+  await judgeFormsAgain(tx, context.documentKey, engagement.id, appointmentIds);
   const { storeId, vaccines } = named?.appointment ?? {};
   if (body.vaccines && vaccines && storeId !== undefined) {
     const codes = [...vaccines, ...body.vaccines].map(({ code }) => ownCode(code) ?? code);
     await refreshSales(tx, storeId, codes);
   }
   // CNF-05: whoever has moved waits no longer.
-  if (body.holdId !== undefined) await endWish(tx, engagement.id);
+  const whose = booking.asMember && named ? { place: named.patient.place } : {};
+  if (body.holdId !== undefined) await endWish(tx, engagement.id, whose);
   await putIntoOutbox(tx, await messagesAbout(tx, booking, changed, person));
   return { engagementId: engagement.id, ...(named && { appointmentId: named.appointment.id }) };
 }

@@ -8,6 +8,7 @@ import {
   takeEarlierOffer,
 } from '#contract/earlier-times.ts';
 import { cancelAppointment, getAppointment, updateAppointment } from '#contract/manage.ts';
+import { localDate } from '#domain/zones.ts';
 import { openDatabase } from '#server/database/database.ts';
 import type { Letter } from '#server/messages/delivery.ts';
 import { addStore, bookingServer, expireHolds } from '#tests/support/booking.ts';
@@ -159,6 +160,23 @@ describe('a standing wish', () => {
       wishing(booked, { until: dateIn(days) }),
     );
     expect([status, error.fields?.[0]?.name]).toEqual([400, 'until']);
+  });
+
+  it('CNF-05 counts its days from today at the store, and tells which day that is', async () => {
+    const storeNumber = await addStoreAt(pool);
+    const { one, booked } = await bookAt(visitor, storeNumber, timeIn('10:00', 6));
+    const params = { confirmationNumber: booked.confirmationNumber };
+    // 25 hours lie between them: at any moment one of them has another date than the server.
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      await pool.query('update stores set time_zone = $2 where store_number = $1', [
+        storeNumber,
+        zone,
+      ]);
+      const { today } = await one.ask(getAppointment, { params });
+      expect(today).toBe(localDate(new Date(), zone));
+      const { wish } = await one.ask(setEarlierWish, wishing(booked, { until: today }));
+      expect(wish.until).toBe(today);
+    }
   });
 
   it('CNF-05 on a cancelled appointment, on a past one, and on somebody else’s is refused', async () => {

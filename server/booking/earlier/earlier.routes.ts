@@ -13,6 +13,7 @@ import { openAppointmentLinks } from '#server/manage/links.service.ts';
 import { once } from '#server/security/once.ts';
 import { storeCards } from '#server/stores/store-cards.ts';
 import { storedNumber } from '../appointments/stored-number.ts';
+import type { ChangeKeys } from '../changes/update.service.ts';
 import { declineOffer, readOffer, takeOffer, type OfferLinks } from './offers.service.ts';
 import { freeNow, freeTimeOf, stopWaiting, wish } from './wish.service.ts';
 
@@ -22,7 +23,7 @@ const limited = { perMinute: 60 };
 export async function earlierRoutes(
   wire: Wire,
   { db, pool }: Database,
-  personSecret: Buffer,
+  keys: ChangeKeys,
 ): Promise<void> {
   const searcher = { pool, cardsOf: storeCards(pool) };
   const links: OfferLinks = {
@@ -52,7 +53,7 @@ export async function earlierRoutes(
     (tx, { sessionId, language, body }) => {
       // Who presses shows no account: what is told goes to the booking's own address.
       const account = async () => undefined;
-      return takeOffer(tx, links, { sessionId, language, personSecret, account }, body.key);
+      return takeOffer(tx, links, { sessionId, language, ...keys, account }, body.key);
     },
     limited,
   );

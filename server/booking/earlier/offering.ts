@@ -68,7 +68,7 @@ const INSTEAD_TRIES = 8;
 
 const HELD_WITHOUT_ASKING = { warningSeconds: 0, extensions: 0 } as const;
 
-type Parts = Pick<Database, 'db' | 'pool'>;
+type Parts = Pick<Database, 'db' | 'pool' | 'direct'>;
 
 /** Offers what is freed, and now and then looks at all who wait, until stopped. */
 export function startOffering(database: Parts, failed: (error: unknown) => void): Repeated {
@@ -96,7 +96,10 @@ export interface Offering {
   offerAll(what: { isFull: boolean }): Promise<number>;
 }
 
-export function openOffering({ db, pool }: Parts, failed: (error: unknown) => void): Offering {
+export function openOffering(
+  { db, pool, direct }: Parts,
+  failed: (error: unknown) => void,
+): Offering {
   const searcher: Searcher = { pool, cardsOf: storeCards(pool) };
   const desk: Desk = { db, searcher, failed };
   const offerAll: Offering['offerAll'] = async ({ isFull }) => {
@@ -120,7 +123,7 @@ export function openOffering({ db, pool }: Parts, failed: (error: unknown) => vo
   return {
     offerAll,
     round: async (what) => {
-      const client = await pool.connect();
+      const client = await direct.connect();
       try {
         if (!(await isFirst(client))) {
           client.release();
@@ -256,7 +259,7 @@ async function offer(tx: Tx, wishId: string, time: OfferableTime): Promise<Offer
   if (!booking) return 'busy';
   const party = partyOf(booking, wish);
   if (!party) {
-    await endWish(tx, wish.engagementId, wish.because);
+    await endWish(tx, wish.engagementId, { because: wish.because });
     return 'busy';
   }
   const isClosed = wish.because === 'closed';

@@ -65,7 +65,10 @@ export async function wish(
   return wishOf(kept);
 }
 
-/** Ends the wish of the booking, and gives back what is offered. */
+/**
+ * Ends the wish of the booking, and gives back what is offered for it; what is held because their
+ * store closed stays.
+ */
 export async function stopWaiting(
   tx: Tx,
   sessionId: SessionId,
@@ -73,7 +76,7 @@ export async function stopWaiting(
 ): Promise<Reply<typeof endEarlierWish> | Refused> {
   const booking = await lockBooking(tx, number, sessionId);
   if (!booking) return refuse('UNAUTHENTICATED');
-  await endWish(tx, booking.engagement.id);
+  await endWish(tx, booking.engagement.id, { because: 'wished' });
   return { waiting: false };
 }
 

@@ -76,7 +76,11 @@ export async function wasToldOf(
  * Nobody waits any longer, or the house for them, for that reason where one is named; what is
  * offered is given back. The caller has locked the booking.
  */
-export async function endWish(tx: Tx, engagementId: string, because?: Because): Promise<void> {
+export async function endWish(
+  tx: Tx,
+  engagementId: string,
+  { because, place }: { because?: Because; place?: number } = {},
+): Promise<void> {
   const ended = await tx
     .update(earlierWishes)
     .set({ endedAt: sql`clock_timestamp()` })
@@ -85,6 +89,7 @@ export async function endWish(tx: Tx, engagementId: string, because?: Because): 
         eq(earlierWishes.engagementId, engagementId),
         isNull(earlierWishes.endedAt),
         because && eq(earlierWishes.because, because),
+        place === undefined ? undefined : eq(earlierWishes.place, place),
       ),
     )
     .returning({ id: earlierWishes.id });

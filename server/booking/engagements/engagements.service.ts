@@ -10,6 +10,7 @@ import { keepEntry, ofBooking } from '#server/team/audit.store.ts';
 import { nobodyAtDesk, type AtDesk } from '#server/team/team-door.ts';
 import { isAtStore } from '#server/walk-ins/store-keys.store.ts';
 import { databaseNow } from '../database-clock.ts';
+import { lockAsMember } from '../members.store.ts';
 import { hasPatient } from '../patients/patients.store.ts';
 import {
   findEngagement,
@@ -27,6 +28,7 @@ import {
   birthsProblem,
   choicesProblem,
   peopleNow,
+  peopleWith,
   together,
   type FieldOfPerson,
   type Told,
@@ -127,7 +129,7 @@ export async function keepProgress(
 ): Promise<{ engagementId: string } | Refused> {
   const { engagementId, version, bookingType, pageId, email } = said;
   const engagement = await lockEngagement(tx, engagementId, sessionId);
-  if (!engagement) return refuse('FC_903_NotFound');
+  if (!engagement) return keepOwn(tx, sessionId, said);
   const problem =
     (version === undefined ? undefined : versionProblem({ ...engagement, bookingType }, version)) ??
     bookingTypeProblem(engagement, bookingType) ??
@@ -146,6 +148,40 @@ export async function keepProgress(
     people: await peopleSaid(tx, engagement, bookingType, told.people),
     ...(email && { email }),
   });
+  return { engagementId };
+}
+
+/**
+ * SAF-01: of one of a group who has shown to be that person, what they say of their own health and
+ * vaccines is kept; who they are, and all of the others and of the journey, stays as it is.
+ */
+async function keepOwn(
+  tx: Tx,
+  sessionId: SessionId,
+  { engagementId, bookingType, metaData, fieldOf }: Said,
+): Promise<{ engagementId: string } | Refused> {
+  const member = await lockAsMember(tx, engagementId, sessionId);
+  if (!member || bookingType !== 'Group') return refuse('FC_903_NotFound');
+  const { engagement, places } = member;
+  const { party = [] } = metaData ?? {};
+  const stranger = party.findIndex(({ place }) => !places.includes(place));
+  const problem =
+    stranger < 0
+      ? choicesProblem(party, personFields(bookingType, fieldOf))
+      : { name: `${fieldOf('party')}.${stranger}.place`, problem: 'field.invalid' as const };
+  if (problem) return refuse('INVALID_REQUEST', { fields: [problem] });
+  const changes = new Map(
+    party.map(({ place, serviceIds, history, userResponses, maker }) => [
+      place,
+      {
+        maker,
+        ...(serviceIds && { serviceIds }),
+        ...(history && { history }),
+        ...(userResponses && { userResponses }),
+      },
+    ]),
+  );
+  await updateEngagement(tx, engagementId, { people: peopleWith(engagement.people, changes) });
   return { engagementId };
 }
 

@@ -42,6 +42,7 @@ import {
 } from './holds.store.ts';
 import { isStocked, notPromised, promisedTo } from './stock.ts';
 import type { ShelvedStore, StoreShelf } from './store-shelf.ts';
+import { now as serverNow } from '#server/clock.ts';
 
 export interface Holds {
   pool: pg.Pool;
@@ -189,7 +190,7 @@ function timesOf({ people, walkIn }: HoldWish, { card }: ShelvedStore): WallTime
 
 /** HLD-05: a walk-in is now, by our clock; a page of another day is none of today's. */
 function timeOfWalkIn(people: readonly PersonWish[], { timeZone }: StoreCard) {
-  const now = wallTimeOf(new Date(), timeZone);
+  const now = wallTimeOf(serverNow(), timeZone);
   const other = people.find(
     ({ appointmentDate }) => wallTimeOf(new Date(appointmentDate), timeZone).date !== now.date,
   );
@@ -268,7 +269,7 @@ async function canBeStocked(
  */
 function isOwnTime({ card }: ShelvedStore, { appointmentDate }: WallTime): boolean {
   const leadSeconds = LEAD_MINUTES * 60;
-  return timeAt(card, appointmentDate, Date.now() / 1000 - leadSeconds) !== undefined;
+  return timeAt(card, appointmentDate, serverNow().getTime() / 1000 - leadSeconds) !== undefined;
 }
 
 function partyWanted(
@@ -280,7 +281,7 @@ function partyWanted(
   // A time that the store does not have has no seats: refused as one that is gone, with others to
   // choose from.
   const canBe = hasStock && (walkIn !== undefined || times.every((time) => isOwnTime(store, time)));
-  const now = new Date();
+  const now = serverNow();
   const line = walkIn && roomInLine(paceAt(card, now), minutesToClosing(card, now) ?? 0);
   const seatsFor = (time: WallTime | undefined): number => {
     if (!canBe || !time) return 0;

@@ -109,7 +109,7 @@ const holdRow = sql`c.hold_id as "holdId", c.engagement_id as "engagementId",
   date_part('epoch', c.starts_at) * 1000 as "startsAt", date_part('epoch', clock.now) * 1000 as now,
   date_part('epoch', c.expires_at) * 1000 as "expiresAt", c.extensions`;
 
-/** A hold of the session that has not run out. */
+/** A hold of the session, or of one of a group in it (SAF-01), that has not run out. */
 export async function findHold(
   db: Db | Tx,
   holdId: string,
@@ -121,7 +121,7 @@ export async function findHold(
     join engagements e on e.id = c.engagement_id
     join stores s on s.id = c.store_id
     cross join (select clock_timestamp() as now) clock
-    where c.hold_id = ${holdId} and e.session_id = ${sessionId} and c.expires_at > clock.now
+    where c.hold_id = ${holdId} and reaches(e, ${sessionId}, c.place) and c.expires_at > clock.now
     order by c.starts_at
     limit 1`);
   return found.rows[0];
@@ -155,7 +155,7 @@ export async function lockVisits(
     left join lateral (
       select person from jsonb_array_elements(e.people) person
       where (person -> 'place')::smallint = c.place) p on true
-    where c.hold_id = ${holdId} and e.session_id = ${sessionId} and c.expires_at > clock.now
+    where c.hold_id = ${holdId} and reaches(e, ${sessionId}, c.place) and c.expires_at > clock.now
     order by c.place
     for share of e`);
   return found.rows;
@@ -178,7 +178,7 @@ export async function extendHold(
     set expires_at = clock.now + make_interval(secs => ${policy.holdSeconds}), extensions = c.extensions + 1
     from engagements e, stores s, clock
     where c.hold_id = ${holdId} and c.expires_at > clock.now and c.extensions < ${policy.extensions}
-      and e.id = c.engagement_id and e.session_id = ${sessionId} and s.id = c.store_id
+      and e.id = c.engagement_id and reaches(e, ${sessionId}, c.place) and s.id = c.store_id
     returning ${holdRow}`);
   // Of a group's, the one with which it begins.
   return extended.rows.toSorted((one, other) => one.startsAt - other.startsAt)[0];
@@ -218,7 +218,7 @@ export async function isBooked(
 ): Promise<boolean> {
   const found = await db.execute(sql`
     select from claims c join engagements e on e.id = c.engagement_id
-    where c.hold_id = ${holdId} and c.expires_at is null and e.session_id = ${sessionId}
+    where c.hold_id = ${holdId} and c.expires_at is null and reaches(e, ${sessionId}, c.place)
     limit 1`);
   return found.rowCount === 1;
 }
@@ -245,7 +245,7 @@ export async function freeHold(
   const freed = await db.execute(sql`
     delete from claims c using engagements e
     where c.hold_id = ${holdId} and c.expires_at is not null
-      and e.id = c.engagement_id and e.session_id = ${sessionId}`);
+      and e.id = c.engagement_id and reaches(e, ${sessionId}, c.place)`);
   return (freed.rowCount ?? 0) > 0;
 }
 

@@ -10,6 +10,7 @@ import {
   dayAhead,
   hold,
   patientBody,
+  sayOf,
   startJourney,
 } from '#tests/support/booking.ts';
 
@@ -151,6 +152,8 @@ it('ELG-02 refuses a patient under three, and VAL-01 one who is not born yet', a
 it('ELG-01 refuses a patient who is too young for the vaccines that are held', async () => {
   const storeNumber = await addStore(pool, { vaccines: ['87'] });
   const { one, engagementId } = await visitorWithJourney();
+  const answer = { vaccineCode: '87', question: 'immunocompromised', answer: 'yes' };
+  await sayOf(pool, engagementId, { userResponses: [answer] });
   await hold(one, { engagementId, storeNumber, vaccines: [{ code: '87' }] });
   const { status, error } = await one.refused(createPatient, {
     body: patientBody(engagementId, { dob: '2015-05-05' }),

@@ -21,6 +21,8 @@ export interface Cluster {
   /** PostgreSQL's data directory. */
   data: string;
   log: string;
+  /** The note of the port that it is found at, start after start. */
+  port: string;
   password: string;
 }
 
@@ -35,7 +37,12 @@ export async function openCluster(
     await makeCluster(home, folder, programs, durability);
   try {
     const password = await readFile(join(folder, 'password'), 'utf8');
-    return { data: join(folder, 'data'), log: join(folder, 'server.log'), password };
+    return {
+      data: join(folder, 'data'),
+      log: join(folder, 'server.log'),
+      port: join(folder, 'port'),
+      password,
+    };
   } catch (cause) {
     throw new StartProblem(
       'DOSEPATH_DATA',

@@ -1,7 +1,7 @@
 // The running server of a cluster: started on its own, so that Ctrl-C reaches us first, and found
 // again after we died.
 import { execFile, spawn } from 'node:child_process';
-import { open, readFile, rm, stat } from 'node:fs/promises';
+import { open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -79,6 +79,17 @@ async function identifyByCommand(
 }
 
 /**
+ * The port that the cluster had before, if nobody else has it now: whoever knew its address finds
+ * it there again.
+ */
+export async function portOf(cluster: Cluster): Promise<number> {
+  const known = Number(await readFile(cluster.port, 'utf8').catch(() => ''));
+  const port = (known > 0 && (await freePort(known))) || (await freePort(0)) || 0;
+  if (port !== known) await writeFile(cluster.port, String(port), { mode: 0o600 });
+  return port;
+}
+
+/**
  * Starts a server; it answers some moments later, or has refused by then (a second one on the same
  * cluster does).
  * @returns whether the program is still running, asked at any later time.
@@ -87,7 +98,7 @@ export async function launch(
   cluster: Cluster,
   programs: Programs,
   account: Account | undefined,
-  durability: Durability,
+  { durability, port }: { durability: Durability; port: number },
 ): Promise<() => boolean> {
   const size = await stat(cluster.log)
     .then((status) => status.size)
@@ -95,7 +106,7 @@ export async function launch(
   const log = await open(cluster.log, size > LOG_LIMIT_BYTES ? 'w' : 'a', 0o600);
   const settings = {
     listen_addresses: LOOPBACK,
-    port: await freePort(),
+    port,
     unix_socket_directories: '',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -123,13 +134,14 @@ export async function launch(
   return () => running;
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** That port, or any for 0; undefined when it is taken. */
+function freePort(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, LOOPBACK, () => {
+    probe.once('error', () => resolve(undefined));
+    probe.listen(port, LOOPBACK, () => {
       const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : undefined));
     });
   });
 }

@@ -31,6 +31,11 @@
 -- booked.
 -- The intention is also what remembers a hold after its seat went to somebody else: it ran out, it
 -- is not unknown.
+-- A visitor has one time in hand (SAF-02): what the session holds for other journeys that are not
+-- booked goes as the engagement's own earlier hold does. The lock on the session keeps two of its
+-- journeys from not seeing each other.
+-- One of a group who has shown that a place is theirs holds another time for that place, and takes
+-- nothing of what is held for the others (SAF-01).
 -- Without a session and an intention the house itself asks, for what somebody has booked (CNF-05).
 -- The plans do not depend on the values, and making them takes longer than carrying them out.
 create or replace function take_party(
@@ -54,17 +59,25 @@ declare
 begin
   -- 'cale'
   perform pg_advisory_xact_lock_shared(1667329125, asked_store);
+  if asking_session is not null then
+    -- 'sess'
+    perform pg_advisory_xact_lock(1936028531, hashtext(asking_session::text));
+  end if;
 
   -- The same intention at the same moment from elsewhere is not seen here; it collides below, and
   -- its caller comes again.
   select e.status, e.booking_type, e.group_number, judged_record(e) as record, s.version,
+      e.session_id is distinct from asking_session and asking_session is not null as by_member,
       i.body_hash, i.outcome
     into known
     from engagements e
     left join stores s on s.id = asked_store
     left join intentions i on i.session_id = asking_session and i.operation = asked_operation
       and i.key = intention
-    where e.id = asking_engagement and (asking_session is null or e.session_id = asking_session)
+    where e.id = asking_engagement and (asking_session is null or e.session_id = asking_session
+      or (is_edit and not exists (
+        select from jsonb_to_recordset(take_party.people) as p(place smallint)
+        where not reaches(e, asking_session, p.place))))
     for no key update of e;
   if not found then outcome := 'unknown'; return; end if;
   if known.body_hash <> request_hash then outcome := 'different'; return; end if;
@@ -174,8 +187,12 @@ begin
   if holds_already then
     delete from claims c
       where c.engagement_id = asking_engagement and c.hold_id <> held.hold_id
-        and c.expires_at > taken_at;
+        and c.expires_at > taken_at
+        and (not known.by_member or c.place = any (asked.places));
   end if;
+  delete from claims c using engagements e
+    where e.session_id = asking_session and e.id <> asking_engagement and e.status <> 'confirmed'
+      and c.engagement_id = e.id and c.expires_at > taken_at;
   if counted is not null then perform refresh_sales(asked_store, counted); end if;
   if known.booking_type = 'Group' and known.group_number is null then
     update engagements set group_number = held.number where id = asking_engagement;

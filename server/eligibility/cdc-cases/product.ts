@@ -1,10 +1,12 @@
 // What the product says of CDC's cases: may somebody who answers every question of health with no
 // book it on that day (ELG-07)? CDC's observations of a case are known without asking.
 import { ageOn } from '#domain/ages.ts';
+import { addDays } from '#domain/dates.ts';
 import { decide, type Decision, type EligibilityTables } from '#domain/eligibility/decide.ts';
 import { spans } from '#domain/eligibility/product-rows.ts';
 import { inEffect } from '#domain/eligibility/rule.ts';
-import { HEALTH_QUESTIONS } from '#domain/screening.ts';
+import { HEALTH_QUESTIONS, type HealthAnswers, type YesNoUnsure } from '#domain/screening.ts';
+import { validDays } from '../valid-days.ts';
 import { STATUS } from './matches.ts';
 import type { CdcCase } from './cases.ts';
 
@@ -12,15 +14,31 @@ export interface Decided {
   case: CdcCase;
   decision: Decision;
   isSame: boolean;
+  /**
+   * SAF-06: whether who answers nothing, or is not sure of anything, could book it on a day before
+   * CDC's.
+   */
+  isEarly: Readonly<Record<'unanswered' | 'notSure', boolean>>;
 }
 
-const answers = Object.fromEntries(HEALTH_QUESTIONS.map((question) => [question, 'no']));
+const answeredBy = (answer: YesNoUnsure): HealthAnswers =>
+  Object.fromEntries(HEALTH_QUESTIONS.map((question) => [question, answer]));
 
 /** CDC's cases know no state. */
 const ANYWHERE = {
   answer: 'allowed',
   rule: { id: 'authority/any', says: 'Allowed.', source: 'CDC’s cases know no state' },
 } as const;
+
+/** As far as it is looked for a day before CDC's. */
+const LONGEST_WAIT_DAYS = 400;
+
+const everywhere = new WeakMap<EligibilityTables, EligibilityTables>();
+function anywhereIn(tables: EligibilityTables): EligibilityTables {
+  const known = everywhere.get(tables) ?? { ...tables, authority: () => ANYWHERE };
+  everywhere.set(tables, known);
+  return known;
+}
 
 /** Undefined for a case of an age, or of a day, that the product has no row for. */
 export function decideCase(tables: EligibilityTables, one: CdcCase): Decided | undefined {
@@ -31,24 +49,43 @@ export function decideCase(tables: EligibilityTables, one: CdcCase): Decided | u
       groups.length === 1 && groups[0] === group && inEffect(rule, on) && spans(ages, age),
   );
   if (!row) return undefined;
-  const decision = decide({ ...tables, authority: () => ANYWHERE }, row.vaccine, {
-    ...patient,
-    on,
-    answers,
-    state: '',
-  });
+  const anywhere = anywhereIn(tables);
+  const decided = (answers: HealthAnswers) =>
+    decide(anywhere, row.vaccine, {
+      ...patient,
+      on,
+      answers,
+      state: '',
+    });
+  const decision = decided(answeredBy('no'));
   const { status, earliest } = expected;
   const isDue = status === STATUS.due && earliest !== undefined && earliest <= on;
   // Kept with a prescription is not recommended (RSV-01).
-  const isGiven = decision.answer === 'yes' && !decision.prescription;
-  return { case: one, decision, isSame: isGiven === isDue };
+  const isGiven = ({ answer, prescription }: Decision) => answer === 'yes' && !prescription;
+  const waits = status === STATUS.due && earliest !== undefined && earliest > on;
+  const isBookedBefore = (answers: HealthAnswers) => {
+    if (!waits) return false;
+    const person = { ...patient, answers, state: '' };
+    const last = [addDays(earliest, -1), addDays(on, LONGEST_WAIT_DAYS)].sort()[0] ?? on;
+    return validDays(anywhere, [row.vaccine], person).firstFrom(on, last) !== undefined;
+  };
+  const isEarly = {
+    unanswered: isBookedBefore({}),
+    notSure: isBookedBefore(answeredBy('notSure')),
+  };
+  return { case: one, decision, isSame: isGiven(decision) === isDue, isEarly };
 }
 
 /** One line for all, and one for each that the product decides otherwise. */
 export function productReport(decided: readonly Decided[]): string[] {
   const others = decided.filter(({ isSame }) => !isSame);
+  const early = (how: keyof Decided['isEarly']) => decided.filter(({ isEarly }) => isEarly[how]);
+  const idsOf = (some: readonly Decided[]) =>
+    some.map(({ case: { id, group } }) => ` ${id} ${group}`).join(',');
   return [
     `the product, asked by somebody without a risk: ${decided.length - others.length} of ${decided.length} as CDC says`,
+    `booked before CDC's day by who answers nothing: ${early('unanswered').length}${idsOf(early('unanswered'))}`,
+    `and by who is not sure of anything: ${early('notSure').length}${idsOf(early('notSure'))}`,
     ...others.map(({ case: { id, group, expected }, decision: { answer, reason = '' } }) =>
       `   ${id} ${group}: CDC ${expected.status}, earliest ${expected.earliest ?? '-'}; here ${answer} ${reason}`.trimEnd(),
     ),

@@ -27,7 +27,7 @@ export function answerTo(args: string[], now: Date): string {
   }));
   if (!json) return report({ judged, ineligible }, language);
   const answers = judged.map(({ vaccineCode, decision, asks }) => {
-    const { considered, ...verdict } = decision;
+    const { considered, isDateOpen: _open, ...verdict } = decision;
     return { vaccineCode, verdict, asks, considered };
   });
   return JSON.stringify({ on, ...(ineligible && { ineligible }), vaccines: answers }, null, 2);

@@ -90,7 +90,7 @@ const choices = async () => {
 };
 
 beforeEach(async () => {
-  await pool.query('truncate outbox, text_choices, mailbox');
+  await pool.query('truncate outbox, text_choices, mailbox, limits');
 });
 
 describe('STOP', () => {
@@ -169,11 +169,22 @@ describe('STOP', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it('SMS-01 told twice by the text service, is answered twice the same while it is so', async () => {
+    const stop = { MessageSid: 'SM00000000000000000000000000000abd' };
+    const first = await receive({ text: 'STOP', more: stop });
+    expect(first.body).toContain('you will get no more texts');
+    expect((await receive({ text: 'STOP', more: stop })).body).toBe(first.body);
+    const start = { MessageSid: 'SM00000000000000000000000000000abe' };
+    const again = await receive({ text: 'START', more: start });
+    expect(again.body).toContain('<Message>');
+    expect((await receive({ text: 'START', more: start })).body).toBe(again.body);
+  });
+
   it('SMS-01 told twice by the text service, as after a lost answer, does not undo a START', async () => {
     const sid = { MessageSid: 'SM00000000000000000000000000000abc' };
     await receive({ text: 'STOP', more: sid });
     await receive({ text: 'START' });
-    await receive({ text: 'STOP', more: sid });
+    expect((await receive({ text: 'STOP', more: sid })).body).toContain('<Response></Response>');
     await put(textTo('312-555-0123'));
     expect(await waiting()).toEqual([PHONE]);
   });

@@ -21,8 +21,9 @@ interface TextReply {
 }
 
 /**
- * SMS-01: does at once what a text to us asks for, and says so. STOP holds for everything to that
- * number, and takes back what has not left. Undefined when there is nothing to say.
+ * SMS-01: does at once what a text to us asks for, and says so; told twice by the service, it is
+ * answered twice the same. STOP holds for everything to that number, and takes back what has not
+ * left. Undefined when there is nothing to say.
  */
 export async function answerText(
   { db, address }: { db: Db; address: PublicAddress },
@@ -31,14 +32,20 @@ export async function answerText(
   const reply = readReply(text);
   if (!reply) return undefined;
   const { meaning } = reply;
-  const wasStopped = (await stoppedAmong(db, [phone])).has(phone);
-  if (meaning !== 'help') {
-    const choice = { phone, choice: meaning, source, ...(providerId && { providerId }) };
-    await db.transaction((tx) => keepTextChoice(tx, choice));
-  }
+  const { wasStopped, isLatest } =
+    meaning === 'help'
+      ? { wasStopped: (await stoppedAmong(db, [phone])).has(phone), isLatest: true }
+      : await db.transaction((tx) =>
+          keepTextChoice(tx, {
+            phone,
+            choice: meaning,
+            source,
+            ...(providerId && { providerId }),
+          }),
+        );
   // Who said STOP hears from us again only after START; and a YES that follows no STOP may answer
-  // anything.
-  if (wasStopped !== (meaning === 'start')) return undefined;
+  // anything. Of one that is told again after another word the answer would not be true any more.
+  if (wasStopped !== (meaning === 'start') || !isLatest) return undefined;
   const language: Language = reply.language ?? (await latestTextLanguage(db, phone)) ?? 'en';
   return wordsIn(language)(`replies.${meaning}`, { link: `${address(language)}${BASE_PATH}` });
 }

@@ -35,7 +35,7 @@ import type {
 } from '../messages.schema.ts';
 import { appointmentBooked, inLine } from './appointment-confirmed.ts';
 import type { AppointmentAddresses } from './appointment-facts.ts';
-import { appointmentCancelled, appointmentMissed } from './appointment-over.ts';
+import { appointmentCancelled, appointmentMissed, visitEnded } from './appointment-over.ts';
 import type { Content, TooLate, Unneeded } from './content.ts';
 import { earlierTimeLetter } from './earlier-time.ts';
 import { groupBooked, groupCancelled, groupMissed } from './group-letters.ts';
@@ -52,13 +52,15 @@ type Told = Extract<
       | ClosingTemplate
       | 'numberAgain'
       | 'reminder'
-      | 'earlierTime';
+      | 'earlierTime'
+      | 'visitEnded';
   }
 >;
 type AboutOne = Extract<Told, { template: AppointmentTemplate }>;
 type AboutReminder = Extract<Told, { template: 'reminder' }>;
 type AboutOffer = Extract<Told, { template: 'earlierTime' }>;
 type AboutClosing = Extract<Told, { template: ClosingTemplate }>;
+type AboutEnd = Extract<Told, { template: 'visitEnded' }>;
 type AboutNumber = Extract<Told, { template: 'numberAgain' }>;
 type AboutAll = Extract<Told, { template: GroupTemplate }>;
 
@@ -112,7 +114,8 @@ export function appointmentLetters(
     const told = all.filter((_, index) => why[index] === undefined);
     const [first] = told;
     if (!first) return { tooLate: why[0] ?? 'no longer booked' };
-    const addresses = await addressesOf(first, language);
+    // SAF-01: the link of who stands first opens all of it.
+    const addresses = await addressesOf(all[0] ?? first, language);
     const group = { all, told, number, times, addresses };
     switch (template) {
       case 'groupConfirmed':
@@ -198,6 +201,16 @@ export function appointmentLetters(
     return isClosed ? storeClosedLetter(about, language) : timeStandsLetter(about, language);
   };
 
+  /** DSK-03: unless the step was taken back, whatever was done instead. */
+  const aboutEnd = async ({ language, details }: AboutEnd) => {
+    const row = await findManaged(db, details.appointmentId);
+    const isSo =
+      row?.appointment.stage === 'notEligible' && row.appointment.visitVersion === details.version;
+    return isSo
+      ? visitEnded(row, language, await addressesOf(row, language))
+      : { unneeded: 'taken back' };
+  };
+
   /**
    * Those a wish is for, the first of them first; undefined when nobody is to come, or when they
    * are reached at another address than this.
@@ -222,6 +235,7 @@ export function appointmentLetters(
     if (payload.template === 'earlierTime') return aboutOffer(payload, kind);
     if (payload.template === 'storeClosed' || payload.template === 'timeStands')
       return aboutClosing(payload, kind);
+    if (payload.template === 'visitEnded') return aboutEnd(payload);
     if (payload.template === 'reminder') return aboutReminder(payload, now, kind);
     if (payload.template === 'numberAgain') return aboutNumber(payload);
     return isAboutAll(payload) ? aboutAll(payload, now) : aboutOne(payload, now);

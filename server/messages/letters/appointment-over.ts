@@ -1,9 +1,9 @@
-// Messages about an appointment that nobody comes to: it was cancelled (CAN-01), or missed
-// (CAN-03). As in all, no vaccine is named.
+// Messages about an appointment that gives no vaccine: it was cancelled (CAN-01), missed (CAN-03),
+// or the person could not have it that day (DSK-03). As in all, no vaccine is named.
 import type { Language } from '#domain/languages.ts';
 import type { AppointmentRow } from '#server/booking/appointments/appointments.store.ts';
 import { calendarFile } from '#server/booking/appointments/calendar-file.ts';
-import { factsOf, type AppointmentAddresses } from './appointment-facts.ts';
+import { factsOf, placeOf, type AppointmentAddresses } from './appointment-facts.ts';
 import type { Content } from './content.ts';
 import { wordsIn } from './words.ts';
 
@@ -48,5 +48,31 @@ export function appointmentMissed(
       { kind: 'paragraph', text: words('missed.wasThere') },
     ],
     sms: words('missed.sms', { link }),
+  };
+}
+
+/** DSK-03: nobody is blamed, and nothing is said of health: the pharmacist told them why. */
+export function visitEnded(
+  row: AppointmentRow,
+  language: Language,
+  { start, manage }: AppointmentAddresses,
+): Content {
+  const words = wordsIn(language);
+  const facts = factsOf(row, language);
+  const { name: store, phone } = placeOf(row.store);
+  return {
+    subject: words('visitEnded.subject'),
+    blocks: [
+      { kind: 'paragraph', text: words('visitEnded.hello', facts.texts) },
+      facts.block,
+      {
+        kind: 'paragraph',
+        text: words(phone ? 'visitEnded.call' : 'visitEnded.ask', { store, phone }),
+      },
+      { kind: 'paragraph', text: words('visitEnded.again') },
+      { kind: 'link', label: words('visitEnded.start'), href: start },
+      { kind: 'link', label: words('visitEnded.manage'), href: manage },
+    ],
+    sms: words('visitEnded.sms', { ...facts.texts, store, link: start }),
   };
 }

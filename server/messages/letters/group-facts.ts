@@ -66,6 +66,17 @@ function personLines(row: ManagedRow, language: Language, namesVaccines: boolean
   ];
 }
 
+/**
+ * SAF-01: what the numbers open, and whose date of birth opens all of it.
+ * @param all of the group, in the order of their places
+ */
+export function whoseNumbers(all: readonly ManagedRow[], language: Language): Block[] {
+  const [first] = all;
+  if (!first || all.length < 2) return [];
+  const text = wordsIn(language)('group.numbers', { name: oneLine(first.patient.firstName) });
+  return [{ kind: 'paragraph', text }];
+}
+
 /** As for one person, and for whom a prescription is needed (VAC-05). */
 export function whatAllBring(rows: readonly ManagedRow[], language: Language): Block {
   const words = wordsIn(language);

@@ -4,7 +4,7 @@ import { groupCalendarFile } from '#server/booking/appointments/calendar-file-of
 import type { ManagedRow } from '#server/manage/managed.store.ts';
 import { directions, type AppointmentAddresses } from './appointment-facts.ts';
 import type { Block, Content } from './content.ts';
-import { groupBlocks, howToChange, namesOf, whatAllBring } from './group-facts.ts';
+import { groupBlocks, howToChange, namesOf, whatAllBring, whoseNumbers } from './group-facts.ts';
 import { wordsIn } from './words.ts';
 
 export interface AboutGroup {
@@ -39,6 +39,7 @@ export function groupBooked(
     blocks: [
       paragraph(words(`${template}.hello`, { names: namesOf(told, language) })),
       ...groupBlocks(told, language, { number, namesVaccines: true }),
+      ...whoseNumbers(all, language),
       ...told.slice(0, 1).map((row) => directions(row, language)),
       whatAllBring(told, language),
       paragraph(

@@ -371,7 +371,7 @@ describe('the words', () => {
 
   it('SMS-01 every text says how to stop', () => {
     const sms = texts.filter(([key]) => key.endsWith('.sms'));
-    expect(sms).toHaveLength(32);
+    expect(sms).toHaveLength(34);
     for (const [, text] of sms) expect(text).toMatch(/STOP|ALTO/);
   });
 

@@ -68,6 +68,7 @@ async function contentOf(
     case 'earlierTime':
     case 'storeClosed':
     case 'timeStands':
+    case 'visitEnded':
       return desk.about(payload, desk.now, desk.kind);
     case 'resumeJourney': {
       const { link, expiresAt } = payload.details;

@@ -174,11 +174,17 @@ describe('where there is a mailbox', () => {
     environment: Environment,
     services: Partial<MessagesConfig> = {},
     remoteAddress = '127.0.0.1',
+    mailbox?: true,
   ) => {
     const messages = { publicUrl: 'http://localhost', mail: undefined, texts: undefined };
     const there = await buildApp({
       database,
-      config: { environment, hold: HOLD_POLICY, messages: { ...messages, ...services } },
+      config: {
+        environment,
+        hold: HOLD_POLICY,
+        messages: { ...messages, ...services },
+        ...(mailbox && { mailbox }),
+      },
       log: { write: () => undefined },
     });
     return (await there.inject({ url: '/dev/mailbox', remoteAddress })).statusCode;
@@ -196,9 +202,12 @@ describe('where there is a mailbox', () => {
     expect(await statusIn('QA', { mail })).toBe(200);
   });
 
-  it('CNF-02 is for this computer only where nobody said where the server runs', async () => {
-    expect(await statusIn('LOCAL', {}, '203.0.113.7')).toBe(404);
-    expect(await statusIn('LOCAL', {}, '::ffff:127.0.0.1')).toBe(200);
-    expect(await statusIn('QA', {}, '203.0.113.7')).toBe(200);
+  it('CNF-02 is for this computer only, unless it is switched on for others', async () => {
+    for (const environment of ['LOCAL', 'DEV', 'QA'] as const) {
+      expect(await statusIn(environment, {}, '203.0.113.7')).toBe(404);
+      expect(await statusIn(environment, {}, '::ffff:127.0.0.1')).toBe(200);
+      expect(await statusIn(environment, {}, '203.0.113.7', true)).toBe(200);
+    }
+    expect(await statusIn('PROD', {}, '203.0.113.7', true)).toBe(404);
   });
 });

@@ -41,21 +41,21 @@ interface Parts {
   address: PublicAddress;
   environment: Environment;
   config: Pick<MessagesConfig, 'mail' | 'texts'> | undefined;
+  /** Other computers may read it too. */
+  isOpenToAll: boolean;
 }
 
 export function mailboxRoutes(
   app: FastifyInstance,
-  { db, address, environment, config }: Parts,
+  { db, address, environment, config, isOpenToAll }: Parts,
 ): void {
   if (!ENVIRONMENTS_WITH_MAILBOX.includes(environment) || (config?.mail && config.texts)) return;
 
   void app.register(async (scope) => {
     takeForms(scope);
-    // LOCAL is what a server is that nobody told where it runs: there the page is for this computer
-    // only.
+    // Links of other people's lie in it: it is for this computer, unless somebody opened it to all.
     scope.addHook('onRequest', async (request, reply) => {
-      if (environment === 'LOCAL' && !isThisComputer(request.ip))
-        return sendMissing(request, reply);
+      if (!isOpenToAll && !isThisComputer(request.ip)) return sendMissing(request, reply);
       return undefined;
     });
 

@@ -10,7 +10,8 @@ export interface SeedOptions {
   from?: number;
 }
 
-const sampleSource = 'sample';
+/** Of stores that are made up. */
+export const SAMPLE_SOURCE = 'sample';
 
 /** Processes that start together on an empty database take turns. */
 const seedLock = 0x73656564;
@@ -27,7 +28,7 @@ export async function seedStores(
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     const { rowCount } = await tx.execute(
-      sql`select 1 from stores where source = ${sampleSource} limit 1`,
+      sql`select 1 from stores where source = ${SAMPLE_SOURCE} limit 1`,
     );
     if (rowCount) return 0;
 
@@ -40,7 +41,7 @@ export async function seedStores(
       insert into stores (store_number, name, line1, city, state, zip, time_zone, latitude, longitude, phone,
         location_id, organization_id, hours, slot_minutes, seats, source)
       select "storeNumber", name, line1, city, state, zip, "timeZone", latitude, longitude, phone,
-        "locationId", "organizationId", hours, "slotMinutes", seats, ${sampleSource}
+        "locationId", "organizationId", hours, "slotMinutes", seats, ${SAMPLE_SOURCE}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sample(
         "storeNumber" text, name text, line1 text, city text, state text, zip text, "timeZone" text,
         latitude float8, longitude float8, phone text, "locationId" uuid, "organizationId" text, hours jsonb,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshJourney } from '#machines/knowledge/context.ts';
-import { groupTimes } from '#tests/journeys/group-samples.ts';
-import { held as heldSample, place, refusal, times } from '#tests/journeys/samples.ts';
+import { groupTimes } from '#qa/journeys/group-samples.ts';
+import { held as heldSample, place, refusal, times } from '#qa/journeys/samples.ts';
 import { answer, type World } from './answers.ts';
 import { heldUntil } from './held-until.ts';
 

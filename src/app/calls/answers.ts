@@ -17,6 +17,7 @@ import type {
   Question,
   TakenUp,
 } from '#machines/knowledge/ports.ts';
+import { anchorClock } from '../steady-clock.ts';
 import { mapsGeocode } from '#src/maps/maps-geocode.ts';
 import { call } from './call.ts';
 import { heldUntil } from './held-until.ts';
@@ -35,7 +36,7 @@ export interface World extends Addressing {
 
 type Contract = typeof O;
 
-const heldHere = (hold: Hold): HeldTime => heldUntil(hold, Date.now());
+const heldHere = (hold: Hold): HeldTime => heldUntil(hold, anchorClock());
 const takenUpHere = ({ hold, ...journey }: ResumedJourney): TakenUp => ({
   ...journey,
   hold: hold && heldHere(hold),

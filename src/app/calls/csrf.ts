@@ -1,4 +1,4 @@
-/** API-01: the header that carries the value of the cookie `csrf`. */
+/** API-01: the header that carries the value of the cookie `csrf`, `__Host-csrf` by https://. */
 export const CSRF_HEADER = 'X-CSRF-Token';
 
 /**
@@ -6,7 +6,7 @@ export const CSRF_HEADER = 'X-CSRF-Token';
  * API.
  */
 export function csrfToken(cookies: string = document.cookie): string | undefined {
-  const value = /(?:^|;\s*)csrf=([^;]+)/.exec(cookies)?.[1];
+  const value = /(?:^|;\s*)(?:__Host-)?csrf=([^;]+)/.exec(cookies)?.[1];
   return value && decodeURIComponent(value);
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OPERATIONS } from '#contract/operations.ts';
 import { freshJourney } from '#machines/knowledge/context.ts';
-import { customer, offered, refusal, times } from '#tests/journeys/samples.ts';
+import { customer, offered, refusal, times } from '#qa/journeys/samples.ts';
 import { forgetAnswers, prepareCalls } from '../fetch-answers.ts';
 import { openAnswered } from '#tests/support/walk.ts';
 import { watchVisitor } from '../visitor.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { engagementRequest, recordRequest } from '#machines/requests/engagement.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { toContact } from '#tests/support/journey-steps.ts';
 import { answer, forgetAll, type World } from './answers.ts';
 import { REST_MS } from './record.ts';

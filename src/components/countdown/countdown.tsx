@@ -7,7 +7,7 @@ import styles from './countdown.module.css';
 export type CountdownProps = {
   /** Epoch milliseconds on the clock `now` reads. */
   deadline: number;
-  /** The browser's clock corrected by the server's; keep the function the same between renders. */
+  /** The browser's clock where it is not said; keep the function the same between renders. */
   now?: () => number;
   /** Before what is left: "Your time is held:". */
   label: string;

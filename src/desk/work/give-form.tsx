@@ -1,6 +1,7 @@
 // DSK-03: what was given, a part for each dose that was booked.
 import { useEffect, useRef } from 'react';
 import type { DeskSheet } from '#contract/desk.ts';
+import { isoToUs } from '#domain/dates.ts';
 import { hasSite, ROUTES, SITES } from '#domain/given.ts';
 import { isProblemCode } from '#domain/problems.ts';
 import type { DoseFields } from '#machines/desk/context.ts';
@@ -25,7 +26,9 @@ export function GiveForm({ sheet }: { sheet: DeskSheet }) {
   const problems = useDeskState(({ context }) => context.problems);
   const attempt = useDeskState(({ context }) => context.attempts);
   const isSaving = useDeskState((state) =>
-    state.matches({ atDesk: { working: { page: 'recording' } } }),
+    (['following', 'recording'] as const).some((page) =>
+      state.matches({ atDesk: { working: { page } } }),
+    ),
   );
   const isUnsure = useDeskState((state) =>
     state.matches({ atDesk: { working: { page: 'unrecorded' } } }),
@@ -108,6 +111,13 @@ function DosePart({ sheet, dose, index, problemOf }: PartProps) {
   });
   const products = sheet.products.filter(({ code }) => code === dose.code);
   const route = ROUTES.find((one) => one === dose.route);
+  const listed = listedLot(sheet, dose);
+  const expiryHint = () => {
+    if (!listed) return t('give.dateHint');
+    const date = isoToUs(listed.expiresOn);
+    // Said only to whom it happens: how a wrong list is mended.
+    return problemOf('lotExpiresOn') ? t('give.listWrong', { date }) : t('give.listSays', { date });
+  };
   return (
     <fieldset className={styles.dose}>
       <legend>
@@ -132,7 +142,7 @@ function DosePart({ sheet, dose, index, problemOf }: PartProps) {
       <TextField
         {...field('lotExpiresOn')}
         label={t('give.expires')}
-        hint={t('give.dateHint')}
+        hint={expiryHint()}
         inputMode="numeric"
         autoComplete="off"
       />

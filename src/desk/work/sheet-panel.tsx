@@ -18,11 +18,13 @@ import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { canSay, useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
+import { FilledFormsOf } from './filled-forms.tsx';
 import { GiveForm } from './give-form.tsx';
 import { useMoment } from './use-moment.ts';
 import styles from './sheet-panel.module.css';
 
-const inPage = (page: 'opening' | 'unopened' | 'sheet' | 'giving' | 'recording' | 'unrecorded') =>
+const GIVING = ['giving', 'following', 'recording', 'unrecorded'] as const;
+const inPage = (page: 'opening' | 'unopened' | 'sheet' | (typeof GIVING)[number]) =>
   ({ atDesk: { working: { page } } }) as const;
 
 export function SheetPanel() {
@@ -31,9 +33,7 @@ export function SheetPanel() {
   const sheet = useDeskState(({ context }) => context.sheet);
   const opened = useDeskState(({ context }) => context.opened);
   const isUnopened = useDeskState((state) => state.matches(inPage('unopened')));
-  const isGiving = useDeskState((state) =>
-    (['giving', 'recording', 'unrecorded'] as const).some((page) => state.matches(inPage(page))),
-  );
+  const isGiving = useDeskState((state) => GIVING.some((page) => state.matches(inPage(page))));
   const shown = sheet?.visit.appointmentId === opened ? sheet : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -44,7 +44,7 @@ export function SheetPanel() {
   return (
     <section className={styles.panel} aria-labelledby="sheet-title">
       <div className={styles.top}>
-        <h2 id="sheet-title" ref={heading}>
+        <h2 id="sheet-title" ref={heading} tabIndex={-1}>
           {shown ? `${shown.visit.firstName} ${shown.visit.lastName}` : t('sheet.reading')}
         </h2>
         <Button variant="quiet" onPress={() => desk.send({ type: 'sheet.closed' })}>
@@ -92,6 +92,7 @@ function Sheet({ sheet }: { sheet: DeskSheet }) {
           </li>
         ))}
       </ul>
+      <FilledFormsOf sheet={sheet} />
       <Answers sheet={sheet} />
       <Given sheet={sheet} />
       <Happened sheet={sheet} />

@@ -46,7 +46,9 @@ export function StockForm() {
         desk.send({ type: 'stock.submitted' });
       }}
     >
-      <h2 id="stock-form">{t(`stock.task.${form.task}`)}</h2>
+      <h2 id="stock-form" tabIndex={-1}>
+        {t(`stock.task.${form.task}`)}
+      </h2>
       <About form={form} />
       {problems.length > 0 && (
         <ErrorSummary

@@ -3,11 +3,13 @@ import { useEffect, useRef } from 'react';
 import type { Stock, StockLot, StockProduct, StockVaccine } from '#contract/stock.ts';
 import { PAUSES } from '#domain/stock.ts';
 import { mayDo } from '#machines/desk/stock-form.ts';
+import { shownVaccines } from '#machines/desk/stock-list.ts';
 import type { StockTask } from '#machines/desk/stock-known.ts';
 import { roleAt } from '#machines/desk/list.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { TextField } from '#src/components/text-field/text-field.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
@@ -72,11 +74,29 @@ export function StockPanel() {
         {!stock && !isTrouble && (
           <Skeleton label={t('stock.reading')} stillLabel={t('stillReading')} count={3} />
         )}
+        {stock && stock.vaccines.length > 0 && <Find />}
         {stock && <Shelves stock={stock} />}
         {stock && <Movements stock={stock} />}
       </div>
       {isFormOpen && <StockForm />}
     </section>
+  );
+}
+
+/** DSK-04: the list is narrowed while it is typed. */
+function Find() {
+  const t = useCopy('desk');
+  const desk = useDesk();
+  const filter = useDeskState(({ context }) => context.stock.filter);
+  return (
+    <TextField
+      name="stock.filter"
+      label={t('stock.find')}
+      hint={t('stock.findHint')}
+      value={filter}
+      onChange={(text) => desk.send({ type: 'stock.narrowed', text })}
+      autoComplete="off"
+    />
   );
 }
 
@@ -107,12 +127,15 @@ function Begin({ task, of, label, about, variant = 'quiet' }: BeginProps) {
   );
 }
 
-function Shelves({ stock: { vaccines } }: { stock: Stock }) {
+function Shelves({ stock }: { stock: Stock }) {
   const t = useCopy('desk');
+  const { vaccines } = stock;
   const isCounted = ({ products }: StockVaccine) =>
     products.some(({ floor }) => floor !== undefined);
-  const counted = vaccines.filter(isCounted);
-  const others = vaccines.filter((vaccine) => !isCounted(vaccine));
+  const filter = useDeskState(({ context }) => context.stock.filter);
+  const listed = shownVaccines({ shown: stock, filter });
+  const counted = listed.filter(isCounted);
+  const others = listed.filter((vaccine) => !isCounted(vaccine));
   const gone = vaccines.filter(({ products }) => products.every(({ sells }) => !sells));
   if (vaccines.length === 0) return <p>{t('stock.none')}</p>;
   return (
@@ -122,7 +145,10 @@ function Shelves({ stock: { vaccines } }: { stock: Stock }) {
           {gone.map(({ name }) => name).join(', ')}
         </Alert>
       )}
-      {counted.length === 0 && <p className={styles.soft}>{t('stock.noneCounted')}</p>}
+      {listed.length === 0 && (
+        <output className={styles.soft}>{t('stock.nothing', { text: filter })}</output>
+      )}
+      {!vaccines.some(isCounted) && <p className={styles.soft}>{t('stock.noneCounted')}</p>}
       {counted.map((vaccine) => (
         <Vaccine key={vaccine.code} vaccine={vaccine} />
       ))}

@@ -38,7 +38,9 @@ export function WalkInPanel() {
   return (
     <section className={panel.panel} aria-labelledby="walk-in-title">
       <div className={panel.top}>
-        <h2 id="walk-in-title">{t('walkIn.title')}</h2>
+        <h2 id="walk-in-title" tabIndex={-1}>
+          {t('walkIn.title')}
+        </h2>
         <Button variant="quiet" onPress={() => desk.send({ type: 'sheet.closed' })}>
           {t('sheet.close')}
         </Button>

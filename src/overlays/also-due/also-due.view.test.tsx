@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ADDITIONAL_SERVICES } from '#domain/vaccines.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { offer, toOffered } from '#tests/support/offered.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';

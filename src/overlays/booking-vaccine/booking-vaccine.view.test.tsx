@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { startJourney } from '#tests/support/journey.ts';
 import { toReview } from '#tests/support/journey-steps.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { LAYERS } from '../overlays.ts';
 import { BookingVaccineView } from './booking-vaccine.view.tsx';

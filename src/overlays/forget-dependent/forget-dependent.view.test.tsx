@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#domain/languages.ts';
 import { AccountView } from '#src/pages/account/account.view.tsx';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { openLayers } from '../open-layers.ts';

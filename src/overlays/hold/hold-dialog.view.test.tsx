@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startJourney } from '#tests/support/journey.ts';
 import { toFamilyContact } from '#tests/support/family-steps.ts';
 import { toContact } from '#tests/support/journey-steps.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { HoldDialogView } from './hold-dialog.view.tsx';
 

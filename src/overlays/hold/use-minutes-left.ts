@@ -1,7 +1,8 @@
+import { steadyNow } from '#src/app/steady-clock.ts';
 import { useSecondsLeft } from '#src/components/countdown/use-seconds-left.ts';
 
 const secondsAMinute = 60;
 
 /** Whole minutes until a deadline, the begun one counted: what "about 5 more minutes" means. */
 export const useMinutesLeft = (deadline: number): number =>
-  Math.ceil(useSecondsLeft(deadline) / secondsAMinute);
+  Math.ceil(useSecondsLeft(deadline, steadyNow) / secondsAMinute);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { startJourney } from '#tests/support/journey.ts';
 import { toReview } from '#tests/support/journey-steps.ts';
 import { toDetails } from '#tests/support/manage-steps.ts';
-import { managed } from '#tests/journeys/managed-samples.ts';
+import { managed } from '#qa/journeys/managed-samples.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { LAYERS } from '../overlays.ts';
 import { PatientView } from './patient.view.tsx';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { startJourney } from '#tests/support/journey.ts';
 import { toReview } from '#tests/support/journey-steps.ts';
 import { toDetails } from '#tests/support/manage-steps.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { showView } from '#tests/support/show-view.tsx';
 import { LAYERS } from '../overlays.ts';
 import { SmsView } from './sms.view.tsx';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#domain/languages.ts';
 import { GetStartedView } from '#src/pages/get-started/get-started.view.tsx';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toVaccines } from '#tests/support/journey-steps.ts';
 import { showView } from '#tests/support/show-view.tsx';

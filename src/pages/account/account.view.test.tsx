@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Dependent, Me } from '#contract/accounts.ts';
 import type { Language } from '#domain/languages.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
+import { answerTo } from '#tests/support/answer-to.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
@@ -206,8 +207,8 @@ describe('account, people in one’s care', () => {
     await user.type(field('Year'), '2019');
     expect(screen.getByText('May 17, 2019 (6 years old)')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Female' }));
-    await user.selectOptions(field('Race'), 'Prefer not to answer');
-    await user.selectOptions(field('Ethnicity'), 'Unknown');
+    await user.click(answerTo('Race', 'Prefer not to answer'));
+    await user.click(answerTo('Ethnicity', 'Unknown'));
     await user.click(button('Save'));
     expect(journey.askedOf('addDependent')).toMatchObject({
       body: { firstName: 'Mia', dateOfBirth: '2019-05-17', race: { code: 'PNA' } },

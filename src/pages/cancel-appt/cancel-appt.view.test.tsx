@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CANCEL_REASONS } from '#domain/cancellation.ts';
-import { managed, managedOnes } from '#tests/journeys/managed-samples.ts';
+import { managed, managedOnes } from '#qa/journeys/managed-samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toDetails } from '#tests/support/manage-steps.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';

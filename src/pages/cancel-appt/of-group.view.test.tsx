@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { managedGroup } from '#tests/journeys/group-samples.ts';
+import { managedGroup } from '#qa/journeys/group-samples.ts';
 import { toGroupDetails } from '#tests/support/group-steps.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';

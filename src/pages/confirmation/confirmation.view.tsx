@@ -86,6 +86,18 @@ export function ConfirmationView() {
         {group && <People appointments={appointments} language={language} onOpen={open} />}
       </ConfirmationPanel>
       <p data-print="hide">{t('keep')}</p>
+      {group && appointments.length > 1 && (
+        <p data-print="hide">
+          {t('group.numbers', { name: appointments[0]?.patient.firstName ?? '' })}
+        </p>
+      )}
+      <section className="stack stack-tight" aria-labelledby="forms-title" data-print="hide">
+        <h2 id="forms-title">{t('forms.title')}</h2>
+        <p>{t('forms.text')}</p>
+        <ActionRow>
+          <Button onPress={() => send({ type: 'documents.wanted' })}>{t('forms.action')}</Button>
+        </ActionRow>
+      </section>
       <WhatWasSent
         email={contact.emailAddress}
         phone={!group && texts.decision === 'agree' ? texts.phoneNumber : undefined}

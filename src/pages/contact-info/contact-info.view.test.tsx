@@ -4,7 +4,7 @@ import { startJourney } from '#tests/support/journey.ts';
 import { toFamilyContact } from '#tests/support/family-steps.ts';
 import { toContact } from '#tests/support/journey-steps.ts';
 import { toRemembered } from '#tests/support/signed-in.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { problemText } from '#src/i18n/problem-text.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { ContactInfoView } from './contact-info.view.tsx';

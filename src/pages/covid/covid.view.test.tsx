@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#machines/knowledge/answers.ts';
 import type { View } from '#src/app/view.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { say, toQuestions } from '#tests/support/journey-steps.ts';
 import { knowing } from '#tests/support/knowing.tsx';

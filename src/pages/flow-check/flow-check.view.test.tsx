@@ -4,7 +4,7 @@ import { startJourney } from '#tests/support/journey.ts';
 import { toFamilyHeld } from '#tests/support/family-steps.ts';
 import { toHeld } from '#tests/support/journey-steps.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { FlowCheckView } from './flow-check.view.tsx';
 
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);

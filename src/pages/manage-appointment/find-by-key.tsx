@@ -1,4 +1,4 @@
-import { useSend } from '#src/app/use-journey.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -9,9 +9,11 @@ import { FinderForm } from './finder-form.tsx';
 export function FindByKey() {
   const send = useSend();
   const t = useCopy('manage-appointment');
+  const { manage } = useKnown('manage');
   return (
     <>
       <PageHeading lead={t('key.lead')}>{t('key.title')}</PageHeading>
+      {manage.isGroup && <p>{t('key.group')}</p>}
       <FinderForm
         by="byKey"
         label={t('key.action')}

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { toQuickSearch, toQuickTimes } from '#tests/support/invitation-steps.ts';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';
 import { showView } from '#tests/support/show-view.tsx';

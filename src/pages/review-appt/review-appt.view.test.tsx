@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { startJourney } from '#tests/support/journey.ts';
 import { toReview } from '#tests/support/journey-steps.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { knowing } from '#tests/support/knowing.tsx';
 import { axeFindings } from '#tests/support/axe.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';

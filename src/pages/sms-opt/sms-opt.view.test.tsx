@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { startJourney } from '#tests/support/journey.ts';
 import { toTexts } from '#tests/support/journey-steps.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { showView } from '#tests/support/show-view.tsx';
 import { SmsOptView } from './sms-opt.view.tsx';
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toQuestions, toTimes } from '#tests/support/journey-steps.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';

@@ -13,6 +13,7 @@ import { Link } from '#src/components/link/link.tsx';
 import type { SummaryRow } from '#src/components/summary-list/summary-list.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
+import { isTurnedAway } from './shown.ts';
 
 /**
  * What is known of an appointment, a row each: whoever shows it chooses the rows and adds the ways
@@ -35,8 +36,14 @@ export function useAppointmentRows(appointment: AppointmentDetails) {
    * MNG-01, MNG-04: how far the visit has come, where that is known; of what is done it says
    * nothing.
    */
+  // MNG-03: a group's status may be another one's "not eligible", which is nobody else's.
+  const isAnothers =
+    manage.checkIn === 'Not Eligible' &&
+    appointment.bookingType === 'Group' &&
+    !isTurnedAway(appointment);
+  const checkIn = isAnothers ? appointment.checkinStatus : manage.checkIn;
   const progress: SummaryRow[] = [
-    manage.checkIn && { term: t('checkIn.term'), value: t(`checkIn.${manage.checkIn}`) },
+    checkIn && { term: t('checkIn.term'), value: t(`checkIn.${checkIn}`) },
     manage.remote && {
       term: t('remote.term'),
       value: t(manage.remote === 'Pending' ? 'remote.pending' : 'remote.done'),

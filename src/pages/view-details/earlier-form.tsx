@@ -21,7 +21,7 @@ export function EarlierForm({ appointment }: ShownProps) {
   const t = useCopy('view-details');
   const times = useCopy('timeslots');
   const formats = useFormats();
-  const { search, manage, today } = useKnown('search', 'manage', 'today');
+  const { search, manage } = useKnown('search', 'manage');
   useOwnHeading();
   const booked = wallTimeOf(appointment.appointmentDate).date;
   return (
@@ -52,7 +52,7 @@ export function EarlierForm({ appointment }: ShownProps) {
           hint={t('earlier.form.untilHint')}
           value={manage.until}
           onChange={(until) => send({ type: 'until.chosen', until })}
-          options={untilDays(today, booked).map((day) => ({
+          options={untilDays(appointment.today, booked).map((day) => ({
             value: day,
             label: formats.longDate(day),
           }))}

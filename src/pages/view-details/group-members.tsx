@@ -30,7 +30,7 @@ export function GroupMembers() {
   return (
     <section className="stack stack-tight" aria-labelledby="group-title">
       <h2 id="group-title">{t('group.list', { count: people.length })}</h2>
-      <p>{t('group.listNote')}</p>
+      <p>{t('group.listNote', { name: people[0]?.called ?? '' })}</p>
       <PersonList
         people={people.map((person) => {
           const { appointment, called, isShown } = person;

@@ -25,7 +25,7 @@ export function Missed({ appointment }: ShownProps) {
         </Button>
       </ActionRow>
       <div>
-        <p>{t('missed.onYourWay')}</p>
+        <p>{appointment.lostTime ? t('lost.missed') : t('missed.onYourWay')}</p>
         <StoreToCall />
       </div>
       <SummaryList rows={[when, number, ...groupNumber, where, who, vaccines]} />

@@ -1,9 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { groupTimes, managedGroup, movedGroup, ofGroup } from '#tests/journeys/group-samples.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import {
+  asMember,
+  groupTimes,
+  managedGroup,
+  movedGroup,
+  ofGroup,
+} from '#qa/journeys/group-samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { toGroupDetails } from '#tests/support/group-steps.ts';
+import { found, toDetails, toFind } from '#tests/support/manage-steps.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { ViewDetailsView } from './view-details.view.tsx';
@@ -22,6 +29,49 @@ const valueOf = (term: string) =>
 const people = () =>
   within(screen.getByRole('region', { name: /^(Your group|Su grupo)/ })).getAllByRole('listitem');
 const LEO = managedGroup[1]?.confirmationNumber ?? '';
+
+describe('who has come back by their own number', () => {
+  const alone = async (language: 'en' | 'es' = 'en', one = asMember()) => {
+    const journey = await toDetails(one, startJourney(language));
+    return showView(ViewDetailsView, journey, ...COPY);
+  };
+
+  it.each(BOTH)('SAF-01 sees their visit, and who comes with them, in %s', async (language) => {
+    const { container } = await alone(language);
+    expect(heading()).toBe(language === 'es' ? 'La cita de Leo' : 'Leo’s appointment');
+    const name = language === 'es' ? 'Vienen con usted' : 'Coming with you';
+    const others = within(screen.getByRole('region', { name })).getAllByRole('listitem');
+    expect(others).toHaveLength(1);
+    expect(others[0]?.textContent).toMatch(/^Ada.*9:00/);
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('SAF-01 has no way to what is everyone’s, or the organiser’s', async () => {
+    await alone();
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names.filter((name) => /reminder|everyone|contact|earlier|text/i.test(name))).toEqual(
+      [],
+    );
+    expect(names).toContain('Cancel appointment');
+    expect(screen.queryByText('Group confirmation number')).toBeNull();
+  });
+
+  it('SAF-01 sees no one else where who booked has switched that off', async () => {
+    await alone('en', { ...asMember(), asMember: { others: [] } });
+    expect(screen.queryByRole('region', { name: 'Coming with you' })).toBeNull();
+  });
+});
+
+describe('what people of the group see', () => {
+  it('SAF-01 is told with the date of birth that opens all of it, and switched', async () => {
+    const { journey, user } = await show();
+    expect(screen.getByText(/with Ada’s date of birth, opens everyone’s/)).toBeDefined();
+    await user.click(button('Hide names and times'));
+    expect(journey.askedOf('setSharing')).toMatchObject({ body: { membersSeeOthers: false } });
+    await journey.answer('setSharing', { membersSeeOthers: false });
+    expect(await screen.findByRole('button', { name: 'Show names and times' })).toBeDefined();
+  });
+});
 
 describe('one of a group', () => {
   it.each(BOTH)('GRP-03 is named on top, in %s', async (language) => {
@@ -52,6 +102,31 @@ describe('one of a group', () => {
     ]);
     expect(people()[1]?.textContent).toContain('Canceled');
     expect(screen.queryByRole('button', { name: 'Change the time for everyone' })).toBeNull();
+  });
+
+  it('MNG-03 DSK-03 another one’s "not eligible" is nobody else’s', async () => {
+    const [first, second] = managedGroup;
+    const journey = toFind(startJourney());
+    journey.send({ type: 'find.submitted' });
+    await journey.answer(
+      'searchAppointments',
+      found(
+        { ...(first ?? ofGroup(1)), standing: 'past', checkinStatus: 'Arrived' },
+        { ...(second ?? ofGroup(2)), standing: 'past', checkinStatus: 'Not Eligible' },
+      ),
+    );
+    const progress = { varStatus: '', selectedVaccines: [] };
+    const appointments = managedGroup.map(({ appointmentId }, index) => ({
+      ...progress,
+      appointmentId,
+      appointmentSubStatus: index === 0 ? ('Arrived' as const) : ('Not Eligible' as const),
+    }));
+    await journey.answer('getGroupStatus', { appointments });
+    expect(journey.context().manage.checkIn).toBe('Not Eligible');
+    const { container } = await showView(ViewDetailsView, journey, ...COPY);
+    expect(heading()).toBe('Ada’s visit');
+    expect(valueOf('At the store')).toBe('You have arrived.');
+    expect(container.textContent).not.toContain('could not give');
   });
 
   it('GRP-03 opens the appointment of another, and the first is in the list from there', async () => {

@@ -6,17 +6,24 @@ import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useAppointmentRows } from './appointment-rows.tsx';
 import { GroupMembers } from './group-members.tsx';
-import type { ShownProps } from './shown.ts';
+import { Outcome } from './outcome.tsx';
+import { isTurnedAway, type ShownProps } from './shown.ts';
 
-/** Past or cancelled: nothing of it can be changed, and another can be booked. */
+/**
+ * Past or cancelled: nothing of it can be changed, and another can be booked. What was given comes
+ * first, and how far a visit came only while it is not over.
+ */
 export function OnlyRead({ appointment }: ShownProps) {
   const send = useSend();
   const t = useCopy('view-details');
   const { whenItWas, number, groupNumber, progress, where, who, vaccines } =
     useAppointmentRows(appointment);
+  const soFar = isTurnedAway(appointment) ? [] : progress;
+  const booked = appointment.outcome ? [] : [vaccines];
   return (
     <>
-      <SummaryList rows={[whenItWas, number, ...groupNumber, ...progress, where, who, vaccines]} />
+      <Outcome appointment={appointment} />
+      <SummaryList rows={[whenItWas, number, ...groupNumber, ...soFar, where, who, ...booked]} />
       <GroupMembers />
       <ActionRow>
         <Button

@@ -6,7 +6,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import styles from './saved-notice.module.css';
 
 /** Nobody is written to about what they want to be written. */
-const WITHOUT_MESSAGE: readonly Saved[] = ['texts', 'reminders', 'wish', 'wishEnded'];
+const WITHOUT_MESSAGE: readonly Saved[] = ['texts', 'reminders', 'sharing', 'wish', 'wishEnded'];
 
 /** What concerns one of a group; all else is everybody's. */
 const OF_ONE: readonly Saved[] = ['time', 'vaccines', 'patient', 'cancelled'];
@@ -18,7 +18,8 @@ const OF_ONE: readonly Saved[] = ['time', 'vaccines', 'patient', 'cancelled'];
 export function SavedNotice() {
   const t = useCopy('view-details');
   const { manage } = useKnown('manage');
-  const { saved, others } = manage;
+  const { saved, others, appointment } = manage;
+  const told = appointment?.asMember ? t('member.told') : t('saved.message');
   const name = shownPerson(manage);
   const isOfOne = saved !== undefined && OF_ONE.includes(saved) && name !== undefined;
   return (
@@ -29,7 +30,7 @@ export function SavedNotice() {
           title={isOfOne ? t(`group.saved.${saved}`, { name }) : t(`saved.${saved}`)}
         >
           {isOfOne && others.length > 0 && `${t('group.others')} `}
-          {!WITHOUT_MESSAGE.includes(saved) && t('saved.message')}
+          {!WITHOUT_MESSAGE.includes(saved) && told}
         </Alert>
       )}
     </output>

@@ -9,15 +9,19 @@ import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useAppointmentRows } from './appointment-rows.tsx';
 import { Earlier } from './earlier.tsx';
+import { Forms } from './forms.tsx';
 import { GroupMembers } from './group-members.tsx';
+import { LostTime } from './lost-time.tsx';
 import { Reminders } from './reminders.tsx';
+import { Sharing } from './sharing.tsx';
 import type { ShownProps } from './shown.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { writtenTime } from '#src/booking/written-day.ts';
 
 /**
  * To come: the time first, since most who come here want another; the rest row by row; and
- * cancelling, as plain as the others (ux.md).
+ * cancelling, as plain as the others (ux.md). Of a lost time nobody is reminded, waits for an
+ * earlier one, or has a calendar.
  */
 export function Upcoming({ appointment }: ShownProps) {
   const send = useSend();
@@ -33,24 +37,29 @@ export function Upcoming({ appointment }: ShownProps) {
       onPress: () => send({ type: 'overlay.opened', overlay }),
     },
   });
+  const isLost = appointment.lostTime !== undefined;
   return (
     <>
+      <LostTime appointment={appointment} />
       <SummaryList rows={[facts.when, facts.number, ...facts.groupNumber, ...facts.progress]} />
       <ActionRow>
-        <Button
-          variant="primary"
-          icon="clock"
-          onPress={() => send({ type: 'overlay.opened', overlay: 'manage-timeslot' })}
-        >
-          {review('when.change')}
-        </Button>
-        {peopleToCome(manage).length > 1 && (
+        {!isLost && (
+          <Button
+            variant="primary"
+            icon="clock"
+            onPress={() => send({ type: 'overlay.opened', overlay: 'manage-timeslot' })}
+          >
+            {review('when.change')}
+          </Button>
+        )}
+        {!isLost && peopleToCome(manage).length > 1 && (
           <Button onPress={() => send({ type: 'groupTimes.wanted' })}>{t('group.change')}</Button>
         )}
         <Button onPress={() => send({ type: 'cancel.requested' })}>{t('cancel')}</Button>
       </ActionRow>
       <p>{t('until', { when: writtenTime(appointment, formats) })}</p>
-      <Earlier appointment={appointment} />
+      {!isLost && <Forms appointment={appointment} />}
+      {!isLost && <Earlier appointment={appointment} />}
       <SummaryList
         rows={[
           {
@@ -71,13 +80,16 @@ export function Upcoming({ appointment }: ShownProps) {
           { ...facts.texts, ...changing('change-texts', review('texts.change'), 'sms') },
         ]}
       />
-      <Reminders appointment={appointment} />
+      {!isLost && <Reminders appointment={appointment} />}
       <GroupMembers />
+      {manage.others.length > 0 && <Sharing appointment={appointment} />}
       <WhatToBring appointment={appointment} details={details} language={language} />
-      <CalendarChoices appointment={appointment} />
-      <p className="small muted" data-print="hide">
-        {t('calendar')}
-      </p>
+      {!isLost && <CalendarChoices appointment={appointment} />}
+      {!isLost && (
+        <p className="small muted" data-print="hide">
+          {t('calendar')}
+        </p>
+      )}
     </>
   );
 }

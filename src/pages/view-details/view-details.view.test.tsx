@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AppointmentDetails, getAppointmentStatus } from '#contract/manage.ts';
 import type { Reply } from '#contract/operation.ts';
-import { appointmentStatus, managed, managedOnes } from '#tests/journeys/managed-samples.ts';
+import { appointmentStatus, managed, managedOnes } from '#qa/journeys/managed-samples.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toReview } from '#tests/support/journey-steps.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { ViewDetailsView } from './view-details.view.tsx';
 
@@ -209,6 +209,110 @@ describe('view-details, of who has come', () => {
     expect(screen.queryByText('At the store')).toBeNull();
     expect(valueOf('When')).toBe('March 4, 20269:00 AM CST');
   });
+});
+
+describe('view-details, of a time at which the store is closed', () => {
+  const { store } = managed();
+  const offer = {
+    appointmentDate: '2026-03-05T10:15:00-06:00',
+    store,
+    until: '2026-03-03T12:00:00-06:00',
+  };
+
+  it.each([
+    [
+      'en',
+      'The store is closed at this time',
+      'Thursday, March 5, 10:15 AM CST',
+      'Choose another time',
+    ],
+    [
+      'es',
+      'La farmacia estará cerrada a esa hora',
+      'jueves, 5 de marzo, 10:15 a.m.',
+      'Elegir otro horario',
+    ],
+  ] as const)(
+    'DSK-04 says so in %s, with the time that is held',
+    async (language, title, when, action) => {
+      const { container, user, journey } = await show(
+        managed({ lostTime: { offer } }),
+        startJourney(language),
+      );
+      expect(screen.getByText(title)).toBeTruthy();
+      expect(container.textContent).toContain(when);
+      expect(screen.getAllByRole('button')[0]).toBe(button(action));
+      expect(screen.queryByRole('link', { name: 'Apple Calendar' })).toBeNull();
+      expect(screen.queryByRole('region', { name: /earlier|temprano/ })).toBeNull();
+      expect(await axeFindings(container)).toEqual([]);
+      await user.click(button(action));
+      expect(journey.at({ overlay: 'manage-timeslot' })).toBe(true);
+    },
+  );
+
+  it('DSK-04 asks for another time where none is held', async () => {
+    const { container } = await show(managed({ lostTime: {} }));
+    expect(container.textContent).toContain('If we do not hear from you, we will call you.');
+  });
+
+  it('DSK-04 does not ask who could not come whether they are on their way', async () => {
+    const { container } = await show(managed({ standing: 'missed', lostTime: {} }));
+    expect(container.textContent).toContain('the store was closed at this time');
+    expect(container.textContent).not.toContain('on your way');
+  });
+});
+
+describe('view-details, of a visit that is over', () => {
+  const flu = managed().vaccines[0]?.code ?? '';
+  const done = managed({
+    standing: 'past',
+    status: 'Fulfilled',
+    vaccines: managedOnes['for two vaccines'].vaccines,
+    outcome: [
+      { code: '207' },
+      { code: flu, given: { maker: 'Sanofi', lot: 'FL1234', on: '2026-03-04' } },
+    ],
+  });
+  const turnedAway = managed({ standing: 'past', checkinStatus: 'Not Eligible' });
+
+  it.each([
+    ['en', 'Your visit is done', 'Given on March 4, 2026Sanofi, lot number FL1234', 'Not given'],
+    [
+      'es',
+      'Su visita terminó',
+      'Aplicada el 4 de marzo de 2026Sanofi, número de lote FL1234',
+      'No se aplicó',
+    ],
+  ] as const)(
+    'DSK-03 says in %s of each vaccine what was given, or that it was not, and not why',
+    async (language, title, given, notGiven) => {
+      const { container } = await show(done, startJourney(language));
+      expect(heading()).toBe(title);
+      const [covid, fluRow] = container.querySelectorAll('[aria-labelledby="outcome-title"] dd');
+      expect(fluRow?.textContent).toBe(given);
+      expect(covid?.textContent).toContain(notGiven);
+      expect(screen.queryByText(language === 'es' ? 'Vacunas' : 'Vaccines')).toBeNull();
+      expect(await axeFindings(container)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['en', 'This visit ended without the vaccine', 'This is no one’s fault.'],
+    ['es', 'Esta visita terminó sin la vacuna', 'No es culpa de nadie.'],
+  ] as const)(
+    'DSK-03 tells who could not have it kindly, with a way on, in %s',
+    async (language, title, lead) => {
+      const { container } = await show(turnedAway, startJourney(language), {
+        appointment: { appointmentSubStatus: 'Not Eligible', selectedVaccines: [] },
+        consentDocument: { varStatus: '' },
+      });
+      expect(heading()).toBe(title);
+      expect(container.textContent).toContain(lead);
+      expect(container.textContent).toContain('312-555-0100');
+      expect(screen.getAllByRole('button')).toHaveLength(1);
+      expect(await axeFindings(container)).toEqual([]);
+    },
+  );
 });
 
 describe('view-details, until it is read', () => {

@@ -11,13 +11,16 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { FreeNow } from './earlier.tsx';
 import { EarlierForm } from './earlier-form.tsx';
 import { Legacy } from './legacy.tsx';
+import { Member } from './member.tsx';
 import { Missed } from './missed.tsx';
 import { OnlyRead } from './only-read.tsx';
 import { SavedNotice } from './saved-notice.tsx';
+import { isTurnedAway } from './shown.ts';
 import { Upcoming } from './upcoming.tsx';
 
 const KINDS = {
   upcoming: Upcoming,
+  member: Member,
   missed: Missed,
   legacy: Legacy,
   past: OnlyRead,
@@ -26,16 +29,21 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 
 /**
- * What the heading says: of who has come and is not done yet, another thing than of what is past.
+ * What the heading says: of who has come and is not done yet, or was there, another thing than of
+ * what is past.
  */
-function headingOf(kind: Kind, { status }: AppointmentDetails) {
-  if (kind === 'legacy') return 'upcoming';
-  return kind === 'past' && isOpen(status) ? 'underWay' : kind;
+function headingOf(kind: Kind, appointment: AppointmentDetails) {
+  if (kind === 'legacy' || kind === 'member') return 'upcoming';
+  if (kind !== 'past') return kind;
+  if (isTurnedAway(appointment)) return 'notEligible';
+  if (isOpen(appointment.status)) return 'underWay';
+  return appointment.outcome ? 'given' : 'past';
 }
 
 function kindOf(snapshot: JourneySnapshot): Kind | undefined {
   const at = (state: Kind) => snapshot.matches({ flow: { 'view-details': state } });
   if (at('upcoming')) return 'upcoming';
+  if (at('member')) return 'member';
   if (at('missed')) return 'missed';
   if (at('legacy')) return 'legacy';
   if (at('past')) return 'past';

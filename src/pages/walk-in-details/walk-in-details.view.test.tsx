@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { toPlaceHeld, toPlaceInLine } from '#tests/support/walk-in-steps.ts';
 import { WalkInDetailsView } from './walk-in-details.view.tsx';

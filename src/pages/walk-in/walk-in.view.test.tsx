@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Door } from '#machines/knowledge/walk-in.ts';
-import { door } from '#tests/journeys/walk-in-samples.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import { door } from '#qa/journeys/walk-in-samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';

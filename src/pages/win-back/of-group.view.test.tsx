@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CancelReason } from '#domain/cancellation.ts';
-import { timesElsewhere } from '#tests/journeys/managed-samples.ts';
-import * as sample from '#tests/journeys/samples.ts';
+import { timesElsewhere } from '#qa/journeys/managed-samples.ts';
+import * as sample from '#qa/journeys/samples.ts';
 import { toGroupDetails } from '#tests/support/group-steps.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';

@@ -185,11 +185,18 @@ export class Booking {
   }
 
   async answerPatient(): Promise<void> {
-    const { person, hand, language } = this;
     await this.answerName();
-    await hand.choose(this.page.getByRole('radio', { name: person.gender[language], exact: true }));
-    await hand.pick(this.field('patient-info', 'race'), person.race[language]);
-    await hand.pick(this.field('patient-info', 'ethnicity'), person.ethnicity[language]);
+    await this.answerCoded();
+  }
+
+  /** Sex assigned at birth, race and ethnicity: several have an answer of the same name. */
+  async answerCoded(person: Person = this.person): Promise<void> {
+    for (const question of ['gender', 'race', 'ethnicity'] as const) {
+      const name = this.say('patient-info', question);
+      const asked = this.page.getByRole('group', { name, exact: true });
+      const answer = person[question][this.language];
+      await this.hand.choose(asked.getByRole('radio', { name: answer, exact: true }));
+    }
   }
 
   async answerContact(): Promise<void> {
@@ -280,6 +287,7 @@ export class Booking {
       case 'win-back':
       case 'review-change':
       case 'earlier-time':
+      case 'documents':
       case 'queue':
       case 'not-eligible':
       case 'rsv-test':

@@ -51,14 +51,12 @@ export class GroupBooking {
   }
 
   async typePerson(person: Person): Promise<void> {
-    const { hand, page, language } = this.visit;
+    const { hand } = this.visit;
     const named = (key: string) => this.visit.field('patient-info', key);
     await hand.type(named('firstName'), person.firstName);
     await hand.type(named('lastName'), person.lastName);
     await this.typeBirth(person);
-    await hand.choose(page.getByRole('radio', { name: person.gender[language], exact: true }));
-    await hand.pick(named('race'), person.race[language]);
-    await hand.pick(named('ethnicity'), person.ethnicity[language]);
+    await this.visit.answerCoded(person);
   }
 
   add(): Promise<void> {

@@ -13,7 +13,7 @@ export { expect } from '@playwright/test';
 export const LANGUAGES = ['en', 'es'] as const;
 /**
  * Booking is walked in both languages; every other flow in one, and a DOM judges the words of both
- * (tests/journeys). Looks, the keyboard and bad input are judged in the longer words.
+ * (qa/journeys). Looks, the keyboard and bad input are judged in the longer words.
  */
 export const LONGER = 'es' satisfies Language;
 export const SHORTER = 'en' satisfies Language;

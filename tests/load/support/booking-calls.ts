@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { PHONE } from '#tests/e2e/support/test.ts';
 import { Booking } from '#tests/e2e/support/booking.ts';
 import type { Person } from '#tests/e2e/support/person.ts';
-import { operationAt } from '#tests/journeys/screens/calls.ts';
+import { operationAt } from '#qa/journeys/screens/calls.ts';
 
 /** How long somebody is on each page, by the page's own clock. */
 export const SECONDS_A_PAGE = 20;

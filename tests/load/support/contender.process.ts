@@ -1,7 +1,7 @@
 // One contender in a process of its own, so that its memory is its own: `bench-journeys.ts` starts
 // it and may end it.
-import { patient } from '#tests/journeys/patient.ts';
-import { readPlan } from '#tests/journeys/earlier-plan.ts';
+import { patient } from '#qa/journeys/patient.ts';
+import { readPlan } from '#qa/journeys/earlier-plan.ts';
 import {
   makeByGraph,
   makeOurs,

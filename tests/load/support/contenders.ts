@@ -8,18 +8,20 @@ import {
   type AnyEventObject,
 } from 'xstate';
 import { getShortestPaths, getSimplePaths } from 'xstate/graph';
+import {
+  createDescribe,
+  generateJourneys,
+  tryStep,
+  type Case,
+  type EarlierPlan,
+  type Model,
+  type Obligation,
+  type World,
+} from '@dosepath/journeys';
 import { journeyMachine } from '#machines/journey.machine.ts';
-import type { Case } from '#tests/journeys/engine/cases.ts';
-import { tryStep } from '#tests/journeys/engine/attempt.ts';
-import { generateJourneys } from '#tests/journeys/engine/journeys.ts';
-import { createDescribe } from '#tests/journeys/engine/kinship.ts';
-import type { Model } from '#tests/journeys/engine/model.ts';
-import type { EarlierPlan } from '#tests/journeys/engine/replay.ts';
-import type { Obligation } from '#tests/journeys/engine/universe.ts';
-import type { World } from '#tests/journeys/engine/world.ts';
-import { chartOnly } from '#tests/journeys/chart-only.ts';
-import { chartOnlyIn } from '#tests/journeys/journey-chart.ts';
-import { createModel, owed, placeOf } from '#tests/journeys/model.ts';
+import { chartOnly } from '#qa/journeys/chart-only.ts';
+import { chartOnlyIn } from '#qa/journeys/journey-chart.ts';
+import { createModel, owed, placeOf } from '#qa/journeys/model.ts';
 import { coveredBy } from './covered.ts';
 
 export const FINDERS = ['ours', 'replayed', 'shortest', 'simple'] as const;

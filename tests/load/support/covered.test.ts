@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Case } from '#tests/journeys/engine/cases.ts';
-import { toyCases, toyModel } from '#tests/journeys/engine/toy/toy.model.ts';
+import type { Case } from '@dosepath/journeys';
+import { toyCases, toyModel } from '#qa/engine/src/toy/toy.model.ts';
 import { coveredBy } from './covered.ts';
 
 const caseOf = (type: string, label?: string): Case => {

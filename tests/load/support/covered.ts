@@ -1,9 +1,5 @@
 /** What paths of events meet, walked on the real chart: the same measure for whoever made them. */
-import type { Case } from '#tests/journeys/engine/cases.ts';
-import { tryStep } from '#tests/journeys/engine/attempt.ts';
-import type { Model } from '#tests/journeys/engine/model.ts';
-import type { Obligation } from '#tests/journeys/engine/universe.ts';
-import type { World } from '#tests/journeys/engine/world.ts';
+import { tryStep, type Case, type Model, type Obligation, type World } from '@dosepath/journeys';
 
 export interface Covered {
   readonly met: ReadonlySet<Obligation>;

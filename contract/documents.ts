@@ -1,0 +1,116 @@
+// What can be filled in before a visit: read and kept step by step (DOC-01..DOC-10).
+import { z } from 'zod';
+import { CARD_WAYS, HOLDERS, INSURANCE_KINDS } from '#domain/documents/insurance.ts';
+import { SCREENING_IDS } from '#domain/documents/screening-questions.ts';
+import { DOCUMENT_STEPS } from '#domain/documents/steps.ts';
+import { LANGUAGES } from '#domain/languages.ts';
+import type { ProblemCode } from '#domain/problems.ts';
+import { YES_NO_UNSURE } from '#domain/screening.ts';
+import { isTyped } from '#domain/text.ts';
+import { WagHeaders } from './fields.ts';
+import { defineOperation } from './operation.ts';
+
+const tag = 'Documents';
+
+const invalid = 'field.invalid' satisfies ProblemCode;
+/** What each text has to be is a rule of the step (domain/documents/answers.ts). */
+const Typed = z.string().refine(isTyped, invalid);
+const orEmpty = <const T extends readonly string[]>(codes: T) =>
+  z.enum(['', ...codes], { error: invalid });
+const Ids = z.array(z.string().max(60)).max(40, invalid);
+
+/** Of a step, what belongs to it. */
+const Answers = z.strictObject({
+  language: orEmpty(LANGUAGES),
+  acknowledged: z.boolean(),
+  screening: z.partialRecord(z.enum(SCREENING_IDS), z.enum(YES_NO_UNSURE, { error: invalid })),
+  allergies: Typed,
+  insurance: orEmpty(INSURANCE_KINDS),
+  cardBy: orEmpty(CARD_WAYS),
+  payer: Typed,
+  memberId: Typed,
+  groupNumber: Typed,
+  bin: Typed,
+  pcn: Typed,
+  holder: orEmpty(HOLDERS),
+  holderName: Typed,
+  mbi: Typed,
+  doctorName: Typed,
+  doctorCity: Typed,
+  doctorPhone: Typed,
+  sheetsRead: Ids,
+  factSheetsRead: Ids,
+});
+
+const InBothLanguages = z.object({ en: z.string(), es: z.string() });
+
+/** DOC-07: CDC's vaccine information statement of a vaccine. */
+export const VaccineSheet = z.object({
+  id: z.string(),
+  title: InBothLanguages,
+  edition: z.iso.date(),
+  address: InBothLanguages,
+});
+export type VaccineSheet = z.infer<typeof VaccineSheet>;
+
+const Step = z.enum(DOCUMENT_STEPS, { error: invalid });
+const Steps = z.array(z.object({ step: Step, isDone: z.boolean() }));
+
+/** What somebody has said in their forms so far. */
+export const FilledForms = z.object({
+  answers: Answers,
+  /** Those of this visit, in their order. */
+  steps: Steps,
+  /** Ids of what is asked of health, in the order of the checklist (DOC-03). */
+  questions: z.array(z.enum(SCREENING_IDS)),
+});
+export type FilledForms = z.infer<typeof FilledForms>;
+
+/** One person's forms for one visit. */
+export const Documents = FilledForms.extend({
+  confirmationNumber: z.string(),
+  /** Whose they are. */
+  firstName: z.string(),
+  sheets: z.array(VaccineSheet),
+  /** DOC-08: FDA's fact sheets; none for vaccines that are licensed. */
+  emergencyProducts: z.array(
+    z.object({ productId: z.string(), factSheet: z.string(), edition: z.string() }),
+  ),
+  /** DOC-10: empty, Pending or submitted_success. */
+  varStatus: z.string(),
+});
+export type Documents = z.infer<typeof Documents>;
+
+const ByNumber = z.strictObject({
+  confirmationNumber: z
+    .string()
+    .min(1, 'field.missing' satisfies ProblemCode)
+    .max(40),
+});
+
+export const getDocuments = defineOperation({
+  operationId: 'getDocuments',
+  method: 'GET',
+  path: '/api/appointments/v6/:confirmationNumber/documents',
+  summary: 'What one person can fill in before the visit, and what is filled in already (DOC-01).',
+  tag,
+  params: ByNumber,
+  reply: Documents,
+  // UNAUTHENTICATED: unknown, not this session's, or a group's number. APPOINTMENT_CLOSED:
+  // cancelled, or the day of the visit is over.
+  refusals: ['APPOINTMENT_CLOSED', 'UNAUTHENTICATED', 'INVALID_REQUEST'],
+});
+
+export const saveDocument = defineOperation({
+  operationId: 'saveDocument',
+  method: 'PUT',
+  path: '/api/appointments/v6/:confirmationNumber/documents/:step',
+  summary:
+    'Keeps the answers of one step; the status of the appointment’s forms follows (DOC-01, DOC-10).',
+  tag,
+  params: ByNumber.extend({ step: Step }),
+  body: z.strictObject({ answers: Answers.partial(), wagHeaders: WagHeaders }),
+  // Nothing of the answers: what is told is kept with the intention.
+  reply: z.object({ steps: Steps, varStatus: z.string() }),
+  refusals: ['APPOINTMENT_CLOSED', 'UNAUTHENTICATED', 'INVALID_REQUEST'],
+});

@@ -1,0 +1,35 @@
+// What of the stock is shown (DSK-04).
+import type { StockProduct, StockVaccine } from '#contract/stock.ts';
+import type { StockDesk } from './stock-known.ts';
+import { plainWords } from './typed-words.ts';
+
+/** Every word that was typed begins one of these. */
+const isNamed = (texts: readonly string[], typed: string): boolean => {
+  const known = texts.flatMap(plainWords);
+  return plainWords(typed).every((word) => known.some((one) => one.startsWith(word)));
+};
+
+const textsOf = ({ name, maker, lots }: StockProduct) => [
+  name,
+  maker,
+  ...lots.map(({ lot }) => lot),
+];
+
+/**
+ * The vaccines that are named by what was typed, with all their products; and those of which a
+ * product, a maker or a lot is, with these products.
+ */
+export function shownVaccines({
+  shown,
+  filter,
+}: Pick<StockDesk, 'shown' | 'filter'>): StockVaccine[] {
+  const vaccines = shown?.vaccines ?? [];
+  if (filter.trim() === '') return vaccines;
+  return vaccines.flatMap((vaccine) => {
+    if (isNamed([vaccine.name], filter)) return [vaccine];
+    const products = vaccine.products.filter((product) =>
+      isNamed([vaccine.name, ...textsOf(product)], filter),
+    );
+    return products.length > 0 ? [{ ...vaccine, products }] : [];
+  });
+}

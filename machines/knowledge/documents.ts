@@ -1,0 +1,113 @@
+// What somebody fills in before their visit, and how far they have come (DOC-01).
+import type { Documents } from '#contract/documents.ts';
+import {
+  answersOfStep,
+  freshAnswers,
+  type DocumentAnswers,
+  type StepState,
+} from '#domain/documents/answers.ts';
+import type { DocumentStep, DocumentVisit } from '#domain/documents/steps.ts';
+import type { Booked } from '#contract/appointments.ts';
+import type { Manage } from './manage.ts';
+import type { Party } from './party.ts';
+
+/** Where somebody is: at a step, or where all is read back. */
+export type DocumentPlace = DocumentStep | 'summary';
+
+export interface DocumentsPart {
+  /** Whose forms: a person's own confirmation number; '' until an appointment is found. */
+  number: string;
+  /** RTE-15: whether an appointment that is found leads on to its forms. */
+  isWanted: boolean;
+  /** As the server told it last. */
+  read: Documents | undefined;
+  /** As they are typed. */
+  answers: DocumentAnswers;
+  place: DocumentPlace;
+  /** What an address asked for. */
+  wanted: string | undefined;
+}
+
+export const freshDocuments: DocumentsPart = {
+  number: '',
+  isWanted: false,
+  read: undefined,
+  answers: freshAnswers,
+  place: 'summary',
+  wanted: undefined,
+};
+
+/** The steps of the visit, in their order; none before they are read. */
+export const stepsIn = ({ read }: DocumentsPart): readonly StepState[] => read?.steps ?? [];
+
+/** What the rules of a step want to know of the visit. */
+export const visitIn = ({ read }: DocumentsPart): DocumentVisit => ({
+  questions: read?.questions ?? [],
+  sheets: (read?.sheets ?? []).map(({ id }) => id),
+  emergencyProducts: (read?.emergencyProducts ?? []).map(({ productId }) => productId),
+});
+
+const isOfVisit = (steps: readonly StepState[], wanted: string | undefined) =>
+  steps.findIndex(({ step }) => step === wanted);
+
+/**
+ * The place that an address means: that step, when all before it is done; else the first that is
+ * open, or where all is read back.
+ */
+export function reachedPlace(
+  steps: readonly StepState[],
+  wanted: string | undefined,
+): DocumentPlace {
+  const open = steps.findIndex(({ isDone }) => !isDone);
+  const at = isOfVisit(steps, wanted);
+  const named = at >= 0 && (open < 0 || at <= open) ? steps[at] : undefined;
+  return (named ?? steps[open])?.step ?? 'summary';
+}
+
+/** The step after this one, or where all is read back. */
+export const placeAfter = (steps: readonly StepState[], place: DocumentPlace): DocumentPlace =>
+  steps[isOfVisit(steps, place) + 1]?.step ?? 'summary';
+
+/** The step before; undefined before the first. */
+export const placeBefore = (
+  steps: readonly StepState[],
+  place: DocumentPlace,
+): DocumentPlace | undefined =>
+  (place === 'summary' ? steps.at(-1) : steps[isOfVisit(steps, place) - 1])?.step;
+
+/**
+ * Whoever's forms are read again finds what they had typed of the step they were at and that was
+ * not saved.
+ */
+export function withRead(before: DocumentsPart, read: Documents): DocumentsPart {
+  const isSame = before.number === read.confirmationNumber;
+  const { place } = before;
+  const unsaved = isSame && place !== 'summary' ? answersOfStep(place, before.answers) : {};
+  const isTyped = isSame && before.read !== undefined;
+  return {
+    ...before,
+    number: read.confirmationNumber,
+    read,
+    answers: { ...read.answers, ...(isTyped && unsaved) },
+    place: reachedPlace(read.steps, before.wanted ?? (isTyped ? place : undefined)),
+    wanted: undefined,
+  };
+}
+
+/** DOC-01: everybody of the booking, each with forms of their own. */
+export function peopleWithForms({
+  manage,
+  appointment,
+  party,
+}: {
+  manage: Manage;
+  appointment: Booked | undefined;
+  party: Party;
+}) {
+  const shown = manage.appointment ? [manage.appointment, ...manage.others] : undefined;
+  const all = shown ?? party.booked?.appointments ?? (appointment ? [appointment] : []);
+  return all.map(({ confirmationNumber, patient }) => ({
+    confirmationNumber,
+    firstName: patient.firstName,
+  }));
+}

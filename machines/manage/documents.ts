@@ -1,0 +1,100 @@
+import { documentRequest, documentsRequest } from '../requests/documents.ts';
+import { ask, mending, unreadable } from '../vocabulary/calls/ends.ts';
+import { base } from '../vocabulary/base.ts';
+
+/** Whose session it was is asked again, and leads back here with all that was typed. */
+const foundAgain = { target: '#manage-appointment', actions: 'wantDocuments' } as const;
+
+/** From the first step, or where all is read back, to where the forms were opened. */
+const leaving = [
+  { guard: 'booked', target: '#view-details' },
+  { target: '#confirmation' },
+] as const;
+
+/**
+ * What can be filled in before the visit, one step after the other; nothing of it is needed to book
+ * (DOC-01). The step in front is part of the address; Back and Forward go between steps.
+ */
+export const documents = base.createStateConfig({
+  id: 'documents',
+  meta: {
+    page: 'documents',
+    suffix: ({ documents: forms }) =>
+      forms?.read === undefined || forms.place === 'summary' ? undefined : `/${forms.place}`,
+  },
+  initial: 'loading',
+  entry: 'beginDocuments',
+  exit: 'clearProblems',
+  on: {
+    NAV: { guard: 'navAsksDocuments', target: '.leading', actions: 'visitDocument' },
+    back: leaving,
+    'appointment.opened': {
+      target: '#view-details',
+      actions: { type: 'wantAppointment', params: ({ event }) => event.confirmationNumber },
+    },
+    /** Another of a group. */
+    'documents.wanted': { target: '.loading', actions: 'beginDocuments' },
+  },
+  states: {
+    loading: ask('getDocuments', {
+      input: documentsRequest,
+      done: { target: 'leading', keep: 'keepDocuments' },
+      refused: {
+        APPOINTMENT_CLOSED: 'closed',
+        UNAUTHENTICATED: foundAgain,
+        INVALID_REQUEST: unreadable,
+      },
+    }),
+    failed: { tags: ['trouble'], on: { retried: 'loading' } },
+    timedOut: { tags: ['trouble', 'late'], on: { retried: 'loading' } },
+    leading: {
+      always: [
+        { guard: 'documentsUnread', target: 'loading' },
+        { guard: 'documentsReadBack', target: 'readBack' },
+        { target: 'filling' },
+      ],
+    },
+    filling: {
+      initial: 'asking',
+      on: {
+        'documents.typed': {
+          actions: { type: 'typeDocument', params: ({ event }) => event.answers },
+        },
+        'documents.submitted': [
+          { guard: 'documentHasProblems', target: '.refused', actions: 'showDocumentProblems' },
+          { target: 'saving', actions: 'mint' },
+        ],
+        back: [
+          { guard: 'laterDocument', target: 'leading', actions: 'toPreviousDocument' },
+          ...leaving,
+        ],
+      },
+      states: { asking: {}, refused: {} },
+    },
+    saving: ask('saveDocument', {
+      input: documentRequest,
+      done: { target: 'leading', keep: 'keepSavedDocument' },
+      refused: {
+        APPOINTMENT_CLOSED: 'closed',
+        UNAUTHENTICATED: foundAgain,
+        INVALID_REQUEST: mending('filling.refused'),
+      },
+      failed: 'saveFailed',
+      timedOut: 'saveTimedOut',
+    }),
+    /** Sent again it is kept once; what was typed stays. */
+    saveFailed: { tags: ['trouble'], on: { retried: 'saving', back: 'filling' } },
+    saveTimedOut: { tags: ['trouble', 'late'], on: { retried: 'saving', back: 'filling' } },
+    /** All that was said, each step with the way back to it. */
+    readBack: {
+      on: {
+        'document.opened': {
+          target: 'filling',
+          actions: { type: 'openDocument', params: ({ event }) => event.step },
+        },
+      },
+    },
+    /** Cancelled, or the day is over: the appointment says which. */
+    closed: {},
+  },
+});

@@ -1,0 +1,116 @@
+// The forms before a visit, step by step (DOC-01).
+import { assign } from 'xstate';
+import type { Documents, saveDocument } from '#contract/documents.ts';
+import type { Reply } from '#contract/operation.ts';
+import type { DocumentAnswers } from '#domain/documents/answers.ts';
+import { checkDocuments } from '../forms/documents.ts';
+import { refuse, stillWrong } from '../forms/refuse.ts';
+import {
+  freshDocuments,
+  peopleWithForms,
+  placeAfter,
+  placeBefore,
+  reachedPlace,
+  stepsIn,
+  withRead,
+  type DocumentPlace,
+  type DocumentsPart,
+} from '../knowledge/documents.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
+import { known } from '../knowledge/known.ts';
+import { topic } from './topic.ts';
+
+const partOf = ({ documents }: JourneyContext): DocumentsPart => documents ?? freshDocuments;
+
+export const filling = topic({
+  guards: {
+    documentsUnread: ({ context }) => context.documents?.read === undefined,
+    documentsReadBack: ({ context }) => context.documents?.place === 'summary',
+    documentHasProblems: ({ context }) => checkDocuments(context.documents).length > 0,
+    laterDocument: ({ context }) => {
+      const { place } = partOf(context);
+      return placeBefore(stepsIn(partOf(context)), place) !== undefined;
+    },
+    navAsksDocuments: ({ event }) => event.type === 'NAV' && event.page === 'documents',
+    /** RTE-15: the appointment was looked for to fill in its forms. */
+    documentsWanted: ({ context }) =>
+      context.documents?.isWanted === true &&
+      context.manage.appointment !== undefined &&
+      context.manage.wanted === undefined,
+  },
+  actions: {
+    /**
+     * Whose forms are filled in: those of the number that was named, else of the appointment that
+     * is shown, else of the one that was just booked. What was typed of the same stays.
+     */
+    beginDocuments: assign(({ context, event }) => {
+      const { manage, appointment } = context;
+      const before = partOf(context);
+      const named = event.type === 'documents.wanted' ? event.confirmationNumber : undefined;
+      // Who was found again goes on with the forms of the same person, also of a group.
+      const again =
+        before.isWanted &&
+        peopleWithForms(context).some((one) => one.confirmationNumber === before.number);
+      const shown = (manage.appointment ?? known(appointment, 'appointment')).confirmationNumber;
+      const number = named ?? (again ? before.number : shown);
+      const same = before.number === number ? before : { ...freshDocuments, number };
+      // Who was looked for first has been asked for it by the address that they came with.
+      const wanted =
+        event.type === 'NAV' ? event.step : before.isWanted ? before.wanted : undefined;
+      return { documents: { ...same, isWanted: false, ...(wanted !== undefined && { wanted }) } };
+    }),
+    /** RTE-15: who has to be found first goes on to the forms then. */
+    wantDocuments: assign(({ context, event }) => ({
+      documents: {
+        ...partOf(context),
+        isWanted: true,
+        ...(event.type === 'NAV' && { wanted: event.step }),
+      },
+    })),
+    keepDocuments: assign(({ context }, read: Documents) => ({
+      documents: withRead(partOf(context), read),
+      problems: [],
+    })),
+    visitDocument: assign(({ context, event }) => ({
+      documents: {
+        ...partOf(context),
+        place: reachedPlace(
+          stepsIn(partOf(context)),
+          event.type === 'NAV' ? event.step : undefined,
+        ),
+      },
+      problems: [],
+    })),
+    openDocument: assign(({ context }, place: DocumentPlace) => ({
+      documents: { ...partOf(context), place },
+      problems: [],
+    })),
+    typeDocument: assign(({ context }, said: Partial<DocumentAnswers>) => {
+      const before = partOf(context);
+      const documents = { ...before, answers: { ...before.answers, ...said } };
+      return { documents, problems: stillWrong(context.problems, checkDocuments(documents)) };
+    }),
+    showDocumentProblems: assign(({ context }) =>
+      refuse(context, checkDocuments(context.documents)),
+    ),
+    /** What was saved is read, and the next step is in front. */
+    keepSavedDocument: assign(({ context }, { steps, varStatus }: Reply<typeof saveDocument>) => {
+      const before = partOf(context);
+      const read = known(before.read, 'forms');
+      const { answers, place } = before;
+      return {
+        documents: {
+          ...before,
+          read: { ...read, answers, steps, varStatus },
+          place: placeAfter(steps, place),
+        },
+        problems: [],
+      };
+    }),
+    toPreviousDocument: assign(({ context }) => {
+      const before = partOf(context);
+      const place = placeBefore(stepsIn(before), before.place) ?? before.place;
+      return { documents: { ...before, place }, problems: [] };
+    }),
+  },
+});

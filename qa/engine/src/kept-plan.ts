@@ -1,0 +1,199 @@
+/**
+ * Journeys as text that is kept beside the chart: one line an event, a journey, a way, so that a
+ * change of the chart is read in the difference of two commits. Read again, it is of an earlier
+ * chart: what it says is replayed, never believed.
+ */
+import { createHash } from 'node:crypto';
+import type { AnyEventObject, AnyStateMachine, StateValue } from 'xstate';
+import { causeOf, type Case, type Cases, type Cause } from './cases.ts';
+import type { Journeys } from './journeys.ts';
+import type { Start } from './model.ts';
+import { transitionsOf } from './names.ts';
+import type { BarePath, PlannedPath } from './paths.ts';
+import type { EarlierPlan } from './replay.ts';
+
+/** The short name of an event; the same as long as the event is. */
+export type EventId = string;
+
+/** One concrete event that the outside world can produce. */
+export interface SampleEvent {
+  readonly event: AnyEventObject;
+  readonly cause: Cause;
+  /** What tells it from others of its type, in plain words: `refused: time taken`. */
+  readonly label?: string;
+  /** Id of the invoked actor that sends it, when one does. */
+  readonly from?: string;
+}
+
+export interface KeptJourney {
+  readonly id: string;
+  /** In plain language; the id where nobody gave it a name. */
+  readonly name: string;
+  /** `person`: a person can make every step; `chart`: some step is offered by no control. */
+  readonly level: BarePath['level'];
+  /** Its place in `starts`; default: the first. */
+  readonly start?: number;
+  readonly steps: readonly EventId[];
+  /** Where the chart is at the start and after each step: places in `values`. */
+  readonly at: readonly number[];
+}
+
+export interface KeptPlan {
+  readonly events: Readonly<Record<EventId, SampleEvent>>;
+  readonly values: readonly StateValue[];
+  /** How the chart can be started, where there are several ways: its inputs. */
+  readonly starts?: readonly unknown[];
+  readonly journeys: readonly KeptJourney[];
+  /** The shortest way to each state, by its name (`flow.timeslots.choosing`). */
+  readonly ways: Readonly<Record<string, readonly EventId[]>>;
+  /** Places in `starts` of the ways that do not begin with the first. */
+  readonly wayStarts?: Readonly<Record<string, number>>;
+}
+
+/** Of the chart whose journeys are kept. */
+export interface Kept {
+  readonly machine: AnyStateMachine;
+  readonly cases: Cases;
+  readonly starts: readonly Start[];
+}
+
+const idLength = 5;
+
+/** That no two events share one is checked where a plan is kept. */
+export const eventIdOf = (event: AnyEventObject): EventId =>
+  createHash('sha256').update(JSON.stringify(event)).digest('hex').slice(0, idLength);
+
+/** Every sample event, journey, and way to a state. Throws when two events share an id. */
+export function keepPlan(
+  { machine, cases, starts }: Kept,
+  {
+    planned,
+    ways,
+  }: Pick<Journeys, 'ways'> & {
+    readonly planned: readonly PlannedPath<BarePath & { readonly name?: string }>[];
+  },
+): KeptPlan {
+  const events = new Map<EventId, SampleEvent>();
+  const note = (sample: SampleEvent): EventId => {
+    const id = eventIdOf(sample.event);
+    const known = events.get(id);
+    if (known === undefined) events.set(id, sample);
+    else if (JSON.stringify(known.event) !== JSON.stringify(sample.event))
+      throw new Error(`two events are called ${id}: ${known.event.type}, ${sample.event.type}`);
+    return id;
+  };
+  for (const type of new Set(transitionsOf(machine).map(typeOf)))
+    if (type !== '') for (const candidate of cases(type)) note(sampleOf(candidate));
+
+  const places = new Map<string, number>();
+  const values: StateValue[] = [];
+  const placeOf = (value: StateValue): number => {
+    const text = JSON.stringify(value);
+    const known = places.get(text) ?? values.push(value) - 1;
+    places.set(text, known);
+    return known;
+  };
+  const inputs = starts.map(({ input }) => JSON.stringify(input));
+  const startOf = (input: unknown) => Math.max(0, inputs.indexOf(JSON.stringify(input)));
+  const journeys = planned.map(({ path }): KeptJourney => {
+    const { id, name = id, level, input, start, steps } = path;
+    return {
+      id,
+      name,
+      level,
+      ...(startOf(input) > 0 && { start: startOf(input) }),
+      steps: steps.map(({ event, cause, label, from }) =>
+        note(told({ event, cause, label, from })),
+      ),
+      at: [start, ...steps].map(({ value }) => placeOf(value)),
+    };
+  });
+  const sorted = [...ways].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    events: Object.fromEntries([...events].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    values,
+    ...(starts.length > 1 && { starts: starts.map(({ input }) => input) }),
+    journeys,
+    ways: Object.fromEntries(
+      sorted.map(([name, way]) => [name, way.events.map((event) => eventIdOf(event))]),
+    ),
+    ...(starts.length > 1 && {
+      wayStarts: Object.fromEntries(
+        sorted.flatMap(([name, { start }]) => (start > 0 ? [[name, start]] : [])),
+      ),
+    }),
+  };
+}
+
+const typeOf = ({ definition }: ReturnType<typeof transitionsOf>[number]): string =>
+  definition.eventType;
+
+const sampleOf = (candidate: Case): SampleEvent => {
+  const { event, label, from } = candidate;
+  return told({ event, cause: causeOf(candidate), label, from });
+};
+
+type Told = Pick<SampleEvent, 'event' | 'cause'> & Record<'label' | 'from', string | undefined>;
+
+const told = ({ event, cause, label, from }: Told): SampleEvent => ({
+  event,
+  cause,
+  ...(label !== undefined && { label }),
+  ...(from !== undefined && { from }),
+});
+
+/** As JSON; whatever else the plan has goes first. */
+export function keptText({ events, values, journeys, ways, ...rest }: KeptPlan): string {
+  const row = ([name, value]: readonly [string, unknown]) =>
+    `${JSON.stringify(name)}:${JSON.stringify(value)}`;
+  const table = (name: string, rows: object) =>
+    `${JSON.stringify(name)}:{\n${Object.entries(rows).map(row).join(',\n')}\n}`;
+  const list = (name: string, rows: readonly unknown[]) =>
+    `${JSON.stringify(name)}:[\n${rows.map((one) => JSON.stringify(one)).join(',\n')}\n]`;
+  const parts = [
+    ...Object.entries(rest).map(row),
+    table('events', events),
+    list('values', values),
+    list('journeys', journeys),
+    table('ways', ways),
+  ];
+  return `{\n${parts.join(',\n')}\n}\n`;
+}
+
+/** Its journeys in the samples of today; one that is of no sample any more ends there. */
+export function readKeptPlan(cases: Cases, kept: KeptPlan): EarlierPlan {
+  const known = new Map<EventId, Case | undefined>();
+  const caseOf = (id: EventId): Case | undefined => {
+    if (!known.has(id)) known.set(id, find(cases, kept, id));
+    return known.get(id);
+  };
+  const casesOf = (ids: readonly EventId[]): Case[] => {
+    const found = ids.map(caseOf);
+    const end = found.indexOf(undefined);
+    return (end < 0 ? found : found.slice(0, end)).filter((one) => one !== undefined);
+  };
+  return {
+    journeys: kept.journeys.map(({ level, start = 0, steps }) => ({
+      level,
+      start,
+      cases: casesOf(steps),
+    })),
+    ways: new Map(
+      Object.entries(kept.ways).map(([state, ids]) => [
+        state,
+        { start: kept.wayStarts?.[state] ?? 0, cases: casesOf(ids) },
+      ]),
+    ),
+  };
+}
+
+/** The same event, or the one that is called the same where what it carries has changed. */
+function find(cases: Cases, { events }: KeptPlan, id: EventId): Case | undefined {
+  const sample = events[id];
+  if (sample === undefined) return undefined;
+  const ofType = cases(sample.event.type);
+  return (
+    ofType.find(({ event }) => eventIdOf(event) === id) ??
+    ofType.find(({ label }) => label === sample.label)
+  );
+}

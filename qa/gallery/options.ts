@@ -1,0 +1,80 @@
+/** What `npm run journeys:gallery` can be told. */
+import { parseArgs } from 'node:util';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { WrongUsage, type Shard } from '#qa/journeys/run/options.ts';
+
+export interface Options {
+  readonly help: boolean;
+  readonly languages: readonly Language[];
+  /** Text of a state's name. */
+  readonly only: string | undefined;
+  readonly shard: Shard | undefined;
+  /** The address of a running app; undefined: one is started. */
+  readonly app: string | undefined;
+}
+
+export const HELP = `npm run journeys:gallery -- [options]
+
+Takes pictures of every state a person can come to, in English and Spanish: phone (light, dark, forced colours), 320 px, print,
+desktop. Runs axe on each, measures how easy its text is to read, and compares the pictures with those of the run before.
+Pictures and results are in reports/journeys/gallery/, the page to read is reports/journeys/gallery.html (npm run journeys).
+
+  --only <text>    only states whose name has this text, such as timeslots or overlay.patient
+  --lang <list>    en, es, or en,es (default)
+  --shard <i>/<n>  the i-th of n parts, for several machines; their folders can be laid over each other
+  --app <address>  use this running app instead of starting one; not PROD or WWW3, which have no lab
+  --help           this text
+
+It ends with 0 when every state was shown and nothing was found, 1 when not, 2 when it was asked wrongly. Pictures that differ
+from the run before are told and are no failure.`;
+
+function languagesIn(said: string): Language[] {
+  const asked = said.split(',').map((one) => one.trim());
+  const bad = asked.find((one) => !LANGUAGES.some((language) => language === one));
+  if (bad !== undefined)
+    throw new WrongUsage(`--lang is one or more of ${LANGUAGES.join(', ')}, not "${bad}".`);
+  return LANGUAGES.filter((language) => asked.includes(language));
+}
+
+function shardIn(said: string): Shard {
+  const [, part, of] = /^(\d+)\/(\d+)$/.exec(said) ?? [];
+  const shard = { part: Number(part), of: Number(of) };
+  if (part === undefined || shard.part < 1 || shard.part > shard.of)
+    throw new WrongUsage(`--shard is a part of a whole, as 1/4, not "${said}".`);
+  return shard;
+}
+
+function addressIn(said: string): string {
+  if (!URL.canParse(said) || !/^https?:$/.test(new URL(said).protocol))
+    throw new WrongUsage(`--app is the address of a running app, not "${said}".`);
+  return new URL(said).origin;
+}
+
+/** @throws WrongUsage at the first that means nothing */
+export function readOptions(args: readonly string[]): Options {
+  const { only, lang, shard, app, help } = parsed(args);
+  return {
+    help: help === true,
+    languages: lang === undefined ? LANGUAGES : languagesIn(lang),
+    only,
+    shard: shard === undefined ? undefined : shardIn(shard),
+    app: app === undefined ? undefined : addressIn(app),
+  };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        only: { type: 'string' },
+        lang: { type: 'string' },
+        shard: { type: 'string' },
+        app: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values;
+  } catch (error) {
+    throw new WrongUsage(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,97 @@
+/**
+ * Level 1: every generated journey on the real charts, with ports that the journey settles and a
+ * simulated clock.
+ */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { transitionsOf } from '@dosepath/journeys/chart';
+import { testOnChart, type JourneyPath } from '@dosepath/journeys';
+import { desk } from './desk/desk.ts';
+import { generateOurJourneys, type OurJourneys } from './generate.ts';
+import { chartOnlyIn, idleReasonsIn } from './journey-chart.ts';
+import { patient } from './patient.ts';
+import { errorRows, errorsPage } from '#qa/report/errors.ts';
+import { testJourneys } from './test-model.ts';
+
+const generationMs = 60_000;
+
+describe.each([patient, desk])('generated journeys, chart level: $name', (chart) => {
+  const { machine, waivers } = chart;
+  let journeys: OurJourneys;
+  beforeAll(() => {
+    journeys = generateOurJourneys(chart);
+  }, generationMs);
+
+  it('QAL-05 meets every transition, guard, outcome of a call and exclusion that is owed', () => {
+    expect([...journeys.unmet]).toEqual([]);
+  });
+
+  it('has no waiver for something that a journey meets', () => {
+    const met = new Set(
+      journeys.planned.flatMap(({ path: { steps } }) => steps.flatMap(({ meets }) => meets)),
+    );
+    expect([...waivers.keys()].filter((obligation) => met.has(obligation))).toEqual([]);
+  });
+
+  it('leaves to the chart only what no person and no server can bring about', () => {
+    const metBy = (level: JourneyPath['level']) =>
+      new Set(
+        journeys.planned
+          .filter(({ path }) => path.level === level)
+          .flatMap(({ path: { steps } }) => steps.flatMap(({ meets }) => meets)),
+      );
+    const byPerson = metBy('person');
+    const rest = [...metBy('chart')].filter((obligation) => !byPerson.has(obligation));
+    expect(rest.filter((obligation) => chartOnlyIn(chart, obligation) === undefined)).toEqual([]);
+    expect(idleReasonsIn(chart, rest)).toEqual([]);
+  });
+
+  it('RTE-20 has a way out of every state', () => {
+    expect(journeys.findings.noWayOut).toEqual(Object.keys(chart.ends));
+    expect(journeys.findings.neverEntered).toEqual([]);
+  });
+
+  it('never lets a person crash the chart or ask a port wrongly', () => {
+    expect(journeys.findings.crashes.filter(({ offered }) => offered)).toEqual([]);
+  });
+
+  it('answers a press in one region; only an address and the waking device are for several', () => {
+    const presses = journeys.findings.answeredTwice.filter(
+      (line) => !/^(?:NAV|clock\.woke): /.test(line),
+    );
+    expect(presses).toEqual([]);
+  });
+
+  it('API-03 tells only a timeout apart from the other failures of a call', () => {
+    const guards = transitionsOf(machine)
+      .filter(({ definition }) => definition.eventType.startsWith('xstate.error.actor.'))
+      .flatMap(({ definition: { guard } }) => (guard === undefined ? [] : [guard]));
+    expect([...new Set(guards)].filter((guard) => guard !== 'timedOut')).toEqual([]);
+  });
+
+  it('runs every journey exactly as planned, and takes every transition of the chart', async () => {
+    const seen = new Set<string>();
+    const made = [...testJourneys(chart).values()];
+    expect(made.map(({ journey }) => journey.path.id)).toEqual(
+      journeys.planned.map(({ path }) => path.id),
+    );
+    for (const journey of made)
+      for (const name of await testOnChart(chart, journey)) seen.add(name);
+    const all = transitionsOf(machine).map(({ name }) => name);
+    expect(all.filter((name) => !seen.has(name) && !waivers.has(`taken: ${name}`))).toEqual([]);
+  });
+});
+
+describe('what the patient is told of errors', () => {
+  it('API-03 leaves nobody without a way on after an error', () => {
+    const stuck = errorRows(generateOurJourneys(patient).planned).filter(
+      ({ to, waysOn }) => waysOn.length === 0 && /failed|timedOut|refused|Failed|TimedOut/.test(to),
+    );
+    expect(stuck.filter(({ to }) => !to.startsWith('hold.'))).toEqual([]);
+  });
+
+  it('API-04 docs/errors.md says what the chart does today (npm run errors:draw)', async () => {
+    await expect(errorsPage(generateOurJourneys(patient).planned)).toMatchFileSnapshot(
+      '../../docs/errors.md',
+    );
+  });
+});

@@ -1,0 +1,165 @@
+/**
+ * `npm run journeys`: makes the journeys, says what they cover and what the charts leave to be
+ * desired, and runs them when asked to. `--help` says how.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { toPathFile, type JourneyPath } from '@dosepath/journeys';
+import { LANGUAGES } from '#domain/languages.ts';
+import { root } from '#tests/support/root.ts';
+import { desk } from './desk/desk.ts';
+import { generateOurJourneys, type Choice, type OurJourneys } from './generate.ts';
+import type { JourneyChart } from './journey-chart.ts';
+import { patient } from './patient.ts';
+import { coverageOf } from '#qa/report/coverage.ts';
+import { writeReport } from '#qa/report/write.ts';
+import { filesSince, touchedBy } from './run/changed.ts';
+import { HELP } from './run/help.ts';
+import { exported, manualCases, type ExportKind } from './run/manual-cases.ts';
+import { chosenBy, readOptions, WrongUsage, type Options } from './run/options.ts';
+import type { Wanted } from './run/plan.ts';
+import { runLevel, type Ran } from './run/run-level.ts';
+import { touching } from './run/select.ts';
+import { countsOf, meantLines, openIn, ranLines } from './run/summary.ts';
+
+const folder = join(root, 'reports');
+const secondMs = 1000;
+const say = (lines: readonly string[]) => {
+  if (lines.length > 0) console.log(lines.join('\n'));
+};
+
+/** Says and writes what is covered. */
+function reportPlan(
+  chart: JourneyChart,
+  journeys: OurJourneys,
+  choice: Choice,
+  seconds: number,
+): void {
+  const paths = journeys.planned.map(({ path }) => path);
+  const coverage = coverageOf(chart, paths);
+  const counts = countsOf(chart, journeys, choice, coverage, seconds);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    join(folder, `${chart.reports}.json`),
+    JSON.stringify(toPathFile(chart.machine.id, paths, chart.waivers), undefined, 1),
+  );
+  say([...counts, ...openIn(journeys, coverage)]);
+}
+
+async function runLevels(
+  chart: JourneyChart,
+  options: Options,
+  journeys: OurJourneys,
+  { choice, paths }: Pick<Wanted, 'choice' | 'paths'>,
+): Promise<readonly Ran[]> {
+  const { levels, languages, shard, app } = options;
+  const around = {
+    chart,
+    journeys,
+    wanted: { choice, paths, languages, shard },
+    app,
+    folder: join(folder, chart.reports),
+    chosenBy: chosenBy(options),
+  };
+  const all: Ran[] = [];
+  for (const level of levels) {
+    const ran = await runLevel(level, around);
+    say(ranLines(level, ran, chart.reports));
+    all.push(ran);
+  }
+  return all;
+}
+
+/** The journeys of a chart that the options mean. */
+function meant(
+  chart: JourneyChart,
+  { only, changed }: Options,
+  all: readonly JourneyPath[],
+  files: readonly string[] | undefined,
+): readonly JourneyPath[] {
+  const named = only === undefined ? all : touching(chart.machine, only, all);
+  if (files === undefined) return named;
+  const { paths, because } = touchedBy(chart.name, files, named);
+  say([`since ${changed}: ${because}`]);
+  return paths;
+}
+
+/** Writes those that a person can make as test cases, a file a language. */
+function exportCases(
+  chart: JourneyChart,
+  { languages = LANGUAGES }: Options,
+  kind: ExportKind,
+  { planned }: OurJourneys,
+  paths: readonly JourneyPath[],
+): void {
+  const ids = new Set(paths.map(({ id }) => id));
+  const wanted = planned.filter(({ path }) => ids.has(path.id));
+  mkdirSync(join(folder, chart.reports), { recursive: true });
+  for (const language of languages) {
+    const cases = manualCases(chart, wanted, language);
+    const file = `${chart.reports}/cases-${language}.${kind}`;
+    writeFileSync(join(folder, file), exported(kind, cases));
+    say([`reports/${file}: ${cases.length} test cases to follow by hand`]);
+  }
+}
+
+/** Makes and runs the journeys of a chart; whether all is well, and how many were run. */
+async function makeAll(
+  chart: JourneyChart,
+  options: Options,
+  files: readonly string[] | undefined,
+): Promise<{ isWell: boolean; ran: number }> {
+  const { levels, longest, seed, anew } = options;
+  const choice: Choice = { longest, anew, ...(seed !== undefined && { seed }) };
+  const began = performance.now();
+  const journeys = generateOurJourneys(chart, choice);
+  const seconds = (performance.now() - began) / secondMs;
+  reportPlan(chart, journeys, choice, seconds);
+  const all = journeys.planned.map(({ path }) => path);
+  const paths = meant(chart, options, all, files);
+  if (levels.length === 0 && paths !== all) say(meantLines(paths));
+  if (options.export !== undefined) exportCases(chart, options, options.export, journeys, paths);
+  const ran = await runLevels(chart, options, journeys, { choice, paths });
+  writeReport({ chart, planned: journeys.planned, app: options.app });
+  say(['', `reports/${chart.reports}/index.html, reports/${chart.reports}.json`, '']);
+  const results = ran.flatMap((one) => one.results);
+  const isWell =
+    ran.every(({ complaint }) => complaint === undefined) &&
+    results.every((result) => result.paths.every(({ passed }) => passed)) &&
+    journeys.unmet.size === 0;
+  return { isWell, ran: results.length };
+}
+
+/** Answers the exit code. */
+async function main(args: readonly string[]): Promise<number> {
+  const options = readOptions(args, process.env);
+  if (options.help) {
+    say([HELP]);
+    return 0;
+  }
+  const { levels, only, changed } = options;
+  const files = changed === undefined ? undefined : filesSince(changed);
+  const charts = [patient, desk].filter(({ name }) => options.charts.includes(name));
+  const made: Awaited<ReturnType<typeof makeAll>>[] = [];
+  const wrong: WrongUsage[] = [];
+  for (const chart of charts) {
+    try {
+      made.push(await makeAll(chart, options, files));
+    } catch (error) {
+      // a name of one chart is none of the other
+      if (!(error instanceof WrongUsage)) throw error;
+      wrong.push(error);
+    }
+  }
+  const [first] = wrong;
+  if (first !== undefined && made.length === 0) throw first;
+  if (levels.length > 0 && only !== undefined && made.every(({ ran }) => ran === 0))
+    throw new WrongUsage(`--only "${only}" leaves nothing that --level ${levels.join(',')} makes.`);
+  return made.every(({ isWell }) => isWell) ? 0 : 1;
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  if (!(error instanceof WrongUsage)) throw error;
+  console.error(error.message);
+  return 2;
+});

@@ -1,0 +1,67 @@
+/** Whether what goes over the wire is what the contract takes, and says what is known (QAL-03). */
+import { ALL_OPERATIONS } from '#contract/all-operations.ts';
+import type { Operation } from '#contract/operation.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
+import { isForGroup } from '#machines/knowledge/for-group.ts';
+
+/** A call of the page, as it went out. */
+export interface AskedCall {
+  /** Of the contract; the path where it has none. */
+  readonly operation: string;
+  readonly body: unknown;
+}
+
+type Names = { readonly firstName: string; readonly lastName: string };
+
+/** What the body may say: one of these, all of its parts. */
+type Sayings = (context: JourneyContext) => readonly (readonly string[])[];
+
+const ofTime: Sayings = ({ picked, choice }) =>
+  [picked, choice].flatMap((one) => (one ? [[one.appointmentDate, one.storeNumber]] : []));
+
+const ofPerson: Sayings = (context) => {
+  const { patient, edit, party } = context;
+  const people: readonly Names[] = isForGroup(context)
+    ? [...party.members.map(({ person }) => person), edit.patient]
+    : [patient, edit.patient];
+  return people.map(({ firstName, lastName }) => [firstName, lastName]);
+};
+
+/** SMS-01: the number for texts is not the one to call. */
+const ofTexts: Sayings = ({ texts, edit }) =>
+  [texts, edit.texts].flatMap(({ decision, phoneNumber }) =>
+    decision === 'agree' ? [[phoneNumber]] : decision === 'decline' ? [['decline']] : [],
+  );
+
+const SAYINGS: Readonly<Record<string, Sayings>> = {
+  createHold: ofTime,
+  createSchedulerHold: ofTime,
+  createPatient: ofPerson,
+  updatePatient: ofPerson,
+  postConsent: ofTexts,
+};
+
+/** A line for each thing that a call says and the contract or what is known does not. */
+export function wronglyAsked(
+  { operation: id, body }: AskedCall,
+  context: JourneyContext,
+): string[] {
+  if (!Object.hasOwn(ALL_OPERATIONS, id)) return [`${id} is no operation of the contract`];
+  const operation: Operation = ALL_OPERATIONS[id as keyof typeof ALL_OPERATIONS]; // just found
+  const parsed = operation.body?.safeParse(body);
+  const refused =
+    parsed?.error?.issues.map(({ path, message }) => `${id} ${path.join('.')}: ${message}`) ?? [];
+  const told = JSON.stringify(body) ?? '';
+  const sayings = SAYINGS[id]?.(context) ?? [];
+  const isSaid = sayings.some((parts) =>
+    parts.every((part) => told.includes(JSON.stringify(part))),
+  );
+  return [
+    ...refused,
+    ...(sayings.length > 0 && !isSaid
+      ? [
+          `${id} says nothing of ${sayings.map((parts) => parts.join(' ')).join(', or of ')}: ${told}`,
+        ]
+      : []),
+  ];
+}

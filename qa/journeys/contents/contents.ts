@@ -1,0 +1,214 @@
+/**
+ * What each page must let a person read of what is known (QAL-03): one table from page to facts,
+ * and a line for each that is missing or says something else.
+ */
+import { isAt } from '@dosepath/journeys/chart';
+import type { StateValue } from 'xstate';
+import type { Language } from '#domain/languages.ts';
+import type { PageId } from '#domain/pages.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
+import { isForGroup } from '#machines/knowledge/for-group.ts';
+import type { Contents, Line } from './read.ts';
+import { factCalled, SAYS } from './said.ts';
+import {
+  ofBooking,
+  ofChange,
+  ofChoices,
+  ofConfirmed,
+  ofManaged,
+  ofMember,
+  ofWalkIn,
+  type Fact,
+  type Truth,
+} from './truth.ts';
+
+/** A part of a page whose lines are about one thing. */
+interface Part {
+  readonly of: (line: Line) => boolean;
+  readonly truth: (context: JourneyContext) => Truth;
+  /** What it must say, as far as it is known, once it says anything. */
+  readonly must: readonly Fact[];
+}
+
+const THE_WHOLE: readonly Fact[] = ['when', 'where', 'who', 'vaccines'];
+const onItsOwn = ({ under, isAside }: Line) => under === '' && !isAside;
+const under = (id: string) => (line: Line) => line.under === id;
+
+/** The landing page has things worth knowing there. */
+const ABOUT_US = 'facts';
+const aside: Part = {
+  of: (line) => line.isAside && line.under !== ABOUT_US,
+  truth: ofChoices,
+  must: THE_WHOLE,
+};
+
+const reviewed: Part = {
+  of: onItsOwn,
+  truth: ofBooking,
+  must: [...THE_WHOLE, 'contact', 'texts'],
+};
+const reviewedForAll: Part = {
+  of: under('for-all'),
+  truth: ofBooking,
+  must: ['when', 'where', 'contact'],
+};
+
+/** Somebody of a group has a part of the page under their name. */
+const MEMBER = /^person-(\d+)$/;
+const ofMembers = ({ lines }: Contents): Part[] =>
+  [...new Set(lines.map((line) => line.under))].flatMap((id) => {
+    const place = MEMBER.exec(id)?.[1];
+    return place === undefined
+      ? []
+      : [
+          {
+            of: under(id),
+            truth: (context: JourneyContext) => ofMember(context, Number(place)),
+            must: ['vaccines' as const],
+          },
+        ];
+  });
+
+/** What is booked, in short; people of a group come at times of their own. */
+const bookedAmong = ({ manage }: JourneyContext): Part => ({
+  of: onItsOwn,
+  truth: ofManaged,
+  must: manage.appointment?.bookingType === 'Group' ? ['where'] : THE_WHOLE,
+});
+
+type Parts = (context: JourneyContext, contents: Contents, value: StateValue) => readonly Part[];
+
+/** Which facts a page shows, and where. */
+const PAGES: Partial<Record<PageId, Parts>> = {
+  'patient-info': () => [{ of: onItsOwn, truth: ofBooking, must: ['born'] }],
+  'contact-info': () => [{ of: onItsOwn, truth: ofBooking, must: [] }],
+  'review-appt': (context, contents) =>
+    isForGroup(context) ? [reviewedForAll, ...ofMembers(contents)] : [reviewed],
+  confirmation: () => [{ of: onItsOwn, truth: ofConfirmed, must: THE_WHOLE }],
+  'view-details': () => [{ of: onItsOwn, truth: ofManaged, must: [...THE_WHOLE, 'number'] }],
+  'cancel-appt': (context) => [bookedAmong(context)],
+  'review-change': () => [
+    { of: under('side-now'), truth: ofManaged, must: ['when', 'where', 'vaccines'] },
+    { of: under('side-new'), truth: ofChange, must: ['when', 'where', 'vaccines'] },
+  ],
+  // What is offered, and without an offer what is booked. While it is being cancelled the screen
+  // stays on which that was said: of an offer that is given up already, too.
+  'win-back': (context, _contents, value) => {
+    if (isAt({ flow: { 'win-back': 'cancelling' } }, value)) return [];
+    return [
+      context.hold
+        ? { of: onItsOwn, truth: ofBooking, must: ['when', 'where'] }
+        : bookedAmong(context),
+    ];
+  },
+  'walk-in-review': () => [
+    { of: onItsOwn, truth: ofWalkIn, must: ['who', 'vaccines', 'where', 'phone'] },
+  ],
+};
+
+const secondMs = 1000;
+const minuteSeconds = 60;
+/** Between what is drawn and what is read. */
+const toleranceSeconds = 3;
+
+/** "9 min 59 s left" has its minutes and seconds in this order in both languages. */
+function wrongTimers({ timers, now }: Contents, { hold }: JourneyContext): string[] {
+  if (hold === undefined) return [];
+  const left = Math.max(0, (hold.deadline - now) / secondMs);
+  return timers
+    .filter((said) => {
+      const [seconds = 0, minutes = 0] = (said.match(/\d+/g) ?? []).map(Number).reverse();
+      return Math.abs(minutes * minuteSeconds + seconds - left) > toleranceSeconds;
+    })
+    .map((said) => `the held time is said to have "${said}", and has ${Math.round(left)} s`);
+}
+
+type Check = (contents: Contents, context: JourneyContext, value: StateValue) => string[];
+
+const ENDING = -4;
+const endingOf = (number: string) => number.replaceAll(/\D/g, '').slice(ENDING);
+
+/** CNF-02: where a text went, if one did, and whom to call. */
+function wrongOnConfirmation({ text }: Contents, context: JourneyContext): string[] {
+  const { appointment, texts, contact, party } = context;
+  if (appointment === undefined) return [];
+  const told = texts.decision === 'agree' && !party.booked ? [endingOf(texts.phoneNumber)] : [];
+  const call = appointment.store.phone ? [endingOf(appointment.store.phone)] : [];
+  const other = endingOf(contact.phoneNumber);
+  return [
+    ...[...told, ...call]
+      .filter((ending) => !text.includes(ending))
+      .map((ending) => `the number that ends in ${ending} cannot be read`),
+    ...(other !== '' && ![...told, ...call].includes(other) && text.includes(other)
+      ? [`the number that ends in ${other} is read, and is not the one for texts`]
+      : []),
+  ];
+}
+
+/** SLT-04: each store that was found, with its street, while one can be chosen. */
+const wrongTimeslots: Check = ({ text }, { search: { result } }, value) =>
+  (isAt({ flow: { timeslots: 'form' } }, value) ? (result?.locations ?? []) : []).flatMap(
+    ({ name, address: { line1 } }) =>
+      [name, line1].filter((said) => !text.includes(said)).map((said) => `${said} cannot be read`),
+  );
+
+const BESIDE: Partial<Record<PageId, Check>> = {
+  confirmation: wrongOnConfirmation,
+  timeslots: wrongTimeslots,
+};
+
+/** A line for each fact that is missing, says something else, or has an unknown name. */
+export function wrongContents(
+  contents: Contents,
+  { page, value }: { readonly page: PageId; readonly value: StateValue },
+  context: JourneyContext,
+  language: Language,
+): string[] {
+  const parts = PAGES[page]?.(context, contents, value) ?? [];
+  const group = isForGroup(context) ? [] : [aside];
+  const wrong = [...parts, ...group].flatMap((part) =>
+    wrongIn(contents.lines.filter(part.of), part, part.truth(context), language),
+  );
+  const { problems } = context;
+  const isMiscounted = contents.problems.length > 0 && contents.problems.length !== problems.length;
+  return [
+    ...wrong,
+    ...wrongTimers(contents, context),
+    ...(BESIDE[page]?.(contents, context, value) ?? []),
+    ...(isMiscounted
+      ? [`${contents.problems.length} problems are listed, and there are ${problems.length}`]
+      : []),
+  ];
+}
+
+function wrongIn(
+  lines: readonly Line[],
+  { must }: Part,
+  truth: Truth,
+  language: Language,
+): string[] {
+  const said = lines.flatMap((line) => {
+    const fact = factCalled(line.term, language);
+    return fact === undefined ? [] : [{ fact, ...line }];
+  });
+  if (lines.length === 0) return [];
+  const missing = must.filter(
+    (fact) => truth[fact] !== undefined && !said.some((line) => line.fact === fact),
+  );
+  return [
+    ...missing.map((fact) => `nothing is called what "${fact}" is called`),
+    ...said
+      .filter(({ fact, value }) => !isSaid(fact, value, truth, language))
+      .map(({ fact, term, value }) => {
+        const known = truth[fact];
+        return `${fact} (${term}) is said to be "${value}", and is ${JSON.stringify(known) ?? 'unknown'}`;
+      }),
+  ];
+}
+
+function isSaid<F extends Fact>(fact: F, text: string, truth: Truth, language: Language): boolean {
+  const known = truth[fact];
+  if (known === undefined) return false;
+  const says = SAYS[fact] as (text: string, known: unknown, language: Language) => boolean; // of this fact
+  return says(text, known, language);
+}

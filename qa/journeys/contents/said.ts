@@ -1,0 +1,105 @@
+/**
+ * Whether a text says a fact. What a fact is called, and how a day, a time or a vaccine is written,
+ * is told here on its own: not asked of the copy or the formats of the product, which are on trial.
+ */
+import type { Language } from '#domain/languages.ts';
+import { vaccineByCode } from '#domain/vaccines.ts';
+import type { Fact, Truth } from './truth.ts';
+
+/** What a line about the fact is called. */
+const CALLED: Readonly<Record<Fact, Readonly<Record<Language, RegExp>>>> = {
+  when: { en: /^(?:When|Time)$/, es: /^(?:Cuándo|Hora)$/ },
+  where: { en: /^(?:Where|Place|Store)$/, es: /^(?:Dónde|Lugar|Farmacia)$/ },
+  who: { en: /^(?:Who|Who it is for)$/, es: /^(?:Quién|Para quién es)$/ },
+  born: { en: /^(?:Date of birth|Born)$/, es: /^(?:Fecha de nacimiento)$/ },
+  vaccines: { en: /^Vaccines?$/, es: /^Vacunas?$/ },
+  contact: { en: /^Contact$/, es: /^Contacto$/ },
+  phone: { en: /^(?:Phone|Phone number)$/, es: /^(?:Teléfono|Número de teléfono)$/ },
+  texts: { en: /^Text messages$/, es: /^Mensajes de texto$/ },
+  number: { en: /^Confirmation number$/, es: /^Número de confirmación$/ },
+};
+
+const LOCALES = { en: 'en-US', es: 'es-US' } as const;
+
+/** Which fact a line is about; a word that marks a difference may follow. */
+export const factCalled = (term: string, language: Language): Fact | undefined => {
+  const name = term.replace(/ (?:Changes|Cambia)$/, '');
+  // The keys of the table are facts.
+  return (Object.keys(CALLED) as Fact[]).find((fact) => CALLED[fact][language].test(name));
+};
+
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').toLowerCase();
+
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
+
+const saysAll = (text: string, parts: readonly string[]) =>
+  parts.every((part) => plain(text).includes(plain(part)));
+
+const saysNumber = (text: string, number: string) => digitsOf(text).includes(digitsOf(number));
+
+/** The parts of a day that must be read: the year only where it is asked for. */
+function partsOfDay(date: string, language: Language, asked: Intl.DateTimeFormatOptions) {
+  return new Intl.DateTimeFormat(LOCALES[language], { ...asked, timeZone: 'UTC' })
+    .formatToParts(new Date(`${date}T12:00:00Z`))
+    .filter(({ type }) => type !== 'literal')
+    .map(({ value }) => value);
+}
+
+const hasDay = (text: string, parts: readonly string[]) =>
+  parts.every((part) => new RegExp(`(?<![\\p{L}\\d])${part}(?![\\p{L}\\d])`, 'iu').test(text));
+
+const NOON = 12;
+
+/** A time on a wall as a watch says it: `9:00 a`, `1:30 p`. */
+function saysTime(text: string, time: string): boolean {
+  const [hours = '', minute = ''] = time.split(':');
+  const hour = Number(hours);
+  const shown = `${hour % NOON === 0 ? NOON : hour % NOON}:${minute}`;
+  return new RegExp(`${shown} ?${hour < NOON ? 'a' : 'p'}\\.? ?m`, 'i').test(plain(text));
+}
+
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+const TIME_LENGTH = 'HH:mm'.length;
+
+/** The day, then the time, on the wall of the store. */
+export const wallOf = (moment: string) => ({
+  date: moment.slice(0, DATE_LENGTH),
+  time: moment.slice(DATE_LENGTH + 1, DATE_LENGTH + 1 + TIME_LENGTH),
+});
+
+const vaccineIn = (code: string, language: Language): string => {
+  const names = vaccineByCode(code)?.names;
+  return (language === 'es' ? names?.spanishDisplay : names?.display) ?? code;
+};
+
+type Says<F extends Fact> = (
+  text: string,
+  truth: Exclude<Truth[F], undefined>,
+  language: Language,
+) => boolean;
+
+/** Whether a text says so. */
+export const SAYS: { readonly [F in Fact]: Says<F> } = {
+  when: (text, moment, language) => {
+    const { date, time } = wallOf(moment);
+    const day = partsOfDay(date, language, { month: 'long', day: 'numeric' });
+    return hasDay(text, day) && saysTime(text, time);
+  },
+  where: saysAll,
+  who: (text, name) => saysAll(text, [name]),
+  born: (text, date, language) =>
+    hasDay(text, partsOfDay(date, language, { month: 'long', day: 'numeric', year: 'numeric' })),
+  vaccines: (text, codes, language) =>
+    saysAll(
+      text,
+      codes.map((code) => vaccineIn(code, language)),
+    ),
+  contact: (text, [email, phone]) => saysAll(text, [email]) && saysNumber(text, phone),
+  phone: saysNumber,
+  texts: (text, number) =>
+    number === null ? digitsOf(text) === '' && /^no\b/i.test(text) : saysNumber(text, number),
+  number: (text, number) =>
+    plain(text)
+      .replaceAll(/[^a-z\d]/g, '')
+      .includes(plain(number)),
+};

@@ -1,0 +1,114 @@
+/** What is known of a booking, an appointment or a person of a group, by fact. */
+import type { IsoDate } from '#domain/dates.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
+import { memberAt } from '#machines/knowledge/members.ts';
+
+export interface Truth {
+  /** As it stands in an appointment: the store's wall, and its offset. */
+  readonly when?: string | undefined;
+  /** What has to be read of a place: its name, its street, its town. */
+  readonly where?: readonly string[] | undefined;
+  readonly who?: string | undefined;
+  readonly born?: IsoDate | undefined;
+  /** Codes. */
+  readonly vaccines?: readonly string[] | undefined;
+  /** An e-mail address and a phone number. */
+  readonly contact?: readonly [email: string, phone: string] | undefined;
+  readonly phone?: string | undefined;
+  /** The number that gets texts; null where there are none. */
+  readonly texts?: string | null | undefined;
+  readonly number?: string | undefined;
+}
+
+export type Fact = keyof Truth;
+
+interface Store {
+  readonly name: string;
+  readonly address: { readonly line1: string; readonly city: string; readonly zip: string };
+}
+
+const placeOf = ({ name, address: { line1, city, zip } }: Store) => [name, line1, city, zip];
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`;
+
+/** Who it is for, and how they are told: of a booking, and of what is booked. */
+const aboutPerson = ({ contact, texts, dateOfBirth }: JourneyContext): Truth => ({
+  born: dateOfBirth,
+  contact: [contact.emailAddress, contact.phoneNumber],
+  phone: contact.phoneNumber,
+  texts: texts.decision === 'agree' ? texts.phoneNumber : null,
+});
+
+/** Of the booking that is being made. */
+export function ofBooking(context: JourneyContext): Truth {
+  const { choice, place, patient, vaccines } = context;
+  return {
+    ...aboutPerson(context),
+    when: choice?.appointmentDate,
+    where: choice
+      ? placeOf({ name: choice.storeName, address: choice })
+      : place && [place.city, place.q],
+    who: nameOf(patient),
+    vaccines,
+  };
+}
+
+/** What is chosen so far, beside the page: a time once it is held, a person once known. */
+export function ofChoices(context: JourneyContext): Truth {
+  const { hold, choice, keptPatient } = context;
+  const { where, vaccines } = ofBooking({ ...context, ...(!hold && { choice: undefined }) });
+  return {
+    where,
+    vaccines,
+    when: choice && hold?.appointmentDate,
+    who: keptPatient && nameOf(keptPatient),
+  };
+}
+
+/** What was just booked; of a group when the first of them starts. */
+export function ofConfirmed({ appointment, party: { booked } }: JourneyContext): Truth {
+  const [first] = (booked?.appointments ?? [appointment])
+    .filter((one) => one !== undefined)
+    .toSorted((one, other) => Date.parse(one.appointmentDate) - Date.parse(other.appointmentDate));
+  if (first === undefined) return {};
+  const shared = { when: first.appointmentDate, where: placeOf(first.store) };
+  const { patient, vaccines } = first;
+  return booked
+    ? shared
+    : { ...shared, who: nameOf(patient), vaccines: vaccines.map(({ code }) => code) };
+}
+
+/** The appointment that was found again. */
+export function ofManaged(context: JourneyContext): Truth {
+  const { appointment } = context.manage;
+  if (appointment === undefined) return {};
+  const { appointmentDate, store, patient, vaccines, confirmationNumber } = appointment;
+  return {
+    ...aboutPerson(context),
+    when: appointmentDate,
+    where: placeOf(store),
+    who: nameOf(patient),
+    vaccines: vaccines.map(({ code }) => code),
+    number: confirmationNumber,
+  };
+}
+
+/** What an appointment becomes. */
+export const ofChange = (context: JourneyContext): Truth => ({
+  ...ofBooking(context),
+  when: context.hold?.appointmentDate,
+});
+
+/** Somebody of a group, by their place. */
+export function ofMember(context: JourneyContext, place: number): Truth {
+  const member = memberAt(context, place);
+  return member ? { born: member.dateOfBirth, vaccines: member.visit.vaccines } : {};
+}
+
+/** Whoever walks in, and the store they stand in. */
+export const ofWalkIn = (context: JourneyContext): Truth => ({
+  ...ofBooking(context),
+  when: undefined,
+  where: context.door && placeOf(context.door.store),
+});

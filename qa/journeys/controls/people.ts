@@ -1,0 +1,75 @@
+/**
+ * The controls of people: how to book, who the patient is, how to reach them, text messages; on
+ * their pages and in overlays.
+ */
+import type { Language } from '#domain/languages.ts';
+import { ETHNICITIES, GENDERS, RACES } from '#domain/people.ts';
+import type { ContactDraft, PatientDraft, TextsDraft } from '#machines/knowledge/patient.ts';
+import type { Gesture, Name } from '../gestures.ts';
+import { copy, on, over, press, type Controls } from './moment.ts';
+
+const type = (label: Name, text: string): Gesture => ({ do: 'type', label, text });
+
+/** One word may stand under several questions. */
+const chooseCoded = (
+  question: string,
+  rows: readonly ({ code: string } & Record<Language, string>)[],
+  code: string,
+): Gesture => ({
+  do: 'choose',
+  role: 'radio',
+  name: ({ language }) => rows.find((row) => row.code === code)?.[language] ?? code,
+  within: { role: 'group', name: copy('patient-info', question) },
+});
+
+export const fillPatient = (patient: PatientDraft): readonly Gesture[] => [
+  type(copy('patient-info', 'firstName'), patient.firstName),
+  type(copy('patient-info', 'lastName'), patient.lastName),
+  chooseCoded('gender', GENDERS, patient.gender),
+  chooseCoded('race', RACES, patient.race),
+  chooseCoded('ethnicity', ETHNICITIES, patient.ethnicity),
+];
+
+export const fillContact = (contact: ContactDraft): readonly Gesture[] => [
+  type(copy('contact-info', 'email'), contact.emailAddress),
+  type(copy('contact-info', 'phone'), contact.phoneNumber),
+];
+
+const answerTexts = ({ decision, phoneNumber }: TextsDraft): readonly Gesture[] => [
+  { do: 'choose', role: 'radio', name: copy('sms-opt', `answer.${decision}`) },
+  ...(decision === 'agree' ? [type(copy('sms-opt', 'phone'), phoneNumber)] : []),
+];
+
+const nobody: PatientDraft = { firstName: '', lastName: '', gender: '', race: '', ethnicity: '' };
+const nowhere: ContactDraft = { emailAddress: '', phoneNumber: '' };
+const unanswered: TextsDraft = { decision: '', phoneNumber: '' };
+
+const goOn = press(copy('common', 'continue'));
+
+export const peopleControls: Controls<
+  | 'patient.typed'
+  | 'patient.submitted'
+  | 'contact.typed'
+  | 'contact.submitted'
+  | 'texts.typed'
+  | 'texts.submitted'
+  | 'texts.skipped'
+  | 'overlay.typed'
+> = {
+  'patient.typed': (moment, { draft }) =>
+    on(moment, 'patient-info', 'form') ? fillPatient({ ...nobody, ...draft }) : undefined,
+  'patient.submitted': (moment) => (on(moment, 'patient-info', 'form') ? goOn : undefined),
+  'contact.typed': (moment, { draft }) =>
+    on(moment, 'contact-info', 'form') ? fillContact({ ...nowhere, ...draft }) : undefined,
+  'contact.submitted': (moment) => (on(moment, 'contact-info', 'form') ? goOn : undefined),
+  'texts.typed': (moment, { draft }) =>
+    on(moment, 'sms-opt', 'form') ? answerTexts({ ...unanswered, ...draft }) : undefined,
+  'texts.submitted': (moment) => (on(moment, 'sms-opt', 'form') ? goOn : undefined),
+  'texts.skipped': (moment) =>
+    on(moment, 'sms-opt', 'failed', 'timedOut') ? press(copy('sms-opt', 'skip')) : undefined,
+  'overlay.typed': (moment, { edit: { patient, contact, texts } }) => {
+    if (over(moment, 'patient', 'editing') && patient && contact)
+      return [...fillPatient(patient), ...fillContact(contact)];
+    return over(moment, 'sms', 'editing') && texts ? answerTexts(texts) : undefined;
+  },
+};

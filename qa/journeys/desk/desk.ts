@@ -1,0 +1,204 @@
+/** The desk's chart and its journeys. */
+import type { AnyEventObject, AnyMachineSnapshot, StateValue } from 'xstate';
+import { isAt, replyOf } from '@dosepath/journeys/chart';
+import {
+  causeOf,
+  createWorlds,
+  obligationsOf,
+  type Asked,
+  type Case,
+  type Model,
+  type PatienceOf,
+  type PlaceOf,
+  type Start,
+} from '@dosepath/journeys';
+import { ALL_OPERATIONS } from '#contract/all-operations.ts';
+import type { Operation } from '#contract/operation.ts';
+import type { DeskContext } from '#machines/desk/context.ts';
+import { deskMachine } from '#machines/desk/desk.machine.ts';
+import type { DeskEvent } from '#machines/desk/events.ts';
+import { DESK_PATH } from '#domain/desk-pages.ts';
+import type { Gesture } from '../gestures.ts';
+import type { JourneyChart } from '../journey-chart.ts';
+import { timesOut } from '../outcomes.ts';
+import { today } from '../samples.ts';
+import { rules } from './economy.ts';
+import { casesOfType, isAsked } from './cases.ts';
+import { momentIn, type DeskMoment } from './part.ts';
+import { events, parts, screens } from './parts.ts';
+import * as sample from './samples.ts';
+import { deskWords } from './story.ts';
+
+/** The call layer's patience. */
+const PATIENCE_MS = 30_000;
+const TIMED_OUT = 1004;
+
+/** The stream speaks by itself; all other ports answer once. */
+const callbacks: ReadonlySet<string> = new Set(['storeFeed']);
+
+const starts: readonly Start[] = [
+  { label: 'Team member', input: {} },
+  { label: 'Invited member', input: { token: sample.token } },
+  { label: 'Team member at the poster’s address', input: { opens: 'poster' } },
+  { label: 'Team member at the stock’s address', input: { opens: 'stock' } },
+  { label: 'Team member at the people’s address', input: { opens: 'people' } },
+  { label: 'Team member at the calendar’s address', input: { opens: 'calendar' } },
+  { label: 'Team member back from the provider', input: { loginProblem: 'expired' } },
+];
+
+/** Which screen shows a state; undefined while the desk only asks who is there. */
+export const screenIn = (value: StateValue): string | undefined =>
+  Object.entries(screens).find(([, { of }]) => of.some((state) => isAt(state, value)))?.[0];
+
+const placeOf: PlaceOf = ({ value }: AnyMachineSnapshot) => {
+  const page = screenIn(value as StateValue); // xstate types it as any
+  return { url: DESK_PATH, ...(page !== undefined && { page }) };
+};
+
+/** What a person does to bring the event about; undefined when the screen has no control for it. */
+export function gesturesFor(moment: DeskMoment, event: DeskEvent): readonly Gesture[] | undefined {
+  if (event.type === 'retried')
+    return parts.map(({ retry }) => retry(moment)).find((gestures) => gestures !== undefined);
+  // the row of an event's own type takes that event; the compiler cannot follow it through the
+  // table
+  const control = events[event.type].control as (
+    moment: DeskMoment,
+    event: DeskEvent,
+  ) => readonly Gesture[] | undefined;
+  return control(moment, event);
+}
+
+/** An answer is given up after a while, and meanwhile other things may be due. */
+const patienceOf: PatienceOf = (event: AnyEventObject) =>
+  replyOf(event.type)?.kind === 'error' &&
+  (event['error'] as { code?: number } | undefined)?.code === TIMED_OUT
+    ? PATIENCE_MS
+    : 0;
+
+/** Due within the patience of any call. */
+const SOON = /after\.(?:SEND_AGAIN|READ_AGAIN)\b/;
+
+/** Whether it can come about here: by a person's hand, by the clock, by the world's answer. */
+function canHappen(snapshot: AnyMachineSnapshot, candidate: Case): boolean {
+  const { event } = candidate;
+  const waiting = Object.keys(snapshot.children).filter((id) => !callbacks.has(id));
+  switch (causeOf(candidate)) {
+    case 'person':
+      // the desk's events are the only ones a person can cause
+      return gesturesFor(momentIn(snapshot), event as DeskEvent) !== undefined;
+    case 'clock':
+      return waiting.length === 0 || SOON.test(event.type);
+    case 'reply':
+      // Thirty seconds pass for every call on its way.
+      return candidate.label !== timesOut || waiting.length === 1;
+    case 'actor':
+      return true;
+  }
+}
+
+/** API-06: what the chart asks must be what the contract takes. */
+function wrongWith({ src, input }: Asked): string | undefined {
+  if (!isAsked(src)) return undefined;
+  const { operationId, params, query, body }: Operation = ALL_OPERATIONS[src];
+  const sent = Object(input) as Record<string, unknown>; // the input of an operation
+  const issues = Object.entries({ params, query, body }).flatMap(
+    ([name, schema]) => schema?.safeParse(sent[name]).error?.issues ?? [],
+  );
+  return issues.length === 0
+    ? undefined
+    : `${operationId} is asked wrongly: ${issues.map(({ path, message }) => `${path.join('.')} ${message}`).join(', ')}`;
+}
+
+const chartOnly = parts.flatMap((part) => part.chartOnly);
+const owed = obligationsOf(deskMachine, casesOfType);
+/** Events that only the chart itself can be told somewhere; all others need a control. */
+const withoutControl: ReadonlySet<string> = new Set(
+  owed
+    .filter((obligation) => chartOnly.some(({ of }) => of.test(obligation)))
+    .flatMap((obligation) => / on (\S+) /.exec(obligation)?.[1] ?? []),
+);
+
+const worthTrying = (snapshot: AnyMachineSnapshot, candidate: Case): boolean => {
+  const { event } = candidate;
+  const moment = momentIn(snapshot);
+  if (
+    causeOf(candidate) === 'person' &&
+    !withoutControl.has(event.type) &&
+    gesturesFor(moment, event as DeskEvent) === undefined
+  )
+    return false;
+  return [rules, ...parts.map((part) => part.rules)].every((own) =>
+    own.every((rule) => rule(moment, event.type, event)),
+  );
+};
+
+const liveOf = (snapshot: AnyMachineSnapshot): string[] => {
+  const moment = momentIn(snapshot);
+  return parts.flatMap(({ live }) =>
+    Object.entries(live(moment)).map(([name, known]) => `${name}=${String(known)}`),
+  );
+};
+
+const createModel = (): Model => ({
+  worlds: createWorlds(deskMachine, starts[0]?.input, patienceOf),
+  starts,
+  cases: casesOfType,
+  liveOf,
+  worthTrying,
+  offers: canHappen,
+  wrongWith,
+  // Which of several clocks rings first is all that matters.
+  clocksOf: (timers) =>
+    [...timers]
+      .toSorted(([, one], [, other]) => one - other)
+      .map(([type]) => type)
+      .join(),
+});
+
+/** Keys are minted anew each time (CNF-01): what is known is that there is one. */
+export function constantIn(context: unknown): unknown {
+  const known = context as DeskContext; // of the desk's chart
+  const masked = (key: string) => (key === '' ? '' : 'a key');
+  return {
+    ...known,
+    intention: masked(known.intention),
+    pressed: known.pressed.map((one) => ({ ...one, key: masked(one.key) })),
+    refused: known.refused && {
+      ...known.refused,
+      pressed: { ...known.refused.pressed, key: masked(known.refused.pressed.key) },
+    },
+    walkIn: { ...known.walkIn, key: masked(known.walkIn.key) },
+  };
+}
+
+export const desk: JourneyChart = {
+  name: 'desk',
+  machine: deskMachine,
+  callbacks,
+  constantIn,
+  createModel,
+  casesOfType,
+  starts,
+  placeOf,
+  owed,
+  waivers: new Map(),
+  chartOnly,
+  ends: { 'away.atProvider': 'The browser has left for the provider.' },
+  sources: ['qa/journeys/desk', 'qa/journeys/samples.ts', 'src/desk/work/sections.ts'],
+  planFile: 'data/journeys/desk.json',
+  today,
+  story: deskWords,
+  inBrowser: 'every control',
+  // Its calls are answered in the server's place, so all of it can be said.
+  isBeyondBrowser: () => false,
+  // of the desk, whose moments and events the journeys forget the type of
+  gesturesFor: (moment, event) => gesturesFor(moment as DeskMoment, event as DeskEvent),
+  spoken: {
+    'day.changed': 'Word comes that the day has changed',
+    'feed.lost': 'The connection is lost',
+    'feed.found': 'The connection is back',
+  },
+  programs: { dom: 'qa/journeys/desk/dom.test', browser: 'tests/e2e/desk-journeys.spec.ts' },
+  reports: 'journeys-desk',
+  screenOf: (value) => screenIn(value) ?? 'nothing yet',
+};

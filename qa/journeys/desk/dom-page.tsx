@@ -1,0 +1,103 @@
+/**
+ * The real desk in a DOM, opened as src/desk/main.tsx opens it: real chart, ports and call layer;
+ * the server and its stream of changes are a test's.
+ */
+import { act, render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { createActor, type AnyEventObject } from 'xstate';
+import type { DeskInput } from '#machines/desk/context.ts';
+import { readArrival } from '#src/desk/away/arrival.ts';
+import { watchPresence } from '#src/desk/away/presence.ts';
+import { deskHere } from '#src/desk/desk-ports.ts';
+import { Desk } from '#src/desk/desk.tsx';
+import { loadDeskWords } from '#src/desk/words.ts';
+import { speak } from '#src/i18n/copy-files.ts';
+import type { Words } from '../gestures.ts';
+import { openDomScreen, type DomApp, type DomScreen } from '../screens/dom-screen.ts';
+import type { FakeServer } from '../screens/fake-server.ts';
+import { looksNow } from '../screens/looks.ts';
+import { addressOf } from './address.ts';
+import { momentIn } from './part.ts';
+import { flawsAtDesk, screenKey } from './looks.ts';
+
+/** A stream that says only what a step lets it say. */
+class FakeStream extends EventTarget {
+  static readonly CLOSED = 2;
+  readyState = 1;
+  close() {
+    this.readyState = FakeStream.CLOSED;
+  }
+}
+
+/** What the stream does when the desk hears of it. */
+const HEARD: Readonly<Record<string, string>> = {
+  'day.changed': 'message',
+  'feed.lost': 'error',
+  'feed.found': 'open',
+};
+
+export const openDeskScreen = (
+  words: Words,
+  input: DeskInput,
+  looked: Pick<Set<string>, 'has' | 'add'>,
+): Promise<DomScreen<never>> =>
+  openDomScreen(words, (server) => openDesk(words, input, server), looked);
+
+async function openDesk(
+  { language }: Words,
+  input: DeskInput,
+  server: FakeServer,
+): Promise<DomApp<never>> {
+  const streams: FakeStream[] = [];
+  vi.stubGlobal('fetch', server.fetch);
+  vi.stubGlobal(
+    'EventSource',
+    class extends FakeStream {
+      constructor() {
+        super();
+        streams.push(this);
+      }
+    },
+  );
+  vi.stubGlobal('print', () => {});
+  Object.assign(Element.prototype, {
+    scrollIntoView: () => {},
+    checkVisibility(this: Element) {
+      return this.isConnected;
+    },
+  });
+  document.cookie = 'csrf=token';
+  document.documentElement.lang = language;
+  speak(language === 'es' ? 'es-US' : 'en-US');
+  await loadDeskWords(language);
+  history.replaceState(null, '', addressOf(input));
+  // Leaving for the provider would end the page: a journey ends there.
+  const desk = deskHere().provide({ actions: { openTeamLogin: () => {} } });
+  const actor = createActor(desk, { input: readArrival(location, history) }).start();
+  const { unmount } = await act(async () => render(<Desk actor={actor} />));
+  const moment = () => momentIn(actor.getSnapshot());
+  return {
+    goTo: async () => {},
+    goBack: async () => {},
+    wake: async () => {},
+    stir: () =>
+      act(async () => {
+        const somebody = new EventTarget();
+        const end = watchPresence(actor, somebody);
+        somebody.dispatchEvent(new Event('wheel'));
+        end();
+      }),
+    moment,
+    say: ({ type }: AnyEventObject) =>
+      act(async () => void streams.at(-1)?.dispatchEvent(new Event(HEARD[type] ?? type))),
+    flaws: (place) => flawsAtDesk(looksNow(), place, moment(), language),
+    screenKey,
+    // Clocks run wherever somebody works, and they do not run again in a desk that is taken up.
+    mark: () => undefined,
+    close: () => {
+      unmount();
+      actor.stop();
+      vi.unstubAllGlobals();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** What the desk must show when its chart is at a place, in a DOM and in a browser alike. */
+import type { StateValue } from 'xstate';
+import { isAt } from '@dosepath/journeys/chart';
+import type { Place } from '@dosepath/journeys';
+import { DESK_PATH } from '#domain/desk-pages.ts';
+import type { Language } from '#domain/languages.ts';
+import { BRAND } from '#domain/titles.ts';
+import { wordsOf } from '../hands/words.ts';
+import { wrongKnowledge } from '../screens/knowledge.ts';
+import type { Looks } from '../screens/looks.ts';
+import { constantIn, screenIn } from './desk.ts';
+import type { DeskMoment } from './part.ts';
+import { screens } from './parts.ts';
+
+/** What of a state can be seen: who is there is told behind everybody's back. */
+export function screenKey({ value }: { readonly value: StateValue }): string {
+  const { working } = (Object(value) as { atDesk?: { working?: Record<string, StateValue> } })
+    .atDesk ?? { working: undefined };
+  if (working === undefined) return JSON.stringify(value);
+  const { day, feed, sending, page } = working;
+  const isBehind = day === 'behind' || feed === 'lost' || sending === 'waiting';
+  return JSON.stringify({ page, isBehind, isRead: day !== 'reading' });
+}
+
+/** A line for each thing that is not as it must be. */
+export function flawsAtDesk(
+  { url, headings, dialogs, hasFocus, titles }: Looks,
+  { value }: Pick<Place, 'value'>,
+  { context }: DeskMoment,
+  language: Language,
+): string[] {
+  const name = screenIn(value);
+  const words = wordsOf(language);
+  const wanted = name === undefined ? undefined : screens[name]?.heading(context);
+  const said = wanted && words.say(wanted);
+  const isWorking = isAt({ atDesk: 'working' }, value);
+  const flaws = [
+    url === DESK_PATH ? undefined : `the address is ${url}`,
+    dialogs === 0 ? undefined : `${dialogs} dialogs are open`,
+    headings === 1 || (said === undefined && headings === 0)
+      ? undefined
+      : `${headings} headings of the page`,
+    said === undefined || titles.includes(said)
+      ? undefined
+      : `no heading is "${said}", but ${titles.join(', ')}`,
+    isWorking && !hasFocus ? 'nothing has the focus' : undefined,
+  ];
+  return flaws.flatMap((flaw) => flaw ?? []);
+}
+
+/** The window's title, which main.tsx gives it. */
+export function flawsOfTitle({ title }: Looks, language: Language): string[] {
+  const wanted = `${wordsOf(language).copy('desk', 'title')} | ${BRAND}`;
+  return title === wanted ? [] : [`the title is ${title}, not ${wanted}`];
+}
+
+const constant = ({ context }: { readonly context: unknown }) => ({ context: constantIn(context) });
+
+/** Where the desk knows otherwise than planned, a line each. */
+export const wrongAtDesk = (
+  planned: { readonly context: unknown },
+  known: { readonly context: unknown },
+): string[] => wrongKnowledge(constant(planned), constant(known), []);

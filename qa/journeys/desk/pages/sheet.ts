@@ -1,0 +1,143 @@
+/** One visit in front, and what was given (DSK-03). */
+import { mayGive, visitIn } from '#machines/desk/list.ts';
+import { problemsOf } from '#machines/desk/doses.ts';
+import { press } from '../../controls/moment.ts';
+import type { Gesture } from '../../gestures.ts';
+import { turn, usual } from '../../story/turn.ts';
+import { inDesk, onPage, partOf, plain, type DeskMoment } from '../part.ts';
+import * as sample from '../samples.ts';
+import { panelOf } from './day.ts';
+
+type OfSheet = 'giving.begun' | 'giving.left' | 'dose.typed' | 'doses.submitted';
+
+const LABELS = { lot: 'lot', lotExpiresOn: 'expires', visDate: 'vis' } as const;
+
+/** The heading of the panel beside the list: whose visit it is. */
+const isOf = (of: { appointmentId: string }) => (context: DeskMoment['context']) =>
+  context.opened === of.appointmentId;
+const isGiven = (context: DeskMoment['context']) =>
+  visitIn(context.day, sample.bea.appointmentId)?.stage === 'given';
+
+const heading = ({ sheet, opened }: DeskMoment['context']) =>
+  sheet !== undefined && sheet.visit.appointmentId === opened
+    ? { text: `${sheet.visit.firstName} ${sheet.visit.lastName}` }
+    : inDesk('sheet.reading');
+
+export const sheet = partOf<OfSheet, 'getDeskVisit' | 'giveDoses'>({
+  events: {
+    'giving.begun': {
+      variants: plain,
+      control: (moment) => {
+        const { context } = moment;
+        return onPage(moment, 'sheet') && context.sheet && mayGive(context)
+          ? [
+              {
+                do: 'press',
+                role: 'button',
+                name: inDesk('step.given'),
+                within: panelOf(context.sheet.visit),
+              },
+            ]
+          : undefined;
+      },
+      says: usual,
+    },
+    'giving.left': {
+      variants: plain,
+      control: (moment) =>
+        onPage(moment, 'giving', 'following') ? press(inDesk('give.back')) : undefined,
+      says: turn('goes back to the visit'),
+    },
+    'dose.typed': {
+      variants: [
+        {
+          label: 'all of it',
+          index: 0,
+          change: {
+            lot: 'U1234AA',
+            lotExpiresOn: '12/31/2026',
+            site: 'LD',
+            visDate: '01/15/2026',
+          },
+        },
+        { label: 'no lot', index: 0, change: { lot: '' } },
+      ],
+      control: (moment, { change }) => {
+        if (!onPage(moment, 'giving')) return undefined;
+        const { site, ...texts } = change;
+        const typed = Object.entries(texts).map(([field, text]): Gesture => ({
+          do: 'type',
+          label: inDesk(`give.${LABELS[field as keyof typeof LABELS]}`),
+          text,
+        }));
+        return site === undefined
+          ? typed
+          : [
+              ...typed,
+              { do: 'select', label: inDesk('give.site'), option: inDesk(`site.${site}`) },
+            ];
+      },
+      says: (_, { label }) => (label === 'no lot' ? turn('leaves out the lot') : usual),
+    },
+    'doses.submitted': {
+      variants: plain,
+      control: (moment) => (onPage(moment, 'giving') ? press(inDesk('give.save')) : undefined),
+      says: usual,
+    },
+  },
+  calls: {
+    getDeskVisit: {
+      says: 'reading the visit',
+      answers: [
+        { value: sample.sheetOfAna, when: isOf(sample.ana) },
+        {
+          value: sample.sheetOfBea,
+          when: (context) => isOf(sample.bea)(context) && !isGiven(context),
+        },
+        {
+          value: sample.sheetOfGiven,
+          when: (context) => isOf(sample.bea)(context) && isGiven(context),
+        },
+      ],
+    },
+    giveDoses: {
+      says: 'recording the doses',
+      answers: [{ value: sample.beaGiven }],
+      fields: [{ name: 'doses.0.lot', message: 'lot.invalid', code: 'lot.invalid' }],
+    },
+  },
+  screens: {
+    sheet: {
+      of: ['opening', 'unopened', 'sheet'].map((page) => ({ atDesk: { working: { page } } })),
+      says: 'the visit',
+      heading,
+    },
+    giving: {
+      of: ['giving', 'following', 'recording', 'unrecorded'].map((page) => ({
+        atDesk: { working: { page } },
+      })),
+      says: 'what was given',
+      heading,
+    },
+  },
+  retry: (moment) =>
+    onPage(moment, 'unopened')
+      ? press(inDesk('unreachable.again'))
+      : onPage(moment, 'unrecorded')
+        ? press(inDesk('give.again'))
+        : undefined,
+  live: (moment) => ({
+    sheet: moment.context.sheet?.visit.appointmentId,
+    opened: moment.context.opened,
+    soon: moment.context.sheet && mayGive(moment.context),
+    right: onPage(moment, 'giving') && problemsOf(moment.context).length === 0,
+  }),
+  rules: [
+    // A form is filled in, and one field of it emptied again.
+    ({ context }, type, event) =>
+      type !== 'dose.typed' ||
+      ('change' in event &&
+        (context.doses[0]?.lot === '') === Object.hasOwn(Object(event.change), 'site')),
+  ],
+  chartOnly: [{ of: /\[readyToGive\]/, reason: 'The button is there only when it may be given.' }],
+});

@@ -1,0 +1,73 @@
+/** Forms before a visit as the server tells them: one for each thing the chart tells apart. */
+import type { Documents, FilledForms } from '#contract/documents.ts';
+import { freshAnswers, type DocumentAnswers } from '#domain/documents/answers.ts';
+import { questionsFor } from '#domain/documents/screening-questions.ts';
+import { stepsOfVisit, type DocumentStep } from '#domain/documents/steps.ts';
+import type { InsuranceKind } from '#domain/documents/insurance.ts';
+import { appointment } from './samples.ts';
+
+const questions = questionsFor({ age: 41, gender: 'Female' }, ['150']);
+const sheet = {
+  id: 'flu',
+  title: { en: 'Flu (injected)', es: 'Gripe (inyectable)' },
+  edition: '2021-08-06',
+  address: { en: 'https://www.cdc.gov/flu', es: 'https://www.immunize.org/flu' },
+};
+const product = {
+  productId: 'under-authorization',
+  factSheet: 'https://www.fda.gov/fact-sheet',
+  edition: '2026-01-15',
+};
+
+/** A product that is given under an authorization asks for the last step of all. */
+const visit = { questions, sheets: ['flu'], emergencyProducts: [product.productId] };
+
+const stepsWith = (insurance: InsuranceKind | '', isDone: (step: DocumentStep) => boolean) =>
+  stepsOfVisit(visit, insurance).map((step) => ({ step, isDone: isDone(step) }));
+
+export const filledIn: DocumentAnswers = {
+  ...freshAnswers,
+  language: 'en',
+  acknowledged: true,
+  screening: {
+    ...Object.fromEntries(questions.map((id) => [id, 'no' as const])),
+    allergies: 'yes',
+  },
+  allergies: 'Penicillin',
+  insurance: 'none',
+  sheetsRead: ['flu'],
+  factSheetsRead: [product.productId],
+};
+
+/** The forms of somebody who has said nothing yet. */
+export const documents = (more: Partial<Documents> = {}): Documents => ({
+  confirmationNumber: appointment.confirmationNumber,
+  firstName: appointment.patient.firstName,
+  answers: freshAnswers,
+  steps: stepsWith('', () => false),
+  questions,
+  sheets: [sheet],
+  emergencyProducts: [product],
+  varStatus: '',
+  ...more,
+});
+
+/** All is filled in. */
+export const doneDocuments = (): Documents =>
+  documents({
+    answers: filledIn,
+    steps: stepsWith('none', () => true),
+    varStatus: 'submitted_success',
+  });
+
+/** What the server says after a step, by who pays. */
+export const savedWith = (insurance: InsuranceKind | '') => ({
+  steps: stepsWith(insurance, () => true),
+  varStatus: 'Pending',
+});
+
+/** The same as the desk reads it. */
+export const filledForms = (): FilledForms => {
+  const { answers, steps } = doneDocuments();
+  return { answers, steps, questions };
+};

@@ -1,0 +1,98 @@
+import {
+  generateJourneys,
+  type EarlierPlan,
+  type JourneyPath,
+  type Journeys,
+  type Plan,
+  type PlannedPath,
+} from '@dosepath/journeys';
+import { readPlan } from './earlier-plan.ts';
+import { chartOnlyIn, type JourneyChart } from './journey-chart.ts';
+import { keptOf } from './kept.ts';
+import { nameAll } from './story/names.ts';
+
+/**
+ * Steps: a third more paths, or a sixth more steps, come with 40; paths of 100 are too long to read
+ * when one fails.
+ */
+export const LONGEST = 60;
+
+/** Of all plans that meet what is owed, which one; the default is what the tests run. */
+export interface Choice {
+  /** Steps after which a path ends as soon as it can. */
+  readonly longest?: number;
+  /** Another order among equally good ways. */
+  readonly seed?: number;
+  /** From nothing: the plan that is kept in the repository is not replayed. */
+  readonly anew?: boolean;
+}
+
+/** The journeys with what they are called. */
+export interface OurJourneys extends Journeys {
+  readonly planned: readonly PlannedPath<JourneyPath>[];
+}
+
+/** What the journeys of any chart are made from, beside its own sources. */
+const shared = [
+  'package-lock.json',
+  'contract',
+  'domain',
+  'machines',
+  'qa/engine/src',
+  ...['earlier-plan', 'generate', 'gestures', 'journey-chart', 'outcomes'].map(
+    (name) => `qa/journeys/${name}.ts`,
+  ),
+];
+
+const known = new Map<string, OurJourneys>();
+
+/** All journeys of a chart; the first call after a change takes a few seconds. */
+export function generateOurJourneys(chart: JourneyChart, choice: Choice = {}): OurJourneys {
+  const { longest = LONGEST, seed } = choice;
+  // the kept plan is of the usual choice
+  const isAnew = choice.anew === true || longest !== LONGEST || seed !== undefined;
+  const variant = [
+    ...(longest === LONGEST ? [] : [`of-${longest}`]),
+    ...(seed === undefined ? [] : [`seed-${seed}`]),
+    ...(isAnew ? ['anew'] : []),
+  ];
+  const key = [chart.name, ...variant].join();
+  const found = known.get(key) ?? generate(chart, longest, seed, isAnew, variant);
+  known.set(key, found);
+  return found;
+}
+
+/** The journeys of a plan as they are made today, with what it leaves. */
+export const replayOurJourneys = (chart: JourneyChart, earlier: EarlierPlan): OurJourneys =>
+  named(chart, generateJourneys(planOf(chart, LONGEST, undefined), earlier));
+
+const named = ({ story }: JourneyChart, journeys: Journeys): OurJourneys => ({
+  ...journeys,
+  planned: nameAll(journeys.planned, story),
+});
+
+const planOf = (chart: JourneyChart, longest: number, seed: number | undefined): Plan => ({
+  machine: chart.machine,
+  model: chart.createModel(),
+  owed: chart.owed.filter((obligation) => !chart.waivers.has(obligation)),
+  placeOf: chart.placeOf,
+  beyondPerson: (obligation) => chartOnlyIn(chart, obligation) !== undefined,
+  longest,
+  ...(seed !== undefined && { seed }),
+});
+
+function generate(
+  chart: JourneyChart,
+  longest: number,
+  seed: number | undefined,
+  isAnew: boolean,
+  variant: readonly string[],
+): OurJourneys {
+  const { name, planFile, sources } = chart;
+  const make = () =>
+    generateJourneys(planOf(chart, longest, seed), isAnew ? undefined : readPlan(chart));
+  return named(
+    chart,
+    keptOf([`journeys-of-${name}`, ...variant], [planFile, ...shared, ...sources], make),
+  );
+}

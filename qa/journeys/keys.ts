@@ -1,0 +1,413 @@
+/**
+ * What tells two snapshots of our chart apart (the live-variable key): beside the state value, of
+ * the context only what a guard can still read before it is set anew. A draft counts on its own
+ * page, a search on the pages that show it; facts count everywhere, since an address can be typed
+ * everywhere.
+ */
+import type { AnyMachineSnapshot } from 'xstate';
+import { isAt } from '@dosepath/journeys/chart';
+import { nearestPage } from '#domain/page-lines.ts';
+import { MAX_PEOPLE } from '#domain/party.ts';
+import { checkSelection } from '#domain/vaccine-selection.ts';
+import { AFTER } from '#machines/knowledge/visit.ts';
+import { bookedBefore } from '#machines/knowledge/booked-before.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
+import { nearTimesIn, offersOf } from '#machines/knowledge/choices.ts';
+import { factsOf, nextUnanswered } from '#machines/knowledge/facts.ts';
+import { isForGroup } from '#machines/knowledge/for-group.ts';
+import { checkPerson } from '#machines/forms/person.ts';
+import { isSettled, isUnwalked, membersOf, shareable } from '#machines/knowledge/members.ts';
+import { nextUnsent } from '#machines/vocabulary/group-edits.ts';
+import { checkAddress, checkEmailChange, checkProfile } from '#machines/forms/account.ts';
+import { checkFind, checkFindByLink, checkNumberAgain } from '#machines/forms/manage.ts';
+import { checkDetails } from '#machines/forms/details.ts';
+import { checkContact, checkPatientEdit } from '#machines/forms/contact.ts';
+import { checkDependent, checkPatient } from '#machines/forms/patient.ts';
+import { checkLater, checkProof, checkShortCode } from '#machines/forms/resume.ts';
+import { checkDocuments } from '#machines/forms/documents.ts';
+import { stepsIn } from '#machines/knowledge/documents.ts';
+import { checkStart } from '#machines/forms/start.ts';
+import { checkTexts } from '#machines/forms/texts.ts';
+import { dueBeside, fitLater, makersIn, objectionsTo } from '#machines/knowledge/judgement.ts';
+import { checkStep, resumedStep } from '#machines/forms/steps.ts';
+import { currentStep, stepsOf } from '#machines/knowledge/screening.ts';
+
+/** Where another place is typed (SLT-11, CAN-02). */
+export const PLACING = [
+  { flow: { timeslots: 'placing' } },
+  { flow: { 'win-back': 'placing' } },
+  { flow: { 'view-details': 'placing' } },
+  { overlay: { 'booking-timeslot': 'placing' } },
+  { overlay: { 'manage-timeslot': 'placing' } },
+] as const;
+
+/** Where a dose turns out to be booked already (VAC-15). */
+const DOSE_BOOKED = [
+  { flow: { 'review-appt': 'doseBooked' } },
+  { flow: { 'walk-in-review': 'doseBooked' } },
+] as const;
+
+type Region = string | Record<string, unknown>;
+
+/** The live context of our chart, one `name=value` each. */
+export function liveOf(snapshot: AnyMachineSnapshot): string[] {
+  // xstate types the value and context of an unknown machine as any; ours are these
+  const value = snapshot.value as { flow: Region; overlay: Region };
+  const context = snapshot.context as JourneyContext;
+  const live = {
+    ...facts(context),
+    ...onPage(childOf(value.flow), context),
+    ...inOverlay(childOf(value.overlay), context),
+    // Where it is booked already is shown at once, or not at all.
+    ownDose: DOSE_BOOKED.some((state) => isAt(state, snapshot.value))
+      ? context.doseBooked.doses.length > 0
+      : undefined,
+    // What was probably meant is offered beside the field.
+    suggested: PLACING.some((state) => isAt(state, snapshot.value))
+      ? context.suggestions.length > 0
+      : undefined,
+    extendable: context.hold === undefined ? undefined : context.hold.extensionsLeft > 0,
+  };
+  return Object.entries(live).map(([name, known]) => `${name}=${String(known)}`);
+}
+
+const childOf = (region: Region): string =>
+  typeof region === 'string' ? region : (Object.keys(region)[0] ?? '');
+
+/**
+ * How far an address may lead, and what is still to be asked: all that the guards of addresses and
+ * of a new hold read.
+ */
+const facts = (context: JourneyContext) => ({
+  furthest: nearestPage('confirmation', factsOf(context)),
+  unanswered: nextUnanswered(context),
+  refused: context.refusal !== undefined,
+  covidAsked: factsOf(context).has('covidAsked'),
+  healthAsked: factsOf(context).has('healthAsked'),
+  makers: makersIn(context).length > 1,
+  stateChanged: context.ruledBy !== undefined && context.place?.state !== context.ruledBy,
+  started: context.engagementId !== undefined,
+  patientSent: context.patientId !== undefined,
+  // A group is asked for no texts.
+  consentSent: isForGroup(context) ? undefined : context.consentSent,
+  booked: context.appointment !== undefined,
+  signedIn: context.me?.isLoggedIn,
+  forDependent: context.start.bookingOption === 'dependent',
+  forCovid: context.entry === 'covid',
+  managed: managedAs(context),
+  forGroup: isForGroup(context),
+  party: partyOf(context),
+  atStore: context.checkedIn === undefined ? factsOf(context).has('atStore') : 'seen',
+  walksIn: context.walksIn && walkInOf(context),
+  formsWanted: context.documents?.isWanted,
+  prescription: context.details.some(({ rxRequired }) => rxRequired),
+});
+
+/** How far a walk-in has come; derived, so that the walk sees that it is new. */
+const walkInOf = (context: JourneyContext) =>
+  [nearestPage('walk-in-review', factsOf(context)), context.vaccines.length].join(' ');
+
+/** A group: one, two or many, who of them is in front, and whose vaccines are settled. */
+function partyOf(context: JourneyContext): string | undefined {
+  const { party, manage } = context;
+  if (party.members.length === 0) return undefined;
+  const members = membersOf(context);
+  const count = members.length < 3 ? members.length : members.length < MAX_PEOPLE ? 'some' : 'all';
+  const unsettled = members.find((member) => !isSettled(member))?.place;
+  return [
+    count,
+    members.some(isUnwalked),
+    party.inFront,
+    (party.inFront ?? party.lastInFront) !== undefined,
+    unsettled,
+    party.booked !== undefined,
+    manage.scope,
+    manage.isMovingAll,
+  ].join(' ');
+}
+
+/** What kind of appointment is on screen, and whether the booking's pages change it. */
+function managedAs({ manage, vaccines }: JourneyContext): string | undefined {
+  const { appointment, changing, wanted, shortCode } = manage;
+  if (appointment === undefined) return wanted === undefined ? undefined : 'wanted';
+  const { standing, source, bookingType } = appointment;
+  const how = changing ? 'changing' : 'seen';
+  const waits = appointment.earlierWish !== undefined;
+  const kind = [standing, source, bookingType, how, vaccines.length, shortCode !== undefined];
+  return [...kind, waits].join(' ');
+}
+
+/**
+ * What a link that was opened changes on the pages that links lead to, and where one may be typed
+ * again.
+ */
+const linkOf = ({ link }: JourneyContext) => ({
+  link: link !== undefined,
+  invited: link?.seen?.campaign !== undefined,
+});
+
+function onPage(page: string, context: JourneyContext): Record<string, unknown> {
+  switch (page) {
+    case 'get-started':
+      return {
+        startRight: checkStart(context.start, context.today).length === 0,
+        startOption: context.start.bookingOption,
+        startYear: context.start.year,
+        accepted: context.acceptedFor,
+        // A lost engagement leaves the choice of vaccines.
+        left: context.engagementId === undefined && context.vaccines.length > 0,
+        saved: context.saved !== undefined,
+        care: context.dependents?.map(({ firstName }) => firstName).join(),
+        ...linkOf(context),
+      };
+    case 'vaccine-selector':
+      return {
+        vaccines: context.vaccines.length,
+        clash: checkSelection(context.vaccines),
+        tbe: context.vaccines.includes('223'),
+        // Two that may be better on two days (VAC-04).
+        pair: context.vaccines.includes('150') && context.vaccines.includes('207'),
+        due: context.offerMade ? 'made' : dueBeside(context).length > 0,
+        extra: context.extra.length,
+        bookedBefore: bookedBefore(context).length > 0,
+        ...questions(context),
+      };
+    case 'covid':
+    case 'screening':
+      return { ...questions(context), ...judged(context) };
+    case 'covid-manufacturer':
+      return { maker: context.maker, steps: questions(context).steps };
+    case 'rsv-test':
+      return { rsvComplete: context.rsvTest.age !== '' };
+    case 'timeslots':
+      return {
+        ...searchOf(context),
+        ...placeOf(context),
+        held: context.hold !== undefined,
+        only150: membersOf(context).every(({ visit }) => visit.vaccines.join() === '150'),
+      };
+    case 'vaccine-selection':
+      return {
+        shareable: shareable(context) !== undefined,
+        sharing: context.party.sharing?.left.length,
+        // Of whom it is asked now.
+        shared: context.vaccines.length,
+        ...questions(context),
+        ...judged(context),
+      };
+    case 'patient-info-list':
+      return {
+        personRight: checkPerson(context.party.draft, context.today).length === 0,
+        known: context.party.draft.place,
+        leaving: context.party.leaving,
+        dependents: context.dependents?.map(({ firstName }) => firstName).join(),
+        taken: context.party.members.map(({ dependentId }) => dependentId).join(),
+      };
+    case 'manage-appointment':
+      return {
+        findRight: checkFind(context.manage.find, context.today).length === 0,
+        birthRight: checkFindByLink(context.manage.find, context.today).length === 0,
+        numberAgainRight: checkNumberAgain(context.manage.find, context.today).length === 0,
+        keyed: context.manage.key ?? context.manage.shortCode,
+        asGuest: context.manage.asGuest,
+        group: context.manage.isGroup,
+        asksGroup: context.manage.asksGroup,
+      };
+    case 'view-details':
+      return context.manage.until === ''
+        ? {}
+        : { ...placeOf(context), miles: context.search.miles, part: context.search.partOfDay };
+    case 'walk-in':
+      return {
+        keyed: context.link?.page,
+        findRight: checkFind(context.manage.find, context.today).length === 0,
+        whyNot: context.door?.whyNot,
+        settled: context.walksIn && context.vaccinesAccepted && context.appointment === undefined,
+      };
+    case 'walk-in-start':
+      return {
+        startRight: checkStart(context.start, context.today).length === 0,
+        startYear: context.start.year,
+        accepted: context.acceptedFor,
+      };
+    case 'walk-in-details':
+      return { detailsRight: checkDetails(context).length === 0 };
+    case 'queue':
+      return { stage: context.checkedIn?.stage, atCounter: context.checkedIn?.isAtCounter };
+    case 'documents':
+      return {
+        place: context.documents?.place,
+        formRight: checkDocuments(context.documents).length === 0,
+        insurance: context.documents?.answers.insurance,
+        ways: context.documents && stepsIn(context.documents).length,
+        done: context.documents && stepsIn(context.documents).every(({ isDone }) => isDone),
+      };
+    case 'earlier-time':
+      return { keyed: context.link?.page, offer: context.offer?.state };
+    case 'cancel-appt':
+      return { reason: context.manage.reason, others: context.manage.others.length > 0 };
+    case 'win-back':
+      return {
+        reason: context.manage.reason,
+        ...searchOf(context),
+        ...placeOf(context),
+      };
+    case 'flow-check':
+      return { provider: context.me?.openId };
+    case 'review-appt':
+      return { saved: context.saved !== undefined };
+    case 'patient-info': {
+      const isRight = checkPatient(context.patient).length === 0;
+      const { remember } = context;
+      return {
+        patientRight: isRight,
+        dependents: context.dependents?.length,
+        remember,
+        // Derived, so that the walk sees that it is new.
+        kept: isRight && remember && context.start.bookingOption,
+      };
+    }
+    case 'contact-info':
+      return {
+        unsent: nextUnsent(context)?.place,
+        contactRight: checkContact(context.contact).length === 0,
+        remember: context.remember,
+      };
+    case 'sign-in':
+    case 'sign-up':
+      return {
+        emailRight: checkAddress(context.account).length === 0,
+        returnTo: context.returnTo,
+        provider: context.me?.openId,
+        held: context.hold !== undefined,
+        caring: context.hold !== undefined && context.start.bookingOption === 'dependent',
+      };
+    case 'account':
+      return {
+        profileRight: checkProfile(context.account.profile, context.today).length === 0,
+        dependentRight: checkDependent(context.account.dependent, context.today).length === 0,
+        known: context.account.dependent.dependentId !== undefined,
+        dependents: context.dependents?.length,
+        newEmailRight:
+          checkEmailChange(context.me?.profile?.email ?? '', {
+            emailAddress: context.account.emailAddress,
+            currentPassword: 'x',
+          }).length === 0,
+        devices: context.account.devices?.sessions.length,
+      };
+    case 'finish-later':
+      return {
+        laterRight: checkLater(context.later).length === 0,
+        at: context.at,
+        saved: context.saved !== undefined,
+      };
+    case 'quick-flow':
+      return linkOf(context);
+    case 'resume':
+    case 'quick-flow-verify':
+      return {
+        ...linkOf(context),
+        codeRight: checkShortCode(context).length === 0,
+        proofRight: checkProof(context.proof, context.today).length === 0,
+        welcome: context.welcome && `${context.welcome.page} ${context.welcome.exception}`,
+        resumedHold: context.resumedHold !== undefined,
+        vaccines: context.vaccines.join('+'),
+      };
+    case 'quick-flow-timeslots':
+      return searchOf(context);
+    case 'sms-opt':
+      return { textsRight: checkTexts(context.texts).length === 0 };
+    default:
+      return {};
+  }
+}
+
+/**
+ * Which questions there are, which is in front, whether it is answered, and where the first open
+ * one is.
+ */
+function questions(context: JourneyContext) {
+  const step = currentStep(context);
+  return {
+    steps: stepsOf(context)
+      .map(({ id }) => id)
+      .join('+'),
+    step: context.step,
+    wrong: step && checkStep(context, step).length > 0,
+    resumed: resumedStep(context),
+  };
+}
+
+/**
+ * What speaks against the choice and has not been read, and what dropping flu vaccine would leave.
+ */
+const judged = (context: JourneyContext) => ({
+  objections: objectionsTo(context).filter((one) => !context.accepted.includes(one)),
+  fitsLater: fitLater(context),
+  only150: context.vaccines.every((code) => code === '150'),
+  pair: context.vaccines.includes('150') && context.vaccines.includes('207'),
+});
+
+function inOverlay(overlay: string, context: JourneyContext): Record<string, unknown> {
+  const { edit, vaccines } = context;
+  switch (overlay) {
+    case 'group-patient':
+      return {
+        personRight: checkPerson(context.party.draft, context.today).length === 0,
+        unsaved: context.party.draft.firstName,
+      };
+    case 'group-contact':
+      return {
+        contactRight: checkContact(edit.contact).length === 0,
+        unsaved: isUnsaved(context),
+        telling: context.party.edit.place,
+      };
+    case 'booking-vaccine':
+    case 'group-vaccine':
+    case 'manage-vaccine':
+      return {
+        offered: context.offered.length > 0,
+        edited: edit.vaccines.length,
+        editClashes: checkSelection(edit.vaccines),
+        // one vaccine away from a clash
+        tetanus: edit.vaccines.join() === '115',
+        unchanged: edit.vaccines.join() === vaccines.join(),
+        asksMore: resumedStep({ ...context, vaccines: edit.vaccines }) !== AFTER,
+        editObjects: objectionsTo(edit).length > 0,
+      };
+    case 'booking-timeslot':
+    case 'manage-timeslot':
+      return { ...searchOf(context), ...placeOf(context) };
+    case 'patient':
+      return {
+        editedPatientRight: checkPatientEdit(edit).length === 0,
+        unsaved: isUnsaved(context),
+      };
+    case 'sms':
+      return { editedTextsRight: checkTexts(edit.texts).length === 0, unsaved: isUnsaved(context) };
+    default:
+      return {};
+  }
+}
+
+/** EDT-01: of what was typed, which the journey does not have. */
+const isUnsaved = ({ edit, patient, contact, texts }: JourneyContext) =>
+  JSON.stringify([edit.patient, edit.contact, edit.texts]) !==
+  JSON.stringify([patient, contact, texts]);
+
+const placeOf = ({ start }: JourneyContext) => ({ placeText: start.location.trim() === '' });
+
+const searchOf = ({ search, hold, picked, vaccines, manage }: JourneyContext) => ({
+  picked: picked !== undefined && (manage.appointment === undefined || picked.slot),
+  moreStores: search.result?.pagination.more,
+  fewerVaccines: search.alternatives?.fewerVaccines !== undefined,
+  nearest: nearTimesIn(search.alternatives).length > 0,
+  offers: offersOf({ search, hold }).length,
+  isSplit: search.isSplit,
+  ways: search.alternatives !== undefined,
+  beside150: vaccines.some((code) => code !== '150'),
+  miles: search.miles,
+  partOfDay: search.partOfDay,
+  manufacturer: search.manufacturer,
+  unfolded: search.unfolded.length > 0,
+});

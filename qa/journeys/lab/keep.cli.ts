@@ -1,0 +1,74 @@
+/**
+ * `npm run lab:keep`: agrees to what the charts do today. Writes what the lab knows of the
+ * journeys, and what each of them leads to.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { keptText } from '@dosepath/journeys';
+import { root } from '#tests/support/root.ts';
+import { desk } from '../desk/desk.ts';
+import { planOf, readPlan } from '../earlier-plan.ts';
+import { generateOurJourneys, replayOurJourneys, type OurJourneys } from '../generate.ts';
+import type { JourneyChart } from '../journey-chart.ts';
+import { ORACLE_FOLDER, oracleFileOf } from '../oracle/agreed.ts';
+import { recordOf } from '../oracle/record.ts';
+import { textOf } from '../oracle/text.ts';
+import { patient } from '../patient.ts';
+import { labFileOf } from './make.ts';
+
+type File = ReturnType<typeof labFileOf>;
+
+/** Replays after which a plan that still changes is given up. */
+const TURNS = 5;
+
+/** Replaying a plan may change it: what is kept is what a replay leaves as it is. */
+function settled(chart: JourneyChart, journeys: OurJourneys): File[] {
+  let file = labFileOf(chart, journeys);
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const earlier = planOf(chart, file);
+    if (!earlier) return [];
+    const again = labFileOf(chart, replayOurJourneys(chart, earlier));
+    if (keptText(again) === keptText(file)) return [file];
+    file = again;
+  }
+  return [];
+}
+
+const stepsOf = ({ journeys }: File): number =>
+  journeys.reduce((sum, { steps }) => sum + steps.length, 0);
+
+/** One from nothing is kept instead of the mended one where it saves so much of it. */
+const WORTH_READING_ANEW = 0.1;
+
+/**
+ * The kept plan is mended, so that whoever reviews what the journeys lead to reads what has
+ * changed. `isAnew`: one from nothing is made beside it (minutes), so that no plan grows old from
+ * being mended over and over.
+ */
+function keep(chart: JourneyChart, isAnew: boolean): void {
+  const earlier = readPlan(chart);
+  const [mended] = earlier ? settled(chart, replayOurJourneys(chart, earlier)) : [];
+  const [fresh] =
+    isAnew || mended === undefined
+      ? settled(chart, generateOurJourneys(chart, { anew: true }))
+      : [];
+  const saved = mended && fresh ? 1 - stepsOf(fresh) / stepsOf(mended) : 1;
+  const file = fresh && saved > WORTH_READING_ANEW ? fresh : mended;
+  if (!file) throw new Error(`no plan of the ${chart.name} settled: a replay changes each again`);
+  writeFileSync(join(root, chart.planFile), keptText(file));
+  const tales = recordOf(chart, file);
+  mkdirSync(join(root, ORACLE_FOLDER), { recursive: true });
+  writeFileSync(join(root, oracleFileOf(chart)), textOf(tales));
+  console.log(
+    `${chart.planFile}: ${Object.keys(file.events).length} sample events, ${file.journeys.length} journeys of ${stepsOf(file)} steps, ways to ${Object.keys(file.ways).length} states`,
+  );
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { anew: { type: 'boolean', default: false } },
+});
+/** The charts that are named, or both. */
+for (const chart of [patient, desk])
+  if (positionals.length === 0 || positionals.includes(chart.name)) keep(chart, values.anew);

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { invokesOf, pathOf, stateNodesOf } from '@dosepath/journeys/chart';
+import { eventIdOf, keptText } from '@dosepath/journeys';
+import { root } from '#tests/support/root.ts';
+import { desk } from '../desk/desk.ts';
+import { generateOurJourneys } from '../generate.ts';
+import { patient } from '../patient.ts';
+import { labFileOf } from './make.ts';
+import { spell } from './spell.ts';
+
+describe.each([patient, desk])('what the lab knows of the journeys: $name', (chart) => {
+  const fileNow = () => labFileOf(chart, generateOurJourneys(chart));
+
+  it('RTE-11 is what the chart makes today (npm run lab:keep)', () => {
+    const kept = readFileSync(join(root, chart.planFile), 'utf8');
+    expect(keptText(fileNow()) === kept).toBe(true);
+  });
+
+  it('RTE-11 has a way to every state that the chart can rest in', () => {
+    const { ways } = fileNow();
+    const resting = stateNodesOf(chart.machine)
+      .filter(({ always, type }) => always === undefined && type !== 'history')
+      .map(pathOf);
+    expect(resting.filter((name) => !Object.hasOwn(ways, name))).toEqual([]);
+  });
+
+  it('RTE-11 has a good and a bad end of every call of the chart', () => {
+    const { events } = fileNow();
+    const sampled = new Set(Object.values(events).map(({ event }) => event.type));
+    const ends = invokesOf(chart.machine)
+      .filter(({ src }) => !chart.callbacks.has(src))
+      .flatMap(({ id }) => [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`]);
+    expect(ends.filter((type) => !sampled.has(type))).toEqual([]);
+  });
+});
+
+it('DIA-01 spells a path by the names of its events, which say nothing of what they carry', () => {
+  const typed = { type: 'patient.typed', field: 'firstName', value: 'Ada' };
+  expect(spell([typed])).toBe(`by.${eventIdOf(typed)}`);
+  expect(spell([typed])).toMatch(/^by\.[0-9a-f]{5}$/);
+});

@@ -1,0 +1,175 @@
+/**
+ * Which journeys are made where. A browser sees every page, sheet and control it can come to, in
+ * one language; a DOM makes those in the other language, and all others once, the languages by
+ * turns.
+ */
+import type { JourneyPath, PlannedPath } from '@dosepath/journeys';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { generateOurJourneys, type Choice } from './generate.ts';
+import type { Gesture } from './gestures.ts';
+import { wordsOf } from './hands/words.ts';
+import type { JourneyChart } from './journey-chart.ts';
+import { contradictsRealServer } from './real-server.ts';
+import { handedOver } from './run/handover.ts';
+
+type Planned = PlannedPath<JourneyPath>;
+
+const usual: Choice = {};
+const english = wordsOf('en');
+
+/** Those that a person can make. */
+const plannedOf = (chart: JourneyChart, choice: Choice = usual): readonly Planned[] =>
+  generateOurJourneys(chart, choice).planned.filter(({ path }) => path.level === 'person');
+
+const made = (chart: JourneyChart, choice: Choice = usual): readonly JourneyPath[] =>
+  plannedOf(chart, choice).map(({ path }) => path);
+
+/**
+ * Those without accounts, links and invitations, which would have to exist: accounts, own-details,
+ * resume, manage and quick-flow in tests/e2e have real ones.
+ */
+export const canBeInBrowser = (
+  { isBeyondBrowser }: JourneyChart,
+  { steps }: Pick<JourneyPath, 'steps'>,
+): boolean => !steps.some(isBeyondBrowser) && !contradictsRealServer(steps);
+
+/** What a person uses in a step: each field, button and key. */
+const controlsIn = (gestures: readonly Gesture[]): string[] =>
+  gestures.map((gesture) => {
+    const name = 'name' in gesture ? gesture.name : 'label' in gesture ? gesture.label : undefined;
+    const key = 'key' in gesture ? gesture.key : '';
+    return `${gesture.do} ${name === undefined ? key : english.say(name)}`;
+  });
+
+/**
+ * What a browser may show otherwise than a DOM: each page, each sheet, each question of the held
+ * time, and whatever a person or the clock does. What becomes of a form or of a call within a page
+ * is the same to both.
+ */
+function sightsOf(chart: JourneyChart, { path, contexts }: Planned): ReadonlySet<string> {
+  const { start, steps } = path;
+  return new Set(
+    steps.flatMap(({ value, event, cause }, at) => {
+      const before = { value: (steps[at - 1] ?? start).value, context: contexts[at] };
+      const isByControl = cause === 'person' && chart.inBrowser === 'every control';
+      return [
+        chart.screenOf(value),
+        ...(cause === 'reply' ? [] : [event.type]),
+        ...(isByControl ? controlsIn(chart.gesturesFor(before, event) ?? []) : []),
+      ];
+    }),
+  );
+}
+
+/**
+ * Few journeys that show a browser all there is to see: those that tell most in a step first, then
+ * without those that the later ones made needless.
+ */
+function telling(chart: JourneyChart, all: readonly Planned[]): readonly JourneyPath[] {
+  const sights = new Map(all.map((planned) => [planned.path, sightsOf(chart, planned)]));
+  const open = new Map([...sights].map(([path, shown]) => [path, new Set(shown)]));
+  const chosen: JourneyPath[] = [];
+  for (;;) {
+    const [best] = [...open].toSorted(
+      ([path, one], [rival, other]) =>
+        other.size / rival.steps.length - one.size / path.steps.length,
+    );
+    if (best === undefined || best[1].size === 0) return withoutNeedless(sights, chosen);
+    const [path, shown] = best;
+    chosen.push(path);
+    open.delete(path);
+    for (const left of open.values()) for (const sight of shown) left.delete(sight);
+  }
+}
+
+/** The same sights with fewer of them: the longest are tried to be done without first. */
+function withoutNeedless(
+  sights: ReadonlyMap<JourneyPath, ReadonlySet<string>>,
+  chosen: readonly JourneyPath[],
+): readonly JourneyPath[] {
+  const times = new Map<string, number>();
+  const count = (path: JourneyPath, by: 1 | -1) => {
+    for (const sight of sights.get(path) ?? []) times.set(sight, (times.get(sight) ?? 0) + by);
+  };
+  for (const path of chosen) count(path, 1);
+  const needless = chosen
+    .toSorted((one, other) => other.steps.length - one.steps.length)
+    .filter((path) => {
+      const isNeedless = [...(sights.get(path) ?? [])].every(
+        (sight) => (times.get(sight) ?? 0) > 1,
+      );
+      if (isNeedless) count(path, -1);
+      return isNeedless;
+    });
+  return chosen.filter((path) => !needless.includes(path));
+}
+
+const inBrowser = new Map<string, readonly JourneyPath[]>();
+
+/** Those of a plan that a browser makes. */
+export function browserPaths(chart: JourneyChart, choice: Choice = usual): readonly JourneyPath[] {
+  const key = JSON.stringify([chart.name, choice.longest, choice.seed, choice.anew]);
+  const paths =
+    inBrowser.get(key) ??
+    telling(
+      chart,
+      plannedOf(chart, choice).filter(({ path }) => canBeInBrowser(chart, path)),
+    );
+  inBrowser.set(key, paths);
+  return paths;
+}
+
+const turnOf = (place: number): Language => LANGUAGES[place % LANGUAGES.length] ?? 'en';
+
+/** The languages take turns. */
+export const browserJourneys = (
+  chart: JourneyChart,
+  language: Language,
+  choice: Choice = usual,
+): readonly JourneyPath[] =>
+  browserPaths(chart, choice).filter((_, place) => turnOf(place) === language);
+
+/**
+ * In a DOM each is made once: in the language that the browser does not make it in, or by turns.
+ */
+export function domJourneys(
+  chart: JourneyChart,
+  language: Language,
+  choice: Choice = usual,
+): readonly JourneyPath[] {
+  const inThis = new Set(browserJourneys(chart, language, choice).map(({ id }) => id));
+  const inAny = new Set(browserPaths(chart, choice).map(({ id }) => id));
+  return made(chart, choice).filter(({ id }, place) =>
+    inAny.has(id) ? !inThis.has(id) : turnOf(place) === language,
+  );
+}
+
+/** A journey to be made in a language. */
+export interface RunOfPath {
+  readonly path: JourneyPath;
+  readonly language: Language;
+}
+
+/** What this process was handed by `npm run journeys`; undefined in a usual test run. */
+function handedRuns(chart: JourneyChart): readonly RunOfPath[] | undefined {
+  const handover = handedOver();
+  if (handover === undefined) return undefined;
+  if (handover.chart !== chart.name) return [];
+  const byId = new Map(made(chart, handover.choice).map((path) => [path.id, path]));
+  return handover.runs.flatMap(({ id, language }) => {
+    const path = byId.get(id);
+    return path === undefined ? [] : [{ path, language }];
+  });
+}
+
+/**
+ * What one of the two test files of the DOM makes: its language; of what was handed over, every
+ * second one.
+ */
+export const domRuns = (chart: JourneyChart, file: Language): readonly RunOfPath[] =>
+  handedRuns(chart)?.filter((_, place) => turnOf(place) === file) ??
+  domJourneys(chart, file).map((path) => ({ path, language: file }));
+
+export const browserRuns = (chart: JourneyChart, language: Language): readonly RunOfPath[] =>
+  handedRuns(chart)?.filter((run) => run.language === language) ??
+  browserJourneys(chart, language).map((path) => ({ path, language }));

@@ -1,0 +1,99 @@
+/** Booked appointments as who manages them sees them: one for each thing the chart tells apart. */
+import type { EarlierOffer, EarlierWish } from '#contract/earlier-times.ts';
+import type { AppointmentDetails, ManagedAppointment } from '#contract/manage.ts';
+import type { TimeslotReply } from '#contract/timeslots.ts';
+import { appointment, key, location, store, takenUp, times, today } from './samples.ts';
+
+/** The appointment as who manages it sees it. */
+export function managed(more: Partial<AppointmentDetails> = {}): AppointmentDetails {
+  const { patient: kept, consent: decided, ...journey } = takenUp('review-appt');
+  return {
+    ...appointment,
+    bookingType: 'Individual',
+    sequence: 0,
+    standing: 'upcoming',
+    source: '',
+    checkinStatus: '',
+    apptGSVarStatus: '',
+    reminders: { email: true, text: true },
+    today,
+    journey: {
+      engagementId: appointment.engagementId,
+      pageId: 'CONFIRMATION',
+      languagePreference: 'en',
+      bookingType: 'Individual',
+      timeZone: journey.timeZone,
+      dateOfBirth: journey.dateOfBirth,
+      metaData: journey.metaData,
+      userResponses: [],
+      patient: kept,
+      consent: decided,
+      store,
+    },
+    ...more,
+  };
+}
+
+/** The same in a list, which tells less of each. */
+export function listed(): ManagedAppointment {
+  const { journey: _journey, reminders: _reminders, today: _today, ...one } = managed();
+  return one;
+}
+
+const covidVaccine = {
+  code: '207',
+  dose: '1',
+  name: 'COVID-19 vaccine',
+  vaccineDisplayName: 'COVID-19',
+  rxRequired: false,
+};
+
+/** What can be found or read, by what the chart tells apart. */
+export const managedOnes = {
+  missed: managed({ standing: 'missed' }),
+  past: managed({ standing: 'past', status: 'Fulfilled' }),
+  cancelled: managed({ standing: 'cancelled', status: 'Cancelled' }),
+  'of the system before': managed({ source: 'Legacy' }),
+  'for two vaccines': managed({ vaccines: [covidVaccine, ...appointment.vaccines] }),
+} satisfies Record<string, AppointmentDetails>;
+
+export const appointmentStatus = {
+  appointment: { appointmentSubStatus: '' as const, selectedVaccines: [] },
+  consentDocument: { varStatus: 'Pending' },
+};
+
+/** A store that is not the booked one. */
+export const timesElsewhere = (): TimeslotReply => ({
+  ...times(false),
+  locations: [{ ...location, locationId: 'L200', storeNumber: '200', name: 'Lake Pharmacy' }],
+});
+
+/** CNF-05: what is waited for. */
+export const wish: EarlierWish = {
+  around: appointment.store.address.zip,
+  position: { latitude: 41.8858, longitude: -87.6181 },
+  searchRadius: 25,
+  partOfDay: 'any',
+  until: appointment.appointmentDate.slice(0, 10),
+  forAll: true,
+};
+
+const { name, phone, address } = appointment.store;
+const offeredStore = { name, phone, address };
+
+/** CNF-05: an earlier time, held, or moved to. */
+export const offer = (state: EarlierOffer['state']): EarlierOffer => ({
+  state,
+  because: 'wished',
+  from: { appointmentDate: appointment.appointmentDate, store: offeredStore },
+  to: {
+    appointmentDate: '2026-03-03T10:15:00-06:00',
+    store: offeredStore,
+    distance: 1.2,
+  },
+  people: 1,
+  isGroup: false,
+  expiresAt: '2026-03-02T18:15:00.000Z',
+  now: '2026-03-02T18:00:00.000Z',
+  ...(state === 'moved' && { manageKey: key }),
+});

@@ -1,0 +1,66 @@
+/** The patient's chart and its journeys. */
+import { journeyMachine } from '#machines/journey.machine.ts';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
+import { chartOnly } from './chart-only.ts';
+import { gesturesFor } from './controls/controls.ts';
+import type { Moment } from './controls/moment.ts';
+import type { JourneyChart } from './journey-chart.ts';
+import {
+  callbacks,
+  casesOfType,
+  createModel,
+  isBeyondBrowser,
+  owed,
+  placeOf,
+  screenOf,
+  starts,
+} from './model.ts';
+import { today } from './samples.ts';
+import { patientWords } from './story/patient.ts';
+import { waivers } from './waivers.ts';
+
+export const patient: JourneyChart = {
+  name: 'patient',
+  machine: journeyMachine,
+  callbacks,
+  createModel,
+  casesOfType,
+  starts,
+  placeOf,
+  owed,
+  waivers,
+  chartOnly,
+  ends: {},
+  sources: [
+    'src/app/address.ts',
+    'qa/journeys/controls',
+    ...[
+      'cases',
+      'chart-only',
+      'economy',
+      'group-samples',
+      'keys',
+      'managed-samples',
+      'model',
+      'patient',
+      'person',
+      'replies',
+      'samples',
+      'waivers',
+    ].map((name) => `qa/journeys/${name}.ts`),
+  ],
+  planFile: 'data/journeys/lab.json',
+  today,
+  story: patientWords,
+  inBrowser: 'every event',
+  isBeyondBrowser,
+  screenOf,
+  // of our chart, whose moments and events the journeys forget the type of
+  gesturesFor: (moment, event) => gesturesFor(moment as Moment, event as JourneyEvent),
+  spoken: {
+    'hold.warned': 'The held time is about to run out',
+    'hold.expired': 'The held time runs out',
+  },
+  programs: { dom: 'qa/journeys/dom.', browser: 'tests/e2e/journeys.spec.ts' },
+  reports: 'journeys',
+};

@@ -1,0 +1,41 @@
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { generateOurJourneys } from '../generate.ts';
+import { patient } from '../patient.ts';
+import { exported, manualCases } from './manual-cases.ts';
+
+const { planned } = generateOurJourneys(patient);
+const one = planned.filter(({ path }) => path.name.startsWith('Guest books flu')).slice(0, 1);
+
+describe('journeys as test cases to follow by hand', () => {
+  it('QAL-06 say what to press in the words of the screen, and what it then shows', () => {
+    const [english] = manualCases(patient, one, 'en');
+    const [spanish] = manualCases(patient, one, 'es');
+    expect(english?.steps.length).toBe(one[0]?.path.steps.length);
+    const pressed = english?.steps.find(({ does }) => does.includes('“Continue”'));
+    expect(pressed).toMatchObject({ who: 'you' });
+    expect(spanish?.steps[(pressed?.step ?? 0) - 1]?.does).toContain('“Continuar”');
+    expect(english?.steps.some(({ shows }) => shows.includes('at /findcare/'))).toBe(true);
+  });
+
+  it('QAL-06 leave out what no person can do', () => {
+    const persons = planned.filter(({ path }) => path.level === 'person');
+    expect(manualCases(patient, planned, 'en').map(({ id }) => id)).toEqual(
+      persons.map(({ path }) => path.id),
+    );
+  });
+
+  it('QAL-06 are a table that other tools read, and a list to tick off', () => {
+    const cases = manualCases(patient, one, 'en');
+    const rows: Record<string, string>[] = parse(exported('csv', cases), {
+      columns: true,
+      bom: true,
+    });
+    expect(rows.map(({ step }) => step)).toEqual(
+      [0, ...(cases[0]?.steps.map(({ step }) => step) ?? [])].map(String),
+    );
+    expect(rows[0]).toMatchObject({ journey: cases[0]?.id, name: cases[0]?.name, does: 'Begin' });
+    const list = exported('md', cases);
+    expect(list.match(/^\| \d+ \|/gm)?.length).toBe(cases[0]?.steps.length);
+  });
+});

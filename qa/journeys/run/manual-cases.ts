@@ -1,0 +1,119 @@
+/**
+ * Journeys as test cases that a person follows by hand: what to do, what the server is meant to
+ * say, and what the screen must then show, with the words of the screen in its language.
+ */
+import { stringify } from 'csv-stringify/sync';
+import type { JourneyPath, PathStep, Place, PlannedPath } from '@dosepath/journeys';
+import type { Language } from '#domain/languages.ts';
+import { wordsOf } from '../hands/words.ts';
+import type { JourneyChart } from '../journey-chart.ts';
+import { titleOf } from '#qa/lab/journeys/titles.ts';
+import { wordsOfSteps } from '#qa/report/step-words.ts';
+
+export const EXPORTS = ['csv', 'md'] as const;
+export type ExportKind = (typeof EXPORTS)[number];
+
+interface CaseStep {
+  readonly step: number;
+  /** Who brings it about. */
+  readonly who: string;
+  readonly does: string;
+  /** What is otherwise on the screen than before; empty where nothing is. */
+  readonly shows: string;
+}
+
+interface ManualCase {
+  readonly id: string;
+  readonly name: string;
+  readonly begins: string;
+  readonly steps: readonly CaseStep[];
+}
+
+const WHO: Readonly<Record<PathStep['cause'], string>> = {
+  person: 'you',
+  reply: 'the server',
+  clock: 'time',
+  actor: 'the app',
+};
+
+type Told = Pick<JourneyChart, 'story' | 'gesturesFor' | 'spoken' | 'screenOf'>;
+
+/** Those that a person can make, as they are followed in a language. */
+export function manualCases(
+  chart: Told,
+  planned: readonly PlannedPath<JourneyPath>[],
+  language: Language,
+): ManualCase[] {
+  const words = wordsOf(language);
+  return planned
+    .filter(({ path }) => path.level === 'person')
+    .map((one) => {
+      const { id, name, start, steps } = one.path;
+      const does = wordsOfSteps(chart, one, words);
+      return {
+        id,
+        name,
+        begins: shownAt(chart, start),
+        steps: steps.map((step, index) => ({
+          step: index + 1,
+          who: WHO[step.cause],
+          does: does[index] ?? '',
+          shows: changed(chart, steps[index - 1] ?? start, step),
+        })),
+      };
+    });
+}
+
+/** What lies over the page, by its name in lists for people. */
+function above(screen: string): string[] {
+  const [, sheet] = /^sheet (.+)$/.exec(screen) ?? [];
+  if (sheet !== undefined) return [`under “${titleOf(sheet)}”`];
+  return screen.includes('"') ? ['under the question on the held time'] : [];
+}
+
+const shownAt = ({ story, screenOf }: Told, { page, url, value }: Place): string =>
+  [story.page(page), ...(url === undefined ? [] : [`at ${url}`]), ...above(screenOf(value))].join(
+    ' ',
+  );
+
+function changed(chart: Told, before: Place, after: Place): string {
+  const now = shownAt(chart, after);
+  return now === shownAt(chart, before) ? '' : now;
+}
+
+const HEADER = ['journey', 'name', 'step', 'who', 'does', 'shows'] as const;
+
+/** RFC 4180, one row a step, so that a tester's tool can take it in. */
+const asCsv = (cases: readonly ManualCase[]): string =>
+  stringify(
+    cases.flatMap(({ id, name, begins, steps }) => [
+      [id, name, 0, WHO.person, 'Begin', begins],
+      ...steps.map(({ step, who, does, shows }) => [id, name, step, who, does, shows]),
+    ]),
+    // a text that a spreadsheet would reckon with is only a text
+    { header: true, columns: [...HEADER], bom: true, escape_formulas: true },
+  );
+
+const cell = (text: string): string => text.replaceAll('|', String.raw`\|`);
+
+const asMarkdown = (cases: readonly ManualCase[]): string =>
+  cases
+    .map(({ id, name, begins, steps }) =>
+      [
+        `## ${id}: ${name}`,
+        '',
+        `Begin: ${begins}.`,
+        '',
+        '| step | who | does | shows | ok |',
+        '| --- | --- | --- | --- | --- |',
+        ...steps.map(
+          ({ step, who, does, shows }) => `| ${step} | ${who} | ${cell(does)} | ${cell(shows)} | |`,
+        ),
+        '',
+      ].join('\n'),
+    )
+    .join('\n');
+
+/** The whole file. */
+export const exported = (kind: ExportKind, cases: readonly ManualCase[]): string =>
+  kind === 'csv' ? asCsv(cases) : asMarkdown(cases);

@@ -1,0 +1,98 @@
+/** What the command says of the journeys that it made and ran. */
+import type { JourneyPath } from '@dosepath/journeys';
+import type { Choice, OurJourneys } from '../generate.ts';
+import type { JourneyChart } from '../journey-chart.ts';
+import { browserPaths } from '../levels.ts';
+import { uncovered, type Coverage } from '#qa/report/coverage.ts';
+import type { Ran } from './run-level.ts';
+import type { Level, PathResult } from './results.ts';
+
+const stepsOf = (some: readonly JourneyPath[]) =>
+  some.reduce((sum, { steps }) => sum + steps.length, 0);
+const amount = (some: readonly JourneyPath[]) => `${some.length} journeys, ${stepsOf(some)} steps`;
+
+/** What the plan covers, a line each. */
+export function countsOf(
+  chart: JourneyChart,
+  { planned, unmet, states }: OurJourneys,
+  choice: Choice,
+  coverage: Coverage,
+  seconds: number,
+): string[] {
+  const paths = planned.map(({ path }) => path);
+  const byPerson = paths.filter(({ level }) => level === 'person');
+  const { owed, waivers } = chart;
+  return [
+    `The ${chart.name}’s chart:`,
+    `${owed.length - unmet.size - waivers.size} of ${owed.length} obligations met, ${waivers.size} waived, ${unmet.size} unmet`,
+    `${states} situations walked (${seconds.toFixed(1)} s; what was made of the same sources is kept)`,
+    `chart: ${amount(paths)}`,
+    `DOM: ${amount(byPerson)}, each in the language that the browser does not make it in, or by turns`,
+    `browser: ${amount(browserPaths(chart, choice))}, the languages by turns`,
+    `a person comes to ${coverage.states.length - uncovered(coverage.states).length} of ${coverage.states.length} states and takes ${coverage.transitions.length - uncovered(coverage.transitions).length} of ${coverage.transitions.length} transitions`,
+  ];
+}
+
+const list = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
+
+/** What the chart leaves to be desired. */
+export function openIn({ unmet, findings }: OurJourneys, coverage: Coverage): string[] {
+  return [
+    ...list('Unmet', [...unmet]),
+    ...list(
+      'What no person comes to',
+      [...uncovered(coverage.states), ...uncovered(coverage.transitions)].map(
+        ({ name, reason = 'no reason is given' }) => `${name}: ${reason}`,
+      ),
+    ),
+    ...list('States that nothing enters', findings.neverEntered),
+    ...list('States with no way out', findings.noWayOut),
+    ...list('What two regions answer at once', findings.answeredTwice),
+    ...list(
+      'What the chart cannot cope with',
+      findings.crashes.map(
+        ({ state, event, offered, message }) =>
+          `${offered ? 'a person' : 'only the chart'}: ${event}: ${message}, in ${state}`,
+      ),
+    ),
+  ];
+}
+
+/** The journeys that the options mean, when none is to be run. */
+export const meantLines = (paths: readonly JourneyPath[]): string[] =>
+  list(
+    `Meant: ${amount(paths)}`,
+    paths.map(({ id, name }) => `${id} ${name}`),
+  );
+
+function failureLines({ id, name, failure }: PathResult, folder: string): string[] {
+  if (failure === undefined) return [];
+  const { message, trace, shortestPrefix } = failure;
+  return [
+    `  ${id} ${name}`,
+    ...message.split('\n').map((line) => `    ${line}`),
+    ...(shortestPrefix === undefined ? [] : [`    replay: ${shortestPrefix.cut.replay}`]),
+    ...(shortestPrefix?.shorter === undefined
+      ? []
+      : [`    shorter: ${shortestPrefix.shorter.replay}`]),
+    ...(trace === undefined ? [] : [`    trace: ${folder}/${trace}`]),
+  ];
+}
+
+/** How a level went: a line, and one block a failure. `reports`: the chart's folder of them. */
+export function ranLines(
+  level: Level,
+  { results, files, seconds, complaint }: Ran,
+  reports: string,
+): string[] {
+  if (results.length === 0) return [`${level}: none of the journeys that are meant is made here`];
+  const made = results.flatMap(({ paths }) => paths);
+  const failed = made.filter(({ passed }) => !passed);
+  const folder = `reports/${reports}`;
+  return [
+    `${level}: ${made.length - failed.length} passed, ${failed.length} failed, ${seconds.toFixed(1)} s (${files.map((file) => `${folder}/${file}.json`).join(', ')})`,
+    ...failed.flatMap((one) => failureLines(one, folder)),
+    ...(complaint === undefined ? [] : [`${level}: ${complaint}`]),
+  ];
+}

@@ -1,0 +1,87 @@
+/** Which operation a reply of a path answers, and what the wire carries for it. */
+import { invokesOf, replyOf } from '@dosepath/journeys/chart';
+import type { PathStep } from '@dosepath/journeys';
+import { ERRORS } from '#contract/error-codes.ts';
+import type { ErrorReply } from '#contract/errors.ts';
+import type { Operation } from '#contract/operation.ts';
+import { ALL_OPERATIONS } from '#contract/all-operations.ts';
+import { deskMachine } from '#machines/desk/desk.machine.ts';
+import { journeyMachine } from '#machines/journey.machine.ts';
+import { timesOut } from '../outcomes.ts';
+
+type OperationId = keyof typeof ALL_OPERATIONS;
+
+/** Of both charts: a call of the same id asks the same port. */
+const srcOf = new Map(
+  [journeyMachine, deskMachine].flatMap((chart) =>
+    invokesOf(chart).map(({ id, src }) => [id, src] as const),
+  ),
+);
+
+/** The port whose call a reply step answers: an operation's id, or a port of the device. */
+export function portOf({ event: { type } }: PathStep): string {
+  const src = srcOf.get(replyOf(type)?.call ?? '');
+  if (src === undefined) throw new Error(`${type} answers no call`);
+  return src;
+}
+
+/** VAC-06, SLT-01, HLD-06: one question asks for both, of one person and of a group. */
+const QUESTION_OF: Partial<Record<OperationId, OperationId>> = {
+  getGroupVaccineDetails: 'getVaccineDetails',
+  searchGroupTimeslots: 'searchTimeslots',
+  createSchedulerHold: 'createHold',
+};
+
+const patterns = Object.values(ALL_OPERATIONS).map(({ operationId, method, path }) => ({
+  operationId,
+  method,
+  // a placeholder is one part of the path
+  pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+  isPlain: !path.includes(':'),
+}));
+
+/** The operation at an address; one with no placeholder wins (`/resume` is no id). */
+export function exactlyAt(method: string, pathname: string): OperationId | undefined {
+  const matching = patterns.filter((one) => one.method === method && one.pattern.test(pathname));
+  const found = matching.find(({ isPlain }) => isPlain) ?? matching[0];
+  // the ids of the table are its keys
+  return found?.operationId as OperationId | undefined;
+}
+
+/** The question that a request asks: of one person and of a group it is the same. */
+export function operationAt(method: string, pathname: string): OperationId | undefined {
+  const id = exactlyAt(method, pathname);
+  return (id && QUESTION_OF[id]) ?? id;
+}
+
+export type WireAnswer =
+  | { readonly kind: 'answer'; readonly status: number; readonly body: unknown }
+  | { readonly kind: 'refusal'; readonly status: number; readonly body: ErrorReply }
+  /** No answer: the connection breaks, or nothing comes for too long. */
+  | { readonly kind: 'broken' }
+  | { readonly kind: 'silence' };
+
+const okStatus = 200;
+
+const statusOf = (id: string): number => {
+  if (!Object.hasOwn(ALL_OPERATIONS, id)) return okStatus;
+  const operation: Operation = ALL_OPERATIONS[id as OperationId]; // just found among the keys
+  return operation.status ?? okStatus;
+};
+
+/** What the server says for the step's outcome. */
+export function wireAnswer(step: PathStep): WireAnswer {
+  if (replyOf(step.event.type)?.kind === 'error')
+    return { kind: step.label === timesOut ? 'silence' : 'broken' };
+  // the path file keeps a port's outcome as the case made it
+  const output = step.event['output'] as
+    | { ok: true; value: unknown }
+    | { ok: false; refusal: ErrorReply };
+  return output.ok
+    ? { kind: 'answer', status: statusOf(portOf(step)), body: output.value }
+    : { kind: 'refusal', status: ERRORS[output.refusal.code].status, body: output.refusal };
+}
+
+const askedByChart = new Set(srcOf.values());
+
+export const isCallOfChart = (operation: string): boolean => askedByChart.has(operation);

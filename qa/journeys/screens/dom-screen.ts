@@ -1,0 +1,98 @@
+/**
+ * A journey's screen in a DOM, with all of an app behind it and a server that answers as the
+ * journey says.
+ */
+import { act } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AnyEventObject, StateValue } from 'xstate';
+import type { PathStep, Place } from '@dosepath/journeys';
+import type { AskedCall } from '../contents/asked.ts';
+import type { Moment } from '../controls/moment.ts';
+import type { Words } from '../gestures.ts';
+import { createDomHand, type Surroundings } from '../hands/dom.ts';
+import type { Screen } from './on-screen.ts';
+import { portOf, wireAnswer } from './calls.ts';
+import { axeInStoppedTime, passTime, until as untilTrue } from './dom-time.ts';
+import { FakeServer } from './fake-server.ts';
+
+const secondMs = 1000;
+const callPatienceMs = 30 * secondMs;
+/** Passes between any two steps, so that of two calls one is the older. */
+const stepMs = 20;
+
+/** Waits until it is true, or long enough. */
+export type Until = (isTrue: () => boolean) => Promise<boolean>;
+
+/** An app in a DOM, opened as its own main.tsx opens it. */
+export interface DomApp<Mark> extends Surroundings {
+  moment(): Moment<unknown>;
+  /** Lets what speaks by itself say this. */
+  say(event: AnyEventObject): Promise<void>;
+  /** Before a call of this port is waited for. */
+  urge?(port: string): Promise<void>;
+  /** Ends what no server answers; undefined for a call of the server. */
+  answerItself?(step: PathStep, until: Until): Promise<void> | undefined;
+  /** What is wrong with what is shown, a line each. */
+  flaws(place: Place, before: Place): readonly string[];
+  /** What is wrong with what was asked, a line each. */
+  wronglyAsked?(call: AskedCall): readonly string[];
+  /** What tells one screen from another. */
+  screenKey(place: { readonly value: StateValue }): string;
+  /** What another goes on from; undefined where nobody can. */
+  mark(): Mark | undefined;
+  close(): void;
+}
+
+export interface DomScreen<Mark = unknown> extends Screen {
+  mark(): Mark | undefined;
+  close(): void;
+}
+
+/**
+ * `open`: the app before this server. `looked`: what axe need not look at in this language.
+ * `until`: default: as long as anything takes.
+ */
+export async function openDomScreen<Mark>(
+  words: Words,
+  open: (server: FakeServer) => Promise<DomApp<Mark>>,
+  looked: Pick<Set<string>, 'has' | 'add'>,
+  until: Until = untilTrue,
+): Promise<DomScreen<Mark>> {
+  const server = new FakeServer();
+  const app = await open(server);
+  const valueNow = () => JSON.stringify(app.moment().value);
+  return {
+    hand: createDomHand(userEvent.setup({ delay: null, pointerEventsCheck: 0 }), words, app),
+    moment: async () => app.moment(),
+    wait: async (ms) => void (await passTime(ms)),
+    answer: async (step) => {
+      const own = app.answerItself?.(step, until);
+      if (own !== undefined) return own;
+      const port = portOf(step);
+      await app.urge?.(port);
+      await until(() => server.isAsked(port));
+      server.mustBeAsked(port);
+      const how = wireAnswer(step);
+      if (how.kind === 'silence') await passTime(callPatienceMs);
+      else await act(async () => server.end(port, how));
+    },
+    say: (event) => app.say(event),
+    reach: async (value) => {
+      const wanted = JSON.stringify(value);
+      await act(() => until(() => valueNow() === wanted));
+      if (valueNow() !== wanted) throw new Error(`the chart is in ${valueNow()}, not in ${wanted}`);
+      await passTime(stepMs);
+    },
+    flaws: async (place, before) => {
+      await act(() => until(() => app.flaws(place, before).length === 0));
+      const screen = app.screenKey(place);
+      const asked = server.takeAsked().flatMap((call) => app.wronglyAsked?.(call) ?? []);
+      const flaws = [...app.flaws(place, before), ...asked];
+      if (looked.has(screen)) return flaws;
+      looked.add(screen);
+      return [...flaws, ...(await axeInStoppedTime())];
+    },
+    mark: () => app.mark(),
+    close: () => app.close(),
+  };
+}

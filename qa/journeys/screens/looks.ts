@@ -1,0 +1,109 @@
+/** What a screen must show when the chart is at a place, in a DOM and in a browser alike. */
+import type { StateValue } from 'xstate';
+import { isAt } from '@dosepath/journeys/chart';
+import type { Place } from '@dosepath/journeys';
+import type { Language } from '#domain/languages.ts';
+import { isPageId } from '#domain/pages.ts';
+import { BRAND, pageTitle } from '#domain/titles.ts';
+import { wordsOf } from '../hands/words.ts';
+
+/** What can be read off a screen. */
+export interface Looks {
+  readonly title: string;
+  /** Path and query. */
+  readonly url: string;
+  /** How many h1 there are, and dialogs. */
+  readonly headings: number;
+  readonly dialogs: number;
+  /** Id of what has the focus; `summary` for the list of problems. */
+  readonly focus: string;
+  /** Whether anything has it. */
+  readonly hasFocus: boolean;
+  /** What h1 and h2 say. */
+  readonly titles: readonly string[];
+}
+
+/** Read off the page that this runs in: a browser is given it as it stands here. */
+export const looksNow = (): Looks => {
+  const focused = document.activeElement;
+  return {
+    title: document.title,
+    url: location.pathname + location.search,
+    headings: document.querySelectorAll('h1').length,
+    dialogs: document.querySelectorAll('[role$=dialog]').length,
+    focus: focused?.role === 'alert' ? 'summary' : (focused?.id ?? ''),
+    hasFocus: focused !== null && focused !== document.body,
+    titles: [...document.querySelectorAll('h1, h2')].map((one) => one.textContent),
+  };
+};
+
+const asking: readonly StateValue[] = [
+  ...['warning', 'extending', 'extendFailed', 'lastMinutes'].map((state) => ({
+    hold: { held: state },
+  })),
+  { hold: 'expired' },
+];
+
+/** Dialogs that belong to one page. */
+const ofPages: readonly StateValue[] = [
+  { flow: { 'get-started': 'stateMismatch' } },
+  { flow: { 'vaccine-selector': { form: 'explaining' } } },
+  { flow: { 'vaccine-selector': 'offering' } },
+  { flow: { account: 'removal' } },
+  { flow: { 'patient-info-list': 'removal' } },
+];
+
+/**
+ * What of a state can be seen: the record is saved behind the visitor's back, and a held time only
+ * counts down.
+ */
+export function visibleIn(value: StateValue): Record<string, unknown> {
+  if (typeof value === 'string') return { value };
+  const isAsking = asking.some((state) => isAt(state, value));
+  return {
+    flow: value['flow'],
+    overlay: value['overlay'],
+    restart: value['restart'],
+    language: value['language'],
+    hold: isAsking && value['hold'],
+  };
+}
+
+const dialogsIn = (value: StateValue): number =>
+  [
+    !isAt({ overlay: 'closed' }, value),
+    asking.some((state) => isAt(state, value)),
+    isAt({ restart: 'asking' }, value),
+    isAt({ language: 'warning' }, value),
+    ofPages.some((state) => isAt(state, value)),
+  ].filter(Boolean).length;
+
+/** What is told of by itself. */
+type Told = Pick<Looks, 'title' | 'url' | 'headings' | 'dialogs' | 'focus'>;
+
+/** A line for each thing that is not as it must be (RTE-13, RTE-20, CHR-09). */
+export function flawsIn(
+  looks: Looks,
+  place: Place,
+  before: Place,
+  { language, hasProblems }: { language: Language; hasProblems: boolean },
+): string[] {
+  const { page = '', url, value } = place;
+  if (!isPageId(page)) return [`${page} is no page`];
+  const dialogs = dialogsIn(value);
+  const title = pageTitle(wordsOf(language).copy('app', `pages.${page}`), BRAND, {
+    language,
+    error: hasProblems,
+  });
+  const isEntered = page !== before.page && dialogs === 0;
+  const expected: Partial<Told> = {
+    title,
+    headings: 1,
+    dialogs,
+    ...(url !== undefined && { url }),
+    ...(isEntered && { focus: hasProblems ? 'summary' : 'page-top' }),
+  };
+  return Object.entries(expected)
+    .filter(([what, wanted]) => looks[what as keyof Told] !== wanted) // its keys
+    .map(([what, wanted]) => `${what} is ${looks[what as keyof Told]}, not ${wanted}`);
+}

@@ -1,0 +1,111 @@
+/** The patient's app on a journey's screen in a DOM. */
+import { act } from '@testing-library/react';
+import type { HeldTime } from '#machines/knowledge/times.ts';
+import { wronglyAsked } from '../contents/asked.ts';
+import type { Words } from '../gestures.ts';
+import { portOf } from './calls.ts';
+import { openDomPage, type DomPage, type PageMark, type Spoil } from './dom-page.tsx';
+import { openDomScreen, type DomApp, type DomScreen, type Until } from './dom-screen.ts';
+import { jumpTo, until as untilTrue } from './dom-time.ts';
+import { flawsIn, looksNow } from './looks.ts';
+import { screenKey } from './turns.ts';
+
+const secondMs = 1000;
+/** A page hidden for longer has slept. */
+const napMs = 31 * secondMs;
+
+/**
+ * A journey that is to fail: what its views send is spoiled, and nobody waits long for what does
+ * not come.
+ */
+export interface Trial {
+  readonly spoil: Spoil;
+  /** Whether so many turns of the event loop, or so long, are enough. */
+  readonly isEnough: (waited: { readonly turns: number; readonly ms: number }) => boolean;
+}
+
+/** `begin`: an address, or what a screen before has left to go on from. */
+export const openPatientScreen = (
+  words: Words,
+  begin: string | PageMark,
+  looked: Pick<Set<string>, 'has' | 'add'>,
+  trial?: Trial,
+): Promise<DomScreen<PageMark>> =>
+  openDomScreen(
+    words,
+    async (server) => appOf(words, await openDomPage(words.language, begin, server, trial?.spoil)),
+    looked,
+    trial && untilEnough(trial),
+  );
+
+function appOf({ language }: Words, page: DomPage): DomApp<PageMark> {
+  const snapshot = () => page.actor.getSnapshot();
+  return {
+    goTo: (to) =>
+      act(async () => {
+        history.pushState(null, '', to);
+        window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      }),
+    goBack: () => act(async () => history.back()),
+    wake: () => jumpTo(Date.now() + napMs, true),
+    // Nobody is watched here.
+    stir: async () => {},
+    moment: () => ({ value: snapshot().value, context: snapshot().context }),
+    answerItself: (step, until) =>
+      portOf(step) === 'readPosition'
+        ? answerPosition(page, step.event['output'], until)
+        : undefined,
+    urge: async (port) => {
+      if (port === 'patchEngagement') await act(async () => beAboutToLeave());
+    },
+    say: ({ type }) => {
+      const { deadline, warningSeconds } = heldTime(snapshot().context.hold);
+      const due = type === 'hold.expired' ? deadline : deadline - warningSeconds * secondMs;
+      return jumpTo(Math.max(due, Date.now()), false);
+    },
+    flaws: (place, before) =>
+      flawsIn(looksNow(), place, before, {
+        language,
+        hasProblems: snapshot().context.problems.length > 0,
+      }),
+    wronglyAsked: (call) => wronglyAsked(call, snapshot().context),
+    screenKey,
+    mark: () => page.mark(),
+    close: () => page.close(),
+  };
+}
+
+/** ENG-02: what the record was not told yet is told then. */
+function beAboutToLeave(): void {
+  window.dispatchEvent(new Event('pagehide'));
+  window.dispatchEvent(new Event('pageshow'));
+}
+
+/** Waits as `until` does, but no longer than the trial wants to. */
+function untilEnough({ isEnough }: Trial): Until {
+  return async (isTrue) => {
+    const began = performance.now();
+    let turns = 0;
+    await untilTrue(() => {
+      turns += 1;
+      return isTrue() || isEnough({ turns, ms: performance.now() - began });
+    });
+    return isTrue();
+  };
+}
+
+function heldTime(hold: HeldTime | undefined): HeldTime {
+  if (hold === undefined) throw new Error('no time is held');
+  return hold;
+}
+
+async function answerPosition(page: DomPage, output: unknown, until: Until): Promise<void> {
+  await until(() => page.position() !== undefined);
+  await act(async () => {
+    const asked = page.position();
+    if (typeof output !== 'string') return asked?.failed();
+    const [latitude = 0, longitude = 0] = output.split(',').map(Number);
+    // a browser's position has more to it, which nobody reads
+    asked?.found({ coords: { latitude, longitude } } as GeolocationPosition);
+  });
+}

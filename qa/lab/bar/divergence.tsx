@@ -1,0 +1,41 @@
+import { Link } from 'react-aria-components/Link';
+import type { Divergence as Left } from '../handle.ts';
+import { leavesOf } from '../state-value.ts';
+import styles from './replay-bar.module.css';
+
+type DivergenceProps = {
+  divergence: Left;
+  /** The address of the same step without pressing, where controls were pressed. */
+  untouched?: string;
+};
+
+/** That the app has left the path, where it should be, and where it is. */
+export function Divergence({
+  divergence: { problem, expected, actual },
+  untouched,
+}: DivergenceProps) {
+  return (
+    <span className={styles.left}>
+      <strong>The app has left the path.</strong> {problem}
+      {Object.keys(expected).length > 0 && (
+        <>
+          <span>Expected: {leavesOf(expected).join(', ')}</span>
+          <span>Actual: {leavesOf(actual).join(', ')}</span>
+        </>
+      )}
+      {untouched !== undefined && (
+        <>
+          <span>
+            The control is outlined. If the step stays on the path without it, the screen is wrong,
+            not the chart.
+          </span>
+          <span>
+            <Link className={styles.link ?? ''} href={untouched}>
+              Play the step without it
+            </Link>
+          </span>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,135 @@
+/** How often the journeys of each level come to each state and meet each thing that is owed. */
+import type { AnyStateMachine } from 'xstate';
+import { pathOf, stateNodesOf, transitionsOf, type Transition } from '@dosepath/journeys/chart';
+import { taken, type JourneyPath, type Obligation } from '@dosepath/journeys';
+import { chartOnlyIn, type JourneyChart } from '#qa/journeys/journey-chart.ts';
+import { activeIn } from './state-text.ts';
+
+/** A journey, and how many of its steps show it; 0 is its start. */
+export interface Shown {
+  readonly journey: string;
+  readonly step: number;
+}
+
+export interface Row {
+  readonly name: string;
+  /** Journeys of a person, which run in the chart, the DOM and the browser. */
+  readonly byPerson: number;
+  /** Journeys that run in the chart only. */
+  readonly byChart: number;
+  /** Why no journey of a person comes here. */
+  readonly reason: string | undefined;
+  /** Ids of the journeys that come here, those of a person first. */
+  readonly journeys: readonly string[];
+  /** The fewest steps that show it, of a person's journey where there is one. */
+  readonly shown: Shown | undefined;
+}
+
+export interface Coverage {
+  readonly states: readonly Row[];
+  readonly transitions: readonly Row[];
+}
+
+/** Where each name is met first on a path: its step. */
+type Trodden = { readonly path: JourneyPath; readonly first: ReadonlyMap<string, number> };
+
+const treading = (
+  paths: readonly JourneyPath[],
+  namesAt: (path: JourneyPath, step: number) => readonly string[],
+): Trodden[] =>
+  paths.map((path) => {
+    const first = new Map<string, number>();
+    for (let step = 0; step <= path.steps.length; step += 1)
+      for (const name of namesAt(path, step)) if (!first.has(name)) first.set(name, step);
+    return { path, first };
+  });
+
+type Covered = Pick<JourneyChart, 'machine' | 'chartOnly'>;
+
+function rowOf(
+  chart: Covered,
+  name: string,
+  met: string,
+  trodden: readonly Trodden[],
+  why: Obligation | undefined,
+): Row {
+  const on = trodden.filter(({ first }) => first.has(met));
+  const byPerson = on.filter(({ path }) => path.level === 'person');
+  const stepOn = ({ first }: Trodden) => first.get(met) ?? 0;
+  const [nearest] = (byPerson.length > 0 ? byPerson : on).toSorted(
+    (one, other) => stepOn(one) - stepOn(other),
+  );
+  return {
+    name,
+    byPerson: byPerson.length,
+    byChart: on.length - byPerson.length,
+    reason: byPerson.length === 0 && why !== undefined ? chartOnlyIn(chart, why) : undefined,
+    journeys: [...byPerson, ...on.filter(({ path }) => path.level === 'chart')].map(
+      ({ path }) => path.id,
+    ),
+    shown: nearest && { journey: nearest.path.id, step: stepOn(nearest) },
+  };
+}
+
+const byState = (paths: readonly JourneyPath[]) =>
+  treading(paths, ({ start, steps }, step) => activeIn((steps[step - 1] ?? start).value));
+
+const byObligation = (paths: readonly JourneyPath[]) =>
+  treading(paths, ({ steps }, step) => steps[step - 1]?.meets ?? []);
+
+/**
+ * States that rest: one with eventless transitions is left within the step that enters it, unless
+ * all its guards say no.
+ */
+function restingStates(machine: AnyStateMachine, trodden: readonly Trodden[]): string[] {
+  const seen = new Set(trodden.flatMap(({ first }) => [...first.keys()]));
+  return stateNodesOf(machine)
+    .filter(({ parent }) => parent !== undefined)
+    .filter((node) => node.always === undefined || seen.has(pathOf(node)))
+    .map(pathOf);
+}
+
+/** Why no person takes the transitions that lead there. */
+const whyNobodyEnters = (
+  chart: Covered,
+  state: string,
+  all: readonly Transition[],
+): string | undefined =>
+  all
+    .filter(({ definition }) => definition.target?.some((target) => pathOf(target) === state))
+    .map((transition) => chartOnlyIn(chart, taken(transition)))
+    .find((reason) => reason !== undefined);
+
+export function coverageOf(chart: Covered, paths: readonly JourneyPath[]): Coverage {
+  const { machine } = chart;
+  const onStates = byState(paths);
+  const onObligations = byObligation(paths);
+  const transitions = transitionsOf(machine);
+  return {
+    states: restingStates(machine, onStates)
+      .map((name) => rowOf(chart, name, name, onStates, undefined))
+      .map((row) =>
+        row.byPerson > 0 ? row : { ...row, reason: whyNobodyEnters(chart, row.name, transitions) },
+      ),
+    transitions: transitions.map((transition) =>
+      rowOf(chart, transition.name, taken(transition), onObligations, taken(transition)),
+    ),
+  };
+}
+
+/** One row for each thing that the journeys owe. */
+export function obligationRows(
+  chart: Covered & Pick<JourneyChart, 'owed' | 'waivers'>,
+  paths: readonly JourneyPath[],
+): Row[] {
+  const { owed, waivers } = chart;
+  const trodden = byObligation(paths);
+  return owed.map((obligation) => {
+    const row = rowOf(chart, obligation, obligation, trodden, obligation);
+    return { ...row, reason: waivers.get(obligation) ?? row.reason };
+  });
+}
+
+/** What a person's journeys do not come to. */
+export const uncovered = <R extends Pick<Row, 'byPerson'>>(rows: readonly R[]): readonly R[] =>
+  rows.filter(({ byPerson }) => byPerson === 0);

@@ -1,0 +1,10 @@
+/** `npm run errors:draw`: writes docs/errors.md. */
+import { writeFileSync } from 'node:fs';
+import { generateOurJourneys } from '#qa/journeys/generate.ts';
+import { patient } from '#qa/journeys/patient.ts';
+import { errorsPage } from './errors.ts';
+
+writeFileSync(
+  new URL('../../docs/errors.md', import.meta.url),
+  errorsPage(generateOurJourneys(patient).planned),
+);

@@ -1,0 +1,108 @@
+/**
+ * One failed journey: the event, the two states beside each other, the way there, and the link that
+ * shows it in the app.
+ */
+import type { PathFailure, PathResult } from '#qa/journeys/run/results.ts';
+import type { JourneyFacts } from './facts.ts';
+import { html, type Html } from './html.ts';
+import { journeyLink } from './journeys-page.ts';
+import { mark, replayLink, type ReplayedAt } from './layout.ts';
+import type { Run } from './read-runs.ts';
+import { leavesOf } from './state-text.ts';
+
+export function failurePart(
+  run: Run,
+  { id, name, failure }: PathResult,
+  journey: JourneyFacts | undefined,
+  at: ReplayedAt,
+): Html | undefined {
+  if (failure === undefined) return undefined;
+  const { step, event, trace, message } = failure;
+  const heading = `failed-${run.title.replaceAll(' ', '-')}-${id}`;
+  const words = step === 0 ? 'The start' : journey?.steps[(step ?? 0) - 1]?.words;
+  return html`<section class="panel" data-is="failed" aria-labelledby="${heading}">
+    <h3 id="${heading}">${name}</h3>
+    <p>
+      ${mark('failed', `${run.title} failed`)}
+      ${journeyLink(id, `Journey ${id}`)}${step !== undefined && `, step ${step}`}${journey && ` of ${journey.steps.length}`}
+    </p>
+    <p>
+      ${watchLink(run, id, failure, at)}${trace !== undefined && html` <a href="${trace}">Playwright trace</a> (<code>npx playwright show-trace</code>)`}
+    </p>
+    <dl>
+      <dt>Event</dt>
+      <dd>${words} <code>${event}</code></dd>
+      <dt>Said</dt>
+      <dd><pre>${message}</pre></dd>
+    </dl>
+    ${statesBeside(failure)} ${shortestPart(failure, journey)}
+  </section>`;
+}
+
+/** The step before the one that fails: one more step, and it is seen. */
+function watchLink({ language }: Run, id: string, failure: PathFailure, at: ReplayedAt): Html {
+  const { shorter, cut } = failure.shortestPrefix ?? {};
+  const way = shorter?.tried === true ? shorter : cut;
+  const spelling = way?.spelling ?? id;
+  const step = Math.max((way?.events.length ?? failure.step ?? 0) - 1, 0);
+  return replayLink({ ...at, language, spelling, step }, 'Watch it fail in the app', 'go');
+}
+
+function statesBeside({ expected, actual }: PathFailure): Html {
+  return html`<div class="beside">
+    ${statePart('Expected state', expected, actual, 'It is not known.')}
+    ${statePart('Actual state', actual, expected, 'It could not be seen.')}
+  </div>`;
+}
+
+/** The innermost active states; those that the other has not are marked. */
+function statePart(
+  title: string,
+  state: PathFailure['actual'],
+  other: PathFailure['actual'],
+  otherwise: string,
+): Html {
+  if (state === undefined)
+    return html`<div>
+      <h4>${title}</h4>
+      <p>${otherwise}</p>
+    </div>`;
+  const beside = new Set(leavesOf(other ?? state));
+  return html`<div>
+    <h4>${title}</h4>
+    <ul>
+      ${leavesOf(state).map(
+        (leaf) => html`<li>${leaf}${!beside.has(leaf) && html` ${mark('failed', 'differs')}`}</li>`,
+      )}
+    </ul>
+  </div>`;
+}
+
+export const listed = (lines: readonly string[]): Html =>
+  html`<ol>
+    ${lines.map((line) => html`<li>${line}</li>`)}
+  </ol>`;
+
+function shortestPart(
+  { step, shortestPrefix }: PathFailure,
+  journey: JourneyFacts | undefined,
+): Html {
+  const shorter = shortestPrefix?.shorter;
+  const way = journey?.steps.slice(0, step ?? journey.steps.length).map(({ words }) => words);
+  return html`<details data-print>
+      <summary>
+        The way there: ${way?.length ?? shortestPrefix?.cut.events.length ?? 0} steps
+      </summary>
+      ${listed(way ?? shortestPrefix?.cut.events ?? [])}
+    </details>
+    ${
+      shorter &&
+      html`<details data-print>
+        <summary>
+          A shorter one: ${shorter.events.length} steps;
+          ${shorter.tried ? 'tried, and it fails too' : 'the chart leads there, the screen has not been tried'}
+        </summary>
+        ${listed(shorter.events)}
+      </details>`
+    }`;
+}

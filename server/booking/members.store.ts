@@ -1,0 +1,65 @@
+// Who of a group has shown that a place of it is theirs (SAF-01).
+import { and, eq, exists, sql, type SQL } from 'drizzle-orm';
+import type { Db, Tx } from '#server/database/database.ts';
+import type { SessionId } from '#server/security/sessions.ts';
+import { engagements, memberVisits, patients } from './booking.schema.ts';
+import type { Engagement } from './engagements/engagements.store.ts';
+
+/** Somebody's place in a booking. */
+export interface OwnPlace {
+  engagementId: string;
+  place: number;
+}
+
+/** From now on the session reaches this one's visit; whose the booking is stays as it was. */
+export async function giveOwnVisit(
+  tx: Tx,
+  { engagementId, place }: OwnPlace,
+  sessionId: SessionId,
+): Promise<void> {
+  await tx.insert(memberVisits).values({ sessionId, engagementId, place }).onConflictDoNothing();
+}
+
+/** Of a query over engagements and patients: what is the session's as one of a group. */
+export const isMembersOwn = (db: Db | Tx, sessionId: SessionId): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(memberVisits)
+      .where(
+        and(
+          eq(memberVisits.sessionId, sessionId),
+          eq(memberVisits.engagementId, engagements.id),
+          eq(memberVisits.place, patients.place),
+        ),
+      ),
+  );
+
+/** The places of a booking that have been shown in the session to be the visitor's own. */
+export async function ownPlaces(
+  db: Db | Tx,
+  engagementId: string,
+  sessionId: SessionId,
+): Promise<number[]> {
+  const found = await db
+    .select({ place: memberVisits.place })
+    .from(memberVisits)
+    .where(and(eq(memberVisits.engagementId, engagementId), eq(memberVisits.sessionId, sessionId)));
+  return found.map(({ place }) => place);
+}
+
+/** The engagement for one of its group, locked until the transaction ends, with their places. */
+export async function lockAsMember(
+  tx: Tx,
+  engagementId: string,
+  sessionId: SessionId,
+): Promise<{ engagement: Engagement; places: number[] } | undefined> {
+  const places = await ownPlaces(tx, engagementId, sessionId);
+  if (places.length === 0) return undefined;
+  const [engagement] = await tx
+    .select()
+    .from(engagements)
+    .where(eq(engagements.id, engagementId))
+    .for('no key update');
+  return engagement && { engagement, places };
+}

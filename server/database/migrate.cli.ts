@@ -1,0 +1,20 @@
+// npm run db:migrate [-- --check]: brings the schema of DATABASE_URL (past a pooler, of
+// DATABASE_DIRECT_URL) to what this program needs; --check only says what is missing, with exit 1.
+import { parseArgs } from 'node:util';
+import { commandConfig, runCommand, withBareDatabase } from '#server/lists/list-command.ts';
+import { migrate, missingFrom } from './migrate.ts';
+
+await runCommand(async (args) => {
+  const { values } = parseArgs({ args, options: { check: { type: 'boolean', default: false } } });
+  await withBareDatabase(commandConfig(), 'schema', async ({ pool }) => {
+    const names = values.check ? await missingFrom(pool) : await migrate(pool);
+    for (const name of names) console.log(name);
+    console.log(said(names.length, values.check));
+    if (values.check && names.length > 0) process.exitCode = 1;
+  });
+});
+
+function said(count: number, isCheck: boolean): string {
+  if (count === 0) return 'The schema is what this program needs.';
+  return isCheck ? `${count} are missing.` : `${count} applied.`;
+}

@@ -1,0 +1,47 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { retireStores } from '#server/stores/retire.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { openConfiguredDatabase } from './open.ts';
+
+const { url, db, pool } = await freshDatabase();
+const config = {
+  databaseUrl: url,
+  directDatabaseUrl: undefined,
+  dataFolder: '',
+  databaseConnections: 4,
+  databaseWaitSeconds: 0,
+  sealingKeys: [],
+} as const;
+const stores = async () =>
+  (await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM stores')).rows[0]?.count;
+
+afterEach(() => vi.restoreAllMocks());
+
+it('OPS-01 makes up no store where real people book, and opens no database in which some are', async () => {
+  const live = await openConfiguredDatabase({ ...config, environment: 'PROD' });
+  await live.close();
+  expect(await stores()).toBe(0);
+  const trying = await openConfiguredDatabase({ ...config, environment: 'LOCAL' });
+  await trying.close();
+  const samples = await stores();
+  expect(samples).toBeGreaterThan(0);
+  await expect(openConfiguredDatabase({ ...config, environment: 'WWW3' })).rejects.toThrow(
+    `DATABASE_URL: ${samples} sample stores are in this database; retire them with npm run stores:retire -- --samples`,
+  );
+  await retireStores(db, { stores: 'samples', isDespiteBookings: false, isReopening: false });
+  const again = await openConfiguredDatabase({ ...config, environment: 'WWW3' });
+  await again.close();
+});
+
+it('OPS-03 changes no schema where real people book, and starts on none but its own', async () => {
+  const { url: older, pool: asked } = await freshDatabase();
+  await asked.query(`DELETE FROM applied_migrations WHERE name = '0180_retired_stores.sql';
+    DELETE FROM applied_functions WHERE name = 'doses_left.sql'`);
+  const live = { ...config, databaseUrl: older, environment: 'PROD' } as const;
+  await expect(openConfiguredDatabase(live)).rejects.toThrow(
+    'DATABASE_URL: the schema is older than this program (0180_retired_stores.sql, doses_left.sql): run npm run db:migrate',
+  );
+  expect(
+    (await asked.query(`SELECT FROM applied_functions WHERE name = 'doses_left.sql'`)).rowCount,
+  ).toBe(0);
+});

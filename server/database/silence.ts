@@ -1,0 +1,69 @@
+// A connection that fell silent, or leads to a server that does no more work, is thrown out of the
+// pool: the driver itself keeps it, and the next one to use it would wait in vain as well (REL-01).
+import type pg from 'pg';
+import { traceStatement } from '#server/tracing/tracing.ts';
+import { isOutOfWork, isSilence } from './failures.ts';
+
+/**
+ * From now on a connection that does not answer in time leaves the pool at once, with all that are
+ * idle then (they are as old, and lead to where it led); one whose server does no more work leaves
+ * when it is given back. Others are opened in their place when somebody asks.
+ */
+export function throwOutDead(pool: pg.Pool): void {
+  const done = new WeakSet<pg.PoolClient>();
+  pool.on('connect', (client) =>
+    hearFailures(client, (error) => {
+      if (isSilence(error)) {
+        // With a query under way this tears the connection down.
+        leave(client);
+        void throwOutIdle(pool);
+      } else if (isOutOfWork(error)) done.add(client);
+    }),
+  );
+  pool.on('release', (_error, client) => {
+    if (done.has(client)) leave(client);
+  });
+}
+
+function leave(client: pg.PoolClient): void {
+  // A pool's connection is the driver's client, whose end its type leaves out.
+  void (client as unknown as pg.Client).end().catch(() => undefined);
+}
+
+async function throwOutIdle(pool: pg.Pool): Promise<void> {
+  const taking = Array.from({ length: pool.idleCount }, () =>
+    pool.connect().then(
+      (client) => client.release(true),
+      () => undefined,
+    ),
+  );
+  await Promise.all(taking);
+}
+
+/** Tells of every failed query of a connection, whichever way it was asked; each is traced. */
+function hearFailures(client: pg.PoolClient, failed: (error: unknown) => void): void {
+  const ask: (...asked: unknown[]) => unknown = client.query.bind(client);
+  const heard = (...asked: unknown[]) => {
+    const endTrace = traceStatement(asked[0]);
+    const ended = (error?: unknown) => {
+      endTrace(error);
+      if (error) failed(error);
+    };
+    const answered = asked.at(-1);
+    if (typeof answered === 'function') {
+      return ask(...asked.slice(0, -1), (error: unknown, result: unknown) => {
+        ended(error);
+        answered(error, result);
+      });
+    }
+    const answer = ask(...asked);
+    if (answer instanceof Promise)
+      answer.then(
+        () => ended(),
+        (error: unknown) => ended(error),
+      );
+    return answer;
+  };
+  // It takes and gives what the driver's own does, in all its forms.
+  client.query = heard as typeof client.query;
+}

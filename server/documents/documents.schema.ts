@@ -1,0 +1,24 @@
+// What 0200_documents.sql creates; the reasons stand there.
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { IsoDate } from '#domain/dates.ts';
+import type { DocumentStep } from '#domain/documents/steps.ts';
+import { appointments } from '#server/booking/booking.schema.ts';
+import { moment, now } from '#server/database/columns.ts';
+
+/** DOC-07: a sheet that was read and understood. */
+export interface SheetRead {
+  sheet: string;
+  edition: IsoDate;
+  /** ISO, by the database's clock. */
+  at: string;
+}
+
+export const visitDocuments = pgTable('visit_documents', {
+  appointmentId: uuid('appointment_id')
+    .primaryKey()
+    .references(() => appointments.id, { onDelete: 'cascade' }),
+  sealed: text().notNull(),
+  savedSteps: text('saved_steps').array().$type<DocumentStep[]>().notNull(),
+  sheetsRead: jsonb('sheets_read').$type<SheetRead[]>().notNull(),
+  updatedAt: moment('updated_at').notNull().default(now),
+});

@@ -1,0 +1,180 @@
+// What somebody fills in before their visit: read, and kept step by step (DOC-01..DOC-10). Each of
+// a group has their own, by their own number.
+import type { z } from 'zod';
+import type { getDocuments, saveDocument } from '#contract/documents.ts';
+import type { Reply } from '#contract/operation.ts';
+import {
+  answersOfStep,
+  checkDocumentStep,
+  formStatus,
+  FIELDS_OF_STEP,
+  isCovered,
+  keptAnswers,
+  statesOfSteps,
+  type DocumentAnswers,
+} from '#domain/documents/answers.ts';
+import { stepsOfVisit, type DocumentStep } from '#domain/documents/steps.ts';
+import {
+  bookingOfEngagement,
+  findBooking,
+  lockBooking,
+  type Booking,
+} from '#server/booking/changes/changes.store.ts';
+import { updateEngagement } from '#server/booking/engagements/engagements.store.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import { refuse, type Refused } from '#server/http/refusal.ts';
+import type { SessionId } from '#server/security/sessions.ts';
+import type { SheetRead } from './documents.schema.ts';
+import {
+  definedOf,
+  documentsOf,
+  keepDocuments,
+  NOTHING_KEPT,
+  setVarStatus,
+  type DocumentKey,
+  type KeptDocuments,
+} from './documents.store.ts';
+import { documentVisitOf, formsOf, takesForms, type VisitRow } from './visit-of.ts';
+
+type Forms = ReturnType<typeof formsOf>;
+
+/** The answers with the sheets that were read in the edition of today. */
+function answersNow({ answers, sheetsRead }: KeptDocuments, { sheets }: Forms): DocumentAnswers {
+  const read = sheets.filter(({ id, edition }) =>
+    sheetsRead.some((one) => one.sheet === id && one.edition === edition),
+  );
+  return { ...answers, sheetsRead: read.map(({ id }) => id) };
+}
+
+/** One person's forms as they are now. */
+export function stateOf(kept: KeptDocuments, row: VisitRow) {
+  const forms = formsOf(row);
+  const answers = answersNow(kept, forms);
+  return { forms, answers, steps: statesOfSteps(answers, kept.saved, documentVisitOf(forms)) };
+}
+
+/** @throws nothing: a number that is a group's, unknown, or another session's is one answer */
+export async function readDocuments(
+  db: Db,
+  key: DocumentKey,
+  sessionId: SessionId,
+  confirmationNumber: string,
+): Promise<Reply<typeof getDocuments> | Refused> {
+  const booking = await findBooking(db, confirmationNumber, sessionId);
+  const row = booking?.named;
+  if (!row) return refuse('UNAUTHENTICATED');
+  if (!takesForms(row)) return refuse('APPOINTMENT_CLOSED');
+  const kept = (await documentsOf(db, key, row.appointment.id)) ?? NOTHING_KEPT;
+  const { forms, answers, steps } = stateOf(kept, row);
+  return {
+    confirmationNumber: row.appointment.confirmationNumber,
+    firstName: row.patient.firstName,
+    answers,
+    steps,
+    ...forms,
+    varStatus: row.appointment.varStatus,
+  };
+}
+
+type Body = z.output<typeof saveDocument.body>;
+
+/**
+ * Keeps the answers of one step over those that were kept before; saved twice, the last one stands.
+ * INVALID_REQUEST names a field that is not the step's, and whatever is wrong with the others.
+ */
+export async function keepStep(
+  tx: Tx,
+  key: DocumentKey,
+  sessionId: SessionId,
+  { confirmationNumber, step }: { confirmationNumber: string; step: DocumentStep },
+  body: Body,
+): Promise<Reply<typeof saveDocument> | Refused> {
+  const booking = await lockBooking(tx, confirmationNumber, sessionId);
+  const row = booking?.named;
+  if (!booking || !row) return refuse('UNAUTHENTICATED');
+  if (!takesForms(row)) return refuse('APPOINTMENT_CLOSED');
+
+  const { id } = row.appointment;
+  const kept = (await documentsOf(tx, key, id)) ?? NOTHING_KEPT;
+  const forms = formsOf(row);
+  const visit = documentVisitOf(forms);
+  const said = definedOf(body.answers);
+  const answers = { ...answersNow(kept, forms), ...keptAnswers(answersOfStep(step, said)) };
+  if (!stepsOfVisit(visit, answers.insurance).includes(step))
+    return refuse('INVALID_REQUEST', { fields: [{ name: 'step', problem: 'field.unknown' }] });
+  const foreign = foreignFields(step, said);
+  const problems = checkDocumentStep(step, answers, visit);
+  if (foreign.length + problems.length > 0)
+    return refuse('INVALID_REQUEST', {
+      fields: [
+        ...foreign.map((name) => ({ name, problem: 'field.unknown' as const })),
+        ...problems.map(({ field, code }) => ({ name: field, problem: code })),
+      ],
+    });
+
+  const now: KeptDocuments = {
+    answers,
+    saved: [...new Set([...kept.saved, step])],
+    sheetsRead: readNow(kept.sheetsRead, answers.sheetsRead, forms, row.now),
+  };
+  await keepDocuments(tx, key, id, now);
+  const { steps } = stateOf(now, row);
+  const varStatus = formStatus(steps);
+  await setVarStatus(tx, id, varStatus);
+  await keepCoverage(tx, booking, answers);
+  return { steps, varStatus };
+}
+
+const foreignFields = (step: DocumentStep, said: Partial<DocumentAnswers>): string[] => {
+  const own: readonly string[] = FIELDS_OF_STEP[step];
+  return Object.keys(said).filter((field) => !own.includes(field));
+};
+
+/** DOC-07: what is read for the first time in its edition is read now. */
+const readNow = (
+  before: readonly SheetRead[],
+  read: readonly string[],
+  { sheets }: Forms,
+  now: Date,
+): SheetRead[] =>
+  sheets
+    .filter(({ id }) => read.includes(id))
+    .map(
+      ({ id, edition }) =>
+        before.find((one) => one.sheet === id && one.edition === edition) ?? {
+          sheet: id,
+          edition,
+          at: now.toISOString(),
+        },
+    );
+
+/** ENG-06: the engagement's coverage; of a group, whether anybody has one. */
+async function keepCoverage(
+  tx: Tx,
+  { engagement }: Booking,
+  answers: DocumentAnswers,
+): Promise<void> {
+  const said = isCovered(answers);
+  const isGroup = engagement.bookingType === 'Group';
+  const coverage = isGroup && engagement.coverage ? true : said;
+  if (coverage !== undefined && coverage !== engagement.coverage)
+    await updateEngagement(tx, engagement.id, { coverage });
+}
+
+/**
+ * DOC-10: after another vaccine, another day or another person the forms may ask for something
+ * else; nothing where none were begun.
+ */
+export async function judgeFormsAgain(
+  tx: Tx,
+  key: DocumentKey,
+  engagementId: string,
+  appointmentIds: readonly string[],
+): Promise<void> {
+  const booking = await bookingOfEngagement(tx, engagementId);
+  for (const row of booking?.all ?? []) {
+    const { id } = row.appointment;
+    const kept = appointmentIds.includes(id) ? await documentsOf(tx, key, id) : undefined;
+    if (kept) await setVarStatus(tx, id, formStatus(stateOf(kept, row).steps));
+  }
+}

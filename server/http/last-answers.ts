@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * REL-01: once the server is told to stop, every answer is the last one of its connection. Without
+ * that a connection whose request was under way then would be kept for the next one, which nobody
+ * takes.
+ */
+export function endConnectionsWithAnswers(app: FastifyInstance): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) reply.header('connection', 'close');
+  });
+}

@@ -1,0 +1,173 @@
+// What a server counts of itself, for Prometheus (OPS-02). Labels are templates, ids of operations
+// and codes of the contract: never an address, a name or a number that somebody typed.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The code of what was refused. */
+    refusalCode?: string;
+  }
+}
+
+export interface Metrics {
+  /** Counts every request of the server. */
+  watch(app: FastifyInstance): void;
+  /** In Prometheus' text format. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+/** Seconds; the deadlines of a query (9) and of a request (30) are among them. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 9, 30];
+
+const CONFLICT = 409;
+
+interface Parts {
+  /** The pool whose connections visitors wait for. */
+  pool: pg.Pool;
+  /** Who is asked what waits in the outbox; it may take its time. */
+  chores: pg.Pool;
+}
+
+export function openMetrics({ pool, chores }: Parts): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'dosepath_http_request_duration_seconds',
+    help: 'Requests by the template of their route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  const done = new Counter({
+    name: 'dosepath_operations_total',
+    help: 'Calls that did what was asked: createHold counts holds, confirmAppointment bookings.',
+    labelNames: ['operation'],
+    registers,
+  });
+  const refused = new Counter({
+    name: 'dosepath_refusals_total',
+    help: 'Calls that were refused, by the code of the contract.',
+    labelNames: ['operation', 'code'],
+    registers,
+  });
+  const conflicts = new Counter({
+    name: 'dosepath_conflicts_total',
+    help: 'Refusals because somebody else was first (409): seats, stock, versions.',
+    labelNames: ['operation', 'code'],
+    registers,
+  });
+  gaugesOfPool(pool, registers);
+  const outbox = gaugesOfOutbox(registers);
+
+  const count = (request: FastifyRequest, { status, seconds, code }: Outcome) => {
+    const { url = 'none', schema } = request.routeOptions;
+    requests.observe({ method: request.method, route: url, status: String(status) }, seconds);
+    const operation = operationOf(schema);
+    if (operation === undefined) return;
+    if (code === undefined) {
+      if (status < 400) done.inc({ operation });
+      return;
+    }
+    refused.inc({ operation, code });
+    if (status === CONFLICT) conflicts.inc({ operation, code });
+  };
+
+  return {
+    contentType: registry.contentType,
+    watch: (app) => {
+      app.addHook('onResponse', async (request, reply) =>
+        count(request, {
+          status: reply.statusCode,
+          seconds: reply.elapsedTime / 1000,
+          code: reply.refusalCode,
+        }),
+      );
+    },
+    text: async () => {
+      await outbox.ask(chores);
+      return registry.metrics();
+    },
+  };
+}
+
+interface Outcome {
+  status: number;
+  seconds: number;
+  code: string | undefined;
+}
+
+const operationOf = (schema: unknown): string | undefined =>
+  typeof schema === 'object' &&
+  schema !== null &&
+  'operationId' in schema &&
+  typeof schema.operationId === 'string'
+    ? schema.operationId
+    : undefined;
+
+function gaugesOfPool(pool: pg.Pool, registers: Registry[]): void {
+  const connections = new Gauge({
+    name: 'dosepath_pool_connections',
+    help: 'Connections to the database that are open for visitors.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+    },
+  });
+  const waiting = new Gauge({
+    name: 'dosepath_pool_waiting',
+    help: 'Who waits for one of them.',
+    registers,
+    collect() {
+      this.set(pool.waitingCount);
+    },
+  });
+  connections.set({ state: 'idle' }, 0);
+  waiting.set(0);
+}
+
+const WAITING = `
+  select kind, count(due_at)::int as messages,
+    coalesce(extract(epoch from clock_timestamp() - min(due_at)), 0)::float as seconds
+  from unnest(array['email', 'sms']) as kinds (kind)
+  left join (
+    select kind, due_at from outbox
+    where sent_at is null and given_up_at is null and due_at <= clock_timestamp()
+  ) waiting using (kind)
+  group by kind`;
+
+function gaugesOfOutbox(registers: Registry[]): { ask(pool: pg.Pool): Promise<void> } {
+  const gauge = (name: string, help: string, labelNames: string[]) =>
+    new Gauge({ name, help, labelNames, registers });
+  const messages = gauge('dosepath_outbox_due', 'Messages that should have left.', ['kind']);
+  const oldest = gauge(
+    'dosepath_outbox_oldest_seconds',
+    'How long the first of them has been due.',
+    ['kind'],
+  );
+  const up = gauge('dosepath_database_up', '1 when the database answered this look, else 0.', []);
+  return {
+    ask: async (pool) => {
+      messages.reset();
+      oldest.reset();
+      try {
+        const { rows } = await pool.query<{ kind: string; messages: number; seconds: number }>(
+          WAITING,
+        );
+        for (const { kind, messages: count, seconds } of rows) {
+          messages.set({ kind }, count);
+          oldest.set({ kind }, seconds);
+        }
+        up.set(1);
+      } catch {
+        // Whoever looks learns of it: the gauges of the outbox are missing, and this is 0.
+        up.set(0);
+      }
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { openDatabase } from '#server/database/database.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { sealAllKeys, sealKeys, serverKey } from './keys.ts';
+
+const { pool, url } = await freshDatabase();
+const [first, second] = [randomBytes(32), randomBytes(32)] as const;
+
+const stored = async (purpose: string) =>
+  (
+    await pool.query<{ secret: Buffer }>('SELECT secret FROM server_keys WHERE purpose = $1', [
+      purpose,
+    ])
+  ).rows[0]?.secret;
+
+beforeEach(async () => {
+  sealKeys(pool, []);
+  await pool.query('DELETE FROM server_keys');
+});
+
+it('OPS-01 seals what was bare when a key is set, and it is the same secret', async () => {
+  const bare = await serverKey(pool, 'session');
+  expect(await stored('session')).toEqual(bare);
+  sealKeys(pool, [first]);
+  expect(await serverKey(pool, 'session')).toEqual(bare);
+  expect((await stored('session'))?.includes(bare)).toBe(false);
+  expect(await serverKey(pool, 'session')).toEqual(bare);
+});
+
+it('OPS-01 changes the key without changing a secret', async () => {
+  sealKeys(pool, [first]);
+  const secrets = [await serverKey(pool, 'session'), await serverKey(pool, 'csrf')];
+  sealKeys(pool, [second, first]);
+  await sealAllKeys(pool);
+  sealKeys(pool, [second]);
+  expect([await serverKey(pool, 'session'), await serverKey(pool, 'csrf')]).toEqual(secrets);
+});
+
+it('OPS-01 names the setting when the key is another, or is missing', async () => {
+  sealKeys(pool, [first]);
+  await serverKey(pool, 'session');
+  sealKeys(pool, [second]);
+  await expect(serverKey(pool, 'session')).rejects.toThrow(/^DOSEPATH_KEY: is not what/);
+  sealKeys(pool, []);
+  await expect(serverKey(pool, 'session')).rejects.toThrow(/^DOSEPATH_KEY: is needed/);
+});
+
+it('OPS-01 gives servers that begin together one secret', async () => {
+  const other = await openDatabase(url);
+  sealKeys(other.pool, [first]);
+  sealKeys(pool, [first]);
+  const secrets = await Promise.all(
+    [pool, other.pool, pool, other.pool].map((one) => serverKey(one, 'session')),
+  );
+  await other.close();
+  expect(new Set(secrets.map((secret) => secret.toString('hex'))).size).toBe(1);
+});
+
+it('OPS-01 opens no secret for another purpose', async () => {
+  sealKeys(pool, [first]);
+  await serverKey(pool, 'session');
+  await pool.query(`INSERT INTO server_keys SELECT 'csrf', secret FROM server_keys`);
+  await expect(serverKey(pool, 'csrf')).rejects.toThrow(/^DOSEPATH_KEY: is not what/);
+});

@@ -1,0 +1,192 @@
+// What a setting's text may be, each kind once: the parts of the schema in ../config.ts.
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { isThisComputer } from '#server/this-computer.ts';
+
+/**
+ * A text that `read` understands; for one that it does not (undefined), what is wrong with it.
+ */
+export const setting = <T>(
+  read: (text: string) => T | undefined,
+  wrong: (text: string) => string,
+) =>
+  z.string().transform((text, context): T => {
+    const value = read(text);
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message: wrong(text) });
+    return z.NEVER;
+  });
+
+export const anyText = z.string();
+
+export const matching = (form: RegExp, wrong: (text: string) => string) =>
+  setting((text) => (form.test(text) ? text : undefined), wrong);
+
+export const wholeNumber = (from: number, to: number) =>
+  setting(
+    (text) => {
+      const value = Number(text);
+      return /^\d+$/.test(text) && value >= from && value <= to ? value : undefined;
+    },
+    (text) => notBetween(text, from, to),
+  );
+
+export const notBetween = (text: string, from: number, to: number): string =>
+  `"${text}" is not a whole number from ${from} to ${to}`;
+
+export const onOrOff = setting(
+  (text) => ({ on: true, off: false })[text.toLowerCase()],
+  (text) => `"${text}" is neither on nor off`,
+);
+
+const NO_ADDRESS = { protocol: '', hostname: '', href: '' };
+const addressOf = (text: string) => (URL.canParse(text) ? new URL(text) : NO_ADDRESS);
+const isSafe = ({ protocol, hostname }: { protocol: string; hostname: string }): boolean =>
+  protocol === 'https:' || (protocol === 'http:' && isThisComputer(hostname));
+
+/** Where browsers load from: it is written into every page, so it can only be of a plain form. */
+export const mapStyle = setting(
+  (text) => {
+    // A path is of our own origin. A query is allowed: services of maps want their key in it, and
+    // whoever sees the map sees the key.
+    if (/^\/(?!\/)[\w.~%/?&=+,-]*$/.test(text)) return text;
+    const address = addressOf(text);
+    return isSafe(address) && /^[\w.:/[\]~%?&=+,-]+$/.test(address.href) ? address.href : undefined;
+  },
+  (text) => noMapStyle(text),
+);
+
+export const noMapStyle = (text: string): string =>
+  `"${text}" is no path and no address that begins with https:// (on this computer, in LOCAL, http:// will do) and has no user or fragment`;
+
+export const plainAddress = setting(
+  (text) => {
+    const address = addressOf(text);
+    return isSafe(address) && /^[\w.:/[\]~%-]+$/.test(address.href) ? address.href : undefined;
+  },
+  (text) => noPlainAddress(text),
+);
+
+/** Inside the house, so it need not be encrypted. */
+export const collector = setting(
+  (text) => {
+    const { protocol, hostname, search, hash } = URL.canParse(text) ? new URL(text) : NO_COLLECTOR;
+    return /^https?:$/.test(protocol) && hostname && !search && !hash ? text : undefined;
+  },
+  (text) => `"${text}" is no address of a collector, such as http://127.0.0.1:4318`,
+);
+const NO_COLLECTOR = { protocol: '', hostname: '', search: '', hash: '' };
+
+/** OpenID Connect Discovery, 2: an issuer has neither query nor fragment. It stays as written. */
+export const issuer = setting(
+  (text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    const isPlain = url && !url.search && !url.hash && !url.username && !url.password;
+    return isPlain && isSafe(url) ? text : undefined;
+  },
+  (text) => noPlainAddress(text),
+);
+
+const noPlainAddress = (text: string): string =>
+  `"${text}" is no address that begins with https:// (on this computer http:// will do) and has no user, query or fragment`;
+
+/** The origin of the English site. */
+export const publicUrl = setting(
+  (text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    return url && isSafe(url) && url.href === `${url.origin}/` ? url.origin : undefined;
+  },
+  (text) =>
+    `${JSON.stringify(text)} is no address of the form https://www.pharmacy.example (on this computer http:// will do)`,
+);
+
+/** The longest prefix of a range, by the version of its addresses. */
+const LONGEST_PREFIX: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
+const NO_PROXY = 'none';
+
+/** Addresses and ranges, or `none`: only proxies on this machine. */
+export const proxies = z.string().transform((text, context): string[] => {
+  if (text.toLowerCase() === NO_PROXY) return [];
+  const named = text.split(/[\s,]+/).filter(Boolean);
+  const wrong = named.find((proxy) => !isAddressOrRange(proxy));
+  if (wrong === undefined) return named;
+  context.addIssue({
+    code: 'custom',
+    message: `"${wrong}" is neither an address like 10.0.0.7 nor a range like 10.0.0.0/24 or 2001:db8::/64`,
+  });
+  return z.NEVER;
+});
+
+/** A range of everybody would let anybody say who they are. */
+function isAddressOrRange(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/');
+  const longest = LONGEST_PREFIX[isIP(address)];
+  if (longest === undefined || more.length > 0) return false;
+  if (prefix === undefined) return true;
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= longest;
+}
+
+const SMTP_PORT = 587;
+const SMTPS_PORT = 465;
+
+/** Never repeated in what is said of it: it has a password. */
+export const smtpUrl = setting(
+  (text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    if (!url?.hostname || !['smtp:', 'smtps:'].includes(url.protocol) || url.search || url.hash)
+      return undefined;
+    const secure = url.protocol === 'smtps:';
+    const [user, pass] = [url.username, url.password].map(decodeURIComponent);
+    return {
+      host: url.hostname.replace(/^\[|\]$/g, ''),
+      port: url.port ? Number(url.port) : secure ? SMTPS_PORT : SMTP_PORT,
+      secure,
+      auth: user && pass ? { user, pass } : undefined,
+    };
+  },
+  () => 'is not of the form smtp://user:password@host:587 or smtps://user:password@host:465',
+);
+
+/** Never repeated either. */
+export const smsUrl = setting(
+  (text) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    if (!url || !isSafe(url) || !url.username || !url.password || url.pathname !== '/')
+      return undefined;
+    return {
+      origin: url.origin,
+      account: decodeURIComponent(url.username),
+      token: decodeURIComponent(url.password),
+    };
+  },
+  () =>
+    'is not of the form https://ACCOUNT_SID:AUTH_TOKEN@api.twilio.com (on this computer http:// will do)',
+);
+
+/** RFC 5322: an address, or a name and an address in angle brackets, on one line. */
+const SENDER = /^(?:[^<>@"\p{Cc}]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u;
+export const sender = matching(
+  SENDER,
+  (text) => `${JSON.stringify(text)} is not of the form Pharmacy <appointments@pharmacy.example>`,
+);
+
+const TEXT_SENDER = /^(?:\+[1-9]\d{6,14}|\d{5,6}|MG[0-9a-f]{32})$/;
+export const textSender = matching(
+  TEXT_SENDER,
+  (text) =>
+    `${JSON.stringify(text)} is no number like +13125550100, no short code and no messaging service SID`,
+);
+
+const KEY_BYTES = 32;
+
+/** Keys of 32 bytes each, newest first. Never repeated in what is said of them. */
+export const sealingKeys = setting(
+  (text) => {
+    const keys = text.split(/[\s,]+/).filter(Boolean);
+    const bytes = keys.map((key) => Buffer.from(key, 'base64'));
+    return bytes.length > 0 && bytes.every(({ length }) => length === KEY_BYTES)
+      ? bytes
+      : undefined;
+  },
+  () => 'is not 32 random bytes in base64, as `openssl rand -base64 32` prints them',
+);

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { queryLocations } from '#contract/stores.ts';
+import { addStore, book, bookingServer } from '#tests/support/booking.ts';
+import { readRetirement, retireStores } from './retire.ts';
+
+const { database, visitor, visitorWithJourney, pool } = await bookingServer();
+const { db } = database;
+
+const retire = (...args: string[]) => retireStores(db, readRetirement(args));
+
+it('OPS-01 offers nothing at a store that is retired, by no way, and again when it is reopened', async () => {
+  const number = await addStore(pool);
+  const { one } = await visitorWithJourney();
+  const { rows } = await pool.query<{ latitude: number; longitude: number }>(
+    'select latitude, longitude from stores where store_number = $1',
+    [number],
+  );
+  const [position] = rows;
+  if (!position) throw new Error('no store');
+  const locations = async () => {
+    const reply = await one.ask(queryLocations, {
+      body: { position, radius: 10, pageNumber: 1 },
+    });
+    return reply.locations.map(({ storeNumber }) => storeNumber);
+  };
+  expect(await locations()).toContain(number);
+  expect(await retire(number)).toBe('1 stores retired; 0 appointments stay booked there.');
+  expect(await locations()).not.toContain(number);
+  expect(await retire(number)).toBe('0 stores retired; 0 appointments stay booked there.');
+  await expect(book(await visitor(), number)).rejects.toThrow(/answered 4/);
+  expect(await retire('--reopen', number)).toBe('1 stores are open again.');
+  expect(await locations()).toContain(number);
+  await expect(book(await visitor(), number)).resolves.toBeDefined();
+});
+
+it('OPS-01 asks before it retires a store where people are booked, and takes no time from them', async () => {
+  const number = await addStore(pool);
+  await book(await visitor(), number);
+  await expect(retire(number)).rejects.toThrow(/^1 appointments are booked there\./);
+  expect(await retire(number, '--despite-bookings')).toBe(
+    '1 stores retired; 1 appointments stay booked there.',
+  );
+  const booked = await pool.query(
+    'select from appointments a join stores s on s.id = a.store_id where store_number = $1',
+    [number],
+  );
+  expect(booked.rowCount).toBe(1);
+});
+
+it.each([[], ['--all'], ['--samples', '10001'], ['--samples', '--reopen']])(
+  'OPS-01 answers %j with how it is used',
+  (...args: string[]) => {
+    expect(() => readRetirement(args)).toThrow(/^usage: npm run stores:retire/);
+  },
+);
+
+it('OPS-01 names a number that no store has, and retires none then', async () => {
+  const number = await addStore(pool);
+  await expect(retire(number, '99999')).rejects.toThrow('there is no store 99999');
+  const { rows } = await pool.query('select retired_at from stores where store_number = $1', [
+    number,
+  ]);
+  expect(rows).toEqual([{ retired_at: null }]);
+});

@@ -1,0 +1,102 @@
+// Stores that are no more offer nothing, and stay for what was booked there (OPS-01).
+import { parseArgs } from 'node:util';
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/database/database.ts';
+import { ListProblem } from '#server/lists/csv-list.ts';
+import { SAMPLE_SOURCE } from './sample/seed-stores.ts';
+
+const USAGE = `usage: npm run stores:retire -- STORE... [--despite-bookings]
+       npm run stores:retire -- --samples [--despite-bookings]
+       npm run stores:retire -- --reopen STORE...`;
+
+export interface Retirement {
+  /** Numbers of stores; or all that are made up. */
+  stores: readonly string[] | 'samples';
+  /** Also where people have appointments. */
+  isDespiteBookings: boolean;
+  /** The other way round. */
+  isReopening: boolean;
+}
+
+/** @throws ListProblem with the usage when the arguments are not understood */
+export function readRetirement(args: string[]): Retirement {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        samples: { type: 'boolean', default: false },
+        'despite-bookings': { type: 'boolean', default: false },
+        reopen: { type: 'boolean', default: false },
+      },
+    });
+    if (values.samples !== positionals.length > 0 && !(values.samples && values.reopen))
+      return {
+        stores: values.samples ? 'samples' : positionals,
+        isDespiteBookings: values['despite-bookings'],
+        isReopening: values.reopen,
+      };
+  } catch {
+    // An unknown option is answered as missing stores are: with the usage.
+  }
+  throw new ListProblem(USAGE);
+}
+
+/**
+ * Retires stores, or opens them again with the hours that they had: all or none. Times that were
+ * held there are given up when they run out; what is booked stays booked, and can be changed and
+ * cancelled.
+ * @returns what to print
+ * @throws ListProblem for a number without a store, and for stores that people are booked at
+ */
+export async function retireStores(db: Db, wish: Retirement): Promise<string> {
+  return db.transaction(async (tx) => {
+    const ids = await idsOf(tx, wish.stores);
+    if (wish.isReopening) return `${await reopen(tx, ids)} stores are open again.`;
+    const booked = await bookedAt(tx, ids);
+    if (booked > 0 && !wish.isDespiteBookings)
+      throw new ListProblem(
+        `${booked} appointments are booked there. Cancel them, or say --despite-bookings: they stay, and nobody is told.`,
+      );
+    return `${await retire(tx, ids)} stores retired; ${booked} appointments stay booked there.`;
+  });
+}
+
+async function idsOf(tx: Tx, stores: Retirement['stores']): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number; number: string }>(sql`
+    select id, store_number as number from stores
+    where ${stores === 'samples' ? sql`source = ${SAMPLE_SOURCE}` : sql`store_number in ${stores}`}`);
+  const found = new Set(rows.map(({ number }) => number));
+  const unknown = stores === 'samples' ? [] : stores.filter((number) => !found.has(number));
+  if (unknown.length > 0) throw new ListProblem(`there is no store ${unknown.join(', ')}`);
+  return rows.map(({ id }) => id);
+}
+
+const listed = (ids: readonly number[]) =>
+  sql`(select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+
+async function bookedAt(tx: Tx, ids: readonly number[]): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from claims
+    where store_id in ${listed(ids)} and expires_at is null and starts_at > clock_timestamp()`);
+  return rows[0]?.count ?? 0;
+}
+
+/** Closed on all days, so that whatever goes by a store's hours offers nothing. */
+async function retire(tx: Tx, ids: readonly number[]): Promise<number> {
+  await tx.execute(sql`
+    delete from store_special_days
+    where store_id in ${listed(ids)} and hours is not null and date >= current_date - 1`);
+  const { rowCount } = await tx.execute(sql`
+    update stores set retired_at = clock_timestamp(), hours_kept = hours,
+      hours = '[null, null, null, null, null, null, null]'
+    where id in ${listed(ids)} and retired_at is null`);
+  return rowCount ?? 0;
+}
+
+async function reopen(tx: Tx, ids: readonly number[]): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    update stores set retired_at = null, hours = coalesce(hours_kept, hours), hours_kept = null
+    where id in ${listed(ids)} and retired_at is not null`);
+  return rowCount ?? 0;
+}

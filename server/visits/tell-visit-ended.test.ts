@@ -1,0 +1,130 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { takeStep, undoStep, type DeskVisit } from '#contract/desk.ts';
+import { UNDO_SECONDS } from '#domain/visits.ts';
+import type { Letter } from '#server/messages/delivery.ts';
+import { bookingServer } from '#tests/support/booking.ts';
+import { openDesk, walkTo, type Desk } from '#tests/support/desk.ts';
+import { bookDay } from '#tests/support/desk-day.ts';
+import { bookGroup } from '#tests/support/group.ts';
+import { SITE, testOffice } from '#tests/support/post-office.ts';
+
+const server = await bookingServer();
+const { app, pool, database, visitor } = server;
+let left: Letter[] = [];
+const taking = async (letter: Letter) => {
+  left.push(letter);
+  return { outcome: 'sent', receipt: 'taken' } as const;
+};
+const office = testOffice(database, { email: taking, sms: taking });
+let desk: Desk;
+afterAll(() => app.close());
+beforeEach(async () => {
+  desk = await openDesk(server);
+  await pool.query('truncate outbox, mailbox');
+  left = [];
+});
+
+const at = ({ appointmentId }: DeskVisit) => ({ storeNumber: desk.storeNumber, appointmentId });
+const turnAway = async (visit: DeskVisit) => {
+  const { version } = await walkTo(desk, visit, 'arrived');
+  const body = { version, to: 'notEligible', reason: 'illToday' } as const;
+  return desk.member.ask(takeStep, { params: at(visit), body });
+};
+const undo = (visit: DeskVisit) =>
+  desk.member.ask(undoStep, { params: at(visit), body: { version: visit.version } });
+
+/** The letters that have left when so many seconds have passed. */
+async function lettersAfter(seconds: number): Promise<Letter[]> {
+  await pool.query(`update outbox set due_at = due_at - make_interval(secs => $1)`, [seconds]);
+  await office.send();
+  return left.filter(({ template }) => template === 'visitEnded');
+}
+const LATER = UNDO_SECONDS * 2;
+
+describe('who could not have the vaccine', () => {
+  it.each([
+    [
+      'en',
+      'About your visit: you can choose another time',
+      'This is no one’s fault',
+      'call Loop Pharmacy at 312-555-0100',
+    ],
+    [
+      'es',
+      'Sobre su visita: puede elegir otro horario',
+      'No es culpa de nadie',
+      'llame a Loop Pharmacy al 312-555-0100',
+    ],
+  ] as const)(
+    'DSK-03 is written to in %s, once the step stays, once',
+    async (language, subject, kind, call) => {
+      const visit = await desk.booked();
+      await pool.query(
+        `update engagements set language = $1 where id =
+          (select engagement_id from appointments where id = $2)`,
+        [language, visit.appointmentId],
+      );
+      await turnAway(visit);
+      expect(await lettersAfter(UNDO_SECONDS)).toEqual([]);
+      const [letter, ...others] = await lettersAfter(LATER);
+      expect(others).toEqual([]);
+      expect(letter).toMatchObject({ kind: 'email', recipient: 'ana@example.com', subject });
+      for (const part of [kind, call, 'Ana', '/manage-appointment#'])
+        expect(letter?.plain).toContain(part);
+      const host = language === 'es' ? SITE.replace('www', 'es') : SITE;
+      expect(letter?.plain).toContain(`${host}/findcare/schedule-vaccine\n`);
+      expect(await lettersAfter(LATER)).toHaveLength(1);
+      expect(office.setbacks).toEqual([]);
+    },
+  );
+
+  it('DSK-03 reads nothing of health, of why, or of which vaccine', async () => {
+    await turnAway(await desk.booked());
+    const [letter] = await lettersAfter(LATER);
+    for (const part of [letter?.subject, letter?.plain, letter?.html])
+      expect(part?.replaceAll(/https:\S+/g, '')).not.toMatch(/flu\b|ill|sick|Rivera|1984|reason/i);
+  });
+
+  it('DSK-02 DSK-03 hears nothing when the step is taken back, and once when it is taken again', async () => {
+    const undone = await undo(await turnAway(await desk.booked()));
+    expect(undone.stage).toBe('arrived');
+    const { version } = undone;
+    expect(await lettersAfter(LATER)).toEqual([]);
+    const body = { version, to: 'notEligible', reason: 'age' } as const;
+    await desk.member.ask(takeStep, { params: at(undone), body });
+    await pool.query('update outbox set given_up_at = null, failure = null where sent_at is null');
+    expect(await lettersAfter(LATER)).toHaveLength(1);
+  });
+
+  it('GRP-03 DSK-03 of a group is told alone, by first name', async () => {
+    const people = await bookGroup(await visitor(), desk.storeNumber, { 1: '10:00', 2: '10:15' });
+    await pool.query(
+      `update patients set first_name = 'Leo' where engagement_id = $1 and place = 2`,
+      [people.engagementId],
+    );
+    const { rows } = await pool.query<{ id: string }>(
+      `select a.id from appointments a join patients p on p.id = a.patient_id
+        where a.engagement_id = $1 and p.place = 2`,
+      [people.engagementId],
+    );
+    await pool.query('delete from outbox');
+    await turnAway({ appointmentId: rows[0]?.id ?? '', version: 0 } as DeskVisit); // all it reads
+    const told = await lettersAfter(LATER);
+    expect(told.map(({ plain }) => /Hello (\w+)/.exec(plain)?.[1])).toEqual(['Leo']);
+  });
+
+  it('WLK-01 DSK-03 who walked in hears it where they gave an address, and nobody else', async () => {
+    const [withMail = '', without = ''] = await bookDay(pool, desk.storeNumber, [
+      { firstName: 'Mia', lastName: 'Lee', walkIn: 'PATWalkIn', stage: 'booked' },
+      { firstName: 'Noa', lastName: 'Lee', walkIn: 'PATWalkIn', stage: 'booked' },
+    ]);
+    await pool.query(
+      `update patients set contact = contact - 'emails'
+        where id = (select patient_id from appointments where id = $1)`,
+      [without],
+    );
+    for (const appointmentId of [withMail, without])
+      await turnAway({ appointmentId, version: 0 } as DeskVisit); // all it reads
+    expect((await lettersAfter(LATER)).map(({ recipient }) => recipient)).toEqual(['a@b.example']);
+  });
+});

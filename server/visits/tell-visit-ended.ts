@@ -1,0 +1,31 @@
+// DSK-03: who came and could not have the vaccine is written to, with what they can do next.
+import { UNDO_SECONDS } from '#domain/visits.ts';
+import { newsTo } from '#server/booking/appointments/party-messages.ts';
+import type { appointments } from '#server/booking/booking.schema.ts';
+import { bookingOfEngagement } from '#server/booking/changes/changes.store.ts';
+import type { Tx } from '#server/database/database.ts';
+import { putIntoOutbox } from '#server/messages/outbox.store.ts';
+
+/** A step that is taken back in its last second has happened before the letter is written. */
+const MARGIN_SECONDS = 30;
+
+/**
+ * Puts the letter into the outbox: it leaves once the step can no longer be taken back, and never
+ * when it was (appointment-letters.ts). Nobody is written to who gave no address.
+ */
+export async function tellVisitEnded(
+  tx: Tx,
+  {
+    id: appointmentId,
+    engagementId,
+    visitVersion: version,
+  }: Pick<typeof appointments.$inferSelect, 'id' | 'engagementId' | 'visitVersion'>,
+): Promise<void> {
+  const booking = await bookingOfEngagement(tx, engagementId);
+  const whose = booking?.all.filter(({ appointment }) => appointment.id === appointmentId);
+  if (!booking || !whose) return;
+  const news = { template: 'visitEnded', details: { appointmentId, version } } as const;
+  await putIntoOutbox(tx, await newsTo(tx, booking, whose, news), {
+    afterSeconds: UNDO_SECONDS + MARGIN_SECONDS,
+  });
+}

@@ -1,0 +1,49 @@
+import { LANGUAGES } from '#domain/languages.ts';
+import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
+import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
+import { FieldGroup } from '#src/components/field/field-group.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import type { StepProps } from './use-forms.ts';
+
+/** DOC-02, DOC-09: in which language the team speaks, and that answers may be used. */
+export function Acknowledge({ answers, say, problemOf }: StepProps) {
+  const t = useCopy('documents');
+  return (
+    <>
+      <ChoiceGroup
+        id="language"
+        legend={t('acknowledge.language')}
+        hint={t('acknowledge.languageHint')}
+        problem={problemOf('language')}
+        layout="pair"
+      >
+        {LANGUAGES.map((language) => (
+          <ChoiceCard
+            key={language}
+            kind="radio"
+            name="language"
+            value={language}
+            checked={answers.language === language}
+            onChange={() => say({ language })}
+            title={t(`acknowledge.${language}`)}
+          />
+        ))}
+      </ChoiceGroup>
+      <FieldGroup
+        id="acknowledged"
+        legend={t('acknowledge.who')}
+        legendLook="small"
+        problem={problemOf('acknowledged')}
+      >
+        <ChoiceCard
+          kind="checkbox"
+          name="acknowledged"
+          value="yes"
+          checked={answers.acknowledged}
+          onChange={(acknowledged) => say({ acknowledged })}
+          title={t('acknowledge.box')}
+        />
+      </FieldGroup>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Documents } from '#contract/documents.ts';
+import { documents, doneDocuments, filledIn, savedWith } from '#qa/journeys/document-samples.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { toDetails } from '#tests/support/manage-steps.ts';
+import { managed } from '#qa/journeys/managed-samples.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { DocumentsView } from './documents.view.tsx';
+
+async function show(read: Documents = documents(), language: 'en' | 'es' = 'en') {
+  const journey = await toDetails(managed(), startJourney(language));
+  journey.send({ type: 'documents.wanted' });
+  const shown = await showView(DocumentsView, journey, 'documents');
+  await shown.world(() => journey.answer('getDocuments', read));
+  return { journey, ...shown };
+}
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const radio = (group: string, name: string) =>
+  within(screen.getByRole('group', { name: group })).getByRole('radio', { name });
+
+// jsdom draws nothing, so it has nothing to scroll.
+beforeEach(() => void Object.assign(window, { scrollTo: () => {} }));
+
+describe('the forms before a visit', () => {
+  it.each(BOTH)('DOC-02, DOC-09 begin with the language of the visit, in %s', async (language) => {
+    const { container, journey, world } = await show(documents(), language);
+    expect(heading()).toBe(language === 'es' ? 'Antes de empezar' : 'Before you start');
+    expect(container.textContent).toContain(
+      language === 'es' ? 'Formularios de Ada' : 'Forms for Ada',
+    );
+    await world(() => journey.send({ type: 'documents.submitted' }));
+    expect(screen.getByRole('alert').textContent).toContain(
+      language === 'es' ? 'Elija un idioma' : 'Choose a language',
+    );
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it.each(BOTH)('DOC-03 ask one question a fieldset, in %s', async (language) => {
+    const { container, user, journey, world } = await show(documents(), language);
+    await world(() => {
+      journey.send({ type: 'documents.typed', answers: { language, acknowledged: true } });
+      journey.send({ type: 'documents.submitted' });
+    });
+    await world(() => journey.answer('saveDocument', savedWith('')));
+    const allergy =
+      language === 'es'
+        ? '¿Tiene alergia a alguna medicina, comida o vacuna, o al látex?'
+        : 'Are you allergic to any medicine, food, vaccine or latex?';
+    await user.click(radio(allergy, language === 'es' ? 'Sí' : 'Yes'));
+    expect(
+      screen.getByRole('textbox', {
+        name: language === 'es' ? /A qué tiene alergia/ : /Allergic to what/,
+      }),
+    ).toBeTruthy();
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  const stepTo = (insurance: 'none' | 'medical' | 'medicareB', open: string): Documents => {
+    const done = doneDocuments();
+    const { steps } = savedWith(insurance);
+    return {
+      ...done,
+      answers: { ...filledIn, insurance, sheetsRead: [], factSheetsRead: [] },
+      steps: steps.map(({ step }) => ({ step, isDone: step !== open })),
+    };
+  };
+
+  it('DOC-04 say without insurance what help there is, and no price', async () => {
+    const { container } = await show(stepTo('none', 'insurance-type'));
+    expect(container.textContent).toContain('Vaccines for Children');
+    expect(container.textContent).not.toContain('$');
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('DOC-04 show the fields of a card to who types it, and none to who brings it', async () => {
+    const { user, container } = await show(stepTo('medical', 'insurance-info'));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Type it now' }));
+    expect(screen.getByRole('textbox', { name: 'Member ID' })).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'A parent’s' }));
+    expect(screen.getByRole('textbox', { name: 'Name on the card' })).toBeTruthy();
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('DOC-05 say at the Medicare number what is wrong with it', async () => {
+    const { user, journey, world } = await show(stepTo('medicareB', 'medicare'));
+    await user.click(screen.getByRole('radio', { name: 'Type it now' }));
+    await user.type(screen.getByRole('textbox', { name: 'Medicare number' }), '1SG4');
+    await world(() => journey.send({ type: 'documents.submitted' }));
+    expect(screen.getByRole('textbox', { description: /has 11 letters and numbers/ })).toBeTruthy();
+  });
+
+  it.each([
+    ['doctor-info', 'Your doctor or clinic'],
+    ['vaccine-information', 'What to know about your vaccines'],
+    ['emergency-use', 'Emergency use'],
+  ])('DOC-06, DOC-07, DOC-08 have a page for %s', async (step, title) => {
+    const { container } = await show(stepTo('none', step));
+    expect(heading()).toBe(title);
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('DOC-07 name the edition, lead to CDC, and count a sheet as read with its own box', async () => {
+    const { user, journey } = await show(stepTo('none', 'vaccine-information'));
+    expect(screen.getByText('Sheet of August 6, 2021')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Read about Flu (injected) (new tab)' });
+    expect(link.getAttribute('href')).toBe('https://www.cdc.gov/flu');
+    await user.click(screen.getByRole('checkbox'));
+    expect(journey.context().documents?.answers.sheetsRead).toEqual(['flu']);
+  });
+
+  it.each(BOTH)('DOC-01, DOC-03 read all back, in %s', async (language) => {
+    const { container, user, sent } = await show(doneDocuments(), language);
+    const [title, look, change] =
+      language === 'es'
+        ? [
+            'Sus formularios están listos',
+            'El farmacéutico le va a preguntar sobre: las alergias',
+            'Cambiar el seguro',
+          ]
+        : ['Your forms are ready', 'The pharmacist will ask about: allergies', 'Change insurance'];
+    expect(heading()).toBe(title);
+    expect(screen.getByText(look)).toBeTruthy();
+    expect(screen.getByText('7K3MP-Q9TZX')).toBeTruthy();
+    expect(container.textContent).not.toContain('Penicillin');
+    await user.click(screen.getByRole('button', { name: change }));
+    expect(sent.at(-1)).toEqual({ type: 'document.opened', step: 'insurance-type' });
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('DOC-01 a late server is asked again, and a closed form leads to the appointment', async () => {
+    const journey = await toDetails();
+    journey.send({ type: 'documents.wanted' });
+    const { user, world, sent } = await showView(DocumentsView, journey, 'documents');
+    await world(() => journey.fail('getDocuments'));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await world(() => journey.refuse('getDocuments', 'APPOINTMENT_CLOSED'));
+    expect(heading()).toBe('These forms are closed');
+    await user.click(screen.getByRole('button', { name: 'See the appointment' }));
+    expect(sent.at(-1)).toMatchObject({ type: 'appointment.opened' });
+  });
+});

@@ -1,0 +1,38 @@
+import type { DocumentAnswers } from '#domain/documents/answers.ts';
+import { stepsIn, type DocumentsPart } from '#machines/knowledge/documents.ts';
+import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
+import { change, useFormStep, type FormStep } from '#src/forms/form-step.ts';
+import { useProblems } from '#src/forms/use-problems.ts';
+
+/** What each step of the forms shows and says. */
+export interface StepProps {
+  forms: DocumentsPart;
+  answers: DocumentAnswers;
+  /** Whose they are: the visitor's own, or of somebody who is named. */
+  whose: 'own' | 'other';
+  name: string;
+  say: (answers: Partial<DocumentAnswers>) => void;
+  problemOf: (field: string) => string | undefined;
+}
+
+/** The forms in front of the visitor; undefined until they are read. */
+export function useForms(): (StepProps & { form: FormStep; number: number }) | undefined {
+  const send = useSend();
+  const form = useFormStep('flow');
+  const { problemOf } = useProblems();
+  const { documents } = useKnown('documents');
+  const isOwn = useJourney(
+    ({ context }) => context.start.bookingOption === 'me' && context.party.members.length === 0,
+  );
+  if (documents?.read === undefined) return undefined;
+  return {
+    forms: documents,
+    answers: documents.answers,
+    whose: isOwn ? 'own' : 'other',
+    name: documents.read.firstName,
+    say: (answers) => change(form, send, { type: 'documents.typed', answers }),
+    problemOf,
+    form,
+    number: stepsIn(documents).findIndex(({ step }) => step === documents.place) + 1,
+  };
+}

@@ -1,0 +1,33 @@
+import { useKnown } from '#src/app/use-journey.ts';
+import { vaccineName } from '#src/booking/vaccine-name.ts';
+import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import type { ShownProps } from './shown.ts';
+
+/** DSK-03: of each vaccine whether it was given, and what a doctor asks of it; never why not. */
+export function Outcome({ appointment: { outcome } }: ShownProps) {
+  const t = useCopy('view-details');
+  const formats = useFormats();
+  const { language } = useKnown('language');
+  if (!outcome) return null;
+  return (
+    <section className="stack stack-tight" aria-labelledby="outcome-title">
+      <h2 id="outcome-title">{t('outcome.title')}</h2>
+      <SummaryList
+        rows={outcome.map(({ code, given }) => ({
+          term: vaccineName(code, language),
+          value: given ? (
+            <>
+              {t('outcome.given', { date: formats.dateOfBirth(given.on) })}
+              <br />
+              {t('outcome.lot', { brand: given.maker, lot: given.lot })}
+            </>
+          ) : (
+            t('outcome.notGiven')
+          ),
+        }))}
+      />
+    </section>
+  );
+}

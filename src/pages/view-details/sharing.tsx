@@ -1,0 +1,45 @@
+import { useMatches, useSend } from '#src/app/use-journey.ts';
+import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
+import { Trouble } from '#src/forms/trouble.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import type { ShownProps } from './shown.ts';
+
+const ID = 'sharing';
+
+/** SAF-01: whether the people of a group see first name and time of each other. */
+export function Sharing({ appointment: { membersSeeOthers = true } }: ShownProps) {
+  const send = useSend();
+  const matches = useMatches();
+  const t = useCopy('view-details');
+  const at = (state: 'sharingFailed' | 'sharingTimedOut') =>
+    matches({ flow: { 'view-details': { upcoming: state } } });
+  return (
+    <section className="stack stack-tight" aria-labelledby="sharing-title" data-print="hide">
+      <h2 id="sharing-title">{t('sharing.title')}</h2>
+      <p>{t('sharing.text')}</p>
+      <SummaryList
+        rows={[
+          {
+            term: t('sharing.term'),
+            value: t(membersSeeOthers ? 'sharing.on' : 'sharing.off'),
+            action: {
+              id: ID,
+              label: t(membersSeeOthers ? 'sharing.turnOff' : 'sharing.turnOn'),
+              onPress: () => send({ type: 'sharing.switched' }),
+            },
+          },
+        ]}
+      />
+      {(at('sharingFailed') || at('sharingTimedOut')) && (
+        <Trouble
+          kind={at('sharingTimedOut') ? 'slow' : 'failed'}
+          onRetry={() => {
+            // The message goes away with its button; the row that it is about takes the focus.
+            document.getElementById(ID)?.focus();
+            send({ type: 'retried' });
+          }}
+        />
+      )}
+    </section>
+  );
+}
