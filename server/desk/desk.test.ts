@@ -13,6 +13,7 @@ import {
 import { getAppointment } from '#contract/manage.ts';
 import { openWalkIn } from '#contract/walk-ins.ts';
 import { book, bookingServer, dayAhead } from '#tests/support/booking.ts';
+import { DAY_ZONE } from '#tests/support/day-zone.ts';
 import { givenBody, isReady, openDesk, walkTo, type Desk } from '#tests/support/desk.ts';
 import { teamMember } from '#tests/support/team.ts';
 
@@ -56,10 +57,13 @@ describe('the day', () => {
   });
 
   it('DSK-02 reads another day too', async () => {
-    await book(await visitor(), desk.storeNumber);
+    await book(await visitor(), desk.storeNumber, { time: desk.time });
     const params = { storeNumber: desk.storeNumber };
-    const day = await desk.member.ask(getDeskDay, { params, query: { date: dayAhead(2) } });
-    expect([day.date, day.visits.length]).toEqual([dayAhead(2), 1]);
+    const day = await desk.member.ask(getDeskDay, {
+      params,
+      query: { date: dayAhead(2, DAY_ZONE) },
+    });
+    expect([day.date, day.visits.length]).toEqual([dayAhead(2, DAY_ZONE), 1]);
     expect(await desk.visits()).toEqual([]);
   });
 
@@ -77,10 +81,10 @@ describe('the day', () => {
 describe('a step', () => {
   it('WLK-07 leads from booked to given, and the patient reads the same', async () => {
     const one = await visitor();
-    const booked = await book(one, desk.storeNumber);
+    const booked = await book(one, desk.storeNumber, { time: desk.time });
     const day = await desk.member.ask(getDeskDay, {
       params: { storeNumber: desk.storeNumber },
-      query: { date: dayAhead(2) },
+      query: { date: dayAhead(2, DAY_ZONE) },
     });
     const [visit] = day.visits;
     if (!visit) throw new Error('nobody is booked');

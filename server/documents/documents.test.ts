@@ -6,7 +6,7 @@ import { getAppointmentStatus, getGroupStatus, updateAppointment } from '#contra
 import type { CallInput } from '#contract/operation.ts';
 import { questionsToLookAt } from '#domain/documents/screening-questions.ts';
 import { ageAppointment, setAppointment } from '#tests/support/booked.ts';
-import { addStore, book, bookingServer } from '#tests/support/booking.ts';
+import { addStore, book, bookingServer, ZONE } from '#tests/support/booking.ts';
 import { changing } from '#tests/support/changing.ts';
 import { openDesk } from '#tests/support/desk.ts';
 import { bookGroup } from '#tests/support/group.ts';
@@ -86,7 +86,7 @@ describe('the forms of a visit', () => {
   });
 
   it('DOC-03, DOC-05, DSK-02 are read by the team of the store, and by no other', async () => {
-    const desk = await openDesk(server);
+    const desk = await openDesk(server, { timeZone: ZONE });
     const one = await visitor();
     const made = await book(one, desk.storeNumber);
     const { appointmentId } = made.appointment;
@@ -103,7 +103,7 @@ describe('the forms of a visit', () => {
     expect(forms?.steps.filter(({ isDone }) => !isDone).map(({ step }) => step)).toEqual([
       'vaccine-information',
     ]);
-    const elsewhere = await openDesk(server);
+    const elsewhere = await openDesk(server, { timeZone: ZONE });
     const other = { ...params, storeNumber: elsewhere.storeNumber };
     const { status } = await elsewhere.member.refused(getDeskVisit, { params: other });
     expect(status).toBe(404);

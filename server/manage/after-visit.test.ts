@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { getDeskDay, giveDoses, undoStep } from '#contract/desk.ts';
 import { getAppointment, searchAppointments } from '#contract/manage.ts';
-import { book, bookingServer, dayAhead } from '#tests/support/booking.ts';
+import { book, bookingServer, dayAhead, ZONE } from '#tests/support/booking.ts';
 import { givenBody, isReady, openDesk, walkTo, type Desk } from '#tests/support/desk.ts';
 import { bookGroup } from '#tests/support/group.ts';
 import { BORN } from '#tests/support/saved-journey.ts';
@@ -12,7 +12,7 @@ const { app, pool, visitor } = server;
 let desk: Desk;
 afterAll(() => app.close());
 beforeEach(async () => {
-  desk = await openDesk(server);
+  desk = await openDesk(server, { timeZone: ZONE });
 });
 
 const dayOf = async () =>

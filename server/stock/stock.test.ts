@@ -21,6 +21,7 @@ import {
   holdBody,
   startJourney,
   timeAhead,
+  ZONE,
 } from '#tests/support/booking.ts';
 import { openDesk, walkTo, type Desk } from '#tests/support/desk.ts';
 import { countDoses, onlyLot, stockOf } from '#tests/support/stock.ts';
@@ -35,7 +36,7 @@ let params: { storeNumber: string };
 afterAll(() => app.close());
 beforeEach(async () => {
   await pool.query('update stores set latitude = 10');
-  desk = await openDesk(server, { role: 'manager' });
+  desk = await openDesk(server, { role: 'manager', timeZone: ZONE });
   params = { storeNumber: desk.storeNumber };
 });
 
@@ -280,7 +281,7 @@ describe('DSK-04 the list', () => {
   });
 
   it('CHN-12, DSK-04 is seen by technicians, counted by pharmacists, ruled by managers, of their store', async () => {
-    const other = await openDesk(server, { role: 'manager' });
+    const other = await openDesk(server, { role: 'manager', timeZone: ZONE });
     await countDoses(other.member, other.storeNumber, 4);
     const { lotId } = await onlyLot(other.member, other.storeNumber);
     const foreign = await desk.member.refused(throwAway, {

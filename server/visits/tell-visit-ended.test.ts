@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { takeStep, undoStep, type DeskVisit } from '#contract/desk.ts';
 import { UNDO_SECONDS } from '#domain/visits.ts';
 import type { Letter } from '#server/messages/delivery.ts';
-import { bookingServer } from '#tests/support/booking.ts';
+import { bookingServer, ZONE } from '#tests/support/booking.ts';
 import { openDesk, walkTo, type Desk } from '#tests/support/desk.ts';
 import { bookDay } from '#tests/support/desk-day.ts';
 import { bookGroup } from '#tests/support/group.ts';
@@ -19,7 +19,7 @@ const office = testOffice(database, { email: taking, sms: taking });
 let desk: Desk;
 afterAll(() => app.close());
 beforeEach(async () => {
-  desk = await openDesk(server);
+  desk = await openDesk(server, { timeZone: ZONE });
   await pool.query('truncate outbox, mailbox');
   left = [];
 });

@@ -82,13 +82,14 @@ export async function addStore(pool: pg.Pool, wish: StoreWish = {}): Promise<str
   return storeNumber;
 }
 
-/** The date so many days from today on a Chicago calendar. */
-export const dayAhead = (days: number): string => addDays(todayIn(ZONE, new Date()), days);
+/** The date so many days from today on a store's calendar. */
+export const dayAhead = (days: number, zone = ZONE): string =>
+  addDays(todayIn(zone, new Date()), days);
 
-/** A time of the store: some days ahead, 'HH:MM'. */
-export const timeAhead = (slot: string, days = 2) => ({
+/** A time of a store: some days ahead on its calendar, 'HH:MM'. */
+export const timeAhead = (slot: string, days = 2, zone = ZONE) => ({
   slot,
-  appointmentDate: startsAt(dayAhead(days), slot, ZONE),
+  appointmentDate: startsAt(dayAhead(days, zone), slot, zone),
 });
 
 type EngagementBody = CallInput<typeof createEngagement>['body'];

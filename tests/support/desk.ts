@@ -2,34 +2,42 @@
 import type pg from 'pg';
 import { getDeskDay, takeStep, type DeskVisit } from '#contract/desk.ts';
 import type { Stage, TeamRole } from '#domain/visits.ts';
-import { addStore, book, dayAhead, type BookingServer } from './booking.ts';
+import { addStore, book, dayAhead, timeAhead, type BookingServer } from './booking.ts';
+import { DAY_ZONE } from './day-zone.ts';
 import { teamMember } from './team.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface Desk {
   storeNumber: string;
   member: Visitor & { memberId: string };
+  /** A time of the store in two days. */
+  time: ReturnType<typeof timeAhead>;
   /** The day's visits, as the desk reads them. */
   visits: () => Promise<DeskVisit[]>;
   /** Somebody who is booked for some minutes from now. */
   booked: (minutes?: number) => Promise<DeskVisit>;
 }
 
-/** A store of its own, with a desk. */
+/**
+ * A store of its own, with a desk; where it is noon, unless told, so that some minutes from now are
+ * today at any hour at which the tests run.
+ */
 export async function openDesk(
   { app, pool, visitor }: Pick<BookingServer, 'app' | 'pool' | 'visitor'>,
-  { role = 'pharmacist' }: { role?: TeamRole } = {},
+  { role = 'pharmacist', timeZone = DAY_ZONE }: { role?: TeamRole; timeZone?: string } = {},
 ): Promise<Desk> {
-  const storeNumber = await addStore(pool, { seats: 6 });
+  const storeNumber = await addStore(pool, { seats: 6, timeZone });
+  const time = timeAhead('10:00', 2, timeZone);
   const member = await teamMember(app, pool, { storeNumber, role, name: 'Robin Diaz' });
   const visits = async () =>
     (await member.ask(getDeskDay, { params: { storeNumber }, query: {} })).visits;
   return {
     storeNumber,
     member,
+    time,
     visits,
     async booked(minutes = 0) {
-      const made = await book(await visitor(), storeNumber);
+      const made = await book(await visitor(), storeNumber, { time });
       await moveToNow(pool, made.engagementId, minutes);
       const found = (await visits()).find(
         ({ confirmationNumber }) => confirmationNumber === made.confirmationNumber,

@@ -65,7 +65,10 @@ async function tune(step: PathStep, held: Held, context: JourneyContext): Promis
     if (response.ok()) break;
   }
   const body: unknown = await response?.json();
-  if (!response?.ok()) throw new Error(`${operation} is refused: ${JSON.stringify(body)}`);
+  if (!response?.ok())
+    throw new Error(
+      `${operation} is refused: ${JSON.stringify(body)}; asked was ${asked.at(-1) ?? 'nothing'}`,
+    );
   const json = tuned(operation)?.(body, step.label ?? '') ?? body;
   await route.fulfill({ response, json });
 }
