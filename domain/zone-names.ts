@@ -29,12 +29,20 @@ export const ABBREVIATION_OFFSETS = {
   AKDT: '-08:00',
 } as const;
 
+/** One a zone: making it takes longer than asking it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });
+  formats.set(timeZone, made);
+  return made;
+}
+
 /** The zone's abbreviation at that instant: CST, CDT, HST, AKDT, AST (TIM-01). */
 export function shortZoneName(zone: string, instant: Date | string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    timeZoneName: 'short',
-  }).formatToParts(new Date(instant));
+  const parts = formatOf(zone).formatToParts(new Date(instant));
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
   // The Aleutian zone is HAST and HADT to Intl, HST and HDT to TIM-01.
   return name.replace(/^HA(?=[SD]T$)/, 'H');

@@ -32,8 +32,16 @@ export const readSource = (file: string, base = root): string =>
  * text that does not parse.
  */
 export function walk(name: string, text: string, visitor: VisitorObject): void {
-  const { program, errors } = parseSync(name, text);
-  const [first] = errors;
+  new Visitor(visitor).visit(parsed(name, text).program);
+}
+
+/** What a TypeScript text imports and exports, without its tree. Throws as `walk` does. */
+export const moduleOf = (name: string, text: string) => parsed(name, text).module;
+
+/** The tree is read out of the parser when it is asked for. */
+function parsed(name: string, text: string) {
+  const read = parseSync(name, text);
+  const [first] = read.errors;
   if (first) throw new Error(`${name}: ${first.message}`);
-  new Visitor(visitor).visit(program);
+  return read;
 }
