@@ -97,6 +97,9 @@ export const engagements = pgTable(
     index('engagements_email')
       .on(sql`lower(email)`)
       .where(sql`status = 'confirmed'`),
+    index('engagements_begun')
+      .on(table.createdAt)
+      .where(sql`status = 'pending'`),
   ],
 );
 
@@ -131,6 +134,8 @@ export const patients = pgTable(
     ...whoColumns(),
     contact: jsonb().$type<PatientContact>().notNull().default({}),
     personKey: bytea('person_key').notNull(),
+    /** SAF-08: when who it was was taken out; 0290_retention.sql has the reasons. */
+    forgottenAt: moment('forgotten_at'),
     createdAt: moment('created_at').notNull().default(now),
     updatedAt: moment('updated_at').notNull().default(now),
   },
@@ -206,6 +211,7 @@ export const appointments = pgTable(
       .where(
         sql`status in ('Scheduled', 'Rescheduled') and check_in_status is null and source = ''`,
       ),
+    index('appointments_made').using('brin', table.createdAt),
   ],
 );
 

@@ -250,9 +250,13 @@ export async function freeHold(
 }
 
 /**
- * Deletes holds that ran out. Nothing depends on it: an expired hold holds nothing, swept or not.
+ * Deletes holds that ran out, and what was claimed of times long past (REL-05). Nothing depends on
+ * it: an expired hold holds nothing, swept or not, and no past time is sold.
  */
 export async function sweepHolds(pool: pg.Pool): Promise<number> {
-  const { rowCount } = await pool.query('delete from claims where expires_at <= clock_timestamp()');
+  const { rowCount } = await pool.query(
+    `delete from claims where expires_at <= clock_timestamp()
+      or starts_at < clock_timestamp() - interval '2 days'`,
+  );
   return rowCount ?? 0;
 }

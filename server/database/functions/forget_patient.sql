@@ -1,0 +1,51 @@
+-- Takes somebody out of everything that is kept of their visit (SAF-08): name, date of birth,
+-- contact, answers, forms, links. What was given, by whom and from which lot stays, as nobody's:
+-- stock is counted by it. With the last person of a booking goes what is known of whoever booked.
+-- Who still has a visit to come is not forgotten: answers false.
+create or replace function forget_patient(asked uuid) returns boolean language plpgsql as $$
+declare
+  gone patients;
+  is_last boolean;
+begin
+  select * into gone from patients where id = asked for update;
+  if not found or exists (select from appointments a where a.patient_id = asked
+    and a.status in ('Scheduled', 'Rescheduled') and a.ends_at > clock_timestamp()) then
+    return false;
+  end if;
+  perform from engagements where id = gone.engagement_id for update;
+  select not exists (select from patients p where p.engagement_id = gone.engagement_id
+    and p.id <> asked and p.forgotten_at is null) into is_last;
+
+  -- A key of nobody, and a number that nobody can type.
+  update patients set dob = '1900-01-01', first_name = '', last_name = '', gender = 'Unknown',
+    race_code = 'UNK', ethnicity_code = 'UNK', contact = '{}', forgotten_at = clock_timestamp(),
+    person_key = uuid_send(gen_random_uuid()), updated_at = clock_timestamp()
+  where id = asked;
+  update appointments set person_key = uuid_send(gen_random_uuid()),
+    confirmation_number = 'forgotten ' || id, updated_at = clock_timestamp()
+  where patient_id = asked;
+  delete from appointment_links l using appointments a
+    where a.patient_id = asked and l.appointment_id = a.id;
+  delete from visit_documents d using appointments a
+    where a.patient_id = asked and d.appointment_id = a.id;
+  delete from claims where engagement_id = gone.engagement_id and place = gone.place;
+  delete from member_visits where engagement_id = gone.engagement_id and place = gone.place;
+  delete from invitations where person_key = gone.person_key;
+  update engagements set people = (
+      select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(people) one
+      where (one ->> 'place')::integer <> gone.place
+    ), updated_at = clock_timestamp()
+  where id = gone.engagement_id;
+
+  if is_last then
+    update engagements set email = null, sms_phone = null, account_id = null, session_id = null,
+      group_number = null, people = '[]', meta_data = '{}'
+    where id = gone.engagement_id;
+    delete from consents where engagement_id = gone.engagement_id;
+    delete from resume_links where engagement_id = gone.engagement_id;
+    delete from earlier_wishes where engagement_id = gone.engagement_id;
+    delete from outbox where engagement_id = gone.engagement_id;
+  end if;
+  return true;
+end
+$$;

@@ -1,0 +1,255 @@
+// What is kept of people, and how it goes (SAF-08, REL-05): by its age, or because they ask.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { clearAway } from '#server/housekeeping.ts';
+import { sweepHolds } from '#server/booking/holds/holds.store.ts';
+import { documentKey } from '#server/documents/document-key.ts';
+import { ageAppointment, joinedBy, setAppointment } from '#tests/support/booked.ts';
+import { addStore, book, bookingServer, dayAhead, timeAhead } from '#tests/support/booking.ts';
+import { root } from '#tests/support/root.ts';
+import { leaveDesk, teamMember } from '#tests/support/team.ts';
+import { erasePerson, exportPerson, readPersonWish } from './person.ts';
+import { RULES } from './rules.ts';
+
+const { app, database, pool, visitor, visitorWithJourney } = await bookingServer();
+const { db } = database;
+
+const YEAR_DAYS = 366;
+
+/** Every table that has the text in any of its rows. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rowCount } = await pool.query(
+      `select from ${name} t where to_jsonb(t)::text ilike '%' || $1 || '%' limit 1`,
+      [text],
+    );
+    if (rowCount) found.push(name);
+  }
+  return found;
+}
+
+const exists = async (table: string, id: string) =>
+  (await pool.query(`select from ${table} where id = $1`, [id])).rowCount === 1;
+
+let people = 0;
+/** Somebody whose name, birthday, address and number nobody else has. */
+function canary() {
+  people += 1;
+  const letter = String.fromCharCode(96 + people);
+  const own = { firstName: `Zyxwana${letter}`, lastName: `Quill${letter}` };
+  const email = `zyxwana.${letter}@example.com`;
+  const phone = `312-555-01${10 + people}`;
+  return {
+    own,
+    email,
+    phone,
+    patient: {
+      ...own,
+      contact: { emails: [{ address: email }], phones: [{ number: phone }] },
+    },
+  };
+}
+
+/** A visit that was booked and cancelled, of somebody nobody else is. */
+async function cancelledVisit(dob = '1984-04-28') {
+  const storeNumber = await addStore(pool, { seats: 3 });
+  const { patient, own, email, phone } = canary();
+  const one = await visitor();
+  const booked = await book(one, storeNumber, { patient: { ...patient, dob } });
+  await setAppointment(pool, booked.confirmationNumber, { status: 'Cancelled' });
+  return { ...booked, storeNumber, own, email, phone };
+}
+
+describe('what is over', () => {
+  it('SAF-08 forgets a journey that never became a booking, two months after it began', async () => {
+    const begun = async (created: number, touched: number) => {
+      const { engagementId } = await visitorWithJourney();
+      await pool.query(
+        `update engagements set created_at = clock_timestamp() - make_interval(days => $2),
+          updated_at = clock_timestamp() - make_interval(days => $3) where id = $1`,
+        [engagementId, created, touched],
+      );
+      return engagementId;
+    };
+    const over = await begun(61, 31);
+    const young = await begun(59, 59);
+    const touched = await begun(61, 29);
+    const linked = await begun(61, 31);
+    await pool.query(
+      `insert into resume_links (engagement_id, version, expires_at)
+        values ($1, 1, clock_timestamp() - interval '29 days')`,
+      [linked],
+    );
+    const { engagementId: booked } = await cancelledVisit();
+    await pool.query(
+      `update engagements set created_at = '2020-01-01', updated_at = '2020-01-01' where id = $1`,
+      [booked],
+    );
+
+    await clearAway(pool);
+    expect(await exists('engagements', over)).toBe(false);
+    for (const kept of [young, touched, linked, booked])
+      expect(await exists('engagements', kept)).toBe(true);
+  });
+
+  it('SAF-08 forgets who it was ten years after a visit, of a child not before their 28th birthday', async () => {
+    const born = (years: number) => dayAhead(-years * YEAR_DAYS);
+    const visit = async (yearsAgo: number, dob: string) => {
+      const { confirmationNumber, own } = await cancelledVisit(dob);
+      await ageAppointment(pool, confirmationNumber, yearsAgo * YEAR_DAYS);
+      await pool.query(
+        `update appointments set created_at = starts_at - interval '3 days'
+          where confirmation_number = $1`,
+        [confirmationNumber],
+      );
+      return own.firstName;
+    };
+    const over = await visit(10, born(40));
+    const recent = await visit(9, born(40));
+    const child = await visit(10, born(27));
+    await pool.query(`update intentions set created_at = clock_timestamp() - interval '2 days'`);
+
+    await clearAway(pool);
+    expect(await tablesWith(over)).toEqual([]);
+    expect(await tablesWith(recent)).toContain('patients');
+    expect(await tablesWith(child)).toContain('patients');
+  });
+
+  it('REL-05 clears away sessions after three days, and what was claimed of past times', async () => {
+    const { engagementId, confirmationNumber } = await cancelledVisit();
+    await pool.query(
+      `update sessions set created_at = clock_timestamp() - interval '4 days'
+        where id = (select session_id from engagements where id = $1)`,
+      [engagementId],
+    );
+    await pool.query(
+      `insert into claims (store_id, starts_at, seat, hold_id, engagement_id, confirmation_number)
+        select store_id, clock_timestamp() - interval '3 days', 1, gen_random_uuid(), $1, $2
+        from appointments where engagement_id = $1`,
+      [engagementId, confirmationNumber],
+    );
+    await clearAway(pool);
+    await sweepHolds(pool);
+    const { rows } = await pool.query(
+      `select session_id, (select count(*)::integer from claims
+        where starts_at < clock_timestamp() and engagement_id = $1) as past
+        from engagements where id = $1`,
+      [engagementId],
+    );
+    expect(rows).toEqual([{ session_id: null, past: 0 }]);
+  });
+
+  it('SAF-07 keeps the audit log for six years, and lets nobody take a younger row away', async () => {
+    const storeNumber = await addStore(pool);
+    const member = await teamMember(app, pool, { storeNumber });
+    await leaveDesk(pool, member.memberId, 0);
+    const write = (age: string) =>
+      pool.query(
+        `insert into audit (at, member_id, team_session_id, store_number, operation, whose, why)
+          values (clock_timestamp() - $2::interval, $1, gen_random_uuid(), $3, $2, '{}', 'test')`,
+        [member.memberId, age, storeNumber],
+      );
+    await write('6 years 1 day');
+    await write('5 years');
+    await expect(pool.query('delete from audit')).rejects.toThrow(/six years/);
+    await clearAway(pool);
+    const { rows } = await pool.query(
+      `select operation from audit where store_number = $1 and why = 'test'`,
+      [storeNumber],
+    );
+    expect(rows).toEqual([{ operation: '5 years' }]);
+  });
+
+  it('SAF-08 goes by the table of docs/operations.md', () => {
+    const docs = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+    for (const { what, kept } of RULES) expect(docs).toContain(`| ${what} | ${kept} |`);
+  });
+
+  it('REL-05 goes on with the next rule when one cannot be carried out', async () => {
+    const asked: string[] = [];
+    const failing = {
+      query: async (statement: string) => {
+        asked.push(statement);
+        if (asked.length === 1) throw new Error('the table is locked');
+      },
+    };
+    await expect(clearAway(failing as unknown as typeof pool)).rejects.toThrow(AggregateError);
+    expect(asked).toEqual(RULES.map(({ statement }) => statement));
+  });
+});
+
+describe('somebody who asks', () => {
+  const wish = (number: string, ...more: string[]) => readPersonWish([number, ...more]);
+
+  it('SAF-08 is told all that is kept, under every number of theirs, and nothing of who came along', async () => {
+    const { confirmationNumber, engagementId, storeNumber, own, email, phone } =
+      await cancelledVisit();
+    const again = await book(await visitor(), storeNumber, {
+      time: timeAhead('15:00'),
+      patient: { ...own, contact: { emails: [{ address: email }], phones: [] } },
+    });
+    await joinedBy(pool, engagementId, '1991-07-14');
+    const told = await exportPerson(db, await documentKey(pool), wish(confirmationNumber));
+    for (const known of [
+      own.firstName,
+      email,
+      phone,
+      '1984-04-28',
+      '2106-3',
+      again.confirmationNumber,
+    ])
+      expect(told).toContain(known);
+    expect(told).not.toContain('1991-07-14');
+    expect(told).not.toContain('Luz');
+    // As the confirmation's letter was written.
+    expect(told).toContain('"messages"');
+  });
+
+  it('SAF-08 leaves no trace in any table, but for what was given and what is to come', async () => {
+    const { confirmationNumber, own, email, phone, storeNumber } = await cancelledVisit();
+    expect(await tablesWith(own.firstName)).toContain('patients');
+    const looked = await erasePerson(db, wish(confirmationNumber));
+    expect(looked).toMatch(/would be erased[^]*--confirm/);
+    expect(await tablesWith(own.firstName)).toContain('patients');
+
+    expect(await erasePerson(db, wish(confirmationNumber, '--confirm'))).toMatch(/: erased$/);
+    for (const known of [own.firstName, own.lastName, email, phone, confirmationNumber])
+      expect(await tablesWith(known)).toEqual([]);
+    await expect(erasePerson(db, wish(confirmationNumber))).rejects.toThrow(/nobody has this/);
+    // And the same person books again.
+    await book(await visitor(), storeNumber, { patient: own });
+  });
+
+  it('SAF-08 keeps a visit to come until it is cancelled, and one at which something was given', async () => {
+    const storeNumber = await addStore(pool, { seats: 3 });
+    const { patient, own } = canary();
+    const toCome = await book(await visitor(), storeNumber, { patient });
+    const kept = await erasePerson(db, wish(toCome.confirmationNumber, '--confirm'));
+    expect(kept).toMatch(/kept, it is to come/);
+
+    const member = await teamMember(app, pool, { storeNumber, role: 'pharmacist' });
+    await setAppointment(pool, toCome.confirmationNumber, { status: 'Fulfilled' });
+    await pool.query(
+      `insert into immunizations (appointment_id, vaccine_code, cvx, dose, mvx, lot, lot_expires_on, route, vis_date, given_by)
+        select id, '150', '150', '1', 'PMC', 'L1', '2030-01-01', 'IM', '2025-01-31', $2
+        from appointments where confirmation_number = $1`,
+      [toCome.confirmationNumber, member.memberId],
+    );
+    const given = await erasePerson(db, wish(toCome.confirmationNumber, '--confirm'));
+    expect(given).toMatch(/kept, something was given/);
+    expect(await tablesWith(own.firstName)).toContain('patients');
+  });
+
+  it.each([[[]], [['--confirm']], [['K7M2Q9XZ4T', 'more']], [['not a number']]])(
+    'SAF-08 has to be named by one number: %j',
+    (args) => {
+      expect(() => readPersonWish(args)).toThrow(/usage|no confirmation number/);
+    },
+  );
+});

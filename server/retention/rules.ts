@@ -1,0 +1,143 @@
+/**
+ * What is kept, and for how long (SAF-08, REL-05). Every server carries these rules out each ten
+ * minutes; docs/operations.md has the same table, which a test compares.
+ */
+export interface Rule {
+  readonly what: string;
+  readonly kept: string;
+  /** Takes away what was kept long enough: a bounded number of rows, as often as anybody likes. */
+  readonly statement: string;
+}
+
+/** Of one rule at once: what a server does beside its visitors stays short. */
+const MOST = 2000;
+
+const olderThan = (column: string, age: string) =>
+  `${column} < clock_timestamp() - interval '${age}'`;
+
+export const RULES: readonly Rule[] = [
+  {
+    what: 'answers to intentions',
+    kept: '1 day',
+    statement: `DELETE FROM intentions WHERE ${olderThan('created_at', '1 day')}`,
+  },
+  {
+    what: 'counters of limits',
+    kept: 'until a minute after their window',
+    statement: `DELETE FROM limits WHERE ${olderThan('window_ends_at', '1 minute')}`,
+  },
+  {
+    what: 'letters of the development mailbox',
+    kept: '7 days',
+    statement: `DELETE FROM mailbox WHERE ${olderThan('received_at', '7 days')}`,
+  },
+  {
+    what: 'messages that left or were given up',
+    kept: '30 days; links and codes leave them at once',
+    statement: `DELETE FROM outbox WHERE ${olderThan('coalesce(sent_at, given_up_at)', '30 days')}`,
+  },
+  {
+    what: 'which reminders were sent',
+    kept: 'until 2 days after the visit',
+    statement: `DELETE FROM reminders WHERE ${olderThan('starts_at', '2 days')}`,
+  },
+  {
+    what: 'wishes for an earlier time, with their offers',
+    kept: '60 days after they ended',
+    statement: `DELETE FROM earlier_wishes WHERE ${olderThan('ended_at', '60 days')}`,
+  },
+  {
+    what: 'one-time codes',
+    kept: 'an hour after they ran out',
+    statement: `DELETE FROM one_time_codes WHERE ${olderThan('expires_at', '1 hour')}`,
+  },
+  {
+    what: 'logins at a provider',
+    kept: 'an hour after they ran out',
+    statement: `DELETE FROM openid_logins WHERE ${olderThan('expires_at', '1 hour')}`,
+  },
+  {
+    what: 'journeys on their way to the other language',
+    kept: 'until they run out',
+    statement: `DELETE FROM language_tickets WHERE expires_at < clock_timestamp()`,
+  },
+  {
+    what: 'who was at a store',
+    kept: 'until it runs out',
+    statement: `DELETE FROM walk_in_proofs WHERE proved_until < clock_timestamp()`,
+  },
+  {
+    what: 'check-ins on a phone',
+    kept: '2 days',
+    statement: `DELETE FROM check_ins WHERE ${olderThan('made_at', '2 days')}`,
+  },
+  {
+    what: 'browsers that are known',
+    kept: 'until they are strangers again',
+    statement: `DELETE FROM known_browsers WHERE expires_at < clock_timestamp()`,
+  },
+  {
+    // Who came has a booking; of who did not, nothing is kept.
+    what: 'invitations of a campaign',
+    kept: '30 days after they ran out',
+    statement: `DELETE FROM invitations WHERE ${olderThan('expires_at', '30 days')}`,
+  },
+  {
+    // A session's cookie is not believed after a day.
+    what: 'sign-ins of team members',
+    kept: '2 days after they began',
+    statement: `DELETE FROM team_sessions WHERE ${olderThan('signed_in_at', '2 days')}`,
+  },
+  {
+    what: 'sign-ins of team members that were not finished',
+    kept: 'an hour after they ran out',
+    statement: `DELETE FROM team_sign_ins WHERE ${olderThan('expires_at', '1 hour')}`,
+  },
+  {
+    what: 'invitations to a team',
+    kept: '30 days after they ran out',
+    statement: `DELETE FROM team_invitations WHERE ${olderThan('expires_at', '30 days')}`,
+  },
+  {
+    what: 'sign-ins of visitors',
+    kept: '2 days after they began',
+    statement: `DELETE FROM signed_in_sessions WHERE ${olderThan('signed_in_at', '2 days')}`,
+  },
+  {
+    // Their token is believed for a day, and each rise of trust makes another one (CHN-01).
+    what: 'sessions',
+    kept: '3 days',
+    statement: `DELETE FROM sessions WHERE id IN (
+      SELECT id FROM sessions WHERE ${olderThan('created_at', '3 days')} LIMIT ${MOST})`,
+  },
+  {
+    what: 'journeys that never became a booking, with all that was said in them',
+    kept: '60 days, and 30 after the last change or the end of their link',
+    statement: `WITH over AS (
+        SELECT e.id FROM engagements e
+        WHERE e.status = 'pending' AND ${olderThan('e.created_at', '60 days')}
+          AND ${olderThan('e.updated_at', '30 days')}
+          AND NOT EXISTS (SELECT FROM appointments a WHERE a.engagement_id = e.id)
+          AND NOT EXISTS (SELECT FROM resume_links l WHERE l.engagement_id = e.id
+            AND NOT ${olderThan('l.expires_at', '30 days')})
+        LIMIT ${MOST}
+      ), told AS (DELETE FROM outbox WHERE engagement_id IN (SELECT id FROM over))
+      DELETE FROM engagements WHERE id IN (SELECT id FROM over)`,
+  },
+  {
+    // Longer than the states ask of a pharmacy: a grown-up's record ten years, a child's until ten
+    // years after they came of age.
+    what: 'who it was that had a visit, with answers, contact and forms',
+    kept: '10 years after the visit, and until the 28th birthday',
+    statement: `SELECT forget_patient(id) FROM (
+      SELECT p.id FROM appointments a JOIN patients p ON p.id = a.patient_id
+      WHERE ${olderThan('a.created_at', '10 years')} AND ${olderThan('a.ends_at', '10 years')}
+        AND p.forgotten_at IS NULL AND ${olderThan('p.dob', '28 years')}
+      LIMIT ${MOST}) old`,
+  },
+  {
+    what: 'the audit log of the desk',
+    kept: '6 years',
+    statement: `DELETE FROM audit WHERE ${olderThan('at', '6 years')}`,
+  },
+];
