@@ -6,8 +6,29 @@ import type { CallInput, Operation, Reply } from '#contract/operation.ts';
 
 export type Headers = Record<string, string>;
 
+/** What came back, as far as anybody here reads it. */
+export interface Delivered {
+  statusCode: number;
+  body: string;
+  cookies: readonly { name: string; value: string }[];
+  json(): unknown;
+}
+
+/** A call that was not answered as it should have been. */
+export class WronglyAnswered extends Error {
+  readonly status: number;
+  /** Of the error's shape; empty when the answer has none. */
+  readonly code: string;
+
+  constructor(operationId: string, { statusCode, body }: Delivered) {
+    super(`${operationId} answered ${statusCode}: ${body}`);
+    this.status = statusCode;
+    this.code = /"code":"(\w+)"/.exec(body)?.[1] ?? '';
+  }
+}
+
 /** A browser's view of the server: keeps its cookies and sends what every call carries (API-01). */
-export interface Visitor {
+export interface Visitor<R extends Delivered = LightMyRequestResponse> {
   cookies: Map<string, string>;
   /**
    * Sends an operation; answers the reply, or fails the test when it is refused or not what the
@@ -21,20 +42,31 @@ export interface Visitor {
     headers?: Headers,
   ): Promise<{ status: number; error: ErrorReply }>;
   /** Sends anything. */
-  send(
-    method: Operation['method'],
-    url: string,
-    body?: unknown,
-    headers?: Headers,
-  ): Promise<LightMyRequestResponse>;
+  send(method: Operation['method'], url: string, body?: unknown, headers?: Headers): Promise<R>;
+}
+
+/** One request of a visitor, with all that its browser adds. */
+export interface Request {
+  method: Operation['method'];
+  url: string;
+  cookies: Record<string, string>;
+  headers: Headers;
+  payload?: string;
 }
 
 /** A visitor who has seen a page of the app, on the English host unless told. */
-export async function visit(app: FastifyInstance, host = 'localhost'): Promise<Visitor> {
+export const visit = (app: FastifyInstance, host?: string): Promise<Visitor> =>
+  visitBy((request) => app.inject(request), host);
+
+/** The same, by whatever brings requests to a server. */
+export async function visitBy<R extends Delivered>(
+  deliver: (request: Request) => Promise<R>,
+  host = 'localhost',
+): Promise<Visitor<R>> {
   const cookies = new Map<string, string>();
 
-  const send: Visitor['send'] = async (method, url, body, headers = {}) => {
-    const reply = await app.inject({
+  const send: Visitor<R>['send'] = async (method, url, body, headers = {}) => {
+    const reply = await deliver({
       method,
       url,
       cookies: Object.fromEntries(cookies),
@@ -63,7 +95,7 @@ export async function visit(app: FastifyInstance, host = 'localhost'): Promise<V
     ask: async (operation, input, headers) => {
       const reply = await sendOperation(operation, input, headers);
       if (reply.statusCode !== (operation.status ?? 200)) {
-        throw new Error(`${operation.operationId} answered ${reply.statusCode}: ${reply.body}`);
+        throw new WronglyAnswered(operation.operationId, reply);
       }
       return parsed(operation, reply.json());
     },

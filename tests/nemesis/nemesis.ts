@@ -1,0 +1,151 @@
+/**
+ * `npm run nemesis`: people book at a few stores while servers and database are killed, and what
+ * they were told is held against what is there (REL-08). Exit code 1 when anything is wrong.
+ */
+import { parseArgs } from 'node:util';
+import { addStore, addPatient, hold, startJourney, timeAhead } from '#tests/support/booking.ts';
+import { WronglyAnswered } from '#tests/support/visitor.ts';
+import { startCluster, type Cluster } from './cluster.ts';
+import { RECOVERY_MS, strikeUntil, type Befallen } from './faults.ts';
+import { judge, type Finding } from './judge.ts';
+import { noTraffic, visitOverHttp, type Traffic } from './over-http.ts';
+import { isSabotage, sabotage, SABOTAGES } from './sabotage.ts';
+import { comeAndGo, DAYS, emptyJournal, SLOT_MINUTES, type Journal } from './people.ts';
+
+const help = `npm run nemesis [-- --seconds 150 --servers 4 --people 64 --stores 6 --sabotage NAME]
+
+Starts servers of the product on a database of their own, lets people book, come as a group, move and cancel at stores
+with a seat or two a time, and meanwhile kills servers (-9), kills the database, lets servers stand still, and cuts or
+silences lines. What everybody was told is then held against the database. Loopback only; nothing of yours is touched.
+--sabotage breaks the product first, so that the run has to end with exit code 1: ${Object.keys(SABOTAGES).join(', ')}.`;
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '150' },
+    servers: { type: 'string', default: '4' },
+    people: { type: 'string', default: '64' },
+    stores: { type: 'string', default: '6' },
+    sabotage: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+const broken = [values.sabotage ?? []].flat().filter(isSabotage);
+if (values.help || (values.sabotage !== undefined && broken.length === 0)) {
+  console.log(help);
+  process.exit(values.help ? 0 : 2);
+}
+const [seconds, servers, people, stores] = [
+  values.seconds,
+  values.servers,
+  values.people,
+  values.stores,
+].map(Number) as [number, number, number, number]; // four options
+const MOST_STEPS = 60;
+
+const cluster = await startCluster(servers);
+try {
+  const wrong = await run(cluster);
+  process.exitCode = wrong ? 1 : 0;
+} finally {
+  await cluster.stop();
+}
+
+async function run({ pool }: Cluster): Promise<boolean> {
+  for (const one of broken) await sabotage(pool, one);
+  const storeNumbers: string[] = [];
+  for (let store = 0; store < stores; store += 1)
+    storeNumbers.push(await addStore(pool, { seats: 1 + (store % 2), slotMinutes: SLOT_MINUTES }));
+  const [journal, traffic] = [emptyJournal(), noTraffic()];
+  const visitor = () => visitOverHttp(cluster.servers, traffic);
+  const end = performance.now() + seconds * 1000;
+  const isOver = () => performance.now() > end;
+
+  const striking = strikeUntil(cluster, isOver);
+  await Promise.all(
+    Array.from({ length: people }, () => comeAndGo({ storeNumbers, visitor, journal, isOver })),
+  );
+  const befallen = await striking;
+  await cluster.recovery(MOST_STEPS * 1000);
+
+  const findings = [...(await judge(pool, journal)), ...(await fill(storeNumbers[1] ?? ''))];
+  tell(journal, traffic, befallen, findings);
+  return (
+    findings.some(({ count }) => count > 0) ||
+    traffic.failures.length > 0 ||
+    befallen.some(({ longest }) => longest === undefined || longest > RECOVERY_MS)
+  );
+}
+
+/** Every free seat of a store's day can be held, and no more than there are. */
+async function fill(storeNumber: string): Promise<Finding[]> {
+  const [days] = DAYS;
+  await cluster.pool.query('delete from claims where expires_at is not null');
+  const { rows } = await cluster.pool.query<{ free: number }>(
+    `select 40 * s.seats - count(c.*)::integer as free
+      from stores s left join claims c on c.store_id = s.id and c.seat > 0
+        and (c.starts_at at time zone s.time_zone)::date = $2::date
+      where s.store_number = $1 group by s.id`,
+    [storeNumber, timeAhead('09:00', days).appointmentDate.slice(0, 10)],
+  );
+  let held = 0;
+  for (let turn = 0; turn < 40; turn += 1) {
+    const minute = 9 * 60 + turn * SLOT_MINUTES;
+    const slot = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+    while (await holds(storeNumber, slot)) held += 1;
+  }
+  const free = rows[0]?.free ?? 0;
+  return [
+    {
+      what: 'free seats of a day that could not be held, or held beyond what is there',
+      count: Math.abs(held - free),
+      example: `${held} held of ${free}`,
+    },
+  ];
+}
+
+async function holds(storeNumber: string, slot: string): Promise<boolean> {
+  const one = await visitOverHttp(cluster.servers, noTraffic());
+  const engagementId = await startJourney(one);
+  try {
+    await hold(one, { engagementId, storeNumber, ...timeAhead(slot, DAYS[0]) });
+    await addPatient(one, engagementId);
+    return true;
+  } catch (cause) {
+    if (cause instanceof WronglyAnswered) return false;
+    throw cause;
+  }
+}
+
+function tell(
+  journal: Journal,
+  { calls, attempts, failures, unanswered, took }: Traffic,
+  befallen: readonly Befallen[],
+  findings: readonly Finding[],
+): void {
+  const sorted = took.toSorted((one, other) => one - other);
+  const quantile = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
+  const row = (...cells: unknown[]) => console.log(`| ${cells.join(' | ')} |`);
+  console.log(`\n${seconds} s, ${servers} servers, ${people} people, ${stores} stores\n`);
+  row('what befell', 'times', `all ready again, longest ms (bar ${RECOVERY_MS})`);
+  row('---', '---', '---');
+  for (const { what, times, longest } of befallen) row(what, times, longest ?? 'not in a minute');
+  console.log('');
+  row('what people did', 'times');
+  row('---', '---');
+  for (const [what, times] of Object.entries(journal.done)) row(what, times);
+  for (const [code, times] of Object.entries(journal.refused)) row(`refused: ${code}`, times);
+  row('calls answered', took.length);
+  row('calls a second', Math.round(calls / seconds));
+  row('tried again', attempts - calls);
+  row(
+    'milliseconds of a call with all its attempts, p50, p95',
+    `${quantile(0.5)}, ${quantile(0.95)}`,
+  );
+  row('bookings nobody can be sure of', journal.unsure);
+  console.log('');
+  row('what must not be', 'times', 'such as');
+  row('---', '---', '---');
+  for (const { what, count, example = '' } of findings) row(what, count, example);
+  row('answered as failed (5xx but 503)', failures.length, failures[0] ?? '');
+  row('answered by nobody in a minute', unanswered, '');
+}
