@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { addStore, book, bookingServer } from '#tests/support/booking.ts';
 import { testOffice } from '#tests/support/post-office.ts';
 import type { Deliver, Letter } from './delivery.ts';
-import { MOST_ATTEMPTS, startDispatcher } from './dispatcher.ts';
+import { MOST_AT_ONCE, MOST_ATTEMPTS, startDispatcher } from './dispatcher.ts';
 import type { MessagePayload } from './messages.schema.ts';
 import { putIntoOutbox } from './outbox.store.ts';
 import { mailboxOf } from './services/mailbox.ts';
@@ -56,6 +56,37 @@ function service(...answers: Awaited<ReturnType<Deliver>>[]) {
 
 const busy = { outcome: 'failed', reason: 'smtp EENVELOPE 451' } as const;
 
+/**
+ * A service that takes its time, and answers nobody before it has had `first` letters at once;
+ * `beside` is how many it had at each letter, with that one.
+ */
+function slowService(answer: Awaited<ReturnType<Deliver>>, first = 1) {
+  let open = () => {};
+  const isOpen = new Promise<void>((done) => {
+    open = done;
+  });
+  const beside: number[] = [];
+  const templates: string[] = [];
+  let now = 0;
+  const deliver: Deliver = async ({ template }) => {
+    now += 1;
+    beside.push(now);
+    templates.push(template);
+    if (now === first) open();
+    await isOpen;
+    await new Promise((done) => setTimeout(done, 20));
+    now -= 1;
+    return answer;
+  };
+  return { deliver, beside, templates };
+}
+
+/** To as many people, so that nobody is written to too often (SAF-03). */
+async function putForMany(count: number): Promise<void> {
+  for (let person = 0; person < count; person += 1)
+    await put('email', { ...code(), recipient: `person${person}@example.com` });
+}
+
 describe('a message', () => {
   it('CNF-02 of a booking is delivered once, however many processes send', async () => {
     const { confirmationNumber } = await bookOne();
@@ -75,6 +106,35 @@ describe('a message', () => {
     ]);
     await later();
     expect(await testOffice(database).send()).toBe(0);
+  });
+
+  it('REL-06 leaves beside others, as many as a service is given at once', async () => {
+    await putForMany(30);
+    const taken = { outcome: 'sent', receipt: 'r' } as const;
+    const { deliver, beside } = slowService(taken, MOST_AT_ONCE.email);
+    expect(await testOffice(database, { email: deliver }).send()).toBe(30);
+    expect(Math.max(...beside)).toBe(MOST_AT_ONCE.email);
+  });
+
+  it('REL-06 leaves one by one once a service fails', async () => {
+    await putForMany(30);
+    const { deliver, beside } = slowService(busy);
+    expect(await testOffice(database, { email: deliver }).send()).toBe(0);
+    expect(beside).toHaveLength(30);
+    // The first are on their way when the first failure is heard of.
+    expect(beside.slice(2 * MOST_AT_ONCE.email)).toEqual(Array(6).fill(1));
+  });
+
+  it('REL-06 of a booking waits for what is on its way about it', async () => {
+    const { engagementId } = await bookOne();
+    await database.db.transaction((tx) =>
+      putIntoOutbox(tx, [{ kind: 'email', payload: code(), engagementId }]),
+    );
+    const { deliver, beside, templates } = slowService({ outcome: 'sent', receipt: 'r' });
+    const office = testOffice(database, { email: deliver });
+    expect([await office.send(), await office.send()]).toEqual([1, 1]);
+    expect(beside).toEqual([1, 1]);
+    expect(templates).toEqual(['appointmentConfirmed', 'oneTimeCode']);
   });
 
   it('CNF-02 waits longer after each failure, while others pass', async () => {

@@ -18,7 +18,8 @@ export interface Taken extends Record<string, unknown> {
 
 /**
  * The message that is due longest, for this process only: whoever else looks sees it due again
- * after `leaseSeconds`. No row stays locked while a service is talked to.
+ * after `leaseSeconds`. No row stays locked while a service is talked to. What is on its way about
+ * a booking is waited for by what was written about it later.
  */
 export async function takeNext(
   db: Db,
@@ -27,8 +28,13 @@ export async function takeNext(
 ): Promise<Taken | undefined> {
   const { rows } = await db.execute<Taken>(sql`
     with next as (
-      select id, attempts > 0 and failure is null as unanswered from outbox
+      select id, attempts > 0 and failure is null as unanswered from outbox waiting
       where kind = ${kind} and sent_at is null and given_up_at is null and due_at <= clock_timestamp()
+        and not exists (select from outbox earlier
+          where earlier.engagement_id = waiting.engagement_id and earlier.id < waiting.id
+            and earlier.kind = waiting.kind and earlier.sent_at is null
+            and earlier.given_up_at is null and earlier.attempts > 0 and earlier.failure is null
+            and earlier.due_at > clock_timestamp())
       order by due_at, id limit 1
       for update skip locked
     )
