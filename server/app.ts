@@ -7,6 +7,8 @@ import { openAccounts } from './accounts/accounts.ts';
 import { calendarRoutes } from './booking/appointments/calendar.routes.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
 import { campaignRoutes } from './campaigns/campaigns.routes.ts';
+import { openAuthority } from './clients/authority.ts';
+import { tokenRoutes } from './clients/token.routes.ts';
 import type { Config } from './config.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import type { Database } from './database/database.ts';
@@ -171,6 +173,8 @@ export async function buildApp({
   stockRoutes(wire, database);
   await openTeam(app, wire, database, { openId: config.teamOpenId, publicAddress });
   await walkInRoutes(wire, database, news);
+  const authority = openAuthority(database.pool);
+  tokenRoutes(app, database.pool, authority);
   diagnosticsRoutes(wire, app.log);
   refuseOtherMethods(app, Object.values(ALL_OPERATIONS));
 
