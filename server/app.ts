@@ -181,7 +181,7 @@ export async function buildApp({
   const authority = openAuthority(database.pool);
   tokenRoutes(app, database.pool, authority);
   const pages = openKeyRing(database.pool, 'fhir-pages', PAGE_KEY_DAYS);
-  await fhirRoutes(app, { database, publicAddress, pages }, authority);
+  await fhirRoutes(app, { database, publicAddress, pages }, { authority, policy: config.hold });
   diagnosticsRoutes(wire, app.log);
   refuseOtherMethods(app, Object.values(ALL_OPERATIONS));
 
