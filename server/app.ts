@@ -148,7 +148,8 @@ export async function buildApp({
     csrf: await serverKey(database.pool, 'csrf'),
     isEncrypted,
   });
-  if (config.apiDocs ?? !isPublic(config.environment)) await describeApi(app);
+  const publicAddress = publicAddressOf(app, config.messages?.publicUrl);
+  if (config.apiDocs ?? !isPublic(config.environment)) await describeApi(app, publicAddress);
 
   const wire = openWire(app, database, config.teamOpenId);
   healthRoutes(app, wire, database);
@@ -162,7 +163,6 @@ export async function buildApp({
   manageRoutes(wire, database, await openAppointmentLinks(database.pool));
   await documentRoutes(wire, database);
   calendarRoutes(app, database);
-  const publicAddress = publicAddressOf(app, config.messages?.publicUrl);
   messageRoutes(app, database, { address: publicAddress, config });
   await resumeRoutes(wire, database, {
     policy: config.hold,
