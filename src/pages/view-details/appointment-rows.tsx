@@ -7,7 +7,7 @@ import { useKnown } from '#src/app/use-journey.ts';
 import { AppointmentTime, wallTimeOf } from '#src/booking/appointment-time.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
 import { WayThere } from '#src/booking/way-there.tsx';
-import { vaccineName } from '#src/booking/vaccine-name.ts';
+import { BookedVaccines } from '#src/booking/vaccines-in-full.tsx';
 import { writtenDay } from '#src/booking/written-day.ts';
 import { Link } from '#src/components/link/link.tsx';
 import type { SummaryRow } from '#src/components/summary-list/summary-list.tsx';
@@ -31,7 +31,7 @@ export function useAppointmentRows(appointment: AppointmentDetails) {
     'language',
     'manage',
   );
-  const { appointmentDate, store, patient, vaccines } = appointment;
+  const { appointmentDate, store, patient } = appointment;
   /**
    * MNG-01, MNG-04: how far the visit has come, where that is known; of what is done it says
    * nothing.
@@ -116,7 +116,7 @@ export function useAppointmentRows(appointment: AppointmentDetails) {
     },
     vaccines: {
       term: confirmed('vaccines'),
-      value: formats.list(vaccines.map(({ code }) => vaccineName(code, language))),
+      value: <BookedVaccines appointment={appointment} language={language} />,
     },
     contact: {
       term: review('contact.term'),
