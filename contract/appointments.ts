@@ -82,7 +82,7 @@ export const Appointment = z.object({
   languagePreference: LanguagePreference,
   /** ENG-06: whether there is insurance; null while nobody has said. */
   coverage: z.boolean().nullable(),
-  /** The specification's names of `confirmationNumber` and `appointmentDate` (docs/decisions/043). */
+  /** The specification's names of `confirmationNumber` and `appointmentDate` (decision 043). */
   confirmationcode: z.string(),
   datetime: z.iso.datetime({ offset: true }),
 });

@@ -13,8 +13,8 @@ type VaccinesReadBackProps = Pick<JourneyContext, 'vaccines' | 'details' | 'lang
 };
 
 /**
- * REV-01, REV-02: one person's vaccines with maker and dose, and of which of them a prescription is needed or the pharmacist
- * asks again (VAC-05, ELG-07).
+ * REV-01, REV-02: one person's vaccines with maker and dose, and of which of them a prescription
+ * is needed or the pharmacist asks again (VAC-05, ELG-07).
  */
 export function VaccinesReadBack(props: VaccinesReadBackProps) {
   const { vaccines, details, language } = props;

@@ -222,7 +222,7 @@ function preferenceProblem(services: readonly Service[], field: string): FieldPr
   return index < 0 ? undefined : { name: `${field}.${index}.manufPref`, problem: 'field.invalid' };
 }
 
-/** HLD-05, HLD-06: a product of another vaccine, or of another maker than the one that is wanted. */
+/** HLD-05, HLD-06: a product of another vaccine, or of another maker than is wanted. */
 function productProblem(
   said: readonly Pick<HeldVaccine, 'code' | 'productId' | 'manufPref'>[],
   field: string,
