@@ -29,8 +29,9 @@ const VisitVaccine = z.object({
   name: z.string(),
   dose: z.string(),
   rxRequired: z.boolean(),
-  /** What was held, where somebody chose. */
+  /** What was held, where somebody chose: the product, and its maker and brand (REV-02). */
   productId: z.string().optional(),
+  manufacturerDisplayName: z.string().optional(),
 });
 
 /** One person's visit, as a line of the day. */

@@ -54,6 +54,8 @@ const HoldItem = z.strictObject({
   flowType: z.literal('EditAppointment').optional(),
   /** Whose of a group it is, when one person's appointment is moved (GRP-03). */
   place: Place.optional(),
+  /** ENG-14: of the call, which has a list for its body. */
+  wagHeaders: WagHeaders,
 });
 
 // FC_908_Conflict: taken by somebody else (HLD-07), with the nearest remaining times.
@@ -174,6 +176,7 @@ export const createSchedulerHold = defineOperation({
      * named (MNG-06).
      */
     flowType: z.literal('EditAppointment').optional(),
+    wagHeaders: WagHeaders,
   }),
   reply: Hold,
   refusals: holdRefusals,

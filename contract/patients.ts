@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Address, BirthDate, Email, Phone, Uuid } from './fields.ts';
+import { Address, BirthDate, Email, Phone, Uuid, WagHeaders } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { Place } from './person.ts';
 import { WhoFields } from './who.ts';
@@ -28,6 +28,7 @@ const PatientBody = PatientDetails.extend({
   dob: BirthDate,
   /** Who it is of a group (GRP-02). */
   place: Place.default(1),
+  wagHeaders: WagHeaders,
 });
 
 const PatientReply = z.object({ patientId: z.uuid(), age: z.number().int() });

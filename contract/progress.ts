@@ -52,7 +52,15 @@ export const Progress = z.strictObject({
   /** FLW-01: how the visitor goes on. */
   visitor: z.enum(['guest', 'account']).optional(),
   patient: TypedWho.partial().optional(),
-  contact: z.strictObject({ emailAddress: Typed, phoneNumber: Typed }).partial().optional(),
+  contact: z
+    .strictObject({
+      emailAddress: Typed,
+      phoneNumber: Typed,
+      /** PAT-06. */
+      address: z.strictObject({ line1: Typed, city: Typed, state: Typed, zip: Typed }),
+    })
+    .partial()
+    .optional(),
   /** SMS-01. */
   texts: z
     .strictObject({ decision: z.enum(['', 'agree', 'decline']), phoneNumber: Typed })

@@ -152,8 +152,16 @@ const Product = z.object({
   productId: z.string(),
   manufacturer: z.string(),
   manufacturerName: z.string(),
+  /** Maker and brand, 'Pfizer Comirnaty' (REV-02). */
+  manufacturerDisplayName: z.string(),
   name: z.string(),
 });
+
+/** REV-02: by what the dose is called, the same in every language (`domain/dose-names.ts`). */
+export const DoseCalledBy = z.union([
+  z.strictObject({ number: z.number().int().min(1) }),
+  z.strictObject({ seasonBegins: z.string() }),
+]);
 
 /**
  * VAC-05: `WAG_FC_PRESCRIPTIONNEEDED_01` alone, or a `…_USER_RESPONSE` whose question and answers
@@ -179,6 +187,7 @@ const VaccineDetails = z.object({
   verdict: Verdict,
   /** Numeric dose value 0 to 3 (VAC-12). */
   dose: z.string(),
+  doseCalledBy: DoseCalledBy.optional(),
   rxRequired: z.boolean(),
   warnings: z.array(Warning),
   restrictions: z.array(Restriction),

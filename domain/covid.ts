@@ -1,5 +1,5 @@
 // COVID-19 vaccine: its makers, what the next dose is called, and what the second Pfizer dose waits
-// for (COV-02..04, COV-06, VAC-12).
+// for (COV-01..04, COV-06, VAC-12).
 import { addDays, type IsoDate } from './dates.ts';
 import { COVID } from './vaccine-selection.ts';
 
@@ -55,3 +55,11 @@ export const showsDoseNumber = ({
 
 /** VAC-12: dose values are 0 to 3; a higher one is written 3. */
 export const doseValue = (dose: number): string => String(Math.min(Math.max(dose, 0), MOST_DOSES));
+
+/**
+ * COV-01: whether one dose of the season combines what once were first doses and boosters; else a
+ * dose has its number in the series (COV-06). The specification has the word alone; the reading is
+ * ours (docs/decisions/043).
+ */
+export const isCombinedDose = (dose: Parameters<typeof showsDoseNumber>[0]): boolean =>
+  !showsDoseNumber(dose);

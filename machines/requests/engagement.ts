@@ -67,8 +67,27 @@ export function engagementRequest(context: JourneyContext): PortInput<typeof cre
       metaData: metaDataOf(context),
       pageId: JOURNEY_PAGE_OF['get-started'],
       timeZone: known(context.place, 'place').timeZone,
+      ...notifiedOf(context),
+      ...coverageOf(context),
     },
   };
+}
+
+/** ENG-04: where news of it goes, as far as is known; by text only after a yes. */
+function notifiedOf({ me, keptContact, keptTexts }: JourneyContext) {
+  const email = (keptContact?.emailAddress || me?.profile?.email) ?? '';
+  const sms = keptTexts?.decision === 'agree' ? keptTexts.phoneNumber : '';
+  const notificationSent = { ...(email && { email }), ...(sms && { sms }) };
+  return email || sms ? { notificationSent } : {};
+}
+
+/**
+ * ENG-14: as its owner said it for their last visit, until the forms before this one ask again;
+ * of nobody else.
+ */
+function coverageOf({ me, start }: JourneyContext) {
+  const coverage = start.bookingOption === 'me' ? me?.profile?.lastVisit?.coverage : undefined;
+  return coverage === undefined ? {} : { coverage };
 }
 
 /** What is kept of a journey (ENG-05). */

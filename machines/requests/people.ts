@@ -3,6 +3,7 @@ import type { postConsent } from '#contract/consents.ts';
 import type { createPatient, updatePatient } from '#contract/patients.ts';
 import { CONSENT_TEXT_VERSION } from '#domain/consent-text.ts';
 import { consentTypeOf } from '#domain/engagement.ts';
+import { addressOnWire } from '#domain/postal-address.ts';
 import { wireWho } from '#domain/who.ts';
 import type { ContactDraft, PatientDraft, TextsDraft } from '../knowledge/patient.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
@@ -22,6 +23,7 @@ export const patientRequest = (
     ...wireWho(patient),
     ...(contact && {
       contact: {
+        ...(addressOnWire(contact.address) && { address: addressOnWire(contact.address) }),
         phones: [{ number: contact.phoneNumber }],
         // Who walks in may have none (WLK-01).
         ...(!(context.walksIn && contact.emailAddress === '') && {

@@ -2,7 +2,7 @@
 import type { EarlierOffer, EarlierWish } from '#contract/earlier-times.ts';
 import type { AppointmentDetails, ManagedAppointment } from '#contract/manage.ts';
 import type { TimeslotReply } from '#contract/timeslots.ts';
-import { appointment, key, location, store, takenUp, times, today } from './samples.ts';
+import { appointment, booked, key, location, store, takenUp, times, today } from './samples.ts';
 
 /** The appointment as who manages it sees it. */
 export function managed(more: Partial<AppointmentDetails> = {}): AppointmentDetails {
@@ -41,11 +41,13 @@ export function listed(): ManagedAppointment {
 }
 
 const covidVaccine = {
-  code: '207',
-  dose: '1',
+  ...booked('207', 'COVID-19'),
   name: 'COVID-19 vaccine',
-  vaccineDisplayName: 'COVID-19',
-  rxRequired: false,
+  doseCalledBy: { seasonBegins: '08-27' },
+  doseDisplayName: '2026-2027 dose',
+  productId: 'P207P',
+  manufacturerName: 'Pfizer',
+  manufacturerDisplayName: 'Pfizer Comirnaty',
 };
 
 /** What can be found or read, by what the chart tells apart. */

@@ -2,7 +2,7 @@
  * One made-up but valid answer for each call of the chart. Ids, dates and places are fixed, so that
  * a path is the same in every run.
  */
-import type { Appointment } from '#contract/appointments.ts';
+import type { Appointment, BookedVaccine } from '#contract/appointments.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Alternatives, ErrorReply } from '#contract/errors.ts';
 import type { GeocodeReply } from '#contract/geo.ts';
@@ -131,7 +131,13 @@ const details = (vaccineCode: string, more: Partial<VaccineDetails> = {}): Vacci
   restrictions: [],
   notices: [],
   products: [
-    { productId: `P${vaccineCode}`, manufacturer: 'SAN', manufacturerName: 'Sanofi', name: 'Flu' },
+    {
+      productId: `P${vaccineCode}`,
+      manufacturer: 'SAN',
+      manufacturerName: 'Sanofi',
+      manufacturerDisplayName: 'Sanofi Fluzone',
+      name: 'Fluzone',
+    },
   ],
   ...more,
 });
@@ -145,8 +151,20 @@ export const twoMakers: VaccineDetails[] = [
   details('150'),
   details('207', {
     products: [
-      { productId: 'P207P', manufacturer: 'PFI', manufacturerName: 'Pfizer', name: 'Comirnaty' },
-      { productId: 'P207M', manufacturer: 'MOD', manufacturerName: 'Moderna', name: 'Spikevax' },
+      {
+        productId: 'P207P',
+        manufacturer: 'PFI',
+        manufacturerName: 'Pfizer',
+        manufacturerDisplayName: 'Pfizer Comirnaty',
+        name: 'Comirnaty',
+      },
+      {
+        productId: 'P207M',
+        manufacturer: 'MOD',
+        manufacturerName: 'Moderna',
+        manufacturerDisplayName: 'Moderna Spikevax',
+        name: 'Spikevax',
+      },
     ],
   }),
 ];
@@ -291,6 +309,18 @@ export const held = (extensionsLeft: number): HeldTime => ({
   deadline: Date.parse(`${today}T15:10:00Z`),
 });
 
+/** A vaccine as it is booked: any maker's, and a dose without a name. */
+export const booked = (code: string, name: string): BookedVaccine => ({
+  code,
+  dose: '1',
+  doseDisplayName: '',
+  name,
+  vaccineDisplayName: name,
+  rxRequired: false,
+  restrictions: [],
+  vaccineHistory: [],
+});
+
 export const appointment: Appointment = {
   confirmationNumber: '7K3MPQ9TZX',
   engagementId,
@@ -300,7 +330,14 @@ export const appointment: Appointment = {
   slot: '09:00',
   store: { storeNumber: '100', name: location.name, phone: location.phone, address },
   patient: { firstName: 'Ada', lastName: 'Rivera', gender: 'Female' },
-  vaccines: [{ code: '150', dose: '1', name: 'Flu', vaccineDisplayName: 'Flu', rxRequired: false }],
+  vaccines: [booked('150', 'Flu')],
+  rxRequired: [],
+  vaccineHistory: [],
+  voucherCode: null,
+  languagePreference: 'en',
+  coverage: null,
+  confirmationcode: '7K3MPQ9TZX',
+  datetime: `${slotDate}T09:00:00-06:00`,
 };
 
 const stranger: Me = {

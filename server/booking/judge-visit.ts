@@ -1,6 +1,7 @@
 // Whether somebody may have what a visit is for, where and when it is: asked of a hold, of its
 // extension, and of the booking (ELG-07).
 import type { Screening } from '#contract/vaccines.ts';
+import { ageOn } from '#domain/ages.ts';
 import { doseValue } from '#domain/covid.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Language } from '#domain/languages.ts';
@@ -10,7 +11,9 @@ import { keptScreening, type KeptRecord } from '#server/eligibility/kept-screeni
 import { isProblem, validDays } from '#server/eligibility/valid-days.ts';
 import { vaccineProblem } from '#server/eligibility/vaccine-problem.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
+import { doseCalledBy } from '#server/vaccines/dose-called.ts';
 import type { HeldVaccine } from './booking.schema.ts';
+import { makersOf } from './held-product.ts';
 
 export interface Visitor extends KeptRecord {
   dob: IsoDate;
@@ -58,7 +61,19 @@ export function judgeVisit(
       const found = judged.find((one) => one.vaccine === ownCode(vaccine.code));
       if (!found) return vaccine;
       const { dose = 1, prescription } = found.decision;
-      return { ...vaccine, dose: doseValue(dose), rxRequired: prescription };
+      const { doseCalledBy: _before, ...held } = vaccine;
+      const calledBy = doseCalledBy(eligibility(), {
+        vaccine: found.vaccine,
+        dose,
+        age: ageOn(visitor.dob, on),
+        makers: makersOf(held),
+      });
+      return {
+        ...held,
+        dose: doseValue(dose),
+        rxRequired: prescription,
+        ...(calledBy && { doseCalledBy: calledBy }),
+      };
     }),
     refusal: fields.length > 0 ? refuse('ELIGIBLITY_ERROR', { fields }) : undefined,
     isValid: days.isValid,

@@ -2,6 +2,7 @@ import type { DeskVisit } from '#contract/desk.ts';
 import { UNDO_SECONDS } from '#domain/visits.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
 import type { HeldVaccine } from '#server/booking/booking.schema.ts';
+import { makerOf } from '#server/booking/held-product.ts';
 import { wallTimeOf } from '#server/booking/wall-time.ts';
 import type { VisitOfDay } from './day.store.ts';
 
@@ -31,9 +32,18 @@ export function deskVisitOf(row: VisitOfDay): DeskVisit {
   };
 }
 
-function vaccineOf({ code, dose, rxRequired = false, productId }: HeldVaccine) {
+function vaccineOf(vaccine: HeldVaccine) {
+  const { code, dose, rxRequired = false, productId } = vaccine;
   const name = vaccineByCode(code)?.names.short ?? code;
-  return { code, name, dose, rxRequired, ...(productId !== undefined && { productId }) };
+  const { manufacturerDisplayName } = makerOf(vaccine) ?? {};
+  return {
+    code,
+    name,
+    dose,
+    rxRequired,
+    ...(productId !== undefined && { productId }),
+    ...(manufacturerDisplayName !== undefined && { manufacturerDisplayName }),
+  };
 }
 
 /** A step that took another back can itself not be taken back. */

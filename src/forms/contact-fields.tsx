@@ -6,6 +6,7 @@ import { Disclosure } from '#src/components/disclosure/disclosure.tsx';
 import { focusField } from '#src/components/error-summary/focus-field.ts';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
+import { AddressFields } from './address-fields.tsx';
 import { PhoneField } from './phone-field.tsx';
 
 type ContactFieldsProps = {
@@ -65,6 +66,13 @@ export function ContactFields(props: ContactFieldsProps) {
         </div>
       )}
       {!isForCalling && phone}
+      {!isForCalling && (
+        <AddressFields
+          address={draft.address}
+          onType={(address) => onType({ address })}
+          problemOf={problemOf}
+        />
+      )}
       <Disclosure summary={t('why')}>
         <p>{why ?? t('whyText')}</p>
       </Disclosure>

@@ -2,6 +2,7 @@
 // (MNG-06).
 import type { AppointmentDetails, getAppointment, updateAppointment } from '#contract/manage.ts';
 import type { Reply } from '#contract/operation.ts';
+import { COVID } from '#domain/vaccine-selection.ts';
 import { freshSearch } from '../times.ts';
 import type { JourneyContext } from '../context.ts';
 import { membersOfBooked } from './party.ts';
@@ -31,6 +32,7 @@ export function contextOfManaged(
       appointmentDate,
     },
   });
+  const maker = vaccines.find(({ code }) => code === COVID)?.manufPref;
   // Another time is looked for around the store.
   const { store: kept } = journey;
   const place = placeOfStore(kept.address, kept.position);
@@ -38,8 +40,9 @@ export function contextOfManaged(
     ...resumed,
     place,
     ruledBy: place.state,
-    // The day that was looked for when it was booked may be past.
-    search: freshSearch,
+    // The day that was looked for when it was booked may be past; the maker is what was booked.
+    maker: maker ?? resumed.maker,
+    search: { ...freshSearch, ...(maker !== undefined && { manufacturer: maker }) },
     visitor: resumed.visitor ?? 'guest',
     welcome: undefined,
     hold: before.hold,

@@ -1,6 +1,7 @@
 // A saved journey, as this journey knows things: what the server kept, taken apart again (RES-01).
 // The other way is requests/engagement.ts.
 import { isIsoDate, type IsoDate } from '#domain/dates.ts';
+import { addressOfKept } from '#domain/postal-address.ts';
 import { whoOnWire } from '#domain/who.ts';
 import { freshJourney, type JourneyContext } from '../context.ts';
 import { freshSearch, type Choice } from '../times.ts';
@@ -45,7 +46,13 @@ function peopleOf({ patient, consent, metaData }: TakenUp, fresh: JourneyContext
   const keptContact =
     phoneNumber === undefined
       ? undefined
-      : { phoneNumber, emailAddress: patient?.contact.emails?.[0]?.address ?? '' };
+      : {
+          phoneNumber,
+          emailAddress: patient?.contact.emails?.[0]?.address ?? '',
+          ...(patient?.contact.address && {
+            address: addressOfKept(patient.contact.address),
+          }),
+        };
   const keptTexts = consent && {
     decision: consent.decision,
     phoneNumber: consent.phone ?? '',
@@ -54,7 +61,11 @@ function peopleOf({ patient, consent, metaData }: TakenUp, fresh: JourneyContext
     patientId: patient?.patientId,
     patient: { ...fresh.patient, ...keptPatient, ...typed.patient },
     keptPatient: keptPatient ?? undefined,
-    contact: { ...fresh.contact, ...keptContact, ...typed.contact },
+    contact: {
+      ...fresh.contact,
+      ...keptContact,
+      ...typed.contact,
+    },
     keptContact,
     texts: { ...fresh.texts, ...keptTexts, ...typed.texts },
     keptTexts: keptTexts ?? undefined,

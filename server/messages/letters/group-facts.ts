@@ -2,7 +2,7 @@
 // when, for what and under which number.
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import { localeFor, type Language } from '#domain/languages.ts';
-import { appointmentOf } from '#server/booking/appointments/appointment-view.ts';
+import { vaccineLines } from '#server/booking/appointments/appointment-view.ts';
 import type { ManagedRow } from '#server/manage/managed.store.ts';
 import { placeOf } from './appointment-facts.ts';
 import { oneLine, type Block } from './content.ts';
@@ -58,10 +58,9 @@ function byStore(rows: readonly ManagedRow[]): Map<string, [ManagedRow, ...Manag
 function personLines(row: ManagedRow, language: Language, namesVaccines: boolean): string[] {
   const { appointment, store } = row;
   const number = formatConfirmationNumber(appointment.confirmationNumber);
-  const vaccines = appointmentOf(row, language).vaccines.map((one) => one.vaccineDisplayName);
   return [
     momentIn(appointment.startsAt, store.timeZone, language),
-    ...(namesVaccines ? [vaccines.join(', ')] : []),
+    ...(namesVaccines ? vaccineLines(row, language) : []),
     wordsIn(language)('group.ownNumber', { number }),
   ];
 }

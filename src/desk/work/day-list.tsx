@@ -2,6 +2,7 @@
 import { memo } from 'react';
 import type { DeskVisit } from '#contract/desk.ts';
 import { isoToUs } from '#domain/dates.ts';
+import { vaccineInFull } from '#domain/dose-names.ts';
 import { isAtLeast, type TeamRole } from '#domain/visits.ts';
 import {
   minutesLate,
@@ -158,12 +159,17 @@ const VisitRow = memo(function VisitRow(props: RowProps) {
         </span>
       </td>
       <td>
-        {visit.vaccines.map(({ code, name: vaccine, dose, rxRequired }) => (
-          <span key={code} className={styles.vaccine}>
-            {vaccine} <span className={styles.small}>{t('list.dose', { dose })}</span>
-            {rxRequired && <span className={styles.mark}>{t('list.rx')}</span>}
-          </span>
-        ))}
+        {visit.vaccines.map(
+          ({ code, name: vaccine, dose, manufacturerDisplayName, rxRequired }) => (
+            <span key={code} className={styles.vaccine}>
+              {vaccine}{' '}
+              <span className={styles.small}>
+                {vaccineInFull(manufacturerDisplayName ?? '', t('list.dose', { dose }), undefined)}
+              </span>
+              {rxRequired && <span className={styles.mark}>{t('list.rx')}</span>}
+            </span>
+          ),
+        )}
       </td>
       <td>
         <span className={styles.stage}>{t(`stage.${stage}`)}</span>

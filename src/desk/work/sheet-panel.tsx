@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DeskSheet, DeskVisit } from '#contract/desk.ts';
 import { ageOn } from '#domain/ages.ts';
+import { vaccineInFull } from '#domain/dose-names.ts';
 import {
   isAtLeast,
   NOT_ELIGIBLE_REASONS,
@@ -103,7 +104,9 @@ function Sheet({ sheet }: { sheet: DeskSheet }) {
 function Facts({ sheet, visit }: { sheet: DeskSheet; visit: DeskVisit }) {
   const t = useCopy('desk');
   const { time } = useFormats();
-  const vaccines = visit.vaccines.map(({ name, dose }) => `${name}, ${t('list.dose', { dose })}`);
+  const vaccines = visit.vaccines.map(({ name, dose, manufacturerDisplayName }) =>
+    vaccineInFull(name, manufacturerDisplayName, t('list.dose', { dose })),
+  );
   const rows = [
     { term: t('sheet.for'), value: vaccines.join('; ') },
     {

@@ -50,7 +50,7 @@ describe('confirmation of a group', () => {
     await show();
     expect(person('Leo Díaz').getByText('8TW3N-PX5YQ')).toBeTruthy();
     expect(person('Leo Díaz').getByText('9:00 AM')).toBeTruthy();
-    expect(person('Leo Díaz').getByText(/^Flu and /)).toBeTruthy();
+    expect(person('Leo Díaz').getByText('Flu')).toBeTruthy();
     expect(person('Ana Ruiz').getByText('9:15 AM')).toBeTruthy();
   });
 

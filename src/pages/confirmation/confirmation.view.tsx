@@ -3,14 +3,13 @@ import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { AppointmentTime } from '#src/booking/appointment-time.tsx';
 import { CalendarChoices } from '#src/booking/calendar-choices.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
+import { BookedVaccines } from '#src/booking/vaccines-in-full.tsx';
 import { WayThere } from '#src/booking/way-there.tsx';
-import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { WhatToBring } from '#src/booking/what-to-bring.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { ConfirmationPanel } from '#src/components/confirmation-panel/confirmation-panel.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { useFormats } from '#src/i18n/formats.ts';
 import { BringForAll } from './bring-for-all.tsx';
 import { People } from './people.tsx';
 import { WhatWasSent } from './what-was-sent.tsx';
@@ -22,7 +21,6 @@ import { WhatWasSent } from './what-was-sent.tsx';
 export function ConfirmationView() {
   const send = useSend();
   const t = useCopy('confirmation');
-  const formats = useFormats();
   const { appointment, party, contact, texts, details, language } = useKnown(
     'appointment',
     'party',
@@ -46,7 +44,7 @@ export function ConfirmationView() {
     { term: t('who'), value: `${appointment.patient.firstName} ${appointment.patient.lastName}` },
     {
       term: t('vaccines'),
-      value: formats.list(appointment.vaccines.map(({ code }) => vaccineName(code, language))),
+      value: <BookedVaccines appointment={appointment} language={language} />,
     },
   ];
   return (

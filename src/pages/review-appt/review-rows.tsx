@@ -1,6 +1,7 @@
 import { showPhone } from '#domain/phone-shape.ts';
 import type { OverlayId } from '#machines/knowledge/events.ts';
-import { useKnown } from '#src/app/use-journey.ts';
+import { wantedMaker } from '#machines/knowledge/product.ts';
+import { useJourney, useKnown } from '#src/app/use-journey.ts';
 import { AppointmentTime } from '#src/booking/appointment-time.tsx';
 import { VaccinesReadBack } from '#src/booking/vaccines-read-back.tsx';
 import { SummaryList, type SummaryRow } from '#src/components/summary-list/summary-list.tsx';
@@ -26,6 +27,7 @@ export function ReviewRows({ onChange, onChangePlace }: ReviewRowsProps) {
     'texts',
     'language',
   );
+  const maker = useJourney(({ context }) => wantedMaker(context, context));
   const { where, reached } = useSharedRows({
     onChangePlace,
     onChangeContact: () => onChange('patient'),
@@ -48,7 +50,15 @@ export function ReviewRows({ onChange, onChangePlace }: ReviewRowsProps) {
     },
     {
       term: t('vaccines.term'),
-      value: <VaccinesReadBack vaccines={vaccines} details={details} language={language} />,
+      value: (
+        <VaccinesReadBack
+          vaccines={vaccines}
+          details={details}
+          language={language}
+          maker={maker}
+          on={choice?.date}
+        />
+      ),
       action: {
         id: 'change-vaccines',
         label: t('vaccines.change'),

@@ -81,7 +81,7 @@ function Rows({ onLeave }: Leaving) {
   const line = useCopy('queue');
   const formats = useFormats();
   const matches = useMatches();
-  const { patient, contact, dateOfBirth, vaccines, details, door, language } = useKnown(
+  const { patient, contact, dateOfBirth, vaccines, details, door, language, today } = useKnown(
     'patient',
     'contact',
     'dateOfBirth',
@@ -89,6 +89,7 @@ function Rows({ onLeave }: Leaving) {
     'details',
     'door',
     'language',
+    'today',
   );
   const isJoining = matches({ flow: { 'walk-in-review': 'joining' } });
   const change = (id: string, label: string, event: JourneyEvent) =>
@@ -110,7 +111,15 @@ function Rows({ onLeave }: Leaving) {
         },
         {
           term: review('vaccines.term'),
-          value: <VaccinesReadBack vaccines={vaccines} details={details} language={language} />,
+          value: (
+            <VaccinesReadBack
+              vaccines={vaccines}
+              details={details}
+              language={language}
+              maker={undefined}
+              on={today}
+            />
+          ),
           ...change('change-vaccines', review('vaccines.change'), {
             type: 'vaccines.reconsidered',
           }),

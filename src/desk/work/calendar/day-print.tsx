@@ -1,6 +1,7 @@
 // The day's list on paper, for when the network goes (DSK-04). No e-mail address stands on it.
 import { useEffect, useRef } from 'react';
 import type { DeskVisit } from '#contract/desk.ts';
+import { vaccineInFull } from '#domain/dose-names.ts';
 import { inZone } from '#domain/zones.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -78,7 +79,13 @@ function Row({ visit }: { visit: DeskVisit }) {
       <td>{time(slot)}</td>
       <td>{`${lastName}, ${firstName}`}</td>
       <td>{`${month}/${date}/${year}`}</td>
-      <td>{vaccines.map(({ name, dose }) => `${name} (${dose})`).join(', ')}</td>
+      <td>
+        {vaccines
+          .map(({ name, dose, manufacturerDisplayName }) =>
+            vaccineInFull(name, manufacturerDisplayName, `(${dose})`),
+          )
+          .join('; ')}
+      </td>
       <td>{phone}</td>
     </tr>
   );
