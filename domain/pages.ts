@@ -173,6 +173,7 @@ export const PAGES = {
   },
   confirmation: {
     path: '/confirmation',
+    hasOwnAside: true,
     needs: ['confirmed'],
     history: 'replace',
     layout: 'standard',
@@ -254,6 +255,7 @@ export const PAGES = {
   },
   'view-details': {
     path: '/view-details',
+    hasOwnAside: true,
     // RTE-09: an appointment of several vaccines.
     also: ['/view-details/REQ'],
     needs: ['appointmentFound'],

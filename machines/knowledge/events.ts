@@ -64,6 +64,8 @@ type VisitorEvent =
   | { type: 'restart.declined' }
   | { type: 'vaccine.toggled'; code: string }
   | { type: 'vaccines.submitted' }
+  /** VAC-14: what is due, and nothing else, by one press. */
+  | { type: 'vaccine.taken'; code: string }
   | { type: 'explanation.opened'; topic: Explanation }
   | { type: 'explanation.closed' }
   | { type: 'offer.toggled'; code: string }
@@ -139,7 +141,8 @@ type VisitorEvent =
   | { type: 'contact.typed'; draft: Partial<ContactDraft> }
   | { type: 'contact.submitted' }
   | { type: 'texts.typed'; draft: Partial<TextsDraft> }
-  | { type: 'texts.submitted' }
+  /** SMS-01: yes or no by one press. */
+  | { type: 'texts.answered'; decision: 'agree' | 'decline' }
   | { type: 'texts.skipped' }
   | { type: 'person.opened'; place?: number }
   | { type: 'person.typed'; draft: Partial<PersonDraft> }

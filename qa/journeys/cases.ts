@@ -111,6 +111,7 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   'restart.declined': plain,
   'vaccine.toggled': sample.vaccineCodes.map((code) => ({ label: code, code })),
   'vaccines.submitted': plain,
+  'vaccine.taken': [{ label: '150', code: '150' }],
   'explanation.opened': [
     { label: 'meningitis', topic: 'meningitis' },
     { label: 'tbe', topic: 'tbe' },
@@ -316,11 +317,13 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   ],
   'contact.submitted': plain,
   'texts.typed': [
-    { label: 'yes', draft: agreed },
-    { label: 'no', draft: declined },
-    { label: 'yes without a number', draft: { decision: 'agree', phoneNumber: '' } },
+    { label: 'another number', draft: { phoneNumber: agreed.phoneNumber } },
+    { label: 'no number', draft: { phoneNumber: '' } },
   ],
-  'texts.submitted': plain,
+  'texts.answered': [
+    { label: 'yes', decision: 'agree' },
+    { label: 'no', decision: 'decline' },
+  ],
   'texts.skipped': plain,
   'person.opened': [
     { label: 'somebody new' },

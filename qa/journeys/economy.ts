@@ -185,8 +185,7 @@ const MAIN_LINE = [
   'vaccine.toggled',
   'vaccines.submitted',
   'offeredTime.taken',
-  'texts.typed',
-  'texts.submitted',
+  'texts.answered',
 ];
 const isWell = (event: object) =>
   'output' in event && ((event.output as { ok?: boolean } | undefined)?.ok ?? true);

@@ -316,7 +316,7 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
     case 'quick-flow-timeslots':
       return searchOf(context);
     case 'sms-opt':
-      return { textsRight: checkTexts(context.texts).length === 0 };
+      return { numberRight: checkTexts({ ...context.texts, decision: 'agree' }).length === 0 };
     default:
       return {};
   }

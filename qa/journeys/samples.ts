@@ -107,6 +107,8 @@ const vaccine = (vaccineCode: string, eligible = true): EligibleVaccine => ({
     ? verdict()
     : verdict('later', { reason: 'tooYoung', limitYears: 50, eligibleFrom: '2034-04-28' }),
   asks: asks[vaccineCode] ?? [],
+  // One is due to everybody, and asks nothing (VAC-14).
+  ...(vaccineCode === '150' && { due: { rank: 1, because: 'season' as const } }),
 });
 
 export const offered: EligibleVaccine[] = [

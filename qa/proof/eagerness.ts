@@ -43,7 +43,7 @@ const FIRST: readonly string[] = [
   'contact.submitted',
   'texts.skipped',
   'texts.typed',
-  'texts.submitted',
+  'texts.answered',
   'booking.submitted',
   // what is booked
   'find.typed',

@@ -42,7 +42,6 @@ const answerTexts = ({ decision, phoneNumber }: TextsDraft): readonly Gesture[] 
 
 const nobody: PatientDraft = { firstName: '', lastName: '', gender: '', race: '', ethnicity: '' };
 const nowhere: ContactDraft = { emailAddress: '', phoneNumber: '' };
-const unanswered: TextsDraft = { decision: '', phoneNumber: '' };
 
 const goOn = press(copy('common', 'continue'));
 
@@ -52,7 +51,7 @@ export const peopleControls: Controls<
   | 'contact.typed'
   | 'contact.submitted'
   | 'texts.typed'
-  | 'texts.submitted'
+  | 'texts.answered'
   | 'texts.skipped'
   | 'overlay.typed'
 > = {
@@ -63,8 +62,11 @@ export const peopleControls: Controls<
     on(moment, 'contact-info', 'form') ? fillContact({ ...nowhere, ...draft }) : undefined,
   'contact.submitted': (moment) => (on(moment, 'contact-info', 'form') ? goOn : undefined),
   'texts.typed': (moment, { draft }) =>
-    on(moment, 'sms-opt', 'form') ? answerTexts({ ...unanswered, ...draft }) : undefined,
-  'texts.submitted': (moment) => (on(moment, 'sms-opt', 'form') ? goOn : undefined),
+    on(moment, 'sms-opt', 'form')
+      ? [type(copy('sms-opt', 'phone'), draft.phoneNumber ?? '')]
+      : undefined,
+  'texts.answered': (moment, { decision }) =>
+    on(moment, 'sms-opt', 'form') ? press(copy('sms-opt', `answer.${decision}`)) : undefined,
   'texts.skipped': (moment) =>
     on(moment, 'sms-opt', 'failed', 'timedOut') ? press(copy('sms-opt', 'skip')) : undefined,
   'overlay.typed': (moment, { edit: { patient, contact, texts } }) => {

@@ -83,6 +83,7 @@ const EVENTS: Rows = {
   'restart.declined': turn('stays with the booking'),
   'vaccine.toggled': usual,
   'vaccines.submitted': usual,
+  'vaccine.taken': detail('takes one that is due, and no other'),
   'explanation.opened': ({ topic }) =>
     turn(topic === 'tbe' ? 'reads about ticks' : 'reads about meningitis'),
   'explanation.closed': usual,
@@ -161,9 +162,8 @@ const EVENTS: Rows = {
   'patient.submitted': usual,
   'contact.typed': (_, { label }) => leaves(label, 'the phone number'),
   'contact.submitted': usual,
-  'texts.typed': (_, { label }) =>
-    label === 'no' ? detail('wants no text messages') : leaves(label, 'the number for texts'),
-  'texts.submitted': usual,
+  'texts.typed': (_, { label }) => leaves(label, 'the number for texts'),
+  'texts.answered': (_, { label }) => (label === 'no' ? detail('wants no text messages') : usual),
   'texts.skipped': turn('goes on without text messages'),
   'person.opened': (_, { label }) =>
     label === 'somebody known' ? turn('corrects one person') : usual,

@@ -43,7 +43,9 @@ describe('confirmation of a group', () => {
     );
     expect(screen.getByText(/You are all set/)).toBeTruthy();
     expect(screen.getByText(/An email to a•••@example\.org/)).toBeTruthy();
-    expect(screen.getByText(/call State Street Pharmacy at 312-555-0100/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '312-555-0100' }).getAttribute('href')).toBe(
+      'tel:+1-312-555-0100',
+    );
   });
 
   it('GRP-03 shows everybody with their own number, time and vaccines', async () => {

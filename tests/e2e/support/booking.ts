@@ -110,6 +110,22 @@ export class Booking {
     await this.hand.type(this.field('patient-info', 'lastName'), this.person.lastName);
   }
 
+  /** Who wants one that is due takes it by one press (VAC-14). */
+  private async takeVaccines(): Promise<void> {
+    const [code = '', ...more] = this.person.vaccines;
+    const only = this.only(code);
+    await this.page.getByRole('search').waitFor();
+    if (more.length === 0 && (await only.isVisible())) return this.hand.press(only);
+    await this.chooseVaccines();
+    await this.continue();
+  }
+
+  only(code: string): Locator {
+    const names = vaccineByCode(code)?.names;
+    const vaccine = (this.language === 'es' ? names?.spanishShort : names?.short) ?? code;
+    return this.button('vaccine-selector', 'alone.press', { vaccine });
+  }
+
   async chooseVaccines(): Promise<void> {
     for (const code of this.person.vaccines) await this.hand.choose(this.vaccine(code));
   }
@@ -204,8 +220,9 @@ export class Booking {
     await this.hand.type(this.field('contact-info', 'phone'), this.person.phone);
   }
 
+  /** One press, which goes on (SMS-01). */
   answerTexts(): Promise<void> {
-    return this.hand.choose(this.radio('sms-opt', `answer.${this.person.texts}`));
+    return this.hand.press(this.button('sms-opt', `answer.${this.person.texts}`));
   }
 
   book(): Promise<void> {
@@ -230,8 +247,7 @@ export class Booking {
         await this.answerStart();
         return this.continue();
       case 'vaccine-selector':
-        await this.chooseVaccines();
-        await this.continue();
+        await this.takeVaccines();
         if (!this.person.vaccines.includes(FLU)) await this.declineOffer();
         return;
       case 'covid':
@@ -254,8 +270,7 @@ export class Booking {
         await this.answerContact();
         return this.continue();
       case 'sms-opt':
-        await this.answerTexts();
-        return this.continue();
+        return this.answerTexts();
       case 'review-appt':
         return this.book();
       case 'walk-in':
