@@ -75,6 +75,8 @@ export interface AppParts {
         | 'mailbox'
         | 'openId'
         | 'teamOpenId'
+        | 'chain'
+        | 'contentKey'
       >
     >;
   /** The folder of the built web app. */
