@@ -9,6 +9,8 @@ import { bookingRoutes } from './booking/booking.routes.ts';
 import { campaignRoutes } from './campaigns/campaigns.routes.ts';
 import type { Config } from './config.ts';
 import { contentRoutes } from './content/content.routes.ts';
+import { openContents } from './content/content.ts';
+import { sourceOf } from './content/source.ts';
 import type { Database } from './database/database.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
@@ -149,7 +151,12 @@ export async function buildApp({
   healthRoutes(app, wire, database);
   geoRoutes(wire, database);
   vaccineRoutes(wire, database);
-  contentRoutes(wire);
+  contentRoutes(
+    wire,
+    openContents(sourceOf(config), (about) =>
+      app.log.warn(about, 'the texts of the editors could not be had'),
+    ),
+  );
   storeRoutes(wire, database);
   locationRoutes(wire, database);
   timeslotRoutes(wire, database);
