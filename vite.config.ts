@@ -19,6 +19,15 @@ export default defineConfig(({ command }) => ({
         find: /^use-sync-external-store\/shim\/with-selector$/,
         replacement: 'use-sync-external-store/with-selector',
       },
+      // The server writes the chain into every page: the usual one would come for nothing.
+      ...(command === 'build'
+        ? [
+            {
+              find: /^\.\/usual-chain\.ts$/,
+              replacement: `${import.meta.dirname}/domain/chain-to-come.ts`,
+            },
+          ]
+        : []),
     ],
   },
   build: {

@@ -27,6 +27,7 @@ import { freshJourney } from './knowledge/context.ts';
 import { patientInfoList } from './group/patient-info-list.ts';
 import { vaccineSelection } from './group/vaccine-selection.ts';
 import { hold } from './regions/hold.ts';
+import { appVersion } from './regions/app-version.ts';
 import { language } from './regions/language.ts';
 import { overlay } from './overlay/overlay.ts';
 import { cancelAppt } from './manage/cancel-appt.ts';
@@ -201,6 +202,7 @@ const states = {
   restart,
   record,
   language,
+  app: appVersion,
 } as const;
 
 /** Guards that ask for a tag, wherever in these states it stands. */

@@ -11,6 +11,8 @@ import { openAuthority } from './clients/authority.ts';
 import { tokenRoutes } from './clients/token.routes.ts';
 import type { Config } from './config.ts';
 import { contentRoutes } from './content/content.routes.ts';
+import { openContents } from './content/content.ts';
+import { sourceOf } from './content/source.ts';
 import type { Database } from './database/database.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
@@ -82,6 +84,8 @@ export interface AppParts {
         | 'mailbox'
         | 'openId'
         | 'teamOpenId'
+        | 'chain'
+        | 'contentKey'
       >
     >;
   /** The folder of the built web app. */
@@ -154,7 +158,12 @@ export async function buildApp({
   healthRoutes(app, wire, database);
   geoRoutes(wire, database);
   vaccineRoutes(wire, database);
-  contentRoutes(wire);
+  contentRoutes(
+    wire,
+    openContents(sourceOf(config), (about) =>
+      app.log.warn(about, 'the texts of the editors could not be had'),
+    ),
+  );
   storeRoutes(wire, database);
   locationRoutes(wire, database);
   timeslotRoutes(wire, database);

@@ -10,8 +10,10 @@ import type { HoldPolicy } from '#domain/hold-policy.ts';
 import type { OpenIdConfig } from './accounts/openid/openid-config.ts';
 import { USUAL_CONNECTIONS } from './database/database.ts';
 import type { MessagesConfig } from './messages/messages-config.ts';
+import { noChainFile, type ChainFile } from './settings/chain-file.ts';
 import {
   anyText,
+  chainFile,
   collector,
   issuer,
   mapStyle,
@@ -76,6 +78,10 @@ export interface Config {
   openId: OpenIdConfig | undefined;
   /** DSK-01: where team members sign in; undefined: here, those who were invited. */
   teamOpenId: TeamOpenIdConfig | undefined;
+  /** SET-01: what the chain says of itself, and where its texts are. */
+  chain: ChainFile;
+  /** SET-02: what opens the CMS; undefined: nothing is asked for. */
+  contentKey: string | undefined;
 }
 
 const LOOPBACK = '127.0.0.1';
@@ -131,6 +137,8 @@ const Settings = z.strictObject({
   DOSEPATH_TEAM_OIDC_CLIENT_SECRET: anyText.optional(),
   DOSEPATH_TEAM_OIDC_STORES_CLAIM: claim.default(USUAL_CLAIMS.stores),
   DOSEPATH_TEAM_OIDC_ROLE_CLAIM: claim.default(USUAL_CLAIMS.role),
+  DOSEPATH_SETTINGS: chainFile.optional(),
+  DOSEPATH_CONTENT_KEY: matching(/^[\x21-\x7e]{1,2000}$/, () => 'is no key').optional(),
 });
 
 type Name = keyof typeof Settings.shape;
@@ -150,6 +158,7 @@ const SECRETS: readonly Name[] = [
   'DOSEPATH_SMS_URL',
   'DOSEPATH_OIDC_CLIENT_SECRET',
   'DOSEPATH_TEAM_OIDC_CLIENT_SECRET',
+  'DOSEPATH_CONTENT_KEY',
 ];
 const FILES: readonly string[] = SECRETS.map((name) => `${name}_FILE`);
 
@@ -233,6 +242,12 @@ function togetherProblems(read: Read, texts: Texts): Problem[] {
     for (const [name, why] of Object.entries(NEEDED_LIVE))
       if (texts[name] === undefined && !problems.some((problem) => problem.name === name))
         problems.push({ name, explanation: `is needed in ${environment}: ${why}` });
+    const { missing = [] } = read.DOSEPATH_SETTINGS ?? {};
+    if (missing.length > 0)
+      say(
+        'DOSEPATH_SETTINGS',
+        `legal.${missing.join(', legal.')}: needed in ${environment}; else the footer leads to examples`,
+      );
     if (read.DOSEPATH_PUBLIC_URL?.startsWith('http:'))
       say('DOSEPATH_PUBLIC_URL', `begins with https:// in ${environment}`);
   }
@@ -282,6 +297,7 @@ const NEEDED_LIVE: Readonly<Partial<Record<Name, string>>> = {
     'the addresses of your reverse proxies, or "none"; else all visitors may count as one',
   DOSEPATH_SMTP_URL: 'else no e-mail leaves',
   DOSEPATH_MAIL_FROM: 'else no e-mail leaves',
+  DOSEPATH_SETTINGS: 'a file with your brand and legal pages (docs/settings.md)',
 };
 
 function configOf(read: Read, defaultDataFolder: string): Config {
@@ -342,6 +358,8 @@ function configOf(read: Read, defaultDataFolder: string): Config {
         role: read.DOSEPATH_TEAM_OIDC_ROLE_CLAIM,
       },
     },
+    chain: read.DOSEPATH_SETTINGS ?? noChainFile(),
+    contentKey: read.DOSEPATH_CONTENT_KEY,
   };
 }
 

@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { speakFor } from '#domain/chain.ts';
 import { buildApp } from './app.ts';
 import { startBookingWork } from './booking/background.ts';
 import { followClock } from './clock.ts';
@@ -33,6 +34,7 @@ type Stop = () => Promise<void>;
 
 /** Starts all parts; what had started is stopped again when a later part does not. */
 async function start(config: Config, signal: AbortSignal): Promise<Stop> {
+  speakFor(config.chain.chain);
   // In the order of their end: a part, or several that need not wait for each other.
   const stops: Stop[][] = [];
   const stop = async () => {

@@ -59,6 +59,7 @@ type VisitorEvent =
   | { type: 'start.submitted' }
   | { type: 'position.requested' }
   | { type: 'place.chosen'; text: string }
+  | { type: 'app.kept' }
   | { type: 'booking.restarted' }
   | { type: 'restart.confirmed' }
   | { type: 'restart.declined' }
@@ -255,6 +256,8 @@ type OutsideEvent =
   | ({ type: 'NAV'; page: PageId } & Arrival)
   | { type: 'visitor.identified'; me: Me }
   | { type: 'clock.woke'; today: IsoDate }
+  /** SET-03: our own app shows the page, and is too old for it. */
+  | { type: 'app.outdated' }
   /** WLK-06: the day of the store whose line this is has changed. */
   | { type: 'line.moved' };
 

@@ -24,6 +24,10 @@ export const chartOnly: readonly Reason[] = [
     reason: 'The button is there only when one can walk in.',
   },
   {
+    of: /on app\.(?:outdated|kept)/,
+    reason: 'The name of the browser tells it, before anything else: tests/e2e/native-app.spec.ts.',
+  },
+  {
     of: /on line\.moved/,
     reason: 'The server tells that the line moved: queue.view.test.tsx.',
   },

@@ -118,6 +118,15 @@ const visitorOnFewPages: Rule = (snapshot, type, event) => {
   );
 };
 
+/** SET-03: before anything else, and until it is gone on from nothing else. */
+const appAtStart: Rule = (snapshot, type) => {
+  if (isAt({ app: 'outdated' }, snapshot.value)) return type === 'app.kept';
+  const { engagementId, me } = snapshot.context as JourneyContext;
+  const isFresh = engagementId === undefined && me === undefined;
+  return type !== 'app.outdated' || (isFresh && isAt(ASKING, snapshot.value));
+};
+const ASKING = { flow: { 'get-started': { form: 'asking' } }, overlay: 'closed' };
+
 /**
  * Addresses beside the booking, and from where they are typed: at its beginning, where they matter,
  * and from each other where one leads to the other.
@@ -615,6 +624,7 @@ const formsAlone: Rule = (snapshot, type, event) => {
 };
 
 const rules: readonly Rule[] = [
+  appAtStart,
   formsAlone,
   atStoreAlone,
   walkInsStraightOn,

@@ -4,7 +4,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { BRAND } from '#domain/titles.ts';
+import { chain } from '#domain/chain.ts';
 
 /**
  * The page's own scripts write HTML and inline styles, so it gets a policy of its own, on its
@@ -18,7 +18,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: `${BRAND} vaccination appointments`,
+        title: `${chain().brand} vaccination appointments`,
         version: '1',
         description:
           'Calls that change something need the header X-CSRF-Token (the value of cookie csrf) and X-Transaction-Id (a uuid), ' +

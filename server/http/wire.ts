@@ -1,4 +1,5 @@
 // How an area puts its operations on the wire. Everything that is the same for all of them is here.
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { z } from 'zod';
 import { ERRORS } from '#contract/error-codes.ts';
@@ -245,7 +246,13 @@ const sendReply =
   (reply: FastifyReply, outcome: unknown): FastifyReply => {
     const age = keptSeconds(operationId);
     reply.header('cache-control', age === 0 ? 'no-store' : `private, max-age=${age}`);
-    return reply.code(status).send(outcome);
+    if (age === 0) return reply.code(status).send(outcome);
+    // What a browser may keep it may ask for again by its name (RFC 9110, 8.8.3).
+    const body = JSON.stringify(outcome);
+    const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
+    reply.header('etag', etag);
+    if (reply.request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.code(status).type('application/json; charset=utf-8').send(body);
   };
 
 /** The validator has put the output of the operation's own schemas in these three places. */

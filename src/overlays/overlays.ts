@@ -86,4 +86,8 @@ export const LAYERS: Readonly<Record<LayerId, Layer>> = {
     load: async () => (await import('./language/language-warning.view.tsx')).LanguageWarningView,
     copy: ['language'],
   },
+  'upgrade-app': {
+    load: async () => (await import('./upgrade-app/upgrade-app.view.tsx')).UpgradeAppView,
+    copy: ['upgrade-app'],
+  },
 };

@@ -107,6 +107,8 @@ const controls: Controls<EventType> = {
   'visitor.left': noControl,
   'visitor.changed': noControl,
   'journey.left': noControl,
+  // The browser's own name tells it.
+  'app.outdated': noControl,
   // The server tells it.
   'line.moved': noControl,
   'hold.warned': noControl,

@@ -127,6 +127,7 @@ export const dialogControls: Controls<
   | 'language.requested'
   | 'language.confirmed'
   | 'language.declined'
+  | 'app.kept'
   | 'NAV'
   | 'clock.woke'
 > = {
@@ -238,6 +239,8 @@ export const dialogControls: Controls<
     at(moment, { language: 'warning' }) ? press(copy('language', 'switch')) : undefined,
   'language.declined': (moment) =>
     at(moment, { language: 'warning' }) ? press(copy('language', 'stay')) : undefined,
+  'app.kept': (moment) =>
+    at(moment, { app: 'outdated' }) ? press(copy('upgrade-app', 'goOn')) : undefined,
   NAV: (_, event) => [{ do: 'goTo', address: addressSaying(event) }],
   'clock.woke': () => [{ do: 'wake' }],
 };

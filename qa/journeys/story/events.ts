@@ -78,6 +78,7 @@ const EVENTS: Rows = {
   'start.submitted': usual,
   'position.requested': turn('lets the device find the place'),
   'place.chosen': turn('takes a suggested place'),
+  'app.kept': turn('goes on without updating the app'),
   'booking.restarted': turn('starts over'),
   'restart.confirmed': detail('says so once more'),
   'restart.declined': turn('stays with the booking'),
@@ -253,6 +254,7 @@ const EVENTS: Rows = {
     return detail(`goes to ${wordsOfPage(page)} by an address`);
   },
   'visitor.identified': (_, { label }) => turn(`is known as ${label.replace(', where', ' where')}`),
+  'app.outdated': turn('comes with an app that is too old'),
   'clock.woke': turn('comes back to a device that slept'),
   'hold.warned': (_, { from }) => turn(`the hold is about to expire at ${from}`),
   'hold.expired': (_, { from }) => trouble(`the hold expires at ${from}`, 'the hold'),

@@ -1,11 +1,12 @@
 // Appointments as a calendar file (RFC 5545): Apple's calendar, and any other that reads one.
 import { createEvents, type EventAttributes } from 'ics';
-import { BRAND } from '#domain/titles.ts';
 import { vaccineLines } from './appointment-view.ts';
 import type { AppointmentRow } from './appointments.store.ts';
 
 const MILLISECONDS_A_MINUTE = 60_000;
 const LINE_OCTETS = 75;
+/** Of the product, not of the brand: an entry keeps its UID when a chain changes its name. */
+const UID_HOST = 'dosepath';
 
 type One = Pick<AppointmentRow, 'appointment' | 'store'> & {
   engagement: Pick<AppointmentRow['engagement'], 'language'>;
@@ -49,7 +50,7 @@ export function calendarOf(entries: readonly Entry[], method: 'PUBLISH' | 'CANCE
   const events = entries.map((entry) => eventOf({ ...entry, ...(method === 'CANCEL' && GONE) }));
   const { error, value } = createEvents(events, {
     method,
-    productId: `-//${BRAND}//Appointments//EN`,
+    productId: `-//${chain().brand}//Appointments//EN`,
   });
   if (error || !value)
     throw new Error('Appointments could not be written as a calendar.', { cause: error });
@@ -67,7 +68,7 @@ const eventOf = ({
   notes,
   isGone,
 }: Entry): EventAttributes => ({
-  uid: `${uid}@${BRAND.toLowerCase()}`,
+  uid: `${uid}@${UID_HOST}`,
   sequence,
   title: `Appointment: ${store.name}`,
   location: `${store.name}, ${store.line1}, ${store.city}, ${store.state} ${store.zip}`,

@@ -3,7 +3,7 @@ import type { Appointment } from '#contract/appointments.ts';
 import type { Hold } from '#contract/holds.ts';
 import type { Language } from '#domain/languages.ts';
 import { pageAt, pathOf, type PageId } from '#domain/pages.ts';
-import { BRAND, pageTitle } from '#domain/titles.ts';
+import { pageTitle } from '#domain/titles.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
 import { words, type Words } from '#tests/support/words.ts';
 import { pointer, type Hand } from './hand.ts';
@@ -82,9 +82,7 @@ export class Booking {
     const path = pathOf(page);
     if (path !== undefined) await expect(this.page).toHaveURL(({ pathname }) => pathname === path);
     const { language } = this;
-    await expect(this.page).toHaveTitle(
-      pageTitle(this.say('app', `pages.${page}`), BRAND, { language }),
-    );
+    await expect(this.page).toHaveTitle(pageTitle(this.say('app', `pages.${page}`), { language }));
     await expect(this.page.locator('html')).toHaveAttribute('lang', language);
     if (this.seen.at(-1) !== page) this.seen.push(page);
   }
