@@ -39,6 +39,7 @@ import { openAppointmentLinks } from './manage/links.service.ts';
 import { manageRoutes } from './manage/manage.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { languageRoutes } from './languages/language-tickets.routes.ts';
+import { prescriptionRoutes } from './prescriptions/prescriptions.routes.ts';
 import { resumeRoutes } from './resume/resume.routes.ts';
 import { setSecurityHeaders } from './security/content-policy.ts';
 import { serverKey } from './security/keys.ts';
@@ -75,6 +76,7 @@ export interface AppParts {
         | 'mailbox'
         | 'openId'
         | 'teamOpenId'
+        | 'pharmacyKey'
       >
     >;
   /** The folder of the built web app. */
@@ -146,7 +148,7 @@ export async function buildApp({
   const wire = openWire(app, database, config.teamOpenId);
   healthRoutes(app, wire, database);
   geoRoutes(wire, database);
-  vaccineRoutes(wire, database);
+  await vaccineRoutes(wire, database);
   contentRoutes(wire);
   storeRoutes(wire, database);
   locationRoutes(wire, database);
@@ -163,6 +165,8 @@ export async function buildApp({
   });
   languageRoutes(wire, database);
   await campaignRoutes(wire, database, config.hold);
+  const { hold, pharmacyKey } = config;
+  await prescriptionRoutes(app, wire, database, { hold, pharmacyKey });
   await openAccounts(app, wire, database, { openId: config.openId, publicAddress });
   const news = openStoreNews(database.direct, (err) => app.log.error({ err }));
   app.addHook('onClose', () => news.close());

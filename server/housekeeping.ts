@@ -8,7 +8,7 @@ const EVERY_MS = 10 * 60 * 1000;
  * over, journeys on their way to the other language, messages that left long ago, which reminders
  * of past visits were sent, wishes for an earlier time that ended long ago with their offers, what
  * accounts had for a while, what team members had at their desks, lists of people invited long ago,
- * who was at a store.
+ * prescriptions that ended long ago, who was at a store.
  */
 const CHORES = [
   `DELETE FROM intentions WHERE created_at < clock_timestamp() - interval '1 day'`,
@@ -25,6 +25,9 @@ const CHORES = [
   `DELETE FROM known_browsers WHERE expires_at < clock_timestamp()`,
   // Who came has a booking; of who did not, nothing is kept.
   `DELETE FROM invitations WHERE expires_at < clock_timestamp() - interval '30 days'`,
+  // RXR-04: of a visit the appointment tells; a message that old is refused by its time.
+  `DELETE FROM prescriptions WHERE expires_on < current_date - 90`,
+  `DELETE FROM pharmacy_messages WHERE received_at < clock_timestamp() - interval '1 hour'`,
   // A session's cookie is not believed after a day.
   `DELETE FROM team_sessions WHERE signed_in_at < clock_timestamp() - interval '2 days'`,
   `DELETE FROM team_sign_ins WHERE expires_at < clock_timestamp() - interval '1 hour'`,
