@@ -144,6 +144,17 @@ export const ERRORS = {
     en: 'This invitation no longer works. Ask for a new one.',
     es: 'Esta invitación ya no funciona. Pida una nueva.',
   },
+  // RXR-04: told only to who has shown the date of birth
+  PRESCRIPTION_EXPIRED: {
+    status: 410,
+    en: 'This prescription can no longer be used. Please ask your doctor for a new one.',
+    es: 'Esta receta ya no se puede usar. Pida una nueva a su médico.',
+  },
+  PRESCRIPTION_USED: {
+    status: 410,
+    en: 'This prescription was used already. Your confirmation message has the appointment.',
+    es: 'Esta receta ya se usó. La cita está en su mensaje de confirmación.',
+  },
   LINK_SPENT: {
     status: 410,
     en: 'The appointment of this link is already booked.',

@@ -16,6 +16,16 @@ const KeptPatient = z.object({
   }),
 });
 
+/** RXR-01: the prescription that a journey came with, for who has shown that it is theirs. */
+export const KeptPrescription = z.object({
+  vaccineCode: z.string(),
+  /** The last day on which it can be filled. */
+  expiresOn: z.iso.date(),
+  /** The store that has it. */
+  store: z.object({ storeNumber: z.string(), name: z.string(), phone: z.string().nullable() }),
+});
+export type KeptPrescription = z.infer<typeof KeptPrescription>;
+
 export const KeptJourney = z.object({
   engagementId: z.uuid(),
   /** Where it was left (ENG-10). */
@@ -30,5 +40,6 @@ export const KeptJourney = z.object({
   consent: z
     .object({ decision: z.enum(['agree', 'decline']), phone: z.string().nullable() })
     .nullable(),
+  prescription: KeptPrescription.optional(),
 });
 export type KeptJourney = z.infer<typeof KeptJourney>;

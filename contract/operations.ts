@@ -57,6 +57,7 @@ import {
 import { createLanguageTicket, redeemLanguageTicket } from './language-tickets.ts';
 import type { Operation } from './operation.ts';
 import { createPatient, updatePatient } from './patients.ts';
+import { startPrescription } from './prescriptions.ts';
 import {
   decryptKey,
   discardEngagement,
@@ -112,6 +113,7 @@ export const OPERATIONS = {
   redeemLanguageTicket,
   openCampaign,
   startQuickFlow,
+  startPrescription,
   createSchedulerHold,
   confirmSchedulerAppointment,
   postConsent,

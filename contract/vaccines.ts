@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { DUE_BECAUSE } from '#domain/eligibility/product-rows.ts';
 import { ANSWERS, REASONS } from '#domain/eligibility/verdict.ts';
 import { ASKS, YES_NO_UNSURE } from '#domain/screening.ts';
-import { BirthDate, LanguagePreference, PlainDate, VaccineCode, WagHeaders } from './fields.ts';
+import {
+  BirthDate,
+  LanguagePreference,
+  PlainDate,
+  Uuid,
+  VaccineCode,
+  WagHeaders,
+} from './fields.ts';
 import { defineOperation } from './operation.ts';
 
 const Names = z.object({
@@ -125,6 +132,12 @@ export type EligibleVaccine = z.infer<typeof EligibleVaccine>;
 const Offer = z.object({ vaccines: z.array(EligibleVaccine) });
 export type Offer = z.infer<typeof Offer>;
 
+/**
+ * RXR-04: a journey of this session that came with a prescription, which answers the need of its
+ * vaccine.
+ */
+const ANSWERED_BY = Uuid.optional();
+
 /** VAC-07: v2 when the body says group, v3 otherwise; the answer may be kept 1200 s. */
 export const listEligibleVaccines = defineOperation({
   operationId: 'listEligibleVaccines',
@@ -140,6 +153,7 @@ export const listEligibleVaccines = defineOperation({
     /** The day of the visit; today where the person is, without one. */
     on: PlainDate.optional(),
     screening: Screening.optional(),
+    engagementId: ANSWERED_BY,
     group: z.boolean().optional(),
     languagePreference: LanguagePreference.optional(),
     wagHeaders: WagHeaders,
@@ -219,6 +233,7 @@ const details = {
     state: z.string().length(2),
     on: PlainDate.optional(),
     screening: Screening.optional(),
+    engagementId: ANSWERED_BY,
     wagHeaders: WagHeaders,
   }),
   reply: z.object({ data: z.object({ eligibleVaccineList: z.array(VaccineDetails) }) }),

@@ -96,6 +96,13 @@ export const PROBLEMS = {
   'GRP-01': ['party.none', 'party.tooMany', 'party.vaccinesMissing', 'party.samePerson'],
   // ours: links that lead back
   'RES-04': ['dateOfBirth.wrong', 'shortCode.missing', 'shortCode.unknown'],
+  // ours: a prescription at a store, by the number on its message
+  'RXR-01': [
+    'prescriptionNumber.missing',
+    'prescriptionNumber.invalid',
+    'prescription.notFound',
+    'vaccine.prescribed',
+  ],
   // the first is ours
   'MNG-01': ['confirmationNumber.invalid', 'appointment.notFound'],
   // ours: a choice the specification asks for without giving words

@@ -44,6 +44,7 @@ import { openAppointmentLinks } from './manage/links.service.ts';
 import { manageRoutes } from './manage/manage.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { languageRoutes } from './languages/language-tickets.routes.ts';
+import { prescriptionRoutes } from './prescriptions/prescriptions.routes.ts';
 import { resumeRoutes } from './resume/resume.routes.ts';
 import { setSecurityHeaders } from './security/content-policy.ts';
 import { openKeyRing } from './security/key-ring.ts';
@@ -86,6 +87,7 @@ export interface AppParts {
         | 'teamOpenId'
         | 'chain'
         | 'contentKey'
+        | 'pharmacyKey'
       >
     >;
   /** The folder of the built web app. */
@@ -157,7 +159,7 @@ export async function buildApp({
   const wire = openWire(app, database, config.teamOpenId);
   healthRoutes(app, wire, database);
   geoRoutes(wire, database);
-  vaccineRoutes(wire, database);
+  await vaccineRoutes(wire, database);
   contentRoutes(
     wire,
     openContents(sourceOf(config), (about) =>
@@ -179,6 +181,8 @@ export async function buildApp({
   });
   languageRoutes(wire, database);
   await campaignRoutes(wire, database, config.hold);
+  const { hold, pharmacyKey } = config;
+  await prescriptionRoutes(app, wire, database, { hold, pharmacyKey });
   await openAccounts(app, wire, database, { openId: config.openId, publicAddress });
   const news = openStoreNews(database.direct, (err) => app.log.error({ err }));
   app.addHook('onClose', () => news.close());

@@ -76,6 +76,8 @@ export interface Config {
   mailbox: boolean;
   /** Where people sign in; undefined: here. */
   openId: OpenIdConfig | undefined;
+  /** RXR-04: what the pharmacy system signs with; undefined: nothing is taken from it. */
+  pharmacyKey: string | undefined;
   /** DSK-01: where team members sign in; undefined: here, those who were invited. */
   teamOpenId: TeamOpenIdConfig | undefined;
   /** SET-01: what the chain says of itself, and where its texts are. */
@@ -129,6 +131,11 @@ const Settings = z.strictObject({
   DOSEPATH_MAIL_FROM: sender.optional(),
   DOSEPATH_SMS_URL: smsUrl.optional(),
   DOSEPATH_SMS_FROM: textSender.optional(),
+  // Standard Webhooks: 24 to 64 bytes, in base64.
+  DOSEPATH_PHARMACY_KEY: matching(
+    /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/,
+    () => 'is no key: whsec_ and then what openssl rand -base64 32 prints',
+  ).optional(),
   DOSEPATH_OIDC_ISSUER: issuer.optional(),
   DOSEPATH_OIDC_CLIENT_ID: anyText.optional(),
   DOSEPATH_OIDC_CLIENT_SECRET: anyText.optional(),
@@ -156,6 +163,7 @@ const SECRETS: readonly Name[] = [
   'DOSEPATH_KEY',
   'DOSEPATH_SMTP_URL',
   'DOSEPATH_SMS_URL',
+  'DOSEPATH_PHARMACY_KEY',
   'DOSEPATH_OIDC_CLIENT_SECRET',
   'DOSEPATH_TEAM_OIDC_CLIENT_SECRET',
   'DOSEPATH_CONTENT_KEY',
@@ -351,6 +359,7 @@ function configOf(read: Read, defaultDataFolder: string): Config {
       read.DOSEPATH_OIDC_CLIENT_ID,
       read.DOSEPATH_OIDC_CLIENT_SECRET,
     ),
+    pharmacyKey: read.DOSEPATH_PHARMACY_KEY,
     teamOpenId: team && {
       ...team,
       claims: {

@@ -37,7 +37,8 @@ type AskedElsewhere =
   | 'listProducts'
   | 'queryLocations'
   | 'searchStores'
-  | 'followCheckIn';
+  | 'followCheckIn'
+  | 'startPrescription';
 
 /** An operation that the chart asks. */
 export type Asked = Exclude<OperationId, AskedElsewhere>;
@@ -49,6 +50,7 @@ export interface OnThisDevice {
   getHold: HeldTime;
   resumeEngagement: TakenUp;
   startQuickFlow: TakenUp;
+  startPrescription: TakenUp;
 }
 
 /** SLT-01: one search has an answer for one person, and one for a group. */

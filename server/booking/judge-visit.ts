@@ -5,6 +5,7 @@ import { ageOn } from '#domain/ages.ts';
 import { doseValue } from '#domain/covid.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Language } from '#domain/languages.ts';
+import type { OnFile } from '#domain/prescriptions.ts';
 import { ownCode } from '#domain/vaccine-codes.ts';
 import { caseOf, eligibility } from '#server/eligibility/eligibility.ts';
 import { keptScreening, type KeptRecord } from '#server/eligibility/kept-screening.ts';
@@ -19,6 +20,8 @@ export interface Visitor extends KeptRecord {
   dob: IsoDate;
   /** Doses that are booked, each counted as given on its day (VAC-15). */
   booked?: NonNullable<Screening['history']>;
+  /** RXR-04: what is at a store for them. */
+  prescriptions?: readonly OnFile[];
 }
 
 export interface Visit {
@@ -49,7 +52,8 @@ export function judgeVisit(
 ): Judgement {
   const screening = screeningOf(visitor, vaccines);
   const codes = vaccines.flatMap(({ code }) => ownCode(code) ?? []);
-  const person = caseOf({ dob: visitor.dob, state, on, screening });
+  const { dob, prescriptions } = visitor;
+  const person = caseOf({ dob, state, on, screening, prescriptions });
   const days = validDays(eligibility(), codes, person);
   const judged = days.judgedOn(on);
   const fields = judged.filter(isProblem).map((problem) => {

@@ -5,7 +5,7 @@ import { freshAnswers, type DocumentAnswers } from '#domain/documents/answers.ts
 import type { DocumentStep } from '#domain/documents/steps.ts';
 import { appointments } from '#server/booking/booking.schema.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import type { KeyRing } from '#server/security/key-ring.ts';
+import { ringOf } from '#server/security/key-ring.ts';
 import { seal, unseal } from '#server/security/sealed.ts';
 import { visitDocuments, type SheetRead } from './documents.schema.ts';
 import type { saveDocument } from '#contract/documents.ts';
@@ -14,11 +14,6 @@ type SentAnswers = z.output<typeof saveDocument.body>['answers'];
 
 /** The key that answers are sealed with: it lives as long as they do, so it is not a ring. */
 export type DocumentKey = Buffer;
-
-const ringOf = (secret: DocumentKey): KeyRing => {
-  const key = { id: '0', secret };
-  return { newest: async () => key, find: async (id) => (id === key.id ? key : undefined) };
-};
 
 /** Sealed for one appointment, the answers of another open nothing. */
 const purposeOf = (appointmentId: string) => `documents:${appointmentId}`;

@@ -83,6 +83,18 @@ export const RULES: readonly Rule[] = [
     statement: `DELETE FROM invitations WHERE ${olderThan('expires_at', '30 days')}`,
   },
   {
+    // RXR-04: of a visit the appointment tells.
+    what: 'prescriptions',
+    kept: '90 days after they ran out',
+    statement: `DELETE FROM prescriptions WHERE expires_on < current_date - 90`,
+  },
+  {
+    // RXR-04: one that old is refused by its time.
+    what: 'messages of the pharmacy system',
+    kept: '1 hour',
+    statement: `DELETE FROM pharmacy_messages WHERE ${olderThan('received_at', '1 hour')}`,
+  },
+  {
     // A session's cookie is not believed after a day.
     what: 'sign-ins of team members',
     kept: '2 days after they began',

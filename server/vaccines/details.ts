@@ -8,6 +8,7 @@ import { againstTogether } from '#domain/eligibility/combinations.ts';
 import type { Case, Decision, EligibilityTables } from '#domain/eligibility/decide.ts';
 import type { Language } from '#domain/languages.ts';
 import {
+  isOnFile,
   prescriptionRequired,
   PRESCRIPTION_BY_RESPONSE,
   PRESCRIPTION_NEEDED,
@@ -63,6 +64,8 @@ export function detailsOf(
 /** VAC-05: state law asks for a prescription, or an answer does (RSV-01). */
 function warningsOf(tables: EligibilityTables, { code }: Vaccine, person: Case): Warning[] {
   const { dateOfBirth, state, on } = person;
+  // RXR-04: what is at the store is needed no more.
+  if (isOnFile(person.prescriptions, code, on)) return [];
   const law = tables.authority({ vaccine: code, state, age: ageOn(dateOfBirth, on), on });
   const byResponse = askRows(tables, code, person, on).filter(
     ({ withoutIt }) => withoutIt === 'prescription',

@@ -30,6 +30,7 @@ import {
   timeAhead,
   type BookingServer,
 } from '#tests/support/booking.ts';
+import { prescribe } from '#tests/support/prescriptions.ts';
 import { INVITED_BORN, inviteOne } from '#tests/support/campaign.ts';
 import { offerNow } from '#tests/support/earlier.ts';
 import { BORN, saveAndRead } from '#tests/support/saved-journey.ts';
@@ -69,6 +70,8 @@ export interface State {
   saved: Awaited<ReturnType<typeof saveAndRead>> & { engagementId: string };
   /** The key of an invitation to a campaign. */
   invitation: string;
+  /** The number of a prescription at the store. */
+  prescribed: string;
   /** The key of an earlier time that is held for somebody. */
   offer: string;
   /** Somebody in the line of a store, and what is typed by hand there. */
@@ -105,6 +108,7 @@ export async function newState({ visitor, pool, database }: BookingServer): Prom
   const engagementId = await startJourney(one);
   const saved = { engagementId, ...(await saveAndRead(pool, one, engagementId)) };
   const invitation = await inviteOne(database);
+  const prescribed = await prescribe(database, storeNumber);
   const handed = await one.ask(createLanguageTicket, { body: { journey: '{}' } });
   const waiting = await book(one, storeNumber, { time: timeAhead('16:00') });
   const offered = { storeNumber, ...timeAhead('13:00') };
@@ -127,6 +131,7 @@ export async function newState({ visitor, pool, database }: BookingServer): Prom
     saved,
     account,
     invitation,
+    prescribed,
     handed,
     offer,
     walkedIn,
@@ -223,6 +228,7 @@ const dependent = {
 
 export function validRequests(state: State) {
   const { storeNumber, ready, booked, saved, account, invitation, handed, team, walkedIn } = state;
+  const { prescribed } = state;
   const { engagementId, holdId, patientId } = ready;
   const { confirmationNumber } = booked;
   const { params: ofVisit, version } = state.visit;
@@ -413,6 +419,9 @@ export function validRequests(state: State) {
     redeemLanguageTicket: { body: { ticket: handed.ticket, wagHeaders } },
     openCampaign: { body: { key: invitation, wagHeaders } },
     startQuickFlow: { body: { key: invitation, dateOfBirth: INVITED_BORN, wagHeaders } },
+    startPrescription: {
+      body: { prescriptionNumber: prescribed, dateOfBirth: INVITED_BORN, wagHeaders },
+    },
     createSchedulerHold: { body: schedulerHold },
     confirmSchedulerAppointment: { body: ready.body },
     postConsent: { body: consent(engagementId) },

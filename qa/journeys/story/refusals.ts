@@ -35,6 +35,8 @@ const REFUSALS: Readonly<Record<ErrorCode, string>> = {
   EXTENSIONS_USED: 'it was kept long enough',
   LINK_EXPIRED: 'the link is too old',
   LINK_REVOKED: 'the link was called back',
+  PRESCRIPTION_EXPIRED: 'the prescription has expired',
+  PRESCRIPTION_USED: 'the prescription was used before',
   LINK_SPENT: 'the link was used before',
   WALK_IN_LINK_REVOKED: 'the code of the store does not work',
   WALK_IN_LINK_OLD: 'the code of the store is too old',

@@ -12,6 +12,8 @@ import type { Tx } from '#server/database/database.ts';
 import { queriesOf } from '#server/database/queries.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
+import type { PrescriptionKey } from '#server/prescriptions/prescriptions.store.ts';
+import { keepUsed, lockBrought, type Brought } from '#server/prescriptions/use-prescription.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { keepEntry, ofBooking } from '#server/team/audit.store.ts';
 import type { AtDesk } from '#server/team/team-door.ts';
@@ -50,6 +52,7 @@ interface ConfirmContext {
   /** The account that is signed in, asked for once there is something to book. */
   account: () => Promise<string | undefined>;
   atDesk: AtDesk;
+  prescriptionKey: PrescriptionKey;
 }
 
 /**
@@ -109,7 +112,7 @@ interface Booking {
  */
 async function book(
   tx: Tx,
-  { sessionId, language, account, atDesk }: ConfirmContext,
+  { sessionId, language, account, atDesk, prescriptionKey }: ConfirmContext,
   { engagement, patients, confirmationNumber, holdId }: Booking,
 ): Promise<Refused | undefined> {
   const seats = await lockHeldSeats(tx, engagement.id, confirmationNumber, holdId);
@@ -126,7 +129,9 @@ async function book(
     return invalid('patients');
   const held = patients.flatMap(({ place }) => seats.find((seat) => seat.place === place) ?? []);
 
-  const people = attendances(engagement, patients, held);
+  const [alone] = isGroup(engagement) ? [] : patients;
+  const brought = alone && (await lockBrought(tx, prescriptionKey, engagement.id, alone.personKey));
+  const people = attendances(engagement, patients, held, brought);
   if (isRefused(people)) return people;
   const { vaccines, refusal, isValid } = judgeParty(people, first, language);
   if (refusal) return refusal;
@@ -151,6 +156,13 @@ async function book(
   const booked = await doseRefusal(tx, wanted, { sessionId, accountId, language });
   if (booked) return booked;
   await bookSeats(tx, appointments);
+  const [visit] = appointments;
+  if (brought && visit)
+    await keepUsed(tx, brought, {
+      appointmentId: visit.id,
+      vaccines: visit.vaccines,
+      on: first.on,
+    });
   if (member)
     await keepEntry(queriesOf(tx), {
       ...member,
@@ -203,6 +215,7 @@ function attendances(
   engagement: Engagement,
   patients: readonly Patient[],
   held: readonly HeldSeat[],
+  brought: Brought | undefined,
 ): Attendance[] | Refused {
   const people: Attendance[] = [];
   for (const [person, { dob, place }] of patients.entries()) {
@@ -210,7 +223,12 @@ function attendances(
     if (!record) return invalid(patientField(person));
     const at = isGroup(engagement) ? `patients.${person}.` : '';
     const fieldOf = (index: number) => `${at}vaccines.${index}.code`;
-    people.push({ visitor: { ...record, dob }, vaccines: held[person]?.vaccines ?? [], fieldOf });
+    const prescriptions = brought?.onFile ?? [];
+    people.push({
+      visitor: { ...record, dob, prescriptions },
+      vaccines: held[person]?.vaccines ?? [],
+      fieldOf,
+    });
   }
   return people;
 }

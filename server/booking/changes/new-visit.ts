@@ -186,11 +186,12 @@ const promisesOf = ({ appointment, patient: { place } }: Booked): Promised[] =>
 /** By what the person has said: of a group each their own. */
 function judged(
   engagement: Engagement,
-  { patient }: Booked,
+  { patient, prescriptions = [] }: Booked,
   visit: Visit,
   told: Parameters<typeof judgeVisit>[2],
 ): Judgement {
-  return judgeVisit({ ...recordOf(engagement, patient.place), dob: patient.dob }, visit, told);
+  const record = recordOf(engagement, patient.place);
+  return judgeVisit({ ...record, dob: patient.dob, prescriptions }, visit, told);
 }
 
 /** HLD-06: what was said of the person's health with the first hold still holds. */

@@ -51,6 +51,7 @@ const onThisDevice: {
   getHold: heldHere,
   resumeEngagement: takenUpHere,
   startQuickFlow: takenUpHere,
+  startPrescription: takenUpHere,
 };
 
 /** After these somebody else may be asking (SES-03). */
