@@ -1,5 +1,6 @@
 // Appointments as a calendar file (RFC 5545): Apple's calendar, and any other that reads one.
 import { createEvents, type EventAttributes } from 'ics';
+import { chain } from '#domain/chain.ts';
 import { vaccineLines } from './appointment-view.ts';
 import type { AppointmentRow } from './appointments.store.ts';
 

@@ -31,6 +31,7 @@ begin
   delete from claims where engagement_id = gone.engagement_id and place = gone.place;
   delete from member_visits where engagement_id = gone.engagement_id and place = gone.place;
   delete from invitations where person_key = gone.person_key;
+  delete from prescriptions where person_key = gone.person_key;
   update engagements set people = (
       select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(people) one
       where (one ->> 'place')::integer <> gone.place
