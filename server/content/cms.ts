@@ -25,10 +25,10 @@ const at = (value: unknown, path: string): unknown =>
 /** A CMS writes moments in forms of its own; ours are in UTC (domain/content-schedule.ts). */
 function moment(value: unknown): unknown {
   if (value === undefined || value === null || value === '') return undefined;
-  const text = String(value);
-  if (!/^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(text)) return text;
-  const read = new Date(text);
-  return Number.isNaN(read.getTime()) ? text : read.toISOString().slice(0, 16).replace('T', ' ');
+  if (typeof value !== 'string') return value;
+  if (!/^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(value)) return value;
+  const read = new Date(value);
+  return Number.isNaN(read.getTime()) ? value : read.toISOString().slice(0, 16).replace('T', ' ');
 }
 
 /**
