@@ -154,7 +154,8 @@ export async function buildApp({
     csrf: await serverKey(database.pool, 'csrf'),
     isEncrypted,
   });
-  if (config.apiDocs ?? !isPublic(config.environment)) await describeApi(app);
+  const publicAddress = publicAddressOf(app, config.messages?.publicUrl);
+  if (config.apiDocs ?? !isPublic(config.environment)) await describeApi(app, publicAddress);
 
   const wire = openWire(app, database, config.teamOpenId);
   healthRoutes(app, wire, database);
@@ -173,7 +174,6 @@ export async function buildApp({
   manageRoutes(wire, database, await openAppointmentLinks(database.pool));
   await documentRoutes(wire, database);
   calendarRoutes(app, database);
-  const publicAddress = publicAddressOf(app, config.messages?.publicUrl);
   messageRoutes(app, database, { address: publicAddress, config });
   await resumeRoutes(wire, database, {
     policy: config.hold,
@@ -194,7 +194,7 @@ export async function buildApp({
   const authority = openAuthority(database.pool);
   tokenRoutes(app, database.pool, authority);
   const pages = openKeyRing(database.pool, 'fhir-pages', PAGE_KEY_DAYS);
-  await fhirRoutes(app, { database, publicAddress, pages }, authority);
+  await fhirRoutes(app, { database, publicAddress, pages }, { authority, policy: config.hold });
   diagnosticsRoutes(wire, app.log);
   refuseOtherMethods(app, Object.values(ALL_OPERATIONS));
 

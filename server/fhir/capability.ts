@@ -9,21 +9,24 @@ import { KINDS } from './kinds.ts';
 
 /** When this statement was changed last. */
 const DATE = '2026-11-25';
+/** An appointment is cancelled, and a held time given back. */
+const CHANGES = [
+  { code: 'update', documentation: 'With status cancelled, and nothing else.' },
+  { code: 'delete', documentation: 'Of a pending one: gives back the time.' },
+] as const;
 const IHE = 'https://profiles.ihe.net/ITI/Scheduling';
 
-/** The operations on appointments, by their name (STD-04). */
-export type ServedOperation = 'find' | 'hold' | 'book';
+/** The operations on appointments (STD-04). */
+const OPERATIONS = ['find', 'hold', 'book'] as const;
 
-export function capabilityStatement(
-  context: FhirContext,
-  operations: readonly ServedOperation[],
-): CapabilityStatement {
+export function capabilityStatement(context: FhirContext): CapabilityStatement {
   const base = baseOf(context);
   return {
     resourceType: 'CapabilityStatement',
     url: `${base}/metadata`,
     name: chain().brand,
     title: `${chain().brand} vaccination appointments`,
+    instantiates: [`${IHE}/CapabilityStatement/IHE.Scheduling.server`],
     status: 'active',
     date: DATE,
     publisher: chain().brand,
@@ -61,16 +64,19 @@ export function capabilityStatement(
           return {
             type,
             ...(profile !== undefined && { supportedProfile: [profile] }),
-            interaction: [{ code: 'read' }, { code: 'search-type' }],
+            interaction: [
+              { code: 'read' },
+              { code: 'search-type' },
+              ...(type === 'Appointment' ? CHANGES : []),
+            ],
             versioning: 'no-version',
             searchParam: Object.entries(parameters).map(([name, kind]) => ({ name, type: kind })),
-            ...(type === 'Appointment' &&
-              operations.length > 0 && {
-                operation: operations.map((name) => ({
-                  name,
-                  definition: `${IHE}/OperationDefinition/appointment-${name}`,
-                })),
-              }),
+            ...(type === 'Appointment' && {
+              operation: OPERATIONS.map((name) => ({
+                name,
+                definition: `${IHE}/OperationDefinition/appointment-${name}`,
+              })),
+            }),
           };
         }),
       },

@@ -2,6 +2,7 @@
 import type { CodeableConcept, Coding } from '@medplum/fhirtypes';
 import type { IsoDate } from '#domain/dates.ts';
 import { currentCvx, cvxOfDose } from '#domain/eligibility/cvx.ts';
+import { ownCode, type VaccineCode } from '#domain/vaccine-codes.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
 import { eligibility } from '#server/eligibility/eligibility.ts';
 
@@ -61,3 +62,16 @@ export const cvxConcept = (code: string, cvx: string | undefined): CodeableConce
   ...(cvx !== undefined && { coding: [{ system: CVX, code: cvx, display: nameOf(code) }] }),
   text: nameOf(code),
 });
+/** What a current code of CDC's means here. */
+export interface MeantVaccine {
+  code: VaccineCode;
+  /** Of a code that only one maker has; undefined where any will do. */
+  manufacturer: string | undefined;
+}
+
+/** The vaccine of a current CVX code; undefined for a code that is retired or unknown. */
+export function vaccineOfCvx(cvx: string): MeantVaccine | undefined {
+  const row = eligibility().cvx.find((one) => one.current && one.cvx === cvx);
+  const code = row && ownCode(row.vaccine);
+  return code && { code, manufacturer: row.manufacturer };
+}

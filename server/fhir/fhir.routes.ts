@@ -2,11 +2,14 @@
 // browsers.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Bundle, Resource } from '@medplum/fhirtypes';
-import { FHIR_RESOURCES, type FhirResource } from '#domain/system-scopes.ts';
+import type { HoldPolicy } from '#domain/hold-policy.ts';
+import { FHIR_RESOURCES, type FhirResource, type ScopeVerb } from '#domain/system-scopes.ts';
 import { isWritable } from '#domain/text.ts';
 import { FHIR_BASE } from '#server/clients/addresses.ts';
 import type { Authority } from '#server/clients/authority.ts';
 import { refusalFor } from '#server/http/errors.ts';
+import { serverKey } from '#server/security/keys.ts';
+import { bookingOperations } from './booking/booking.routes.ts';
 import { capabilityStatement, smartConfiguration } from './capability.ts';
 import { baseOf, type FhirCall, type FhirContext } from './context.ts';
 import { callOf, letIn, need } from './door.ts';
@@ -22,8 +25,9 @@ const READ = { schema: { hide: true }, config: { isRead: true } } as const;
 export async function fhirRoutes(
   app: FastifyInstance,
   context: FhirContext,
-  authority: Authority,
+  { authority, policy }: { authority: Authority; policy: HoldPolicy },
 ): Promise<void> {
+  const personSecret = await serverKey(context.database.pool, 'person');
   await app.register(
     async (scope) => {
       takeBodies(scope);
@@ -37,23 +41,30 @@ export async function fhirRoutes(
       });
       scope.addHook('onRequest', async ({ headers, url }) => acceptsJson(headers.accept, url));
       scope.get('/metadata', READ, async (_request, reply) =>
-        send(reply, capabilityStatement(context, [])),
+        send(reply, capabilityStatement(context)),
       );
       scope.get('/.well-known/smart-configuration', READ, async (_request, reply) =>
         reply.type('application/json; charset=utf-8').send(smartConfiguration(context)),
       );
       for (const type of FHIR_RESOURCES) serve(scope, type);
+      const enter: Enter<ScopeVerb> = (...asked) => enterFor('Appointment', ...asked);
+      bookingOperations(scope, context, { policy, personSecret, enter, sentIn, send });
     },
     { prefix: FHIR_BASE },
   );
 
+  async function enterFor(
+    type: FhirResource,
+    ...[request, reply, verb]: Parameters<Enter<ScopeVerb>>
+  ): Promise<FhirCall> {
+    const client = await letIn(context, authority, request, reply);
+    need(client, type, verb, reply);
+    return callOf(context, client, request);
+  }
+
   function serve(scope: FastifyInstance, type: FhirResource): void {
     const kind = KINDS[type];
-    const enter = async (request: FastifyRequest, reply: FastifyReply, verb: 'r' | 's') => {
-      const client = await letIn(context, authority, request, reply);
-      need(client, type, verb, reply);
-      return callOf(context, client, request);
-    };
+    const enter: Enter<'r' | 's'> = (...asked) => enterFor(type, ...asked);
     scope.get<{ Params: { id: string } }>(`/${type}/:id`, READ, async (request, reply) => {
       const call = await enter(request, reply, 'r');
       readParameters(sentIn(request.url), {});
@@ -75,6 +86,12 @@ export async function fhirRoutes(
     });
   }
 }
+
+type Enter<Verb extends ScopeVerb> = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  verb: Verb,
+) => Promise<FhirCall>;
 
 /** @param isForm whether what was asked stands in the body, and so in no link of the answer */
 async function search(

@@ -1,5 +1,6 @@
 // What is served of each kind (STD-03).
 import type { FhirResource } from '#domain/system-scopes.ts';
+import { heldAppointment } from './booking/hold.ts';
 import type { FhirCall } from './context.ts';
 import {
   APPOINTMENT_PARAMETERS,
@@ -41,7 +42,7 @@ export const KINDS: Readonly<Record<FhirResource, Kind>> = {
   Appointment: {
     parameters: APPOINTMENT_PARAMETERS,
     profile: IHE_APPOINTMENT,
-    read: readAppointment,
+    read: async (call, id) => (await heldAppointment(call, id)) ?? readAppointment(call, id),
     search: searchAppointments,
   },
   Patient: {
