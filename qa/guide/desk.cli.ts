@@ -28,7 +28,7 @@ const people: readonly DayVisit[] = [
     stage: 'awaitingSignOff',
     waiting: 12,
     codes: ['150', '207'],
-    answers: [{ vaccineCode: '150', question: 'feverOrIll', answer: 'no' }],
+    answers: [{ vaccineCode: '150', question: 'immunocompromised', answer: 'no' }],
   },
   {
     firstName: 'Mia',
@@ -72,7 +72,8 @@ const pictures: Readonly<Record<string, (page: Page, say: Words) => Promise<void
     await press('form.look');
     await press('look.confirm', { count: 1 });
     await page.getByText(say('store-calendar', 'made.title')).waitFor();
-    await page.getByRole('list', { name: say('store-calendar', 'day.times') }).waitFor();
+    // There once the week was read anew.
+    await page.getByRole('button', { name: say('store-calendar', 'print.open') }).waitFor();
   },
 };
 
