@@ -11,7 +11,7 @@ import { DoorKeys } from '../away/away.tsx';
 import type { DeskActor } from '#machines/desk/desk.machine.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
 import { CalendarPanel } from './calendar/calendar-panel.tsx';
-import { DayList, rowIdOf } from './day-list.tsx';
+import { DayList, openToGive, rowIdOf } from './day-list.tsx';
 import { inSections } from './sections.ts';
 import { PeoplePanel } from './people-panel.tsx';
 import { PosterPanel } from './poster-panel.tsx';
@@ -57,6 +57,10 @@ export function Work() {
         <main>{PAGES[page]}</main>
       ) : (
         <main className={styles.columns} data-sheet={hasSheet || undefined}>
+          <div className={styles.notes}>
+            <Behind />
+            <Refusal />
+          </div>
           <div className={styles.day}>
             <div className={styles.top}>
               <Find onKeyDown={move} />
@@ -64,8 +68,6 @@ export function Work() {
                 {t('walkIn.begin')}
               </Button>
             </div>
-            <Behind />
-            <Refusal />
             <DayList />
             <p className={styles.keys}>
               <span className={styles.keysLabel}>{t('keys.label')}</span>
@@ -110,7 +112,7 @@ function useWorkKeys(): void {
 
 function WorkHeader() {
   const t = useCopy('desk');
-  const { longDate } = useFormats();
+  const { briefDate } = useFormats();
   const desk = useDesk();
   const day = useDeskState(({ context }) => context.day);
   const storeNumber = useDeskState(({ context }) => context.storeNumber);
@@ -121,7 +123,7 @@ function WorkHeader() {
   return (
     <header className={styles.header} data-print="hide">
       <h1 className={styles.title}>{own?.name ?? t('title')}</h1>
-      {day && <p>{longDate(day.date)}</p>}
+      {day && <p>{briefDate(day.date)}</p>}
       <p className={styles.live} data-behind={isBehind || undefined}>
         {isBehind ? t('behind.title') : t('live')}
       </p>
@@ -189,7 +191,7 @@ function Refusal() {
   const refused = useDeskState(({ context }) => context.refused);
   const day = useDeskState(({ context }) => context.day);
   if (!refused) return null;
-  const visit = visitIn(day, refused.pressed.appointmentId);
+  const visit = visitIn(day, refused.appointmentId);
   const known = ['VISIT_CHANGED', 'STEP_NOT_POSSIBLE', 'TEAM_MEMBERS_ONLY'];
   const code = known.includes(refused.code) ? refused.code : 'other';
   return (
@@ -276,11 +278,8 @@ function useKeys() {
       const to = nextStage(chosen, context.pressed, role);
       const { appointmentId } = chosen;
       // What has a form of its own is told in the sheet.
-      desk.send(
-        to
-          ? { type: 'step.pressed', appointmentId, to, ...(ofGroup && { ofGroup }) }
-          : { type: 'sheet.opened', appointmentId },
-      );
+      if (to) desk.send({ type: 'step.pressed', appointmentId, to, ...(ofGroup && { ofGroup }) });
+      else openToGive(desk, appointmentId);
     }
     function undo() {
       if (chosen) desk.send({ type: 'undo.pressed', appointmentId: chosen.appointmentId });
