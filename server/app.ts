@@ -45,6 +45,8 @@ import { manageRoutes } from './manage/manage.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { languageRoutes } from './languages/language-tickets.routes.ts';
 import { prescriptionRoutes } from './prescriptions/prescriptions.routes.ts';
+import { cardRoutes } from './records/cards/cards.routes.ts';
+import { recordRoutes } from './records/records.routes.ts';
 import { resumeRoutes } from './resume/resume.routes.ts';
 import { setSecurityHeaders } from './security/content-policy.ts';
 import { openKeyRing } from './security/key-ring.ts';
@@ -173,7 +175,10 @@ export async function buildApp({
   await bookingRoutes(wire, database, config.hold);
   manageRoutes(wire, database, await openAppointmentLinks(database.pool));
   await documentRoutes(wire, database);
+  recordRoutes(wire, database);
   calendarRoutes(app, database);
+  const publicAddress = publicAddressOf(app, config.messages?.publicUrl);
+  cardRoutes(app, wire, database, publicAddress);
   messageRoutes(app, database, { address: publicAddress, config });
   await resumeRoutes(wire, database, {
     policy: config.hold,

@@ -154,6 +154,8 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'review-change': ['timeslots', 'view-details'],
   'earlier-time': ['earlier-time'],
   documents: ['documents', 'manage-appointment', 'confirmation'],
+  'vaccination-history': ['vaccination-history', 'view-details'],
+  'digital-dose-card': ['digital-dose-card'],
   'walk-in': ['walk-in', 'queue'],
   'walk-in-start': ['walk-in-start', 'walk-in-details', 'walk-in-review', 'walk-in'],
   'walk-in-details': ['walk-in-start', 'walk-in-review'],
@@ -623,9 +625,33 @@ const formsAlone: Rule = (snapshot, type, event) => {
   return manage.appointment !== undefined || isFinding || isWell(event);
 };
 
+/**
+ * A vaccination record (CRD-02) shares nothing with the rest: it is opened from a past visit, from
+ * an account, or by its address, and read without a detour.
+ */
+const RECORD_PAGES = ['vaccination-history', 'digital-dose-card'];
+const recordsAlone: Rule = (snapshot, type, event) => {
+  const { vaccinations, manage, me } = snapshot.context as JourneyContext;
+  if (on(snapshot, ...RECORD_PAGES)) {
+    if (type === 'NAV') {
+      const isToRecord = RECORD_PAGES.some((page) => isNavTo(event, page));
+      return isToRecord && (vaccinations?.read !== undefined || 'key' in event);
+    }
+    if (type.startsWith('overlay.') || type.startsWith('clock.')) return false;
+    if (type.startsWith('visitor.')) return type === 'visitor.identified' && !me?.isLoggedIn;
+    return true;
+  }
+  // Who has looked at a record goes on as anybody else.
+  if (vaccinations?.read === undefined && vaccinations?.people.length !== 0) return true;
+  if (on(snapshot, 'view-details', 'account') && type !== 'NAV')
+    return manage.appointment !== undefined || type === 'record.opened';
+  return isWell(event);
+};
+
 const rules: readonly Rule[] = [
   appAtStart,
   formsAlone,
+  recordsAlone,
   atStoreAlone,
   walkInsStraightOn,
   remindersAlone,

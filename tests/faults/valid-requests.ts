@@ -457,6 +457,13 @@ export function validRequests(state: State) {
       body: { membersSeeOthers: false, wagHeaders },
     },
     getDocuments: { params: { confirmationNumber } },
+    getRecord: { params: { confirmationNumber } },
+    listRecords: {},
+    issueHealthCards: { params: { confirmationNumber }, body: { wagHeaders } },
+    createWalletPass: {
+      params: { confirmationNumber },
+      body: { wallet: 'file', consent: true, wagHeaders },
+    },
     saveDocument: {
       params: { confirmationNumber, step: 'doctor-info' },
       body: { answers: { doctorName: 'Dr. Lee', doctorCity: '', doctorPhone: '' }, wagHeaders },

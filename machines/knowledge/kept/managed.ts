@@ -50,6 +50,7 @@ export function contextOfManaged(
     at: before.at,
     dependents: before.dependents,
     documents: before.documents,
+    vaccinations: before.vaccinations,
     party: {
       ...resumed.party,
       members: membersOfBooked(journey.metaData.party ?? [], found),
