@@ -67,6 +67,7 @@ import {
 } from './resume.ts';
 import { getContent, health, logDiagnostics } from './service.ts';
 import { queryLocations, searchStores } from './stores.ts';
+import { readSlot } from './slots.ts';
 import { searchGroupTimeslots } from './group-timeslots.ts';
 import { searchSchedulerTimeslots, searchTimeslots } from './timeslots.ts';
 import {
@@ -93,6 +94,7 @@ export const OPERATIONS = {
   searchTimeslots,
   searchSchedulerTimeslots,
   searchGroupTimeslots,
+  readSlot,
   getVaccineDetails,
   getGroupVaccineDetails,
   listEligibleVaccines,

@@ -160,6 +160,7 @@ export const JOURNEY_PAGE_OF: Readonly<Record<PageId, JourneyPage>> = {
   'win-back': 'GET_STARTED',
   'review-change': 'REVIEW_APPT',
   'earlier-time': 'GET_STARTED',
+  slot: 'GET_STARTED',
   documents: 'GET_STARTED',
   'walk-in': 'GET_STARTED',
   'walk-in-start': 'GET_STARTED',

@@ -74,6 +74,7 @@ const BESIDE: readonly PageId[] = [
   'win-back',
   'review-change',
   'earlier-time',
+  'slot',
   'documents',
   'walk-in',
   'queue',

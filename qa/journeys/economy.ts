@@ -144,6 +144,7 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'win-back': ['view-details', 'cancel-appt'],
   'review-change': ['timeslots', 'view-details'],
   'earlier-time': ['earlier-time'],
+  slot: ['slot', 'confirmation'],
   documents: ['documents', 'manage-appointment', 'confirmation'],
   'walk-in': ['walk-in', 'queue'],
   'walk-in-start': ['walk-in-start', 'walk-in-details', 'walk-in-review', 'walk-in'],
@@ -615,7 +616,23 @@ const formsAlone: Rule = (snapshot, type, event) => {
   return manage.appointment !== undefined || isFinding || isWell(event);
 };
 
+/**
+ * Whoever comes for one time goes straight to it; its page is left by its own buttons, and with
+ * something booked before from where that is shown.
+ */
+const linkedStraightOn: Rule = (snapshot, type, event) => {
+  const { slot } = snapshot.context as JourneyContext;
+  if (on(snapshot, 'slot'))
+    return (
+      isNavTo(event, 'slot') ||
+      isNavTo(event, 'get-started') ||
+      !['NAV', 'visitor.identified', 'later.requested', 'clock.woke'].includes(type)
+    );
+  return slot === undefined || MAIN_LINE.includes(type) || isWell(event);
+};
+
 const rules: readonly Rule[] = [
+  linkedStraightOn,
   formsAlone,
   atStoreAlone,
   walkInsStraightOn,

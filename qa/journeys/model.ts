@@ -72,6 +72,7 @@ const OF_KNOWN: ReadonlySet<string> = new Set([
   'getDocuments',
   'saveDocument',
   'readEarlierOffer',
+  'readSlot',
   'takeEarlierOffer',
   'declineEarlierOffer',
   'openWalkIn',

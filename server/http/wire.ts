@@ -1,5 +1,11 @@
 // How an area puts its operations on the wire. Everything that is the same for all of them is here.
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteHandlerMethod,
+} from 'fastify';
 import type { z } from 'zod';
 import { ERRORS } from '#contract/error-codes.ts';
 import { ErrorReply } from '#contract/errors.ts';
@@ -21,6 +27,7 @@ import { compressionOf } from './compression.ts';
 import { sendRefusal } from './errors.ts';
 import { openEventStreams, type Telling } from './event-stream.ts';
 import { intentionKey } from './headers.ts';
+import { sendKept, type KeptContent } from './kept-file.ts';
 import { networkOf } from './network-address.ts';
 import { languageOf } from './language.ts';
 import { isRefused } from './refusal.ts';
@@ -79,6 +86,12 @@ export interface Wire {
   read<O extends Operation>(
     operation: O,
     handler: (call: Call<O>) => Promise<Reply<O> | Refused>,
+    options?: WireOptions,
+  ): void;
+  /** An operation that answers what was written ahead, to whoever asks (STD-01). */
+  file<O extends Operation>(
+    operation: O,
+    handler: (call: Call<O>) => Promise<KeptContent | Refused>,
     options?: WireOptions,
   ): void;
   /**
@@ -154,7 +167,7 @@ export function openWire(
     guards: ((request: FastifyRequest) => Promise<void>)[],
     answer: (request: FastifyRequest) => Promise<unknown>,
     send = sendReply(operation),
-    isRead = false,
+    config: FastifyContextConfig = {},
   ) => {
     const handler: RouteHandlerMethod = async (request, reply) => {
       const outcome = await answer(request);
@@ -165,7 +178,7 @@ export function openWire(
       method: operation.method,
       url: operation.path,
       schema: schemaOf(operation),
-      config: { isRead },
+      config,
       ...compressionOf(operation.operationId),
       ...(options.isLong && { bodyLimit: LONG_BODY_BYTES }),
       onRequest: [...guards, ...doorOf(operation)],
@@ -206,7 +219,17 @@ export function openWire(
         [],
         (request) => answered(request, operation, handler),
         sendReply(operation),
-        true,
+        { isRead: true },
+      ),
+    file: (operation, handler, options = {}) =>
+      register(
+        operation,
+        options,
+        [],
+        (request) => answered(request, operation, handler),
+        // What a handler of a file answers is its content, or a refusal.
+        (reply, content) => sendKept(reply, content as KeptContent),
+        { isRead: true, isForAll: true },
       ),
     stream: (operation, handler) =>
       register(

@@ -14,6 +14,10 @@ import type { Queries } from '#server/database/queries.ts';
 import type { SessionId, Sessions } from './sessions.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Everybody gets the same, and caches between us and them may keep it. */
+    isForAll?: boolean;
+  }
   interface FastifyRequest {
     transactionId: string;
     /** What `X-CSRF-Token` must be. */
@@ -82,6 +86,7 @@ export function recogniseVisitors(
   app.addHook('onRequest', async (request, reply) => {
     // Files that everybody gets alike may be kept by anyone: nobody's cookies belong to them.
     if (request.url.startsWith(ASSETS)) return;
+    const { isForAll } = request.routeOptions.config;
     const kept = (name: string) => request.cookies[`${prefix}${name}`];
     const sent = kept(SESSION_COOKIE) ?? '';
     const token = isLiveToken(sent, keys.session) ? sent : makeToken(keys.session);
@@ -97,9 +102,12 @@ export function recogniseVisitors(
       value: string,
       more: { httpOnly: boolean; maxAge?: number; sameSite?: 'strict' },
     ) =>
-      void reply.header(
-        'set-cookie',
-        app.serializeCookie(`${prefix}${name}`, value, { ...cookie, ...more }),
+      void (
+        isForAll ||
+        reply.header(
+          'set-cookie',
+          app.serializeCookie(`${prefix}${name}`, value, { ...cookie, ...more }),
+        )
       );
     const begin = (next: string) => {
       give(SESSION_COOKIE, next, { httpOnly: true });
