@@ -69,6 +69,7 @@ import {
 } from './resume.ts';
 import { getContent, health, logDiagnostics } from './service.ts';
 import { queryLocations, searchStores } from './stores.ts';
+import { readSlot } from './slots.ts';
 import { searchGroupTimeslots } from './group-timeslots.ts';
 import { searchSchedulerTimeslots, searchTimeslots } from './timeslots.ts';
 import {
@@ -95,6 +96,7 @@ export const OPERATIONS = {
   searchTimeslots,
   searchSchedulerTimeslots,
   searchGroupTimeslots,
+  readSlot,
   getVaccineDetails,
   getGroupVaccineDetails,
   listEligibleVaccines,

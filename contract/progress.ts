@@ -2,6 +2,7 @@
 // specification's own fields have no place for. The chart sends all of it with every patch; as much
 // as is given is kept, in place of what was kept before.
 import { z } from 'zod';
+import { HANDLE } from '#domain/referral.ts';
 import { WANTED_PARTS } from '#domain/part-of-day.ts';
 import { PAGES, type PageId } from '#domain/pages.ts';
 import type { ProblemCode } from '#domain/problems.ts';
@@ -15,6 +16,9 @@ const pageIds = Object.keys(PAGES) as [PageId, ...PageId[]];
 
 /** RTE-14: a partner's name as it stands in an address. */
 const PARTNER = /^[A-Za-z0-9-]{1,40}$/;
+
+/** STD-01: as another system wrote it into a link: printable, and of no great length. */
+const Handle = z.string().regex(HANDLE, 'field.invalid' satisfies ProblemCode);
 
 export const Progress = z.strictObject({
   /**
@@ -48,6 +52,10 @@ export const Progress = z.strictObject({
   voucherEntity: z
     .string()
     .regex(PARTNER, 'field.invalid' satisfies ProblemCode)
+    .optional(),
+  /** STD-01: the system that led here, and what it calls this referral. */
+  referral: z
+    .strictObject({ source: Handle.optional(), bookingReferral: Handle.optional() })
     .optional(),
   /** FLW-01: how the visitor goes on. */
   visitor: z.enum(['guest', 'account']).optional(),

@@ -22,6 +22,7 @@ export const READS = {
   searchTimeslots: 0,
   searchSchedulerTimeslots: 0,
   searchGroupTimeslots: 0,
+  readSlot: 0,
   queryLocations: 0,
   searchStores: 0,
   getHold: 0,

@@ -357,6 +357,16 @@ export const PAGES = {
     needs: ['testing'],
     history: 'push',
   },
+  slot: {
+    path: '/slot',
+    // STD-01: the last part is a time of a store.
+    also: ['/slot/:key'],
+    needs: [],
+    history: 'replace',
+    layout: 'standard',
+    back: 'never',
+    isKeyed: true,
+  },
   'not-found': {
     path: undefined,
     needs: [],

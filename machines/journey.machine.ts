@@ -32,6 +32,7 @@ import { language } from './regions/language.ts';
 import { overlay } from './overlay/overlay.ts';
 import { cancelAppt } from './manage/cancel-appt.ts';
 import { documents } from './manage/documents.ts';
+import { slot } from './booking/slot.ts';
 import { earlierTime } from './manage/earlier-time.ts';
 import { manageAppointment } from './manage/manage-appointment.ts';
 import { reviewChange } from './manage/review-change.ts';
@@ -117,6 +118,7 @@ const states = {
       'win-back': winBack,
       'review-change': reviewChange,
       'earlier-time': earlierTime,
+      slot,
       documents,
       'vaccination-history': vaccinationHistory,
       'digital-dose-card': digitalDoseCard,
@@ -162,6 +164,7 @@ const states = {
         leadTo('cancel-appt'),
         leadTo('win-back'),
         leadTo('earlier-time', { type: 'keepKey', params: 'earlier-time' }),
+        leadTo('slot', { type: 'keepKey', params: 'slot' }, 'keepReferral'),
         leadTo('documents'),
         leadTo('vaccination-history', 'keepManageArrival'),
         leadTo('digital-dose-card'),

@@ -16,6 +16,7 @@ import { sourceOf } from './content/source.ts';
 import type { Database } from './database/database.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
+import { feedRoutes } from './feed/feed.routes.ts';
 import { diagnosticsRoutes } from './diagnostics/diagnostics.routes.ts';
 import { fhirRoutes } from './fhir/fhir.routes.ts';
 import { geoRoutes } from './geo/geo.routes.ts';
@@ -54,6 +55,7 @@ import { serverKey } from './security/keys.ts';
 import { openSessions } from './security/sessions.ts';
 import { recogniseVisitors } from './security/visitors.ts';
 import { storeCalendarRoutes } from './store-calendar/store-calendar.routes.ts';
+import { slotRoutes } from './slots/slots.routes.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
 import { storeRoutes } from './stores/stores.routes.ts';
 import { openTeam } from './team/team.ts';
@@ -172,12 +174,12 @@ export async function buildApp({
   storeRoutes(wire, database);
   locationRoutes(wire, database);
   timeslotRoutes(wire, database);
+  slotRoutes(wire, database);
   await bookingRoutes(wire, database, config.hold);
   manageRoutes(wire, database, await openAppointmentLinks(database.pool));
   await documentRoutes(wire, database);
   recordRoutes(wire, database);
   calendarRoutes(app, database);
-  const publicAddress = publicAddressOf(app, config.messages?.publicUrl);
   cardRoutes(app, wire, database, publicAddress);
   messageRoutes(app, database, { address: publicAddress, config });
   await resumeRoutes(wire, database, {
@@ -200,6 +202,7 @@ export async function buildApp({
   tokenRoutes(app, database.pool, authority);
   const pages = openKeyRing(database.pool, 'fhir-pages', PAGE_KEY_DAYS);
   await fhirRoutes(app, { database, publicAddress, pages }, { authority, policy: config.hold });
+  feedRoutes(wire, database);
   diagnosticsRoutes(wire, app.log);
   refuseOtherMethods(app, Object.values(ALL_OPERATIONS));
 

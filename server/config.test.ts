@@ -39,6 +39,7 @@ describe('the settings', () => {
       metrics: undefined,
       tracesUrl: undefined,
       apiDocs: undefined,
+      feed: true,
       mailbox: false,
       openId: undefined,
       chain: {
@@ -89,6 +90,7 @@ describe('the settings', () => {
       metrics: { host: '127.0.0.1', port: 9464 },
       tracesUrl: 'http://127.0.0.1:4318',
       apiDocs: undefined,
+      feed: true,
       mailbox: false,
       openId: undefined,
     });

@@ -72,6 +72,8 @@ export interface Config {
   tracesUrl: string | undefined;
   /** API-06: whether /api/docs answers; undefined: but in PROD and WWW3. */
   apiDocs: boolean | undefined;
+  /** STD-01: whether times are published to other systems. */
+  feed: boolean;
   /** Whether the development mailbox answers other computers too. */
   mailbox: boolean;
   /** Where people sign in; undefined: here. */
@@ -121,6 +123,7 @@ const Settings = z.strictObject({
   DOSEPATH_HOLD_EXTENSIONS: wholeNumber(0, MOST_EXTENSIONS).default(HOLD_POLICY.extensions),
   DOSEPATH_NO_SHOW: onOrOff.default(false),
   DOSEPATH_API_DOCS: onOrOff.optional(),
+  DOSEPATH_FEED: onOrOff.default(true),
   DOSEPATH_MAILBOX: onOrOff.default(false),
   DOSEPATH_PUBLIC_URL: publicUrl.optional(),
   DOSEPATH_TRUSTED_PROXIES: proxies.optional(),
@@ -353,6 +356,7 @@ function configOf(read: Read, defaultDataFolder: string): Config {
         : { host: read.DOSEPATH_METRICS_HOST, port: read.DOSEPATH_METRICS_PORT },
     tracesUrl: read.DOSEPATH_TRACES_URL,
     apiDocs: read.DOSEPATH_API_DOCS,
+    feed: read.DOSEPATH_FEED,
     mailbox: read.DOSEPATH_MAILBOX,
     openId: providerOf(
       read.DOSEPATH_OIDC_ISSUER,

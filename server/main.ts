@@ -11,6 +11,7 @@ import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { isDatabaseLost } from './database/failures.ts';
 import { openConfiguredDatabase } from './database/open.ts';
+import { startPublishing } from './feed/publishing.ts';
 import { eligibility } from './eligibility/eligibility.ts';
 import { gazetteer } from './geo/gazetteer.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -76,6 +77,7 @@ async function start(config: Config, signal: AbortSignal): Promise<Stop> {
     await listen(app, config);
     // Links in messages name the port that was opened.
     const address = publicAddressOf(app, config.messages.publicUrl);
+    if (config.feed) working.push(startPublishing(chores.pool, address, failed));
     const { environment, messages } = config;
     working.push(
       startMessages(

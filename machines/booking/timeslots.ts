@@ -39,7 +39,7 @@ const newGroup = and(['forGroup', not('movingAll')]);
 export const timeslots = base.createStateConfig({
   id: 'timeslots',
   meta: { page: 'timeslots' },
-  initial: 'searching',
+  initial: 'arriving',
   entry: ['putBack', { type: 'comeTo', params: 'timeslots' }, 'tellRecord'],
   exit: 'clearProblems',
   on: {
@@ -61,6 +61,13 @@ export const timeslots = base.createStateConfig({
     },
   },
   states: {
+    /** STD-01: whoever came for one time has it held, now that they may have what they come for. */
+    arriving: {
+      always: [
+        { guard: 'wantsSlot', target: 'holding', actions: ['pickSlot', 'mint'] },
+        { target: 'searching' },
+      ],
+    },
     searching: {
       ...ask('searchTimeslots', {
         input: searchRequest,

@@ -97,6 +97,7 @@ type VisitorEvent =
   | { type: 'nearest.chosen'; date: IsoDate; slot: string }
   | { type: 'time.reconsidered' }
   | { type: 'time.kept' }
+  | { type: 'slot.accepted' }
   | { type: 'guest.chosen' }
   | { type: 'account.chosen' }
   | { type: 'signIn.chosen' }
@@ -255,6 +256,8 @@ export interface Arrival {
   code?: string;
   /** DOC-01: the step of the forms that an address names. */
   step?: string;
+  /** STD-01: the query of a link that another system leads here with. */
+  search?: string;
 }
 
 /**

@@ -75,6 +75,7 @@ const BESIDE: readonly PageId[] = [
   'win-back',
   'review-change',
   'earlier-time',
+  'slot',
   'documents',
   'vaccination-history',
   'digital-dose-card',

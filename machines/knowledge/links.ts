@@ -1,7 +1,9 @@
 // How somebody came, and how they come back: by a link or a code, to what was saved.
 import type { EarlierOffer } from '#contract/earlier-times.ts';
 import type { LinkReply } from '#contract/links.ts';
+import type { LinkedSlot } from '#contract/slots.ts';
 import type { Language } from '#domain/languages.ts';
+import type { Referral } from '#domain/referral.ts';
 import type { Section } from '#domain/pages.ts';
 import type { ResumedPage, ResumeException, ResumeFlow } from '#domain/resume.ts';
 import { emptyDate, type DateDraft } from './dates.ts';
@@ -25,7 +27,7 @@ export interface LaterDraft {
  */
 export interface OpenedLink {
   /** The page that it leads to. */
-  page: 'resume' | 'quick-flow' | 'earlier-time' | 'walk-in';
+  page: 'resume' | 'quick-flow' | 'earlier-time' | 'walk-in' | 'slot';
   key: string;
   flow: ResumeFlow | undefined;
   seen: SeenLink | undefined;
@@ -51,7 +53,11 @@ export interface LinksPart {
   entry: Entry | undefined;
   /** RTE-14: the partner whose link it was. */
   voucherEntity: string | undefined;
+  /** STD-01: the system that led here. */
+  referral: Referral | undefined;
   link: OpenedLink | undefined;
+  /** STD-01: the time that another system led to, until it is asked for. */
+  slot: LinkedSlot | undefined;
   /** CNF-05: the two times that a link is about. */
   offer: EarlierOffer | undefined;
   shortCode: string;
@@ -70,7 +76,9 @@ export interface LinksPart {
 export const freshLinks: LinksPart = {
   entry: undefined,
   voucherEntity: undefined,
+  referral: undefined,
   link: undefined,
+  slot: undefined,
   offer: undefined,
   shortCode: '',
   proof: emptyDate,

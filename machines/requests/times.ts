@@ -1,6 +1,7 @@
 // What is asked for a time, for one or for a whole group: to see it, to hold it, to book it. Pure:
 // a retry asks the same.
 import type { confirmAppointment } from '#contract/appointments.ts';
+import type { readSlot } from '#contract/slots.ts';
 import { ageOn, categoryOf } from '#domain/ages.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
@@ -17,6 +18,11 @@ import { screeningOf } from './vaccines.ts';
 
 const bookingTypeOf = (context: JourneyContext) =>
   isForGroup(context) ? ('Group' as const) : ('Individual' as const);
+
+/** STD-01 */
+export const slotRequest = (context: JourneyContext): PortInput<typeof readSlot> => ({
+  params: { slot: known(context.link, 'link').key },
+});
 
 /** SLT-01, GRP-01: for everybody who is booked for. */
 export function searchRequest(context: JourneyContext): SearchInput {

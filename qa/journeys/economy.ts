@@ -153,6 +153,7 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'win-back': ['view-details', 'cancel-appt'],
   'review-change': ['timeslots', 'view-details'],
   'earlier-time': ['earlier-time'],
+  slot: ['slot', 'confirmation'],
   documents: ['documents', 'manage-appointment', 'confirmation'],
   'vaccination-history': ['vaccination-history', 'view-details'],
   'digital-dose-card': ['digital-dose-card'],
@@ -648,8 +649,24 @@ const recordsAlone: Rule = (snapshot, type, event) => {
   return isWell(event);
 };
 
+/**
+ * Whoever comes for one time goes straight to it; its page is left by its own buttons, and with
+ * something booked before from where that is shown.
+ */
+const linkedStraightOn: Rule = (snapshot, type, event) => {
+  const { slot } = snapshot.context as JourneyContext;
+  if (on(snapshot, 'slot'))
+    return (
+      isNavTo(event, 'slot') ||
+      isNavTo(event, 'get-started') ||
+      !['NAV', 'visitor.identified', 'later.requested', 'clock.woke'].includes(type)
+    );
+  return slot === undefined || MAIN_LINE.includes(type) || isWell(event);
+};
+
 const rules: readonly Rule[] = [
   appAtStart,
+  linkedStraightOn,
   formsAlone,
   recordsAlone,
   atStoreAlone,

@@ -94,6 +94,7 @@ const facts = (context: JourneyContext) => ({
   signedIn: context.me?.isLoggedIn,
   forDependent: context.start.bookingOption === 'dependent',
   forCovid: context.entry === 'covid',
+  forSlot: context.slot !== undefined,
   managed: managedAs(context),
   forGroup: isForGroup(context),
   party: partyOf(context),
@@ -256,6 +257,8 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
         ways: context.documents && stepsIn(context.documents).length,
         done: context.documents && stepsIn(context.documents).every(({ isDone }) => isDone),
       };
+    case 'slot':
+      return { keyed: context.link?.page, isFree: context.slot?.isFree };
     case 'earlier-time':
       return { keyed: context.link?.page, offer: context.offer?.state };
     case 'cancel-appt':

@@ -76,6 +76,7 @@ const OF_KNOWN: ReadonlySet<string> = new Set([
   'issueHealthCards',
   'createWalletPass',
   'readEarlierOffer',
+  'readSlot',
   'takeEarlierOffer',
   'declineEarlierOffer',
   'openWalkIn',

@@ -166,6 +166,10 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
     { output: ok(managed.offer('offered')) },
     { label: 'is moved already', output: ok(managed.offer('moved')) },
   ],
+  readSlot: [
+    { output: ok(sample.linkedSlot()) },
+    { label: 'finds it gone', output: ok(sample.linkedSlot(false)) },
+  ],
   takeEarlierOffer: [{ output: ok(managed.offer('moved')) }],
   declineEarlierOffer: [{ output: ok({ kept: true }) }],
   openWalkIn: [

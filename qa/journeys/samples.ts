@@ -6,6 +6,7 @@ import type { Appointment, BookedVaccine } from '#contract/appointments.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Alternatives, ErrorReply } from '#contract/errors.ts';
 import type { GeocodeReply } from '#contract/geo.ts';
+import type { LinkedSlot } from '#contract/slots.ts';
 import type { TimeslotLocation, TimeslotReply } from '#contract/timeslots.ts';
 import type { EligibleVaccine, VaccineDetails, Verdict } from '#contract/vaccines.ts';
 import type { Ask } from '#domain/screening.ts';
@@ -278,6 +279,24 @@ export const nearest = {
   slot: '09:15',
   appointmentDate: `${slotDate}T09:15:00-06:00`,
 };
+
+/** STD-01: what a deep link leads to. */
+export const linkedSlot = (isFree = true): LinkedSlot => ({
+  date: slotDate,
+  slot: '09:00',
+  appointmentDate: `${slotDate}T09:00:00-06:00`,
+  isFree,
+  store: {
+    locationId: location.locationId,
+    storeNumber: location.storeNumber,
+    organizationId: location.organizationId,
+    name: location.name,
+    address: location.address,
+    phone: location.phone,
+    visitMinutes: location.visitMinutes,
+  },
+  nearest: isFree ? [] : [nearest],
+});
 
 export const languageTicket = {
   ticket: 'sampleTicketOfFortyThreeCharactersExactly00',

@@ -1,6 +1,12 @@
 // How an area puts its operations on the wire. Everything that is the same for all of them is here.
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteHandlerMethod,
+} from 'fastify';
 import type { z } from 'zod';
 import { ERRORS } from '#contract/error-codes.ts';
 import { ErrorReply } from '#contract/errors.ts';
@@ -22,6 +28,7 @@ import { compressionOf } from './compression.ts';
 import { sendRefusal } from './errors.ts';
 import { openEventStreams, type Telling } from './event-stream.ts';
 import { intentionKey } from './headers.ts';
+import { sendKept, type KeptContent } from './kept-file.ts';
 import { networkOf } from './network-address.ts';
 import { securityOf } from './openapi.ts';
 import { languageOf } from './language.ts';
@@ -88,6 +95,12 @@ export interface Wire {
   read<O extends Operation>(
     operation: O,
     handler: (call: Call<O>) => Promise<Reply<O> | Refused>,
+    options?: WireOptions,
+  ): void;
+  /** An operation that answers what was written ahead, to whoever asks (STD-01). */
+  file<O extends Operation>(
+    operation: O,
+    handler: (call: Call<O>) => Promise<KeptContent | Refused>,
     options?: WireOptions,
   ): void;
   /**
@@ -163,7 +176,7 @@ export function openWire(
     guards: ((request: FastifyRequest) => Promise<void>)[],
     answer: (request: FastifyRequest) => Promise<unknown>,
     send = sendReply(operation),
-    isRead = false,
+    config: FastifyContextConfig = {},
   ) => {
     const handler: RouteHandlerMethod = async (request, reply) => {
       const outcome = await answer(request);
@@ -174,7 +187,7 @@ export function openWire(
       method: operation.method,
       url: operation.path,
       schema: { ...schemaOf(operation), security: securityOf(guards.length > 0, !!operation.role) },
-      config: { isRead },
+      config,
       ...compressionOf(operation.operationId),
       ...(options.isLong && { bodyLimit: LONG_BODY_BYTES }),
       onRequest: [...guards, ...doorOf(operation)],
@@ -215,7 +228,17 @@ export function openWire(
         [],
         (request) => answered(request, operation, handler),
         sendReply(operation),
-        true,
+        { isRead: true },
+      ),
+    file: (operation, handler, options = {}) =>
+      register(
+        operation,
+        options,
+        [],
+        (request) => answered(request, operation, handler),
+        // What a handler of a file answers is its content, or a refusal.
+        (reply, content) => sendKept(reply, content as KeptContent),
+        { isRead: true, isForAll: true },
       ),
     stream: (operation, handler) =>
       register(

@@ -40,6 +40,7 @@ const BORROWED_COPY: Partial<Record<PageId, readonly CopyName[]>> = {
   timeslots: ['get-started'],
   'win-back': ['get-started'],
   'earlier-time': ['confirmation', 'links'],
+  slot: ['links'],
   'walk-in': ['manage-appointment', 'get-started', 'links', 'queue'],
   'walk-in-start': ['get-started'],
   'walk-in-details': ['patient-info', 'contact-info'],

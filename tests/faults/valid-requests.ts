@@ -16,6 +16,7 @@ import { getPeople } from '#contract/people.ts';
 import { countIn } from '#contract/stock.ts';
 import { openTeamInvitation, signInToDesk } from '#contract/team.ts';
 import { inviteToTeam } from '#server/team/invite.ts';
+import { slotKeyOf } from '#domain/slot-links.ts';
 import { CANCEL_REASONS } from '#domain/cancellation.ts';
 import { codeFor, forgetTries, haveAccount, newEmail, PASSWORD } from '#tests/support/accounts.ts';
 import {
@@ -603,6 +604,13 @@ export function validRequests(state: State) {
       body: { role: 'pharmacist' },
     },
     removeMember: { params: { storeNumber, memberId: team.invitedId } },
+    bulkPublish: {},
+    readFeedFile: { params: { file: 'slots-IL.ndjson' } },
+    readSlot: {
+      params: {
+        slot: slotKeyOf({ storeNumber, minute: Date.parse(time.appointmentDate) / 60_000 }),
+      },
+    },
     getContent: { query: { contentURLAlias: ['site-notice', 'other'] } },
     logDiagnostics: {
       body: {

@@ -140,6 +140,7 @@ export function contextOfResumed(before: JourneyContext, journey: TakenUp): Jour
     choice: isGroup ? choiceOfGroup(journey, party.members) : choiceOf(journey),
     visitor: fresh.visitor ?? (progress.visitor ? 'guest' : undefined),
     voucherEntity: progress.voucherEntity,
+    referral: progress.referral,
     ...peopleOf(journey, fresh),
     resumedHold: journey.hold ?? undefined,
     at: page,

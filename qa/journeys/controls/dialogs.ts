@@ -81,8 +81,9 @@ const troubles = ['failed', 'timedOut'] as const;
 /** The address that says all of it. */
 function addressSaying(event: EventOf<'NAV'>): string {
   const { page, edit, question, entry, voucherEntity, key, flow, problem, asGuest } = event;
-  const { userType, isGroupBooking, code, step } = event;
+  const { userType, isGroupBooking, code, step, search } = event;
   if (entry === 'covid') return `/hcimmunizationsui/covidvaccine/partner/${voucherEntity}`;
+  if (page === 'slot' && key) return `${pathOf(page)}/${key}${search ?? ''}`;
   const query = new URLSearchParams({
     ...(edit && { edit }),
     ...(question && { question: String(question) }),

@@ -110,6 +110,7 @@ export const timeControls: Controls<
   | 'time.picked'
   | 'time.submitted'
   | 'offeredTime.taken'
+  | 'slot.accepted'
   | 'nearest.chosen'
   | 'time.reconsidered'
   | 'time.kept'
@@ -135,6 +136,7 @@ export const timeControls: Controls<
       [choosing(moment), copy('timeslots', 'near.change')],
       [on(moment, 'resume', 'code', ...CLOSED_LINKS), copy('resume', 'new')],
       [invitationClosed(moment), copy('links', 'ways.book')],
+      [on(moment, 'slot', 'unknown'), copy('slot', 'unknown.find')],
       [
         on(moment, 'win-back', 'offered', 'plain') && isElsewhere(moment),
         copy('win-back', 'otherPlace'),
@@ -287,8 +289,26 @@ export const timeControls: Controls<
       },
     ];
   },
-  'nearest.chosen': ({ context }, event) => {
+  'slot.accepted': (moment) =>
+    on(moment, 'slot', 'offered') ? press(copy('common', 'continue')) : undefined,
+  'nearest.chosen': (moment, event) => {
+    const { context } = moment;
     const { alternatives, isSplit } = context.search;
+    if (on(moment, 'slot', 'gone')) {
+      const near = preferred(
+        context.slot?.nearest ?? [],
+        (one) => one.date === event.date && one.slot === event.slot,
+      );
+      return (
+        near &&
+        press((words) =>
+          words.copy('slot', 'gone.at', {
+            date: words.formats.longDate(near.date),
+            time: words.formats.time(near.slot),
+          }),
+        )
+      );
+    }
     const time = preferred(
       nearTimesIn(alternatives),
       (one) => one.date === event.date && startOf(one) === event.slot,

@@ -112,6 +112,7 @@ const EVENTS: Rows = {
   'time.picked': usual,
   'time.submitted': usual,
   'offeredTime.taken': (_, { label }) => detail(`takes ${label} time there is`),
+  'slot.accepted': turn('goes on with the time of the link'),
   'nearest.chosen': turn('takes the nearest time instead'),
   'time.reconsidered': turn('chooses a new time'),
   'time.kept': turn('stays with the held time'),

@@ -31,6 +31,7 @@ const WORDS: Readonly<Record<PageId, string>> = {
   'win-back': 'the offer made before cancelling',
   'review-change': 'the review of a change',
   'earlier-time': 'the page of an earlier time',
+  slot: 'the page of a time that somebody was led to',
   documents: 'the forms before the visit',
   'vaccination-history': 'the vaccination record',
   'digital-dose-card': 'the vaccine card',
