@@ -12,7 +12,6 @@ const ASKED_BY_OTHERS: Readonly<Record<string, string>> = {
   getEngagement: 'Outside clients read a saved journey by it (ENG-11).',
   listProducts: 'Outside clients list the products of a vaccine by it (VAC-07).',
   queryLocations: 'Outside clients look for places by it (LOC-03).',
-  startPrescription: 'The page comes next (RXR-01).',
   searchStores: 'Outside clients read stores by their numbers with it (LOC-05).',
 };
 

@@ -130,6 +130,12 @@ export function contextOfResumed(before: JourneyContext, journey: TakenUp): Jour
     visitor: fresh.visitor ?? (progress.visitor ? 'guest' : undefined),
     voucherEntity: progress.voucherEntity,
     ...peopleOf(journey, fresh),
+    prescription: journey.prescription,
+    // Back shows what was typed.
+    ...(before.prescriptionNumber !== '' && {
+      prescriptionNumber: before.prescriptionNumber,
+      proof: before.proof,
+    }),
     resumedHold: journey.hold ?? undefined,
     at: page,
     welcome: { page, exception: journey.reason },
