@@ -143,6 +143,8 @@ const JOURNEY_PAGE_OF: Readonly<Partial<Record<PageId, JourneyPage>>> = {
   'sign-in': 'PATIENT_INFO',
   'sign-up': 'PATIENT_INFO',
   'quick-flow-timeslots': 'TIMESLOTS',
+  'rx-ready-contact': 'PATIENT_INFO',
+  'rx-ready-timeslots': 'TIMESLOTS',
   'review-change': 'REVIEW_APPT',
   'walk-in-details': 'PATIENT_INFO',
   'walk-in-review': 'REVIEW_APPT',

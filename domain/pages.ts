@@ -31,6 +31,8 @@ export type Fact =
   | 'booked'
   | 'signedIn'
   | 'invited'
+  /** The journey came with a prescription that is at a store (RXR-01). */
+  | 'prescribed'
   | 'testing'
   | 'appointmentFound'
   | 'appointmentOpen'
@@ -243,6 +245,24 @@ export const PAGES = {
     path: '/quick-flow/timeslots',
     needs: [...chosen, 'visitorKnown', 'patientKnown', 'contactKnown', 'textsDecided'],
     otherwise: 'quick-flow',
+    history: 'push',
+  },
+  'rx-ready': {
+    path: '/rx-ready',
+    needs: [],
+    history: 'push',
+    isKeyed: true,
+  },
+  'rx-ready-contact': {
+    path: '/rx-ready/contact-info',
+    needs: [...chosen, 'prescribed', 'patientKnown'],
+    otherwise: 'rx-ready',
+    history: 'push',
+  },
+  'rx-ready-timeslots': {
+    path: '/rx-ready/timeslots',
+    needs: [...chosen, 'prescribed', 'patientKnown', 'contactKnown', 'textsDecided'],
+    otherwise: 'rx-ready',
     history: 'push',
   },
   'manage-appointment': {

@@ -79,6 +79,10 @@ export function parsePrescriptionNumber(text: string): string | undefined {
   return NUMBER.test(number) ? number : undefined;
 }
 
+/** As a link brings it: what no number has is left out, and nothing is longer than a number. */
+export const formatPrescriptionNumber = (text: string): string =>
+  text.replace(/[^A-Za-z0-9-]/g, '').slice(0, 40);
+
 /** RXR-01: what is wrong with a number as typed. */
 export function checkPrescriptionNumber(text: string): ProblemCode | undefined {
   if (text.trim() === '') return 'prescriptionNumber.missing';

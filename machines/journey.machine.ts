@@ -39,6 +39,9 @@ import { reviewChange } from './manage/review-change.ts';
 import { viewDetails } from './manage/view-details.ts';
 import { winBack } from './manage/win-back.ts';
 import { notProvided } from './vocabulary/calls/answer-each.ts';
+import { rxReady } from './prescription/rx-ready.ts';
+import { rxReadyContact } from './prescription/rx-ready-contact.ts';
+import { rxReadyTimeslots } from './prescription/rx-ready-timeslots.ts';
 import { quickFlow } from './quick-flow/quick-flow.ts';
 import { quickFlowTimeslots } from './quick-flow/quick-flow-timeslots.ts';
 import { quickFlowVerify } from './quick-flow/quick-flow-verify.ts';
@@ -112,6 +115,9 @@ const states = {
       'quick-flow': quickFlow,
       'quick-flow-verify': quickFlowVerify,
       'quick-flow-timeslots': quickFlowTimeslots,
+      'rx-ready': rxReady,
+      'rx-ready-contact': rxReadyContact,
+      'rx-ready-timeslots': rxReadyTimeslots,
       'manage-appointment': manageAppointment,
       'view-details': viewDetails,
       'cancel-appt': cancelAppt,
@@ -159,6 +165,9 @@ const states = {
         leadTo('quick-flow', { type: 'keepKey', params: 'quick-flow' }),
         leadTo('quick-flow-verify'),
         leadTo('quick-flow-timeslots'),
+        leadTo('rx-ready', 'keepNumber'),
+        leadTo('rx-ready-contact'),
+        leadTo('rx-ready-timeslots'),
         leadTo('manage-appointment', 'keepManageArrival'),
         leadTo('view-details'),
         leadTo('cancel-appt'),

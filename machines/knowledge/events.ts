@@ -20,7 +20,10 @@ import type { StartDraft } from './start.ts';
 import type { PersonDraft } from './party.ts';
 import type { CancelScope, FindDraft } from './manage.ts';
 
-/** EDT-01: the overlays of one person's booking, of a group's, and of what is booked. */
+/**
+ * EDT-01: the overlays of one person's booking, of what is booked, of a group's booking, and of one
+ * that came with a prescription.
+ */
 export const OVERLAYS = [
   'sms',
   'patient',
@@ -31,16 +34,13 @@ export const OVERLAYS = [
   'group-patient',
   'group-vaccine',
   'group-contact',
+  'rx-contact',
+  'rx-location',
+  'rx-timeslot',
+  'rx-vaccine',
 ] as const;
 export type OverlayId = (typeof OVERLAYS)[number];
 export type GroupOverlayId = Extract<OverlayId, `group-${string}`>;
-
-/**
- * EDT-01: the other four of the thirteen, of prescriptions. They have their states; their controls
- * and views come with the pages that they lie over.
- */
-export const LATER_OVERLAYS = ['rx-contact', 'rx-location', 'rx-timeslot', 'rx-vaccine'] as const;
-export type LaterOverlayId = (typeof LATER_OVERLAYS)[number];
 
 /** VAC-11: what a vaccine is explained with. */
 export const EXPLANATIONS = ['tbe', 'meningitis'] as const;
@@ -138,6 +138,9 @@ type VisitorEvent =
   | { type: 'shortCode.submitted' }
   | { type: 'proof.typed'; draft: Partial<DateDraft> }
   | { type: 'proof.submitted' }
+  | { type: 'prescriptionNumber.typed'; text: string }
+  | { type: 'prescription.found' }
+  | { type: 'doctor.asked' }
   | { type: 'invitation.accepted' }
   | { type: 'patient.typed'; draft: Partial<PatientDraft> }
   | { type: 'patient.submitted' }
@@ -162,7 +165,7 @@ type VisitorEvent =
   | { type: 'booking.submitted' }
   | {
       type: 'overlay.opened';
-      overlay: OverlayId | LaterOverlayId;
+      overlay: OverlayId;
       /** Whom of a group it is about. */
       place?: number;
       /** SLT-11: with what the sheet begins, when that is not what most come for. */

@@ -46,6 +46,7 @@ function readFacts(context: JourneyContext): ReadonlySet<Fact> {
     booked: (context.appointment ?? context.manage.appointment) !== undefined,
     signedIn: context.me?.isLoggedIn === true,
     invited: context.link?.seen?.campaign !== undefined,
+    prescribed: context.prescription !== undefined,
     testing: context.testing,
     appointmentFound:
       context.manage.appointment !== undefined || context.manage.wanted !== undefined,
@@ -69,6 +70,7 @@ const BESIDE: readonly PageId[] = [
   'resume',
   'quick-flow',
   'quick-flow-verify',
+  'rx-ready',
   'manage-appointment',
   'view-details',
   'cancel-appt',

@@ -1,5 +1,6 @@
 // How somebody came, and how they come back: by a link or a code, to what was saved.
 import type { EarlierOffer } from '#contract/earlier-times.ts';
+import type { KeptPrescription } from '#contract/kept-journey.ts';
 import type { LinkReply } from '#contract/links.ts';
 import type { LinkedSlot } from '#contract/slots.ts';
 import type { Language } from '#domain/languages.ts';
@@ -63,6 +64,10 @@ export interface LinksPart {
   shortCode: string;
   /** RES-04: the date of birth that is shown to a link. */
   proof: DateDraft;
+  /** RXR-01: the number of a prescription, as it is typed. */
+  prescriptionNumber: string;
+  /** RXR-01: what this journey came with, once the date of birth has matched. */
+  prescription: KeptPrescription | undefined;
   later: LaterDraft;
   /** RES-01: the link that was sent last. */
   saved: { shortCode: string; expiresAt: string } | undefined;
@@ -82,6 +87,8 @@ export const freshLinks: LinksPart = {
   offer: undefined,
   shortCode: '',
   proof: emptyDate,
+  prescriptionNumber: '',
+  prescription: undefined,
   later: { by: 'email', emailAddress: '', phoneNumber: '', consentDecision: '' },
   saved: undefined,
   resumedHold: undefined,

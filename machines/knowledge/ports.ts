@@ -37,8 +37,7 @@ type AskedElsewhere =
   | 'listProducts'
   | 'queryLocations'
   | 'searchStores'
-  | 'followCheckIn'
-  | 'startPrescription';
+  | 'followCheckIn';
 
 /** An operation that the chart asks. */
 export type Asked = Exclude<OperationId, AskedElsewhere>;

@@ -21,14 +21,29 @@ const asked = {
 const checking = {
   edit: askOverReview('getVaccineDetails', { id: 'getVaccineDetails.edit', ...asked }),
   group: askOverReview('getVaccineDetails', { id: 'getVaccineDetails.group', ...asked }),
+  rx: askOverReview('getVaccineDetails', { id: 'getVaccineDetails.rx-vaccine', ...asked }),
   manage: askOverDetails('getVaccineDetails', { id: 'getVaccineDetails.manage', ...asked }),
 };
+
+/** RXR-02: what a prescription is for stays in its booking. */
+export const prescribedStays = {
+  guard: 'prescribedIsMissing',
+  target: '.refused',
+  actions: {
+    type: 'showProblem',
+    params: { field: 'vaccineType', code: 'vaccine.prescribed' },
+  },
+} as const;
 
 /**
  * The states in which vaccines are ticked and the server is asked about them; `questionsFirst` or
  * `next` comes after them.
  */
-export const choosingVaccines = (overlay: keyof typeof checking, next: 'holding' | 'saving') => ({
+export const choosingVaccines = (
+  overlay: keyof typeof checking,
+  next: 'holding' | 'saving',
+  first: readonly (typeof prescribedStays)[] = [],
+) => ({
   editing: base.createStateConfig({
     initial: 'asking',
     on: {
@@ -37,6 +52,7 @@ export const choosingVaccines = (overlay: keyof typeof checking, next: 'holding'
         actions: { type: 'toggleEditedVaccine', params: ({ event }) => event.code },
       },
       'overlay.saved': [
+        ...first,
         {
           guard: 'noneInEdit',
           target: '.refused',

@@ -15,6 +15,10 @@ export const personAndState = (context: JourneyContext) => ({
   state: known(context.place, 'place').state,
 });
 
+/** RXR-04: of a journey that came with a prescription, which answers the need of its vaccine. */
+const answeredBy = ({ prescription, engagementId }: JourneyContext) =>
+  prescription && { engagementId };
+
 export const eligibleRequest = (
   context: JourneyContext,
 ): PortInput<typeof listEligibleVaccines> => ({
@@ -22,6 +26,7 @@ export const eligibleRequest = (
   params: { version: isForGroup(context) ? 'v2' : 'v3' },
   body: {
     ...personAndState(context),
+    ...answeredBy(context),
     ...(isForGroup(context) && { group: true }),
     languagePreference: context.language,
   },
@@ -39,6 +44,7 @@ export const detailsRequest = (
       ...earlierCovidDoses(context, vaccineCode),
     })),
     screening: screeningOf(context),
+    ...answeredBy(context),
   },
 });
 

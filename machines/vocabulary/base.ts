@@ -14,6 +14,7 @@ import { navigation } from './navigation.ts';
 import { landing } from './landing.ts';
 import { people } from './people.ts';
 import { peopleOfGroup } from './group-people.ts';
+import { prescribing } from './prescriptions.ts';
 import { questions } from './questions.ts';
 import { regions } from './regions.ts';
 import { start } from './start.ts';
@@ -45,6 +46,7 @@ export const base = words.extend({
     ...landing.guards,
     ...people.guards,
     ...peopleOfGroup.guards,
+    ...prescribing.guards,
     ...questions.guards,
     ...regions.guards,
     ...start.guards,
@@ -70,6 +72,7 @@ export const base = words.extend({
     ...landing.actions,
     ...people.actions,
     ...peopleOfGroup.actions,
+    ...prescribing.actions,
     ...questions.actions,
     ...regions.actions,
     ...start.actions,

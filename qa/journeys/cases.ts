@@ -13,7 +13,7 @@ import type { Question } from '#domain/screening.ts';
 import type { Answers } from '#machines/knowledge/answers.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import type { StartDraft } from '#machines/knowledge/start.ts';
-import { LATER_OVERLAYS, OVERLAYS, type JourneyEvent } from '#machines/knowledge/events.ts';
+import { OVERLAYS, type JourneyEvent } from '#machines/knowledge/events.ts';
 import { offersOf } from '#machines/knowledge/choices.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { objectionsTo } from '#machines/knowledge/judgement.ts';
@@ -68,6 +68,10 @@ const filled = (step: DocumentStep, label: string, answers: Partial<DocumentAnsw
   answers,
   when: ({ documents }: JourneyContext) => documents?.place === step,
 });
+
+/** A sheet for the contact, and nothing of who they are. */
+const hasContactAlone = (context: JourneyContext) =>
+  isForGroup(context) || context.prescription !== undefined;
 
 /** A password passes by; the chart keeps none. */
 const secret = 'correct horse battery';
@@ -308,6 +312,9 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   ],
   'proof.submitted': plain,
   'invitation.accepted': plain,
+  'prescriptionNumber.typed': [{ text: sample.prescriptionNumber }],
+  'prescription.found': plain,
+  'doctor.asked': plain,
   'patient.typed': [
     { label: 'all of it', draft: person },
     { label: 'no first name', draft: nobody },
@@ -361,7 +368,7 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   'groupTimes.wanted': plain,
   'booking.submitted': plain,
   'overlay.opened': [
-    ...[...OVERLAYS, ...LATER_OVERLAYS].map((overlay) => ({
+    ...OVERLAYS.map((overlay) => ({
       label: overlay,
       overlay,
       ...(overlay.startsWith('group-') && { place: 1 }),
@@ -378,12 +385,12 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
     {
       label: 'another address',
       edit: { contact: { ...contact, emailAddress: 'grace@example.org' } },
-      when: isForGroup,
+      when: hasContactAlone,
     },
     {
       label: 'no phone number',
       edit: { contact: { ...contact, phoneNumber: '' } },
-      when: isForGroup,
+      when: hasContactAlone,
     },
     { label: 'texts: no', edit: { texts: declined } },
     { label: 'texts: yes without a number', edit: { texts: { ...agreed, phoneNumber: '' } } },
@@ -522,6 +529,7 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
     { label: 'the first question on COVID-19', page: 'covid', question: 1 },
     { label: 'a resume link', page: 'resume', key: sample.key, flow: 'email' },
     { label: 'an invitation', page: 'quick-flow', key: sample.key, flow: 'email' },
+    { label: 'a prescription’s link', page: 'rx-ready', key: sample.prescriptionNumber },
     { label: 'the link of an offer', page: 'earlier-time', key: sample.key },
     { label: 'the code of a store', page: 'walk-in', key: sample.key },
     {
@@ -545,6 +553,11 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
       edit,
     })),
     ...(['group-patient', 'group-vaccine', 'group-contact'] as const).map((edit) => ({
+      label: `review-appt with ${edit}`,
+      page: 'review-appt' as const,
+      edit,
+    })),
+    ...(['rx-contact', 'rx-location', 'rx-timeslot', 'rx-vaccine'] as const).map((edit) => ({
       label: `review-appt with ${edit}`,
       page: 'review-appt' as const,
       edit,

@@ -6,10 +6,6 @@ import type { Reason } from './journey-chart.ts';
  */
 export const chartOnly: readonly Reason[] = [
   {
-    of: /overlay\.rx-|opens\(rx-/,
-    reason: 'The pages that they lie over, and their controls, come with prescriptions.',
-  },
-  {
     of: /all\(signedIn, forGroup\)|all\(forGroup, signedIn\)/,
     reason:
       'Who is signed in at this page of a group has come back from signing in: machines/booking/flow-check.test.ts.',

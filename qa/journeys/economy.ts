@@ -13,7 +13,6 @@ import type { getVaccineDetails } from '#contract/vaccines.ts';
 import type { Answers } from '#machines/knowledge/answers.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
-import { LATER_OVERLAYS } from '#machines/knowledge/events.ts';
 import { freshSearch } from '#machines/knowledge/times.ts';
 import { offersOf } from '#machines/knowledge/choices.ts';
 import type { FindDraft } from '#machines/knowledge/manage.ts';
@@ -139,6 +138,9 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'quick-flow': ['quick-flow'],
   'quick-flow-verify': ['quick-flow'],
   'quick-flow-timeslots': ['timeslots', 'quick-flow-verify'],
+  'rx-ready': ['rx-ready'],
+  'rx-ready-contact': ['rx-ready', 'rx-ready-timeslots'],
+  'rx-ready-timeslots': ['rx-ready', 'rx-ready-contact'],
   'finish-later': ['vaccine-selector'],
   'manage-appointment': ['manage-appointment', 'confirmation', 'view-details'],
   'view-details': [
@@ -357,23 +359,37 @@ const kindsOnce: Rule = (_, type, event) => {
 };
 
 /**
- * The overlays of journeys to come are opened on one page each, and nothing else happens below
- * them.
+ * Whoever comes with a prescription does so on its pages and over the review; the pages that they
+ * share with a booking are passed straight on. A booking that is begun goes there by one button.
  */
-const laterOverlaysOnce: Rule = (snapshot, type, event) => {
-  const isOpen = LATER_OVERLAYS.some((overlay) => isAt({ overlay }, snapshot.value));
-  if (isOpen)
-    return (
-      ['overlay.closed', 'overlay.opened', 'booking.restarted'].includes(type) ||
-      isNavTo(event, 'get-started')
+const RX_PAGES = ['rx-ready', 'rx-ready-contact', 'rx-ready-timeslots'];
+const RX_SHEETS = ['rx-contact', 'rx-location', 'rx-timeslot', 'rx-vaccine'];
+const prescribedOnTheirPages: Rule = (snapshot, type, event) => {
+  const { prescription, engagementId } = snapshot.context as JourneyContext;
+  const isOpen = !isAt({ overlay: 'closed' }, snapshot.value);
+  const names = (sheets: readonly string[]) =>
+    sheets.some(
+      (one) =>
+        ('overlay' in event && event.overlay === one) || ('edit' in event && event.edit === one),
     );
-  const isLater = 'overlay' in event && LATER_OVERLAYS.some((one) => one === event.overlay);
-  return (
-    !isLater ||
-    on(snapshot, 'get-started', 'sign-in') ||
-    isAt({ flow: { screening: 'prescription' } }, snapshot.value) ||
-    !isAt({ overlay: 'closed' }, snapshot.value)
-  );
+  if (isAt({ flow: { screening: 'askingDoctor' } }, snapshot.value)) return type === 'back';
+  if (prescription === undefined) {
+    // An open sheet excludes those of prescriptions too; the review of others has none of them.
+    if (names(RX_SHEETS)) return isOpen || on(snapshot, 'review-appt');
+    const isLeft = on(snapshot, 'rx-ready') && engagementId !== undefined;
+    return !isLeft || type === 'place.reconsidered';
+  }
+  if (type.startsWith('visitor.') || type.startsWith('language.')) return false;
+  if (on(snapshot, ...RX_PAGES)) {
+    if (type === 'NAV') return RX_PAGES.some((page) => isNavTo(event, page));
+    return !type.startsWith('overlay.') && type !== 'later.requested';
+  }
+  if (on(snapshot, 'review-appt')) {
+    if (type === 'NAV') return 'edit' in event ? !isOpen : isNavTo(event, 'review-appt');
+    if (type === 'overlay.opened') return isOpen || !names(['sms']);
+    return isOpen || isWell(event) || ['booking.submitted', 'time.reconsidered'].includes(type);
+  }
+  return MAIN_LINE.includes(type) || isWell(event);
 };
 
 const isAnswered = (context: JourneyContext) => {
@@ -681,7 +697,7 @@ const rules: readonly Rule[] = [
   groupAddressesOnce,
   groupsCancelOnce,
   groupOverlaysOnce,
-  laterOverlaysOnce,
+  prescribedOnTheirPages,
   managedOnTheirPages,
   kindsOnce,
   recognisedAreGuests,

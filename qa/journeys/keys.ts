@@ -26,6 +26,7 @@ import { checkDependent, checkPatient } from '#machines/forms/patient.ts';
 import { checkLater, checkProof, checkShortCode } from '#machines/forms/resume.ts';
 import { checkDocuments } from '#machines/forms/documents.ts';
 import { stepsIn } from '#machines/knowledge/documents.ts';
+import { checkPrescription } from '#machines/forms/prescription.ts';
 import { checkStart } from '#machines/forms/start.ts';
 import { checkTexts } from '#machines/forms/texts.ts';
 import { dueBeside, fitLater, makersIn, objectionsTo } from '#machines/knowledge/judgement.ts';
@@ -39,6 +40,8 @@ export const PLACING = [
   { flow: { 'view-details': 'placing' } },
   { overlay: { 'booking-timeslot': 'placing' } },
   { overlay: { 'manage-timeslot': 'placing' } },
+  { overlay: { 'rx-timeslot': 'placing' } },
+  { overlay: { 'rx-location': 'placing' } },
 ] as const;
 
 /** Where a dose turns out to be booked already (VAC-15). */
@@ -103,6 +106,7 @@ const facts = (context: JourneyContext) => ({
   formsWanted: context.documents?.isWanted,
   record: context.vaccinations && recordOf(context.vaccinations),
   prescription: context.details.some(({ rxRequired }) => rxRequired),
+  prescribed: context.prescription !== undefined,
 });
 
 /** Whose record is there, and how many there are to choose from. */
@@ -331,7 +335,17 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
         vaccines: context.vaccines.join('+'),
       };
     case 'quick-flow-timeslots':
+    case 'rx-ready-timeslots':
       return searchOf(context);
+    case 'rx-ready':
+      return {
+        right: checkPrescription(context).length === 0,
+        welcome: context.welcome && `${context.welcome.page} ${context.welcome.exception}`,
+        resumedHold: context.resumedHold !== undefined,
+        vaccines: context.vaccines.join('+'),
+      };
+    case 'rx-ready-contact':
+      return { contactRight: checkContact(context.contact).length === 0 };
     case 'sms-opt':
       return { numberRight: checkTexts({ ...context.texts, decision: 'agree' }).length === 0 };
     default:
@@ -379,6 +393,12 @@ function inOverlay(overlay: string, context: JourneyContext): Record<string, unk
         unsaved: isUnsaved(context),
         telling: context.party.edit.place,
       };
+    case 'rx-contact':
+      return {
+        contactRight: checkContact(edit.contact).length === 0,
+        unsaved: isUnsaved(context),
+      };
+    case 'rx-vaccine':
     case 'booking-vaccine':
     case 'group-vaccine':
     case 'manage-vaccine':
@@ -391,7 +411,11 @@ function inOverlay(overlay: string, context: JourneyContext): Record<string, unk
         unchanged: edit.vaccines.join() === vaccines.join(),
         asksMore: resumedStep({ ...context, vaccines: edit.vaccines }) !== AFTER,
         editObjects: objectionsTo(edit).length > 0,
+        prescribed:
+          context.prescription && edit.vaccines.includes(context.prescription.vaccineCode),
       };
+    case 'rx-timeslot':
+    case 'rx-location':
     case 'booking-timeslot':
     case 'manage-timeslot':
       return { ...searchOf(context), ...placeOf(context) };

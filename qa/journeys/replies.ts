@@ -77,7 +77,7 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
     {
       label: 'offers none of them',
       output: ok({ vaccines: sample.offered.map((one) => ({ ...one, eligible: false })) }),
-      of: /resume|quick-flow|shared/,
+      of: /resume|quick-flow|rx-ready|shared/,
     },
     {
       label: 'has a question for each',
@@ -295,6 +295,11 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
     label: `says ${state}`,
     output: ok(state === 'valid' ? sample.invitation : { state }),
   })),
+  startPrescription: [
+    { output: ok(sample.prescribed) },
+    { label: 'goes on with a time', output: ok(sample.prescribedWithTime) },
+    { label: 'lost its time', output: ok(sample.prescribedTimeTaken) },
+  ],
   startQuickFlow: [
     { output: ok(sample.invited) },
     { label: 'goes on with a time', output: ok(sample.takenUp('review-appt')) },

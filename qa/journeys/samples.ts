@@ -552,6 +552,17 @@ export const invited: TakenUp = {
   store: null,
 };
 
+/** RXR-01: what the pharmacy knows of a prescription, and of whose it is. */
+const prescription = {
+  vaccineCode: '150',
+  expiresOn: '2026-04-30',
+  store: { storeNumber: '10001', name: 'State Street Pharmacy', phone: '312-555-0198' },
+};
+export const prescribed: TakenUp = { ...invited, prescription };
+export const prescribedWithTime: TakenUp = { ...takenUp('review-appt'), prescription };
+export const prescribedTimeTaken: TakenUp = { ...timeTaken, prescription };
+export const prescriptionNumber = '7001001';
+
 export const refusal = (code: ErrorCode, ways: Alternatives = alternatives): ErrorReply => ({
   code,
   message: code,

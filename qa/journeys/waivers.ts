@@ -14,8 +14,9 @@ const of = (call: string, outcomes: readonly string[], reason: string): [Obligat
   outcomes.map((outcome) => [`outcome: ${call} ${outcome}`, reason]);
 
 export const waivers: ReadonlyMap<Obligation, string> = new Map([
-  ...['shared', 'quick-flow-verify', 'edit', 'manage', 'group'].flatMap((id) =>
-    of(`getVaccineDetails.${id}`, ['offers two makers', 'advises another day'], ONE_IS_TRIED),
+  ...['shared', 'quick-flow-verify', 'rx-ready', 'edit', 'rx-vaccine', 'manage', 'group'].flatMap(
+    (id) =>
+      of(`getVaccineDetails.${id}`, ['offers two makers', 'advises another day'], ONE_IS_TRIED),
   ),
   ...of('getVaccineDetails.resume', ['advises another day'], ONE_IS_TRIED),
   ...of(
@@ -31,6 +32,13 @@ export const waivers: ReadonlyMap<Obligation, string> = new Map([
     ),
   ),
   ...of('searchAppointments.record.key', ['is a group’s'], BY_NUMBER),
+  ...['rx-ready', 'rx-timeslot', 'rx-location'].flatMap((id) =>
+    of(
+      `searchTimeslots.${id}`,
+      ['refused: FC_908_Conflict, fewer vaccines would do'],
+      'What a prescription is for stays: without it there is nothing to book here.',
+    ),
+  ),
   ...of(
     'searchTimeslots.quick',
     ['refused: FC_908_Conflict, fewer vaccines would do'],

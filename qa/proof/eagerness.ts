@@ -55,6 +55,7 @@ const FIRST: readonly string[] = [
   'reason.submitted',
   'cancel.requested',
   // links
+  'prescriptionNumber.typed',
   'proof.typed',
   'proof.submitted',
   'invitation.accepted',

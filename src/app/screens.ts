@@ -50,6 +50,9 @@ const BORROWED_COPY: Partial<Record<PageId, readonly CopyName[]>> = {
   'quick-flow': ['links'],
   'quick-flow-verify': ['links', 'get-started'],
   'quick-flow-timeslots': ['timeslots'],
+  'rx-ready': ['links', 'get-started'],
+  'rx-ready-contact': ['contact-info'],
+  'rx-ready-timeslots': ['timeslots', 'quick-flow-timeslots'],
 };
 
 const EXTRAS: Readonly<Record<ExtraId, Source>> = {
@@ -99,6 +102,9 @@ export function likelyNext(page: PageId): readonly PartId[] {
     'manage-appointment': ['view-details'],
     'view-details': ['manage-timeslot', 'manage-vaccine', 'patient', 'sms', 'cancel-appt'],
     'cancel-appt': ['win-back'],
+    'rx-ready': ['rx-ready-contact'],
+    'rx-ready-contact': ['rx-ready-timeslots'],
+    'rx-ready-timeslots': ['hold-bar', 'hold', 'review-appt'],
     'review-appt': ['patient', 'sms', 'booking-vaccine', 'booking-timeslot'],
   };
   return [...(next && line.includes(page) ? [next] : []), ...(also[page] ?? [])];

@@ -5,6 +5,8 @@ import { LANGUAGES } from '#domain/languages.ts';
 import type { JourneyInput } from '#machines/knowledge/context.ts';
 import { journeyMachine, type JourneyActor } from '#machines/journey.machine.ts';
 import { fingerprintOf } from './chart-fingerprint.ts';
+import { clearing, type Clearing } from '#domain/session-clearing.ts';
+import { clearAtLandings } from './landings.ts';
 import { handOver } from './handed-over.ts';
 import { channelHere } from './channel.ts';
 import { journeyIn, type PortsWorld } from './ports.ts';
@@ -13,11 +15,15 @@ import type { Carrier } from './relay.ts';
 export { fittingSnapshot } from './fitting-snapshot.ts';
 
 /** What the journey is told of its browser and asks of it. */
-export type WholeWorld = Omit<PortsWorld, 'channel' | 'context' | 'handOver'> & { window: Window };
+export type WholeWorld = Omit<PortsWorld, 'channel' | 'context' | 'handOver'> & {
+  window: Window;
+  /** SES-03: of what is kept of the tab, and of the server's answers. */
+  clear?: (cleared: Pick<Clearing, 'goes' | 'everything'>) => void;
+};
 
 /** @param from where the journey is; a new one begins without it */
 export function openWhole(
-  { window, ...world }: WholeWorld,
+  { window, clear, ...world }: WholeWorld,
   input: JourneyInput,
   from: Snapshot<unknown> | undefined,
 ): Carrier {
@@ -35,5 +41,6 @@ export function openWhole(
   });
   const actor: JourneyActor = createActor(machine, { input, ...(from && { snapshot: from }) });
   actor.start();
+  if (clear) clearAtLandings(actor, from !== undefined, (occasion) => clear(clearing(occasion)));
   return { chart: fingerprintOf(journeyMachine), actor };
 }

@@ -20,9 +20,10 @@ export function StoreToCall({ of }: StoreToCallProps) {
   // The same object while it is the same store: the journey is asked after each of its steps.
   const manage = useJourney(({ context }) => context.manage);
   const place = useJourney(({ context }) => context.place);
+  const prescription = useJourney(({ context }) => context.prescription);
   const store: CalledStore | undefined = of?.phone
     ? { name: of.name, phone: of.phone }
-    : whomToCall({ manage, place });
+    : whomToCall({ manage, place, prescription });
   const { supportPhone } = chain();
   if (!store && supportPhone)
     return (

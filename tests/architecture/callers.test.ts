@@ -14,7 +14,6 @@ const ASKED_BY_OTHERS: Readonly<Record<string, string>> = {
   bulkPublish: 'Readers of the feed ask it (STD-01).',
   readFeedFile: 'Readers of the feed ask it (STD-01).',
   queryLocations: 'Outside clients look for places by it (LOC-03).',
-  startPrescription: 'The page comes next (RXR-01).',
   searchStores: 'Outside clients read stores by their numbers with it (LOC-05).',
 };
 

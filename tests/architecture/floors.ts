@@ -10,6 +10,7 @@ export const STATES = [
   'manage',
   'resume',
   'quick-flow',
+  'prescription',
   'walk-in',
   'record',
   'overlay',

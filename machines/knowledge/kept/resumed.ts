@@ -142,6 +142,12 @@ export function contextOfResumed(before: JourneyContext, journey: TakenUp): Jour
     voucherEntity: progress.voucherEntity,
     referral: progress.referral,
     ...peopleOf(journey, fresh),
+    prescription: journey.prescription,
+    // Back shows what was typed.
+    ...(before.prescriptionNumber !== '' && {
+      prescriptionNumber: before.prescriptionNumber,
+      proof: before.proof,
+    }),
     resumedHold: journey.hold ?? undefined,
     at: page,
     welcome: { page, exception: journey.reason },

@@ -2,6 +2,7 @@
  * The controls of the questions before a vaccine, of what follows from the answers, and of what is
  * said beside the choice.
  */
+import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { STATE_NAMES } from '#domain/states.ts';
 import type { Answers } from '#machines/knowledge/answers.ts';
 import type { DateDraft } from '#machines/knowledge/dates.ts';
@@ -93,6 +94,8 @@ export const screeningControls: Controls<
   | 'answer.unsure'
   | 'answer.submitted'
   | 'vaccines.kept'
+  | 'doctor.asked'
+  | 'prescription.found'
   | 'maker.preferred'
   | 'maker.submitted'
   | 'questions.wanted'
@@ -136,6 +139,15 @@ export const screeningControls: Controls<
       [on(moment, 'screening', 'restricted'), copy('screening', 'restricted.keep')],
       [on(moment, 'screening', 'prescription'), copy('screening', 'prescription.keep')],
     ),
+  'doctor.asked': (moment) =>
+    firstOf([on(moment, 'screening', 'prescription'), copy('screening', 'prescription.ask')]),
+  'prescription.found': (moment) =>
+    firstOf([
+      on(moment, 'screening', 'prescription') &&
+        !isForGroup(moment.context) &&
+        !moment.context.walksIn,
+      copy('screening', 'prescription.onFile'),
+    ]),
   'maker.preferred': ({ context }, { code }) => {
     const maker = makersIn(context).find((one) => one.code === code);
     return maker && [radio({ text: maker.name })];
@@ -145,6 +157,7 @@ export const screeningControls: Controls<
   'questions.wanted': (moment) =>
     over(moment, 'booking-vaccine', 'questionsFirst') ||
     over(moment, 'group-vaccine', 'questionsFirst') ||
+    over(moment, 'rx-vaccine', 'questionsFirst') ||
     over(moment, 'manage-vaccine', 'questionsFirst')
       ? press(copy('booking-vaccine', 'questions.goOn'))
       : undefined,

@@ -85,6 +85,7 @@ export const startControls: Controls<
       (on(moment, 'vaccine-selector', 'form') && at(moment, { overlay: 'closed' })) ||
       over(moment, 'booking-vaccine', 'editing') ||
       over(moment, 'group-vaccine', 'editing') ||
+      over(moment, 'rx-vaccine', 'editing') ||
       over(moment, 'manage-vaccine', 'editing');
     if (names === undefined || !isAsked) return undefined;
     const text = context.language === 'es' ? names.spanish : names.display;

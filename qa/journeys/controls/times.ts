@@ -14,8 +14,8 @@ import { copy, firstOf, on, over, press, type Controls, type Moment } from './mo
 
 type Store = FoundTimes['locations'][number];
 
-const OVERLAYS = ['booking-timeslot', 'manage-timeslot'] as const;
-/** What both say. */
+const OVERLAYS = ['booking-timeslot', 'manage-timeslot', 'rx-timeslot', 'rx-location'] as const;
+/** What all say. */
 const shared = 'booking-timeslot';
 
 const overEither = (moment: Moment, ...states: readonly string[]) =>
@@ -28,7 +28,8 @@ const placing = (moment: Moment) =>
   on(moment, 'timeslots', 'placing') ||
   on(moment, 'view-details', 'placing') ||
   overEither(moment, 'placing');
-const inQuickForm = (moment: Moment) => on(moment, 'quick-flow-timeslots', 'form');
+const inQuickForm = (moment: Moment) =>
+  on(moment, 'quick-flow-timeslots', 'form') || on(moment, 'rx-ready-timeslots', 'form');
 
 /** Stores of one town may have one name; then their streets tell them apart. */
 const cardOf = (moment: Moment, { name, address, locationId }: Store): Part => {
@@ -135,6 +136,7 @@ export const timeControls: Controls<
       ],
       [choosing(moment), copy('timeslots', 'near.change')],
       [on(moment, 'resume', 'code', ...CLOSED_LINKS), copy('resume', 'new')],
+      [on(moment, 'rx-ready', 'proving'), copy('rx-ready', 'other')],
       [invitationClosed(moment), copy('links', 'ways.book')],
       [on(moment, 'slot', 'unknown'), copy('slot', 'unknown.find')],
       [
@@ -251,7 +253,10 @@ export const timeControls: Controls<
       ],
       [on(moment, 'timeslots', 'taken', 'lost'), copy('timeslots', 'gone.all')],
       [on(moment, 'timeslots', 'holdFailed', 'holdTimedOut'), copy('timeslots', 'searchAgain')],
-      [on(moment, 'quick-flow-timeslots'), copy('quick-flow-timeslots', 'other')],
+      [
+        on(moment, 'quick-flow-timeslots') || on(moment, 'rx-ready-timeslots'),
+        copy('quick-flow-timeslots', 'other'),
+      ],
     ),
   'time.picked': (moment, { time }) => {
     const open = storesOf(moment).filter((one) => timesAt(moment, one).shown.length > 0);
@@ -335,7 +340,7 @@ export const timeControls: Controls<
   'time.reconsidered': (moment) =>
     firstOf(
       [
-        ['booking-vaccine', 'manage-vaccine', 'group-vaccine'].some((one) =>
+        ['booking-vaccine', 'manage-vaccine', 'group-vaccine', 'rx-vaccine'].some((one) =>
           over(moment, one, 'notThere'),
         ),
         copy('booking-vaccine', 'notThere.otherTime'),

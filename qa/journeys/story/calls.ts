@@ -76,6 +76,7 @@ const CALLS: Readonly<Record<Question, string>> = {
   resumeEngagement: 'taking the journey up again',
   openCampaign: 'opening the invitation',
   startQuickFlow: 'accepting the invitation',
+  startPrescription: 'finding the prescription',
 };
 
 /**

@@ -3,7 +3,7 @@
  */
 import { vaccineByCode } from '#domain/vaccines.ts';
 import type { CancelReason } from '#domain/cancellation.ts';
-import type { JourneyEvent, LaterOverlayId, OverlayId } from '#machines/knowledge/events.ts';
+import type { JourneyEvent, OverlayId } from '#machines/knowledge/events.ts';
 import { wordsOfPage } from './pages.ts';
 import { detail, trouble, turn, usual, type Turn } from './turn.ts';
 
@@ -31,7 +31,7 @@ export function wordsOfVaccine(code: string): string {
   return /^[A-Z][a-z]+(?: |$)/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }
 
-const SHEETS: Readonly<Record<OverlayId | LaterOverlayId, string>> = {
+const SHEETS: Readonly<Record<OverlayId, string>> = {
   sms: 'text messages',
   patient: 'the patient',
   'manage-vaccine': 'the booked vaccines',
@@ -160,6 +160,9 @@ const EVENTS: Rows = {
   'proof.typed': (_, { label }) => leaves(label, 'the date that proves who they are'),
   'proof.submitted': usual,
   'invitation.accepted': usual,
+  'prescriptionNumber.typed': usual,
+  'prescription.found': turn('says that a prescription is at a store'),
+  'doctor.asked': turn('asks what to tell the doctor'),
   'patient.typed': (_, { label }) => leaves(label, 'the first name'),
   'patient.submitted': usual,
   'contact.typed': (_, { label }) => leaves(label, 'the phone number'),

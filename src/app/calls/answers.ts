@@ -61,6 +61,7 @@ const CHANGES_WHO: ReadonlySet<Asked> = new Set([
   'resetPassword',
   'resumeEngagement',
   'signIn',
+  'startPrescription',
   'startQuickFlow',
   'verifyEmail',
   'verifySignIn',

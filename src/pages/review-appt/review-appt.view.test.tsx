@@ -9,7 +9,7 @@ import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { ReviewApptView } from './review-appt.view.tsx';
 import { ReviewRows } from './review-rows.tsx';
 
-const Rows = () => <ReviewRows onChange={() => {}} onChangePlace={() => {}} />;
+const Rows = () => <ReviewRows onChange={() => {}} />;
 
 async function show(journey = startJourney()) {
   await toReview(journey);

@@ -10,15 +10,20 @@ import { useFormats } from '#src/i18n/formats.ts';
 import { useSharedRows } from './shared-rows.tsx';
 
 type ReviewRowsProps = {
-  onChange: (overlay: OverlayId) => void;
-  onChangePlace: () => void;
+  onChange: (overlay: OverlayId, at?: 'place') => void;
 };
 
+/** RXR-02: what came with a prescription has sheets of its own. */
+const SHEETS = {
+  usual: { vaccines: 'booking-vaccine', time: 'booking-timeslot', contact: 'patient' },
+  prescribed: { vaccines: 'rx-vaccine', time: 'rx-timeslot', contact: 'rx-contact' },
+} as const satisfies Record<string, Record<string, OverlayId>>;
+
 /** REV-01: who, what, when, where, contact, messages; each with the way to change it. */
-export function ReviewRows({ onChange, onChangePlace }: ReviewRowsProps) {
+export function ReviewRows({ onChange }: ReviewRowsProps) {
   const t = useCopy('review-appt');
   const formats = useFormats();
-  const { patient, dateOfBirth, vaccines, details, choice, texts, language } = useKnown(
+  const known = useKnown(
     'patient',
     'dateOfBirth',
     'vaccines',
@@ -26,11 +31,15 @@ export function ReviewRows({ onChange, onChangePlace }: ReviewRowsProps) {
     'choice',
     'texts',
     'language',
+    'prescription',
   );
   const maker = useJourney(({ context }) => wantedMaker(context, context));
+  const { patient, dateOfBirth, vaccines, details, choice, texts, language, prescription } = known;
+  const sheets = SHEETS[prescription ? 'prescribed' : 'usual'];
   const { where, reached } = useSharedRows({
-    onChangePlace,
-    onChangeContact: () => onChange('patient'),
+    onChangePlace: () =>
+      prescription ? onChange('rx-location') : onChange('booking-timeslot', 'place'),
+    onChangeContact: () => onChange(sheets.contact),
   });
   const rows: SummaryRow[] = [
     {
@@ -42,12 +51,26 @@ export function ReviewRows({ onChange, onChangePlace }: ReviewRowsProps) {
           {dateOfBirth && t('who.born', { date: formats.dateOfBirth(dateOfBirth) })}
         </>
       ),
-      action: {
-        id: 'change-who',
-        label: t('who.change'),
-        onPress: () => onChange('patient'),
-      },
+      // Who a prescription is for is not changed.
+      ...(!prescription && {
+        action: {
+          id: 'change-who',
+          label: t('who.change'),
+          onPress: () => onChange('patient'),
+        },
+      }),
     },
+    ...(prescription
+      ? [
+          {
+            term: t('onFile.term'),
+            value: t('onFile.at', {
+              store: prescription.store.name,
+              date: formats.longDate(prescription.expiresOn),
+            }),
+          },
+        ]
+      : []),
     {
       term: t('vaccines.term'),
       value: (
@@ -62,7 +85,7 @@ export function ReviewRows({ onChange, onChangePlace }: ReviewRowsProps) {
       action: {
         id: 'change-vaccines',
         label: t('vaccines.change'),
-        onPress: () => onChange('booking-vaccine'),
+        onPress: () => onChange(sheets.vaccines),
       },
     },
     {
@@ -71,7 +94,7 @@ export function ReviewRows({ onChange, onChangePlace }: ReviewRowsProps) {
       action: {
         id: 'change-when',
         label: t('when.change'),
-        onPress: () => onChange('booking-timeslot'),
+        onPress: () => onChange(sheets.time),
       },
     },
     where,
