@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { DUE_BECAUSE } from '#domain/eligibility/product-rows.ts';
 import { ANSWERS, REASONS } from '#domain/eligibility/verdict.ts';
 import { ASKS, YES_NO_UNSURE } from '#domain/screening.ts';
-import { BirthDate, LanguagePreference, PlainDate, VaccineCode, WagHeaders } from './fields.ts';
+import {
+  BirthDate,
+  DoseSaid,
+  LanguagePreference,
+  PlainDate,
+  VaccineCode,
+  WagHeaders,
+} from './fields.ts';
 import { defineOperation } from './operation.ts';
 
 const Names = z.object({
@@ -200,7 +207,7 @@ export type VaccineDetails = z.infer<typeof VaccineDetails>;
 const VaccineListItem = z.strictObject({
   vaccineCode: VaccineCode,
   vaccineType: z.string().max(60).optional(),
-  previousDoses: z.string().max(2).optional(),
+  previousDoses: DoseSaid.optional(),
   /** MM-DD-YYYY (VAC-08). */
   lastShotDate: z
     .string()

@@ -11,6 +11,7 @@ import { Button } from '#src/components/button/button.tsx';
 import { ConfirmationPanel } from '#src/components/confirmation-panel/confirmation-panel.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { BringForAll } from './bring-for-all.tsx';
+import { NextDose } from './next-dose.tsx';
 import { People } from './people.tsx';
 import { WhatWasSent } from './what-was-sent.tsx';
 
@@ -100,6 +101,7 @@ export function ConfirmationView() {
         email={contact.emailAddress}
         phone={!group && texts.decision === 'agree' ? texts.phoneNumber : undefined}
       />
+      {!group && <NextDose appointment={appointment} />}
       {group ? (
         <BringForAll appointments={appointments} />
       ) : (
