@@ -8,6 +8,7 @@ import { checkZip } from '#domain/location-text.ts';
 import { checkName } from '#domain/names.ts';
 import { checkChoice, ETHNICITY, GENDER, RACE, type Choice } from '#domain/person-choices.ts';
 import type { ProblemCode } from '#domain/problems.ts';
+import { PARTNER } from '#domain/vouchers.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
 
 /**
@@ -52,6 +53,9 @@ export const DoseSaid = z
   .string()
   .regex(/^(?:\d{1,2}|additionaldose\d)$/, 'field.invalid' satisfies ProblemCode)
   .transform(doseValueIn);
+
+/** RTE-14. */
+export const PartnerName = z.string().regex(PARTNER, 'field.invalid' satisfies ProblemCode);
 
 export const Gender = chosen(GENDER);
 export const Race = z.object({ code: chosen(RACE) });

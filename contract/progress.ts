@@ -4,17 +4,13 @@
 import { z } from 'zod';
 import { WANTED_PARTS } from '#domain/part-of-day.ts';
 import { PAGES, type PageId } from '#domain/pages.ts';
-import type { ProblemCode } from '#domain/problems.ts';
 import { GeocodeReply } from './geo.ts';
-import { PlainDate } from './fields.ts';
+import { PartnerName, PlainDate } from './fields.ts';
 import { Person } from './person.ts';
 import { Typed, TypedWho } from './who.ts';
 
 // Object.keys forgets that a const table's keys are its ids.
 const pageIds = Object.keys(PAGES) as [PageId, ...PageId[]];
-
-/** RTE-14: a partner's name as it stands in an address. */
-const PARTNER = /^[A-Za-z0-9-]{1,40}$/;
 
 export const Progress = z.strictObject({
   /**
@@ -45,10 +41,7 @@ export const Progress = z.strictObject({
     })
     .optional(),
   /** RTE-14: the partner whose link began the journey. */
-  voucherEntity: z
-    .string()
-    .regex(PARTNER, 'field.invalid' satisfies ProblemCode)
-    .optional(),
+  voucherEntity: PartnerName.optional(),
   /** FLW-01: how the visitor goes on. */
   visitor: z.enum(['guest', 'account']).optional(),
   patient: TypedWho.partial().optional(),
@@ -58,6 +51,8 @@ export const Progress = z.strictObject({
       phoneNumber: Typed,
       /** PAT-06. */
       address: z.strictObject({ line1: Typed, city: Typed, state: Typed, zip: Typed }),
+      /** VCH-01. */
+      code: Typed,
     })
     .partial()
     .optional(),

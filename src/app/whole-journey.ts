@@ -8,6 +8,7 @@ import { fingerprintOf } from './chart-fingerprint.ts';
 import { handOver } from './handed-over.ts';
 import { channelHere } from './channel.ts';
 import { journeyIn, type PortsWorld } from './ports.ts';
+import './session-tells.ts';
 import type { Carrier } from './relay.ts';
 
 export { fittingSnapshot } from './fitting-snapshot.ts';

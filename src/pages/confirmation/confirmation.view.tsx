@@ -75,6 +75,9 @@ export function ConfirmationView() {
             ),
           },
           ...(group ? [] : ofOne),
+          ...(appointment.voucherCode === null
+            ? []
+            : [{ term: t('voucher'), value: appointment.voucherCode }]),
         ]}
         actions={
           <Button icon="print" onPress={() => window.print()}>
