@@ -31,6 +31,8 @@ export const KeptJourney = z.object({
   /** Where it was left (ENG-10). */
   pageId: z.string(),
   languagePreference: LanguagePreference,
+  /** VCH-01: as it was accepted. */
+  voucherCode: z.string().nullable(),
   bookingType: BookingType,
   timeZone: z.string(),
   dateOfBirth: z.iso.date(),

@@ -7,15 +7,12 @@ import { WANTED_PARTS } from '#domain/part-of-day.ts';
 import { PAGES, type PageId } from '#domain/pages.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { GeocodeReply } from './geo.ts';
-import { PlainDate } from './fields.ts';
+import { PartnerName, PlainDate } from './fields.ts';
 import { Person } from './person.ts';
 import { Typed, TypedWho } from './who.ts';
 
 // Object.keys forgets that a const table's keys are its ids.
 const pageIds = Object.keys(PAGES) as [PageId, ...PageId[]];
-
-/** RTE-14: a partner's name as it stands in an address. */
-const PARTNER = /^[A-Za-z0-9-]{1,40}$/;
 
 /** STD-01: as another system wrote it into a link: printable, and of no great length. */
 const Handle = z.string().regex(HANDLE, 'field.invalid' satisfies ProblemCode);
@@ -49,10 +46,7 @@ export const Progress = z.strictObject({
     })
     .optional(),
   /** RTE-14: the partner whose link began the journey. */
-  voucherEntity: z
-    .string()
-    .regex(PARTNER, 'field.invalid' satisfies ProblemCode)
-    .optional(),
+  voucherEntity: PartnerName.optional(),
   /** STD-01: the system that led here, and what it calls this referral. */
   referral: z
     .strictObject({ source: Handle.optional(), bookingReferral: Handle.optional() })
@@ -66,6 +60,8 @@ export const Progress = z.strictObject({
       phoneNumber: Typed,
       /** PAT-06. */
       address: z.strictObject({ line1: Typed, city: Typed, state: Typed, zip: Typed }),
+      /** VCH-01. */
+      code: Typed,
     })
     .partial()
     .optional(),

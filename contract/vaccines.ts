@@ -4,6 +4,7 @@ import { ANSWERS, REASONS } from '#domain/eligibility/verdict.ts';
 import { ASKS, YES_NO_UNSURE } from '#domain/screening.ts';
 import {
   BirthDate,
+  DoseSaid,
   LanguagePreference,
   PlainDate,
   Uuid,
@@ -214,7 +215,7 @@ export type VaccineDetails = z.infer<typeof VaccineDetails>;
 const VaccineListItem = z.strictObject({
   vaccineCode: VaccineCode,
   vaccineType: z.string().max(60).optional(),
-  previousDoses: z.string().max(2).optional(),
+  previousDoses: DoseSaid.optional(),
   /** MM-DD-YYYY (VAC-08). */
   lastShotDate: z
     .string()

@@ -27,6 +27,9 @@ export const PROBLEMS = {
     'ethnicity.missing',
     'confirmationNumber.missing',
     'authorizationCode.missing',
+    // ours: of a code that is none of the partner's, and of one that is used up or over
+    'authorizationCode.wrong',
+    'authorizationCode.used',
     'vaccine.missing',
     'immunocompromised.missing',
     'boosterDose.missing',

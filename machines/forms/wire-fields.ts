@@ -13,6 +13,7 @@ const FIELD_OF_WIRE: Record<string, string> = {
   'contact.address.city': 'city',
   'contact.address.state': 'state',
   'contact.address.zip': 'zip',
+  'voucher.code': 'code',
   'metaData.dob': 'dob',
   dateOfBirth: 'dob',
   'address.zipCode': 'zipCode',

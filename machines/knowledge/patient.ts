@@ -10,11 +10,13 @@ export interface ContactDraft {
   phoneNumber: string;
   /** PAT-06: once any of it is typed or known. */
   address?: PostalAddress;
+  /** VCH-01: the authorization code of a partner, once any of it is typed or known. */
+  code?: string;
 }
 
 /** Of who walks in (WLK-01). */
 export type DetailsDraft = Pick<PatientDraft, 'firstName' | 'lastName'> &
-  Omit<ContactDraft, 'address'>;
+  Omit<ContactDraft, 'address' | 'code'>;
 
 export interface TextsDraft {
   decision: '' | 'agree' | 'decline';

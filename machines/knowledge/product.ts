@@ -13,7 +13,7 @@ type Product = VaccineDetails['products'][number];
  * times; of a group each has their own.
  */
 export function wantedMaker(
-  context: JourneyContext,
+  context: Pick<JourneyContext, 'search' | 'acceptedFor' | 'manage'>,
   visit: Pick<PersonVisit, 'maker'>,
 ): string | undefined {
   const maker = isForGroup(context) ? visit.maker : context.search.manufacturer;

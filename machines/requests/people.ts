@@ -21,6 +21,10 @@ export const patientRequest = (
     engagementId: known(context.engagementId, 'engagement'),
     dob: known(context.dateOfBirth, 'date of birth'),
     ...wireWho(patient),
+    ...(contact &&
+      context.voucherEntity && {
+        voucher: { voucherEntity: context.voucherEntity, code: contact.code ?? '' },
+      }),
     ...(contact && {
       contact: {
         ...(addressOnWire(contact.address) && { address: addressOnWire(contact.address) }),

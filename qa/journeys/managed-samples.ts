@@ -21,6 +21,7 @@ export function managed(more: Partial<AppointmentDetails> = {}): AppointmentDeta
       engagementId: appointment.engagementId,
       pageId: 'CONFIRMATION',
       languagePreference: 'en',
+      voucherCode: null,
       bookingType: 'Individual',
       timeZone: journey.timeZone,
       dateOfBirth: journey.dateOfBirth,

@@ -497,6 +497,7 @@ export function takenUp(page: ResumedPage): TakenUp {
     page,
     pageId: 'VACCINE_SELECTOR',
     languagePreference: 'en',
+    voucherCode: null,
     bookingType: 'Individual',
     timeZone: 'America/Chicago',
     dateOfBirth: '1984-04-28',

@@ -82,6 +82,7 @@ export const engagements = pgTable(
       .notNull()
       .default('pending'),
     coverage: boolean(),
+    voucherEntity: text('voucher_entity'),
     voucherCode: text('voucher_code'),
     timeZone: text('time_zone').notNull(),
     email: text(),
@@ -98,6 +99,9 @@ export const engagements = pgTable(
   },
   (table) => [
     index('engagements_session').on(table.sessionId),
+    index('engagements_voucher')
+      .on(table.voucherEntity, table.voucherCode)
+      .where(sql`voucher_code is not null`),
     index('engagements_email')
       .on(sql`lower(email)`)
       .where(sql`status = 'confirmed'`),

@@ -10,6 +10,7 @@ import { clearAtLandings } from './landings.ts';
 import { handOver } from './handed-over.ts';
 import { channelHere } from './channel.ts';
 import { journeyIn, type PortsWorld } from './ports.ts';
+import './session-tells.ts';
 import type { Carrier } from './relay.ts';
 
 export { fittingSnapshot } from './fitting-snapshot.ts';

@@ -1,11 +1,10 @@
 // What a visit is for, said back whole: vaccine, maker and dose (REV-02), in the language of the
 // page, whichever language it was booked in (LNG-04).
 import type { Appointment, BookedVaccine } from '#contract/appointments.ts';
-import type { VaccineDetails } from '#contract/vaccines.ts';
 import { doseNameIn, vaccineInFull } from '#domain/dose-names.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Language } from '#domain/languages.ts';
-import { chosenProduct } from '#machines/knowledge/product.ts';
+import type { DoseInfo } from '#machines/knowledge/booking-info.ts';
 import { wallTimeOf } from './appointment-time.tsx';
 import { vaccineName } from './vaccine-name.ts';
 
@@ -34,35 +33,15 @@ export function BookedVaccines({ appointment, language }: BookedProps) {
 }
 
 type ChosenProps = {
-  /** Codes. */
-  vaccines: readonly string[];
-  details: readonly VaccineDetails[];
-  /** The wanted maker of COVID-19 vaccine, undefined for any. */
-  maker: string | undefined;
+  doses: readonly DoseInfo[];
   /** The day of the visit. */
   on: IsoDate | undefined;
   language: Language;
 };
 
 /** The same of what is chosen, and will be booked. */
-export function ChosenVaccines({ vaccines, details, maker, on, language }: ChosenProps) {
-  return (
-    <Lines
-      lines={vaccines.map((code) => {
-        const product = chosenProduct(details, code, maker);
-        const of = details.find(({ vaccineCode }) => vaccineCode === code);
-        return inFull(
-          {
-            code,
-            manufacturerDisplayName: product?.manufacturerDisplayName,
-            doseCalledBy: of?.doseCalledBy,
-          },
-          on,
-          language,
-        );
-      })}
-    />
-  );
+export function ChosenVaccines({ doses, on, language }: ChosenProps) {
+  return <Lines lines={doses.map((dose) => inFull(dose, on, language))} />;
 }
 
 function Lines({ lines }: { lines: readonly string[] }) {

@@ -1,13 +1,13 @@
 import type { IsoDate } from '#domain/dates.ts';
+import type { DoseInfo } from '#machines/knowledge/booking-info.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { vaccineName } from './vaccine-name.ts';
 import { ChosenVaccines } from './vaccines-in-full.tsx';
 
-type VaccinesReadBackProps = Pick<JourneyContext, 'vaccines' | 'details' | 'language'> & {
-  /** COV-02: the wanted maker, undefined for any. */
-  maker: string | undefined;
+type VaccinesReadBackProps = Pick<JourneyContext, 'details' | 'language'> & {
+  doses: readonly DoseInfo[];
   /** The day of the visit. */
   on: IsoDate | undefined;
 };
@@ -17,10 +17,12 @@ type VaccinesReadBackProps = Pick<JourneyContext, 'vaccines' | 'details' | 'lang
  * is needed or the pharmacist asks again (VAC-05, ELG-07).
  */
 export function VaccinesReadBack(props: VaccinesReadBackProps) {
-  const { vaccines, details, language } = props;
+  const { doses, details, language } = props;
   const t = useCopy('review-appt');
   const formats = useFormats();
-  const chosen = details.filter(({ vaccineCode }) => vaccines.includes(vaccineCode));
+  const chosen = details.filter(({ vaccineCode }) =>
+    doses.some(({ code }) => code === vaccineCode),
+  );
   const namesOf = (some: typeof details) =>
     formats.list(some.map(({ vaccineCode }) => vaccineName(vaccineCode, language)));
   const onPrescription = chosen.filter(({ rxRequired }) => rxRequired);

@@ -1,4 +1,5 @@
 import { EMAIL_MAX_LENGTH } from '#domain/contact.ts';
+import { VOUCHER_MAX_LENGTH } from '#domain/vouchers.ts';
 import type { ContactDraft } from '#machines/knowledge/patient.ts';
 import { useKnown } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
@@ -26,7 +27,7 @@ type ContactFieldsProps = {
 export function ContactFields(props: ContactFieldsProps) {
   const { draft, onType, problemOf, isForCalling = false, why } = props;
   const t = useCopy('contact-info');
-  const { problems } = useKnown('problems');
+  const { problems, voucherEntity } = useKnown('problems', 'voucherEntity');
   const meant = problems.find(({ field }) => field === 'emailAddress')?.meant;
   const mend = (emailAddress: string) => {
     onType({ emailAddress });
@@ -66,6 +67,21 @@ export function ContactFields(props: ContactFieldsProps) {
         </div>
       )}
       {!isForCalling && phone}
+      {!isForCalling && voucherEntity !== undefined && (
+        <TextField
+          name="code"
+          label={t('code')}
+          hint={t('codeHint')}
+          problem={problemOf('code')}
+          value={draft.code ?? ''}
+          onChange={(code) => onType({ code })}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          width="medium"
+          maxLength={VOUCHER_MAX_LENGTH}
+        />
+      )}
       {!isForCalling && (
         <AddressFields
           address={draft.address}

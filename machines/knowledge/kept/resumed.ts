@@ -39,7 +39,7 @@ function choiceOf({ store, hold, metaData }: TakenUp): Choice | undefined {
 }
 
 /** Who the patient is: what the server accepted, and what was typed beyond it. */
-function peopleOf({ patient, consent, metaData }: TakenUp, fresh: JourneyContext) {
+function peopleOf({ patient, consent, metaData, voucherCode }: TakenUp, fresh: JourneyContext) {
   const typed = metaData.progress ?? {};
   const keptPatient = patient && whoOnWire(patient);
   const phoneNumber = patient?.contact.phones?.[0]?.number;
@@ -52,6 +52,7 @@ function peopleOf({ patient, consent, metaData }: TakenUp, fresh: JourneyContext
           ...(patient?.contact.address && {
             address: addressOfKept(patient.contact.address),
           }),
+          ...(voucherCode !== null && { code: voucherCode }),
         };
   const keptTexts = consent && {
     decision: consent.decision,

@@ -21,6 +21,7 @@ import { partiesNear } from '#server/timeslots/store-parties.ts';
 import { timesNear } from '#server/timeslots/store-times.ts';
 import { checkInOf } from '#server/walk-ins/check-ins.store.ts';
 import { moveVisit } from '#server/visits/steps.ts';
+import { voucherRefusal } from '#server/vouchers/voucher.service.ts';
 import { doseRefusal, type WantedVisit } from '../booked-doses.ts';
 import type { HeldVaccine } from '../booking.schema.ts';
 import {
@@ -155,6 +156,8 @@ async function book(
   const wanted = wantedVisits(engagement, patients, held, people);
   const booked = await doseRefusal(tx, wanted, { sessionId, accountId, language });
   if (booked) return booked;
+  const usedUp = await voucherRefusal(tx, engagement, appointments.length);
+  if (usedUp) return usedUp;
   await bookSeats(tx, appointments);
   const [visit] = appointments;
   if (brought && visit)

@@ -25,6 +25,7 @@ export function keptJourney(
     engagementId: engagement.id,
     pageId: engagement.pageId,
     languagePreference: engagement.language,
+    voucherCode: engagement.voucherCode,
     bookingType: engagement.bookingType,
     timeZone: engagement.timeZone,
     dateOfBirth,

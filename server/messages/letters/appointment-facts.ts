@@ -88,6 +88,7 @@ export const bookedBlock = (row: AppointmentRow, language: Language): Block => (
   rows: [
     ...factRows(row, language),
     { label: wordsIn(language)('confirmed.vaccines'), lines: vaccineLines(row, language) },
+    ...voucherRows(row, language),
   ],
 });
 
@@ -105,3 +106,12 @@ export function whatToBring({ appointment }: AppointmentRow, language: Language)
     ],
   };
 }
+
+/** VCH-01: the code that the visit was booked with. */
+export const voucherRows = (
+  { engagement }: Pick<AppointmentRow, 'engagement'>,
+  language: Language,
+): FactRow[] =>
+  engagement.voucherCode === null
+    ? []
+    : [{ label: wordsIn(language)('confirmed.voucher'), lines: [engagement.voucherCode] }];

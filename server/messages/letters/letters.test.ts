@@ -156,7 +156,9 @@ describe('the confirmation', () => {
         timeZone: 'America/Chicago',
       },
       patient: { firstName: 'Ana', lastName: 'Rivera', gender: 'Female' as const },
-      engagement: { language: 'en' } as Parameters<typeof appointmentBooked>[0]['engagement'],
+      engagement: { language: 'en', voucherCode: null } as Parameters<
+        typeof appointmentBooked
+      >[0]['engagement'],
       personPlace: 1,
     });
     const start = `${SITE}/findcare/schedule-vaccine`;

@@ -13,6 +13,7 @@ import { ConfirmationPanel } from '#src/components/confirmation-panel/confirmati
 import { TwoColumns } from '#src/components/two-columns/two-columns.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { BringForAll } from './bring-for-all.tsx';
+import { NextDose } from './next-dose.tsx';
 import { People } from './people.tsx';
 import { WhatWasSent } from './what-was-sent.tsx';
 
@@ -119,6 +120,9 @@ export function ConfirmationView() {
             ),
           },
           ...(group ? [] : ofOne),
+          ...(appointment.voucherCode === null
+            ? []
+            : [{ term: t('voucher'), value: appointment.voucherCode }]),
         ]}
         actions={
           <Button icon="print" onPress={() => window.print()}>
@@ -145,6 +149,7 @@ export function ConfirmationView() {
         email={contact.emailAddress}
         phone={!group && texts.decision === 'agree' ? texts.phoneNumber : undefined}
       />
+      {!group && <NextDose appointment={appointment} />}
     </TwoColumns>
   );
 }

@@ -1,7 +1,7 @@
 import { showPhone } from '#domain/phone-shape.ts';
 import type { OverlayId } from '#machines/knowledge/events.ts';
-import { wantedMaker } from '#machines/knowledge/product.ts';
-import { useJourney, useKnown } from '#src/app/use-journey.ts';
+import { bookingInfoOf } from '#machines/knowledge/booking-info.ts';
+import { useJourney } from '#src/app/use-journey.ts';
 import { AppointmentTime } from '#src/booking/appointment-time.tsx';
 import { VaccinesReadBack } from '#src/booking/vaccines-read-back.tsx';
 import { SummaryList, type SummaryRow } from '#src/components/summary-list/summary-list.tsx';
@@ -23,18 +23,10 @@ const SHEETS = {
 export function ReviewRows({ onChange }: ReviewRowsProps) {
   const t = useCopy('review-appt');
   const formats = useFormats();
-  const known = useKnown(
-    'patient',
-    'dateOfBirth',
-    'vaccines',
-    'details',
-    'choice',
-    'texts',
-    'language',
-    'prescription',
-  );
-  const maker = useJourney(({ context }) => wantedMaker(context, context));
-  const { patient, dateOfBirth, vaccines, details, choice, texts, language, prescription } = known;
+  const context = useJourney((now) => now.context);
+  const { details, language, prescription } = context;
+  const { reviewPageData, doseInfo } = bookingInfoOf(context);
+  const { patient, dateOfBirth, choice, texts } = reviewPageData;
   const sheets = SHEETS[prescription ? 'prescribed' : 'usual'];
   const { where, reached } = useSharedRows({
     onChangePlace: () =>
@@ -75,10 +67,9 @@ export function ReviewRows({ onChange }: ReviewRowsProps) {
       term: t('vaccines.term'),
       value: (
         <VaccinesReadBack
-          vaccines={vaccines}
+          doses={doseInfo}
           details={details}
           language={language}
-          maker={maker}
           on={choice?.date}
         />
       ),

@@ -5,6 +5,7 @@ import type { Choice, HeldTime } from '#machines/knowledge/times.ts';
 import { AppointmentTime } from '#src/booking/appointment-time.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
 import { BookedVaccines, ChosenVaccines } from '#src/booking/vaccines-in-full.tsx';
+import { useDoseInfo } from '#src/booking/use-dose-info.ts';
 import { Tag } from '#src/components/tag/tag.tsx';
 import { spokenLanguage, useCopy } from '#src/i18n/copy.ts';
 import styles from './now-and-new.module.css';
@@ -30,6 +31,7 @@ export function NowAndNew(props: NowAndNewProps) {
   const { store } = appointment;
   const booked = appointment.vaccines.map(({ code }) => code);
   const language = spokenLanguage();
+  const doses = useDoseInfo();
   const bookedMaker = appointment.vaccines.find(({ manufPref }) => manufPref)?.manufPref;
   const isSame = booked.toSorted().join() === vaccines.toSorted().join() && bookedMaker === maker;
   const facts: Fact[] = [
@@ -60,7 +62,7 @@ export function NowAndNew(props: NowAndNewProps) {
             language={language}
           />
         ) : (
-          <ChosenVaccines {...{ vaccines, details, maker, language }} on={choice.date} />
+          <ChosenVaccines doses={doses} on={choice.date} language={language} />
         ),
       differs: !isSame,
     },

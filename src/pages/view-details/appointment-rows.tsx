@@ -4,7 +4,7 @@ import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import { showPhone } from '#domain/phone-shape.ts';
 import { shortZoneName } from '#domain/zone-names.ts';
 import { useKnown } from '#src/app/use-journey.ts';
-import { AddressSaid } from '#src/booking/address-said.tsx';
+import { AlsoSaid } from '#src/booking/also-said.tsx';
 import { AppointmentTime, wallTimeOf } from '#src/booking/appointment-time.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
 import { WayThere } from '#src/booking/way-there.tsx';
@@ -126,7 +126,7 @@ export function useAppointmentRows(appointment: AppointmentDetails) {
           {contact.emailAddress}
           <br />
           {showPhone(contact.phoneNumber)}
-          <AddressSaid contact={contact} />
+          <AlsoSaid contact={contact} />
         </>
       ),
     },
