@@ -29,6 +29,13 @@ const otherMakers = base.createStateConfig({
   },
 }).on;
 
+/** MNG-06: nothing has to be held for it. */
+const keepingBooked = base.createStateConfig({
+  on: {
+    'bookedTime.kept': { guard: 'offersBookedTime', target: 'keepingTime', actions: 'mint' },
+  },
+}).on;
+
 /** What is booked of a group is only moved: its vaccines are changed for one person at a time. */
 const newGroup = and(['forGroup', not('movingAll')]);
 
@@ -88,6 +95,7 @@ export const timeslots = base.createStateConfig({
      */
     empty: {
       on: {
+        ...keepingBooked,
         ...otherDates,
         ...otherMakers,
         ...otherParts,
@@ -127,6 +135,7 @@ export const timeslots = base.createStateConfig({
     },
     form: {
       on: {
+        ...keepingBooked,
         ...otherDates,
         ...otherMakers,
         ...otherParts,
@@ -177,7 +186,7 @@ export const timeslots = base.createStateConfig({
           actions: { type: 'tellSaved', params: 'vaccines' },
         },
         refused: {
-          FC_908_Conflict: timeTaken('taken'),
+          FC_908_Conflict: { ...timeTaken('taken'), actions: 'noteNotThen' },
           APPOINTMENT_CHANGED: '#view-details.loading',
           ELIGIBLITY_ERROR: '#vaccine-refused',
           HOLD_EXPIRED: notMoved,

@@ -95,6 +95,8 @@ type VisitorEvent =
   | { type: 'nearest.chosen'; date: IsoDate; slot: string }
   | { type: 'time.reconsidered' }
   | { type: 'time.kept' }
+  /** MNG-06: other vaccines at the time that is booked. */
+  | { type: 'bookedTime.kept' }
   | { type: 'guest.chosen' }
   | { type: 'account.chosen' }
   | { type: 'signIn.chosen' }

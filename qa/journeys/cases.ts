@@ -192,6 +192,7 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   'nearest.chosen': [sample.nearest],
   'time.reconsidered': plain,
   'time.kept': plain,
+  'bookedTime.kept': plain,
   'guest.chosen': plain,
   'account.chosen': plain,
   'signIn.chosen': plain,

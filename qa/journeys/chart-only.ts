@@ -24,6 +24,10 @@ export const chartOnly: readonly Reason[] = [
     reason: 'The button is there only when one can walk in.',
   },
   {
+    of: /^refused: flow\.timeslots\S* on bookedTime\.kept/,
+    reason: 'The booked time is offered only to who changes vaccines.',
+  },
+  {
     of: /on line\.moved/,
     reason: 'The server tells that the line moved: queue.view.test.tsx.',
   },

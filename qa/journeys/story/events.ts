@@ -113,6 +113,7 @@ const EVENTS: Rows = {
   'offeredTime.taken': (_, { label }) => detail(`takes ${label} time there is`),
   'nearest.chosen': turn('takes the nearest time instead'),
   'time.reconsidered': turn('chooses a new time'),
+  'bookedTime.kept': turn('keeps the booked time'),
   'time.kept': turn('stays with the held time'),
   'guest.chosen': usual,
   'account.chosen': turn('goes on with an account'),
