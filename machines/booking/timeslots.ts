@@ -29,6 +29,13 @@ const otherMakers = base.createStateConfig({
   },
 }).on;
 
+/** MNG-06: nothing has to be held for it. */
+const keepingBooked = base.createStateConfig({
+  on: {
+    'bookedTime.kept': { guard: 'offersBookedTime', target: 'keepingTime', actions: 'mint' },
+  },
+}).on;
+
 /** What is booked of a group is only moved: its vaccines are changed for one person at a time. */
 const newGroup = and(['forGroup', not('movingAll')]);
 
@@ -95,6 +102,7 @@ export const timeslots = base.createStateConfig({
      */
     empty: {
       on: {
+        ...keepingBooked,
         ...otherDates,
         ...otherMakers,
         ...otherParts,
@@ -134,6 +142,7 @@ export const timeslots = base.createStateConfig({
     },
     form: {
       on: {
+        ...keepingBooked,
         ...otherDates,
         ...otherMakers,
         ...otherParts,
@@ -184,7 +193,7 @@ export const timeslots = base.createStateConfig({
           actions: { type: 'tellSaved', params: 'vaccines' },
         },
         refused: {
-          FC_908_Conflict: timeTaken('taken'),
+          FC_908_Conflict: { ...timeTaken('taken'), actions: 'noteNotThen' },
           APPOINTMENT_CHANGED: '#view-details.loading',
           ELIGIBLITY_ERROR: '#vaccine-refused',
           HOLD_EXPIRED: notMoved,

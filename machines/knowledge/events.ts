@@ -98,6 +98,8 @@ type VisitorEvent =
   | { type: 'time.reconsidered' }
   | { type: 'time.kept' }
   | { type: 'slot.accepted' }
+  /** MNG-06: other vaccines at the time that is booked. */
+  | { type: 'bookedTime.kept' }
   | { type: 'guest.chosen' }
   | { type: 'account.chosen' }
   | { type: 'signIn.chosen' }

@@ -10,6 +10,9 @@ import type { ResumedPage, ResumeException, ResumeFlow } from '#domain/resume.ts
 import { emptyDate, type DateDraft } from './dates.ts';
 import type { HeldTime } from './times.ts';
 
+/** CNF-05: what a link offers, and when it ends by this device's own clock (milliseconds). */
+export type HeldOffer = EarlierOffer & { deadline: number };
+
 /** What the visitor came for: a COVID-19 vaccination by a partner's link. */
 export type Entry = 'covid';
 
@@ -60,7 +63,7 @@ export interface LinksPart {
   /** STD-01: the time that another system led to, until it is asked for. */
   slot: LinkedSlot | undefined;
   /** CNF-05: the two times that a link is about. */
-  offer: EarlierOffer | undefined;
+  offer: HeldOffer | undefined;
   shortCode: string;
   /** RES-04: the date of birth that is shown to a link. */
   proof: DateDraft;

@@ -198,6 +198,7 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   'slot.accepted': plain,
   'time.reconsidered': plain,
   'time.kept': plain,
+  'bookedTime.kept': plain,
   'guest.chosen': plain,
   'account.chosen': plain,
   'signIn.chosen': plain,

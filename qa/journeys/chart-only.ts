@@ -24,6 +24,10 @@ export const chartOnly: readonly Reason[] = [
     reason: 'The name of the browser tells it, before anything else: tests/e2e/native-app.spec.ts.',
   },
   {
+    of: /^refused: flow\.timeslots\S* on bookedTime\.kept/,
+    reason: 'The booked time is offered only to who changes vaccines.',
+  },
+  {
     of: /on line\.moved/,
     reason: 'The server tells that the line moved: queue.view.test.tsx.',
   },

@@ -10,6 +10,7 @@ import { nearestPage } from '#domain/page-lines.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
 import { checkSelection } from '#domain/vaccine-selection.ts';
 import { AFTER } from '#machines/knowledge/visit.ts';
+import { offersBookedTime } from '#machines/knowledge/booked-time.ts';
 import { bookedBefore } from '#machines/knowledge/booked-before.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { nearTimesIn, offersOf } from '#machines/knowledge/choices.ts';
@@ -194,6 +195,7 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
         ...searchOf(context),
         ...placeOf(context),
         held: context.hold !== undefined,
+        booked: offersBookedTime(context),
         only150: membersOf(context).every(({ visit }) => visit.vaccines.join() === '150'),
       };
     case 'vaccine-selection':

@@ -1,7 +1,8 @@
 /** Booked appointments as who manages them sees them: one for each thing the chart tells apart. */
-import type { EarlierOffer, EarlierWish } from '#contract/earlier-times.ts';
+import type { EarlierWish } from '#contract/earlier-times.ts';
 import type { AppointmentDetails, ManagedAppointment } from '#contract/manage.ts';
 import type { TimeslotReply } from '#contract/timeslots.ts';
+import type { HeldOffer } from '#machines/knowledge/links.ts';
 import { appointment, booked, key, location, store, takenUp, times, today } from './samples.ts';
 
 /** The appointment as who manages it sees it. */
@@ -89,7 +90,7 @@ const { name, phone, address } = appointment.store;
 const offeredStore = { name, phone, address };
 
 /** CNF-05: an earlier time, held, or moved to. */
-export const offer = (state: EarlierOffer['state']): EarlierOffer => ({
+export const offer = (state: HeldOffer['state']): HeldOffer => ({
   state,
   because: 'wished',
   from: { appointmentDate: appointment.appointmentDate, store: offeredStore },
@@ -102,5 +103,6 @@ export const offer = (state: EarlierOffer['state']): EarlierOffer => ({
   isGroup: false,
   expiresAt: '2026-03-02T18:15:00.000Z',
   now: '2026-03-02T18:00:00.000Z',
+  deadline: Date.parse('2026-03-02T18:15:00.000Z'),
   ...(state === 'moved' && { manageKey: key }),
 });

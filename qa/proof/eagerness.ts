@@ -68,6 +68,7 @@ const FIRST: readonly string[] = [
   'place.reconsidered',
   'time.reconsidered',
   'time.kept',
+  'bookedTime.kept',
   'booking.restarted',
   'back',
 ];

@@ -107,7 +107,11 @@ export function contextOfChanged(
 ): Partial<JourneyContext> {
   const { manage } = before;
   return {
-    ...contextOfManaged(before, [changed, ...manage.others]),
+    // At another time other vaccines can be had.
+    ...contextOfManaged({ ...before, manage: { ...manage, notThen: [] } }, [
+      changed,
+      ...manage.others,
+    ]),
     // The confirmation of what was booked first would tell another time.
     appointment: undefined,
   };

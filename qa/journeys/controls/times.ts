@@ -3,6 +3,7 @@ import { addDays, type IsoDate } from '#domain/dates.ts';
 import { ANY_PART } from '#domain/part-of-day.ts';
 import { spread } from '#domain/spread.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
+import { offersBookedTime } from '#machines/knowledge/booked-time.ts';
 import { daysOf, firstOf as startOf, nearTimesIn, offersOf } from '#machines/knowledge/choices.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import type { FoundTimes } from '#machines/knowledge/times.ts';
@@ -115,6 +116,7 @@ export const timeControls: Controls<
   | 'nearest.chosen'
   | 'time.reconsidered'
   | 'time.kept'
+  | 'bookedTime.kept'
   | 'place.typed'
   | 'place.submitted'
 > = {
@@ -128,6 +130,10 @@ export const timeControls: Controls<
     ),
   'time.kept': (moment) =>
     moment.context.hold === undefined ? undefined : press(copy('timeslots', 'kept.keep')),
+  'bookedTime.kept': (moment) =>
+    on(moment, 'timeslots', 'form', 'empty') && offersBookedTime(moment.context)
+      ? press(copy('timeslots', 'booked.keep'))
+      : undefined,
   'place.reconsidered': (moment) =>
     firstOf(
       [

@@ -115,6 +115,7 @@ const EVENTS: Rows = {
   'slot.accepted': turn('goes on with the time of the link'),
   'nearest.chosen': turn('takes the nearest time instead'),
   'time.reconsidered': turn('chooses a new time'),
+  'bookedTime.kept': turn('keeps the booked time'),
   'time.kept': turn('stays with the held time'),
   'guest.chosen': usual,
   'account.chosen': turn('goes on with an account'),

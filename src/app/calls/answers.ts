@@ -1,6 +1,7 @@
 // How each question of the chart is answered: by an operation, or by the device.
 // Fetched when the first is asked, or when the page is idle.
 import './jitless.ts';
+import type { EarlierOffer } from '#contract/earlier-times.ts';
 import type { Hold } from '#contract/holds.ts';
 import type { Reply } from '#contract/operation.ts';
 import { OPERATIONS as O } from '#contract/operations.ts';
@@ -37,6 +38,7 @@ export interface World extends Addressing {
 type Contract = typeof O;
 
 const heldHere = (hold: Hold): HeldTime => heldUntil(hold, anchorClock());
+const offeredHere = (offer: EarlierOffer) => heldUntil(offer, anchorClock());
 const takenUpHere = ({ hold, ...journey }: ResumedJourney): TakenUp => ({
   ...journey,
   hold: hold && heldHere(hold),
@@ -52,6 +54,8 @@ const onThisDevice: {
   resumeEngagement: takenUpHere,
   startQuickFlow: takenUpHere,
   startPrescription: takenUpHere,
+  readEarlierOffer: offeredHere,
+  takeEarlierOffer: offeredHere,
 };
 
 /** After these somebody else may be asking (SES-03). */

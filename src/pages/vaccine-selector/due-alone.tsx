@@ -20,7 +20,7 @@ export function DueAlone({ onTake }: { onTake: (code: string) => void }) {
       <p>{t('alone.title')}</p>
       <ActionRow>
         {codes.split(' ').map((code) => (
-          <Button key={code} icon="arrow-next" onPress={() => onTake(code)}>
+          <Button key={code} onPress={() => onTake(code)}>
             {t('alone.press', { vaccine: shortVaccineName(code, language) })}
           </Button>
         ))}
