@@ -192,7 +192,10 @@ export interface LostVisit extends Record<string, unknown> {
   isCalled: boolean;
 }
 
-/** The first of a booking who lack their time, of who was not called; undefined when nobody does. */
+/**
+ * The first of a booking who lack their time, who was not called before who was; undefined when
+ * nobody does.
+ */
 export async function firstLost(tx: Tx, engagementId: string): Promise<LostVisit | undefined> {
   const found = await tx.execute<LostVisit>(sql`
     select p.place, a.starts_at as "startsAt", s.id as "storeId", s.name as "storeName",

@@ -217,6 +217,7 @@ function NotEligible({ appointmentId }: { appointmentId: string }) {
   );
 }
 
+/** A yes and a not sure are marked: they need the pharmacist's eye. */
 function Answers({ sheet }: { sheet: DeskSheet }) {
   const t = useCopy('desk');
   const screening = useCopy('screening');
@@ -231,7 +232,10 @@ function Answers({ sheet }: { sheet: DeskSheet }) {
       {sheet.answers.length === 0 && <p className={styles.small}>{t('sheet.answersNone')}</p>}
       <ul className={styles.list}>
         {sheet.answers.map(({ vaccineCode, question, answer }) => (
-          <li key={`${vaccineCode} ${question}`}>
+          <li
+            key={`${vaccineCode} ${question}`}
+            data-may={answer === 'yes' || answer === 'notSure' ? false : undefined}
+          >
             {asked(question)} <strong>{said(answer)}</strong>
           </li>
         ))}
