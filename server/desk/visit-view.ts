@@ -33,10 +33,7 @@ export function deskVisitOf(row: VisitOfDay, language: Language): DeskVisit {
   };
 }
 
-function vaccineOf(
-  vaccine: HeldVaccine,
-  language: Language,
-): DeskVisit['vaccines'][number] {
+function vaccineOf(vaccine: HeldVaccine, language: Language): DeskVisit['vaccines'][number] {
   const { code, dose, rxRequired = false, productId } = vaccine;
   const name = shortVaccineName(code, language);
   const { manufacturerDisplayName } = makerOf(vaccine) ?? {};

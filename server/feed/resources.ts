@@ -1,8 +1,8 @@
 // The lines of the feed: Location, Schedule and Slot as SMART Scheduling Links writes them (HL7
 // 1.0.0 STU1), with its extensions under their old address and their new one.
+import { chain } from '#domain/chain.ts';
 import { BASE_PATH } from '#domain/pages.ts';
 import { slotKeyOf } from '#domain/slot-links.ts';
-import { BRAND } from '#domain/titles.ts';
 import type { StoreCard } from '#server/stores/store-cards.ts';
 
 type FeedStore = StoreCard['store'];
@@ -34,7 +34,7 @@ export const locationLine = (store: FeedStore, origin: string): string =>
     id: store.locationId,
     identifier: [{ system: `${origin}/stores`, value: store.storeNumber }],
     name: store.name,
-    description: `${BRAND} store ${store.storeNumber}`,
+    description: `${chain().brand} store ${store.storeNumber}`,
     telecom: [
       ...(store.phone ? [{ system: 'phone', value: store.phone }] : []),
       { system: 'url', value: origin + BASE_PATH },

@@ -1,5 +1,5 @@
 /** The controls of a vaccination record and of its card (CRD-01, CRD-02, CRD-05). */
-import { shortVaccineName } from '#src/booking/vaccine-name.ts';
+import { shortVaccineName } from '#domain/vaccines.ts';
 import type { Gesture } from '../gestures.ts';
 import {
   at,

@@ -1,7 +1,7 @@
 // SMART Health Cards as others read them: a validator and a reader of codes that are not ours
 // (CRD-03), over the addresses that the standard names.
 import { inflateRawSync } from 'node:zlib';
-import type { Bundle, Immunization } from 'fhir/r4';
+import type { Bundle, Immunization } from '@medplum/fhirtypes';
 import { SHCReader } from 'kill-the-clipboard';
 import decodeQr from 'qr/decode.js';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,7 +1,8 @@
 import type { DueDose } from '#contract/records.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
-import { shortVaccineName, vaccineName } from '#src/booking/vaccine-name.ts';
+import { shortVaccineName } from '#domain/vaccines.ts';
+import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';

@@ -1,6 +1,6 @@
 import { dueAlone } from '#machines/knowledge/judgement.ts';
 import { useJourney, useKnown } from '#src/app/use-journey.ts';
-import { shortVaccineName } from '#src/booking/vaccine-name.ts';
+import { shortVaccineName } from '#domain/vaccines.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
