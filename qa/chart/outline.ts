@@ -59,6 +59,7 @@ const PAGE_FOLDERS = [
   'account',
   'resume',
   'quick-flow',
+  'prescription',
   'walk-in',
   'manage',
   'record',
