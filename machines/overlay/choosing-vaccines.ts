@@ -25,7 +25,16 @@ const checking = {
   manage: askOverDetails('getVaccineDetails', { id: 'getVaccineDetails.manage', ...asked }),
 };
 
-/** RXR-02: what a prescription is for stays in its booking. */
+const noneChosen = {
+  guard: 'noneInEdit',
+  target: '.refused',
+  actions: {
+    type: 'showProblem',
+    params: { field: 'vaccineType', code: 'vaccine.missing' },
+  },
+} as const;
+
+/** RXR-02: what a prescription is for stays in its booking, so there is always one. */
 export const prescribedStays = {
   guard: 'prescribedIsMissing',
   target: '.refused',
@@ -42,7 +51,7 @@ export const prescribedStays = {
 export const choosingVaccines = (
   overlay: keyof typeof checking,
   next: 'holding' | 'saving',
-  first: readonly (typeof prescribedStays)[] = [],
+  none: typeof noneChosen | typeof prescribedStays = noneChosen,
 ) => ({
   editing: base.createStateConfig({
     initial: 'asking',
@@ -52,15 +61,7 @@ export const choosingVaccines = (
         actions: { type: 'toggleEditedVaccine', params: ({ event }) => event.code },
       },
       'overlay.saved': [
-        ...first,
-        {
-          guard: 'noneInEdit',
-          target: '.refused',
-          actions: {
-            type: 'showProblem',
-            params: { field: 'vaccineType', code: 'vaccine.missing' },
-          },
-        },
+        none,
         {
           guard: 'editedVaccinesAreTooMany',
           target: '.refused',

@@ -15,7 +15,7 @@ export const rxVaccine = base.createStateConfig({
   on: leaving('rx-vaccine'),
   exit: 'clearProblems',
   states: {
-    ...choosingVaccines('rx', 'holding', [prescribedStays]),
+    ...choosingVaccines('rx', 'holding', prescribedStays),
     leaving: leavingReview,
     ...atHeldTime('rx-vaccine'),
   },

@@ -78,6 +78,10 @@ export const chartOnly: readonly Reason[] = [
     reason: 'The button is there only beside what is booked already.',
   },
   {
+    of: /^refused: flow\.screening\.prescription on prescription\.found/,
+    reason: 'The button is there only for who comes alone, and with a time.',
+  },
+  {
     of: /^refused: flow\.vaccine-selection on vaccines\.shared/,
     reason: 'The button is there only while one of the group is done and another has none.',
   },

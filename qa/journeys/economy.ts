@@ -77,7 +77,10 @@ const vaccinesOneByOne: Rule = (snapshot, type, event) => {
   const { vaccines, edit } = snapshot.context as JourneyContext;
   const chosen = isAt({ overlay: 'closed' }, snapshot.value) ? vaccines : edit.vaccines;
   const line: readonly string[] = vaccineCodes.filter((code) => code !== '223' && code !== '113');
-  if (chosen.join() === '115' && event.code === '113') return true;
+  if (['115', '150,115'].includes(chosen.join()) && event.code === '113') return true;
+  // RXR-02: what a prescription is for stays, also beside two that clash.
+  if (isAt({ overlay: 'rx-vaccine' }, snapshot.value) && chosen.join() === '150')
+    if (event.code === '115') return true;
   if (event.code === '52' && ['150', '150,52', '52,150'].includes(chosen.join())) return true;
   const next = line[chosen.length];
   const last = line[chosen.length - 1];
@@ -140,7 +143,7 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'quick-flow-timeslots': ['timeslots', 'quick-flow-verify'],
   'rx-ready': ['rx-ready'],
   'rx-ready-contact': ['rx-ready', 'rx-ready-timeslots'],
-  'rx-ready-timeslots': ['rx-ready', 'rx-ready-contact'],
+  'rx-ready-timeslots': ['rx-ready', 'rx-ready-contact', 'review-appt'],
   'finish-later': ['vaccine-selector'],
   'manage-appointment': ['manage-appointment', 'confirmation', 'view-details'],
   'view-details': [
@@ -363,6 +366,8 @@ const kindsOnce: Rule = (_, type, event) => {
  * share with a booking are passed straight on. A booking that is begun goes there by one button.
  */
 const RX_PAGES = ['rx-ready', 'rx-ready-contact', 'rx-ready-timeslots'];
+/** What their vaccine asks, and what speaks against it. */
+const RX_ANSWERS = ['answer.given', 'answer.submitted', 'vaccines.kept'];
 const RX_SHEETS = ['rx-contact', 'rx-location', 'rx-timeslot', 'rx-vaccine'];
 const prescribedOnTheirPages: Rule = (snapshot, type, event) => {
   const { prescription, engagementId } = snapshot.context as JourneyContext;
@@ -385,10 +390,15 @@ const prescribedOnTheirPages: Rule = (snapshot, type, event) => {
     return !type.startsWith('overlay.') && type !== 'later.requested';
   }
   if (on(snapshot, 'review-appt')) {
-    if (type === 'NAV') return 'edit' in event ? !isOpen : isNavTo(event, 'review-appt');
+    if (type === 'NAV')
+      return 'edit' in event
+        ? !isOpen
+        : isNavTo(event, 'review-appt') ||
+            isNavTo(event, isOpen ? 'get-started' : 'rx-ready-timeslots');
     if (type === 'overlay.opened') return isOpen || !names(['sms']);
     return isOpen || isWell(event) || ['booking.submitted', 'time.reconsidered'].includes(type);
   }
+  if (on(snapshot, 'screening') && RX_ANSWERS.includes(type)) return true;
   return MAIN_LINE.includes(type) || isWell(event);
 };
 
@@ -575,7 +585,7 @@ const atStoreAlone: Rule = (snapshot, type, event) => {
 const WALK_IN_PAGES = ['walk-in-start', 'walk-in-details', 'walk-in-review'];
 
 /** What who walks in does on the pages that a booking has as well. */
-const IN_PASSING = ['vaccine.toggled', 'vaccines.submitted', 'back'];
+const IN_PASSING = ['vaccine.toggled', 'vaccines.submitted', 'prescription.found', 'back'];
 
 /**
  * WLK-01: the pages that a walk-in shares with a booking are passed straight on, with one vaccine

@@ -409,7 +409,7 @@ function inOverlay(overlay: string, context: JourneyContext): Record<string, unk
         edited: edit.vaccines.length,
         editClashes: checkSelection(edit.vaccines),
         // one vaccine away from a clash
-        tetanus: edit.vaccines.join() === '115',
+        tetanus: ['115', '150,115'].includes(edit.vaccines.join()),
         unchanged: edit.vaccines.join() === vaccines.join(),
         asksMore: resumedStep({ ...context, vaccines: edit.vaccines }) !== AFTER,
         editObjects: objectionsTo(edit).length > 0,

@@ -22,18 +22,14 @@ export const PRESCRIPTION_INTAKE = '/api/prescriptions/v1/intake';
 const MOST = 100;
 const CALLS_PER_MINUTE = 600;
 
-const Message = z.strictObject({
-  prescriptions: z
-    .array(
-      z.strictObject(
-        Object.fromEntries(
-          PRESCRIPTION_COLUMNS.map((name) => [name, z.string().trim().max(200).default('')]),
-        ),
-      ),
-    )
-    .min(1)
-    .max(MOST),
-});
+const Text = z.string().trim().max(200).default('');
+const Row = z.strictObject(
+  Object.fromEntries(
+    PRESCRIPTION_COLUMNS.map((name) => [name, Text]),
+    // fromEntries forgets that its keys are the columns just listed.
+  ) as Record<(typeof PRESCRIPTION_COLUMNS)[number], typeof Text>,
+);
+const Message = z.strictObject({ prescriptions: z.array(Row).min(1).max(MOST) });
 type Rows = z.output<typeof Message>['prescriptions'];
 
 interface Parts extends IntakeKeys {
@@ -83,7 +79,7 @@ export function intakeRoutes(
       rows,
       await storesAmong(
         db,
-        rows.map((row) => row['storeNumber'] ?? ''),
+        rows.map((row) => row.storeNumber),
       ),
     );
     if (isRefused(told)) return told;
@@ -134,7 +130,7 @@ const shapeProblems = ({ issues }: z.ZodError): FieldProblem[] =>
 function judged(rows: Rows, known: ReadonlySet<string>) {
   // A date of birth is told apart by a day at most: the farthest west where stores are.
   const today = todayIn('Pacific/Honolulu', new Date());
-  const all = rows.map((row) => judgePrescription(row as never, known, today));
+  const all = rows.map((row) => judgePrescription(row, known, today));
   const fields = all.flatMap((one, index): FieldProblem[] =>
     'wrong' in one
       ? one.wrong.map(({ column, code }) => ({

@@ -58,7 +58,7 @@ export function ReviewRows({ onChange }: ReviewRowsProps) {
             term: t('onFile.term'),
             value: t('onFile.at', {
               store: prescription.store.name,
-              date: formats.longDate(prescription.expiresOn),
+              date: formats.dateOfBirth(prescription.expiresOn),
             }),
           },
         ]

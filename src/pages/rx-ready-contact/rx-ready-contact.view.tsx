@@ -22,7 +22,7 @@ export function RxReadyContactView() {
         >
           {t('at', {
             store: prescription.store.name,
-            date: formats.longDate(prescription.expiresOn),
+            date: formats.dateOfBirth(prescription.expiresOn),
           })}
         </Alert>
       )}

@@ -18,7 +18,7 @@ export function RxReadyTimeslotsView() {
       <PageHeading lead={t('lead', { vaccines: formats.list(names), store })}>
         {t('title')}
       </PageHeading>
-      {prescription && <p>{t('until', { date: formats.longDate(prescription.expiresOn) })}</p>}
+      {prescription && <p>{t('until', { date: formats.dateOfBirth(prescription.expiresOn) })}</p>}
       <NearestTimes
         isSearching={matches({ flow: { 'rx-ready-timeslots': 'searching' } })}
         isHolding={matches({ flow: { 'rx-ready-timeslots': 'holding' } })}

@@ -47,7 +47,7 @@ export function Prescription() {
       </section>
       <section className="stack stack-tight" aria-labelledby="prescription-ways">
         <h2 id="prescription-ways">{t('prescription.ways')}</h2>
-        <div className="stack stack-tight">
+        <div>
           <Button onPress={() => send({ type: 'doctor.asked' })}>{t('prescription.ask')}</Button>
         </div>
         <p>{t('prescription.callLine')}</p>
