@@ -77,6 +77,8 @@ export interface AppParts {
         | 'mailbox'
         | 'openId'
         | 'teamOpenId'
+        | 'appleWallet'
+        | 'googleWallet'
       >
     >;
   /** The folder of the built web app. */
@@ -159,7 +161,10 @@ export async function buildApp({
   recordRoutes(wire, database);
   calendarRoutes(app, database);
   const publicAddress = publicAddressOf(app, config.messages?.publicUrl);
-  cardRoutes(app, wire, database, publicAddress);
+  cardRoutes(app, wire, database, {
+    publicAddress,
+    wallets: { apple: config.appleWallet, google: config.googleWallet },
+  });
   messageRoutes(app, database, { address: publicAddress, config });
   await resumeRoutes(wire, database, {
     policy: config.hold,
