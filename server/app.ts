@@ -92,6 +92,8 @@ export interface AppParts {
         | 'chain'
         | 'contentKey'
         | 'pharmacyKey'
+        | 'appleWallet'
+        | 'googleWallet'
       >
     >;
   /** The folder of the built web app. */
@@ -180,7 +182,10 @@ export async function buildApp({
   await documentRoutes(wire, database);
   recordRoutes(wire, database);
   calendarRoutes(app, database);
-  cardRoutes(app, wire, database, publicAddress);
+  cardRoutes(app, wire, database, {
+    publicAddress,
+    wallets: { apple: config.appleWallet, google: config.googleWallet },
+  });
   messageRoutes(app, database, { address: publicAddress, config });
   await resumeRoutes(wire, database, {
     policy: config.hold,

@@ -1,7 +1,6 @@
 import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { finder } from '../vocabulary/calls/finder.ts';
-import { startingOver } from '../vocabulary/starting-over.ts';
 import { recordRequest } from '../requests/vaccinations.ts';
 
 const byNumber = { target: 'byNumber', actions: 'forgetKey' } as const;
@@ -37,7 +36,6 @@ export const vaccinationHistory = base.createStateConfig({
         { guard: 'recordRead', target: 'shown' },
         { guard: 'recordWanted', target: 'loading' },
         { guard: 'broughtKey', target: 'byKey' },
-        { guard: 'severalPeople', target: 'people' },
         { guard: 'booked', target: 'loading', actions: 'wantRecord' },
         { guard: 'listsOwn', target: 'listing' },
         { target: 'byNumber' },
@@ -71,7 +69,7 @@ export const vaccinationHistory = base.createStateConfig({
       tags: ['trouble', 'late'],
       on: { retried: 'listing', 'find.wanted': byNumber },
     },
-    none: { ...startingOver, on: { ...startingOver.on, 'find.wanted': byNumber } },
+    none: { on: { 'find.wanted': byNumber } },
     people: {
       on: {
         'record.chosen': {

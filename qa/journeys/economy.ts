@@ -31,6 +31,9 @@ const on = ({ value }: AnyMachineSnapshot, ...pages: string[]) =>
 
 const isNavTo = (event: object, page: string) => 'page' in event && event.page === page;
 
+/** CRD-02. */
+const RECORD_PAGES = ['vaccination-history', 'digital-dose-card'];
+
 /**
  * The language shares nothing with the other regions: two pages show it, and while it is the topic
  * nothing else happens.
@@ -117,6 +120,7 @@ const visitorOnFewPages: Rule = (snapshot, type, event) => {
     'sign-up',
     'account',
     'manage-appointment',
+    'vaccination-history',
   );
 };
 
@@ -161,7 +165,7 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   slot: ['slot', 'confirmation'],
   documents: ['documents', 'manage-appointment', 'confirmation'],
   'vaccination-history': ['vaccination-history', 'view-details'],
-  'digital-dose-card': ['digital-dose-card'],
+  'digital-dose-card': ['digital-dose-card', 'vaccination-history'],
   'walk-in': ['walk-in', 'queue'],
   'walk-in-start': ['walk-in-start', 'walk-in-details', 'walk-in-review', 'walk-in'],
   'walk-in-details': ['walk-in-start', 'walk-in-review'],
@@ -218,7 +222,7 @@ const customersOnTheirPages: Rule = (snapshot, type, event) => {
   return (
     on(snapshot, 'flow-check', 'patient-info', 'contact-info', 'sign-in', 'sign-up', 'account') ||
     on(snapshot, 'patient-info-list') ||
-    on(snapshot, 'manage-appointment') ||
+    on(snapshot, 'manage-appointment', ...RECORD_PAGES) ||
     (on(snapshot, 'get-started') &&
       (isNavTo(event, 'account') ||
         isNavTo(event, 'manage-appointment') ||
@@ -252,7 +256,7 @@ const MANAGE_PAGES = ['view-details', 'cancel-appt', 'win-back', 'review-change'
 const managedOnTheirPages: Rule = (snapshot, type, event) => {
   const context = snapshot.context as JourneyContext;
   const { manage } = context;
-  if (manage.appointment === undefined) return true;
+  if (manage.appointment === undefined || on(snapshot, ...RECORD_PAGES)) return true;
   if (type === 'NAV' && 'page' in event) {
     const isSeen = on(snapshot, 'view-details') && manage.appointment.standing === 'upcoming';
     if ('edit' in event) return isSeen;
@@ -656,7 +660,6 @@ const formsAlone: Rule = (snapshot, type, event) => {
  * A vaccination record (CRD-02) shares nothing with the rest: it is opened from a past visit, from
  * an account, or by its address, and read without a detour.
  */
-const RECORD_PAGES = ['vaccination-history', 'digital-dose-card'];
 const recordsAlone: Rule = (snapshot, type, event) => {
   const { vaccinations, manage, me } = snapshot.context as JourneyContext;
   if (on(snapshot, ...RECORD_PAGES)) {

@@ -193,7 +193,7 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
     {
       label: 'is one of a group’s',
       output: ok({ data: { appointments: [group.asMember()] } }),
-      of: /^searchAppointments\.number$/,
+      of: /Appointments\.number$/,
     },
   ],
   listAppointments: [{ output: ok({ data: { appointments: [managed.listed()] } }) }],

@@ -22,13 +22,7 @@ import { groupControls } from './group.ts';
 import type { Control, Controls, EventType, Moment } from './moment.ts';
 import { ownControls } from './own.ts';
 import { peopleControls } from './people.ts';
-import {
-  backFromCard,
-  bookWithoutRecord,
-  recordControls,
-  submitRecordFind,
-  wantRecordFind,
-} from './record.ts';
+import { backFromCard, recordControls, submitRecordFind, wantRecordFind } from './record.ts';
 import { screeningControls } from './screening.ts';
 import { startControls } from './start.ts';
 import { timeControls } from './times.ts';
@@ -111,7 +105,6 @@ const controls: Controls<EventType> = {
   ...recordControls,
   'find.submitted': inTurn(submitRecordFind, manageControls['find.submitted']),
   'find.wanted': inTurn(wantRecordFind, manageControls['find.wanted']),
-  'booking.restarted': inTurn(bookWithoutRecord, startControls['booking.restarted']),
   back: inTurn(backFromCard, dialogControls.back),
   'appointment.opened': inTurn(appointmentOfForms, ofWalkInToo['appointment.opened']),
   // The server's word on who the visitor is, which the app asks for by itself.

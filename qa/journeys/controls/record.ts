@@ -30,9 +30,6 @@ export const wantRecordFind: Control<'find.wanted'> = (moment) =>
     [on(moment, page, 'none', 'listFailed', 'listTimedOut'), copy(page, 'none.find')],
   );
 
-export const bookWithoutRecord: Control<'booking.restarted'> = (moment) =>
-  on(moment, page, 'none') ? press(copy(page, 'none.book')) : undefined;
-
 export const backFromCard: Control<'back'> = (moment) =>
   on(moment, card, 'missingDates') ? press(copy(card, 'missing.action')) : undefined;
 

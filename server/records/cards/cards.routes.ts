@@ -7,10 +7,22 @@ import { storedNumber } from '#server/booking/appointments/stored-number.ts';
 import type { Database } from '#server/database/database.ts';
 import { sendRefusal } from '#server/http/errors.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
-import { isRefused, refuse } from '#server/http/refusal.ts';
+import { languageOf } from '#server/http/language.ts';
+import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import type { Wire } from '#server/http/wire.ts';
 import { limitRate } from '#server/security/limits.ts';
-import { CARD_FILE_PATH, cardsFor, issue, passFor, type CardMakers } from './cards.service.ts';
+import type { Owner } from '#server/manage/managed.store.ts';
+import type { Language } from '#domain/languages.ts';
+import type { Wallets } from '../wallets/wallets-config.ts';
+import {
+  APPLE_PASS_PATH,
+  applePassFor,
+  CARD_FILE_PATH,
+  cardsFor,
+  issue,
+  passFor,
+  type CardMakers,
+} from './cards.service.ts';
 import { revokedCards } from './cards.store.ts';
 import { openSigningKeys } from './signing-keys.ts';
 
@@ -26,10 +38,10 @@ export function cardRoutes(
   app: FastifyInstance,
   wire: Wire,
   { db, pool }: Database,
-  publicAddress: PublicAddress,
+  { publicAddress, wallets }: { publicAddress: PublicAddress; wallets: Wallets },
 ): void {
   const keys = openSigningKeys(pool);
-  const makers: CardMakers = { db, keys, issuer: () => publicAddress('en') };
+  const makers: CardMakers = { db, keys, publicAddress, wallets };
   const accounts = { db, ring: openProfileRing(pool) };
 
   // Not `change`: the answer is too much to be kept, and asked again it is the same card.
@@ -46,32 +58,54 @@ export function cardRoutes(
     async (call) => {
       const { agent } = call.browser;
       const accountId = await signedIn(accounts, call);
-      const owner = { sessionId: await call.session(), accountId, agent };
+      const owner = { sessionId: await call.session(), accountId, agent, language: call.language };
       const confirmationNumber = storedNumber(call.params.confirmationNumber);
       return passFor(makers, owner, { confirmationNumber, wallet: call.body.wallet });
     },
     limited,
   );
 
-  app.get<{ Params: { confirmationNumber: string } }>(
+  /** A file of who reaches the appointment, made for nobody else and kept nowhere. */
+  const sendFile = (
+    path: string,
+    { type, name }: { type: string; name: string },
+    make: (
+      owner: Owner & { language: Language },
+      confirmationNumber: string,
+    ) => Promise<string | Buffer | Refused>,
+  ) =>
+    app.get<{ Params: { confirmationNumber: string } }>(
+      path,
+      {
+        schema: { hide: true, params: getRecord.params },
+        preHandler: limitRate(pool, name, limited),
+      },
+      async (request, reply) => {
+        const session = () => request.sessionId();
+        const accountId = await signedIn(accounts, { browser: request.browser, session });
+        const owner = { sessionId: await session(), accountId, language: languageOf(request) };
+        const file = await make(owner, storedNumber(request.params.confirmationNumber));
+        if (isRefused(file)) return sendRefusal(file, request, reply);
+        return reply
+          .header('content-type', type)
+          .header('content-disposition', `attachment; filename="${name}"`)
+          .header('cache-control', 'no-store')
+          .send(file);
+      },
+    );
+  sendFile(
     CARD_FILE_PATH,
-    {
-      schema: { hide: true, params: getRecord.params },
-      preHandler: limitRate(pool, 'health-card', limited),
+    { type: 'application/smart-health-card', name: 'vaccines.smart-health-card' },
+    async (owner, number) => {
+      const carded = await cardsFor(makers, owner, number);
+      if (isRefused(carded)) return carded;
+      return JSON.stringify({ verifiableCredential: carded.cards.map(({ jws }) => jws) });
     },
-    async (request, reply) => {
-      const session = () => request.sessionId();
-      const accountId = await signedIn(accounts, { browser: request.browser, session });
-      const owner = { sessionId: await session(), accountId };
-      const number = storedNumber(request.params.confirmationNumber);
-      const cards = await cardsFor(makers, owner, number);
-      if (isRefused(cards)) return sendRefusal(cards, request, reply);
-      return reply
-        .header('content-type', 'application/smart-health-card')
-        .header('content-disposition', 'attachment; filename="vaccines.smart-health-card"')
-        .header('cache-control', 'no-store')
-        .send(JSON.stringify({ verifiableCredential: cards.map(({ jws }) => jws) }));
-    },
+  );
+  sendFile(
+    APPLE_PASS_PATH,
+    { type: 'application/vnd.apple.pkpass', name: 'vaccines.pkpass' },
+    (owner, number) => applePassFor(makers, owner, number),
   );
 
   const open = { schema: { hide: true } } as const;

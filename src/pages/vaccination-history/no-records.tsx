@@ -1,6 +1,8 @@
+import { pathOf } from '#domain/pages.ts';
 import { useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
+import { Link } from '#src/components/link/link.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
@@ -15,9 +17,9 @@ export function NoRecords() {
         <Button variant="primary" icon="search" onPress={() => send({ type: 'find.wanted' })}>
           {t('none.find')}
         </Button>
-        <Button icon="arrow-next" onPress={() => send({ type: 'booking.restarted' })}>
+        <Link look="secondary" to={pathOf('get-started')}>
           {t('none.book')}
-        </Button>
+        </Link>
       </ActionRow>
     </>
   );
