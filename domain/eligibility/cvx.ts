@@ -42,11 +42,7 @@ export function cvxOfDose(
   return undefined;
 }
 
-/**
- * The codes that a standard may be told today, the usual product first.
- * @forTests they prove by it that no retired code stands in the table, before anything is sent to
- * another system
- */
+/** The codes that a standard may be told today, the usual product first. */
 export const currentCvx = (rows: readonly CvxRow[], vaccineCode: string): string[] => [
   ...new Set(
     rows.flatMap(({ vaccine, cvx, current }) =>
