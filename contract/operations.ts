@@ -24,7 +24,13 @@ import {
 import { confirmAppointment, confirmSchedulerAppointment } from './appointments.ts';
 import { openCampaign, startQuickFlow } from './campaigns.ts';
 import { patchAppointmentConsent, patchConsent, postConsent } from './consents.ts';
-import { getDocuments, saveDocument } from './documents.ts';
+import {
+  getCardPicture,
+  getDocuments,
+  removeCardPicture,
+  saveCardPicture,
+  saveDocument,
+} from './documents.ts';
 import {
   declineEarlierOffer,
   endEarlierWish,
@@ -134,6 +140,9 @@ export const OPERATIONS = {
   setSharing,
   getDocuments,
   saveDocument,
+  saveCardPicture,
+  removeCardPicture,
+  getCardPicture,
   setEarlierWish,
   endEarlierWish,
   readEarlierOffer,

@@ -8,7 +8,7 @@ const EVERY_MS = 10 * 60 * 1000;
  * over, journeys on their way to the other language, messages that left long ago, which reminders
  * of past visits were sent, wishes for an earlier time that ended long ago with their offers, what
  * accounts had for a while, what team members had at their desks, lists of people invited long ago,
- * who was at a store.
+ * who was at a store, pictures of insurance cards.
  */
 const CHORES = [
   `DELETE FROM intentions WHERE created_at < clock_timestamp() - interval '1 day'`,
@@ -21,6 +21,10 @@ const CHORES = [
   `DELETE FROM openid_logins WHERE expires_at < clock_timestamp() - interval '1 hour'`,
   `DELETE FROM language_tickets WHERE expires_at < clock_timestamp()`,
   `DELETE FROM walk_in_proofs WHERE proved_until < clock_timestamp()`,
+  // DOC-11: a month after the visit whoever bills has billed; what is cancelled has no bill.
+  `DELETE FROM visit_card_pictures USING appointments
+    WHERE id = appointment_id AND (starts_at < clock_timestamp() - interval '30 days'
+      OR (status = 'Cancelled' AND taken_at < clock_timestamp() - interval '1 day'))`,
   `DELETE FROM check_ins WHERE made_at < clock_timestamp() - interval '2 days'`,
   `DELETE FROM known_browsers WHERE expires_at < clock_timestamp()`,
   // Who came has a booking; of who did not, nothing is kept.

@@ -69,6 +69,9 @@ const filled = (step: DocumentStep, label: string, answers: Partial<DocumentAnsw
   when: ({ documents }: JourneyContext) => documents?.place === step,
 });
 
+/** DOC-11: where a card is asked for. */
+const isAtCard = ({ documents }: JourneyContext) => documents?.place === 'insurance-info';
+
 /** A password passes by; the chart keeps none. */
 const secret = 'correct horse battery';
 const born = { month: '04', day: '28', year: '1984' };
@@ -453,6 +456,9 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
     }),
   ],
   'documents.submitted': plain,
+  'picture.taken': [{ side: 'front', picture: 'AAAA', when: isAtCard }],
+  'picture.refused': [{ side: 'front', code: 'picture.invalid', when: isAtCard }],
+  'picture.removed': [{ side: 'front', when: isAtCard }],
   'document.opened': (['acknowledge', 'insurance-type'] as const).map((step) => ({
     label: step,
     step,

@@ -71,6 +71,8 @@ const overlays = {
 const OF_KNOWN: ReadonlySet<string> = new Set([
   'getDocuments',
   'saveDocument',
+  'saveCardPicture',
+  'removeCardPicture',
   'readEarlierOffer',
   'takeEarlierOffer',
   'declineEarlierOffer',

@@ -150,6 +150,8 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
     when: (_: readonly string[], { documents }: JourneyContext) =>
       (documents?.answers.insurance || 'none') === insurance,
   })),
+  saveCardPicture: [{ output: ok(forms.picturesWith(['front'])) }],
+  removeCardPicture: [{ output: ok(forms.picturesWith([])) }],
   endEarlierWish: [{ output: ok({ waiting: false }) }],
   readEarlierOffer: [
     { output: ok(managed.offer('offered')) },

@@ -1,5 +1,5 @@
-// A headless CMS, asked by the server (SET-02): its own shape is a few paths of the settings, so that
-// any that answers JSON will do.
+// A headless CMS, asked by the server (SET-02): its own shape is a few paths of the settings, so
+// that any that answers JSON will do.
 import { randomUUID } from 'node:crypto';
 import { CSRF_COOKIE } from '#server/security/session-token.ts';
 import type { ContentSource } from '#server/settings/chain-file.ts';
@@ -25,7 +25,8 @@ const at = (value: unknown, path: string): unknown =>
 /** A CMS writes moments in forms of its own; ours are in UTC (domain/content-schedule.ts). */
 function moment(value: unknown): unknown {
   if (value === undefined || value === null || value === '') return undefined;
-  const text = String(value);
+  if (typeof value !== 'string') return value;
+  const text = value;
   if (!/^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(text)) return text;
   const read = new Date(text);
   return Number.isNaN(read.getTime()) ? text : read.toISOString().slice(0, 16).replace('T', ' ');
@@ -33,7 +34,7 @@ function moment(value: unknown): unknown {
 
 /**
  * Asks with the aliases repeated and a CSRF header of its own: a visitor's token is nobody else's
- * business. Entries of a wrong shape are left out; an answer without a single right one is an error.
+ * business. Entries of a wrong shape are left out; an answer without a right one is an error.
  * @throws with what was wrong, in words for the log
  */
 export function cmsReader(source: ContentSource, key: string | undefined): ReadContents {

@@ -70,6 +70,10 @@ export interface WireOptions extends Partial<Rate> {
   begins?: boolean;
   /** Its body may be longer than others: the contract says how long. */
   isLong?: boolean;
+  /** The same, for a few that take files. */
+  mostBytes?: number;
+  /** The reply is the base64 of a file, which is sent as such. */
+  sends?: 'image/jpeg';
 }
 
 /** Of the few operations that take more than others. */
@@ -169,6 +173,7 @@ export function openWire(
       config: { isRead },
       ...compressionOf(operation.operationId),
       ...(options.isLong && { bodyLimit: LONG_BODY_BYTES }),
+      ...(options.mostBytes !== undefined && { bodyLimit: options.mostBytes }),
       onRequest: [...guards, ...doorOf(operation)],
       preHandler: options.perMinute
         ? [limitRate(pool, operation.operationId, { ...options, perMinute: options.perMinute })]
@@ -206,7 +211,7 @@ export function openWire(
         options,
         [],
         (request) => answered(request, operation, handler),
-        sendReply(operation),
+        options.sends ? sendFile(options.sends) : sendReply(operation),
         true,
       ),
     stream: (operation, handler) =>
@@ -240,6 +245,14 @@ export function openWire(
       }),
   };
 }
+
+const sendFile =
+  (type: string) =>
+  (reply: FastifyReply, outcome: unknown): FastifyReply =>
+    reply
+      .header('cache-control', 'no-store')
+      .type(type)
+      .send(Buffer.from(String(outcome), 'base64'));
 
 const sendReply =
   ({ operationId, status = 200 }: Operation) =>

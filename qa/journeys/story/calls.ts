@@ -32,6 +32,8 @@ const CALLS: Readonly<Record<Question, string>> = {
   setSharing: 'saving what people of the group see of each other',
   getDocuments: 'getting the forms',
   saveDocument: 'saving a form',
+  saveCardPicture: 'sending a picture of the card',
+  removeCardPicture: 'removing a picture of the card',
   setEarlierWish: 'saving what an earlier time has to be like',
   endEarlierWish: 'ending the wait for an earlier time',
   readEarlierOffer: 'opening the link of an earlier time',
