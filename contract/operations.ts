@@ -24,7 +24,13 @@ import {
 import { confirmAppointment, confirmSchedulerAppointment } from './appointments.ts';
 import { openCampaign, startQuickFlow } from './campaigns.ts';
 import { patchAppointmentConsent, patchConsent, postConsent } from './consents.ts';
-import { getDocuments, saveDocument } from './documents.ts';
+import {
+  getCardPicture,
+  getDocuments,
+  removeCardPicture,
+  saveCardPicture,
+  saveDocument,
+} from './documents.ts';
 import { createWalletPass, getRecord, issueHealthCards, listRecords } from './records.ts';
 import {
   declineEarlierOffer,
@@ -143,6 +149,9 @@ export const OPERATIONS = {
   listRecords,
   issueHealthCards,
   createWalletPass,
+  saveCardPicture,
+  removeCardPicture,
+  getCardPicture,
   setEarlierWish,
   endEarlierWish,
   readEarlierOffer,

@@ -1,6 +1,6 @@
 // What the chain that runs this product says of itself (SET-01): one value of the process, or of
-// the page, given once at its start. The server reads it from a file (server/settings/chain-file.ts)
-// and writes what a browser needs into every page.
+// the page, given once at its start. The server reads it from a file
+// (server/settings/chain-file.ts) and writes what a browser needs into every page.
 import type { Language } from './languages.ts';
 import { USUAL_CHAIN } from './usual-chain.ts';
 
@@ -38,7 +38,7 @@ export interface Chain {
   app: NativeApp;
 }
 
-let current = USUAL_CHAIN;
+let current: Chain = USUAL_CHAIN;
 
 /** The chain that is spoken for. */
 export const chain = (): Chain => current;

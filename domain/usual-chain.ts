@@ -1,6 +1,5 @@
-// The chain where none is set. A built page has the server's word for it and goes without this, which
-// is 0.2 KB of every first load (vite.config.ts).
-import type { Chain } from './chain.ts';
+// The chain where none is set. A built page has the server's word for it and goes without this,
+// which is 0.2 KB of every first load (vite.config.ts).
 
 const example = (path: string) => {
   const address = `https://www.pharmacy.example/${path}`;
@@ -8,7 +7,7 @@ const example = (path: string) => {
 };
 
 /** Where nothing else is set: for trying. PROD and WWW3 do not start with it. */
-export const USUAL_CHAIN: Chain = {
+export const USUAL_CHAIN = {
   shownBy: 'browser',
   brand: 'Dosepath',
   pharmacy: 'Dosepath Pharmacy',
@@ -20,4 +19,4 @@ export const USUAL_CHAIN: Chain = {
   },
   supportPhone: '',
   app: { mark: 'DosepathApp', minimumVersion: '', spanish: false, updateAddress: '' },
-};
+} as const;

@@ -56,8 +56,8 @@ function textsOf(language: Language, names: readonly (keyof BuiltPage['texts'])[
 }
 
 /**
- * Writes dist/html/{en,es}/{landing,landing-app,landing-bilingual-app,page}.html; the server looks at the last of them to tell how
- * old the build is.
+ * Writes the pages of dist/html/{en,es}: the landing page for each who may show it, and the shell
+ * of all others, `page.html`; the server looks at the last of them to tell how old the build is.
  */
 export async function prerender(): Promise<void> {
   const { drawLanding, drawNoScript, titleOfLanding } = await buildDrawing();

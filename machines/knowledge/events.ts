@@ -1,6 +1,8 @@
 // Everything that can happen to a journey, in the past tense: to the visitor, the clock, the
 // address bar, the machine itself.
 import type { DocumentAnswers } from '#domain/documents/answers.ts';
+import type { CardSide } from '#domain/documents/card-pictures.ts';
+import type { ProblemCode } from '#domain/problems.ts';
 import type { DocumentStep } from '#domain/documents/steps.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { PageId } from '#domain/pages.ts';
@@ -212,6 +214,10 @@ type VisitorEvent =
   | { type: 'card.opened' }
   | { type: 'walletConsent.switched' }
   | { type: 'wallet.chosen'; wallet: Wallet }
+  /** DOC-11: a JPEG in base64, as the device has made it. */
+  | { type: 'picture.taken'; side: CardSide; picture: string }
+  | { type: 'picture.refused'; side: CardSide; code: ProblemCode }
+  | { type: 'picture.removed'; side: CardSide }
   | { type: 'leave.requested' }
   | { type: 'leave.confirmed' }
   | { type: 'leave.declined' }

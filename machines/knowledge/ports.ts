@@ -38,7 +38,9 @@ type AskedElsewhere =
   | 'listProducts'
   | 'queryLocations'
   | 'searchStores'
-  | 'followCheckIn';
+  | 'followCheckIn'
+  // An address of a picture, which the browser asks by itself.
+  | 'getCardPicture';
 
 /** An operation that the chart asks. */
 export type Asked = Exclude<OperationId, AskedElsewhere>;

@@ -72,6 +72,8 @@ const filled = (step: DocumentStep, label: string, answers: Partial<DocumentAnsw
 /** A sheet for the contact, and nothing of who they are. */
 const hasContactAlone = (context: JourneyContext) =>
   isForGroup(context) || context.prescription !== undefined;
+/** DOC-11: where a card is asked for. */
+const isAtCard = ({ documents }: JourneyContext) => documents?.place === 'insurance-info';
 
 /** A password passes by; the chart keeps none. */
 const secret = 'correct horse battery';
@@ -485,6 +487,9 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
     label: wallet,
     wallet,
   })),
+  'picture.taken': [{ side: 'front', picture: 'AAAA', when: isAtCard }],
+  'picture.refused': [{ side: 'front', code: 'picture.invalid', when: isAtCard }],
+  'picture.removed': [{ side: 'front', when: isAtCard }],
   'document.opened': (['acknowledge', 'insurance-type'] as const).map((step) => ({
     label: step,
     step,

@@ -20,6 +20,11 @@ export const chartOnly: readonly Reason[] = [
     reason: 'The button is there only when one can walk in.',
   },
   {
+    of: /on picture\.|saveCardPicture|removeCardPicture|documents\.(?:sending|removing|picture)/,
+    reason:
+      'A picture comes from a camera or a file: documents.view.test.tsx, tests/e2e/card-picture.spec.ts.',
+  },
+  {
     of: /on app\.(?:outdated|kept)/,
     reason: 'The name of the browser tells it, before anything else: tests/e2e/native-app.spec.ts.',
   },

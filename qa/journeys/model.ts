@@ -75,6 +75,8 @@ const OF_KNOWN: ReadonlySet<string> = new Set([
   'listRecords',
   'issueHealthCards',
   'createWalletPass',
+  'saveCardPicture',
+  'removeCardPicture',
   'readEarlierOffer',
   'readSlot',
   'takeEarlierOffer',

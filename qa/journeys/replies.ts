@@ -161,6 +161,8 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
   ],
   issueHealthCards: [{ output: ok(record.cards) }],
   createWalletPass: [{ output: ok(record.pass) }],
+  saveCardPicture: [{ output: ok(forms.picturesWith(['front'])) }],
+  removeCardPicture: [{ output: ok(forms.picturesWith([])) }],
   endEarlierWish: [{ output: ok({ waiting: false }) }],
   readEarlierOffer: [
     { output: ok(managed.offer('offered')) },

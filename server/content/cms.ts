@@ -1,5 +1,5 @@
-// A headless CMS, asked by the server (SET-02): its own shape is a few paths of the settings, so that
-// any that answers JSON will do.
+// A headless CMS, asked by the server (SET-02): its own shape is a few paths of the settings, so
+// that any that answers JSON will do.
 import { randomUUID } from 'node:crypto';
 import { CSRF_COOKIE } from '#server/security/session-token.ts';
 import type { ContentSource } from '#server/settings/chain-file.ts';
@@ -33,7 +33,7 @@ function moment(value: unknown): unknown {
 
 /**
  * Asks with the aliases repeated and a CSRF header of its own: a visitor's token is nobody else's
- * business. Entries of a wrong shape are left out; an answer without a single right one is an error.
+ * business. Entries of a wrong shape are left out; an answer without a right one is an error.
  * @throws with what was wrong, in words for the log
  */
 export function cmsReader(source: ContentSource, key: string | undefined): ReadContents {

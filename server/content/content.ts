@@ -1,5 +1,5 @@
-// The editors' texts in both languages, with the times between which they are shown (API-05, SET-02):
-// out of a CMS or a folder where one is set, with those that came with the product behind it.
+// The editors' texts in both languages, with the times between which they are shown (API-05,
+// SET-02): out of a CMS or a folder where one is set, with the product's own behind it.
 import { z } from 'zod';
 import { CONTENT_ALIASES, DISPLAY_NAMES, isNews } from '#domain/content-places.ts';
 import { isShownAt, scheduleTime } from '#domain/content-schedule.ts';
@@ -36,7 +36,7 @@ export type ReadContents = (
 ) => Promise<readonly Content[]>;
 
 export interface Contents {
-  /** Those of these aliases, in their order, that are shown at that moment; schedules are in UTC. */
+  /** Those of these aliases, in their order, that are shown at that moment (in UTC). */
   of: (aliases: readonly string[], language: Language, now: Date) => Promise<Content[]>;
 }
 

@@ -3,7 +3,7 @@ import { cmsReader } from './cms.ts';
 import type { ReadContents } from './content.ts';
 import { folderReader } from './folder.ts';
 
-/** SET-02: where the settings say that the texts are; undefined: those that came with the product. */
+/** SET-02: where the settings say that the texts are; undefined: the product's own. */
 export function sourceOf({
   chain,
   contentKey,

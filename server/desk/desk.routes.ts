@@ -1,5 +1,6 @@
 import {
   findPatients,
+  getDeskCardPicture,
   getDeskDay,
   getDeskVisit,
   getPoster,
@@ -12,6 +13,7 @@ import {
 } from '#contract/desk.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Database, Tx } from '#server/database/database.ts';
+import { pictureOf } from '#server/documents/card-pictures.store.ts';
 import { documentKey } from '#server/documents/document-key.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
@@ -53,6 +55,18 @@ export async function deskRoutes(
     if (!isRefused(sheet)) team.saw([params.appointmentId]);
     return sheet;
   });
+
+  wire.read(
+    getDeskCardPicture,
+    async ({ team, params: { appointmentId, side } }) => {
+      const row = await visitOf(db, team.storeId, appointmentId);
+      if (!row) return refuse('FC_903_NotFound');
+      team.saw([appointmentId]);
+      const picture = await pictureOf(db, formsKey, appointmentId, side);
+      return picture?.toString('base64') ?? refuse('FC_903_NotFound');
+    },
+    { sends: 'image/jpeg' },
+  );
 
   wire.guarded(
     findPatients,

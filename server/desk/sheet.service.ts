@@ -83,7 +83,7 @@ export async function sheetOf(
 /** DOC-01: as far as they have come, by what this visit asks today. */
 function filledForms(kept: KeptDocuments, row: VisitOfDay): FilledForms {
   const { forms, answers, steps } = stateOf(kept, row);
-  return { answers, steps, questions: forms.questions };
+  return { answers, steps, questions: forms.questions, pictures: kept.pictures };
 }
 
 /** VAC-09: as the record has them, incomplete ones left out. */

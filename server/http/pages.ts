@@ -27,7 +27,7 @@ const SHOWN_BY = ['browser', 'app', 'outdated'] as const satisfies readonly Show
 export type PageSettings = Pick<Config, 'environment'> &
   Partial<Pick<Config, 'mapsKey' | 'mapStyle' | 'analyticsUrl' | 'chain' | 'contentKey'>>;
 
-/** SET-03: as whoever shows it will draw it; an app that is too old is told so by the whole chart. */
+/** SET-03: as whoever shows it will draw it; too old an app is told so by the whole chart. */
 function landingFor(shownBy: ShownBy): Template {
   if (shownBy === 'outdated') return 'page';
   if (shownBy === 'browser') return 'landing';

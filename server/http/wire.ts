@@ -78,6 +78,10 @@ export interface WireOptions extends Partial<Rate> {
   begins?: boolean;
   /** Its body may be longer than others: the contract says how long. */
   isLong?: boolean;
+  /** The same, for a few that take files. */
+  mostBytes?: number;
+  /** The reply is the base64 of a file, which is sent as such. */
+  sends?: 'image/jpeg';
 }
 
 export interface ChangeOptions<O extends Operation> extends WireOptions {
@@ -190,6 +194,7 @@ export function openWire(
       config,
       ...compressionOf(operation.operationId),
       ...(options.isLong && { bodyLimit: LONG_BODY_BYTES }),
+      ...(options.mostBytes !== undefined && { bodyLimit: options.mostBytes }),
       onRequest: [...guards, ...doorOf(operation)],
       preHandler: options.perMinute
         ? [limitRate(pool, operation.operationId, { ...options, perMinute: options.perMinute })]
@@ -227,7 +232,7 @@ export function openWire(
         options,
         [],
         (request) => answered(request, operation, handler),
-        sendReply(operation),
+        options.sends ? sendFile(options.sends) : sendReply(operation),
         { isRead: true },
       ),
     file: (operation, handler, options = {}) =>
@@ -276,6 +281,14 @@ export function openWire(
       }),
   };
 }
+
+const sendFile =
+  (type: string) =>
+  (reply: FastifyReply, outcome: unknown): FastifyReply =>
+    reply
+      .header('cache-control', 'no-store')
+      .type(type)
+      .send(Buffer.from(String(outcome), 'base64'));
 
 const sendReply =
   ({ operationId, status = 200 }: Operation) =>

@@ -67,6 +67,14 @@ export const RULES: readonly Rule[] = [
     statement: `DELETE FROM walk_in_proofs WHERE proved_until < clock_timestamp()`,
   },
   {
+    // DOC-11: a month after the visit whoever bills has billed.
+    what: 'pictures of insurance cards',
+    kept: '30 days after the visit, a day when it is cancelled',
+    statement: `DELETE FROM visit_card_pictures USING appointments
+      WHERE id = appointment_id AND (${olderThan('starts_at', '30 days')}
+        OR (status = 'Cancelled' AND ${olderThan('taken_at', '1 day')}))`,
+  },
+  {
     what: 'check-ins on a phone',
     kept: '2 days',
     statement: `DELETE FROM check_ins WHERE ${olderThan('made_at', '2 days')}`,

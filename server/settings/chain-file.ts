@@ -1,5 +1,5 @@
-// The settings that a chain has, in one file: its schema, and how it is read (SET-01). What is wrong
-// ends the start, a line each that names the setting.
+// The settings that a chain has, in one file: its schema, and how it is read (SET-01). What is
+// wrong ends the start, a line each that names the setting.
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';

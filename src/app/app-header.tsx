@@ -10,8 +10,8 @@ import { useJourney, useKnown, useSend } from './use-journey.ts';
 const never = () => () => {};
 
 /**
- * CHR-01, CHR-04, CHR-07: logo to the first page, the other language, Back. The chain's own app draws
- * the logo itself, and has the other language where it speaks it (SET-03).
+ * CHR-01, CHR-04, CHR-07: logo to the first page, the other language, Back. The chain's own app
+ * draws the logo itself, and has the other language where it speaks it (SET-03).
  */
 export function AppHeader({ frame, page }: { frame: Frame; page: PageId }) {
   const t = useCopy('common');

@@ -39,6 +39,10 @@ import { appCode, codeOf, emailOf, joinTeam } from '#tests/support/team.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { addOpenStore, posterOf, walkIn } from '#tests/support/walk-in.ts';
 
+/** One white pixel. */
+const SMALLEST_PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
+
 /** Every operation but those that go on telling, which no test waits for. */
 export type RequestedId = Exclude<keyof typeof ALL_OPERATIONS, 'watchDesk' | 'followCheckIn'>;
 
@@ -469,6 +473,12 @@ export function validRequests(state: State) {
       params: { confirmationNumber, step: 'doctor-info' },
       body: { answers: { doctorName: 'Dr. Lee', doctorCity: '', doctorPhone: '' }, wagHeaders },
     },
+    saveCardPicture: {
+      params: { confirmationNumber, side: 'front' },
+      body: { picture: SMALLEST_PNG, wagHeaders },
+    },
+    removeCardPicture: { params: { confirmationNumber, side: 'back' } },
+    getCardPicture: { params: { confirmationNumber, side: 'front' } },
     setEarlierWish: {
       params: { confirmationNumber },
       body: {
@@ -552,6 +562,7 @@ export function validRequests(state: State) {
     },
     getDeskDay: { params: { storeNumber }, query: {} },
     getDeskVisit: { params: ofVisit },
+    getDeskCardPicture: { params: { ...ofVisit, side: 'front' } },
     getPoster: { params: { storeNumber }, query: {} },
     replacePoster: { params: { storeNumber }, body: {} },
     getStoreWeek: { params: { storeNumber }, query: {} },

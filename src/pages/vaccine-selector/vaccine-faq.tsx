@@ -23,7 +23,7 @@ const RSV_RISKS = [
   'frail',
 ] as const;
 
-/** VAC-13: three questions that come up while choosing, in the editors' words where they have any. */
+/** VAC-13: three questions that come up while choosing; the editors' words, if any, come first. */
 export function VaccineFaq() {
   const t = useCopy('vaccine-selector');
   const said = useFaq();
