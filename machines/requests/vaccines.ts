@@ -59,7 +59,7 @@ function earlierCovidDoses(context: JourneyContext, code: string) {
   if (code !== COVID) return {};
   const { userDose, immunocompromised } = context.answers;
   const manufacturer = knownMaker(context.answers);
-  const last = historyOf(context).find((dose) => dose.code === COVID)?.date;
+  const last = historyOf(context).findLast((dose) => dose.code === COVID)?.date;
   return {
     ...(userDose && userDose !== 'notSure' && { previousDoses: userDose }),
     ...(last && { lastShotDate: `${last.slice(5)}-${last.slice(0, 4)}` }),

@@ -417,9 +417,21 @@ const isAccepted = (event: object) => {
   return objectionsTo({ details: data.eligibleVaccineList }).length === 0;
 };
 /** Answers that ask nothing more. */
-const isShort = ({ userDose, earlierDoses, manufacturer, dosedate, doseDates }: Partial<Answers>) =>
+const isShort = ({
+  userDose,
+  earlierDoses,
+  boosterImmunoOption,
+  dose1Manufacturer,
+  firstDoseDate,
+  manufacturer,
+  dosedate,
+  doseDates,
+}: Partial<Answers>) =>
   userDose !== '2' &&
   (earlierDoses?.length ?? 0) === 0 &&
+  boosterImmunoOption === undefined &&
+  dose1Manufacturer === undefined &&
+  firstDoseDate === undefined &&
   manufacturer === undefined &&
   dosedate === undefined &&
   doseDates === undefined;

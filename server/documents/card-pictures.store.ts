@@ -4,7 +4,8 @@ import type { CardSide } from '#domain/documents/card-pictures.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { seal, unseal } from '#server/security/sealed.ts';
 import { visitCardPictures as pictures } from './documents.schema.ts';
-import { ringOf, type DocumentKey } from './documents.store.ts';
+import { ringOf } from '#server/security/key-ring.ts';
+import type { DocumentKey } from './documents.store.ts';
 
 const purposeOf = (appointmentId: string, side: CardSide) =>
   `card-picture:${appointmentId}:${side}`;

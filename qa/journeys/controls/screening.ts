@@ -49,13 +49,17 @@ function answering(
     pregnant,
     userDose,
     manufacturer,
+    dose1Manufacturer,
+    boosterImmunoOption,
     ...more
   } = given;
   const health =
     immunocompromised ?? chronicCondition ?? meningitisRisk ?? meningitisBRisk ?? pregnant;
   // What is chosen already says nothing when it is pressed again.
-  const isNew = (field: 'userDose' | 'manufacturer', value: string) =>
-    context.answers[field] !== value;
+  const isNew = (
+    field: 'userDose' | 'manufacturer' | 'dose1Manufacturer' | 'boosterImmunoOption',
+    value: string,
+  ) => context.answers[field] !== value;
   if (health)
     return Object.entries(given).some(
       ([field, answer]) => context.answers[field as keyof Answers] !== answer,
@@ -68,6 +72,15 @@ function answering(
     return isNew('manufacturer', manufacturer)
       ? [radio(copy('covid', `makers.${manufacturer}`))]
       : undefined;
+  if (dose1Manufacturer)
+    return isNew('dose1Manufacturer', dose1Manufacturer)
+      ? [radio(copy('covid', `makers.${dose1Manufacturer}`))]
+      : undefined;
+  if (boosterImmunoOption)
+    return isNew('boosterImmunoOption', boosterImmunoOption)
+      ? [radio(copy('covid', `boosterImmunoOption.${boosterImmunoOption}`))]
+      : undefined;
+  if (more.firstDoseDate) return date(more.firstDoseDate);
   if (more.dosedate) return date(more.dosedate);
   if (more.earlierDoses)
     return countingDoses(context).length === 1
@@ -80,6 +93,7 @@ function answering(
 /** The words of "I do not remember", where the question has them. */
 const unsure: Readonly<Record<string, Name>> = {
   dosedate: copy('covid', 'dosedate.unsure'),
+  firstDoseDate: copy('covid', 'dosedate.unsure'),
   earlierDoses: copy('screening', 'earlierDoses.unsure'),
   doseDates: copy('screening', 'doseDates.unsure'),
 };

@@ -1,3 +1,4 @@
+import { BOOSTER_OPTIONS } from '#domain/screening.ts';
 import { useKnown } from '#src/app/use-journey.ts';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
@@ -7,11 +8,8 @@ import { QuestionForm } from '#src/forms/question-form.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** COV-01, and the way on without knowing. */
-const MAKERS = ['PFI', 'MOD', 'JJ', 'notSure'] as const;
-
-/** COV-05: whose vaccine the last dose was. */
-export function LastMaker(props: QuestionProps) {
+/** VCH-02: which dose of the season it would be; the pharmacist reads it before giving one. */
+export function BoosterOption(props: QuestionProps) {
   const t = useCopy('covid');
   const { problemOf } = useProblems();
   const { answers } = useKnown('answers');
@@ -20,22 +18,22 @@ export function LastMaker(props: QuestionProps) {
   return (
     <QuestionForm {...props}>
       <ChoiceGroup
-        id="manufacturer"
-        legend={t(`manufacturer.title.${whose}`, { name })}
+        id="boosterImmunoOption"
+        legend={t(`boosterImmunoOption.title.${whose}`, { name })}
         legendLook="title"
-        hint={t('manufacturer.hint')}
-        problem={problemOf('manufacturer')}
+        hint={t('boosterImmunoOption.hint')}
+        problem={problemOf('boosterImmunoOption')}
       >
-        {MAKERS.map((maker) => (
+        {BOOSTER_OPTIONS.map((option) => (
           <ChoiceCard
-            key={maker}
+            key={option}
             kind="radio"
-            name="manufacturer"
-            value={maker}
-            checked={answers.manufacturer === maker}
-            onChange={() => answer({ manufacturer: maker })}
-            title={t(`makers.${maker}`)}
-            line={maker === 'notSure' ? t('notSureLine') : undefined}
+            name="boosterImmunoOption"
+            value={option}
+            checked={answers.boosterImmunoOption === option}
+            onChange={() => answer({ boosterImmunoOption: option })}
+            title={t(`boosterImmunoOption.${option}`)}
+            line={option === 'notSure' ? t('notSureLine') : undefined}
           />
         ))}
       </ChoiceGroup>
