@@ -62,8 +62,11 @@ export function ConfirmationView() {
         {...(group && lastDate && { lastDate })}
       />
       <section className="stack stack-tight" aria-labelledby="help-title">
-        <h2 id="help-title">{t('help.title')}</h2>
-        <p>{t(group ? 'group.change' : 'change')}</p>
+        {/* On paper the number is enough. */}
+        <h2 id="help-title" data-print="hide">
+          {t('help.title')}
+        </h2>
+        <p data-print="hide">{t(group ? 'group.change' : 'change')}</p>
         <StoreToCall of={store} />
       </section>
     </>
