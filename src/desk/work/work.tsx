@@ -120,9 +120,34 @@ function WorkHeader() {
   const isBehind = useDeskState((state) => state.hasTag('behind'));
   const toCall = day?.toCall ?? 0;
   const own = member?.stores.find((store) => store.storeNumber === storeNumber);
+  const name = own?.name ?? t('title');
+  // Who works at several stores reads in the choice among them where they are.
+  const hasMore = (member?.stores.length ?? 0) > 1;
   return (
     <header className={styles.header} data-print="hide">
-      <h1 className={styles.title}>{own?.name ?? t('title')}</h1>
+      {hasMore ? (
+        <>
+          <h1 className={styles.unseen}>
+            <VisuallyHidden>{name}</VisuallyHidden>
+          </h1>
+          <select
+            aria-label={t('choose.other')}
+            className={styles.stores}
+            value={storeNumber}
+            onChange={({ target }) =>
+              desk.send({ type: 'store.chosen', storeNumber: target.value })
+            }
+          >
+            {member?.stores.map((store) => (
+              <option key={store.storeNumber} value={store.storeNumber}>
+                {`${store.name} (${store.storeNumber})`}
+              </option>
+            ))}
+          </select>
+        </>
+      ) : (
+        <h1 className={styles.title}>{name}</h1>
+      )}
       {day && <p>{briefDate(day.date)}</p>}
       <p className={styles.live} data-behind={isBehind || undefined}>
         {isBehind ? t('behind.title') : t('live')}
@@ -154,20 +179,6 @@ function WorkHeader() {
         </p>
         <DoorKeys />
       </div>
-      {(member?.stores.length ?? 0) > 1 && (
-        <select
-          aria-label={t('choose.other')}
-          className={styles.stores}
-          value={storeNumber}
-          onChange={({ target }) => desk.send({ type: 'store.chosen', storeNumber: target.value })}
-        >
-          {member?.stores.map((store) => (
-            <option key={store.storeNumber} value={store.storeNumber}>
-              {`${store.name} (${store.storeNumber})`}
-            </option>
-          ))}
-        </select>
-      )}
     </header>
   );
 }
