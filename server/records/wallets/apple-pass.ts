@@ -1,7 +1,7 @@
 // A pass of Apple Wallet: a generic pass with the code of the health card (CRD-04).
 import { readFileSync } from 'node:fs';
 import { PKPass } from 'passkit-generator';
-import { BRAND } from '#domain/titles.ts';
+import { chain } from '#domain/chain.ts';
 import { DOSES_SHOWN, PASS_WORDS, writtenOn, type Pass } from './pass.ts';
 import type { AppleWallet } from './wallets-config.ts';
 
@@ -34,7 +34,7 @@ export function applePass(
       formatVersion: 1,
       passTypeIdentifier: passType,
       teamIdentifier: team,
-      organizationName: BRAND,
+      organizationName: chain().brand,
       description: words.title,
       serialNumber: serial,
       logoText: words.title,

@@ -2,7 +2,7 @@
 // Google Wallet via JWT"). Google takes links of some 1,800 characters, which the code of a health
 // card alone is longer than: the pass leads to the record, where the code is.
 import { importPKCS8, SignJWT } from 'jose';
-import { BRAND } from '#domain/titles.ts';
+import { chain } from '#domain/chain.ts';
 import { DOSES_SHOWN, PASS_WORDS, writtenOn, type Pass } from './pass.ts';
 import type { GoogleWallet } from './wallets-config.ts';
 
@@ -19,7 +19,7 @@ export async function googlePassLink(
   const object = {
     id: `${issuer}.${serial}`,
     classId: `${issuer}.${CLASS}`,
-    cardTitle: says(BRAND),
+    cardTitle: says(chain().brand),
     subheader: says(words.title),
     header: says(name),
     hexBackgroundColor: '#0b5563',
