@@ -42,8 +42,13 @@ export function startPublishing(
   failed: (error: unknown) => void,
 ): () => Promise<void> {
   const stopping = new AbortController();
+  // A server that has just started answers whoever waits for it first.
+  let isStarting = true;
   const work = repeat(
-    () => publishWhenDue(chores, address('en'), stopping.signal),
+    async () => {
+      if (!isStarting) await publishWhenDue(chores, address('en'), stopping.signal);
+      isStarting = false;
+    },
     EVERY_MS,
     (error) => {
       if (!(error instanceof WritingStopped)) failed(error);

@@ -10,6 +10,8 @@ import { expect, LANGUAGES, test } from './support/test.ts';
 const PLACE = '99701';
 const STATE = 'AK';
 
+const FIRST_FEED_MS = 60_000;
+
 interface Slot {
   status: string;
   start: string;
@@ -29,8 +31,12 @@ for (const language of LANGUAGES) {
       page,
       program,
     }) => {
+      test.slow();
       const manifest = () => program.call('GET', bulkPublish.path);
-      await expect.poll(async () => (await manifest()).status()).toBe(200);
+      // A server writes the first one a while after it started.
+      await expect
+        .poll(async () => (await manifest()).status(), { timeout: FIRST_FEED_MS })
+        .toBe(200);
       const { output } = Manifest.parse(await (await manifest()).json());
       const file = output.find(
         ({ type, extension }) => type === 'Slot' && extension.state.includes(STATE),
