@@ -38,6 +38,10 @@ export const cvxCodings = (code: string): Coding[] =>
 export const isCurrentCvx = (code: string, cvx: string): boolean =>
   currentCvx(eligibility().cvx, code).includes(cvx);
 
+// A search tells the same vaccine of the same day forty times.
+const REMEMBERED = 2048;
+const concepts = new Map<string, CodeableConcept>();
+
 /**
  * A vaccine of the catalogue, by the code it has for that person that day; in words alone where
  * there is none any more.
@@ -50,11 +54,17 @@ export function vaccineConcept(
     dob,
   }: { date: IsoDate; manufacturer?: string | undefined; dob: IsoDate | undefined },
 ): CodeableConcept {
+  const key = [code, date, manufacturer, dob].join();
+  const known = concepts.get(key);
+  if (known) return known;
   const dose = { vaccineCode: code, date, ...(manufacturer !== undefined && { manufacturer }) };
   const exact = dob === undefined ? undefined : cvxOfDose(eligibility().cvx, dose, dob);
   const current = currentCvx(eligibility().cvx, code);
   const cvx = exact !== undefined && current.includes(exact) ? exact : current[0];
-  return cvxConcept(code, cvx);
+  const concept = cvxConcept(code, cvx);
+  if (concepts.size >= REMEMBERED) concepts.clear();
+  concepts.set(key, concept);
+  return concept;
 }
 
 /** The same by a code that was written down. */

@@ -139,6 +139,7 @@ describe('what is booked and given', () => {
       `actor=Patient/${booked.patientId}&location=${here}`,
       `identifier=${confirmationNumber}`,
       `_id=${appointmentId}&status=booked,arrived&date=${time.appointmentDate.slice(0, 10)}`,
+      `_id=${appointmentId}&date=${time.appointmentDate.slice(0, 7)}&date=lt${Number(time.appointmentDate.slice(0, 4)) + 1}`,
     ];
     for (const wish of wishes)
       expect((await search<Appointment>(`/Appointment?${wish}`)).map(({ id }) => id)).toEqual([

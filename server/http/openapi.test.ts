@@ -83,9 +83,9 @@ it('STD-08 says each schema once, and has none that nothing refers to', async ()
   const document = await described();
   const text = (await app.inject({ url: '/api/openapi.json' })).body;
   const used = new Set(
-    [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, id]) => id),
+    [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, id]) => String(id)),
   );
-  expect(Object.keys(document.components.schemas).toSorted()).toEqual([...used].toSorted());
+  expect(new Set(Object.keys(document.components.schemas))).toEqual(used);
   for (const name of ['ErrorReply', 'Hold', 'Appointment', 'TimeslotLocation', 'StoreAddress'])
     expect(Object.keys(document.components.schemas)).toContain(name);
   // Before, each call repeated all of it: 1.1 MB.

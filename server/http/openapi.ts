@@ -40,7 +40,7 @@ const CHANGE_HEADERS = {
 
 type Security = Record<string, string[]>[];
 
-/** Who may ask, as a route says it: by its cookies, and for a change the header that proves them. */
+/** Who may ask, as a route says it: by cookies, and for a change the header that proves them. */
 export function securityOf(isChange: boolean, isTeams: boolean): Security {
   if (isTeams) return [{ session: [], team: [], ...(isChange && { csrf: [] }) }];
   return isChange ? [{ session: [], csrf: [] }] : [{}, { session: [] }];

@@ -74,8 +74,8 @@ export async function find(
   const [nearest] = candidates;
   if (found.length === 0 && nearest) throwIfIneligible(call, nearest, from);
   return searchset(call, {
-    resources: found.map(({ card, startsAt }) =>
-      proposedAt({ place: card, startsAt, codes, dob: patient?.dob }),
+    resources: found.map(({ card, start, startsAt }) =>
+      proposedAt({ place: card, start, startsAt, codes, dob: patient?.dob }),
     ),
     self: `${call.base}/Appointment/$find`,
   });
@@ -128,12 +128,8 @@ async function candidatesFor(
   const { sought, person } = soughtFrom(near);
   const dates = daysBetween(from, until);
   const range = { from: dates[0], days: dates.length };
-  const { kept } = await nearestWith(
-    searcher,
-    sought,
-    range,
-    SLOT_DEFAULTS.storesAPage,
-    (one) => startsOf(one, { from, until }).length > 0,
+  const { kept } = await nearestWith(searcher, sought, range, SLOT_DEFAULTS.storesAPage, (one) =>
+    dates.some((date) => one.timesOn(date).length > 0),
   );
   return kept.map((candidate) => ({ candidate, person }));
 }
@@ -180,20 +176,28 @@ function soughtFor(codes: readonly VaccineCode[], position: Position, dob: strin
   return { sought: { ...sought, stock, days } };
 }
 
+interface Start {
+  card: StoreCard;
+  /** On the store's clock. */
+  start: string;
+  startsAt: Date;
+}
+
 function startsOf(
   { card, today, timesOn }: Candidate<Availability>,
   { from, until }: { from: Date; until: Date },
-): { card: StoreCard; startsAt: Date }[] {
+): Start[] {
   const first = localDate(from, card.timeZone);
   const last = localDate(until, card.timeZone);
   const begin = first > today ? first : today;
-  const found: { card: StoreCard; startsAt: Date }[] = [];
+  const found: Start[] = [];
   for (let day = 0; day < HORIZON_DAYS && addDays(begin, day) <= last; day += 1) {
     const date = addDays(begin, day);
     for (const { utcOffset, slots } of timesOn(date))
       for (const slot of slots) {
-        const startsAt = new Date(`${date}T${slot}:00${utcOffset}`);
-        if (startsAt >= from && startsAt < until) found.push({ card, startsAt });
+        const start = `${date}T${slot}:00${utcOffset}`;
+        const startsAt = new Date(start);
+        if (startsAt >= from && startsAt < until) found.push({ card, start, startsAt });
       }
   }
   return found;

@@ -38,13 +38,24 @@ interface At {
   startsAt: Date;
   codes: readonly string[];
   dob: string | undefined;
+  /** On the store's clock, with its offset, where it is known already. */
+  start?: string;
 }
 
+const OFFSET_AT = 'YYYY-MM-DDTHH:mm:ss'.length;
+
 /** What a time is like, before and while it is held. */
-export function appointmentAt({ place, startsAt, codes, dob }: At): Omit<Appointment, 'status'> {
+export function appointmentAt({
+  place,
+  startsAt,
+  codes,
+  dob,
+  ...at
+}: At): Omit<Appointment, 'status'> {
   const { locationId, address } = place.store;
-  const start = inZone(startsAt, address.timeZone);
-  const end = inZone(minutesLater(startsAt, place.slotMinutes), address.timeZone);
+  const start = at.start ?? inZone(startsAt, address.timeZone);
+  // A visit ends by the clock by which it began.
+  const end = inZone(minutesLater(startsAt, place.slotMinutes), start.slice(OFFSET_AT));
   return {
     resourceType: 'Appointment',
     meta: { profile: [IHE_APPOINTMENT] },

@@ -1,5 +1,6 @@
 // Search parameters, as FHIR R4 writes them (3.1.1): read by the kind that the table of a resource
 // gives each, and refused where they are not in it.
+import { addDays, isIsoDate, type IsoDate } from '#domain/dates.ts';
 import { problem } from '../problem.ts';
 
 /** `token` also stands for what is compared as it is: ids, codes, identifiers. */
@@ -148,14 +149,21 @@ function bounds({ year, month, day, time }: Partial): [Date, Date] | [] {
     const isMinute = /^\d\d:\d\d(?:Z|[+-]|$)/.test(time);
     return [exact, new Date(exact.getTime() + (isMinute ? 60_000 : 1000))];
   }
-  const [y, m, d] = [Number(year), Number(month ?? 1) - 1, Number(day ?? 1)];
-  const first = new Date(Date.UTC(y, m, d));
-  if (first.getUTCMonth() !== m || first.getUTCDate() !== d) return [];
+  const first = `${year}-${month ?? '01'}-${day ?? '01'}`;
+  if (!isIsoDate(first)) return [];
   const next =
-    day !== undefined
-      ? Date.UTC(y, m, d + 1)
-      : Date.UTC(month !== undefined ? y : y + 1, month !== undefined ? m + 1 : 0, 1);
-  return [first, new Date(next)];
+    day === undefined ? firstOfNext(Number(year), month && Number(month)) : addDays(first, 1);
+  return [midnightOf(first), midnightOf(next)];
+}
+
+const MONTHS = 12;
+const midnightOf = (date: IsoDate): Date => new Date(`${date}T00:00:00Z`);
+
+/** The day after a month, or after a year. */
+function firstOfNext(year: number, month: number | '' | undefined): IsoDate {
+  const isOver = !month || month === MONTHS;
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${isOver ? year + 1 : year}-${isOver ? '01' : two(month + 1)}-01`;
 }
 
 const MOST_A_PAGE = 200;
