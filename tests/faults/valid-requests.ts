@@ -12,6 +12,7 @@ import {
 import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import type { Operation } from '#contract/operation.ts';
 import { takeStep } from '#contract/desk.ts';
+import { saveCardPicture, saveDocument } from '#contract/documents.ts';
 import { getPeople } from '#contract/people.ts';
 import { countIn } from '#contract/stock.ts';
 import { openTeamInvitation, signInToDesk } from '#contract/team.ts';
@@ -122,6 +123,7 @@ export async function newState({ visitor, pool, database }: BookingServer): Prom
   const door = await addOpenStore(pool, { seats: 20 });
   const { code } = await posterOf(pool, door);
   const walkedIn = { code, ...(await walkIn(pool, one, door)) };
+  for (const { confirmationNumber } of [booked, visiting]) await showCard(one, confirmationNumber);
   // After all other times: a visitor has one in hand (SAF-02).
   const ready = await readyToConfirm(one, storeNumber, { time });
   // Last, since the session must be the one that the rest ends in (CHN-12).
@@ -145,6 +147,18 @@ export async function newState({ visitor, pool, database }: BookingServer): Prom
     lost: await loseTime(pool, waiting),
     lotId,
   };
+}
+
+/** Insured, with a picture of the card's front (DOC-11). */
+async function showCard(one: Visitor, confirmationNumber: string): Promise<void> {
+  await one.ask(saveDocument, {
+    params: { confirmationNumber, step: 'insurance-type' },
+    body: { answers: { insurance: 'medical' } },
+  });
+  await one.ask(saveCardPicture, {
+    params: { confirmationNumber, side: 'front' },
+    body: { picture: SMALLEST_PNG },
+  });
 }
 
 /** As if the store had closed at the time of a booking (DSK-04). */
