@@ -20,8 +20,8 @@ const LOCAL_LENGTH = 19;
 const VISIT_MINUTES = 15;
 
 /**
- * The visit's first and last second on the store's wall, and each with the store's offset (`At`); of
- * a group from the first to the last.
+ * The visit's first and last second on the store's wall, and each with the store's offset (`At`);
+ * of a group from the first to the last.
  */
 export function visitOf({ appointmentDate, lastDate = appointmentDate, timeZone }: CalendarEvent) {
   const endAt = inZone(minutesLater(lastDate, VISIT_MINUTES), timeZone);

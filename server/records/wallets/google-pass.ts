@@ -1,6 +1,6 @@
-// A pass of Google Wallet: a signed link that adds it (CRD-04; developers.google.com/wallet, "Add to
-// Google Wallet via JWT"). Google takes links of some 1,800 characters, which the code of a health
-// card alone is longer than: the pass leads to the record, where the code is.
+// A pass of Google Wallet: a signed link that adds it (CRD-04; developers.google.com/wallet, "Add
+// to Google Wallet via JWT"). Google takes links of some 1,800 characters, which the code of a
+// health card alone is longer than: the pass leads to the record, where the code is.
 import { importPKCS8, SignJWT } from 'jose';
 import { chain } from '#domain/chain.ts';
 import { DOSES_SHOWN, PASS_WORDS, writtenOn, type Pass } from './pass.ts';
