@@ -125,7 +125,8 @@ export async function listClients(db: Queries): Promise<ListedClient[]> {
     text: `select id, name, scopes, every_store as "everyStore", revoked_at as "revokedAt",
         array(select s.store_number from client_stores cs join stores s on s.id = cs.store_id
           where cs.client_id = clients.id order by 1) as "storeNumbers",
-        (select max(at) from audit where client_id = clients.id) as "lastSeen"
+        (select max(at) from audit where client_id = clients.id and operation like 'fhir.%')
+          as "lastSeen"
       from clients order by revoked_at is not null, name, created_at`,
     values: [],
   });

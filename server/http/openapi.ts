@@ -84,7 +84,8 @@ export async function describeApi(app: FastifyInstance, address: PublicAddress):
     hideUntagged: true,
     transform: (route) => {
       const { schema, url } = jsonSchemaTransform(route);
-      const isChange = schema.security?.some((one: object) => 'csrf' in one);
+      // Files have no schema at all.
+      const isChange = schema?.security?.some((one: object) => 'csrf' in one) ?? false;
       return { url, schema: isChange ? { ...schema, headers: headersOf(schema.headers) } : schema };
     },
     transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document)),
