@@ -64,7 +64,10 @@ export default defineConfig(({ command }) => ({
               name: 'calls-next',
               test: /\/contract\/(?:appointments|campaigns|engagements|kept-journey|patients|resume|vaccines)\./,
             },
-            { name: 'parts', test: /\/src\/(?:forms|booking|components\/(?!dialog|day-calendar))/ },
+            {
+              name: 'parts',
+              test: /\/src\/(?:forms|booking|banner\/known-contents|components\/(?!dialog|day-calendar))/,
+            },
           ],
         },
       },

@@ -1,6 +1,10 @@
 // What can be filled in before a visit: read and kept step by step (DOC-01..DOC-10).
 import { z } from 'zod';
-import { CARD_SIDES, MOST_PICTURE_LETTERS } from '#domain/documents/card-pictures.ts';
+import {
+  CARD_PICTURE_PATH,
+  CARD_SIDES,
+  MOST_PICTURE_LETTERS,
+} from '#domain/documents/card-pictures.ts';
 import { CARD_WAYS, HOLDERS, INSURANCE_KINDS } from '#domain/documents/insurance.ts';
 import { SCREENING_IDS } from '#domain/documents/screening-questions.ts';
 import { DOCUMENT_STEPS } from '#domain/documents/steps.ts';
@@ -126,7 +130,6 @@ export const Picture = z.string().meta({
 });
 
 const ofSide = ByNumber.extend({ side: CardSide });
-const picturesPath = '/api/appointments/v6/:confirmationNumber/card-pictures/:side';
 /** Which sides there are now; the status of the forms follows. */
 const PicturesKept = z.object({
   pictures: z.array(CardSide),
@@ -137,7 +140,7 @@ const PicturesKept = z.object({
 export const saveCardPicture = defineOperation({
   operationId: 'saveCardPicture',
   method: 'PUT',
-  path: picturesPath,
+  path: CARD_PICTURE_PATH,
   summary:
     'Keeps a picture of one side of an insurance card, in place of any before: JPEG or PNG of at most 10 MB, made anew and sealed (DOC-11).',
   tag,
@@ -156,7 +159,7 @@ export const saveCardPicture = defineOperation({
 export const removeCardPicture = defineOperation({
   operationId: 'removeCardPicture',
   method: 'DELETE',
-  path: picturesPath,
+  path: CARD_PICTURE_PATH,
   summary: 'Deletes a picture of an insurance card for good (DOC-11).',
   tag,
   params: ofSide,
@@ -167,7 +170,7 @@ export const removeCardPicture = defineOperation({
 export const getCardPicture = defineOperation({
   operationId: 'getCardPicture',
   method: 'GET',
-  path: picturesPath,
+  path: CARD_PICTURE_PATH,
   summary: 'A picture of an insurance card, for whoever took it (DOC-11).',
   tag,
   params: ofSide,

@@ -34,6 +34,6 @@ export const landingMachine = landingBase.createMachine({
     record: { initial: 'idle', states: { idle: {} } },
     language: languageStart,
     // An app that is too old is told so by the whole chart, which it opens at once (SET-03).
-    app: { initial: 'unasked', states: { unasked: {} } },
+    app: { initial: 'steady', states: { steady: {} } },
   },
 });

@@ -26,7 +26,6 @@ const SUCCESS = 'submitted_success';
 
 async function start(root: Element): Promise<void> {
   speakForPage(document);
-  const { shownBy } = chain();
   const language = languageOfHost(location.hostname);
   const built = readBuiltPage(document);
   const cameWithSuccess = [...new URLSearchParams(location.search).values()].includes(SUCCESS);
@@ -39,9 +38,7 @@ async function start(root: Element): Promise<void> {
     !(await import('./app/language-arrival.ts')
       .then(({ arriveByTicket }) => arriveByTicket(window))
       .catch(() => false));
-  const journey = await openJourney({ language, window, isOutdated: shownBy === 'outdated' }).catch(
-    () => undefined,
-  );
+  const journey = await openJourney({ language, window }).catch(() => undefined);
   if (!journey) {
     letReactListen(window);
     createRoot(root).render(<NoJourney onRetry={() => location.reload()} />);
@@ -63,7 +60,7 @@ async function start(root: Element): Promise<void> {
     builtYear: Number((built?.today ?? journey.actor.getSnapshot().context.today).slice(0, 4)),
     navigator: chartNavigator(scene.journey.send, history),
     otherLanguage: (pathname) => otherAddress(location, pathname, language),
-    nativeApp: shownBy !== 'browser',
+    nativeApp: chain().shownBy !== 'browser',
     cameWithSuccess,
     startedOver: journey.startedOver || isLost,
     // A reload also finds the new names of a deployment; offline it would only lose the page.

@@ -5,9 +5,9 @@ import { base } from '../vocabulary/base.ts';
  * said once a visit; whoever cannot update now goes on, since booking works in any browser.
  */
 export const appVersion = base.createStateConfig({
-  initial: 'unasked',
+  initial: 'steady',
   states: {
-    unasked: { on: { 'app.outdated': 'outdated' } },
+    steady: { on: { 'app.outdated': 'outdated' } },
     outdated: { tags: ['dialog'], on: { 'app.kept': 'kept' } },
     kept: {},
   },

@@ -66,7 +66,7 @@ export function AppHeader({ frame, page }: { frame: Frame; page: PageId }) {
         appointments: {
           to: pathOf('manage-appointment'),
           text: t(isIn ? 'account.appointments' : 'manage'),
-          isOwn: isIn === true,
+          isOwn: isIn === true || nativeApp,
         },
       })}
       layout={layout}

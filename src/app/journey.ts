@@ -1,6 +1,7 @@
 // The one journey of this page: made once, outside React, kept over a refresh, told when the device
 // wakes.
 import type { Snapshot } from 'xstate';
+import { chain } from '#domain/chain.ts';
 import { dateHere, type IsoDate } from '#domain/dates.ts';
 import { ENVIRONMENTS } from '#domain/environments.ts';
 import type { Language } from '#domain/languages.ts';
@@ -40,8 +41,6 @@ export interface Surroundings {
   language: Language;
   window: Window;
   store?: Store;
-  /** SET-03: our own app shows the page, and is too old for it. */
-  isOutdated?: boolean;
   /** In place of ours: who carries the journey on. The lab watches it. */
   open?: OpenWhole;
 }
@@ -68,7 +67,6 @@ export async function openJourney({
   language,
   window,
   store = journeyStore(() => window.sessionStorage),
-  isOutdated,
   open,
 }: Surroundings): Promise<OpenedJourney> {
   const environment = ENVIRONMENTS[environmentOfPage(window.document)];
@@ -96,11 +94,13 @@ export async function openJourney({
   const kept = store.read();
   // RTE-20: any other address is judged by all the chart knows.
   const { actor, continued } =
-    kept || open || isOutdated || pageAt(window.location.pathname).page !== 'get-started'
+    kept ||
+    open ||
+    chain().shownBy === 'outdated' ||
+    pageAt(window.location.pathname).page !== 'get-started'
       ? await openWholeJourney(world, input, kept, open)
       : openLandingJourney(world, input);
   if (continued) actor.send({ type: 'clock.woke', today: input.today });
-  if (isOutdated) actor.send({ type: 'app.outdated' });
   const stopKeeping = keep(actor, window, store);
   const stopWaking = wake(actor, window);
   return {

@@ -1,6 +1,7 @@
 // A journey carried on by the whole chart. A chunk itself: it grows with the pages, and the landing
 // page does not wait for it.
 import { createActor, type Snapshot } from 'xstate';
+import { chain } from '#domain/chain.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import type { JourneyInput } from '#machines/knowledge/context.ts';
 import { journeyMachine, type JourneyActor } from '#machines/journey.machine.ts';
@@ -43,5 +44,7 @@ export function openWhole(
   const actor: JourneyActor = createActor(machine, { input, ...(from && { snapshot: from }) });
   actor.start();
   if (clear) clearAtLandings(actor, from !== undefined, (occasion) => clear(clearing(occasion)));
+  // SET-03: our own app shows the page, and is too old for it.
+  if (chain().shownBy === 'outdated') actor.send({ type: 'app.outdated' });
   return { chart: fingerprintOf(journeyMachine), actor };
 }

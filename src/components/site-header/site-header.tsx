@@ -58,7 +58,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   const booked = appointments && (
     <PageLink
       className={styles.language}
-      data-wide={appointments.isOwn || isInApp ? undefined : ''}
+      data-wide={appointments.isOwn ? undefined : ''}
       to={appointments.to}
     >
       {appointments.text}

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { getCardPicture } from '#contract/documents.ts';
-import { CARD_SIDES, type CardSide } from '#domain/documents/card-pictures.ts';
+import { CARD_PICTURE_PATH, CARD_SIDES, type CardSide } from '#domain/documents/card-pictures.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { describedBy, Field } from '#src/components/field/field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -21,7 +20,7 @@ export function CardPictures(props: StepProps) {
 
 /** The address at which the server has a picture; nobody keeps what it answers. */
 const addressOf = (confirmationNumber: string, side: CardSide) =>
-  getCardPicture.path.replace(':confirmationNumber', confirmationNumber).replace(':side', side);
+  CARD_PICTURE_PATH.replace(':confirmationNumber', confirmationNumber).replace(':side', side);
 
 function Side({ side, forms, problemOf, isBusy, sendPicture }: StepProps & { side: CardSide }) {
   const t = useCopy('documents');
