@@ -23,8 +23,8 @@ const refused = (problem: FieldProblem['problem']): Refused =>
 
 /**
  * What an engagement keeps of a code. Nothing where the partner hands out none and none is said.
- * @returns INVALID_REQUEST at `voucher.code` for none, one that is not the partner's, or one that is
- *   used up or over
+ * @returns INVALID_REQUEST at `voucher.code` for none, one that is not the partner's, or one that
+ *   is used up or over
  */
 export async function judgeVoucher(
   tx: Tx,

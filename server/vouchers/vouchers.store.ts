@@ -27,7 +27,8 @@ export async function handsOutCodes(tx: Tx, partner: string): Promise<boolean> {
 
 /**
  * What is left of a code, which is locked until the transaction ends: of two who book with the last
- * use of one, the second sees what the first booked. Undefined for a code that is not the partner's.
+ * use of one, the second sees what the first booked. Undefined for a code that is not the
+ * partner's.
  * @param engagementId whose own visits are not counted
  */
 export async function lockVoucher(

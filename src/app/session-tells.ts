@@ -1,5 +1,5 @@
-// What the session tells other scripts of journeys that begin after the first page (SES-02, VCH-03).
-// Beside the whole chart, which every such journey has: the first load carries none of it.
+// What the session tells other scripts of journeys that begin after the first page (SES-02,
+// VCH-03). Beside the whole chart, which every such journey has: the first load carries none of it.
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { tellLater } from './session-keys.ts';
 

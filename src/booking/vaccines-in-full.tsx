@@ -44,11 +44,22 @@ export function ChosenVaccines({ doses, on, language }: ChosenProps) {
   return <Lines lines={doses.map((dose) => inFull(dose, on, language))} />;
 }
 
+const SEASON = /(\d{4}-\d{4})/;
+
 function Lines({ lines }: { lines: readonly string[] }) {
   return lines.map((line, index) => (
     <span key={line}>
       {index > 0 && <br />}
-      {line}
+      {line.split(SEASON).map((part, place) =>
+        // What stands between two others is a season: its years stay together.
+        place % 2 === 1 ? (
+          <span key={part} className="no-break">
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )}
     </span>
   ));
 }
