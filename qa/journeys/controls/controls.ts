@@ -146,5 +146,6 @@ export function gesturesFor(moment: Moment, event: JourneyEvent): readonly Gestu
     moment: Moment,
     event: JourneyEvent,
   ) => readonly Gesture[] | undefined;
-  return control(moment, event);
+  // A kept plan may name an event that is no more.
+  return Object.hasOwn(controls, event.type) ? control(moment, event) : undefined;
 }

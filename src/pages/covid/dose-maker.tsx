@@ -19,11 +19,15 @@ export function DoseMaker({ of, ...props }: DoseMakerProps) {
   const { answers } = useKnown('answers');
   const answer = useAnswer(props);
   const { whose, name } = useAskedOf();
+  const legend =
+    of === 'manufacturer'
+      ? t(`manufacturer.title.${whose}`, { name })
+      : t(`dose1Manufacturer.title.${whose}`, { name });
   return (
     <QuestionForm {...props}>
       <ChoiceGroup
         id={of}
-        legend={t(`${of}.title.${whose}`, { name })}
+        legend={legend}
         legendLook="title"
         hint={t('manufacturer.hint')}
         problem={problemOf(of)}

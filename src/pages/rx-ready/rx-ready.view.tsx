@@ -63,7 +63,11 @@ function Ended({ why }: { why: 'expired' | 'used' }) {
   useOwnHeading();
   return (
     <>
-      <PageHeading lead={t(`${why}.lead`)}>{t(`${why}.title`)}</PageHeading>
+      {why === 'used' ? (
+        <PageHeading lead={t('used.lead')}>{t('used.title')}</PageHeading>
+      ) : (
+        <PageHeading lead={t('expired.lead')}>{t('expired.title')}</PageHeading>
+      )}
       <WaysOn isBooked={why === 'used'} />
     </>
   );
