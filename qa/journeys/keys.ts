@@ -341,6 +341,8 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
       return searchOf(context);
     case 'rx-ready':
       return {
+        // Each alone is not right yet, and is on its way there.
+        numbered: context.prescriptionNumber !== '',
         right: checkPrescription(context).length === 0,
         welcome: context.welcome && `${context.welcome.page} ${context.welcome.exception}`,
         resumedHold: context.resumedHold !== undefined,
