@@ -3,12 +3,7 @@ import { OVERLAYS } from '#machines/knowledge/events.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { toReview } from '#tests/support/journey-steps.ts';
 import { startJourney } from '#tests/support/journey.ts';
-import {
-  toFinding,
-  toRxContact,
-  toRxReview,
-  toRxTimes,
-} from '#tests/support/prescription-steps.ts';
+import { toFinding, toRxReview } from '#tests/support/prescription-steps.ts';
 
 const RX = ['rx-contact', 'rx-location', 'rx-timeslot', 'rx-vaccine'] as const;
 
@@ -49,6 +44,17 @@ describe('a prescription at a store', () => {
     expect(finding.askedOf('listEligibleVaccines')).toMatchObject({ body });
     await finding.answer('listEligibleVaccines', { vaccines: sample.offered });
     expect(finding.askedOf('getVaccineDetails')).toMatchObject({ body });
+  });
+
+  it('RXR-01 asks what its vaccine asks before how to reach them', async () => {
+    const journey = toFinding();
+    await journey.answer('startPrescription', sample.prescribed);
+    const vaccines = sample.offered.map((one) =>
+      one.vaccineCode === '150' ? { ...one, asks: ['pregnant' as const] } : one,
+    );
+    await journey.answer('listEligibleVaccines', { vaccines });
+    await journey.answer('getVaccineDetails', sample.details);
+    expect(journey.at({ flow: 'screening' })).toBe(true);
   });
 
   it('RTE-20 the pages behind it are closed to whoever has none', () => {

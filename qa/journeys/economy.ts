@@ -396,7 +396,7 @@ const prescribedOnTheirPages: Rule = (snapshot, type, event) => {
   if (on(snapshot, 'review-appt')) {
     if (type === 'NAV')
       return 'edit' in event
-        ? !isOpen
+        ? !isOpen || isAt({ overlay: String(event.edit) }, snapshot.value)
         : isNavTo(event, 'review-appt') ||
             isNavTo(event, isOpen ? 'get-started' : 'rx-ready-timeslots');
     if (type === 'overlay.opened') return isOpen || !names(['sms']);

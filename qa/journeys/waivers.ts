@@ -13,7 +13,21 @@ const WHICHEVER =
 const of = (call: string, outcomes: readonly string[], reason: string): [Obligation, string][] =>
   outcomes.map((outcome) => [`outcome: ${call} ${outcome}`, reason]);
 
+/** Somebody who changes vaccines comes to the times by more steps than a plan walks. */
+const BY_CHANGE =
+  'Other vaccines at the booked time: machines/manage/review-change.test.ts and change.spec.ts walk it.';
+const ASKS_NOTHING =
+  'The vaccine of the sample prescription asks nothing; machines/prescription walks one that does.';
+
 export const waivers: ReadonlyMap<Obligation, string> = new Map([
+  ...['empty', 'form'].map((state): [Obligation, string] => [
+    `taken: flow.timeslots.${state} on bookedTime.kept [offersBookedTime] -> flow.timeslots.keepingTime`,
+    BY_CHANGE,
+  ]),
+  [
+    'taken: flow.screening.settled on always [prescribedUnreached] -> flow.rx-ready-contact',
+    ASKS_NOTHING,
+  ],
   ...['shared', 'quick-flow-verify', 'rx-ready', 'edit', 'rx-vaccine', 'manage', 'group'].flatMap(
     (id) =>
       of(`getVaccineDetails.${id}`, ['offers two makers', 'advises another day'], ONE_IS_TRIED),

@@ -10,7 +10,7 @@ import { FHIR_RESOURCES } from '#domain/system-scopes.ts';
 import { FHIR_BASE, TOKEN_PATH } from '#server/clients/addresses.ts';
 import { CSRF_COOKIE, SESSION_COOKIE } from '#server/security/session-token.ts';
 import { TEAM_COOKIE } from '#server/team/team-sessions.store.ts';
-import { nameSchemas } from './api-schemas.ts';
+import { exampleOf, nameSchemas } from './api-schemas.ts';
 import type { PublicAddress } from './public-address.ts';
 
 /**
@@ -127,7 +127,8 @@ function withoutUnused(document: object): object {
     for (const [, name = ''] of JSON.stringify(part).matchAll(REFERENCE)) {
       const schema = components.schemas[name];
       if (!schema || used.has(name)) continue;
-      used.set(name, schema);
+      const example = exampleOf(name);
+      used.set(name, example === undefined ? schema : { ...schema, examples: [example] });
       look(schema);
     }
   };

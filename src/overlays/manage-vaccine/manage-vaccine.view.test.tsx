@@ -108,7 +108,7 @@ describe('the vaccine overlay of what is booked', () => {
     await world(() => journey.refuse('updateAppointment', 'APPOINTMENT_CHANGED'));
     const now = { ...managedOnes['for two vaccines'], sequence: 2 };
     await world(() => journey.answer('getAppointment', now));
-    expect(within(dialog()).getByText('COVID-19 and Flu')).toBeTruthy();
+    expect(dialog().textContent).toContain('COVID-19, Pfizer Comirnaty');
     await user.click(button('Save my change anyway'));
     expect(journey.askedOf('updateAppointment')).toMatchObject({ body: { sequence: 2 } });
   });
