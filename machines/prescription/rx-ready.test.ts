@@ -53,7 +53,9 @@ describe('a prescription at a store', () => {
       one.vaccineCode === '150' ? { ...one, asks: ['pregnant' as const] } : one,
     );
     await journey.answer('listEligibleVaccines', { vaccines });
-    await journey.answer('getVaccineDetails', sample.details);
+    await journey.answer('getVaccineDetails', {
+      data: { eligibleVaccineList: sample.vaccineDetails },
+    });
     expect(journey.at({ flow: 'screening' })).toBe(true);
   });
 

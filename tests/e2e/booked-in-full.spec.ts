@@ -13,7 +13,9 @@ test(`REV-02 PAT-06 VCH-01 what is chosen is said back in review, confirmation, 
   page,
   program,
 }) => {
-  const visit = booking(somebodyNear('60601', { vaccines: [COVID] }));
+  const visit = booking(
+    somebodyNear('60601', { vaccines: [COVID], email: 'booked-in-full@example.org' }),
+  );
   await page.goto(PARTNER_LINK);
   // The link chooses the vaccine.
   await visit.pass('get-started');
