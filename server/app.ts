@@ -7,12 +7,15 @@ import { openAccounts } from './accounts/accounts.ts';
 import { calendarRoutes } from './booking/appointments/calendar.routes.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
 import { campaignRoutes } from './campaigns/campaigns.routes.ts';
+import { openAuthority } from './clients/authority.ts';
+import { tokenRoutes } from './clients/token.routes.ts';
 import type { Config } from './config.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import type { Database } from './database/database.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
 import { diagnosticsRoutes } from './diagnostics/diagnostics.routes.ts';
+import { fhirRoutes } from './fhir/fhir.routes.ts';
 import { geoRoutes } from './geo/geo.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { refuseCodedBodies } from './http/body-coding.ts';
@@ -41,6 +44,7 @@ import { messageRoutes } from './messages/messages.routes.ts';
 import { languageRoutes } from './languages/language-tickets.routes.ts';
 import { resumeRoutes } from './resume/resume.routes.ts';
 import { setSecurityHeaders } from './security/content-policy.ts';
+import { openKeyRing } from './security/key-ring.ts';
 import { serverKey } from './security/keys.ts';
 import { openSessions } from './security/sessions.ts';
 import { recogniseVisitors } from './security/visitors.ts';
@@ -59,6 +63,9 @@ const BODY_LIMIT_BYTES = 64 * 1024;
  * API-01: no caller waits longer; a client that sends slower only keeps a connection from others.
  */
 const SLOWEST_REQUEST_MS = 30_000;
+
+/** So long at least a search of a program can be gone on with (STD-03). */
+const PAGE_KEY_DAYS = 1;
 
 export interface AppParts {
   database: Database;
@@ -141,7 +148,8 @@ export async function buildApp({
     csrf: await serverKey(database.pool, 'csrf'),
     isEncrypted,
   });
-  if (config.apiDocs ?? !isPublic(config.environment)) await describeApi(app);
+  const publicAddress = publicAddressOf(app, config.messages?.publicUrl);
+  if (config.apiDocs ?? !isPublic(config.environment)) await describeApi(app, publicAddress);
 
   const wire = openWire(app, database, config.teamOpenId);
   healthRoutes(app, wire, database);
@@ -155,7 +163,6 @@ export async function buildApp({
   manageRoutes(wire, database, await openAppointmentLinks(database.pool));
   await documentRoutes(wire, database);
   calendarRoutes(app, database);
-  const publicAddress = publicAddressOf(app, config.messages?.publicUrl);
   messageRoutes(app, database, { address: publicAddress, config });
   await resumeRoutes(wire, database, {
     policy: config.hold,
@@ -171,6 +178,10 @@ export async function buildApp({
   stockRoutes(wire, database);
   await openTeam(app, wire, database, { openId: config.teamOpenId, publicAddress });
   await walkInRoutes(wire, database, news);
+  const authority = openAuthority(database.pool);
+  tokenRoutes(app, database.pool, authority);
+  const pages = openKeyRing(database.pool, 'fhir-pages', PAGE_KEY_DAYS);
+  await fhirRoutes(app, { database, publicAddress, pages }, { authority, policy: config.hold });
   diagnosticsRoutes(wire, app.log);
   refuseOtherMethods(app, Object.values(ALL_OPERATIONS));
 

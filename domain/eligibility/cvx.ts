@@ -44,8 +44,6 @@ export function cvxOfDose(
 
 /**
  * The codes that a standard may be told today, the usual product first.
- * @forTests they prove by it that no retired code stands in the table, before anything is sent to
- * another system
  */
 export const currentCvx = (rows: readonly CvxRow[], vaccineCode: string): string[] => [
   ...new Set(

@@ -35,7 +35,7 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 /** What the framework throws, told apart by its codes; anything unknown is ours to mend. */
-function refusalFor(error: unknown): Refused {
+export function refusalFor(error: unknown): Refused {
   if (error instanceof RefusedRequest) return error.refusal;
   if (isDatabaseLost(error)) return comeAgain();
   const code = textProperty(error, 'code');

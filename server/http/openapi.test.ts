@@ -4,11 +4,17 @@ import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import { readSource } from '#tests/support/source-tree.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { testServer } from '#tests/support/server.ts';
+import { API_EXAMPLES } from './api-examples.ts';
 
 const { app } = await testServer(await freshDatabase());
 
 const Document = z.object({
   openapi: z.string(),
+  servers: z.array(z.object({ url: z.string() })),
+  components: z.object({
+    schemas: z.record(z.string(), z.unknown()),
+    securitySchemes: z.record(z.string(), z.unknown()),
+  }),
   paths: z.record(
     z.string(),
     z.record(
@@ -17,6 +23,8 @@ const Document = z.object({
         operationId: z.string(),
         summary: z.string(),
         responses: z.record(z.string(), z.unknown()),
+        security: z.array(z.record(z.string(), z.array(z.string()))),
+        parameters: z.array(z.object({ in: z.string(), name: z.string() })).default([]),
       }),
     ),
   ),
@@ -63,10 +71,56 @@ it('API-06 serves what docs/api.md promises to others, call by call and path by 
 });
 
 it('API-06 describes bodies and refusals', async () => {
-  const document = JSON.stringify(await described().then(({ paths }) => paths['/api/holds/v6']));
-  expect(document).toContain('appointmentDate');
-  expect(document).toContain('409');
-  expect(document).toContain('FC_908_Conflict');
+  const { paths, components } = await described();
+  const call = JSON.stringify(paths['/api/holds/v6']);
+  expect(call).toContain('409');
+  expect(call).toContain('#/components/schemas/ErrorReply');
+  expect(JSON.stringify(components.schemas.CreateHoldRequestInput)).toContain('appointmentDate');
+  expect(JSON.stringify(components.schemas.ErrorReply)).toContain('FC_908_Conflict');
+});
+
+it('STD-08 says each schema once, and has none that nothing refers to', async () => {
+  const document = await described();
+  const text = (await app.inject({ url: '/api/openapi.json' })).body;
+  const used = new Set(
+    [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, id]) => String(id)),
+  );
+  expect(new Set(Object.keys(document.components.schemas))).toEqual(used);
+  for (const name of ['ErrorReply', 'Hold', 'Appointment', 'TimeslotLocation', 'StoreAddress'])
+    expect(Object.keys(document.components.schemas)).toContain(name);
+  // Before, each call repeated all of it: 1.1 MB.
+  expect(text.length).toBeLessThan(450_000);
+});
+
+it('STD-08 says where, and who may ask with what', async () => {
+  const { servers, paths, components } = await described();
+  expect(servers.map(({ url }) => new URL(url).hostname)).toEqual(['localhost', 'es.localhost']);
+  expect(Object.keys(components.securitySchemes).toSorted()).toEqual([
+    'csrf',
+    'programs',
+    'session',
+    'team',
+  ]);
+  const change = paths['/api/holds/v6']?.post;
+  expect(change?.security).toEqual([{ session: [], csrf: [] }]);
+  expect(change?.parameters.map((one) => `${one.in} ${one.name}`)).toEqual([
+    'header X-Transaction-Id',
+    'header Idempotency-Key',
+  ]);
+  const search = paths['/api/timeslots/v8/search']?.post;
+  expect([search?.security, search?.parameters]).toEqual([[{}, { session: [] }], []]);
+  const desk = paths['/api/desk/v1/stores/{storeNumber}/day']?.get;
+  expect(desk?.security).toEqual([{ session: [], team: [] }]);
+});
+
+it('STD-08 shows a body of each step of a booking, as the contract takes it', async () => {
+  const { components } = await described();
+  for (const [id, example] of Object.entries(API_EXAMPLES)) {
+    const operation = Object.values(ALL_OPERATIONS).find((one) => one.operationId === id);
+    const body = operation && 'body' in operation ? operation.body : undefined;
+    expect([id, body?.safeParse(example).error]).toEqual([id, undefined]);
+    expect(JSON.stringify(components.schemas)).toContain(JSON.stringify(example));
+  }
 });
 
 it('API-06 shows the description to people, under a policy of its own', async () => {

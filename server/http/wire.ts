@@ -22,6 +22,7 @@ import { sendRefusal } from './errors.ts';
 import { openEventStreams, type Telling } from './event-stream.ts';
 import { intentionKey } from './headers.ts';
 import { networkOf } from './network-address.ts';
+import { securityOf } from './openapi.ts';
 import { languageOf } from './language.ts';
 import { isRefused } from './refusal.ts';
 import type { Refused } from './refusal.ts';
@@ -164,7 +165,7 @@ export function openWire(
     app.route({
       method: operation.method,
       url: operation.path,
-      schema: schemaOf(operation),
+      schema: { ...schemaOf(operation), security: securityOf(guards.length > 0, !!operation.role) },
       config: { isRead },
       ...compressionOf(operation.operationId),
       ...(options.isLong && { bodyLimit: LONG_BODY_BYTES }),

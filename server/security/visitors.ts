@@ -10,6 +10,7 @@ import {
   makeToken,
   SESSION_COOKIE,
 } from './session-token.ts';
+import { isForPrograms } from '#server/clients/addresses.ts';
 import type { Queries } from '#server/database/queries.ts';
 import type { SessionId, Sessions } from './sessions.ts';
 
@@ -66,6 +67,18 @@ export interface VisitorKeys {
  */
 const HOST_ONLY = '__Host-';
 
+const neverThere = () => Promise.reject(new Error('a program has no session of a browser'));
+
+/** Of a program: it shows no cookie, and is given none. */
+const noBrowser: Browser = {
+  cookie: () => undefined,
+  agent: '',
+  give: () => {},
+  giveStrict: () => {},
+  nextSession: neverThere,
+  sameSession: neverThere,
+};
+
 export function recogniseVisitors(
   app: FastifyInstance,
   sessions: Sessions,
@@ -82,6 +95,11 @@ export function recogniseVisitors(
   app.addHook('onRequest', async (request, reply) => {
     // Files that everybody gets alike may be kept by anyone: nobody's cookies belong to them.
     if (request.url.startsWith(ASSETS)) return;
+    // Programs keep no cookies, and show who they are in each request (STD-05).
+    if (isForPrograms(request.url)) {
+      request.browser = noBrowser;
+      return;
+    }
     const kept = (name: string) => request.cookies[`${prefix}${name}`];
     const sent = kept(SESSION_COOKIE) ?? '';
     const token = isLiveToken(sent, keys.session) ? sent : makeToken(keys.session);

@@ -11,6 +11,27 @@ export interface Entry {
   why: string;
 }
 
+/** One entry of what a program did (STD-05). */
+export interface ClientEntry {
+  clientId: string;
+  /** Empty where it is about no store. */
+  storeNumber: string;
+  operation: string;
+  /** Ids of appointments and engagements. */
+  whose: readonly string[];
+  why: string;
+}
+
+/** Writes down what a program saw or did. */
+export async function keepClientEntry(db: Queries, entry: ClientEntry): Promise<void> {
+  await db.query({
+    name: 'keep-client-audit',
+    text: `INSERT INTO audit (client_id, store_number, operation, why, whose)
+      VALUES ($1, $2, $3, $4, $5::uuid[])`,
+    values: [entry.clientId, entry.storeNumber, entry.operation, entry.why, entry.whose],
+  });
+}
+
 /** What is written down of a booking that a member makes for somebody (CHN-03). */
 export const ofBooking = (operation: string, engagementId: string) => ({
   operation,

@@ -97,7 +97,8 @@ async function build(serverUrl: string, url: string, seats: number): Promise<Dat
   } finally {
     await server.close();
   }
-  const database = await openDatabase(url);
+  // A busy machine fills it slowly.
+  const database = await openDatabase(url, { patience: 'work' });
   await fill(database, seats);
   return database;
 }

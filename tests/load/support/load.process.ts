@@ -43,7 +43,12 @@ async function askServer(load: Extract<Load, { kind: 'http' }>): Promise<Measure
   const sent = requests.map((body) => ({
     method: 'POST' as const,
     path,
-    headers: { 'content-type': 'application/json', cookie, 'x-transaction-id': randomUUID() },
+    headers: {
+      'content-type': 'application/json',
+      cookie,
+      'x-transaction-id': randomUUID(),
+      ...load.headers,
+    },
     body: JSON.stringify(body),
   }));
   let turn = 0;

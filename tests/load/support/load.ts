@@ -10,7 +10,14 @@ export type Load = {
   processes: Processes;
 } & (
   | { kind: 'sql'; url: string; name: string; text: string; requests: unknown[][] }
-  | { kind: 'http'; url: string; path: string; requests: unknown[] }
+  | {
+      kind: 'http';
+      url: string;
+      path: string;
+      requests: unknown[];
+      /** Beside what every request has. */
+      headers?: Record<string, string>;
+    }
 );
 
 export interface Measured {

@@ -1,0 +1,13 @@
+// Where programs of others come in. Nothing of a browser's is theirs: no cookie, no CSRF token.
+
+/** RFC 6749: where a client gets a token. */
+export const TOKEN_PATH = '/api/oauth2/v1/token';
+
+/** The FHIR R4 server (STD-03). */
+export const FHIR_BASE = '/api/fhir/r4';
+
+/** Whether an address is for programs alone. */
+export const isForPrograms = (url: string): boolean =>
+  [TOKEN_PATH, FHIR_BASE].some(
+    (base) => url === base || url.startsWith(`${base}/`) || url.startsWith(`${base}?`),
+  );

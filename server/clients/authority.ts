@@ -1,0 +1,104 @@
+// The authorization server: OAuth 2 client credentials (RFC 6749, 4.4) and bearer tokens (RFC
+// 6750), by @node-oauth/oauth2-server. What it asks of us is which client has which secret, and
+// what a token says (STD-05).
+import OAuth2Server from '@node-oauth/oauth2-server';
+import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { covers } from '#domain/system-scopes.ts';
+import { findClient, proveClient, type Client } from './clients.store.ts';
+import { openClientRing, readClientToken, signClientToken, TOKEN_SECONDS } from './tokens.ts';
+
+/** What OAuth says of a request, good or bad. */
+export interface Said {
+  status: number;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** Who asks; or what is said to whom it is not told. */
+export type Recognised = { client: Client } | { refused: Said };
+
+export interface Authority {
+  /** Answers a request for a token. */
+  give(request: FastifyRequest, form: URLSearchParams): Promise<Said>;
+  /** The client of a bearer token, with no more scopes than that and it itself have. */
+  recognise(request: FastifyRequest): Promise<Recognised>;
+}
+
+const { OAuthError, Request, Response } = OAuth2Server;
+const GRANTS = ['client_credentials'];
+/** jose has judged the age of a token already, by the database's clock. */
+const JUDGED = new Date('9999-12-31');
+
+export function openAuthority(pool: pg.Pool): Authority {
+  const ring = openClientRing(pool);
+  const model: OAuth2Server.ClientCredentialsModel = {
+    getClient: async (id, secret) => {
+      const client = await proveClient(pool, id, secret);
+      return client && { ...client, grants: GRANTS };
+    },
+    getUserFromClient: async ({ id }) => ({ id }),
+    // Who asks for nothing in particular gets all that it may.
+    validateScope: async (_user, { scopes }, asked = scopes as string[]) =>
+      asked.every((one) => covers(scopes, one)) && asked,
+    generateAccessToken: (client, _user, scopes) =>
+      signClientToken(ring, { clientId: client.id, scopes }),
+    saveToken: async (token, client, user) => ({ ...token, client, user }),
+    getAccessToken: async (token) => {
+      const said = await readClientToken(ring, token);
+      const client = said && (await findClient(pool, said.clientId));
+      if (!client) return undefined;
+      return {
+        accessToken: token,
+        accessTokenExpiresAt: JUDGED,
+        // What was taken from the client since is taken from its tokens too.
+        scope: said.scopes.filter((one) => covers(client.scopes, one)),
+        client: { ...client, grants: GRANTS },
+        user: { id: client.id },
+      };
+    },
+  };
+  const server = new OAuth2Server({ model, accessTokenLifetime: TOKEN_SECONDS });
+  return {
+    give: async (request, form) => {
+      const response = new Response();
+      const repeated = [...form.keys()].length > new Set(form.keys()).size;
+      // RFC 6749, 3.2: no parameter twice.
+      const body = repeated ? {} : Object.fromEntries(form);
+      const failed = await failureOf(server.token(asked(request, body), response));
+      return { ...said(response), ...(failed && { status: failed.code }) };
+    },
+    recognise: async (request) => {
+      const response = new Response();
+      const recognising = server.authenticate(asked(request, {}), response);
+      const failed = await failureOf(recognising);
+      if (failed) return { refused: { ...said(response), status: failed.code } };
+      const { client, scope = [] } = await recognising;
+      return { client: { ...(client as OAuth2Server.Client & Client), scopes: scope } };
+    },
+  };
+}
+
+const asked = ({ headers, method }: FastifyRequest, body: Record<string, string>) =>
+  new Request({ headers: headers as Record<string, string>, method, query: {}, body });
+
+const said = ({ status = 200, headers = {}, body }: OAuth2Server.Response): Said => ({
+  status,
+  headers,
+  body,
+});
+
+/**
+ * What OAuth has against a request; undefined when nothing.
+ * @throws what is a failure of ours, as it was before OAuth wrapped it
+ */
+async function failureOf(work: Promise<unknown>): Promise<OAuth2Server.OAuthError | undefined> {
+  try {
+    await work;
+    return undefined;
+  } catch (error) {
+    const ours = error instanceof OAuthError && 'inner' in error ? error.inner : error;
+    if (error instanceof OAuthError && !(error instanceof OAuth2Server.ServerError)) return error;
+    throw ours;
+  }
+}

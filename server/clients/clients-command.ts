@@ -1,0 +1,113 @@
+// npm run clients:add, clients:list and clients:revoke: who of others may ask, and for what
+// (STD-05).
+import { parseArgs } from 'node:util';
+import { readSystemScope } from '#domain/system-scopes.ts';
+import type { Database } from '#server/database/database.ts';
+import { queriesOf, type Queries } from '#server/database/queries.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { ListProblem } from '#server/lists/csv-list.ts';
+import { keepClientEntry } from '#server/team/audit.store.ts';
+import { insertClient, listClients, revokeClient, type ListedClient } from './clients.store.ts';
+
+/** Ten a second: a page that looks for times at several stores, not a copy of them all. */
+const USUAL_PER_MINUTE = 600;
+
+export const CLIENTS_USAGE = `usage: npm run clients:add -- NAME --scope system/Slot.rs [--scope …] --store 10001 [--store …]
+         --every-store in place of --store; --per-minute ${USUAL_PER_MINUTE} requests at most
+       npm run clients:revoke -- CLIENT_ID
+       npm run clients:list`;
+
+interface ClientWish {
+  name: string;
+  scopes: string[];
+  /** Every store, where it is undefined. */
+  storeNumbers: string[] | undefined;
+  perMinute: number;
+}
+
+/** @throws ListProblem with the usage, or with what is wrong */
+export function readClientWish(args: string[]): ClientWish {
+  const { positionals, values } = parsed(args);
+  const [name = '', ...more] = positionals;
+  const { scope: scopes = [], store: storeNumbers = [], 'every-store': every = false } = values;
+  if (name.trim() === '' || more.length > 0 || scopes.length === 0)
+    throw new ListProblem(CLIENTS_USAGE);
+  if (every === storeNumbers.length > 0) throw new ListProblem(CLIENTS_USAGE);
+  const wrong = scopes.find((one) => !readSystemScope(one));
+  if (wrong !== undefined)
+    throw new ListProblem(`--scope: ${wrong} is none; such as system/Appointment.cruds`);
+  const perMinute = Number(values['per-minute'] ?? USUAL_PER_MINUTE);
+  if (!Number.isInteger(perMinute) || perMinute < 1)
+    throw new ListProblem('--per-minute: a whole number of requests');
+  return { name: name.trim(), scopes, perMinute, storeNumbers: every ? undefined : storeNumbers };
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        scope: { type: 'string', multiple: true },
+        store: { type: 'string', multiple: true },
+        'every-store': { type: 'boolean' },
+        'per-minute': { type: 'string' },
+      },
+    });
+  } catch {
+    throw new ListProblem(CLIENTS_USAGE);
+  }
+}
+
+/**
+ * Makes a client; its secret is told here and never again.
+ * @throws ListProblem for a store that is none
+ */
+export async function addClient(
+  { db }: Pick<Database, 'db'>,
+  { name, scopes, storeNumbers, perMinute }: ClientWish,
+): Promise<{ id: string; secret: string }> {
+  return inTransaction(db, async (tx) => {
+    const queries = queriesOf(tx);
+    const storeIds = storeNumbers && (await storeIdsOf(queries, storeNumbers));
+    const made = await insertClient(queries, { name, scopes, storeIds, perMinute });
+    await writeDown(queries, made.id, 'addClient', `${name}: ${scopes.join(' ')}`);
+    return made;
+  });
+}
+
+/** @throws ListProblem when there is no such client, or it was revoked before */
+export async function endClient({ db }: Pick<Database, 'db'>, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const queries = queriesOf(tx);
+    if (!(await revokeClient(queries, id))) throw new ListProblem(`${id}: no client that may ask`);
+    await writeDown(queries, id, 'revokeClient', 'Its keys open nothing any more.');
+  });
+}
+
+/** One line a client, those that may ask first. */
+export async function toldClients({ pool }: Pick<Database, 'pool'>): Promise<string[]> {
+  return (await listClients(pool)).map(lineOf);
+}
+
+const lineOf = ({ id, name, scopes, everyStore, storeNumbers, ...at }: ListedClient): string => {
+  const stores = everyStore ? 'every store' : storeNumbers.join(' ');
+  const state = at.revokedAt ? `revoked ${at.revokedAt.toISOString()}` : seen(at.lastSeen);
+  return [id, name, scopes.join(' '), stores, state].join('\t');
+};
+
+const seen = (at: Date | null) => (at ? `last seen ${at.toISOString()}` : 'not seen yet');
+
+const writeDown = (db: Queries, clientId: string, operation: string, why: string) =>
+  keepClientEntry(db, { clientId, storeNumber: '', operation, whose: [], why });
+
+async function storeIdsOf(db: Queries, storeNumbers: readonly string[]): Promise<number[]> {
+  const { rows } = await db.query<{ id: number; number: string }>({
+    name: 'store-ids-by-number',
+    text: 'select id, store_number as number from stores where store_number = any($1::text[])',
+    values: [storeNumbers],
+  });
+  const missing = storeNumbers.filter((one) => !rows.some(({ number }) => number === one));
+  if (missing.length > 0) throw new ListProblem(`--store: there is no ${missing.join(', ')}`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { freshDatabase } from '#tests/support/database.ts';
+import { addStore } from '#tests/support/booking.ts';
+import { askToken, makeProgram } from '#tests/support/program.ts';
+import { testServer } from '#tests/support/server.ts';
+import { TOKEN_PATH } from './addresses.ts';
+import { addClient, endClient, readClientWish, toldClients } from './clients-command.ts';
+
+const database = await freshDatabase();
+const { pool } = database;
+const { app, log } = await testServer(database);
+const storeNumber = await addStore(pool);
+const slots = ['system/Slot.rs', 'system/Schedule.rs'];
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const post = (payload: string, headers: Record<string, string> = form) =>
+  app.inject({ method: 'POST', url: TOKEN_PATH, headers, payload });
+
+describe('the keys of a client', () => {
+  it('STD-05 are told once, and only a hash of the secret is kept', async () => {
+    const { id, secret } = await makeProgram(database, slots, { stores: [storeNumber] });
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    const { rows } = await pool.query('select clients::text as kept from clients where id = $1', [
+      id,
+    ]);
+    expect(rows[0].kept).not.toContain(secret);
+    const [line] = (await toldClients(database)).filter((one) => one.startsWith(id));
+    expect(line?.split('\t')).toEqual([
+      id,
+      'City clinic',
+      slots.join(' '),
+      storeNumber,
+      'not seen yet',
+    ]);
+    expect(line).not.toContain(secret);
+  });
+
+  it.each([
+    [['Clinic', '--store', '1'], 'usage'],
+    [['Clinic', '--scope', 'system/Slot.rs'], 'usage'],
+    [['--scope', 'system/Slot.rs', '--store', '1'], 'usage'],
+    [['Clinic', '--scope', 'system/Slot.rs', '--store', '1', '--every-store'], 'usage'],
+    [['Clinic', '--scope', 'system/Slots.rs', '--store', '1'], 'system/Slots.rs is none'],
+    [['Clinic', '--scope', 'system/Slot.r', '--every-store', '--per-minute', '0'], '--per-minute'],
+    [['Clinic', '--scpoe', 'system/Slot.r'], 'usage'],
+  ])('STD-05 %j is refused', (args, why) => {
+    expect(() => readClientWish(args)).toThrow(why);
+  });
+
+  it('STD-05 are not made for a store that there is not', async () => {
+    const wish = readClientWish(['Clinic', '--scope', 'system/Slot.r', '--store', 'nowhere']);
+    await expect(addClient(database, wish)).rejects.toThrow('there is no nowhere');
+  });
+});
+
+describe('a token', () => {
+  it('STD-05 is for what was asked of all that the client may, for five minutes', async () => {
+    const program = await makeProgram(database, slots);
+    const all = await askToken(app, program);
+    expect(all.statusCode).toBe(200);
+    expect(all.headers['cache-control']).toBe('no-store');
+    expect(all.headers['set-cookie']).toBeUndefined();
+    expect(all.json()).toMatchObject({ token_type: 'Bearer', scope: slots.join(' ') });
+    expect(all.json().expires_in).toBe(300);
+    const one = await askToken(app, program, { scope: 'system/Slot.s' });
+    expect(one.json().scope).toBe('system/Slot.s');
+  });
+
+  it('STD-05 is given to the same keys in the form as well', async () => {
+    const { id, secret } = await makeProgram(database, slots);
+    const keys = { grant_type: 'client_credentials', client_id: id, client_secret: secret };
+    const reply = await post(new URLSearchParams(keys).toString());
+    expect([reply.statusCode, reply.json().token_type]).toEqual([200, 'Bearer']);
+  });
+
+  it('STD-05 is refused in the words of OAuth', async () => {
+    const program = await makeProgram(database, slots);
+    const beyond = await askToken(app, program, { scope: 'system/Patient.r' });
+    expect([beyond.statusCode, beyond.json().error]).toEqual([400, 'invalid_scope']);
+    const other = await askToken(app, program, { grant_type: 'password' });
+    expect([other.statusCode, other.json().error]).toEqual([400, 'unauthorized_client']);
+    const wrong = await askToken(app, { ...program, secret: 'wrong' });
+    expect([wrong.statusCode, wrong.json().error]).toEqual([401, 'invalid_client']);
+    expect(wrong.headers['www-authenticate']).toContain('Basic');
+    const unknown = await askToken(app, { id: 'nobody', secret: 'x' });
+    expect(unknown.json()).toEqual(wrong.json());
+    const twice = await post('grant_type=client_credentials&grant_type=client_credentials');
+    expect(twice.statusCode).toBe(400);
+    const json = await post('{}', { 'content-type': 'application/json' });
+    expect(json.statusCode).toBe(415);
+  });
+
+  it('STD-05 is given no more once the client is revoked, and both are written down', async () => {
+    const program = await makeProgram(database, slots);
+    await endClient(database, program.id);
+    expect((await askToken(app, program)).statusCode).toBe(401);
+    await expect(endClient(database, program.id)).rejects.toThrow('no client that may ask');
+    const { rows } = await pool.query(
+      'select operation, member_id from audit where client_id = $1 order by id',
+      [program.id],
+    );
+    expect(rows).toEqual([
+      { operation: 'addClient', member_id: null },
+      { operation: 'revokeClient', member_id: null },
+    ]);
+  });
+
+  it('STD-05 is not asked for more than sixty times a minute by one address', async () => {
+    const payload = 'grant_type=client_credentials';
+    const replies = await Promise.all(
+      Array.from({ length: 61 }, () =>
+        app.inject({
+          method: 'POST',
+          url: TOKEN_PATH,
+          remoteAddress: '198.51.100.7',
+          headers: form,
+          payload,
+        }),
+      ),
+    );
+    const [limited] = replies.filter(({ statusCode }) => statusCode === 429);
+    expect(limited?.headers['retry-after']).toMatch(/^\d+$/);
+    expect(limited?.json().error).toBe('temporarily_unavailable');
+  });
+
+  it('STD-05 no key and no token is in the log', async () => {
+    const program = await makeProgram(database, slots);
+    const { access_token: token } = (await askToken(app, program)).json();
+    const written = log.join('\n');
+    for (const secret of [program.secret, token]) expect(written).not.toContain(secret);
+  });
+});

@@ -1,0 +1,57 @@
+// What a client holds, or has booked out of a hold (STD-04).
+import type { HeldVaccine } from '#server/booking/booking.schema.ts';
+import type { Client } from '#server/clients/clients.store.ts';
+import type { Queries } from '#server/database/queries.ts';
+
+export interface HeldTime {
+  holdId: string;
+  engagementId: string;
+  confirmationNumber: string;
+  locationId: string;
+  startsAt: Date;
+  /** Null once it is booked. */
+  expiresAt: Date | null;
+  vaccines: HeldVaccine[];
+  dob: string | null;
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Undefined for another client's, for one that ran out, and for what is no hold at all. */
+export async function findHeldTime(
+  db: Queries,
+  { sessionId }: Client,
+  holdId: string,
+): Promise<HeldTime | undefined> {
+  if (!UUID.test(holdId)) return undefined;
+  const { rows } = await db.query<HeldTime>({
+    name: 'held-time-of-client',
+    text: `select c.hold_id as "holdId", c.engagement_id as "engagementId",
+        c.confirmation_number as "confirmationNumber", s.location_id as "locationId",
+        c.starts_at as "startsAt", c.expires_at as "expiresAt", c.vaccines,
+        e.people -> 0 ->> 'dob' as dob
+      from claims c join engagements e on e.id = c.engagement_id join stores s on s.id = c.store_id
+      where c.hold_id = $1 and e.session_id = $2
+        and (c.expires_at is null or c.expires_at > clock_timestamp())
+      limit 1`,
+    values: [holdId, sessionId],
+  });
+  return rows[0];
+}
+
+/** Whether the client held it once: the intention that made a hold remembers it for a day. */
+export async function wasHeldBy(
+  db: Queries,
+  { sessionId }: Client,
+  holdId: string,
+): Promise<boolean> {
+  if (!UUID.test(holdId)) return false;
+  const { rows } = await db.query<{ was: boolean }>({
+    name: 'was-held-by-client',
+    text: `select exists (select from intentions
+      where session_id = $1 and operation = 'createHold'
+        and outcome -> 'outcome' ->> 'holdId' = $2) as was`,
+    values: [sessionId, holdId],
+  });
+  return rows[0]?.was ?? false;
+}

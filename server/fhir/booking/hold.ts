@@ -1,0 +1,226 @@
+// ITI-116, Appointment/$hold: our hold is theirs, in the session that is the client's (STD-04).
+import type { Appointment, Bundle } from '@medplum/fhirtypes';
+import type { Hold } from '#contract/holds.ts';
+import { beginJourney } from '#server/booking/engagements/engagements.service.ts';
+import type { HoldWish } from '#server/booking/holds/hold-wish.ts';
+import { holdParty, type Holds } from '#server/booking/holds/holds.service.ts';
+import { freeHold } from '#server/booking/holds/holds.store.ts';
+import { wallTimeOf } from '#server/booking/wall-time.ts';
+import type { Db } from '#server/database/database.ts';
+import { isRefused, type FieldProblem, type Refused } from '#server/http/refusal.ts';
+import { hashOf, once, type Intention } from '#server/security/once.ts';
+import { keepClientEntry } from '#server/team/audit.store.ts';
+import { vaccineOfCvx } from '../codes.ts';
+import { systemOf, type FhirCall } from '../context.ts';
+import { issuesOf, notFound, problem } from '../problem.ts';
+import { placeOf } from '../resources/location.ts';
+import type { Place } from '../resources/places.store.ts';
+import { slotId } from '../resources/slot.ts';
+import { searchset } from '../search/pages.ts';
+import { idOfReference } from '../search/parameters.ts';
+import { codesOf } from './find.ts';
+import { findHeldTime, type HeldTime } from './held.store.ts';
+import type { OperationInput } from './input.ts';
+import { readPatientResource, whereInPatient, type SentPatient } from './patient-input.ts';
+import { appointmentAt, readProposalId, type Proposal } from './proposal.ts';
+
+/** IHE's name first; `appt-id` and `appt-resource` are those of Argonaut, from which it came. */
+export const WHICH_PARAMETERS = ['appointment-reference', 'appt-id', 'appt-resource'] as const;
+export const HOLD_PARAMETERS = [...WHICH_PARAMETERS, 'patient-resource'] as const;
+
+/** A request that changes something: sent again under its key, it has one effect. */
+export interface Attempt {
+  key: string;
+  body: unknown;
+}
+
+export const intentionOf = (
+  { client }: FhirCall,
+  operation: string,
+  { key, body }: Attempt,
+): Intention => ({ session: client.sessionId, operation, key, bodyHash: hashOf(body) });
+
+export async function hold(
+  call: FhirCall,
+  holds: Holds,
+  input: OperationInput,
+  attempt: Attempt,
+): Promise<Bundle> {
+  const proposal = proposalIn(call, input);
+  const sent = input.resource('patient-resource', 'Patient');
+  const held = await holdProposal(call, holds, proposal, {
+    patient: sent && readPatientResource(sent),
+    attempt,
+  });
+  const told = await heldAppointment(call, held.holdId);
+  if (!told) throw notFound('Appointment', held.holdId);
+  return searchset(call, {
+    resources: [told.resource],
+    self: `${call.base}/Appointment/$hold`,
+  });
+}
+
+/** Holds a time for somebody who may be unknown yet. @throws FhirProblem for every refusal */
+export async function holdProposal(
+  call: FhirCall,
+  holds: Holds,
+  { locationId, startsAt, codes }: Proposal,
+  { patient, attempt }: { patient: SentPatient | undefined; attempt: Attempt },
+): Promise<Hold> {
+  const { client, database } = call;
+  const place = await placeOf(call, 'Location', locationId);
+  const begun = await once(database.db, intentionOf(call, 'fhirHold', attempt), async (tx) => {
+    const made = await beginJourney(tx, client.sessionId, beginningAt(place, codes, patient));
+    if (!isRefused(made)) await holds.people.learn(tx, made.engagementId, client.sessionId);
+    return made;
+  });
+  if (isRefused(begun)) throw refusal(call, begun);
+  const { store } = place;
+  const { slot, appointmentDate } = wallTimeOf(startsAt, store.address.timeZone);
+  const wish: HoldWish = {
+    engagementId: begun.engagementId,
+    storeNumber: store.storeNumber,
+    bookingType: 'Individual',
+    people: [
+      {
+        place: 1,
+        appointmentDate,
+        slot,
+        vaccines: codes.map((code) => ({ code, dose: '1' })),
+        fields: { place: 'patient', slot: 'start', vaccine: (index) => `vaccines.${index}` },
+      },
+    ],
+    isEdit: false,
+    isAlone: true,
+    fields: { bookingType: 'status' },
+  };
+  const held = await holdParty(holds, intentionOf(call, 'createHold', attempt), wish, 'en');
+  if (isRefused(held)) throw refusal(call, held, locationId);
+  await keepClientEntry(database.pool, {
+    clientId: client.id,
+    storeNumber: store.storeNumber,
+    operation: 'fhir.Appointment.hold',
+    whose: [held.engagementId],
+    why: 'A time held for a program of somebody else.',
+  });
+  return held;
+}
+
+/** As a visitor of the web site begins, who chose vaccines and a time. */
+const beginningAt = (
+  { store }: Place,
+  codes: readonly string[],
+  patient: SentPatient | undefined,
+): Parameters<typeof beginJourney>[2] => ({
+  form: 'v6',
+  bookingType: 'Individual',
+  channel: 'Web',
+  client: 'Customer',
+  engagementType: 'Hold',
+  language: patient?.language ?? 'en',
+  availabilityGroup: 'General',
+  pageId: 'TIMESLOTS',
+  coverage: null,
+  timeZone: store.address.timeZone,
+  email: null,
+  smsPhone: null,
+  metaData: {
+    ...(patient?.dob !== undefined && { dob: patient.dob }),
+    serviceIds: [...codes],
+    storeNumber: store.storeNumber,
+  },
+  fieldOf: (name) => name,
+  smsField: 'sms',
+});
+
+/** A held time as its client sees it: IHE has it pending. Undefined when there is none. */
+export async function heldAppointment(
+  call: FhirCall,
+  holdId: string,
+): Promise<{ resource: Appointment } | undefined> {
+  const held = await findHeldTime(call.database.pool, call.client, holdId);
+  if (!held?.expiresAt) return undefined;
+  const place = await placeOf(call, 'Location', held.locationId);
+  return { resource: pending(call, held, place) };
+}
+
+function pending(call: FhirCall, held: HeldTime, place: Place): Appointment {
+  const { holdId, confirmationNumber, startsAt, expiresAt, vaccines, dob } = held;
+  const codes = vaccines.map(({ code }) => code);
+  return {
+    ...appointmentAt({ place, startsAt, codes, dob: dob ?? undefined }),
+    id: holdId,
+    extension: [
+      {
+        url: `${call.base}/StructureDefinition/held-until`,
+        ...(expiresAt && { valueInstant: expiresAt.toISOString() }),
+      },
+    ],
+    identifier: [{ system: systemOf(call, 'confirmation-number'), value: confirmationNumber }],
+    status: 'pending',
+  };
+}
+
+/** Frees a held time; of one that is gone already that is a success too. */
+export const release = ({ client }: FhirCall, db: Db, holdId: string): Promise<boolean> =>
+  freeHold(db, holdId, client.sessionId);
+
+/** Which appointment is meant, by its id or whole. @throws FhirProblem when none is said */
+export function whichIn({ base }: FhirCall, input: OperationInput): string | undefined {
+  const text = input.text('appointment-reference') ?? input.text('appt-id');
+  const id =
+    text === undefined
+      ? input.resource('appt-resource', 'Appointment')?.id
+      : idOfReference(text, 'Appointment', base);
+  return typeof id === 'string' ? id : undefined;
+}
+
+/** The time that is meant: one that `$find` told, or an Appointment with store, start and codes. */
+export function proposalIn(call: FhirCall, input: OperationInput): Proposal {
+  const id = whichIn(call, input);
+  const named = id === undefined ? proposalOf(call, input) : readProposalId(id);
+  if (named) return named;
+  throw problem(
+    400,
+    id === undefined ? 'required' : 'value',
+    'Name an Appointment that $find proposed.',
+    "Parameters.parameter.where(name='appointment-reference')",
+  );
+}
+
+/** An Appointment that was put together by the client itself. */
+function proposalOf({ base }: FhirCall, input: OperationInput): Proposal | undefined {
+  const sent = input.resource('appt-resource', 'Appointment') as Partial<Appointment> | undefined;
+  if (!sent || typeof sent.start !== 'string' || !Array.isArray(sent.participant)) return undefined;
+  const startsAt = new Date(sent.start);
+  const [locationId] = sent.participant.flatMap((one) => {
+    const reference = one?.actor?.reference;
+    return typeof reference === 'string' && reference.includes('Location/')
+      ? (idOfReference(reference, 'Location', base) ?? [])
+      : [];
+  });
+  const concepts = Array.isArray(sent.serviceType) ? sent.serviceType : [];
+  const cvx = concepts
+    .flatMap((concept) => concept?.coding ?? [])
+    .flatMap(({ code }) => (typeof code === 'string' && vaccineOfCvx(code) ? code : []));
+  if (locationId === undefined || Number.isNaN(startsAt.getTime())) return undefined;
+  return { locationId, startsAt, codes: codesOf(cvx) };
+}
+
+/** Where a field of a hold or a booking stands in what was sent. */
+const whereOf = ({ name }: FieldProblem): string =>
+  whereInPatient(name) ??
+  (name.includes('vaccines') ? 'Appointment.serviceType' : `Appointment.${name}`);
+
+/** @param locationId of the store whose other times are told */
+export const refusal = (call: FhirCall, refused: Refused, locationId?: string) =>
+  issuesOf(refused, {
+    ...call,
+    whereOf,
+    otherSlots:
+      locationId === undefined
+        ? []
+        : (refused.alternatives?.nearestTimes ?? []).map(
+            ({ appointmentDate }) => `Slot/${slotId(locationId, appointmentDate)}`,
+          ),
+  });

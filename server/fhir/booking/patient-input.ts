@@ -1,0 +1,180 @@
+// Whom an appointment is for, as another system sends them: read into what the web's own form asks,
+// and judged by the same rules (PAT-01).
+import { z } from 'zod';
+import { BirthDate } from '#contract/fields.ts';
+import { PatientDetails } from '#contract/patients.ts';
+import type { EthnicityCode, RaceCode } from '#domain/person-choices.ts';
+import { ETHNICITY_CODES, RACE_CODES } from '#domain/person-choices.ts';
+import { isProblemCode } from '#domain/problems.ts';
+import { problemText } from '#server/http/problem-text.ts';
+import { FhirProblem } from '../problem.ts';
+
+const Text = z.string().max(200);
+const Coding = z.looseObject({ system: Text.optional(), code: Text.optional() });
+const Inner = z.looseObject({ url: Text, valueCoding: Coding.optional() });
+
+/** Elements of R4's Patient; what of them no booking needs is not kept. */
+const PatientResource = z.strictObject({
+  resourceType: z.literal('Patient'),
+  ...ignored('id', 'meta', 'implicitRules', 'language', 'text', 'contained', 'modifierExtension'),
+  ...ignored('identifier', 'active', 'deceasedBoolean', 'deceasedDateTime', 'maritalStatus'),
+  ...ignored('multipleBirthBoolean', 'multipleBirthInteger', 'photo', 'contact'),
+  ...ignored('generalPractitioner', 'managingOrganization', 'link'),
+  extension: z.array(z.looseObject({ url: Text, extension: z.array(Inner).optional() })).optional(),
+  name: z
+    .array(
+      z.looseObject({
+        use: Text.optional(),
+        family: Text.optional(),
+        given: z.array(Text).max(10).optional(),
+      }),
+    )
+    .max(10)
+    .optional(),
+  telecom: z
+    .array(z.looseObject({ system: Text.optional(), value: Text.optional() }))
+    .max(10)
+    .optional(),
+  gender: z.enum(['male', 'female', 'other', 'unknown']).optional(),
+  birthDate: Text.optional(),
+  address: z
+    .array(
+      z.looseObject({
+        line: z.array(Text).max(5).optional(),
+        city: Text.optional(),
+        state: Text.optional(),
+        postalCode: Text.optional(),
+      }),
+    )
+    .max(5)
+    .optional(),
+  communication: z
+    .array(z.looseObject({ language: z.looseObject({ coding: z.array(Coding).optional() }) }))
+    .max(10)
+    .optional(),
+});
+type PatientResource = z.infer<typeof PatientResource>;
+
+function ignored<const Names extends string[]>(...names: Names) {
+  return Object.fromEntries(names.map((name) => [name, z.unknown().optional()])) as Record<
+    Names[number],
+    z.ZodOptional<z.ZodUnknown>
+  >;
+}
+
+const Booking = PatientDetails.extend({ dob: BirthDate });
+type Booking = z.output<typeof Booking>;
+
+export interface SentPatient {
+  /** For who books. @throws FhirProblem at every element that cannot be taken */
+  details(): Booking;
+  /** Undefined where nobody said it, or it is none. */
+  dob: string | undefined;
+  language: 'en' | 'es';
+}
+
+/** @throws FhirProblem for what is no Patient of R4 */
+export function readPatientResource(sent: Record<string, unknown>): SentPatient {
+  const parsed = PatientResource.safeParse(sent);
+  if (!parsed.success) {
+    throw new FhirProblem(
+      400,
+      parsed.error.issues.map((issue) => ({
+        severity: 'error',
+        code: 'structure',
+        details: { text: 'The patient is not as FHIR R4 has it.' },
+        expression: [whereOf(issue)],
+      })),
+    );
+  }
+  const patient = parsed.data;
+  const wanted = patient.communication?.[0]?.language.coding?.[0]?.code ?? '';
+  return {
+    dob: BirthDate.safeParse(patient.birthDate).data,
+    language: /^es\b/.test(wanted) ? 'es' : 'en',
+    details: () => detailsOf(patient),
+  };
+}
+
+const whereOf = ({ path, ...issue }: z.core.$ZodIssue): string => {
+  const at = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`));
+  const unknown = issue.code === 'unrecognized_keys' ? `.${issue.keys[0]}` : '';
+  return `Patient${at.join('')}${unknown}`;
+};
+
+const GENDERS = { male: 'Male', female: 'Female', other: 'Unknown', unknown: 'Unknown' } as const;
+
+/** Where each field of ours stands in a Patient. */
+const WHERE: Readonly<Record<string, string>> = {
+  firstName: 'Patient.name[0].given',
+  lastName: 'Patient.name[0].family',
+  gender: 'Patient.gender',
+  dob: 'Patient.birthDate',
+  phones: 'Patient.telecom',
+  emails: 'Patient.telecom',
+  address: 'Patient.address[0]',
+};
+export const whereInPatient = (name: string): string | undefined => WHERE[name];
+
+function detailsOf(patient: PatientResource): Booking {
+  const { name = [], telecom = [], address = [], gender, birthDate } = patient;
+  const named = name.find(({ use }) => use === 'official') ?? name[0];
+  const values = (system: string) =>
+    telecom.flatMap((one) => (one.system === system && one.value ? one.value : [])).slice(0, 3);
+  const [place] = address;
+  const parsed = Booking.safeParse({
+    firstName: named?.given?.join(' ') ?? '',
+    lastName: named?.family ?? '',
+    dob: birthDate ?? '',
+    gender: gender ? GENDERS[gender] : '',
+    race: { code: codeIn(patient, 'race', RACE_CODES) },
+    ethnicity: { code: codeIn(patient, 'ethnicity', ETHNICITY_CODES) },
+    contact: {
+      phones: values('phone').map((value) => ({ number: hyphenated(value) })),
+      emails: values('email').map((value) => ({ address: value })),
+      ...(place && {
+        address: {
+          ...(place.line && { line1: place.line.join(', ') }),
+          ...(place.city && { city: place.city }),
+          ...(place.state && { state: place.state }),
+          ...(place.postalCode && { zip: place.postalCode }),
+        },
+      }),
+    },
+  });
+  if (parsed.success) return parsed.data;
+  throw new FhirProblem(
+    400,
+    parsed.error.issues.map(({ path, message }) => {
+      const field = path.map(String).findLast((part) => part in WHERE) ?? '';
+      return {
+        severity: 'error',
+        code: 'value',
+        details: { text: problemText(isProblemCode(message) ? message : 'field.invalid', 'en') },
+        expression: [WHERE[field] ?? 'Patient'],
+      };
+    }),
+  );
+}
+
+/** As US Core tells it; who said nothing of it is not known. */
+function codeIn<Code extends RaceCode | EthnicityCode>(
+  { extension = [] }: PatientResource,
+  name: 'race' | 'ethnicity',
+  codes: readonly Code[],
+): Code | 'UNK' {
+  const found = extension
+    .filter(({ url }) => url.endsWith(`/us-core-${name}`))
+    .flatMap((one) => one.extension ?? [])
+    .flatMap(({ valueCoding }) => valueCoding?.code ?? [])
+    .map((code) => (code === 'ASKU' ? 'PNA' : code));
+  return codes.find((code) => found.includes(code)) ?? 'UNK';
+}
+
+/** NNN-NNN-NNNN of ten digits, however they are written; anything else as it came. */
+function hyphenated(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.length === 10
+    ? `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`
+    : phone;
+}

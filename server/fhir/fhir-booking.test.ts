@@ -1,0 +1,340 @@
+import { describe, expect, it } from 'vitest';
+import type { Appointment, Bundle, OperationOutcome, Slot } from '@medplum/fhirtypes';
+import { createHold } from '#contract/holds.ts';
+import { addDays } from '#domain/dates.ts';
+import { todayIn } from '#domain/zones.ts';
+import {
+  addStore,
+  bookingServer,
+  dayAhead,
+  expireHolds,
+  holdBody,
+  timeAhead,
+  ZONE,
+} from '#tests/support/booking.ts';
+import { fhirClient, type FhirClient } from '#tests/support/fhir.ts';
+import { makeProgram } from '#tests/support/program.ts';
+
+const { app, database, pool, visitorWithJourney } = await bookingServer();
+
+const CVX = 'http://hl7.org/fhir/sid/cvx';
+const FLU = `${CVX}|140`;
+const SHINGLES = `${CVX}|187`;
+const storeNumber = await addStore(pool, { vaccines: ['150', '207', '87'] });
+const { rows: locations } = await pool.query(
+  'select location_id as id from stores where store_number = $1',
+  [storeNumber],
+);
+const location = `Location/${locations[0].id}`;
+const program = await makeProgram(database, ['system/*.cruds'], { stores: [storeNumber] });
+const fhir = await fhirClient(app, program);
+
+let people = 0;
+/** Nobody else in this file. */
+const person = (changes: Record<string, unknown> = {}) => {
+  people += 1;
+  return {
+    resourceType: 'Patient',
+    name: [
+      {
+        family: `Rivera ${'abcdefghij'.charAt(people % 10)}${'abcdefghij'.charAt(Math.floor(people / 10))}`,
+        given: ['Ana', 'María'],
+      },
+    ],
+    gender: 'female',
+    birthDate: '1984-04-28',
+    telecom: [
+      { system: 'phone', value: '+1 (312) 555-0123' },
+      { system: 'email', value: 'ana@example.com' },
+    ],
+    ...changes,
+  };
+};
+
+const parameters = (values: Record<string, unknown>) => ({
+  resourceType: 'Parameters',
+  parameter: Object.entries(values).flatMap(([name, value]) =>
+    [value].flat().map((one) => {
+      if (typeof one === 'string') return { name, valueString: one };
+      return { name, resource: one };
+    }),
+  ),
+});
+const reference = (id: string | undefined) => ({
+  name: 'appointment-reference',
+  valueReference: { reference: `Appointment/${id}` },
+});
+
+const operation = <R extends Bundle | OperationOutcome = Bundle>(
+  name: 'find' | 'hold' | 'book',
+  body: unknown,
+  { client = fhir, key }: { client?: FhirClient; key?: string } = {},
+) => client.post<R>(`/Appointment/$${name}`, body, key ? { 'idempotency-key': key } : {});
+
+const onDay = (days: number) => ({
+  start: `${dayAhead(days)}T06:00:00-06:00`,
+  end: `${dayAhead(days)}T23:00:00-06:00`,
+});
+const found = async (wish: Record<string, unknown>): Promise<Appointment[]> => {
+  const { status, body } = await operation('find', parameters(wish));
+  expect([status, body.type]).toEqual([200, 'searchset']);
+  return (body.entry ?? []).map(({ resource }) => resource as Appointment);
+};
+const proposalAt = async (slot: string, days: number, codes: string | string[] = FLU) => {
+  const { appointmentDate } = timeAhead(slot, days);
+  const proposals = await found({ ...onDay(days), 'visit-type': codes });
+  return proposals.find(({ start }) => start === appointmentDate);
+};
+const only = (bundle: Bundle) => bundle.entry?.[0]?.resource as Appointment;
+const hold = async (id: string | undefined, key?: string) =>
+  operation(
+    'hold',
+    { resourceType: 'Parameters', parameter: [reference(id)] },
+    { ...(key && { key }) },
+  );
+const book = (id: string | undefined, patient: unknown, key?: string) =>
+  operation(
+    'book',
+    {
+      resourceType: 'Parameters',
+      parameter: [reference(id), { name: 'patient-resource', resource: patient }],
+    },
+    { ...(key && { key }) },
+  );
+const issueOf = ({ status, body }: { status: number; body: unknown }) => {
+  const [issue] = (body as OperationOutcome).issue;
+  return [status, issue?.code, issue?.details?.coding?.[0]?.code ?? issue?.expression?.[0]];
+};
+
+describe('$find', () => {
+  it('STD-04 proposes the times of the client’s stores, as the web has them', async () => {
+    const proposals = await found({ ...onDay(2), 'visit-type': FLU });
+    expect(proposals).toHaveLength(40);
+    expect(proposals[0]).toMatchObject({ status: 'proposed', minutesDuration: 15 });
+    expect(proposals[0]?.serviceType?.[1]?.coding?.[0]?.code).toBe('140');
+    expect(proposals[0]?.participant[0]?.actor?.reference).toBe(location);
+    const few = await found({ ...onDay(2), 'visit-type': FLU, _count: '3' });
+    expect(few).toHaveLength(3);
+  });
+
+  it('STD-04 is asked by address as well', async () => {
+    const { start, end } = onDay(2);
+    const query = new URLSearchParams({
+      start,
+      end,
+      'visit-type': FLU,
+      'location-reference': location,
+    });
+    const { body } = await fhir.get<Bundle>(`/Appointment/$find?${query}`);
+    expect(body.entry).toHaveLength(40);
+  });
+
+  it('STD-04 looks around a place for who may ask about every store', async () => {
+    const client = await fhirClient(app, await makeProgram(database, ['system/Appointment.s']));
+    const wish = { ...onDay(2), 'visit-type': FLU, 'location-string': '60601' };
+    const { body } = await operation('find', parameters(wish), { client });
+    expect(only(body).participant[0]?.actor?.reference).toBe(location);
+    const far = parameters({ ...wish, 'location-string': 'Honolulu, HI' });
+    expect((await operation('find', far, { client })).body.entry).toBeUndefined();
+    const nowhere = parameters({ ...onDay(2), 'visit-type': FLU });
+    expect(issueOf(await operation('find', nowhere, { client }))[1]).toBe('required');
+  });
+
+  it('STD-04, ELG-07 has the law decide for whom it is', async () => {
+    const child = person({ birthDate: addDays(todayIn(ZONE, new Date()), -365 * 10) });
+    const wish = { ...onDay(2), 'visit-type': SHINGLES, 'patient-resource': child };
+    const reply = await operation<OperationOutcome>('find', parameters(wish));
+    expect(issueOf(reply)).toEqual([422, 'business-rule', 'ELIGIBLITY_ERROR']);
+    const grown = { ...wish, 'patient-resource': person({ birthDate: '1950-01-01' }) };
+    expect((await found(grown)).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    [{ 'visit-type': `${CVX}|150` }, 'code-invalid', 'http.visit-type'],
+    [{ 'visit-type': [`${CVX}|115`, `${CVX}|113`] }, 'value', 'http.visit-type'],
+    [{ 'visit-type': FLU, start: 'soon' }, 'value', 'http.start'],
+    [
+      { 'visit-type': FLU, specialty: '394' },
+      'not-supported',
+      `Parameters.parameter.where(name='specialty')`,
+    ],
+    [{}, 'value', 'http.visit-type'],
+  ])('STD-04 refuses %j', async (wish, code, where) => {
+    const reply = await operation<OperationOutcome>('find', parameters({ ...onDay(2), ...wish }));
+    expect(issueOf(reply)).toEqual([400, code, where]);
+  });
+});
+
+describe('$hold', () => {
+  it('STD-04, HLD-01 holds the time for this client, once, and nobody else can have it', async () => {
+    const proposal = await proposalAt('10:00', 3);
+    const first = await hold(proposal?.id, 'one-intention');
+    expect([first.status, only(first.body).status]).toEqual([200, 'pending']);
+    const again = await hold(proposal?.id, 'one-intention');
+    expect(only(again.body).id).toBe(only(first.body).id);
+    const id = only(first.body).id;
+    expect((await fhir.get<Appointment>(`/Appointment/${id}`)).body.status).toBe('pending');
+
+    const { one, engagementId } = await visitorWithJourney();
+    const wanted = holdBody({ engagementId, storeNumber, ...timeAhead('10:00', 3) });
+    const { error } = await one.refused(createHold, { body: wanted });
+    expect(error.code).toBe('FC_908_Conflict');
+    const other = await fhirClient(app, await makeProgram(database, ['system/*.cruds']));
+    expect((await other.get(`/Appointment/${id}`)).status).toBe(404);
+  });
+
+  it('STD-04, HLD-07 tells who comes too late which times are left, as slots', async () => {
+    const proposal = await proposalAt('11:00', 3);
+    await hold(proposal?.id);
+    const late = await hold(proposal?.id);
+    expect(issueOf(late)).toEqual([409, 'conflict', 'FC_908_Conflict']);
+    const others = (late.body as unknown as OperationOutcome).issue.slice(1);
+    const slot = others[0]?.extension?.[0]?.valueReference?.reference ?? '';
+    expect((await fhir.get<Slot>(`/${slot}`)).body.status).toBe('free');
+  });
+
+  it('STD-04 gives the time back', async () => {
+    const held = await hold((await proposalAt('11:30', 3))?.id);
+    await fhir.send('DELETE', `/Appointment/${only(held.body).id}`);
+    expect((await fhir.get(`/Appointment/${only(held.body).id}`)).status).toBe(404);
+    expect(await proposalAt('11:30', 3)).toBeDefined();
+  });
+
+  it('STD-04 takes an appointment that the client put together', async () => {
+    const { appointmentDate } = timeAhead('12:00', 3);
+    const own = {
+      resourceType: 'Appointment',
+      status: 'proposed',
+      start: appointmentDate,
+      serviceType: [{ coding: [{ system: CVX, code: '140' }] }],
+      participant: [{ actor: { reference: location }, status: 'accepted' }],
+    };
+    const reply = await operation('hold', parameters({ 'appt-resource': own }));
+    expect([reply.status, only(reply.body).start]).toEqual([200, appointmentDate]);
+  });
+
+  it('STD-04, STD-05 is for those who may, at their own stores', async () => {
+    const reader = await fhirClient(app, await makeProgram(database, ['system/Appointment.rs']));
+    const body = { resourceType: 'Parameters', parameter: [reference('x')] };
+    expect((await operation('hold', body, { client: reader })).status).toBe(403);
+    const elsewhere = await makeProgram(database, ['system/*.cruds'], {
+      stores: [await addStore(pool)],
+    });
+    const stranger = await fhirClient(app, elsewhere);
+    const proposal = await proposalAt('13:00', 3);
+    const theirs = { resourceType: 'Parameters', parameter: [reference(proposal?.id)] };
+    expect((await operation('hold', theirs, { client: stranger })).status).toBe(403);
+    expect(issueOf(await hold('nonsense'))).toEqual([
+      400,
+      'value',
+      `Parameters.parameter.where(name='appointment-reference')`,
+    ]);
+  });
+});
+
+describe('$book', () => {
+  it('STD-04 makes the held time an appointment with a letter, once', async () => {
+    const held = await hold((await proposalAt('10:00', 4))?.id);
+    const patient = person({
+      communication: [{ language: { coding: [{ code: 'es-US' }] } }],
+    });
+    const first = await book(only(held.body).id, patient, 'book-once');
+    expect([first.status, only(first.body).status]).toEqual([200, 'booked']);
+    const repeated = await book(only(held.body).id, patient, 'book-once');
+    expect(only(repeated.body).id).toBe(only(first.body).id);
+    const unnamed = await book(only(held.body).id, patient);
+    expect(only(unnamed.body).id).toBe(only(first.body).id);
+    const { rows } = await pool.query(
+      `select p.first_name, p.race_code, p.contact #>> '{phones,0,number}' as phone, e.language,
+          (select count(*)::int from outbox) as letters
+        from appointments a join patients p on p.id = a.patient_id
+        join engagements e on e.id = a.engagement_id where a.id = $1`,
+      [only(first.body).id],
+    );
+    expect(rows[0]).toMatchObject({
+      first_name: 'Ana María',
+      race_code: 'UNK',
+      phone: '312-555-0123',
+      language: 'es',
+    });
+    expect(rows[0].letters).toBeGreaterThan(0);
+
+    const other = await book(only(held.body).id, person());
+    expect(issueOf(other)).toEqual([409, 'conflict', 'ALREADY_CONFIRMED']);
+  });
+
+  it('STD-04 books what was only proposed in one step', async () => {
+    const proposal = await proposalAt('10:30', 4);
+    const booked = await book(proposal?.id, person());
+    expect([booked.status, only(booked.body).start]).toEqual([200, proposal?.start]);
+    expect(issueOf(await book(proposal?.id, person()))[2]).toBe('FC_908_Conflict');
+  });
+
+  it('STD-04, HLD-03 tells of a hold that ran out', async () => {
+    const held = await hold((await proposalAt('11:00', 4))?.id);
+    await expireHolds(pool);
+    expect(issueOf(await book(only(held.body).id, person()))).toEqual([
+      410,
+      'conflict',
+      'HOLD_EXPIRED',
+    ]);
+  });
+
+  it('STD-04, ELG-07 refuses at the patient whom the law does not allow it', async () => {
+    const held = await hold((await proposalAt('11:30', 4, SHINGLES))?.id);
+    const young = await book(only(held.body).id, person({ birthDate: '2012-05-06' }));
+    expect(issueOf(young).slice(0, 2)).toEqual([422, 'business-rule']);
+    expect((young.body as unknown as OperationOutcome).issue[0]?.expression).toEqual([
+      'Patient.birthDate',
+    ]);
+    const grown = await book(only(held.body).id, person({ birthDate: '1950-01-01' }));
+    expect(grown.status).toBe(200);
+  });
+
+  it('STD-04, VAC-15 refuses the same dose for the same person', async () => {
+    const patient = person();
+    await book((await proposalAt('12:00', 4))?.id, patient);
+    const again = await book((await proposalAt('12:00', 6))?.id, patient);
+    expect(issueOf(again)).toEqual([409, 'conflict', 'DOSE_BOOKED']);
+  });
+
+  it.each([
+    [{ birthDate: '1984-02-30' }, 'value', 'Patient.birthDate'],
+    [{ birthDate: undefined }, 'value', 'Patient.birthDate'],
+    [{ name: [{ family: 'Rivera' }] }, 'value', 'Patient.name[0].given'],
+    [{ telecom: [{ system: 'phone', value: '12' }] }, 'value', 'Patient.telecom'],
+    [{ gender: 'f' }, 'structure', 'Patient.gender'],
+    [{ shoeSize: 42 }, 'structure', 'Patient.shoeSize'],
+  ])('STD-04 refuses a patient with %j', async (changes, code, where) => {
+    const reply = await book('00000000-0000-4000-8000-000000000000', person(changes));
+    const { issue } = reply.body as unknown as OperationOutcome;
+    expect([reply.status, issue[0]?.code, issue[0]?.expression?.[0]]).toEqual([400, code, where]);
+  });
+
+  it('STD-04, CAN-01 cancels what it booked, and nothing else', async () => {
+    const booked = await book((await proposalAt('13:00', 4))?.id, person());
+    const appointment = only(booked.body);
+    const address = `/Appointment/${appointment.id}`;
+    const cancelled = { ...appointment, status: 'cancelled' };
+    const moved = await fhir.send('PUT', address, { ...appointment, start: 'later' });
+    expect(issueOf(moved).slice(0, 2)).toEqual([422, 'not-supported']);
+    const other = await fhirClient(app, await makeProgram(database, ['system/*.cruds']));
+    expect((await other.send('PUT', address, cancelled)).status).toBe(403);
+    const reply = await fhir.send<Appointment>('PUT', address, cancelled);
+    expect([reply.status, reply.body.status]).toEqual([200, 'cancelled']);
+    expect(await proposalAt('13:00', 4)).toBeDefined();
+  });
+
+  it('SAF-07 what it did stands in the audit, under its name', async () => {
+    const { rows } = await pool.query(
+      `select distinct operation from audit where client_id = $1 and operation ~ 'book|hold|cancel'
+        order by 1`,
+      [program.id],
+    );
+    expect(rows.map(({ operation: did }) => did)).toEqual([
+      'fhir.Appointment.book',
+      'fhir.Appointment.cancel',
+      'fhir.Appointment.hold',
+    ]);
+  });
+});

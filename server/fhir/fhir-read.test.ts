@@ -1,0 +1,296 @@
+import { describe, expect, it } from 'vitest';
+import type {
+  Appointment,
+  Bundle,
+  CapabilityStatement,
+  Immunization,
+  Location,
+  OperationOutcome,
+  Patient,
+  QuestionnaireResponse,
+  Schedule,
+  Slot,
+} from '@medplum/fhirtypes';
+import { saveDocument } from '#contract/documents.ts';
+import { FHIR_RESOURCES } from '#domain/system-scopes.ts';
+import { setAppointment } from '#tests/support/booked.ts';
+import { addStore, book, bookingServer, timeAhead } from '#tests/support/booking.ts';
+import { fhirClient, validated } from '#tests/support/fhir.ts';
+import { makeProgram } from '#tests/support/program.ts';
+import { addMember } from '#tests/support/team.ts';
+
+const server = await bookingServer();
+const { app, database, pool, visitor, log } = server;
+
+const storeNumber = await addStore(pool, { seats: 2, vaccines: ['150', '207'] });
+const otherStore = await addStore(pool);
+const locationOf = async (number: string): Promise<string> => {
+  const { rows } = await pool.query('select location_id from stores where store_number = $1', [
+    number,
+  ]);
+  return rows[0].location_id;
+};
+const [here, there] = [await locationOf(storeNumber), await locationOf(otherStore)];
+
+const program = await makeProgram(database, ['system/*.cruds'], { stores: [storeNumber] });
+const fhir = await fhirClient(app, program);
+
+const one = await visitor();
+const time = timeAhead('10:00');
+const booked = await book(one, storeNumber, { time });
+const elsewhere = await book(one, otherStore, { time: timeAhead('15:00', 5) });
+const { appointmentId, confirmationNumber } = booked.appointment;
+
+const told = <R>(bundle: Bundle): R[] =>
+  (bundle.entry ?? []).map(({ resource }) => resource as unknown as R);
+const search = async <R>(address: string): Promise<R[]> => {
+  const { status, body } = await fhir.get<Bundle>(address);
+  expect([address, status]).toEqual([address, 200]);
+  return told<R>(body);
+};
+const refused = async (address: string) => {
+  const { status, body } = await fhir.get<OperationOutcome>(address);
+  expect(body.resourceType).toBe('OperationOutcome');
+  return [status, body.issue[0]?.code, body.issue[0]?.expression?.[0]];
+};
+
+describe('what the server says of itself', () => {
+  it('STD-03 is told to anybody, kind by kind', async () => {
+    const reply = await app.inject({ url: '/api/fhir/r4/metadata' });
+    expect(reply.headers['content-type']).toContain('application/fhir+json');
+    expect(reply.headers['set-cookie']).toBeUndefined();
+    const statement = validated<CapabilityStatement>(reply.json());
+    expect(statement.rest?.[0]?.resource?.map(({ type }) => type)).toEqual([...FHIR_RESOURCES]);
+    const smart = await app.inject({ url: '/api/fhir/r4/.well-known/smart-configuration' });
+    expect(smart.json().token_endpoint).toContain('/api/oauth2/v1/token');
+  });
+});
+
+describe('stores and their times', () => {
+  it('STD-03 a store is a location with its number, zone and hours', async () => {
+    const { body } = await fhir.get<Location>(`/Location/${here}`);
+    expect(body).toMatchObject({ id: here, status: 'active', name: 'Loop Pharmacy' });
+    expect(body.identifier?.[0]?.value).toBe(storeNumber);
+    expect(body.hoursOfOperation?.[0]).toMatchObject({
+      openingTime: '09:00:00',
+      closingTime: '19:00:00',
+    });
+  });
+
+  it('STD-03, STD-05 finds those of the client, and no other', async () => {
+    for (const wish of ['', '?address-city=chic', '?name=Loop', '?near=41.88|-87.62|5|km'])
+      expect((await search<Location>(`/Location${wish}`)).map(({ id }) => id)).toEqual([here]);
+    expect(await search(`/Location?identifier=${otherStore}`)).toEqual([]);
+    expect(await search('/Location?near=40.71|-74.00')).toEqual([]);
+    expect(await refused(`/Location/${there}`)).toEqual([403, 'forbidden', undefined]);
+  });
+
+  it('STD-03 has one schedule a store, for current codes of its vaccines', async () => {
+    const [schedule] = await search<Schedule>(`/Schedule?actor=Location/${here}`);
+    expect(schedule?.actor[0]?.reference).toBe(`Location/${here}`);
+    const codes = schedule?.extension?.map(({ valueCoding }) => valueCoding?.code);
+    // 150 is the catalogue's key of flu vaccine, and to CDC a code of another season.
+    expect(codes).toContain('140');
+    expect(codes).not.toContain('150');
+  });
+
+  it('STD-03 tells each time as a slot, free or busy', async () => {
+    const { appointmentDate } = time;
+    const day = `start=ge${appointmentDate.slice(0, 10)}T00:00:00-06:00&start=lt${appointmentDate.slice(0, 10)}T23:00:00-06:00`;
+    const slots = await search<Slot>(`/Slot?schedule=${here}&${day}`);
+    expect(slots).toHaveLength(40);
+    const ten = slots.find(({ start }) => start === appointmentDate);
+    expect([ten?.status, ten?.extension?.[0]?.valueInteger]).toEqual(['free', 1]);
+    expect((await fhir.get<Slot>(`/Slot/${ten?.id}`)).body).toEqual(ten);
+
+    await book(await visitor(), storeNumber, { time });
+    expect((await fhir.get<Slot>(`/Slot/${ten?.id}`)).body.status).toBe('busy');
+    const free = await search<Slot>(`/Slot?schedule=${here}&${day}&status=free`);
+    expect(free).toHaveLength(39);
+  });
+
+  it('STD-03 tells no slot of a time that the store does not have', async () => {
+    const { rows } = await pool.query(
+      `select floor(extract(epoch from clock_timestamp() - interval '1 day') / 60)::text as minute`,
+    );
+    expect(await refused(`/Slot/${here}.${rows[0].minute}`)).toEqual([404, 'not-found', undefined]);
+    expect(await refused('/Slot/nonsense')).toEqual([404, 'not-found', undefined]);
+    expect(await refused('/Slot?status=free')).toEqual([400, 'required', 'http.schedule']);
+  });
+});
+
+describe('what is booked and given', () => {
+  it('STD-03 an appointment says who, where, when and what for', async () => {
+    const { body } = await fhir.get<Appointment>(`/Appointment/${appointmentId}`);
+    expect(body).toMatchObject({
+      status: 'booked',
+      start: time.appointmentDate,
+      minutesDuration: 15,
+    });
+    expect(body.identifier?.[0]?.value).toBe(confirmationNumber);
+    expect(body.serviceType?.[1]?.coding?.[0]?.code).toBe('140');
+    const actors = body.participant.map(({ actor }) => actor?.reference);
+    expect(actors).toEqual([`Patient/${booked.patientId}`, `Location/${here}`]);
+  });
+
+  it('STD-03 is found by person, place, day, status and number', async () => {
+    const wishes = [
+      `patient=Patient/${booked.patientId}`,
+      `actor=Patient/${booked.patientId}&location=${here}`,
+      `identifier=${confirmationNumber}`,
+      `_id=${appointmentId}&status=booked,arrived&date=${time.appointmentDate.slice(0, 10)}`,
+      `_id=${appointmentId}&date=${time.appointmentDate.slice(0, 7)}&date=lt${Number(time.appointmentDate.slice(0, 4)) + 1}`,
+    ];
+    for (const wish of wishes)
+      expect((await search<Appointment>(`/Appointment?${wish}`)).map(({ id }) => id)).toEqual([
+        appointmentId,
+      ]);
+    expect(await search(`/Appointment?_id=${appointmentId}&status=cancelled`)).toEqual([]);
+  });
+
+  it('STD-03 a patient is as US Core has it', async () => {
+    const { body } = await fhir.get<Patient>(`/Patient/${booked.patientId}`);
+    expect(body).toMatchObject({ gender: 'female', birthDate: '1984-04-28' });
+    expect(body.extension?.map(({ url }) => url.split('/').at(-1))).toEqual([
+      'us-core-race',
+      'us-core-ethnicity',
+    ]);
+    const form = new URLSearchParams({
+      family: body.name?.[0]?.family ?? '',
+      birthdate: '1984-04-28',
+    });
+    const found = await fhir.post<Bundle>('/Patient/_search', form);
+    expect(told<Patient>(found.body).map(({ id }) => id)).toEqual([booked.patientId]);
+    expect(JSON.stringify(found.body.link)).not.toContain('Rivera');
+  });
+
+  it('STD-03, DSK-03 a dose is an immunization with a current code and CDC’s own maker', async () => {
+    const member = await addMember(pool, { storeNumber, role: 'pharmacist' });
+    await pool.query(
+      `insert into immunizations
+        (appointment_id, vaccine_code, cvx, dose, mvx, lot, lot_expires_on, site, route, vis_date, given_by)
+        values ($1, '150', $3, '1', 'PFI', 'AB123', current_date + 90, 'LD', 'IM', '2025-01-31', $2)`,
+      [appointmentId, member, '140'],
+    );
+    await setAppointment(pool, confirmationNumber, { status: 'Fulfilled', stage: 'given' });
+    const [dose] = await search<Immunization>(`/Immunization?patient=${booked.patientId}`);
+    expect(dose).toMatchObject({ status: 'completed', primarySource: true, lotNumber: 'AB123' });
+    expect(dose?.vaccineCode.coding?.[0]?.code).toBe('140');
+    expect(dose?.manufacturer?.identifier?.value).toBe('PFR');
+    expect(await search(`/Immunization?vaccine-code=http://hl7.org/fhir/sid/cvx|187`)).toEqual([]);
+    const { body } = await fhir.get<Appointment>(`/Appointment/${appointmentId}`);
+    expect(body.status).toBe('fulfilled');
+
+    await pool.query(`update immunizations set cvx = '141' where appointment_id = $1`, [
+      appointmentId,
+    ]);
+    const retired = await fhir.get<Immunization>(`/Immunization/${dose?.id}`);
+    expect(retired.body.vaccineCode.coding).toBeUndefined();
+    expect(retired.body.vaccineCode.text).toBe('Influenza vaccine');
+  });
+
+  it('STD-03, DOC-01 the forms of a visit are a questionnaire’s response', async () => {
+    const another = await visitor();
+    const { appointment } = await book(another, storeNumber, { time: timeAhead('16:00', 3) });
+    await another.ask(saveDocument, {
+      params: { confirmationNumber: appointment.confirmationNumber, step: 'acknowledge' },
+      body: { answers: { language: 'es', acknowledged: true } },
+    });
+    const id = appointment.appointmentId;
+    const { body } = await fhir.get<QuestionnaireResponse>(`/QuestionnaireResponse/${id}`);
+    expect(body.status).toBe('in-progress');
+    expect(body.item?.[0]?.item?.map(({ linkId, answer }) => [linkId, answer?.[0]])).toEqual([
+      ['language', { valueString: 'es' }],
+      ['acknowledged', { valueBoolean: true }],
+    ]);
+  });
+
+  it('SAF-07, STD-05 nobody of another store is told of, and who is told of is written down', async () => {
+    const { appointmentId: other } = elsewhere.appointment;
+    expect(await refused(`/Appointment/${other}`)).toEqual([404, 'not-found', undefined]);
+    expect(await refused(`/Patient/${elsewhere.patientId}`)).toEqual([404, 'not-found', undefined]);
+    await search(`/Appointment?_id=${appointmentId},${other}`);
+    const { rows } = await pool.query(
+      `select operation, store_number, whose from audit where client_id = $1 order by id desc limit 1`,
+      [program.id],
+    );
+    expect(rows).toEqual([
+      {
+        operation: 'fhir.Appointment.search',
+        store_number: storeNumber,
+        whose: [appointmentId],
+      },
+    ]);
+  });
+});
+
+describe('searches', () => {
+  it('STD-03 go on page by page, by links that say nothing of what was asked', async () => {
+    const first = await fhir.get<Bundle>(`/Slot?schedule=${here}&status=free&_count=2`);
+    const next = first.body.link?.find(({ relation }) => relation === 'next')?.url ?? '';
+    expect(next).toMatch(/\/Slot\?_page=[\w-]+$/);
+    const second = await fhir.get<Bundle>(next);
+    const ids = [first, second].flatMap(({ body }) => told<Slot>(body).map(({ id }) => id));
+    expect(new Set(ids).size).toBe(4);
+
+    const others = await fhirClient(app, await makeProgram(database, ['system/Slot.rs']));
+    expect((await others.get<OperationOutcome>(next)).status).toBe(410);
+  });
+
+  it.each([
+    ['/Appointment?colour=red', 400, 'not-supported', 'http.colour'],
+    ['/Appointment?date=soon', 400, 'value', 'http.date'],
+    ['/Appointment?date=2026-02-30', 400, 'value', 'http.date'],
+    ['/Appointment?status=perhaps', 400, 'value', 'http.status'],
+    ['/Appointment?patient=Device/1', 400, 'value', 'http.patient'],
+    ['/Appointment?_count=many', 400, 'value', 'http._count'],
+    ['/Patient?family=%00', 400, 'value', 'http.family'],
+    ['/Appointment/nobody', 404, 'not-found', undefined],
+    ['/Observation', 404, 'not-supported', undefined],
+    ['/Patient?_format=xml', 406, 'not-supported', undefined],
+  ])('STD-03 %s is answered as an OperationOutcome', async (address, status, code, where) => {
+    expect(await refused(address)).toEqual([status, code, where]);
+  });
+});
+
+describe('the door', () => {
+  it('STD-05 opens to a token, for what its scopes say', async () => {
+    const bare = await app.inject({ url: `/api/fhir/r4/Location/${here}` });
+    expect([bare.statusCode, bare.json().issue[0].code]).toEqual([401, 'login']);
+    expect(bare.headers['www-authenticate']).toContain('Bearer');
+    const wrong = await fhir.get<OperationOutcome>('/Location', { authorization: 'Bearer x.y.z' });
+    expect([wrong.status, wrong.headers['www-authenticate']]).toEqual([
+      401,
+      expect.stringContaining('invalid_token'),
+    ]);
+    const reader = await fhirClient(app, await makeProgram(database, ['system/Location.r']));
+    expect((await reader.get(`/Location/${here}`)).status).toBe(200);
+    const beyond = await reader.get<OperationOutcome>('/Location');
+    expect([beyond.status, beyond.body.issue[0]?.code]).toEqual([403, 'forbidden']);
+    expect(beyond.headers['www-authenticate']).toContain('insufficient_scope');
+    expect((await reader.get(`/Patient/${booked.patientId}`)).status).toBe(403);
+  });
+
+  it('STD-05 closes to a token whose client was revoked', async () => {
+    const { id, secret } = await makeProgram(database, ['system/Location.rs']);
+    const gone = await fhirClient(app, { id, secret });
+    expect((await gone.get('/Location')).status).toBe(200);
+    await pool.query('update clients set revoked_at = clock_timestamp() where id = $1', [id]);
+    expect((await gone.get('/Location')).status).toBe(401);
+  });
+
+  it('STD-05 closes for the rest of the minute to who asks too often', async () => {
+    const eager = await makeProgram(database, ['system/Location.rs'], { perMinute: 3 });
+    const client = await fhirClient(app, eager);
+    const replies = [];
+    for (let turn = 0; turn < 4; turn += 1) replies.push(await client.get('/Location?_count=1'));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    expect(replies[3]?.headers['retry-after']).toMatch(/^\d+$/);
+  });
+
+  it('DIA-01 nothing that was asked for is in the log', async () => {
+    await fhir.get('/Patient?family=Unforgettable');
+    expect(log.join('\n')).not.toContain('Unforgettable');
+    expect(log.join('\n')).not.toContain(fhir.token);
+  });
+});

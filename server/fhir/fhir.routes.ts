@@ -1,0 +1,172 @@
+// FHIR R4 at /api/fhir/r4 (STD-03): JSON, errors as OperationOutcome, and nothing of it for
+// browsers.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Bundle, Resource } from '@medplum/fhirtypes';
+import type { HoldPolicy } from '#domain/hold-policy.ts';
+import { FHIR_RESOURCES, type FhirResource, type ScopeVerb } from '#domain/system-scopes.ts';
+import { isWritable } from '#domain/text.ts';
+import { FHIR_BASE } from '#server/clients/addresses.ts';
+import type { Authority } from '#server/clients/authority.ts';
+import { refusalFor } from '#server/http/errors.ts';
+import { serverKey } from '#server/security/keys.ts';
+import { bookingOperations } from './booking/booking.routes.ts';
+import { capabilityStatement, smartConfiguration } from './capability.ts';
+import { baseOf, type FhirCall, type FhirContext } from './context.ts';
+import { callOf, letIn, need } from './door.ts';
+import { KINDS } from './kinds.ts';
+import { FhirProblem, issuesOf, outcomeOf, problem } from './problem.ts';
+import { openPage, pageAfter, searchset } from './search/pages.ts';
+import { countOf, invalid, readParameters } from './search/parameters.ts';
+import { writeDown } from './told.ts';
+
+const FORM_BYTES = 8 * 1024;
+const READ = { schema: { hide: true }, config: { isRead: true } } as const;
+
+export async function fhirRoutes(
+  app: FastifyInstance,
+  context: FhirContext,
+  { authority, policy }: { authority: Authority; policy: HoldPolicy },
+): Promise<void> {
+  const personSecret = await serverKey(context.database.pool, 'person');
+  await app.register(
+    async (scope) => {
+      takeBodies(scope);
+      scope.setErrorHandler((error: FastifyError, request, reply) => {
+        const { status, issues } = problemOf(error, context, request);
+        if (status >= 500) request.log.error({ err: error, transactionId: request.transactionId });
+        return send(reply.code(status), outcomeOf(issues));
+      });
+      scope.setNotFoundHandler((request) => {
+        throw problem(404, 'not-supported', `Nothing is served by ${request.method} here.`);
+      });
+      scope.addHook('onRequest', async ({ headers, url }) => acceptsJson(headers.accept, url));
+      scope.get('/metadata', READ, async (_request, reply) =>
+        send(reply, capabilityStatement(context)),
+      );
+      scope.get('/.well-known/smart-configuration', READ, async (_request, reply) =>
+        reply.type('application/json; charset=utf-8').send(smartConfiguration(context)),
+      );
+      for (const type of FHIR_RESOURCES) serve(scope, type);
+      const enter: Enter<ScopeVerb> = (...asked) => enterFor('Appointment', ...asked);
+      bookingOperations(scope, context, { policy, personSecret, enter, sentIn, send });
+    },
+    { prefix: FHIR_BASE },
+  );
+
+  async function enterFor(
+    type: FhirResource,
+    ...[request, reply, verb]: Parameters<Enter<ScopeVerb>>
+  ): Promise<FhirCall> {
+    const client = await letIn(context, authority, request, reply);
+    need(client, type, verb, reply);
+    return callOf(context, client, request);
+  }
+
+  function serve(scope: FastifyInstance, type: FhirResource): void {
+    const kind = KINDS[type];
+    const enter: Enter<'r' | 's'> = (...asked) => enterFor(type, ...asked);
+    scope.get<{ Params: { id: string } }>(`/${type}/:id`, READ, async (request, reply) => {
+      const call = await enter(request, reply, 'r');
+      readParameters(sentIn(request.url), {});
+      const told = await kind.read(call, request.params.id);
+      await writeDown(call, `${type}.read`, [told]);
+      return send(reply, told.resource);
+    });
+    scope.get(`/${type}`, READ, async (request, reply) => {
+      const call = await enter(request, reply, 's');
+      return send(reply, await search(call, type, sentIn(request.url)));
+    });
+    // What names a person is better not in an address.
+    scope.post<{ Body: unknown }>(`/${type}/_search`, READ, async (request, reply) => {
+      const call = await enter(request, reply, 's');
+      const form = request.body;
+      if (!(form instanceof URLSearchParams))
+        throw problem(415, 'not-supported', 'A search is sent as a form.');
+      return send(reply, await search(call, type, [...sentIn(request.url), ...form], true));
+    });
+  }
+}
+
+type Enter<Verb extends ScopeVerb> = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  verb: Verb,
+) => Promise<FhirCall>;
+
+/** @param isForm whether what was asked stands in the body, and so in no link of the answer */
+async function search(
+  call: FhirCall,
+  type: FhirResource,
+  sentNow: [string, string][],
+  isForm = false,
+): Promise<Bundle> {
+  const token = sentNow.find(([name]) => name === '_page')?.[1];
+  const { sent, offset } = token ? await openPage(call, type, token) : { sent: sentNow, offset: 0 };
+  const asked = readParameters(sent, KINDS[type].parameters);
+  const count = countOf(asked);
+  const found = await KINDS[type].search(call, asked, { limit: count + 1, offset });
+  const told = found.slice(0, count);
+  await writeDown(call, `${type}.search`, told);
+  const here = `${call.base}/${type}`;
+  const shown = token ? [['_page', token] as [string, string]] : isForm ? [] : sent;
+  const next =
+    found.length > count
+      ? await pageAfter(call, type, { sent, offset: offset + count })
+      : undefined;
+  return searchset(call, {
+    resources: told.map(({ resource }) => resource),
+    self: shown.length > 0 ? `${here}?${new URLSearchParams(shown)}` : here,
+    next: next && `${here}?_page=${next}`,
+  });
+}
+
+/** In the order in which they stand in the address. @throws FhirProblem for what is no text */
+function sentIn(url: string): [string, string][] {
+  const [, query = ''] = url.split(/\?(.*)/s);
+  const sent = [...new URLSearchParams(query)];
+  for (const [name, value] of sent)
+    if (!isWritable(name) || !isWritable(value)) throw invalid(name.slice(0, 40), 'It is no text.');
+  return sent;
+}
+
+function takeBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    ['application/fhir+json', 'application/json'],
+    { parseAs: 'string' },
+    scope.getDefaultJsonParser('error', 'error'),
+  );
+  scope.addContentTypeParser<string>(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_BYTES },
+    async (_request: unknown, body: string) => new URLSearchParams(body),
+  );
+}
+
+const JSON_TYPES = /(?:^|,)\s*(?:\*\/\*|application\/(?:\*|json|fhir\+json))\s*(?:;|,|$)/;
+
+/** FHIR R4, 3.1.0.1.9: `_format` comes before the header. */
+function acceptsJson(accept: string | undefined, url: string): void {
+  const format = new URLSearchParams(url.split(/\?(.*)/s)[1] ?? '').get('_format');
+  const isJson = format
+    ? ['json', 'application/json', 'application/fhir json', 'application/fhir+json'].includes(
+        format,
+      )
+    : accept === undefined || JSON_TYPES.test(accept);
+  if (!isJson) throw problem(406, 'not-supported', 'Only application/fhir+json is served.');
+}
+
+const send = (reply: FastifyReply, resource: Resource): FastifyReply =>
+  reply
+    .header('cache-control', 'no-store')
+    .type('application/fhir+json; charset=utf-8')
+    .send(JSON.stringify(resource));
+
+function problemOf(
+  error: FastifyError,
+  context: FhirContext,
+  { transactionId }: FastifyRequest,
+): FhirProblem {
+  if (error instanceof FhirProblem) return error;
+  return issuesOf(refusalFor(error), { base: baseOf(context), transactionId });
+}

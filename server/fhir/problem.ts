@@ -1,0 +1,108 @@
+// What is said in FHIR's own shape when something is not done (STD-03): OperationOutcome.
+import type { OperationOutcome, OperationOutcomeIssue } from '@medplum/fhirtypes';
+import { ERRORS, type ErrorCode } from '#contract/error-codes.ts';
+import { errorReply, type FieldProblem, type Refused } from '#server/http/refusal.ts';
+
+type IssueCode = OperationOutcomeIssue['code'];
+
+/** Our codes, beside FHIR's few: what a program tells apart. */
+export const ERROR_CODES = 'error-codes';
+
+/** Carries an outcome out of wherever it was found. */
+export class FhirProblem extends Error {
+  readonly status: number;
+  readonly issues: OperationOutcomeIssue[];
+
+  constructor(status: number, issues: OperationOutcomeIssue[]) {
+    super(issues[0]?.code ?? 'problem');
+    this.name = 'FhirProblem';
+    this.status = status;
+    this.issues = issues;
+  }
+}
+
+/** One thing that is wrong. @param where a FHIRPath, or `http.<parameter>` */
+export const problem = (
+  status: number,
+  code: IssueCode,
+  text: string,
+  where?: string,
+): FhirProblem =>
+  new FhirProblem(status, [
+    {
+      severity: 'error',
+      code,
+      details: { text },
+      ...(where !== undefined && { expression: [where] }),
+    },
+  ]);
+
+export const notFound = (type: string, id: string): FhirProblem =>
+  problem(404, 'not-found', `There is no ${type}/${id} for this client.`);
+
+export const outcomeOf = (issue: OperationOutcomeIssue[]): OperationOutcome => ({
+  resourceType: 'OperationOutcome',
+  issue,
+});
+
+const BY_STATUS: Readonly<Record<number, IssueCode>> = {
+  400: 'invalid',
+  401: 'login',
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'not-supported',
+  409: 'conflict',
+  410: 'conflict',
+  413: 'too-long',
+  415: 'not-supported',
+  422: 'business-rule',
+  429: 'throttled',
+  500: 'exception',
+  503: 'transient',
+};
+
+const CODES: Readonly<Partial<Record<ErrorCode, IssueCode>>> = {
+  DIFFERENT_REQUEST: 'duplicate',
+  MALFORMED_JSON: 'structure',
+};
+
+export interface OutcomeWords {
+  /** Of the FHIR server. */
+  base: string;
+  transactionId: string;
+  /** Where a field of ours stands in what was sent; the field itself, without it. */
+  whereOf?: (field: FieldProblem) => string | undefined;
+  /** Other times of the same store, as references to slots. */
+  otherSlots?: readonly string[];
+}
+
+/** A refusal of ours in FHIR's shape: its code, and an issue for each field (STD-04). */
+export function issuesOf(
+  refused: Refused,
+  { base, transactionId, whereOf, otherSlots = [] }: OutcomeWords,
+): FhirProblem {
+  const { status } = ERRORS[refused.refused];
+  const { code, message, fields = [] } = errorReply(refused, 'en', transactionId);
+  const issueCode = CODES[refused.refused] ?? BY_STATUS[status] ?? 'processing';
+  const coding = [{ system: `${base}/CodeSystem/${ERROR_CODES}`, code }];
+  const issueFor = (text: string, where?: string): OperationOutcomeIssue => ({
+    severity: 'error',
+    code: issueCode,
+    details: { coding, text },
+    ...(where !== undefined && { expression: [where] }),
+  });
+  const ofFields = fields.map((field, index) => {
+    const sent = refused.fields?.[index];
+    return issueFor(field.message, (sent && whereOf?.(sent)) ?? field.name);
+  });
+  const others = otherSlots.map((reference): OperationOutcomeIssue => ({
+    severity: 'information',
+    code: 'informational',
+    details: { text: 'Another time that is free.' },
+    extension: [{ url: `${base}/StructureDefinition/other-time`, valueReference: { reference } }],
+  }));
+  return new FhirProblem(status, [
+    ...(ofFields.length > 0 ? ofFields : [issueFor(message)]),
+    ...others,
+  ]);
+}

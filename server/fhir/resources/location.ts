@@ -1,0 +1,166 @@
+// A store (STD-03).
+import { sql, type SQL } from 'drizzle-orm';
+import type { Location, LocationHoursOfOperation } from '@medplum/fhirtypes';
+import { openStretches, timeOfMinute } from '#domain/week-hours.ts';
+import { ownStore, systemOf, type FhirCall } from '../context.ts';
+import { notFound } from '../problem.ts';
+import {
+  alternatives,
+  codesIn,
+  invalid,
+  type Asked,
+  type ParameterTable,
+} from '../search/parameters.ts';
+import type { Told } from '../told.ts';
+import { findPlace, findPlaces, milesFrom, type Place } from './places.store.ts';
+
+export const LOCATION_PARAMETERS = {
+  _id: 'token',
+  identifier: 'token',
+  name: 'string',
+  status: 'token',
+  address: 'string',
+  'address-city': 'string',
+  'address-state': 'string',
+  'address-postalcode': 'string',
+  near: 'special',
+} as const satisfies ParameterTable;
+
+export const readLocation = async (call: FhirCall, id: string): Promise<Told<Location>> => ({
+  resource: locationOf(call, await placeOf(call, 'Location', id)),
+});
+
+/** @throws FhirProblem for no store, and for one beyond the client */
+export async function placeOf(call: FhirCall, kind: string, id: string): Promise<Place> {
+  const place = await findPlace(call.database, id);
+  if (!place) throw notFound(kind, id);
+  ownStore(call, place.id, `${kind}/${id}`);
+  return place;
+}
+
+export async function searchLocations(
+  call: FhirCall,
+  asked: Asked,
+  page: { limit: number; offset: number },
+): Promise<Told<Location>[]> {
+  const near = nearOf(asked);
+  const places = await findPlaces(call.database, {
+    storeIds: call.client.storeIds,
+    conditions: [...conditionsOf(call, asked), ...(near ? [within(near)] : [])],
+    near,
+    ...page,
+  });
+  return places.map((place) => ({ resource: locationOf(call, place) }));
+}
+
+function conditionsOf(call: FhirCall, asked: Asked): SQL[] {
+  const numbers = codesIn(asked, 'identifier', systemOf(call, 'store-number'));
+  const ids = codesIn(asked, '_id');
+  return [
+    ...ids.map((list) => sql`s.location_id::text = any(${sql.param(list)}::text[])`),
+    ...numbers.map((list) => sql`s.store_number = any(${sql.param(list)}::text[])`),
+    ...codesIn(asked, 'status').map((list) => {
+      const open = list.includes('active');
+      return open && list.includes('inactive') ? sql`true` : sql`(s.retired_at is null) = ${open}`;
+    }),
+    ...beginning(asked, 'name', sql`s.name`),
+    ...beginning(asked, 'address-city', sql`s.city`),
+    ...beginning(asked, 'address-state', sql`s.state`),
+    ...beginning(asked, 'address-postalcode', sql`s.zip`),
+    ...beginning(asked, 'address', sql`s.line1`, sql`s.city`, sql`s.state`, sql`s.zip`),
+  ];
+}
+
+/** FHIR R4, 3.1.1.4.8: a text begins so, in any case. */
+export const beginning = (asked: Asked, name: string, ...columns: SQL[]): SQL[] =>
+  alternatives(asked, name).map((list) => {
+    const starts = list.map((text) => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+    const any = columns.map((column) => sql`${column} ilike any(${sql.param(starts)}::text[])`);
+    return sql`(${sql.join(any, sql` or `)})`;
+  });
+
+const MILES_A_KILOMETRE = 0.621371;
+const USUAL_MILES = 25;
+const FURTHEST_MILES = 250;
+
+interface Near {
+  latitude: number;
+  longitude: number;
+  miles: number;
+}
+
+/** `latitude|longitude[|distance[|unit]]`; kilometres, unless it says `[mi_us]`. */
+function nearOf(asked: Asked): Near | undefined {
+  const [text] = asked.get('near') ?? [];
+  if (text === undefined) return undefined;
+  const [latitude = Number.NaN, longitude = Number.NaN, distance] = text
+    .split('|')
+    .slice(0, 3)
+    .map(Number);
+  const unit = text.split('|')[3] ?? 'km';
+  const miles =
+    distance === undefined ? USUAL_MILES : distance * (unit.includes('mi') ? 1 : MILES_A_KILOMETRE);
+  const fits =
+    Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && miles > 0 && miles <= FURTHEST_MILES;
+  if (!fits) throw invalid('near', 'It is no position, such as 41.88|-87.62|25|km, within 250 mi.');
+  return { latitude, longitude, miles };
+}
+
+const within = (near: Near): SQL => sql`${milesFrom(near)} <= ${near.miles}::float8`;
+
+export function locationOf(
+  call: Pick<FhirCall, 'base'>,
+  { store, hours, isOpen }: Place,
+): Location {
+  const { address, phone } = store;
+  const open = hoursOf(hours);
+  return {
+    resourceType: 'Location',
+    id: store.locationId,
+    extension: [
+      {
+        url: 'http://hl7.org/fhir/StructureDefinition/timezone',
+        valueCode: address.timeZone,
+      },
+    ],
+    identifier: [{ system: systemOf(call, 'store-number'), value: store.storeNumber }],
+    status: isOpen ? 'active' : 'inactive',
+    name: store.name,
+    mode: 'instance',
+    type: [
+      {
+        coding: [
+          {
+            system: 'http://terminology.hl7.org/CodeSystem/v3-RoleCode',
+            code: 'OUTPHARM',
+            display: 'outpatient pharmacy',
+          },
+        ],
+      },
+    ],
+    ...(phone !== null && { telecom: [{ system: 'phone', value: phone }] }),
+    address: {
+      use: 'work',
+      line: [address.line1],
+      city: address.city,
+      state: address.state,
+      postalCode: address.zip,
+      country: 'US',
+    },
+    position: { ...store.position },
+    ...(open.length > 0 && { hoursOfOperation: open }),
+  };
+}
+
+const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+const DAY_MINUTES = 24 * 60;
+
+/** FHIR has no 24:00: a day that ends at midnight says nothing of when it closes. */
+const hoursOf = (hours: Place['hours']): LocationHoursOfOperation[] =>
+  DAYS.flatMap((day, index) =>
+    openStretches(hours[index] ?? null).map(({ from, until }) => ({
+      daysOfWeek: [day],
+      openingTime: `${timeOfMinute(from)}:00`,
+      ...(until < DAY_MINUTES && { closingTime: `${timeOfMinute(until)}:00` }),
+    })),
+  );

@@ -1,0 +1,146 @@
+// Whom an appointment is for (STD-03), in the profile of US Core. Somebody who books twice is two
+// patients: nobody here says that they are one.
+import { sql } from 'drizzle-orm';
+import type { Extension, Patient } from '@medplum/fhirtypes';
+import { appointments, patients } from '#server/booking/booking.schema.ts';
+import type { EthnicityCode, GenderCode, RaceCode } from '#domain/person-choices.ts';
+import { systemOf, type FhirCall } from '../context.ts';
+import { notFound } from '../problem.ts';
+import type { Told } from '../told.ts';
+import { codesIn, spanOf, type Asked, type ParameterTable } from '../search/parameters.ts';
+import { onDaysOf } from '../search/within.ts';
+import { beginning } from './location.ts';
+import { findVisits, isOneOf, only, type VisitRow } from './visits.store.ts';
+
+export const PATIENT_PARAMETERS = {
+  _id: 'token',
+  identifier: 'token',
+  family: 'string',
+  given: 'string',
+  name: 'string',
+  birthdate: 'date',
+  gender: 'token',
+} as const satisfies ParameterTable;
+
+const US_CORE = 'http://hl7.org/fhir/us/core/StructureDefinition';
+const RACES_AND_ETHNICITIES = 'urn:oid:2.16.840.1.113883.6.238';
+const NULL_FLAVOR = 'http://terminology.hl7.org/CodeSystem/v3-NullFlavor';
+
+/** A patient is in one appointment, or in the one that took its place. */
+export async function readPatient(call: FhirCall, id: string): Promise<Told<Patient>> {
+  const { db } = call.database;
+  const [row] = await findVisits(db, call.client, only(isOneOf(patients.id, [id])));
+  if (!row) throw notFound('Patient', id);
+  return { resource: patientOf(call, row), seen: row };
+}
+
+export async function searchPatients(
+  call: FhirCall,
+  asked: Asked,
+  page: { limit: number; offset: number },
+): Promise<Told<Patient>[]> {
+  const [family, given] = [sql`${patients.lastName}`, sql`${patients.firstName}`];
+  const rows = await findVisits(call.database.db, call.client, {
+    ...page,
+    conditions: [
+      ...codesIn(asked, '_id').map((ids) => isOneOf(patients.id, ids)),
+      ...codesIn(asked, 'identifier', systemOf(call, 'patient')).map((ids) =>
+        isOneOf(patients.id, ids),
+      ),
+      ...beginning(asked, 'family', family),
+      ...beginning(asked, 'given', given),
+      ...beginning(asked, 'name', family, given),
+      onDaysOf(patients.dob, spanOf(asked, 'birthdate')),
+      ...codesIn(asked, 'gender').map((list) => {
+        const ours = GENDERS.filter(([, theirs]) => list.includes(theirs)).map(([own]) => own);
+        return sql`${patients.gender} = any(${sql.param(ours)}::text[])`;
+      }),
+    ],
+  });
+  return rows.map((row) => ({ resource: patientOf(call, row), seen: row }));
+}
+
+const GENDER_OF = { Male: 'male', Female: 'female', Unknown: 'unknown' } as const satisfies Record<
+  GenderCode,
+  string
+>;
+const GENDERS = Object.entries(GENDER_OF) as [GenderCode, string][]; // its own keys
+
+/** OMB's categories; of those that are none, what FHIR says of not knowing. */
+const RACES: Readonly<Record<RaceCode, { display: string; slice: string; system: string }>> = {
+  '1002-5': category('American Indian or Alaska Native'),
+  '2028-9': category('Asian'),
+  '2054-5': category('Black or African American'),
+  '2076-8': category('Native Hawaiian or Other Pacific Islander'),
+  '2106-3': category('White'),
+  '2131-1': { ...category('Other Race'), slice: 'detailed' },
+  UNK: { ...category('Unknown'), system: NULL_FLAVOR },
+  PNA: { ...category('Asked but unknown'), system: NULL_FLAVOR },
+};
+
+const ETHNICITIES: Readonly<Record<EthnicityCode, ReturnType<typeof category>>> = {
+  '2135-2': category('Hispanic or Latino'),
+  '2186-5': category('Not Hispanic or Latino'),
+  UNK: { ...category('Unknown'), system: NULL_FLAVOR },
+};
+
+function category(display: string) {
+  return { display, slice: 'ombCategory', system: RACES_AND_ETHNICITIES };
+}
+
+/** HL7's word for who would rather not say. */
+const codeOf = (code: string) => (code === 'PNA' ? 'ASKU' : code);
+
+const usCore = (
+  name: 'race' | 'ethnicity',
+  code: string,
+  { display, slice, system }: ReturnType<typeof category>,
+): Extension => ({
+  url: `${US_CORE}/us-core-${name}`,
+  extension: [
+    // Of ethnicities US Core knows the two, and nothing else.
+    ...(name === 'ethnicity' && system === NULL_FLAVOR
+      ? []
+      : [{ url: slice, valueCoding: { system, code: codeOf(code), display } }]),
+    { url: 'text', valueString: display },
+  ],
+});
+
+export function patientOf(
+  call: FhirCall,
+  { patient, language }: Pick<VisitRow, 'patient' | 'language'>,
+): Patient {
+  const { contact } = patient;
+  const telecom = [
+    ...(contact.phones ?? []).map(({ number }) => ({ system: 'phone', value: number }) as const),
+    ...(contact.emails ?? []).map(({ address }) => ({ system: 'email', value: address }) as const),
+  ];
+  const { line1, city, state, zip } = contact.address ?? {};
+  const address = {
+    ...(line1 && { line: [line1] }),
+    ...(city && { city }),
+    ...(state && { state }),
+    ...(zip && { postalCode: zip }),
+  };
+  return {
+    resourceType: 'Patient',
+    id: patient.id,
+    meta: { profile: [`${US_CORE}/us-core-patient`], lastUpdated: patient.updatedAt.toISOString() },
+    extension: [
+      usCore('race', patient.raceCode, RACES[patient.raceCode]),
+      usCore('ethnicity', patient.ethnicityCode, ETHNICITIES[patient.ethnicityCode]),
+    ],
+    identifier: [{ system: systemOf(call, 'patient'), value: patient.id }],
+    name: [{ use: 'official', family: patient.lastName, given: [patient.firstName] }],
+    ...(telecom.length > 0 && { telecom }),
+    gender: GENDER_OF[patient.gender],
+    birthDate: patient.dob,
+    ...(Object.keys(address).length > 0 && { address: [address] }),
+    communication: [
+      { language: { coding: [{ system: 'urn:ietf:bcp:47', code: language }] }, preferred: true },
+    ],
+  };
+}
+
+/** Whose appointments: for other kinds that are searched by patient. */
+export const ofPatients = (ids: readonly string[]) => isOneOf(appointments.patientId, ids);

@@ -1,0 +1,67 @@
+// The stores that a client may ask about, found as Location and Schedule are searched.
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { findRecords, type StoreRecord } from '#server/stores/stores.store.ts';
+
+/** A store as it is told; `isOpen` until it is retired. */
+export interface Place extends StoreRecord {
+  isOpen: boolean;
+}
+
+export interface PlaceWish {
+  /** The client's; every one, where it is undefined. */
+  storeIds: readonly number[] | undefined;
+  conditions: SQL[];
+  /** Nearest first. */
+  near?: { latitude: number; longitude: number } | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** In the order of their numbers, or nearest first. */
+export async function findPlaces(
+  { db, pool }: Database,
+  { storeIds, conditions, near, limit, offset }: PlaceWish,
+): Promise<Place[]> {
+  const all = [
+    ...(storeIds ? [sql`s.id = any(${sql.param([...storeIds])}::integer[])`] : []),
+    ...conditions,
+    sql`true`,
+  ];
+  const order = near ? sql`${milesFrom(near)}, s.id` : sql`s.store_number`;
+  const { rows } = await db.execute<{ id: number; isOpen: boolean }>(sql`
+    select s.id, s.retired_at is null as "isOpen" from stores s
+    where ${sql.join(all, sql` and `)}
+    order by ${order} limit ${limit} offset ${offset}`);
+  const records = await findRecords(
+    pool,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap(({ id, isOpen }) => {
+    const record = records.find((one) => one.id === id);
+    return record ? { ...record, isOpen } : [];
+  });
+}
+
+const EARTH_MILES = 3958.8;
+
+/** Great-circle miles of a store `s` from a position. */
+export const milesFrom = ({ latitude, longitude }: { latitude: number; longitude: number }): SQL =>
+  sql`${EARTH_MILES}::float8 * 2 * asin(sqrt(least(1,
+    sin(radians(s.latitude - ${latitude}::float8) / 2) ^ 2 + cos(radians(${latitude}::float8))
+    * cos(radians(s.latitude)) * sin(radians(s.longitude - ${longitude}::float8) / 2) ^ 2)))`;
+
+/** Whichever client asks: undefined when there is no store with this location id. */
+export async function findPlace(
+  database: Database,
+  locationId: string,
+): Promise<Place | undefined> {
+  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(locationId)) return undefined;
+  const [place] = await findPlaces(database, {
+    storeIds: undefined,
+    conditions: [sql`s.location_id = ${locationId}::uuid`],
+    limit: 1,
+    offset: 0,
+  });
+  return place;
+}

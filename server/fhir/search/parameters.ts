@@ -1,0 +1,179 @@
+// Search parameters, as FHIR R4 writes them (3.1.1): read by the kind that the table of a resource
+// gives each, and refused where they are not in it.
+import { addDays, isIsoDate, type IsoDate } from '#domain/dates.ts';
+import { problem } from '../problem.ts';
+
+/** `token` also stands for what is compared as it is: ids, codes, identifiers. */
+export type ParameterKind = 'token' | 'reference' | 'date' | 'string' | 'special';
+export type ParameterTable = Readonly<Record<string, ParameterKind>>;
+
+export interface Token {
+  /** Undefined when none was said, empty when `|code` says that there is none. */
+  system: string | undefined;
+  code: string;
+}
+
+/** A stretch of time, from the first moment to the one after the last; open without either. */
+export interface Span {
+  from?: Date;
+  until?: Date;
+}
+
+export type Asked = ReadonlyMap<string, readonly string[]>;
+
+/** For all kinds alike. */
+const GENERAL = ['_count', '_format', '_page', '_pretty'];
+const MOST_VALUES = 50;
+
+/**
+ * The parameters of a search, each as often as it was sent.
+ * @throws FhirProblem naming the first that is unknown, or sent without a value
+ */
+export function readParameters(
+  sent: Iterable<readonly [string, string]>,
+  table: ParameterTable,
+): Asked {
+  const asked = new Map<string, string[]>();
+  for (const [name, value] of sent) {
+    if (!(name in table) && !GENERAL.includes(name))
+      throw problem(400, 'not-supported', `Nothing is searched by ${name}.`, `http.${name}`);
+    if (value === '') throw invalid(name, 'It has no value.');
+    const values = [...(asked.get(name) ?? []), value];
+    if (values.length > MOST_VALUES) throw invalid(name, 'It stands there too often.');
+    asked.set(name, values);
+  }
+  return asked;
+}
+
+export const invalid = (name: string, text: string) => problem(400, 'value', text, `http.${name}`);
+
+/** Values of which any will do: those between commas. Each list has to be met. */
+export function alternatives(asked: Asked, name: string): string[][] {
+  return (asked.get(name) ?? []).map((value) => {
+    const parts = value.split(/(?<!\\),/).map((part) => part.replaceAll(/\\([,|$\\])/g, '$1'));
+    if (parts.length > MOST_VALUES) throw invalid(name, 'It has too many values.');
+    return parts;
+  });
+}
+
+/** `[system|]code`. */
+export const tokens = (asked: Asked, name: string): Token[][] =>
+  alternatives(asked, name).map((list) =>
+    list.map((text) => {
+      const bar = text.indexOf('|');
+      return bar < 0
+        ? { system: undefined, code: text }
+        : { system: text.slice(0, bar), code: text.slice(bar + 1) };
+    }),
+  );
+
+/** Codes of one system, where it is said or not; of any other system none is meant. */
+export const codesIn = (asked: Asked, name: string, system?: string): string[][] =>
+  tokens(asked, name).map((list) =>
+    list.flatMap((one) =>
+      one.system === undefined || one.system === system || system === undefined ? one.code : [],
+    ),
+  );
+
+/** Ids of references to that kind: `Kind/id`, `id`, or with our base before it. */
+export const references = (asked: Asked, name: string, kind: string, base: string): string[][] =>
+  alternatives(asked, name).map((list) =>
+    list.map((text) => {
+      const id = idOfReference(text, kind, base);
+      if (id === undefined) throw invalid(name, `It is no reference to a ${kind}.`);
+      return id;
+    }),
+  );
+
+const ID = /^[A-Za-z0-9\-.]{1,64}$/;
+
+export function idOfReference(text: string, kind: string, base: string): string | undefined {
+  const own = text.startsWith(`${base}/`) ? text.slice(base.length + 1) : text;
+  const id = own.startsWith(`${kind}/`) ? own.slice(kind.length + 1) : own;
+  return ID.test(id) ? id : undefined;
+}
+
+const DATE = /^(eq|ne|gt|lt|ge|le|sa|eb|ap)?(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(.+))?)?)?$/;
+const HAS_ZONE = /(?:Z|[+-]\d\d:\d\d)$/;
+
+/**
+ * All the values of a date parameter together. A day without a time is told in UTC, unless the kind
+ * compares dates only.
+ */
+export function spanOf(asked: Asked, name: string): Span {
+  const span: Span = {};
+  for (const value of asked.get(name) ?? []) {
+    const one = spanOfValue(name, value);
+    if (one.from && (!span.from || one.from > span.from)) span.from = one.from;
+    if (one.until && (!span.until || one.until < span.until)) span.until = one.until;
+  }
+  return span;
+}
+
+function spanOfValue(name: string, value: string): Span {
+  const [, prefix = 'eq', year = '', month, day, time] = DATE.exec(value) ?? [];
+  const [first, next] = bounds({ year, month, day, time });
+  if (!first || !next || Number.isNaN(first.getTime()))
+    throw invalid(name, 'It is no date, such as 2026-11-25 or ge2026-11-25T09:00:00-06:00.');
+  switch (prefix) {
+    case 'eq':
+      return { from: first, until: next };
+    case 'ge':
+      return { from: first };
+    case 'gt':
+    case 'sa':
+      return { from: next };
+    case 'le':
+      return { until: next };
+    case 'lt':
+    case 'eb':
+      return { until: first };
+    default:
+      throw invalid(name, `The prefix ${prefix} is not understood.`);
+  }
+}
+
+interface Partial {
+  year: string;
+  month: string | undefined;
+  day: string | undefined;
+  time: string | undefined;
+}
+
+/** The first moment, and the first that is not meant any more. */
+function bounds({ year, month, day, time }: Partial): [Date, Date] | [] {
+  if (year === '') return [];
+  if (time !== undefined) {
+    const text = `${year}-${month}-${day}T${time}`;
+    const exact = new Date(HAS_ZONE.test(time) ? text : `${text}Z`);
+    const isMinute = /^\d\d:\d\d(?:Z|[+-]|$)/.test(time);
+    return [exact, new Date(exact.getTime() + (isMinute ? 60_000 : 1000))];
+  }
+  const first = `${year}-${month ?? '01'}-${day ?? '01'}`;
+  if (!isIsoDate(first)) return [];
+  const next =
+    day === undefined ? firstOfNext(Number(year), month && Number(month)) : addDays(first, 1);
+  return [midnightOf(first), midnightOf(next)];
+}
+
+const MONTHS = 12;
+const midnightOf = (date: IsoDate): Date => new Date(`${date}T00:00:00Z`);
+
+/** The day after a month, or after a year. */
+function firstOfNext(year: number, month: number | '' | undefined): IsoDate {
+  const isOver = !month || month === MONTHS;
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${isOver ? year + 1 : year}-${isOver ? '01' : two(month + 1)}-01`;
+}
+
+const MOST_A_PAGE = 200;
+const USUAL_PAGE = 50;
+
+/** How many are wanted at once. */
+export function countOf(asked: Asked): number {
+  const [text] = asked.get('_count') ?? [];
+  if (text === undefined) return USUAL_PAGE;
+  const count = Number(text);
+  if (!/^\d{1,6}$/.test(text) || count < 1) throw invalid('_count', 'It is no whole number.');
+  return Math.min(count, MOST_A_PAGE);
+}

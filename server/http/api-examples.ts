@@ -1,0 +1,56 @@
+// One body of each step of a booking, as its description shows it (STD-08). Nobody is real; a test
+// holds each against the contract.
+const ENGAGEMENT = '7d2f0a3e-4c1b-4a5e-9b39-2f6d1c0e8a11';
+const PATIENT = 'c0a1b2d3-0f4e-4d5c-8b6a-7e8f9a0b1c2d';
+const TIME = { appointmentDate: '2026-12-03T10:00:00-06:00', slot: '10:00' };
+const ZONE = 'America/Chicago';
+const BORN = '1984-04-28';
+
+/** By operation. */
+export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
+  createEngagement: {
+    bookingType: 'Individual',
+    channel: 'Web',
+    client: 'Customer',
+    engagementType: 'Hold',
+    languagePreference: 'en',
+    metaData: { dob: BORN, category: 'Adult', locationSearch: '60601' },
+    pageId: 'GET_STARTED',
+    timeZone: ZONE,
+  },
+  searchTimeslots: {
+    vaccine: [{ code: '150' }],
+    position: { latitude: 41.88, longitude: -87.62 },
+    state: 'IL',
+    restriction: { dob: BORN },
+  },
+  createHold: [
+    {
+      serviceType: { code: '57', name: 'Immunizations' },
+      bookingType: 'Individual',
+      appointmentType: 'scheduled',
+      storeNumber: '10001',
+      engagementId: ENGAGEMENT,
+      locationId: 'b5f0e1c2-6d7a-4e8b-9c0d-1a2b3c4d5e6f',
+      organizationId: 'dosepath',
+      vaccines: [{ code: '150' }],
+      ...TIME,
+    },
+  ],
+  createPatient: {
+    engagementId: ENGAGEMENT,
+    dob: BORN,
+    firstName: 'Ana',
+    lastName: 'Rivera',
+    gender: 'Female',
+    race: { code: '2106-3' },
+    ethnicity: { code: '2135-2' },
+    contact: { emails: [{ address: 'ana@example.com' }], phones: [{ number: '312-555-0123' }] },
+  },
+  confirmAppointment: {
+    engagementId: ENGAGEMENT,
+    confirmationNumber: 'ABCDE23456',
+    patients: [{ patientId: PATIENT }],
+  },
+  cancelAppointment: { reason: 'date' },
+};

@@ -1,0 +1,96 @@
+// The shared schemas of the API's description: what the contract names once is told once (STD-08).
+import { z } from 'zod';
+import { ALL_OPERATIONS } from '#contract/all-operations.ts';
+import * as appointments from '#contract/appointments.ts';
+import * as desk from '#contract/desk.ts';
+import * as documents from '#contract/documents.ts';
+import * as earlierTimes from '#contract/earlier-times.ts';
+import * as engagements from '#contract/engagements.ts';
+import * as errors from '#contract/errors.ts';
+import * as fields from '#contract/fields.ts';
+import * as geo from '#contract/geo.ts';
+import * as groupTimeslots from '#contract/group-timeslots.ts';
+import * as holds from '#contract/holds.ts';
+import * as keptJourney from '#contract/kept-journey.ts';
+import * as links from '#contract/links.ts';
+import * as manage from '#contract/manage.ts';
+import type { Operation } from '#contract/operation.ts';
+import * as patients from '#contract/patients.ts';
+import * as people from '#contract/people.ts';
+import * as person from '#contract/person.ts';
+import * as progress from '#contract/progress.ts';
+import * as resume from '#contract/resume.ts';
+import * as said from '#contract/said.ts';
+import * as stock from '#contract/stock.ts';
+import * as storeCalendar from '#contract/store-calendar.ts';
+import * as stores from '#contract/stores.ts';
+import * as timeslots from '#contract/timeslots.ts';
+import * as vaccines from '#contract/vaccines.ts';
+import * as walkIns from '#contract/walk-ins.ts';
+import { API_EXAMPLES } from './api-examples.ts';
+
+const MODULES: readonly Record<string, unknown>[] = [
+  errors,
+  fields,
+  stores,
+  person,
+  said,
+  progress,
+  vaccines,
+  timeslots,
+  groupTimeslots,
+  engagements,
+  holds,
+  patients,
+  appointments,
+  manage,
+  documents,
+  earlierTimes,
+  geo,
+  keptJourney,
+  links,
+  resume,
+  walkIns,
+  desk,
+  people,
+  stock,
+  storeCalendar,
+];
+
+const OPERATIONS: readonly Operation[] = Object.values(ALL_OPERATIONS);
+
+/** Shown as parameters one by one: a reference would hide their names. */
+const isParameters = (schema: z.ZodType): boolean =>
+  OPERATIONS.some(({ params, query, headers }) => [params, query, headers].includes(schema));
+
+/** A text with a rule is short: it is told where it stands. */
+const isWorthAName = (value: unknown): value is z.ZodType =>
+  value instanceof z.ZodObject ||
+  value instanceof z.ZodArray ||
+  value instanceof z.ZodUnion ||
+  value instanceof z.ZodEnum;
+
+/**
+ * Gives a name to what the contract exports, and to the bodies and replies that have none: as the
+ * operation, with `Request` or `Reply` behind it. Done again, it changes nothing.
+ */
+export function nameSchemas(): void {
+  for (const module of MODULES)
+    for (const [name, value] of Object.entries(module))
+      if (isWorthAName(value) && !isParameters(value)) nameOnce(value, name);
+  for (const { operationId, body, reply } of OPERATIONS) {
+    const name = `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}`;
+    if (body) nameOnce(body, `${name}Request`, API_EXAMPLES[operationId]);
+    nameOnce(reply, `${name}Reply`);
+  }
+}
+
+function nameOnce(schema: z.ZodType, id: string, example?: unknown): void {
+  const known = z.globalRegistry.get(schema);
+  if (known?.id !== undefined && example === undefined) return;
+  z.globalRegistry.add(schema, {
+    ...known,
+    id: known?.id ?? id,
+    ...(example !== undefined && { examples: [example] }),
+  });
+}
