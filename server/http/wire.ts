@@ -72,6 +72,13 @@ export interface WireOptions extends Partial<Rate> {
   isLong?: boolean;
 }
 
+export interface ChangeOptions<O extends Operation> extends WireOptions {
+  /**
+   * What is kept of an answer for an attempt that comes again: without a secret that is told once.
+   */
+  kept?: (reply: Reply<O>) => Reply<O>;
+}
+
 /** Of the few operations that take more than others. */
 const LONG_BODY_BYTES = 1024 * 1024;
 
@@ -105,7 +112,7 @@ export interface Wire {
   change<O extends Operation>(
     operation: O,
     effect: (tx: Tx, call: Call<O> & { sessionId: SessionId }) => Promise<Reply<O> | Refused>,
-    options?: WireOptions,
+    options?: ChangeOptions<O>,
   ): void;
 }
 
@@ -233,7 +240,12 @@ export function openWire(
         };
         const outcome = await (options.begins
           ? beginning(request, operation, carryOut)
-          : once(db, intentionOf(request, operation, await request.sessionId()), carryOut));
+          : once(
+              db,
+              intentionOf(request, operation, await request.sessionId()),
+              carryOut,
+              options.kept,
+            ));
         // What a refused effect wrote is undone, but not that somebody looked.
         await refused?.keep(pool, true);
         return outcome;

@@ -22,6 +22,7 @@ import {
   reachedNow,
 } from '../appointments/party-messages.ts';
 import { doseRefusal, type WantedVisit } from '../booked-doses.ts';
+import { lookForNext } from '#server/store-calendar/another-time.ts';
 import { endWish } from '../earlier/wishes.store.ts';
 import { updateEngagement } from '../engagements/engagements.store.ts';
 import { peopleWith, recordOf } from '../engagements/who-comes.ts';
@@ -115,9 +116,13 @@ export async function change(
     const codes = [...vaccines, ...body.vaccines].map(({ code }) => ownCode(code) ?? code);
     await refreshSales(tx, storeId, codes);
   }
-  // CNF-05: whoever has moved waits no longer.
-  const whose = booking.asMember && named ? { place: named.patient.place } : {};
-  if (body.holdId !== undefined) await endWish(tx, engagement.id, whose);
+  if (body.holdId !== undefined) {
+    // CNF-05: whoever has moved waits no longer.
+    const whose = booking.asMember && named ? { place: named.patient.place } : {};
+    await endWish(tx, engagement.id, whose);
+    // DSK-04: the next of them whose store closed may have lost theirs as well.
+    await lookForNext(tx, engagement.id);
+  }
   await putIntoOutbox(tx, await messagesAbout(tx, booking, changed, person));
   return { engagementId: engagement.id, ...(named && { appointmentId: named.appointment.id }) };
 }

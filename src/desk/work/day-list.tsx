@@ -13,6 +13,7 @@ import {
   stageSoon,
 } from '#machines/desk/list.ts';
 import type { Pressed } from '#machines/desk/context.ts';
+import type { DeskActor } from '#machines/desk/desk.machine.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -120,6 +121,15 @@ const isSame = (before: RowProps, after: RowProps) =>
   before.waiting === after.waiting &&
   before.mayUndo === after.mayUndo;
 
+/** The visit first, with its answers; once that is in front the same press leads to the form. */
+export function openToGive(desk: DeskActor, appointmentId: string): void {
+  const state = desk.getSnapshot();
+  const isInFront =
+    state.matches({ atDesk: { working: { page: 'sheet' } } }) &&
+    state.context.opened === appointmentId;
+  desk.send(isInFront ? { type: 'giving.begun' } : { type: 'sheet.opened', appointmentId });
+}
+
 const VisitRow = memo(function VisitRow(props: RowProps) {
   const { visit, pressed, role, isSelected, isInGroup, groupOf, late } = props;
   const { waiting, mayUndo } = props;
@@ -186,7 +196,7 @@ const VisitRow = memo(function VisitRow(props: RowProps) {
           {stage === 'awaitingSignOff' && isAtLeast(role, 'pharmacist') && (
             <Button
               aria-describedby={`${rowIdOf(appointmentId)}-name`}
-              onPress={() => desk.send({ type: 'sheet.opened', appointmentId })}
+              onPress={() => openToGive(desk, appointmentId)}
             >
               {t('step.given')}
             </Button>

@@ -49,11 +49,13 @@ export function DayPrint() {
           <table className={styles.list}>
             <thead>
               <tr>
-                {(['time', 'name', 'born', 'vaccines', 'phone'] as const).map((column) => (
-                  <th key={column} scope="col">
-                    {t(`print.${column}`)}
-                  </th>
-                ))}
+                {(['time', 'name', 'born', 'vaccines', 'status', 'phone'] as const).map(
+                  (column) => (
+                    <th key={column} scope="col">
+                      {t(`print.${column}`)}
+                    </th>
+                  ),
+                )}
               </tr>
             </thead>
             <tbody>
@@ -70,8 +72,9 @@ export function DayPrint() {
 }
 
 function Row({ visit }: { visit: DeskVisit }) {
+  const t = useCopy('desk');
   const { time } = useFormats();
-  const { slot, firstName, lastName, dob, vaccines, phone } = visit;
+  const { slot, firstName, lastName, dob, vaccines, phone, stage, walkIn } = visit;
   const [year = '', month = '', date = ''] = dob.split('-');
   return (
     <tr>
@@ -79,6 +82,7 @@ function Row({ visit }: { visit: DeskVisit }) {
       <td>{`${lastName}, ${firstName}`}</td>
       <td>{`${month}/${date}/${year}`}</td>
       <td>{vaccines.map(({ name, dose }) => `${name} (${dose})`).join(', ')}</td>
+      <td>{[...(walkIn ? [t('list.walkIn')] : []), t(`stage.${stage}`)].join(', ')}</td>
       <td>{phone}</td>
     </tr>
   );
