@@ -117,6 +117,23 @@ export const ERRORS = {
     en: 'This appointment is cancelled or past. It can no longer be changed here.',
     es: 'Esta cita está cancelada o ya pasó. Ya no se puede cambiar aquí.',
   },
+  // CRD-01: no dose was given here, or none with a date
+  MISSING_VACCINATION_DATES: {
+    status: 409,
+    en: 'Missing vaccination dates. Ask the store where the vaccine was given.',
+    es: 'Faltan las fechas de vacunación. Pregunte en la tienda donde le pusieron la vacuna.',
+  },
+  // CRD-04
+  APP_OUTDATED: {
+    status: 409,
+    en: 'Need to upgrade app. Get the newest version, then try again.',
+    es: 'Hay que actualizar la aplicación. Instale la versión más nueva e inténtelo de nuevo.',
+  },
+  UPTODATEINFO: {
+    status: 409,
+    en: 'Please update settings or app, then try again.',
+    es: 'Actualice los ajustes o la aplicación e inténtelo de nuevo.',
+  },
   HOLD_EXPIRED: {
     status: 410,
     en: 'The hold on this time ran out. Please choose a time again.',

@@ -25,6 +25,7 @@ import { confirmAppointment, confirmSchedulerAppointment } from './appointments.
 import { openCampaign, startQuickFlow } from './campaigns.ts';
 import { patchAppointmentConsent, patchConsent, postConsent } from './consents.ts';
 import { getDocuments, saveDocument } from './documents.ts';
+import { createWalletPass, getRecord, issueHealthCards, listRecords } from './records.ts';
 import {
   declineEarlierOffer,
   endEarlierWish,
@@ -134,6 +135,10 @@ export const OPERATIONS = {
   setSharing,
   getDocuments,
   saveDocument,
+  getRecord,
+  listRecords,
+  issueHealthCards,
+  createWalletPass,
   setEarlierWish,
   endEarlierWish,
   readEarlierOffer,

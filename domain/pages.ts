@@ -38,7 +38,8 @@ export type Fact =
   | 'changing'
   | 'atStore'
   | 'walkingIn'
-  | 'booksTime';
+  | 'booksTime'
+  | 'recordRead';
 
 /** ux.md: progress is told by section, not by screen. */
 export type Section = 'start' | 'vaccines' | 'time' | 'about' | 'contact' | 'review';
@@ -296,6 +297,20 @@ export const PAGES = {
     also: ['/documents/:key'],
     needs: ['booked'],
     otherwise: 'manage-appointment',
+    history: 'push',
+    layout: 'standard',
+  },
+  'vaccination-history': {
+    path: '/vaccination-history',
+    needs: [],
+    history: 'push',
+    layout: 'standard',
+    isKeyed: true,
+  },
+  'digital-dose-card': {
+    path: '/digital-dose-card',
+    needs: ['recordRead'],
+    otherwise: 'vaccination-history',
     history: 'push',
     layout: 'standard',
   },

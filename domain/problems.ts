@@ -138,6 +138,7 @@ export const PROBLEMS = {
   ],
   'DOC-05': ['mbi.missing', 'mbi.invalid'],
   'DOC-07': ['sheet.missing'],
+  'CRD-01': ['walletConsent.missing'],
   // ours: what has no rule of its own
   'VAL-11': ['field.missing', 'field.unknown', 'field.invalid'],
 } as const;

@@ -40,6 +40,8 @@ import { notProvided } from './vocabulary/calls/answer-each.ts';
 import { quickFlow } from './quick-flow/quick-flow.ts';
 import { quickFlowTimeslots } from './quick-flow/quick-flow-timeslots.ts';
 import { quickFlowVerify } from './quick-flow/quick-flow-verify.ts';
+import { digitalDoseCard } from './record/digital-dose-card.ts';
+import { vaccinationHistory } from './record/vaccination-history.ts';
 import { record } from './regions/record.ts';
 import { restart } from './regions/restart.ts';
 import { finishLater } from './resume/finish-later.ts';
@@ -115,6 +117,8 @@ const states = {
       'review-change': reviewChange,
       'earlier-time': earlierTime,
       documents,
+      'vaccination-history': vaccinationHistory,
+      'digital-dose-card': digitalDoseCard,
       'walk-in': walkIn,
       'walk-in-start': walkInStart,
       'walk-in-details': walkInDetails,
@@ -158,6 +162,8 @@ const states = {
         leadTo('win-back'),
         leadTo('earlier-time', { type: 'keepKey', params: 'earlier-time' }),
         leadTo('documents'),
+        leadTo('vaccination-history', 'keepManageArrival'),
+        leadTo('digital-dose-card'),
         leadTo('walk-in', { type: 'keepKey', params: 'walk-in' }),
         leadTo('walk-in-start'),
         leadTo('walk-in-details'),

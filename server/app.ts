@@ -42,6 +42,8 @@ import { openAppointmentLinks } from './manage/links.service.ts';
 import { manageRoutes } from './manage/manage.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { languageRoutes } from './languages/language-tickets.routes.ts';
+import { cardRoutes } from './records/cards/cards.routes.ts';
+import { recordRoutes } from './records/records.routes.ts';
 import { resumeRoutes } from './resume/resume.routes.ts';
 import { setSecurityHeaders } from './security/content-policy.ts';
 import { openKeyRing } from './security/key-ring.ts';
@@ -82,6 +84,8 @@ export interface AppParts {
         | 'mailbox'
         | 'openId'
         | 'teamOpenId'
+        | 'appleWallet'
+        | 'googleWallet'
       >
     >;
   /** The folder of the built web app. */
@@ -162,7 +166,12 @@ export async function buildApp({
   await bookingRoutes(wire, database, config.hold);
   manageRoutes(wire, database, await openAppointmentLinks(database.pool));
   await documentRoutes(wire, database);
+  recordRoutes(wire, database);
   calendarRoutes(app, database);
+  cardRoutes(app, wire, database, {
+    publicAddress,
+    wallets: { apple: config.appleWallet, google: config.googleWallet },
+  });
   messageRoutes(app, database, { address: publicAddress, config });
   await resumeRoutes(wire, database, {
     policy: config.hold,

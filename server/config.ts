@@ -19,6 +19,7 @@ import {
   noMapStyle,
   notBetween,
   onOrOff,
+  pem,
   plainAddress,
   proxies,
   publicUrl,
@@ -30,6 +31,7 @@ import {
   textSender,
   wholeNumber,
 } from './settings/fields.ts';
+import type { AppleWallet, GoogleWallet } from './records/wallets/wallets-config.ts';
 import { StartProblem } from './start-problem.ts';
 import { USUAL_CLAIMS, type TeamOpenIdConfig } from './team/team-config.ts';
 
@@ -76,6 +78,9 @@ export interface Config {
   openId: OpenIdConfig | undefined;
   /** DSK-01: where team members sign in; undefined: here, those who were invited. */
   teamOpenId: TeamOpenIdConfig | undefined;
+  /** CRD-04: the wallets that records are added to; undefined: not to that one. */
+  appleWallet: AppleWallet | undefined;
+  googleWallet: GoogleWallet | undefined;
 }
 
 const LOOPBACK = '127.0.0.1';
@@ -129,6 +134,23 @@ const Settings = z.strictObject({
   DOSEPATH_TEAM_OIDC_ISSUER: issuer.optional(),
   DOSEPATH_TEAM_OIDC_CLIENT_ID: anyText.optional(),
   DOSEPATH_TEAM_OIDC_CLIENT_SECRET: anyText.optional(),
+  DOSEPATH_APPLE_PASS_TYPE: matching(
+    /^pass\.[\w.-]{1,100}$/,
+    (text) => `"${text}" is no pass type: those begin with pass.`,
+  ).optional(),
+  DOSEPATH_APPLE_TEAM: matching(
+    /^[A-Z0-9]{10}$/,
+    (text) => `"${text}" is no team: those have ten capitals and digits`,
+  ).optional(),
+  DOSEPATH_APPLE_PASS_CERTIFICATE: pem('CERTIFICATE').optional(),
+  DOSEPATH_APPLE_PASS_KEY: pem('PRIVATE KEY').optional(),
+  DOSEPATH_APPLE_WWDR: pem('CERTIFICATE').optional(),
+  DOSEPATH_GOOGLE_WALLET_ISSUER: matching(
+    /^\d{5,30}$/,
+    (text) => `"${text}" is no issuer id: those are numbers`,
+  ).optional(),
+  DOSEPATH_GOOGLE_WALLET_ACCOUNT: anyText.optional(),
+  DOSEPATH_GOOGLE_WALLET_KEY: pem('PRIVATE KEY').optional(),
   DOSEPATH_TEAM_OIDC_STORES_CLAIM: claim.default(USUAL_CLAIMS.stores),
   DOSEPATH_TEAM_OIDC_ROLE_CLAIM: claim.default(USUAL_CLAIMS.role),
 });
@@ -150,6 +172,10 @@ const SECRETS: readonly Name[] = [
   'DOSEPATH_SMS_URL',
   'DOSEPATH_OIDC_CLIENT_SECRET',
   'DOSEPATH_TEAM_OIDC_CLIENT_SECRET',
+  'DOSEPATH_APPLE_PASS_CERTIFICATE',
+  'DOSEPATH_APPLE_PASS_KEY',
+  'DOSEPATH_APPLE_WWDR',
+  'DOSEPATH_GOOGLE_WALLET_KEY',
 ];
 const FILES: readonly string[] = SECRETS.map((name) => `${name}_FILE`);
 
@@ -271,6 +297,26 @@ const GROUPS: readonly {
     'DOSEPATH_TEAM_OIDC_CLIENT_ID',
     'DOSEPATH_TEAM_OIDC_CLIENT_SECRET',
   ]),
+  {
+    names: [
+      'DOSEPATH_APPLE_PASS_TYPE',
+      'DOSEPATH_APPLE_TEAM',
+      'DOSEPATH_APPLE_PASS_CERTIFICATE',
+      'DOSEPATH_APPLE_PASS_KEY',
+      'DOSEPATH_APPLE_WWDR',
+    ],
+    needs: ['DOSEPATH_PUBLIC_URL'],
+    missing: SERVICE_NEEDS,
+  },
+  {
+    names: [
+      'DOSEPATH_GOOGLE_WALLET_ISSUER',
+      'DOSEPATH_GOOGLE_WALLET_ACCOUNT',
+      'DOSEPATH_GOOGLE_WALLET_KEY',
+    ],
+    needs: ['DOSEPATH_PUBLIC_URL'],
+    missing: SERVICE_NEEDS,
+  },
 ];
 
 /** OPS-01: without these a server that real people use would pretend. */
@@ -335,6 +381,7 @@ function configOf(read: Read, defaultDataFolder: string): Config {
       read.DOSEPATH_OIDC_CLIENT_ID,
       read.DOSEPATH_OIDC_CLIENT_SECRET,
     ),
+    ...walletsOf(read),
     teamOpenId: team && {
       ...team,
       claims: {
@@ -342,6 +389,27 @@ function configOf(read: Read, defaultDataFolder: string): Config {
         role: read.DOSEPATH_TEAM_OIDC_ROLE_CLAIM,
       },
     },
+  };
+}
+
+/** All of a wallet's settings are there, or none (GROUPS). */
+function walletsOf(read: Read): Pick<Config, 'appleWallet' | 'googleWallet'> {
+  const {
+    DOSEPATH_APPLE_PASS_TYPE: passType,
+    DOSEPATH_APPLE_TEAM: team,
+    DOSEPATH_APPLE_PASS_CERTIFICATE: certificate,
+    DOSEPATH_APPLE_PASS_KEY: passKey,
+    DOSEPATH_APPLE_WWDR: wwdr,
+    DOSEPATH_GOOGLE_WALLET_ISSUER: issuerId,
+    DOSEPATH_GOOGLE_WALLET_ACCOUNT: account,
+    DOSEPATH_GOOGLE_WALLET_KEY: key,
+  } = read;
+  return {
+    appleWallet:
+      passType && team && certificate && passKey && wwdr
+        ? { passType, team, certificate, key: passKey, wwdr }
+        : undefined,
+    googleWallet: issuerId && account && key ? { issuer: issuerId, account, key } : undefined,
   };
 }
 

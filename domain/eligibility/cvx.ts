@@ -42,9 +42,7 @@ export function cvxOfDose(
   return undefined;
 }
 
-/**
- * The codes that a standard may be told today, the usual product first.
- */
+/** The codes that a standard may be told today, the usual product first (CRD-03). */
 export const currentCvx = (rows: readonly CvxRow[], vaccineCode: string): string[] => [
   ...new Set(
     rows.flatMap(({ vaccine, cvx, current }) =>

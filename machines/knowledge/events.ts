@@ -6,6 +6,7 @@ import type { IsoDate } from '#domain/dates.ts';
 import type { PageId } from '#domain/pages.ts';
 import type { WantedPart } from '#domain/part-of-day.ts';
 import type { Me } from '#contract/accounts.ts';
+import type { Wallet } from '#contract/records.ts';
 import type { CancelReason } from '#domain/cancellation.ts';
 import type { ResumeFlow } from '#domain/resume.ts';
 import type { Answers, RsvTest } from './answers.ts';
@@ -194,6 +195,13 @@ type VisitorEvent =
   | { type: 'documents.typed'; answers: Partial<DocumentAnswers> }
   | { type: 'documents.submitted' }
   | { type: 'document.opened'; step: DocumentStep }
+  | { type: 'record.opened' }
+  | { type: 'record.chosen'; confirmationNumber: string }
+  | { type: 'records.wanted' }
+  | { type: 'nextDose.booked'; vaccineCode: string }
+  | { type: 'card.opened' }
+  | { type: 'walletConsent.switched' }
+  | { type: 'wallet.chosen'; wallet: Wallet }
   | { type: 'leave.requested' }
   | { type: 'leave.confirmed' }
   | { type: 'leave.declined' }

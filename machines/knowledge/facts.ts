@@ -55,6 +55,7 @@ function readFacts(context: JourneyContext): ReadonlySet<Fact> {
     atStore: checkInIdOf(context) !== undefined,
     walkingIn: context.walksIn,
     booksTime: !context.walksIn,
+    recordRead: context.vaccinations?.read !== undefined,
   };
   // Object.keys forgets that the record's keys are facts.
   return new Set((Object.keys(truths) as Fact[]).filter((fact) => truths[fact]));
@@ -75,6 +76,8 @@ const BESIDE: readonly PageId[] = [
   'review-change',
   'earlier-time',
   'documents',
+  'vaccination-history',
+  'digital-dose-card',
   'walk-in',
   'queue',
   'not-found',

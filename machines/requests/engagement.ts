@@ -4,7 +4,7 @@ import { ageOn, categoryOf } from '#domain/ages.ts';
 import {
   channelOf,
   engagementVersion,
-  JOURNEY_PAGE_OF,
+  journeyPageOf,
   PATIENT_WALKS_IN,
   USER_DEFAULTS,
 } from '#domain/engagement.ts';
@@ -65,7 +65,7 @@ export function engagementRequest(context: JourneyContext): PortInput<typeof cre
       engagementType: context.walksIn ? 'PATWalkin' : 'Immunizations',
       languagePreference: context.language,
       metaData: metaDataOf(context),
-      pageId: JOURNEY_PAGE_OF['get-started'],
+      pageId: journeyPageOf('get-started'),
       timeZone: known(context.place, 'place').timeZone,
     },
   };
@@ -75,7 +75,7 @@ export function engagementRequest(context: JourneyContext): PortInput<typeof cre
 export const recordOf = (context: JourneyContext): KeptRecord => ({
   bookingType: bookingOf(context).bookingType,
   metaData: { ...metaDataOf(context), progress: progressOf(context) },
-  pageId: JOURNEY_PAGE_OF[context.at],
+  pageId: journeyPageOf(context.at),
   // Of a group each answer stands with its person.
   ...(bookingOf(context).bookingType === 'Individual' && {
     userResponses: responsesOf(context),

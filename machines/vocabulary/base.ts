@@ -19,6 +19,7 @@ import { regions } from './regions.ts';
 import { start } from './start.ts';
 import { times } from './times.ts';
 import { tagged } from './tagged.ts';
+import { vaccinating } from './vaccinations.ts';
 import { vaccines } from './vaccines.ts';
 import { waiting } from './waiting.ts';
 import { walkingIn } from './walking-in.ts';
@@ -49,6 +50,7 @@ export const base = words.extend({
     ...start.guards,
     ...tagged.guards,
     ...times.guards,
+    ...vaccinating.guards,
     ...vaccines.guards,
     ...waiting.guards,
     ...walkingIn.guards,
@@ -73,6 +75,7 @@ export const base = words.extend({
     ...start.actions,
     ...tagged.actions,
     ...times.actions,
+    ...vaccinating.actions,
     ...vaccines.actions,
     ...waiting.actions,
     ...walkingIn.actions,

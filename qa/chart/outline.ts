@@ -61,6 +61,7 @@ const PAGE_FOLDERS = [
   'quick-flow',
   'walk-in',
   'manage',
+  'record',
 ] as const;
 
 /** A page's file has the page's name. */

@@ -452,6 +452,26 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
     }),
   ],
   'documents.submitted': plain,
+  'record.opened': plain,
+  'record.chosen': [
+    {
+      confirmationNumber: sample.appointment.confirmationNumber,
+      when: ({ vaccinations }: JourneyContext) => (vaccinations?.people.length ?? 0) > 1,
+    },
+  ],
+  'records.wanted': plain,
+  'nextDose.booked': (['150', '52'] as const).map((vaccineCode) => ({
+    label: vaccineCode === '150' ? '' : 'of a series that was begun',
+    vaccineCode,
+    when: ({ vaccinations }: JourneyContext) =>
+      vaccinations?.read?.due.some((dose) => dose.vaccineCode === vaccineCode) === true,
+  })),
+  'card.opened': plain,
+  'walletConsent.switched': plain,
+  'wallet.chosen': (['file', 'apple', 'google'] as const).map((wallet) => ({
+    label: wallet,
+    wallet,
+  })),
   'document.opened': (['acknowledge', 'insurance-type'] as const).map((step) => ({
     label: step,
     step,
@@ -501,6 +521,7 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
     { label: 'the code of a store', page: 'walk-in', key: sample.key },
     { label: 'a partner’s link', page: 'get-started', entry: 'covid', voucherEntity: 'acme' },
     { label: 'a step of the forms', page: 'documents', step: 'insurance-type' },
+    { label: 'a letter’s link to a record', page: 'vaccination-history', key: sample.key },
     { label: 'a login that did not succeed', page: 'sign-in', problem: 'refused' },
     { label: 'a guest back from the login', page: 'patient-info', asGuest: true },
     { label: 'a guest back at the texts', page: 'sms-opt', asGuest: true },

@@ -32,6 +32,9 @@ const on = ({ value }: AnyMachineSnapshot, ...pages: string[]) =>
 
 const isNavTo = (event: object, page: string) => 'page' in event && event.page === page;
 
+/** CRD-02. */
+const RECORD_PAGES = ['vaccination-history', 'digital-dose-card'];
+
 /**
  * The language shares nothing with the other regions: two pages show it, and while it is the topic
  * nothing else happens.
@@ -115,6 +118,7 @@ const visitorOnFewPages: Rule = (snapshot, type, event) => {
     'sign-up',
     'account',
     'manage-appointment',
+    'vaccination-history',
   );
 };
 
@@ -145,6 +149,8 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'review-change': ['timeslots', 'view-details'],
   'earlier-time': ['earlier-time'],
   documents: ['documents', 'manage-appointment', 'confirmation'],
+  'vaccination-history': ['vaccination-history', 'view-details'],
+  'digital-dose-card': ['digital-dose-card', 'vaccination-history'],
   'walk-in': ['walk-in', 'queue'],
   'walk-in-start': ['walk-in-start', 'walk-in-details', 'walk-in-review', 'walk-in'],
   'walk-in-details': ['walk-in-start', 'walk-in-review'],
@@ -202,7 +208,7 @@ const customersOnTheirPages: Rule = (snapshot, type, event) => {
   return (
     on(snapshot, 'flow-check', 'patient-info', 'contact-info', 'sign-in', 'sign-up', 'account') ||
     on(snapshot, 'patient-info-list') ||
-    on(snapshot, 'manage-appointment') ||
+    on(snapshot, 'manage-appointment', ...RECORD_PAGES) ||
     (on(snapshot, 'get-started') &&
       (isNavTo(event, 'account') ||
         isNavTo(event, 'manage-appointment') ||
@@ -236,7 +242,7 @@ const MANAGE_PAGES = ['view-details', 'cancel-appt', 'win-back', 'review-change'
 const managedOnTheirPages: Rule = (snapshot, type, event) => {
   const context = snapshot.context as JourneyContext;
   const { manage } = context;
-  if (manage.appointment === undefined) return true;
+  if (manage.appointment === undefined || on(snapshot, ...RECORD_PAGES)) return true;
   if (type === 'NAV' && 'page' in event) {
     const isSeen = on(snapshot, 'view-details') && manage.appointment.standing === 'upcoming';
     if ('edit' in event) return isSeen;
@@ -615,8 +621,31 @@ const formsAlone: Rule = (snapshot, type, event) => {
   return manage.appointment !== undefined || isFinding || isWell(event);
 };
 
+/**
+ * A vaccination record (CRD-02) shares nothing with the rest: it is opened from a past visit, from
+ * an account, or by its address, and read without a detour.
+ */
+const recordsAlone: Rule = (snapshot, type, event) => {
+  const { vaccinations, manage, me } = snapshot.context as JourneyContext;
+  if (on(snapshot, ...RECORD_PAGES)) {
+    if (type === 'NAV') {
+      const isToRecord = RECORD_PAGES.some((page) => isNavTo(event, page));
+      return isToRecord && (vaccinations?.read !== undefined || 'key' in event);
+    }
+    if (type.startsWith('overlay.') || type.startsWith('clock.')) return false;
+    if (type.startsWith('visitor.')) return type === 'visitor.identified' && !me?.isLoggedIn;
+    return true;
+  }
+  // Who has looked at a record goes on as anybody else.
+  if (vaccinations?.read === undefined && vaccinations?.people.length !== 0) return true;
+  if (on(snapshot, 'view-details', 'account') && type !== 'NAV')
+    return manage.appointment !== undefined || type === 'record.opened';
+  return isWell(event);
+};
+
 const rules: readonly Rule[] = [
   formsAlone,
+  recordsAlone,
   atStoreAlone,
   walkInsStraightOn,
   remindersAlone,

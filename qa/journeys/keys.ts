@@ -100,8 +100,13 @@ const facts = (context: JourneyContext) => ({
   atStore: context.checkedIn === undefined ? factsOf(context).has('atStore') : 'seen',
   walksIn: context.walksIn && walkInOf(context),
   formsWanted: context.documents?.isWanted,
+  record: context.vaccinations && recordOf(context.vaccinations),
   prescription: context.details.some(({ rxRequired }) => rxRequired),
 });
+
+/** Whose record is there, and how many there are to choose from. */
+const recordOf = ({ number, people, read }: NonNullable<JourneyContext['vaccinations']>) =>
+  [number !== '', Math.min(people.length, 2), read?.due.length].join(' ');
 
 /** How far a walk-in has come; derived, so that the walk sees that it is new. */
 const walkInOf = (context: JourneyContext) =>
@@ -213,6 +218,15 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
         group: context.manage.isGroup,
         asksGroup: context.manage.asksGroup,
       };
+    case 'vaccination-history':
+      return {
+        findRight: checkFind(context.manage.find, context.today).length === 0,
+        birthRight: checkFindByLink(context.manage.find, context.today).length === 0,
+        keyed: context.manage.key,
+        asksGroup: context.manage.asksGroup,
+      };
+    case 'digital-dose-card':
+      return { agrees: context.vaccinations?.agrees, wallet: context.vaccinations?.wallet };
     case 'view-details':
       return context.manage.until === ''
         ? {}

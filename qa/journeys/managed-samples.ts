@@ -51,7 +51,11 @@ const covidVaccine = {
 /** What can be found or read, by what the chart tells apart. */
 export const managedOnes = {
   missed: managed({ standing: 'missed' }),
-  past: managed({ standing: 'past', status: 'Fulfilled' }),
+  past: managed({
+    standing: 'past',
+    status: 'Fulfilled',
+    outcome: [{ code: '150', given: { maker: 'Sanofi', lot: 'FL1234', on: today } }],
+  }),
   cancelled: managed({ standing: 'cancelled', status: 'Cancelled' }),
   'of the system before': managed({ source: 'Legacy' }),
   'for two vaccines': managed({ vaccines: [covidVaccine, ...appointment.vaccines] }),

@@ -71,6 +71,10 @@ const overlays = {
 const OF_KNOWN: ReadonlySet<string> = new Set([
   'getDocuments',
   'saveDocument',
+  'getRecord',
+  'listRecords',
+  'issueHealthCards',
+  'createWalletPass',
   'readEarlierOffer',
   'takeEarlierOffer',
   'declineEarlierOffer',

@@ -14,6 +14,7 @@ import type { Answer as AnswerTo, Question } from '#machines/knowledge/ports.ts'
 import * as forms from './document-samples.ts';
 import * as group from './group-samples.ts';
 import * as managed from './managed-samples.ts';
+import * as record from './record-samples.ts';
 import { failures, ok } from './outcomes.ts';
 import * as sample from './samples.ts';
 import * as walkIn from './walk-in-samples.ts';
@@ -150,6 +151,16 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
     when: (_: readonly string[], { documents }: JourneyContext) =>
       (documents?.answers.insurance || 'none') === insurance,
   })),
+  getRecord: [
+    { output: ok(record.record) },
+    { label: 'knows no dose', output: ok(record.emptyRecord) },
+  ],
+  listRecords: [
+    { output: ok(record.onePerson) },
+    { label: 'knows two people', output: ok(record.twoPeople) },
+  ],
+  issueHealthCards: [{ output: ok(record.cards) }],
+  createWalletPass: [{ output: ok(record.pass) }],
   endEarlierWish: [{ output: ok({ waiting: false }) }],
   readEarlierOffer: [
     { output: ok(managed.offer('offered')) },
@@ -178,7 +189,7 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
     {
       label: 'is one of a group’s',
       output: ok({ data: { appointments: [group.asMember()] } }),
-      of: /number$/,
+      of: /Appointments\.number$/,
     },
   ],
   listAppointments: [{ output: ok({ data: { appointments: [managed.listed()] } }) }],

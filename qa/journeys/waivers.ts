@@ -7,6 +7,9 @@ const ONE_IS_TRIED =
 const BY_NUMBER =
   'A key finds what a number finds: one state asks for both, and the number’s is walked.';
 
+const WHICHEVER =
+  'A record is of a person: which of their appointments was found, it does not tell apart.';
+
 const of = (call: string, outcomes: readonly string[], reason: string): [Obligation, string][] =>
   outcomes.map((outcome) => [`outcome: ${call} ${outcome}`, reason]);
 
@@ -20,6 +23,14 @@ export const waivers: ReadonlyMap<Obligation, string> = new Map([
     ['is past', 'is cancelled', 'is of the system before', 'is for two vaccines', 'is a group’s'],
     BY_NUMBER,
   ),
+  ...['record.number', 'record.key'].flatMap((id) =>
+    of(
+      `searchAppointments.${id}`,
+      ['is missed', 'is past', 'is cancelled', 'is of the system before', 'is for two vaccines'],
+      WHICHEVER,
+    ),
+  ),
+  ...of('searchAppointments.record.key', ['is a group’s'], BY_NUMBER),
   ...of(
     'searchTimeslots.quick',
     ['refused: FC_908_Conflict, fewer vaccines would do'],

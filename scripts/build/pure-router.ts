@@ -13,6 +13,8 @@ export function pureRouter(): Plugin {
       handler: (code) =>
         code
           .replace(/React\d*\.(?:createContext|forwardRef|memo)\(/g, '/* @__PURE__ */ $&')
+          // Whichever build is asked for, the package hands out the one for development.
+          .replace('var ENABLE_DEV_WARNINGS = true', 'var ENABLE_DEV_WARNINGS = false')
           // Names for development tools.
           .replace(/^\w+\.displayName = .*;$/gm, ''),
     },

@@ -112,14 +112,14 @@ describe('the pages of the built web app', () => {
   it.each([
     ['/hcimmunizationsui/covidvaccine/screening', `${BASE_PATH}/covid`],
     ['/HCIMMUNIZATIONSUI/covidvaccine/booster/', `${BASE_PATH}/covid`],
-    ['/findcare/vaccination/history', `${BASE_PATH}/manage-appointment`],
+    ['/findcare/vaccination/history', `${BASE_PATH}/vaccination-history`],
     [
       '/hcimmunizationsui/covidvaccine/patient-info?dob=04281984&flow=covidvaccine&register=rx',
       `${BASE_PATH}/patient-info?flow=covidvaccine&register=rx`,
     ],
     [
       '/findcare/vaccination/history?flow=Ada&register=https://elsewhere.example',
-      `${BASE_PATH}/manage-appointment`,
+      `${BASE_PATH}/vaccination-history`,
     ],
   ])('RTE-17 %s leads to %s, with nothing of a patient', async (url, location) => {
     const reply = await page(url);

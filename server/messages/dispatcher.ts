@@ -81,11 +81,13 @@ export async function dispatchDue(office: PostOffice, kind: MessageKind): Promis
     for (;;) {
       while (onTheirWay.size >= Math.floor(atOnce)) await Promise.race(onTheirWay);
       const message = await takeNext(office.db, kind, LEASE_SECONDS);
-      if (!message) break;
-      const sending = send(message).finally(() => onTheirWay.delete(sending));
-      onTheirWay.add(sending);
+      if (message) {
+        const sending = send(message).finally(() => onTheirWay.delete(sending));
+        onTheirWay.add(sending);
+      } else if (onTheirWay.size === 0) break;
+      // What waits for one of these can leave then.
+      else await Promise.race(onTheirWay);
     }
-    await Promise.all(onTheirWay);
   } finally {
     // None is left to itself when another, or the database, fails.
     await Promise.allSettled(onTheirWay);

@@ -177,6 +177,18 @@ export const textSender = matching(
     `${JSON.stringify(text)} is no number like +13125550100, no short code and no messaging service SID`,
 );
 
+/** A certificate or a private key as it comes in a file. */
+export const pem = (kind: 'CERTIFICATE' | 'PRIVATE KEY') =>
+  setting(
+    (text) =>
+      new RegExp(`^-----BEGIN (?:RSA )?${kind}-----[\\s\\S]+-----END (?:RSA )?${kind}-----$`).test(
+        text,
+      )
+        ? text
+        : undefined,
+    () => `is no PEM that begins with -----BEGIN ${kind}-----`,
+  );
+
 const KEY_BYTES = 32;
 
 /** Keys of 32 bytes each, newest first. Never repeated in what is said of them. */

@@ -34,6 +34,8 @@ const BORROWED_COPY: Partial<Record<PageId, readonly CopyName[]>> = {
   'sign-up': ['sign-in'],
   'patient-info-list': ['patient-info', 'get-started'],
   'manage-appointment': ['get-started', 'links'],
+  'vaccination-history': ['manage-appointment', 'get-started', 'links'],
+  'digital-dose-card': ['vaccination-history'],
   'view-details': ['confirmation', 'review-appt', 'get-started', 'timeslots'],
   timeslots: ['get-started'],
   'win-back': ['get-started'],

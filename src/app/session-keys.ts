@@ -41,7 +41,7 @@ const SESSION_KEYS = {
   flowChange: { part: 'journey' },
   apptConfirmed: { part: 'journey', at: at('appointment') },
   selectedVaccine: { part: 'journey', at: at('vaccines') },
-  dose1fulfilledFlow: { part: 'journey' },
+  dose1fulfilledFlow: { part: 'journey', at: at('nextDose') },
   availabilityGroup: { part: 'journey', tell: () => USER_DEFAULTS.availabilityGroup },
   patientCategory: {
     part: 'patient',

@@ -11,6 +11,7 @@ export const STATES = [
   'resume',
   'quick-flow',
   'walk-in',
+  'record',
   'overlay',
   'regions',
 ] as const;

@@ -73,6 +73,8 @@ export interface State {
   offer: string;
   /** Somebody in the line of a store, and what is typed by hand there. */
   walkedIn: { code: string; checkInId: string; confirmationNumber: string };
+  /** The number of a visit at which a vaccine was given. */
+  vaccinated: string;
   /** A journey on its way to the other language's host. */
   handed: { ticket: string };
   account: Awaited<ReturnType<typeof newAccount>>;
@@ -110,6 +112,7 @@ export async function newState({ visitor, pool, database }: BookingServer): Prom
   const offered = { storeNumber, ...timeAhead('13:00') };
   const offer = await offerNow(pool, one, waiting, offered);
   const visiting = await book(one, storeNumber, { time: timeAhead('14:00') });
+  const vaccinated = await book(one, storeNumber, { time: timeAhead('15:00') });
   const door = await addOpenStore(pool, { seats: 20 });
   const { code } = await posterOf(pool, door);
   const walkedIn = { code, ...(await walkIn(pool, one, door)) };
@@ -134,7 +137,27 @@ export async function newState({ visitor, pool, database }: BookingServer): Prom
     visit,
     lost: await loseTime(pool, waiting),
     lotId,
+    vaccinated: await give(pool, vaccinated),
   };
+}
+
+/** As if the team had given the vaccine (DSK-03); answers the visit's number. */
+async function give(
+  pool: BookingServer['pool'],
+  { confirmationNumber }: Awaited<ReturnType<typeof book>>,
+): Promise<string> {
+  await pool.query(
+    `with visit as (
+        update appointments set status = 'Fulfilled', stage = 'given'
+          where confirmation_number = $1 returning id)
+      insert into immunizations
+          (appointment_id, vaccine_code, cvx, dose, mvx, lot, lot_expires_on, site, route, vis_date, given_by)
+        select visit.id, '150', '140', '1', 'PMC', 'FL1', current_date + 90, 'LD', 'IM', '2025-01-31',
+          (select id from team_members limit 1)
+          from visit`,
+    [confirmationNumber],
+  );
+  return confirmationNumber;
 }
 
 /** As if the store had closed at the time of a booking (DSK-04). */
@@ -448,6 +471,16 @@ export function validRequests(state: State) {
       body: { membersSeeOthers: false, wagHeaders },
     },
     getDocuments: { params: { confirmationNumber } },
+    getRecord: { params: { confirmationNumber: state.vaccinated } },
+    listRecords: {},
+    issueHealthCards: {
+      params: { confirmationNumber: state.vaccinated },
+      body: { wagHeaders },
+    },
+    createWalletPass: {
+      params: { confirmationNumber: state.vaccinated },
+      body: { wallet: 'file', consent: true, wagHeaders },
+    },
     saveDocument: {
       params: { confirmationNumber, step: 'doctor-info' },
       body: { answers: { doctorName: 'Dr. Lee', doctorCity: '', doctorPhone: '' }, wagHeaders },

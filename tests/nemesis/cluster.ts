@@ -38,7 +38,9 @@ export interface Server {
   freeze(ms: number): Promise<void>;
 }
 
-/** Starts the database, and as many servers; every other one speaks to it over a line that fails. */
+/**
+ * Starts the database, and as many servers; every other one speaks to it over a line that fails.
+ */
 export async function startCluster(count: number): Promise<Cluster> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'dosepath-nemesis-'));
   const embedded = await startEmbedded({ dataFolder, durability: 'full' });

@@ -42,7 +42,7 @@ const FAULTS: readonly Fault[] = [
 export interface Befallen {
   what: string;
   times: number;
-  /** Milliseconds until all servers were ready again, the longest; undefined: not within a minute. */
+  /** The longest, in milliseconds, until all servers were ready; undefined: over a minute. */
   longest: number | undefined;
 }
 

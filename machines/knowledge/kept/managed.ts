@@ -47,6 +47,7 @@ export function contextOfManaged(
     at: before.at,
     dependents: before.dependents,
     documents: before.documents,
+    vaccinations: before.vaccinations,
     party: {
       ...resumed.party,
       members: membersOfBooked(journey.metaData.party ?? [], found),

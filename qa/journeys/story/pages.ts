@@ -32,6 +32,8 @@ const WORDS: Readonly<Record<PageId, string>> = {
   'review-change': 'the review of a change',
   'earlier-time': 'the page of an earlier time',
   documents: 'the forms before the visit',
+  'vaccination-history': 'the vaccination record',
+  'digital-dose-card': 'the vaccine card',
   'walk-in': 'the store’s door',
   'walk-in-start': 'the first page at the store',
   'walk-in-details': 'who walks in',

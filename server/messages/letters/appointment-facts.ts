@@ -13,6 +13,8 @@ export interface AppointmentAddresses {
   manage: string;
   /** The same by the short code, for a text: short, and typed on another device as well. */
   manageByCode: string;
+  /** CRD-02: the record of its person, by the same key. */
+  record: string;
   /** The start of a new booking. */
   start: string;
 }

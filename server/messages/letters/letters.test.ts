@@ -159,7 +159,12 @@ describe('the confirmation', () => {
     });
     const start = `${SITE}/findcare/schedule-vaccine`;
     const manage = `${start}/manage-appointment#key`;
-    const addresses = { start, manage, manageByCode: `${start}/manage-appointment?code=c` };
+    const addresses = {
+      start,
+      manage,
+      manageByCode: `${start}/manage-appointment?code=c`,
+      record: `${start}/vaccination-history#key`,
+    };
     const text = (rxRequired: boolean) =>
       plainOf(appointmentBooked(row(rxRequired), 'en', { template: 'confirmed', addresses }), '');
     expect(text(true)).toContain('Your prescription, or ask your doctor');
@@ -371,7 +376,7 @@ describe('the words', () => {
 
   it('SMS-01 every text says how to stop', () => {
     const sms = texts.filter(([key]) => key.endsWith('.sms'));
-    expect(sms).toHaveLength(34);
+    expect(sms).toHaveLength(36);
     for (const [, text] of sms) expect(text).toMatch(/STOP|ALTO/);
   });
 

@@ -175,10 +175,10 @@ describe('view-details, by what it is', () => {
   });
 
   it.each([
-    ['past', 'Your past appointment'],
-    ['cancelled', 'This appointment is canceled'],
-  ] as const)('MNG-04 a %s one is only read, and another can be booked', async (kind, title) => {
-    const { user, journey, container } = await show(managedOnes[kind]);
+    ['past', managed({ standing: 'past', status: 'Fulfilled' }), 'Your past appointment'],
+    ['cancelled', managedOnes.cancelled, 'This appointment is canceled'],
+  ] as const)('MNG-04 a %s one is only read, and another can be booked', async (_, one, title) => {
+    const { user, journey, container } = await show(one);
     expect(heading()).toBe(title);
     expect(screen.getAllByRole('button')).toEqual([button('Book another appointment')]);
     expect(await axeFindings(container)).toEqual([]);

@@ -288,6 +288,8 @@ export class Booking {
       case 'review-change':
       case 'earlier-time':
       case 'documents':
+      case 'vaccination-history':
+      case 'digital-dose-card':
       case 'queue':
       case 'not-eligible':
       case 'rsv-test':

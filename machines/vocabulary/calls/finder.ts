@@ -1,8 +1,8 @@
 // The form that finds an appointment, and the call it ends in: by the number as typed, or by what a
 // message brought (MNG-01).
-import { findRequest } from '../requests/manage.ts';
-import { ask, mending } from '../vocabulary/calls/ends.ts';
-import { base } from '../vocabulary/base.ts';
+import { findRequest } from '../../requests/manage.ts';
+import { base } from '../base.ts';
+import { ask, mending } from './ends.ts';
 
 /**
  * What is typed may be a group's number, which is asked for by itself (MNG-01); a link says whose
@@ -27,7 +27,33 @@ const BY = {
   },
 } as const;
 
-export const finder = <const By extends keyof typeof BY>(by: By) => {
+/** What is looked for, on which page: the appointment itself, or its person’s record (CRD-02). */
+const FOR = {
+  appointment: {
+    id: 'searchAppointments',
+    found: '#view-details',
+    andThen: [],
+    expired: '#manage-appointment.linkExpired',
+    revoked: '#manage-appointment.linkRevoked',
+  },
+  record: {
+    id: 'searchAppointments.record',
+    found: '#vaccination-history.found',
+    andThen: ['keepFoundPeople', 'dropKey'],
+    expired: '#vaccination-history.linkExpired',
+    revoked: '#vaccination-history.linkRevoked',
+  },
+} as const;
+
+export const finder = <
+  const By extends keyof typeof BY,
+  const What extends keyof typeof FOR = 'appointment',
+>(
+  by: By,
+  // The default of its type.
+  what: What = 'appointment' as What,
+) => {
+  const { id, found, andThen, expired, revoked } = FOR[what];
   const { problems, show, notFound, asGroup } = BY[by];
   return base.createStateConfig({
     initial: 'form',
@@ -50,17 +76,18 @@ export const finder = <const By extends keyof typeof BY>(by: By) => {
         },
       },
       searching: ask('searchAppointments', {
-        id: `searchAppointments.${by}`,
+        id: `${id}.${by}`,
         input: findRequest,
         done: {
-          target: '#view-details',
+          target: found,
           keep: { type: 'takeUpFound', of: ({ data }) => data.appointments },
+          actions: andThen,
         },
         refused: {
           FC_903_NotFound: [...asGroup, { target: 'form.refused', keep: notFound }],
           RATE_LIMITED: 'form.limited',
-          LINK_EXPIRED: '#manage-appointment.linkExpired',
-          LINK_REVOKED: '#manage-appointment.linkRevoked',
+          LINK_EXPIRED: expired,
+          LINK_REVOKED: revoked,
           INVALID_REQUEST: mending('form.refused'),
         },
         failed: 'form.failed',
