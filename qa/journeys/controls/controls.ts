@@ -112,12 +112,6 @@ const controls: Controls<EventType> = {
   'visitor.left': noControl,
   'visitor.changed': noControl,
   'journey.left': noControl,
-  // A camera, or a file of the device.
-  'picture.taken': noControl,
-  'picture.refused': noControl,
-  'picture.removed': noControl,
-  // The browser's own name tells it.
-  'app.outdated': noControl,
   // The server tells it.
   'line.moved': noControl,
   'hold.warned': noControl,
