@@ -1,6 +1,6 @@
-// npm run bench:fhir [-- --write] [--sample]: Appointment/$find of FHIR beside the web's own search,
-// for the same person, places and days, in one run (STD-04). With --sample in the sample stores of
-// `npm start`, with nothing taken: built in seconds.
+// npm run bench:fhir [-- --write] [--sample]: Appointment/$find of FHIR beside the web's own
+// search, for the same person, places and days, in one run (STD-04). With --sample in the sample
+// stores of `npm start`, with nothing taken: built in seconds.
 import type pg from 'pg';
 import { searchTimeslots } from '#contract/timeslots.ts';
 import { addDays, dateInUtc, weekdayOf } from '#domain/dates.ts';
