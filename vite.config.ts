@@ -19,6 +19,15 @@ export default defineConfig(({ command }) => ({
         find: /^use-sync-external-store\/shim\/with-selector$/,
         replacement: 'use-sync-external-store/with-selector',
       },
+      // The server writes the chain into every page: the usual one would come for nothing.
+      ...(command === 'build'
+        ? [
+            {
+              find: /^\.\/usual-chain\.ts$/,
+              replacement: `${import.meta.dirname}/domain/chain-to-come.ts`,
+            },
+          ]
+        : []),
     ],
   },
   build: {
@@ -55,7 +64,10 @@ export default defineConfig(({ command }) => ({
               name: 'calls-next',
               test: /\/contract\/(?:appointments|campaigns|engagements|kept-journey|patients|resume|vaccines)\./,
             },
-            { name: 'parts', test: /\/src\/(?:forms|booking|components\/(?!dialog|day-calendar))/ },
+            {
+              name: 'parts',
+              test: /\/src\/(?:forms|booking|banner\/known-contents|components\/(?!dialog|day-calendar))/,
+            },
           ],
         },
       },

@@ -75,7 +75,14 @@ const Profile = z.object({
   userName: z.string(),
   email: z.string().optional(),
   /** ACC-02: where the account booked last, and is likely to book again. */
-  lastVisit: z.object({ storeNumber: z.string(), zipCode: z.string() }).optional(),
+  lastVisit: z
+    .object({
+      storeNumber: z.string(),
+      zipCode: z.string(),
+      /** ENG-14: whether there was insurance, where it was said of a booking for themselves. */
+      coverage: z.boolean().optional(),
+    })
+    .optional(),
 });
 
 const dependentFields = { ...WhoFields, dateOfBirth: BirthDate } as const;

@@ -1,5 +1,6 @@
 // Every call that the server answers, for what looks at all of them: OpenAPI, and the tests.
 import { DESK_OPERATIONS } from './desk-operations.ts';
+import { FEED_OPERATIONS } from './feed-operations.ts';
 import { OPERATIONS } from './operations.ts';
 
-export const ALL_OPERATIONS = { ...OPERATIONS, ...DESK_OPERATIONS } as const;
+export const ALL_OPERATIONS = { ...OPERATIONS, ...DESK_OPERATIONS, ...FEED_OPERATIONS } as const;

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { APPOINTMENT_STATUSES } from '#domain/appointments.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
 import { KeptRecord } from './engagements.ts';
-import { Uuid, WagHeaders } from './fields.ts';
+import { LanguagePreference, Uuid, WagHeaders } from './fields.ts';
 import { defineOperation } from './operation.ts';
+import { History } from './said.ts';
 import { StoreAddress } from './stores.ts';
+import { DoseCalledBy } from './vaccines.ts';
 
 const ConfirmBody = z.strictObject({
   engagementId: Uuid,
@@ -20,6 +22,39 @@ const ConfirmBody = z.strictObject({
   record: KeptRecord.optional(),
   wagHeaders: WagHeaders,
 });
+
+/** VAC-04: what was read of giving it on the same day as another vaccine of the visit. */
+const BookedRestriction = z.object({
+  code: z.string(),
+  /** Whether it was read and accepted. */
+  is_checked: z.boolean(),
+  displayName: z.string(),
+  /** The maker's code; '' for any. */
+  manufPref: z.string(),
+});
+
+/** REV-02: a vaccine as it is booked, from choice to letter. */
+const BookedVaccine = z.object({
+  code: z.string(),
+  /** 0 to 3 (VAC-12). */
+  dose: z.string(),
+  doseCalledBy: DoseCalledBy.optional(),
+  /** '2026-2027 dose', in the language of who asks; '' where the dose has no name. */
+  doseDisplayName: z.string(),
+  name: z.string(),
+  vaccineDisplayName: z.string(),
+  /** These are missing where any maker’s may be given. */
+  productId: z.string().optional(),
+  manufacturerName: z.string().optional(),
+  manufacturerDisplayName: z.string().optional(),
+  /** COVID only: the code of the maker that was chosen (HLD-06). */
+  manufPref: z.string().optional(),
+  rxRequired: z.boolean(),
+  restrictions: z.array(BookedRestriction),
+  /** Earlier doses of this vaccine. */
+  vaccineHistory: History,
+});
+export type BookedVaccine = z.infer<typeof BookedVaccine>;
 
 /**
  * What its holder sees of an appointment: the confirmation page, the calendar entry, the message.
@@ -38,15 +73,18 @@ export const Appointment = z.object({
     address: StoreAddress,
   }),
   patient: z.object({ firstName: z.string(), lastName: z.string(), gender: z.string() }),
-  vaccines: z.array(
-    z.object({
-      code: z.string(),
-      dose: z.string(),
-      name: z.string(),
-      vaccineDisplayName: z.string(),
-      rxRequired: z.boolean(),
-    }),
-  ),
+  vaccines: z.array(BookedVaccine),
+  /** Codes of those for which a prescription is needed (ENG-13). */
+  rxRequired: z.array(z.string()),
+  /** What was said of earlier doses. */
+  vaccineHistory: History,
+  voucherCode: z.string().nullable(),
+  languagePreference: LanguagePreference,
+  /** ENG-06: whether there is insurance; null while nobody has said. */
+  coverage: z.boolean().nullable(),
+  /** The specification's names of `confirmationNumber` and `appointmentDate` (decision 043). */
+  confirmationcode: z.string(),
+  datetime: z.iso.datetime({ offset: true }),
 });
 export type Appointment = z.infer<typeof Appointment>;
 

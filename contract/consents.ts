@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkTextsPhone } from '#domain/contact.ts';
 import { TEXT_DECISION } from '#domain/person-choices.ts';
-import { chosen, Phone, Uuid } from './fields.ts';
+import { chosen, Phone, Uuid, WagHeaders } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
 /** Which words the page showed; the latest when it does not say. */
@@ -18,6 +18,7 @@ const ConsentBody = z
     consentDecision: chosen(TEXT_DECISION),
     consentType: z.enum(['smsConsent', 'dvarSmsConsent']),
     textVersion: TextVersion,
+    wagHeaders: WagHeaders,
   })
   .superRefine(({ consentDecision, phoneNumber = '' }, context) => {
     const problem = checkTextsPhone(consentDecision, phoneNumber);

@@ -1,6 +1,7 @@
 // What the desk asks: apart from the patients' calls, so that neither program carries the other's.
 import {
   findPatients,
+  getDeskCardPicture,
   getDeskDay,
   getDeskVisit,
   getPoster,
@@ -45,6 +46,7 @@ export const DESK_OPERATIONS = {
   getDeskDay,
   watchDesk,
   getDeskVisit,
+  getDeskCardPicture,
   takeStep,
   undoStep,
   giveDoses,

@@ -1,6 +1,7 @@
 // The store's desk (DSK-02, DSK-03, WLK-03): the day's visits, how far each has come, and what was
 // given. Only for members of the store's team (CHN-12).
 import { z } from 'zod';
+import { CARD_SIDES } from '#domain/documents/card-pictures.ts';
 import { checkLot, ROUTES, SITES } from '#domain/given.ts';
 import { NOT_ELIGIBLE_REASONS, STAGES } from '#domain/visits.ts';
 import {
@@ -14,7 +15,7 @@ import {
   Uuid,
   VaccineCode,
 } from './fields.ts';
-import { FilledForms } from './documents.ts';
+import { FilledForms, Picture } from './documents.ts';
 import { defineOperation } from './operation.ts';
 import { Place } from './person.ts';
 import { HistoryEntry } from './said.ts';
@@ -29,8 +30,9 @@ const VisitVaccine = z.object({
   name: z.string(),
   dose: z.string(),
   rxRequired: z.boolean(),
-  /** What was held, where somebody chose. */
+  /** What was held, where somebody chose: the product, and its maker and brand (REV-02). */
   productId: z.string().optional(),
+  manufacturerDisplayName: z.string().optional(),
 });
 
 /** One person's visit, as a line of the day. */
@@ -192,6 +194,18 @@ export const getDeskVisit = defineOperation({
   role: 'technician',
   params: ofVisit,
   reply: DeskSheet,
+  refusals: ['TEAM_MEMBERS_ONLY', 'DESK_LOCKED', 'FC_903_NotFound', 'INVALID_REQUEST'],
+});
+
+export const getDeskCardPicture = defineOperation({
+  operationId: 'getDeskCardPicture',
+  method: 'GET',
+  path: '/api/desk/v1/stores/:storeNumber/visits/:appointmentId/card-pictures/:side',
+  summary: 'A picture of the insurance card of somebody who comes (DOC-11).',
+  tag,
+  role: 'technician',
+  params: ofVisit.extend({ side: z.enum(CARD_SIDES) }),
+  reply: Picture,
   refusals: ['TEAM_MEMBERS_ONLY', 'DESK_LOCKED', 'FC_903_NotFound', 'INVALID_REQUEST'],
 });
 

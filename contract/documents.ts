@@ -1,5 +1,10 @@
 // What can be filled in before a visit: read and kept step by step (DOC-01..DOC-10).
 import { z } from 'zod';
+import {
+  CARD_PICTURE_PATH,
+  CARD_SIDES,
+  MOST_PICTURE_LETTERS,
+} from '#domain/documents/card-pictures.ts';
 import { CARD_WAYS, HOLDERS, INSURANCE_KINDS } from '#domain/documents/insurance.ts';
 import { SCREENING_IDS } from '#domain/documents/screening-questions.ts';
 import { DOCUMENT_STEPS } from '#domain/documents/steps.ts';
@@ -53,6 +58,7 @@ export const VaccineSheet = z.object({
 });
 export type VaccineSheet = z.infer<typeof VaccineSheet>;
 
+const CardSide = z.enum(CARD_SIDES, { error: invalid });
 const Step = z.enum(DOCUMENT_STEPS, { error: invalid });
 const Steps = z.array(z.object({ step: Step, isDone: z.boolean() }));
 
@@ -63,6 +69,8 @@ export const FilledForms = z.object({
   steps: Steps,
   /** Ids of what is asked of health, in the order of the checklist (DOC-03). */
   questions: z.array(z.enum(SCREENING_IDS)),
+  /** DOC-11: the sides of the card that there is a picture of. */
+  pictures: z.array(CardSide),
 });
 export type FilledForms = z.infer<typeof FilledForms>;
 
@@ -113,4 +121,59 @@ export const saveDocument = defineOperation({
   // Nothing of the answers: what is told is kept with the intention.
   reply: z.object({ steps: Steps, varStatus: z.string() }),
   refusals: ['APPOINTMENT_CLOSED', 'UNAUTHENTICATED', 'INVALID_REQUEST'],
+});
+
+/** A picture as an answer has it: a JPEG of ours, whatever was sent (DOC-11). */
+export const Picture = z.string().meta({
+  contentMediaType: 'image/jpeg',
+  description: 'The bytes of a JPEG without anything that a camera writes beside it.',
+});
+
+const ofSide = ByNumber.extend({ side: CardSide });
+/** Which sides there are now; the status of the forms follows. */
+const PicturesKept = z.object({
+  pictures: z.array(CardSide),
+  steps: Steps,
+  varStatus: z.string(),
+});
+
+export const saveCardPicture = defineOperation({
+  operationId: 'saveCardPicture',
+  method: 'PUT',
+  path: CARD_PICTURE_PATH,
+  summary:
+    'Keeps a picture of one side of an insurance card, in place of any before: JPEG or PNG of at most 10 MB, made anew and sealed (DOC-11).',
+  tag,
+  params: ofSide,
+  body: z.strictObject({
+    picture: z
+      .base64('picture.invalid' satisfies ProblemCode)
+      .min(1, 'picture.invalid' satisfies ProblemCode)
+      .max(MOST_PICTURE_LETTERS, 'picture.tooLarge' satisfies ProblemCode),
+    wagHeaders: WagHeaders,
+  }),
+  reply: PicturesKept,
+  refusals: ['APPOINTMENT_CLOSED', 'UNAUTHENTICATED', 'INVALID_REQUEST', 'RATE_LIMITED'],
+});
+
+export const removeCardPicture = defineOperation({
+  operationId: 'removeCardPicture',
+  method: 'DELETE',
+  path: CARD_PICTURE_PATH,
+  summary: 'Deletes a picture of an insurance card for good (DOC-11).',
+  tag,
+  params: ofSide,
+  reply: PicturesKept,
+  refusals: ['APPOINTMENT_CLOSED', 'UNAUTHENTICATED', 'INVALID_REQUEST'],
+});
+
+export const getCardPicture = defineOperation({
+  operationId: 'getCardPicture',
+  method: 'GET',
+  path: CARD_PICTURE_PATH,
+  summary: 'A picture of an insurance card, for whoever took it (DOC-11).',
+  tag,
+  params: ofSide,
+  reply: Picture,
+  refusals: ['APPOINTMENT_CLOSED', 'UNAUTHENTICATED', 'FC_903_NotFound', 'INVALID_REQUEST'],
 });

@@ -106,6 +106,7 @@ export const getEngagement = defineOperation({
     metaData: MetaData,
   }),
   refusals: ['FC_903_NotFound', 'INVALID_REQUEST'],
+  failsAs: 'serviceError',
 });
 
 /** ENG-06: of what is kept in `metaData`, the scheduler has these beside the journey. */
@@ -141,6 +142,7 @@ export const createSchedulerEngagement = defineOperation({
     timeZone: z.string().max(60),
     engagementContact: Contact,
     journey: Journey,
+    wagHeaders: WagHeaders,
   }),
   reply: EngagementId,
   status: 201,
@@ -161,6 +163,7 @@ export const patchSchedulerEngagement = defineOperation({
     patientId: Uuid.optional(),
     engagementContact: Contact.omit({ sms: true }).optional(),
     journey: Journey.optional(),
+    wagHeaders: WagHeaders,
   }),
   reply: EngagementId,
   refusals: ['INVALID_REQUEST', 'FC_903_NotFound'],

@@ -117,6 +117,23 @@ export const ERRORS = {
     en: 'This appointment is cancelled or past. It can no longer be changed here.',
     es: 'Esta cita está cancelada o ya pasó. Ya no se puede cambiar aquí.',
   },
+  // CRD-01: no dose was given here, or none with a date
+  MISSING_VACCINATION_DATES: {
+    status: 409,
+    en: 'Missing vaccination dates. Ask the store where the vaccine was given.',
+    es: 'Faltan las fechas de vacunación. Pregunte en la tienda donde le pusieron la vacuna.',
+  },
+  // CRD-04
+  APP_OUTDATED: {
+    status: 409,
+    en: 'Need to upgrade app. Get the newest version, then try again.',
+    es: 'Hay que actualizar la aplicación. Instale la versión más nueva e inténtelo de nuevo.',
+  },
+  UPTODATEINFO: {
+    status: 409,
+    en: 'Please update settings or app, then try again.',
+    es: 'Actualice los ajustes o la aplicación e inténtelo de nuevo.',
+  },
   HOLD_EXPIRED: {
     status: 410,
     en: 'The hold on this time ran out. Please choose a time again.',
@@ -143,6 +160,17 @@ export const ERRORS = {
     status: 410,
     en: 'This invitation no longer works. Ask for a new one.',
     es: 'Esta invitación ya no funciona. Pida una nueva.',
+  },
+  // RXR-04: told only to who has shown the date of birth
+  PRESCRIPTION_EXPIRED: {
+    status: 410,
+    en: 'This prescription can no longer be used. Please ask your doctor for a new one.',
+    es: 'Esta receta ya no se puede usar. Pida una nueva a su médico.',
+  },
+  PRESCRIPTION_USED: {
+    status: 410,
+    en: 'This prescription was used already. Your confirmation message has the appointment.',
+    es: 'Esta receta ya se usó. La cita está en su mensaje de confirmación.',
   },
   LINK_SPENT: {
     status: 410,

@@ -24,6 +24,25 @@ export const Alternatives = z.object({
       }),
     )
     .optional(),
+  /** STD-02: the nearest places of others that may have it, which are never booked here. */
+  otherPlaces: z
+    .array(
+      z.object({
+        name: z.string(),
+        line1: z.string(),
+        city: z.string(),
+        state: z.string(),
+        zip: z.string(),
+        /** Miles. */
+        distance: z.number(),
+        /** NNN-NNN-NNNN. */
+        phone: z.string().nullable(),
+        /** Of their own site, https. */
+        url: z.string().nullable(),
+      }),
+    )
+    .max(3)
+    .optional(),
   /** GRP-01: two times with a gap between them would do at so many stores. */
   splitTimes: z.object({ date: z.iso.date(), stores: z.number().int() }).optional(),
   /** The nearest times of the store at which the whole group still fits, at most 3. */

@@ -2,11 +2,13 @@
 // the wire.
 import { z } from 'zod';
 import { checkEmail, checkPhone } from '#domain/contact.ts';
+import { doseValueIn } from '#domain/covid.ts';
 import { checkBirthDate } from '#domain/dates.ts';
 import { checkZip } from '#domain/location-text.ts';
 import { checkName } from '#domain/names.ts';
 import { checkChoice, ETHNICITY, GENDER, RACE, type Choice } from '#domain/person-choices.ts';
 import type { ProblemCode } from '#domain/problems.ts';
+import { PARTNER } from '#domain/vouchers.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
 
 /**
@@ -45,6 +47,15 @@ export const LastName = ruled((text) => checkName(text, 'lastName'));
 export const VaccineCode = z
   .string()
   .refine((code) => vaccineByCode(code) !== undefined, 'field.invalid' satisfies ProblemCode);
+
+/** VAC-12: a dose by its value, or by its code (`additionaldose2`); read as a value from 0 to 3. */
+export const DoseSaid = z
+  .string()
+  .regex(/^(?:\d{1,2}|additionaldose\d)$/, 'field.invalid' satisfies ProblemCode)
+  .transform(doseValueIn);
+
+/** RTE-14. */
+export const PartnerName = z.string().regex(PARTNER, 'field.invalid' satisfies ProblemCode);
 
 export const Gender = chosen(GENDER);
 export const Race = z.object({ code: chosen(RACE) });

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { MAX_PEOPLE } from '#domain/party.ts';
-import { BookingType, Moment, SlotTime, Uuid, VaccineCode, WagHeaders } from './fields.ts';
+import {
+  BookingType,
+  DoseSaid,
+  Moment,
+  SlotTime,
+  Uuid,
+  VaccineCode,
+  WagHeaders,
+} from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { Place } from './person.ts';
 
@@ -27,7 +35,7 @@ export type Hold = z.infer<typeof Hold>;
 
 export const HeldVaccine = z.strictObject({
   code: VaccineCode,
-  dose: z.string().max(2).default('1'),
+  dose: DoseSaid.default('1'),
   type: z.string().max(60).optional(),
   productId: z.string().max(60).optional(),
 });
@@ -54,6 +62,8 @@ const HoldItem = z.strictObject({
   flowType: z.literal('EditAppointment').optional(),
   /** Whose of a group it is, when one person's appointment is moved (GRP-03). */
   place: Place.optional(),
+  /** ENG-14: of the call, which has a list for its body. */
+  wagHeaders: WagHeaders,
 });
 
 // FC_908_Conflict: taken by somebody else (HLD-07), with the nearest remaining times.
@@ -124,7 +134,7 @@ export const releaseHold = defineOperation({
 
 const Service = z.strictObject({
   serviceId: VaccineCode,
-  dose: z.string().max(2).default('1'),
+  dose: DoseSaid.default('1'),
   type: z.string().max(60).optional(),
   productId: z.string().max(60).optional(),
   rxRequired: z.boolean().default(false),
@@ -174,6 +184,7 @@ export const createSchedulerHold = defineOperation({
      * named (MNG-06).
      */
     flowType: z.literal('EditAppointment').optional(),
+    wagHeaders: WagHeaders,
   }),
   reply: Hold,
   refusals: holdRefusals,

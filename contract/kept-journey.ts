@@ -16,11 +16,23 @@ const KeptPatient = z.object({
   }),
 });
 
+/** RXR-01: the prescription that a journey came with, for who has shown that it is theirs. */
+export const KeptPrescription = z.object({
+  vaccineCode: z.string(),
+  /** The last day on which it can be filled. */
+  expiresOn: z.iso.date(),
+  /** The store that has it. */
+  store: z.object({ storeNumber: z.string(), name: z.string(), phone: z.string().nullable() }),
+});
+export type KeptPrescription = z.infer<typeof KeptPrescription>;
+
 export const KeptJourney = z.object({
   engagementId: z.uuid(),
   /** Where it was left (ENG-10). */
   pageId: z.string(),
   languagePreference: LanguagePreference,
+  /** VCH-01: as it was accepted. */
+  voucherCode: z.string().nullable(),
   bookingType: BookingType,
   timeZone: z.string(),
   dateOfBirth: z.iso.date(),
@@ -30,5 +42,6 @@ export const KeptJourney = z.object({
   consent: z
     .object({ decision: z.enum(['agree', 'decline']), phone: z.string().nullable() })
     .nullable(),
+  prescription: KeptPrescription.optional(),
 });
 export type KeptJourney = z.infer<typeof KeptJourney>;

@@ -175,6 +175,7 @@ export const listAppointments = defineOperation({
   }),
   reply: z.object({ data: z.object({ appointments: z.array(ManagedAppointment) }) }),
   refusals: ['SIGN_IN_REQUIRED', 'FC_903_NotFound', 'INVALID_REQUEST'],
+  failsAs: 'serviceError',
 });
 
 export const getAppointment = defineOperation({

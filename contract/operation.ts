@@ -37,6 +37,8 @@ export interface Operation {
    * from locking (DSK-01).
    */
   byItself?: boolean;
+  /** API-03: what a failure is called that is none of the refusals, nor cancelled or late. */
+  failsAs?: 'serviceError';
   /** Goes on telling until its caller leaves: each server-sent event is a reply. */
   streams?: boolean;
 }

@@ -24,7 +24,14 @@ import {
 import { confirmAppointment, confirmSchedulerAppointment } from './appointments.ts';
 import { openCampaign, startQuickFlow } from './campaigns.ts';
 import { patchAppointmentConsent, patchConsent, postConsent } from './consents.ts';
-import { getDocuments, saveDocument } from './documents.ts';
+import {
+  getCardPicture,
+  getDocuments,
+  removeCardPicture,
+  saveCardPicture,
+  saveDocument,
+} from './documents.ts';
+import { createWalletPass, getRecord, issueHealthCards, listRecords } from './records.ts';
 import {
   declineEarlierOffer,
   endEarlierWish,
@@ -57,6 +64,7 @@ import {
 import { createLanguageTicket, redeemLanguageTicket } from './language-tickets.ts';
 import type { Operation } from './operation.ts';
 import { createPatient, updatePatient } from './patients.ts';
+import { startPrescription } from './prescriptions.ts';
 import {
   decryptKey,
   discardEngagement,
@@ -67,6 +75,7 @@ import {
 } from './resume.ts';
 import { getContent, health, logDiagnostics } from './service.ts';
 import { queryLocations, searchStores } from './stores.ts';
+import { readSlot } from './slots.ts';
 import { searchGroupTimeslots } from './group-timeslots.ts';
 import { searchSchedulerTimeslots, searchTimeslots } from './timeslots.ts';
 import {
@@ -93,6 +102,7 @@ export const OPERATIONS = {
   searchTimeslots,
   searchSchedulerTimeslots,
   searchGroupTimeslots,
+  readSlot,
   getVaccineDetails,
   getGroupVaccineDetails,
   listEligibleVaccines,
@@ -112,6 +122,7 @@ export const OPERATIONS = {
   redeemLanguageTicket,
   openCampaign,
   startQuickFlow,
+  startPrescription,
   createSchedulerHold,
   confirmSchedulerAppointment,
   postConsent,
@@ -134,6 +145,13 @@ export const OPERATIONS = {
   setSharing,
   getDocuments,
   saveDocument,
+  getRecord,
+  listRecords,
+  issueHealthCards,
+  createWalletPass,
+  saveCardPicture,
+  removeCardPicture,
+  getCardPicture,
   setEarlierWish,
   endEarlierWish,
   readEarlierOffer,

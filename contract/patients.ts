@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Address, BirthDate, Email, Phone, Uuid } from './fields.ts';
+import { VOUCHER_MAX_LENGTH } from '#domain/vouchers.ts';
+import { Address, BirthDate, Email, PartnerName, Phone, Uuid, WagHeaders } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { Place } from './person.ts';
 import { WhoFields } from './who.ts';
@@ -28,6 +29,11 @@ const PatientBody = PatientDetails.extend({
   dob: BirthDate,
   /** Who it is of a group (GRP-02). */
   place: Place.default(1),
+  /** VCH-01: of who came by a partner's link; judged against the partner's list. */
+  voucher: z
+    .strictObject({ voucherEntity: PartnerName, code: z.string().max(VOUCHER_MAX_LENGTH) })
+    .optional(),
+  wagHeaders: WagHeaders,
 });
 
 const PatientReply = z.object({ patientId: z.uuid(), age: z.number().int() });

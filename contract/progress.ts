@@ -2,19 +2,20 @@
 // specification's own fields have no place for. The chart sends all of it with every patch; as much
 // as is given is kept, in place of what was kept before.
 import { z } from 'zod';
+import { HANDLE } from '#domain/referral.ts';
 import { WANTED_PARTS } from '#domain/part-of-day.ts';
 import { PAGES, type PageId } from '#domain/pages.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { GeocodeReply } from './geo.ts';
-import { PlainDate } from './fields.ts';
+import { PartnerName, PlainDate } from './fields.ts';
 import { Person } from './person.ts';
 import { Typed, TypedWho } from './who.ts';
 
 // Object.keys forgets that a const table's keys are its ids.
 const pageIds = Object.keys(PAGES) as [PageId, ...PageId[]];
 
-/** RTE-14: a partner's name as it stands in an address. */
-const PARTNER = /^[A-Za-z0-9-]{1,40}$/;
+/** STD-01: as another system wrote it into a link: printable, and of no great length. */
+const Handle = z.string().regex(HANDLE, 'field.invalid' satisfies ProblemCode);
 
 export const Progress = z.strictObject({
   /**
@@ -45,14 +46,25 @@ export const Progress = z.strictObject({
     })
     .optional(),
   /** RTE-14: the partner whose link began the journey. */
-  voucherEntity: z
-    .string()
-    .regex(PARTNER, 'field.invalid' satisfies ProblemCode)
+  voucherEntity: PartnerName.optional(),
+  /** STD-01: the system that led here, and what it calls this referral. */
+  referral: z
+    .strictObject({ source: Handle.optional(), bookingReferral: Handle.optional() })
     .optional(),
   /** FLW-01: how the visitor goes on. */
   visitor: z.enum(['guest', 'account']).optional(),
   patient: TypedWho.partial().optional(),
-  contact: z.strictObject({ emailAddress: Typed, phoneNumber: Typed }).partial().optional(),
+  contact: z
+    .strictObject({
+      emailAddress: Typed,
+      phoneNumber: Typed,
+      /** PAT-06. */
+      address: z.strictObject({ line1: Typed, city: Typed, state: Typed, zip: Typed }),
+      /** VCH-01. */
+      code: Typed,
+    })
+    .partial()
+    .optional(),
   /** SMS-01. */
   texts: z
     .strictObject({ decision: z.enum(['', 'agree', 'decline']), phoneNumber: Typed })

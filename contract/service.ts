@@ -1,5 +1,6 @@
 // Calls about the service itself: is it there, what does it say, what went wrong.
 import { z } from 'zod';
+import { DISPLAY_NAMES } from '#domain/content-places.ts';
 import { BookingType, LanguagePreference, VaccineCode } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
@@ -19,6 +20,8 @@ const Content = z.object({
   body: z.string(),
   startDateTime: z.string().optional(),
   endDateTime: z.string().optional(),
+  /** Where it is shown; without it where its alias belongs (SET-02). */
+  displayName: z.enum(DISPLAY_NAMES).optional(),
 });
 
 export const getContent = defineOperation({
@@ -30,7 +33,7 @@ export const getContent = defineOperation({
   tag: 'Service',
   query: z.strictObject({
     contentURLAlias: z
-      .union([z.string().max(100), z.array(z.string().max(100)).max(50)])
+      .union([z.string().max(100), z.array(z.string().max(100)).max(100)])
       .optional(),
   }),
   reply: z.object({ contents: z.array(Content) }),

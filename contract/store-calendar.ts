@@ -1,7 +1,7 @@
 // The store's calendar (DSK-04): when it is open, how many people can start, and what becomes of
 // those who lose their time by a change. Only for members of the store's team (CHN-12).
 import { z } from 'zod';
-import { REASON_LENGTH } from '#domain/store-calendar.ts';
+import { MOST_SEATS, REASON_LENGTH, SLOT_MINUTES } from '#domain/store-calendar.ts';
 import { hoursProblem, isStretch, MOST_BREAKS } from '#domain/week-hours.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { LanguagePreference, PlainDate, Uuid } from './fields.ts';
@@ -122,7 +122,7 @@ export const CalendarChangeFields = z.discriminatedUnion('kind', [
       date: PlainDate,
       from: Time,
       until: Time,
-      seats: z.number().int().min(0).max(20),
+      seats: z.number().int().min(0).max(MOST_SEATS),
       reason: Reason,
     })
     .superRefine((stretch, context) => {
@@ -131,6 +131,11 @@ export const CalendarChangeFields = z.discriminatedUnion('kind', [
       context.addIssue({ code: 'custom', path: ['until'], message });
     }),
   z.strictObject({ kind: z.literal('unblock'), blockId: Uuid }),
+  z.strictObject({
+    kind: z.literal('capacity'),
+    seats: z.number().int().min(1).max(MOST_SEATS),
+    slotMinutes: z.number().int().min(SLOT_MINUTES.least).max(SLOT_MINUTES.most),
+  }),
 ]);
 
 const changing = {

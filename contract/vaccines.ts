@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { DUE_BECAUSE } from '#domain/eligibility/product-rows.ts';
 import { ANSWERS, REASONS } from '#domain/eligibility/verdict.ts';
 import { ASKS, YES_NO_UNSURE } from '#domain/screening.ts';
-import { BirthDate, LanguagePreference, PlainDate, VaccineCode, WagHeaders } from './fields.ts';
+import {
+  BirthDate,
+  DoseSaid,
+  LanguagePreference,
+  PlainDate,
+  Uuid,
+  VaccineCode,
+  WagHeaders,
+} from './fields.ts';
 import { defineOperation } from './operation.ts';
 
 const Names = z.object({
@@ -125,6 +133,12 @@ export type EligibleVaccine = z.infer<typeof EligibleVaccine>;
 const Offer = z.object({ vaccines: z.array(EligibleVaccine) });
 export type Offer = z.infer<typeof Offer>;
 
+/**
+ * RXR-04: a journey of this session that came with a prescription, which answers the need of its
+ * vaccine.
+ */
+const ANSWERED_BY = Uuid.optional();
+
 /** VAC-07: v2 when the body says group, v3 otherwise; the answer may be kept 1200 s. */
 export const listEligibleVaccines = defineOperation({
   operationId: 'listEligibleVaccines',
@@ -140,6 +154,7 @@ export const listEligibleVaccines = defineOperation({
     /** The day of the visit; today where the person is, without one. */
     on: PlainDate.optional(),
     screening: Screening.optional(),
+    engagementId: ANSWERED_BY,
     group: z.boolean().optional(),
     languagePreference: LanguagePreference.optional(),
     wagHeaders: WagHeaders,
@@ -152,8 +167,16 @@ const Product = z.object({
   productId: z.string(),
   manufacturer: z.string(),
   manufacturerName: z.string(),
+  /** Maker and brand, 'Pfizer Comirnaty' (REV-02). */
+  manufacturerDisplayName: z.string(),
   name: z.string(),
 });
+
+/** REV-02: by what the dose is called, the same in every language (`domain/dose-names.ts`). */
+export const DoseCalledBy = z.union([
+  z.strictObject({ number: z.number().int().min(1) }),
+  z.strictObject({ seasonBegins: z.string() }),
+]);
 
 /**
  * VAC-05: `WAG_FC_PRESCRIPTIONNEEDED_01` alone, or a `…_USER_RESPONSE` whose question and answers
@@ -179,6 +202,7 @@ const VaccineDetails = z.object({
   verdict: Verdict,
   /** Numeric dose value 0 to 3 (VAC-12). */
   dose: z.string(),
+  doseCalledBy: DoseCalledBy.optional(),
   rxRequired: z.boolean(),
   warnings: z.array(Warning),
   restrictions: z.array(Restriction),
@@ -191,7 +215,7 @@ export type VaccineDetails = z.infer<typeof VaccineDetails>;
 const VaccineListItem = z.strictObject({
   vaccineCode: VaccineCode,
   vaccineType: z.string().max(60).optional(),
-  previousDoses: z.string().max(2).optional(),
+  previousDoses: DoseSaid.optional(),
   /** MM-DD-YYYY (VAC-08). */
   lastShotDate: z
     .string()
@@ -210,6 +234,7 @@ const details = {
     state: z.string().length(2),
     on: PlainDate.optional(),
     screening: Screening.optional(),
+    engagementId: ANSWERED_BY,
     wagHeaders: WagHeaders,
   }),
   reply: z.object({ data: z.object({ eligibleVaccineList: z.array(VaccineDetails) }) }),

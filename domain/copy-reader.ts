@@ -2,8 +2,8 @@
 // The browser, the server's letters and the tests read by it
 // (docs/decisions/006-words-by-i18next.md).
 import { createInstance, type i18n, type InitOptions } from 'i18next';
+import { chain } from './chain.ts';
 import type { Language, Locale } from './languages.ts';
-import { BRAND } from './titles.ts';
 
 /** Texts by key, in groups where it helps: what a copy file holds. */
 export interface CopyFile {
@@ -30,7 +30,12 @@ export function copyReader(locale: Locale | Language, options: InitOptions = {})
     ...options,
     interpolation: {
       escapeValue: false,
-      defaultVariables: { brand: BRAND },
+      // Asked for with each text: a reader may be made before the chain is known.
+      defaultVariables: {
+        get brand() {
+          return chain().brand;
+        },
+      },
       ...options.interpolation,
     },
   });

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { doseValue, eligibleManufacturers, showsDoseNumber, tellsOfSecondDose } from './covid.ts';
+import {
+  doseValue,
+  doseValueIn,
+  eligibleManufacturers,
+  flowTypeOf,
+  isCombinedDose,
+  nextCovidDose,
+  showsDoseNumber,
+  tellsOfSecondDose,
+} from './covid.ts';
 
 const entry = (manufacturer: string, vaccineCode = '207') => ({ vaccineCode, manufacturer });
 const offered = [entry('PFI'), entry('JJ'), entry('SKB', '93'), entry('MOD'), entry('NVX')];
@@ -52,5 +61,35 @@ describe('dose numbers', () => {
 
   it('VAC-12 are never above three', () => {
     expect([0, 1, 3, 5].map(doseValue)).toEqual(['0', '1', '3', '3']);
+  });
+
+  it('VAC-12 reads a dose by its code: additionaldose0 to 3 as they are, any other as the most', () => {
+    const codes = ['additionaldose0', 'additionaldose3', 'additionaldose4', 'other', '2', '7'];
+    expect(codes.map(doseValueIn)).toEqual(['0', '3', '3', '3', '2', '3']);
+  });
+
+  it('COV-01 combines all doses in one of the season, but where numbers are shown', () => {
+    expect(isCombinedDose({ age: 40, manufacturer: 'PFI', dose: 2 })).toBe(true);
+    expect(isCombinedDose({ age: 4, manufacturer: 'MOD', dose: 1 })).toBe(false);
+  });
+
+  it('COV-03 the second dose of a series follows after 21 days of Pfizer and 28 of Moderna', () => {
+    const first = { dose: '1', immunocompromised: true, on: '2026-11-01' };
+    expect(nextCovidDose({ ...first, manufacturer: 'PFI' })).toBe('2026-11-22');
+    expect(nextCovidDose({ ...first, manufacturer: 'MOD' })).toBe('2026-11-29');
+    expect(nextCovidDose({ ...first, manufacturer: undefined })).toBeUndefined();
+    expect(nextCovidDose({ ...first, manufacturer: 'PFI', dose: '2' })).toBeUndefined();
+    expect(
+      nextCovidDose({ ...first, manufacturer: 'PFI', immunocompromised: false }),
+    ).toBeUndefined();
+  });
+
+  it('ENG-13 the first two doses are primary, the others boosters, other vaccines neither', () => {
+    expect([1, 2, 3].map((dose) => flowTypeOf('207', dose))).toEqual([
+      'primary',
+      'primary',
+      'booster',
+    ]);
+    expect(flowTypeOf('150', 1)).toBe('nonCovid');
   });
 });

@@ -1,5 +1,5 @@
 // COVID-19 vaccine: its makers, what the next dose is called, and what the second Pfizer dose waits
-// for (COV-02..04, COV-06, VAC-12).
+// for (COV-01..04, COV-06, VAC-12).
 import { addDays, type IsoDate } from './dates.ts';
 import { COVID } from './vaccine-selection.ts';
 
@@ -55,3 +55,56 @@ export const showsDoseNumber = ({
 
 /** VAC-12: dose values are 0 to 3; a higher one is written 3. */
 export const doseValue = (dose: number): string => String(Math.min(Math.max(dose, 0), MOST_DOSES));
+
+/**
+ * COV-01: whether one dose of the season combines what once were first doses and boosters; else a
+ * dose has its number in the series (COV-06). The specification has the word alone; the reading is
+ * ours (docs/decisions/043).
+ */
+export const isCombinedDose = (dose: Parameters<typeof showsDoseNumber>[0]): boolean =>
+  !showsDoseNumber(dose);
+
+/**
+ * VAC-12: the value of a dose's code: additionaldose0..3 are 0 to 3, anything else is
+ * additionaldose4.
+ */
+export function doseOfCode(code: string): '0' | '1' | '2' | '3' | 'additionaldose4' {
+  const value = (['0', '1', '2', '3'] as const).find((dose) => code === `additionaldose${dose}`);
+  return value ?? 'additionaldose4';
+}
+
+/** A dose as the wire says it, by its number or its code, as a dose value (VAC-12). */
+export function doseValueIn(said: string): string {
+  const value = /^\d+$/.test(said) ? said : doseOfCode(said);
+  return value === 'additionaldose4' ? String(MOST_DOSES) : doseValue(Number(value));
+}
+
+/** COV-03: the usual days from the first dose of a maker to the second. */
+const DAYS_BETWEEN: Readonly<Record<string, number>> = { PFI: 21, MOD: 28 };
+
+/**
+ * COV-03: from when the second dose may follow a first that is not all of a season: of who is
+ * immunocompromised, whose first doses are a series (CDC, interim clinical considerations).
+ * Undefined for anybody else, and for a maker of whom no days are known.
+ */
+export function nextCovidDose({
+  dose,
+  immunocompromised,
+  manufacturer,
+  on,
+}: {
+  dose: string;
+  immunocompromised: boolean;
+  manufacturer: string | undefined;
+  on: IsoDate;
+}): IsoDate | undefined {
+  const days = manufacturer === undefined ? undefined : DAYS_BETWEEN[manufacturer];
+  return immunocompromised && dose === '1' && days !== undefined ? addDays(on, days) : undefined;
+}
+
+/** Flow types of the specification: which dose of COVID-19 vaccine it is, or another vaccine. */
+export type FlowType = 'primary' | 'booster' | 'nonCovid';
+
+/** ENG-13: the first two doses are primary, whatever comes after them a booster. */
+export const flowTypeOf = (code: string, dose: number): FlowType =>
+  code === COVID ? (dose <= 2 ? 'primary' : 'booster') : 'nonCovid';

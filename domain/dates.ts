@@ -82,7 +82,7 @@ export function isoToUs(date: IsoDate): string {
 /**
  * COV-05: every question for the date of an earlier dose asks for the last one, so "last" it is.
  */
-export type DateField = 'dateOfBirth' | 'lastDoseDate';
+export type DateField = 'dateOfBirth' | 'lastDoseDate' | 'firstDoseDate';
 
 /**
  * VAL-01: a day that the calendar has, from 1900 on, not after today where today is known; says

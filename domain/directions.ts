@@ -1,4 +1,4 @@
-import { BRAND } from './titles.ts';
+import { chain } from './chain.ts';
 
 interface Address {
   line1: string;
@@ -22,6 +22,6 @@ export function directionsTo({ line1, city, state, zip }: Address): string {
 export function storesNearby(): string {
   const url = new URL('https://www.google.com/maps/search/');
   url.searchParams.set('api', '1');
-  url.searchParams.set('query', `${BRAND} Pharmacy`);
+  url.searchParams.set('query', chain().pharmacy);
   return url.href;
 }

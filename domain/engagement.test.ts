@@ -8,7 +8,7 @@ import {
   ENGAGEMENT_TYPES,
   engagementVersion,
   FLOW_TYPES,
-  JOURNEY_PAGE_OF,
+  journeyPageOf,
   keepHistory,
   USER_DEFAULTS,
   userKindOf,
@@ -97,7 +97,7 @@ describe('engagement', () => {
 
   it('ENG-10 has nine journey pages, and one for every page of the booking line', () => {
     expect(JOURNEY_PAGES).toHaveLength(9);
-    expect(BOOKING_LINE.map((page) => JOURNEY_PAGE_OF[page])).toEqual([
+    expect(BOOKING_LINE.map((page) => journeyPageOf(page))).toEqual([
       'GET_STARTED',
       'VACCINE_SELECTOR',
       'COVID_DETAILS',

@@ -126,13 +126,7 @@ export function consentTypeOf({
   return flowType === 'TM' ? 'dvarSmsConsent' : undefined;
 }
 
-/**
- * ENG-10: what a page is called in a saved journey. The specification has one name for all that
- * lies between the choice of a time and the review; a page beside the journey counts as its start.
- */
-export const JOURNEY_PAGE_OF: Readonly<Record<PageId, JourneyPage>> = {
-  'get-started': 'GET_STARTED',
-  'not-eligible': 'GET_STARTED',
+const JOURNEY_PAGE_OF: Readonly<Partial<Record<PageId, JourneyPage>>> = {
   'vaccine-selector': 'VACCINE_SELECTOR',
   covid: 'COVID_DETAILS',
   screening: 'VACCINE_SELECTOR',
@@ -148,28 +142,19 @@ export const JOURNEY_PAGE_OF: Readonly<Record<PageId, JourneyPage>> = {
   'vaccine-selection': 'VACCINE_SELECTOR',
   'sign-in': 'PATIENT_INFO',
   'sign-up': 'PATIENT_INFO',
-  account: 'GET_STARTED',
-  'finish-later': 'GET_STARTED',
-  resume: 'GET_STARTED',
-  'quick-flow': 'GET_STARTED',
-  'quick-flow-verify': 'GET_STARTED',
   'quick-flow-timeslots': 'TIMESLOTS',
-  'manage-appointment': 'GET_STARTED',
-  'view-details': 'GET_STARTED',
-  'cancel-appt': 'GET_STARTED',
-  'win-back': 'GET_STARTED',
+  'rx-ready-contact': 'PATIENT_INFO',
+  'rx-ready-timeslots': 'TIMESLOTS',
   'review-change': 'REVIEW_APPT',
-  'earlier-time': 'GET_STARTED',
-  documents: 'GET_STARTED',
-  'walk-in': 'GET_STARTED',
-  'walk-in-start': 'GET_STARTED',
   'walk-in-details': 'PATIENT_INFO',
   'walk-in-review': 'REVIEW_APPT',
-  queue: 'GET_STARTED',
-  'rsv-test': 'GET_STARTED',
-  'not-found': 'GET_STARTED',
-  'bad-address': 'GET_STARTED',
 };
+
+/**
+ * ENG-10: what a page is called in a saved journey. The specification has one name for all that
+ * lies between the choice of a time and the review; a page beside the journey counts as its start.
+ */
+export const journeyPageOf = (page: PageId): JourneyPage => JOURNEY_PAGE_OF[page] ?? 'GET_STARTED';
 
 /** One earlier dose, complete (VAC-09). */
 export interface HistoryEntry {

@@ -54,8 +54,8 @@ describe('former addresses', () => {
     ['/hcimmunizationsui/covidvaccine/patient-info', 'patient-info'],
     ['/hcimmunizationsui/covidvaccine/booster', 'covid'],
     ['/hcimmunizationsui/covidvaccine/manage-appointments', 'manage-appointment'],
-    ['/hcimmunizationsui/covidvaccine/digital-dose-card', 'get-started'],
-    ['/findcare/vaccination/history', 'manage-appointment'],
+    ['/hcimmunizationsui/covidvaccine/digital-dose-card', 'digital-dose-card'],
+    ['/findcare/vaccination/history', 'vaccination-history'],
     ['/findcare/vaccination/schedule-vaccine', 'get-started'],
     [RETURNING, 'documents'],
   ] as const)('RTE-15, RTE-17 %s leads to %s', (old, page) => {

@@ -35,10 +35,10 @@ const MOVED: Readonly<Record<string, PageId>> = {
   [`${COVID_SITE}/patient-info`]: 'patient-info',
   [`${COVID_SITE}/booster`]: 'covid',
   [`${COVID_SITE}/manage-appointments`]: 'manage-appointment',
-  // RTE-10: the digital dose card has no page yet; a new booking is what can be done.
-  [`${COVID_SITE}/digital-dose-card`]: 'get-started',
-  // What somebody had here, until there is a record of all they ever had.
-  [`${VACCINATION_SITE}/history`]: 'manage-appointment',
+  // RTE-10.
+  [`${COVID_SITE}/digital-dose-card`]: 'digital-dose-card',
+  // CRD-02.
+  [`${VACCINATION_SITE}/history`]: 'vaccination-history',
   [`${VACCINATION_SITE}/schedule-vaccine`]: 'get-started',
   // RTE-15: the vaccine administration record is what is filled in before a visit (DOC-10).
   [`${VACCINATION_SITE}/schedule-vaccine/var`]: 'documents',

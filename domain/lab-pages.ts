@@ -2,8 +2,17 @@
 // not there in PROD and WWW3.
 import { BASE_PATH } from './pages.ts';
 
-export const LAB_PAGES = ['sandbox', 'logger', 'journeys'] as const;
+export const LAB_PAGES = ['sandbox', 'logger', 'journeys', 'settings'] as const;
 export type LabPage = (typeof LAB_PAGES)[number];
+
+/** A setting as the server has it, for the page of settings (SET-01). */
+export interface SettingInForce {
+  name: string;
+  /** One, or one for each language. */
+  values: readonly string[];
+  /** The file it was read from, or the environment. */
+  source: string;
+}
 
 /** What asks for the app in the lab instead of the app: a path to play, or a world to be in. */
 const ASKS = ['replay', 'lab'] as const;

@@ -31,6 +31,8 @@ export type Fact =
   | 'booked'
   | 'signedIn'
   | 'invited'
+  /** The journey came with a prescription that is at a store (RXR-01). */
+  | 'prescribed'
   | 'testing'
   | 'appointmentFound'
   | 'appointmentOpen'
@@ -38,7 +40,8 @@ export type Fact =
   | 'changing'
   | 'atStore'
   | 'walkingIn'
-  | 'booksTime';
+  | 'booksTime'
+  | 'recordRead';
 
 /** ux.md: progress is told by section, not by screen. */
 export type Section = 'start' | 'vaccines' | 'time' | 'about' | 'contact' | 'review';
@@ -173,6 +176,7 @@ export const PAGES = {
   },
   confirmation: {
     path: '/confirmation',
+    hasOwnAside: true,
     needs: ['confirmed'],
     history: 'replace',
     layout: 'standard',
@@ -243,6 +247,24 @@ export const PAGES = {
     otherwise: 'quick-flow',
     history: 'push',
   },
+  'rx-ready': {
+    path: '/rx-ready',
+    needs: [],
+    history: 'push',
+    isKeyed: true,
+  },
+  'rx-ready-contact': {
+    path: '/rx-ready/contact-info',
+    needs: [...chosen, 'prescribed', 'patientKnown'],
+    otherwise: 'rx-ready',
+    history: 'push',
+  },
+  'rx-ready-timeslots': {
+    path: '/rx-ready/timeslots',
+    needs: [...chosen, 'prescribed', 'patientKnown', 'contactKnown', 'textsDecided'],
+    otherwise: 'rx-ready',
+    history: 'push',
+  },
   'manage-appointment': {
     path: '/manage-appointment',
     // RTE-18: the last part is a key.
@@ -254,6 +276,7 @@ export const PAGES = {
   },
   'view-details': {
     path: '/view-details',
+    hasOwnAside: true,
     // RTE-09: an appointment of several vaccines.
     also: ['/view-details/REQ'],
     needs: ['appointmentFound'],
@@ -299,6 +322,20 @@ export const PAGES = {
     history: 'push',
     layout: 'standard',
   },
+  'vaccination-history': {
+    path: '/vaccination-history',
+    needs: [],
+    history: 'push',
+    layout: 'standard',
+    isKeyed: true,
+  },
+  'digital-dose-card': {
+    path: '/digital-dose-card',
+    needs: ['recordRead'],
+    otherwise: 'vaccination-history',
+    history: 'push',
+    layout: 'standard',
+  },
   'walk-in': {
     path: '/walk-in',
     // WLK-01: the last part is the key of the store's code.
@@ -339,6 +376,16 @@ export const PAGES = {
     path: '/rsv-test',
     needs: ['testing'],
     history: 'push',
+  },
+  slot: {
+    path: '/slot',
+    // STD-01: the last part is a time of a store.
+    also: ['/slot/:key'],
+    needs: [],
+    history: 'replace',
+    layout: 'standard',
+    back: 'never',
+    isKeyed: true,
   },
   'not-found': {
     path: undefined,

@@ -1,4 +1,8 @@
-// Whether a vaccine needs a prescription (VAC-05).
+// Prescriptions: whether a vaccine needs one (VAC-05), and those that are at a store already
+// (RXR-01, RXR-04).
+import type { IsoDate } from './dates.ts';
+import { BASE_PATH } from './pages.ts';
+import type { ProblemCode } from './problems.ts';
 
 export const PRESCRIPTION_NEEDED = 'WAG_FC_PRESCRIPTIONNEEDED_01';
 export const PRESCRIPTION_BY_RESPONSE = 'WAG_FC_PRESCRIPTIONNEEDED_USER_RESPONSE';
@@ -26,3 +30,67 @@ export function prescriptionRequired(
     return given !== undefined && answers.includes(given);
   });
 }
+
+/** A prescription at a store, as far as the rules read it. */
+export interface OnFile {
+  vaccine: string;
+  /** The last day on which it can be filled. */
+  until: IsoDate;
+}
+
+/** RXR-04: a prescription for this vaccine answers the need on every day until its last. */
+export const isOnFile = (
+  prescriptions: readonly OnFile[] | undefined,
+  vaccine: string,
+  on: IsoDate,
+): boolean => prescriptions?.some((one) => one.vaccine === vaccine && on <= one.until) ?? false;
+
+export const PRESCRIPTION_STATES = ['ready', 'expired', 'used'] as const;
+export type PrescriptionState = (typeof PRESCRIPTION_STATES)[number];
+
+interface Standing {
+  /** What the pharmacy system has said beside `ready`. */
+  endedAs: 'expired' | 'used' | null;
+  /** Whether an appointment of ours has it. */
+  isBooked: boolean;
+  expiresOn: IsoDate;
+}
+
+/**
+ * RXR-04: used before expired, since who has used it wants the appointment.
+ * @param today at its store
+ */
+export function prescriptionState(
+  { endedAs, isBooked, expiresOn }: Standing,
+  today: IsoDate,
+): PrescriptionState {
+  if (isBooked || endedAs === 'used') return 'used';
+  return endedAs === 'expired' || expiresOn < today ? 'expired' : 'ready';
+}
+
+const NUMBER = /^[A-Z0-9]{6,20}$/;
+
+/**
+ * The number of a prescription as it is compared, from however a message or a person writes it;
+ * undefined when it cannot be one.
+ */
+export function parsePrescriptionNumber(text: string): string | undefined {
+  const number = text.replace(/[\s-]/g, '').toUpperCase();
+  return NUMBER.test(number) ? number : undefined;
+}
+
+/** As a link brings it: what no number has is left out, and nothing is longer than a number. */
+export const formatPrescriptionNumber = (text: string): string =>
+  text.replace(/[^A-Za-z0-9-]/g, '').slice(0, 40);
+
+/** RXR-01: what is wrong with a number as typed. */
+export function checkPrescriptionNumber(text: string): ProblemCode | undefined {
+  if (text.trim() === '') return 'prescriptionNumber.missing';
+  return parsePrescriptionNumber(text) ? undefined : 'prescriptionNumber.invalid';
+}
+
+/**
+ * RXR-01: the address that a letter, a text or the pharmacy's app leads to. The number stands in
+ * the fragment, which browsers send to nobody.
+ */
+export const prescriptionAddress = (number: string): string => `${BASE_PATH}/rx-ready#${number}`;

@@ -27,6 +27,9 @@ export const PROBLEMS = {
     'ethnicity.missing',
     'confirmationNumber.missing',
     'authorizationCode.missing',
+    // ours: of a code that is none of the partner's, and of one that is used up or over
+    'authorizationCode.wrong',
+    'authorizationCode.used',
     'vaccine.missing',
     'immunocompromised.missing',
     'boosterDose.missing',
@@ -96,6 +99,13 @@ export const PROBLEMS = {
   'GRP-01': ['party.none', 'party.tooMany', 'party.vaccinesMissing', 'party.samePerson'],
   // ours: links that lead back
   'RES-04': ['dateOfBirth.wrong', 'shortCode.missing', 'shortCode.unknown'],
+  // ours: a prescription at a store, by the number on its message
+  'RXR-01': [
+    'prescriptionNumber.missing',
+    'prescriptionNumber.invalid',
+    'prescription.notFound',
+    'vaccine.prescribed',
+  ],
   // the first is ours
   'MNG-01': ['confirmationNumber.invalid', 'appointment.notFound'],
   // ours: a choice the specification asks for without giving words
@@ -138,6 +148,8 @@ export const PROBLEMS = {
   ],
   'DOC-05': ['mbi.missing', 'mbi.invalid'],
   'DOC-07': ['sheet.missing'],
+  'CRD-01': ['walletConsent.missing'],
+  'DOC-11': ['picture.missing', 'picture.invalid', 'picture.tooLarge'],
   // ours: what has no rule of its own
   'VAL-11': ['field.missing', 'field.unknown', 'field.invalid'],
 } as const;

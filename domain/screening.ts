@@ -18,6 +18,9 @@ export type Ask = (typeof ASKS)[number];
 export const QUESTIONS = [
   'immunocompromised',
   'userDose',
+  'boosterImmunoOption',
+  'dose1Manufacturer',
+  'firstDoseDate',
   'manufacturer',
   'dosedate',
   'earlierDoses',
@@ -35,6 +38,12 @@ export type YesNoUnsure = (typeof YES_NO_UNSURE)[number];
 
 /** VAC-12: earlier doses are counted 0 to 3, and 3 means three or more. */
 export const EARLIER_DOSE_COUNTS = ['0', '1', '2', '3', 'notSure'] as const;
+
+/**
+ * VCH-02: which dose of the season it would be for somebody immunocompromised, who may have more
+ * than one (CDC, interim clinical considerations).
+ */
+export const BOOSTER_OPTIONS = ['first', 'second', 'more', 'notSure'] as const;
 
 /**
  * The questions of health: each is asked once and serves every vaccine that asks it. The risks of

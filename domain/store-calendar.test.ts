@@ -16,6 +16,8 @@ const calendar: StoreCalendar = {
   week: Array.from({ length: 7 }, () => usual),
   specialDays: [day],
   blocks: [block],
+  seats: 2,
+  slotMinutes: 15,
 };
 
 describe('the calendar of a store', () => {
@@ -27,6 +29,7 @@ describe('the calendar of a store', () => {
     ['another block', { kind: 'block', ...block, blockId: '7', from: '14:00', until: '15:00' }],
     ['the same block', { kind: 'block', ...block, seats: 1 }],
     ['a block that is gone', { kind: 'unblock', blockId: block.blockId }],
+    ['how many can start, and for how long', { kind: 'capacity', seats: 3, slotMinutes: 20 }],
   ])('DSK-04 is as before once a change is taken back: %s', (_, change) => {
     const changed = changeOf(calendar, change);
     expect(changed).not.toEqual(calendar);

@@ -26,9 +26,23 @@ export type CalendarChange =
   /** The day is as every week again. */
   | { kind: 'usualDay'; date: IsoDate }
   | ({ kind: 'block' } & Block)
-  | { kind: 'unblock'; blockId: string };
+  | { kind: 'unblock'; blockId: string }
+  /** How many can start at once and how long a visit is, on all days. */
+  | ({ kind: 'capacity' } & Capacity);
 
-export interface StoreCalendar {
+/** What a store can do where no block says otherwise. */
+export interface Capacity {
+  /** People who can start at once. */
+  seats: number;
+  /** The length of a visit, and so the distance of two starts. */
+  slotMinutes: number;
+}
+
+/** As the database has them. */
+export const MOST_SEATS = 20;
+export const SLOT_MINUTES = { least: 5, most: 120 } as const;
+
+export interface StoreCalendar extends Capacity {
   week: WeekHours;
   specialDays: readonly SpecialDay[];
   blocks: readonly Block[];
@@ -53,6 +67,10 @@ export function changeOf(calendar: StoreCalendar, change: CalendarChange): Store
     }
     case 'unblock':
       return { ...calendar, blocks: blocks.filter(({ blockId }) => blockId !== change.blockId) };
+    case 'capacity': {
+      const { seats, slotMinutes } = change;
+      return { ...calendar, seats, slotMinutes };
+    }
   }
 }
 
@@ -74,6 +92,8 @@ export function undoOf(before: StoreCalendar, change: CalendarChange): CalendarC
       const block = before.blocks.find(({ blockId }) => blockId === change.blockId);
       return block ? { kind: 'block', ...block } : { kind: 'unblock', blockId: change.blockId };
     }
+    case 'capacity':
+      return { kind: 'capacity', seats: before.seats, slotMinutes: before.slotMinutes };
   }
 }
 

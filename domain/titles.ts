@@ -1,8 +1,6 @@
 // What the browser tab and a screen reader say the page is (RTE-13).
+import { chain } from './chain.ts';
 import type { Language } from './languages.ts';
-
-/** The brand name where a deployment sets no other. */
-export const BRAND = 'Dosepath';
 
 const PRODUCT: Record<Language, string> = {
   en: 'Schedule Vaccinations',
@@ -16,11 +14,7 @@ interface TitleOptions {
 }
 
 /** 'Schedule Vaccinations | {page name} | {brand}'. */
-export function pageTitle(
-  pageName: string,
-  brand: string,
-  { language, error = false }: TitleOptions,
-): string {
-  const title = `${PRODUCT[language]} | ${pageName} | ${brand}`;
+export function pageTitle(pageName: string, { language, error = false }: TitleOptions): string {
+  const title = `${PRODUCT[language]} | ${pageName} | ${chain().brand}`;
   return error ? `Error: ${title}` : title;
 }

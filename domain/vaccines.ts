@@ -20,6 +20,16 @@ export function vaccineByCode(code: string): Vaccine | undefined {
 }
 
 /**
+ * LNG-04: what a vaccine is called where room is short: in a heading, on a button, at the desk. Its
+ * code when the catalogue has no name.
+ */
+export function shortVaccineName(code: string, language: Language): string {
+  const names = vaccineByCode(code)?.names;
+  if (!names) return code;
+  return language === 'es' ? names.spanishShort : names.short;
+}
+
+/**
  * VAC-10: the vaccines offered besides the chosen ones. The specification numbers them 1 to 20;
  * which they are is ours.
  */

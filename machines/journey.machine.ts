@@ -27,19 +27,26 @@ import { freshJourney } from './knowledge/context.ts';
 import { patientInfoList } from './group/patient-info-list.ts';
 import { vaccineSelection } from './group/vaccine-selection.ts';
 import { hold } from './regions/hold.ts';
+import { appVersion } from './regions/app-version.ts';
 import { language } from './regions/language.ts';
 import { overlay } from './overlay/overlay.ts';
 import { cancelAppt } from './manage/cancel-appt.ts';
 import { documents } from './manage/documents.ts';
+import { slot } from './booking/slot.ts';
 import { earlierTime } from './manage/earlier-time.ts';
 import { manageAppointment } from './manage/manage-appointment.ts';
 import { reviewChange } from './manage/review-change.ts';
 import { viewDetails } from './manage/view-details.ts';
 import { winBack } from './manage/win-back.ts';
 import { notProvided } from './vocabulary/calls/answer-each.ts';
+import { rxReady } from './prescription/rx-ready.ts';
+import { rxReadyContact } from './prescription/rx-ready-contact.ts';
+import { rxReadyTimeslots } from './prescription/rx-ready-timeslots.ts';
 import { quickFlow } from './quick-flow/quick-flow.ts';
 import { quickFlowTimeslots } from './quick-flow/quick-flow-timeslots.ts';
 import { quickFlowVerify } from './quick-flow/quick-flow-verify.ts';
+import { digitalDoseCard } from './record/digital-dose-card.ts';
+import { vaccinationHistory } from './record/vaccination-history.ts';
 import { record } from './regions/record.ts';
 import { restart } from './regions/restart.ts';
 import { finishLater } from './resume/finish-later.ts';
@@ -108,13 +115,19 @@ const states = {
       'quick-flow': quickFlow,
       'quick-flow-verify': quickFlowVerify,
       'quick-flow-timeslots': quickFlowTimeslots,
+      'rx-ready': rxReady,
+      'rx-ready-contact': rxReadyContact,
+      'rx-ready-timeslots': rxReadyTimeslots,
       'manage-appointment': manageAppointment,
       'view-details': viewDetails,
       'cancel-appt': cancelAppt,
       'win-back': winBack,
       'review-change': reviewChange,
       'earlier-time': earlierTime,
+      slot,
       documents,
+      'vaccination-history': vaccinationHistory,
+      'digital-dose-card': digitalDoseCard,
       'walk-in': walkIn,
       'walk-in-start': walkInStart,
       'walk-in-details': walkInDetails,
@@ -152,12 +165,18 @@ const states = {
         leadTo('quick-flow', { type: 'keepKey', params: 'quick-flow' }),
         leadTo('quick-flow-verify'),
         leadTo('quick-flow-timeslots'),
+        leadTo('rx-ready', 'keepNumber'),
+        leadTo('rx-ready-contact'),
+        leadTo('rx-ready-timeslots'),
         leadTo('manage-appointment', 'keepManageArrival'),
         leadTo('view-details'),
         leadTo('cancel-appt'),
         leadTo('win-back'),
         leadTo('earlier-time', { type: 'keepKey', params: 'earlier-time' }),
+        leadTo('slot', { type: 'keepKey', params: 'slot' }, 'keepReferral'),
         leadTo('documents'),
+        leadTo('vaccination-history', 'keepManageArrival'),
+        leadTo('digital-dose-card'),
         leadTo('walk-in', { type: 'keepKey', params: 'walk-in' }),
         leadTo('walk-in-start'),
         leadTo('walk-in-details'),
@@ -201,6 +220,7 @@ const states = {
   restart,
   record,
   language,
+  app: appVersion,
 } as const;
 
 /** Guards that ask for a tag, wherever in these states it stands. */

@@ -33,5 +33,7 @@ export const landingMachine = landingBase.createMachine({
     restart: { initial: 'steady', states: { steady: {} } },
     record: { initial: 'idle', states: { idle: {} } },
     language: languageStart,
+    // An app that is too old is told so by the whole chart, which it opens at once (SET-03).
+    app: { initial: 'steady', states: { steady: {} } },
   },
 });

@@ -5,9 +5,12 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { dateInUtc } from '#domain/dates.ts';
-import { DEFAULT_TITLES } from '#domain/default-titles.ts';
+import { BRAND_PLACE } from '#domain/chain-places.ts';
+import { speakFor } from '#domain/chain.ts';
+import { defaultTitle } from '#domain/default-titles.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
-import { BRAND, pageTitle } from '#domain/titles.ts';
+import { pageTitle } from '#domain/titles.ts';
+import { USUAL_CHAIN } from '#domain/usual-chain.ts';
 import { BUILT_PAGE_ID, type BuiltPage } from '#src/app/built-page.ts';
 import type * as drawing from '#src/entry-prerender.tsx';
 import { root } from '#tests/support/root.ts';
@@ -20,6 +23,13 @@ const ENTRY = 'src/entry-prerender.tsx';
 const ALL_PAGES = ['src/app/whole-journey.ts', 'src/app/screens.ts'];
 
 type Drawing = typeof drawing;
+
+/** SET-03: the chain's own app has a header of its own, with or without the other language. */
+const LANDINGS = [
+  ['landing.html', 'browser'],
+  ['landing-app.html', 'app'],
+  ['landing-bilingual-app.html', 'bilingual-app'],
+] as const;
 
 /** The same views built for Node. */
 async function buildDrawing(): Promise<Drawing> {
@@ -46,8 +56,8 @@ function textsOf(language: Language, names: readonly (keyof BuiltPage['texts'])[
 }
 
 /**
- * Writes dist/html/{en,es}/{landing,page}.html; the server looks at the last of them to tell how
- * old the build is.
+ * Writes the pages of dist/html/{en,es}: the landing page for each who may show it, and the shell
+ * of all others, `page.html`; the server looks at the last of them to tell how old the build is.
  */
 export async function prerender(): Promise<void> {
   const { drawLanding, drawNoScript, titleOfLanding } = await buildDrawing();
@@ -59,6 +69,8 @@ export async function prerender(): Promise<void> {
     (file) => !first.js.includes(file),
   );
   const today = dateInUtc(new Date());
+  // SET-01: the titles, too, get the chain's name from the server.
+  speakFor({ ...USUAL_CHAIN, brand: BRAND_PLACE });
   for (const assets of ['assets', join('lab', 'assets')]) compressFiles(join(DIST, assets));
   for (const language of LANGUAGES) {
     const folder = join(DIST, 'html', language);
@@ -81,14 +93,15 @@ export async function prerender(): Promise<void> {
       texts: textsOf(language, ['common', 'app', 'problems', 'get-started']),
     };
     const name = titleOfLanding(language, landing);
-    writeFileSync(
-      join(folder, 'landing.html'),
-      compose(landing, {
-        title: pageTitle(name, BRAND, { language }),
-        markup: await drawLanding(language, landing),
-        preloads: [],
-      }),
-    );
+    for (const [file, shower] of LANDINGS)
+      writeFileSync(
+        join(folder, file),
+        compose(landing, {
+          title: pageTitle(name, { language }),
+          markup: await drawLanding(language, landing, shower),
+          preloads: [],
+        }),
+      );
     const shell: BuiltPage = {
       today,
       isLanding: false,
@@ -97,7 +110,7 @@ export async function prerender(): Promise<void> {
     writeFileSync(
       join(folder, 'page.html'),
       compose(shell, {
-        title: DEFAULT_TITLES[language],
+        title: defaultTitle(language),
         markup: '',
         preloads: allPages,
       }),

@@ -62,6 +62,7 @@ function environment(): Record<string, string> {
     DOSEPATH_TRUSTED_PROXIES: 'none',
     DOSEPATH_SMTP_URL: 'smtp://127.0.0.1:2525',
     DOSEPATH_MAIL_FROM: 'appointments@pharmacy.example',
+    DOSEPATH_SETTINGS: join(app, 'data', 'settings.example.json'),
     PORT: '0',
   };
 }

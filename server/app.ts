@@ -11,9 +11,12 @@ import { openAuthority } from './clients/authority.ts';
 import { tokenRoutes } from './clients/token.routes.ts';
 import type { Config } from './config.ts';
 import { contentRoutes } from './content/content.routes.ts';
+import { openContents } from './content/content.ts';
+import { sourceOf } from './content/source.ts';
 import type { Database } from './database/database.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
+import { feedRoutes } from './feed/feed.routes.ts';
 import { diagnosticsRoutes } from './diagnostics/diagnostics.routes.ts';
 import { fhirRoutes } from './fhir/fhir.routes.ts';
 import { geoRoutes } from './geo/geo.routes.ts';
@@ -42,6 +45,9 @@ import { openAppointmentLinks } from './manage/links.service.ts';
 import { manageRoutes } from './manage/manage.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { languageRoutes } from './languages/language-tickets.routes.ts';
+import { prescriptionRoutes } from './prescriptions/prescriptions.routes.ts';
+import { cardRoutes } from './records/cards/cards.routes.ts';
+import { recordRoutes } from './records/records.routes.ts';
 import { resumeRoutes } from './resume/resume.routes.ts';
 import { setSecurityHeaders } from './security/content-policy.ts';
 import { openKeyRing } from './security/key-ring.ts';
@@ -49,6 +55,7 @@ import { serverKey } from './security/keys.ts';
 import { openSessions } from './security/sessions.ts';
 import { recogniseVisitors } from './security/visitors.ts';
 import { storeCalendarRoutes } from './store-calendar/store-calendar.routes.ts';
+import { slotRoutes } from './slots/slots.routes.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
 import { storeRoutes } from './stores/stores.routes.ts';
 import { openTeam } from './team/team.ts';
@@ -82,6 +89,11 @@ export interface AppParts {
         | 'mailbox'
         | 'openId'
         | 'teamOpenId'
+        | 'chain'
+        | 'contentKey'
+        | 'pharmacyKey'
+        | 'appleWallet'
+        | 'googleWallet'
       >
     >;
   /** The folder of the built web app. */
@@ -154,15 +166,26 @@ export async function buildApp({
   const wire = openWire(app, database, config.teamOpenId);
   healthRoutes(app, wire, database);
   geoRoutes(wire, database);
-  vaccineRoutes(wire, database);
-  contentRoutes(wire);
+  await vaccineRoutes(wire, database);
+  contentRoutes(
+    wire,
+    openContents(sourceOf(config), (about) =>
+      app.log.warn(about, 'the texts of the editors could not be had'),
+    ),
+  );
   storeRoutes(wire, database);
   locationRoutes(wire, database);
   timeslotRoutes(wire, database);
+  slotRoutes(wire, database);
   await bookingRoutes(wire, database, config.hold);
   manageRoutes(wire, database, await openAppointmentLinks(database.pool));
   await documentRoutes(wire, database);
+  recordRoutes(wire, database);
   calendarRoutes(app, database);
+  cardRoutes(app, wire, database, {
+    publicAddress,
+    wallets: { apple: config.appleWallet, google: config.googleWallet },
+  });
   messageRoutes(app, database, { address: publicAddress, config });
   await resumeRoutes(wire, database, {
     policy: config.hold,
@@ -170,6 +193,8 @@ export async function buildApp({
   });
   languageRoutes(wire, database);
   await campaignRoutes(wire, database, config.hold);
+  const { hold, pharmacyKey } = config;
+  await prescriptionRoutes(app, wire, database, { hold, pharmacyKey });
   await openAccounts(app, wire, database, { openId: config.openId, publicAddress });
   const news = openStoreNews(database.direct, (err) => app.log.error({ err }));
   app.addHook('onClose', () => news.close());
@@ -182,6 +207,7 @@ export async function buildApp({
   tokenRoutes(app, database.pool, authority);
   const pages = openKeyRing(database.pool, 'fhir-pages', PAGE_KEY_DAYS);
   await fhirRoutes(app, { database, publicAddress, pages }, { authority, policy: config.hold });
+  feedRoutes(wire, database);
   diagnosticsRoutes(wire, app.log);
   refuseOtherMethods(app, Object.values(ALL_OPERATIONS));
 

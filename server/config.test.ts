@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { USUAL_CHAIN } from '#domain/usual-chain.ts';
+import { settingsFile } from '#tests/support/settings-file.ts';
 import { readConfig } from './config.ts';
 
 const read = (env: Record<string, string>) => readConfig(env, '/checkout/.data');
@@ -37,8 +39,15 @@ describe('the settings', () => {
       metrics: undefined,
       tracesUrl: undefined,
       apiDocs: undefined,
+      feed: true,
       mailbox: false,
       openId: undefined,
+      chain: {
+        chain: USUAL_CHAIN,
+        content: expect.objectContaining({ shape: expect.objectContaining({ list: 'contents' }) }),
+        file: undefined,
+        missing: expect.arrayContaining(['terms']),
+      },
     });
   });
 
@@ -61,7 +70,7 @@ describe('the settings', () => {
       DOSEPATH_METRICS_PORT: '9464',
       DOSEPATH_TRACES_URL: 'http://127.0.0.1:4318',
     });
-    expect(config).toEqual({
+    expect(config).toMatchObject({
       host: '0.0.0.0',
       port: 8080,
       databaseUrl: 'postgres://db/dosepath',
@@ -81,6 +90,7 @@ describe('the settings', () => {
       metrics: { host: '127.0.0.1', port: 9464 },
       tracesUrl: 'http://127.0.0.1:4318',
       apiDocs: undefined,
+      feed: true,
       mailbox: false,
       openId: undefined,
     });
@@ -97,6 +107,9 @@ describe('the settings', () => {
         DOSEPATH_TRUSTED_PROXIES: 'none',
         DOSEPATH_SMTP_URL: 'smtp://mail.example',
         DOSEPATH_MAIL_FROM: 'appointments@pharmacy.example',
+        DOSEPATH_SETTINGS: settingsFile({
+          legal: { privacyCenter: '/a', privacyPractices: '/b', terms: '/c', onlinePrivacy: '/d' },
+        }),
       };
       expect(read(LIVE)).toMatchObject({ environment: DOSEPATH_ENV, trustedProxies: [] });
       const lines = linesOf({ DOSEPATH_ENV });
@@ -108,6 +121,9 @@ describe('the settings', () => {
       expect(linesOf({ ...LIVE, DOSEPATH_PUBLIC_URL: 'http://localhost:3000' })).toEqual([
         `DOSEPATH_PUBLIC_URL: begins with https:// in ${DOSEPATH_ENV}`,
       ]);
+      expect(linesOf({ ...LIVE, DOSEPATH_SETTINGS: settingsFile({ brand: 'Hill' }) })[0]).toMatch(
+        /^DOSEPATH_SETTINGS: legal.privacyCenter, legal.privacyPractices, .* needed in/,
+      );
     },
   );
 

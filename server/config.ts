@@ -10,8 +10,10 @@ import type { HoldPolicy } from '#domain/hold-policy.ts';
 import type { OpenIdConfig } from './accounts/openid/openid-config.ts';
 import { USUAL_CONNECTIONS } from './database/database.ts';
 import type { MessagesConfig } from './messages/messages-config.ts';
+import { noChainFile, type ChainFile } from './settings/chain-file.ts';
 import {
   anyText,
+  chainFile,
   collector,
   issuer,
   mapStyle,
@@ -19,6 +21,7 @@ import {
   noMapStyle,
   notBetween,
   onOrOff,
+  pem,
   plainAddress,
   proxies,
   publicUrl,
@@ -30,6 +33,7 @@ import {
   textSender,
   wholeNumber,
 } from './settings/fields.ts';
+import type { AppleWallet, GoogleWallet } from './records/wallets/wallets-config.ts';
 import { StartProblem } from './start-problem.ts';
 import { USUAL_CLAIMS, type TeamOpenIdConfig } from './team/team-config.ts';
 
@@ -70,12 +74,23 @@ export interface Config {
   tracesUrl: string | undefined;
   /** API-06: whether /api/docs answers; undefined: but in PROD and WWW3. */
   apiDocs: boolean | undefined;
+  /** STD-01: whether times are published to other systems. */
+  feed: boolean;
   /** Whether the development mailbox answers other computers too. */
   mailbox: boolean;
   /** Where people sign in; undefined: here. */
   openId: OpenIdConfig | undefined;
+  /** RXR-04: what the pharmacy system signs with; undefined: nothing is taken from it. */
+  pharmacyKey: string | undefined;
   /** DSK-01: where team members sign in; undefined: here, those who were invited. */
   teamOpenId: TeamOpenIdConfig | undefined;
+  /** SET-01: what the chain says of itself, and where its texts are. */
+  chain: ChainFile;
+  /** SET-02: what opens the CMS; undefined: nothing is asked for. */
+  contentKey: string | undefined;
+  /** CRD-04: the wallets that records are added to; undefined: not to that one. */
+  appleWallet: AppleWallet | undefined;
+  googleWallet: GoogleWallet | undefined;
 }
 
 const LOOPBACK = '127.0.0.1';
@@ -113,6 +128,7 @@ const Settings = z.strictObject({
   DOSEPATH_HOLD_EXTENSIONS: wholeNumber(0, MOST_EXTENSIONS).default(HOLD_POLICY.extensions),
   DOSEPATH_NO_SHOW: onOrOff.default(false),
   DOSEPATH_API_DOCS: onOrOff.optional(),
+  DOSEPATH_FEED: onOrOff.default(true),
   DOSEPATH_MAILBOX: onOrOff.default(false),
   DOSEPATH_PUBLIC_URL: publicUrl.optional(),
   DOSEPATH_TRUSTED_PROXIES: proxies.optional(),
@@ -123,14 +139,38 @@ const Settings = z.strictObject({
   DOSEPATH_MAIL_FROM: sender.optional(),
   DOSEPATH_SMS_URL: smsUrl.optional(),
   DOSEPATH_SMS_FROM: textSender.optional(),
+  // Standard Webhooks: 24 to 64 bytes, in base64.
+  DOSEPATH_PHARMACY_KEY: matching(
+    /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/,
+    () => 'is no key: whsec_ and then what openssl rand -base64 32 prints',
+  ).optional(),
   DOSEPATH_OIDC_ISSUER: issuer.optional(),
   DOSEPATH_OIDC_CLIENT_ID: anyText.optional(),
   DOSEPATH_OIDC_CLIENT_SECRET: anyText.optional(),
   DOSEPATH_TEAM_OIDC_ISSUER: issuer.optional(),
   DOSEPATH_TEAM_OIDC_CLIENT_ID: anyText.optional(),
   DOSEPATH_TEAM_OIDC_CLIENT_SECRET: anyText.optional(),
+  DOSEPATH_APPLE_PASS_TYPE: matching(
+    /^pass\.[\w.-]{1,100}$/,
+    (text) => `"${text}" is no pass type: those begin with pass.`,
+  ).optional(),
+  DOSEPATH_APPLE_TEAM: matching(
+    /^[A-Z0-9]{10}$/,
+    (text) => `"${text}" is no team: those have ten capitals and digits`,
+  ).optional(),
+  DOSEPATH_APPLE_PASS_CERTIFICATE: pem('CERTIFICATE').optional(),
+  DOSEPATH_APPLE_PASS_KEY: pem('PRIVATE KEY').optional(),
+  DOSEPATH_APPLE_WWDR: pem('CERTIFICATE').optional(),
+  DOSEPATH_GOOGLE_WALLET_ISSUER: matching(
+    /^\d{5,30}$/,
+    (text) => `"${text}" is no issuer id: those are numbers`,
+  ).optional(),
+  DOSEPATH_GOOGLE_WALLET_ACCOUNT: anyText.optional(),
+  DOSEPATH_GOOGLE_WALLET_KEY: pem('PRIVATE KEY').optional(),
   DOSEPATH_TEAM_OIDC_STORES_CLAIM: claim.default(USUAL_CLAIMS.stores),
   DOSEPATH_TEAM_OIDC_ROLE_CLAIM: claim.default(USUAL_CLAIMS.role),
+  DOSEPATH_SETTINGS: chainFile.optional(),
+  DOSEPATH_CONTENT_KEY: matching(/^[\x21-\x7e]{1,2000}$/, () => 'is no key').optional(),
 });
 
 type Name = keyof typeof Settings.shape;
@@ -148,8 +188,14 @@ const SECRETS: readonly Name[] = [
   'DOSEPATH_KEY',
   'DOSEPATH_SMTP_URL',
   'DOSEPATH_SMS_URL',
+  'DOSEPATH_PHARMACY_KEY',
   'DOSEPATH_OIDC_CLIENT_SECRET',
   'DOSEPATH_TEAM_OIDC_CLIENT_SECRET',
+  'DOSEPATH_CONTENT_KEY',
+  'DOSEPATH_APPLE_PASS_CERTIFICATE',
+  'DOSEPATH_APPLE_PASS_KEY',
+  'DOSEPATH_APPLE_WWDR',
+  'DOSEPATH_GOOGLE_WALLET_KEY',
 ];
 const FILES: readonly string[] = SECRETS.map((name) => `${name}_FILE`);
 
@@ -233,6 +279,12 @@ function togetherProblems(read: Read, texts: Texts): Problem[] {
     for (const [name, why] of Object.entries(NEEDED_LIVE))
       if (texts[name] === undefined && !problems.some((problem) => problem.name === name))
         problems.push({ name, explanation: `is needed in ${environment}: ${why}` });
+    const { missing = [] } = read.DOSEPATH_SETTINGS ?? {};
+    if (missing.length > 0)
+      say(
+        'DOSEPATH_SETTINGS',
+        `legal.${missing.join(', legal.')}: needed in ${environment}; else the footer leads to examples`,
+      );
     if (read.DOSEPATH_PUBLIC_URL?.startsWith('http:'))
       say('DOSEPATH_PUBLIC_URL', `begins with https:// in ${environment}`);
   }
@@ -271,6 +323,26 @@ const GROUPS: readonly {
     'DOSEPATH_TEAM_OIDC_CLIENT_ID',
     'DOSEPATH_TEAM_OIDC_CLIENT_SECRET',
   ]),
+  {
+    names: [
+      'DOSEPATH_APPLE_PASS_TYPE',
+      'DOSEPATH_APPLE_TEAM',
+      'DOSEPATH_APPLE_PASS_CERTIFICATE',
+      'DOSEPATH_APPLE_PASS_KEY',
+      'DOSEPATH_APPLE_WWDR',
+    ],
+    needs: ['DOSEPATH_PUBLIC_URL'],
+    missing: SERVICE_NEEDS,
+  },
+  {
+    names: [
+      'DOSEPATH_GOOGLE_WALLET_ISSUER',
+      'DOSEPATH_GOOGLE_WALLET_ACCOUNT',
+      'DOSEPATH_GOOGLE_WALLET_KEY',
+    ],
+    needs: ['DOSEPATH_PUBLIC_URL'],
+    missing: SERVICE_NEEDS,
+  },
 ];
 
 /** OPS-01: without these a server that real people use would pretend. */
@@ -282,6 +354,7 @@ const NEEDED_LIVE: Readonly<Partial<Record<Name, string>>> = {
     'the addresses of your reverse proxies, or "none"; else all visitors may count as one',
   DOSEPATH_SMTP_URL: 'else no e-mail leaves',
   DOSEPATH_MAIL_FROM: 'else no e-mail leaves',
+  DOSEPATH_SETTINGS: 'a file with your brand and legal pages (docs/settings.md)',
 };
 
 function configOf(read: Read, defaultDataFolder: string): Config {
@@ -329,12 +402,15 @@ function configOf(read: Read, defaultDataFolder: string): Config {
         : { host: read.DOSEPATH_METRICS_HOST, port: read.DOSEPATH_METRICS_PORT },
     tracesUrl: read.DOSEPATH_TRACES_URL,
     apiDocs: read.DOSEPATH_API_DOCS,
+    feed: read.DOSEPATH_FEED,
     mailbox: read.DOSEPATH_MAILBOX,
     openId: providerOf(
       read.DOSEPATH_OIDC_ISSUER,
       read.DOSEPATH_OIDC_CLIENT_ID,
       read.DOSEPATH_OIDC_CLIENT_SECRET,
     ),
+    pharmacyKey: read.DOSEPATH_PHARMACY_KEY,
+    ...walletsOf(read),
     teamOpenId: team && {
       ...team,
       claims: {
@@ -342,6 +418,29 @@ function configOf(read: Read, defaultDataFolder: string): Config {
         role: read.DOSEPATH_TEAM_OIDC_ROLE_CLAIM,
       },
     },
+    chain: read.DOSEPATH_SETTINGS ?? noChainFile(),
+    contentKey: read.DOSEPATH_CONTENT_KEY,
+  };
+}
+
+/** All of a wallet's settings are there, or none (GROUPS). */
+function walletsOf(read: Read): Pick<Config, 'appleWallet' | 'googleWallet'> {
+  const {
+    DOSEPATH_APPLE_PASS_TYPE: passType,
+    DOSEPATH_APPLE_TEAM: team,
+    DOSEPATH_APPLE_PASS_CERTIFICATE: certificate,
+    DOSEPATH_APPLE_PASS_KEY: passKey,
+    DOSEPATH_APPLE_WWDR: wwdr,
+    DOSEPATH_GOOGLE_WALLET_ISSUER: issuerId,
+    DOSEPATH_GOOGLE_WALLET_ACCOUNT: account,
+    DOSEPATH_GOOGLE_WALLET_KEY: key,
+  } = read;
+  return {
+    appleWallet:
+      passType && team && certificate && passKey && wwdr
+        ? { passType, team, certificate, key: passKey, wwdr }
+        : undefined,
+    googleWallet: issuerId && account && key ? { issuer: issuerId, account, key } : undefined,
   };
 }
 

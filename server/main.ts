@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { speakFor } from '#domain/chain.ts';
 import { buildApp } from './app.ts';
 import { startBookingWork } from './booking/background.ts';
 import { followClock } from './clock.ts';
@@ -10,6 +11,7 @@ import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { isDatabaseLost } from './database/failures.ts';
 import { openConfiguredDatabase } from './database/open.ts';
+import { startPublishing } from './feed/publishing.ts';
 import { eligibility } from './eligibility/eligibility.ts';
 import { gazetteer } from './geo/gazetteer.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -33,6 +35,7 @@ type Stop = () => Promise<void>;
 
 /** Starts all parts; what had started is stopped again when a later part does not. */
 async function start(config: Config, signal: AbortSignal): Promise<Stop> {
+  speakFor(config.chain.chain);
   // In the order of their end: a part, or several that need not wait for each other.
   const stops: Stop[][] = [];
   const stop = async () => {
@@ -74,6 +77,7 @@ async function start(config: Config, signal: AbortSignal): Promise<Stop> {
     await listen(app, config);
     // Links in messages name the port that was opened.
     const address = publicAddressOf(app, config.messages.publicUrl);
+    if (config.feed) working.push(startPublishing(chores.pool, address, failed));
     const { environment, messages } = config;
     working.push(
       startMessages(

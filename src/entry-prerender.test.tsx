@@ -38,7 +38,7 @@ describe('the built landing page', () => {
   ] as const)(
     'LNG-02 LNG-03 in %s wakes without a difference, years after its build, over a journey gone on',
     async (language, go) => {
-      const html = await drawLanding(language, { today: built, texts: texts(language) });
+      const html = await drawLanding(language, { today: built, texts: texts(language) }, 'browser');
       expect(html).toContain(`>${go}`);
       expect(html).toContain('© 2020');
       document.body.innerHTML = `<div id="root">${html}</div>`;

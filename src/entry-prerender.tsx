@@ -1,5 +1,7 @@
 // Draws what the built pages show before any script runs. Runs in Node, without a document.
 import { renderToString } from 'react-dom/server';
+import { speakFor, type Chain, type LegalPage } from '#domain/chain.ts';
+import { BRAND_PLACE, legalPlace } from '#domain/chain-places.ts';
 import { localeFor, type Language } from '#domain/languages.ts';
 import { App } from './app/app.tsx';
 import type { BuiltPage } from './app/built-page.ts';
@@ -10,11 +12,16 @@ import { loadPart } from './app/parts.ts';
 import { speak } from './i18n/copy-files.ts';
 import { say, useCopy } from './i18n/copy.ts';
 
+/** Who shows the landing page: each meets its own markup when it wakes (SET-03). */
+export type Shower = 'browser' | 'app' | 'bilingual-app';
+
 /** The markup of the landing page in one language, as hydration will meet it. */
 export async function drawLanding(
   language: Language,
   { today, texts }: Pick<BuiltPage, 'today' | 'texts'>,
+  shower: Shower,
 ): Promise<string> {
+  speakFor(chainToCome(shower === 'bilingual-app'));
   speak(localeFor(language, []), texts);
   const nothing = () => {};
   await loadPart('get-started');
@@ -33,13 +40,35 @@ export async function drawLanding(
     navigator: chartNavigator(nothing, { go: nothing }),
     // The host is not known at build time; the link gets its address when the page wakes.
     otherLanguage: () => undefined,
-    nativeApp: false,
+    nativeApp: shower !== 'browser',
     cameWithSuccess: false,
     startedOver: false,
     retry: nothing,
     startOver: nothing,
   };
   return renderToString(<App frame={frame} />);
+}
+
+/** What stands where the chain's own words belong: the server puts them in (SET-01). */
+function chainToCome(spanish: boolean): Chain {
+  const legal = (page: LegalPage) => ({
+    en: legalPlace(page, 'en'),
+    es: legalPlace(page, 'es'),
+  });
+  return {
+    // What is not written into a page plays no part in its markup.
+    shownBy: 'browser',
+    pharmacy: '',
+    supportPhone: '',
+    brand: BRAND_PLACE,
+    legal: {
+      privacyCenter: legal('privacyCenter'),
+      privacyPractices: legal('privacyPractices'),
+      terms: legal('terms'),
+      onlinePrivacy: legal('onlinePrivacy'),
+    },
+    app: { mark: '', minimumVersion: '', updateAddress: '', spanish },
+  };
 }
 
 /** The name of the landing page, for the title of the document (RTE-13). */

@@ -2,17 +2,18 @@
 // pressed before it.
 import './styles/global.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { chain } from '#domain/chain.ts';
 import { languageOfHost, localeFor } from '#domain/languages.ts';
 import { BASE_PATH } from '#domain/pages.ts';
 import { bindAddress } from './app/address.ts';
 import { App } from './app/app.tsx';
 import { readBuiltPage } from './app/built-page.ts';
+import { speakForPage } from './app/chain-of-page.ts';
 import { chartNavigator } from './app/chart-navigator.ts';
 import { letReactListen, replayEarlyInput } from './app/early-input.ts';
 import { firstScene } from './app/first-scene.ts';
 import type { Frame } from './app/frame.ts';
 import { openJourney } from './app/journey.ts';
-import { isNativeApp } from './app/native-app.ts';
 import { NoJourney } from './app/no-journey.tsx';
 import { otherAddress } from './app/other-language.ts';
 import { loadPart } from './app/parts.ts';
@@ -24,6 +25,7 @@ import { speak } from './i18n/copy-files.ts';
 const SUCCESS = 'submitted_success';
 
 async function start(root: Element): Promise<void> {
+  speakForPage(document);
   const language = languageOfHost(location.hostname);
   const built = readBuiltPage(document);
   const cameWithSuccess = [...new URLSearchParams(location.search).values()].includes(SUCCESS);
@@ -58,7 +60,7 @@ async function start(root: Element): Promise<void> {
     builtYear: Number((built?.today ?? journey.actor.getSnapshot().context.today).slice(0, 4)),
     navigator: chartNavigator(scene.journey.send, history),
     otherLanguage: (pathname) => otherAddress(location, pathname, language),
-    nativeApp: isNativeApp(window),
+    nativeApp: chain().shownBy !== 'browser',
     cameWithSuccess,
     startedOver: journey.startedOver || isLost,
     // A reload also finds the new names of a deployment; offline it would only lose the page.

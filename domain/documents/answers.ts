@@ -133,8 +133,11 @@ const cardProblems = (answers: DocumentAnswers): Found => {
   ];
 };
 
-const cardWay = ({ cardBy }: DocumentAnswers) =>
-  ['cardBy', missing(cardBy !== '', 'answer.missing')] as const;
+/** DOC-11: a card that is shown in a picture is shown from the front; the back is as they like. */
+const cardWay = ({ cardBy }: DocumentAnswers, { pictures = [] }: DocumentVisit): Found => [
+  ['cardBy', missing(cardBy !== '', 'answer.missing')],
+  ['picture.front', missing(cardBy !== 'photo' || pictures.includes('front'), 'picture.missing')],
+];
 
 const RULES: Readonly<
   Record<DocumentStep, (answers: DocumentAnswers, visit: DocumentVisit) => Found>
@@ -156,12 +159,12 @@ const RULES: Readonly<
   'insurance-type': ({ insurance }) => [
     ['insurance', missing(insurance !== '', 'insurance.missing')],
   ],
-  'insurance-info': (answers) => [
-    cardWay(answers),
+  'insurance-info': (answers, visit) => [
+    ...cardWay(answers, visit),
     ...(answers.cardBy === 'typed' ? cardProblems(answers) : []),
   ],
-  medicare: (answers) => [
-    cardWay(answers),
+  medicare: (answers, visit) => [
+    ...cardWay(answers, visit),
     ...(answers.cardBy === 'typed' ? ([['mbi', checkMbi(answers.mbi)]] as const) : []),
   ],
   'doctor-info': ({ doctorName, doctorCity, doctorPhone }) => [

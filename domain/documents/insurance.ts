@@ -9,8 +9,8 @@ export type InsuranceKind = (typeof INSURANCE_KINDS)[number];
 export const HOLDERS = ['self', 'spouse', 'parent', 'other'] as const;
 export type Holder = (typeof HOLDERS)[number];
 
-/** ux.md: typing a card and bringing it are equal. */
-export const CARD_WAYS = ['typed', 'brought'] as const;
+/** ux.md: typing a card, showing it in a picture and bringing it are equal. */
+export const CARD_WAYS = ['typed', 'photo', 'brought'] as const;
 export type CardWay = (typeof CARD_WAYS)[number];
 
 /** As long as a card has them, with room to spare. */

@@ -1,5 +1,6 @@
 // What can be filled in before a visit, one step after the other (DOC-01), and which of it a visit
 // has.
+import type { CardSide } from './card-pictures.ts';
 import type { InsuranceKind } from './insurance.ts';
 
 /** In the specification's order; each is the last part of an address. */
@@ -23,6 +24,8 @@ export interface DocumentVisit {
   sheets: readonly string[];
   /** The products that are given under an emergency use authorization. */
   emergencyProducts: readonly string[];
+  /** The sides of the card that there is a picture of (DOC-11); none where nothing is said. */
+  pictures?: readonly CardSide[];
 }
 
 const always = () => true;

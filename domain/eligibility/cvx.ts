@@ -3,7 +3,7 @@
 import { ageOn } from '../ages.ts';
 import type { IsoDate } from '../dates.ts';
 import { ownCode } from '../vaccine-codes.ts';
-import { spans, type CvxRow } from './product-rows.ts';
+import { spans, type BrandRow, type CvxRow } from './product-rows.ts';
 
 export interface DoseByKey {
   /** A key of the catalogue, or an alias. */
@@ -42,9 +42,7 @@ export function cvxOfDose(
   return undefined;
 }
 
-/**
- * The codes that a standard may be told today, the usual product first.
- */
+/** The codes that a standard may be told today, the usual product first (CRD-03). */
 export const currentCvx = (rows: readonly CvxRow[], vaccineCode: string): string[] => [
   ...new Set(
     rows.flatMap(({ vaccine, cvx, current }) =>
@@ -52,3 +50,27 @@ export const currentCvx = (rows: readonly CvxRow[], vaccineCode: string): string
     ),
   ),
 ];
+
+/** A child, somebody of middle age, and somebody old: a product has a code for each at most. */
+const AGES = [6, 40, 70] as const;
+
+/**
+ * The codes by which a product on a shelf is known to other systems today: one for each of the ages
+ * that it is made for, such as COVID-19 vaccine of one maker for children and for adults. None when
+ * CDC's table has no current code for it.
+ */
+export function cvxOfProduct(
+  { cvx, brands }: { cvx: readonly CvxRow[]; brands: readonly BrandRow[] },
+  product: { vaccineCode: string; productId: string; manufacturer: string },
+  today: IsoDate,
+): string[] {
+  const current = cvx.filter((row) => row.current);
+  const brand = brands.find(({ productId }) => productId === product.productId);
+  const codes = AGES.filter((age) => !brand || spans(brand, age)).flatMap(
+    (age) => cvxOfDose(current, { ...product, date: today }, yearsBefore(today, age)) ?? [],
+  );
+  return [...new Set(codes)];
+}
+
+const yearsBefore = (date: IsoDate, years: number): IsoDate =>
+  `${String(Number(date.slice(0, 4)) - years).padStart(4, '0')}-01-01`;

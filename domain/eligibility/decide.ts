@@ -2,6 +2,7 @@
 // then state law, each from a table.
 import { ageOn, birthday } from '../ages.ts';
 import { addDays, type IsoDate } from '../dates.ts';
+import { isOnFile } from '../prescriptions.ts';
 import type { Ask } from '../screening.ts';
 import type { VaccineCode } from '../vaccine-codes.ts';
 import type { Case } from './case.ts';
@@ -89,7 +90,9 @@ function open(tables: EligibilityTables, vaccine: VaccineCode, person: Case, day
     ...(best.withoutIt && { reason: 'notRecommended' as const }),
     ...(eligibleUntil !== undefined && { eligibleUntil }),
     ...(dose !== undefined && { dose }),
-    prescription: byLaw || best.withoutIt !== undefined,
+    prescription:
+      (byLaw || best.withoutIt !== undefined) &&
+      !isOnFile(person.prescriptions, vaccine, person.on),
     rule: dependsOn?.rule ?? openingRule(tables, best),
     ...(day.isDateOpen && { isDateOpen: true }),
   };

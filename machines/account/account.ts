@@ -55,6 +55,8 @@ export const account = base.createStateConfig({
         'devices.opened': 'devices',
         'deletion.opened': { target: 'deletion', actions: 'clearProblems' },
         'signOut.requested': 'signingOut',
+        /** CRD-02. */
+        'record.opened': { target: '#vaccination-history', actions: 'forgetRecords' },
         back: '#get-started',
       },
       states: { plain: {}, passwordChanged: {}, emailChanged: {} },

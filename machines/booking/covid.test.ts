@@ -3,6 +3,7 @@ import * as sample from '#qa/journeys/samples.ts';
 import { say, toQuestions } from '#tests/support/journey-steps.ts';
 
 const lastDose = { month: '9', day: '14', year: '2025' };
+const firstDose = { month: '3', day: '20', year: '2021' };
 
 it('COV-05 asks one thing after the other: immune system, doses, maker and date of the last', async () => {
   const journey = await toQuestions(['207']);
@@ -82,12 +83,18 @@ it('VAC-08 sends doses, date, maker and immune system as the list of vaccines ha
   const journey = await toQuestions(['207']);
   say(journey, { immunocompromised: 'yes' });
   say(journey, { userDose: '3' });
+  say(journey, { boosterImmunoOption: 'second' });
+  say(journey, { dose1Manufacturer: 'MOD' });
+  say(journey, { firstDoseDate: firstDose });
   say(journey, { manufacturer: 'PFI' });
   say(journey, { dosedate: lastDose });
   expect(journey.askedOf('patchEngagement', 'patchEngagement.covid')).toMatchObject({
     body: {
       metaData: {
-        history: [{ code: '207', dose: '1', name: 'PFI', date: '2025-09-14', type: 'primary' }],
+        history: [
+          { code: '207', dose: '1', name: 'MOD', date: '2021-03-20', type: 'primary' },
+          { code: '207', dose: '2', name: 'PFI', date: '2025-09-14', type: 'primary' },
+        ],
       },
       userResponses: expect.arrayContaining([
         { vaccineCode: '207', question: 'userDose', answer: '3' },
@@ -107,11 +114,37 @@ it('VAC-08 sends doses, date, maker and immune system as the list of vaccines ha
         },
       ],
       screening: {
-        history: [{ vaccineCode: '207', date: '2025-09-14', manufacturer: 'PFI' }],
+        history: [
+          { vaccineCode: '207', date: '2021-03-20', manufacturer: 'MOD' },
+          { vaccineCode: '207', date: '2025-09-14', manufacturer: 'PFI' },
+        ],
         answers: { immunocompromised: 'yes' },
       },
     },
   });
+});
+
+it('VCH-02, VAL-08 asks which dose, and of the first doses, only of who is immunocompromised', async () => {
+  const others = await toQuestions(['207']);
+  say(others, { immunocompromised: 'no' });
+  say(others, { userDose: '2' });
+  expect(others.at({ flow: { covid: 'manufacturer' } })).toBe(true);
+
+  const journey = await toQuestions(['207']);
+  say(journey, { immunocompromised: 'yes' });
+  say(journey, { userDose: '2' });
+  const refused = (code: string) => {
+    journey.send({ type: 'answer.submitted' });
+    expect(journey.context().problems.map((problem) => problem.code)).toEqual([code]);
+  };
+  refused('boosterDose.missing');
+  say(journey, { boosterImmunoOption: 'notSure' });
+  refused('dose1Manufacturer.missing');
+  say(journey, { dose1Manufacturer: 'notSure' });
+  refused('firstDoseDate.missing');
+  journey.send({ type: 'answer.unsure' });
+  refused('dose2Manufacturer.missing');
+  expect(journey.at({ flow: { covid: 'manufacturer' } })).toBe(true);
 });
 
 it('RTE-20 an address leads to a question that was reached, and no further', async () => {

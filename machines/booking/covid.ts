@@ -17,6 +17,9 @@ export const covid = base.createStateConfig({
       always: [
         asks('covid', 'immunocompromised'),
         asks('covid', 'userDose'),
+        asks('covid', 'boosterImmunoOption'),
+        asks('covid', 'dose1Manufacturer'),
+        asks('covid', 'firstDoseDate'),
         asks('covid', 'manufacturer'),
         asks('covid', 'dosedate'),
         { guard: 'beforeQuestions', target: '#vaccine-selector' },
@@ -26,6 +29,10 @@ export const covid = base.createStateConfig({
     },
     immunocompromised: question,
     userDose: question,
+    /** VCH-02. */
+    boosterImmunoOption: question,
+    dose1Manufacturer: question,
+    firstDoseDate: memory,
     manufacturer: question,
     dosedate: memory,
     ...deciding('covid', 'reading'),

@@ -80,20 +80,19 @@ describe('contact and text messages', () => {
     ]);
   });
 
-  it('SMS-01 needs an answer, and a phone number for a yes', async () => {
+  it('SMS-01 needs a phone number for a yes, and none for a no', async () => {
     const journey = await toTexts();
-    journey.send({ type: 'texts.submitted' });
-    expect(journey.context().problems).toEqual([{ field: 'consentDecision', code: 'sms.missing' }]);
-    journey.send({ type: 'texts.typed', draft: { decision: 'agree', phoneNumber: '' } });
-    journey.send({ type: 'texts.submitted' });
+    journey.send({ type: 'texts.typed', draft: { phoneNumber: '' } });
+    journey.send({ type: 'texts.answered', decision: 'agree' });
     expect(journey.context().problems).toEqual([{ field: 'phoneNumber', code: 'phone.missing' }]);
+    journey.send({ type: 'texts.answered', decision: 'decline' });
+    expect(journey.askedOf('postConsent')).toMatchObject({ body: { consentDecision: 'decline' } });
   });
 
   it('SMS-01, ENG-03, ENG-09 sends the decision with its type, and the phone number only with a yes', async () => {
     const journey = await toTexts();
     expect(journey.context().texts).toEqual({ decision: '', phoneNumber: '312-555-0100' });
-    journey.send({ type: 'texts.typed', draft: { decision: 'agree' } });
-    journey.send({ type: 'texts.submitted' });
+    journey.send({ type: 'texts.answered', decision: 'agree' });
     expect(journey.askedOf('postConsent')).toMatchObject({
       body: { consentDecision: 'agree', consentType: 'smsConsent', phoneNumber: '312-555-0100' },
     });
@@ -101,8 +100,7 @@ describe('contact and text messages', () => {
 
   it('SMS-01 keeps nobody from booking when the decision cannot be sent', async () => {
     const journey = await toTexts();
-    journey.send({ type: 'texts.typed', draft: { decision: 'agree' } });
-    journey.send({ type: 'texts.submitted' });
+    journey.send({ type: 'texts.answered', decision: 'agree' });
     await journey.fail('postConsent');
     journey.send({ type: 'texts.skipped' });
     expect(journey.at({ flow: 'review-appt' })).toBe(true);

@@ -1,3 +1,4 @@
+import { and, not } from 'xstate';
 import { base } from '../vocabulary/base.ts';
 import { deciding } from './deciding.ts';
 import { asks, memory, question } from './questions.ts';
@@ -61,6 +62,9 @@ export const screening = base.createStateConfig({
       always: [
         { guard: 'forGroup', target: '#vaccine-selection' },
         { guard: 'walksIn', target: '#walk-in-details' },
+        // RXR-01: how to reach them first, and then a time.
+        { guard: 'prescribedUnreached', target: '#rx-ready-contact' },
+        { guard: 'cameWithPrescription', target: '#rx-ready-timeslots' },
         { target: '#timeslots' },
       ],
     },
@@ -125,8 +129,16 @@ export const screening = base.createStateConfig({
           },
         ],
         'vaccines.kept': { target: 'judging', actions: { type: 'accept', params: 'prescription' } },
+        'doctor.asked': 'askingDoctor',
+        /** RXR-01: it is at a store already. Of a group, or at a counter, the team looks it up. */
+        'prescription.found': {
+          guard: and([not('forGroup'), not('walksIn')]),
+          target: '#rx-ready',
+        },
         back: 'reading',
       },
     },
+    /** VAC-05: what a doctor has to know, to print or to send. */
+    askingDoctor: { on: { back: 'prescription' } },
   },
 });

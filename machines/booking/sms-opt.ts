@@ -2,7 +2,9 @@ import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { consentRequest } from '../requests/people.ts';
 
-/** Text messages, yes or no (RTE-05, SMS-01). Nobody is kept from booking by it. */
+/**
+ * Text messages, yes or no by one press (RTE-05, SMS-01). Nobody is kept from booking by it.
+ */
 export const smsOpt = base.createStateConfig({
   id: 'sms-opt',
   meta: { page: 'sms-opt' },
@@ -15,16 +17,21 @@ export const smsOpt = base.createStateConfig({
       initial: 'asking',
       on: {
         'texts.typed': { actions: { type: 'typeTexts', params: ({ event }) => event.draft } },
-        'texts.submitted': [
-          {
-            guard: 'textsHaveProblems',
-            target: '.refused',
-            actions: 'showTextsProblems',
-          },
-          { target: 'saving', actions: 'mint' },
-        ],
+        'texts.answered': {
+          target: '.answered',
+          actions: { type: 'typeTexts', params: ({ event: { decision } }) => ({ decision }) },
+        },
       },
-      states: { asking: {}, refused: {} },
+      states: {
+        asking: {},
+        answered: {
+          always: [
+            { guard: 'textsHaveProblems', target: 'refused', actions: 'showTextsProblems' },
+            { target: '#sms-opt.saving', actions: 'mint' },
+          ],
+        },
+        refused: {},
+      },
     },
     saving: { always: [{ guard: 'consentSent', target: 'changing' }, { target: 'sending' }] },
     sending: ask('postConsent', {

@@ -29,6 +29,13 @@ const otherMakers = base.createStateConfig({
   },
 }).on;
 
+/** MNG-06: nothing has to be held for it. */
+const keepingBooked = base.createStateConfig({
+  on: {
+    'bookedTime.kept': { guard: 'offersBookedTime', target: 'keepingTime', actions: 'mint' },
+  },
+}).on;
+
 /** What is booked of a group is only moved: its vaccines are changed for one person at a time. */
 const newGroup = and(['forGroup', not('movingAll')]);
 
@@ -39,7 +46,7 @@ const newGroup = and(['forGroup', not('movingAll')]);
 export const timeslots = base.createStateConfig({
   id: 'timeslots',
   meta: { page: 'timeslots' },
-  initial: 'searching',
+  initial: 'arriving',
   entry: ['putBack', { type: 'comeTo', params: 'timeslots' }, 'tellRecord'],
   exit: 'clearProblems',
   on: {
@@ -61,6 +68,13 @@ export const timeslots = base.createStateConfig({
     },
   },
   states: {
+    /** STD-01: whoever came for one time has it held, now that they may have what they come for. */
+    arriving: {
+      always: [
+        { guard: 'wantsSlot', target: 'holding', actions: ['pickSlot', 'mint'] },
+        { target: 'searching' },
+      ],
+    },
     searching: {
       ...ask('searchTimeslots', {
         input: searchRequest,
@@ -88,6 +102,7 @@ export const timeslots = base.createStateConfig({
      */
     empty: {
       on: {
+        ...keepingBooked,
         ...otherDates,
         ...otherMakers,
         ...otherParts,
@@ -127,6 +142,7 @@ export const timeslots = base.createStateConfig({
     },
     form: {
       on: {
+        ...keepingBooked,
         ...otherDates,
         ...otherMakers,
         ...otherParts,
@@ -177,7 +193,7 @@ export const timeslots = base.createStateConfig({
           actions: { type: 'tellSaved', params: 'vaccines' },
         },
         refused: {
-          FC_908_Conflict: timeTaken('taken'),
+          FC_908_Conflict: { ...timeTaken('taken'), actions: 'noteNotThen' },
           APPOINTMENT_CHANGED: '#view-details.loading',
           ELIGIBLITY_ERROR: '#vaccine-refused',
           HOLD_EXPIRED: notMoved,

@@ -91,9 +91,12 @@ export const vaccineSelector = base.createStateConfig({
               params: { field: 'vaccineType', code: 'vaccine.combination' },
             },
           },
-          { guard: 'moreIsDue', target: 'offering', actions: 'makeOffer' },
-          { target: 'leading', actions: 'resumeQuestions' },
+          { target: 'taken' },
         ],
+        'vaccine.taken': {
+          target: 'taken',
+          actions: { type: 'takeAlone', params: ({ event }) => event.code },
+        },
       },
       states: {
         asking: {},
@@ -106,6 +109,12 @@ export const vaccineSelector = base.createStateConfig({
           states: { tbe: {}, meningitis: {} },
         },
       },
+    },
+    taken: {
+      always: [
+        { guard: 'moreIsDue', target: 'offering', actions: 'makeOffer' },
+        { target: 'leading', actions: 'resumeQuestions' },
+      ],
     },
     /** VAC-10: what is due as well, once. */
     offering: {

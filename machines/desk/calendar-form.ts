@@ -43,10 +43,11 @@ export type Draft =
       reason: string;
     }
   | { kind: 'week'; days: readonly HoursFields[] }
+  | { kind: 'capacity'; seats: string; slotMinutes: string }
   /** Nothing to type: something is removed, or taken back. */
   | { kind: 'ready'; change: Change };
 
-export type DraftKind = 'closeEarly' | 'closeDay' | 'hours' | 'block' | 'week';
+export type DraftKind = 'closeEarly' | 'closeDay' | 'hours' | 'block' | 'week' | 'capacity';
 
 /** A field of a draft: `reason`, `hours.close`, `days.3.breaks.0.from`. */
 export type DraftField = string;
@@ -139,6 +140,8 @@ export function draftOf(
       return { kind, blockId: newId(), date, from: '', until: '', seats: '0', reason: '' };
     case 'week':
       return { kind, days: week.week.map((day) => fieldsOf(day)) };
+    case 'capacity':
+      return { kind, seats: String(week.seats), slotMinutes: String(week.slotMinutes) };
   }
 }
 
@@ -174,6 +177,10 @@ export function changeOfDraft(draft: Draft): Change {
       return draft.change;
     case 'week':
       return { kind: 'week', hours: draft.days.map(hoursOf) };
+    case 'capacity': {
+      const { kind, seats, slotMinutes } = draft;
+      return { kind, seats: Number(seats), slotMinutes: Number(slotMinutes) };
+    }
     case 'day': {
       const { date, hours, reason } = draft;
       return { kind: 'day', date, hours: hoursOf(hours), reason };
@@ -222,6 +229,8 @@ export function draftProblems(draft: Draft | undefined): FieldProblem[] {
       const order = isWrong ? [{ name: 'until', problem: 'hours.order' }] : [];
       return [...missing, ...order, ...reasonProblem(reason)];
     }
+    // Chosen from what there is.
+    case 'capacity':
     case 'ready':
     case undefined:
       return [];

@@ -26,9 +26,9 @@ export interface Pressed {
   reason?: NotEligibleReason | undefined;
 }
 
-/** What became of a press that was refused, to be read until something else is pressed. */
+/** Of whom something was refused, to be read until something else is pressed. */
 export interface Refused {
-  pressed: Pressed;
+  appointmentId: string;
   code: ErrorReply['code'];
 }
 

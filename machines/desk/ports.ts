@@ -21,7 +21,7 @@ type Operations = typeof DESK_OPERATIONS &
   >;
 
 /** An operation that the desk asks, and is answered once. */
-export type Asked = Exclude<keyof Operations, 'watchDesk'>;
+export type Asked = Exclude<keyof Operations, 'watchDesk' | 'getDeskCardPicture'>;
 
 export type Input<C extends Asked> = CallInput<Operations[C]> & { intention?: string };
 export type Answer<C extends Asked> = Outcome<Reply<Operations[C]>>;

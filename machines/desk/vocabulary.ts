@@ -109,9 +109,13 @@ export const base = peopleWords.extend({
       if (!first) return {};
       return {
         pressed: pressed.filter(({ appointmentId }) => appointmentId !== first.appointmentId),
-        refused: { pressed: first, code },
+        refused: { appointmentId: first.appointmentId, code },
       };
     }),
+    /** The doses of the open visit were refused as a whole: another desk was quicker. */
+    tellUngiven: assign(({ context: { opened = '' } }, { code }: ErrorReply) => ({
+      refused: { appointmentId: opened, code },
+    })),
     forgetRefused: assign({ refused: undefined }),
     keepPoster: assign((_, poster: Poster) => ({ poster })),
     /** A printed one, unless it is asked for a screen. */

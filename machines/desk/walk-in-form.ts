@@ -4,12 +4,7 @@ import type { EligibleVaccine } from '#contract/vaccines.ts';
 import { ageOn, categoryOf } from '#domain/ages.ts';
 import { checkPhone } from '#domain/contact.ts';
 import { checkBirthDate, usToIso, type IsoDate } from '#domain/dates.ts';
-import {
-  channelOf,
-  consentTypeOf,
-  engagementVersion,
-  JOURNEY_PAGE_OF,
-} from '#domain/engagement.ts';
+import { channelOf, consentTypeOf, engagementVersion, journeyPageOf } from '#domain/engagement.ts';
 import { checkName } from '#domain/names.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { isHealthQuestion, type HealthQuestion } from '#domain/screening.ts';
@@ -114,7 +109,7 @@ export const beginInput = (context: DeskContext): Input<'createEngagement'> => {
       engagementType: 'TMWalkin',
       languagePreference: 'en',
       metaData: metaDataOf(context),
-      pageId: JOURNEY_PAGE_OF['get-started'],
+      pageId: journeyPageOf('get-started'),
       timeZone: storeOf(context).timeZone,
     },
   };
@@ -133,7 +128,7 @@ export const answersInput = (context: DeskContext): Input<'patchEngagement'> => 
       engagementId: engagementOf(context),
       bookingType: 'Individual',
       metaData: metaDataOf(context),
-      pageId: JOURNEY_PAGE_OF['review-appt'],
+      pageId: journeyPageOf('review-appt'),
       userResponses: asked(context).map((question) => ({
         vaccineCode: of(question),
         question,

@@ -154,7 +154,7 @@ describe('a press', () => {
       chart.send(checkIn);
       chart.send({ ...arrive, appointmentId: 'leo' });
       await chart.answer('takeStep', no(code));
-      expect(chart.context().refused).toMatchObject({ code, pressed: { appointmentId: 'ana' } });
+      expect(chart.context().refused).toEqual({ code, appointmentId: 'ana' });
       expect(chart.context().pressed.map(({ appointmentId }) => appointmentId)).toEqual(['leo']);
       await chart.answer('takeStep', yes({ ...leo, stage: 'arrived', version: 1 }));
       expect(chart.is(inSending('idle'))).toBe(true);
@@ -289,6 +289,10 @@ describe('what is given', () => {
     expect(await chart.answer('getDeskVisit', yes(sheetOf(ready)))).toMatchObject({
       params: { appointmentId: 'ana' },
     });
+    // Another desk was quicker: it is told, and what was typed is there.
+    expect(chart.context().refused).toEqual({ code: 'VISIT_CHANGED', appointmentId: 'ana' });
+    chart.send({ type: 'giving.begun' });
+    expect(chart.context().doses).toMatchObject([typed]);
   });
 
   it('DSK-03 is sent as the box has it, and the visit is given', async () => {

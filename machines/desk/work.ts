@@ -205,8 +205,8 @@ const page = base.createStateConfig({
         refused: {
           DESK_LOCKED: '#desk.arriving',
           TEAM_MEMBERS_ONLY: { target: 'giving', keep: 'keepProblems' },
-          VISIT_CHANGED: 'opening',
-          STEP_NOT_POSSIBLE: 'opening',
+          VISIT_CHANGED: { target: 'opening', keep: 'tellUngiven' },
+          STEP_NOT_POSSIBLE: { target: 'opening', keep: 'tellUngiven' },
           FC_903_NotFound: 'list',
           INVALID_REQUEST: { target: 'giving', keep: 'keepProblems' },
         },

@@ -6,8 +6,8 @@ import type { Question } from '#domain/screening.ts';
 import type { Answers } from '../knowledge/answers.ts';
 import type { DateDraft } from '../knowledge/dates.ts';
 import type { Problem } from '../knowledge/problem.ts';
-import { doseDate } from '../knowledge/dates.ts';
-import type { Life } from '../knowledge/screening.ts';
+import { doseDate, emptyDate } from '../knowledge/dates.ts';
+import { isImmunoBooster, type Life } from '../knowledge/screening.ts';
 import { problemsIn } from './form.ts';
 
 /** What is said when an answer is not given, where giving one is all that is asked. */
@@ -18,6 +18,8 @@ const MISSING = {
   meningitisBRisk: 'answer.missing',
   pregnant: 'answer.missing',
   userDose: 'dose.missing',
+  boosterImmunoOption: 'boosterDose.missing',
+  dose1Manufacturer: 'dose1Manufacturer.missing',
   manufacturer: 'manufacturer.missing',
   earlierDoses: 'earlierDoses.missing',
 } as const satisfies Partial<Record<Question, ProblemCode>>;
@@ -30,6 +32,10 @@ export function checkAnswer(
   life: Life,
 ): Problem[] {
   const typed = (draft: DateDraft) => dateFromParts(draft, life.today);
+  if (question === 'firstDoseDate') {
+    const first = object({ firstDoseDate: doseDate(life, 'firstDoseDate') });
+    return problemsIn(first, { firstDoseDate: typed(answers.firstDoseDate ?? emptyDate) });
+  }
   if (question === 'dosedate') {
     return problemsIn(object({ dosedate: doseDate(life) }), {
       dosedate: typed(answers.dosedate),
@@ -41,6 +47,9 @@ export function checkAnswer(
     return problemsIn(object(Object.fromEntries(schemas)), Object.fromEntries(fields));
   }
   // All of them are text when they are given; of a list it is enough that it is there.
-  const form = object({ [question]: string(MISSING[question]) });
+  const isSecond =
+    question === 'manufacturer' && answers.userDose === '2' && isImmunoBooster(answers);
+  const missing = isSecond ? 'dose2Manufacturer.missing' : MISSING[question];
+  const form = object({ [question]: string(missing) });
   return problemsIn(form, { [question]: answers[question]?.toString() });
 }

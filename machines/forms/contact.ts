@@ -1,6 +1,7 @@
 // How to reach the patient (CTC-01; VAL-03, VAL-04).
 import { object } from 'valibot';
 import { checkEmail, checkPhone } from '#domain/contact.ts';
+import { checkAddress } from '#domain/postal-address.ts';
 import { meantAddress } from '#domain/mail-domains.ts';
 import type { ContactDraft } from '../knowledge/patient.ts';
 import type { Edit } from '../knowledge/edit.ts';
@@ -18,6 +19,7 @@ const contactForm = (place: 'page' | 'edit') =>
 export const checkContact = (draft: ContactDraft): Problem[] => [
   ...problemsIn(contactForm('page'), draft),
   ...askAboutMail(draft),
+  ...checkAddress(draft.address),
 ];
 
 /** VAL-03: an address that is probably mistyped. */
@@ -31,4 +33,5 @@ export const checkPatientEdit = ({ patient, contact }: Edit): Problem[] => [
   ...checkPatient(patient),
   ...problemsIn(contactForm('edit'), contact),
   ...askAboutMail(contact),
+  ...checkAddress(contact.address),
 ];

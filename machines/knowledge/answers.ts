@@ -11,6 +11,10 @@ export interface Answers extends HealthAnswers {
   userDose?: string;
   manufacturer?: string;
   dosedate: DateDraft;
+  /** VCH-02: of a booster of somebody immunocompromised. */
+  boosterImmunoOption?: string;
+  dose1Manufacturer?: string;
+  firstDoseDate?: DateDraft;
   /** The chosen vaccines had before, by code; empty when none was; undefined while unanswered. */
   earlierDoses?: string[];
   /** The dates of the doses of each. */

@@ -1,6 +1,7 @@
 // The times of an answer, and the one among them that is meant: a time of one person is a time at
 // which one starts (GRP-01).
 import type { Alternatives } from '#contract/errors.ts';
+import type { LinkedSlot } from '#contract/slots.ts';
 import type { PartyTimes } from '#contract/group-timeslots.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { TimeRef } from './events.ts';
@@ -55,6 +56,27 @@ const choiceAt = (
     slots,
     people,
     visitMinutes: location.visitMinutes,
+  };
+};
+
+/** STD-01: the time that a link leads to. */
+export const choiceOfSlot = ({ store, date, slot, appointmentDate }: LinkedSlot): Choice => {
+  const { address, name, ...location } = store;
+  const { line1, city, state, zip, timeZone } = address;
+  return {
+    ...location,
+    storeName: name,
+    line1,
+    city,
+    state,
+    zip,
+    timeZone,
+    date,
+    slot,
+    appointmentDate,
+    utcOffset: appointmentDate.slice('YYYY-MM-DDTHH:mm:ss'.length),
+    slots: [slot],
+    people: [1],
   };
 };
 

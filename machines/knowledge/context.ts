@@ -3,6 +3,7 @@
 import type { Me } from '#contract/accounts.ts';
 import type { Appointment } from '#contract/appointments.ts';
 import type { BookedDose, OwnDose } from '#contract/errors.ts';
+import type { DueDose } from '#contract/records.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Language } from '#domain/languages.ts';
 import type { PageId } from '#domain/pages.ts';
@@ -19,6 +20,7 @@ import { freshStart, type StartPart } from './start.ts';
 import { freshTimes, type TimesPart } from './times.ts';
 import { freshVisit, type PersonVisit } from './visit.ts';
 import type { DocumentsPart } from './documents.ts';
+import type { VaccinationsPart } from './vaccinations.ts';
 import type { WalkInPart } from './walk-in.ts';
 
 export interface JourneyContext
@@ -49,6 +51,10 @@ export interface JourneyContext
   party: Party;
   /** DOC-01: the forms before a visit, once somebody has opened them. */
   documents: DocumentsPart | undefined;
+  /** CRD-02: a person's vaccination record, once somebody has asked for one. */
+  vaccinations: VaccinationsPart | undefined;
+  /** CRD-05: the dose of a record that this booking was begun for. */
+  nextDose: DueDose | undefined;
 }
 
 export interface JourneyInput {
@@ -94,4 +100,6 @@ export const freshJourney = ({
   doseBooked: { doses: [], places: [] },
   party: freshParty,
   documents: undefined,
+  vaccinations: undefined,
+  nextDose: undefined,
 });

@@ -33,9 +33,12 @@ const dateReadBy = (read: (text: string) => Read) =>
 export const birthDate = (today: IsoDate) => dateReadBy((text) => checkDate(text, today));
 
 /** VAL-09: typed text that becomes the date of a dose. */
-export const doseDate = (life: { today: IsoDate; dateOfBirth: IsoDate }) =>
+export const doseDate = (
+  life: { today: IsoDate; dateOfBirth: IsoDate },
+  which: 'firstDoseDate' | 'lastDoseDate' = 'lastDoseDate',
+) =>
   dateReadBy((text) => {
-    const read = checkDate(text, life.today, 'lastDoseDate');
+    const read = checkDate(text, life.today, which);
     const problem = read.ok ? checkDoseDate(read.date, life) : undefined;
     return problem ? { ok: false, problem } : read;
   });

@@ -45,6 +45,7 @@ export const visitIn = ({ read }: DocumentsPart): DocumentVisit => ({
   questions: read?.questions ?? [],
   sheets: (read?.sheets ?? []).map(({ id }) => id),
   emergencyProducts: (read?.emergencyProducts ?? []).map(({ productId }) => productId),
+  pictures: read?.pictures ?? [],
 });
 
 const isOfVisit = (steps: readonly StepState[], wanted: string | undefined) =>

@@ -16,6 +16,11 @@ export interface Edit {
   vaccines: string[];
   /** What the server says of these vaccines. */
   details: VaccineDetails[];
+  /**
+   * EDT-01: the times that a sheet shows have been loaded, for the vaccines of the journey. A reset
+   * keeps it: the next sheet shows them at once.
+   */
+  dataLoaded: boolean;
 }
 
 export const freshEdit: Edit = {
@@ -24,4 +29,5 @@ export const freshEdit: Edit = {
   texts: emptyTexts,
   vaccines: [],
   details: [],
+  dataLoaded: false,
 };

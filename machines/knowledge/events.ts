@@ -1,11 +1,14 @@
 // Everything that can happen to a journey, in the past tense: to the visitor, the clock, the
 // address bar, the machine itself.
 import type { DocumentAnswers } from '#domain/documents/answers.ts';
+import type { CardSide } from '#domain/documents/card-pictures.ts';
+import type { ProblemCode } from '#domain/problems.ts';
 import type { DocumentStep } from '#domain/documents/steps.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { PageId } from '#domain/pages.ts';
 import type { WantedPart } from '#domain/part-of-day.ts';
 import type { Me } from '#contract/accounts.ts';
+import type { Wallet } from '#contract/records.ts';
 import type { CancelReason } from '#domain/cancellation.ts';
 import type { ResumeFlow } from '#domain/resume.ts';
 import type { Answers, RsvTest } from './answers.ts';
@@ -19,7 +22,10 @@ import type { StartDraft } from './start.ts';
 import type { PersonDraft } from './party.ts';
 import type { CancelScope, FindDraft } from './manage.ts';
 
-/** EDT-01: the overlays of one person's booking, of a group's, and of what is booked. */
+/**
+ * EDT-01: the overlays of one person's booking, of what is booked, of a group's booking, and of one
+ * that came with a prescription.
+ */
 export const OVERLAYS = [
   'sms',
   'patient',
@@ -30,16 +36,13 @@ export const OVERLAYS = [
   'group-patient',
   'group-vaccine',
   'group-contact',
+  'rx-contact',
+  'rx-location',
+  'rx-timeslot',
+  'rx-vaccine',
 ] as const;
 export type OverlayId = (typeof OVERLAYS)[number];
 export type GroupOverlayId = Extract<OverlayId, `group-${string}`>;
-
-/**
- * EDT-01: the other four of the thirteen, of prescriptions. They have their states; their controls
- * and views come with the pages that they lie over.
- */
-export const LATER_OVERLAYS = ['rx-contact', 'rx-location', 'rx-timeslot', 'rx-vaccine'] as const;
-export type LaterOverlayId = (typeof LATER_OVERLAYS)[number];
 
 /** VAC-11: what a vaccine is explained with. */
 export const EXPLANATIONS = ['tbe', 'meningitis'] as const;
@@ -59,11 +62,14 @@ type VisitorEvent =
   | { type: 'start.submitted' }
   | { type: 'position.requested' }
   | { type: 'place.chosen'; text: string }
+  | { type: 'app.kept' }
   | { type: 'booking.restarted' }
   | { type: 'restart.confirmed' }
   | { type: 'restart.declined' }
   | { type: 'vaccine.toggled'; code: string }
   | { type: 'vaccines.submitted' }
+  /** VAC-14: what is due, and nothing else, by one press. */
+  | { type: 'vaccine.taken'; code: string }
   | { type: 'explanation.opened'; topic: Explanation }
   | { type: 'explanation.closed' }
   | { type: 'offer.toggled'; code: string }
@@ -93,6 +99,9 @@ type VisitorEvent =
   | { type: 'nearest.chosen'; date: IsoDate; slot: string }
   | { type: 'time.reconsidered' }
   | { type: 'time.kept' }
+  | { type: 'slot.accepted' }
+  /** MNG-06: other vaccines at the time that is booked. */
+  | { type: 'bookedTime.kept' }
   | { type: 'guest.chosen' }
   | { type: 'account.chosen' }
   | { type: 'signIn.chosen' }
@@ -133,13 +142,17 @@ type VisitorEvent =
   | { type: 'shortCode.submitted' }
   | { type: 'proof.typed'; draft: Partial<DateDraft> }
   | { type: 'proof.submitted' }
+  | { type: 'prescriptionNumber.typed'; text: string }
+  | { type: 'prescription.found' }
+  | { type: 'doctor.asked' }
   | { type: 'invitation.accepted' }
   | { type: 'patient.typed'; draft: Partial<PatientDraft> }
   | { type: 'patient.submitted' }
   | { type: 'contact.typed'; draft: Partial<ContactDraft> }
   | { type: 'contact.submitted' }
   | { type: 'texts.typed'; draft: Partial<TextsDraft> }
-  | { type: 'texts.submitted' }
+  /** SMS-01: yes or no by one press. */
+  | { type: 'texts.answered'; decision: 'agree' | 'decline' }
   | { type: 'texts.skipped' }
   | { type: 'person.opened'; place?: number }
   | { type: 'person.typed'; draft: Partial<PersonDraft> }
@@ -156,7 +169,7 @@ type VisitorEvent =
   | { type: 'booking.submitted' }
   | {
       type: 'overlay.opened';
-      overlay: OverlayId | LaterOverlayId;
+      overlay: OverlayId;
       /** Whom of a group it is about. */
       place?: number;
       /** SLT-11: with what the sheet begins, when that is not what most come for. */
@@ -194,6 +207,17 @@ type VisitorEvent =
   | { type: 'documents.typed'; answers: Partial<DocumentAnswers> }
   | { type: 'documents.submitted' }
   | { type: 'document.opened'; step: DocumentStep }
+  | { type: 'record.opened' }
+  | { type: 'record.chosen'; confirmationNumber: string }
+  | { type: 'records.wanted' }
+  | { type: 'nextDose.booked'; vaccineCode: string }
+  | { type: 'card.opened' }
+  | { type: 'walletConsent.switched' }
+  | { type: 'wallet.chosen'; wallet: Wallet }
+  /** DOC-11: a JPEG in base64, as the device has made it. */
+  | { type: 'picture.taken'; side: CardSide; picture: string }
+  | { type: 'picture.refused'; side: CardSide; code: ProblemCode }
+  | { type: 'picture.removed'; side: CardSide }
   | { type: 'leave.requested' }
   | { type: 'leave.confirmed' }
   | { type: 'leave.declined' }
@@ -243,6 +267,8 @@ export interface Arrival {
   code?: string;
   /** DOC-01: the step of the forms that an address names. */
   step?: string;
+  /** STD-01: the query of a link that another system leads here with. */
+  search?: string;
 }
 
 /**
@@ -252,6 +278,8 @@ type OutsideEvent =
   | ({ type: 'NAV'; page: PageId } & Arrival)
   | { type: 'visitor.identified'; me: Me }
   | { type: 'clock.woke'; today: IsoDate }
+  /** SET-03: our own app shows the page, and is too old for it. */
+  | { type: 'app.outdated' }
   /** WLK-06: the day of the store whose line this is has changed. */
   | { type: 'line.moved' };
 

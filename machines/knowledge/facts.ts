@@ -46,6 +46,7 @@ function readFacts(context: JourneyContext): ReadonlySet<Fact> {
     booked: (context.appointment ?? context.manage.appointment) !== undefined,
     signedIn: context.me?.isLoggedIn === true,
     invited: context.link?.seen?.campaign !== undefined,
+    prescribed: context.prescription !== undefined,
     testing: context.testing,
     appointmentFound:
       context.manage.appointment !== undefined || context.manage.wanted !== undefined,
@@ -55,6 +56,7 @@ function readFacts(context: JourneyContext): ReadonlySet<Fact> {
     atStore: checkInIdOf(context) !== undefined,
     walkingIn: context.walksIn,
     booksTime: !context.walksIn,
+    recordRead: context.vaccinations?.read !== undefined,
   };
   // Object.keys forgets that the record's keys are facts.
   return new Set((Object.keys(truths) as Fact[]).filter((fact) => truths[fact]));
@@ -68,13 +70,17 @@ const BESIDE: readonly PageId[] = [
   'resume',
   'quick-flow',
   'quick-flow-verify',
+  'rx-ready',
   'manage-appointment',
   'view-details',
   'cancel-appt',
   'win-back',
   'review-change',
   'earlier-time',
+  'slot',
   'documents',
+  'vaccination-history',
+  'digital-dose-card',
   'walk-in',
   'queue',
   'not-found',

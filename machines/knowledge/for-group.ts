@@ -7,5 +7,8 @@ export const GROUP = 'group';
  * GRP-01: several are being booked, whatever is chosen on the first page by now; one of a group
  * whose appointment is changed is alone.
  */
-export const isForGroup = ({ acceptedFor, manage }: JourneyContext): boolean =>
+export const isForGroup = ({
+  acceptedFor,
+  manage,
+}: Pick<JourneyContext, 'acceptedFor' | 'manage'>): boolean =>
   acceptedFor === GROUP && (manage.appointment === undefined || manage.isMovingAll);

@@ -1,9 +1,10 @@
 // What the server said about the choice, read for what leads on: what speaks against it, what is
 // due beside it, whose vaccine it can be.
-import type { VaccineDetails } from '#contract/vaccines.ts';
+import type { EligibleVaccine, VaccineDetails } from '#contract/vaccines.ts';
 import { addDays } from '#domain/dates.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { COVID, MAX_VACCINES, checkSelection } from '#domain/vaccine-selection.ts';
+import { bookedBefore } from './booked-before.ts';
 import type { JourneyContext } from './context.ts';
 import type { Objection } from './visit.ts';
 
@@ -38,6 +39,27 @@ export function objectionsTo({ details }: Pick<JourneyContext, 'details'>): Obje
       : []),
     ...(details.some(({ rxRequired }) => rxRequired) ? (['prescription'] as const) : []),
   ];
+}
+
+/** VAC-14: what can be booked and is due for this person, the most pressing first. */
+export const dueNow = (offered: readonly EligibleVaccine[]): EligibleVaccine[] =>
+  offered
+    .filter(({ eligible, due }) => eligible && due !== undefined)
+    .toSorted((one, other) => (one.due?.rank ?? 0) - (other.due?.rank ?? 0));
+
+const MOST_ALONE = 2;
+
+/**
+ * VAC-14: what is due and can be all that is booked, by one press; nothing once something was
+ * chosen, and nothing that is booked already.
+ */
+export function dueAlone(context: JourneyContext): string[] {
+  if (context.vaccines.length > 0) return [];
+  const booked = bookedBefore(context).map(({ vaccineCode }) => vaccineCode);
+  return dueNow(context.offered)
+    .map(({ vaccineCode }) => vaccineCode)
+    .filter((code) => !booked.includes(code))
+    .slice(0, MOST_ALONE);
 }
 
 /** VAC-10: what is due for this person and goes with the choice. */

@@ -1,11 +1,17 @@
 // How somebody came, and how they come back: by a link or a code, to what was saved.
 import type { EarlierOffer } from '#contract/earlier-times.ts';
+import type { KeptPrescription } from '#contract/kept-journey.ts';
 import type { LinkReply } from '#contract/links.ts';
+import type { LinkedSlot } from '#contract/slots.ts';
 import type { Language } from '#domain/languages.ts';
+import type { Referral } from '#domain/referral.ts';
 import type { Section } from '#domain/pages.ts';
 import type { ResumedPage, ResumeException, ResumeFlow } from '#domain/resume.ts';
 import { emptyDate, type DateDraft } from './dates.ts';
 import type { HeldTime } from './times.ts';
+
+/** CNF-05: what a link offers, and when it ends by this device's own clock (milliseconds). */
+export type HeldOffer = EarlierOffer & { deadline: number };
 
 /** What the visitor came for: a COVID-19 vaccination by a partner's link. */
 export type Entry = 'covid';
@@ -25,7 +31,7 @@ export interface LaterDraft {
  */
 export interface OpenedLink {
   /** The page that it leads to. */
-  page: 'resume' | 'quick-flow' | 'earlier-time' | 'walk-in';
+  page: 'resume' | 'quick-flow' | 'earlier-time' | 'walk-in' | 'slot';
   key: string;
   flow: ResumeFlow | undefined;
   seen: SeenLink | undefined;
@@ -51,12 +57,20 @@ export interface LinksPart {
   entry: Entry | undefined;
   /** RTE-14: the partner whose link it was. */
   voucherEntity: string | undefined;
+  /** STD-01: the system that led here. */
+  referral: Referral | undefined;
   link: OpenedLink | undefined;
+  /** STD-01: the time that another system led to, until it is asked for. */
+  slot: LinkedSlot | undefined;
   /** CNF-05: the two times that a link is about. */
-  offer: EarlierOffer | undefined;
+  offer: HeldOffer | undefined;
   shortCode: string;
   /** RES-04: the date of birth that is shown to a link. */
   proof: DateDraft;
+  /** RXR-01: the number of a prescription, as it is typed. */
+  prescriptionNumber: string;
+  /** RXR-01: what this journey came with, once the date of birth has matched. */
+  prescription: KeptPrescription | undefined;
   later: LaterDraft;
   /** RES-01: the link that was sent last. */
   saved: { shortCode: string; expiresAt: string } | undefined;
@@ -70,10 +84,14 @@ export interface LinksPart {
 export const freshLinks: LinksPart = {
   entry: undefined,
   voucherEntity: undefined,
+  referral: undefined,
   link: undefined,
+  slot: undefined,
   offer: undefined,
   shortCode: '',
   proof: emptyDate,
+  prescriptionNumber: '',
+  prescription: undefined,
   later: { by: 'email', emailAddress: '', phoneNumber: '', consentDecision: '' },
   saved: undefined,
   resumedHold: undefined,

@@ -68,6 +68,8 @@ export interface Manage {
   scope: CancelScope;
   /** GRP-03: whether another time is looked for everybody. */
   isMovingAll: boolean;
+  /** MNG-06: the vaccines that cannot be had at the booked time; none while none were refused. */
+  notThen: readonly string[];
 }
 
 export type CancelScope = '' | 'person' | 'group';
@@ -94,4 +96,5 @@ export const freshManage: Manage = {
   reason: '',
   scope: '',
   isMovingAll: false,
+  notThen: [],
 };

@@ -1,5 +1,6 @@
 // Who the patient is, how to reach them, and what was decided about texts: as typed, and as the
 // server accepted it.
+import type { PostalAddress } from '#domain/postal-address.ts';
 import { NOBODY, type Who } from '#domain/who.ts';
 
 export type PatientDraft = Who;
@@ -7,10 +8,15 @@ export type PatientDraft = Who;
 export interface ContactDraft {
   emailAddress: string;
   phoneNumber: string;
+  /** PAT-06: once any of it is typed or known. */
+  address?: PostalAddress;
+  /** VCH-01: the authorization code of a partner, once any of it is typed or known. */
+  code?: string;
 }
 
 /** Of who walks in (WLK-01). */
-export type DetailsDraft = Pick<PatientDraft, 'firstName' | 'lastName'> & ContactDraft;
+export type DetailsDraft = Pick<PatientDraft, 'firstName' | 'lastName'> &
+  Omit<ContactDraft, 'address' | 'code'>;
 
 export interface TextsDraft {
   decision: '' | 'agree' | 'decline';

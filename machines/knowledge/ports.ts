@@ -8,6 +8,7 @@ import type { ResumedJourney } from '#contract/resume.ts';
 import type { BookingType } from '#domain/engagement.ts';
 import type { FoundTimes, HeldTime } from './times.ts';
 import type { JourneyEvent } from './events.ts';
+import type { HeldOffer } from './links.ts';
 
 /** A journey taken up again; its held time by this device's own clock. */
 export type TakenUp = Omit<ResumedJourney, 'hold'> & { hold: HeldTime | null };
@@ -37,7 +38,9 @@ type AskedElsewhere =
   | 'listProducts'
   | 'queryLocations'
   | 'searchStores'
-  | 'followCheckIn';
+  | 'followCheckIn'
+  // An address of a picture, which the browser asks by itself.
+  | 'getCardPicture';
 
 /** An operation that the chart asks. */
 export type Asked = Exclude<OperationId, AskedElsewhere>;
@@ -49,6 +52,9 @@ export interface OnThisDevice {
   getHold: HeldTime;
   resumeEngagement: TakenUp;
   startQuickFlow: TakenUp;
+  startPrescription: TakenUp;
+  readEarlierOffer: HeldOffer;
+  takeEarlierOffer: HeldOffer;
 }
 
 /** SLT-01: one search has an answer for one person, and one for a group. */

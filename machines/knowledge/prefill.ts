@@ -4,6 +4,7 @@ import type { CallInput } from '#contract/operation.ts';
 import type { Dependent, Me, updateProfile } from '#contract/accounts.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { GenderCode } from '#domain/person-choices.ts';
+import { wholeAddress, type PostalAddress } from '#domain/postal-address.ts';
 import { whoOnWire } from '#domain/who.ts';
 import { dateDraftOf } from './dates.ts';
 import { emptyProfile, type DependentDraft, type ProfileDraft } from './account.ts';
@@ -60,17 +61,27 @@ export function withProfile(context: JourneyContext): Pick<JourneyContext, 'pati
     return { patient, contact: filled(contact, email ? { emailAddress: email } : {}) };
   }
   const { firstName, lastName, gender, phoneNumber, email } = profile;
+  const address = contact.address ?? addressOf(profile);
   return {
     patient: filled(patient, {
       ...(firstName && { firstName }),
       ...(lastName && { lastName }),
       ...(gender && { gender }),
     }),
-    contact: filled(contact, {
-      ...(phoneNumber && { phoneNumber }),
-      ...(email && { emailAddress: email }),
-    }),
+    contact: {
+      ...filled(contact, {
+        ...(phoneNumber && { phoneNumber }),
+        ...(email && { emailAddress: email }),
+      }),
+      ...(address && { address }),
+    },
   };
+}
+
+/** PAT-06: the profile's address, where it has a whole one. */
+function addressOf({ address }: Profile): PostalAddress | undefined {
+  const { street: line1, city, state, zipCode: zip } = address ?? {};
+  return wholeAddress({ line1, city, state, zip });
 }
 
 type ProfileBody = CallInput<typeof updateProfile>['body'];

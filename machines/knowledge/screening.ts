@@ -7,10 +7,20 @@ import { AFTER, BEFORE } from './visit.ts';
 import type { JourneyContext } from './context.ts';
 import { emptyDate, type DateDraft, doseDate, readDate } from './dates.ts';
 
+type OfCovidAlone = Extract<
+  Question,
+  | 'userDose'
+  | 'boosterImmunoOption'
+  | 'dose1Manufacturer'
+  | 'firstDoseDate'
+  | 'manufacturer'
+  | 'dosedate'
+>;
+
 /** What each page may ask. */
 interface PageQuestions {
-  covid: Extract<Question, 'immunocompromised' | 'userDose' | 'manufacturer' | 'dosedate'>;
-  screening: Exclude<Question, 'userDose' | 'manufacturer' | 'dosedate'>;
+  covid: 'immunocompromised' | OfCovidAlone;
+  screening: Exclude<Question, OfCovidAlone>;
 }
 export type QuestionPage = keyof PageQuestions;
 
@@ -47,6 +57,13 @@ export const countingDoses = (known: Known) =>
 
 const hadCovidDoses = ({ userDose }: Known['answers']) => ['1', '2', '3'].includes(userDose ?? '');
 
+/**
+ * VCH-02: another dose for somebody immunocompromised after the first two. Only then do makers and
+ * dates of the first doses decide (CDC's series count them); of everybody else they are not asked.
+ */
+export const isImmunoBooster = ({ userDose, immunocompromised }: Known['answers']) =>
+  immunocompromised === 'yes' && ['2', '3'].includes(userDose ?? '');
+
 const step = <P extends QuestionPage>(
   page: P,
   question: PageQuestions[P],
@@ -70,6 +87,13 @@ export function stepsOf(known: Known): Step[] {
   return [
     ...(covid && immune.includes(COVID) ? [step('covid', 'immunocompromised')] : []),
     ...(covid ? [step('covid', 'userDose')] : []),
+    ...(covid && isImmunoBooster(answers)
+      ? [
+          step('covid', 'boosterImmunoOption'),
+          step('covid', 'dose1Manufacturer'),
+          step('covid', 'firstDoseDate'),
+        ]
+      : []),
     ...(covid && hadCovidDoses(answers)
       ? [step('covid', 'manufacturer'), step('covid', 'dosedate')]
       : []),
@@ -151,6 +175,13 @@ export function historyOf(context: JourneyContext): Dose[] {
     if (one.question === 'dosedate') {
       const date = readDate(doseDate(life), answers.dosedate, today);
       return date ? [{ code: COVID, date, ...(manufacturer && { manufacturer }) }] : [];
+    }
+    if (one.question === 'firstDoseDate') {
+      const date = readDate(doseDate(life), answers.firstDoseDate ?? emptyDate, today);
+      const first = answers.dose1Manufacturer;
+      return date
+        ? [{ code: COVID, date, ...(first && first !== 'notSure' && { manufacturer: first }) }]
+        : [];
     }
     const { of: code } = one;
     if (code === undefined) return [];

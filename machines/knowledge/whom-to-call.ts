@@ -5,14 +5,20 @@ import type { JourneyContext } from './context.ts';
 export type CalledStore = Pick<StoreToCall, 'name' | 'phone'> & Partial<StoreToCall>;
 
 /**
- * Whom to call where something cannot go on: the store where it is booked, or the nearest one of
+ * Whom to call where something cannot go on: the store where it is booked, the one that has the
+ * prescription, or the nearest one of
  * the place; undefined while neither is known (ELG-07).
  */
 export function whomToCall({
   manage,
   place,
-}: Pick<JourneyContext, 'manage' | 'place'>): CalledStore | undefined {
+  prescription,
+}: Pick<JourneyContext, 'manage' | 'place'> & Partial<Pick<JourneyContext, 'prescription'>>):
+  | CalledStore
+  | undefined {
   const booked = manage.appointment?.store;
   if (booked?.phone) return { name: booked.name, phone: booked.phone };
+  const { name, phone } = prescription?.store ?? {};
+  if (name !== undefined && phone) return { name, phone };
   return place?.storeToCall;
 }

@@ -1,4 +1,9 @@
-import { documentRequest, documentsRequest } from '../requests/documents.ts';
+import {
+  documentRequest,
+  documentsRequest,
+  noPictureRequest,
+  pictureRequest,
+} from '../requests/documents.ts';
 import { ask, mending, unreadable } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
@@ -10,6 +15,13 @@ const leaving = [
   { guard: 'booked', target: '#view-details' },
   { target: '#confirmation' },
 ] as const;
+
+/** DOC-11: no picture is in the chart, so it comes with the event again. */
+const againWithPicture = {
+  'picture.taken': 'sending',
+  'picture.removed': 'removing',
+  back: 'filling',
+} as const;
 
 /**
  * What can be filled in before the visit, one step after the other; nothing of it is needed to book
@@ -64,6 +76,15 @@ export const documents = base.createStateConfig({
           { guard: 'documentHasProblems', target: '.refused', actions: 'showDocumentProblems' },
           { target: 'saving', actions: 'mint' },
         ],
+        'picture.taken': { target: 'sending', actions: 'clearProblems' },
+        'picture.refused': {
+          target: '.refused',
+          actions: {
+            type: 'showPictureProblem',
+            params: ({ event: { side, code } }) => ({ side, code }),
+          },
+        },
+        'picture.removed': { target: 'removing', actions: 'clearProblems' },
         back: [
           { guard: 'laterDocument', target: 'leading', actions: 'toPreviousDocument' },
           ...leaving,
@@ -71,6 +92,34 @@ export const documents = base.createStateConfig({
       },
       states: { asking: {}, refused: {} },
     },
+    /** DOC-11 */
+    sending: ask('saveCardPicture', {
+      tags: ['unkept'],
+      input: pictureRequest,
+      done: { target: 'filling', keep: 'keepPictures' },
+      refused: {
+        APPOINTMENT_CLOSED: 'closed',
+        UNAUTHENTICATED: foundAgain,
+        RATE_LIMITED: 'pictureFailed',
+        INVALID_REQUEST: mending('filling.refused'),
+      },
+      failed: 'pictureFailed',
+      timedOut: 'pictureTimedOut',
+    }),
+    removing: ask('removeCardPicture', {
+      input: noPictureRequest,
+      done: { target: 'filling', keep: 'keepPictures' },
+      refused: {
+        APPOINTMENT_CLOSED: 'closed',
+        UNAUTHENTICATED: foundAgain,
+        INVALID_REQUEST: unreadable,
+      },
+      failed: 'pictureFailed',
+      timedOut: 'pictureTimedOut',
+    }),
+    /** The picture is still on the device, which sends it again. */
+    pictureFailed: { tags: ['trouble'], on: againWithPicture },
+    pictureTimedOut: { tags: ['trouble', 'late'], on: againWithPicture },
     saving: ask('saveDocument', {
       input: documentRequest,
       done: { target: 'leading', keep: 'keepSavedDocument' },

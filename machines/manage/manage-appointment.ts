@@ -1,7 +1,7 @@
 import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { startingOver } from '../vocabulary/starting-over.ts';
-import { finder } from './finder.ts';
+import { finder } from '../vocabulary/calls/finder.ts';
 import { numberAgain } from './number-again.ts';
 
 /**
@@ -26,7 +26,7 @@ export const manageAppointment = base.createStateConfig({
   on: {
     NAV: [
       {
-        guard: 'navBringsKey',
+        guard: { type: 'navBringsKey', params: 'manage-appointment' },
         target: '.deciding',
         actions: ['keepManageArrival', 'clearProblems'],
       },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { managed, managedOnes } from '#qa/journeys/managed-samples.ts';
+import { offersBookedTime } from '../knowledge/booked-time.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { found, toDetails, toFind } from '#tests/support/manage-steps.ts';
 import type { TestJourney } from '#tests/support/journey.ts';
@@ -76,6 +77,30 @@ describe('a change that was walked to', () => {
     expect(journey.at({ flow: 'timeslots', hold: 'held' })).toBe(true);
     journey.send({ type: 'back' });
     expect(journey.at({ flow: 'view-details', hold: 'releasing' })).toBe(true);
+  });
+
+  it('MNG-06 offers the booked time first for other vaccines, unless they were refused then', async () => {
+    const journey = await toDetails();
+    const offers = () => offersBookedTime(journey.context());
+    journey.send({ type: 'overlay.opened', overlay: 'manage-vaccine' });
+    await journey.answer('listEligibleVaccines', { vaccines: sample.offered });
+    journey.send({ type: 'vaccine.toggled', code: '52' });
+    journey.send({ type: 'overlay.saved' });
+    await journey.answer('getVaccineDetails', { data: { eligibleVaccineList: [] } });
+    await journey.refuse('updateAppointment', 'FC_908_Conflict');
+    journey.send({ type: 'time.reconsidered' });
+    await journey.answer('searchTimeslots', sample.times(false));
+    expect(offers()).toBe(false);
+    journey.send({ type: 'bookedTime.kept' });
+    expect(journey.at({ flow: { timeslots: 'form' } })).toBe(true);
+
+    const other = await toDetails();
+    other.send({ type: 'overlay.opened', overlay: 'manage-vaccine' });
+    await other.answer('listEligibleVaccines', { vaccines: sample.offered });
+    other.send({ type: 'vaccine.toggled', code: '33' });
+    other.send({ type: 'overlay.saved' });
+    other.send({ type: 'questions.wanted' });
+    expect(offersBookedTime(other.context())).toBe(true);
   });
 
   it('MNG-06 keeps the booked time for other vaccines, where the store has them then', async () => {

@@ -219,7 +219,13 @@ export const viewDetails = base.createStateConfig({
     missed: { on: { 'appointment.rebooked': { target: '#timeslots', actions: 'beginChange' } } },
     /** MNG-04: of the system before: it is cancelled here, and changed by the store. */
     legacy: { on: { 'cancel.requested': '#cancel-appt' } },
-    past: { on: bookAgain },
+    past: {
+      on: {
+        ...bookAgain,
+        /** CRD-02: what was given, with all that was before. */
+        'record.opened': { target: '#vaccination-history', actions: 'wantRecord' },
+      },
+    },
     cancelled: { on: bookAgain },
   },
 });

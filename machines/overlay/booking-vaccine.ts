@@ -1,9 +1,6 @@
-import { askOverReview } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
-import { holdRequest } from '../requests/times.ts';
-import { known } from '../knowledge/known.ts';
-import { withEditedVaccines } from '../knowledge/members.ts';
 import { choosingVaccines } from './choosing-vaccines.ts';
+import { atHeldTime } from './over-held-time.ts';
 import { closeWithReview, leaving, leavingReview } from './over.ts';
 
 /**
@@ -20,42 +17,6 @@ export const bookingVaccine = base.createStateConfig({
   states: {
     ...choosingVaccines('edit', 'holding'),
     leaving: leavingReview,
-    /**
-     * These vaccines ask something, or have something against them: that comes first, and a time
-     * after it.
-     */
-    questionsFirst: {
-      on: {
-        back: 'editing',
-        'questions.wanted': {
-          target: '#overlay.closed',
-          actions: ['saveEditedVaccines', 'leadToQuestions'],
-        },
-      },
-    },
-    holding: askOverReview('createHold', {
-      id: 'createHold.vaccines',
-      input: (context) =>
-        holdRequest(context, known(context.choice, 'time'), withEditedVaccines(context)),
-      done: {
-        target: '#overlay.closed',
-        keep: 'keepHold',
-        actions: ['saveEditedVaccines', 'tellHoldStarted', 'tellRecord'],
-      },
-      refused: { FC_908_Conflict: 'notThere', ELIGIBLITY_ERROR: 'notThere' },
-    }),
-    /**
-     * This store cannot give these vaccines then: keep what is booked, or choose another time for
-     * the new ones.
-     */
-    notThere: {
-      on: {
-        back: 'editing',
-        'time.reconsidered': {
-          target: '#overlay.closed',
-          actions: ['tellHoldDropped', 'saveEditedVaccines', 'leadToTimes'],
-        },
-      },
-    },
+    ...atHeldTime('vaccines'),
   },
 });

@@ -21,14 +21,38 @@ const asked = {
 const checking = {
   edit: askOverReview('getVaccineDetails', { id: 'getVaccineDetails.edit', ...asked }),
   group: askOverReview('getVaccineDetails', { id: 'getVaccineDetails.group', ...asked }),
+  rx: askOverReview('getVaccineDetails', { id: 'getVaccineDetails.rx-vaccine', ...asked }),
   manage: askOverDetails('getVaccineDetails', { id: 'getVaccineDetails.manage', ...asked }),
 };
+
+const noneChosen = {
+  guard: 'noneInEdit',
+  target: '.refused',
+  actions: {
+    type: 'showProblem',
+    params: { field: 'vaccineType', code: 'vaccine.missing' },
+  },
+} as const;
+
+/** RXR-02: what a prescription is for stays in its booking, so there is always one. */
+export const prescribedStays = {
+  guard: 'prescribedIsMissing',
+  target: '.refused',
+  actions: {
+    type: 'showProblem',
+    params: { field: 'vaccineType', code: 'vaccine.prescribed' },
+  },
+} as const;
 
 /**
  * The states in which vaccines are ticked and the server is asked about them; `questionsFirst` or
  * `next` comes after them.
  */
-export const choosingVaccines = (overlay: keyof typeof checking, next: 'holding' | 'saving') => ({
+export const choosingVaccines = (
+  overlay: keyof typeof checking,
+  next: 'holding' | 'saving',
+  none: typeof noneChosen | typeof prescribedStays = noneChosen,
+) => ({
   editing: base.createStateConfig({
     initial: 'asking',
     on: {
@@ -37,14 +61,7 @@ export const choosingVaccines = (overlay: keyof typeof checking, next: 'holding'
         actions: { type: 'toggleEditedVaccine', params: ({ event }) => event.code },
       },
       'overlay.saved': [
-        {
-          guard: 'noneInEdit',
-          target: '.refused',
-          actions: {
-            type: 'showProblem',
-            params: { field: 'vaccineType', code: 'vaccine.missing' },
-          },
-        },
+        none,
         {
           guard: 'editedVaccinesAreTooMany',
           target: '.refused',

@@ -51,8 +51,8 @@ export const manageVaccine = base.createStateConfig({
           actions: { type: 'tellSaved', params: 'vaccines' },
         },
         refused: {
-          FC_908_Conflict: 'notThere',
-          ELIGIBLITY_ERROR: 'notThere',
+          FC_908_Conflict: { target: 'notThere', actions: 'noteNotThen' },
+          ELIGIBLITY_ERROR: { target: 'notThere', actions: 'noteNotThen' },
           DOSE_BOOKED: { target: 'doseBooked', keep: 'keepDoseBooked' },
           APPOINTMENT_CHANGED: 'refreshing',
           INVALID_REQUEST: unreadable,

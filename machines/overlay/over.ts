@@ -20,14 +20,23 @@ export const closeWithEither = { guard: not(either), target: '#overlay.closed' }
 
 /** Where each overlay may open: the dialogs of the held time lie above everything (HLD-02). */
 export const openable = {
-  review: and([review, not('forGroup'), not('inDialog')]),
+  review: and([review, not('forGroup'), not('cameWithPrescription'), not('inDialog')]),
   details: and([details, not('inDialog')]),
   either: and([or([and([review, not('forGroup')]), whole]), not('inDialog')]),
+  /** RXR-02: who a prescription is for is not changed in its booking. */
+  person: and([
+    or([and([review, not('forGroup'), not('cameWithPrescription')]), whole]),
+    not('inDialog'),
+  ]),
+  prescription: and([review, 'cameWithPrescription', not('inDialog')]),
   group: and([review, 'forGroup', not('inDialog')]),
 } as const;
 
 /** Back in the browser closes an overlay; not at once while something typed would be lost. */
-type Typed = Exclude<OverlayId, 'booking-timeslot' | 'manage-timeslot'>;
+type Typed = Exclude<
+  OverlayId,
+  'booking-timeslot' | 'manage-timeslot' | 'rx-timeslot' | 'rx-location'
+>;
 export const leaving = <const O extends Typed>(overlay: O) =>
   ({
     'overlay.closed': [{ guard: 'editUnsaved', target: '.leaving' }, { target: '#overlay.closed' }],

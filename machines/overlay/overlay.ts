@@ -1,16 +1,19 @@
 import { and } from 'xstate';
-import type { GroupOverlayId, LaterOverlayId, OverlayId } from '../knowledge/events.ts';
+import type { GroupOverlayId, OverlayId } from '../knowledge/events.ts';
 import { base } from '../vocabulary/base.ts';
 import { bookingTimeslot } from './booking-timeslot.ts';
 import { bookingVaccine } from './booking-vaccine.ts';
 import { groupContact } from './group-contact.ts';
 import { groupPatient } from './group-patient.ts';
 import { groupVaccine } from './group-vaccine.ts';
-import { ofPrescription, overPrescription } from './later.ts';
 import { manageTimeslot } from './manage-timeslot.ts';
 import { manageVaccine } from './manage-vaccine.ts';
 import { openable } from './over.ts';
 import { patient } from './patient.ts';
+import { rxContact } from './rx-contact.ts';
+import { rxLocation } from './rx-location.ts';
+import { rxTimeslot } from './rx-timeslot.ts';
+import { rxVaccine } from './rx-vaccine.ts';
 import { sms } from './sms.ts';
 
 type Over = Exclude<keyof typeof openable, 'group'>;
@@ -31,12 +34,6 @@ const openedAtPlace = <const O extends 'booking-timeslot' | 'manage-timeslot'>(
     guard: and([{ type: 'opensAtPlace', params: overlay }, openable[over]]),
     target: `${overlay}.placing`,
     actions: 'beginEdit',
-  }) as const;
-
-const laterOpened = <const O extends LaterOverlayId>(overlay: O) =>
-  ({
-    guard: and([{ type: 'opens', params: overlay }, overPrescription]),
-    target: overlay,
   }) as const;
 
 /** Over the review of a group, for one of its people or all. */
@@ -75,26 +72,30 @@ export const overlay = base.createStateConfig({
           opened('booking-timeslot', 'review'),
           opened('manage-vaccine', 'details'),
           opened('manage-timeslot', 'details'),
-          opened('patient', 'either'),
+          opened('patient', 'person'),
           opened('sms', 'either'),
           groupOpened('group-patient'),
           groupOpened('group-vaccine'),
           groupOpened('group-contact'),
-          laterOpened('rx-contact'),
-          laterOpened('rx-location'),
-          laterOpened('rx-timeslot'),
-          laterOpened('rx-vaccine'),
+          opened('rx-contact', 'prescription'),
+          opened('rx-location', 'prescription'),
+          opened('rx-timeslot', 'prescription'),
+          opened('rx-vaccine', 'prescription'),
         ],
         NAV: [
           visited('booking-vaccine', 'review'),
           visited('booking-timeslot', 'review'),
           visited('manage-vaccine', 'details'),
           visited('manage-timeslot', 'details'),
-          visited('patient', 'either'),
+          visited('patient', 'person'),
           visited('sms', 'either'),
           groupVisited('group-patient'),
           groupVisited('group-vaccine'),
           groupVisited('group-contact'),
+          visited('rx-contact', 'prescription'),
+          visited('rx-location', 'prescription'),
+          visited('rx-timeslot', 'prescription'),
+          visited('rx-vaccine', 'prescription'),
         ],
       },
     },
@@ -107,9 +108,9 @@ export const overlay = base.createStateConfig({
     'group-patient': groupPatient,
     'group-vaccine': groupVaccine,
     'group-contact': groupContact,
-    'rx-contact': ofPrescription,
-    'rx-location': ofPrescription,
-    'rx-timeslot': ofPrescription,
-    'rx-vaccine': ofPrescription,
+    'rx-contact': rxContact,
+    'rx-location': rxLocation,
+    'rx-timeslot': rxTimeslot,
+    'rx-vaccine': rxVaccine,
   },
 });

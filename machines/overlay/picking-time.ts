@@ -1,5 +1,6 @@
 // Another time, picked in an overlay: the search, the list, the hold (EDT-01, HLD-07).
 import {
+  holdTroubles,
   noTimes,
   otherDates,
   otherStores,
@@ -9,21 +10,28 @@ import {
   unfolding,
 } from '../vocabulary/calls/choosing-time.ts';
 import { askOverDetails, askOverReview } from '../vocabulary/calls/ends.ts';
-import { searchRequest } from '../requests/times.ts';
+import { pickedHold, searchRequest } from '../requests/times.ts';
 import { base } from '../vocabulary/base.ts';
 import { locating, placing, suggesting } from '../vocabulary/calls/placing.ts';
 
 const search = {
   input: searchRequest,
-  done: { target: 'editing', keep: 'keepTimes' },
+  done: {
+    target: 'editing',
+    keep: 'keepTimes',
+    actions: { type: 'setDataLoaded', params: true },
+  },
   refused: { FC_908_Conflict: noTimes('empty') },
 } as const;
+const overReview = (of: 'booking' | 'rx-timeslot' | 'rx-location') => ({
+  searching: askOverReview('searchTimeslots', { ...search, id: `searchTimeslots.${of}` }),
+  locating: askOverReview('geocode', { id: `geocode.${of}`, ...locating('searching') }),
+  suggesting: askOverReview('suggestPlaces', { id: `suggestPlaces.${of}`, ...suggesting }),
+});
 const calls = {
-  booking: {
-    searching: askOverReview('searchTimeslots', { ...search, id: 'searchTimeslots.booking' }),
-    locating: askOverReview('geocode', { id: 'geocode.booking', ...locating('searching') }),
-    suggesting: askOverReview('suggestPlaces', { id: 'suggestPlaces.booking', ...suggesting }),
-  },
+  booking: overReview('booking'),
+  'rx-timeslot': overReview('rx-timeslot'),
+  'rx-location': overReview('rx-location'),
   manage: {
     searching: askOverDetails('searchTimeslots', { ...search, id: 'searchTimeslots.manage' }),
     locating: askOverDetails('geocode', { id: 'geocode.manage', ...locating('searching') }),
@@ -72,3 +80,17 @@ export const pickingTime = (overlay: keyof typeof calls) => ({
   }),
   taken: base.createStateConfig({ on: { 'search.repeated': searchedAnew } }),
 });
+
+/** Over a review: the new time is secured before the old one is given up (HLD-07). */
+export const holdingPicked = (of: 'edit' | 'rx-timeslot' | 'rx-location') =>
+  askOverReview('createHold', {
+    id: `createHold.${of}`,
+    input: pickedHold,
+    done: {
+      target: '#overlay.closed',
+      keep: 'keepHold',
+      actions: ['choosePicked', 'tellHoldStarted', 'tellRecord'],
+    },
+    refused: { FC_908_Conflict: 'taken' },
+    ...holdTroubles,
+  });

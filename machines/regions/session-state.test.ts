@@ -30,7 +30,7 @@ describe('what a session knows', () => {
     journey.send({ type: 'contact.submitted' });
     await journey.answer('updatePatient', sample.patient);
     expect(journey.context().texts).toEqual({ decision: '', phoneNumber: '312-555-0142' });
-    journey.send({ type: 'texts.typed', draft: { decision: 'agree' } });
+    journey.send({ type: 'texts.answered', decision: 'agree' });
     expect(journey.context().texts.decision).toBe('agree');
   });
 

@@ -1,6 +1,13 @@
 // What is asked about the forms before a visit (DOC-01).
-import type { getDocuments, saveDocument } from '#contract/documents.ts';
+import type {
+  getDocuments,
+  removeCardPicture,
+  saveCardPicture,
+  saveDocument,
+} from '#contract/documents.ts';
 import { answersOfStep } from '#domain/documents/answers.ts';
+import type { CardSide } from '#domain/documents/card-pictures.ts';
+import type { JourneyEvent } from '../knowledge/events.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import { freshDocuments } from '../knowledge/documents.ts';
 import { intentionOf, known } from '../knowledge/known.ts';
@@ -10,6 +17,27 @@ const numberOf = ({ documents = freshDocuments }: JourneyContext) => documents.n
 
 export const documentsRequest = (context: JourneyContext): PortInput<typeof getDocuments> => ({
   params: { confirmationNumber: numberOf(context) },
+});
+
+const sideOf = (context: JourneyContext, side: CardSide) => ({
+  confirmationNumber: numberOf(context),
+  side,
+});
+
+/** DOC-11: the picture goes from the device through the event into the call; nothing keeps it. */
+export const pictureRequest = (
+  context: JourneyContext,
+  event: JourneyEvent,
+): PortInput<typeof saveCardPicture> => ({
+  params: sideOf(context, event.type === 'picture.taken' ? event.side : 'front'),
+  body: { picture: event.type === 'picture.taken' ? event.picture : '' },
+});
+
+export const noPictureRequest = (
+  context: JourneyContext,
+  event: JourneyEvent,
+): PortInput<typeof removeCardPicture> => ({
+  params: sideOf(context, event.type === 'picture.removed' ? event.side : 'front'),
 });
 
 export function documentRequest(context: JourneyContext): PortInput<typeof saveDocument> {

@@ -4,7 +4,7 @@ import { ageOn, categoryOf } from '#domain/ages.ts';
 import {
   channelOf,
   engagementVersion,
-  JOURNEY_PAGE_OF,
+  journeyPageOf,
   PATIENT_WALKS_IN,
   USER_DEFAULTS,
 } from '#domain/engagement.ts';
@@ -65,17 +65,36 @@ export function engagementRequest(context: JourneyContext): PortInput<typeof cre
       engagementType: context.walksIn ? 'PATWalkin' : 'Immunizations',
       languagePreference: context.language,
       metaData: metaDataOf(context),
-      pageId: JOURNEY_PAGE_OF['get-started'],
+      pageId: journeyPageOf('get-started'),
       timeZone: known(context.place, 'place').timeZone,
+      ...notifiedOf(context),
+      ...coverageOf(context),
     },
   };
+}
+
+/** ENG-04: where news of it goes, as far as is known; by text only after a yes. */
+function notifiedOf({ me, keptContact, keptTexts }: JourneyContext) {
+  const email = (keptContact?.emailAddress || me?.profile?.email) ?? '';
+  const sms = keptTexts?.decision === 'agree' ? keptTexts.phoneNumber : '';
+  const notificationSent = { ...(email && { email }), ...(sms && { sms }) };
+  return email || sms ? { notificationSent } : {};
+}
+
+/**
+ * ENG-14: as its owner said it for their last visit, until the forms before this one ask again;
+ * of nobody else.
+ */
+function coverageOf({ me, start }: JourneyContext) {
+  const coverage = start.bookingOption === 'me' ? me?.profile?.lastVisit?.coverage : undefined;
+  return coverage === undefined ? {} : { coverage };
 }
 
 /** What is kept of a journey (ENG-05). */
 export const recordOf = (context: JourneyContext): KeptRecord => ({
   bookingType: bookingOf(context).bookingType,
   metaData: { ...metaDataOf(context), progress: progressOf(context) },
-  pageId: JOURNEY_PAGE_OF[context.at],
+  pageId: journeyPageOf(context.at),
   // Of a group each answer stands with its person.
   ...(bookingOf(context).bookingType === 'Individual' && {
     userResponses: responsesOf(context),

@@ -3,6 +3,7 @@ import type { postConsent } from '#contract/consents.ts';
 import type { createPatient, updatePatient } from '#contract/patients.ts';
 import { CONSENT_TEXT_VERSION } from '#domain/consent-text.ts';
 import { consentTypeOf } from '#domain/engagement.ts';
+import { addressOnWire } from '#domain/postal-address.ts';
 import { wireWho } from '#domain/who.ts';
 import type { ContactDraft, PatientDraft, TextsDraft } from '../knowledge/patient.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
@@ -20,8 +21,13 @@ export const patientRequest = (
     engagementId: known(context.engagementId, 'engagement'),
     dob: known(context.dateOfBirth, 'date of birth'),
     ...wireWho(patient),
+    ...(contact &&
+      context.voucherEntity && {
+        voucher: { voucherEntity: context.voucherEntity, code: contact.code ?? '' },
+      }),
     ...(contact && {
       contact: {
+        ...(addressOnWire(contact.address) && { address: addressOnWire(contact.address) }),
         phones: [{ number: contact.phoneNumber }],
         // Who walks in may have none (WLK-01).
         ...(!(context.walksIn && contact.emailAddress === '') && {

@@ -7,7 +7,8 @@ import type { JourneyContext } from '../knowledge/context.ts';
 import { GROUP } from '../knowledge/for-group.ts';
 
 export function progressOf(context: JourneyContext): Progress {
-  const { start, place, maker, accepted, offerMade, search, visitor, voucherEntity } = context;
+  const { start, place, maker, accepted, offerMade, search, visitor, voucherEntity, referral } =
+    context;
   // What was begun counts; on the first page something else may be chosen by now.
   const chosen = start.bookingOption === GROUP ? 'me' : start.bookingOption;
   const bookingOption = context.acceptedFor === GROUP ? GROUP : chosen;
@@ -28,6 +29,7 @@ export function progressOf(context: JourneyContext): Progress {
     },
     ...(visitor && { visitor }),
     ...(voucherEntity && { voucherEntity }),
+    ...(referral && { referral }),
     patient: context.patient,
     contact: context.contact,
     texts: context.texts,

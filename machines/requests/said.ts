@@ -1,4 +1,5 @@
 // What a person has said of earlier doses and health, as it is kept. Pure.
+import { flowTypeOf } from '#domain/covid.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import { historyOf, stepsOf } from '../knowledge/screening.ts';
@@ -6,13 +7,16 @@ import { historyOf, stepsOf } from '../knowledge/screening.ts';
 /** VAC-09: earlier doses whose dates were given, oldest first, numbered for each vaccine. */
 export function historyIn(context: JourneyContext) {
   const doses = historyOf(context).toSorted((one, other) => one.date.localeCompare(other.date));
-  const history = doses.map(({ code, date, manufacturer }, index) => ({
-    code,
-    dose: String(doses.slice(0, index + 1).filter((one) => one.code === code).length),
-    name: manufacturer ?? code,
-    date,
-    type: code === COVID ? ('primary' as const) : ('nonCovid' as const),
-  }));
+  const history = doses.map(({ code, date, manufacturer }, index) => {
+    const dose = doses.slice(0, index + 1).filter((one) => one.code === code).length;
+    return {
+      code,
+      dose: String(dose),
+      name: manufacturer ?? code,
+      date,
+      type: flowTypeOf(code, dose),
+    };
+  });
   return { history };
 }
 

@@ -1,6 +1,7 @@
 // What is asked for a time, for one or for a whole group: to see it, to hold it, to book it. Pure:
 // a retry asks the same.
 import type { confirmAppointment } from '#contract/appointments.ts';
+import type { readSlot } from '#contract/slots.ts';
 import { ageOn, categoryOf } from '#domain/ages.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
@@ -12,10 +13,16 @@ import { known, intentionOf } from '../knowledge/known.ts';
 import { recordOf } from './engagement.ts';
 import { isUnwalked, journeyOf, peopleOf, timesOf } from '../knowledge/members.ts';
 import type { Member } from '../knowledge/party.ts';
+import { chosenProduct, wantedMaker } from '../knowledge/product.ts';
 import { screeningOf } from './vaccines.ts';
 
 const bookingTypeOf = (context: JourneyContext) =>
   isForGroup(context) ? ('Group' as const) : ('Individual' as const);
+
+/** STD-01 */
+export const slotRequest = (context: JourneyContext): PortInput<typeof readSlot> => ({
+  params: { slot: known(context.link, 'link').key },
+});
 
 /** SLT-01, GRP-01: for everybody who is booked for. */
 export function searchRequest(context: JourneyContext): SearchInput {
@@ -53,12 +60,10 @@ export function searchRequest(context: JourneyContext): SearchInput {
   };
 }
 
-/** COV-02: the wanted maker, where one was chosen; one person may choose another with the times. */
+/** COV-02: the wanted maker, where one was chosen. */
 function preferenceOf(context: JourneyContext, { visit }: Member, code: string) {
-  const maker = isForGroup(context) ? visit.maker : context.search.manufacturer;
-  return code === COVID && maker !== '' && maker !== SLOT_DEFAULTS.manufacturerFilter
-    ? { manufPref: maker }
-    : {};
+  const maker = wantedMaker(context, visit);
+  return code === COVID && maker !== undefined ? { manufPref: maker } : {};
 }
 
 /** HLD-05, HLD-06: the time that was chosen, with the vaccines that were. */
@@ -132,18 +137,8 @@ export const heldVaccines = (
     code,
     dose: details.find((entry) => entry.vaccineCode === code)?.dose ?? '1',
     type: context.offered.find(({ vaccineCode }) => vaccineCode === code)?.names.short,
-    productId: productOf({ ...context, details }, code),
+    productId: chosenProduct(details, code, wantedMaker(context, context))?.productId,
   }));
-
-/**
- * The product of a vaccine when there is no choice of manufacturer to make, or it is made (COV-02).
- */
-function productOf(context: JourneyContext, code: string): string | undefined {
-  const products = context.details.find((entry) => entry.vaccineCode === code)?.products ?? [];
-  const wanted =
-    products.length === 1 ? products : products.filter((one) => one.manufacturer === context.maker);
-  return wanted.length === 1 ? wanted[0]?.productId : undefined;
-}
 
 /**
  * CNF-01, GRP-03: everybody under the number of the hold, or nobody. What the record was not told

@@ -15,6 +15,10 @@ export const personAndState = (context: JourneyContext) => ({
   state: known(context.place, 'place').state,
 });
 
+/** RXR-04: of a journey that came with a prescription, which answers the need of its vaccine. */
+const answeredBy = ({ prescription, engagementId }: JourneyContext) =>
+  prescription && { engagementId };
+
 export const eligibleRequest = (
   context: JourneyContext,
 ): PortInput<typeof listEligibleVaccines> => ({
@@ -22,6 +26,7 @@ export const eligibleRequest = (
   params: { version: isForGroup(context) ? 'v2' : 'v3' },
   body: {
     ...personAndState(context),
+    ...answeredBy(context),
     ...(isForGroup(context) && { group: true }),
     languagePreference: context.language,
   },
@@ -39,6 +44,7 @@ export const detailsRequest = (
       ...earlierCovidDoses(context, vaccineCode),
     })),
     screening: screeningOf(context),
+    ...answeredBy(context),
   },
 });
 
@@ -53,7 +59,7 @@ function earlierCovidDoses(context: JourneyContext, code: string) {
   if (code !== COVID) return {};
   const { userDose, immunocompromised } = context.answers;
   const manufacturer = knownMaker(context.answers);
-  const last = historyOf(context).find((dose) => dose.code === COVID)?.date;
+  const last = historyOf(context).findLast((dose) => dose.code === COVID)?.date;
   return {
     ...(userDose && userDose !== 'notSure' && { previousDoses: userDose }),
     ...(last && { lastShotDate: `${last.slice(5)}-${last.slice(0, 4)}` }),

@@ -14,11 +14,13 @@ import { navigation } from './navigation.ts';
 import { landing } from './landing.ts';
 import { people } from './people.ts';
 import { peopleOfGroup } from './group-people.ts';
+import { prescribing } from './prescriptions.ts';
 import { questions } from './questions.ts';
 import { regions } from './regions.ts';
 import { start } from './start.ts';
 import { times } from './times.ts';
 import { tagged } from './tagged.ts';
+import { vaccinating } from './vaccinations.ts';
 import { vaccines } from './vaccines.ts';
 import { waiting } from './waiting.ts';
 import { walkingIn } from './walking-in.ts';
@@ -44,11 +46,13 @@ export const base = words.extend({
     ...landing.guards,
     ...people.guards,
     ...peopleOfGroup.guards,
+    ...prescribing.guards,
     ...questions.guards,
     ...regions.guards,
     ...start.guards,
     ...tagged.guards,
     ...times.guards,
+    ...vaccinating.guards,
     ...vaccines.guards,
     ...waiting.guards,
     ...walkingIn.guards,
@@ -68,11 +72,13 @@ export const base = words.extend({
     ...landing.actions,
     ...people.actions,
     ...peopleOfGroup.actions,
+    ...prescribing.actions,
     ...questions.actions,
     ...regions.actions,
     ...start.actions,
     ...tagged.actions,
     ...times.actions,
+    ...vaccinating.actions,
     ...vaccines.actions,
     ...waiting.actions,
     ...walkingIn.actions,

@@ -5,6 +5,7 @@ import type { Reply } from '#contract/operation.ts';
 import { isSameWho } from '#domain/who.ts';
 import { outcomeOf } from '../chart/answers.ts';
 import { AFTER } from '../knowledge/visit.ts';
+import { offersBookedTime, wantsOtherVaccines } from '../knowledge/booked-time.ts';
 import { freshSearch } from '../knowledge/times.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import { memberAt } from '../knowledge/members.ts';
@@ -51,12 +52,8 @@ export const changing = topic({
     keepsBooked: ({ context, event }) => asksForBooked(context, event),
     /** The same, for other vaccines than are booked. */
     keepsTimeOnly: ({ context, event }) =>
-      asksForBooked(context, event) &&
-      context.vaccines.toSorted().join() !==
-        context.manage.appointment?.vaccines
-          .map(({ code }) => code)
-          .toSorted()
-          .join(),
+      asksForBooked(context, event) && wantsOtherVaccines(context),
+    offersBookedTime: ({ context }) => offersBookedTime(context),
     /** EDT-01: something was typed that the journey does not have. */
     editUnsaved: ({ context }) => {
       const { edit, ...kept } = context;
@@ -108,6 +105,10 @@ export const changing = topic({
     keepChange: assign(({ context }, changed: AppointmentDetails) =>
       contextOfChanged(context, changed),
     ),
+    /** What was asked for at the booked time is refused: in a sheet, or on the page of times. */
+    noteNotThen: assign(({ context: { manage, edit, vaccines } }) => ({
+      manage: { ...manage, notThen: manage.changing ? vaccines : edit.vaccines },
+    })),
     keepTextsDecision: assign(({ context: { edit } }) => ({
       texts: edit.texts,
       keptTexts: edit.texts,

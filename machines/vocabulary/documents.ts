@@ -1,7 +1,9 @@
 // The forms before a visit, step by step (DOC-01).
 import { assign } from 'xstate';
-import type { Documents, saveDocument } from '#contract/documents.ts';
+import type { Documents, saveCardPicture, saveDocument } from '#contract/documents.ts';
 import type { Reply } from '#contract/operation.ts';
+import type { CardSide } from '#domain/documents/card-pictures.ts';
+import type { ProblemCode } from '#domain/problems.ts';
 import type { DocumentAnswers } from '#domain/documents/answers.ts';
 import { checkDocuments } from '../forms/documents.ts';
 import { refuse, stillWrong } from '../forms/refuse.ts';
@@ -107,6 +109,20 @@ export const filling = topic({
         problems: [],
       };
     }),
+    /** DOC-11: which sides there are; what is typed stays. */
+    keepPictures: assign(
+      ({ context }, { pictures, steps, varStatus }: Reply<typeof saveCardPicture>) => {
+        const before = partOf(context);
+        const read = { ...known(before.read, 'forms'), pictures, steps, varStatus };
+        const documents = { ...before, read };
+        return { documents, problems: stillWrong(context.problems, checkDocuments(documents)) };
+      },
+    ),
+    /** DOC-11: the device could not read it, or it is too large to be sent. */
+    showPictureProblem: assign(
+      ({ context }, { side, code }: { side: CardSide; code: ProblemCode }) =>
+        refuse(context, [{ field: `picture.${side}`, code }]),
+    ),
     toPreviousDocument: assign(({ context }) => {
       const before = partOf(context);
       const place = placeBefore(stepsIn(before), before.place) ?? before.place;

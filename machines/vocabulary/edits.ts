@@ -4,7 +4,7 @@ import type { VaccineDetails } from '#contract/vaccines.ts';
 import { checkSelection, orderSelection, toggleSelection } from '#domain/vaccine-selection.ts';
 import { AFTER } from '../knowledge/visit.ts';
 import type { Edit } from '../knowledge/edit.ts';
-import type { LaterOverlayId, OverlayId } from '../knowledge/events.ts';
+import type { OverlayId } from '../knowledge/events.ts';
 import { checkPatientEdit } from '../forms/contact.ts';
 import { checkTexts } from '../forms/texts.ts';
 import { objectionsTo } from '../knowledge/judgement.ts';
@@ -14,10 +14,7 @@ import { topic } from './topic.ts';
 
 export const edits = topic({
   guards: {
-    /** VAC-05, RXR-01. */
-    needsPrescription: ({ context }) => context.details.some(({ rxRequired }) => rxRequired),
-    needsNoPrescription: ({ context }) => !context.details.some(({ rxRequired }) => rxRequired),
-    opens: ({ event }, overlay: OverlayId | LaterOverlayId) =>
+    opens: ({ event }, overlay: OverlayId) =>
       event.type === 'overlay.opened' && event.overlay === overlay,
     opensAtPlace: ({ event }, overlay: OverlayId) =>
       event.type === 'overlay.opened' && event.overlay === overlay && event.at === 'place',
@@ -41,6 +38,8 @@ export const edits = topic({
         texts: context.texts,
         vaccines: context.vaccines,
         details: context.details,
+        // EDT-01: what was loaded stays so.
+        dataLoaded: context.edit.dataLoaded,
       },
       problems: [],
     })),

@@ -47,9 +47,9 @@ export const finding = topic({
     broughtKey: ({ context: { manage } }) =>
       manage.key !== undefined || manage.shortCode !== undefined,
     /** Another page has keys of its own. */
-    navBringsKey: ({ event }) =>
+    navBringsKey: ({ event }, page: 'manage-appointment' | 'vaccination-history') =>
       event.type === 'NAV' &&
-      event.page === 'manage-appointment' &&
+      event.page === page &&
       (event.key !== undefined || event.code !== undefined),
     navAsksGuest: ({ event }) =>
       event.type === 'NAV' && event.page === 'manage-appointment' && event.userType === 'guest',
@@ -97,6 +97,8 @@ export const finding = topic({
           page === 'documents'
             ? { ...freshDocuments, ...context.documents, isWanted: true, wanted: event.step }
             : undefined,
+        // Whose record was read before is not whose key it is.
+        ...(brings && { vaccinations: undefined }),
         manage: {
           ...manage,
           asGuest: userType === 'guest',
@@ -206,7 +208,8 @@ export const finding = topic({
         scope: '' as const,
         saved: undefined,
       };
-      if (manage.appointment === undefined) return { manage: rest, documents };
+      if (manage.appointment === undefined)
+        return { manage: rest, documents, vaccinations: undefined };
       return {
         ...freshJourney(context),
         ...(appointment && { appointment, contact, texts, details }),

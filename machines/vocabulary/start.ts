@@ -29,6 +29,33 @@ const isOfAnother = ({ start: begun, patient, dependents }: JourneyContext, date
       (begun.bookingOption !== 'dependent' || one.dateOfBirth !== dateOfBirth),
   ) === true;
 
+/**
+ * A time that is still held stays known until the hold region has given it back, a journey that was
+ * sent as a link until that is revoked.
+ */
+const startedOver = (context: JourneyContext): JourneyContext => ({
+  ...freshJourney(context),
+  dependents: context.me?.isLoggedIn ? context.dependents : undefined,
+  hold: context.hold,
+  leftEngagementId: context.saved && !context.appointment ? context.engagementId : undefined,
+});
+
+/** STD-01: at the store of a link; what was booked in this tab before is another booking. */
+function begunAt(context: JourneyContext): JourneyContext {
+  const begun = bookedHere(context) ? startedOver(context) : context;
+  const location = known(context.slot, 'slot').store.address.zip;
+  return {
+    ...begun,
+    referral: context.referral,
+    start: { ...begun.start, location },
+    suggestions: [],
+    link: undefined,
+  };
+}
+
+const bookedHere = ({ appointment, manage }: JourneyContext) =>
+  appointment !== undefined || manage.appointment !== undefined;
+
 export const start = topic({
   guards: {
     forGroup: ({ context }) => isForGroup(context),
@@ -43,6 +70,7 @@ export const start = topic({
       (engagementId !== undefined || party.members.length > 0) &&
       appointment === undefined &&
       manage.appointment === undefined,
+    bookedHere: ({ context }) => bookedHere(context),
     hasEngagement: ({ context }) => context.engagementId !== undefined,
     /** What was begun was begun for as many: one, or a group. */
     hasEngagementAlone: ({ context }) =>
@@ -54,16 +82,9 @@ export const start = topic({
     },
   },
   actions: {
-    /**
-     * A time that is still held stays known until the hold region has given it back, a journey that
-     * was sent as a link until that is revoked.
-     */
-    startOver: assign(({ context }) => ({
-      ...freshJourney(context),
-      dependents: context.me?.isLoggedIn ? context.dependents : undefined,
-      hold: context.hold,
-      leftEngagementId: context.saved && !context.appointment ? context.engagementId : undefined,
-    })),
+    startOver: assign(({ context }) => startedOver(context)),
+    beginAtSlot: assign(({ context }) => ({ ...begunAt(context), slot: context.slot })),
+    beginNearSlot: assign(({ context }) => ({ ...begunAt(context), slot: undefined })),
     /** Vaccines accepted under one state's rules are not accepted under another's (ELG-06). */
     keepPlace: assign(({ context }, place: GeocodeReply) => ({
       place,

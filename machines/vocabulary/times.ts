@@ -2,12 +2,15 @@
 import { assign } from 'xstate';
 import type { Alternatives } from '#contract/errors.ts';
 import type { GeocodeReply } from '#contract/geo.ts';
+import type { LinkedSlot } from '#contract/slots.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import { choiceAmong, nearestChoice, offersOf } from '../knowledge/choices.ts';
+import { referralIn } from '#domain/referral.ts';
+import { choiceAmong, choiceOfSlot, nearestChoice, offersOf } from '../knowledge/choices.ts';
 import { freshSearch, type Choice, type FoundTimes, type OfferedAs } from '../knowledge/times.ts';
 import type { HeldTime, Search } from '../knowledge/times.ts';
 import type { TimeRef } from '../knowledge/events.ts';
 import { known } from '../knowledge/known.ts';
+import { isForGroup } from '../knowledge/for-group.ts';
 import { peopleOf } from '../knowledge/members.ts';
 import { topic } from './topic.ts';
 
@@ -26,6 +29,15 @@ export const times = topic({
     isOffered: ({ context, event }) =>
       event.type === 'offeredTime.taken' &&
       offersOf(context).some(({ as }) => as.includes(event.offer)),
+    /** Another page has keys of its own. */
+    navBringsSlot: ({ event }) =>
+      event.type === 'NAV' && event.page === 'slot' && event.key !== undefined,
+    slotIsFree: ({ context }) => context.slot?.isFree === true,
+    /** STD-01: of one person; a group is fitted in by the search. */
+    wantsSlot: ({ context }) =>
+      context.slot !== undefined &&
+      !isForGroup(context) &&
+      context.manage.appointment === undefined,
     /** SLT-07: who would have nothing left for that day. */
     leavesSomebodyWithout: ({ context, event }) =>
       event.type === 'vaccines.dropped' &&
@@ -100,6 +112,27 @@ export const times = topic({
     pickNearest: assign(({ context }, time: { date: IsoDate; slot: string }) => {
       const gone = context.picked ?? context.choice;
       return pickedTime(nearestChoice(gone, context.search.alternatives, time) ?? gone);
+    }),
+    keepSlot: assign((_, slot: LinkedSlot) => ({ slot })),
+    keepReferral: assign(({ context, event }) =>
+      event.type === 'NAV' && event.search !== undefined
+        ? { referral: referralIn(event.search) ?? context.referral }
+        : {},
+    ),
+    takeNearest: assign(({ context }, { date, slot: start }: { date: IsoDate; slot: string }) => {
+      const slot = known(context.slot, 'slot');
+      const near = slot.nearest.find((time) => time.date === date && time.slot === start);
+      return near ? { slot: { ...slot, ...near, isFree: true } } : {};
+    }),
+    /** STD-01: asked for once; whoever comes back to the times sees all of that day. */
+    pickSlot: assign(({ context }) => {
+      const { date, ...slot } = known(context.slot, 'slot');
+      return {
+        picked: choiceOfSlot({ ...slot, date }),
+        search: { ...context.search, date, isDateChosen: true },
+        slot: undefined,
+        problems: [],
+      };
     }),
     unpick: assign({ picked: undefined }),
     /** The picked time is had: until now the one before it was (HLD-07). */

@@ -79,6 +79,11 @@ export const vaccines = topic({
       vaccinesAccepted: false,
       problems: [],
     })),
+    takeAlone: assign((_, code: string) => ({
+      vaccines: [code],
+      vaccinesAccepted: false,
+      problems: [],
+    })),
     keepDetails: assign((_, details: VaccineDetails[]) => ({ details })),
     reconsiderVaccines: assign({ vaccinesAccepted: false }),
     acceptVaccines: assign({ vaccinesAccepted: true, search: freshSearch, picked: undefined }),

@@ -1,6 +1,6 @@
 // Waiting for an earlier time, and what is offered then (CNF-05).
 import { assign } from 'xstate';
-import type { EarlierOffer, setEarlierWish } from '#contract/earlier-times.ts';
+import type { setEarlierWish } from '#contract/earlier-times.ts';
 import type { AppointmentDetails } from '#contract/manage.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { IsoDate } from '#domain/dates.ts';
@@ -8,6 +8,7 @@ import { defaultUntil } from '#domain/earlier-times.ts';
 import { known } from '../knowledge/known.ts';
 import { freshSearch } from '../knowledge/times.ts';
 import { topic } from './topic.ts';
+import type { HeldOffer } from '../knowledge/links.ts';
 
 /** What one of a booking waits for from now on; undefined when nobody does. */
 const waitingFor =
@@ -66,7 +67,7 @@ export const waiting = topic({
         saved: 'wishEnded' as const,
       },
     })),
-    keepOffer: assign((_, offer: EarlierOffer) => ({ offer })),
+    keepOffer: assign((_, offer: HeldOffer) => ({ offer })),
     /** RTE-18: what is moved is shown behind the date of birth. */
     followOffer: assign(({ context: { manage, offer } }) => ({
       manage: {

@@ -59,8 +59,10 @@ const PAGE_FOLDERS = [
   'account',
   'resume',
   'quick-flow',
+  'prescription',
   'walk-in',
   'manage',
+  'record',
 ] as const;
 
 /** A page's file has the page's name. */

@@ -13,7 +13,7 @@ import type { Question } from '#domain/screening.ts';
 import type { Answers } from '#machines/knowledge/answers.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import type { StartDraft } from '#machines/knowledge/start.ts';
-import { LATER_OVERLAYS, OVERLAYS, type JourneyEvent } from '#machines/knowledge/events.ts';
+import { OVERLAYS, type JourneyEvent } from '#machines/knowledge/events.ts';
 import { offersOf } from '#machines/knowledge/choices.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { objectionsTo } from '#machines/knowledge/judgement.ts';
@@ -69,6 +69,12 @@ const filled = (step: DocumentStep, label: string, answers: Partial<DocumentAnsw
   when: ({ documents }: JourneyContext) => documents?.place === step,
 });
 
+/** A sheet for the contact, and nothing of who they are. */
+const hasContactAlone = (context: JourneyContext) =>
+  isForGroup(context) || context.prescription !== undefined;
+/** DOC-11: where a card is asked for. */
+const isAtCard = ({ documents }: JourneyContext) => documents?.place === 'insurance-info';
+
 /** A password passes by; the chart keeps none. */
 const secret = 'correct horse battery';
 const born = { month: '04', day: '28', year: '1984' };
@@ -106,11 +112,13 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   'start.submitted': plain,
   'position.requested': plain,
   'place.chosen': [{ text: sample.suggestion.text }],
+  'app.kept': plain,
   'booking.restarted': plain,
   'restart.confirmed': plain,
   'restart.declined': plain,
   'vaccine.toggled': sample.vaccineCodes.map((code) => ({ label: code, code })),
   'vaccines.submitted': plain,
+  'vaccine.taken': [{ label: '150', code: '150' }],
   'explanation.opened': [
     { label: 'meningitis', topic: 'meningitis' },
     { label: 'tbe', topic: 'tbe' },
@@ -123,6 +131,10 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
     given('immunocompromised', 'yes', { immunocompromised: 'yes' }),
     given('userDose', 'none', { userDose: '0' }),
     given('userDose', 'two', { userDose: '2' }),
+    given('boosterImmunoOption', 'the second', { boosterImmunoOption: 'second' }),
+    given('dose1Manufacturer', 'Moderna', { dose1Manufacturer: 'MOD' }),
+    given('firstDoseDate', 'a date', { firstDoseDate: sample.doseDate }),
+    given('firstDoseDate', 'no date', { firstDoseDate: sample.noDate }),
     given('manufacturer', 'Pfizer', { manufacturer: 'PFI' }),
     given('dosedate', 'a date', { dosedate: sample.doseDate }),
     given('dosedate', 'no date', { dosedate: sample.noDate }),
@@ -189,8 +201,10 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
     },
   ],
   'nearest.chosen': [sample.nearest],
+  'slot.accepted': plain,
   'time.reconsidered': plain,
   'time.kept': plain,
+  'bookedTime.kept': plain,
   'guest.chosen': plain,
   'account.chosen': plain,
   'signIn.chosen': plain,
@@ -305,6 +319,9 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   ],
   'proof.submitted': plain,
   'invitation.accepted': plain,
+  'prescriptionNumber.typed': [{ text: sample.prescriptionNumber }],
+  'prescription.found': plain,
+  'doctor.asked': plain,
   'patient.typed': [
     { label: 'all of it', draft: person },
     { label: 'no first name', draft: nobody },
@@ -316,11 +333,13 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   ],
   'contact.submitted': plain,
   'texts.typed': [
-    { label: 'yes', draft: agreed },
-    { label: 'no', draft: declined },
-    { label: 'yes without a number', draft: { decision: 'agree', phoneNumber: '' } },
+    { label: 'another number', draft: { phoneNumber: agreed.phoneNumber } },
+    { label: 'no number', draft: { phoneNumber: '' } },
   ],
-  'texts.submitted': plain,
+  'texts.answered': [
+    { label: 'yes', decision: 'agree' },
+    { label: 'no', decision: 'decline' },
+  ],
   'texts.skipped': plain,
   'person.opened': [
     { label: 'somebody new' },
@@ -356,7 +375,7 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   'groupTimes.wanted': plain,
   'booking.submitted': plain,
   'overlay.opened': [
-    ...[...OVERLAYS, ...LATER_OVERLAYS].map((overlay) => ({
+    ...OVERLAYS.map((overlay) => ({
       label: overlay,
       overlay,
       ...(overlay.startsWith('group-') && { place: 1 }),
@@ -373,12 +392,12 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
     {
       label: 'another address',
       edit: { contact: { ...contact, emailAddress: 'grace@example.org' } },
-      when: isForGroup,
+      when: hasContactAlone,
     },
     {
       label: 'no phone number',
       edit: { contact: { ...contact, phoneNumber: '' } },
-      when: isForGroup,
+      when: hasContactAlone,
     },
     { label: 'texts: no', edit: { texts: declined } },
     { label: 'texts: yes without a number', edit: { texts: { ...agreed, phoneNumber: '' } } },
@@ -452,6 +471,29 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
     }),
   ],
   'documents.submitted': plain,
+  'record.opened': plain,
+  'record.chosen': [
+    {
+      confirmationNumber: sample.appointment.confirmationNumber,
+      when: ({ vaccinations }: JourneyContext) => (vaccinations?.people.length ?? 0) > 1,
+    },
+  ],
+  'records.wanted': plain,
+  'nextDose.booked': (['150', '52'] as const).map((vaccineCode) => ({
+    label: vaccineCode === '150' ? '' : 'of a series that was begun',
+    vaccineCode,
+    when: ({ vaccinations }: JourneyContext) =>
+      vaccinations?.read?.due.some((dose) => dose.vaccineCode === vaccineCode) === true,
+  })),
+  'card.opened': plain,
+  'walletConsent.switched': plain,
+  'wallet.chosen': (['file', 'apple', 'google'] as const).map((wallet) => ({
+    label: wallet,
+    wallet,
+  })),
+  'picture.taken': [{ side: 'front', picture: 'AAAA', when: isAtCard }],
+  'picture.refused': [{ side: 'front', code: 'picture.invalid', when: isAtCard }],
+  'picture.removed': [{ side: 'front', when: isAtCard }],
   'document.opened': (['acknowledge', 'insurance-type'] as const).map((step) => ({
     label: step,
     step,
@@ -497,10 +539,18 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
     { label: 'the first question on COVID-19', page: 'covid', question: 1 },
     { label: 'a resume link', page: 'resume', key: sample.key, flow: 'email' },
     { label: 'an invitation', page: 'quick-flow', key: sample.key, flow: 'email' },
+    { label: 'a prescription’s link', page: 'rx-ready', key: sample.prescriptionNumber },
     { label: 'the link of an offer', page: 'earlier-time', key: sample.key },
     { label: 'the code of a store', page: 'walk-in', key: sample.key },
+    {
+      label: 'the link of a time',
+      page: 'slot',
+      key: sample.key,
+      search: '?source=partner-7&booking-referral=ref-42',
+    },
     { label: 'a partner’s link', page: 'get-started', entry: 'covid', voucherEntity: 'acme' },
     { label: 'a step of the forms', page: 'documents', step: 'insurance-type' },
+    { label: 'a letter’s link to a record', page: 'vaccination-history', key: sample.key },
     { label: 'a login that did not succeed', page: 'sign-in', problem: 'refused' },
     { label: 'a guest back from the login', page: 'patient-info', asGuest: true },
     { label: 'a guest back at the texts', page: 'sms-opt', asGuest: true },
@@ -513,6 +563,11 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
       edit,
     })),
     ...(['group-patient', 'group-vaccine', 'group-contact'] as const).map((edit) => ({
+      label: `review-appt with ${edit}`,
+      page: 'review-appt' as const,
+      edit,
+    })),
+    ...(['rx-contact', 'rx-location', 'rx-timeslot', 'rx-vaccine'] as const).map((edit) => ({
       label: `review-appt with ${edit}`,
       page: 'review-appt' as const,
       edit,
@@ -532,6 +587,7 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   ],
   'clock.woke': [{ today: sample.today }],
   'line.moved': plain,
+  'app.outdated': plain,
   'hold.warned': plain,
   'hold.expired': plain,
   'hold.started': raisedInside,

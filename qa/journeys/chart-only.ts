@@ -6,10 +6,6 @@ import type { Reason } from './journey-chart.ts';
  */
 export const chartOnly: readonly Reason[] = [
   {
-    of: /overlay\.rx-|opens\(rx-/,
-    reason: 'The pages that they lie over, and their controls, come with prescriptions.',
-  },
-  {
     of: /all\(signedIn, forGroup\)|all\(forGroup, signedIn\)/,
     reason:
       'Who is signed in at this page of a group has come back from signing in: machines/booking/flow-check.test.ts.',
@@ -22,6 +18,19 @@ export const chartOnly: readonly Reason[] = [
   {
     of: /^refused: flow\.walk-in\.door on walkIn\.begun/,
     reason: 'The button is there only when one can walk in.',
+  },
+  {
+    of: /on picture\.|saveCardPicture|removeCardPicture|documents\.(?:sending|removing|picture)/,
+    reason:
+      'A picture comes from a camera or a file: documents.view.test.tsx, tests/e2e/card-picture.spec.ts.',
+  },
+  {
+    of: /on app\.(?:outdated|kept)/,
+    reason: 'The name of the browser tells it, before anything else: tests/e2e/native-app.spec.ts.',
+  },
+  {
+    of: /^refused: flow\.timeslots\S* on bookedTime\.kept/,
+    reason: 'The booked time is offered only to who changes vaccines.',
   },
   {
     of: /on line\.moved/,
@@ -74,8 +83,16 @@ export const chartOnly: readonly Reason[] = [
     reason: 'The button is there only beside what is booked already.',
   },
   {
+    of: /^refused: flow\.screening\.prescription on prescription\.found/,
+    reason: 'The button is there only for who comes alone, and with a time.',
+  },
+  {
     of: /^refused: flow\.vaccine-selection on vaccines\.shared/,
     reason: 'The button is there only while one of the group is done and another has none.',
+  },
+  {
+    of: /^refused: flow\.vaccination-history\.shown on records\.wanted/,
+    reason: 'The button is there only where there are several people’s records.',
   },
   {
     of: /^refused: flow\.view-details on appointment\.opened/,
@@ -110,7 +127,7 @@ export const chartOnly: readonly Reason[] = [
     reason: 'What is not offered has no button.',
   },
   {
-    of: /^refused: overlay\.closed on overlay\.opened \[all\(opens\((?:sms|group-contact)\)/,
+    of: /^refused: overlay\.closed on overlay\.opened \[all\(opens\((?:sms|group-contact|rx-vaccine)\)/,
     reason: 'Only the review page has the controls that open overlays, and they open those four.',
   },
 ];

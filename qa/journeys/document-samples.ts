@@ -48,6 +48,7 @@ export const documents = (more: Partial<Documents> = {}): Documents => ({
   questions,
   sheets: [sheet],
   emergencyProducts: [product],
+  pictures: [],
   varStatus: '',
   ...more,
 });
@@ -69,5 +70,11 @@ export const savedWith = (insurance: InsuranceKind | '') => ({
 /** The same as the desk reads it. */
 export const filledForms = (): FilledForms => {
   const { answers, steps } = doneDocuments();
-  return { answers, steps, questions };
+  return { answers, steps, questions, pictures: [] };
 };
+
+/** DOC-11: the front of the card was sent. */
+export const picturesWith = (pictures: Documents['pictures']) => ({
+  ...savedWith('medical'),
+  pictures,
+});

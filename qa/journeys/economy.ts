@@ -13,7 +13,6 @@ import type { getVaccineDetails } from '#contract/vaccines.ts';
 import type { Answers } from '#machines/knowledge/answers.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
-import { LATER_OVERLAYS } from '#machines/knowledge/events.ts';
 import { freshSearch } from '#machines/knowledge/times.ts';
 import { offersOf } from '#machines/knowledge/choices.ts';
 import type { FindDraft } from '#machines/knowledge/manage.ts';
@@ -31,6 +30,9 @@ const on = ({ value }: AnyMachineSnapshot, ...pages: string[]) =>
   pages.some((page) => isAt({ flow: page }, value));
 
 const isNavTo = (event: object, page: string) => 'page' in event && event.page === page;
+
+/** CRD-02. */
+const RECORD_PAGES = ['vaccination-history', 'digital-dose-card'];
 
 /**
  * The language shares nothing with the other regions: two pages show it, and while it is the topic
@@ -78,7 +80,10 @@ const vaccinesOneByOne: Rule = (snapshot, type, event) => {
   const { vaccines, edit } = snapshot.context as JourneyContext;
   const chosen = isAt({ overlay: 'closed' }, snapshot.value) ? vaccines : edit.vaccines;
   const line: readonly string[] = vaccineCodes.filter((code) => code !== '223' && code !== '113');
-  if (chosen.join() === '115' && event.code === '113') return true;
+  if (['115', '150,115'].includes(chosen.join()) && event.code === '113') return true;
+  // RXR-02: what a prescription is for stays, also beside two that clash.
+  if (isAt({ overlay: 'rx-vaccine' }, snapshot.value) && chosen.join() === '150')
+    if (event.code === '115') return true;
   if (event.code === '52' && ['150', '150,52', '52,150'].includes(chosen.join())) return true;
   const next = line[chosen.length];
   const last = line[chosen.length - 1];
@@ -115,8 +120,18 @@ const visitorOnFewPages: Rule = (snapshot, type, event) => {
     'sign-up',
     'account',
     'manage-appointment',
+    'vaccination-history',
   );
 };
+
+/** SET-03: before anything else, and until it is gone on from nothing else. */
+const appAtStart: Rule = (snapshot, type) => {
+  if (isAt({ app: 'outdated' }, snapshot.value)) return type === 'app.kept';
+  const { engagementId, me } = snapshot.context as JourneyContext;
+  const isFresh = engagementId === undefined && me === undefined;
+  return type !== 'app.outdated' || (isFresh && isAt(ASKING, snapshot.value));
+};
+const ASKING = { flow: { 'get-started': { form: 'asking' } }, overlay: 'closed' };
 
 /**
  * Addresses beside the booking, and from where they are typed: at its beginning, where they matter,
@@ -130,6 +145,9 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'quick-flow': ['quick-flow'],
   'quick-flow-verify': ['quick-flow'],
   'quick-flow-timeslots': ['timeslots', 'quick-flow-verify'],
+  'rx-ready': ['rx-ready'],
+  'rx-ready-contact': ['rx-ready', 'rx-ready-timeslots'],
+  'rx-ready-timeslots': ['rx-ready', 'rx-ready-contact', 'review-appt'],
   'finish-later': ['vaccine-selector'],
   'manage-appointment': ['manage-appointment', 'confirmation', 'view-details'],
   'view-details': [
@@ -144,7 +162,10 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'win-back': ['view-details', 'cancel-appt'],
   'review-change': ['timeslots', 'view-details'],
   'earlier-time': ['earlier-time'],
+  slot: ['slot', 'confirmation'],
   documents: ['documents', 'manage-appointment', 'confirmation'],
+  'vaccination-history': ['vaccination-history', 'view-details'],
+  'digital-dose-card': ['digital-dose-card', 'vaccination-history'],
   'walk-in': ['walk-in', 'queue'],
   'walk-in-start': ['walk-in-start', 'walk-in-details', 'walk-in-review', 'walk-in'],
   'walk-in-details': ['walk-in-start', 'walk-in-review'],
@@ -185,8 +206,7 @@ const MAIN_LINE = [
   'vaccine.toggled',
   'vaccines.submitted',
   'offeredTime.taken',
-  'texts.typed',
-  'texts.submitted',
+  'texts.answered',
 ];
 const isWell = (event: object) =>
   'output' in event && ((event.output as { ok?: boolean } | undefined)?.ok ?? true);
@@ -202,7 +222,7 @@ const customersOnTheirPages: Rule = (snapshot, type, event) => {
   return (
     on(snapshot, 'flow-check', 'patient-info', 'contact-info', 'sign-in', 'sign-up', 'account') ||
     on(snapshot, 'patient-info-list') ||
-    on(snapshot, 'manage-appointment') ||
+    on(snapshot, 'manage-appointment', ...RECORD_PAGES) ||
     (on(snapshot, 'get-started') &&
       (isNavTo(event, 'account') ||
         isNavTo(event, 'manage-appointment') ||
@@ -236,7 +256,7 @@ const MANAGE_PAGES = ['view-details', 'cancel-appt', 'win-back', 'review-change'
 const managedOnTheirPages: Rule = (snapshot, type, event) => {
   const context = snapshot.context as JourneyContext;
   const { manage } = context;
-  if (manage.appointment === undefined) return true;
+  if (manage.appointment === undefined || on(snapshot, ...RECORD_PAGES)) return true;
   if (type === 'NAV' && 'page' in event) {
     const isSeen = on(snapshot, 'view-details') && manage.appointment.standing === 'upcoming';
     if ('edit' in event) return isSeen;
@@ -346,23 +366,44 @@ const kindsOnce: Rule = (_, type, event) => {
 };
 
 /**
- * The overlays of journeys to come are opened on one page each, and nothing else happens below
- * them.
+ * Whoever comes with a prescription does so on its pages and over the review; the pages that they
+ * share with a booking are passed straight on. A booking that is begun goes there by one button.
  */
-const laterOverlaysOnce: Rule = (snapshot, type, event) => {
-  const isOpen = LATER_OVERLAYS.some((overlay) => isAt({ overlay }, snapshot.value));
-  if (isOpen)
-    return (
-      ['overlay.closed', 'overlay.opened', 'booking.restarted'].includes(type) ||
-      isNavTo(event, 'get-started')
+const RX_PAGES = ['rx-ready', 'rx-ready-contact', 'rx-ready-timeslots'];
+/** What their vaccine asks, and what speaks against it. */
+const RX_ANSWERS = ['answer.given', 'answer.submitted', 'vaccines.kept'];
+const RX_SHEETS = ['rx-contact', 'rx-location', 'rx-timeslot', 'rx-vaccine'];
+const prescribedOnTheirPages: Rule = (snapshot, type, event) => {
+  const { prescription, engagementId } = snapshot.context as JourneyContext;
+  const isOpen = !isAt({ overlay: 'closed' }, snapshot.value);
+  const names = (sheets: readonly string[]) =>
+    sheets.some(
+      (one) =>
+        ('overlay' in event && event.overlay === one) || ('edit' in event && event.edit === one),
     );
-  const isLater = 'overlay' in event && LATER_OVERLAYS.some((one) => one === event.overlay);
-  return (
-    !isLater ||
-    on(snapshot, 'get-started', 'sign-in') ||
-    isAt({ flow: { screening: 'prescription' } }, snapshot.value) ||
-    !isAt({ overlay: 'closed' }, snapshot.value)
-  );
+  if (isAt({ flow: { screening: 'askingDoctor' } }, snapshot.value)) return type === 'back';
+  if (prescription === undefined) {
+    // An open sheet excludes those of prescriptions too; the review of others has none of them.
+    if (names(RX_SHEETS)) return isOpen || on(snapshot, 'review-appt');
+    const isLeft = on(snapshot, 'rx-ready') && engagementId !== undefined;
+    return !isLeft || type === 'place.reconsidered';
+  }
+  if (type.startsWith('visitor.') || type.startsWith('language.')) return false;
+  if (on(snapshot, ...RX_PAGES)) {
+    if (type === 'NAV') return RX_PAGES.some((page) => isNavTo(event, page));
+    return !type.startsWith('overlay.') && type !== 'later.requested';
+  }
+  if (on(snapshot, 'review-appt')) {
+    if (type === 'NAV')
+      return 'edit' in event
+        ? !isOpen || isAt({ overlay: String(event.edit) }, snapshot.value)
+        : isNavTo(event, 'review-appt') ||
+            isNavTo(event, isOpen ? 'get-started' : 'rx-ready-timeslots');
+    if (type === 'overlay.opened') return isOpen || !names(['sms']);
+    return isOpen || isWell(event) || ['booking.submitted', 'time.reconsidered'].includes(type);
+  }
+  if (on(snapshot, 'screening') && RX_ANSWERS.includes(type)) return true;
+  return MAIN_LINE.includes(type) || isWell(event);
 };
 
 const isAnswered = (context: JourneyContext) => {
@@ -376,9 +417,21 @@ const isAccepted = (event: object) => {
   return objectionsTo({ details: data.eligibleVaccineList }).length === 0;
 };
 /** Answers that ask nothing more. */
-const isShort = ({ userDose, earlierDoses, manufacturer, dosedate, doseDates }: Partial<Answers>) =>
+const isShort = ({
+  userDose,
+  earlierDoses,
+  boosterImmunoOption,
+  dose1Manufacturer,
+  firstDoseDate,
+  manufacturer,
+  dosedate,
+  doseDates,
+}: Partial<Answers>) =>
   userDose !== '2' &&
   (earlierDoses?.length ?? 0) === 0 &&
+  boosterImmunoOption === undefined &&
+  dose1Manufacturer === undefined &&
+  firstDoseDate === undefined &&
   manufacturer === undefined &&
   dosedate === undefined &&
   doseDates === undefined;
@@ -548,7 +601,7 @@ const atStoreAlone: Rule = (snapshot, type, event) => {
 const WALK_IN_PAGES = ['walk-in-start', 'walk-in-details', 'walk-in-review'];
 
 /** What who walks in does on the pages that a booking has as well. */
-const IN_PASSING = ['vaccine.toggled', 'vaccines.submitted', 'back'];
+const IN_PASSING = ['vaccine.toggled', 'vaccines.submitted', 'prescription.found', 'back'];
 
 /**
  * WLK-01: the pages that a walk-in shares with a booking are passed straight on, with one vaccine
@@ -615,8 +668,48 @@ const formsAlone: Rule = (snapshot, type, event) => {
   return manage.appointment !== undefined || isFinding || isWell(event);
 };
 
+/**
+ * A vaccination record (CRD-02) shares nothing with the rest: it is opened from a past visit, from
+ * an account, or by its address, and read without a detour.
+ */
+const recordsAlone: Rule = (snapshot, type, event) => {
+  const { vaccinations, manage, me } = snapshot.context as JourneyContext;
+  if (on(snapshot, ...RECORD_PAGES)) {
+    if (type === 'NAV') {
+      const isToRecord = RECORD_PAGES.some((page) => isNavTo(event, page));
+      return isToRecord && (vaccinations?.read !== undefined || 'key' in event);
+    }
+    if (type.startsWith('overlay.') || type.startsWith('clock.')) return false;
+    if (type.startsWith('visitor.')) return type === 'visitor.identified' && !me?.isLoggedIn;
+    return true;
+  }
+  // Who has looked at a record goes on as anybody else.
+  if (vaccinations?.read === undefined && vaccinations?.people.length !== 0) return true;
+  if (on(snapshot, 'view-details', 'account') && type !== 'NAV')
+    return manage.appointment !== undefined || type === 'record.opened';
+  return isWell(event);
+};
+
+/**
+ * Whoever comes for one time goes straight to it; its page is left by its own buttons, and with
+ * something booked before from where that is shown.
+ */
+const linkedStraightOn: Rule = (snapshot, type, event) => {
+  const { slot } = snapshot.context as JourneyContext;
+  if (on(snapshot, 'slot'))
+    return (
+      isNavTo(event, 'slot') ||
+      isNavTo(event, 'get-started') ||
+      !['NAV', 'visitor.identified', 'later.requested', 'clock.woke'].includes(type)
+    );
+  return slot === undefined || MAIN_LINE.includes(type) || isWell(event);
+};
+
 const rules: readonly Rule[] = [
+  appAtStart,
+  linkedStraightOn,
   formsAlone,
+  recordsAlone,
   atStoreAlone,
   walkInsStraightOn,
   remindersAlone,
@@ -629,7 +722,7 @@ const rules: readonly Rule[] = [
   groupAddressesOnce,
   groupsCancelOnce,
   groupOverlaysOnce,
-  laterOverlaysOnce,
+  prescribedOnTheirPages,
   managedOnTheirPages,
   kindsOnce,
   recognisedAreGuests,

@@ -17,6 +17,8 @@ export interface JourneyChart extends Tested {
   readonly machine: AnyStateMachine;
   readonly createModel: () => Model;
   readonly casesOfType: Cases;
+  /** What a call is asked, with what is minted anew each time as one word; default: as it is. */
+  readonly constantInput?: (input: unknown) => unknown;
   /** How it can be started; those of the model, the usual one first. */
   readonly starts: readonly Start[];
   readonly placeOf: PlaceOf;

@@ -10,6 +10,7 @@ import { nearestPage } from '#domain/page-lines.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
 import { checkSelection } from '#domain/vaccine-selection.ts';
 import { AFTER } from '#machines/knowledge/visit.ts';
+import { offersBookedTime } from '#machines/knowledge/booked-time.ts';
 import { bookedBefore } from '#machines/knowledge/booked-before.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { nearTimesIn, offersOf } from '#machines/knowledge/choices.ts';
@@ -26,6 +27,7 @@ import { checkDependent, checkPatient } from '#machines/forms/patient.ts';
 import { checkLater, checkProof, checkShortCode } from '#machines/forms/resume.ts';
 import { checkDocuments } from '#machines/forms/documents.ts';
 import { stepsIn } from '#machines/knowledge/documents.ts';
+import { checkPrescription } from '#machines/forms/prescription.ts';
 import { checkStart } from '#machines/forms/start.ts';
 import { checkTexts } from '#machines/forms/texts.ts';
 import { dueBeside, fitLater, makersIn, objectionsTo } from '#machines/knowledge/judgement.ts';
@@ -39,6 +41,8 @@ export const PLACING = [
   { flow: { 'view-details': 'placing' } },
   { overlay: { 'booking-timeslot': 'placing' } },
   { overlay: { 'manage-timeslot': 'placing' } },
+  { overlay: { 'rx-timeslot': 'placing' } },
+  { overlay: { 'rx-location': 'placing' } },
 ] as const;
 
 /** Where a dose turns out to be booked already (VAC-15). */
@@ -94,14 +98,21 @@ const facts = (context: JourneyContext) => ({
   signedIn: context.me?.isLoggedIn,
   forDependent: context.start.bookingOption === 'dependent',
   forCovid: context.entry === 'covid',
+  forSlot: context.slot !== undefined,
   managed: managedAs(context),
   forGroup: isForGroup(context),
   party: partyOf(context),
   atStore: context.checkedIn === undefined ? factsOf(context).has('atStore') : 'seen',
   walksIn: context.walksIn && walkInOf(context),
   formsWanted: context.documents?.isWanted,
+  record: context.vaccinations && recordOf(context.vaccinations),
   prescription: context.details.some(({ rxRequired }) => rxRequired),
+  prescribed: context.prescription !== undefined,
 });
+
+/** Whose record is there, and how many there are to choose from. */
+const recordOf = ({ number, people, read }: NonNullable<JourneyContext['vaccinations']>) =>
+  [number !== '', Math.min(people.length, 2), read?.due.length].join(' ');
 
 /** How far a walk-in has come; derived, so that the walk sees that it is new. */
 const walkInOf = (context: JourneyContext) =>
@@ -184,6 +195,7 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
         ...searchOf(context),
         ...placeOf(context),
         held: context.hold !== undefined,
+        booked: offersBookedTime(context),
         only150: membersOf(context).every(({ visit }) => visit.vaccines.join() === '150'),
       };
     case 'vaccine-selection':
@@ -213,6 +225,15 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
         group: context.manage.isGroup,
         asksGroup: context.manage.asksGroup,
       };
+    case 'vaccination-history':
+      return {
+        findRight: checkFind(context.manage.find, context.today).length === 0,
+        birthRight: checkFindByLink(context.manage.find, context.today).length === 0,
+        keyed: context.manage.key,
+        asksGroup: context.manage.asksGroup,
+      };
+    case 'digital-dose-card':
+      return { agrees: context.vaccinations?.agrees, wallet: context.vaccinations?.wallet };
     case 'view-details':
       return context.manage.until === ''
         ? {}
@@ -242,6 +263,8 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
         ways: context.documents && stepsIn(context.documents).length,
         done: context.documents && stepsIn(context.documents).every(({ isDone }) => isDone),
       };
+    case 'slot':
+      return { keyed: context.link?.page, isFree: context.slot?.isFree };
     case 'earlier-time':
       return { keyed: context.link?.page, offer: context.offer?.state };
     case 'cancel-appt':
@@ -314,9 +337,21 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
         vaccines: context.vaccines.join('+'),
       };
     case 'quick-flow-timeslots':
+    case 'rx-ready-timeslots':
       return searchOf(context);
+    case 'rx-ready':
+      return {
+        // Each alone is not right yet, and is on its way there.
+        numbered: context.prescriptionNumber !== '',
+        right: checkPrescription(context).length === 0,
+        welcome: context.welcome && `${context.welcome.page} ${context.welcome.exception}`,
+        resumedHold: context.resumedHold !== undefined,
+        vaccines: context.vaccines.join('+'),
+      };
+    case 'rx-ready-contact':
+      return { contactRight: checkContact(context.contact).length === 0 };
     case 'sms-opt':
-      return { textsRight: checkTexts(context.texts).length === 0 };
+      return { numberRight: checkTexts({ ...context.texts, decision: 'agree' }).length === 0 };
     default:
       return {};
   }
@@ -362,6 +397,12 @@ function inOverlay(overlay: string, context: JourneyContext): Record<string, unk
         unsaved: isUnsaved(context),
         telling: context.party.edit.place,
       };
+    case 'rx-contact':
+      return {
+        contactRight: checkContact(edit.contact).length === 0,
+        unsaved: isUnsaved(context),
+      };
+    case 'rx-vaccine':
     case 'booking-vaccine':
     case 'group-vaccine':
     case 'manage-vaccine':
@@ -370,11 +411,15 @@ function inOverlay(overlay: string, context: JourneyContext): Record<string, unk
         edited: edit.vaccines.length,
         editClashes: checkSelection(edit.vaccines),
         // one vaccine away from a clash
-        tetanus: edit.vaccines.join() === '115',
+        tetanus: ['115', '150,115'].includes(edit.vaccines.join()),
         unchanged: edit.vaccines.join() === vaccines.join(),
         asksMore: resumedStep({ ...context, vaccines: edit.vaccines }) !== AFTER,
         editObjects: objectionsTo(edit).length > 0,
+        prescribed:
+          context.prescription && edit.vaccines.includes(context.prescription.vaccineCode),
       };
+    case 'rx-timeslot':
+    case 'rx-location':
     case 'booking-timeslot':
     case 'manage-timeslot':
       return { ...searchOf(context), ...placeOf(context) };

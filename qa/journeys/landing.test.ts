@@ -13,8 +13,11 @@ import { landingMachine } from '#machines/landing.machine.ts';
 import { casesOfEvent, personEvents } from './cases.ts';
 import { today } from './samples.ts';
 
-// The app tells who the visitor is once the whole chart is here.
-const types = Object.keys(personEvents).filter((type) => type !== 'visitor.identified');
+// The app tells who the visitor is once the whole chart is here; an app that is too old has it at
+// once.
+const types = Object.keys(personEvents).filter(
+  (type) => type !== 'visitor.identified' && type !== 'app.outdated',
+);
 const events = types.flatMap((type) => (casesOfEvent(type) ?? []).map(({ event }) => event));
 
 type Action = Parameters<AnyActorScope['actionExecutor']>[0];

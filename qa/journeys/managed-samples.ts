@@ -1,8 +1,9 @@
 /** Booked appointments as who manages them sees them: one for each thing the chart tells apart. */
-import type { EarlierOffer, EarlierWish } from '#contract/earlier-times.ts';
+import type { EarlierWish } from '#contract/earlier-times.ts';
 import type { AppointmentDetails, ManagedAppointment } from '#contract/manage.ts';
 import type { TimeslotReply } from '#contract/timeslots.ts';
-import { appointment, key, location, store, takenUp, times, today } from './samples.ts';
+import type { HeldOffer } from '#machines/knowledge/links.ts';
+import { appointment, booked, key, location, store, takenUp, times, today } from './samples.ts';
 
 /** The appointment as who manages it sees it. */
 export function managed(more: Partial<AppointmentDetails> = {}): AppointmentDetails {
@@ -21,6 +22,7 @@ export function managed(more: Partial<AppointmentDetails> = {}): AppointmentDeta
       engagementId: appointment.engagementId,
       pageId: 'CONFIRMATION',
       languagePreference: 'en',
+      voucherCode: null,
       bookingType: 'Individual',
       timeZone: journey.timeZone,
       dateOfBirth: journey.dateOfBirth,
@@ -41,17 +43,23 @@ export function listed(): ManagedAppointment {
 }
 
 const covidVaccine = {
-  code: '207',
-  dose: '1',
+  ...booked('207', 'COVID-19'),
   name: 'COVID-19 vaccine',
-  vaccineDisplayName: 'COVID-19',
-  rxRequired: false,
+  doseCalledBy: { seasonBegins: '08-27' },
+  doseDisplayName: '2026-2027 dose',
+  productId: 'P207P',
+  manufacturerName: 'Pfizer',
+  manufacturerDisplayName: 'Pfizer Comirnaty',
 };
 
 /** What can be found or read, by what the chart tells apart. */
 export const managedOnes = {
   missed: managed({ standing: 'missed' }),
-  past: managed({ standing: 'past', status: 'Fulfilled' }),
+  past: managed({
+    standing: 'past',
+    status: 'Fulfilled',
+    outcome: [{ code: '150', given: { maker: 'Sanofi', lot: 'FL1234', on: today } }],
+  }),
   cancelled: managed({ standing: 'cancelled', status: 'Cancelled' }),
   'of the system before': managed({ source: 'Legacy' }),
   'for two vaccines': managed({ vaccines: [covidVaccine, ...appointment.vaccines] }),
@@ -82,7 +90,7 @@ const { name, phone, address } = appointment.store;
 const offeredStore = { name, phone, address };
 
 /** CNF-05: an earlier time, held, or moved to. */
-export const offer = (state: EarlierOffer['state']): EarlierOffer => ({
+export const offer = (state: HeldOffer['state']): HeldOffer => ({
   state,
   because: 'wished',
   from: { appointmentDate: appointment.appointmentDate, store: offeredStore },
@@ -95,5 +103,6 @@ export const offer = (state: EarlierOffer['state']): EarlierOffer => ({
   isGroup: false,
   expiresAt: '2026-03-02T18:15:00.000Z',
   now: '2026-03-02T18:00:00.000Z',
+  deadline: Date.parse('2026-03-02T18:15:00.000Z'),
   ...(state === 'moved' && { manageKey: key }),
 });

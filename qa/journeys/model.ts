@@ -15,7 +15,7 @@ import {
   type Start,
 } from '@dosepath/journeys';
 import { OPERATIONS } from '#contract/operations.ts';
-import { LATER_OVERLAYS, OVERLAYS } from '#machines/knowledge/events.ts';
+import { OVERLAYS } from '#machines/knowledge/events.ts';
 import { journeyMachine, type JourneySnapshot } from '#machines/journey.machine.ts';
 import type { Asked as OperationAsked, Input, Question } from '#machines/knowledge/ports.ts';
 import { requestOf } from '#src/app/calls/requests.ts';
@@ -55,7 +55,7 @@ export const casesOfType: Cases = (type) => {
 const overlays = {
   region: 'overlay',
   openers: new Map(
-    [...OVERLAYS, ...LATER_OVERLAYS].flatMap((overlay) => {
+    OVERLAYS.flatMap((overlay) => {
       const opener = casesOfType('overlay.opened').find(
         ({ event }) => event['overlay'] === overlay,
       );
@@ -71,7 +71,14 @@ const overlays = {
 const OF_KNOWN: ReadonlySet<string> = new Set([
   'getDocuments',
   'saveDocument',
+  'getRecord',
+  'listRecords',
+  'issueHealthCards',
+  'createWalletPass',
+  'saveCardPicture',
+  'removeCardPicture',
   'readEarlierOffer',
+  'readSlot',
   'takeEarlierOffer',
   'declineEarlierOffer',
   'openWalkIn',
@@ -95,6 +102,7 @@ const OF_KNOWN: ReadonlySet<string> = new Set([
   'resumeEngagement',
   'openCampaign',
   'startQuickFlow',
+  'startPrescription',
   'searchAppointments',
   'listAppointments',
   'getGroupStatus',

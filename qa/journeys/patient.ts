@@ -30,7 +30,7 @@ export const patient: JourneyChart = {
   owed,
   waivers,
   chartOnly,
-  ends: {},
+  ends: { 'app.kept': 'Said once a visit: the app is as old until it is over.' },
   sources: [
     'src/app/address.ts',
     'qa/journeys/controls',

@@ -34,6 +34,7 @@ const layers: readonly {
   readonly on: (snapshot: AnyMachineSnapshot) => boolean;
   readonly offers: readonly EventType[];
 }[] = [
+  { on: (snapshot) => at(snapshot, { app: 'outdated' }), offers: ['app.kept'] },
   { on: (snapshot) => at(snapshot, { language: 'leaving' }), offers: ['language.requested'] },
   {
     on: (snapshot) => at(snapshot, { language: 'warning' }),

@@ -14,6 +14,7 @@ import type { Answer as AnswerTo, Question } from '#machines/knowledge/ports.ts'
 import * as forms from './document-samples.ts';
 import * as group from './group-samples.ts';
 import * as managed from './managed-samples.ts';
+import * as record from './record-samples.ts';
 import { failures, ok } from './outcomes.ts';
 import * as sample from './samples.ts';
 import * as walkIn from './walk-in-samples.ts';
@@ -76,7 +77,7 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
     {
       label: 'offers none of them',
       output: ok({ vaccines: sample.offered.map((one) => ({ ...one, eligible: false })) }),
-      of: /resume|quick-flow|shared/,
+      of: /resume|quick-flow|rx-ready|shared/,
     },
     {
       label: 'has a question for each',
@@ -150,10 +151,26 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
     when: (_: readonly string[], { documents }: JourneyContext) =>
       (documents?.answers.insurance || 'none') === insurance,
   })),
+  getRecord: [
+    { output: ok(record.record) },
+    { label: 'knows no dose', output: ok(record.emptyRecord) },
+  ],
+  listRecords: [
+    { output: ok(record.onePerson) },
+    { label: 'knows two people', output: ok(record.twoPeople) },
+  ],
+  issueHealthCards: [{ output: ok(record.cards) }],
+  createWalletPass: [{ output: ok(record.pass) }],
+  saveCardPicture: [{ output: ok(forms.picturesWith(['front'])) }],
+  removeCardPicture: [{ output: ok(forms.picturesWith([])) }],
   endEarlierWish: [{ output: ok({ waiting: false }) }],
   readEarlierOffer: [
     { output: ok(managed.offer('offered')) },
     { label: 'is moved already', output: ok(managed.offer('moved')) },
+  ],
+  readSlot: [
+    { output: ok(sample.linkedSlot()) },
+    { label: 'finds it gone', output: ok(sample.linkedSlot(false)) },
   ],
   takeEarlierOffer: [{ output: ok(managed.offer('moved')) }],
   declineEarlierOffer: [{ output: ok({ kept: true }) }],
@@ -178,7 +195,7 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
     {
       label: 'is one of a group’s',
       output: ok({ data: { appointments: [group.asMember()] } }),
-      of: /number$/,
+      of: /Appointments\.number$/,
     },
   ],
   listAppointments: [{ output: ok({ data: { appointments: [managed.listed()] } }) }],
@@ -280,6 +297,11 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
     label: `says ${state}`,
     output: ok(state === 'valid' ? sample.invitation : { state }),
   })),
+  startPrescription: [
+    { output: ok(sample.prescribed) },
+    { label: 'goes on with a time', output: ok(sample.prescribedWithTime) },
+    { label: 'lost its time', output: ok(sample.prescribedTimeTaken) },
+  ],
   startQuickFlow: [
     { output: ok(sample.invited) },
     { label: 'goes on with a time', output: ok(sample.takenUp('review-appt')) },

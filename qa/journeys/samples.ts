@@ -2,10 +2,11 @@
  * One made-up but valid answer for each call of the chart. Ids, dates and places are fixed, so that
  * a path is the same in every run.
  */
-import type { Appointment } from '#contract/appointments.ts';
+import type { Appointment, BookedVaccine } from '#contract/appointments.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Alternatives, ErrorReply } from '#contract/errors.ts';
 import type { GeocodeReply } from '#contract/geo.ts';
+import type { LinkedSlot } from '#contract/slots.ts';
 import type { TimeslotLocation, TimeslotReply } from '#contract/timeslots.ts';
 import type { EligibleVaccine, VaccineDetails, Verdict } from '#contract/vaccines.ts';
 import type { Ask } from '#domain/screening.ts';
@@ -107,6 +108,8 @@ const vaccine = (vaccineCode: string, eligible = true): EligibleVaccine => ({
     ? verdict()
     : verdict('later', { reason: 'tooYoung', limitYears: 50, eligibleFrom: '2034-04-28' }),
   asks: asks[vaccineCode] ?? [],
+  // One is due to everybody, and asks nothing (VAC-14).
+  ...(vaccineCode === '150' && { due: { rank: 1, because: 'season' as const } }),
 });
 
 export const offered: EligibleVaccine[] = [
@@ -131,7 +134,13 @@ const details = (vaccineCode: string, more: Partial<VaccineDetails> = {}): Vacci
   restrictions: [],
   notices: [],
   products: [
-    { productId: `P${vaccineCode}`, manufacturer: 'SAN', manufacturerName: 'Sanofi', name: 'Flu' },
+    {
+      productId: `P${vaccineCode}`,
+      manufacturer: 'SAN',
+      manufacturerName: 'Sanofi',
+      manufacturerDisplayName: 'Sanofi Fluzone',
+      name: 'Fluzone',
+    },
   ],
   ...more,
 });
@@ -145,8 +154,20 @@ export const twoMakers: VaccineDetails[] = [
   details('150'),
   details('207', {
     products: [
-      { productId: 'P207P', manufacturer: 'PFI', manufacturerName: 'Pfizer', name: 'Comirnaty' },
-      { productId: 'P207M', manufacturer: 'MOD', manufacturerName: 'Moderna', name: 'Spikevax' },
+      {
+        productId: 'P207P',
+        manufacturer: 'PFI',
+        manufacturerName: 'Pfizer',
+        manufacturerDisplayName: 'Pfizer Comirnaty',
+        name: 'Comirnaty',
+      },
+      {
+        productId: 'P207M',
+        manufacturer: 'MOD',
+        manufacturerName: 'Moderna',
+        manufacturerDisplayName: 'Moderna Spikevax',
+        name: 'Spikevax',
+      },
     ],
   }),
 ];
@@ -259,6 +280,24 @@ export const nearest = {
   appointmentDate: `${slotDate}T09:15:00-06:00`,
 };
 
+/** STD-01: what a deep link leads to. */
+export const linkedSlot = (isFree = true): LinkedSlot => ({
+  date: slotDate,
+  slot: '09:00',
+  appointmentDate: `${slotDate}T09:00:00-06:00`,
+  isFree,
+  store: {
+    locationId: location.locationId,
+    storeNumber: location.storeNumber,
+    organizationId: location.organizationId,
+    name: location.name,
+    address: location.address,
+    phone: location.phone,
+    visitMinutes: location.visitMinutes,
+  },
+  nearest: isFree ? [] : [nearest],
+});
+
 export const languageTicket = {
   ticket: 'sampleTicketOfFortyThreeCharactersExactly00',
   expiresAt: '2026-03-02T15:01:00.000Z',
@@ -291,6 +330,18 @@ export const held = (extensionsLeft: number): HeldTime => ({
   deadline: Date.parse(`${today}T15:10:00Z`),
 });
 
+/** A vaccine as it is booked: any maker's, and a dose without a name. */
+export const booked = (code: string, name: string): BookedVaccine => ({
+  code,
+  dose: '1',
+  doseDisplayName: '',
+  name,
+  vaccineDisplayName: name,
+  rxRequired: false,
+  restrictions: [],
+  vaccineHistory: [],
+});
+
 export const appointment: Appointment = {
   confirmationNumber: '7K3MPQ9TZX',
   engagementId,
@@ -300,7 +351,14 @@ export const appointment: Appointment = {
   slot: '09:00',
   store: { storeNumber: '100', name: location.name, phone: location.phone, address },
   patient: { firstName: 'Ada', lastName: 'Rivera', gender: 'Female' },
-  vaccines: [{ code: '150', dose: '1', name: 'Flu', vaccineDisplayName: 'Flu', rxRequired: false }],
+  vaccines: [booked('150', 'Flu')],
+  rxRequired: [],
+  vaccineHistory: [],
+  voucherCode: null,
+  languagePreference: 'en',
+  coverage: null,
+  confirmationcode: '7K3MPQ9TZX',
+  datetime: `${slotDate}T09:00:00-06:00`,
 };
 
 const stranger: Me = {
@@ -439,6 +497,7 @@ export function takenUp(page: ResumedPage): TakenUp {
     page,
     pageId: 'VACCINE_SELECTOR',
     languagePreference: 'en',
+    voucherCode: null,
     bookingType: 'Individual',
     timeZone: 'America/Chicago',
     dateOfBirth: '1984-04-28',
@@ -493,6 +552,17 @@ export const invited: TakenUp = {
   hold: null,
   store: null,
 };
+
+/** RXR-01: what the pharmacy knows of a prescription, and of whose it is. */
+const prescription = {
+  vaccineCode: '150',
+  expiresOn: '2026-04-30',
+  store: { storeNumber: '10001', name: 'State Street Pharmacy', phone: '312-555-0198' },
+};
+export const prescribed: TakenUp = { ...invited, prescription };
+export const prescribedWithTime: TakenUp = { ...takenUp('review-appt'), prescription };
+export const prescribedTimeTaken: TakenUp = { ...timeTaken, prescription };
+export const prescriptionNumber = '7001001';
 
 export const refusal = (code: ErrorCode, ways: Alternatives = alternatives): ErrorReply => ({
   code,

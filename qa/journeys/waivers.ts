@@ -7,18 +7,51 @@ const ONE_IS_TRIED =
 const BY_NUMBER =
   'A key finds what a number finds: one state asks for both, and the number’s is walked.';
 
+const WHICHEVER =
+  'A record is of a person: which of their appointments was found, it does not tell apart.';
+
 const of = (call: string, outcomes: readonly string[], reason: string): [Obligation, string][] =>
   outcomes.map((outcome) => [`outcome: ${call} ${outcome}`, reason]);
 
+/** Somebody who changes vaccines comes to the times by more steps than a plan walks. */
+const BY_CHANGE =
+  'Other vaccines at the booked time: machines/manage/review-change.test.ts and change.spec.ts walk it.';
+const ASKS_NOTHING =
+  'The vaccine of the sample prescription asks nothing; machines/prescription walks one that does.';
+
 export const waivers: ReadonlyMap<Obligation, string> = new Map([
-  ...['shared', 'quick-flow-verify', 'edit', 'manage', 'group'].flatMap((id) =>
-    of(`getVaccineDetails.${id}`, ['offers two makers', 'advises another day'], ONE_IS_TRIED),
+  ...['empty', 'form'].map((state): [Obligation, string] => [
+    `taken: flow.timeslots.${state} on bookedTime.kept [offersBookedTime] -> flow.timeslots.keepingTime`,
+    BY_CHANGE,
+  ]),
+  [
+    'taken: flow.screening.settled on always [prescribedUnreached] -> flow.rx-ready-contact',
+    ASKS_NOTHING,
+  ],
+  ...['shared', 'quick-flow-verify', 'rx-ready', 'edit', 'rx-vaccine', 'manage', 'group'].flatMap(
+    (id) =>
+      of(`getVaccineDetails.${id}`, ['offers two makers', 'advises another day'], ONE_IS_TRIED),
   ),
   ...of('getVaccineDetails.resume', ['advises another day'], ONE_IS_TRIED),
   ...of(
     'searchAppointments.key',
     ['is past', 'is cancelled', 'is of the system before', 'is for two vaccines', 'is a group’s'],
     BY_NUMBER,
+  ),
+  ...['record.number', 'record.key'].flatMap((id) =>
+    of(
+      `searchAppointments.${id}`,
+      ['is missed', 'is past', 'is cancelled', 'is of the system before'],
+      WHICHEVER,
+    ),
+  ),
+  ...of('searchAppointments.record.key', ['is for two vaccines', 'is a group’s'], BY_NUMBER),
+  ...['rx-ready', 'rx-timeslot', 'rx-location'].flatMap((id) =>
+    of(
+      `searchTimeslots.${id}`,
+      ['refused: FC_908_Conflict, fewer vaccines would do'],
+      'What a prescription is for stays: without it there is nothing to book here.',
+    ),
   ),
   ...of(
     'searchTimeslots.quick',

@@ -6,12 +6,14 @@ import './lab.css';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { chain } from '#domain/chain.ts';
 import { labPageAt, type LabPage } from '#domain/lab-pages.ts';
 import { languageOfHost } from '#domain/languages.ts';
 import { BASE_PATH } from '#domain/pages.ts';
 import type { Wish } from './app/app-in-lab.tsx';
 import { chartIn } from './charts.ts';
 import type { LabHandle } from './handle.ts';
+import { speakForPage } from '#src/app/chain-of-page.ts';
 import { LabProblem } from './lab-problem.tsx';
 
 const PAGES: Readonly<Record<LabPage, () => Promise<ReactNode>>> = {
@@ -23,6 +25,10 @@ const PAGES: Readonly<Record<LabPage, () => Promise<ReactNode>>> = {
     const { Logger } = await import('./logger/logger.tsx');
     return <Logger base={BASE_PATH} />;
   },
+  settings: async () => {
+    const { SettingsPage } = await import('./settings/settings.tsx');
+    return <SettingsPage base={BASE_PATH} page={document} />;
+  },
   journeys: async () => {
     const { JourneyList } = await import('./journeys/journey-list.tsx');
     return <JourneyList base={BASE_PATH} />;
@@ -30,9 +36,10 @@ const PAGES: Readonly<Record<LabPage, () => Promise<ReactNode>>> = {
 };
 
 const TITLES: Readonly<Record<LabPage, string>> = {
-  sandbox: 'Sandbox | Dosepath lab',
-  logger: 'Logger | Dosepath lab',
-  journeys: 'Journeys | Dosepath lab',
+  sandbox: 'Sandbox',
+  logger: 'Logger',
+  journeys: 'Journeys',
+  settings: 'Settings',
 };
 
 /** What the address asks of the app. */
@@ -53,9 +60,10 @@ function wishIn(query: URLSearchParams): Wish {
 const inEnglish = (shown: ReactNode) => <I18nProvider locale="en-US">{shown}</I18nProvider>;
 
 async function start(root: Element): Promise<void> {
+  speakForPage(document);
   const page = labPageAt(location.pathname);
   if (page !== undefined) {
-    document.title = TITLES[page];
+    document.title = `${TITLES[page]} | ${chain().brand} lab`;
     createRoot(root).render(inEnglish(await PAGES[page]()));
     return;
   }

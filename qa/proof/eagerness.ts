@@ -43,7 +43,7 @@ const FIRST: readonly string[] = [
   'contact.submitted',
   'texts.skipped',
   'texts.typed',
-  'texts.submitted',
+  'texts.answered',
   'booking.submitted',
   // what is booked
   'find.typed',
@@ -55,6 +55,7 @@ const FIRST: readonly string[] = [
   'reason.submitted',
   'cancel.requested',
   // links
+  'prescriptionNumber.typed',
   'proof.typed',
   'proof.submitted',
   'invitation.accepted',
@@ -67,6 +68,7 @@ const FIRST: readonly string[] = [
   'place.reconsidered',
   'time.reconsidered',
   'time.kept',
+  'bookedTime.kept',
   'booking.restarted',
   'back',
 ];

@@ -74,6 +74,11 @@ export const STOPS: readonly Named[] = [
     ),
   },
   {
+    name: 'the prescription has ended',
+    reason: 'RXR-04: it has expired or was used; everybody can book without one.',
+    at: at(...['expired', 'used'].map((state) => ({ flow: { 'rx-ready': state } }))),
+  },
+  {
     name: 'a store’s code that opens nothing',
     reason: 'WLK-05: scan the one at the store, ask at the counter, or book.',
     at: at(...['revoked', 'old'].map((state) => ({ flow: { 'walk-in': state } }))),

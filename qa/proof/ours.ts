@@ -7,7 +7,7 @@ import { causeOf, type Case, type Model } from '@dosepath/journeys';
 import { isAt, replyOf } from '@dosepath/journeys/chart';
 import { BASE_PATH, PAGES } from '#domain/pages.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
-import { LATER_OVERLAYS, OVERLAYS, type JourneyEvent } from '#machines/knowledge/events.ts';
+import { OVERLAYS, type JourneyEvent } from '#machines/knowledge/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { addressOf, placeOf } from '#src/app/address.ts';
 import { arrivalAt } from '#src/app/arrival.ts';
@@ -83,11 +83,15 @@ const LIES_OVER: Readonly<Record<(typeof OVERLAYS)[number], readonly StateValue[
   'group-patient': [review],
   'group-vaccine': [review],
   'group-contact': [review],
+  'rx-contact': [review],
+  'rx-location': [review],
+  'rx-timeslot': [review],
+  'rx-vaccine': [review],
 };
 
 /** The held time may ask at any time, above everything else. All others are alone. */
 export function wrongNow(snapshot: AnyMachineSnapshot): string | undefined {
-  const open = [...OVERLAYS, ...LATER_OVERLAYS].filter((overlay) => at({ overlay })(snapshot));
+  const open = OVERLAYS.filter((overlay) => at({ overlay })(snapshot));
   if (open.length > 1) return `two sheets are open: ${open.join(' and ')}`;
   const others = openLayers(ours(snapshot)).filter((layer) => layer !== 'hold');
   if (others.length > 1) return `${others.join(' and ')} are open beside each other`;

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { documentKey } from '#server/documents/document-key.ts';
 import { keptPeople } from '#server/eligibility/kept-record.ts';
 import type { Wire } from '#server/http/wire.ts';
+import { prescriptionKey } from '#server/prescriptions/prescriptions.store.ts';
 import { serverKey } from '#server/security/keys.ts';
 import { appointmentRoutes } from './appointments/appointments.routes.ts';
 import { changeRoutes } from './changes/changes.routes.ts';
@@ -20,12 +21,16 @@ export async function bookingRoutes(
 ): Promise<void> {
   const people = keptPeople(database.pool);
   const personSecret = await serverKey(database.pool, 'person');
-  const keys = { personSecret, documentKey: await documentKey(database.pool) };
+  const keys = {
+    personSecret,
+    documentKey: await documentKey(database.pool),
+    prescriptionKey: await prescriptionKey(database.pool),
+  };
   engagementRoutes(wire, database, people);
   holdRoutes(wire, database, { people, policy });
   patientRoutes(wire, { people, personSecret });
   consentRoutes(wire);
-  appointmentRoutes(wire, database);
+  appointmentRoutes(wire, database, keys);
   changeRoutes(wire, database, keys);
   await earlierRoutes(wire, database, keys);
 }

@@ -21,6 +21,7 @@ import type { createPatient } from '#contract/patients.ts';
 import type { Person } from '#contract/person.ts';
 import { APPOINTMENT_STATUSES, CHECK_IN_STATUSES, LEGACY } from '#domain/appointments.ts';
 import { CANCEL_REASONS } from '#domain/cancellation.ts';
+import type { DoseCalledBy } from '#domain/dose-names.ts';
 import { REMINDERS } from '#domain/reminders.ts';
 import { STAGES } from '#domain/visits.ts';
 import { sessions } from '#server/database/platform.schema.ts';
@@ -53,6 +54,8 @@ export interface HeldVaccine {
   productId?: string;
   rxRequired?: boolean;
   manufPref?: string;
+  /** REV-02: by what the dose is called, as the rules decided it. */
+  doseCalledBy?: DoseCalledBy;
   /** HLD-06: said with the hold. */
   immunocompromised?: true;
 }
@@ -79,6 +82,8 @@ export const engagements = pgTable(
       .notNull()
       .default('pending'),
     coverage: boolean(),
+    voucherEntity: text('voucher_entity'),
+    voucherCode: text('voucher_code'),
     timeZone: text('time_zone').notNull(),
     email: text(),
     smsPhone: text('sms_phone'),
@@ -94,6 +99,9 @@ export const engagements = pgTable(
   },
   (table) => [
     index('engagements_session').on(table.sessionId),
+    index('engagements_voucher')
+      .on(table.voucherEntity, table.voucherCode)
+      .where(sql`voucher_code is not null`),
     index('engagements_email')
       .on(sql`lower(email)`)
       .where(sql`status = 'confirmed'`),

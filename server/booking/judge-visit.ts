@@ -1,21 +1,27 @@
 // Whether somebody may have what a visit is for, where and when it is: asked of a hold, of its
 // extension, and of the booking (ELG-07).
 import type { Screening } from '#contract/vaccines.ts';
+import { ageOn } from '#domain/ages.ts';
 import { doseValue } from '#domain/covid.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Language } from '#domain/languages.ts';
+import type { OnFile } from '#domain/prescriptions.ts';
 import { ownCode } from '#domain/vaccine-codes.ts';
 import { caseOf, eligibility } from '#server/eligibility/eligibility.ts';
 import { keptScreening, type KeptRecord } from '#server/eligibility/kept-screening.ts';
 import { isProblem, validDays } from '#server/eligibility/valid-days.ts';
 import { vaccineProblem } from '#server/eligibility/vaccine-problem.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
+import { doseCalledBy } from '#server/vaccines/dose-called.ts';
 import type { HeldVaccine } from './booking.schema.ts';
+import { makersOf } from './held-product.ts';
 
 export interface Visitor extends KeptRecord {
   dob: IsoDate;
   /** Doses that are booked, each counted as given on its day (VAC-15). */
   booked?: NonNullable<Screening['history']>;
+  /** RXR-04: what is at a store for them. */
+  prescriptions?: readonly OnFile[];
 }
 
 export interface Visit {
@@ -46,7 +52,8 @@ export function judgeVisit(
 ): Judgement {
   const screening = screeningOf(visitor, vaccines);
   const codes = vaccines.flatMap(({ code }) => ownCode(code) ?? []);
-  const person = caseOf({ dob: visitor.dob, state, on, screening });
+  const { dob, prescriptions } = visitor;
+  const person = caseOf({ dob, state, on, screening, prescriptions });
   const days = validDays(eligibility(), codes, person);
   const judged = days.judgedOn(on);
   const fields = judged.filter(isProblem).map((problem) => {
@@ -58,7 +65,19 @@ export function judgeVisit(
       const found = judged.find((one) => one.vaccine === ownCode(vaccine.code));
       if (!found) return vaccine;
       const { dose = 1, prescription } = found.decision;
-      return { ...vaccine, dose: doseValue(dose), rxRequired: prescription };
+      const { doseCalledBy: _before, ...held } = vaccine;
+      const calledBy = doseCalledBy(eligibility(), {
+        vaccine: found.vaccine,
+        dose,
+        age: ageOn(visitor.dob, on),
+        makers: makersOf(held),
+      });
+      return {
+        ...held,
+        dose: doseValue(dose),
+        rxRequired: prescription,
+        ...(calledBy && { doseCalledBy: calledBy }),
+      };
     }),
     refusal: fields.length > 0 ? refuse('ELIGIBLITY_ERROR', { fields }) : undefined,
     isValid: days.isValid,

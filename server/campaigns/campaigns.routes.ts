@@ -5,6 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { keptPeople } from '#server/eligibility/kept-record.ts';
 import type { Wire } from '#server/http/wire.ts';
 import { openLinkKeys } from '#server/links/link-keys.ts';
+import { prescriptionKey } from '#server/prescriptions/prescriptions.store.ts';
 import { serverKey } from '#server/security/keys.ts';
 import { open } from './open.service.ts';
 import { start } from './quick-flow.service.ts';
@@ -22,6 +23,7 @@ export async function campaignRoutes(
     database,
     keys: openLinkKeys(pool, 'campaign'),
     holds: { pool, shelf: storeShelf(pool), people: keptPeople(pool), policy },
+    prescriptionKey: await prescriptionKey(pool),
     personSecret: await serverKey(pool, 'person'),
   };
 

@@ -213,6 +213,7 @@ describe('the quick flow', () => {
         },
       },
       userResponses: [],
+      voucherCode: null,
       patient: {
         patientId: expect.any(String),
         firstName,

@@ -18,9 +18,12 @@ import {
   type Visitor,
 } from '#server/links/new-session.ts';
 import { proofRefusal, proveBirth } from '#server/links/proof.ts';
+import type { PrescriptionKey } from '#server/prescriptions/prescriptions.store.ts';
 import { resumedJourney } from '#server/resume/resumed-journey.ts';
 import type { SessionId } from '#server/security/sessions.ts';
-import { beginBooking, invitedRefusal } from './first-booking.ts';
+import { gazetteer } from '#server/geo/gazetteer.ts';
+import { replyFor } from '#server/geo/geo.service.ts';
+import { beginBooking, bookingRefusal, type KnownBooking } from '#server/links/first-booking.ts';
 import {
   findInvited,
   keepBooking,
@@ -36,6 +39,7 @@ export interface QuickFlow {
   database: Database;
   keys: LinkKeys;
   holds: Holds;
+  prescriptionKey: PrescriptionKey;
   /** The server's key under which persons are recognised. */
   personSecret: Buffer;
 }
@@ -70,7 +74,7 @@ export async function start(
   const begun = await begin(quickFlow, asker, link, dateOfBirth);
   // Who may not be vaccinated has still shown the right date.
   if (!isRefused(begun) || begun.refused === 'ELIGIBLITY_ERROR') await forgetGuess(pool, limits);
-  return isRefused(begun) ? begun : resumedJourney(db, quickFlow.holds, begun, begun.session);
+  return isRefused(begun) ? begun : resumedJourney(db, quickFlow, begun, begun.session);
 }
 
 /** The booking in a session of which the browser has just been told. */
@@ -83,7 +87,9 @@ async function begin(quickFlow: QuickFlow, asker: Asker, link: Link, dateOfBirth
     const refusal = proofRefusal(link, invited && targetOf(invited), dateOfBirth);
     if (refusal) return refusal;
     if (!invited) return refuse('FC_903_NotFound');
-    const ineligible = invited.engagement ? undefined : invitedRefusal(invited, language);
+    const ineligible = invited.engagement
+      ? undefined
+      : bookingRefusal(bookingOf(invited), language);
     if (ineligible) return ineligible;
 
     const arrival = await moveToNewSession(tx, intention, fresh);
@@ -104,19 +110,30 @@ async function begin(quickFlow: QuickFlow, asker: Asker, link: Link, dateOfBirth
 async function bookingIn(
   tx: Tx,
   { personSecret }: QuickFlow,
-  { invitation, campaign, engagement, now }: Invited,
+  invited: Invited,
   session: SessionId,
 ): Promise<string> {
+  const { invitation, engagement } = invited;
   if (engagement) {
     await giveTo(tx, engagement.id, session);
     return engagement.id;
   }
-  const engagementId = await beginBooking(tx, session, {
-    invitation,
-    campaign,
-    now,
+  const engagementId = await beginBooking(tx, session, bookingOf(invited), {
+    operation: 'startQuickFlow',
     personSecret,
   });
   await keepBooking(tx, invitation.id, engagementId);
   return engagementId;
+}
+
+function bookingOf({ invitation, campaign, now }: Invited): KnownBooking {
+  const place = gazetteer().byZip(invitation.zip);
+  // The import takes no ZIP that the gazetteer does not have.
+  if (!place) throw new Error('an invitation has a ZIP of no place');
+  return {
+    person: invitation,
+    vaccineCode: campaign.vaccineCode,
+    place: replyFor(place, invitation.zip),
+    now,
+  };
 }

@@ -1,11 +1,11 @@
 import { getContent } from '#contract/service.ts';
-import type { Wire } from '#server/http/wire.ts';
-import { contentsOf } from './content.ts';
 import { now as serverNow } from '#server/clock.ts';
+import type { Wire } from '#server/http/wire.ts';
+import type { Contents } from './content.ts';
 
-export function contentRoutes(wire: Wire): void {
+export function contentRoutes(wire: Wire, contents: Contents): void {
   wire.read(getContent, async ({ query, language }) => {
     const aliases = [query.contentURLAlias ?? []].flat();
-    return { contents: contentsOf(aliases, language, serverNow()) };
+    return { contents: await contents.of(aliases, language, serverNow()) };
   });
 }

@@ -1,6 +1,7 @@
-// The editorial texts of the product, in both languages, with the times between which they are
-// shown (API-05).
+// The editors' texts in both languages, with the times between which they are shown (API-05,
+// SET-02): out of a CMS or a folder where one is set, with the product's own behind it.
 import { z } from 'zod';
+import { CONTENT_ALIASES, DISPLAY_NAMES, isNews } from '#domain/content-places.ts';
 import { isShownAt, scheduleTime } from '#domain/content-schedule.ts';
 import type { Language } from '#domain/languages.ts';
 import english from './en.json' with { type: 'json' };
@@ -8,30 +9,92 @@ import spanish from './es.json' with { type: 'json' };
 
 const ScheduleTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/);
 
-const Content = z.strictObject({
-  contentURLAlias: z.string(),
-  title: z.string(),
-  body: z.string(),
+/** What any source has to make of its own form. Plain text: no page takes it for markup. */
+export const Content = z.strictObject({
+  contentURLAlias: z.string().max(100),
+  title: z.string().trim().min(1).max(200),
+  body: z.string().trim().min(1).max(5000),
   startDateTime: ScheduleTime.optional(),
   endDateTime: ScheduleTime.optional(),
+  displayName: z.enum(DISPLAY_NAMES).optional(),
 });
 
 export type Content = z.infer<typeof Content>;
 
-const CONTENTS: Readonly<Record<Language, readonly Content[]>> = {
+const COMPILED: Readonly<Record<Language, readonly Content[]>> = {
   en: z.array(Content).parse(english),
   es: z.array(Content).parse(spanish),
 };
 
 /**
- * The contents of these aliases, in their order, that are shown at that moment; schedules are in
- * UTC.
+ * Asks a source for all texts of a language.
+ * @throws with what was wrong, in words for the log
  */
-export function contentsOf(aliases: readonly string[], language: Language, now: Date): Content[] {
-  const moment = scheduleTime(now);
-  return aliases.flatMap((alias) =>
-    CONTENTS[language].filter(
-      (content) => content.contentURLAlias === alias && isShownAt(content, moment),
-    ),
-  );
+export type ReadContents = (
+  aliases: readonly string[],
+  language: Language,
+) => Promise<readonly Content[]>;
+
+export interface Contents {
+  /** Those of these aliases, in their order, that are shown at that moment (in UTC). */
+  of: (aliases: readonly string[], language: Language, now: Date) => Promise<Content[]>;
+}
+
+const FRESH_MS = 60_000;
+
+interface Kept {
+  contents: readonly Content[] | undefined;
+  until: number;
+  asking: Promise<void> | undefined;
+}
+
+/**
+ * Asks the source at most once a minute and language, whoever comes; what it said last holds while
+ * it is silent, and what came with the product where it never said anything. Of a source that
+ * speaks, news are its own alone; a text that it lacks is ours.
+ */
+export function openContents(
+  read: ReadContents | undefined,
+  warn: (about: { content: string; language: Language }) => void,
+  clock: () => number = Date.now,
+): Contents {
+  const kept = new Map<Language, Kept>();
+
+  const ask = async (source: ReadContents, language: Language, mine: Kept) => {
+    try {
+      mine.contents = await source(CONTENT_ALIASES, language);
+    } catch (problem) {
+      warn({ content: problem instanceof Error ? problem.message : String(problem), language });
+    }
+    mine.until = clock() + FRESH_MS;
+    mine.asking = undefined;
+  };
+
+  const known = async (language: Language): Promise<readonly Content[]> => {
+    if (!read) return COMPILED[language];
+    const mine = kept.get(language) ?? { contents: undefined, until: 0, asking: undefined };
+    kept.set(language, mine);
+    if (clock() >= mine.until) mine.asking ??= ask(read, language, mine);
+    // Nobody waits for news of what is known already.
+    if (mine.contents === undefined) await mine.asking;
+    const { contents } = mine;
+    if (contents === undefined) return COMPILED[language];
+    const said = new Set(contents.map(({ contentURLAlias }) => contentURLAlias));
+    const ours = COMPILED[language].filter(
+      ({ contentURLAlias }) => !said.has(contentURLAlias) && !isNews(contentURLAlias),
+    );
+    return [...contents, ...ours];
+  };
+
+  return {
+    of: async (aliases, language, now) => {
+      const moment = scheduleTime(now);
+      const contents = await known(language);
+      return aliases.flatMap((alias) =>
+        contents.filter(
+          (content) => content.contentURLAlias === alias && isShownAt(content, moment),
+        ),
+      );
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Config } from '#server/config.ts';
+import { seedPrescriptions } from '#server/prescriptions/sample/seed-prescriptions.ts';
 import { StartProblem } from '#server/start-problem.ts';
 import { isLive } from '#domain/environments.ts';
 import { sealAllKeys, sealKeys } from '#server/security/keys.ts';
@@ -75,11 +76,13 @@ async function openPrepared(
   await withDatabase(itself, 'schema', ({ pool }) =>
     isLive(environment) ? proveSchema(pool) : migrate(pool),
   );
-  await withDatabase(itself, 'work', async ({ db, pool }) => {
+  await withDatabase(itself, 'work', async (database) => {
+    const { db, pool } = database;
     if (isLive(environment)) await refuseSamples(db);
     else if (await isWithoutStores(db)) await seedStores(db);
     sealKeys(pool, sealingKeys);
     await sealAllKeys(pool);
+    if (!isLive(environment)) await seedPrescriptions(database);
   });
   const database = await openDatabase(url, { connections: databaseConnections, directUrl });
   const chores = await openDatabase(itself, { connections: CHORE_CONNECTIONS, patience: 'work' });

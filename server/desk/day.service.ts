@@ -1,12 +1,17 @@
 import type { DeskDay } from '#contract/desk.ts';
 import type { IsoDate } from '#domain/dates.ts';
+import type { Language } from '#domain/languages.ts';
 import type { Db } from '#server/database/database.ts';
 import { callList } from '#server/store-calendar/calendar.store.ts';
 import { storeDay, visitsOn } from './day.store.ts';
 import { deskVisitOf } from './visit-view.ts';
 
 /** The day of a store, today where none is named (DSK-02). */
-export async function dayOf(db: Db, storeId: number, date: IsoDate | undefined): Promise<DeskDay> {
+export async function dayOf(
+  db: Db,
+  storeId: number,
+  { date, language }: { date?: IsoDate | undefined; language: Language },
+): Promise<DeskDay> {
   const { today, now, ...store } = await storeDay(db, storeId);
   const day = date ?? today;
   const visits = await visitsOn(db, storeId, { date: day, timeZone: store.timeZone });
@@ -15,7 +20,7 @@ export async function dayOf(db: Db, storeId: number, date: IsoDate | undefined):
     store,
     date: day,
     now: now.toISOString(),
-    visits: visits.map(deskVisitOf),
+    visits: visits.map((visit) => deskVisitOf(visit, language)),
     ...(toCall > 0 && { toCall }),
   };
 }

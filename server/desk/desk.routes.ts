@@ -1,5 +1,6 @@
 import {
   findPatients,
+  getDeskCardPicture,
   getDeskDay,
   getDeskVisit,
   getPoster,
@@ -10,7 +11,9 @@ import {
   watchDesk,
   type DeskVisit,
 } from '#contract/desk.ts';
+import type { Language } from '#domain/languages.ts';
 import type { Database, Tx } from '#server/database/database.ts';
+import { pictureOf } from '#server/documents/card-pictures.store.ts';
 import { documentKey } from '#server/documents/document-key.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
@@ -35,8 +38,8 @@ export async function deskRoutes(
   { news, publicAddress }: { news: StoreNews; publicAddress: PublicAddress },
 ): Promise<void> {
   const formsKey = await documentKey(pool);
-  wire.read(getDeskDay, async ({ team, query }) => {
-    const day = await dayOf(db, team.storeId, query.date);
+  wire.read(getDeskDay, async ({ team, query, language }) => {
+    const day = await dayOf(db, team.storeId, { date: query.date, language });
     team.saw(day.visits.map(({ appointmentId }) => appointmentId));
     return day;
   });
@@ -46,11 +49,24 @@ export async function deskRoutes(
       for await (const _ of news.of(team.storeId, gone)) yield { changed: true as const };
     };
   });
-  wire.read(getDeskVisit, async ({ team, params }) => {
-    const sheet = await sheetOf(db, formsKey, team.storeId, params.appointmentId);
+  wire.read(getDeskVisit, async ({ team, params, language }) => {
+    const { storeId } = team;
+    const sheet = await sheetOf(db, formsKey, { ...params, storeId, language });
     if (!isRefused(sheet)) team.saw([params.appointmentId]);
     return sheet;
   });
+
+  wire.read(
+    getDeskCardPicture,
+    async ({ team, params: { appointmentId, side } }) => {
+      const row = await visitOf(db, team.storeId, appointmentId);
+      if (!row) return refuse('FC_903_NotFound');
+      team.saw([appointmentId]);
+      const picture = await pictureOf(db, formsKey, appointmentId, side);
+      return picture?.toString('base64') ?? refuse('FC_903_NotFound');
+    },
+    { sends: 'image/jpeg' },
+  );
 
   wire.guarded(
     findPatients,
@@ -72,30 +88,34 @@ export async function deskRoutes(
     return anotherPoster({ db: tx, pool, storeId: team.storeId }, publicAddress('en'));
   });
 
-  wire.change(takeStep, async (tx, { team, params, body }) => {
+  wire.change(takeStep, async (tx, { team, params, body, language }) => {
     team.saw([params.appointmentId]);
     const { version, to, reason } = body;
     const seen = { ...params, storeId: team.storeId, version };
     const moved = await moveVisit(tx, seen, { to, by: team, reason });
-    return isRefused(moved) ? moved : visitNow(tx, seen);
+    return isRefused(moved) ? moved : visitNow(tx, { ...seen, language });
   });
-  wire.change(undoStep, async (tx, { team, params, body }) => {
+  wire.change(undoStep, async (tx, { team, params, body, language }) => {
     team.saw([params.appointmentId]);
     const seen = { ...params, storeId: team.storeId, version: body.version };
     const moved = await undoVisitStep(tx, seen, team);
-    return isRefused(moved) ? moved : visitNow(tx, seen);
+    return isRefused(moved) ? moved : visitNow(tx, { ...seen, language });
   });
-  wire.change(giveDoses, async (tx, { team, params, body }) => {
+  wire.change(giveDoses, async (tx, { team, params, body, language }) => {
     team.saw([params.appointmentId]);
     const seen = { ...params, storeId: team.storeId, version: body.version };
-    return (await give(tx, seen, team, body.doses)) ?? visitNow(tx, seen);
+    return (await give(tx, seen, team, body.doses)) ?? visitNow(tx, { ...seen, language });
   });
 }
 
 async function visitNow(
   tx: Tx,
-  { storeId, appointmentId }: { storeId: number; appointmentId: string },
+  {
+    storeId,
+    appointmentId,
+    language,
+  }: { storeId: number; appointmentId: string; language: Language },
 ): Promise<DeskVisit | Refused> {
   const row = await visitOf(tx, storeId, appointmentId);
-  return row ? deskVisitOf(row) : refuse('FC_903_NotFound');
+  return row ? deskVisitOf(row, language) : refuse('FC_903_NotFound');
 }

@@ -11,11 +11,12 @@ import {
   type DeskVisit,
 } from '#contract/desk.ts';
 import { getAppointment } from '#contract/manage.ts';
+import { getStock } from '#contract/stock.ts';
 import { openWalkIn } from '#contract/walk-ins.ts';
 import { book, bookingServer, dayAhead } from '#tests/support/booking.ts';
 import { DAY_ZONE } from '#tests/support/day-zone.ts';
 import { givenBody, isReady, openDesk, walkTo, type Desk } from '#tests/support/desk.ts';
-import { teamMember } from '#tests/support/team.ts';
+import { joinTeam, teamMember } from '#tests/support/team.ts';
 
 const server = await bookingServer();
 const { app, pool, visitor } = server;
@@ -54,6 +55,19 @@ describe('the day', () => {
       version: 0,
       vaccines: [{ name: expect.stringMatching(/flu/i), dose: '1' }],
     });
+  });
+
+  it('DSK-02, DSK-04, LNG-04 names vaccines in the language of the page', async () => {
+    const { appointmentId } = await desk.booked();
+    const { storeNumber } = desk;
+    const spanish = await visitor('es.localhost');
+    await joinTeam(spanish, pool, { storeNumber });
+    const params = { storeNumber };
+    const { visits } = await spanish.ask(getDeskDay, { params, query: {} });
+    const sheet = await spanish.ask(getDeskVisit, { params: { storeNumber, appointmentId } });
+    const { vaccines } = await spanish.ask(getStock, { params });
+    const said = [visits[0]?.vaccines[0], sheet.reasons[0], vaccines[1]].map((one) => one?.name);
+    expect(said).toEqual(['Gripe', 'Gripe', 'Gripe']);
   });
 
   it('DSK-02 reads another day too', async () => {

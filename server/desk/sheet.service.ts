@@ -5,7 +5,8 @@ import type { IsoDate } from '#domain/dates.ts';
 import { decide } from '#domain/eligibility/decide.ts';
 import { keepHistory } from '#domain/engagement.ts';
 import { ownCode } from '#domain/vaccine-codes.ts';
-import { vaccineByCode } from '#domain/vaccines.ts';
+import type { Language } from '#domain/languages.ts';
+import { shortVaccineName } from '#domain/vaccines.ts';
 import { todayIn } from '#domain/zones.ts';
 import { personAt, recordOf } from '#server/booking/engagements/who-comes.ts';
 import type { Db } from '#server/database/database.ts';
@@ -27,8 +28,11 @@ import { deskVisitOf } from './visit-view.ts';
 export async function sheetOf(
   db: Db,
   formsKey: DocumentKey,
-  storeId: number,
-  appointmentId: string,
+  {
+    storeId,
+    appointmentId,
+    language,
+  }: { storeId: number; appointmentId: string; language: Language },
 ): Promise<DeskSheet | Refused> {
   const row = await visitOf(db, storeId, appointmentId);
   if (!row) return refuse('FC_903_NotFound');
@@ -43,13 +47,13 @@ export async function sheetOf(
   const person = personAt(engagement, patient.place);
   const email = patient.contact.emails?.[0]?.address ?? engagement.email ?? undefined;
   return {
-    visit: deskVisitOf(row),
+    visit: deskVisitOf(row, language),
     gender: patient.gender,
     ...(email !== undefined && { email }),
     answers: person?.userResponses ?? [],
     history: keptHistory(person?.history),
     ...(forms && { forms: filledForms(forms, row) }),
-    reasons: reasonsOf(row),
+    reasons: reasonsOf(row, language),
     products: productsFor(appointment.vaccines, kept),
     lots: lotsFor(appointment.vaccines, lots, todayIn(row.store.timeZone, row.now)),
     given: given.map(({ dose, by, fromStock }) => ({
@@ -79,7 +83,7 @@ export async function sheetOf(
 /** DOC-01: as far as they have come, by what this visit asks today. */
 function filledForms(kept: KeptDocuments, row: VisitOfDay): FilledForms {
   const { forms, answers, steps } = stateOf(kept, row);
-  return { answers, steps, questions: forms.questions };
+  return { answers, steps, questions: forms.questions, pictures: kept.pictures };
 }
 
 /** VAC-09: as the record has them, incomplete ones left out. */
@@ -90,7 +94,10 @@ const keptHistory = (history: Parameters<typeof keepHistory>[0] | undefined) =>
   }));
 
 /** ELG-07: what `npm run eligibility` answers for today, in the sentences of its rules. */
-function reasonsOf({ appointment, engagement, patient, store, now }: VisitOfDay) {
+function reasonsOf(
+  { appointment, engagement, patient, store, now }: VisitOfDay,
+  language: Language,
+) {
   const screening = keptScreening(recordOf(engagement, patient.place) ?? {});
   const on = todayIn(store.timeZone, now);
   const person = caseOf({ dob: patient.dob, state: store.state, on, screening });
@@ -101,7 +108,7 @@ function reasonsOf({ appointment, engagement, patient, store, now }: VisitOfDay)
     return [
       {
         code,
-        name: vaccineByCode(code)?.names.short ?? code,
+        name: shortVaccineName(code, language),
         mayHave: answer === 'yes',
         dose,
         sentences: considered

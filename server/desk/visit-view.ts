@@ -1,12 +1,14 @@
 import type { DeskVisit } from '#contract/desk.ts';
 import { UNDO_SECONDS } from '#domain/visits.ts';
-import { vaccineByCode } from '#domain/vaccines.ts';
+import type { Language } from '#domain/languages.ts';
+import { shortVaccineName } from '#domain/vaccines.ts';
 import type { HeldVaccine } from '#server/booking/booking.schema.ts';
+import { makerOf } from '#server/booking/held-product.ts';
 import { wallTimeOf } from '#server/booking/wall-time.ts';
 import type { VisitOfDay } from './day.store.ts';
 
-/** A visit as a line of the desk's day (DSK-02). The desk's language is English. */
-export function deskVisitOf(row: VisitOfDay): DeskVisit {
+/** A visit as a line of the desk's day, in the language of its page (DSK-02, LNG-04). */
+export function deskVisitOf(row: VisitOfDay, language: Language): DeskVisit {
   const { appointment, engagement, patient, store, step, member } = row;
   const { slot, appointmentDate } = wallTimeOf(appointment.startsAt, store.timeZone);
   const phone = patient.contact.phones?.[0]?.number;
@@ -26,14 +28,23 @@ export function deskVisitOf(row: VisitOfDay): DeskVisit {
     dob: patient.dob,
     ...(phone !== undefined && { phone }),
     language: engagement.language,
-    vaccines: appointment.vaccines.map(vaccineOf),
+    vaccines: appointment.vaccines.map((vaccine) => vaccineOf(vaccine, language)),
     ...(step && { lastStep: lastStepOf(step, member) }),
   };
 }
 
-function vaccineOf({ code, dose, rxRequired = false, productId }: HeldVaccine) {
-  const name = vaccineByCode(code)?.names.short ?? code;
-  return { code, name, dose, rxRequired, ...(productId !== undefined && { productId }) };
+function vaccineOf(vaccine: HeldVaccine, language: Language): DeskVisit['vaccines'][number] {
+  const { code, dose, rxRequired = false, productId } = vaccine;
+  const name = shortVaccineName(code, language);
+  const { manufacturerDisplayName } = makerOf(vaccine) ?? {};
+  return {
+    code,
+    name,
+    dose,
+    rxRequired,
+    ...(productId !== undefined && { productId }),
+    ...(manufacturerDisplayName !== undefined && { manufacturerDisplayName }),
+  };
 }
 
 /** A step that took another back can itself not be taken back. */

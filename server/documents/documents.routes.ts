@@ -1,10 +1,28 @@
-import { getDocuments, saveDocument } from '#contract/documents.ts';
+import {
+  getCardPicture,
+  getDocuments,
+  removeCardPicture,
+  saveCardPicture,
+  saveDocument,
+} from '#contract/documents.ts';
+import { MOST_PICTURE_LETTERS, type CardSide } from '#domain/documents/card-pictures.ts';
 import { READS_PER_MINUTE } from '#server/booking/appointments/appointments.routes.ts';
 import { storedNumber } from '#server/booking/appointments/stored-number.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Wire } from '#server/http/wire.ts';
 import { documentKey } from './document-key.ts';
-import { keepStep, readDocuments } from './documents.service.ts';
+import {
+  dropCardPicture,
+  keepCardPicture,
+  keepStep,
+  readDocuments,
+  showCardPicture,
+} from './documents.service.ts';
+
+/** Each is two or three looks at a card; a decoder is not to be had without end. */
+const PICTURES_PER_MINUTE = 12;
+/** With the words around it. */
+const PICTURE_BODY_BYTES = MOST_PICTURE_LETTERS + 4096;
 
 /** What is filled in before a visit (DOC-01). */
 export async function documentRoutes(wire: Wire, { db, pool }: Database): Promise<void> {
@@ -14,6 +32,30 @@ export async function documentRoutes(wire: Wire, { db, pool }: Database): Promis
     async ({ session, params }) =>
       readDocuments(db, key, await session(), storedNumber(params.confirmationNumber)),
     { perMinute: READS_PER_MINUTE },
+  );
+  const ofSide = ({
+    side,
+    confirmationNumber,
+  }: {
+    side: CardSide;
+    confirmationNumber: string;
+  }) => ({
+    side,
+    confirmationNumber: storedNumber(confirmationNumber),
+  });
+  wire.change(
+    saveCardPicture,
+    (tx, { sessionId, params, body }) =>
+      keepCardPicture(tx, key, sessionId, ofSide(params), body.picture),
+    { perMinute: PICTURES_PER_MINUTE, mostBytes: PICTURE_BODY_BYTES },
+  );
+  wire.change(removeCardPicture, (tx, { sessionId, params }) =>
+    dropCardPicture(tx, key, sessionId, ofSide(params)),
+  );
+  wire.read(
+    getCardPicture,
+    async ({ session, params }) => showCardPicture(db, key, await session(), ofSide(params)),
+    { perMinute: READS_PER_MINUTE, sends: 'image/jpeg' },
   );
   wire.change(saveDocument, (tx, { sessionId, params, body }) => {
     const confirmationNumber = storedNumber(params.confirmationNumber);

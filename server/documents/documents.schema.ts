@@ -1,6 +1,7 @@
 // What 0200_documents.sql creates; the reasons stand there.
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { IsoDate } from '#domain/dates.ts';
+import type { CardSide } from '#domain/documents/card-pictures.ts';
 import type { DocumentStep } from '#domain/documents/steps.ts';
 import { appointments } from '#server/booking/booking.schema.ts';
 import { moment, now } from '#server/database/columns.ts';
@@ -12,6 +13,20 @@ export interface SheetRead {
   /** ISO, by the database's clock. */
   at: string;
 }
+
+/** DOC-11; 0250_card_pictures.sql has the reasons. */
+export const visitCardPictures = pgTable(
+  'visit_card_pictures',
+  {
+    appointmentId: uuid('appointment_id')
+      .notNull()
+      .references(() => appointments.id, { onDelete: 'cascade' }),
+    side: text().$type<CardSide>().notNull(),
+    sealed: text().notNull(),
+    takenAt: moment('taken_at').notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.appointmentId, table.side] })],
+);
 
 export const visitDocuments = pgTable('visit_documents', {
   appointmentId: uuid('appointment_id')

@@ -1,7 +1,7 @@
 // What somebody fills in before their visit: read, and kept step by step (DOC-01..DOC-10). Each of
 // a group has their own, by their own number.
 import type { z } from 'zod';
-import type { getDocuments, saveDocument } from '#contract/documents.ts';
+import type { getDocuments, saveCardPicture, saveDocument } from '#contract/documents.ts';
 import type { Reply } from '#contract/operation.ts';
 import {
   answersOfStep,
@@ -13,6 +13,7 @@ import {
   statesOfSteps,
   type DocumentAnswers,
 } from '#domain/documents/answers.ts';
+import type { CardSide } from '#domain/documents/card-pictures.ts';
 import { stepsOfVisit, type DocumentStep } from '#domain/documents/steps.ts';
 import {
   bookingOfEngagement,
@@ -22,8 +23,10 @@ import {
 } from '#server/booking/changes/changes.store.ts';
 import { updateEngagement } from '#server/booking/engagements/engagements.store.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import { refuse, type Refused } from '#server/http/refusal.ts';
+import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import type { SessionId } from '#server/security/sessions.ts';
+import { keepPicture, pictureOf, removePicture, removePictures } from './card-pictures.store.ts';
+import { cleanPicture } from './clean-picture.ts';
 import type { SheetRead } from './documents.schema.ts';
 import {
   definedOf,
@@ -50,7 +53,8 @@ function answersNow({ answers, sheetsRead }: KeptDocuments, { sheets }: Forms): 
 export function stateOf(kept: KeptDocuments, row: VisitRow) {
   const forms = formsOf(row);
   const answers = answersNow(kept, forms);
-  return { forms, answers, steps: statesOfSteps(answers, kept.saved, documentVisitOf(forms)) };
+  const visit = { ...documentVisitOf(forms), pictures: kept.pictures };
+  return { forms, answers, steps: statesOfSteps(answers, kept.saved, visit) };
 }
 
 /** @throws nothing: a number that is a group's, unknown, or another session's is one answer */
@@ -72,6 +76,7 @@ export async function readDocuments(
     answers,
     steps,
     ...forms,
+    pictures: kept.pictures,
     varStatus: row.appointment.varStatus,
   };
 }
@@ -97,7 +102,7 @@ export async function keepStep(
   const { id } = row.appointment;
   const kept = (await documentsOf(tx, key, id)) ?? NOTHING_KEPT;
   const forms = formsOf(row);
-  const visit = documentVisitOf(forms);
+  const visit = { ...documentVisitOf(forms), pictures: kept.pictures };
   const said = definedOf(body.answers);
   const answers = { ...answersNow(kept, forms), ...keptAnswers(answersOfStep(step, said)) };
   if (!stepsOfVisit(visit, answers.insurance).includes(step))
@@ -112,8 +117,12 @@ export async function keepStep(
       ],
     });
 
+  // DOC-11: who brings the card, or has none, leaves no picture of it behind.
+  const isShown = answers.insurance !== 'none' && answers.cardBy !== 'brought';
+  if (!isShown) await removePictures(tx, id);
   const now: KeptDocuments = {
     answers,
+    pictures: isShown ? kept.pictures : [],
     saved: [...new Set([...kept.saved, step])],
     sheetsRead: readNow(kept.sheetsRead, answers.sheetsRead, forms, row.now),
   };
@@ -159,6 +168,88 @@ async function keepCoverage(
   const coverage = isGroup && engagement.coverage ? true : said;
   if (coverage !== undefined && coverage !== engagement.coverage)
     await updateEngagement(tx, engagement.id, { coverage });
+}
+
+/** Whose forms a number opens, while they are open. */
+async function openForms(booking: Booking | undefined) {
+  const row = booking?.named;
+  if (!row) return refuse('UNAUTHENTICATED');
+  return takesForms(row) ? row : refuse('APPOINTMENT_CLOSED');
+}
+
+/** Which side of whose card. */
+interface OfSide {
+  confirmationNumber: string;
+  side: CardSide;
+}
+
+/** DOC-11: changes what there is of pictures, and judges how far the forms have come. */
+async function changePictures(
+  tx: Tx,
+  key: DocumentKey,
+  sessionId: SessionId,
+  confirmationNumber: string,
+  change: (appointmentId: string, kept: KeptDocuments) => Promise<Refused | undefined>,
+): Promise<Reply<typeof saveCardPicture> | Refused> {
+  const row = await openForms(await lockBooking(tx, confirmationNumber, sessionId));
+  if (isRefused(row)) return row;
+  const { id } = row.appointment;
+  const before = (await documentsOf(tx, key, id)) ?? NOTHING_KEPT;
+  const refused = await change(id, before);
+  if (refused) return refused;
+  const kept = (await documentsOf(tx, key, id)) ?? NOTHING_KEPT;
+  const { steps } = stateOf(kept, row);
+  const varStatus = formStatus(steps);
+  await setVarStatus(tx, id, varStatus);
+  return { pictures: kept.pictures, steps, varStatus };
+}
+
+/**
+ * DOC-11: keeps one side of a card, made anew. INVALID_REQUEST where the forms ask for no card, and
+ * for what is no picture.
+ */
+export async function keepCardPicture(
+  tx: Tx,
+  key: DocumentKey,
+  sessionId: SessionId,
+  { confirmationNumber, side }: OfSide,
+  base64: string,
+): Promise<Reply<typeof saveCardPicture> | Refused> {
+  return changePictures(tx, key, sessionId, confirmationNumber, async (appointmentId, kept) => {
+    if (kept.answers.insurance === '' || kept.answers.insurance === 'none')
+      return refuse('INVALID_REQUEST', { fields: [{ name: 'side', problem: 'field.unknown' }] });
+    const cleaned = await cleanPicture(base64);
+    if ('problem' in cleaned) {
+      const fields = [{ name: `picture.${side}`, problem: cleaned.problem }];
+      return refuse('INVALID_REQUEST', { fields });
+    }
+    await keepPicture(tx, key, { appointmentId, side, picture: cleaned.picture });
+    return undefined;
+  });
+}
+
+export const dropCardPicture = (
+  tx: Tx,
+  key: DocumentKey,
+  sessionId: SessionId,
+  { confirmationNumber, side }: OfSide,
+): Promise<Reply<typeof saveCardPicture> | Refused> =>
+  changePictures(tx, key, sessionId, confirmationNumber, async (appointmentId) => {
+    await removePicture(tx, appointmentId, side);
+    return undefined;
+  });
+
+/** DOC-11: for whoever took it. */
+export async function showCardPicture(
+  db: Db,
+  key: DocumentKey,
+  sessionId: SessionId,
+  { confirmationNumber, side }: OfSide,
+): Promise<string | Refused> {
+  const row = await openForms(await findBooking(db, confirmationNumber, sessionId));
+  if (isRefused(row)) return row;
+  const picture = await pictureOf(db, key, row.appointment.id, side);
+  return picture?.toString('base64') ?? refuse('FC_903_NotFound');
 }
 
 /**

@@ -2,23 +2,19 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { freshAnswers, type DocumentAnswers } from '#domain/documents/answers.ts';
+import { CARD_SIDES, type CardSide } from '#domain/documents/card-pictures.ts';
 import type { DocumentStep } from '#domain/documents/steps.ts';
 import { appointments } from '#server/booking/booking.schema.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import type { KeyRing } from '#server/security/key-ring.ts';
+import { ringOf } from '#server/security/key-ring.ts';
 import { seal, unseal } from '#server/security/sealed.ts';
-import { visitDocuments, type SheetRead } from './documents.schema.ts';
+import { visitCardPictures, visitDocuments, type SheetRead } from './documents.schema.ts';
 import type { saveDocument } from '#contract/documents.ts';
 
 type SentAnswers = z.output<typeof saveDocument.body>['answers'];
 
 /** The key that answers are sealed with: it lives as long as they do, so it is not a ring. */
 export type DocumentKey = Buffer;
-
-const ringOf = (secret: DocumentKey): KeyRing => {
-  const key = { id: '0', secret };
-  return { newest: async () => key, find: async (id) => (id === key.id ? key : undefined) };
-};
 
 /** Sealed for one appointment, the answers of another open nothing. */
 const purposeOf = (appointmentId: string) => `documents:${appointmentId}`;
@@ -28,9 +24,16 @@ export interface KeptDocuments {
   answers: DocumentAnswers;
   saved: DocumentStep[];
   sheetsRead: SheetRead[];
+  /** DOC-11: the sides of the card that there is a picture of. */
+  pictures: CardSide[];
 }
 
-export const NOTHING_KEPT: KeptDocuments = { answers: freshAnswers, saved: [], sheetsRead: [] };
+export const NOTHING_KEPT: KeptDocuments = {
+  answers: freshAnswers,
+  saved: [],
+  sheetsRead: [],
+  pictures: [],
+};
 
 /**
  * What is kept of an appointment's forms; of none, that nothing is said.
@@ -50,10 +53,15 @@ export async function documentsOf(
   if (!opened) throw new Error('the forms of an appointment do not open');
   // Written below, from answers that the contract had checked.
   const said = JSON.parse(opened.toString('utf8')) as SentAnswers;
+  const taken = await db
+    .select({ side: visitCardPictures.side })
+    .from(visitCardPictures)
+    .where(eq(visitCardPictures.appointmentId, appointmentId));
   return {
     answers: { ...freshAnswers, ...definedOf(said) },
     saved: row.savedSteps,
     sheetsRead: row.sheetsRead,
+    pictures: CARD_SIDES.filter((side) => taken.some((one) => one.side === side)),
   };
 }
 
@@ -65,7 +73,7 @@ export async function keepDocuments(
   tx: Tx,
   key: DocumentKey,
   appointmentId: string,
-  { answers, saved, sheetsRead }: KeptDocuments,
+  { answers, saved, sheetsRead }: Omit<KeptDocuments, 'pictures'>,
 ): Promise<void> {
   // What was read stands beside it, with its edition.
   const { sheetsRead: _read, ...said } = answers;

@@ -5,6 +5,7 @@ import type { IsoDate } from '#domain/dates.ts';
 import { cvxOfDose } from '#domain/eligibility/cvx.ts';
 import type { Case } from '#domain/eligibility/decide.ts';
 import type { EarlierDose } from '#domain/eligibility/patient.ts';
+import type { OnFile } from '#domain/prescriptions.ts';
 import type { ProductTables } from '#domain/eligibility/product-rows.ts';
 import { healthAnswersIn } from '#domain/screening.ts';
 
@@ -15,6 +16,8 @@ export interface Asked {
   /** The day of the visit. */
   on: IsoDate;
   screening?: Screening | undefined;
+  /** RXR-04: what is at a store for the person. */
+  prescriptions?: readonly OnFile[] | undefined;
 }
 
 type Dose = NonNullable<Screening['history']>[number];
@@ -25,7 +28,7 @@ type Dose = NonNullable<Screening['history']>[number];
  */
 export function caseFrom(
   tables: Pick<ProductTables, 'cvx'>,
-  { dob, state, on, screening = {} }: Asked,
+  { dob, state, on, screening = {}, prescriptions = [] }: Asked,
 ): Case {
   const { sex = 'Unknown', history = [], answers = {}, observations = [] } = screening;
   const doses = history.flatMap((dose) => doseOf(tables, dose, dob) ?? []);
@@ -41,6 +44,7 @@ export function caseFrom(
       date === undefined ? { code } : { code, date },
     ),
     doses: [...told.values()],
+    ...(prescriptions.length > 0 && { prescriptions }),
   };
 }
 

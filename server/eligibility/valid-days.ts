@@ -56,7 +56,7 @@ export function validDays(
 ): ValidDays {
   const known = lately.get(tables) ?? new Map<string, ValidDays>();
   lately.set(tables, known);
-  const { dateOfBirth, sex, state, answers, observations, doses } = person;
+  const { dateOfBirth, sex, state, answers, observations, doses, prescriptions } = person;
   const question = JSON.stringify([
     vaccines,
     dateOfBirth,
@@ -65,6 +65,7 @@ export function validDays(
     answers,
     observations,
     doses,
+    prescriptions,
   ]);
   const before = known.get(question);
   if (before) return before;

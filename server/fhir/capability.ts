@@ -1,7 +1,7 @@
 // What this server can do, told to whoever asks (STD-03): FHIR's CapabilityStatement, and SMART's
 // configuration.
 import type { CapabilityStatement, CapabilityStatementRestResource } from '@medplum/fhirtypes';
-import { BRAND } from '#domain/titles.ts';
+import { chain } from '#domain/chain.ts';
 import { FHIR_RESOURCES } from '#domain/system-scopes.ts';
 import { TOKEN_PATH } from '#server/clients/addresses.ts';
 import { baseOf, type FhirContext } from './context.ts';
@@ -24,15 +24,15 @@ export function capabilityStatement(context: FhirContext): CapabilityStatement {
   return {
     resourceType: 'CapabilityStatement',
     url: `${base}/metadata`,
-    name: BRAND,
-    title: `${BRAND} vaccination appointments`,
+    name: chain().brand,
+    title: `${chain().brand} vaccination appointments`,
     instantiates: [`${IHE}/CapabilityStatement/IHE.Scheduling.server`],
     status: 'active',
     date: DATE,
-    publisher: BRAND,
+    publisher: chain().brand,
     kind: 'instance',
-    software: { name: BRAND },
-    implementation: { description: `${BRAND} vaccination appointments`, url: base },
+    software: { name: chain().brand },
+    implementation: { description: `${chain().brand} vaccination appointments`, url: base },
     fhirVersion: '4.0.1',
     format: ['application/fhir+json', 'json'],
     rest: [

@@ -9,6 +9,7 @@ import { FHIR_BASE } from '#server/clients/addresses.ts';
 import type { Authority } from '#server/clients/authority.ts';
 import { refusalFor } from '#server/http/errors.ts';
 import { serverKey } from '#server/security/keys.ts';
+import { prescriptionKey } from '#server/prescriptions/prescriptions.store.ts';
 import { bookingOperations } from './booking/booking.routes.ts';
 import { capabilityStatement, smartConfiguration } from './capability.ts';
 import { baseOf, type FhirCall, type FhirContext } from './context.ts';
@@ -28,6 +29,7 @@ export async function fhirRoutes(
   { authority, policy }: { authority: Authority; policy: HoldPolicy },
 ): Promise<void> {
   const personSecret = await serverKey(context.database.pool, 'person');
+  const prescriptions = await prescriptionKey(context.database.pool);
   await app.register(
     async (scope) => {
       takeBodies(scope);
@@ -48,7 +50,14 @@ export async function fhirRoutes(
       );
       for (const type of FHIR_RESOURCES) serve(scope, type);
       const enter: Enter<ScopeVerb> = (...asked) => enterFor('Appointment', ...asked);
-      bookingOperations(scope, context, { policy, personSecret, enter, sentIn, send });
+      bookingOperations(scope, context, {
+        policy,
+        personSecret,
+        prescriptionKey: prescriptions,
+        enter,
+        sentIn,
+        send,
+      });
     },
     { prefix: FHIR_BASE },
   );

@@ -80,17 +80,27 @@ export function nameSchemas(): void {
       if (isWorthAName(value) && !isParameters(value)) nameOnce(value, name);
   for (const { operationId, body, reply } of OPERATIONS) {
     const name = `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}`;
-    if (body) nameOnce(body, `${name}Request`, API_EXAMPLES[operationId]);
+    if (body) nameOnce(body, `${name}Request`);
     nameOnce(reply, `${name}Reply`);
   }
 }
 
-function nameOnce(schema: z.ZodType, id: string, example?: unknown): void {
+function nameOnce(schema: z.ZodType, id: string): void {
   const known = z.globalRegistry.get(schema);
-  if (known?.id !== undefined && example === undefined) return;
-  z.globalRegistry.add(schema, {
-    ...known,
-    id: known?.id ?? id,
-    ...(example !== undefined && { examples: [example] }),
-  });
+  if (known?.id === undefined) z.globalRegistry.add(schema, { ...known, id });
+}
+
+/**
+ * A body as the contract takes it, for the name of its schema. Zod leaves out the example of a body
+ * that it reads into something else, so it is told beside the schema.
+ */
+export function exampleOf(schemaName: string): unknown {
+  const id = schemaName.replace(/Input$/, '');
+  const operation = OPERATIONS.find(
+    ({ operationId, body }) =>
+      API_EXAMPLES[operationId] !== undefined &&
+      body !== undefined &&
+      z.globalRegistry.get(body)?.id === id,
+  );
+  return operation && API_EXAMPLES[operation.operationId];
 }

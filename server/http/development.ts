@@ -1,7 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance } from 'fastify';
 import { ENVIRONMENTS } from '#domain/environments.ts';
 import { isOfDesk } from '#domain/desk-pages.ts';
 import { isOfLab } from '#domain/lab-pages.ts';
+import { shownBy } from '#domain/native-app.ts';
 import { addressOf } from './lab-page.ts';
 import { fillIn } from './pages.ts';
 import type { PageSettings, SendPage } from './pages.ts';
@@ -14,13 +16,15 @@ import { redirectToStart } from './static.ts';
 export function developmentPages(checkout: string, settings: PageSettings) {
   return async (app: FastifyInstance): Promise<SendPage> => {
     const { createServer } = await import('vite');
+    /** The name of the browser that asks, for what Vite makes of a page. */
+    const asking = new AsyncLocalStorage<string>();
     const vite = await createServer({
       root: checkout,
       server: { middlewareMode: true, ws: { server: app.server } },
       plugins: [
         {
           name: 'dosepath-settings',
-          transformIndexHtml: (html) => fillIn(html, settings),
+          transformIndexHtml: (html) => fillIn(html, settings, shownBy(asking.getStore() ?? '')),
         },
       ],
     });
@@ -37,7 +41,9 @@ export function developmentPages(checkout: string, settings: PageSettings) {
       if (isLab) request.raw.url = '/lab.html';
       if (isOfDesk(addressOf(request.url).pathname)) request.raw.url = '/desk.html';
       reply.hijack();
-      vite.middlewares(request.raw, reply.raw);
+      asking.run(request.headers['user-agent'] ?? '', () =>
+        vite.middlewares(request.raw, reply.raw),
+      );
       return reply;
     };
   };

@@ -15,7 +15,7 @@ await writeFile(join(dist, 'lab', 'assets', 'main-Ab12Cd34.js'), 'console.log("l
 await writeFile(join(dist, 'lab', 'lab.html'), '<title>the lab in %DOSEPATH_ENV%</title>');
 for (const language of ['en', 'es']) {
   await mkdir(join(dist, 'html', language), { recursive: true });
-  for (const name of ['landing', 'page'])
+  for (const name of ['landing', 'landing-app', 'landing-bilingual-app', 'page'])
     await writeFile(join(dist, 'html', language, `${name}.html`), `<title>${name}</title>`);
 }
 
@@ -28,7 +28,7 @@ async function serverIn(environment: Environment) {
 }
 
 const asset = '/lab/assets/main-Ab12Cd34.js';
-const OWN = ['/sandbox', '/logger', '/journeys'];
+const OWN = ['/sandbox', '/logger', '/journeys', '/settings'];
 const ASKED = ['?replay=4e4ab1f668&step=3', '/timeslots?replay=to.flow.timeslots', '?lab=live'];
 
 describe('the lab’s pages', () => {

@@ -2,8 +2,10 @@
 // opens it. PROD and WWW3 have none.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { escapeHtml } from '#domain/chain-places.ts';
 import { ENVIRONMENTS } from '#domain/environments.ts';
 import { isOfLab } from '#domain/lab-pages.ts';
+import { settingsInForce } from '#server/settings/in-force.ts';
 import { pagePolicy } from '#server/security/content-policy.ts';
 import { compress, fillIn, sendEncoded } from './pages.ts';
 import type { PageSettings, SendPage } from './pages.ts';
@@ -30,7 +32,8 @@ export async function withLab(
     ? await readFile(join(dist, BUILT), 'utf8').catch(() => undefined)
     : undefined;
   if (built === undefined) return sendProduct;
-  const html = fillIn(built, settings);
+  const inForce = escapeHtml(JSON.stringify(settingsInForce(settings)));
+  const html = fillIn(built, settings).replace('%DOSEPATH_IN_FORCE%', () => inForce);
   const policy = pagePolicy([html], { ...settings, frames: 'self' });
   const page = await compress(html);
   return (request, reply) => {

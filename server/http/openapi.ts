@@ -4,13 +4,13 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { chain } from '#domain/chain.ts';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { BRAND } from '#domain/titles.ts';
 import { FHIR_RESOURCES } from '#domain/system-scopes.ts';
 import { FHIR_BASE, TOKEN_PATH } from '#server/clients/addresses.ts';
 import { CSRF_COOKIE, SESSION_COOKIE } from '#server/security/session-token.ts';
 import { TEAM_COOKIE } from '#server/team/team-sessions.store.ts';
-import { nameSchemas } from './api-schemas.ts';
+import { exampleOf, nameSchemas } from './api-schemas.ts';
 import type { PublicAddress } from './public-address.ts';
 
 /**
@@ -53,7 +53,7 @@ export async function describeApi(app: FastifyInstance, address: PublicAddress):
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: `${BRAND} vaccination appointments`,
+        title: `${chain().brand} vaccination appointments`,
         version: '1',
         description:
           'Calls that change something need the header X-CSRF-Token (the value of cookie csrf) and X-Transaction-Id (a uuid), ' +
@@ -127,7 +127,8 @@ function withoutUnused(document: object): object {
     for (const [, name = ''] of JSON.stringify(part).matchAll(REFERENCE)) {
       const schema = components.schemas[name];
       if (!schema || used.has(name)) continue;
-      used.set(name, schema);
+      const example = exampleOf(name);
+      used.set(name, example === undefined ? schema : { ...schema, examples: [example] });
       look(schema);
     }
   };

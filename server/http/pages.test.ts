@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { speakFor } from '#domain/chain.ts';
 import { HOLD_POLICY } from '#domain/hold-policy.ts';
 import { BASE_PATH, PAGE_IDS, pathOf } from '#domain/pages.ts';
+import { USUAL_CHAIN } from '#domain/usual-chain.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { testServer } from '#tests/support/server.ts';
 
@@ -26,10 +28,10 @@ await writeFile(
 await writeFile(join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 for (const language of ['en', 'es']) {
   await mkdir(join(dist, 'html', language), { recursive: true });
-  for (const name of ['landing', 'page']) {
+  for (const name of ['landing', 'landing-app', 'landing-bilingual-app', 'page']) {
     await writeFile(
       join(dist, 'html', language, `${name}.html`),
-      `<!doctype html><html lang="${language}"><head><title>${name}</title>` +
+      `<!doctype html><html lang="${language}"><head><title>${name}</title><meta name="dosepath-chain" content="%DOSEPATH_CHAIN%"><b>%DOSEPATH_BRAND%</b>` +
         `<meta name="dosepath-environment" content="%DOSEPATH_ENV%"><meta name="dosepath-maps-key" content="%DOSEPATH_MAPS_KEY%"><meta name="dosepath-map-style" content="%DOSEPATH_MAP_STYLE%"><meta name="dosepath-analytics-url" content="%DOSEPATH_ANALYTICS_URL%"><style>${inlineStyle}</style>` +
         `<script>${inlineScript}</script><script type="module" src="/assets/landing-Ab12Cd34.js"></script></head></html>`,
     );
@@ -44,7 +46,7 @@ function page(url: string, headers: Record<string, string> = {}) {
   return app.inject({ url, headers: { host: 'localhost:3000', ...headers } });
 }
 
-const titleOf = (html: string) => /<title>(\w+)<\/title>/.exec(html)?.[1];
+const titleOf = (html: string) => /<title>([\w-]+)<\/title>/.exec(html)?.[1];
 
 describe('the pages of the built web app', () => {
   it.each(['PROD', 'WWW3'] as const)('RTE-11 %s has no pages for testing', async (environment) => {
@@ -112,14 +114,14 @@ describe('the pages of the built web app', () => {
   it.each([
     ['/hcimmunizationsui/covidvaccine/screening', `${BASE_PATH}/covid`],
     ['/HCIMMUNIZATIONSUI/covidvaccine/booster/', `${BASE_PATH}/covid`],
-    ['/findcare/vaccination/history', `${BASE_PATH}/manage-appointment`],
+    ['/findcare/vaccination/history', `${BASE_PATH}/vaccination-history`],
     [
       '/hcimmunizationsui/covidvaccine/patient-info?dob=04281984&flow=covidvaccine&register=rx',
       `${BASE_PATH}/patient-info?flow=covidvaccine&register=rx`,
     ],
     [
       '/findcare/vaccination/history?flow=Ada&register=https://elsewhere.example',
-      `${BASE_PATH}/manage-appointment`,
+      `${BASE_PATH}/vaccination-history`,
     ],
   ])('RTE-17 %s leads to %s, with nothing of a patient', async (url, location) => {
     const reply = await page(url);
@@ -132,6 +134,33 @@ describe('the pages of the built web app', () => {
     const head = await app.inject({ method: 'HEAD', url });
     expect([head.statusCode, head.headers.location]).toEqual([308, `${BASE_PATH}/covid`]);
     expect((await app.inject({ method: 'POST', url })).statusCode).toBe(405);
+  });
+
+  it.each([
+    ['Mozilla/5.0', 'landing', 'browser'],
+    ['Mozilla/5.0 OurApp/3.10', 'landing-app', 'app'],
+    ['Mozilla/5.0 OurApp/3.9', 'page', 'outdated'],
+    ['Mozilla/5.0 OurApp', 'page', 'outdated'],
+  ])('SET-03 %s gets the page %s, shown by: %s', async (agent, title, shownBy) => {
+    const app = { ...USUAL_CHAIN.app, mark: 'OurApp', minimumVersion: '3.10' };
+    speakFor({ ...USUAL_CHAIN, app });
+    const reply = await page(BASE_PATH, { 'user-agent': agent });
+    speakFor(USUAL_CHAIN);
+    expect(titleOf(reply.body)).toBe(title);
+    expect(reply.body).toContain(`&#34;shownBy&#34;:&#34;${shownBy}&#34;`);
+    expect(reply.headers.vary).toContain('user-agent');
+  });
+
+  it('SET-01 name the chain that the server speaks for, without a new build', async () => {
+    speakFor({ ...USUAL_CHAIN, brand: 'Hill & "Dale"' });
+    const { app: other } = await testServer(await freshDatabase(), {
+      dist,
+      config: { environment: 'QA', hold: HOLD_POLICY },
+    });
+    const reply = await other.inject({ url: BASE_PATH, headers: { host: 'localhost:3000' } });
+    speakFor(USUAL_CHAIN);
+    expect(reply.body).toContain('<b>Hill &#38; &#34;Dale&#34;</b>');
+    expect(reply.body).not.toContain('%DOSEPATH_');
   });
 
   it('API-07 name their environment', async () => {

@@ -39,7 +39,7 @@ export function answerUndecodable(
   setSecurityHeaders(request, reply);
   if (isApi(request.url) || !isPageMethod(request.method))
     sendRefusal(refuse('INVALID_REQUEST'), request, reply);
-  else sendPage(request, reply);
+  else void sendPage(request, reply);
 }
 
 /**

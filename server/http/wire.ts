@@ -1,5 +1,12 @@
 // How an area puts its operations on the wire. Everything that is the same for all of them is here.
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { createHash } from 'node:crypto';
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteHandlerMethod,
+} from 'fastify';
 import type { z } from 'zod';
 import { ERRORS } from '#contract/error-codes.ts';
 import { ErrorReply } from '#contract/errors.ts';
@@ -21,6 +28,7 @@ import { compressionOf } from './compression.ts';
 import { sendRefusal } from './errors.ts';
 import { openEventStreams, type Telling } from './event-stream.ts';
 import { intentionKey } from './headers.ts';
+import { sendKept, type KeptContent } from './kept-file.ts';
 import { networkOf } from './network-address.ts';
 import { securityOf } from './openapi.ts';
 import { languageOf } from './language.ts';
@@ -70,6 +78,17 @@ export interface WireOptions extends Partial<Rate> {
   begins?: boolean;
   /** Its body may be longer than others: the contract says how long. */
   isLong?: boolean;
+  /** The same, for a few that take files. */
+  mostBytes?: number;
+  /** The reply is the base64 of a file, which is sent as such. */
+  sends?: 'image/jpeg';
+}
+
+export interface ChangeOptions<O extends Operation> extends WireOptions {
+  /**
+   * What is kept of an answer for an attempt that comes again: without a secret that is told once.
+   */
+  kept?: (reply: Reply<O>) => Reply<O>;
 }
 
 /** Of the few operations that take more than others. */
@@ -80,6 +99,12 @@ export interface Wire {
   read<O extends Operation>(
     operation: O,
     handler: (call: Call<O>) => Promise<Reply<O> | Refused>,
+    options?: WireOptions,
+  ): void;
+  /** An operation that answers what was written ahead, to whoever asks (STD-01). */
+  file<O extends Operation>(
+    operation: O,
+    handler: (call: Call<O>) => Promise<KeptContent | Refused>,
     options?: WireOptions,
   ): void;
   /**
@@ -105,7 +130,7 @@ export interface Wire {
   change<O extends Operation>(
     operation: O,
     effect: (tx: Tx, call: Call<O> & { sessionId: SessionId }) => Promise<Reply<O> | Refused>,
-    options?: WireOptions,
+    options?: ChangeOptions<O>,
   ): void;
 }
 
@@ -155,7 +180,7 @@ export function openWire(
     guards: ((request: FastifyRequest) => Promise<void>)[],
     answer: (request: FastifyRequest) => Promise<unknown>,
     send = sendReply(operation),
-    isRead = false,
+    config: FastifyContextConfig = {},
   ) => {
     const handler: RouteHandlerMethod = async (request, reply) => {
       const outcome = await answer(request);
@@ -166,9 +191,10 @@ export function openWire(
       method: operation.method,
       url: operation.path,
       schema: { ...schemaOf(operation), security: securityOf(guards.length > 0, !!operation.role) },
-      config: { isRead },
+      config,
       ...compressionOf(operation.operationId),
       ...(options.isLong && { bodyLimit: LONG_BODY_BYTES }),
+      ...(options.mostBytes !== undefined && { bodyLimit: options.mostBytes }),
       onRequest: [...guards, ...doorOf(operation)],
       preHandler: options.perMinute
         ? [limitRate(pool, operation.operationId, { ...options, perMinute: options.perMinute })]
@@ -206,8 +232,18 @@ export function openWire(
         options,
         [],
         (request) => answered(request, operation, handler),
-        sendReply(operation),
-        true,
+        options.sends ? sendFile(options.sends) : sendReply(operation),
+        { isRead: true },
+      ),
+    file: (operation, handler, options = {}) =>
+      register(
+        operation,
+        options,
+        [],
+        (request) => answered(request, operation, handler),
+        // What a handler of a file answers is its content, or a refusal.
+        (reply, content) => sendKept(reply, content as KeptContent),
+        { isRead: true, isForAll: true },
       ),
     stream: (operation, handler) =>
       register(
@@ -233,7 +269,12 @@ export function openWire(
         };
         const outcome = await (options.begins
           ? beginning(request, operation, carryOut)
-          : once(db, intentionOf(request, operation, await request.sessionId()), carryOut));
+          : once(
+              db,
+              intentionOf(request, operation, await request.sessionId()),
+              carryOut,
+              options.kept,
+            ));
         // What a refused effect wrote is undone, but not that somebody looked.
         await refused?.keep(pool, true);
         return outcome;
@@ -241,12 +282,26 @@ export function openWire(
   };
 }
 
+const sendFile =
+  (type: string) =>
+  (reply: FastifyReply, outcome: unknown): FastifyReply =>
+    reply
+      .header('cache-control', 'no-store')
+      .type(type)
+      .send(Buffer.from(String(outcome), 'base64'));
+
 const sendReply =
   ({ operationId, status = 200 }: Operation) =>
   (reply: FastifyReply, outcome: unknown): FastifyReply => {
     const age = keptSeconds(operationId);
     reply.header('cache-control', age === 0 ? 'no-store' : `private, max-age=${age}`);
-    return reply.code(status).send(outcome);
+    if (age === 0) return reply.code(status).send(outcome);
+    // What a browser may keep it may ask for again by its name (RFC 9110, 8.8.3).
+    const body = JSON.stringify(outcome);
+    const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
+    reply.header('etag', etag);
+    if (reply.request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.code(status).type('application/json; charset=utf-8').send(body);
   };
 
 /** The validator has put the output of the operation's own schemas in these three places. */

@@ -72,6 +72,16 @@ export const limitOfAppointmentLink = ({ id, version }: Omit<Link, 'expiresAt'>)
   windowSeconds: APPOINTMENT_KEY_DAYS * DAY_SECONDS,
 });
 
+/**
+ * RXR-04: by the number of one prescription; one that is none is limited as one that is.
+ * @param number as `parsePrescriptionNumber` has it
+ */
+export const limitOfPrescription = (number: string): Limit => ({
+  key: named('prescription', number),
+  limit: GUESSES.ofJourney,
+  windowSeconds: DAY_SECONDS,
+});
+
 /** Takes a token of each limit, as far as the first that has none left. */
 export async function countGuess(
   pool: pg.Pool,

@@ -1,5 +1,6 @@
 // What commands that take in a list have in common.
 import { fileURLToPath } from 'node:url';
+import { speakFor } from '#domain/chain.ts';
 import { isLive } from '#domain/environments.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
@@ -12,8 +13,15 @@ import { ListProblem } from './csv-list.ts';
 
 const DATA_FOLDER = fileURLToPath(new URL('../../.data', import.meta.url));
 
-/** The settings, as the server has them. @throws StartProblem naming the variable */
-export const commandConfig = (): Config => readConfig(process.env, DATA_FOLDER);
+/**
+ * The settings, as the server has them, and who is spoken for.
+ * @throws StartProblem naming the variable
+ */
+export function commandConfig(): Config {
+  const config = readConfig(process.env, DATA_FOLDER);
+  speakFor(config.chain.chain);
+  return config;
+}
 
 type DatabaseConfig = Pick<
   Config,

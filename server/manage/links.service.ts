@@ -57,6 +57,10 @@ type BookingType = Engagement['bookingType'];
 export const manageAddress = (key: string, bookingType: BookingType = 'Individual'): string =>
   `${BASE_PATH}/manage-appointment${queryOf(bookingType)}#${key}`;
 
+/** CRD-02: the same key opens the record of the person of the appointment. */
+export const recordAddress = (key: string, bookingType: BookingType): string =>
+  `${BASE_PATH}/vaccination-history${queryOf(bookingType)}#${key}`;
+
 /** CAN-03: the code is worth nothing without the date of birth. */
 export const manageCodeAddress = (shortCode: string, bookingType: BookingType): string =>
   `${BASE_PATH}/manage-appointment${queryOf(bookingType, { code: shortCode })}`;

@@ -53,6 +53,8 @@ export interface MessageDetails
    * told.
    */
   visitEnded: { appointmentId: string; version: number };
+  /** CRD-02: the same of who was given a vaccine; which, is not told. */
+  visitGiven: { appointmentId: string; version: number };
   /** Whose numbers go to the recipient, if any are booked there, is looked up when it leaves. */
   numberAgain: { dateOfBirth: string };
 }

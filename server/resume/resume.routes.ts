@@ -13,6 +13,7 @@ import { keptPeople } from '#server/eligibility/kept-record.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
 import type { Wire } from '#server/http/wire.ts';
 import { openLinkKeys } from '#server/links/link-keys.ts';
+import { prescriptionKey } from '#server/prescriptions/prescriptions.store.ts';
 import { serverKey } from '#server/security/keys.ts';
 import { beginWithKey, keyOfCode, lookAtKey } from './links.service.ts';
 import { resume } from './resume.service.ts';
@@ -35,6 +36,7 @@ export async function resumeRoutes(
     keys: openLinkKeys(pool, 'resumeJourney'),
     codeSecret: await serverKey(pool, 'resume-code'),
   };
+  const prescriptions = await prescriptionKey(pool);
   const holds = { pool, shelf: storeShelf(pool), people: keptPeople(pool), policy };
 
   wire.change(
@@ -58,7 +60,7 @@ export async function resumeRoutes(
     async (call) => {
       const { address, browser, body } = call;
       return resume(
-        { ...links, holds },
+        { ...links, holds, prescriptionKey: prescriptions },
         { address, browser, intention: await call.intention() },
         body,
       );

@@ -17,6 +17,7 @@ import {
 } from '#server/links/new-session.ts';
 import { proofRefusal, proveBirth } from '#server/links/proof.ts';
 import { targetOf, type Links } from './links.service.ts';
+import type { PrescriptionKey } from '#server/prescriptions/prescriptions.store.ts';
 import { findSaved, lockSaved, revokeLink } from './resume.store.ts';
 import { resumedJourney } from './resumed-journey.ts';
 
@@ -24,6 +25,7 @@ type Body = z.output<typeof resumeEngagement.body>;
 
 export interface Resuming extends Links {
   holds: Holds;
+  prescriptionKey: PrescriptionKey;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface Resuming extends Links {
  * stays: until it is spent, it may be used again. Sent again, it leads to the same session.
  */
 export async function resume(
-  { database: { db, pool }, keys, holds }: Resuming,
+  { database: { db, pool }, keys, holds, prescriptionKey }: Resuming,
   visitor: Visitor,
   { key, dateOfBirth }: Body,
 ): Promise<ResumedJourney | Refused> {
@@ -51,7 +53,8 @@ export async function resume(
   const moved = await move(db, visitor, link, dateOfBirth);
   if (isRefused(moved)) return moved;
   await forgetGuess(pool, limits);
-  return resumedJourney(db, holds, { ...moved, dateOfBirth }, moved.session);
+  const known = { holds, prescriptionKey };
+  return resumedJourney(db, known, { ...moved, dateOfBirth }, moved.session);
 }
 
 /**

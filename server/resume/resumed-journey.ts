@@ -11,6 +11,7 @@ import type { Holds } from '#server/booking/holds/holds.service.ts';
 import type { Patient } from '#server/booking/patients/patients.store.ts';
 import type { Db } from '#server/database/database.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
+import { prescriptionOf, type PrescriptionKey } from '#server/prescriptions/prescriptions.store.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { leftAt } from './left-at.ts';
 import { resumeTime, type ResumedTime } from './resumed-time.ts';
@@ -31,7 +32,7 @@ export interface Moved {
  */
 export async function resumedJourney(
   db: Db,
-  holds: Holds,
+  { holds, prescriptionKey }: { holds: Holds; prescriptionKey: PrescriptionKey },
   { engagement, patient, consent, now, dateOfBirth }: Moved,
   session: SessionId,
 ): Promise<ResumedJourney | Refused> {
@@ -44,7 +45,15 @@ export async function resumedJourney(
   const held = { ...engagement, people: startingAt(engagement.people, time.starts) };
   return {
     ...outcomeOf(engagement, time),
-    ...keptJourney({ engagement: held, patient, consent }, born ?? ''),
+    ...keptJourney(
+      {
+        engagement: held,
+        patient,
+        consent,
+        prescription: await prescriptionOf(db, prescriptionKey, engagement.id),
+      },
+      born ?? '',
+    ),
   };
 }
 

@@ -8,6 +8,7 @@ import { isBeforeTime, type ResumeException } from '#domain/resume.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
 import type { HeldVaccine } from '#server/booking/booking.schema.ts';
 import type { Engagement } from '#server/booking/engagements/engagements.store.ts';
+import { withProduct } from '#server/booking/held-product.ts';
 import type { HoldWish } from '#server/booking/holds/hold-wish.ts';
 import { holdParty, type Holds } from '#server/booking/holds/holds.service.ts';
 import { wallTimeOf } from '#server/booking/wall-time.ts';
@@ -113,11 +114,13 @@ async function wantedTimes(db: Db, engagement: Engagement): Promise<Wanted | und
 
 /** As they were chosen: the rules say the dose when the time is held. */
 const chosenVaccines = (codes: readonly string[], maker: string | undefined): HeldVaccine[] =>
-  codes.map((code) => ({
-    code,
-    dose: '1',
-    ...(code === COVID && maker && maker !== ANY_MAKER && { manufPref: maker }),
-  }));
+  codes.map((code) =>
+    withProduct({
+      code,
+      dose: '1',
+      ...(code === COVID && maker && maker !== ANY_MAKER && { manufPref: maker }),
+    }),
+  );
 
 const wishOf = (
   { id: engagementId, bookingType }: Engagement,

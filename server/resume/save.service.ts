@@ -16,6 +16,7 @@ import { decide } from '#server/booking/consents/consents.service.ts';
 import { lockEngagement, type Engagement } from '#server/booking/engagements/engagements.store.ts';
 import { consentTypeOfVisit } from '#server/booking/engagements/visit-rules.ts';
 import { leaveBooking } from '#server/campaigns/invitations.store.ts';
+import { leavePrescription } from '#server/prescriptions/prescriptions.store.ts';
 import type { Tx } from '#server/database/database.ts';
 import { queriesOf } from '#server/database/queries.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
@@ -97,6 +98,7 @@ export async function discard(
   await revokeLink(tx, engagementId);
   await withdrawLinks(tx, engagementId);
   await leaveBooking(tx, engagementId);
+  await leavePrescription(tx, engagementId);
   await freeHeld(tx, engagementId);
   return { engagementId };
 }

@@ -67,6 +67,14 @@ export const RULES: readonly Rule[] = [
     statement: `DELETE FROM walk_in_proofs WHERE proved_until < clock_timestamp()`,
   },
   {
+    // DOC-11: a month after the visit whoever bills has billed.
+    what: 'pictures of insurance cards',
+    kept: '30 days after the visit, a day when it is cancelled',
+    statement: `DELETE FROM visit_card_pictures USING appointments
+      WHERE id = appointment_id AND (${olderThan('starts_at', '30 days')}
+        OR (status = 'Cancelled' AND ${olderThan('taken_at', '1 day')}))`,
+  },
+  {
     what: 'check-ins on a phone',
     kept: '2 days',
     statement: `DELETE FROM check_ins WHERE ${olderThan('made_at', '2 days')}`,
@@ -81,6 +89,18 @@ export const RULES: readonly Rule[] = [
     what: 'invitations of a campaign',
     kept: '30 days after they ran out',
     statement: `DELETE FROM invitations WHERE ${olderThan('expires_at', '30 days')}`,
+  },
+  {
+    // RXR-04: of a visit the appointment tells.
+    what: 'prescriptions',
+    kept: '90 days after they ran out',
+    statement: `DELETE FROM prescriptions WHERE expires_on < current_date - 90`,
+  },
+  {
+    // RXR-04: one that old is refused by its time.
+    what: 'messages of the pharmacy system',
+    kept: '1 hour',
+    statement: `DELETE FROM pharmacy_messages WHERE ${olderThan('received_at', '1 hour')}`,
   },
   {
     // A session's cookie is not believed after a day.

@@ -19,6 +19,12 @@ export interface KeyRing {
   find(id: string): Promise<RingKey | undefined>;
 }
 
+/** A ring of one key that never turns: for what lives as long as the key does. */
+export function ringOf(secret: Buffer): KeyRing {
+  const key = { id: '0', secret };
+  return { newest: async () => key, find: async (id) => (id === key.id ? key : undefined) };
+}
+
 /**
  * The two live keys of a purpose, the same for all server processes. A key signs for `days`, and is
  * believed for as long again: what it signs must not live longer than that.

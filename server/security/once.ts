@@ -29,11 +29,14 @@ export type Intending = (db: Db | Tx) => Promise<Intention>;
  * wins: what this attempt did is undone, so two requests at once have one effect and one answer. A
  * refusal undoes the effect's own writes and is stored as well. Under the same key with another
  * body: DIFFERENT_REQUEST.
+ *
+ * @param kept what is stored of an answer, and told again: without what is told only once
  */
 export async function once<R>(
   db: Db,
   intended: Intention | Intending,
   effect: (tx: Tx, intention: Intention) => Promise<R | Refused>,
+  kept: (answer: R) => R = (answer) => answer,
 ): Promise<R | Refused> {
   const intentionBy: Intending =
     typeof intended === 'function' ? intended : () => Promise.resolve(intended);
@@ -42,7 +45,7 @@ export async function once<R>(
       const intention = await intentionBy(tx);
       const own = await effect(tx, intention);
       if (isRefused(own)) throw new Undone(own);
-      if (!(await store(tx, intention, own))) throw new Undone(undefined);
+      if (!(await store(tx, intention, kept(own)))) throw new Undone(undefined);
       return own;
     });
     return outcome;

@@ -15,6 +15,10 @@ import type { Queries } from '#server/database/queries.ts';
 import type { SessionId, Sessions } from './sessions.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Everybody gets the same, and caches between us and them may keep it. */
+    isForAll?: boolean;
+  }
   interface FastifyRequest {
     transactionId: string;
     /** What `X-CSRF-Token` must be. */
@@ -95,6 +99,7 @@ export function recogniseVisitors(
   app.addHook('onRequest', async (request, reply) => {
     // Files that everybody gets alike may be kept by anyone: nobody's cookies belong to them.
     if (request.url.startsWith(ASSETS)) return;
+    const { isForAll } = request.routeOptions.config;
     // Programs keep no cookies, and show who they are in each request (STD-05).
     if (isForPrograms(request.url)) {
       request.browser = noBrowser;
@@ -115,9 +120,12 @@ export function recogniseVisitors(
       value: string,
       more: { httpOnly: boolean; maxAge?: number; sameSite?: 'strict' },
     ) =>
-      void reply.header(
-        'set-cookie',
-        app.serializeCookie(`${prefix}${name}`, value, { ...cookie, ...more }),
+      void (
+        isForAll ||
+        reply.header(
+          'set-cookie',
+          app.serializeCookie(`${prefix}${name}`, value, { ...cookie, ...more }),
+        )
       );
     const begin = (next: string) => {
       give(SESSION_COOKIE, next, { httpOnly: true });

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isThisComputer } from '#server/this-computer.ts';
+import { readChainFile, type ChainFile } from './chain-file.ts';
 
 /**
  * A text that `read` understands; for one that it does not (undefined), what is wrong with it.
@@ -18,6 +19,17 @@ export const setting = <T>(
   });
 
 export const anyText = z.string();
+
+/** SET-01: the path of the file with the settings of the chain. */
+export const chainFile = z.string().transform((path, context): ChainFile => {
+  try {
+    return readChainFile(path);
+  } catch (problem) {
+    const message = problem instanceof Error ? problem.message : String(problem);
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  }
+});
 
 export const matching = (form: RegExp, wrong: (text: string) => string) =>
   setting((text) => (form.test(text) ? text : undefined), wrong);
@@ -176,6 +188,18 @@ export const textSender = matching(
   (text) =>
     `${JSON.stringify(text)} is no number like +13125550100, no short code and no messaging service SID`,
 );
+
+/** A certificate or a private key as it comes in a file. */
+export const pem = (kind: 'CERTIFICATE' | 'PRIVATE KEY') =>
+  setting(
+    (text) =>
+      new RegExp(`^-----BEGIN (?:RSA )?${kind}-----[\\s\\S]+-----END (?:RSA )?${kind}-----$`).test(
+        text,
+      )
+        ? text
+        : undefined,
+    () => `is no PEM that begins with -----BEGIN ${kind}-----`,
+  );
 
 const KEY_BYTES = 32;
 

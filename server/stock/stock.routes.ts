@@ -5,28 +5,28 @@ import { correct, count, discard, floorAt, pause, stockAt } from './stock.servic
 
 /** Stock at a store's desk (DSK-04). The wire lets in members of its team only. */
 export function stockRoutes(wire: Wire, { db }: Pick<Database, 'db'>): void {
-  wire.read(operations.getStock, async ({ team }) => {
+  wire.read(operations.getStock, async ({ team, language }) => {
     team.saw([]);
-    return stockAt(db, team.storeId);
+    return stockAt(db, { ...team, language });
   });
-  wire.change(operations.countIn, async (tx, { team, body }) => {
+  wire.change(operations.countIn, async (tx, { team, body, language }) => {
     team.saw([]);
-    return count(tx, team, body);
+    return count(tx, { ...team, language }, body);
   });
-  wire.change(operations.correctLot, async (tx, { team, params, body }) => {
+  wire.change(operations.correctLot, async (tx, { team, params, body, language }) => {
     team.saw([]);
-    return correct(tx, team, params.lotId, body);
+    return correct(tx, { ...team, language }, params.lotId, body);
   });
-  wire.change(operations.throwAway, async (tx, { team, params, body }) => {
+  wire.change(operations.throwAway, async (tx, { team, params, body, language }) => {
     team.saw([]);
-    return discard(tx, team, params.lotId, body);
+    return discard(tx, { ...team, language }, params.lotId, body);
   });
-  wire.change(operations.setFloor, async (tx, { team, params, body }) => {
+  wire.change(operations.setFloor, async (tx, { team, params, body, language }) => {
     team.saw([]);
-    return floorAt(tx, team, params.productId, body.floor);
+    return floorAt(tx, { ...team, language }, params.productId, body.floor);
   });
-  wire.change(operations.pauseVaccine, async (tx, { team, params, body }) => {
+  wire.change(operations.pauseVaccine, async (tx, { team, params, body, language }) => {
     team.saw([]);
-    return pause(tx, team, params.vaccineCode, body.until);
+    return pause(tx, { ...team, language }, params.vaccineCode, body.until);
   });
 }

@@ -5,7 +5,8 @@ import { checkLotExpiry, differsFrom } from '#domain/given.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Pause, StockReason } from '#domain/stock.ts';
 import { ownCode } from '#domain/vaccine-codes.ts';
-import { vaccineByCode } from '#domain/vaccines.ts';
+import type { Language } from '#domain/languages.ts';
+import { shortVaccineName } from '#domain/vaccines.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
 import { manufacturerName, SHELF_LIST } from '#server/stores/products.ts';
@@ -39,9 +40,10 @@ export interface StockKeeper {
   memberId: string;
 }
 
-type Body<O extends { body: z.ZodType }> = z.output<O['body']>;
+/** The same, who reads what is left in the language of the page. */
+type AtStock = StockKeeper & { language: Language };
 
-const nameOfVaccine = (code: string): string => vaccineByCode(code)?.names.short ?? code;
+type Body<O extends { body: z.ZodType }> = z.output<O['body']>;
 
 const CATALOGUE = SHELF_LIST.flatMap(([code, { products }]) =>
   products.map((product) => ({ ...product, vaccineCode: code as string })),
@@ -51,8 +53,14 @@ const CATALOGUE = SHELF_LIST.flatMap(([code, { products }]) =>
 export const nameOfProduct = (productId: string): string =>
   CATALOGUE.find((one) => one.productId === productId)?.name ?? productId;
 
-/** All of it; the store's own products can be counted in as well as those of the catalogue. */
-export async function stockAt(db: Db | Tx, storeId: number): Promise<Stock> {
+/**
+ * All of it, with the vaccines' names in that language; the store's own products can be counted in
+ * as well as those of the catalogue.
+ */
+export async function stockAt(
+  db: Db | Tx,
+  { storeId, language }: Pick<AtStock, 'storeId' | 'language'>,
+): Promise<Stock> {
   const shelf = await shelfOf(db, storeId);
   const lots = await lotsWithDoses(db, storeId);
   const promised = await promisedAt(db, storeId);
@@ -68,11 +76,11 @@ export async function stockAt(db: Db | Tx, storeId: number): Promise<Stock> {
           today,
         ),
         code,
-        name: nameOfVaccine(code),
+        name: shortVaccineName(code, language),
         promised: promised.get(code) ?? 0,
       }))
-      .toSorted((one, other) => one.name.localeCompare(other.name, 'en')),
-    catalogue: productsToCount(shelf),
+      .toSorted((one, other) => one.name.localeCompare(other.name, language)),
+    catalogue: productsToCount(shelf, language),
     movements: movements.map(({ movement, lot, by }) => ({
       at: movement.movedAt.toISOString(),
       kind: movement.kind,
@@ -122,7 +130,7 @@ function pauseOf(shelf: readonly ShelfRow[]): Pause {
   return Date.parse(until) > nowMs() ? 'tomorrow' : 'none';
 }
 
-function productsToCount(shelf: readonly ShelfRow[]): Stock['catalogue'] {
+function productsToCount(shelf: readonly ShelfRow[], language: Language): Stock['catalogue'] {
   const own = shelf.filter(
     ({ productId }) => !CATALOGUE.some((one) => one.productId === productId),
   );
@@ -130,10 +138,10 @@ function productsToCount(shelf: readonly ShelfRow[]): Stock['catalogue'] {
     .map(({ productId, vaccineCode, manufacturer }) => ({
       productId,
       name: nameOfProduct(productId),
-      vaccine: nameOfVaccine(vaccineCode),
+      vaccine: shortVaccineName(vaccineCode, language),
       maker: manufacturerName(manufacturer),
     }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+    .toSorted((one, other) => one.name.localeCompare(other.name, language));
 }
 
 const wrong = (...fields: FieldProblem[]): Refused => refuse('INVALID_REQUEST', { fields });
@@ -146,7 +154,7 @@ const wrong = (...fields: FieldProblem[]): Refused => refuse('INVALID_REQUEST', 
  */
 export async function count(
   tx: Tx,
-  { storeId, memberId }: StockKeeper,
+  { storeId, memberId, language }: AtStock,
   { productId, lot, lotExpiresOn, doses }: Body<typeof countIn>,
 ): Promise<Stock | Refused> {
   const shelf = await shelfOf(tx, storeId);
@@ -164,13 +172,13 @@ export async function count(
     known ?? (await addLot(tx, { storeId, vaccineCode, productId, lot, expiresOn: lotExpiresOn }));
   if (counted.expiresOn !== lotExpiresOn) await mendExpiry(tx, counted.id, lotExpiresOn);
   await moveDoses(tx, { lotId: counted.id, kind: 'countedIn', doses, memberId });
-  return after(tx, storeId, vaccineCode);
+  return after(tx, { storeId, language }, vaccineCode);
 }
 
 /** Refused at `seen` when the list says another number than that. */
 export async function correct(
   tx: Tx,
-  keeper: StockKeeper,
+  keeper: AtStock,
   lotId: string,
   { seen, doses, reason }: Body<typeof correctLot>,
 ): Promise<Stock | Refused> {
@@ -184,7 +192,7 @@ export async function correct(
 /** Refused at `doses` when there are not so many. */
 export async function discard(
   tx: Tx,
-  keeper: StockKeeper,
+  keeper: AtStock,
   lotId: string,
   { doses, reason }: Body<typeof throwAway>,
 ): Promise<Stock | Refused> {
@@ -199,7 +207,7 @@ type LotChange = { kind: 'corrected' | 'thrownAway'; doses: number; reason: Stoc
 
 async function ofLot(
   tx: Tx,
-  { storeId, memberId }: StockKeeper,
+  { storeId, memberId, language }: AtStock,
   lotId: string,
   changeOf: (lot: Lot) => LotChange | FieldProblem,
 ): Promise<Stock | Refused> {
@@ -210,12 +218,12 @@ async function ofLot(
   if ('problem' in change) return wrong(change);
   // Counted again, and the list was right.
   if (change.doses !== 0) await moveDoses(tx, { lotId, ...change, memberId });
-  return after(tx, storeId, lot.vaccineCode);
+  return after(tx, { storeId, language }, lot.vaccineCode);
 }
 
 export async function floorAt(
   tx: Tx,
-  { storeId }: StockKeeper,
+  { storeId, language }: AtStock,
   productId: string,
   floor: number | null,
 ): Promise<Stock | Refused> {
@@ -224,23 +232,27 @@ export async function floorAt(
     .filter((one) => one.productId === productId)
     .map(({ vaccineCode }) => vaccineCode);
   if (!(await keepFloor(tx, { storeId, productId }, floor))) return refuse('FC_903_NotFound');
-  return after(tx, storeId, ...codes);
+  return after(tx, { storeId, language }, ...codes);
 }
 
 export async function pause(
   tx: Tx,
-  { storeId }: StockKeeper,
+  { storeId, language }: AtStock,
   code: string,
   until: Pause,
 ): Promise<Stock | Refused> {
   const vaccineCode = ownCode(code) ?? code;
   await lockStock(tx, storeId);
   const isKept = await keepPause(tx, { storeId, vaccineCode }, until);
-  return isKept ? after(tx, storeId, vaccineCode) : refuse('FC_903_NotFound');
+  return isKept ? after(tx, { storeId, language }, vaccineCode) : refuse('FC_903_NotFound');
 }
 
 /** The stock as it is then, with what is sold of it. */
-async function after(tx: Tx, storeId: number, ...codes: string[]): Promise<Stock> {
+async function after(
+  tx: Tx,
+  { storeId, language }: Pick<AtStock, 'storeId' | 'language'>,
+  ...codes: string[]
+): Promise<Stock> {
   await refreshSales(tx, storeId, codes);
-  return stockAt(tx, storeId);
+  return stockAt(tx, { storeId, language });
 }

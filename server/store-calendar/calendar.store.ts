@@ -50,6 +50,11 @@ export async function writeChange(
         .delete(storeBlocks)
         .where(and(eq(storeBlocks.id, change.blockId), eq(storeBlocks.storeId, storeId)));
       break;
+    case 'capacity': {
+      const { seats, slotMinutes } = change;
+      await tx.update(stores).set({ seats, slotMinutes }).where(eq(stores.id, storeId));
+      break;
+    }
   }
   const [now] = await tx
     .update(stores)
@@ -174,13 +179,36 @@ export async function reopen(
       and l.reopened_at is null`);
 }
 
-/** Whether some of a booking still lack their time. */
-export async function isSomeLost(tx: Tx, engagementId: string): Promise<boolean> {
-  const found = await tx.execute(sql`
-    select from appointments a
-    where a.engagement_id = ${engagementId} and ${isToCome} and exists (${lostRows(sql`a`)})
-    limit 1`);
-  return found.rowCount === 1;
+/** Somebody of a booking whose time is lost, and the store that closed. */
+export interface LostVisit extends Record<string, unknown> {
+  place: number;
+  startsAt: Date;
+  storeId: number;
+  storeName: string;
+  latitude: number;
+  longitude: number;
+  timeZone: string;
+  /** Somebody has called them about it. */
+  isCalled: boolean;
+}
+
+/**
+ * The first of a booking who lack their time, who was not called before who was; undefined when
+ * nobody does.
+ */
+export async function firstLost(tx: Tx, engagementId: string): Promise<LostVisit | undefined> {
+  const found = await tx.execute<LostVisit>(sql`
+    select p.place, a.starts_at as "startsAt", s.id as "storeId", s.name as "storeName",
+      s.latitude, s.longitude, s.time_zone as "timeZone", l.called_at is not null as "isCalled"
+    from appointments a
+    join lost_visits l on l.appointment_id = a.id and l.store_id = a.store_id
+      and l.starts_at = a.starts_at and l.reopened_at is null
+    join patients p on p.id = a.patient_id
+    join stores s on s.id = a.store_id
+    where a.engagement_id = ${engagementId} and ${isToCome}
+    order by "isCalled", a.starts_at, p.place limit 1`);
+  const [row] = found.rows;
+  return row && { ...row, startsAt: new Date(row.startsAt) };
 }
 
 /** Somebody on the list to call. */

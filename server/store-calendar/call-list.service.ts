@@ -9,6 +9,7 @@ import type { Db, Tx } from '#server/database/database.ts';
 import { databaseNow } from '#server/booking/database-clock.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import type { DocumentKey } from '#server/documents/documents.store.ts';
+import type { PrescriptionKey } from '#server/prescriptions/prescriptions.store.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { tellStore } from '#server/visits/store-news.ts';
 import { callList, markCalled, type CallRow } from './calendar.store.ts';
@@ -61,6 +62,7 @@ export interface Caller {
   storeId: number;
   language: Language;
   documentKey: DocumentKey;
+  prescriptionKey: PrescriptionKey;
 }
 
 /**
@@ -69,7 +71,7 @@ export interface Caller {
  */
 export async function noteCallOf(
   tx: Tx,
-  { sessionId, memberId, storeId, language, documentKey }: Caller,
+  { sessionId, memberId, storeId, language, documentKey, prescriptionKey }: Caller,
   { appointmentId, takesOffer }: { appointmentId: string; takesOffer: boolean },
 ): Promise<{ engagementId: string } | Refused> {
   const [seen] = await callList(tx, storeId, appointmentId);
@@ -84,6 +86,7 @@ export async function noteCallOf(
       language,
       personSecret: Buffer.alloc(0),
       documentKey,
+      prescriptionKey,
       account: async () => undefined,
     };
     const taken = offerId === null ? refuse('LINK_EXPIRED') : await take(tx, context, offerId);

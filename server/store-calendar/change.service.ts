@@ -1,43 +1,30 @@
 // A change of the store's calendar, and what becomes of those who lose their time by it (DSK-04;
 // docs/decisions/028-the-stores-calendar.md).
 import { isDeepStrictEqual } from 'node:util';
-import { v7 } from 'uuid';
 import type { z } from 'zod';
 import type { changeCalendar, lookAtCalendarChange } from '#contract/store-calendar.ts';
 import type { Reply } from '#contract/operation.ts';
-import { addDays } from '#domain/dates.ts';
 import {
   changeOf,
-  INSTEAD,
   lastCalendarDay,
   undoOf,
   type CalendarChange,
   type StoreCalendar,
 } from '#domain/store-calendar.ts';
-import { ANY_PART } from '#domain/part-of-day.ts';
-import { localDate } from '#domain/zones.ts';
 import { newsTo } from '#server/booking/appointments/party-messages.ts';
-import {
-  bookingOfEngagement,
-  lockBookingOf,
-  type Booked,
-} from '#server/booking/changes/changes.store.ts';
-import { partyOf, type Whose } from '#server/booking/earlier/waiting-party.ts';
-import { endWish, findLastWish, keepWish } from '#server/booking/earlier/wishes.store.ts';
+import { bookingOfEngagement } from '#server/booking/changes/changes.store.ts';
 import { wallTimeOf } from '#server/booking/wall-time.ts';
 import type { Tx } from '#server/database/database.ts';
 import { queriesOf } from '#server/database/queries.ts';
 import { refuse, isRefused, type FieldProblem, type Refused } from '#server/http/refusal.ts';
-import { putIntoOutbox } from '#server/messages/outbox.store.ts';
 import { scheduleOf } from '#server/stores/store-cards.ts';
 import { findRecord, type StoreRecord } from '#server/stores/stores.store.ts';
-import { HORIZON_DAYS } from '#server/timeslots/store-clock.ts';
+import { lookForAnother, stopLooking } from './another-time.ts';
 import { lockCalendar } from './calendar-lock.ts';
 import {
   bookedAhead,
   freeHolds,
   heldAhead,
-  isSomeLost,
   keepLost,
   reopen,
   todayAt,
@@ -45,7 +32,6 @@ import {
   type BookedAhead,
 } from './calendar.store.ts';
 import { lostAmong } from './lost.ts';
-import { now as serverNow } from '#server/clock.ts';
 
 type Asked = z.output<typeof changeCalendar.body>;
 
@@ -60,11 +46,10 @@ interface Planned {
   regained: BookedAhead[];
 }
 
-const calendarOf = ({ hours, specialDays, blocks }: StoreRecord): StoreCalendar => ({
-  week: hours,
-  specialDays,
-  blocks,
-});
+const calendarOf = (record: StoreRecord): StoreCalendar => {
+  const { hours: week, specialDays, blocks, seats, slotMinutes } = record;
+  return { week, specialDays, blocks, seats, slotMinutes };
+};
 
 async function plan(
   tx: Tx,
@@ -78,12 +63,13 @@ async function plan(
   if (wrong) return wrong;
   const before = calendarOf(record);
   const after = changeOf(before, change);
-  const { week: hours, ...days } = after;
+  const { week: hours, specialDays, blocks, ...capacity } = after;
   const schedule = scheduleOf({
     ...record,
+    ...capacity,
     hours,
-    specialDays: [...days.specialDays],
-    blocks: [...days.blocks],
+    specialDays: [...specialDays],
+    blocks: [...blocks],
   });
   const booked = await bookedAhead(tx, record.id);
   const unsold = new Set(lostAmong(schedule, booked));
@@ -107,7 +93,7 @@ async function problemOf(
     const isThere = record.blocks.some(({ blockId }) => blockId === change.blockId);
     return isThere ? undefined : refuse('FC_903_NotFound');
   }
-  if (change.kind === 'week') return undefined;
+  if (change.kind === 'week' || change.kind === 'capacity') return undefined;
   const fields: FieldProblem[] = [];
   const today = await todayAt(tx, record.id);
   if (change.date < today || change.date > lastCalendarDay(today))
@@ -169,8 +155,7 @@ export async function changeStoreCalendar(
   const unsold = new Set(lostAmong(schedule, await bookedAhead(tx, storeId)));
   const all = [...unsold].filter(({ isLost }) => !isLost);
   await keepLost(tx, storeId, all);
-  for (const [engagementId, ones] of byEngagement(all))
-    await lookForAnother(tx, record, engagementId, ones);
+  for (const [engagementId] of byEngagement(all)) await lookForAnother(tx, engagementId);
   await reopen(tx, regained);
   for (const [engagementId] of byEngagement(regained)) await stopLooking(tx, engagementId);
   return { version, lost: all.length, regained: regained.length };
@@ -197,66 +182,4 @@ function byEngagement(visits: readonly BookedAhead[]): [string, BookedAhead[]][]
   for (const visit of visits)
     found.set(visit.engagementId, [...(found.get(visit.engagementId) ?? []), visit]);
   return [...found].toSorted(([one], [other]) => (one < other ? -1 : 1));
-}
-
-/** Another time is looked for, for all who come together; who cannot move together is called. */
-async function lookForAnother(
-  tx: Tx,
-  { id: storeId, store }: StoreRecord,
-  engagementId: string,
-  lost: readonly BookedAhead[],
-): Promise<void> {
-  const booking = await lockBookingOf(tx, engagementId);
-  const whose = booking && whoMoves(booking, storeId, lost);
-  if (!whose) return;
-  await endWish(tx, engagementId, { because: 'closed' });
-  const { address, position, name } = store;
-  const today = localDate(serverNow(), address.timeZone);
-  await keepWish(tx, v7(), {
-    engagementId,
-    ...whose,
-    around: name,
-    ...position,
-    miles: INSTEAD.miles,
-    partOfDay: ANY_PART,
-    until: addDays(today, HORIZON_DAYS * 2),
-    freeWhenAsked: false,
-  });
-}
-
-/**
- * GRP-03: everybody of a group when all of them come on that day to that store, or the one who is
- * alone there; undefined for some of a group, who cannot be moved without the others.
- */
-function whoMoves(
-  booking: { engagement: Parameters<typeof partyOf>[0]['engagement']; all: readonly Booked[] },
-  storeId: number,
-  lost: readonly BookedAhead[],
-): Whose | undefined {
-  const everybody = partyOf(booking, { place: null, because: 'closed' });
-  const [one] = lost;
-  if (!everybody || !one) return undefined;
-  const { timeZone } = everybody.first.store;
-  const day = localDate(one.startsAt, timeZone);
-  const together = everybody.people.filter(
-    ({ appointment }) =>
-      appointment.storeId === storeId && localDate(appointment.startsAt, timeZone) === day,
-  );
-  if (together.length === everybody.people.length) return { place: null, because: 'closed' };
-  return lost.length === 1 && together.length === 1
-    ? { place: one.place, because: 'closed' }
-    : undefined;
-}
-
-/** What was offered is given back, and who was told of the closing hears that it is over. */
-async function stopLooking(tx: Tx, engagementId: string): Promise<void> {
-  const booking = await lockBookingOf(tx, engagementId);
-  if (!booking || (await isSomeLost(tx, engagementId))) return;
-  const wish = await findLastWish(tx, engagementId, 'closed');
-  if (!wish) return;
-  await endWish(tx, engagementId, { because: 'closed' });
-  const party = partyOf(booking, wish);
-  if (!wish.toldAt || !party) return;
-  const news = { template: 'timeStands', details: { wishId: wish.id } } as const;
-  await putIntoOutbox(tx, await newsTo(tx, booking, party.people, news));
 }

@@ -7,6 +7,7 @@ import {
 } from '#contract/store-calendar.ts';
 import type { Database } from '#server/database/database.ts';
 import { documentKey } from '#server/documents/document-key.ts';
+import { prescriptionKey } from '#server/prescriptions/prescriptions.store.ts';
 import { isRefused } from '#server/http/refusal.ts';
 import type { Wire } from '#server/http/wire.ts';
 import { listToCall, noteCallOf } from './call-list.service.ts';
@@ -18,7 +19,10 @@ import { weekOf } from './week.service.ts';
  * time, managers change it. The wire lets in nobody else.
  */
 export async function storeCalendarRoutes(wire: Wire, { db, pool }: Database): Promise<void> {
-  const key = await documentKey(pool);
+  const keys = {
+    documentKey: await documentKey(pool),
+    prescriptionKey: await prescriptionKey(pool),
+  };
   wire.read(getStoreWeek, async ({ team, query }) => {
     team.saw([]);
     return weekOf({ db, pool }, team.storeId, query.from);
@@ -39,7 +43,7 @@ export async function storeCalendarRoutes(wire: Wire, { db, pool }: Database): P
     return list;
   });
   wire.change(noteCall, async (tx, { sessionId, language, team, params, body }) => {
-    const caller = { sessionId, language, ...team, documentKey: key };
+    const caller = { sessionId, language, ...team, ...keys };
     const { appointmentId } = params;
     const noted = await noteCallOf(tx, caller, { appointmentId, ...body });
     if (isRefused(noted)) {

@@ -226,6 +226,26 @@ describe('a store that closes on somebody', () => {
     expect(await toCall()).toEqual([]);
   });
 
+  it('DSK-04 sets how many can start and for how long; who was last loses the time', async () => {
+    const first = await booking('10:00');
+    await booking('10:00');
+    expect(await change({ kind: 'capacity', seats: 1, slotMinutes: 30 })).toMatchObject({
+      lost: 1,
+    });
+    const { seats, slotMinutes, days } = await week(dateIn(6));
+    expect([seats, slotMinutes]).toEqual([1, 30]);
+    const [ten, half] = days[0]?.times.filter(({ slot }) => slot >= '10:00') ?? [];
+    expect([ten?.booked, half?.slot]).toEqual([2, '10:30']);
+    const [waits] = await toCall();
+    expect(waits?.confirmationNumber).not.toBe(first.booked.confirmationNumber);
+    expect(await change({ kind: 'capacity', seats: 2, slotMinutes: 15 })).toMatchObject({
+      regained: 1,
+    });
+    const body = { version: 1, change: { kind: 'capacity', seats: 0, slotMinutes: 4 } } as const;
+    const { error } = await manager.refused(changeCalendar, { params: params(), body });
+    expect(error.fields?.map(({ name }) => name)).toEqual(['change.seats', 'change.slotMinutes']);
+  });
+
   it('DSK-04 offers the nearest store where this one is closed for long', async () => {
     await pool.query(`update stores set latitude = 34, longitude = -100 where store_number = $1`, [
       storeNumber,
@@ -284,6 +304,46 @@ describe('a store that closes on somebody', () => {
     );
     expect(rows).toEqual([{ minutes: expect.any(Number), changed: 2 }]);
     expect(rows[0]?.minutes).toBeLessThanOrEqual(15);
+  });
+
+  it('DSK-04 offers who lost their time of a group that is apart another one, one after the other', async () => {
+    const apart = await addStore(pool, { seats: 3 });
+    const starts = { 1: '10:00', 2: '10:00', 3: '10:15' };
+    const { engagementId } = await bookGroup(await visitor(), apart, starts);
+    // Where it is day now, the same moments at another hour of the clock.
+    await pool.query(`update stores set time_zone = $2, hours = $3 where store_number = $1`, [
+      apart,
+      DAY_ZONE,
+      JSON.stringify(Array.from({ length: 7 }, () => wholeDay)),
+    ]);
+    // One of them has moved to the day after.
+    const { rows } = await pool.query<{ date: string }>(
+      `update appointments a set starts_at = starts_at + interval '1 day',
+          ends_at = ends_at + interval '1 day'
+        from patients p where p.id = a.patient_id and p.place = 3 and a.engagement_id = $1
+        returning to_char((a.starts_at - interval '1 day') at time zone $2, 'YYYY-MM-DD') as date`,
+      [engagementId, DAY_ZONE],
+    );
+    const boss = await teamMember(app, pool, { storeNumber: apart, role: 'manager' });
+    const wish = { kind: 'day', date: rows[0]?.date ?? '', hours: null, reason: 'Snow' } as const;
+    const body = { version: 1, change: wish };
+    const changed = await boss.ask(changeCalendar, { params: { storeNumber: apart }, body });
+    expect(changed).toMatchObject({ lost: 2 });
+    const one = await visitor();
+    for (const _ of [1, 2]) {
+      expect(await round()).toBe(1);
+      const [letter] = await letters('earlierTime');
+      const taken = await one.ask(takeEarlierOffer, { body: { key: keyIn(letter) } });
+      expect(taken.people).toBe(1);
+    }
+    expect(await round()).toBe(0);
+    expect((await boss.ask(getCallList, { params: { storeNumber: apart } })).people).toEqual([]);
+    const moved = await pool.query<{ place: number }>(
+      `select p.place from appointments a join patients p on p.id = a.patient_id
+        where a.engagement_id = $1 and a.status = 'Rescheduled' order by 1`,
+      [engagementId],
+    );
+    expect(moved.rows).toEqual([{ place: 1 }, { place: 2 }]);
   });
 
   it('DSK-04 who declines or does not answer is called, and moved in the same call or not', async () => {

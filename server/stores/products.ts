@@ -122,3 +122,12 @@ export const SHELVES: Readonly<Record<VaccineCode, Shelf>> = {
 
 // Object.entries forgets that a table's keys are its codes.
 export const SHELF_LIST = Object.entries(SHELVES) as readonly (readonly [VaccineCode, Shelf])[];
+
+const brands = new Map(
+  SHELF_LIST.flatMap(([, { products }]) =>
+    products.map(({ productId, name }) => [productId, name]),
+  ),
+);
+
+/** The brand of a product; undefined for one that a store's list brought and we do not know. */
+export const productName = (productId: string): string | undefined => brands.get(productId);

@@ -19,7 +19,8 @@ export function peopleRoutes(wire: Wire, context: TeamContext, publicAddress: Pu
       team.saw([], `invites somebody as ${body.role}`);
       return invite(tx, context, team, { ...body, language, publicAddress });
     },
-    { perMinute: INVITATIONS_PER_MINUTE },
+    // The link is in the letter; whoever missed the answer invites once more.
+    { perMinute: INVITATIONS_PER_MINUTE, kept: ({ link: _told, ...invited }) => invited },
   );
   wire.change(operations.changeRole, async (tx, { team, params, body }) => {
     team.saw([], `makes ${params.memberId} a ${body.role}`);

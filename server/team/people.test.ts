@@ -66,6 +66,18 @@ it('DSK-01 invites by a letter and a link that is told once; asked again, the ne
   });
 });
 
+it('DSK-01 keeps no link with the answer: whoever missed it invites once more', async () => {
+  const once = { 'idempotency-key': crypto.randomUUID() };
+  const asked = inviting(newEmail());
+  const told = await manager.ask(inviteMember, asked, once);
+  const again = await manager.ask(inviteMember, asked, once);
+  expect([told.link !== undefined, again.link, again.isMailed]).toEqual([true, undefined, true]);
+  const { rows } = await pool.query<{ kept: string }>(
+    `select outcome::text as kept from intentions where operation = 'inviteMember'`,
+  );
+  expect(rows.filter(({ kept }) => kept.includes('#'))).toEqual([]);
+});
+
 it('DSK-01, CHN-12 opens no other store: its link goes to their mailbox alone', async () => {
   const email = newEmail();
   const elsewhere = await addStore(pool);

@@ -2,12 +2,12 @@
 // such app knows: SHA-1, six digits, 30 seconds.
 import { Secret, TOTP } from 'otpauth';
 import type pg from 'pg';
+import { chain } from '#domain/chain.ts';
 import { cleanCode } from '#domain/one-time-code.ts';
 import type { KeyRing } from '#server/security/key-ring.ts';
 import { serverKey } from '#server/security/keys.ts';
 import { seal, unseal } from '#server/security/sealed.ts';
 
-const ISSUER = 'Dosepath';
 const PERIOD_SECONDS = 30;
 /** RFC 4226, 4: as long as the hash. */
 const SECRET_BYTES = 20;
@@ -36,7 +36,7 @@ async function factorOf(
   const bytes = await unseal(keys, purposeOf(memberId), sealed);
   if (!bytes) throw new Error('a second factor was sealed under another key');
   const secret = new Secret({ buffer: new Uint8Array(bytes).buffer });
-  return new TOTP({ issuer: ISSUER, label, secret, period: PERIOD_SECONDS });
+  return new TOTP({ issuer: chain().brand, label, secret, period: PERIOD_SECONDS });
 }
 
 /** What an app must be told: the secret in base32, and the address that its picture holds. */

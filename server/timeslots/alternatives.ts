@@ -3,11 +3,15 @@
 import type { Alternatives } from '#contract/errors.ts';
 import { addDays } from '#domain/dates.ts';
 import { ANY_PART } from '#domain/part-of-day.ts';
+import { currentCvx } from '#domain/eligibility/cvx.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
+import { eligibility } from '#server/eligibility/eligibility.ts';
+import { toldMiles } from '#server/geo/distance.ts';
+import { findOtherPlaces } from '#server/places/places.store.ts';
 import { findFewerVaccines } from './fewer-vaccines.ts';
 import { earliestDate, firstDate, hasTimesOn, nearestWith } from './find-times.ts';
 import type { Candidate, Searcher } from './find-times.ts';
-import type { Sought } from './sought.ts';
+import { codesOf, type Sought } from './sought.ts';
 import { HORIZON_DAYS } from './store-clock.ts';
 
 /** Miles: the circles that people choose from, and the widest the search takes. */
@@ -25,19 +29,22 @@ export async function findAlternatives(
   date: string | undefined,
   split?: Sought,
 ): Promise<Alternatives> {
-  const [nextDate, anyPart, widerRadius, fewerVaccines, splitTimes] = await Promise.all([
-    date ? findNextDate(searcher, sought, date) : undefined,
-    findAnyPart(searcher, sought, date),
-    findWiderRadius(searcher, sought, date),
-    findFewerVaccines(searcher, sought, date),
-    split && findSplitTimes(searcher, split, date),
-  ]);
+  const [nextDate, anyPart, widerRadius, fewerVaccines, splitTimes, otherPlaces] =
+    await Promise.all([
+      date ? findNextDate(searcher, sought, date) : undefined,
+      findAnyPart(searcher, sought, date),
+      findWiderRadius(searcher, sought, date),
+      findFewerVaccines(searcher, sought, date),
+      split && findSplitTimes(searcher, split, date),
+      findOthers(searcher, sought),
+    ]);
   return {
     ...(nextDate && { nextDate }),
     ...(anyPart && { anyPart }),
     ...(widerRadius && { widerRadius }),
     ...(fewerVaccines && { fewerVaccines }),
     ...(splitTimes && { splitTimes }),
+    ...(otherPlaces.length > 0 && { otherPlaces }),
   };
 }
 
@@ -88,6 +95,20 @@ async function findWiderRadius(
     if (stores > 0) return { miles, stores };
   }
   return undefined;
+}
+
+/** So many are enough to call. */
+const OTHERS_SHOWN = 3;
+
+/** STD-02: places of others around, which nobody books here. */
+async function findOthers(
+  { pool }: Searcher,
+  sought: Sought,
+): Promise<NonNullable<Alternatives['otherPlaces']>> {
+  const { position, miles } = sought;
+  const cvx = codesOf(sought).flatMap((code) => currentCvx(eligibility().cvx, code));
+  const near = await findOtherPlaces(pool, { position, miles, cvx, limit: OTHERS_SHOWN });
+  return near.map(({ miles: away, ...place }) => ({ ...place, distance: toldMiles(away) }));
 }
 
 /** On the wanted date, or on the first that has two such times. */

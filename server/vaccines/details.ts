@@ -8,6 +8,7 @@ import { againstTogether } from '#domain/eligibility/combinations.ts';
 import type { Case, Decision, EligibilityTables } from '#domain/eligibility/decide.ts';
 import type { Language } from '#domain/languages.ts';
 import {
+  isOnFile,
   prescriptionRequired,
   PRESCRIPTION_BY_RESPONSE,
   PRESCRIPTION_NEEDED,
@@ -15,6 +16,7 @@ import {
 import { ageOn } from '#domain/ages.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
 import type { Vaccine } from '#domain/vaccines.ts';
+import { doseCalledBy } from './dose-called.ts';
 import { productsFor } from './products.ts';
 
 /** VAC-08: what is known of the last dose of a vaccine. */
@@ -40,19 +42,30 @@ export function detailsOf(
   { person, decision, beside, lastDose, language }: About,
 ): Omit<VaccineDetails, 'vaccineCode' | 'verdict'> {
   const warnings = warningsOf(tables, vaccine, person);
+  const { dose = 1 } = decision;
+  const products = productsFor(tables, vaccine, person, lastDose.manufacturer);
+  const calledBy = doseCalledBy(tables, {
+    vaccine: vaccine.code,
+    dose,
+    age: ageOn(person.dateOfBirth, person.on),
+    makers: products.map(({ manufacturer }) => manufacturer),
+  });
   return {
-    dose: doseValue(decision.dose ?? 1),
+    dose: doseValue(dose),
+    ...(calledBy && { doseCalledBy: calledBy }),
     rxRequired: prescriptionRequired(warnings, { ...person.answers }),
     warnings,
-    restrictions: restrictionsOf(tables, vaccine, { beside, person, language }),
+    restrictions: restrictionsOf(tables, vaccine, { beside, on: person.on, language }),
     notices: noticesOf(vaccine, person, decision, lastDose),
-    products: productsFor(tables, vaccine, person, lastDose.manufacturer),
+    products,
   };
 }
 
 /** VAC-05: state law asks for a prescription, or an answer does (RSV-01). */
 function warningsOf(tables: EligibilityTables, { code }: Vaccine, person: Case): Warning[] {
   const { dateOfBirth, state, on } = person;
+  // RXR-04: what is at the store is needed no more.
+  if (isOnFile(person.prescriptions, code, on)) return [];
   const law = tables.authority({ vaccine: code, state, age: ageOn(dateOfBirth, on), on });
   const byResponse = askRows(tables, code, person, on).filter(
     ({ withoutIt }) => withoutIt === 'prescription',
@@ -82,13 +95,17 @@ function noticesOf(
 }
 
 /** VAC-04: what speaks against giving it on the same day as another of the choice. */
-function restrictionsOf(
-  { combinations }: EligibilityTables,
-  { code }: Vaccine,
-  { beside, person, language }: Pick<About, 'beside' | 'person' | 'language'>,
+export function restrictionsOf(
+  { combinations }: Pick<EligibilityTables, 'combinations'>,
+  { code }: Pick<Vaccine, 'code'>,
+  {
+    beside,
+    on,
+    language,
+  }: { beside: readonly Pick<Vaccine, 'code'>[]; on: IsoDate; language: Language },
 ): VaccineDetails['restrictions'] {
   const others = beside.map((vaccine) => vaccine.code);
-  return againstTogether(combinations, code, others, person.on).map(({ row, beside: other }) => ({
+  return againstTogether(combinations, code, others, on).map(({ row, beside: other }) => ({
     code: row.code,
     displayName: row.says[language],
     beside: other,

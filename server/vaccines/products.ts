@@ -3,6 +3,7 @@
 import type { VaccineDetails } from '#contract/vaccines.ts';
 import { ageOn } from '#domain/ages.ts';
 import { eligibleManufacturers } from '#domain/covid.ts';
+import { makerDisplayName } from '#domain/dose-names.ts';
 import type { Case } from '#domain/eligibility/decide.ts';
 import { spans, type ProductTables } from '#domain/eligibility/product-rows.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
@@ -17,6 +18,7 @@ export const productsOf = ({ code }: Pick<Vaccine, 'code'>): Product[] =>
     productId,
     manufacturer,
     manufacturerName: manufacturerName(manufacturer),
+    manufacturerDisplayName: makerDisplayName(manufacturerName(manufacturer), name),
     name,
   }));
 

@@ -4,6 +4,7 @@ import {
   listEligibleVaccines,
   listProducts,
 } from '#contract/vaccines.ts';
+import type { OnFile } from '#domain/prescriptions.ts';
 import { todayIn } from '#domain/zones.ts';
 import type { Database } from '#server/database/database.ts';
 import { databaseNow } from '#server/database/now.ts';
@@ -11,30 +12,43 @@ import { caseOf, eligibility } from '#server/eligibility/eligibility.ts';
 import { gazetteer, isState } from '#server/geo/gazetteer.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Wire } from '#server/http/wire.ts';
+import { onFileInSession, prescriptionKey } from '#server/prescriptions/prescriptions.store.ts';
+import type { SessionId } from '#server/security/sessions.ts';
 import { askedRefusal } from './asked-refusal.ts';
 import { eligibleVaccines, productsOfCode, vaccineDetails } from './vaccines.service.ts';
 import { lastDosesOf, withListItems } from './vaccine-list.ts';
 
-export function vaccineRoutes(wire: Wire, { pool }: Database): void {
+export async function vaccineRoutes(wire: Wire, { db, pool }: Database): Promise<void> {
+  const key = await prescriptionKey(pool);
+  /** RXR-04: what is at a store for a journey of this session that came with it. */
+  const brought = async (
+    engagementId: string | undefined,
+    session: () => Promise<SessionId>,
+  ): Promise<OnFile[]> =>
+    engagementId === undefined ? [] : onFileInSession(db, key, engagementId, await session());
   /** The date where the person is, by the database's clock; undefined for a state that is none. */
   const todayInState = async (state: string) =>
     isState(state) ? todayIn(gazetteer().zoneOf(state), await databaseNow(pool)) : undefined;
   const unknownState = () =>
     refuse('INVALID_REQUEST', { fields: [{ name: 'state', problem: 'field.invalid' }] });
 
-  wire.read(listEligibleVaccines, async ({ body }) => {
+  wire.read(listEligibleVaccines, async ({ body, session }) => {
     const today = await todayInState(body.state);
     if (today === undefined) return unknownState();
     const asked = { ...body, on: body.on ?? today };
     const refused = askedRefusal(eligibility(), asked, today);
     if (refused) return refused;
     const historyKnown = body.screening?.history !== undefined;
-    const vaccines = eligibleVaccines(eligibility(), caseOf(asked), { today, historyKnown });
+    const prescriptions = await brought(body.engagementId, session);
+    const vaccines = eligibleVaccines(eligibility(), caseOf({ ...asked, prescriptions }), {
+      today,
+      historyKnown,
+    });
     return { vaccines };
   });
 
   for (const operation of [getVaccineDetails, getGroupVaccineDetails] as const) {
-    wire.read(operation, async ({ body, language }) => {
+    wire.read(operation, async ({ body, language, session }) => {
       const today = await todayInState(body.state);
       if (today === undefined) return unknownState();
       const asked = { ...body, on: body.on ?? today };
@@ -42,7 +56,8 @@ export function vaccineRoutes(wire: Wire, { pool }: Database): void {
       if (refused) return refused;
       const screening = withListItems(body.screening, body.vaccines);
       const codes = body.vaccines.map(({ vaccineCode }) => vaccineCode);
-      const person = caseOf({ ...asked, screening });
+      const prescriptions = await brought(body.engagementId, session);
+      const person = caseOf({ ...asked, screening, prescriptions });
       const told = { lastDoses: lastDosesOf(screening), language };
       return { data: { eligibleVaccineList: vaccineDetails(eligibility(), codes, person, told) } };
     });

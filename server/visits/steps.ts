@@ -80,7 +80,8 @@ export async function moveVisit(
     memberId: member?.memberId ?? null,
     reason: reason ?? null,
   });
-  if (moved && to === 'notEligible') await tellVisitEnded(tx, moved);
+  if (moved && to === 'notEligible') await tellVisitEnded(tx, 'visitEnded', moved);
+  if (moved && to === 'given') await tellVisitEnded(tx, 'visitGiven', moved);
   return moved ?? refuse('FC_903_NotFound');
 }
 

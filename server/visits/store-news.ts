@@ -1,4 +1,5 @@
 // Word of every store whose day changed, whichever process changed it (0120_visits.sql, WLK-06).
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Tx } from '#server/database/database.ts';
@@ -95,11 +96,13 @@ async function hear(
 ): Promise<void> {
   const client = await pool.connect();
   let proving: NodeJS.Timeout | undefined;
+  let leave = () => {};
   try {
     const ended = new Promise<void>((resolve) => {
+      leave = resolve;
       client.once('end', resolve);
       client.once('error', () => resolve());
-      gone.addEventListener('abort', () => resolve());
+      gone.addEventListener('abort', leave);
     });
     client.on('notification', ({ payload }) => tell(Number(payload)));
     await client.query(`listen ${CHANNEL}`);
@@ -117,16 +120,11 @@ async function hear(
     if (!gone.aborted) await ended;
   } finally {
     clearInterval(proving);
+    gone.removeEventListener('abort', leave);
     client.release(true);
   }
 }
 
-const waitFor = (ms: number, gone: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    if (gone.aborted) return resolve();
-    const timer = setTimeout(resolve, ms);
-    gone.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+/** Not longer than the signal. */
+const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
+  pause(ms, undefined, { signal }).catch(() => undefined);

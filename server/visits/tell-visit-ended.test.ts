@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { takeStep, undoStep, type DeskVisit } from '#contract/desk.ts';
+import { giveDoses, takeStep, undoStep, type DeskVisit } from '#contract/desk.ts';
 import { UNDO_SECONDS } from '#domain/visits.ts';
 import type { Letter } from '#server/messages/delivery.ts';
 import { bookingServer, ZONE } from '#tests/support/booking.ts';
-import { openDesk, walkTo, type Desk } from '#tests/support/desk.ts';
+import { givenBody, isReady, openDesk, walkTo, type Desk } from '#tests/support/desk.ts';
 import { bookDay } from '#tests/support/desk-day.ts';
 import { bookGroup } from '#tests/support/group.ts';
 import { SITE, testOffice } from '#tests/support/post-office.ts';
@@ -34,10 +34,13 @@ const undo = (visit: DeskVisit) =>
   desk.member.ask(undoStep, { params: at(visit), body: { version: visit.version } });
 
 /** The letters that have left when so many seconds have passed. */
-async function lettersAfter(seconds: number): Promise<Letter[]> {
+async function lettersAfter(
+  seconds: number,
+  wanted: Letter['template'] = 'visitEnded',
+): Promise<Letter[]> {
   await pool.query(`update outbox set due_at = due_at - make_interval(secs => $1)`, [seconds]);
   await office.send();
-  return left.filter(({ template }) => template === 'visitEnded');
+  return left.filter(({ template }) => template === wanted);
 }
 const LATER = UNDO_SECONDS * 2;
 
@@ -126,5 +129,38 @@ describe('who could not have the vaccine', () => {
     for (const appointmentId of [withMail, without])
       await turnAway({ appointmentId, version: 0 } as DeskVisit); // all it reads
     expect((await lettersAfter(LATER)).map(({ recipient }) => recipient)).toEqual(['a@b.example']);
+  });
+});
+
+describe('who was given the vaccine', () => {
+  it.each([
+    ['en', 'Thank you for your visit. See your record'],
+    ['es', 'Gracias por su visita. Vea su registro'],
+  ] as const)(
+    'CRD-02 is written to in %s, once it cannot be taken back, with the way to the record',
+    async (language, subject) => {
+      const visit = await desk.booked();
+      await pool.query(
+        `update engagements set language = $1 where id =
+          (select engagement_id from appointments where id = $2)`,
+        [language, visit.appointmentId],
+      );
+      const ready = await walkTo(desk, visit, ...isReady);
+      await desk.member.ask(giveDoses, givenBody(desk, ready));
+      expect(await lettersAfter(UNDO_SECONDS, 'visitGiven')).toEqual([]);
+      const [letter, ...others] = await lettersAfter(LATER, 'visitGiven');
+      expect(others).toEqual([]);
+      expect(letter).toMatchObject({ recipient: 'ana@example.com', subject });
+      expect(letter?.plain).toContain('/vaccination-history#');
+      expect(letter?.plain).not.toMatch(/flu|gripe|150/i);
+      expect(office.setbacks.filter(({ template }) => template === 'visitGiven')).toEqual([]);
+    },
+  );
+
+  it('CRD-02 is not written to when the team took it back', async () => {
+    const visit = await desk.booked();
+    const ready = await walkTo(desk, visit, ...isReady);
+    await undo(await desk.member.ask(giveDoses, givenBody(desk, ready)));
+    expect(await lettersAfter(LATER, 'visitGiven')).toEqual([]);
   });
 });

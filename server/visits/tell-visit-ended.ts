@@ -1,4 +1,5 @@
-// DSK-03: who came and could not have the vaccine is written to, with what they can do next.
+// Who came is written to: with what they can do next when they could not have the vaccine (DSK-03),
+// else with the way to their record (CRD-02).
 import { UNDO_SECONDS } from '#domain/visits.ts';
 import { newsTo } from '#server/booking/appointments/party-messages.ts';
 import type { appointments } from '#server/booking/booking.schema.ts';
@@ -15,6 +16,7 @@ const MARGIN_SECONDS = 30;
  */
 export async function tellVisitEnded(
   tx: Tx,
+  template: 'visitEnded' | 'visitGiven',
   {
     id: appointmentId,
     engagementId,
@@ -24,7 +26,7 @@ export async function tellVisitEnded(
   const booking = await bookingOfEngagement(tx, engagementId);
   const whose = booking?.all.filter(({ appointment }) => appointment.id === appointmentId);
   if (!booking || !whose) return;
-  const news = { template: 'visitEnded', details: { appointmentId, version } } as const;
+  const news = { template, details: { appointmentId, version } };
   await putIntoOutbox(tx, await newsTo(tx, booking, whose, news), {
     afterSeconds: UNDO_SECONDS + MARGIN_SECONDS,
   });

@@ -56,6 +56,7 @@ export async function findCheckIn(db: Db | Tx, checkInId: string, sessionId: Ses
     .select({ checkInId: checkIns.id, ...columns })
     .from(checkIns)
     .innerJoin(appointments, eq(appointments.id, checkIns.appointmentId))
+    .innerJoin(engagements, eq(engagements.id, appointments.engagementId))
     .innerJoin(stores, eq(stores.id, appointments.storeId))
     .innerJoin(patients, eq(patients.id, appointments.patientId))
     .where(and(eq(checkIns.id, checkInId), eq(checkIns.sessionId, sessionId)));

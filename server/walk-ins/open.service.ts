@@ -75,6 +75,8 @@ export async function open(
   const vaccines = givenAt(card, appointmentDate.slice(0, 10));
   const whyNot = await whyNoWalkIn(pool, { storeId, card, vaccines }, now);
   const opensAt = whyNot === 'closed' ? opensNext(card, now) : undefined;
+  // Where there is nothing to give, no time of this store helps.
+  const isEmpty = whyNot === 'noStock' || whyNot === 'rules';
   return {
     store: record.store,
     now: now.toISOString(),
@@ -86,7 +88,7 @@ export async function open(
     vaccines,
     waiting: lineOf(visitors).length,
     estimate: estimateFor(newcomer(now), visitors, paceAt(card, now), now.getTime()),
-    nextTimes: await timesNear(pool, record.store.storeNumber, appointmentDate),
+    nextTimes: isEmpty ? [] : await timesNear(pool, record.store.storeNumber, appointmentDate),
   };
 }
 

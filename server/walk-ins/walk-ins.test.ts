@@ -113,6 +113,7 @@ it('WLK-05 says why nobody can walk in now: closed with the next opening, paused
   const empty = await addOpenStore(pool, { vaccines: [] });
   expect(await scan(pool, await visitor(), empty)).toMatchObject({
     whyNot: 'noStock',
+    nextTimes: [],
     vaccines: [],
   });
 });

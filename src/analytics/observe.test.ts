@@ -92,6 +92,7 @@ describe('the pages of a visit', () => {
     };
     const product = {
       productId: 'comirnaty',
+      manufacturerDisplayName: 'Pfizer Comirnaty',
       manufacturer: 'PFI',
       manufacturerName: 'Pfizer',
       name: 'Comirnaty',

@@ -4,10 +4,9 @@ import { ageOn, categoryOf } from '#domain/ages.ts';
 import { errorLabelOf, UNKNOWN_ERROR_LABEL, type ErrorLabel } from '#domain/error-labels.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { PAGES, type PageId } from '#domain/pages.ts';
-import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
-import { makersIn } from '#machines/knowledge/judgement.ts';
+import { covidDetailOf } from '#machines/knowledge/booking-info.ts';
 import { placeOf } from '#src/app/address.ts';
 import type { Journey } from '#src/app/relay.ts';
 import { countOf, type AnalyticsEvent, type Sink } from './events.ts';
@@ -22,14 +21,6 @@ const pageOf = (snapshot: JourneySnapshot | undefined): PageId | undefined =>
 const languageOf = ({ language }: JourneyContext): Language =>
   LANGUAGES.find((one) => one === language) ?? 'en';
 
-/** COV-02: the chosen maker, or the only one there is. */
-function makerOf(context: JourneyContext): string | undefined {
-  const { manufacturer } = context.search;
-  if (manufacturer !== SLOT_DEFAULTS.manufacturerFilter) return manufacturer;
-  const makers = makersIn(context);
-  return makers.length === 1 ? makers[0]?.code : undefined;
-}
-
 /** ANA-01: the page on screen; undefined when it is not told of, or its vaccines are not there. */
 export function pageSeen(snapshot: JourneySnapshot): AnalyticsEvent | undefined {
   const { context } = snapshot;
@@ -37,7 +28,11 @@ export function pageSeen(snapshot: JourneySnapshot): AnalyticsEvent | undefined 
   const own = PAGES[page].path;
   if (own === undefined || context.dateOfBirth === undefined) return undefined;
   const age = ageOn(context.dateOfBirth, context.today);
-  const vaccines = vaccineLabels({ codes: context.vaccines, maker: makerOf(context), age });
+  const vaccines = vaccineLabels({
+    codes: context.vaccines,
+    maker: covidDetailOf(context)?.manufacturer,
+    age,
+  });
   const path = reportedPath(own, vaccines.length);
   if (!isTold(path) || vaccines.length === 0) return undefined;
   const ageBand = categoryOf(age);

@@ -43,6 +43,7 @@ describe('the pages that are told of', () => {
       'patient-info',
       'quick-flow-timeslots',
       'review-appt',
+      'slot',
       'sms-opt',
       'timeslots',
     ]);

@@ -1,9 +1,9 @@
 // What happens once the page stands and the browser is idle. A chunk itself: nobody waits for it.
+import { chain } from '#domain/chain.ts';
 import type { Journey } from './relay.ts';
 import { loadRegion } from '../i18n/region.ts';
 import { prepareCalls } from './fetch-answers.ts';
 import { measure } from './measure.ts';
-import { isNativeApp } from './native-app.ts';
 import { prefetchNext } from './prefetch.ts';
 import type { Stage } from './stage.ts';
 
@@ -22,5 +22,5 @@ async function identifyVisitor(actor: Journey): Promise<void> {
   // It stands on the calls, which come piece by piece.
   await prepareCalls();
   const { watchVisitor } = await import('./visitor.ts');
-  watchVisitor(actor, document, isNativeApp(window));
+  watchVisitor(actor, document, chain().shownBy !== 'browser');
 }

@@ -1,15 +1,18 @@
 import { useSyncExternalStore } from 'react';
+import { chain } from '#domain/chain.ts';
 import { BASE_PATH, pathOf, rowOf, type PageId } from '#domain/pages.ts';
 import { SiteHeader } from '#src/components/site-header/site-header.tsx';
 import { useCopy } from '../i18n/copy.ts';
 import type { Frame } from './frame.ts';
-import { NativeHeader } from './native-header.tsx';
 import { useAlternates } from './use-alternates.ts';
 import { useJourney, useKnown, useSend } from './use-journey.ts';
 
 const never = () => () => {};
 
-/** CHR-01, CHR-04, CHR-07: logo to the first page, the other language, Back. */
+/**
+ * CHR-01, CHR-04, CHR-07: logo to the first page, the other language, Back. The chain's own app
+ * draws the logo itself, and has the other language where it speaks it (SET-03).
+ */
 export function AppHeader({ frame, page }: { frame: Frame; page: PageId }) {
   const t = useCopy('common');
   const { language, cameWithSuccess } = frame;
@@ -35,13 +38,15 @@ export function AppHeader({ frame, page }: { frame: Frame; page: PageId }) {
   );
   useAlternates(language, path, otherHref);
   const onBack = canGoBack ? { onBack: () => send({ type: 'back' }) } : {};
-  if (frame.nativeApp) return <NativeHeader backLabel={t('back')} {...onBack} />;
+  const { nativeApp } = frame;
   return (
     <SiteHeader
-      texts={{ brand: t('brand'), home: t('home'), back: t('back') }}
+      isInApp={nativeApp}
+      texts={{ brand: chain().brand, home: t('home'), back: t('back') }}
       home={BASE_PATH}
       {...(otherHref !== undefined &&
-        layout !== 'store' && {
+        layout !== 'store' &&
+        (!nativeApp || chain().app.spanish) && {
           language: {
             name: t('otherLanguage'),
             lang: language === 'en' ? 'es' : 'en',
@@ -61,7 +66,7 @@ export function AppHeader({ frame, page }: { frame: Frame; page: PageId }) {
         appointments: {
           to: pathOf('manage-appointment'),
           text: t(isIn ? 'account.appointments' : 'manage'),
-          isOwn: isIn === true,
+          isOwn: isIn === true || nativeApp,
         },
       })}
       layout={layout}

@@ -1,6 +1,8 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { speakFor } from '#domain/chain.ts';
+import { USUAL_CHAIN } from '#domain/usual-chain.ts';
 import type { JourneyActor } from '#machines/journey.machine.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { loadCopy, speak } from '../i18n/copy-files.ts';
@@ -138,13 +140,23 @@ describe('the header and the footer', () => {
     expect(footer.textContent).toContain(`© ${new Date().getFullYear()} Dosepath`);
   });
 
-  it('CHR-01 has a header of its own in our app, without footer and other language', async () => {
+  it('CHR-01 SET-03 has a header of its own in our app, without mark, footer and other language', async () => {
     await show({ nativeApp: true });
     await goTo('vaccine-selector');
     expect(screen.queryByRole('contentinfo')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Español' })).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('banner'));
+    expect(screen.queryByRole('link', { name: 'Dosepath, home' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Change or cancel an appointment' })).toBeTruthy();
+    expect(document.activeElement?.closest('header')).toBe(screen.getByRole('banner'));
     expect(back()).toBeTruthy();
+  });
+
+  it('SET-03 has the other language in our app where the chain speaks it there', async () => {
+    speakFor({ ...USUAL_CHAIN, app: { ...USUAL_CHAIN.app, spanish: true } });
+    await show({ nativeApp: true });
+    expect(screen.getByRole('link', { name: 'Español' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy();
+    speakFor(USUAL_CHAIN);
   });
 
   it('CHR-05 Back is hidden at the start and on the confirmation, and there in between', async () => {

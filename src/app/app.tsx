@@ -61,7 +61,9 @@ export function App({ frame, onShown }: AppProps) {
             </>
           }
           {...(rowOf(page).hasOwnAside ? { isWide: true } : { aside: extra('choices') })}
-          footer={frame.nativeApp ? null : <AppFooter builtYear={frame.builtYear} />}
+          footer={
+            frame.nativeApp ? null : <AppFooter builtYear={frame.builtYear} language={language} />
+          }
         >
           {frame.startedOver && announced === '' && <StartedOver />}
           {missing.length > 0 && <PartMissing onRetry={frame.retry} />}

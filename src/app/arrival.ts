@@ -58,5 +58,6 @@ export function arrivalAt(address: Address): { page: PageId } & Arrival {
     ...(query.get('isGroupBooking') === 'true' && { isGroupBooking: true as const }),
     ...(code && page === 'manage-appointment' && { code }),
     ...(step && page === 'documents' && { step }),
+    ...(page === 'slot' && { search }),
   };
 }

@@ -153,18 +153,6 @@ describe('keeping a journey', () => {
     expect(store.write).not.toHaveBeenCalled();
     expect(store.clear.mock.lastCall?.[0]).toMatchObject({ everything: true });
   });
-
-  it('SES-03 clears what the occasion demands, and goes on keeping', async () => {
-    const { clear } = await open();
-    clear({ landing: 'softHold', isLoggedIn: true });
-    expect(store.clear.mock.lastCall?.[0]).toMatchObject({
-      everything: false,
-      stays: ['user', 'appointments'],
-    });
-    type('60601');
-    vi.advanceTimersByTime(250);
-    expect(written()).toBe('60601');
-  });
 });
 
 describe('a device that slept', () => {

@@ -1,12 +1,13 @@
 // The one journey of this page: made once, outside React, kept over a refresh, told when the device
 // wakes.
 import type { Snapshot } from 'xstate';
+import { chain } from '#domain/chain.ts';
 import { dateHere, type IsoDate } from '#domain/dates.ts';
 import { ENVIRONMENTS } from '#domain/environments.ts';
 import type { Language } from '#domain/languages.ts';
 import { loginAddress } from '#domain/login.ts';
 import { BASE_PATH, pathOf } from '#domain/pages.ts';
-import { clearing, type Occasion } from '#domain/session-clearing.ts';
+import type { Clearing } from '#domain/session-clearing.ts';
 import type { JourneyInput } from '#machines/knowledge/context.ts';
 import { environmentOfPage } from './environment.ts';
 import { forgetAnswers, prepareCalls } from './fetch-answers.ts';
@@ -31,11 +32,6 @@ export interface OpenedJourney {
   continued: boolean;
   /** True when a saved journey could not be gone on with: the visitor is told kindly. */
   startedOver: boolean;
-  /**
-   * Clears what is kept, as the occasion demands (SES-03). The chart forgets its own answers; what
-   * it still knows is written again.
-   */
-  clear: (occasion: Occasion) => void;
   /** Forgets all that is kept, for good: nothing more is written. */
   forget: () => void;
   close: () => void;
@@ -81,7 +77,12 @@ export async function openJourney({
     // A tab that manages what another has booked must not name its intentions alike (CNF-01).
     intentions: Math.ceil(Math.random() * COUNTS_APART),
   };
+  const clear = (cleared: Pick<Clearing, 'goes' | 'everything'>) => {
+    store.clear(cleared);
+    forgetAnswers(cleared.everything);
+  };
   const world: WholeWorld = {
+    clear,
     globalScheduler: environment.globalScheduler,
     window,
     openOtherLanguage: (ticket) => {
@@ -93,15 +94,12 @@ export async function openJourney({
   const kept = store.read();
   // RTE-20: any other address is judged by all the chart knows.
   const { actor, continued } =
-    kept || open || pageAt(window.location.pathname).page !== 'get-started'
+    kept ||
+    open ||
+    chain().shownBy === 'outdated' ||
+    pageAt(window.location.pathname).page !== 'get-started'
       ? await openWholeJourney(world, input, kept, open)
       : openLandingJourney(world, input);
-  const clear = (occasion: Occasion) => {
-    store.clear(clearing(occasion));
-    forgetAnswers();
-  };
-  // Keys without a journey that can be gone on with are nobody's; who they were of is not known.
-  if (!continued) clear({ landing: 'scheduler', isLoggedIn: false });
   if (continued) actor.send({ type: 'clock.woke', today: input.today });
   const stopKeeping = keep(actor, window, store);
   const stopWaking = wake(actor, window);
@@ -109,10 +107,9 @@ export async function openJourney({
     actor,
     continued,
     startedOver: kept !== undefined && !continued,
-    clear,
     forget: () => {
       stopKeeping();
-      clear({ landing: 'clear', isLoggedIn: false });
+      clear({ goes: [], everything: true });
     },
     close: () => {
       stopKeeping();

@@ -34,10 +34,13 @@ const BORROWED_COPY: Partial<Record<PageId, readonly CopyName[]>> = {
   'sign-up': ['sign-in'],
   'patient-info-list': ['patient-info', 'get-started'],
   'manage-appointment': ['get-started', 'links'],
+  'vaccination-history': ['manage-appointment', 'get-started', 'links'],
+  'digital-dose-card': ['vaccination-history'],
   'view-details': ['confirmation', 'review-appt', 'get-started', 'timeslots'],
   timeslots: ['get-started'],
   'win-back': ['get-started'],
   'earlier-time': ['confirmation', 'links'],
+  slot: ['links'],
   'walk-in': ['manage-appointment', 'get-started', 'links', 'queue'],
   'walk-in-start': ['get-started'],
   'walk-in-details': ['patient-info', 'contact-info'],
@@ -47,6 +50,9 @@ const BORROWED_COPY: Partial<Record<PageId, readonly CopyName[]>> = {
   'quick-flow': ['links'],
   'quick-flow-verify': ['links', 'get-started'],
   'quick-flow-timeslots': ['timeslots'],
+  'rx-ready': ['links', 'get-started'],
+  'rx-ready-contact': ['contact-info'],
+  'rx-ready-timeslots': ['timeslots', 'quick-flow-timeslots'],
 };
 
 const EXTRAS: Readonly<Record<ExtraId, Source>> = {
@@ -96,6 +102,9 @@ export function likelyNext(page: PageId): readonly PartId[] {
     'manage-appointment': ['view-details'],
     'view-details': ['manage-timeslot', 'manage-vaccine', 'patient', 'sms', 'cancel-appt'],
     'cancel-appt': ['win-back'],
+    'rx-ready': ['rx-ready-contact'],
+    'rx-ready-contact': ['rx-ready-timeslots'],
+    'rx-ready-timeslots': ['hold-bar', 'hold', 'review-appt'],
     'review-appt': ['patient', 'sms', 'booking-vaccine', 'booking-timeslot'],
   };
   return [...(next && line.includes(page) ? [next] : []), ...(also[page] ?? [])];

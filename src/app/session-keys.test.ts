@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { SESSION_PARTS } from '#domain/session-clearing.ts';
 import { openAnswered, walkTo } from '#tests/support/walk.ts';
+import { managedOnes } from '#qa/journeys/managed-samples.ts';
 import { keysOf, putTogether, takeApart } from './session-keys.ts';
+import './session-tells.ts';
 
 type Kept = ReturnType<ReturnType<typeof openAnswered>['getPersistedSnapshot']> & {
   context: JourneyContext;
@@ -43,6 +45,33 @@ describe('the named keys of the session', () => {
       'guestAppointments',
       'updateConfirmVaccHistory',
     ]);
+  });
+
+  it('SES-02, VCH-03 tell of what a guest looked up, and of how it is being changed', () => {
+    const covid = managedOnes['for two vaccines'];
+    const vaccines = covid.vaccines.map((one) =>
+      one.code === '207' ? { ...one, manufPref: 'PFI' } : one,
+    );
+    const appointment = { ...covid, vaccines };
+    const { context } = confirmed;
+    const told = (manage: Partial<JourneyContext['manage']>) =>
+      keyTexts({
+        ...confirmed,
+        context: { ...context, manage: { ...context.manage, appointment, ...manage } },
+      });
+    const number = appointment.confirmationNumber;
+    expect(told({})).toMatchObject({ guestAppointments: number });
+    expect(told({})).not.toHaveProperty('flowChange');
+    expect(told({ changing: true })).toMatchObject({
+      flowChange: 'EditAppointment',
+      rescheduledManufacturer: 'PFI',
+    });
+    expect(told({ changing: true })).not.toHaveProperty('updateConfirmVaccHistory');
+    const dose = { code: '207', dose: '1', name: 'PFI', date: '2026-01-01', type: 'primary' };
+    const before = { ...appointment, vaccineHistory: [dose] };
+    expect(told({ changing: true, appointment: before })).toMatchObject({
+      updateConfirmVaccHistory: 'true',
+    });
   });
 
   it('SES-02 hold what a journey knows, each under its own name', () => {

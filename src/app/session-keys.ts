@@ -8,6 +8,7 @@ import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { fingerprintOfText } from './chart-fingerprint.ts';
 
 type Path = readonly string[];
+type Tell = (context: JourneyContext) => string | undefined;
 
 interface Key {
   part: SessionPart;
@@ -17,7 +18,7 @@ interface Key {
    * A fact that other scripts of the page may read; it follows from the journey and is never read
    * back.
    */
-  tell?: (context: JourneyContext) => string | undefined;
+  tell?: Tell;
 }
 
 type Inner<T, K extends keyof NonNullable<T>> = NonNullable<NonNullable<T>[K]>;
@@ -31,8 +32,8 @@ function at<
 }
 
 /**
- * One row a key. A row without a place is of a journey that is not there yet: cleared with its
- * part, and not written.
+ * One row a key. A row without a place is told later, by journeys that begin after the first page
+ * (session-tells.ts), or is of one that is not there yet: cleared with its part, and not written.
  */
 const SESSION_KEYS = {
   locationEligibilityPayload: { part: 'payloads', at: at('place') },
@@ -41,7 +42,7 @@ const SESSION_KEYS = {
   flowChange: { part: 'journey' },
   apptConfirmed: { part: 'journey', at: at('appointment') },
   selectedVaccine: { part: 'journey', at: at('vaccines') },
-  dose1fulfilledFlow: { part: 'journey' },
+  dose1fulfilledFlow: { part: 'journey', at: at('nextDose') },
   availabilityGroup: { part: 'journey', tell: () => USER_DEFAULTS.availabilityGroup },
   patientCategory: {
     part: 'patient',
@@ -54,6 +55,12 @@ const SESSION_KEYS = {
   guestAppointments: { part: 'guestAppointments' },
   updateConfirmVaccHistory: { part: 'journey' },
 } as const satisfies Record<string, Key>;
+
+const later: Record<string, Tell> = {};
+/** Adds what is told of keys that have nothing to tell on the first page. */
+export const tellLater = (tells: Partial<Record<keyof typeof SESSION_KEYS, Tell>>): void => {
+  Object.assign(later, tells);
+};
 
 const KEYS: readonly (readonly [name: string, key: Key])[] = Object.entries(SESSION_KEYS);
 
@@ -97,7 +104,7 @@ export function takeApart(snapshot: Snapshot<unknown>): KeptParts {
   const keys: Record<string, string> = {};
   let left: Tree = { ...context };
   for (const [name, key] of KEYS) {
-    const value = key.at ? valueAt(left, key.at) : key.tell?.(context);
+    const value = key.at ? valueAt(left, key.at) : (key.tell ?? later[name])?.(context);
     if (value === undefined) continue;
     keys[name] = JSON.stringify(value);
     if (key.at) left = withAt(left, key.at, undefined);

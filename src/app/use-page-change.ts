@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Language } from '#domain/languages.ts';
 import type { PageId } from '#domain/pages.ts';
-import { BRAND, pageTitle } from '#domain/titles.ts';
+import { pageTitle } from '#domain/titles.ts';
 import { useCopy } from '../i18n/copy.ts';
 
 interface PageChange {
@@ -25,7 +25,7 @@ export function usePageChange({ page, question, language, hasProblems }: PageCha
   const [announced, setAnnounced] = useState('');
 
   useEffect(() => {
-    document.title = pageTitle(name, BRAND, { language, error: hasProblems });
+    document.title = pageTitle(name, { language, error: hasProblems });
   }, [name, language, hasProblems]);
 
   useEffect(() => {

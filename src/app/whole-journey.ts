@@ -1,23 +1,31 @@
 // A journey carried on by the whole chart. A chunk itself: it grows with the pages, and the landing
 // page does not wait for it.
 import { createActor, type Snapshot } from 'xstate';
+import { chain } from '#domain/chain.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import type { JourneyInput } from '#machines/knowledge/context.ts';
 import { journeyMachine, type JourneyActor } from '#machines/journey.machine.ts';
 import { fingerprintOf } from './chart-fingerprint.ts';
+import { clearing, type Clearing } from '#domain/session-clearing.ts';
+import { clearAtLandings } from './landings.ts';
 import { handOver } from './handed-over.ts';
 import { channelHere } from './channel.ts';
 import { journeyIn, type PortsWorld } from './ports.ts';
+import './session-tells.ts';
 import type { Carrier } from './relay.ts';
 
 export { fittingSnapshot } from './fitting-snapshot.ts';
 
 /** What the journey is told of its browser and asks of it. */
-export type WholeWorld = Omit<PortsWorld, 'channel' | 'context' | 'handOver'> & { window: Window };
+export type WholeWorld = Omit<PortsWorld, 'channel' | 'context' | 'handOver'> & {
+  window: Window;
+  /** SES-03: of what is kept of the tab, and of the server's answers. */
+  clear?: (cleared: Pick<Clearing, 'goes' | 'everything'>) => void;
+};
 
 /** @param from where the journey is; a new one begins without it */
 export function openWhole(
-  { window, ...world }: WholeWorld,
+  { window, clear, ...world }: WholeWorld,
   input: JourneyInput,
   from: Snapshot<unknown> | undefined,
 ): Carrier {
@@ -35,5 +43,8 @@ export function openWhole(
   });
   const actor: JourneyActor = createActor(machine, { input, ...(from && { snapshot: from }) });
   actor.start();
+  if (clear) clearAtLandings(actor, from !== undefined, (occasion) => clear(clearing(occasion)));
+  // SET-03: our own app shows the page, and is too old for it.
+  if (chain().shownBy === 'outdated') actor.send({ type: 'app.outdated' });
   return { chart: fingerprintOf(journeyMachine), actor };
 }

@@ -1,34 +1,29 @@
 import '../app/calls/jitless.ts';
 import type { Reply } from '#contract/operation.ts';
 import { getContent } from '#contract/service.ts';
+import { CONTENT_ALIASES, standsAt } from '#domain/content-places.ts';
 import { isShownAt, scheduleTime } from '#domain/content-schedule.ts';
-import { PAGE_IDS, type PageId } from '#domain/pages.ts';
+import type { PageId } from '#domain/pages.ts';
 import { read } from '../app/calls/reads.ts';
 
 /** Plain text, never markup. */
 export type NoticeText = Reply<typeof getContent>['contents'][number];
 
-/** What is shown above this page: the notice of the whole site, then the page's own. */
-export const noticeAliases = (page: PageId): readonly string[] => ['site-notice', `notice-${page}`];
-
-/** Asked for together, so that the pages to come need no request of their own. */
-const everyAlias = [...new Set(PAGE_IDS.flatMap(noticeAliases))];
-
 /**
- * The notices of a page that are shown now, in the page's language; none when they cannot be had
- * (API-05).
+ * The editors' texts that are shown now, in the page's language; none when they cannot be had
+ * (API-05). Asked for together, so that the pages to come need no request of their own.
  */
-export async function loadNotices(page: PageId): Promise<readonly NoticeText[]> {
+export async function loadContents(): Promise<readonly NoticeText[]> {
   try {
-    const outcome = await read(getContent, { query: { contentURLAlias: everyAlias } });
+    const outcome = await read(getContent, { query: { contentURLAlias: [...CONTENT_ALIASES] } });
     if (!outcome.ok) return [];
     const now = scheduleTime(new Date());
-    const aliases = noticeAliases(page);
-    return outcome.value.contents.filter(
-      (content) => aliases.includes(content.contentURLAlias) && isShownAt(content, now),
-    );
+    return outcome.value.contents.filter((content) => isShownAt(content, now));
   } catch {
-    // The call layer has told of it; the page is whole without its notice.
+    // The call layer has told of it; the page is whole without them.
     return [];
   }
 }
+
+export const above = (page: PageId) => (content: NoticeText) => standsAt(content, 'above', page);
+export const below = (page: PageId) => (content: NoticeText) => standsAt(content, 'below', page);

@@ -11,6 +11,7 @@ interface Written {
   body: string;
   startDateTime?: string;
   endDateTime?: string;
+  displayName?: string;
 }
 
 const site: Written = {
@@ -66,7 +67,7 @@ afterEach(() => {
 const Page = ({ page }: { page: PageId }) => (
   <>
     <Notice page={page} />
-    <main>
+    <main id="main">
       <h1 tabIndex={-1}>{page}</h1>
       <input aria-label="Location" />
     </main>
@@ -107,6 +108,28 @@ it('API-05 shows the notices above the page, politely, as plain text, and leaves
   const main = screen.getByRole('main');
   expect(shown[0]?.compareDocumentPosition(main)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(await axeFindings(container)).toEqual([]);
+});
+
+it('SET-02 shows the other texts at the end of their page, or of the one that they name', async () => {
+  serve([
+    { contentURLAlias: 'cost-and-insurance', title: 'Cost', body: 'Most plans pay.' },
+    {
+      contentURLAlias: 'disclaimer',
+      title: 'No advice',
+      body: 'Ask us.',
+      displayName: 'TIMESLOTS',
+    },
+    { contentURLAlias: 'before-your-visit', title: 'Before', body: 'Eat.' },
+  ]);
+  const { rerender } = render(<Page page="timeslots" />);
+  await whenIdleIsOver();
+  const said = () => screen.queryAllByRole('group').map((one) => one.textContent);
+  expect(said()).toEqual(['No adviceAsk us.']);
+  rerender(<Page page="confirmation" />);
+  await waitFor(() => expect(said()).toEqual(['BeforeEat.']));
+  rerender(<Page page="review-appt" />);
+  await waitFor(() => expect(said()).toEqual(['CostMost plans pay.']));
+  expect(screen.getByRole('main').lastElementChild?.textContent).toBe('CostMost plans pay.');
 });
 
 it('API-05 shows only what is scheduled for now', async () => {

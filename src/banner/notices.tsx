@@ -1,36 +1,63 @@
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { PageId } from '#domain/pages.ts';
 import { Alert } from '../components/alert/alert.tsx';
-import { loadNotices, noticeAliases, type NoticeText } from './load-notices.ts';
+import { Disclosure } from '../components/disclosure/disclosure.tsx';
+import { keepContents } from './known-contents.ts';
+import { above, below, loadContents, type NoticeText } from './load-notices.ts';
 import styles from './notices.module.css';
 
 /**
- * The notices of the site and of the page. On the way to the next page the site's own stays where
- * it is. Announced politely; focus is never moved.
+ * The notices of the site and of the page, and under the page what else the editors have to say of
+ * it. On the way to the next page the site's own stays where it is. Announced politely; focus is
+ * never moved.
  */
 export function Notices({ page }: { page: PageId }) {
   const [notices, setNotices] = useState<readonly NoticeText[]>([]);
+  const [texts, setTexts] = useState<readonly NoticeText[]>([]);
   useEffect(() => {
     let left = false;
-    void loadNotices(page).then((loaded) => {
-      if (!left && !isAnswering()) setNotices(loaded);
+    void loadContents().then((contents) => {
+      keepContents(contents);
+      if (left) return;
+      setTexts(contents.filter(below(page)));
+      if (!isAnswering()) setNotices(contents.filter(above(page)));
     });
     return () => {
       left = true;
     };
   }, [page]);
 
-  const aliases = noticeAliases(page);
-  const shown = notices.filter(({ contentURLAlias }) => aliases.includes(contentURLAlias));
-  if (shown.length === 0) return null;
+  const shown = notices.filter(above(page));
   return (
-    <div className={styles.notices} data-print="hide">
-      {shown.map(({ contentURLAlias, title, body }) => (
-        <Alert key={`${contentURLAlias} ${title}`} title={title} announce="polite">
-          {body}
-        </Alert>
+    <>
+      {shown.length > 0 && (
+        <div className={styles.notices} data-print="hide">
+          {shown.map(({ contentURLAlias, title, body }) => (
+            <Alert key={`${contentURLAlias} ${title}`} title={title} announce="polite">
+              {body}
+            </Alert>
+          ))}
+        </div>
+      )}
+      <Below texts={texts.filter(below(page))} />
+    </>
+  );
+}
+
+/** At the end of the page, which is another's: nothing above it moves. */
+function Below({ texts }: { texts: readonly NoticeText[] }) {
+  const main = document.getElementById('main');
+  if (!main || texts.length === 0) return null;
+  return createPortal(
+    <div className={styles.below} data-print="hide">
+      {texts.map(({ contentURLAlias, title, body }) => (
+        <Disclosure key={contentURLAlias} summary={title}>
+          <p>{body}</p>
+        </Disclosure>
       ))}
-    </div>
+    </div>,
+    main,
   );
 }
 

@@ -1,16 +1,14 @@
 import type { AppointmentDetails } from '#contract/manage.ts';
 import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
 import { spokenLanguage, useCopy } from '#src/i18n/copy.ts';
-import { useFormats } from '#src/i18n/formats.ts';
 import { AppointmentTime } from './appointment-time.tsx';
 import { StorePlace } from './store-place.tsx';
-import { vaccineName } from './vaccine-name.ts';
+import { BookedVaccines } from './vaccines-in-full.tsx';
 
 /** What is booked for one person, in short: when, where, for whom, which vaccines. */
 export function BookedFacts({ appointment }: { appointment: AppointmentDetails }) {
   const t = useCopy('common');
-  const formats = useFormats();
-  const { appointmentDate, store, vaccines, patient } = appointment;
+  const { appointmentDate, store, patient } = appointment;
   return (
     <SummaryList
       rows={[
@@ -27,7 +25,7 @@ export function BookedFacts({ appointment }: { appointment: AppointmentDetails }
         { term: t('choices.people'), value: `${patient.firstName} ${patient.lastName}` },
         {
           term: t('choices.vaccines'),
-          value: formats.list(vaccines.map(({ code }) => vaccineName(code, spokenLanguage()))),
+          value: <BookedVaccines appointment={appointment} language={spokenLanguage()} />,
         },
       ]}
     />

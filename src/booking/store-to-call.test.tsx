@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { GeocodeReply } from '#contract/geo.ts';
+import { speakFor } from '#domain/chain.ts';
+import { USUAL_CHAIN } from '#domain/usual-chain.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
@@ -61,6 +63,14 @@ describe('whom to call', () => {
       of: { name: 'Lake Avenue Pharmacy', phone: null },
     });
     expect(container.textContent).toContain('Call State Street Pharmacy');
+  });
+
+  it('SET-01 is the chain’s own number while none is known', async () => {
+    speakFor({ ...USUAL_CHAIN, supportPhone: '800-555-0100' });
+    const { container } = await show(sample.elsewhere);
+    speakFor(USUAL_CHAIN);
+    expect(container.textContent).toBe('Call us: 800-555-0100');
+    expect(screen.getByRole('link').getAttribute('href')).toBe('tel:+1-800-555-0100');
   });
 
   it.each(BOTH)('ELG-07 is found on a map while none is known, in %s', async (language) => {

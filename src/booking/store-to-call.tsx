@@ -1,3 +1,4 @@
+import { chain } from '#domain/chain.ts';
 import { storesNearby } from '#domain/directions.ts';
 import { whomToCall, type CalledStore } from '#machines/knowledge/whom-to-call.ts';
 import { useJourney } from '#src/app/use-journey.ts';
@@ -12,16 +13,29 @@ type StoreToCallProps = {
 
 /**
  * Whom to call where something cannot go on (ELG-07): the store it is about, the booked one or the
- * nearest, a press away; while none is known, the way to find one.
+ * nearest, a press away; while none is known, the chain's own number, else the way to find a store.
  */
 export function StoreToCall({ of }: StoreToCallProps) {
   const t = useCopy('common');
   // The same object while it is the same store: the journey is asked after each of its steps.
   const manage = useJourney(({ context }) => context.manage);
   const place = useJourney(({ context }) => context.place);
+  const prescription = useJourney(({ context }) => context.prescription);
   const store: CalledStore | undefined = of?.phone
     ? { name: of.name, phone: of.phone }
-    : whomToCall({ manage, place });
+    : whomToCall({ manage, place, prescription });
+  const { supportPhone } = chain();
+  if (!store && supportPhone)
+    return (
+      <p>
+        {t('call.support')}{' '}
+        <span className="no-break">
+          <Link href={`tel:+1-${supportPhone}`} look="alone">
+            {supportPhone}
+          </Link>
+        </span>
+      </p>
+    );
   if (!store)
     return (
       <p>

@@ -10,10 +10,3 @@ export function vaccineName(code: string, language: Language): string {
   if (!names) return code;
   return language === 'es' ? names.spanishDisplay : names.display;
 }
-
-/** The same where room is short: in a heading or on a button. */
-export function shortVaccineName(code: string, language: Language): string {
-  const names = vaccineByCode(code)?.names;
-  if (!names) return code;
-  return language === 'es' ? names.spanishShort : names.short;
-}

@@ -1,25 +1,35 @@
+import type { IsoDate } from '#domain/dates.ts';
+import type { DoseInfo } from '#machines/knowledge/booking-info.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { vaccineName } from './vaccine-name.ts';
+import { ChosenVaccines } from './vaccines-in-full.tsx';
 
-type VaccinesReadBackProps = Pick<JourneyContext, 'vaccines' | 'details' | 'language'>;
+type VaccinesReadBackProps = Pick<JourneyContext, 'details' | 'language'> & {
+  doses: readonly DoseInfo[];
+  /** The day of the visit. */
+  on: IsoDate | undefined;
+};
 
 /**
- * REV-01: one person's vaccines, and of which of them a prescription is needed or the pharmacist
- * asks again (VAC-05, ELG-07).
+ * REV-01, REV-02: one person's vaccines with maker and dose, and of which of them a prescription
+ * is needed or the pharmacist asks again (VAC-05, ELG-07).
  */
-export function VaccinesReadBack({ vaccines, details, language }: VaccinesReadBackProps) {
+export function VaccinesReadBack(props: VaccinesReadBackProps) {
+  const { doses, details, language } = props;
   const t = useCopy('review-appt');
   const formats = useFormats();
-  const chosen = details.filter(({ vaccineCode }) => vaccines.includes(vaccineCode));
+  const chosen = details.filter(({ vaccineCode }) =>
+    doses.some(({ code }) => code === vaccineCode),
+  );
   const namesOf = (some: typeof details) =>
     formats.list(some.map(({ vaccineCode }) => vaccineName(vaccineCode, language)));
   const onPrescription = chosen.filter(({ rxRequired }) => rxRequired);
   const askedAgain = chosen.filter(({ notices }) => notices.includes('ASK_PHARMACIST'));
   return (
     <>
-      {formats.list(vaccines.map((code) => vaccineName(code, language)))}
+      <ChosenVaccines {...props} />
       {onPrescription.length > 0 && (
         <>
           <br />

@@ -5,7 +5,8 @@ import './desk.css';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { languageOfHost } from '#domain/languages.ts';
-import { BRAND } from '#domain/titles.ts';
+import { chain } from '#domain/chain.ts';
+import { speakForPage } from '#src/app/chain-of-page.ts';
 import { speak } from '#src/i18n/copy-files.ts';
 import { readArrival } from './away/arrival.ts';
 import { watchPresence } from './away/presence.ts';
@@ -14,9 +15,10 @@ import { deskHere } from './desk-ports.ts';
 import { deskTitle, loadDeskWords } from './words.ts';
 
 async function start(root: Element): Promise<void> {
+  speakForPage(document);
   const language = languageOfHost(location.hostname);
   document.documentElement.lang = language;
-  document.title = `${deskTitle(language)} | ${BRAND}`;
+  document.title = `${deskTitle(language)} | ${chain().brand}`;
   speak(language === 'es' ? 'es-US' : 'en-US');
   await loadDeskWords(language);
   const actor = createActor(deskHere(), { input: readArrival(location, history) }).start();

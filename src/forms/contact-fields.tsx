@@ -1,4 +1,5 @@
 import { EMAIL_MAX_LENGTH } from '#domain/contact.ts';
+import { VOUCHER_MAX_LENGTH } from '#domain/vouchers.ts';
 import type { ContactDraft } from '#machines/knowledge/patient.ts';
 import { useKnown } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
@@ -6,6 +7,7 @@ import { Disclosure } from '#src/components/disclosure/disclosure.tsx';
 import { focusField } from '#src/components/error-summary/focus-field.ts';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
+import { AddressFields } from './address-fields.tsx';
 import { PhoneField } from './phone-field.tsx';
 
 type ContactFieldsProps = {
@@ -25,7 +27,7 @@ type ContactFieldsProps = {
 export function ContactFields(props: ContactFieldsProps) {
   const { draft, onType, problemOf, isForCalling = false, why } = props;
   const t = useCopy('contact-info');
-  const { problems } = useKnown('problems');
+  const { problems, voucherEntity } = useKnown('problems', 'voucherEntity');
   const meant = problems.find(({ field }) => field === 'emailAddress')?.meant;
   const mend = (emailAddress: string) => {
     onType({ emailAddress });
@@ -65,6 +67,28 @@ export function ContactFields(props: ContactFieldsProps) {
         </div>
       )}
       {!isForCalling && phone}
+      {!isForCalling && voucherEntity !== undefined && (
+        <TextField
+          name="code"
+          label={t('code')}
+          hint={t('codeHint')}
+          problem={problemOf('code')}
+          value={draft.code ?? ''}
+          onChange={(code) => onType({ code })}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          width="medium"
+          maxLength={VOUCHER_MAX_LENGTH}
+        />
+      )}
+      {!isForCalling && (
+        <AddressFields
+          address={draft.address}
+          onType={(address) => onType({ address })}
+          problemOf={problemOf}
+        />
+      )}
       <Disclosure summary={t('why')}>
         <p>{why ?? t('whyText')}</p>
       </Disclosure>

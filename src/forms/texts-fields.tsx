@@ -2,7 +2,7 @@ import type { TextsDraft } from '#machines/knowledge/patient.ts';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { PhoneField } from './phone-field.tsx';
+import { TextsNumber } from './texts-number.tsx';
 
 type TextsFieldsProps = {
   draft: TextsDraft;
@@ -32,17 +32,11 @@ export function TextsFields({ draft, onType, problemOf }: TextsFieldsProps) {
         ))}
       </ChoiceGroup>
       {draft.decision === 'agree' && (
-        <div className="stack">
-          <PhoneField
-            label={t('phone')}
-            hint={t('phoneHint')}
-            problem={problemOf('phoneNumber')}
-            value={draft.phoneNumber}
-            onChange={(phoneNumber) => onType({ phoneNumber })}
-            autoComplete="tel"
-          />
-          <p className="small muted">{t('consent')}</p>
-        </div>
+        <TextsNumber
+          value={draft.phoneNumber}
+          onType={(phoneNumber) => onType({ phoneNumber })}
+          problem={problemOf('phoneNumber')}
+        />
       )}
     </>
   );

@@ -1,33 +1,10 @@
-import { Alert } from '#src/components/alert/alert.tsx';
-import { Button } from '#src/components/button/button.tsx';
-import { useCopy } from '#src/i18n/copy.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
+import { TroubleNotice, type TroubleProps } from './trouble-notice.tsx';
 
-type TroubleProps = {
-  /** `slow`: no answer in time, which is not the same as a no. */
-  kind: 'failed' | 'slow';
-  onRetry: () => void;
-  /** More ways on than trying again. */
-  children?: React.ReactNode;
-};
-
-/** A call that came to nothing: what is kept, and what to do (API-03). */
-export function Trouble({ kind, onRetry, children }: TroubleProps) {
-  const t = useCopy('common');
-  return (
-    <Alert
-      tone="err"
-      announce="now"
-      title={kind === 'slow' ? t('trouble.slowTitle') : t('trouble.failedTitle')}
-      actions={
-        <>
-          <Button variant="primary" onPress={onRetry}>
-            {t('retry')}
-          </Button>
-          {children}
-        </>
-      }
-    >
-      {kind === 'slow' ? t('trouble.slow') : t('trouble.failed')}
-    </Alert>
-  );
-}
+/**
+ * The same with the number to call, on every page but the first, whose load has no room for it and
+ * which knows no place yet (ELG-07).
+ */
+export const Trouble = (props: Omit<TroubleProps, 'help'>) => (
+  <TroubleNotice {...props} help={<StoreToCall />} />
+);

@@ -16,6 +16,7 @@ export type CopyName =
   | 'hold'
   | 'language'
   | 'restart'
+  | 'upgrade-app'
   | 'links'
   | 'entry'
   | 'desk'

@@ -19,12 +19,18 @@ type ProofFormProps = {
   whose?: 'own' | 'other';
   /** Ways on besides trying again, when no answer came. */
   troubleActions?: ReactNode;
+  /** What is shown beside the date of birth, before it. */
+  children?: ReactNode;
+  /** Where more is sought than that a link is theirs. */
+  submit?: { label: string; busyLabel: string };
+  /** Another way on, beside going on. */
+  more?: ReactNode;
 };
 
 /** RES-04: whoever has a link shows with the date of birth that it is theirs. */
 export function ProofForm(props: ProofFormProps) {
   const send = useSend();
-  const { step, legend, whose, troubleActions } = props;
+  const { step, legend, whose, troubleActions, submit, more, children } = props;
   const t = useCopy('links');
   const start = useCopy('get-started');
   const common = useCopy('common');
@@ -40,6 +46,7 @@ export function ProofForm(props: ProofFormProps) {
       onRetry={() => send({ type: 'retried' })}
       troubleActions={troubleActions}
     >
+      {children}
       <div className="stack stack-tight">
         <DateOfBirth
           legend={legend}
@@ -59,7 +66,13 @@ export function ProofForm(props: ProofFormProps) {
         />
         {triesLeft < GUESSES.ofLink && <p>{t('proof.triesLeft', { count: triesLeft })}</p>}
       </div>
-      <SubmitRow isBusy={step === 'busy'} busyLabel={common('waiting.looking')} />
+      <SubmitRow
+        isBusy={step === 'busy'}
+        label={submit?.label}
+        busyLabel={submit?.busyLabel ?? common('waiting.looking')}
+      >
+        {more}
+      </SubmitRow>
     </AnswerForm>
   );
 }

@@ -24,11 +24,11 @@ const PAGE_DIALOG_IDS = Object.keys(PAGE_DIALOGS) as PageDialogId[];
  * An edit overlay, a dialog of a page, the question before starting over, or one of the two dialogs
  * that may come at any time.
  */
-export type LayerId = OverlayId | PageDialogId | 'restart' | 'hold' | 'language';
+export type LayerId = OverlayId | PageDialogId | 'restart' | 'hold' | 'language' | 'upgrade-app';
 
 /**
  * What lies over the page now, from below to above: the page's own dialog or an edit, then starting
- * over, then the held time, then the language.
+ * over, then the held time, then the language, and above all that the app is too old.
  */
 export function openLayers(snapshot: JourneySnapshot): LayerId[] {
   const edit = OVERLAYS.filter((id) => snapshot.matches({ overlay: id }));
@@ -42,5 +42,6 @@ export function openLayers(snapshot: JourneySnapshot): LayerId[] {
     ...(asksToStartOver ? (['restart'] as const) : []),
     ...(asksAboutHold ? (['hold'] as const) : []),
     ...(asksAboutLanguage ? (['language'] as const) : []),
+    ...(snapshot.matches({ app: 'outdated' }) ? (['upgrade-app'] as const) : []),
   ];
 }

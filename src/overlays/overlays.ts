@@ -49,6 +49,22 @@ export const LAYERS: Readonly<Record<LayerId, Layer>> = {
     load: async () => (await import('./group-contact/group-contact.view.tsx')).GroupContactView,
     copy: ['group-contact', 'patient', 'contact-info'],
   },
+  'rx-contact': {
+    load: async () => (await import('./rx-contact/rx-contact.view.tsx')).RxContactView,
+    copy: ['rx-contact', 'patient', 'contact-info'],
+  },
+  'rx-location': {
+    load: async () => (await import('./rx-location/rx-location.view.tsx')).RxLocationView,
+    copy: ['rx-location', 'booking-timeslot', 'timeslots', 'get-started'],
+  },
+  'rx-timeslot': {
+    load: async () => (await import('./rx-timeslot/rx-timeslot.view.tsx')).RxTimeslotView,
+    copy: ['rx-timeslot', 'booking-timeslot', 'timeslots', 'get-started'],
+  },
+  'rx-vaccine': {
+    load: async () => (await import('./rx-vaccine/rx-vaccine.view.tsx')).RxVaccineView,
+    copy: ['rx-vaccine', 'booking-vaccine', 'vaccine-selector', 'screening'],
+  },
   'leave-person': {
     load: async () => (await import('./leave-person/leave-person.view.tsx')).LeavePersonView,
     copy: ['patient-info-list'],
@@ -85,5 +101,9 @@ export const LAYERS: Readonly<Record<LayerId, Layer>> = {
   language: {
     load: async () => (await import('./language/language-warning.view.tsx')).LanguageWarningView,
     copy: ['language'],
+  },
+  'upgrade-app': {
+    load: async () => (await import('./upgrade-app/upgrade-app.view.tsx')).UpgradeAppView,
+    copy: ['upgrade-app'],
   },
 };

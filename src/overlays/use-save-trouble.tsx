@@ -1,4 +1,5 @@
 import { useSend } from '#src/app/use-journey.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import type { EditWay, Instead } from './edit-dialog.tsx';
@@ -20,7 +21,8 @@ export function useSaveTrouble({ overlay, other }: SaveTroubleProps) {
   return (kind: 'failed' | 'slow'): Instead => ({
     content: (
       <Alert tone="err" announce="now" title={t(`trouble.${kind}`)}>
-        {t(`trouble.${kind}Text`)}
+        <p>{t(`trouble.${kind}Text`)}</p>
+        <StoreToCall />
       </Alert>
     ),
     main: { label: common('retry'), onPress: () => send({ type: 'retried' }) },

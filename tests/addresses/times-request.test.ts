@@ -18,6 +18,7 @@ const details: VaccineDetails[] = [
     notices: [],
     products: ['PFI', 'MOD'].map((manufacturer) => ({
       productId: `P207-${manufacturer}`,
+      manufacturerDisplayName: manufacturer,
       manufacturer,
       manufacturerName: manufacturer,
       name: 'COVID-19',

@@ -11,6 +11,9 @@ const ASKED_BY_OTHERS: Readonly<Record<string, string>> = {
   decryptKey: 'Whoever checks a link without beginning to resume asks it (ENG-12).',
   getEngagement: 'Outside clients read a saved journey by it (ENG-11).',
   listProducts: 'Outside clients list the products of a vaccine by it (VAC-07).',
+  getCardPicture: 'A picture on a page asks it, by its address (DOC-11).',
+  bulkPublish: 'Readers of the feed ask it (STD-01).',
+  readFeedFile: 'Readers of the feed ask it (STD-01).',
   queryLocations: 'Outside clients look for places by it (LOC-03).',
   searchStores: 'Outside clients read stores by their numbers with it (LOC-05).',
 };

@@ -10,7 +10,9 @@ export const STATES = [
   'manage',
   'resume',
   'quick-flow',
+  'prescription',
   'walk-in',
+  'record',
   'overlay',
   'regions',
 ] as const;

@@ -28,7 +28,7 @@ const ANSWER: Partial<Record<PageId, (visit: Booking) => Promise<void>>> = {
   timeslots: ({ page }) => page.getByRole('article').first().getByRole('radio').first().check(),
   'patient-info': (visit) => visit.answerPatient(),
   'contact-info': (visit) => visit.answerContact(),
-  'sms-opt': (visit) => visit.answerTexts(),
+  'sms-opt': (visit) => visit.field('sms-opt', 'phone').fill('312-555-0199'),
 };
 
 test('SES-04 RTE-20 a refresh on any page brings the same page back, with what was typed', async ({

@@ -1,5 +1,8 @@
 // A team member's work at the desk, by keyboard alone (WLK-03, DSK-02, DSK-03).
 import type { Page } from '@playwright/test';
+import { PNG } from 'pngjs';
+import decodeQr from 'qr/decode.js';
+import { BASE_PATH } from '#domain/pages.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { bookDay } from '#tests/support/desk-day.ts';
 import { addOpenStore } from '#tests/support/walk-in.ts';
@@ -11,6 +14,8 @@ import { expect, SHORTER, test } from './support/test.ts';
 
 const DESK = { width: 1280, height: 800 };
 const TABLET = { width: 768, height: 1024 };
+/** A page of Letter at 96 dots an inch. */
+const LETTER = { width: 816, height: 1056 };
 
 test.use({ language: SHORTER, viewport: DESK });
 
@@ -129,6 +134,19 @@ test('DSK-02 DSK-03 WLK-03 WLK-05 serves who is booked and who walks in, and han
   await expect(page.getByText('Scan this to get a vaccine today')).toBeVisible();
   await expect(page.getByText('Escanee esto para vacunarse hoy')).toBeVisible();
   await expectSound(page, 'poster', { target: LEAST_TARGET });
+
+  // Printed it is one page, and a camera reads what opens this store's door.
+  await page.setViewportSize(LETTER);
+  await page.emulateMedia({ media: 'print' });
+  const printed = PNG.sync.read(await page.screenshot());
+  const code = await page.locator('figure svg').boundingBox();
+  expect(code?.width).toBeGreaterThan(LETTER.width / 2);
+  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  const key = /\/walk-in\/[\w-]+$/.exec(decodeQr(printed))?.[0] ?? '';
+  const { page: door } = await elsewhere(somebodyNear('60601'));
+  await door.goto(`${BASE_PATH}${key}`);
+  await expect(door.getByRole('heading', { level: 1 })).toContainText('Loop Pharmacy');
   await own.close();
 });
 
@@ -158,11 +176,17 @@ test('DSK-02 of two desks at one person the second is told, and nothing is overw
     await desk.goto(`${address}/desk`);
     await expect(line(desk, 'Ana Rivera')).toContainText('Booked');
   }
-  for (const desk of [page, second]) {
-    await desk.keyboard.press('ArrowDown');
-    await desk.keyboard.press('Enter');
-  }
+  // The second has the visit in front, which hides the list on a tablet.
+  for (const desk of [page, second]) await desk.keyboard.press('ArrowDown');
+  await second.keyboard.press('Shift+Enter');
+  await second.setViewportSize(TABLET);
+  const arrived = second.getByRole('button', { name: 'Arrived', exact: true });
+  await expect(arrived).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(line(page, 'Ana Rivera')).toContainText('Arrived');
+  await arrived.click();
   await expect(second.getByText('Ana Rivera: someone else was quicker.')).toBeVisible();
+  await second.setViewportSize(DESK);
   await expect(line(second, 'Ana Rivera')).toContainText('Arrived');
   const { rows } = await pool.query(
     'select count(*)::int as steps from visit_steps s join appointments a on a.id = s.appointment_id where a.store_id = (select id from stores where store_number = $1)',

@@ -70,8 +70,12 @@ for (const [old, today, shown = 'get-started' as const] of [
     'manage-appointment',
   ],
   ['/hcimmunizationsui/covidvaccine/booster', pathOf('covid')],
-  ['/hcimmunizationsui/covidvaccine/digital-dose-card', BASE_PATH],
-  ['/findcare/vaccination/history', pathOf('manage-appointment'), 'manage-appointment'],
+  [
+    '/hcimmunizationsui/covidvaccine/digital-dose-card',
+    pathOf('digital-dose-card'),
+    'vaccination-history',
+  ],
+  ['/findcare/vaccination/history', pathOf('vaccination-history'), 'vaccination-history'],
   ['/findcare/vaccination/schedule-vaccine', BASE_PATH],
 ] as const) {
   test(`RTE-17 ${old} leads to a page of today`, async ({ booking, page }) => {

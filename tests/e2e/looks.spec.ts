@@ -180,11 +180,13 @@ async function lookAtHold(visit: Booking): Promise<void> {
 async function lookAtReview(visit: Booking): Promise<void> {
   const { page, say } = visit;
   await visit.at('sms-opt');
-  await visit.continue();
+  const number = visit.field('sms-opt', 'phone');
+  await number.fill('');
+  await visit.hand.press(visit.button('sms-opt', 'answer.agree'));
   await summaryOf(visit).waitFor();
+  await look(visit, 'sms-opt, no number', number);
+  await number.fill(visit.person.phone);
   await visit.answerTexts();
-  await look(visit, 'sms-opt, yes', visit.field('sms-opt', 'phone'));
-  await visit.continue();
   await visit.at('review-appt');
   await look(visit, 'review-appt', visit.button('review-appt', 'book'));
   for (const [row, overlay] of [

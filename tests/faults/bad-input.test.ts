@@ -8,6 +8,7 @@ import { ERRORS } from '#contract/error-codes.ts';
 import { ErrorReply } from '#contract/errors.ts';
 import type { Operation } from '#contract/operation.ts';
 import { ALL_OPERATIONS } from '#contract/all-operations.ts';
+import { writeEdition } from '#server/feed/write-edition.ts';
 import { bookingServer } from '#tests/support/booking.ts';
 import { isAbout, MARK, mutate, mutations, type Mutation } from './mutations.ts';
 import {
@@ -34,6 +35,7 @@ let stranger: State;
 
 beforeAll(async () => {
   state = await newState(server);
+  await writeEdition(pool, 'http://localhost');
   stranger = await newState(server);
 });
 

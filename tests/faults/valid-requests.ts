@@ -12,10 +12,12 @@ import {
 import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import type { Operation } from '#contract/operation.ts';
 import { takeStep } from '#contract/desk.ts';
+import { saveCardPicture, saveDocument } from '#contract/documents.ts';
 import { getPeople } from '#contract/people.ts';
 import { countIn } from '#contract/stock.ts';
 import { openTeamInvitation, signInToDesk } from '#contract/team.ts';
 import { inviteToTeam } from '#server/team/invite.ts';
+import { slotKeyOf } from '#domain/slot-links.ts';
 import { CANCEL_REASONS } from '#domain/cancellation.ts';
 import { codeFor, forgetTries, haveAccount, newEmail, PASSWORD } from '#tests/support/accounts.ts';
 import {
@@ -30,12 +32,17 @@ import {
   timeAhead,
   type BookingServer,
 } from '#tests/support/booking.ts';
+import { prescribe } from '#tests/support/prescriptions.ts';
 import { INVITED_BORN, inviteOne } from '#tests/support/campaign.ts';
 import { offerNow } from '#tests/support/earlier.ts';
 import { BORN, saveAndRead } from '#tests/support/saved-journey.ts';
 import { appCode, codeOf, emailOf, joinTeam } from '#tests/support/team.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { addOpenStore, posterOf, walkIn } from '#tests/support/walk-in.ts';
+
+/** One white pixel. */
+const SMALLEST_PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
 
 /** Every operation but those that go on telling, which no test waits for. */
 export type RequestedId = Exclude<keyof typeof ALL_OPERATIONS, 'watchDesk' | 'followCheckIn'>;
@@ -69,10 +76,14 @@ export interface State {
   saved: Awaited<ReturnType<typeof saveAndRead>> & { engagementId: string };
   /** The key of an invitation to a campaign. */
   invitation: string;
+  /** The number of a prescription at the store. */
+  prescribed: string;
   /** The key of an earlier time that is held for somebody. */
   offer: string;
   /** Somebody in the line of a store, and what is typed by hand there. */
   walkedIn: { code: string; checkInId: string; confirmationNumber: string };
+  /** The number of a visit at which a vaccine was given. */
+  vaccinated: string;
   /** A journey on its way to the other language's host. */
   handed: { ticket: string };
   account: Awaited<ReturnType<typeof newAccount>>;
@@ -105,14 +116,17 @@ export async function newState({ visitor, pool, database }: BookingServer): Prom
   const engagementId = await startJourney(one);
   const saved = { engagementId, ...(await saveAndRead(pool, one, engagementId)) };
   const invitation = await inviteOne(database);
+  const prescribed = await prescribe(database, storeNumber);
   const handed = await one.ask(createLanguageTicket, { body: { journey: '{}' } });
   const waiting = await book(one, storeNumber, { time: timeAhead('16:00') });
   const offered = { storeNumber, ...timeAhead('13:00') };
   const offer = await offerNow(pool, one, waiting, offered);
   const visiting = await book(one, storeNumber, { time: timeAhead('14:00') });
+  const vaccinated = await book(one, storeNumber, { time: timeAhead('15:00') });
   const door = await addOpenStore(pool, { seats: 20 });
   const { code } = await posterOf(pool, door);
   const walkedIn = { code, ...(await walkIn(pool, one, door)) };
+  for (const { confirmationNumber } of [booked, visiting]) await showCard(one, confirmationNumber);
   // After all other times: a visitor has one in hand (SAF-02).
   const ready = await readyToConfirm(one, storeNumber, { time });
   // Last, since the session must be the one that the rest ends in (CHN-12).
@@ -127,6 +141,7 @@ export async function newState({ visitor, pool, database }: BookingServer): Prom
     saved,
     account,
     invitation,
+    prescribed,
     handed,
     offer,
     walkedIn,
@@ -134,7 +149,39 @@ export async function newState({ visitor, pool, database }: BookingServer): Prom
     visit,
     lost: await loseTime(pool, waiting),
     lotId,
+    vaccinated: await give(pool, vaccinated),
   };
+}
+
+/** Insured, with a picture of the card's front (DOC-11). */
+async function showCard(one: Visitor, confirmationNumber: string): Promise<void> {
+  await one.ask(saveDocument, {
+    params: { confirmationNumber, step: 'insurance-type' },
+    body: { answers: { insurance: 'medical' } },
+  });
+  await one.ask(saveCardPicture, {
+    params: { confirmationNumber, side: 'front' },
+    body: { picture: SMALLEST_PNG },
+  });
+}
+
+/** As if the team had given the vaccine (DSK-03); answers the visit's number. */
+async function give(
+  pool: BookingServer['pool'],
+  { confirmationNumber }: Awaited<ReturnType<typeof book>>,
+): Promise<string> {
+  await pool.query(
+    `with visit as (
+        update appointments set status = 'Fulfilled', stage = 'given'
+          where confirmation_number = $1 returning id)
+      insert into immunizations
+          (appointment_id, vaccine_code, cvx, dose, mvx, lot, lot_expires_on, site, route, vis_date, given_by)
+        select visit.id, '150', '140', '1', 'PMC', 'FL1', current_date + 90, 'LD', 'IM', '2025-01-31',
+          (select id from team_members limit 1)
+          from visit`,
+    [confirmationNumber],
+  );
+  return confirmationNumber;
 }
 
 /** As if the store had closed at the time of a booking (DSK-04). */
@@ -223,6 +270,7 @@ const dependent = {
 
 export function validRequests(state: State) {
   const { storeNumber, ready, booked, saved, account, invitation, handed, team, walkedIn } = state;
+  const { prescribed } = state;
   const { engagementId, holdId, patientId } = ready;
   const { confirmationNumber } = booked;
   const { params: ofVisit, version } = state.visit;
@@ -413,6 +461,9 @@ export function validRequests(state: State) {
     redeemLanguageTicket: { body: { ticket: handed.ticket, wagHeaders } },
     openCampaign: { body: { key: invitation, wagHeaders } },
     startQuickFlow: { body: { key: invitation, dateOfBirth: INVITED_BORN, wagHeaders } },
+    startPrescription: {
+      body: { prescriptionNumber: prescribed, dateOfBirth: INVITED_BORN, wagHeaders },
+    },
     createSchedulerHold: { body: schedulerHold },
     confirmSchedulerAppointment: { body: ready.body },
     postConsent: { body: consent(engagementId) },
@@ -448,10 +499,26 @@ export function validRequests(state: State) {
       body: { membersSeeOthers: false, wagHeaders },
     },
     getDocuments: { params: { confirmationNumber } },
+    getRecord: { params: { confirmationNumber: state.vaccinated } },
+    listRecords: {},
+    issueHealthCards: {
+      params: { confirmationNumber: state.vaccinated },
+      body: { wagHeaders },
+    },
+    createWalletPass: {
+      params: { confirmationNumber: state.vaccinated },
+      body: { wallet: 'file', consent: true, wagHeaders },
+    },
     saveDocument: {
       params: { confirmationNumber, step: 'doctor-info' },
       body: { answers: { doctorName: 'Dr. Lee', doctorCity: '', doctorPhone: '' }, wagHeaders },
     },
+    saveCardPicture: {
+      params: { confirmationNumber, side: 'front' },
+      body: { picture: SMALLEST_PNG, wagHeaders },
+    },
+    removeCardPicture: { params: { confirmationNumber, side: 'back' } },
+    getCardPicture: { params: { confirmationNumber, side: 'front' } },
     setEarlierWish: {
       params: { confirmationNumber },
       body: {
@@ -535,6 +602,7 @@ export function validRequests(state: State) {
     },
     getDeskDay: { params: { storeNumber }, query: {} },
     getDeskVisit: { params: ofVisit },
+    getDeskCardPicture: { params: { ...ofVisit, side: 'front' } },
     getPoster: { params: { storeNumber }, query: {} },
     replacePoster: { params: { storeNumber }, body: {} },
     getStoreWeek: { params: { storeNumber }, query: {} },
@@ -587,6 +655,13 @@ export function validRequests(state: State) {
       body: { role: 'pharmacist' },
     },
     removeMember: { params: { storeNumber, memberId: team.invitedId } },
+    bulkPublish: {},
+    readFeedFile: { params: { file: 'slots-IL.ndjson' } },
+    readSlot: {
+      params: {
+        slot: slotKeyOf({ storeNumber, minute: Date.parse(time.appointmentDate) / 60_000 }),
+      },
+    },
     getContent: { query: { contentURLAlias: ['site-notice', 'other'] } },
     logDiagnostics: {
       body: {

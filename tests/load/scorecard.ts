@@ -163,7 +163,7 @@ async function languages(card: Card): Promise<void> {
         'vaccine-selector': () => visit.chooseVaccines(),
         'patient-info': () => visit.answerPatient(),
         'contact-info': () => visit.answerContact(),
-        'sms-opt': () => visit.answerTexts(),
+        'sms-opt': () => visit.field('sms-opt', 'phone').fill('312-555-0199'),
       };
       const press = async (now: Language) => {
         const here = new Booking(page, now, visit.person);

@@ -1,6 +1,6 @@
 // A store's desk with somebody of its team, and visits of today.
 import type pg from 'pg';
-import { getDeskDay, takeStep, type DeskVisit } from '#contract/desk.ts';
+import { getDeskDay, giveDoses, takeStep, type DeskVisit } from '#contract/desk.ts';
 import type { Stage, TeamRole } from '#domain/visits.ts';
 import { addStore, book, dayAhead, timeAhead, type BookingServer } from './booking.ts';
 import { DAY_ZONE } from './day-zone.ts';
@@ -103,3 +103,22 @@ export const givenBody = (
     })),
   },
 });
+
+/** The visit is today, and all that was booked is given. */
+export async function giveToday(
+  desk: Desk,
+  pool: pg.Pool,
+  confirmationNumber: string,
+  lot = 'FL1234',
+): Promise<DeskVisit> {
+  await pool.query(
+    `update appointments
+        set starts_at = clock_timestamp(), ends_at = clock_timestamp() + interval '15 minutes'
+      where confirmation_number = $1`,
+    [confirmationNumber],
+  );
+  const visit = (await desk.visits()).find((one) => one.confirmationNumber === confirmationNumber);
+  if (!visit) throw new Error('the visit is not in the day');
+  const ready = await walkTo(desk, visit, ...isReady);
+  return desk.member.ask(giveDoses, givenBody(desk, ready, { lot }));
+}

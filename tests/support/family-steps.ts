@@ -147,10 +147,7 @@ export const bookedFamily = (): Booked & { group: NonNullable<Booked['group']> }
       appointmentDate: `${sample.slotDate}T${slot}:00-06:00`,
       patient: { firstName, lastName, gender: 'Female' },
       vaccines: codes.map((code) => ({
-        code,
-        dose: '1',
-        name: code,
-        vaccineDisplayName: code,
+        ...sample.booked(code, code),
         rxRequired: code === '113',
       })),
     };

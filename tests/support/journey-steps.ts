@@ -80,8 +80,7 @@ export async function toTexts(journey?: TestJourney, extensionsLeft?: number) {
 
 export async function toReview(journey?: TestJourney, extensionsLeft?: number) {
   const there = await toTexts(journey, extensionsLeft);
-  there.send({ type: 'texts.typed', draft: { decision: 'decline' } });
-  there.send({ type: 'texts.submitted' });
+  there.send({ type: 'texts.answered', decision: 'decline' });
   await there.answer('postConsent', sample.consent);
   await there.answer('patchEngagement', sample.engagement);
   return there;

@@ -92,7 +92,7 @@ const STEPS: Record<(typeof BOOKING_LINE)[number], readonly JourneyEvent[]> = {
     },
     { type: 'contact.submitted' },
   ],
-  'sms-opt': [{ type: 'texts.typed', draft: { decision: 'decline' } }, { type: 'texts.submitted' }],
+  'sms-opt': [{ type: 'texts.answered', decision: 'decline' }],
   'review-appt': [{ type: 'booking.submitted' }],
   confirmation: [],
 };

@@ -20,7 +20,11 @@ export function answersOf({
   history: z.infer<typeof History>;
   userResponses: z.infer<typeof UserResponses>;
 }): Pick<JourneyContext, 'answers' | 'unsure'> {
-  const covid = history.findLast(({ code }) => code === COVID);
+  const ofCovid = history
+    .filter(({ code }) => code === COVID)
+    .toSorted((one, other) => one.date.localeCompare(other.date));
+  const covid = ofCovid.at(-1);
+  const first = ofCovid.length > 1 ? ofCovid[0] : undefined;
   const doseDates: Record<string, DateDraft[]> = {};
   for (const { code, date } of history) {
     if (code !== COVID) (doseDates[code] ??= []).push(dateDraftOf(date));
@@ -29,12 +33,13 @@ export function answersOf({
     ...noAnswers,
     doseDates,
     ...(covid && { dosedate: dateDraftOf(covid.date) }),
+    ...(first && { firstDoseDate: dateDraftOf(first.date) }),
     ...(covid && MAKERS.includes(covid.name) && { manufacturer: covid.name }),
   };
   const unsure: string[] = [];
   for (const { vaccineCode, question, answer } of userResponses) {
     if (question === 'doseDates') unsure.push(`doseDates.${vaccineCode}`);
-    else if (question === 'dosedate') unsure.push(question);
+    else if (question === 'dosedate' || question === 'firstDoseDate') unsure.push(question);
     else if (question === 'earlierDoses') {
       if (answer === 'notSure') unsure.push(question);
       else answers = { ...answers, earlierDoses: answer === 'none' ? [] : answer.split(',') };

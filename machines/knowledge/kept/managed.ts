@@ -2,6 +2,7 @@
 // (MNG-06).
 import type { AppointmentDetails, getAppointment, updateAppointment } from '#contract/manage.ts';
 import type { Reply } from '#contract/operation.ts';
+import { COVID } from '#domain/vaccine-selection.ts';
 import { freshSearch } from '../times.ts';
 import type { JourneyContext } from '../context.ts';
 import { membersOfBooked } from './party.ts';
@@ -31,6 +32,7 @@ export function contextOfManaged(
       appointmentDate,
     },
   });
+  const maker = vaccines.find(({ code }) => code === COVID)?.manufPref;
   // Another time is looked for around the store.
   const { store: kept } = journey;
   const place = placeOfStore(kept.address, kept.position);
@@ -38,8 +40,9 @@ export function contextOfManaged(
     ...resumed,
     place,
     ruledBy: place.state,
-    // The day that was looked for when it was booked may be past.
-    search: freshSearch,
+    // The day that was looked for when it was booked may be past; the maker is what was booked.
+    maker: maker ?? resumed.maker,
+    search: { ...freshSearch, ...(maker !== undefined && { manufacturer: maker }) },
     visitor: resumed.visitor ?? 'guest',
     welcome: undefined,
     hold: before.hold,
@@ -47,6 +50,7 @@ export function contextOfManaged(
     at: before.at,
     dependents: before.dependents,
     documents: before.documents,
+    vaccinations: before.vaccinations,
     party: {
       ...resumed.party,
       members: membersOfBooked(journey.metaData.party ?? [], found),
@@ -103,7 +107,11 @@ export function contextOfChanged(
 ): Partial<JourneyContext> {
   const { manage } = before;
   return {
-    ...contextOfManaged(before, [changed, ...manage.others]),
+    // At another time other vaccines can be had.
+    ...contextOfManaged({ ...before, manage: { ...manage, notThen: [] } }, [
+      changed,
+      ...manage.others,
+    ]),
     // The confirmation of what was booked first would tell another time.
     appointment: undefined,
   };

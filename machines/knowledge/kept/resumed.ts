@@ -1,6 +1,7 @@
 // A saved journey, as this journey knows things: what the server kept, taken apart again (RES-01).
 // The other way is requests/engagement.ts.
 import { isIsoDate, type IsoDate } from '#domain/dates.ts';
+import { wholeAddress } from '#domain/postal-address.ts';
 import { whoOnWire } from '#domain/who.ts';
 import { freshJourney, type JourneyContext } from '../context.ts';
 import { freshSearch, type Choice } from '../times.ts';
@@ -38,14 +39,20 @@ function choiceOf({ store, hold, metaData }: TakenUp): Choice | undefined {
 }
 
 /** Who the patient is: what the server accepted, and what was typed beyond it. */
-function peopleOf({ patient, consent, metaData }: TakenUp, fresh: JourneyContext) {
+function peopleOf({ patient, consent, metaData, voucherCode }: TakenUp, fresh: JourneyContext) {
   const typed = metaData.progress ?? {};
   const keptPatient = patient && whoOnWire(patient);
   const phoneNumber = patient?.contact.phones?.[0]?.number;
+  const keptAddress = wholeAddress(patient?.contact.address ?? {});
   const keptContact =
     phoneNumber === undefined
       ? undefined
-      : { phoneNumber, emailAddress: patient?.contact.emails?.[0]?.address ?? '' };
+      : {
+          phoneNumber,
+          emailAddress: patient?.contact.emails?.[0]?.address ?? '',
+          ...(keptAddress && { address: keptAddress }),
+          ...(voucherCode !== null && { code: voucherCode }),
+        };
   const keptTexts = consent && {
     decision: consent.decision,
     phoneNumber: consent.phone ?? '',
@@ -54,7 +61,11 @@ function peopleOf({ patient, consent, metaData }: TakenUp, fresh: JourneyContext
     patientId: patient?.patientId,
     patient: { ...fresh.patient, ...keptPatient, ...typed.patient },
     keptPatient: keptPatient ?? undefined,
-    contact: { ...fresh.contact, ...keptContact, ...typed.contact },
+    contact: {
+      ...fresh.contact,
+      ...keptContact,
+      ...typed.contact,
+    },
     keptContact,
     texts: { ...fresh.texts, ...keptTexts, ...typed.texts },
     keptTexts: keptTexts ?? undefined,
@@ -129,7 +140,14 @@ export function contextOfResumed(before: JourneyContext, journey: TakenUp): Jour
     choice: isGroup ? choiceOfGroup(journey, party.members) : choiceOf(journey),
     visitor: fresh.visitor ?? (progress.visitor ? 'guest' : undefined),
     voucherEntity: progress.voucherEntity,
+    referral: progress.referral,
     ...peopleOf(journey, fresh),
+    prescription: journey.prescription,
+    // Back shows what was typed.
+    ...(before.prescriptionNumber !== '' && {
+      prescriptionNumber: before.prescriptionNumber,
+      proof: before.proof,
+    }),
     resumedHold: journey.hold ?? undefined,
     at: page,
     welcome: { page, exception: journey.reason },

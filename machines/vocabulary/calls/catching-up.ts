@@ -4,7 +4,7 @@ import { detailsRequest, eligibleRequest } from '../../requests/vaccines.ts';
 import { ask } from './ends.ts';
 import { base } from '../base.ts';
 
-type Page = 'resume' | 'quick-flow-verify';
+type Page = 'resume' | 'quick-flow-verify' | 'rx-ready';
 
 /**
  * @param page the page whose states these are, and which stays in sight, busy, until all is known;

@@ -61,6 +61,7 @@ const pageEnds = {
   createEngagement: { ELIGIBLITY_ERROR: ineligible, AT_THE_STORE_ONLY: noWalkIn },
   patchEngagement: { FC_903_NotFound: gone, INVALID_REQUEST: unreadable },
   startQuickFlow: { ELIGIBLITY_ERROR: ineligible },
+  startPrescription: { ELIGIBLITY_ERROR: ineligible },
   saveEngagement: { FC_903_NotFound: gone, ALREADY_CONFIRMED: alreadyBooked },
   listEligibleVaccines: eligibilityEnds,
   getVaccineDetails: eligibilityEnds,

@@ -85,7 +85,16 @@ const PAGES: Partial<Record<PageId, Parts>> = {
   'review-appt': (context, contents) =>
     isForGroup(context) ? [reviewedForAll, ...ofMembers(contents)] : [reviewed],
   confirmation: () => [{ of: onItsOwn, truth: ofConfirmed, must: THE_WHOLE }],
-  'view-details': () => [{ of: onItsOwn, truth: ofManaged, must: [...THE_WHOLE, 'number'] }],
+  // What was given is told vaccine by vaccine, in a part of its own.
+  'view-details': ({ manage }) => [
+    {
+      of: onItsOwn,
+      truth: ofManaged,
+      must: manage.appointment?.outcome
+        ? ['when', 'where', 'who', 'number']
+        : [...THE_WHOLE, 'number'],
+    },
+  ],
   'cancel-appt': (context) => [bookedAmong(context)],
   'review-change': () => [
     { of: under('side-now'), truth: ofManaged, must: ['when', 'where', 'vaccines'] },

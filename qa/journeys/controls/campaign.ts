@@ -5,10 +5,14 @@
 import { CLOSED_LINKS } from './coming-back.ts';
 import { copy, on, press, type Controls, type Moment } from './moment.ts';
 
-/** An invitation that opens nothing, or none at all: the ways on are the same (RES-03). */
+/**
+ * An invitation that opens nothing, none at all, or a prescription that has ended: the ways on are
+ * the same (RES-03, RXR-04).
+ */
 export const invitationClosed = (moment: Moment): boolean =>
   on(moment, 'quick-flow', 'uninvited', ...CLOSED_LINKS) ||
-  on(moment, 'quick-flow-verify', ...CLOSED_LINKS);
+  on(moment, 'quick-flow-verify', ...CLOSED_LINKS) ||
+  on(moment, 'rx-ready', 'expired', 'used');
 
 export const campaignControls: Controls<'invitation.accepted'> = {
   'invitation.accepted': (moment) =>

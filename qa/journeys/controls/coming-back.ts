@@ -36,7 +36,9 @@ const fillLater = ({ by, ...to }: LaterDraft, isAgreed: boolean): readonly Gestu
 
 /** A link's and an invitation's: the same proof. */
 const isProving = (moment: Moment) =>
-  on(moment, 'resume', 'proving') || on(moment, 'quick-flow-verify', 'proving');
+  on(moment, 'resume', 'proving') ||
+  on(moment, 'quick-flow-verify', 'proving') ||
+  on(moment, 'rx-ready', 'proving');
 
 /** While something is on its way, the page cannot be left for later. */
 const isBusy = ({ value, context }: Moment): boolean =>
@@ -51,6 +53,7 @@ export const comingBackControls: Controls<
   | 'shortCode.submitted'
   | 'proof.typed'
   | 'proof.submitted'
+  | 'prescriptionNumber.typed'
 > = {
   'later.requested': (moment) =>
     firstOf(
@@ -83,5 +86,10 @@ export const comingBackControls: Controls<
         ]
       : undefined,
   'proof.submitted': (moment) =>
-    isProving(moment) ? press(copy('common', 'continue')) : undefined,
+    firstOf(
+      [on(moment, 'rx-ready', 'proving'), copy('rx-ready', 'find')],
+      [isProving(moment), copy('common', 'continue')],
+    ),
+  'prescriptionNumber.typed': (moment, { text }) =>
+    on(moment, 'rx-ready', 'proving') ? [type('rx-ready', 'number', text)] : undefined,
 };

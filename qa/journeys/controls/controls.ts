@@ -22,6 +22,7 @@ import { groupControls } from './group.ts';
 import type { Control, Controls, EventType, Moment } from './moment.ts';
 import { ownControls } from './own.ts';
 import { peopleControls } from './people.ts';
+import { backFromCard, recordControls, submitRecordFind, wantRecordFind } from './record.ts';
 import { screeningControls } from './screening.ts';
 import { startControls } from './start.ts';
 import { timeControls } from './times.ts';
@@ -101,12 +102,22 @@ const controls: Controls<EventType> = {
   retried: ofGroupToo.retried,
   ...ofWalkInToo,
   ...documentControls,
+  ...recordControls,
+  'find.submitted': inTurn(submitRecordFind, manageControls['find.submitted']),
+  'find.wanted': inTurn(wantRecordFind, manageControls['find.wanted']),
+  back: inTurn(backFromCard, dialogControls.back),
   'appointment.opened': inTurn(appointmentOfForms, ofWalkInToo['appointment.opened']),
   // The server's word on who the visitor is, which the app asks for by itself.
   'visitor.identified': noControl,
   'visitor.left': noControl,
   'visitor.changed': noControl,
   'journey.left': noControl,
+  // A camera, or a file of the device.
+  'picture.taken': noControl,
+  'picture.refused': noControl,
+  'picture.removed': noControl,
+  // The browser's own name tells it.
+  'app.outdated': noControl,
   // The server tells it.
   'line.moved': noControl,
   'hold.warned': noControl,
@@ -135,5 +146,6 @@ export function gesturesFor(moment: Moment, event: JourneyEvent): readonly Gestu
     moment: Moment,
     event: JourneyEvent,
   ) => readonly Gesture[] | undefined;
-  return control(moment, event);
+  // A kept plan may name an event that is no more.
+  return Object.hasOwn(controls, event.type) ? control(moment, event) : undefined;
 }

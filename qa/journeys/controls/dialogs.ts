@@ -31,15 +31,19 @@ const openers: Readonly<Record<OverlayId, string>> = {
   'group-patient': 'who.change',
   'group-vaccine': 'vaccines.change',
   'group-contact': 'contact.change',
+  'rx-contact': 'contact.change',
+  'rx-location': 'where.change',
+  'rx-timeslot': 'when.change',
+  'rx-vaccine': 'vaccines.change',
 };
 
-/** Those of prescriptions have no controls yet. */
-const isOfToday = (overlay: string): overlay is OverlayId =>
-  OVERLAYS.some((one) => one === overlay);
-
 /** The pages of a booking and of what is booked: each has its own overlays of time and vaccines. */
-const ofReview = (overlay: OverlayId) => !/^(?:manage|group)-/.test(overlay);
-const ofDetails = (overlay: OverlayId) => !/^(?:booking|group)-/.test(overlay);
+/** RXR-02: what came with a prescription has sheets of its own, and shares that of texts. */
+const ofReview = ({ prescription }: Moment['context'], overlay: OverlayId) =>
+  prescription
+    ? overlay === 'sms' || overlay.startsWith('rx-')
+    : !/^(?:manage|group|rx)-/.test(overlay);
+const ofDetails = (overlay: OverlayId) => !/^(?:booking|group|rx)-/.test(overlay);
 const ofMember = (overlay: OverlayId) => overlay.startsWith('manage-');
 
 /** Their forms can be gone back to; times are looked for again instead. */
@@ -51,16 +55,20 @@ const FORMS = [
   'group-patient',
   'group-vaccine',
   'group-contact',
+  'rx-contact',
+  'rx-vaccine',
 ] as const;
 
 const overAny = (moment: Moment, overlays: readonly OverlayId[], ...states: readonly string[]) =>
   overlays.some((overlay) => over(moment, overlay, ...states));
 
 /** A time is picked before it is saved: until then its sheet has no such button. */
-const PICKING = ['booking-timeslot', 'manage-timeslot'] as const;
+const PICKING = ['booking-timeslot', 'manage-timeslot', 'rx-timeslot', 'rx-location'] as const;
+/** They speak the words of a booking's. */
+const OF_BOOKING = ['booking-timeslot', 'rx-timeslot', 'rx-location'] as const;
 const hasPicked = ({ context }: Moment) => context.picked !== undefined;
 
-const VACCINES = ['booking-vaccine', 'manage-vaccine', 'group-vaccine'] as const;
+const VACCINES = ['booking-vaccine', 'manage-vaccine', 'group-vaccine', 'rx-vaccine'] as const;
 
 /** Messages and questions whose own buttons all do something else than closing. */
 const onlyCrossCloses = (moment: Moment) =>
@@ -81,8 +89,9 @@ const troubles = ['failed', 'timedOut'] as const;
 /** The address that says all of it. */
 function addressSaying(event: EventOf<'NAV'>): string {
   const { page, edit, question, entry, voucherEntity, key, flow, problem, asGuest } = event;
-  const { userType, isGroupBooking, code, step } = event;
+  const { userType, isGroupBooking, code, step, search } = event;
   if (entry === 'covid') return `/hcimmunizationsui/covidvaccine/partner/${voucherEntity}`;
+  if (page === 'slot' && key) return `${pathOf(page)}/${key}${search ?? ''}`;
   const query = new URLSearchParams({
     ...(edit && { edit }),
     ...(question && { question: String(question) }),
@@ -127,6 +136,7 @@ export const dialogControls: Controls<
   | 'language.requested'
   | 'language.confirmed'
   | 'language.declined'
+  | 'app.kept'
   | 'NAV'
   | 'clock.woke'
 > = {
@@ -149,6 +159,7 @@ export const dialogControls: Controls<
       [on(moment, 'bad-address'), copy('bad-address', 'start')],
       [on(moment, 'resume', 'findingFailed', 'findingLimited'), copy('resume', 'code.change')],
       [on(moment, 'resume', 'unanswered'), copy('resume', 'proof.change')],
+      [on(moment, 'rx-ready', 'failed', 'timedOut', 'limited'), copy('rx-ready', 'edit')],
       [on(moment, 'resume', 'invalid'), copy('resume', 'typeCode')],
       [on(moment, 'view-details', 'placing'), copy('view-details', 'earlier.form.back')],
       [at(moment, { flow: { account: 'removal' } }), copy('account', 'removal.keep')],
@@ -180,10 +191,9 @@ export const dialogControls: Controls<
         )
       : undefined,
   'overlay.opened': (moment, { overlay, at: part }) =>
-    isOfToday(overlay) &&
     (part === undefined || PICKING.some((one) => one === overlay)) &&
     at(moment, { overlay: 'closed' }) &&
-    ((isReviewOfOne(moment) && ofReview(overlay)) ||
+    ((isReviewOfOne(moment) && ofReview(moment.context, overlay)) ||
       (on(moment, 'view-details', 'upcoming') && ofDetails(overlay)) ||
       (on(moment, 'view-details', 'member') && ofMember(overlay)))
       ? press(copy('review-appt', part === 'place' ? 'where.change' : openers[overlay]))
@@ -192,7 +202,7 @@ export const dialogControls: Controls<
     firstOf(
       [overAny(moment, OVERLAYS, 'changedMeanwhile'), copy('common', 'edit.meanwhile.again')],
       [
-        over(moment, 'booking-timeslot', 'editing') && hasPicked(moment),
+        overAny(moment, OF_BOOKING, 'editing') && hasPicked(moment),
         copy('booking-timeslot', 'save'),
       ],
       [
@@ -209,7 +219,7 @@ export const dialogControls: Controls<
       ? [{ do: 'pressKey', key: 'Escape' }]
       : firstOf(
           [onlyCrossCloses(moment), copy('common', 'close')],
-          [at(moment, { overlay: 'booking-timeslot' }), copy('booking-timeslot', 'keep')],
+          [OF_BOOKING.some((overlay) => at(moment, { overlay })), copy('booking-timeslot', 'keep')],
           [at(moment, { overlay: 'manage-timeslot' }), copy('manage-timeslot', 'keep')],
           [!at(moment, { overlay: 'closed' }), copy('common', 'cancel')],
         ),
@@ -238,6 +248,8 @@ export const dialogControls: Controls<
     at(moment, { language: 'warning' }) ? press(copy('language', 'switch')) : undefined,
   'language.declined': (moment) =>
     at(moment, { language: 'warning' }) ? press(copy('language', 'stay')) : undefined,
+  'app.kept': (moment) =>
+    at(moment, { app: 'outdated' }) ? press(copy('upgrade-app', 'goOn')) : undefined,
   NAV: (_, event) => [{ do: 'goTo', address: addressSaying(event) }],
   'clock.woke': () => [{ do: 'wake' }],
 };

@@ -2,7 +2,7 @@
 import { hasRoomBeside, isSettled, membersOf, shareable } from '#machines/knowledge/members.ts';
 import type { PersonDraft } from '#machines/knowledge/party.ts';
 import { calledAmong } from '#src/booking/called.ts';
-import { shortVaccineName } from '#src/booking/vaccine-name.ts';
+import { shortVaccineName } from '#domain/vaccines.ts';
 import type { Name } from '../gestures.ts';
 import { copy, firstOf, on, press, type Controls, type Moment } from './moment.ts';
 import { typeBirth } from './own.ts';

@@ -22,7 +22,8 @@ const typeBirth = ({ month, day, year }: Partial<FindDraft>): readonly Gesture[]
 ];
 
 const finding = (moment: Moment, by: 'byNumber' | 'byKey') =>
-  at(moment, { flow: { [page]: { [by]: 'form' } } });
+  at(moment, { flow: { [page]: { [by]: 'form' } } }) ||
+  at(moment, { flow: { 'vaccination-history': { [by]: 'form' } } });
 
 /** The button of an appointment in the list says whose it is and when. */
 const detailsOf =

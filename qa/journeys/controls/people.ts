@@ -6,7 +6,7 @@ import type { Language } from '#domain/languages.ts';
 import { ETHNICITIES, GENDERS, RACES } from '#domain/people.ts';
 import type { ContactDraft, PatientDraft, TextsDraft } from '#machines/knowledge/patient.ts';
 import type { Gesture, Name } from '../gestures.ts';
-import { copy, on, over, press, type Controls } from './moment.ts';
+import { copy, on, over, press, type Controls, type Moment } from './moment.ts';
 
 const type = (label: Name, text: string): Gesture => ({ do: 'type', label, text });
 
@@ -42,9 +42,11 @@ const answerTexts = ({ decision, phoneNumber }: TextsDraft): readonly Gesture[] 
 
 const nobody: PatientDraft = { firstName: '', lastName: '', gender: '', race: '', ethnicity: '' };
 const nowhere: ContactDraft = { emailAddress: '', phoneNumber: '' };
-const unanswered: TextsDraft = { decision: '', phoneNumber: '' };
 
 const goOn = press(copy('common', 'continue'));
+
+const isContactForm = (moment: Moment) =>
+  on(moment, 'contact-info', 'form') || on(moment, 'rx-ready-contact', 'form');
 
 export const peopleControls: Controls<
   | 'patient.typed'
@@ -52,7 +54,7 @@ export const peopleControls: Controls<
   | 'contact.typed'
   | 'contact.submitted'
   | 'texts.typed'
-  | 'texts.submitted'
+  | 'texts.answered'
   | 'texts.skipped'
   | 'overlay.typed'
 > = {
@@ -60,16 +62,20 @@ export const peopleControls: Controls<
     on(moment, 'patient-info', 'form') ? fillPatient({ ...nobody, ...draft }) : undefined,
   'patient.submitted': (moment) => (on(moment, 'patient-info', 'form') ? goOn : undefined),
   'contact.typed': (moment, { draft }) =>
-    on(moment, 'contact-info', 'form') ? fillContact({ ...nowhere, ...draft }) : undefined,
-  'contact.submitted': (moment) => (on(moment, 'contact-info', 'form') ? goOn : undefined),
+    isContactForm(moment) ? fillContact({ ...nowhere, ...draft }) : undefined,
+  'contact.submitted': (moment) => (isContactForm(moment) ? goOn : undefined),
   'texts.typed': (moment, { draft }) =>
-    on(moment, 'sms-opt', 'form') ? answerTexts({ ...unanswered, ...draft }) : undefined,
-  'texts.submitted': (moment) => (on(moment, 'sms-opt', 'form') ? goOn : undefined),
+    on(moment, 'sms-opt', 'form')
+      ? [type(copy('sms-opt', 'phone'), draft.phoneNumber ?? '')]
+      : undefined,
+  'texts.answered': (moment, { decision }) =>
+    on(moment, 'sms-opt', 'form') ? press(copy('sms-opt', `answer.${decision}`)) : undefined,
   'texts.skipped': (moment) =>
     on(moment, 'sms-opt', 'failed', 'timedOut') ? press(copy('sms-opt', 'skip')) : undefined,
   'overlay.typed': (moment, { edit: { patient, contact, texts } }) => {
     if (over(moment, 'patient', 'editing') && patient && contact)
       return [...fillPatient(patient), ...fillContact(contact)];
+    if (over(moment, 'rx-contact', 'editing') && contact && !patient) return fillContact(contact);
     return over(moment, 'sms', 'editing') && texts ? answerTexts(texts) : undefined;
   },
 };

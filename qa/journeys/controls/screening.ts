@@ -2,6 +2,7 @@
  * The controls of the questions before a vaccine, of what follows from the answers, and of what is
  * said beside the choice.
  */
+import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { STATE_NAMES } from '#domain/states.ts';
 import type { Answers } from '#machines/knowledge/answers.ts';
 import type { DateDraft } from '#machines/knowledge/dates.ts';
@@ -48,13 +49,17 @@ function answering(
     pregnant,
     userDose,
     manufacturer,
+    dose1Manufacturer,
+    boosterImmunoOption,
     ...more
   } = given;
   const health =
     immunocompromised ?? chronicCondition ?? meningitisRisk ?? meningitisBRisk ?? pregnant;
   // What is chosen already says nothing when it is pressed again.
-  const isNew = (field: 'userDose' | 'manufacturer', value: string) =>
-    context.answers[field] !== value;
+  const isNew = (
+    field: 'userDose' | 'manufacturer' | 'dose1Manufacturer' | 'boosterImmunoOption',
+    value: string,
+  ) => context.answers[field] !== value;
   if (health)
     return Object.entries(given).some(
       ([field, answer]) => context.answers[field as keyof Answers] !== answer,
@@ -67,6 +72,15 @@ function answering(
     return isNew('manufacturer', manufacturer)
       ? [radio(copy('covid', `makers.${manufacturer}`))]
       : undefined;
+  if (dose1Manufacturer)
+    return isNew('dose1Manufacturer', dose1Manufacturer)
+      ? [radio(copy('covid', `makers.${dose1Manufacturer}`))]
+      : undefined;
+  if (boosterImmunoOption)
+    return isNew('boosterImmunoOption', boosterImmunoOption)
+      ? [radio(copy('covid', `boosterImmunoOption.${boosterImmunoOption}`))]
+      : undefined;
+  if (more.firstDoseDate) return date(more.firstDoseDate);
   if (more.dosedate) return date(more.dosedate);
   if (more.earlierDoses)
     return countingDoses(context).length === 1
@@ -79,6 +93,7 @@ function answering(
 /** The words of "I do not remember", where the question has them. */
 const unsure: Readonly<Record<string, Name>> = {
   dosedate: copy('covid', 'dosedate.unsure'),
+  firstDoseDate: copy('covid', 'dosedate.unsure'),
   earlierDoses: copy('screening', 'earlierDoses.unsure'),
   doseDates: copy('screening', 'doseDates.unsure'),
 };
@@ -93,6 +108,8 @@ export const screeningControls: Controls<
   | 'answer.unsure'
   | 'answer.submitted'
   | 'vaccines.kept'
+  | 'doctor.asked'
+  | 'prescription.found'
   | 'maker.preferred'
   | 'maker.submitted'
   | 'questions.wanted'
@@ -136,6 +153,15 @@ export const screeningControls: Controls<
       [on(moment, 'screening', 'restricted'), copy('screening', 'restricted.keep')],
       [on(moment, 'screening', 'prescription'), copy('screening', 'prescription.keep')],
     ),
+  'doctor.asked': (moment) =>
+    firstOf([on(moment, 'screening', 'prescription'), copy('screening', 'prescription.ask')]),
+  'prescription.found': (moment) =>
+    firstOf([
+      on(moment, 'screening', 'prescription') &&
+        !isForGroup(moment.context) &&
+        !moment.context.walksIn,
+      copy('screening', 'prescription.onFile'),
+    ]),
   'maker.preferred': ({ context }, { code }) => {
     const maker = makersIn(context).find((one) => one.code === code);
     return maker && [radio({ text: maker.name })];
@@ -145,6 +171,7 @@ export const screeningControls: Controls<
   'questions.wanted': (moment) =>
     over(moment, 'booking-vaccine', 'questionsFirst') ||
     over(moment, 'group-vaccine', 'questionsFirst') ||
+    over(moment, 'rx-vaccine', 'questionsFirst') ||
     over(moment, 'manage-vaccine', 'questionsFirst')
       ? press(copy('booking-vaccine', 'questions.goOn'))
       : undefined,

@@ -1,5 +1,6 @@
 /** The controls of the first pages: who, where, how old; which vaccines. */
 import { vaccineByCode } from '#domain/vaccines.ts';
+import { dueAlone } from '#machines/knowledge/judgement.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import type { Gesture, Name } from '../gestures.ts';
 import { invitationClosed } from './campaign.ts';
@@ -29,6 +30,7 @@ export const startControls: Controls<
   | 'restart.declined'
   | 'vaccine.toggled'
   | 'vaccines.submitted'
+  | 'vaccine.taken'
   | 'vaccines.reconsidered'
   | 'vaccines.dropped'
 > = {
@@ -83,6 +85,7 @@ export const startControls: Controls<
       (on(moment, 'vaccine-selector', 'form') && at(moment, { overlay: 'closed' })) ||
       over(moment, 'booking-vaccine', 'editing') ||
       over(moment, 'group-vaccine', 'editing') ||
+      over(moment, 'rx-vaccine', 'editing') ||
       over(moment, 'manage-vaccine', 'editing');
     if (names === undefined || !isAsked) return undefined;
     const text = context.language === 'es' ? names.spanish : names.display;
@@ -90,6 +93,14 @@ export const startControls: Controls<
   },
   'vaccines.submitted': (moment) =>
     on(moment, 'vaccine-selector', 'form') ? press(copy('common', 'continue')) : undefined,
+  'vaccine.taken': (moment, { code }) =>
+    on(moment, 'vaccine-selector', 'form') &&
+    at(moment, { overlay: 'closed' }) &&
+    dueAlone(moment.context).includes(code)
+      ? press((words) =>
+          words.copy('vaccine-selector', 'alone.press', { vaccine: words.say(shortName(code)) }),
+        )
+      : undefined,
   'vaccines.reconsidered': (moment) =>
     firstOf(
       [

@@ -3,6 +3,7 @@ import { addDays, type IsoDate } from '#domain/dates.ts';
 import { ANY_PART } from '#domain/part-of-day.ts';
 import { spread } from '#domain/spread.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
+import { offersBookedTime } from '#machines/knowledge/booked-time.ts';
 import { daysOf, firstOf as startOf, nearTimesIn, offersOf } from '#machines/knowledge/choices.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import type { FoundTimes } from '#machines/knowledge/times.ts';
@@ -14,8 +15,8 @@ import { copy, firstOf, on, over, press, type Controls, type Moment } from './mo
 
 type Store = FoundTimes['locations'][number];
 
-const OVERLAYS = ['booking-timeslot', 'manage-timeslot'] as const;
-/** What both say. */
+const OVERLAYS = ['booking-timeslot', 'manage-timeslot', 'rx-timeslot', 'rx-location'] as const;
+/** What all say. */
 const shared = 'booking-timeslot';
 
 const overEither = (moment: Moment, ...states: readonly string[]) =>
@@ -28,7 +29,8 @@ const placing = (moment: Moment) =>
   on(moment, 'timeslots', 'placing') ||
   on(moment, 'view-details', 'placing') ||
   overEither(moment, 'placing');
-const inQuickForm = (moment: Moment) => on(moment, 'quick-flow-timeslots', 'form');
+const inQuickForm = (moment: Moment) =>
+  on(moment, 'quick-flow-timeslots', 'form') || on(moment, 'rx-ready-timeslots', 'form');
 
 /** Stores of one town may have one name; then their streets tell them apart. */
 const cardOf = (moment: Moment, { name, address, locationId }: Store): Part => {
@@ -110,9 +112,11 @@ export const timeControls: Controls<
   | 'time.picked'
   | 'time.submitted'
   | 'offeredTime.taken'
+  | 'slot.accepted'
   | 'nearest.chosen'
   | 'time.reconsidered'
   | 'time.kept'
+  | 'bookedTime.kept'
   | 'place.typed'
   | 'place.submitted'
 > = {
@@ -126,6 +130,10 @@ export const timeControls: Controls<
     ),
   'time.kept': (moment) =>
     moment.context.hold === undefined ? undefined : press(copy('timeslots', 'kept.keep')),
+  'bookedTime.kept': (moment) =>
+    on(moment, 'timeslots', 'form', 'empty') && offersBookedTime(moment.context)
+      ? press(copy('timeslots', 'booked.keep'))
+      : undefined,
   'place.reconsidered': (moment) =>
     firstOf(
       [
@@ -134,7 +142,9 @@ export const timeControls: Controls<
       ],
       [choosing(moment), copy('timeslots', 'near.change')],
       [on(moment, 'resume', 'code', ...CLOSED_LINKS), copy('resume', 'new')],
+      [on(moment, 'rx-ready', 'proving'), copy('rx-ready', 'other')],
       [invitationClosed(moment), copy('links', 'ways.book')],
+      [on(moment, 'slot', 'unknown'), copy('slot', 'unknown.find')],
       [
         on(moment, 'win-back', 'offered', 'plain') && isElsewhere(moment),
         copy('win-back', 'otherPlace'),
@@ -249,7 +259,10 @@ export const timeControls: Controls<
       ],
       [on(moment, 'timeslots', 'taken', 'lost'), copy('timeslots', 'gone.all')],
       [on(moment, 'timeslots', 'holdFailed', 'holdTimedOut'), copy('timeslots', 'searchAgain')],
-      [on(moment, 'quick-flow-timeslots'), copy('quick-flow-timeslots', 'other')],
+      [
+        on(moment, 'quick-flow-timeslots') || on(moment, 'rx-ready-timeslots'),
+        copy('quick-flow-timeslots', 'other'),
+      ],
     ),
   'time.picked': (moment, { time }) => {
     const open = storesOf(moment).filter((one) => timesAt(moment, one).shown.length > 0);
@@ -287,8 +300,26 @@ export const timeControls: Controls<
       },
     ];
   },
-  'nearest.chosen': ({ context }, event) => {
+  'slot.accepted': (moment) =>
+    on(moment, 'slot', 'offered') ? press(copy('common', 'continue')) : undefined,
+  'nearest.chosen': (moment, event) => {
+    const { context } = moment;
     const { alternatives, isSplit } = context.search;
+    if (on(moment, 'slot', 'gone')) {
+      const near = preferred(
+        context.slot?.nearest ?? [],
+        (one) => one.date === event.date && one.slot === event.slot,
+      );
+      return (
+        near &&
+        press((words) =>
+          words.copy('slot', 'gone.at', {
+            date: words.formats.longDate(near.date),
+            time: words.formats.time(near.slot),
+          }),
+        )
+      );
+    }
     const time = preferred(
       nearTimesIn(alternatives),
       (one) => one.date === event.date && startOf(one) === event.slot,
@@ -315,7 +346,7 @@ export const timeControls: Controls<
   'time.reconsidered': (moment) =>
     firstOf(
       [
-        ['booking-vaccine', 'manage-vaccine', 'group-vaccine'].some((one) =>
+        ['booking-vaccine', 'manage-vaccine', 'group-vaccine', 'rx-vaccine'].some((one) =>
           over(moment, one, 'notThere'),
         ),
         copy('booking-vaccine', 'notThere.otherTime'),

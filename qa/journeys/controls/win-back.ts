@@ -76,9 +76,13 @@ export const winBackControls: Controls<
       [on(moment, 'win-back', 'otherMaker'), copy('win-back', 'instead.maker.take')],
     ),
   'times.wanted': (moment) =>
-    on(moment, 'win-back', 'offered') || (on(moment, 'win-back', 'plain') && isMovable(moment))
-      ? press(copy('win-back', 'otherTimes'))
-      : undefined,
+    firstOf(
+      [
+        on(moment, 'win-back', 'offered') || (on(moment, 'win-back', 'plain') && isMovable(moment)),
+        copy('win-back', 'otherTimes'),
+      ],
+      [on(moment, 'slot', 'offered', 'gone'), copy('slot', 'other')],
+    ),
   'change.confirmed': (moment) =>
     firstOf(
       [on(moment, 'review-change', 'reading'), copy('review-change', 'save')],

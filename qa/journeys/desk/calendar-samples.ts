@@ -7,7 +7,7 @@ import { today } from '../samples.ts';
 import * as sample from './samples.ts';
 
 const usual = { open: '09:00', close: '19:00' };
-const early = { open: '09:00', close: '15:00' };
+export const early = { open: '09:00', close: '15:00' };
 
 /** Every week as it is before anybody changes it. */
 const everyWeek = Array.from({ length: 7 }, () => usual);

@@ -163,19 +163,23 @@ export function constantIn(context: unknown): unknown {
     ...known,
     intention: masked(known.intention),
     pressed: known.pressed.map((one) => ({ ...one, key: masked(one.key) })),
-    refused: known.refused && {
-      ...known.refused,
-      pressed: { ...known.refused.pressed, key: masked(known.refused.pressed.key) },
-    },
     walkIn: { ...known.walkIn, key: masked(known.walkIn.key) },
+    calendar: withoutBlockIds(known.calendar),
   };
 }
+
+/** The id of a block is minted as well: in the form, in what is sent, in what takes it back. */
+const withoutBlockIds = (known: unknown): unknown =>
+  JSON.parse(JSON.stringify(known), (name, value: unknown) =>
+    name === 'blockId' ? 'an id' : value,
+  );
 
 export const desk: JourneyChart = {
   name: 'desk',
   machine: deskMachine,
   callbacks,
   constantIn,
+  constantInput: withoutBlockIds,
   createModel,
   casesOfType,
   starts,

@@ -4,7 +4,7 @@ import { isAt } from '@dosepath/journeys/chart';
 import type { Place } from '@dosepath/journeys';
 import { DESK_PATH } from '#domain/desk-pages.ts';
 import type { Language } from '#domain/languages.ts';
-import { BRAND } from '#domain/titles.ts';
+import { chain } from '#domain/chain.ts';
 import { wordsOf } from '../hands/words.ts';
 import { wrongKnowledge } from '../screens/knowledge.ts';
 import type { Looks } from '../screens/looks.ts';
@@ -50,7 +50,7 @@ export function flawsAtDesk(
 
 /** The window's title, which main.tsx gives it. */
 export function flawsOfTitle({ title }: Looks, language: Language): string[] {
-  const wanted = `${wordsOf(language).copy('desk', 'title')} | ${BRAND}`;
+  const wanted = `${wordsOf(language).copy('desk', 'title')} | ${chain().brand}`;
   return title === wanted ? [] : [`the title is ${title}, not ${wanted}`];
 }
 

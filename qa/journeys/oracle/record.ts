@@ -27,7 +27,7 @@ export interface Tale {
 }
 
 /** What the record of a chart needs to know of it. */
-type Recorded = Pick<JourneyChart, 'createModel' | 'placeOf' | 'constantIn'>;
+type Recorded = Pick<JourneyChart, 'createModel' | 'placeOf' | 'constantIn' | 'constantInput'>;
 
 /** A place that journeys have come to, and how they went on from there. */
 interface Branch {
@@ -157,7 +157,7 @@ function saysOf(sample: SampleEvent | undefined): string {
 }
 
 function linesOf(
-  { placeOf, constantIn = (context) => context }: Recorded,
+  { placeOf, constantIn = (context) => context, constantInput = (input) => input }: Recorded,
   before: World | undefined,
   { world, asked, did, wait }: Step,
   answered?: string,
@@ -172,7 +172,7 @@ function linesOf(
     ...(place.page === left?.page && place.url === left?.url
       ? []
       : [`page: ${place.page ?? 'none'}, ${place.url ?? 'no address'}`]),
-    ...asked.map(({ src, input }) => `asks ${src}: ${shown(input)}`),
+    ...asked.map(({ src, input }) => `asks ${src}: ${shown(constantInput(input))}`),
     ...(before === undefined ? [] : givenUp(before, world, answered)),
     ...did.map(doneOf),
     ...clocksOf(before, world, wait),

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import type { JourneyPath } from '@dosepath/journeys';
 import { isPageId, type PageId } from '#domain/pages.ts';
-import { LATER_OVERLAYS, OVERLAYS } from '#machines/knowledge/events.ts';
+import { OVERLAYS } from '#machines/knowledge/events.ts';
 import { STATES } from '#tests/architecture/floors.ts';
 import { root } from '#tests/support/root.ts';
 import type { ChartName } from '#qa/lab/lab-file.ts';
@@ -55,7 +55,7 @@ const SHEETS_OF_PAGES: Readonly<Record<string, readonly string[]>> = {
   hold: ['hold.held', 'hold.expired'],
 };
 
-const overlays: readonly string[] = [...OVERLAYS, ...LATER_OVERLAYS];
+const overlays: readonly string[] = OVERLAYS;
 
 /** What a file is about: nothing that a journey shows, a page, some states, or everything. */
 export type About =

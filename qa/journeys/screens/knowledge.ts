@@ -22,7 +22,7 @@ const OTHERWISE: readonly Otherwise[] = [
   // A page counts its intentions from a number of its own (CNF-01).
   { at: /^intentions$/ },
   // A little time passes between two steps.
-  { at: /^(?:hold|resumedHold)\.deadline$/ },
+  { at: /^(?:hold|resumedHold|offer)\.deadline$/ },
   // The samples of what is booked say more than the contract, and the client drops it.
   {
     at: /^manage\.(?:(?:appointment|others\.\d+)\.journey\.patient\.age$|list\.byId\.[^.]+\.journey\b)/,

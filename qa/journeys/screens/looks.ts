@@ -4,7 +4,7 @@ import { isAt } from '@dosepath/journeys/chart';
 import type { Place } from '@dosepath/journeys';
 import type { Language } from '#domain/languages.ts';
 import { isPageId } from '#domain/pages.ts';
-import { BRAND, pageTitle } from '#domain/titles.ts';
+import { pageTitle } from '#domain/titles.ts';
 import { wordsOf } from '../hands/words.ts';
 
 /** What can be read off a screen. */
@@ -65,6 +65,7 @@ export function visibleIn(value: StateValue): Record<string, unknown> {
     overlay: value['overlay'],
     restart: value['restart'],
     language: value['language'],
+    app: value['app'] === 'outdated',
     hold: isAsking && value['hold'],
   };
 }
@@ -75,6 +76,7 @@ const dialogsIn = (value: StateValue): number =>
     asking.some((state) => isAt(state, value)),
     isAt({ restart: 'asking' }, value),
     isAt({ language: 'warning' }, value),
+    isAt({ app: 'outdated' }, value),
     ofPages.some((state) => isAt(state, value)),
   ].filter(Boolean).length;
 
@@ -91,7 +93,7 @@ export function flawsIn(
   const { page = '', url, value } = place;
   if (!isPageId(page)) return [`${page} is no page`];
   const dialogs = dialogsIn(value);
-  const title = pageTitle(wordsOf(language).copy('app', `pages.${page}`), BRAND, {
+  const title = pageTitle(wordsOf(language).copy('app', `pages.${page}`), {
     language,
     error: hasProblems,
   });

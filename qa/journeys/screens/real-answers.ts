@@ -47,13 +47,14 @@ const tunes: Readonly<Record<string, Tune>> = {
     return {
       vaccines: vaccines.map((real) => {
         const like = wanted.find(({ vaccineCode }) => vaccineCode === real.vaccineCode);
-        if (!like) return { ...real, upsell: undefined };
-        const { verdict, asks, upsell } = like;
+        if (!like) return { ...real, due: undefined, upsell: undefined };
+        const { verdict, asks, due, upsell } = like;
         return {
           ...real,
           eligible: like.eligible && !label.includes('none of them'),
           verdict,
           asks: label.includes('question for each') ? ['earlierDoses' as const] : asks,
+          due,
           upsell,
         };
       }),

@@ -3,7 +3,7 @@
  */
 import { vaccineByCode } from '#domain/vaccines.ts';
 import type { CancelReason } from '#domain/cancellation.ts';
-import type { JourneyEvent, LaterOverlayId, OverlayId } from '#machines/knowledge/events.ts';
+import type { JourneyEvent, OverlayId } from '#machines/knowledge/events.ts';
 import { wordsOfPage } from './pages.ts';
 import { detail, trouble, turn, usual, type Turn } from './turn.ts';
 
@@ -31,7 +31,7 @@ export function wordsOfVaccine(code: string): string {
   return /^[A-Z][a-z]+(?: |$)/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }
 
-const SHEETS: Readonly<Record<OverlayId | LaterOverlayId, string>> = {
+const SHEETS: Readonly<Record<OverlayId, string>> = {
   sms: 'text messages',
   patient: 'the patient',
   'manage-vaccine': 'the booked vaccines',
@@ -78,11 +78,13 @@ const EVENTS: Rows = {
   'start.submitted': usual,
   'position.requested': turn('lets the device find the place'),
   'place.chosen': turn('takes a suggested place'),
+  'app.kept': turn('goes on without updating the app'),
   'booking.restarted': turn('starts over'),
   'restart.confirmed': detail('says so once more'),
   'restart.declined': turn('stays with the booking'),
   'vaccine.toggled': usual,
   'vaccines.submitted': usual,
+  'vaccine.taken': detail('takes one that is due, and no other'),
   'explanation.opened': ({ topic }) =>
     turn(topic === 'tbe' ? 'reads about ticks' : 'reads about meningitis'),
   'explanation.closed': usual,
@@ -110,8 +112,10 @@ const EVENTS: Rows = {
   'time.picked': usual,
   'time.submitted': usual,
   'offeredTime.taken': (_, { label }) => detail(`takes ${label} time there is`),
+  'slot.accepted': turn('goes on with the time of the link'),
   'nearest.chosen': turn('takes the nearest time instead'),
   'time.reconsidered': turn('chooses a new time'),
+  'bookedTime.kept': turn('keeps the booked time'),
   'time.kept': turn('stays with the held time'),
   'guest.chosen': usual,
   'account.chosen': turn('goes on with an account'),
@@ -157,13 +161,15 @@ const EVENTS: Rows = {
   'proof.typed': (_, { label }) => leaves(label, 'the date that proves who they are'),
   'proof.submitted': usual,
   'invitation.accepted': usual,
+  'prescriptionNumber.typed': usual,
+  'prescription.found': turn('says that a prescription is at a store'),
+  'doctor.asked': turn('asks what to tell the doctor'),
   'patient.typed': (_, { label }) => leaves(label, 'the first name'),
   'patient.submitted': usual,
   'contact.typed': (_, { label }) => leaves(label, 'the phone number'),
   'contact.submitted': usual,
-  'texts.typed': (_, { label }) =>
-    label === 'no' ? detail('wants no text messages') : leaves(label, 'the number for texts'),
-  'texts.submitted': usual,
+  'texts.typed': (_, { label }) => leaves(label, 'the number for texts'),
+  'texts.answered': (_, { label }) => (label === 'no' ? detail('wants no text messages') : usual),
   'texts.skipped': turn('goes on without text messages'),
   'person.opened': (_, { label }) =>
     label === 'somebody known' ? turn('corrects one person') : usual,
@@ -203,7 +209,18 @@ const EVENTS: Rows = {
     turn(label === '' ? 'fills in forms before the visit' : 'fills in the forms of another'),
   'documents.typed': (_, { label }) => detail(`fills in ${label}`),
   'documents.submitted': usual,
+  'picture.taken': turn('takes a picture of the card'),
+  'picture.refused': turn('chooses a file that is no picture'),
+  'picture.removed': turn('removes the picture of the card'),
   'document.opened': turn('changes a form'),
+  'record.opened': turn('looks at the vaccination record'),
+  'record.chosen': turn('chooses whose record'),
+  'records.wanted': turn('looks at the record of another'),
+  'nextDose.booked': (_, { label }) =>
+    turn(label === '' ? 'books what is due' : `books the next dose ${label}`),
+  'card.opened': turn('shows the vaccine card'),
+  'walletConsent.switched': detail('agrees to a wallet, or not'),
+  'wallet.chosen': (_, { label }) => turn(`adds the card to a wallet: ${label}`),
   'wish.opened': turn('asks to be told of an earlier time'),
   'until.chosen': usual,
   'wish.ended': turn('stops waiting for an earlier time'),
@@ -253,6 +270,7 @@ const EVENTS: Rows = {
     return detail(`goes to ${wordsOfPage(page)} by an address`);
   },
   'visitor.identified': (_, { label }) => turn(`is known as ${label.replace(', where', ' where')}`),
+  'app.outdated': turn('comes with an app that is too old'),
   'clock.woke': turn('comes back to a device that slept'),
   'hold.warned': (_, { from }) => turn(`the hold is about to expire at ${from}`),
   'hold.expired': (_, { from }) => trouble(`the hold expires at ${from}`, 'the hold'),

@@ -25,7 +25,8 @@ export function whoIn(moments: readonly PatientMoment[]): string {
   const isSignedIn = moments.some(({ context }) => context.me?.isLoggedIn === true);
   const isKnown = moments.some(({ context }) => context.me?.recognizedState === true);
   const one = isSignedIn ? 'Signed-in customer' : isKnown ? 'Visitor known here' : 'Guest';
-  const way = isOn('resume') ? ' by a saved link' : '';
+  const isPrescribed = moments.some(({ context }) => context.prescription !== undefined);
+  const way = isPrescribed ? ' with a prescription' : isOn('resume') ? ' by a saved link' : '';
   if (isGroup) return `Group of ${most > 1 ? most : 'one'}${way}`;
   return isOn('quick-flow', 'quick-flow-verify') ? `Invited ${one.toLowerCase()}` : one + way;
 }

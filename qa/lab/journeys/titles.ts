@@ -24,6 +24,7 @@ const REGIONS: Readonly<Record<string, string>> = {
   session: 'Who the visitor is',
   record: 'The server’s copy of the journey',
   restart: 'Starting over',
+  app: 'The version of the app',
   language: 'The other language',
 };
 

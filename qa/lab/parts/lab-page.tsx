@@ -10,8 +10,9 @@ const NAMES: Readonly<Record<LabPageId, string>> = {
   sandbox: 'Sandbox',
   journeys: 'Journeys',
   logger: 'Logger',
+  settings: 'Settings',
 };
-const PAGES: readonly LabPageId[] = ['sandbox', 'journeys', 'logger'];
+const PAGES: readonly LabPageId[] = ['sandbox', 'journeys', 'logger', 'settings'];
 
 export type LabPageProps = {
   /** The path of the app's first page. */

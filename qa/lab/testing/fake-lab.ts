@@ -17,6 +17,7 @@ export const AT_START = {
   overlay: 'closed',
   record: 'idle',
   restart: 'steady',
+  app: 'steady',
   language: 'steady',
 } as const satisfies StateValue;
 

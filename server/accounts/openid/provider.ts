@@ -29,6 +29,9 @@ export interface Provider {
   identityIn(callback: URL, secrets: Secrets): Promise<Identity>;
 }
 
+/** API-01: of a call that the server makes while somebody waits for its own answer. */
+const TIMEOUT_SECONDS = 5;
+
 /** Asks the provider about itself at the first use, and again after a failure. */
 export function openProvider({ issuer, clientId, clientSecret }: OpenIdConfig): Provider {
   let found: Promise<client.Configuration> | undefined;
@@ -36,6 +39,7 @@ export function openProvider({ issuer, clientId, clientSecret }: OpenIdConfig): 
     const server = new URL(issuer);
     found ??= client
       .discovery(server, clientId, undefined, client.ClientSecretBasic(clientSecret), {
+        timeout: TIMEOUT_SECONDS,
         // Only an address on this computer may be without TLS: the settings see to that.
         execute: [
           client.enableNonRepudiationChecks,

@@ -6,12 +6,17 @@ import { queriesOf } from '#server/database/queries.ts';
 import { carriedRecord } from '../engagements/engagement-words.ts';
 import { keepProgress } from '../engagements/engagements.service.ts';
 import type { Wire } from '#server/http/wire.ts';
+import type { PrescriptionKey } from '#server/prescriptions/prescriptions.store.ts';
 import { confirm } from './confirm.service.ts';
 
 /** Nobody reads that many of their own; who tries numbers does. */
 export const READS_PER_MINUTE = 120;
 
-export function appointmentRoutes(wire: Wire, { pool }: Database): void {
+export function appointmentRoutes(
+  wire: Wire,
+  { pool }: Database,
+  keys: { prescriptionKey: PrescriptionKey },
+): void {
   const ring = openProfileRing(pool);
   for (const operation of [confirmAppointment, confirmSchedulerAppointment] as const) {
     wire.change(operation, async (tx, call) => {
@@ -23,7 +28,7 @@ export function appointmentRoutes(wire: Wire, { pool }: Database): void {
         account: () => signedIn({ db: tx, ring }, call),
         atDesk: (storeNumber?: string) => call.memberAt(queriesOf(tx), sessionId, storeNumber),
       };
-      return confirm(tx, { sessionId, language, ...who }, body);
+      return confirm(tx, { sessionId, language, ...keys, ...who }, body);
     });
   }
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
 import { stores } from '#server/stores/stores.schema.ts';
-import { appointments, patients, type HeldVaccine } from '../booking.schema.ts';
+import { appointments, engagements, patients, type HeldVaccine } from '../booking.schema.ts';
 
 /** A seat that is held now, locked until the transaction ends. */
 export interface HeldSeat extends Record<string, unknown> {
@@ -140,6 +140,7 @@ export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
 /** What an appointment is shown by. */
 export const appointmentColumns = {
   appointment: appointments,
+  engagement: engagements,
   store: {
     storeNumber: stores.storeNumber,
     name: stores.name,
@@ -151,6 +152,8 @@ export const appointmentColumns = {
     timeZone: stores.timeZone,
   },
   patient: { firstName: patients.firstName, lastName: patients.lastName, gender: patients.gender },
+  /** Who it is of the booking. */
+  personPlace: patients.place,
 };
 
 /** All appointments of an engagement, in the order of its patients. */
@@ -158,6 +161,7 @@ export const findByEngagement = (tx: Tx, engagementId: string) =>
   tx
     .select(appointmentColumns)
     .from(appointments)
+    .innerJoin(engagements, eq(engagements.id, appointments.engagementId))
     .innerJoin(stores, eq(stores.id, appointments.storeId))
     .innerJoin(patients, eq(patients.id, appointments.patientId))
     .where(eq(appointments.engagementId, engagementId))
@@ -168,6 +172,7 @@ export async function findById(db: Db, id: string) {
   const [found] = await db
     .select(appointmentColumns)
     .from(appointments)
+    .innerJoin(engagements, eq(engagements.id, appointments.engagementId))
     .innerJoin(stores, eq(stores.id, appointments.storeId))
     .innerJoin(patients, eq(patients.id, appointments.patientId))
     .where(eq(appointments.id, id));

@@ -64,9 +64,20 @@ it('CNF-01 makes the held time an appointment that nobody else can take', async 
         dose: expect.any(String),
         name: 'Influenza vaccine',
         vaccineDisplayName: 'Flu',
+        doseCalledBy: { seasonBegins: '07-01' },
+        doseDisplayName: expect.stringMatching(/^\d{4}-\d{4} dose$/),
         rxRequired: false,
+        restrictions: [],
+        vaccineHistory: [],
       },
     ],
+    rxRequired: [],
+    vaccineHistory: [],
+    voucherCode: null,
+    languagePreference: 'en',
+    coverage: null,
+    confirmationcode: expect.any(String),
+    datetime: expect.any(String),
   });
   await expireHolds(pool);
   const late = await visitor();

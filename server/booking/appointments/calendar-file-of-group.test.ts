@@ -31,8 +31,11 @@ const at = (
     endsAt: new Date(Date.parse(`2026-11-23T${time}:00Z`) + 15 * 60_000),
     sequence: 0,
     status: 'Scheduled',
+    vaccines: [{ code: '150', dose: '1', doseCalledBy: { seasonBegins: '07-01' } }],
     ...appointment,
   },
+  engagement: { language: 'es' },
+  patient: { firstName: 'Ana' },
   store: { ...STORE, ...store },
 });
 
@@ -52,6 +55,12 @@ const read = (...asked: Parameters<typeof groupCalendarFile>) => {
 };
 
 describe('the calendar file of a group', () => {
+  it('REV-02 says in each entry who comes for what, in the language of the booking', () => {
+    const { events } = readCalendar(groupCalendarFile([at('16:15'), at('16:00'), at('16:00')]));
+    const line = 'Ana: Gripe (influenza), dosis 2026-2027';
+    expect(events.map((event) => event.get('DESCRIPTION'))).toEqual([`${line}\n${line}`, line]);
+  });
+
   it('GRP-01, CNF-03 has an entry for each time, earliest first, however many come then', () => {
     const { method, entries } = read([at('16:15'), at('16:00'), at('16:00'), at('16:15')]);
     expect(method).toBe('PUBLISH');

@@ -1,5 +1,6 @@
 // A group as a calendar file: an entry for each time at which some of it come, not one for each of
 // them (GRP-01, CNF-03).
+import { vaccineLines } from './appointment-view.ts';
 import type { AppointmentRow } from './appointments.store.ts';
 import { calendarOf, type Entry } from './calendar-file.ts';
 
@@ -8,7 +9,9 @@ interface Someone {
 }
 interface Row extends Someone, Pick<AppointmentRow, 'store'> {
   appointment: Someone['appointment'] &
-    Pick<AppointmentRow['appointment'], 'engagementId' | 'endsAt' | 'sequence'>;
+    Pick<AppointmentRow['appointment'], 'engagementId' | 'endsAt' | 'sequence' | 'vaccines'>;
+  engagement: Pick<AppointmentRow['engagement'], 'language'>;
+  patient: Pick<AppointmentRow['patient'], 'firstName'>;
 }
 
 /**
@@ -20,11 +23,13 @@ interface Row extends Someone, Pick<AppointmentRow, 'store'> {
  */
 export function groupCalendarFile(rows: readonly Row[], timesBefore = 0): string {
   const sequence = rows.reduce((sum, { appointment }) => sum + appointment.sequence, 0);
+  const kept = rows.filter(isKept);
   const entryOf = ({ appointment, store }: Row, index: number): Entry => {
     const { engagementId, startsAt, endsAt } = appointment;
-    return { uid: `${engagementId}-${index + 1}`, sequence, store, startsAt, endsAt };
+    const then = kept.filter((one) => timeOf(one) === timeOf({ appointment }));
+    const notes = then.flatMap(personLines);
+    return { uid: `${engagementId}-${index + 1}`, sequence, store, startsAt, endsAt, notes };
   };
-  const kept = rows.filter(isKept);
   const [any] = kept;
   if (!any) return calendarOf(oneForEachTime(rows).map(entryOf), 'CANCEL');
 
@@ -46,11 +51,17 @@ const isKept = ({ appointment }: Someone): boolean => appointment.status !== 'Ca
 function oneForEachTime<R extends Someone>(rows: readonly R[]): R[] {
   const found = new Map<string, R>();
   for (const row of rows) {
-    const { storeId, startsAt } = row.appointment;
-    const time = `${startsAt.getTime()} ${storeId}`;
+    const time = timeOf(row);
     if (!found.has(time)) found.set(time, row);
   }
   return [...found.values()].toSorted(
     (one, other) => one.appointment.startsAt.getTime() - other.appointment.startsAt.getTime(),
   );
 }
+
+const timeOf = ({ appointment: { storeId, startsAt } }: Someone): string =>
+  `${startsAt.getTime()} ${storeId}`;
+
+/** REV-02: by first name only. */
+const personLines = (row: Row): string[] =>
+  vaccineLines(row, row.engagement.language).map((line) => `${row.patient.firstName}: ${line}`);

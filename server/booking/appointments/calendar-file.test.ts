@@ -24,7 +24,15 @@ function row(
       seat: 1,
       status: 'Scheduled',
       personKey: Buffer.alloc(32),
-      vaccines: [{ code: '207', dose: '1' }],
+      vaccines: [
+        {
+          code: '207',
+          dose: '1',
+          productId: 'comirnaty',
+          manufPref: 'PFI',
+          doseCalledBy: { seasonBegins: '08-27' },
+        },
+      ],
       sequence: 0,
       source: '',
       stage: 'booked',
@@ -53,7 +61,7 @@ function row(
       timeZone: 'America/Chicago',
       ...store,
     },
-    patient: { firstName: 'Ana', lastName: 'Rivera', gender: 'Female' },
+    engagement: { language: 'en' },
   };
 }
 
@@ -123,8 +131,13 @@ describe('the calendar file', () => {
     },
   );
 
-  it('CNF-03 says nothing of the patient and of vaccines', () => {
-    expect(calendarFile(row())).not.toMatch(/Ana|Rivera|Flu|207|vaccin|K7M2/i);
+  it('CNF-03, REV-02 says what is booked inside the entry, and nothing of it in the title', () => {
+    const { event } = readCalendar(calendarFile(row()));
+    expect(event.get('DESCRIPTION')).toBe('COVID-19, Pfizer Comirnaty, 2026-2027 dose');
+    expect([event.get('SUMMARY'), event.get('LOCATION')].join()).not.toMatch(
+      /COVID|Pfizer|207|vaccin|K7M2/i,
+    );
+    expect(calendarFile(row({ status: 'Cancelled' }))).not.toContain('COVID');
   });
 
   it('CNF-03 ends lines after 75 octets, whatever letters they are of', () => {

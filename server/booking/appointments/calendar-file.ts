@@ -1,15 +1,29 @@
 // Appointments as a calendar file (RFC 5545): Apple's calendar, and any other that reads one.
 import { createEvents, type EventAttributes } from 'ics';
-import { BRAND } from '#domain/titles.ts';
+import { chain } from '#domain/chain.ts';
+import { vaccineLines } from './appointment-view.ts';
 import type { AppointmentRow } from './appointments.store.ts';
 
 const MILLISECONDS_A_MINUTE = 60_000;
 const LINE_OCTETS = 75;
+/** Of the product, not of the brand: an entry keeps its UID when a chain changes its name. */
+const UID_HOST = 'dosepath';
+
+type One = Pick<AppointmentRow, 'appointment' | 'store'> & {
+  engagement: Pick<AppointmentRow['engagement'], 'language'>;
+};
 
 /** The file of one appointment; its UID is the appointment's for life. */
-export const calendarFile = ({ appointment, store }: AppointmentRow): string =>
+export const calendarFile = ({ appointment, store, engagement }: One): string =>
   calendarOf(
-    [{ ...appointment, store, uid: appointment.id }],
+    [
+      {
+        ...appointment,
+        store,
+        uid: appointment.id,
+        notes: vaccineLines({ appointment, store }, engagement.language),
+      },
+    ],
     appointment.status === 'Cancelled' ? 'CANCEL' : 'PUBLISH',
   );
 
@@ -21,6 +35,8 @@ export interface Entry {
   store: AppointmentRow['store'];
   startsAt: Date;
   endsAt: Date;
+  /** What comes for what, a line each (REV-02): inside the entry, never in its title. */
+  notes: readonly string[];
   /** Nothing is there any more: a calendar shows it as cancelled, or takes it away. */
   isGone?: boolean;
 }
@@ -28,13 +44,14 @@ export interface Entry {
 /**
  * CNF-03: title 'Appointment' with the pharmacy's name, place from its address, times in UTC so
  * that every device shows the right moment (TIM-02). What CANCEL names is taken out of a calendar
- * (RFC 5546, 3.2.5). Nothing about a patient goes into it.
+ * (RFC 5546, 3.2.5). What is booked stands in the description alone; title and place say nothing
+ * of it, since they show in every view of a calendar (docs/decisions/043).
  */
 export function calendarOf(entries: readonly Entry[], method: 'PUBLISH' | 'CANCEL'): string {
   const events = entries.map((entry) => eventOf({ ...entry, ...(method === 'CANCEL' && GONE) }));
   const { error, value } = createEvents(events, {
     method,
-    productId: `-//${BRAND}//Appointments//EN`,
+    productId: `-//${chain().brand}//Appointments//EN`,
   });
   if (error || !value)
     throw new Error('Appointments could not be written as a calendar.', { cause: error });
@@ -43,11 +60,20 @@ export function calendarOf(entries: readonly Entry[], method: 'PUBLISH' | 'CANCE
 
 const GONE = { isGone: true } as const;
 
-const eventOf = ({ uid, sequence, store, startsAt, endsAt, isGone }: Entry): EventAttributes => ({
-  uid: `${uid}@${BRAND.toLowerCase()}`,
+const eventOf = ({
+  uid,
+  sequence,
+  store,
+  startsAt,
+  endsAt,
+  notes,
+  isGone,
+}: Entry): EventAttributes => ({
+  uid: `${uid}@${UID_HOST}`,
   sequence,
   title: `Appointment: ${store.name}`,
   location: `${store.name}, ${store.line1}, ${store.city}, ${store.state} ${store.zip}`,
+  ...(!isGone && notes.length > 0 && { description: notes.join('\n') }),
   start: startsAt.getTime(),
   startInputType: 'utc',
   startOutputType: 'utc',

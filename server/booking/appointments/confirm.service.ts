@@ -12,6 +12,8 @@ import type { Tx } from '#server/database/database.ts';
 import { queriesOf } from '#server/database/queries.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
+import type { PrescriptionKey } from '#server/prescriptions/prescriptions.store.ts';
+import { keepUsed, lockBrought, type Brought } from '#server/prescriptions/use-prescription.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { keepEntry, ofBooking } from '#server/team/audit.store.ts';
 import type { AtDesk } from '#server/team/team-door.ts';
@@ -19,6 +21,7 @@ import { partiesNear } from '#server/timeslots/store-parties.ts';
 import { timesNear } from '#server/timeslots/store-times.ts';
 import { checkInOf } from '#server/walk-ins/check-ins.store.ts';
 import { moveVisit } from '#server/visits/steps.ts';
+import { voucherRefusal } from '#server/vouchers/voucher.service.ts';
 import { doseRefusal, type WantedVisit } from '../booked-doses.ts';
 import type { HeldVaccine } from '../booking.schema.ts';
 import {
@@ -50,6 +53,7 @@ interface ConfirmContext {
   /** The account that is signed in, asked for once there is something to book. */
   account: () => Promise<string | undefined>;
   atDesk: AtDesk;
+  prescriptionKey: PrescriptionKey;
 }
 
 /**
@@ -109,7 +113,7 @@ interface Booking {
  */
 async function book(
   tx: Tx,
-  { sessionId, language, account, atDesk }: ConfirmContext,
+  { sessionId, language, account, atDesk, prescriptionKey }: ConfirmContext,
   { engagement, patients, confirmationNumber, holdId }: Booking,
 ): Promise<Refused | undefined> {
   const seats = await lockHeldSeats(tx, engagement.id, confirmationNumber, holdId);
@@ -126,7 +130,9 @@ async function book(
     return invalid('patients');
   const held = patients.flatMap(({ place }) => seats.find((seat) => seat.place === place) ?? []);
 
-  const people = attendances(engagement, patients, held);
+  const [alone] = isGroup(engagement) ? [] : patients;
+  const brought = alone && (await lockBrought(tx, prescriptionKey, engagement.id, alone.personKey));
+  const people = attendances(engagement, patients, held, brought);
   if (isRefused(people)) return people;
   const { vaccines, refusal, isValid } = judgeParty(people, first, language);
   if (refusal) return refusal;
@@ -150,7 +156,16 @@ async function book(
   const wanted = wantedVisits(engagement, patients, held, people);
   const booked = await doseRefusal(tx, wanted, { sessionId, accountId, language });
   if (booked) return booked;
+  const usedUp = await voucherRefusal(tx, engagement, appointments.length);
+  if (usedUp) return usedUp;
   await bookSeats(tx, appointments);
+  const [visit] = appointments;
+  if (brought && visit)
+    await keepUsed(tx, brought, {
+      appointmentId: visit.id,
+      vaccines: visit.vaccines,
+      on: first.on,
+    });
   if (member)
     await keepEntry(queriesOf(tx), {
       ...member,
@@ -203,6 +218,7 @@ function attendances(
   engagement: Engagement,
   patients: readonly Patient[],
   held: readonly HeldSeat[],
+  brought: Brought | undefined,
 ): Attendance[] | Refused {
   const people: Attendance[] = [];
   for (const [person, { dob, place }] of patients.entries()) {
@@ -210,7 +226,12 @@ function attendances(
     if (!record) return invalid(patientField(person));
     const at = isGroup(engagement) ? `patients.${person}.` : '';
     const fieldOf = (index: number) => `${at}vaccines.${index}.code`;
-    people.push({ visitor: { ...record, dob }, vaccines: held[person]?.vaccines ?? [], fieldOf });
+    const prescriptions = brought?.onFile ?? [];
+    people.push({
+      visitor: { ...record, dob, prescriptions },
+      vaccines: held[person]?.vaccines ?? [],
+      fieldOf,
+    });
   }
   return people;
 }

@@ -112,7 +112,7 @@ export async function remindersTo(
 type OwnNews =
   | { template: 'earlierTime'; details: MessageDetails['earlierTime'] }
   | { template: ClosingTemplate; details: MessageDetails[ClosingTemplate] }
-  | { template: 'visitEnded'; details: MessageDetails['visitEnded'] };
+  | { template: 'visitEnded' | 'visitGiven'; details: MessageDetails['visitEnded'] };
 
 /**
  * CNF-05, DSK-03, DSK-04: another time that is held for these of a booking, that their store

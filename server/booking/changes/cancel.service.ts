@@ -5,6 +5,7 @@ import type { Tx } from '#server/database/database.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
 import type { NewMessage } from '#server/messages/fair-share.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
+import { giveBack } from '#server/prescriptions/prescriptions.store.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { messagesToAll, messagesToOne } from '../appointments/party-messages.ts';
 import {
@@ -49,6 +50,10 @@ export async function cancel(
     await markCancelled(tx, one.appointment.id, reason);
     await freeAllSeats(tx, one);
   }
+  await giveBack(
+    tx,
+    open.map(({ appointment }) => appointment.id),
+  );
   await putIntoOutbox(tx, await messagesAbout(tx, booking, open, asked));
   return CANCELLED;
 }

@@ -1,6 +1,7 @@
 // What changing and cancelling read and write of what is booked (MNG-06, CAN-01).
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
 import { standingOf, type Standing } from '#domain/appointments.ts';
+import type { OnFile } from '#domain/prescriptions.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { stores } from '#server/stores/stores.schema.ts';
@@ -18,6 +19,8 @@ export interface Booked {
   store: { storeNumber: string; state: string; timeZone: string };
   /** By the database's clock, to the millisecond. */
   now: Date;
+  /** RXR-04: what is at a store for them, where that was looked for. */
+  prescriptions?: readonly OnFile[];
 }
 
 export interface Booking {

@@ -17,6 +17,7 @@ import { lockHeldSeats, type HeldSeat } from '../appointments/appointments.store
 import type { HeldVaccine } from '../booking.schema.ts';
 import { recordOf, selectionProblem } from '../engagements/who-comes.ts';
 import type { Engagement } from '../engagements/engagements.store.ts';
+import { isOtherProduct, withProduct } from '../held-product.ts';
 import { hasDosesFor, isStocked, notPromised, type Promised } from '../holds/stock.ts';
 import { judgeVisit, type Judgement, type Visit } from '../judge-visit.ts';
 import { wallTimeOf } from '../wall-time.ts';
@@ -143,10 +144,15 @@ export async function visitOfVaccines(
 ): Promise<NewVisit | Refused> {
   const { appointment, store } = booked;
   const own = asked.map((vaccine) => ({ ...vaccine, code: ownCode(vaccine.code) ?? vaccine.code }));
-  const problem = selectionProblem(
-    own.map(({ code }) => code),
-    'vaccines',
-  );
+  const other = own.findIndex(isOtherProduct);
+  const problem =
+    selectionProblem(
+      own.map(({ code }) => code),
+      'vaccines',
+    ) ??
+    (other < 0
+      ? undefined
+      : { name: `vaccines.${other}.productId`, problem: 'field.invalid' as const });
   if (problem) return refuse('INVALID_REQUEST', { fields: [problem] });
 
   const wanted = sameMaker(asSaidBefore(own, appointment.vaccines), appointment.vaccines);
@@ -180,11 +186,12 @@ const promisesOf = ({ appointment, patient: { place } }: Booked): Promised[] =>
 /** By what the person has said: of a group each their own. */
 function judged(
   engagement: Engagement,
-  { patient }: Booked,
+  { patient, prescriptions = [] }: Booked,
   visit: Visit,
   told: Parameters<typeof judgeVisit>[2],
 ): Judgement {
-  return judgeVisit({ ...recordOf(engagement, patient.place), dob: patient.dob }, visit, told);
+  const record = recordOf(engagement, patient.place);
+  return judgeVisit({ ...record, dob: patient.dob, prescriptions }, visit, told);
 }
 
 /** HLD-06: what was said of the person's health with the first hold still holds. */
@@ -196,12 +203,18 @@ function asSaidBefore(
   return vaccines.map((vaccine) => ({ ...vaccine, ...(isWeak && { immunocompromised: true }) }));
 }
 
-/** A vaccine that stays is of the maker that was chosen for it. */
+/** A vaccine that stays is what was chosen for it, unless another product of it is named now. */
 const sameMaker = (
   vaccines: readonly HeldVaccine[],
   booked: Booked['appointment']['vaccines'],
 ): HeldVaccine[] =>
   vaccines.map((vaccine) => {
-    const manufPref = booked.find(({ code }) => code === vaccine.code)?.manufPref;
-    return { ...vaccine, ...(manufPref !== undefined && { manufPref }) };
+    const before = booked.find(({ code }) => code === vaccine.code);
+    if (vaccine.productId !== undefined || !before) return withProduct(vaccine);
+    const { productId, manufPref } = before;
+    return {
+      ...vaccine,
+      ...(productId !== undefined && { productId }),
+      ...(manufPref !== undefined && { manufPref }),
+    };
   });

@@ -10,6 +10,8 @@ import { whoOfRow } from '#server/database/who.ts';
 import { judgeFormsAgain } from '#server/documents/documents.service.ts';
 import type { DocumentKey } from '#server/documents/documents.store.ts';
 import { isRefused, refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
+import type { PrescriptionKey } from '#server/prescriptions/prescriptions.store.ts';
+import { keepUsed, lockBrought, type Brought } from '#server/prescriptions/use-prescription.ts';
 import { refreshSales } from '#server/stock/stock.store.ts';
 import type { NewMessage } from '#server/messages/fair-share.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
@@ -22,11 +24,13 @@ import {
   reachedNow,
 } from '../appointments/party-messages.ts';
 import { doseRefusal, type WantedVisit } from '../booked-doses.ts';
+import { lookForNext } from '#server/store-calendar/another-time.ts';
 import { endWish } from '../earlier/wishes.store.ts';
 import { updateEngagement } from '../engagements/engagements.store.ts';
 import { peopleWith, recordOf } from '../engagements/who-comes.ts';
 import { patientDetails } from '../patients/patients.service.ts';
 import { replacePatient, type Patient, type PatientDetails } from '../patients/patients.store.ts';
+import { wallTimeOf } from '../wall-time.ts';
 import { lockReached, standingNow, type Booked, type Booking } from './changes.store.ts';
 import { keepVisit, saidOfVisit } from './keep-visit.ts';
 import {
@@ -43,6 +47,7 @@ type Body = z.output<typeof updateAppointment.body>;
 export interface ChangeKeys {
   personSecret: Buffer;
   documentKey: DocumentKey;
+  prescriptionKey: PrescriptionKey;
 }
 
 export interface ChangeContext extends ChangeKeys {
@@ -93,12 +98,14 @@ export async function change(
   const fields = named ? [] : notOfAGroup(body);
   if (fields.length > 0 || (!named && body.holdId === undefined))
     return refuse('INVALID_REQUEST', { fields });
-  const changing = whoChanges(booking, body);
-  if (isRefused(changing)) return changing;
+  const open = whoChanges(booking, body);
+  if (isRefused(open)) return open;
 
+  const person = named && newPerson(named, body.patient, context.personSecret);
+  const brought = await broughtTo(tx, context, booking, person);
+  const changing = brought ? withOnFile(open, brought) : open;
   const changed = await newVisits(tx, booking, changing, body, context.language);
   if (isRefused(changed)) return changed;
-  const person = named && newPerson(named, body.patient, context.personSecret);
   await lockPersons(
     tx,
     changed.map((one) => keyOf(one, person)),
@@ -108,6 +115,7 @@ export async function change(
     (await dosesBooked(tx, context, booking, { changed, person }));
   if (refusal) return refusal;
   await keepSaid(tx, booking, changed, person);
+  if (brought) await keepBrought(tx, brought, changed);
   const appointmentIds = changed.map(({ booked }) => booked.appointment.id);
   await judgeFormsAgain(tx, context.documentKey, engagement.id, appointmentIds);
   const { storeId, vaccines } = named?.appointment ?? {};
@@ -115,9 +123,13 @@ export async function change(
     const codes = [...vaccines, ...body.vaccines].map(({ code }) => ownCode(code) ?? code);
     await refreshSales(tx, storeId, codes);
   }
-  // CNF-05: whoever has moved waits no longer.
-  const whose = booking.asMember && named ? { place: named.patient.place } : {};
-  if (body.holdId !== undefined) await endWish(tx, engagement.id, whose);
+  if (body.holdId !== undefined) {
+    // CNF-05: whoever has moved waits no longer.
+    const whose = booking.asMember && named ? { place: named.patient.place } : {};
+    await endWish(tx, engagement.id, whose);
+    // DSK-04: the next of them whose store closed may have lost theirs as well.
+    await lookForNext(tx, engagement.id);
+  }
   await putIntoOutbox(tx, await messagesAbout(tx, booking, changed, person));
   return { engagementId: engagement.id, ...(named && { appointmentId: named.appointment.id }) };
 }
@@ -187,6 +199,30 @@ function newPerson(
   const details = patientDetails({ ...asked, contact, dob: patient.dob }, personSecret);
   const who = whoOnWire(whoOfRow(details));
   return { details, contact: details.contact ?? {}, who };
+}
+
+/** RXR-04: the prescription that one person's booking came with, as whom they are from now on. */
+async function broughtTo(
+  tx: Tx,
+  { prescriptionKey }: ChangeContext,
+  { engagement, named }: Booking,
+  person: NewPerson | undefined,
+): Promise<Brought | undefined> {
+  if (!named || engagement.bookingType === 'Group') return undefined;
+  const personKey = person?.details.personKey ?? named.appointment.personKey;
+  return lockBrought(tx, prescriptionKey, engagement.id, personKey);
+}
+
+const withOnFile = (changing: readonly Changing[], { onFile }: Brought): Changing[] =>
+  changing.map((one) => ({ ...one, booked: { ...one.booked, prescriptions: onFile } }));
+
+async function keepBrought(tx: Tx, brought: Brought, changed: readonly Changed[]): Promise<void> {
+  const [one] = changed;
+  if (!one) return;
+  const { appointment, store } = one.booked;
+  const { vaccines, startsAt, timeZone } = one.visit ?? { ...appointment, ...store };
+  const on = wallTimeOf(startsAt, timeZone).date;
+  await keepUsed(tx, brought, { appointmentId: appointment.id, vaccines, on });
 }
 
 /** Who the appointment is for from now on. */

@@ -63,6 +63,7 @@ export const schedulerBeginning = ({
   coverage,
   languagePreference,
   schema_version: _one,
+  wagHeaders: _repeated,
   ...rest
 }: Body<typeof createSchedulerEngagement>): Beginning => ({
   ...rest,
@@ -82,6 +83,7 @@ export const schedulerBeginning = ({
 export const schedulerSaid = ({
   engagementContact: { email, ...contact } = {},
   journey,
+  wagHeaders: _repeated,
   ...rest
 }: Body<typeof patchSchedulerEngagement>): Said => ({
   ...rest,

@@ -193,13 +193,13 @@ export async function readEngagement(
 ): Promise<Reply<typeof getEngagement> | Refused> {
   const engagement = await findEngagement(db, engagementId, sessionId);
   if (!engagement) return refuse('FC_903_NotFound');
-  const { id, coverage, language, bookingType, pageId, status } = engagement;
+  const { id, coverage, language, bookingType, pageId, status, voucherCode } = engagement;
   const { metaData } = together(engagement);
   return {
     engagementId: id,
     coverage,
     vaccineHistory: metaData.history ?? [],
-    voucherCode: null,
+    voucherCode,
     languagePreference: language,
     bookingType,
     pageId,

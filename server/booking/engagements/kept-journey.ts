@@ -1,5 +1,6 @@
-import type { KeptJourney } from '#contract/kept-journey.ts';
+import type { KeptJourney, KeptPrescription } from '#contract/kept-journey.ts';
 import { whoOfRow } from '#server/database/who.ts';
+import type { Prescription } from '#server/prescriptions/prescriptions.store.ts';
 import type { Consent } from '../consents/consents.store.ts';
 import type { Patient } from '../patients/patients.store.ts';
 import type { Engagement } from './engagements.store.ts';
@@ -11,23 +12,27 @@ interface Kept {
   engagement: Engagement;
   patient: Patient | undefined;
   consent: Consent | undefined;
+  /** RXR-01: that the journey came with. */
+  prescription?: Prescription | undefined;
 }
 
 /** All that was given of a journey, for whoever has shown that it is theirs (RES-01, MNG-06). */
 export function keptJourney(
-  { engagement, patient, consent, alone }: Kept,
+  { engagement, patient, consent, alone, prescription }: Kept,
   dateOfBirth: KeptJourney['dateOfBirth'],
 ): KeptJourney {
   return {
     engagementId: engagement.id,
     pageId: engagement.pageId,
     languagePreference: engagement.language,
+    voucherCode: engagement.voucherCode,
     bookingType: engagement.bookingType,
     timeZone: engagement.timeZone,
     dateOfBirth,
     ...together(engagement, alone),
     patient: patient ? patientOf(patient) : null,
     consent: consent ? { decision: consent.decision, phone: consent.phone } : null,
+    ...(prescription && { prescription: prescriptionOnWire(prescription) }),
   };
 }
 
@@ -36,3 +41,8 @@ const patientOf = (patient: Patient): NonNullable<KeptJourney['patient']> => ({
   ...whoOfRow(patient),
   contact: patient.contact,
 });
+
+function prescriptionOnWire({ vaccineCode, expiresOn, store }: Prescription): KeptPrescription {
+  const { storeNumber, name, phone } = store;
+  return { vaccineCode, expiresOn, store: { storeNumber, name, phone } };
+}

@@ -204,8 +204,20 @@ it('HLD-06, ELG-07 holds in the words of the global scheduler, each service once
     [held.holdId],
   );
   expect(rows[0]?.vaccines).toEqual([
-    { code: '207', dose: '1', rxRequired: false, manufPref: 'PFI' },
-    { code: '150', dose: expect.any(String), rxRequired: false },
+    {
+      code: '207',
+      dose: '1',
+      doseCalledBy: { seasonBegins: '08-27' },
+      rxRequired: false,
+      manufPref: 'PFI',
+      productId: 'comirnaty',
+    },
+    {
+      code: '150',
+      dose: expect.any(String),
+      doseCalledBy: { seasonBegins: '07-01' },
+      rxRequired: false,
+    },
   ]);
 });
 

@@ -6,6 +6,7 @@ import { checkSelection, COVID } from '#domain/vaccine-selection.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
 import { refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
 import type { HeldVaccine } from '../booking.schema.ts';
+import { isOtherProduct, withProduct } from '../held-product.ts';
 
 /** Somebody of the party: when, what for, and where it was sent, to name what needs mending. */
 export interface PersonWish {
@@ -41,9 +42,14 @@ type Service = SchedulerBody['patients'][number]['services'][number];
 
 /** HLD-05; with a place, another time for one of a booked group (GRP-03). */
 export function wishOfItem(item: Item): HoldWish | Refused {
-  const vaccines = item.vaccines.map((vaccine) => ({ ...vaccine, code: ownCode(vaccine.code) }));
+  const vaccines = item.vaccines.map((vaccine) =>
+    withProduct({ ...vaccine, code: ownCode(vaccine.code) }),
+  );
   const problem =
-    walkInProblem(item) ?? selectionProblem(vaccines, '0.vaccines') ?? placeProblem(item);
+    walkInProblem(item) ??
+    selectionProblem(vaccines, '0.vaccines') ??
+    productProblem(item.vaccines, '0.vaccines') ??
+    placeProblem(item);
   if (problem) return refuse('INVALID_REQUEST', { fields: [problem] });
   const { engagementId, storeNumber, appointmentDate, slot, place } = item;
   const fields = { place: '0.place', slot: '0.slot', vaccine: vaccineField };
@@ -128,13 +134,16 @@ function readServices(services: readonly Service[], patient: number) {
   const kept = [...services.entries()].filter(
     ([index]) => codes.indexOf(codes[index] ?? '') === index,
   );
-  const vaccines: HeldVaccine[] = kept.map(([, { serviceId, ...rest }]) => ({
-    ...rest,
-    code: ownCode(serviceId),
-  }));
+  const vaccines: HeldVaccine[] = kept.map(([, { serviceId, ...rest }]) =>
+    withProduct({ ...rest, code: ownCode(serviceId) }),
+  );
+  const said = services.map(({ serviceId: code, ...rest }) => ({ ...rest, code }));
   return {
     vaccines,
-    problem: preferenceProblem(services, field) ?? selectionProblem(vaccines, field),
+    problem:
+      preferenceProblem(services, field) ??
+      selectionProblem(vaccines, field) ??
+      productProblem(said, field),
     /** Where the vaccine with that index was sent. */
     fieldOf: (index: number) => `${field}.${kept[index]?.[0]}.serviceId`,
   };
@@ -211,4 +220,13 @@ function preferenceProblem(services: readonly Service[], field: string): FieldPr
     ({ serviceId, manufPref }) => manufPref && ownCode(serviceId) !== COVID,
   );
   return index < 0 ? undefined : { name: `${field}.${index}.manufPref`, problem: 'field.invalid' };
+}
+
+/** HLD-05, HLD-06: a product of another vaccine, or of another maker than is wanted. */
+function productProblem(
+  said: readonly Pick<HeldVaccine, 'code' | 'productId' | 'manufPref'>[],
+  field: string,
+): FieldProblem | undefined {
+  const index = said.findIndex(isOtherProduct);
+  return index < 0 ? undefined : { name: `${field}.${index}.productId`, problem: 'field.invalid' };
 }

@@ -19,6 +19,7 @@ import {
   updateEngagement,
   type Engagement,
 } from '../engagements/engagements.store.ts';
+import { judgeVoucher } from '#server/vouchers/voucher.service.ts';
 import { birthProblem, todayAt } from '../engagements/today.ts';
 import { peopleWith, recordOf } from '../engagements/who-comes.ts';
 import { judgeVisit, type Visitor } from '../judge-visit.ts';
@@ -89,10 +90,12 @@ async function keep(
   const refusal = await judge(tx, whose, { ...record, dob: body.dob }, { today, language });
   if (refusal) return refusal;
 
+  const voucher = body.voucher && (await judgeVoucher(tx, engagement.id, body.voucher));
+  if (isRefused(voucher)) return voucher;
   const patientId = await write(patientDetails(body, personSecret), whose);
   if (patientId === undefined) return refuse('FC_903_NotFound');
   const people = peopleWith(engagement.people, new Map([[place, { dob: body.dob }]]));
-  await updateEngagement(tx, engagement.id, { people });
+  await updateEngagement(tx, engagement.id, { people, ...voucher });
   if (member) await keepEntry(queriesOf(tx), { ...member, ...ofBooking(operation, engagement.id) });
   return { patientId, age: ageOn(body.dob, today) };
 }

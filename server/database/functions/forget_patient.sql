@@ -26,11 +26,14 @@ begin
   where patient_id = asked;
   delete from appointment_links l using appointments a
     where a.patient_id = asked and l.appointment_id = a.id;
+  delete from visit_card_pictures c using appointments a
+    where a.patient_id = asked and c.appointment_id = a.id;
   delete from visit_documents d using appointments a
     where a.patient_id = asked and d.appointment_id = a.id;
   delete from claims where engagement_id = gone.engagement_id and place = gone.place;
   delete from member_visits where engagement_id = gone.engagement_id and place = gone.place;
   delete from invitations where person_key = gone.person_key;
+  delete from prescriptions where person_key = gone.person_key;
   update engagements set people = (
       select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(people) one
       where (one ->> 'place')::integer <> gone.place

@@ -14,6 +14,7 @@ import { isRefused, refuse } from '#server/http/refusal.ts';
 import { once } from '#server/security/once.ts';
 import { keepClientEntry } from '#server/team/audit.store.ts';
 import { nobodyAtDesk } from '#server/team/team-door.ts';
+import type { PrescriptionKey } from '#server/prescriptions/prescriptions.store.ts';
 import type { FhirCall } from '../context.ts';
 import { notFound, problem } from '../problem.ts';
 import { appointmentOf } from '../resources/appointment.ts';
@@ -44,6 +45,7 @@ export const BOOK_PARAMETERS = [
 interface Booking extends Holds {
   /** The server's key under which persons are recognised. */
   personSecret: Buffer;
+  prescriptionKey: PrescriptionKey;
 }
 
 export async function book(
@@ -74,7 +76,12 @@ export async function book(
     await updateEngagement(tx, engagementId, { language: patient.language });
     const booked = await confirm(
       tx,
-      { ...who, account: () => Promise.resolve(undefined), atDesk: nobodyAtDesk },
+      {
+        ...who,
+        account: () => Promise.resolve(undefined),
+        atDesk: nobodyAtDesk,
+        prescriptionKey: booking.prescriptionKey,
+      },
       { engagementId, confirmationNumber, holdId, patients: [{ patientId: made.patientId }] },
     );
     if (isRefused(booked)) return booked;

@@ -7,6 +7,7 @@ import { keptPeople } from '#server/eligibility/kept-record.ts';
 import { intentionKey } from '#server/http/headers.ts';
 import { storeShelf } from '#server/booking/holds/store-shelf.ts';
 import { storeCards } from '#server/stores/store-cards.ts';
+import type { PrescriptionKey } from '#server/prescriptions/prescriptions.store.ts';
 import type { FhirCall, FhirContext } from '../context.ts';
 import { outcomeOf } from '../problem.ts';
 import { book, BOOK_PARAMETERS, cancelAppointmentOf } from './book.ts';
@@ -17,6 +18,7 @@ import { readOperation, readQuery } from './input.ts';
 interface Serving {
   policy: HoldPolicy;
   personSecret: Buffer;
+  prescriptionKey: PrescriptionKey;
   enter: (request: FastifyRequest, reply: FastifyReply, verb: ScopeVerb) => Promise<FhirCall>;
   sentIn: (url: string) => [string, string][];
   send: (reply: FastifyReply, resource: Resource) => FastifyReply;
@@ -27,7 +29,7 @@ const HIDDEN = { schema: { hide: true } } as const;
 export function bookingOperations(
   scope: FastifyInstance,
   { database }: FhirContext,
-  { policy, personSecret, enter, sentIn, send }: Serving,
+  { policy, personSecret, prescriptionKey, enter, sentIn, send }: Serving,
 ): void {
   const { pool, db } = database;
   const searcher = { pool, cardsOf: storeCards(pool) };
@@ -54,7 +56,8 @@ export function bookingOperations(
   scope.post('/Appointment/$book', HIDDEN, async (request, reply) => {
     const call = await enter(request, reply, 'c');
     const input = readOperation(request.body, BOOK_PARAMETERS);
-    return send(reply, await book(call, { ...holds, personSecret }, input, attemptOf(request)));
+    const booking = { ...holds, personSecret, prescriptionKey };
+    return send(reply, await book(call, booking, input, attemptOf(request)));
   });
   scope.put<{ Params: { id: string } }>('/Appointment/:id', HIDDEN, async (request, reply) => {
     const call = await enter(request, reply, 'u');

@@ -1,3 +1,4 @@
+import { chain } from '#domain/chain.ts';
 import { BASE_PATH } from '#domain/pages.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Db } from '#server/database/database.ts';
@@ -47,5 +48,9 @@ export async function answerText(
   // anything. Of one that is told again after another word the answer would not be true any more.
   if (wasStopped !== (meaning === 'start') || !isLatest) return undefined;
   const language: Language = reply.language ?? (await latestTextLanguage(db, phone)) ?? 'en';
-  return wordsIn(language)(`replies.${meaning}`, { link: `${address(language)}${BASE_PATH}` });
+  const link = `${address(language)}${BASE_PATH}`;
+  const { supportPhone } = chain();
+  return meaning === 'help' && supportPhone
+    ? wordsIn(language)('replies.helpCall', { link, phone: supportPhone })
+    : wordsIn(language)(`replies.${meaning}`, { link });
 }

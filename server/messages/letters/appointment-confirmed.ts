@@ -2,6 +2,7 @@ import type { Language } from '#domain/languages.ts';
 import { calendarFile } from '#server/booking/appointments/calendar-file.ts';
 import type { AppointmentRow } from '#server/booking/appointments/appointments.store.ts';
 import {
+  bookedBlock,
   directions,
   factsOf,
   whatToBring,
@@ -18,7 +19,7 @@ export function inLine(row: AppointmentRow, language: Language): Content {
     subject: words('inLine.subject'),
     blocks: [
       { kind: 'paragraph', text: words('inLine.hello', facts.texts) },
-      facts.block,
+      bookedBlock(row, language),
       whatToBring(row, language),
       { kind: 'paragraph', text: words('inLine.leave') },
     ],
@@ -28,8 +29,8 @@ export function inLine(row: AppointmentRow, language: Language): Content {
 
 /**
  * CNF-02; and, for a moved appointment (MNG-06), the same with what is so now. Whom it is for by
- * first name only, and neither vaccines nor a date of birth: a mailbox or a phone may be seen by
- * others.
+ * first name only, and no date of birth. What is booked stands in the letter (REV-02); subject and
+ * text message name no vaccine, for they show on a screen that others see (docs/decisions/043).
  */
 export function appointmentBooked(
   row: AppointmentRow,
@@ -42,7 +43,7 @@ export function appointmentBooked(
     subject: words(`${template}.subject`),
     blocks: [
       { kind: 'paragraph', text: words(`${template}.hello`, facts.texts) },
-      facts.block,
+      bookedBlock(row, language),
       directions(row, language),
       whatToBring(row, language),
       { kind: 'paragraph', text: words(`${template}.calendar`) },

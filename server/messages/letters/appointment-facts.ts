@@ -2,8 +2,9 @@
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import { directionsTo } from '#domain/directions.ts';
 import type { Language } from '#domain/languages.ts';
+import { vaccineLines } from '#server/booking/appointments/appointment-view.ts';
 import type { AppointmentRow } from '#server/booking/appointments/appointments.store.ts';
-import { oneLine, type Block } from './content.ts';
+import { oneLine, type Block, type FactRow } from './content.ts';
 import { momentIn, shortMomentIn } from './moments.ts';
 import { wordsIn } from './words.ts';
 
@@ -13,6 +14,8 @@ export interface AppointmentAddresses {
   manage: string;
   /** The same by the short code, for a text: short, and typed on another device as well. */
   manageByCode: string;
+  /** CRD-02: the record of its person, by the same key. */
+  record: string;
   /** The start of a new booking. */
   start: string;
 }
@@ -35,14 +38,11 @@ export const placeOf = (store: AppointmentRow['store']) => ({
 });
 
 /** A person is named by first name only. */
-export function factsOf(
-  { appointment, patient, store }: AppointmentRow,
-  language: Language,
-): Facts {
+export function factsOf(row: AppointmentRow, language: Language): Facts {
+  const { appointment, patient, store } = row;
   const words = wordsIn(language);
   const { name, line1, city, phone } = placeOf(store);
   const number = formatConfirmationNumber(appointment.confirmationNumber);
-  const moment = momentIn(appointment.startsAt, store.timeZone, language);
   return {
     texts: {
       name: patient.firstName,
@@ -51,15 +51,25 @@ export function factsOf(
       where: `${name}, ${line1}, ${city}`,
     },
     change: words(phone ? 'confirmed.change' : 'confirmed.changeAsk', { store: name, phone }),
-    block: {
-      kind: 'facts',
-      rows: [
-        { label: words('confirmed.number'), lines: [number] },
-        { label: words('confirmed.when'), lines: [moment] },
-        { label: words('confirmed.where'), lines: [name, line1, city] },
-      ],
-    },
+    block: { kind: 'facts', rows: factRows(row, language) },
   };
+}
+
+/** Number, time and place. */
+function factRows({ appointment, store }: AppointmentRow, language: Language): FactRow[] {
+  const words = wordsIn(language);
+  const { name, line1, city } = placeOf(store);
+  return [
+    {
+      label: words('confirmed.number'),
+      lines: [formatConfirmationNumber(appointment.confirmationNumber)],
+    },
+    {
+      label: words('confirmed.when'),
+      lines: [momentIn(appointment.startsAt, store.timeZone, language)],
+    },
+    { label: words('confirmed.where'), lines: [name, line1, city] },
+  ];
 }
 
 /** The way to the store, on the maps of whoever reads it (CNF-04). */
@@ -70,6 +80,16 @@ export const directions = (
   kind: 'link',
   label: wordsIn(language)('directions'),
   href: directionsTo(store),
+});
+
+/** REV-02: the same block with what the visit is for, each vaccine with maker and dose. */
+export const bookedBlock = (row: AppointmentRow, language: Language): Block => ({
+  kind: 'facts',
+  rows: [
+    ...factRows(row, language),
+    { label: wordsIn(language)('confirmed.vaccines'), lines: vaccineLines(row, language) },
+    ...voucherRows(row, language),
+  ],
 });
 
 export function whatToBring({ appointment }: AppointmentRow, language: Language): Block {
@@ -86,3 +106,12 @@ export function whatToBring({ appointment }: AppointmentRow, language: Language)
     ],
   };
 }
+
+/** VCH-01: the code that the visit was booked with. */
+export const voucherRows = (
+  { engagement }: Pick<AppointmentRow, 'engagement'>,
+  language: Language,
+): FactRow[] =>
+  engagement.voucherCode === null
+    ? []
+    : [{ label: wordsIn(language)('confirmed.voucher'), lines: [engagement.voucherCode] }];

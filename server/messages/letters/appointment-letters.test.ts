@@ -125,23 +125,19 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
   });
 
   it.each(['changed', 'cancelled', 'missed'] as const)(
-    'CNF-02 the letter “%s” names no vaccine, no date of birth and no last name',
+    'CNF-02 the letter “%s” names no date of birth and no last name, and a vaccine only inside',
     async (what) => {
       const { email, sms, booked } = await told(what, language);
-      const secrets = [
-        booked.appointment.patient.lastName,
-        '1984',
-        ...booked.appointment.vaccines.flatMap(({ name, vaccineDisplayName }) => [
-          name,
-          vaccineDisplayName,
-        ]),
-      ];
-      // The base path has the word.
-      const words = [email.subject, email.plain, email.html ?? '', sms.plain].map((part) =>
-        part.replaceAll(BASE, ''),
-      );
-      for (const part of words) {
+      const { patient, vaccines } = booked.appointment;
+      const secrets = [patient.lastName, '1984'];
+      const names = vaccines.flatMap(({ name, vaccineDisplayName }) => [name, vaccineDisplayName]);
+      // REV-02: what is booked now is said back; of what is over no vaccine is named.
+      const inside = [email.plain, email.html ?? ''].map((part) => part.replaceAll(BASE, ''));
+      const outside = [email.subject, sms.plain.replaceAll(BASE, '')];
+      for (const part of [...inside, ...outside])
         for (const secret of secrets) expect(part).not.toContain(secret);
+      for (const part of what === 'changed' ? outside : [...inside, ...outside]) {
+        for (const name of names) expect(part).not.toContain(name);
         expect(part).not.toMatch(/vaccin|vacuna|influenza/i);
       }
       expect(sms.plain).not.toContain('Ana');

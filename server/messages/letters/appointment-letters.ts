@@ -17,6 +17,7 @@ import {
   manageAddress,
   manageCodeAddress,
   openAppointmentLinks,
+  recordAddress,
   type AppointmentLinks,
 } from '#server/manage/links.service.ts';
 import {
@@ -35,7 +36,12 @@ import type {
 } from '../messages.schema.ts';
 import { appointmentBooked, inLine } from './appointment-confirmed.ts';
 import type { AppointmentAddresses } from './appointment-facts.ts';
-import { appointmentCancelled, appointmentMissed, visitEnded } from './appointment-over.ts';
+import {
+  appointmentCancelled,
+  appointmentMissed,
+  visitEnded,
+  visitGiven,
+} from './appointment-over.ts';
 import type { Content, TooLate, Unneeded } from './content.ts';
 import { earlierTimeLetter } from './earlier-time.ts';
 import { groupBooked, groupCancelled, groupMissed } from './group-letters.ts';
@@ -53,14 +59,15 @@ type Told = Extract<
       | 'numberAgain'
       | 'reminder'
       | 'earlierTime'
-      | 'visitEnded';
+      | 'visitEnded'
+      | 'visitGiven';
   }
 >;
 type AboutOne = Extract<Told, { template: AppointmentTemplate }>;
 type AboutReminder = Extract<Told, { template: 'reminder' }>;
 type AboutOffer = Extract<Told, { template: 'earlierTime' }>;
 type AboutClosing = Extract<Told, { template: ClosingTemplate }>;
-type AboutEnd = Extract<Told, { template: 'visitEnded' }>;
+type AboutEnd = Extract<Told, { template: 'visitEnded' | 'visitGiven' }>;
 type AboutNumber = Extract<Told, { template: 'numberAgain' }>;
 type AboutAll = Extract<Told, { template: GroupTemplate }>;
 
@@ -91,6 +98,7 @@ export function appointmentLetters(
     return {
       manage: `${site}${manageAddress(key, engagement.bookingType)}`,
       manageByCode: `${site}${manageCodeAddress(shortCode, engagement.bookingType)}`,
+      record: `${site}${recordAddress(key, engagement.bookingType)}`,
       start: `${site}${BASE_PATH}`,
     };
   };
@@ -202,13 +210,14 @@ export function appointmentLetters(
   };
 
   /** DSK-03: unless the step was taken back, whatever was done instead. */
-  const aboutEnd = async ({ language, details }: AboutEnd) => {
+  const aboutEnd = async ({ template, language, details }: AboutEnd) => {
     const row = await findManaged(db, details.appointmentId);
+    const stage = template === 'visitGiven' ? 'given' : 'notEligible';
     const isSo =
-      row?.appointment.stage === 'notEligible' && row.appointment.visitVersion === details.version;
-    return isSo
-      ? visitEnded(row, language, await addressesOf(row, language))
-      : { unneeded: 'taken back' };
+      row?.appointment.stage === stage && row.appointment.visitVersion === details.version;
+    if (!isSo) return { unneeded: 'taken back' };
+    const write = template === 'visitGiven' ? visitGiven : visitEnded;
+    return write(row, language, await addressesOf(row, language));
   };
 
   /**
@@ -235,7 +244,8 @@ export function appointmentLetters(
     if (payload.template === 'earlierTime') return aboutOffer(payload, kind);
     if (payload.template === 'storeClosed' || payload.template === 'timeStands')
       return aboutClosing(payload, kind);
-    if (payload.template === 'visitEnded') return aboutEnd(payload);
+    if (payload.template === 'visitEnded' || payload.template === 'visitGiven')
+      return aboutEnd(payload);
     if (payload.template === 'reminder') return aboutReminder(payload, now, kind);
     if (payload.template === 'numberAgain') return aboutNumber(payload);
     return isAboutAll(payload) ? aboutAll(payload, now) : aboutOne(payload, now);

@@ -1,5 +1,6 @@
-// Messages about an appointment that gives no vaccine: it was cancelled (CAN-01), missed (CAN-03),
-// or the person could not have it that day (DSK-03). As in all, no vaccine is named.
+// Messages about an appointment that is over: it was cancelled (CAN-01), missed (CAN-03), the
+// person could not have the vaccine that day (DSK-03), or had it (CRD-02). As in all, no vaccine is
+// named.
 import type { Language } from '#domain/languages.ts';
 import type { AppointmentRow } from '#server/booking/appointments/appointments.store.ts';
 import { calendarFile } from '#server/booking/appointments/calendar-file.ts';
@@ -74,5 +75,31 @@ export function visitEnded(
       { kind: 'link', label: words('visitEnded.manage'), href: manage },
     ],
     sms: words('visitEnded.sms', { ...facts.texts, store, link: start }),
+  };
+}
+
+/** CRD-02: thanks, and the way to the record; what was given is told behind the date of birth. */
+export function visitGiven(
+  row: AppointmentRow,
+  language: Language,
+  { record }: AppointmentAddresses,
+): Content {
+  const words = wordsIn(language);
+  const facts = factsOf(row, language);
+  const { name: store, phone } = placeOf(row.store);
+  return {
+    subject: words('visitGiven.subject'),
+    blocks: [
+      { kind: 'paragraph', text: words('visitGiven.hello', facts.texts) },
+      { kind: 'paragraph', text: words('visitGiven.record') },
+      { kind: 'link', label: words('visitGiven.link'), href: record },
+      facts.block,
+      {
+        kind: 'paragraph',
+        text: words(phone ? 'visitGiven.call' : 'visitGiven.ask', { store, phone }),
+      },
+    ],
+    // A text has no room for the key: the number is in it.
+    sms: words('visitGiven.sms', { ...facts.texts, link: record.replace(/#.*/, '') }),
   };
 }

@@ -1,9 +1,14 @@
 // A message before it is a text, an e-mail's plain part or its HTML: all three say the same, since
 // all are made of this.
 
+export interface FactRow {
+  label: string;
+  lines: readonly string[];
+}
+
 export type Block =
   | { kind: 'paragraph'; text: string }
-  | { kind: 'facts'; rows: readonly { label: string; lines: readonly string[] }[] }
+  | { kind: 'facts'; rows: readonly FactRow[] }
   | { kind: 'list'; title: string; items: readonly string[] }
   | { kind: 'link'; label: string; href: string }
   | { kind: 'code'; text: string };

@@ -2,9 +2,9 @@
 // when, for what and under which number.
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import { localeFor, type Language } from '#domain/languages.ts';
-import { appointmentOf } from '#server/booking/appointments/appointment-view.ts';
+import { vaccineLines } from '#server/booking/appointments/appointment-view.ts';
 import type { ManagedRow } from '#server/manage/managed.store.ts';
-import { placeOf } from './appointment-facts.ts';
+import { placeOf, voucherRows } from './appointment-facts.ts';
 import { oneLine, type Block } from './content.ts';
 import { momentIn } from './moments.ts';
 import { wordsIn } from './words.ts';
@@ -41,7 +41,11 @@ export function groupBlocks(
       lines: personLines(row, language, namesVaccines),
     }));
     const where = { label: words('confirmed.where'), lines: [name, line1, city] };
-    return { kind: 'facts', rows: [...(index === 0 ? [whole] : []), where, ...people] };
+    const voucher = namesVaccines && index === 0 ? voucherRows(first, language) : [];
+    return {
+      kind: 'facts',
+      rows: [...(index === 0 ? [whole] : []), where, ...people, ...voucher],
+    };
   });
 }
 
@@ -58,10 +62,9 @@ function byStore(rows: readonly ManagedRow[]): Map<string, [ManagedRow, ...Manag
 function personLines(row: ManagedRow, language: Language, namesVaccines: boolean): string[] {
   const { appointment, store } = row;
   const number = formatConfirmationNumber(appointment.confirmationNumber);
-  const vaccines = appointmentOf(row, language).vaccines.map((one) => one.vaccineDisplayName);
   return [
     momentIn(appointment.startsAt, store.timeZone, language),
-    ...(namesVaccines ? [vaccines.join(', ')] : []),
+    ...(namesVaccines ? vaccineLines(row, language) : []),
     wordsIn(language)('group.ownNumber', { number }),
   ];
 }

@@ -25,8 +25,7 @@ const NO_TEXT = '';
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 
 /**
- * CNF-02, MNG-06 for a group. It names the vaccines of each, which one person's letter does not:
- * who comes for which is the point.
+ * CNF-02, MNG-06 for a group: when and for what each of them comes (REV-02).
  */
 export function groupBooked(
   { all, told, number, times, addresses }: AboutGroup,

@@ -1,6 +1,6 @@
 // The HTML part of an e-mail: simple, styled inline, nothing loaded from anywhere, nothing that
 // reports back.
-import { BRAND } from '#domain/titles.ts';
+import { chain } from '#domain/chain.ts';
 import type { Language } from '#domain/languages.ts';
 import { escapeHtml as escape } from '../escape-html.ts';
 import type { Block, Content } from './content.ts';
@@ -29,7 +29,7 @@ const STYLE = {
 
 export function htmlOf({ subject, blocks }: Content, language: Language, footer: string): string {
   const parts = [
-    `<p style="${STYLE.brand}">${escape(BRAND)}</p>`,
+    `<p style="${STYLE.brand}">${escape(chain().brand)}</p>`,
     `<h1 style="${STYLE.heading}">${escape(subject)}</h1>`,
     ...blocks.map(htmlBlock),
     `<p style="${STYLE.footer}">${escape(footer)}</p>`,

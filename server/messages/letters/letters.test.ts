@@ -109,17 +109,17 @@ describe('the confirmation', () => {
     },
   );
 
-  it('CNF-02 names no vaccine, no date of birth and no last name', async () => {
+  it('CNF-02 names no date of birth and no last name, REV-02 and what is booked inside', async () => {
     const { email, sms, appointment } = await booking();
-    const secrets = [
-      appointment.patient.lastName,
-      '1984',
-      '04-28',
-      '4/28',
-      ...appointment.vaccines.flatMap(({ name, vaccineDisplayName }) => [name, vaccineDisplayName]),
-    ];
+    const secrets = [appointment.patient.lastName, '1984', '04-28', '4/28'];
     for (const part of [email.subject, email.plain, email.html ?? '', sms.plain]) {
       for (const secret of secrets) expect(part).not.toContain(secret);
+    }
+    for (const { vaccineDisplayName, doseDisplayName } of appointment.vaccines) {
+      const said = `${vaccineDisplayName}, ${doseDisplayName}`;
+      expect(said).toMatch(/^Flu, \d{4}-\d{4} dose$/);
+      for (const part of [email.plain, email.html ?? '']) expect(part).toContain(said);
+      expect(email.subject).not.toContain(vaccineDisplayName);
     }
     expect(sms.plain).not.toContain('Ana');
     // Every address of the product has the word in its path.
@@ -156,10 +156,19 @@ describe('the confirmation', () => {
         timeZone: 'America/Chicago',
       },
       patient: { firstName: 'Ana', lastName: 'Rivera', gender: 'Female' as const },
+      engagement: { language: 'en', voucherCode: null } as Parameters<
+        typeof appointmentBooked
+      >[0]['engagement'],
+      personPlace: 1,
     });
     const start = `${SITE}/findcare/schedule-vaccine`;
     const manage = `${start}/manage-appointment#key`;
-    const addresses = { start, manage, manageByCode: `${start}/manage-appointment?code=c` };
+    const addresses = {
+      start,
+      manage,
+      manageByCode: `${start}/manage-appointment?code=c`,
+      record: `${start}/vaccination-history#key`,
+    };
     const text = (rxRequired: boolean) =>
       plainOf(appointmentBooked(row(rxRequired), 'en', { template: 'confirmed', addresses }), '');
     expect(text(true)).toContain('Your prescription, or ask your doctor');
@@ -371,7 +380,7 @@ describe('the words', () => {
 
   it('SMS-01 every text says how to stop', () => {
     const sms = texts.filter(([key]) => key.endsWith('.sms'));
-    expect(sms).toHaveLength(34);
+    expect(sms).toHaveLength(36);
     for (const [, text] of sms) expect(text).toMatch(/STOP|ALTO/);
   });
 

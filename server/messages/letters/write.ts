@@ -69,6 +69,7 @@ async function contentOf(
     case 'storeClosed':
     case 'timeStands':
     case 'visitEnded':
+    case 'visitGiven':
       return desk.about(payload, desk.now, desk.kind);
     case 'resumeJourney': {
       const { link, expiresAt } = payload.details;

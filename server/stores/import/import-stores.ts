@@ -10,7 +10,8 @@ import type { JudgedList } from './judge-list.ts';
 import { reportOf, summaryOf } from './report.ts';
 import { saveStores } from './save-stores.ts';
 
-export const USAGE = 'usage: npm run stores:import -- FILE.csv [--report REPORT.txt]';
+export const USAGE =
+  'usage: npm run stores:import -- FILE.csv [--report REPORT.txt], or for a feed of others -- https://…/$bulk-publish | MANIFEST.json';
 
 export interface ImportRequest {
   file: string;

@@ -1,6 +1,6 @@
 // Stores that do not exist, at ZIPs that do: enough of a chain to search in, the same for everybody
 // who uses the same seed.
-import { BRAND } from '#domain/titles.ts';
+import { chain } from '#domain/chain.ts';
 import type { Place } from '#server/geo/gazetteer.ts';
 import { holidaysOf } from '#server/stores/holidays.ts';
 import { SHELF_LIST } from '#server/stores/products.ts';
@@ -108,14 +108,14 @@ function sampleStore(place: Place, { number, from, towns, chance }: Around): Sam
   const [, , , line = 0] = Array.from({ length: 4 }, () => chance.next());
   return {
     storeNumber: String(number),
-    name: `${BRAND} Pharmacy ${towns.hasSeveral(place) ? street.called : place.city}`,
+    name: `${chain().pharmacy} ${towns.hasSeveral(place) ? street.called : place.city}`,
     line1: `${house} ${street.line}`,
     place,
     latitude,
     longitude,
     phone: towns.phoneFor(place, line),
     locationId: chance.uuid(),
-    organizationId: `${BRAND.toLowerCase()}-${place.state.toLowerCase()}`,
+    organizationId: `dosepath-${place.state.toLowerCase()}`,
     hours: [sunday, weekday, weekday, weekday, weekday, weekday, saturday],
     slotMinutes: chance.pick(slotLengths),
     seats: chance.pick(capacities),

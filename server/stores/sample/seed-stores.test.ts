@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { checkPhone } from '#domain/contact.ts';
 import { STATE_NAMES } from '#domain/states.ts';
-import { BRAND } from '#domain/titles.ts';
+import { chain } from '#domain/chain.ts';
 import { VACCINES } from '#domain/vaccines.ts';
 import { milesBetween } from '#server/geo/distance.ts';
 import { gazetteer } from '#server/geo/gazetteer.ts';
@@ -64,7 +64,7 @@ it('LOC-06 puts the stores of a town into different streets, called as the regio
     expect(line1).toMatch(/^\d+ (?:[NS] \d+00 (?:East|West)|[EW] \d+00 (?:North|South))$/);
   for (const { line1 } of inState('MA')) expect(line1).not.toMatch(/^\d+ [NSEW] /);
   for (const { name, line1 } of samples) {
-    expect(name.startsWith(`${BRAND} Pharmacy `)).toBe(true);
+    expect(name.startsWith(`${chain().pharmacy} `)).toBe(true);
     expect(line1).toMatch(/^\d+ [\dA-ZN]/);
     expect(line1).not.toContain('Sample');
   }

@@ -1,6 +1,7 @@
 // How each question of the chart is answered: by an operation, or by the device.
 // Fetched when the first is asked, or when the page is idle.
 import './jitless.ts';
+import type { EarlierOffer } from '#contract/earlier-times.ts';
 import type { Hold } from '#contract/holds.ts';
 import type { Reply } from '#contract/operation.ts';
 import { OPERATIONS as O } from '#contract/operations.ts';
@@ -23,7 +24,7 @@ import { call } from './call.ts';
 import { heldUntil } from './held-until.ts';
 import { readPosition } from './position.ts';
 import { forgetRecords, recordBegun, recordShared, recordTold, whenDue } from './record.ts';
-import { forgetReads, read } from './reads.ts';
+import { forgetReads, forgetSettledReads, read } from './reads.ts';
 import { requestOf, type Addressing } from './requests.ts';
 
 /** What an answer may depend on beside its question. */
@@ -37,6 +38,7 @@ export interface World extends Addressing {
 type Contract = typeof O;
 
 const heldHere = (hold: Hold): HeldTime => heldUntil(hold, anchorClock());
+const offeredHere = (offer: EarlierOffer) => heldUntil(offer, anchorClock());
 const takenUpHere = ({ hold, ...journey }: ResumedJourney): TakenUp => ({
   ...journey,
   hold: hold && heldHere(hold),
@@ -51,6 +53,9 @@ const onThisDevice: {
   getHold: heldHere,
   resumeEngagement: takenUpHere,
   startQuickFlow: takenUpHere,
+  startPrescription: takenUpHere,
+  readEarlierOffer: offeredHere,
+  takeEarlierOffer: offeredHere,
 };
 
 /** After these somebody else may be asking (SES-03). */
@@ -60,6 +65,7 @@ const CHANGES_WHO: ReadonlySet<Asked> = new Set([
   'resetPassword',
   'resumeEngagement',
   'signIn',
+  'startPrescription',
   'startQuickFlow',
   'verifyEmail',
   'verifySignIn',
@@ -169,3 +175,6 @@ export function forgetAll(): void {
   forgetReads();
   forgetRecords();
 }
+
+/** SES-03: at a landing of the same person, who is still answered what the page has asked. */
+export const forgetSettled = forgetSettledReads;

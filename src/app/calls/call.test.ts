@@ -27,6 +27,21 @@ function sent(place = 0) {
   };
 }
 
+const holdBody: CallInput<typeof OPERATIONS.createHold>['body'] = [
+  {
+    serviceType: { code: '57' },
+    appointmentDate: '2026-03-04T09:00:00-06:00',
+    bookingType: 'Individual',
+    slot: '09:00',
+    storeNumber: '100',
+    engagementId: holdId,
+    appointmentType: 'scheduled',
+    locationId: 'L1',
+    organizationId: 'O1',
+    vaccines: [{ code: '150' }],
+  },
+];
+
 const failureOf = (calling: Promise<unknown>): Promise<ServiceError> =>
   calling.then(
     () => expect.fail('the call succeeded'),
@@ -83,7 +98,29 @@ describe('what a call sends', () => {
     await call(OPERATIONS.patchConsent, {
       body: { engagementId: holdId, consentDecision: 'decline', consentType: 'smsConsent' },
     });
-    expect(sent(1).body).not.toHaveProperty('wagHeaders');
+    expect(sent(1).body).toMatchObject({ wagHeaders: { 'X-CSRF-Token': 'token.1' } });
+    await call(OPERATIONS.signIn, { body: { email: 'ada@example.org', password: 'x' } }).catch(
+      () => {},
+    );
+    expect(sent(2).body).not.toHaveProperty('wagHeaders');
+  });
+
+  it('ENG-14 repeats it with the item of a body that is a list', async () => {
+    network.mockImplementation(async () => json(refusal('FC_903_NotFound'), 404));
+    await call(OPERATIONS.createHold, { body: holdBody });
+    const wagHeaders = { 'X-CSRF-Token': 'token.1' };
+    expect(sent().body).toEqual(holdBody.map((item) => ({ ...item, wagHeaders })));
+  });
+
+  it('API-03, ENG-11 calls a failed read of a saved journey serviceError, and a slow one late', async () => {
+    const engagementId = holdId;
+    network.mockImplementation(async () => json({ oops: true }, 500));
+    const failed = await failureOf(call(OPERATIONS.getEngagement, { params: { engagementId } }));
+    expect(failed).toMatchObject({ code: 'serviceError', httpcode: 500, type: 'ERROR' });
+    expect(failed.message).toBe(SERVICE_ERRORS.serviceError);
+    network.mockImplementation(async () => json(refusal('FC_903_NotFound'), 404));
+    const missing = await call(OPERATIONS.getEngagement, { params: { engagementId } });
+    expect(missing).toMatchObject({ ok: false, refusal: { code: 'FC_903_NotFound' } });
   });
 
   it('API-01 fetches the cookie first when there is none, once for calls that start together', async () => {

@@ -73,6 +73,9 @@ export function stream<O extends Operation>(
   });
 }
 
+/** API-03: that the caller left, or waited in vain, is said of every call. */
+const isOwnWord = (code: ServiceError['code']): boolean => code === 1001 || code === 1004;
+
 type Fail = (code: ServiceError['code'], data?: ServiceError['errorData']) => ServiceError;
 
 /** What a response says; `refusal` when that is an announced one. */
@@ -89,7 +92,8 @@ async function attempt<T>(
 ): Promise<T> {
   const transactionId = uuid();
   const ended = startRecording(operation, transactionId);
-  const fail: Fail = (code, data) => serviceError(code, transactionId, data);
+  const fail: Fail = (code, data) =>
+    serviceError(isOwnWord(code) ? code : (operation.failsAs ?? code), transactionId, data);
   const abort = new AbortController();
   const timedOut = fail(1004);
   const timer = setTimeout(() => abort.abort(timedOut), TIMEOUT_MS);

@@ -37,8 +37,21 @@ export function urlOf(path: string, { params = {}, query = {} }: Parts): string 
   return search === '' ? filled : `${filled}?${search}`;
 }
 
-const takesWagHeaders = ({ body }: Operation) =>
+const takesWagHeaders = (body: z.ZodType | undefined) =>
   body instanceof z.ZodObject && 'wagHeaders' in body.shape;
+
+/**
+ * ENG-14: the headers' repetition in the body, where the operation has it; in a list (HLD-05) with
+ * each item.
+ */
+function withWagHeaders({ body }: Operation, sent: unknown, csrf: string | undefined): unknown {
+  if (csrf === undefined || typeof sent !== 'object') return sent;
+  const wagHeaders = { [CSRF_HEADER]: csrf };
+  if (takesWagHeaders(body)) return { ...sent, wagHeaders };
+  const isListOfThem =
+    body instanceof z.ZodArray && takesWagHeaders(body.element as z.ZodType) && Array.isArray(sent);
+  return isListOfThem ? sent.map((item: object) => ({ ...item, wagHeaders })) : sent;
+}
 
 export function requestOf(
   operation: Operation,
@@ -53,10 +66,7 @@ export function requestOf(
     ...(intention !== undefined && { 'Idempotency-Key': intention }),
     ...(parts.body !== undefined && { 'content-type': 'application/json' }),
   };
-  const body =
-    takesWagHeaders(operation) && csrf !== undefined && typeof parts.body === 'object'
-      ? { ...parts.body, wagHeaders: { [CSRF_HEADER]: csrf } }
-      : parts.body;
+  const body = withWagHeaders(operation, parts.body, csrf);
   return {
     url: urlOf(operation.path, parts),
     init: {

@@ -5,15 +5,18 @@ import styles from './disclosure.module.css';
 export type DisclosureProps = {
   summary: ReactNode;
   children: ReactNode;
+  /** Open from the start: there is something in it already. */
+  isOpen?: boolean;
   /** Hears of each opening and closing: what is dear to make can wait for it. */
   onToggle?: (isOpen: boolean) => void;
 };
 
 /** More for those who want it: "Why we ask". The browser's own details element. */
-export function Disclosure({ summary, children, onToggle }: DisclosureProps) {
+export function Disclosure({ summary, children, isOpen = false, onToggle }: DisclosureProps) {
   return (
     <details
       className={styles.disclosure}
+      open={isOpen || undefined}
       onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
     >
       <summary className={styles.summary}>

@@ -7,6 +7,8 @@ import { useScrollState } from './scroll-state.ts';
 import styles from './site-header.module.css';
 
 export type SiteHeaderProps = {
+  /** CHR-01: the chain's app draws the brand itself, and has room for the rest. */
+  isInApp?: boolean;
   texts: {
     /** Written beside the mark. */
     brand: string;
@@ -46,7 +48,7 @@ export type SiteHeaderProps = {
  * (CHR-04).
  */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { texts, home, language, onBack, layout = 'lean', appointments, account } = props;
+  const { isInApp, texts, home, language, onBack, layout = 'lean', appointments, account } = props;
   const { isAtTop, isScrolling } = useScrollState();
   const takeLanguage = (event: MouseEvent) => {
     if (!language || !isPlainPress(event)) return;
@@ -72,10 +74,12 @@ export function SiteHeader(props: SiteHeaderProps) {
       >
         <div className={styles.bar}>
           <div className={styles.top} id="page-top" tabIndex={-1}>
-            <PageLink className={styles.home} to={home} aria-label={texts.home}>
-              <Logo />
-              <span>{texts.brand}</span>
-            </PageLink>
+            {!isInApp && (
+              <PageLink className={styles.home} to={home} aria-label={texts.home}>
+                <Logo />
+                <span>{texts.brand}</span>
+              </PageLink>
+            )}
             <div className={styles.tools}>
               {layout === 'standard' && booked}
               {account && (

@@ -4,6 +4,8 @@ import styles from './summary-list.module.css';
 
 export type SummaryRow = {
   term: string;
+  /** Where several rows have the same term. */
+  key?: string;
   value: ReactNode;
   /** `label` says what it changes: "Change time and place"; with `to` it leads to another page. */
   action?: { label: string; onPress: () => void; id?: string; to?: string };
@@ -15,8 +17,8 @@ export type SummaryListProps = { rows: readonly SummaryRow[] };
 export function SummaryList({ rows }: SummaryListProps) {
   return (
     <dl className={styles.list}>
-      {rows.map(({ term, value, action }) => (
-        <div className={styles.row} key={term}>
+      {rows.map(({ term, key = term, value, action }) => (
+        <div className={styles.row} key={key}>
           <dt className={styles.term}>{term}</dt>
           <dd className={styles.value}>{value}</dd>
           {action && (

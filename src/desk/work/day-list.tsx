@@ -2,6 +2,7 @@
 import { memo } from 'react';
 import type { DeskVisit } from '#contract/desk.ts';
 import { isoToUs } from '#domain/dates.ts';
+import { vaccineInFull } from '#domain/dose-names.ts';
 import { isAtLeast, type TeamRole } from '#domain/visits.ts';
 import {
   minutesLate,
@@ -13,6 +14,7 @@ import {
   stageSoon,
 } from '#machines/desk/list.ts';
 import type { Pressed } from '#machines/desk/context.ts';
+import type { DeskActor } from '#machines/desk/desk.machine.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -120,6 +122,15 @@ const isSame = (before: RowProps, after: RowProps) =>
   before.waiting === after.waiting &&
   before.mayUndo === after.mayUndo;
 
+/** The visit first, with its answers; once that is in front the same press leads to the form. */
+export function openToGive(desk: DeskActor, appointmentId: string): void {
+  const state = desk.getSnapshot();
+  const isInFront =
+    state.matches({ atDesk: { working: { page: 'sheet' } } }) &&
+    state.context.opened === appointmentId;
+  desk.send(isInFront ? { type: 'giving.begun' } : { type: 'sheet.opened', appointmentId });
+}
+
 const VisitRow = memo(function VisitRow(props: RowProps) {
   const { visit, pressed, role, isSelected, isInGroup, groupOf, late } = props;
   const { waiting, mayUndo } = props;
@@ -158,12 +169,17 @@ const VisitRow = memo(function VisitRow(props: RowProps) {
         </span>
       </td>
       <td>
-        {visit.vaccines.map(({ code, name: vaccine, dose, rxRequired }) => (
-          <span key={code} className={styles.vaccine}>
-            {vaccine} <span className={styles.small}>{t('list.dose', { dose })}</span>
-            {rxRequired && <span className={styles.mark}>{t('list.rx')}</span>}
-          </span>
-        ))}
+        {visit.vaccines.map(
+          ({ code, name: vaccine, dose, manufacturerDisplayName, rxRequired }) => (
+            <span key={code} className={styles.vaccine}>
+              {vaccine}{' '}
+              <span className={styles.small}>
+                {vaccineInFull(manufacturerDisplayName ?? '', t('list.dose', { dose }), undefined)}
+              </span>
+              {rxRequired && <span className={styles.mark}>{t('list.rx')}</span>}
+            </span>
+          ),
+        )}
       </td>
       <td>
         <span className={styles.stage}>{t(`stage.${stage}`)}</span>
@@ -186,7 +202,7 @@ const VisitRow = memo(function VisitRow(props: RowProps) {
           {stage === 'awaitingSignOff' && isAtLeast(role, 'pharmacist') && (
             <Button
               aria-describedby={`${rowIdOf(appointmentId)}-name`}
-              onPress={() => desk.send({ type: 'sheet.opened', appointmentId })}
+              onPress={() => openToGive(desk, appointmentId)}
             >
               {t('step.given')}
             </Button>

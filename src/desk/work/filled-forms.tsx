@@ -1,11 +1,14 @@
 // What the patient filled in before the visit, for who is about to give a vaccine (DOC-01, DSK-02).
-import type { DeskSheet } from '#contract/desk.ts';
+import { useState } from 'react';
+import { getDeskCardPicture, type DeskSheet } from '#contract/desk.ts';
 import type { FilledForms } from '#contract/documents.ts';
 import { questionsToLookAt } from '#domain/documents/screening-questions.ts';
 import { formatMbi } from '#domain/documents/insurance.ts';
 import type { DocumentStep } from '#domain/documents/steps.ts';
+import { Disclosure } from '#src/components/disclosure/disclosure.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
+import { useDeskState } from '../use-desk.ts';
 import styles from './sheet-panel.module.css';
 
 /** What is left to do first, then what the pharmacist has to look at, then who pays. */
@@ -20,6 +23,9 @@ export function FilledFormsOf({ sheet }: { sheet: DeskSheet }) {
           <HowFar forms={forms} />
           <ToLookAt forms={forms} firstName={visit.firstName} />
           <WhoPays forms={forms} />
+          {forms.pictures.length > 0 && (
+            <CardPictures forms={forms} appointmentId={visit.appointmentId} />
+          )}
         </>
       ) : (
         <p className={styles.small}>{t('forms.none')}</p>
@@ -116,5 +122,32 @@ function WhoPays({ forms: { answers, steps } }: { forms: FilledForms }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/**
+ * DOC-11: the card as the patient took it. A picture is asked for when somebody opens it, and that
+ * is written down.
+ */
+function CardPictures({ forms, appointmentId }: { forms: FilledForms; appointmentId: string }) {
+  const t = useCopy('desk');
+  const asked = useCopy('documents');
+  const [isOpen, setOpen] = useState(false);
+  const storeNumber = useDeskState(({ context }) => context.storeNumber) ?? '';
+  const addressOf = (side: string) =>
+    getDeskCardPicture.path
+      .replace(':storeNumber', encodeURIComponent(storeNumber))
+      .replace(':appointmentId', appointmentId)
+      .replace(':side', side);
+  return (
+    <Disclosure summary={t('forms.pictures')} onToggle={setOpen}>
+      {isOpen &&
+        forms.pictures.map((side) => (
+          <figure key={side} className={styles.picture}>
+            <img src={addressOf(side)} alt={asked(`picture.${side}`)} />
+            <figcaption className={styles.small}>{asked(`picture.${side}`)}</figcaption>
+          </figure>
+        ))}
+    </Disclosure>
   );
 }

@@ -36,6 +36,11 @@ export function GiveForm({ sheet }: { sheet: DeskSheet }) {
   useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
   // A code of ours, or what the server says of the whole.
   const worded = (problem: string) => (isProblemCode(problem) ? problemText(problem) : problem);
+  // Of two vaccines it is said which of them.
+  const ofDose = (name: string) => {
+    const dose = doses.length > 1 ? doses[Number(name.split('.')[1])] : undefined;
+    return sheet.visit.vaccines.find(({ code }) => code === dose?.code)?.name;
+  };
   return (
     <form
       id="give"
@@ -53,7 +58,7 @@ export function GiveForm({ sheet }: { sheet: DeskSheet }) {
           attempt={attempt}
           problems={problems.map(({ name, problem }) => ({
             fieldId: name,
-            message: worded(problem),
+            message: [ofDose(name), worded(problem)].filter(Boolean).join(': '),
           }))}
         />
       )}

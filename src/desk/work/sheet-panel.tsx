@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DeskSheet, DeskVisit } from '#contract/desk.ts';
 import { ageOn } from '#domain/ages.ts';
+import { vaccineInFull } from '#domain/dose-names.ts';
 import {
   isAtLeast,
   NOT_ELIGIBLE_REASONS,
@@ -10,7 +11,7 @@ import {
   stagesAfter,
   type NotEligibleReason,
 } from '#domain/visits.ts';
-import { mayGive, nextStage, roleAt, stageSoon, visitIn } from '#machines/desk/list.ts';
+import { mayGive, nextStage, pressedFor, roleAt, stageSoon, visitIn } from '#machines/desk/list.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { SelectField } from '#src/components/select-field/select-field.tsx';
@@ -72,11 +73,16 @@ export function SheetPanel() {
 function Sheet({ sheet }: { sheet: DeskSheet }) {
   const t = useCopy('desk');
   const day = useDeskState(({ context }) => context.day);
+  const pressed = useDeskState(({ context }) => context.pressed);
   const visit = visitIn(day, sheet.visit.appointmentId) ?? sheet.visit;
+  const isUnsent = pressedFor(pressed, visit.appointmentId).length > 0;
   return (
     <>
       <Born visit={visit} />
-      <p className={styles.status}>{t(`stage.${visit.stage}`)}</p>
+      <p className={styles.status}>
+        {t(`stage.${stageSoon(visit, pressed)}`)}
+        {isUnsent && <span className={styles.unsent}>{t('list.sending')}</span>}
+      </p>
       <Steps visit={visit} />
       <Facts sheet={sheet} visit={visit} />
       <h3>{t('sheet.reasons')}</h3>
@@ -85,7 +91,7 @@ function Sheet({ sheet }: { sheet: DeskSheet }) {
           <li key={code} data-may={mayHave}>
             <strong>{`${name}: ${t(mayHave ? 'sheet.may' : 'sheet.mayNot')}`}</strong>
             {sentences.map((sentence) => (
-              <p key={sentence} className={styles.small}>
+              <p key={sentence} className={styles.small} lang="en">
                 {sentence}
               </p>
             ))}
@@ -103,7 +109,9 @@ function Sheet({ sheet }: { sheet: DeskSheet }) {
 function Facts({ sheet, visit }: { sheet: DeskSheet; visit: DeskVisit }) {
   const t = useCopy('desk');
   const { time } = useFormats();
-  const vaccines = visit.vaccines.map(({ name, dose }) => `${name}, ${t('list.dose', { dose })}`);
+  const vaccines = visit.vaccines.map(({ name, dose, manufacturerDisplayName }) =>
+    vaccineInFull(name, manufacturerDisplayName, t('list.dose', { dose })),
+  );
   const rows = [
     { term: t('sheet.for'), value: vaccines.join('; ') },
     {
@@ -209,6 +217,7 @@ function NotEligible({ appointmentId }: { appointmentId: string }) {
   );
 }
 
+/** A yes and a not sure are marked: they need the pharmacist's eye. */
 function Answers({ sheet }: { sheet: DeskSheet }) {
   const t = useCopy('desk');
   const screening = useCopy('screening');
@@ -223,7 +232,10 @@ function Answers({ sheet }: { sheet: DeskSheet }) {
       {sheet.answers.length === 0 && <p className={styles.small}>{t('sheet.answersNone')}</p>}
       <ul className={styles.list}>
         {sheet.answers.map(({ vaccineCode, question, answer }) => (
-          <li key={`${vaccineCode} ${question}`}>
+          <li
+            key={`${vaccineCode} ${question}`}
+            data-may={answer === 'yes' || answer === 'notSure' ? false : undefined}
+          >
             {asked(question)} <strong>{said(answer)}</strong>
           </li>
         ))}

@@ -2,6 +2,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { YES_NO_UNSURE, type HealthQuestion } from '#domain/screening.ts';
 import { isProblemCode } from '#domain/problems.ts';
+import { shortVaccineName } from '#domain/vaccines.ts';
 import type { WalkInField } from '#machines/desk/events.ts';
 import { asked, offered } from '#machines/desk/walk-in-form.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
@@ -9,7 +10,7 @@ import { Button } from '#src/components/button/button.tsx';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
 import { FieldGroup } from '#src/components/field/field-group.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
-import { useCopy } from '#src/i18n/copy.ts';
+import { spokenLanguage, useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useProblemText } from '#src/i18n/problem-text.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
@@ -214,14 +215,15 @@ function Vaccines() {
       )}
       {walkIn.offer && vaccines.length === 0 && <p>{t('walkIn.none')}</p>}
       <div className={styles.choices} onKeyDown={choose} role="presentation">
-        {vaccines.map(({ vaccineCode, names }, index) => (
+        {vaccines.map(({ vaccineCode }, index) => (
           <label key={vaccineCode} className={styles.choice}>
             <input
               type="checkbox"
               checked={walkIn.form.codes.includes(vaccineCode)}
               onChange={() => desk.send({ type: 'walkIn.vaccine', code: vaccineCode })}
             />
-            {index < 9 && <kbd className={styles.key}>{index + 1}</kbd>} {names.short}
+            {index < 9 && <kbd className={styles.key}>{index + 1}</kbd>}{' '}
+            {shortVaccineName(vaccineCode, spokenLanguage())}
           </label>
         ))}
       </div>
@@ -229,7 +231,8 @@ function Vaccines() {
   );
 }
 
-const LETTERS = { y: 'yes', n: 'no', u: 'notSure' } as const;
+/** Yes is Y, and S for who reads Spanish. */
+const LETTERS = { y: 'yes', s: 'yes', n: 'no', u: 'notSure' } as const;
 const letterOf = (key: string) => LETTERS[key.toLowerCase() as keyof typeof LETTERS];
 
 function Answers() {

@@ -11,7 +11,7 @@ import { DoorKeys } from '../away/away.tsx';
 import type { DeskActor } from '#machines/desk/desk.machine.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
 import { CalendarPanel } from './calendar/calendar-panel.tsx';
-import { DayList, rowIdOf } from './day-list.tsx';
+import { DayList, openToGive, rowIdOf } from './day-list.tsx';
 import { inSections } from './sections.ts';
 import { PeoplePanel } from './people-panel.tsx';
 import { PosterPanel } from './poster-panel.tsx';
@@ -57,6 +57,10 @@ export function Work() {
         <main>{PAGES[page]}</main>
       ) : (
         <main className={styles.columns} data-sheet={hasSheet || undefined}>
+          <div className={styles.notes}>
+            <Behind />
+            <Refusal />
+          </div>
           <div className={styles.day}>
             <div className={styles.top}>
               <Find onKeyDown={move} />
@@ -64,8 +68,6 @@ export function Work() {
                 {t('walkIn.begin')}
               </Button>
             </div>
-            <Behind />
-            <Refusal />
             <DayList />
             <p className={styles.keys}>
               <span className={styles.keysLabel}>{t('keys.label')}</span>
@@ -110,7 +112,7 @@ function useWorkKeys(): void {
 
 function WorkHeader() {
   const t = useCopy('desk');
-  const { longDate } = useFormats();
+  const { briefDate } = useFormats();
   const desk = useDesk();
   const day = useDeskState(({ context }) => context.day);
   const storeNumber = useDeskState(({ context }) => context.storeNumber);
@@ -118,10 +120,35 @@ function WorkHeader() {
   const isBehind = useDeskState((state) => state.hasTag('behind'));
   const toCall = day?.toCall ?? 0;
   const own = member?.stores.find((store) => store.storeNumber === storeNumber);
+  const name = own?.name ?? t('title');
+  // Who works at several stores reads in the choice among them where they are.
+  const hasMore = (member?.stores.length ?? 0) > 1;
   return (
     <header className={styles.header} data-print="hide">
-      <h1 className={styles.title}>{own?.name ?? t('title')}</h1>
-      {day && <p>{longDate(day.date)}</p>}
+      {hasMore ? (
+        <>
+          <h1 className={styles.unseen}>
+            <VisuallyHidden>{name}</VisuallyHidden>
+          </h1>
+          <select
+            aria-label={t('choose.other')}
+            className={styles.stores}
+            value={storeNumber}
+            onChange={({ target }) =>
+              desk.send({ type: 'store.chosen', storeNumber: target.value })
+            }
+          >
+            {member?.stores.map((store) => (
+              <option key={store.storeNumber} value={store.storeNumber}>
+                {`${store.name} (${store.storeNumber})`}
+              </option>
+            ))}
+          </select>
+        </>
+      ) : (
+        <h1 className={styles.title}>{name}</h1>
+      )}
+      {day && <p>{briefDate(day.date)}</p>}
       <p className={styles.live} data-behind={isBehind || undefined}>
         {isBehind ? t('behind.title') : t('live')}
       </p>
@@ -152,20 +179,6 @@ function WorkHeader() {
         </p>
         <DoorKeys />
       </div>
-      {(member?.stores.length ?? 0) > 1 && (
-        <select
-          aria-label={t('choose.other')}
-          className={styles.stores}
-          value={storeNumber}
-          onChange={({ target }) => desk.send({ type: 'store.chosen', storeNumber: target.value })}
-        >
-          {member?.stores.map((store) => (
-            <option key={store.storeNumber} value={store.storeNumber}>
-              {`${store.name} (${store.storeNumber})`}
-            </option>
-          ))}
-        </select>
-      )}
     </header>
   );
 }
@@ -189,7 +202,7 @@ function Refusal() {
   const refused = useDeskState(({ context }) => context.refused);
   const day = useDeskState(({ context }) => context.day);
   if (!refused) return null;
-  const visit = visitIn(day, refused.pressed.appointmentId);
+  const visit = visitIn(day, refused.appointmentId);
   const known = ['VISIT_CHANGED', 'STEP_NOT_POSSIBLE', 'TEAM_MEMBERS_ONLY'];
   const code = known.includes(refused.code) ? refused.code : 'other';
   return (
@@ -276,11 +289,8 @@ function useKeys() {
       const to = nextStage(chosen, context.pressed, role);
       const { appointmentId } = chosen;
       // What has a form of its own is told in the sheet.
-      desk.send(
-        to
-          ? { type: 'step.pressed', appointmentId, to, ...(ofGroup && { ofGroup }) }
-          : { type: 'sheet.opened', appointmentId },
-      );
+      if (to) desk.send({ type: 'step.pressed', appointmentId, to, ...(ofGroup && { ofGroup }) });
+      else openToGive(desk, appointmentId);
     }
     function undo() {
       if (chosen) desk.send({ type: 'undo.pressed', appointmentId: chosen.appointmentId });

@@ -58,7 +58,8 @@ export function VaccineChoice(props: VaccineChoiceProps) {
   const at = (state: State) =>
     matches({ overlay: { 'booking-vaccine': state } }) ||
     matches({ overlay: { 'manage-vaccine': state } }) ||
-    matches({ overlay: { 'group-vaccine': state } });
+    matches({ overlay: { 'group-vaccine': state } }) ||
+    matches({ overlay: { 'rx-vaccine': state } });
   const waiting = at('checking') ? shared('checking') : savingLabel;
   const step = formStep({
     busy: waiting !== undefined,

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { Dialog } from '#src/components/dialog/dialog.tsx';
@@ -43,7 +44,8 @@ export function ForgetDependentView() {
       <p>{t('removal.text')}</p>
       {at('failed') && (
         <Alert tone="err" announce="now" title={t('removal.failedTitle')}>
-          {t('removal.failed')}
+          <p>{t('removal.failed')}</p>
+          <StoreToCall />
         </Alert>
       )}
     </Dialog>

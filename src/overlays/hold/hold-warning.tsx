@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { heldFor } from '#machines/knowledge/held-for.ts';
-import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
+import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { Dialog } from '#src/components/dialog/dialog.tsx';
@@ -20,6 +21,7 @@ export function HoldWarning({ deadline }: HoldWarningProps) {
   const send = useSend();
   const matches = useMatches();
   const t = useCopy('hold');
+  const { choice } = useKnown('choice');
   const keep = useRef<HTMLButtonElement>(null);
   const held = useJourney(({ context }) => heldFor(context));
   const isPlace = held === 'InLine';
@@ -51,7 +53,8 @@ export function HoldWarning({ deadline }: HoldWarningProps) {
     >
       {at('extendFailed') ? (
         <Alert tone="err" announce="now" title={t('warning.failedTitle')}>
-          {t('warning.failed', { count: minutes })}
+          <p>{t('warning.failed', { count: minutes })}</p>
+          <StoreToCall of={choice && { name: choice.storeName, phone: choice.phone }} />
         </Alert>
       ) : (
         <p>{t(`warning.text${held}`, { count: minutes })}</p>

@@ -12,10 +12,12 @@ import { NoTimesHere, Searching } from './no-choice.tsx';
 type PickingTimeProps = {
   /** Whose words are spoken where the two differ: a time is held, or it is booked. */
   overlay: 'booking-timeslot' | 'manage-timeslot';
+  /** Where it says more than that time or place are changed. */
+  title?: string;
   /** The time that is kept until there is another. */
   now: Visit | undefined;
   /** What else saving changes. */
-  then?: string;
+  note?: string;
   /** What is waited for after the time is held. */
   savingLabel?: string | undefined;
   /** What can come after picking, in the place of the times. */
@@ -43,7 +45,7 @@ type State =
 export function PickingTime(props: PickingTimeProps) {
   const send = useSend();
   const matches = useMatches();
-  const { overlay, now, then, savingLabel, instead } = props;
+  const { overlay, title, now, note, savingLabel, instead } = props;
   const t = useCopy(overlay);
   const shared = useCopy('booking-timeslot');
   const times = useCopy('timeslots');
@@ -52,10 +54,12 @@ export function PickingTime(props: PickingTimeProps) {
   const keep = { label: t('keep'), onPress: () => send({ type: 'overlay.closed' }) };
   const { search, picked } = useKnown('search', 'picked');
   const { result } = search;
-  // One overlay is open at most, so only one of the two can be meant.
+  // One overlay is open at most, so only one of them can be meant.
   const at = (state: State) =>
     matches({ overlay: { 'booking-timeslot': state } }) ||
-    matches({ overlay: { 'manage-timeslot': state } });
+    matches({ overlay: { 'manage-timeslot': state } }) ||
+    matches({ overlay: { 'rx-timeslot': state } }) ||
+    matches({ overlay: { 'rx-location': state } });
   // Times once shown stay while others are fetched: what was focused must not vanish under the
   // visitor.
   const [hasShown, setHasShown] = useState(false);
@@ -75,7 +79,7 @@ export function PickingTime(props: PickingTimeProps) {
   };
   return (
     <EditDialog
-      title={t('title')}
+      title={title ?? t('title')}
       other={keep}
       main={
         isPlacing
@@ -97,7 +101,7 @@ export function PickingTime(props: PickingTimeProps) {
       instead={at('taken') ? taken : instead}
     >
       {visit && <p>{t('before', visit)}</p>}
-      {then && <p>{then}</p>}
+      {note && <p>{note}</p>}
       {isPlacing && <ChoosePlace />}
       {at('searching') && !isRefreshing && <Searching />}
       {(at('failed') || at('timedOut')) && (

@@ -62,6 +62,14 @@ export function Overview() {
           {changed && <Changed what={changed} />}
           <ActionRow>{book}</ActionRow>
           <OwnDetails onChange={() => act({ type: 'profile.opened' })} />
+          <section className="stack stack-tight" aria-labelledby="record-title">
+            <h2 id="record-title">{t('record.title')}</h2>
+            <div>
+              <Button icon="shield" onPress={() => act({ type: 'record.opened' })}>
+                {t('record.open')}
+              </Button>
+            </div>
+          </section>
           <PeopleInCare
             onChange={(dependentId) => act({ type: 'dependent.opened', dependentId })}
             onRemove={(dependentId) => act({ type: 'dependent.removed', dependentId })}

@@ -43,14 +43,16 @@ describe('confirmation of a group', () => {
     );
     expect(screen.getByText(/You are all set/)).toBeTruthy();
     expect(screen.getByText(/An email to a•••@example\.org/)).toBeTruthy();
-    expect(screen.getByText(/call State Street Pharmacy at 312-555-0100/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '312-555-0100' }).getAttribute('href')).toBe(
+      'tel:+1-312-555-0100',
+    );
   });
 
   it('GRP-03 shows everybody with their own number, time and vaccines', async () => {
     await show();
     expect(person('Leo Díaz').getByText('8TW3N-PX5YQ')).toBeTruthy();
     expect(person('Leo Díaz').getByText('9:00 AM')).toBeTruthy();
-    expect(person('Leo Díaz').getByText(/^Flu and /)).toBeTruthy();
+    expect(person('Leo Díaz').getByText('Flu')).toBeTruthy();
     expect(person('Ana Ruiz').getByText('9:15 AM')).toBeTruthy();
   });
 

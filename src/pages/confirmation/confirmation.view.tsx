@@ -3,15 +3,17 @@ import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { AppointmentTime } from '#src/booking/appointment-time.tsx';
 import { CalendarChoices } from '#src/booking/calendar-choices.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
+import { BookedVaccines } from '#src/booking/vaccines-in-full.tsx';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { WayThere } from '#src/booking/way-there.tsx';
-import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { WhatToBring } from '#src/booking/what-to-bring.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { ConfirmationPanel } from '#src/components/confirmation-panel/confirmation-panel.tsx';
+import { TwoColumns } from '#src/components/two-columns/two-columns.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { useFormats } from '#src/i18n/formats.ts';
 import { BringForAll } from './bring-for-all.tsx';
+import { NextDose } from './next-dose.tsx';
 import { People } from './people.tsx';
 import { WhatWasSent } from './what-was-sent.tsx';
 
@@ -22,7 +24,6 @@ import { WhatWasSent } from './what-was-sent.tsx';
 export function ConfirmationView() {
   const send = useSend();
   const t = useCopy('confirmation');
-  const formats = useFormats();
   const { appointment, party, contact, texts, details, language } = useKnown(
     'appointment',
     'party',
@@ -46,11 +47,57 @@ export function ConfirmationView() {
     { term: t('who'), value: `${appointment.patient.firstName} ${appointment.patient.lastName}` },
     {
       term: t('vaccines'),
-      value: formats.list(appointment.vaccines.map(({ code }) => vaccineName(code, language))),
+      value: <BookedVaccines appointment={appointment} language={language} />,
     },
   ];
-  return (
+  const aside = (
     <>
+      {group ? (
+        <BringForAll appointments={appointments} />
+      ) : (
+        <WhatToBring appointment={appointment} details={details} language={language} />
+      )}
+      <CalendarChoices
+        appointment={{ store, appointmentDate, confirmationNumber }}
+        {...(group && lastDate && { lastDate })}
+      />
+      <section className="stack stack-tight" aria-labelledby="help-title">
+        {/* On paper the number is enough. */}
+        <h2 id="help-title" data-print="hide">
+          {t('help.title')}
+        </h2>
+        <p data-print="hide">{t(group ? 'group.change' : 'change')}</p>
+        <StoreToCall of={store} />
+      </section>
+    </>
+  );
+  const after = (
+    <>
+      <div className="stack stack-tight" data-print="hide">
+        <p>{t('earlier.text')}</p>
+        <ActionRow>
+          <Button
+            icon="clock"
+            onPress={() => open(byTime[0]?.confirmationNumber ?? confirmationNumber)}
+          >
+            {t('earlier.action')}
+          </Button>
+        </ActionRow>
+      </div>
+      <div data-print="hide">
+        <ActionRow>
+          {!group && (
+            <Button onPress={() => open(appointment.confirmationNumber)}>{t('manage')}</Button>
+          )}
+          <Button variant="quiet" onPress={() => send({ type: 'booking.restarted' })}>
+            {t('another')}
+          </Button>
+        </ActionRow>
+      </div>
+    </>
+  );
+  return (
+    <TwoColumns aside={aside} after={after}>
       <ConfirmationPanel
         title={group ? t('group.title', { count: appointments.length }) : t('title')}
         lead={group ? <span data-print="hide">{t('lead')}</span> : t('lead')}
@@ -76,6 +123,9 @@ export function ConfirmationView() {
             ),
           },
           ...(group ? [] : ofOne),
+          ...(appointment.voucherCode === null
+            ? []
+            : [{ term: t('voucher'), value: appointment.voucherCode }]),
         ]}
         actions={
           <Button icon="print" onPress={() => window.print()}>
@@ -102,39 +152,7 @@ export function ConfirmationView() {
         email={contact.emailAddress}
         phone={!group && texts.decision === 'agree' ? texts.phoneNumber : undefined}
       />
-      {group ? (
-        <BringForAll appointments={appointments} />
-      ) : (
-        <WhatToBring appointment={appointment} details={details} language={language} />
-      )}
-      <CalendarChoices
-        appointment={{ store, appointmentDate, confirmationNumber }}
-        {...(group && lastDate && { lastDate })}
-      />
-      {store.phone && (
-        <p>{t(group ? 'group.change' : 'change', { store: store.name, phone: store.phone })}</p>
-      )}
-      <div className="stack stack-tight" data-print="hide">
-        <p>{t('earlier.text')}</p>
-        <ActionRow>
-          <Button
-            icon="clock"
-            onPress={() => open(byTime[0]?.confirmationNumber ?? confirmationNumber)}
-          >
-            {t('earlier.action')}
-          </Button>
-        </ActionRow>
-      </div>
-      <div data-print="hide">
-        <ActionRow>
-          {!group && (
-            <Button onPress={() => open(appointment.confirmationNumber)}>{t('manage')}</Button>
-          )}
-          <Button variant="quiet" onPress={() => send({ type: 'booking.restarted' })}>
-            {t('another')}
-          </Button>
-        </ActionRow>
-      </div>
-    </>
+      {!group && <NextDose appointment={appointment} />}
+    </TwoColumns>
   );
 }

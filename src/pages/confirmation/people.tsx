@@ -3,7 +3,7 @@ import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { wallTimeOf } from '#src/booking/appointment-time.tsx';
 import { calledAmong } from '#src/booking/called.ts';
-import { vaccineName } from '#src/booking/vaccine-name.ts';
+import { BookedVaccines } from '#src/booking/vaccines-in-full.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
@@ -24,30 +24,33 @@ export function People({ appointments, language, onOpen }: PeopleProps) {
   const called = calledAmong(appointments.map(({ patient }) => patient));
   return (
     <ul className={styles.people}>
-      {appointments.map(({ confirmationNumber, appointmentDate, patient, vaccines }, index) => (
-        <li className={styles.person} key={confirmationNumber}>
-          <h2 className={styles.name}>{`${patient.firstName} ${patient.lastName}`}</h2>
-          <dl className={styles.facts}>
-            <dt>{t('group.time')}</dt>
-            <dd>
-              <time dateTime={appointmentDate}>
-                {formats.time(wallTimeOf(appointmentDate).time)}
-              </time>
-            </dd>
-            <dt>{t('group.ownNumber')}</dt>
-            <dd className={styles.number}>{formatConfirmationNumber(confirmationNumber)}</dd>
-            <dt>{t('vaccines')}</dt>
-            <dd className={styles.vaccines}>
-              {formats.list(vaccines.map(({ code }) => vaccineName(code, language)))}
-            </dd>
-          </dl>
-          <div data-print="hide">
-            <Button variant="quiet" onPress={() => onOpen(confirmationNumber)}>
-              {t('group.open', { name: called[index] })}
-            </Button>
-          </div>
-        </li>
-      ))}
+      {appointments.map((appointment, index) => {
+        const { confirmationNumber, appointmentDate, patient } = appointment;
+        return (
+          <li className={styles.person} key={confirmationNumber}>
+            <h2 className={styles.name}>{`${patient.firstName} ${patient.lastName}`}</h2>
+            <dl className={styles.facts}>
+              <dt>{t('group.time')}</dt>
+              <dd>
+                <time dateTime={appointmentDate}>
+                  {formats.time(wallTimeOf(appointmentDate).time)}
+                </time>
+              </dd>
+              <dt>{t('group.ownNumber')}</dt>
+              <dd className={styles.number}>{formatConfirmationNumber(confirmationNumber)}</dd>
+              <dt>{t('vaccines')}</dt>
+              <dd className={styles.vaccines}>
+                <BookedVaccines appointment={appointment} language={language} />
+              </dd>
+            </dl>
+            <div data-print="hide">
+              <Button variant="quiet" onPress={() => onOpen(confirmationNumber)}>
+                {t('group.open', { name: called[index] })}
+              </Button>
+            </div>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,8 +1,10 @@
 import { useQuestion } from '#src/forms/question-at.ts';
 import { YesNoQuestion } from '#src/forms/yes-no-question.tsx';
+import { BoosterOption } from './booster-option.tsx';
 import { DoseCount } from './dose-count.tsx';
 import { LastDoseDate } from './last-dose-date.tsx';
-import { LastMaker } from './last-maker.tsx';
+import { FirstDoseDate } from './first-dose-date.tsx';
+import { DoseMaker } from './dose-maker.tsx';
 
 /** RTE-03: what COVID-19 vaccine asks, one question a screen (COV-05). */
 export function CovidView() {
@@ -14,8 +16,13 @@ export function CovidView() {
       return <YesNoQuestion key={step.id} {...shown} question="immunocompromised" />;
     case 'userDose':
       return <DoseCount key={step.id} {...shown} />;
+    case 'boosterImmunoOption':
+      return <BoosterOption key={step.id} {...shown} />;
+    case 'dose1Manufacturer':
     case 'manufacturer':
-      return <LastMaker key={step.id} {...shown} />;
+      return <DoseMaker key={step.id} {...shown} of={step.question} />;
+    case 'firstDoseDate':
+      return <FirstDoseDate key={step.id} {...shown} />;
     case 'dosedate':
       return <LastDoseDate key={step.id} {...shown} />;
   }

@@ -4,6 +4,7 @@ import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
 import { TextField, type TextFieldProps } from '#src/components/text-field/text-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
+import { CardPictures } from './card-pictures.tsx';
 import type { StepProps } from './use-forms.ts';
 
 /** Numbers as a card has them: no corrections, no learned words. */
@@ -13,12 +14,13 @@ const asPrinted = {
   spellCheck: false,
 } satisfies Partial<TextFieldProps>;
 
-/** ux.md: typing a card and bringing it are equal. */
-function CardWays({ answers, say, problemOf, children }: StepProps & { children: ReactNode }) {
+/** ux.md: typing a card, showing it and bringing it are equal. */
+function CardWays({ children, ...props }: StepProps & { children: ReactNode }) {
+  const { answers, say, problemOf } = props;
   const t = useCopy('documents');
   return (
     <>
-      <ChoiceGroup id="cardBy" legend={t('card.how')} problem={problemOf('cardBy')} layout="pair">
+      <ChoiceGroup id="cardBy" legend={t('card.how')} problem={problemOf('cardBy')}>
         {CARD_WAYS.map((way) => (
           <ChoiceCard
             key={way}
@@ -31,6 +33,7 @@ function CardWays({ answers, say, problemOf, children }: StepProps & { children:
           />
         ))}
       </ChoiceGroup>
+      {(answers.cardBy === 'photo' || answers.cardBy === 'typed') && <CardPictures {...props} />}
       {answers.cardBy === 'typed' && children}
     </>
   );

@@ -1,7 +1,13 @@
-import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Documents } from '#contract/documents.ts';
-import { documents, doneDocuments, filledIn, savedWith } from '#qa/journeys/document-samples.ts';
+import {
+  documents,
+  doneDocuments,
+  filledIn,
+  picturesWith,
+  savedWith,
+} from '#qa/journeys/document-samples.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toDetails } from '#tests/support/manage-steps.ts';
@@ -140,5 +146,86 @@ describe('the forms before a visit', () => {
     expect(heading()).toBe('These forms are closed');
     await user.click(screen.getByRole('button', { name: 'See the appointment' }));
     expect(sent.at(-1)).toMatchObject({ type: 'appointment.opened' });
+  });
+});
+
+describe('a photo of the card', () => {
+  const jpeg = 'data:image/jpeg;base64,/9j/';
+  /** jsdom reads no pictures; a browser test does (tests/e2e/card-picture.spec.ts). */
+  const deviceReads = (isReadable: boolean) => {
+    vi.stubGlobal('createImageBitmap', async () => {
+      if (!isReadable) throw new Error('no picture');
+      return { width: 4000, height: 2000, close: () => {} };
+    });
+    HTMLCanvasElement.prototype.getContext = (() => ({
+      fillRect: () => {},
+      drawImage: () => {},
+    })) as never; // a pen that draws nothing
+    HTMLCanvasElement.prototype.toDataURL = () => jpeg;
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  async function atCard(language: 'en' | 'es' = 'en') {
+    const insured = { ...filledIn, insurance: 'medical' as const, cardBy: 'photo' as const };
+    const { steps } = savedWith('medical');
+    const open = steps.map((one) => ({ ...one, isDone: one.step !== 'insurance-info' }));
+    return show(documents({ answers: insured, steps: open }), language);
+  }
+  const file = new File(['x'], 'card.heic', { type: 'image/heic' });
+
+  it.each(BOTH)('DOC-11 is sent, shown and removed again, in %s', async (language) => {
+    deviceReads(true);
+    const say = (en: string, es: string) => (language === 'es' ? es : en);
+    const { container, journey, world, user } = await atCard(language);
+    const front = screen.getByLabelText(say('Front of the card', 'Frente de la tarjeta'));
+    await user.upload(front, file);
+    expect(journey.askedOf('saveCardPicture')).toMatchObject({
+      params: { side: 'front' },
+      body: { picture: '/9j/' },
+    });
+    expect(JSON.stringify(journey.context())).not.toContain('/9j/');
+    await world(() => journey.answer('saveCardPicture', picturesWith(['front'])));
+    const picture = screen.getByAltText(
+      say('Your photo of the front of the card', 'Su foto del frente de la tarjeta'),
+    );
+    expect(picture.getAttribute('src')).toBe(jpeg);
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(
+      screen.getByRole('button', { name: say('Remove the front', 'Quitar el frente') }),
+    );
+    await world(() => journey.answer('removeCardPicture', picturesWith([])));
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('DOC-11 that did not come through is sent again from the device', async () => {
+    deviceReads(true);
+    const { journey, world, user } = await atCard();
+    await user.upload(screen.getByLabelText('Back of the card (optional)'), file);
+    await world(() => journey.fail('saveCardPicture'));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(journey.askedOf('saveCardPicture')).toMatchObject({
+      params: { side: 'back' },
+      body: { picture: '/9j/' },
+    });
+  });
+
+  it('DOC-11 that the device cannot read, or that is too large, says so at its side', async () => {
+    deviceReads(false);
+    const { user } = await atCard();
+    await user.upload(screen.getByLabelText('Front of the card'), file);
+    expect((await screen.findByRole('alert')).textContent).toContain('We cannot read this picture');
+    const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'card.png', {
+      type: 'image/png',
+    });
+    await user.upload(screen.getByLabelText('Front of the card'), large);
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toContain('larger than 10 MB'),
+    );
+  });
+
+  it('DOC-11 is asked for where the card is shown by it', async () => {
+    const { journey, world } = await atCard();
+    await world(() => journey.send({ type: 'documents.submitted' }));
+    expect(screen.getByRole('alert').textContent).toContain('Add a picture of the front');
   });
 });

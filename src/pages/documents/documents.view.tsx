@@ -71,10 +71,14 @@ function Closed() {
 
 function Step() {
   const send = useSend();
+  const matches = useMatches();
   const t = useCopy('documents');
   const forms = useForms();
   if (!forms) return null;
-  const { form, number, ...step } = forms;
+  const { form, number, retryPicture, ...step } = forms;
+  const isPicture =
+    matches({ flow: { documents: 'pictureFailed' } }) ||
+    matches({ flow: { documents: 'pictureTimedOut' } });
   const count = stepsIn(step.forms).length;
   return (
     <>
@@ -86,7 +90,7 @@ function Step() {
         step={form}
         whose={step.whose}
         onSubmit={() => send({ type: 'documents.submitted' })}
-        onRetry={() => send({ type: 'retried' })}
+        onRetry={isPicture ? retryPicture : () => send({ type: 'retried' })}
       >
         <Fields {...step} />
         <SubmitRow isBusy={form === 'busy'} />

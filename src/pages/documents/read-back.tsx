@@ -121,7 +121,10 @@ function useSaid(forms: StepProps | undefined) {
     const { answers } = forms;
     const { questions, sheets } = forms.forms.read;
     const topics = questionsToLookAt(answers.screening, questions);
-    const isBrought = answers.cardBy === 'brought';
+    const shown = (typed: string): string => {
+      if (answers.cardBy === 'photo') return t('readBack.photo');
+      return answers.cardBy === 'brought' ? t('readBack.brings') : typed;
+    };
     switch (step) {
       case 'acknowledge':
         return answers.language === '' ? '' : t(`acknowledge.${answers.language}`);
@@ -132,13 +135,11 @@ function useSaid(forms: StepProps | undefined) {
       case 'insurance-type':
         return answers.insurance === '' ? '' : t(`insurance.${answers.insurance}`);
       case 'insurance-info':
-        return isBrought
-          ? t('readBack.brings')
-          : t('readBack.endsWith', { payer: answers.payer, end: endOf(answers.memberId) });
+        return shown(
+          t('readBack.endsWith', { payer: answers.payer, end: endOf(answers.memberId) }),
+        );
       case 'medicare':
-        return isBrought
-          ? t('readBack.brings')
-          : t('readBack.mbiEnds', { end: endOf(answers.mbi) });
+        return shown(t('readBack.mbiEnds', { end: endOf(answers.mbi) }));
       case 'doctor-info':
         return (
           [answers.doctorName, answers.doctorCity, answers.doctorPhone]

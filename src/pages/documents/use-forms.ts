@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import type { DocumentAnswers } from '#domain/documents/answers.ts';
 import { stepsIn, type DocumentsPart } from '#machines/knowledge/documents.ts';
 import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
@@ -13,10 +15,22 @@ export interface StepProps {
   name: string;
   say: (answers: Partial<DocumentAnswers>) => void;
   problemOf: (field: string) => string | undefined;
+  isBusy: boolean;
+  /** DOC-11 */
+  sendPicture: (event: PictureEvent) => void;
 }
 
+export type PictureEvent = Extract<
+  JourneyEvent,
+  { type: 'picture.taken' | 'picture.refused' | 'picture.removed' }
+>;
+
 /** The forms in front of the visitor; undefined until they are read. */
-export function useForms(): (StepProps & { form: FormStep; number: number }) | undefined {
+export function useForms():
+  | (StepProps & { form: FormStep; number: number; retryPicture: () => void })
+  | undefined {
+  /** No picture is in the chart: what failed is sent again from here. */
+  const last = useRef<PictureEvent>(undefined);
   const send = useSend();
   const form = useFormStep('flow');
   const { problemOf } = useProblems();
@@ -32,6 +46,12 @@ export function useForms(): (StepProps & { form: FormStep; number: number }) | u
     name: documents.read.firstName,
     say: (answers) => change(form, send, { type: 'documents.typed', answers }),
     problemOf,
+    isBusy: form === 'busy',
+    sendPicture: (event) => {
+      last.current = event;
+      change(form, send, event);
+    },
+    retryPicture: () => send(last.current ?? { type: 'back' }),
     form,
     number: stepsIn(documents).findIndex(({ step }) => step === documents.place) + 1,
   };

@@ -1,5 +1,6 @@
 import { pathOf } from '#domain/pages.ts';
 import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Link } from '#src/components/link/link.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -43,6 +44,7 @@ export function EarlierTimeView() {
 function Closed({ why }: { why: (typeof CLOSED)[number] | 'declined' }) {
   const send = useSend();
   const t = useCopy('earlier-time');
+  const { offer } = useKnown('offer');
   useOwnHeading();
   return (
     <>
@@ -56,7 +58,7 @@ function Closed({ why }: { why: (typeof CLOSED)[number] | 'declined' }) {
           {t('see')}
         </Link>
       </ActionRow>
-      <p className="small muted">{t('help')}</p>
+      {offer ? <StoreToCall of={offer.from.store} /> : <p className="small muted">{t('help')}</p>}
     </>
   );
 }

@@ -1,9 +1,11 @@
-import type { EarlierOffer } from '#contract/earlier-times.ts';
 import { inZone } from '#domain/zones.ts';
 import { shortZoneName } from '#domain/zone-names.ts';
+import type { HeldOffer } from '#machines/knowledge/links.ts';
 import { useMatches, useSend } from '#src/app/use-journey.ts';
 import { AppointmentTime, wallTimeOf } from '#src/booking/appointment-time.tsx';
+import { HeldCountdown } from '#src/booking/held-countdown.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -14,7 +16,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 
-type OfferedProps = { offer: EarlierOffer };
+type OfferedProps = { offer: HeldOffer };
 
 const TAKE_TROUBLES = ['takeFailed', 'takeTimedOut'] as const;
 
@@ -26,7 +28,7 @@ export function Offered({ offer }: OfferedProps) {
   const common = useCopy('common');
   const formats = useFormats();
   useOwnHeading();
-  const { from, to, expiresAt, people, because } = offer;
+  const { from, to, expiresAt, deadline, people, because } = offer;
   const at = (state: (typeof TAKE_TROUBLES)[number] | 'taking' | 'declining' | 'keepFailed') =>
     matches({ flow: { 'earlier-time': state } });
   const trouble = TAKE_TROUBLES.find(at);
@@ -46,6 +48,8 @@ export function Offered({ offer }: OfferedProps) {
           ? t(people > 1 ? 'instead.titleAll' : 'instead.title')
           : t(people > 1 ? 'titleAll' : 'title')}
       </PageHeading>
+      {/* What is held for a day says until when. */}
+      {!isClosed && <HeldCountdown deadline={deadline} held={people > 1 ? 'ForAll' : ''} />}
       <SummaryList
         rows={[
           {
@@ -85,7 +89,8 @@ export function Offered({ offer }: OfferedProps) {
       />
       {trouble && (
         <Alert tone="err" announce="now" title={t(`trouble.${trouble}.title`)}>
-          {t(`trouble.${trouble}.text`)}
+          <p>{t(`trouble.${trouble}.text`)}</p>
+          <StoreToCall of={from.store} />
         </Alert>
       )}
       {at('keepFailed') ? (

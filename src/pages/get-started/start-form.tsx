@@ -11,7 +11,7 @@ import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
 import { DateOfBirth } from '#src/components/date-of-birth/date-of-birth.tsx';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
-import { Trouble } from '#src/forms/trouble.tsx';
+import { TroubleNotice } from '#src/forms/trouble-notice.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { writtenBirthday } from '#src/i18n/dates.ts';
@@ -54,7 +54,7 @@ export function StartForm() {
         </Alert>
       )}
       {isTrouble && (
-        <Trouble
+        <TroubleNotice
           kind={at('timedOut') ? 'slow' : 'failed'}
           onRetry={() => send({ type: 'retried' })}
         />

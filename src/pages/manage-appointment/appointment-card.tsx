@@ -2,7 +2,7 @@ import type { ManagedAppointment } from '#contract/manage.ts';
 import { shortZoneName } from '#domain/zone-names.ts';
 import { wallTimeOf } from '#src/booking/appointment-time.tsx';
 import { StandingTag } from '#src/booking/standing-tag.tsx';
-import { vaccineName } from '#src/booking/vaccine-name.ts';
+import { BookedVaccines } from '#src/booking/vaccines-in-full.tsx';
 import { writtenDay } from '#src/booking/written-day.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
@@ -19,7 +19,7 @@ type AppointmentCardProps = { appointment: ManagedAppointment; onOpen: () => voi
 export function AppointmentCard({ appointment, onOpen }: AppointmentCardProps) {
   const t = useCopy('manage-appointment');
   const formats = useFormats();
-  const { appointmentDate, store, patient, vaccines, standing } = appointment;
+  const { appointmentDate, store, patient, standing } = appointment;
   const date = writtenDay(appointment, formats);
   const name = `${patient.firstName} ${patient.lastName}`;
   return (
@@ -36,7 +36,7 @@ export function AppointmentCard({ appointment, onOpen }: AppointmentCardProps) {
           <StandingTag appointment={appointment} />
         </div>
         <p>
-          {name}: {formats.list(vaccines.map(({ code }) => vaccineName(code, spokenLanguage())))}
+          {name}: <BookedVaccines appointment={appointment} language={spokenLanguage()} />
         </p>
         <p className="small muted">
           {store.name}, {store.address.line1}, {store.address.city}

@@ -8,10 +8,13 @@ type State = 'searching' | { form: 'failed' | 'timedOut' | 'limited' };
  */
 export function useFinderStep(by: 'byNumber' | 'byKey'): { step: FormStep; isLimited: boolean } {
   const matches = useMatches();
+  // The same form finds an appointment, and the record of its person (CRD-02).
   const at = (state: State) =>
     by === 'byNumber'
-      ? matches({ flow: { 'manage-appointment': { byNumber: state } } })
-      : matches({ flow: { 'manage-appointment': { byKey: state } } });
+      ? matches({ flow: { 'manage-appointment': { byNumber: state } } }) ||
+        matches({ flow: { 'vaccination-history': { byNumber: state } } })
+      : matches({ flow: { 'manage-appointment': { byKey: state } } }) ||
+        matches({ flow: { 'vaccination-history': { byKey: state } } });
   const step = formStep({
     busy: at('searching'),
     failed: at({ form: 'failed' }),

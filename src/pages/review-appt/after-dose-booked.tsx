@@ -20,10 +20,11 @@ export function AfterDoseBooked() {
       context.doseBooked.doses.find(({ confirmationNumber }) => confirmationNumber)
         ?.confirmationNumber,
   );
+  const isPrescribed = useJourney(({ context }) => context.prescription !== undefined);
   const isKnown = useJourney(({ context }) => context.doseBooked.doses.length > 0);
   const changeVaccines = () => {
     send({ type: 'back' });
-    send({ type: 'overlay.opened', overlay: 'booking-vaccine' });
+    send({ type: 'overlay.opened', overlay: isPrescribed ? 'rx-vaccine' : 'booking-vaccine' });
   };
   return (
     <ActionRow>

@@ -3,6 +3,7 @@ import type { GroupOverlayId } from '#machines/knowledge/events.ts';
 import type { Member } from '#machines/knowledge/party.ts';
 import type { Choice } from '#machines/knowledge/times.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
+import { useDoseInfo } from '#src/booking/use-dose-info.ts';
 import { VaccinesReadBack } from '#src/booking/vaccines-read-back.tsx';
 import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -25,6 +26,7 @@ export function PersonRows(props: PersonRowsProps) {
   const t = useCopy('review-appt');
   const formats = useFormats();
   const { place, person, dateOfBirth, visit } = member;
+  const doses = useDoseInfo(visit);
   const titleId = `person-${place}`;
   const zone = choice && time && shortZoneName(choice.timeZone, time.appointmentDate);
   return (
@@ -45,9 +47,10 @@ export function PersonRows(props: PersonRowsProps) {
             term: t('vaccines.term'),
             value: (
               <VaccinesReadBack
-                vaccines={visit.vaccines}
+                doses={doses}
                 details={visit.details}
                 language={language}
+                on={choice?.date}
               />
             ),
             action: {

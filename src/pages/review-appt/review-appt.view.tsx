@@ -45,9 +45,8 @@ export function ReviewApptView() {
         <GroupRows onLeave={leave} />
       ) : (
         <ReviewRows
-          onChange={(overlay) => leave({ type: 'overlay.opened', overlay })}
-          onChangePlace={() =>
-            leave({ type: 'overlay.opened', overlay: 'booking-timeslot', at: 'place' })
+          onChange={(overlay, place) =>
+            leave({ type: 'overlay.opened', overlay, ...(place && { at: place }) })
           }
         />
       )}

@@ -1,6 +1,7 @@
 import { showPhone } from '#domain/phone-shape.ts';
 import type { OverlayId } from '#machines/knowledge/events.ts';
-import { useKnown } from '#src/app/use-journey.ts';
+import { bookingInfoOf } from '#machines/knowledge/booking-info.ts';
+import { useJourney } from '#src/app/use-journey.ts';
 import { AppointmentTime } from '#src/booking/appointment-time.tsx';
 import { VaccinesReadBack } from '#src/booking/vaccines-read-back.tsx';
 import { SummaryList, type SummaryRow } from '#src/components/summary-list/summary-list.tsx';
@@ -9,26 +10,28 @@ import { useFormats } from '#src/i18n/formats.ts';
 import { useSharedRows } from './shared-rows.tsx';
 
 type ReviewRowsProps = {
-  onChange: (overlay: OverlayId) => void;
-  onChangePlace: () => void;
+  onChange: (overlay: OverlayId, at?: 'place') => void;
 };
 
+/** RXR-02: what came with a prescription has sheets of its own. */
+const SHEETS = {
+  usual: { vaccines: 'booking-vaccine', time: 'booking-timeslot', contact: 'patient' },
+  prescribed: { vaccines: 'rx-vaccine', time: 'rx-timeslot', contact: 'rx-contact' },
+} as const satisfies Record<string, Record<string, OverlayId>>;
+
 /** REV-01: who, what, when, where, contact, messages; each with the way to change it. */
-export function ReviewRows({ onChange, onChangePlace }: ReviewRowsProps) {
+export function ReviewRows({ onChange }: ReviewRowsProps) {
   const t = useCopy('review-appt');
   const formats = useFormats();
-  const { patient, dateOfBirth, vaccines, details, choice, texts, language } = useKnown(
-    'patient',
-    'dateOfBirth',
-    'vaccines',
-    'details',
-    'choice',
-    'texts',
-    'language',
-  );
+  const context = useJourney((now) => now.context);
+  const { details, language, prescription } = context;
+  const { reviewPageData, doseInfo } = bookingInfoOf(context);
+  const { patient, dateOfBirth, choice, texts } = reviewPageData;
+  const sheets = SHEETS[prescription ? 'prescribed' : 'usual'];
   const { where, reached } = useSharedRows({
-    onChangePlace,
-    onChangeContact: () => onChange('patient'),
+    onChangePlace: () =>
+      prescription ? onChange('rx-location') : onChange('booking-timeslot', 'place'),
+    onChangeContact: () => onChange(sheets.contact),
   });
   const rows: SummaryRow[] = [
     {
@@ -40,19 +43,40 @@ export function ReviewRows({ onChange, onChangePlace }: ReviewRowsProps) {
           {dateOfBirth && t('who.born', { date: formats.dateOfBirth(dateOfBirth) })}
         </>
       ),
-      action: {
-        id: 'change-who',
-        label: t('who.change'),
-        onPress: () => onChange('patient'),
-      },
+      // Who a prescription is for is not changed.
+      ...(!prescription && {
+        action: {
+          id: 'change-who',
+          label: t('who.change'),
+          onPress: () => onChange('patient'),
+        },
+      }),
     },
+    ...(prescription
+      ? [
+          {
+            term: t('onFile.term'),
+            value: t('onFile.at', {
+              store: prescription.store.name,
+              date: formats.dateOfBirth(prescription.expiresOn),
+            }),
+          },
+        ]
+      : []),
     {
       term: t('vaccines.term'),
-      value: <VaccinesReadBack vaccines={vaccines} details={details} language={language} />,
+      value: (
+        <VaccinesReadBack
+          doses={doseInfo}
+          details={details}
+          language={language}
+          on={choice?.date}
+        />
+      ),
       action: {
         id: 'change-vaccines',
         label: t('vaccines.change'),
-        onPress: () => onChange('booking-vaccine'),
+        onPress: () => onChange(sheets.vaccines),
       },
     },
     {
@@ -61,7 +85,7 @@ export function ReviewRows({ onChange, onChangePlace }: ReviewRowsProps) {
       action: {
         id: 'change-when',
         label: t('when.change'),
-        onPress: () => onChange('booking-timeslot'),
+        onPress: () => onChange(sheets.time),
       },
     },
     where,

@@ -1,5 +1,6 @@
 import { showPhone } from '#domain/phone-shape.ts';
 import { useKnown } from '#src/app/use-journey.ts';
+import { AlsoSaid } from '#src/booking/also-said.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
 import type { SummaryRow } from '#src/components/summary-list/summary-list.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -36,6 +37,7 @@ export function useSharedRows({ to, onChangePlace, onChangeContact }: Ways): {
           {contact.emailAddress}
           <br />
           {showPhone(contact.phoneNumber)}
+          <AlsoSaid contact={contact} />
         </>
       ),
       action: { id: 'change-contact', label: t('contact.change'), onPress: onChangeContact },

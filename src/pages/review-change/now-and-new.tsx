@@ -1,33 +1,39 @@
 import type { ReactNode } from 'react';
 import type { AppointmentDetails } from '#contract/manage.ts';
+import type { VaccineDetails } from '#contract/vaccines.ts';
 import type { Choice, HeldTime } from '#machines/knowledge/times.ts';
 import { AppointmentTime } from '#src/booking/appointment-time.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
-import { vaccineName } from '#src/booking/vaccine-name.ts';
+import { BookedVaccines, ChosenVaccines } from '#src/booking/vaccines-in-full.tsx';
+import { useDoseInfo } from '#src/booking/use-dose-info.ts';
 import { Tag } from '#src/components/tag/tag.tsx';
 import { spokenLanguage, useCopy } from '#src/i18n/copy.ts';
-import { useFormats } from '#src/i18n/formats.ts';
 import styles from './now-and-new.module.css';
 
 type NowAndNewProps = {
   appointment: AppointmentDetails;
   hold: HeldTime;
   choice: Choice;
-  /** Codes of what is wanted now. */
+  /** Codes of what is wanted now, and what was read of them where they were chosen anew. */
   vaccines: readonly string[];
+  details: readonly VaccineDetails[];
+  /** COV-02: the wanted maker, undefined for any. */
+  maker: string | undefined;
 };
 
 type Fact = { term: string; now: ReactNode; new: ReactNode; differs: boolean };
 
 /** What is booked and what it becomes, side by side; a word marks what differs (MNG-06). */
-export function NowAndNew({ appointment, hold, choice, vaccines }: NowAndNewProps) {
+export function NowAndNew(props: NowAndNewProps) {
+  const { appointment, hold, choice, vaccines, details, maker } = props;
   const t = useCopy('review-change');
   const common = useCopy('common');
-  const formats = useFormats();
   const { store } = appointment;
   const booked = appointment.vaccines.map(({ code }) => code);
-  const namesOf = (codes: readonly string[]) =>
-    formats.list(codes.map((code) => vaccineName(code, spokenLanguage())));
+  const language = spokenLanguage();
+  const doses = useDoseInfo();
+  const bookedMaker = appointment.vaccines.find(({ manufPref }) => manufPref)?.manufPref;
+  const isSame = booked.toSorted().join() === vaccines.toSorted().join() && bookedMaker === maker;
   const facts: Fact[] = [
     {
       term: common('choices.time'),
@@ -48,9 +54,17 @@ export function NowAndNew({ appointment, hold, choice, vaccines }: NowAndNewProp
     },
     {
       term: common('choices.vaccines'),
-      now: namesOf(booked),
-      new: namesOf(vaccines),
-      differs: booked.toSorted().join() !== vaccines.toSorted().join(),
+      now: <BookedVaccines appointment={appointment} language={language} />,
+      new:
+        isSame && details.length === 0 ? (
+          <BookedVaccines
+            appointment={{ ...appointment, appointmentDate: hold.appointmentDate }}
+            language={language}
+          />
+        ) : (
+          <ChosenVaccines doses={doses} on={choice.date} language={language} />
+        ),
+      differs: !isSame,
     },
   ];
   return (

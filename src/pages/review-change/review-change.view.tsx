@@ -1,4 +1,5 @@
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { wantedMaker } from '#machines/knowledge/product.ts';
 import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
@@ -21,7 +22,14 @@ export function ReviewChangeView() {
   const t = useCopy('review-change');
   const isOutdated = matches({ flow: { 'review-change': 'changedMeanwhile' } });
   useStepHeading(isOutdated ? 'outdated' : 'change');
-  const { hold, choice, manage, vaccines } = useKnown('hold', 'choice', 'manage', 'vaccines');
+  const { hold, choice, manage, vaccines, details } = useKnown(
+    'hold',
+    'choice',
+    'manage',
+    'vaccines',
+    'details',
+  );
+  const maker = useJourney(({ context }) => wantedMaker(context, context));
   const trouble = useJourney(troubleOf);
   const { appointment } = manage;
   // The chart comes here with an appointment and a held time only.
@@ -33,7 +41,7 @@ export function ReviewChangeView() {
       ) : (
         <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       )}
-      <NowAndNew appointment={appointment} hold={hold} choice={choice} vaccines={vaccines} />
+      <NowAndNew {...{ appointment, hold, choice, vaccines, details, maker }} />
       {trouble ? (
         <Alert
           tone={trouble === 'overlapping' ? 'warn' : 'err'}

@@ -1,6 +1,7 @@
 import { fitLater, misfitsOf } from '#machines/knowledge/judgement.ts';
 import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
-import { shortVaccineName, vaccineName } from '#src/booking/vaccine-name.ts';
+import { shortVaccineName } from '#domain/vaccines.ts';
+import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';

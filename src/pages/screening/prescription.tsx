@@ -1,5 +1,8 @@
-import { useKnown, useSend } from '#src/app/use-journey.ts';
-import { shortVaccineName, vaccineName } from '#src/booking/vaccine-name.ts';
+import { isForGroup } from '#machines/knowledge/for-group.ts';
+import { shortVaccineName } from '#domain/vaccines.ts';
+import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
+import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -15,6 +18,8 @@ export function Prescription() {
   const formats = useFormats();
   const { language, details } = useKnown('language', 'details');
   const { whose, name } = useAskedOf();
+  // Of a group, and at a counter, the team looks it up.
+  const isAlone = useJourney(({ context }) => !isForGroup(context) && !context.walksIn);
   const needing = details.filter(({ rxRequired }) => rxRequired);
   const codes = needing.map(({ vaccineCode }) => vaccineCode);
   const vaccines = formats.list(codes.map((code) => shortVaccineName(code, language)));
@@ -39,6 +44,24 @@ export function Prescription() {
           <li>{t('prescription.sent')}</li>
           <li>{t('prescription.cards')}</li>
         </ul>
+      </section>
+      <section className="stack stack-tight" aria-labelledby="prescription-ways">
+        <h2 id="prescription-ways">{t('prescription.ways')}</h2>
+        <div>
+          <Button onPress={() => send({ type: 'doctor.asked' })}>{t('prescription.ask')}</Button>
+        </div>
+        <p>{t('prescription.callLine')}</p>
+        <StoreToCall />
+        {isAlone && (
+          <>
+            <p>{t('prescription.onFileLine')}</p>
+            <div>
+              <Button onPress={() => send({ type: 'prescription.found' })}>
+                {t('prescription.onFile')}
+              </Button>
+            </div>
+          </>
+        )}
       </section>
       {needing.map(({ vaccineCode, verdict }) => (
         <RuleSource key={vaccineCode} rule={verdict.rule} of={vaccineName(vaccineCode, language)} />

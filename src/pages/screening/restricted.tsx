@@ -1,5 +1,5 @@
 import { useKnown, useSend } from '#src/app/use-journey.ts';
-import { shortVaccineName } from '#src/booking/vaccine-name.ts';
+import { shortVaccineName } from '#domain/vaccines.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';

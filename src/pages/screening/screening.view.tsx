@@ -2,6 +2,7 @@ import { useMatches } from '#src/app/use-journey.ts';
 import { useQuestion, type QuestionProps } from '#src/forms/question-at.ts';
 import { YesNoQuestion } from '#src/forms/yes-no-question.tsx';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
+import { AskDoctor } from './ask-doctor.tsx';
 import { DoseDates } from './dose-dates.tsx';
 import { EarlierDoses } from './earlier-doses.tsx';
 import { NotFitting } from './not-fitting.tsx';
@@ -12,6 +13,7 @@ const OUTCOMES = {
   notFitting: NotFitting,
   restricted: Restricted,
   prescription: Prescription,
+  askingDoctor: AskDoctor,
 } as const;
 
 type Outcome = keyof typeof OUTCOMES;

@@ -1,40 +1,69 @@
+import { useRef } from 'react';
+import { TEXT_DECISIONS } from '#domain/person-choices.ts';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
+import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
+import { FieldGroup } from '#src/components/field/field-group.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
-import { SubmitRow } from '#src/forms/submit-row.tsx';
 import { change, useFormStep } from '#src/forms/form-step.ts';
-import { TextsFields } from '#src/forms/texts-fields.tsx';
+import { TextsNumber } from '#src/forms/texts-number.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 
 /**
- * RTE-05: text messages, yes or no (SMS-01). When the answer cannot be saved nobody is kept from
- * booking by it.
+ * RTE-05: text messages, yes or no by one press, both of the same weight (SMS-01). Enter in the
+ * number agrees to nothing: it leads to the answers. When the answer cannot be saved nobody is kept
+ * from booking by it.
  */
 export function SmsOptView() {
   const send = useSend();
   const t = useCopy('sms-opt');
+  const common = useCopy('common');
   const { texts } = useKnown('texts');
   const { problemOf } = useProblems();
   const step = useFormStep('flow');
+  const first = useRef<HTMLButtonElement>(null);
+  const retry = () => {
+    first.current?.focus();
+    send({ type: 'retried' });
+  };
   return (
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       <AnswerForm
         step={step}
-        onSubmit={() => send({ type: 'texts.submitted' })}
-        onRetry={() => send({ type: 'retried' })}
+        onSubmit={() => first.current?.focus()}
+        onRetry={retry}
         troubleActions={
           <Button onPress={() => send({ type: 'texts.skipped' })}>{t('skip')}</Button>
         }
       >
-        <TextsFields
-          draft={texts}
-          onType={(draft) => change(step, send, { type: 'texts.typed', draft })}
-          problemOf={problemOf}
-        />
-        <SubmitRow isBusy={step === 'busy'} />
+        <FieldGroup id="consentDecision" legend={t('legend')} hint={t('line.agree')}>
+          <div className="stack">
+            <TextsNumber
+              value={texts.phoneNumber}
+              onType={(phoneNumber) =>
+                change(step, send, { type: 'texts.typed', draft: { phoneNumber } })
+              }
+              problem={problemOf('phoneNumber')}
+            />
+            <ActionRow>
+              {TEXT_DECISIONS.map((decision, place) => (
+                <Button
+                  key={decision}
+                  ref={place === 0 ? first : undefined}
+                  pending={step === 'busy' && texts.decision === decision}
+                  pendingLabel={common('waiting.saving')}
+                  onPress={() => change(step, send, { type: 'texts.answered', decision })}
+                >
+                  {t(`answer.${decision}`)}
+                </Button>
+              ))}
+            </ActionRow>
+            <p className="small muted">{t('line.decline')}</p>
+          </div>
+        </FieldGroup>
       </AnswerForm>
     </>
   );

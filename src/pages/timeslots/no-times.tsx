@@ -8,6 +8,7 @@ import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
+import { OtherPlaces } from './other-places.tsx';
 import { WaysOn, type Way } from './ways-on.tsx';
 
 /**
@@ -40,6 +41,7 @@ export function NoTimes() {
         {t(isGroup ? 'group.none.title' : 'none.title')}
       </PageHeading>
       <WaysOn ways={[...ways, ...always]} />
+      <OtherPlaces />
       <div className="stack stack-tight">
         <p>{t('none.kept')}</p>
         <StoreToCall />

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import * as sample from '#qa/journeys/samples.ts';
+import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toQuestions, toTimes } from '#tests/support/journey-steps.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
@@ -159,6 +160,45 @@ describe('timeslots', () => {
     await user.click(screen.getByRole('button', { name: /Within|within 50 miles/ }));
     expect(journey.askedOf('searchTimeslots')).toMatchObject({ body: { searchRadius: 50 } });
   });
+
+  it.each(BOTH)(
+    'STD-02 shows places of others with their site and phone, and that they book by themselves, in %s',
+    async (language) => {
+      const { journey, world, container } = await show(startJourney(language));
+      const place = {
+        line1: '1 First St',
+        city: 'Chicago',
+        state: 'IL',
+        zip: '60601',
+        distance: 2,
+      };
+      const phone = '312-555-0101';
+      const url = 'https://good.example/b';
+      await world(() => journey.send({ type: 'radius.chosen', miles: 10 }));
+      await world(() =>
+        journey.refuse('searchTimeslots', 'FC_908_Conflict', {
+          alternatives: {
+            otherPlaces: [
+              { ...place, name: 'Good Drugs', phone, url },
+              { ...place, name: 'By Phone', phone, url: null },
+            ],
+          },
+        }),
+      );
+      const others = within(
+        screen.getByRole('region', {
+          name: language === 'es' ? 'Otras farmacias cerca' : 'Other pharmacies nearby',
+        }),
+      );
+      const [site, ...calls] = others.getAllByRole('link');
+      expect([site?.getAttribute('href'), site?.getAttribute('target')]).toEqual([url, '_blank']);
+      expect(calls.map((link) => link.getAttribute('href'))).toEqual(
+        [1, 2].map(() => `tel:+1-${phone}`),
+      );
+      expect(others.queryByRole('button')).toBeNull();
+      expect(await axeFindings(container)).toEqual([]);
+    },
+  );
 
   it('HLD-07 says that somebody was faster and offers the nearest times', async () => {
     const { user, journey, world } = await show();

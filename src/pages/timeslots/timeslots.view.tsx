@@ -7,6 +7,7 @@ import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useStepHeading } from '#src/forms/use-step-heading.ts';
 import { useCopy } from '#src/i18n/copy.ts';
+import { BookedTime } from './booked-time.tsx';
 import { Columns } from './columns.tsx';
 import { Days } from './days.tsx';
 import { GroupMove, isMoving } from './group-move.tsx';
@@ -36,7 +37,14 @@ export function TimeslotsView() {
   if (isPlacing) return <OtherPlace />;
   if (at('empty'))
     return (
-      <Columns top={<TimeKept />}>
+      <Columns
+        top={
+          <>
+            <TimeKept />
+            <BookedTime />
+          </>
+        }
+      >
         <NoTimes />
       </Columns>
     );
@@ -75,6 +83,7 @@ function Times({ isGroup }: { isGroup: boolean }) {
         top={
           <>
             <TimeKept />
+            <BookedTime />
             <Offers isSearching={matches({ flow: { timeslots: 'searching' } })} />
           </>
         }

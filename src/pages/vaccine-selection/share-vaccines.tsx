@@ -1,6 +1,6 @@
 import { shareable } from '#machines/knowledge/members.ts';
 import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
-import { shortVaccineName } from '#src/booking/vaccine-name.ts';
+import { shortVaccineName } from '#domain/vaccines.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';

@@ -3,6 +3,7 @@ import type { EligibleVaccine } from '#contract/vaccines.ts';
 import { TYPED_MAX_LENGTH } from '#domain/text.ts';
 import { MAX_VACCINES } from '#domain/vaccine-selection.ts';
 import { VACCINE_SHELVES } from '#domain/vaccine-shelves.ts';
+import { dueNow } from '#machines/knowledge/judgement.ts';
 import { useKnown } from '#src/app/use-journey.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
@@ -29,16 +30,13 @@ type VaccineCardsProps = VaccineCardWays & {
 /** What is due, and the rest by shelf; each vaccine once (VAC-14). */
 function sectionsOf(offered: readonly EligibleVaccine[]) {
   const fits = offered.filter(({ eligible }) => eligible);
-  const due = fits
-    .filter((one) => one.due !== undefined)
-    .toSorted((one, other) => (one.due?.rank ?? 0) - (other.due?.rank ?? 0));
   const shelves = VACCINE_SHELVES.map(({ id, codes }) => ({
     id,
     vaccines: fits.filter(
       (one) => one.due === undefined && codes.some((code) => code === one.vaccineCode),
     ),
   }));
-  return [{ id: 'due' as const, vaccines: due }, ...shelves].filter(
+  return [{ id: 'due' as const, vaccines: dueNow(offered) }, ...shelves].filter(
     ({ vaccines }) => vaccines.length > 0,
   );
 }

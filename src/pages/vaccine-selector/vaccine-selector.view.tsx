@@ -9,6 +9,7 @@ import { useAskedOf } from '#src/forms/asked-of.ts';
 import { Trouble } from '#src/forms/trouble.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
+import { DueAlone } from './due-alone.tsx';
 import { VaccineCards } from './vaccine-cards.tsx';
 import { VaccineFaq } from './vaccine-faq.tsx';
 
@@ -80,6 +81,12 @@ export function VaccineSelectorView() {
       >
         {!isFull && <ErrorSummary title={common('problemSummary')} {...summary} />}
         {isTrouble && <Trouble kind={at('timedOut') ? 'slow' : 'failed'} onRetry={retry} />}
+        <DueAlone
+          onTake={(code) => {
+            if (isTrouble) send({ type: 'back' });
+            send({ type: 'vaccine.taken', code });
+          }}
+        />
         <VaccineCards
           chosen={vaccines}
           onToggle={(code) => {

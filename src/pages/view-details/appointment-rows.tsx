@@ -4,10 +4,11 @@ import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import { showPhone } from '#domain/phone-shape.ts';
 import { shortZoneName } from '#domain/zone-names.ts';
 import { useKnown } from '#src/app/use-journey.ts';
+import { AlsoSaid } from '#src/booking/also-said.tsx';
 import { AppointmentTime, wallTimeOf } from '#src/booking/appointment-time.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
 import { WayThere } from '#src/booking/way-there.tsx';
-import { vaccineName } from '#src/booking/vaccine-name.ts';
+import { BookedVaccines } from '#src/booking/vaccines-in-full.tsx';
 import { writtenDay } from '#src/booking/written-day.ts';
 import { Link } from '#src/components/link/link.tsx';
 import type { SummaryRow } from '#src/components/summary-list/summary-list.tsx';
@@ -31,7 +32,7 @@ export function useAppointmentRows(appointment: AppointmentDetails) {
     'language',
     'manage',
   );
-  const { appointmentDate, store, patient, vaccines } = appointment;
+  const { appointmentDate, store, patient } = appointment;
   /**
    * MNG-01, MNG-04: how far the visit has come, where that is known; of what is done it says
    * nothing.
@@ -116,7 +117,7 @@ export function useAppointmentRows(appointment: AppointmentDetails) {
     },
     vaccines: {
       term: confirmed('vaccines'),
-      value: formats.list(vaccines.map(({ code }) => vaccineName(code, language))),
+      value: <BookedVaccines appointment={appointment} language={language} />,
     },
     contact: {
       term: review('contact.term'),
@@ -125,6 +126,7 @@ export function useAppointmentRows(appointment: AppointmentDetails) {
           {contact.emailAddress}
           <br />
           {showPhone(contact.phoneNumber)}
+          <AlsoSaid contact={contact} />
         </>
       ),
     },

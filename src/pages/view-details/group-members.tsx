@@ -4,7 +4,7 @@ import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { wallTimeOf } from '#src/booking/appointment-time.tsx';
 import { bookedPeople, type BookedPerson } from '#src/booking/booked-people.ts';
 import { StandingTag } from '#src/booking/standing-tag.tsx';
-import { vaccineName } from '#src/booking/vaccine-name.ts';
+import { BookedVaccines } from '#src/booking/vaccines-in-full.tsx';
 import { writtenDay } from '#src/booking/written-day.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { PersonList } from '#src/components/person-list/person-list.tsx';
@@ -34,7 +34,7 @@ export function GroupMembers() {
       <PersonList
         people={people.map((person) => {
           const { appointment, called, isShown } = person;
-          const { confirmationNumber, patient, vaccines } = appointment;
+          const { confirmationNumber, patient } = appointment;
           return {
             id: appointment.appointmentId,
             name: `${patient.firstName} ${patient.lastName}`,
@@ -43,7 +43,7 @@ export function GroupMembers() {
               <>
                 <p className="no-break">{timeOf(person)}</p>
                 <p>
-                  {formats.list(vaccines.map(({ code }) => vaccineName(code, spokenLanguage())))}
+                  <BookedVaccines appointment={appointment} language={spokenLanguage()} />
                 </p>
                 <p>{t('group.own', { number: formatConfirmationNumber(confirmationNumber) })}</p>
                 <p>

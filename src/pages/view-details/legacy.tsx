@@ -1,6 +1,5 @@
-import { useKnown, useSend } from '#src/app/use-journey.ts';
+import { useSend } from '#src/app/use-journey.ts';
 import { StoreToCall } from '#src/booking/store-to-call.tsx';
-import { WhatToBring } from '#src/booking/what-to-bring.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -14,7 +13,6 @@ import type { ShownProps } from './shown.ts';
 export function Legacy({ appointment }: ShownProps) {
   const send = useSend();
   const t = useCopy('view-details');
-  const { details, language } = useKnown('details', 'language');
   const { when, number, groupNumber, progress, where, who, vaccines } =
     useAppointmentRows(appointment);
   return (
@@ -30,7 +28,6 @@ export function Legacy({ appointment }: ShownProps) {
         <Button onPress={() => send({ type: 'cancel.requested' })}>{t('cancel')}</Button>
       </ActionRow>
       <GroupMembers />
-      <WhatToBring appointment={appointment} details={details} language={language} />
     </>
   );
 }

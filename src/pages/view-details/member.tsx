@@ -1,9 +1,7 @@
 import { shortZoneName } from '#domain/zone-names.ts';
 import type { OverlayId } from '#machines/knowledge/events.ts';
-import { useKnown, useSend } from '#src/app/use-journey.ts';
+import { useSend } from '#src/app/use-journey.ts';
 import { wallTimeOf } from '#src/booking/appointment-time.tsx';
-import { CalendarChoices } from '#src/booking/calendar-choices.tsx';
-import { WhatToBring } from '#src/booking/what-to-bring.tsx';
 import { writtenDay, writtenTime } from '#src/booking/written-day.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -23,7 +21,6 @@ export function Member({ appointment }: ShownProps) {
   const send = useSend();
   const t = useCopy('view-details');
   const review = useCopy('review-appt');
-  const { details, language } = useKnown('details', 'language');
   const formats = useFormats();
   const facts = useAppointmentRows(appointment);
   const open = (overlay: OverlayId) => () => send({ type: 'overlay.opened', overlay });
@@ -68,8 +65,6 @@ export function Member({ appointment }: ShownProps) {
         <h2 id="member-title">{t('member.title')}</h2>
         <p>{t('member.text')}</p>
       </section>
-      <WhatToBring appointment={appointment} details={details} language={language} />
-      {!isLost && <CalendarChoices appointment={appointment} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useSend } from '#src/app/use-journey.ts';
-import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
@@ -34,10 +33,6 @@ export function OnlyRead({ appointment }: ShownProps) {
           {t('again')}
         </Button>
       </ActionRow>
-      <div>
-        <p>{t('questions')}</p>
-        <StoreToCall />
-      </div>
     </>
   );
 }

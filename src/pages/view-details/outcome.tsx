@@ -1,5 +1,6 @@
-import { useKnown } from '#src/app/use-journey.ts';
+import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
+import { Button } from '#src/components/button/button.tsx';
 import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
@@ -7,6 +8,7 @@ import type { ShownProps } from './shown.ts';
 
 /** DSK-03: of each vaccine whether it was given, and what a doctor asks of it; never why not. */
 export function Outcome({ appointment: { outcome } }: ShownProps) {
+  const send = useSend();
   const t = useCopy('view-details');
   const formats = useFormats();
   const { language } = useKnown('language');
@@ -28,6 +30,11 @@ export function Outcome({ appointment: { outcome } }: ShownProps) {
           ),
         }))}
       />
+      <div data-print="hide">
+        <Button icon="shield" onPress={() => send({ type: 'record.opened' })}>
+          {t('outcome.record')}
+        </Button>
+      </div>
     </section>
   );
 }

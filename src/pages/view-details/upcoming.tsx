@@ -1,8 +1,6 @@
 import type { OverlayId } from '#machines/knowledge/events.ts';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { peopleToCome } from '#src/booking/booked-people.ts';
-import { CalendarChoices } from '#src/booking/calendar-choices.tsx';
-import { WhatToBring } from '#src/booking/what-to-bring.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
@@ -26,7 +24,7 @@ import { writtenTime } from '#src/booking/written-day.ts';
 export function Upcoming({ appointment }: ShownProps) {
   const send = useSend();
   const t = useCopy('view-details');
-  const { manage, details, language } = useKnown('manage', 'details', 'language');
+  const { manage } = useKnown('manage');
   const review = useCopy('review-appt');
   const formats = useFormats();
   const facts = useAppointmentRows(appointment);
@@ -83,13 +81,6 @@ export function Upcoming({ appointment }: ShownProps) {
       {!isLost && <Reminders appointment={appointment} />}
       <GroupMembers />
       {manage.others.length > 0 && <Sharing appointment={appointment} />}
-      <WhatToBring appointment={appointment} details={details} language={language} />
-      {!isLost && <CalendarChoices appointment={appointment} />}
-      {!isLost && (
-        <p className="small muted" data-print="hide">
-          {t('calendar')}
-        </p>
-      )}
     </>
   );
 }

@@ -6,8 +6,10 @@ import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.
 import { shownPerson } from '#src/booking/booked-people.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { TwoColumns } from '#src/components/two-columns/two-columns.tsx';
 import { Trouble } from '#src/forms/trouble.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
+import { Beside } from './beside.tsx';
 import { FreeNow } from './earlier.tsx';
 import { EarlierForm } from './earlier-form.tsx';
 import { Legacy } from './legacy.tsx';
@@ -77,23 +79,28 @@ export function ViewDetailsView() {
   const name = shownPerson(manage);
   const at = (state: 'failed' | 'timedOut') => matches({ flow: { 'view-details': state } });
   const isWishing = WISHING.some((state) => matches({ flow: { 'view-details': state } }));
-  if (isWishing && appointment) return <EarlierForm appointment={appointment} />;
+  if (isWishing && appointment)
+    return (
+      <TwoColumns>
+        <EarlierForm appointment={appointment} />
+      </TwoColumns>
+    );
   if (kind && appointment) {
     const Shown = KINDS[kind];
     const heading = headingOf(kind, appointment);
     return (
-      <>
+      <TwoColumns aside={kind !== 'missed' && <Beside appointment={appointment} />}>
         <PageHeading lead={kind !== 'legacy' && t(`lead.${heading}`)}>
           {name ? t(`group.title.${heading}`, { name }) : t(`title.${heading}`)}
         </PageHeading>
         <SavedNotice />
         {kind === 'upcoming' && <FreeNow />}
         <Shown appointment={appointment} />
-      </>
+      </TwoColumns>
     );
   }
   return (
-    <>
+    <TwoColumns>
       <PageHeading>{t('title.upcoming')}</PageHeading>
       {at('failed') || at('timedOut') ? (
         <Trouble
@@ -103,6 +110,6 @@ export function ViewDetailsView() {
       ) : (
         <Skeleton label={common('waiting.looking')} stillLabel={common('waiting.still')} />
       )}
-    </>
+    </TwoColumns>
   );
 }

@@ -5,6 +5,7 @@ import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.
 import { DoseBooked } from '#src/booking/dose-booked.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
 import { StoreToCall } from '#src/booking/store-to-call.tsx';
+import { useDoseInfo } from '#src/booking/use-dose-info.ts';
 import { VaccinesReadBack } from '#src/booking/vaccines-read-back.tsx';
 import { waitOf } from '#src/booking/wait.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
@@ -81,15 +82,16 @@ function Rows({ onLeave }: Leaving) {
   const line = useCopy('queue');
   const formats = useFormats();
   const matches = useMatches();
-  const { patient, contact, dateOfBirth, vaccines, details, door, language } = useKnown(
+  const { patient, contact, dateOfBirth, details, door, language, today } = useKnown(
     'patient',
     'contact',
     'dateOfBirth',
-    'vaccines',
     'details',
     'door',
     'language',
+    'today',
   );
+  const doses = useDoseInfo();
   const isJoining = matches({ flow: { 'walk-in-review': 'joining' } });
   const change = (id: string, label: string, event: JourneyEvent) =>
     isJoining ? {} : { action: { id, label, onPress: () => onLeave(event) } };
@@ -110,7 +112,9 @@ function Rows({ onLeave }: Leaving) {
         },
         {
           term: review('vaccines.term'),
-          value: <VaccinesReadBack vaccines={vaccines} details={details} language={language} />,
+          value: (
+            <VaccinesReadBack doses={doses} details={details} language={language} on={today} />
+          ),
           ...change('change-vaccines', review('vaccines.change'), {
             type: 'vaccines.reconsidered',
           }),

@@ -56,22 +56,21 @@ function WithoutTime({ door: { whyNot, opensAt, waiting, estimate, nextTimes } }
             when: `${formats.longDate(opening.date)}, ${formats.time(opening.time)}`,
           })}
       </p>
-      {whyNot !== 'closed' && (
+      {(!whyNot || whyNot === 'full') && (
         <p>
           {waiting === 0 ? t('line.nobody') : t('line.people', { count: waiting })}{' '}
           {t('line.wait', { wait: line(`waits.${wait.how}`, { ...wait }) })}
         </p>
       )}
       {whyNot && nextTimes.length > 0 && (
-        <p>
-          {t('noTime.next', {
-            times: formats.list(
-              nextTimes.map(
-                ({ date, slot }) => `${formats.briefDate(date)}, ${formats.time(slot)}`,
-              ),
-            ),
-          })}
-        </p>
+        <>
+          <p>{t('noTime.next')}</p>
+          <ul>
+            {nextTimes.map(({ date, slot }) => (
+              <li key={`${date} ${slot}`}>{`${formats.briefDate(date)}, ${formats.time(slot)}`}</li>
+            ))}
+          </ul>
+        </>
       )}
       <ActionRow>
         {!whyNot && (

@@ -3,6 +3,7 @@ import { AppointmentTime, wallTimeOf } from '#src/booking/appointment-time.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
 import { shownPerson } from '#src/booking/booked-people.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -63,7 +64,8 @@ export function TimeOffer({ appointment }: OfferProps) {
       </p>
       {trouble && (
         <Alert tone="err" announce="now" title={t(`trouble.title.${trouble}`)}>
-          {t(`trouble.text.${trouble}`)}
+          <p>{t(`trouble.text.${trouble}`)}</p>
+          <StoreToCall />
         </Alert>
       )}
       <TwoWays>

@@ -3,7 +3,7 @@ import type { Appointment } from '#contract/appointments.ts';
 import type { Hold } from '#contract/holds.ts';
 import type { Language } from '#domain/languages.ts';
 import { pageAt, pathOf, type PageId } from '#domain/pages.ts';
-import { BRAND, pageTitle } from '#domain/titles.ts';
+import { pageTitle } from '#domain/titles.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
 import { words, type Words } from '#tests/support/words.ts';
 import { pointer, type Hand } from './hand.ts';
@@ -82,9 +82,7 @@ export class Booking {
     const path = pathOf(page);
     if (path !== undefined) await expect(this.page).toHaveURL(({ pathname }) => pathname === path);
     const { language } = this;
-    await expect(this.page).toHaveTitle(
-      pageTitle(this.say('app', `pages.${page}`), BRAND, { language }),
-    );
+    await expect(this.page).toHaveTitle(pageTitle(this.say('app', `pages.${page}`), { language }));
     await expect(this.page.locator('html')).toHaveAttribute('lang', language);
     if (this.seen.at(-1) !== page) this.seen.push(page);
   }
@@ -108,6 +106,22 @@ export class Booking {
   async answerName(): Promise<void> {
     await this.hand.type(this.field('patient-info', 'firstName'), this.person.firstName);
     await this.hand.type(this.field('patient-info', 'lastName'), this.person.lastName);
+  }
+
+  /** Who wants one that is due takes it by one press (VAC-14). */
+  private async takeVaccines(): Promise<void> {
+    const [code = '', ...more] = this.person.vaccines;
+    const only = this.only(code);
+    await this.page.getByRole('search').waitFor();
+    if (more.length === 0 && (await only.isVisible())) return this.hand.press(only);
+    await this.chooseVaccines();
+    await this.continue();
+  }
+
+  only(code: string): Locator {
+    const names = vaccineByCode(code)?.names;
+    const vaccine = (this.language === 'es' ? names?.spanishShort : names?.short) ?? code;
+    return this.button('vaccine-selector', 'alone.press', { vaccine });
   }
 
   async chooseVaccines(): Promise<void> {
@@ -204,8 +218,9 @@ export class Booking {
     await this.hand.type(this.field('contact-info', 'phone'), this.person.phone);
   }
 
+  /** One press, which goes on (SMS-01). */
   answerTexts(): Promise<void> {
-    return this.hand.choose(this.radio('sms-opt', `answer.${this.person.texts}`));
+    return this.hand.press(this.button('sms-opt', `answer.${this.person.texts}`));
   }
 
   book(): Promise<void> {
@@ -230,8 +245,7 @@ export class Booking {
         await this.answerStart();
         return this.continue();
       case 'vaccine-selector':
-        await this.chooseVaccines();
-        await this.continue();
+        await this.takeVaccines();
         if (!this.person.vaccines.includes(FLU)) await this.declineOffer();
         return;
       case 'covid':
@@ -243,7 +257,11 @@ export class Booking {
         return this.answer('screening', 'answer.yes');
       case 'covid-manufacturer':
         return this.answer('covid-manufacturer', 'any');
+      case 'slot':
+      case 'rx-ready-contact':
+        return this.continue();
       case 'timeslots':
+      case 'rx-ready-timeslots':
         return this.holdFirst();
       case 'flow-check':
         return this.asGuest();
@@ -254,8 +272,7 @@ export class Booking {
         await this.answerContact();
         return this.continue();
       case 'sms-opt':
-        await this.answerTexts();
-        return this.continue();
+        return this.answerTexts();
       case 'review-appt':
         return this.book();
       case 'walk-in':
@@ -278,6 +295,7 @@ export class Booking {
       case 'account':
       case 'finish-later':
       case 'resume':
+      case 'rx-ready':
       case 'quick-flow':
       case 'quick-flow-verify':
       case 'quick-flow-timeslots':
@@ -288,6 +306,8 @@ export class Booking {
       case 'review-change':
       case 'earlier-time':
       case 'documents':
+      case 'vaccination-history':
+      case 'digital-dose-card':
       case 'queue':
       case 'not-eligible':
       case 'rsv-test':

@@ -7,7 +7,7 @@ import type { AppointmentDetails } from '#contract/manage.ts';
 import type { GeocodeReply } from '#contract/geo.ts';
 import type { TimeslotReply } from '#contract/timeslots.ts';
 import { pageAt } from '#domain/pages.ts';
-import { BRAND, pageTitle } from '#domain/titles.ts';
+import { pageTitle } from '#domain/titles.ts';
 import type { Booking } from './booking.ts';
 import { FLU, type Person } from './person.ts';
 import { beginEngagement, BORN, type Program } from './program.ts';
@@ -116,7 +116,7 @@ export async function bookOutside(
 /** The appointment is shown; several vaccines have an address of their own (RTE-09). */
 export async function atDetails({ page, say, language }: Booking): Promise<void> {
   await expect(page).toHaveURL(({ pathname }) => pageAt(pathname) === 'view-details');
-  await expect(page).toHaveTitle(pageTitle(say('app', 'pages.view-details'), BRAND, { language }));
+  await expect(page).toHaveTitle(pageTitle(say('app', 'pages.view-details'), { language }));
 }
 
 /** Types number and date of birth, and comes to the appointment (MNG-01). */

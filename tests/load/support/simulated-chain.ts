@@ -189,6 +189,7 @@ export async function openChain(database: Database & { url: string }, size: Size
           language: 'en' as const,
           personSecret: randomBytes(32),
           documentKey: randomBytes(32),
+          prescriptionKey: randomBytes(32),
           account: async () => undefined,
         };
         const answered = await inTransaction<unknown>(db, (tx) =>

@@ -1,11 +1,11 @@
 /** The store's calendar, what a manager changes of it, and whom to call because of it (DSK-04). */
 import { isAt } from '@dosepath/journeys/chart';
-import type { Change } from '#machines/desk/calendar-form.ts';
+import type { Change, Draft, DraftKind } from '#machines/desk/calendar-form.ts';
 import { dayShown, draftProblems, specialDayOf, weekOf } from '#machines/desk/calendar-form.ts';
 import type { DeskContext } from '#machines/desk/context.ts';
 import { roleAt } from '#machines/desk/list.ts';
 import { press } from '../../controls/moment.ts';
-import type { Gesture, Name } from '../../gestures.ts';
+import type { Gesture, Name, Part } from '../../gestures.ts';
 import { today } from '../../samples.ts';
 import { detail, turn, usual } from '../../story/turn.ts';
 import * as calendarSample from '../calendar-samples.ts';
@@ -64,10 +64,84 @@ function changeable(moment: DeskMoment): boolean {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-const TEXTS = {
+/** What each field that is typed is called. */
+const TEXTS: Readonly<Record<string, string>> = {
   'hours.close': 'form.close',
+  'hours.breaks.0.from': 'form.break0',
+  'hours.breaks.0.until': 'form.breakUntil0',
+  'days.0.close': 'form.close',
+  from: 'form.from',
+  until: 'form.until',
   reason: 'form.reason',
-} as const;
+};
+const sunday: Part = {
+  role: 'group',
+  name: ({ formats }) => formats.longDate(weekOf(today)).split(',')[0] ?? '',
+};
+
+/** What is chosen from a list in each field, and how it is said there. */
+const choiceOf = (draft: Draft, field: string): { label: string; option: Name } | undefined => {
+  if (draft.kind === 'capacity' && field === 'slotMinutes')
+    return { label: 'form.slotMinutes', option: inCalendar('form.minutes', { count: 20 }) };
+  if (draft.kind === 'capacity' && field === 'seats')
+    return { label: 'form.usualSeats', option: inCalendar('form.people', { count: 3 }) };
+  if (draft.kind === 'block' && field === 'seats')
+    return { label: 'form.seats', option: inCalendar('form.someSeats', { count: 1, seats: 2 }) };
+  return undefined;
+};
+
+/** The form that is filled in, also where two forms make one kind of change. */
+function formOf(draft: Draft | undefined): string | undefined {
+  switch (draft?.kind) {
+    case 'week':
+      return draft.days[0]?.close === '12:00' ? 'every week' : undefined;
+    case 'capacity':
+      return draft.seats === '3' && draft.slotMinutes === '20' ? 'how many at once' : undefined;
+    case 'block':
+      return draft.seats === '1' ? 'a block' : undefined;
+    case 'day':
+      if (!draft.hours.isOpen) return 'a closed day';
+      return draft.hours.breaks[0]?.until === '13:00' ? 'a break' : undefined;
+    case 'ready':
+    case undefined:
+      return undefined;
+  }
+}
+/** Each is filled in once and made. */
+const FORMS = ['every week', 'how many at once', 'a block', 'a closed day', 'a break'] as const;
+
+/** What is typed next: what is missing first, then what need not be. */
+function nextFields(draft: Draft | undefined): readonly string[] {
+  const [missing] = draftProblems(draft);
+  if (missing) return [missing.name];
+  switch (draft?.kind) {
+    case 'week':
+      return ['days.0.close'];
+    case 'capacity':
+      return ['seats', 'slotMinutes'];
+    case 'block':
+      return ['seats'];
+    case 'day':
+      // Other hours begin with those of the day; a break is put into them.
+      return draft.hours.close === calendarSample.early.close
+        ? ['reason', 'hours.breaks.0.from']
+        : ['reason'];
+    case 'ready':
+    case undefined:
+      return [];
+  }
+}
+
+const made = { version: 4, lost: 1, regained: 0 };
+
+const BEGINS: Readonly<Record<DraftKind, string>> = {
+  closeEarly: 'closes early',
+  closeDay: 'closes the day',
+  hours: 'opens at other hours',
+  block: 'blocks a stretch',
+  week: 'changes the hours of every week',
+  capacity: 'changes how many can start at once',
+};
 
 const usualDay: Change = { kind: 'usualDay', date: today };
 const wasWeek: Change = { kind: 'week', hours: [...calendarSample.thisWeek.week] };
@@ -110,28 +184,50 @@ export const calendar = partOf<OfCalendar, Asked>({
     'calendar.begun': {
       variants: [
         { label: 'close early', kind: 'closeEarly' },
+        { label: 'close the day', kind: 'closeDay' },
+        { label: 'other hours', kind: 'hours' },
+        { label: 'a block', kind: 'block' },
         { label: 'every week', kind: 'week' },
+        { label: 'how many', kind: 'capacity' },
       ],
       control: (moment, { kind }) =>
         changeable(moment) ? press(inCalendar(`way.${kind}`)) : undefined,
-      says: ({ kind }) =>
-        turn(kind === 'week' ? 'changes the hours of every week' : 'closes early'),
+      says: ({ kind }) => turn(BEGINS[kind]),
     },
     'calendar.typed': {
       variants: [
         { label: 'the time', field: 'hours.close', value: '12:00' },
         { label: 'the reason', field: 'reason', value: 'Storm' },
+        { label: 'the beginning', field: 'from', value: '12:00' },
+        { label: 'the end', field: 'until', value: '13:00' },
+        { label: 'the break', field: 'hours.breaks.0.from', value: '12:00' },
+        { label: 'the end of the break', field: 'hours.breaks.0.until', value: '13:00' },
+        { label: 'the time of a Sunday', field: 'days.0.close', value: '12:00' },
+        {
+          label: 'some seats',
+          field: 'seats',
+          value: '1',
+          when: ({ calendar: { draft } }) => draft?.kind === 'block',
+        },
+        {
+          label: 'more seats',
+          field: 'seats',
+          value: '3',
+          when: ({ calendar: { draft } }) => draft?.kind === 'capacity',
+        },
+        { label: 'the length', field: 'slotMinutes', value: '20' },
       ],
-      control: (moment, { field, value }) =>
-        there(moment, ...FORM) && moment.context.calendar.draft?.kind === 'day'
-          ? [
-              {
-                do: 'type',
-                label: inCalendar(TEXTS[field as keyof typeof TEXTS]),
-                text: String(value),
-              },
-            ]
-          : undefined,
+      control: (moment, { field, value }) => {
+        const { draft } = moment.context.calendar;
+        if (!there(moment, ...FORM) || !draft || !nextFields(draft).includes(field))
+          return undefined;
+        const choice = choiceOf(draft, field);
+        if (choice)
+          return [{ do: 'select', label: inCalendar(choice.label), option: choice.option }];
+        const label = inCalendar(TEXTS[field] ?? '');
+        const within = draft.kind === 'week' ? { within: sunday } : {};
+        return [{ do: 'type', label, text: String(value), ...within }];
+      },
       says: usual,
     },
     'calendar.submitted': {
@@ -246,7 +342,14 @@ export const calendar = partOf<OfCalendar, Asked>({
     },
     changeCalendar: {
       says: 'changing the calendar',
-      answers: [{ value: { version: 4, lost: 1, regained: 0 } }],
+      answers: [
+        { value: made, when: ({ calendar: { draft } }) => formOf(draft) === undefined },
+        ...FORMS.map((form) => ({
+          label: `makes ${form}`,
+          value: made,
+          when: ({ calendar: { draft } }: DeskContext) => formOf(draft) === form,
+        })),
+      ],
       fields: [{ name: 'change.reason', message: 'field.invalid', code: 'field.invalid' }],
     },
     getCallList: {
@@ -284,9 +387,13 @@ export const calendar = partOf<OfCalendar, Asked>({
       week: known.week?.days[0]?.date,
       date: known.date,
       draft: known.draft?.kind,
+      form: formOf(known.draft),
+      capacity: known.draft?.kind === 'capacity' && JSON.stringify(known.draft),
       problems: draftProblems(known.draft)
         .map(({ name }) => name)
         .join(),
+      // A day with its own hours is no day that closes early: only there a break is typed.
+      fields: nextFields(known.draft).join(),
       loses: known.look?.people.length,
       made: known.made !== undefined,
       calls: known.calls?.people.length,
@@ -330,14 +437,23 @@ export const calendar = partOf<OfCalendar, Asked>({
     ({ context: { calendar: known } }, type) =>
       (known.date ?? today) === today ||
       /^(?:xstate|retried|calendar\.(?:moved|chosen)|sheet\.closed)/.test(type),
-    // The form is filled in, in its order.
-    ({ context: { calendar: known } }, type, event) =>
-      type !== 'calendar.typed' ||
-      ((event as { field: string }).field === 'reason') ===
-        (draftProblems(known.draft).length === 0),
+    // Each form is begun once, from the day that is shown.
+    (moment, type, event) =>
+      type !== 'calendar.begun' ||
+      ['closeEarly', 'week'].includes((event as { kind: string }).kind) ||
+      (there(moment, 'shown') && moment.context.calendar.made === undefined),
+    // What is typed a second time is the same.
+    ({ context: { calendar: known } }, type, event) => {
+      if (type !== 'calendar.typed' || !known.draft) return true;
+      const { field, value } = event as { field: string; value: string };
+      return field === 'reason' || valueAt(known.draft, field) !== value;
+    },
   ],
   chartOnly: [{ of: /\[mayChange\]/, reason: 'Only a manager has the buttons.' }],
 });
+
+const valueAt = (draft: Draft, field: string): unknown =>
+  field.split('.').reduce<unknown>((part, name) => Object(part)[name] as unknown, draft);
 
 const isTyped = ({ calendar: { draft } }: DeskContext) =>
   draft !== undefined && draft.kind !== 'ready';

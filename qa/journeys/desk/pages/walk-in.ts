@@ -1,8 +1,10 @@
 /** Somebody at the counter without a time (WLK-03). */
 import { isAt } from '@dosepath/journeys/chart';
+import { shortVaccineName } from '#domain/vaccines.ts';
 import { bornOn, walkInProblems } from '#machines/desk/walk-in-form.ts';
 import type { WalkInField } from '#machines/desk/events.ts';
 import { press } from '../../controls/moment.ts';
+import type { Name } from '../../gestures.ts';
 import { turn, usual } from '../../story/turn.ts';
 import { inDesk, onPage, partOf, plain, type DeskMoment } from '../part.ts';
 import * as patient from '../../samples.ts';
@@ -95,7 +97,8 @@ export const walkIn = partOf<OfWalkIn, Asked>({
         const at = shown.findIndex(({ vaccineCode }) => vaccineCode === code);
         const found = shown[at];
         if (!inForm(moment) || !found) return undefined;
-        const name = { text: `${at + 1} ${found.names.short}` };
+        const name: Name = ({ language }) =>
+          `${at + 1} ${shortVaccineName(found.vaccineCode, language)}`;
         return [{ do: 'choose', role: 'checkbox', name }];
       },
       says: usual,

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { addDays } from '#domain/dates.ts';
 import { isProblemCode } from '#domain/problems.ts';
+import { MOST_SEATS } from '#domain/store-calendar.ts';
 import { weekOf, type Draft, type HoursFields } from '#machines/desk/calendar-form.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
@@ -25,8 +26,11 @@ export function ChangeForm({ isLooking }: { isLooking: boolean }) {
   const labelOf = useLabelOf();
   useEffect(() => {
     // Where the next thing is typed: what is there already is passed over, and what need not be.
-    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input') ?? [])];
-    const isMissing = ({ type, value, name }: HTMLInputElement) =>
+    const all = form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+      'input, select',
+    );
+    const fields = [...(all ?? [])];
+    const isMissing = ({ type, value, name }: HTMLInputElement | HTMLSelectElement) =>
       type !== 'checkbox' && value === '' && !name.includes('.breaks.');
     (fields.find(isMissing) ?? fields[0])?.focus();
   }, []);
@@ -55,7 +59,8 @@ export function ChangeForm({ isLooking }: { isLooking: boolean }) {
       {draft.kind === 'day' && <DayFields draft={draft} />}
       {draft.kind === 'block' && <BlockFields draft={draft} />}
       {draft.kind === 'week' && <WeekFields draft={draft} />}
-      {draft.kind !== 'week' && <Reason reason={draft.reason} />}
+      {draft.kind === 'capacity' && <CapacityFields draft={draft} />}
+      {'reason' in draft && <Reason reason={draft.reason} />}
       <div className={styles.ways}>
         <Button
           type="submit"
@@ -79,9 +84,9 @@ function Title({ draft }: { draft: Exclude<Draft, { kind: 'ready' }> }) {
   const { longDate } = useFormats();
   return (
     <h3 id="change-title">
-      {draft.kind === 'week'
-        ? t('form.week')
-        : t(`form.${draft.kind}`, { date: longDate(draft.date) })}
+      {'date' in draft
+        ? t(`form.${draft.kind}`, { date: longDate(draft.date) })
+        : t(`form.${draft.kind}`)}
     </h3>
   );
 }
@@ -204,6 +209,41 @@ function BlockFields({ draft }: { draft: Extract<Draft, { kind: 'block' }> }) {
         }))}
       />
     </div>
+  );
+}
+
+/** In steps that a day divides well into, and as it is. */
+const LENGTHS = [5, 10, 15, 20, 30, 45, 60];
+
+function CapacityFields({ draft }: { draft: Extract<Draft, { kind: 'capacity' }> }) {
+  const t = useCopy('store-calendar');
+  const field = useField();
+  const now = useDeskState(({ context }) => context.calendar.week?.slotMinutes ?? 0);
+  const lengths = [...new Set([...LENGTHS, now])].toSorted((one, other) => one - other);
+  return (
+    <>
+      <p>{t('form.capacityText')}</p>
+      <div className={styles.fields}>
+        <SelectField
+          {...field('seats')}
+          label={t('form.usualSeats')}
+          value={draft.seats}
+          options={Array.from({ length: MOST_SEATS }, (_, index) => ({
+            value: String(index + 1),
+            label: t('form.people', { count: index + 1 }),
+          }))}
+        />
+        <SelectField
+          {...field('slotMinutes')}
+          label={t('form.slotMinutes')}
+          value={draft.slotMinutes}
+          options={lengths.map((count) => ({
+            value: String(count),
+            label: t('form.minutes', { count }),
+          }))}
+        />
+      </div>
+    </>
   );
 }
 

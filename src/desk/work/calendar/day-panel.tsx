@@ -33,6 +33,9 @@ export function DayPanel({ isStill }: { isStill: boolean }) {
         {hoursText(day.hours)}
         {special && <span className={styles.special}>{special.reason}</span>}
       </p>
+      <p className={styles.hint}>
+        {t('day.seats', { count: week.seats })} {t('day.length', { count: week.slotMinutes })}
+      </p>
       {mayChange && <Ways day={day} isSpecial={special !== undefined} />}
       {isManager && isOver && <p className={styles.hint}>{t('day.over')}</p>}
       <Blocks week={week} date={day.date} mayChange={mayChange} />
@@ -63,6 +66,9 @@ function Ways({ day, isSpecial }: { day: Day; isSpecial: boolean }) {
       )}
       <Button variant="quiet" onPress={begin('week')}>
         {t('way.week')}
+      </Button>
+      <Button variant="quiet" onPress={begin('capacity')}>
+        {t('way.capacity')}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 // The day's list on paper, for when the network goes (DSK-04). No e-mail address stands on it.
 import { useEffect, useRef } from 'react';
 import type { DeskVisit } from '#contract/desk.ts';
+import { vaccineInFull } from '#domain/dose-names.ts';
 import { inZone } from '#domain/zones.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -49,11 +50,13 @@ export function DayPrint() {
           <table className={styles.list}>
             <thead>
               <tr>
-                {(['time', 'name', 'born', 'vaccines', 'phone'] as const).map((column) => (
-                  <th key={column} scope="col">
-                    {t(`print.${column}`)}
-                  </th>
-                ))}
+                {(['time', 'name', 'born', 'vaccines', 'status', 'phone'] as const).map(
+                  (column) => (
+                    <th key={column} scope="col">
+                      {t(`print.${column}`)}
+                    </th>
+                  ),
+                )}
               </tr>
             </thead>
             <tbody>
@@ -70,15 +73,23 @@ export function DayPrint() {
 }
 
 function Row({ visit }: { visit: DeskVisit }) {
+  const t = useCopy('desk');
   const { time } = useFormats();
-  const { slot, firstName, lastName, dob, vaccines, phone } = visit;
+  const { slot, firstName, lastName, dob, vaccines, phone, stage, walkIn } = visit;
   const [year = '', month = '', date = ''] = dob.split('-');
   return (
     <tr>
       <td>{time(slot)}</td>
       <td>{`${lastName}, ${firstName}`}</td>
       <td>{`${month}/${date}/${year}`}</td>
-      <td>{vaccines.map(({ name, dose }) => `${name} (${dose})`).join(', ')}</td>
+      <td>
+        {vaccines
+          .map(({ name, dose, manufacturerDisplayName }) =>
+            vaccineInFull(name, manufacturerDisplayName, `(${dose})`),
+          )
+          .join('; ')}
+      </td>
+      <td>{[...(walkIn ? [t('list.walkIn')] : []), t(`stage.${stage}`)].join(', ')}</td>
       <td>{phone}</td>
     </tr>
   );

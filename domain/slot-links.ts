@@ -1,0 +1,36 @@
+// The last part of an address that leads to one time of one store (STD-01): what the feed calls a
+// booking deep link. It names a store and a moment, nothing of anybody.
+
+export interface SlotRef {
+  storeNumber: string;
+  /** Minutes since 1970 UTC. */
+  minute: number;
+}
+
+const BASE = 36;
+/** A store's number, a tilde, and the minute. */
+const WRITTEN = /^(?<store>[^~]{1,40})~(?<minute>[0-9a-z]{1,7})$/;
+const LONGEST = 120;
+
+/** Opaque to others: letters, digits, `-` and `_` only. */
+export function slotKeyOf({ storeNumber, minute }: SlotRef): string {
+  const bytes = new TextEncoder().encode(`${storeNumber}~${minute.toString(BASE)}`);
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+/** What `slotKeyOf` wrote; undefined for anything else. */
+export function slotOfKey(key: string): SlotRef | undefined {
+  if (key.length > LONGEST || !/^[\w-]+$/.test(key)) return undefined;
+  try {
+    const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
+    const read = WRITTEN.exec(new TextDecoder('utf-8', { fatal: true }).decode(bytes))?.groups;
+    if (!read?.['store'] || !read['minute']) return undefined;
+    return { storeNumber: read['store'], minute: Number.parseInt(read['minute'], BASE) };
+  } catch {
+    return undefined;
+  }
+}

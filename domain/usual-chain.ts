@@ -1,0 +1,22 @@
+// The chain where none is set. A built page has the server's word for it and goes without this,
+// which is 0.2 KB of every first load (vite.config.ts).
+
+const example = (path: string) => {
+  const address = `https://www.pharmacy.example/${path}`;
+  return { en: address, es: address };
+};
+
+/** Where nothing else is set: for trying. PROD and WWW3 do not start with it. */
+export const USUAL_CHAIN = {
+  shownBy: 'browser',
+  brand: 'Dosepath',
+  pharmacy: 'Dosepath Pharmacy',
+  legal: {
+    privacyCenter: example('privacy-center'),
+    privacyPractices: example('privacy-practices'),
+    terms: example('terms'),
+    onlinePrivacy: example('online-privacy'),
+  },
+  supportPhone: '',
+  app: { mark: 'DosepathApp', minimumVersion: '', spanish: false, updateAddress: '' },
+} as const;

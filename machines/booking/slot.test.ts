@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { progressOf } from '#machines/requests/progress.ts';
+import * as sample from '#qa/journeys/samples.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { toQuestions } from '#tests/support/journey-steps.ts';
+
+const SEARCH = '?source=partner-7&booking-referral=ref-42&dob=1984-04-28';
+
+function arrive() {
+  const journey = startJourney();
+  journey.send({ type: 'NAV', page: 'slot', key: sample.key, search: SEARCH });
+  return journey;
+}
+
+/** Has come by a link, and is asked all that comes before the times. */
+async function toLinkedTime() {
+  const journey = arrive();
+  await journey.answer('readSlot', sample.linkedSlot());
+  journey.send({ type: 'slot.accepted' });
+  await toQuestions(['150'], journey);
+  await journey.answer('getVaccineDetails', {
+    data: { eligibleVaccineList: sample.vaccineDetails },
+  });
+  await journey.answer('patchEngagement', sample.engagement);
+  return journey;
+}
+
+describe('a time that another system led to', () => {
+  it('STD-01 is shown first; going on begins at its store, with nothing held', async () => {
+    const journey = arrive();
+    expect(journey.askedOf('readSlot')).toEqual({ params: { slot: sample.key } });
+    await journey.answer('readSlot', sample.linkedSlot());
+    expect(journey.at({ flow: { slot: 'offered' } })).toBe(true);
+    journey.send({ type: 'slot.accepted' });
+    expect(journey.at({ flow: { 'get-started': { form: 'asking' } } })).toBe(true);
+    const { start, hold, referral } = journey.context();
+    expect([start.location, hold]).toEqual(['60601', undefined]);
+    expect(referral).toEqual({ source: 'partner-7', bookingReferral: 'ref-42' });
+  });
+
+  it('STD-01 is held as soon as it is known that they may have what they come for', async () => {
+    const journey = await toLinkedTime();
+    expect(journey.askedOf('searchTimeslots')).toBeUndefined();
+    expect(journey.askedOf('createHold')).toMatchObject({
+      body: { storeNumber: '100', appointmentDate: `${sample.slotDate}T09:00:00-06:00` },
+    });
+    expect(progressOf(journey.context()).referral).toEqual({
+      source: 'partner-7',
+      bookingReferral: 'ref-42',
+    });
+    await journey.answer('createHold', sample.held(10));
+    expect(journey.at({ flow: 'flow-check' })).toBe(true);
+    expect(journey.context().choice?.storeName).toBe(sample.location.name);
+  });
+
+  it('HLD-07 that somebody took meanwhile gives way to the nearest, and is not asked for again', async () => {
+    const journey = await toLinkedTime();
+    await journey.refuse('createHold', 'FC_908_Conflict', {
+      alternatives: { nearestTimes: [sample.nearest] },
+    });
+    expect(journey.at({ flow: { timeslots: 'taken' } })).toBe(true);
+    journey.send({ type: 'search.repeated' });
+    expect(journey.askedOf('searchTimeslots')).toMatchObject({ body: { date: sample.slotDate } });
+    await journey.answer('searchTimeslots', sample.times(false));
+    journey.send({ type: 'back' });
+    expect(journey.context().slot).toBeUndefined();
+  });
+
+  it('STD-01 that is gone already offers the nearest of the store, or all around it', async () => {
+    const journey = arrive();
+    await journey.answer('readSlot', sample.linkedSlot(false));
+    expect(journey.at({ flow: { slot: 'gone' } })).toBe(true);
+    journey.send({ type: 'nearest.chosen', ...sample.nearest });
+    expect(journey.at({ flow: { slot: 'offered' } })).toBe(true);
+    expect(journey.context().slot?.appointmentDate).toBe(sample.nearest.appointmentDate);
+    journey.send({ type: 'times.wanted' });
+    const { slot, start } = journey.context();
+    expect([slot, start.location]).toEqual([undefined, '60601']);
+  });
+
+  it('STD-01 that nobody knows leads to the first page', async () => {
+    const journey = arrive();
+    await journey.refuse('readSlot', 'FC_903_NotFound');
+    expect(journey.at({ flow: { slot: 'unknown' } })).toBe(true);
+    journey.send({ type: 'place.reconsidered' });
+    expect(journey.at({ flow: 'get-started' })).toBe(true);
+  });
+});

@@ -1,0 +1,56 @@
+// A person's vaccination record as it was read, and the card that is made of it (CRD-01, CRD-02).
+import type {
+  DueDose,
+  HealthCards,
+  RecordedPerson,
+  VaccinationRecord,
+  Wallet,
+} from '#contract/records.ts';
+import type { AppointmentDetails } from '#contract/manage.ts';
+import { noAnswers, type Answers } from './answers.ts';
+import { dateDraftOf } from './dates.ts';
+
+export interface VaccinationsPart {
+  /** By which number the record is read; '' before it is known. */
+  number: string;
+  /** Whose records there are to choose from. */
+  people: RecordedPerson[];
+  read: VaccinationRecord | undefined;
+  cards: HealthCards | undefined;
+  /** CRD-01: whether somebody has agreed that the record goes into a wallet. */
+  agrees: boolean;
+  /** What is being added to, or was last. */
+  wallet: Wallet | undefined;
+  /** Where it can be added to that wallet. */
+  address: string | undefined;
+}
+
+export const freshVaccinations: VaccinationsPart = {
+  number: '',
+  people: [],
+  read: undefined,
+  cards: undefined,
+  agrees: false,
+  wallet: undefined,
+  address: undefined,
+};
+
+/** Those of an appointment that was found: one, or all of a group. */
+export const peopleFound = (found: readonly AppointmentDetails[]): RecordedPerson[] =>
+  found.map(({ confirmationNumber, patient, outcome = [] }) => ({
+    confirmationNumber,
+    firstName: patient.firstName,
+    lastName: patient.lastName,
+    doses: outcome.filter(({ given }) => given !== undefined).length,
+  }));
+
+/** CRD-05: what the record says of a vaccine is not asked again by the booking of its next dose. */
+export function answersFrom({ doses }: VaccinationRecord, { vaccineCode }: DueDose): Answers {
+  const dates = doses
+    .filter((dose) => dose.vaccineCode === vaccineCode)
+    .map(({ on }) => dateDraftOf(on))
+    .toReversed();
+  return dates.length === 0
+    ? noAnswers
+    : { ...noAnswers, earlierDoses: [vaccineCode], doseDates: { [vaccineCode]: dates } };
+}

@@ -1,0 +1,79 @@
+import { ask, mending, unreadable } from '../vocabulary/calls/ends.ts';
+import { base } from '../vocabulary/base.ts';
+import { cardsRequest, walletRequest } from '../requests/vaccinations.ts';
+
+const whoseAgain = { target: '#vaccination-history', actions: 'forgetRecords' } as const;
+
+/**
+ * The digital vaccination record: a SMART Health Card to show, print and keep in a wallet (RTE-10,
+ * CRD-01, CRD-03, CRD-04).
+ */
+export const digitalDoseCard = base.createStateConfig({
+  id: 'digital-dose-card',
+  meta: { page: 'digital-dose-card' },
+  initial: 'issuing',
+  entry: 'forgetConsent',
+  exit: 'clearProblems',
+  on: { back: '#vaccination-history' },
+  states: {
+    issuing: ask('issueHealthCards', {
+      input: cardsRequest,
+      done: { target: 'card', keep: 'keepCards' },
+      refused: {
+        MISSING_VACCINATION_DATES: 'missingDates',
+        UNAUTHENTICATED: whoseAgain,
+        RATE_LIMITED: 'failed',
+        INVALID_REQUEST: unreadable,
+      },
+    }),
+    failed: { tags: ['trouble'], on: { retried: 'issuing' } },
+    timedOut: { tags: ['trouble', 'late'], on: { retried: 'issuing' } },
+    /** Nothing was given here: there is nothing to vouch for. */
+    missingDates: {},
+    card: {
+      initial: 'offered',
+      on: {
+        'walletConsent.switched': { target: '.offered', actions: 'switchConsent' },
+        'wallet.chosen': [
+          { guard: 'walletHasProblems', target: '.refused', actions: 'showWalletProblems' },
+          {
+            target: 'adding',
+            actions: { type: 'chooseWallet', params: ({ event }) => event.wallet },
+          },
+        ],
+      },
+      states: {
+        offered: {},
+        refused: {},
+        /** It is opened by its own address: a press of the person, as phones ask for. */
+        ready: {},
+        failed: {
+          always: [{ guard: 'intoGoogle', target: 'googleFailed' }, { target: 'appleFailed' }],
+        },
+        /** 'Having trouble adding a code to the Wallet and Health app'. */
+        appleFailed: { tags: ['trouble'] },
+        /** 'Having trouble adding a record to Google Pay'. */
+        googleFailed: { tags: ['trouble'] },
+        /** 'Need to upgrade app'. */
+        appOutdated: {},
+        /** UPTODATEINFO: 'update settings or app'. */
+        phoneOutdated: {},
+      },
+    },
+    adding: ask('createWalletPass', {
+      input: walletRequest,
+      done: { target: 'card.ready', keep: 'keepAddress' },
+      refused: {
+        APP_OUTDATED: 'card.appOutdated',
+        UPTODATEINFO: 'card.phoneOutdated',
+        MISSING_VACCINATION_DATES: 'missingDates',
+        FC_903_NotFound: 'card.failed',
+        RATE_LIMITED: 'card.failed',
+        UNAUTHENTICATED: whoseAgain,
+        INVALID_REQUEST: mending('card.refused'),
+      },
+      failed: 'card.failed',
+      timedOut: 'card.failed',
+    }),
+  },
+});

@@ -1,0 +1,111 @@
+import { ask, unreadable } from '../vocabulary/calls/ends.ts';
+import { base } from '../vocabulary/base.ts';
+import { finder } from '../vocabulary/calls/finder.ts';
+import { recordRequest } from '../requests/vaccinations.ts';
+
+const byNumber = { target: 'byNumber', actions: 'forgetKey' } as const;
+
+/** RTE-18: the number and the date of birth still find it. */
+const closedLink = base.createStateConfig({ entry: 'dropKey', on: { 'find.wanted': byNumber } });
+
+/**
+ * What somebody was given, what they told of before, and what is due next (CRD-02, CRD-05). Whoever
+ * comes from their appointment, or from an account, is known; everybody else proves it as for
+ * managing (MNG-01).
+ */
+export const vaccinationHistory = base.createStateConfig({
+  id: 'vaccination-history',
+  meta: { page: 'vaccination-history' },
+  initial: 'deciding',
+  exit: 'clearProblems',
+  on: {
+    NAV: {
+      guard: { type: 'navBringsKey', params: 'vaccination-history' },
+      target: '.deciding',
+      actions: ['keepManageArrival', 'clearProblems'],
+    },
+    back: [
+      { guard: 'booked', target: '#view-details' },
+      { guard: 'signedIn', target: '#account' },
+      { target: '#manage-appointment' },
+    ],
+  },
+  states: {
+    deciding: {
+      always: [
+        { guard: 'recordRead', target: 'shown' },
+        { guard: 'recordWanted', target: 'loading' },
+        { guard: 'broughtKey', target: 'byKey' },
+        { guard: 'booked', target: 'loading', actions: 'wantRecord' },
+        { guard: 'listsOwn', target: 'listing' },
+        { target: 'byNumber' },
+      ],
+    },
+    byNumber: {
+      ...finder('number', 'record'),
+      // The server has said meanwhile who it is.
+      on: { 'visitor.identified': { guard: 'identifiedIn', target: 'deciding' } },
+    },
+    byKey: { ...finder('key', 'record'), on: { 'find.wanted': byNumber } },
+    linkExpired: closedLink,
+    linkRevoked: closedLink,
+    /** Of a group everybody is found at once. */
+    found: {
+      always: [
+        { guard: 'onePerson', target: 'loading', actions: 'chooseOnlyRecord' },
+        { target: 'people' },
+      ],
+    },
+    /** CRD-02: of an account, whoever was given something. */
+    listing: ask('listRecords', {
+      input: () => ({}),
+      done: { target: 'found', keep: 'keepPeople' },
+      refused: { SIGN_IN_REQUIRED: 'byNumber', FC_903_NotFound: 'none' },
+      failed: 'listFailed',
+      timedOut: 'listTimedOut',
+    }),
+    listFailed: { tags: ['trouble'], on: { retried: 'listing', 'find.wanted': byNumber } },
+    listTimedOut: {
+      tags: ['trouble', 'late'],
+      on: { retried: 'listing', 'find.wanted': byNumber },
+    },
+    none: { on: { 'find.wanted': byNumber } },
+    people: {
+      on: {
+        'record.chosen': {
+          target: 'loading',
+          actions: { type: 'chooseRecord', params: ({ event }) => event.confirmationNumber },
+        },
+      },
+    },
+    loading: ask('getRecord', {
+      input: recordRequest,
+      done: { target: 'shown', keep: 'keepRecord' },
+      /** Not theirs any more: whose it is, is shown again. */
+      refused: {
+        UNAUTHENTICATED: { target: 'byNumber', actions: 'forgetRecords' },
+        INVALID_REQUEST: unreadable,
+      },
+    }),
+    failed: { tags: ['trouble'], on: { retried: 'loading' } },
+    timedOut: { tags: ['trouble', 'late'], on: { retried: 'loading' } },
+    shown: {
+      on: {
+        'card.opened': '#digital-dose-card',
+        'nextDose.booked': {
+          target: '#get-started',
+          actions: [
+            { type: 'beginNextDose', params: ({ event }) => event.vaccineCode },
+            'tellJourneyLeft',
+          ],
+        },
+        /** Another of the account, or of the group. */
+        'records.wanted': {
+          guard: 'severalPeople',
+          target: 'people',
+          actions: 'forgetRecord',
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,23 @@
+// What is asked about a vaccination record (CRD-01, CRD-02).
+import type { createWalletPass, getRecord, issueHealthCards } from '#contract/records.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
+import { known } from '../knowledge/known.ts';
+import type { PortInput } from '../knowledge/ports.ts';
+
+const paramsOf = ({ vaccinations }: JourneyContext) => ({
+  confirmationNumber: known(vaccinations, 'vaccination record').number,
+});
+
+export const recordRequest = (context: JourneyContext): PortInput<typeof getRecord> => ({
+  params: paramsOf(context),
+});
+
+export const cardsRequest = (context: JourneyContext): PortInput<typeof issueHealthCards> => ({
+  params: paramsOf(context),
+  body: {},
+});
+
+export const walletRequest = (context: JourneyContext): PortInput<typeof createWalletPass> => ({
+  params: paramsOf(context),
+  body: { wallet: known(context.vaccinations?.wallet, 'wallet'), consent: true },
+});

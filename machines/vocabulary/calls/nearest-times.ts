@@ -1,0 +1,39 @@
+// The nearest times, and nothing else to be asked: of an invitation and of a prescription (QCK-01,
+// RXR-01). Whoever wants another day, place or maker goes on to the full page; so does all trouble.
+import { pickedHold, searchRequest } from '../../requests/times.ts';
+import { base } from '../base.ts';
+import { choosing, heldAtLast, noTimes, timeTaken, unfolding } from './choosing-time.ts';
+import { ask } from './ends.ts';
+
+/** @param of by which the calls of each page are told apart */
+export const nearestTimes = (of: 'quick' | 'rx-ready') => ({
+  searching: ask('searchTimeslots', {
+    id: `searchTimeslots.${of}`,
+    input: searchRequest,
+    done: {
+      target: 'form',
+      keep: 'keepTimes',
+      actions: { type: 'setDataLoaded', params: true },
+    },
+    refused: { FC_908_Conflict: noTimes('#timeslots.empty') },
+    failed: '#timeslots.failed',
+    timedOut: '#timeslots.timedOut',
+  }),
+  form: base.createStateConfig({
+    on: {
+      ...choosing,
+      ...unfolding,
+      'search.repeated': '#timeslots',
+      /** HLD-07: as on the full page. */
+      'time.kept': { guard: 'holdsTime', target: '#review-appt' },
+    },
+  }),
+  holding: ask('createHold', {
+    id: `createHold.${of}`,
+    input: pickedHold,
+    done: { target: '#review-appt', ...heldAtLast },
+    refused: { FC_908_Conflict: timeTaken('#timeslots.taken') },
+    failed: '#timeslots.holdFailed',
+    timedOut: '#timeslots.holdTimedOut',
+  }),
+});

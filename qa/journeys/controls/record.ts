@@ -1,0 +1,86 @@
+/** The controls of a vaccination record and of its card (CRD-01, CRD-02, CRD-05). */
+import { shortVaccineName } from '#domain/vaccines.ts';
+import type { Gesture } from '../gestures.ts';
+import {
+  at,
+  copy,
+  firstOf,
+  on,
+  press,
+  type Control,
+  type Controls,
+  type Moment,
+} from './moment.ts';
+
+const page = 'vaccination-history';
+const card = 'digital-dose-card';
+
+const isRecordFound = (moment: Moment, by: 'byNumber' | 'byKey') =>
+  at(moment, { flow: { [page]: { [by]: 'form' } } });
+
+export const submitRecordFind: Control<'find.submitted'> = (moment) =>
+  isRecordFound(moment, 'byNumber') || isRecordFound(moment, 'byKey')
+    ? press(copy(page, 'find.action'))
+    : undefined;
+
+export const wantRecordFind: Control<'find.wanted'> = (moment) =>
+  firstOf(
+    [on(moment, page, 'byKey'), copy('manage-appointment', 'key.other')],
+    [on(moment, page, 'linkExpired', 'linkRevoked'), copy('manage-appointment', 'closed.action')],
+    [on(moment, page, 'none', 'listFailed', 'listTimedOut'), copy(page, 'none.find')],
+  );
+
+export const backFromCard: Control<'back'> = (moment) =>
+  on(moment, card, 'missingDates') ? press(copy(card, 'missing.action')) : undefined;
+
+export const recordControls: Controls<
+  | 'record.opened'
+  | 'record.chosen'
+  | 'records.wanted'
+  | 'nextDose.booked'
+  | 'card.opened'
+  | 'walletConsent.switched'
+  | 'wallet.chosen'
+> = {
+  'record.opened': (moment) => {
+    if (on(moment, 'account', 'reading')) return press(copy('account', 'record.open'));
+    const hasOutcome = moment.context.manage.appointment?.outcome !== undefined;
+    return on(moment, 'view-details', 'past') && hasOutcome
+      ? press(copy('view-details', 'outcome.record'))
+      : undefined;
+  },
+  'record.chosen': (moment, { confirmationNumber }) => {
+    const chosen = moment.context.vaccinations?.people.find(
+      (one) => one.confirmationNumber === confirmationNumber,
+    );
+    return chosen && on(moment, page, 'people')
+      ? press(copy(page, 'people.open', { name: chosen.firstName }))
+      : undefined;
+  },
+  'records.wanted': (moment) =>
+    on(moment, page, 'shown') && (moment.context.vaccinations?.people.length ?? 0) > 1
+      ? press(copy(page, 'shown.other'))
+      : undefined,
+  'nextDose.booked': (moment, { vaccineCode }) =>
+    on(moment, page, 'shown') &&
+    moment.context.vaccinations?.read?.due.some((dose) => dose.vaccineCode === vaccineCode)
+      ? press((words) =>
+          words.copy(page, 'due.book', {
+            vaccine: shortVaccineName(vaccineCode, words.language),
+          }),
+        )
+      : undefined,
+  'card.opened': (moment) =>
+    on(moment, page, 'shown') &&
+    moment.context.vaccinations?.read?.doses.some(({ source }) => source === 'given')
+      ? press(copy(page, 'shown.card'))
+      : undefined,
+  'walletConsent.switched': (moment): readonly Gesture[] | undefined =>
+    on(moment, card, 'card')
+      ? [{ do: 'choose', role: 'checkbox', name: copy(card, 'wallet.box') }]
+      : undefined,
+  'wallet.chosen': (moment, { wallet }) =>
+    on(moment, card, 'card') && moment.context.vaccinations?.cards?.wallets.includes(wallet)
+      ? press(copy(card, `wallet.to.${wallet}`))
+      : undefined,
+};

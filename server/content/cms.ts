@@ -1,0 +1,89 @@
+// A headless CMS, asked by the server (SET-02): its own shape is a few paths of the settings, so
+// that any that answers JSON will do.
+import { randomUUID } from 'node:crypto';
+import { CSRF_COOKIE } from '#server/security/session-token.ts';
+import type { ContentSource } from '#server/settings/chain-file.ts';
+import { Content, type ReadContents } from './content.ts';
+
+/** API-01: of calls that the server makes. */
+const PATIENCE_MS = 5000;
+const MOST_BYTES = 1024 * 1024;
+
+/** The value at a path of an answer, `attributes.title`; undefined where the path ends before. */
+const at = (value: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .filter(Boolean)
+    .reduce<unknown>(
+      (inner, key) =>
+        typeof inner === 'object' && inner !== null && Object.hasOwn(inner, key)
+          ? (inner as Record<string, unknown>)[key]
+          : undefined,
+      value,
+    );
+
+/** A CMS writes moments in forms of its own; ours are in UTC (domain/content-schedule.ts). */
+function moment(value: unknown): unknown {
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value !== 'string') return value;
+  if (!/^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(value)) return value;
+  const read = new Date(value);
+  return Number.isNaN(read.getTime()) ? value : read.toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/**
+ * Asks with the aliases repeated and a CSRF header of its own: a visitor's token is nobody else's
+ * business. Entries of a wrong shape are left out; an answer without a right one is an error.
+ * @throws with what was wrong, in words for the log
+ */
+export function cmsReader(source: ContentSource, key: string | undefined): ReadContents {
+  const { shape, address = '' } = source;
+  return async (aliases, language) => {
+    const url = new URL(address.replaceAll('{language}', language));
+    for (const alias of aliases) url.searchParams.append(shape.parameter, alias);
+    const token = randomUUID();
+    const reply = await fetch(url, {
+      headers: {
+        accept: 'application/json',
+        'accept-language': language,
+        'x-csrf-token': token,
+        cookie: `${CSRF_COOKIE}=${token}`,
+        ...(key !== undefined && { authorization: `Bearer ${key}` }),
+      },
+      // The key goes to this address and to no other.
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (!reply.ok) throw new Error(`the CMS answered ${reply.status}`);
+    return entriesIn(await jsonOf(reply), source);
+  };
+}
+
+async function jsonOf(reply: Response): Promise<unknown> {
+  const text = await reply.text();
+  if (text.length > MOST_BYTES) throw new Error('the CMS answered more than 1 MB');
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Error('the CMS answered no JSON', { cause });
+  }
+}
+
+function entriesIn(answer: unknown, { shape }: ContentSource): Content[] {
+  const list = at(answer, shape.list);
+  if (!Array.isArray(list)) throw new Error(`the CMS answered no list at "${shape.list}"`);
+  const entries = list.flatMap((entry: unknown) => {
+    const read = Content.safeParse({
+      contentURLAlias: at(entry, shape.alias),
+      title: at(entry, shape.title),
+      body: at(entry, shape.body),
+      startDateTime: moment(at(entry, shape.startDateTime)),
+      endDateTime: moment(at(entry, shape.endDateTime)),
+      displayName: at(entry, shape.displayName) ?? undefined,
+    });
+    return read.success ? [read.data] : [];
+  });
+  if (list.length > 0 && entries.length === 0)
+    throw new Error('the CMS answered entries of another shape than content.shape says');
+  return entries;
+}

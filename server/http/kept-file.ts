@@ -1,0 +1,51 @@
+// Replies that were written ahead and lie there as gzip: open to everybody, told apart by an ETag.
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export interface KeptContent {
+  contentType: string;
+  /** Weak: the same packed and unpacked. */
+  etag: string;
+  maxAgeSeconds: number;
+  /** The packed content, part by part; read only where it is sent. */
+  packed(): AsyncIterable<Buffer>;
+}
+
+/** Whether the reader takes gzip (RFC 9110, 12.5.3); `;q=0` says no. */
+function takesGzip({ headers }: FastifyRequest): boolean {
+  const accepted = String(headers['accept-encoding'] ?? '').toLowerCase();
+  const said = (coding: string) =>
+    new RegExp(String.raw`(?:^|,)\s*${coding}\s*(?:;\s*q=(?<weight>[\d.]+))?\s*(?:,|$)`).exec(
+      accepted,
+    );
+  const found = said('gzip') ?? said(String.raw`\*`);
+  return found !== null && Number(found.groups?.['weight'] ?? 1) > 0;
+}
+
+/** Whether the reader has this content already (RFC 9110, 13.1.2: weakly compared). */
+function isKnown({ headers }: FastifyRequest, etag: string): boolean {
+  const bare = (text: string) => text.trim().replace(/^W\//, '');
+  const known = String(headers['if-none-match'] ?? '');
+  return known.trim() === '*' || known.split(',').some((one) => bare(one) === bare(etag));
+}
+
+/** Sends it with what a cache needs to know; nothing of it is read for who has it already. */
+export function sendKept(reply: FastifyReply, content: KeptContent): FastifyReply {
+  const { request } = reply;
+  reply
+    .header('cache-control', `public, max-age=${content.maxAgeSeconds}`)
+    .header('etag', content.etag)
+    .header('vary', 'accept-encoding')
+    // It is for anybody, so for pages of others as well.
+    .header('access-control-allow-origin', '*')
+    .header('cross-origin-resource-policy', 'cross-origin');
+  if (isKnown(request, content.etag)) return reply.code(304).send();
+  reply.header('content-type', content.contentType);
+  if (request.method === 'HEAD') return reply.send();
+  const packed = Readable.from(content.packed(), { objectMode: false });
+  if (takesGzip(request)) return reply.header('content-encoding', 'gzip').send(packed);
+  const unpacked = createGunzip();
+  packed.once('error', (error) => unpacked.destroy(error));
+  return reply.send(packed.pipe(unpacked));
+}

@@ -1,0 +1,144 @@
+// What the pharmacy system calls when prescriptions are ready, have expired or were used. It comes
+// from no page of ours: no cookie, no CSRF token. A signature by Standard Webhooks is what lets it
+// pass (https://www.standardwebhooks.com): HMAC-SHA-256 over id, time and body, five minutes old at
+// most; the same id is taken once.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Webhook } from 'standardwebhooks';
+import { z } from 'zod';
+import { todayIn } from '#domain/zones.ts';
+import type { Database } from '#server/database/database.ts';
+import { queriesOf } from '#server/database/queries.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { sendRefusal } from '#server/http/errors.ts';
+import { networkOf } from '#server/http/network-address.ts';
+import { isRefused, refuse, type FieldProblem } from '#server/http/refusal.ts';
+import { takeToken } from '#server/security/limits.ts';
+import { judgePrescription, PRESCRIPTION_COLUMNS } from './judge-prescription.ts';
+import { keepPrescriptions, storesAmong, type IntakeKeys } from './keep-prescriptions.ts';
+
+export const PRESCRIPTION_INTAKE = '/api/prescriptions/v1/intake';
+
+/** In one message. */
+const MOST = 100;
+const CALLS_PER_MINUTE = 600;
+
+const Text = z.string().trim().max(200).default('');
+const Row = z.strictObject(
+  Object.fromEntries(
+    PRESCRIPTION_COLUMNS.map((name) => [name, Text]),
+    // fromEntries forgets that its keys are the columns just listed.
+  ) as Record<(typeof PRESCRIPTION_COLUMNS)[number], typeof Text>,
+);
+const Message = z.strictObject({ prescriptions: z.array(Row).min(1).max(MOST) });
+type Rows = z.output<typeof Message>['prescriptions'];
+
+interface Parts extends IntakeKeys {
+  pharmacyKey: string;
+}
+
+export function intakeRoutes(
+  app: FastifyInstance,
+  { db, pool }: Database,
+  { pharmacyKey, ...keys }: Parts,
+): void {
+  const webhook = new Webhook(pharmacyKey);
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // The bytes that were signed.
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string' },
+      async (_request: unknown, body: string) => body,
+    );
+    scope.post<{ Body: string }>(
+      PRESCRIPTION_INTAKE,
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const { allowed, retryAfterSeconds } = await takeToken(pool, {
+          key: `prescription-intake ${networkOf(request.ip)}`,
+          limit: CALLS_PER_MINUTE,
+          windowSeconds: 60,
+        });
+        const outcome = !allowed
+          ? refuse('RATE_LIMITED', { retryAfterSeconds })
+          : isSigned(webhook, request)
+            ? await take(request)
+            : refuse('FORBIDDEN');
+        if (isRefused(outcome)) return sendRefusal(outcome, request, reply);
+        return reply.header('cache-control', 'no-store').send(outcome);
+      },
+    );
+  });
+
+  async function take({ body, headers }: FastifyRequest<{ Body: string }>) {
+    const message = Message.safeParse(parsed(body));
+    if (!message.success)
+      return refuse('INVALID_REQUEST', { fields: shapeProblems(message.error) });
+    const rows = message.data.prescriptions;
+    const told = judged(
+      rows,
+      await storesAmong(
+        db,
+        rows.map((row) => row.storeNumber),
+      ),
+    );
+    if (isRefused(told)) return told;
+    return inTransaction(db, async (tx) => {
+      const first = await queriesOf(tx).query({
+        name: 'pharmacy-message',
+        text: 'insert into pharmacy_messages (id) values ($1) on conflict do nothing returning id',
+        values: [headers['webhook-id']],
+      });
+      if (first.rows.length === 0) return { taken: 0, added: 0, repeated: true };
+      const added = await keepPrescriptions(tx, keys, told);
+      return { taken: told.length, added, repeated: false };
+    });
+  }
+}
+
+/** Whatever is wrong with signature, time or id is one answer. */
+function isSigned(webhook: Webhook, { body, headers }: FastifyRequest<{ Body: string }>): boolean {
+  const texts = Object.fromEntries(
+    ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [
+      name,
+      typeof headers[name] === 'string' ? headers[name] : '',
+    ]),
+  );
+  try {
+    webhook.verify(body, texts, { jsonParse: false });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+const shapeProblems = ({ issues }: z.ZodError): FieldProblem[] =>
+  issues.map(({ path, code }) => ({
+    name: path.join('.') || 'prescriptions',
+    problem: code === 'unrecognized_keys' ? 'field.unknown' : 'field.invalid',
+  }));
+
+/** All of them, or each thing that is wrong at its field; nothing of a value is repeated. */
+function judged(rows: Rows, known: ReadonlySet<string>) {
+  // A date of birth is told apart by a day at most: the farthest west where stores are.
+  const today = todayIn('Pacific/Honolulu', new Date());
+  const all = rows.map((row) => judgePrescription(row, known, today));
+  const fields = all.flatMap((one, index): FieldProblem[] =>
+    'wrong' in one
+      ? one.wrong.map(({ column, code }) => ({
+          name: `prescriptions.${index}.${column}`,
+          problem: code ?? 'field.invalid',
+        }))
+      : [],
+  );
+  if (fields.length > 0) return refuse('INVALID_REQUEST', { fields });
+  return all.flatMap((one) => ('told' in one ? [one.told] : []));
+}

@@ -1,0 +1,85 @@
+// Prescriptions as they are told are kept: what is told last of a number counts (RXR-04).
+import { randomUUID } from 'node:crypto';
+import { inArray, sql } from 'drizzle-orm';
+import { personKey } from '#server/booking/patients/person-key.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import { stores } from '#server/stores/stores.schema.ts';
+import { prescriptions } from '../prescriptions.schema.ts';
+import { numberKeyOf, sealContent, type PrescriptionKey } from '../prescriptions.store.ts';
+import type { ToldPrescription } from './judge-prescription.ts';
+
+export interface IntakeKeys {
+  key: PrescriptionKey;
+  /** The server's key under which persons are recognised. */
+  personSecret: Buffer;
+}
+
+export async function storesAmong(
+  db: Db | Tx,
+  numbers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (numbers.length === 0) return new Set();
+  const found = await db
+    .select({ number: stores.storeNumber })
+    .from(stores)
+    .where(inArray(stores.storeNumber, [...new Set(numbers)]));
+  return new Set(found.map(({ number }) => number));
+}
+
+/**
+ * All of them, in the caller's transaction. A number that was known gets all that is told of it
+ * now: its booking stays while it is for the same person, and what an appointment of ours has used
+ * stays used whatever is told.
+ * @returns how many were not known before
+ */
+export async function keepPrescriptions(
+  tx: Tx,
+  { key, personSecret }: IntakeKeys,
+  told: readonly ToldPrescription[],
+): Promise<number> {
+  let added = 0;
+  // In the order of their numbers: two that tell of the same wait for each other, and no longer.
+  for (const one of told.toSorted((a, b) => (a.number < b.number ? -1 : 1)))
+    added += (await keepOne(tx, { key, personSecret }, one)) ? 1 : 0;
+  return added;
+}
+
+/** True for one that was not known. */
+async function keepOne(
+  tx: Tx,
+  { key, personSecret }: IntakeKeys,
+  { storeNumber, expiresOn, status, ...content }: ToldPrescription,
+): Promise<boolean> {
+  const numberKey = numberKeyOf(key, content.number);
+  const known = await tx.execute<{ id: string }>(
+    sql`select id from prescriptions where number_key = ${numberKey} for update`,
+  );
+  const id = known.rows[0]?.id ?? randomUUID();
+  const row = {
+    personKey: personKey(content.person, personSecret),
+    storeNumber,
+    expiresOn,
+    endedAs: status === 'ready' ? null : status,
+    sealed: await sealContent(key, id, content),
+  };
+  if (known.rows.length === 0) {
+    const made = await tx
+      .insert(prescriptions)
+      .values({ id, numberKey, ...row })
+      .onConflictDoNothing();
+    if (made.rowCount === 1) return true;
+    // Somebody else told of it a moment ago: what is told last counts.
+    return keepOne(tx, { key, personSecret }, { storeNumber, expiresOn, status, ...content });
+  }
+  const isSame = sql`${prescriptions.personKey} = ${row.personKey}`;
+  await tx
+    .update(prescriptions)
+    .set({
+      ...row,
+      engagementId: sql`case when ${isSame} then ${prescriptions.engagementId} end`,
+      appointmentId: sql`case when ${isSame} then ${prescriptions.appointmentId} end`,
+      updatedAt: sql`clock_timestamp()`,
+    })
+    .where(sql`${prescriptions.id} = ${id}`);
+  return false;
+}

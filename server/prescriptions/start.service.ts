@@ -1,0 +1,141 @@
+// The booking of a prescription, for whoever shows its number and the date of birth (RXR-01).
+import type { z } from 'zod';
+import type { startPrescription } from '#contract/prescriptions.ts';
+import type { ResumedJourney } from '#contract/resume.ts';
+import type { Language } from '#domain/languages.ts';
+import { parsePrescriptionNumber } from '#domain/prescriptions.ts';
+import { latestConsent } from '#server/booking/consents/consents.store.ts';
+import type { Holds } from '#server/booking/holds/holds.service.ts';
+import { findPatient } from '#server/booking/patients/patients.store.ts';
+import type { Database, Tx } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { gazetteer } from '#server/geo/gazetteer.ts';
+import { replyFor } from '#server/geo/geo.service.ts';
+import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
+import { beginBooking, bookingRefusal, type KnownBooking } from '#server/links/first-booking.ts';
+import {
+  countGuess,
+  forgetGuess,
+  limitOfAddress,
+  limitOfPrescription,
+} from '#server/links/guesses.ts';
+import {
+  giveTo,
+  moveToNewSession,
+  startNewSession,
+  type Visitor,
+} from '#server/links/new-session.ts';
+import { isOneOf } from '#server/links/proof.ts';
+import { resumedJourney } from '#server/resume/resumed-journey.ts';
+import type { SessionId } from '#server/security/sessions.ts';
+import {
+  findByNumber,
+  keepBegun,
+  lockPrescription,
+  type Prescription,
+  type PrescriptionKey,
+} from './prescriptions.store.ts';
+
+type Body = z.output<typeof startPrescription.body>;
+
+export interface PrescriptionDesk {
+  database: Database;
+  key: PrescriptionKey;
+  holds: Holds;
+  /** The server's key under which persons are recognised. */
+  personSecret: Buffer;
+}
+
+interface Asker extends Visitor {
+  language: Language;
+}
+
+const NOT_FOUND = refuse('FC_903_NotFound');
+
+/**
+ * Begins the booking once for a prescription, in a new session of the visitor, with all that the
+ * pharmacy has told of the person; asked again, it goes on with that booking. An unknown number and
+ * another date of birth are one answer, and both are counted before they are looked at; whether it
+ * has expired or was used is told once the date of birth has matched.
+ */
+export async function start(
+  desk: PrescriptionDesk,
+  asker: Asker,
+  { prescriptionNumber, dateOfBirth }: Body,
+): Promise<ResumedJourney | Refused> {
+  const { db, pool } = desk.database;
+  const number = parsePrescriptionNumber(prescriptionNumber) ?? '';
+  const limits = [limitOfAddress(asker.address), limitOfPrescription(number)];
+  const limited = await countGuess(pool, limits);
+  if (limited) return limited;
+  const found = await findByNumber(db, desk.key, number);
+  if (!found || !isOneOf([found.person.dob], dateOfBirth)) return NOT_FOUND;
+  await forgetGuess(pool, limits);
+  const begun = await begin(desk, asker, found.id);
+  return isRefused(begun)
+    ? begun
+    : resumedJourney(db, { holds: desk.holds, prescriptionKey: desk.key }, begun, begun.session);
+}
+
+/** The booking in a session of which the browser has just been told. */
+async function begin(desk: PrescriptionDesk, asker: Asker, id: string) {
+  const { intention, browser, language } = asker;
+  const fresh = await browser.nextSession();
+  const begun = await inTransaction(desk.database.db, async (tx) => {
+    // It may have been changed since it was looked at.
+    const prescription = await lockPrescription(tx, desk.key, id);
+    if (!prescription) return NOT_FOUND;
+    if (prescription.state === 'used') return refuse('PRESCRIPTION_USED');
+    if (prescription.state === 'expired') return refuse('PRESCRIPTION_EXPIRED');
+    const known = bookingOf(prescription);
+    const ineligible = prescription.engagement ? undefined : bookingRefusal(known, language);
+    if (ineligible) return ineligible;
+
+    const arrival = await moveToNewSession(tx, intention, fresh);
+    if (isRefused(arrival)) return arrival;
+    const engagementId = await bookingIn(tx, desk, { prescription, known }, arrival.session);
+    const { engagement, now } = (await lockPrescription(tx, desk.key, id)) ?? prescription;
+    if (!engagement) throw new Error('a prescription has no booking');
+    const patient = await findPatient(tx, engagementId);
+    const consent = await latestConsent(tx, engagementId);
+    return { ...arrival, engagement, now, patient, consent };
+  });
+  // Before anything else can fail: the booking is there already.
+  if (!isRefused(begun)) await startNewSession(browser, begun, fresh);
+  return begun;
+}
+
+/** The one booking of a prescription, given to the session. */
+async function bookingIn(
+  tx: Tx,
+  { personSecret }: PrescriptionDesk,
+  { prescription, known }: { prescription: Prescription; known: KnownBooking },
+  session: SessionId,
+): Promise<string> {
+  const { engagement } = prescription;
+  // One that is booked without its vaccine has left it to another.
+  if (engagement?.status === 'pending') {
+    await giveTo(tx, engagement.id, session);
+    return engagement.id;
+  }
+  const engagementId = await beginBooking(tx, session, known, {
+    operation: 'startPrescription',
+    personSecret,
+  });
+  await keepBegun(tx, prescription.id, engagementId);
+  return engagementId;
+}
+
+/** Times are looked for around the store that has it, which is then the nearest. */
+function bookingOf({ person, vaccineCode, store, now }: Prescription): KnownBooking {
+  const place =
+    gazetteer().byZip(store.zip) ?? gazetteer().nearest(store.latitude, store.longitude);
+  if (!place) throw new Error('a store is at no place');
+  const { latitude, longitude, timeZone } = store;
+  return {
+    person,
+    vaccineCode,
+    place: { ...replyFor({ ...place, latitude, longitude, timeZone }, store.zip) },
+    now,
+  };
+}

@@ -1,0 +1,35 @@
+import { getRecord, listRecords } from '#contract/records.ts';
+import { openProfileRing } from '#server/accounts/profile-ring.ts';
+import { signedIn } from '#server/accounts/who.ts';
+import { READS_PER_MINUTE } from '#server/booking/appointments/appointments.routes.ts';
+import { storedNumber } from '#server/booking/appointments/stored-number.ts';
+import type { Database } from '#server/database/database.ts';
+import { refuse } from '#server/http/refusal.ts';
+import type { Wire } from '#server/http/wire.ts';
+import { listPeople, readRecord } from './records.service.ts';
+
+const limited = { perMinute: READS_PER_MINUTE };
+
+/** The vaccination record (CRD-01, CRD-02). */
+export function recordRoutes(wire: Wire, { db, pool }: Database): void {
+  const accounts = { db, ring: openProfileRing(pool) };
+  wire.read(
+    listRecords,
+    async (call) => {
+      const accountId = await signedIn(accounts, call);
+      return accountId === undefined ? refuse('SIGN_IN_REQUIRED') : listPeople(db, accountId);
+    },
+    limited,
+  );
+  wire.read(
+    getRecord,
+    async (call) => {
+      const owner = {
+        sessionId: await call.session(),
+        accountId: await signedIn(accounts, call),
+      };
+      return readRecord(db, owner, storedNumber(call.params.confirmationNumber));
+    },
+    limited,
+  );
+}

@@ -1,0 +1,135 @@
+// Which visits are one person's, and what was given at them (CRD-02;
+// docs/decisions/038-vaccination-record.md).
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { IsoDate } from '#domain/dates.ts';
+import { appointments, engagements, patients } from '#server/booking/booking.schema.ts';
+import type { Db } from '#server/database/database.ts';
+import type { ManagedRow } from '#server/manage/managed.store.ts';
+import { stores } from '#server/stores/stores.schema.ts';
+import { immunizations } from '#server/visits/visits.schema.ts';
+
+/** A visit of the person, with what was said of them when it was booked. */
+export type PersonVisit = Awaited<ReturnType<typeof visitsOfPerson>>[number];
+
+/**
+ * All visits of the person of `seed`, the newest first, the cancelled left out. Of the same name
+ * and date of birth are those that the same account booked; and where `byContact`, those that were
+ * booked with the same e-mail address and phone number: a name and a date of birth are known to
+ * many.
+ */
+export const visitsOfPerson = (
+  db: Db,
+  { appointment, person, engagement }: Pick<ManagedRow, 'appointment' | 'person' | 'engagement'>,
+  { byContact }: { byContact: boolean },
+) => {
+  const isSeed = eq(appointments.id, appointment.id);
+  const { accountId } = engagement;
+  const ways: (SQL | undefined)[] = [
+    accountId === null ? undefined : eq(engagements.accountId, accountId),
+    byContact ? sameContact(person.contact) : undefined,
+  ].filter((way) => way !== undefined);
+  const isSame = and(
+    eq(patients.dob, person.dob),
+    sql`lower(${patients.firstName}) = lower(${person.firstName})`,
+    sql`lower(${patients.lastName}) = lower(${person.lastName})`,
+    sql`${appointments.status} <> 'Cancelled'`,
+    or(...ways),
+  );
+  return db
+    .select({
+      appointmentId: appointments.id,
+      confirmationNumber: appointments.confirmationNumber,
+      place: patients.place,
+      people: engagements.people,
+      store: {
+        name: stores.name,
+        city: stores.city,
+        state: stores.state,
+        zip: stores.zip,
+        timeZone: stores.timeZone,
+      },
+      now: sql<Date>`clock_timestamp()`.mapWith(appointments.createdAt),
+    })
+    .from(appointments)
+    .innerJoin(engagements, eq(engagements.id, appointments.engagementId))
+    .innerJoin(patients, eq(patients.id, appointments.patientId))
+    .innerJoin(stores, eq(stores.id, appointments.storeId))
+    .where(ways.length === 0 ? isSeed : or(isSeed, isSame))
+    .orderBy(desc(appointments.startsAt));
+};
+
+/** Both, as they were typed then; of whom one is not known nothing is the same. */
+function sameContact({ emails, phones }: ManagedRow['person']['contact']): SQL | undefined {
+  const email = emails?.[0]?.address;
+  const phone = phones?.[0]?.number;
+  if (email === undefined || phone === undefined) return undefined;
+  return and(
+    sql`lower(${patients.contact} #>> '{emails,0,address}') = lower(${email})`,
+    sql`regexp_replace(${patients.contact} #>> '{phones,0,number}', '\\D', '', 'g')
+      = regexp_replace(${phone}, '\\D', '', 'g')`,
+  );
+}
+
+export type GivenDose = Awaited<ReturnType<typeof dosesAtVisits>>[number];
+
+/** What was given at these visits, the newest first; not what was entered in error. */
+export const dosesAtVisits = (db: Db, appointmentIds: readonly string[]) =>
+  db
+    .select({
+      id: immunizations.id,
+      vaccineCode: immunizations.vaccineCode,
+      cvx: immunizations.cvx,
+      mvx: immunizations.mvx,
+      lot: immunizations.lot,
+      store: stores.name,
+      city: stores.city,
+      on: sql<IsoDate>`(${immunizations.givenAt} at time zone ${stores.timeZone})::date::text`,
+    })
+    .from(immunizations)
+    .innerJoin(appointments, eq(appointments.id, immunizations.appointmentId))
+    .innerJoin(stores, eq(stores.id, appointments.storeId))
+    .where(
+      and(
+        inArray(immunizations.appointmentId, [...appointmentIds]),
+        isNull(immunizations.enteredInErrorAt),
+      ),
+    )
+    .orderBy(desc(immunizations.givenAt), asc(immunizations.vaccineCode));
+
+/** Whoever was given something at a visit that the account booked, by their newest visit. */
+export async function peopleOfAccount(db: Db, accountId: string) {
+  const rows = await db
+    .select({
+      confirmationNumber: appointments.confirmationNumber,
+      firstName: patients.firstName,
+      lastName: patients.lastName,
+      dob: patients.dob,
+      doses: sql<number>`(select count(*)::int from ${immunizations}
+        where ${immunizations.appointmentId} = ${appointments.id}
+          and ${immunizations.enteredInErrorAt} is null)`,
+    })
+    .from(appointments)
+    .innerJoin(engagements, eq(engagements.id, appointments.engagementId))
+    .innerJoin(patients, eq(patients.id, appointments.patientId))
+    .where(
+      and(
+        eq(engagements.accountId, accountId),
+        isNotNull(patients.lastName),
+        sql`${appointments.status} = 'Fulfilled'`,
+      ),
+    )
+    .orderBy(desc(appointments.startsAt), asc(patients.place));
+  const people = new Map<string, (typeof rows)[number]>();
+  for (const row of rows.filter(({ doses }) => doses > 0)) {
+    const whose = [row.firstName, row.lastName, row.dob].join(' ').toLowerCase();
+    const known = people.get(whose);
+    people.set(whose, known ? { ...known, doses: known.doses + row.doses } : row);
+  }
+  return [...people.values()].map(({ confirmationNumber, firstName, lastName, doses }) => ({
+    confirmationNumber,
+    firstName,
+    lastName,
+    doses,
+  }));
+}

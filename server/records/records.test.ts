@@ -1,0 +1,180 @@
+// A person's vaccination record: whose it is, and what stands in it (CRD-02, CRD-05).
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { undoStep } from '#contract/desk.ts';
+import { searchAppointments } from '#contract/manage.ts';
+import { getRecord, listRecords } from '#contract/records.ts';
+import { forgetTries, haveAccount, newEmail, signInBy } from '#tests/support/accounts.ts';
+import { book, bookingServer, dayAhead, sayOf, timeAhead, ZONE } from '#tests/support/booking.ts';
+import { giveToday, openDesk, type Desk } from '#tests/support/desk.ts';
+import { bookGroup } from '#tests/support/group.ts';
+import { BORN } from '#tests/support/saved-journey.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+const server = await bookingServer();
+const { app, pool, visitor } = server;
+let desk: Desk;
+afterAll(() => app.close());
+beforeEach(async () => {
+  await forgetTries(pool);
+  desk = await openDesk(server, { timeZone: ZONE });
+});
+
+const today = () => dayAhead(0);
+const recordOf = (one: Visitor, confirmationNumber: string) =>
+  one.ask(getRecord, { params: { confirmationNumber } });
+
+const giveAt = (confirmationNumber: string, lot?: string) =>
+  giveToday(desk, pool, confirmationNumber, lot);
+
+const somebody = (lastName: string, phone = '312-555-0123', email = 'ana@example.com') => ({
+  firstName: 'Ana',
+  lastName,
+  contact: { emails: [{ address: email }], phones: [{ number: phone }] },
+});
+
+describe('a vaccination record', () => {
+  it('CRD-02 has what was given, by whom, when and where; and what was told, marked', async () => {
+    const one = await visitor();
+    const { confirmationNumber, engagementId } = await book(one, desk.storeNumber);
+    await sayOf(pool, engagementId, {
+      history: [
+        { code: '113', dose: '1', name: '113', date: '2019-05-17', type: 'primary' },
+        { code: '207', dose: '1', name: 'PFI', date: '2021-04-02', type: 'primary' },
+      ],
+    });
+    expect(await recordOf(one, confirmationNumber)).toMatchObject({
+      doses: [{ vaccineCode: '207' }, { vaccineCode: '113' }],
+    });
+    await giveAt(confirmationNumber);
+    const record = await recordOf(one, confirmationNumber);
+    expect(record).toMatchObject({ firstName: 'Ana', dateOfBirth: BORN, today: today() });
+    expect(record.doses).toEqual([
+      {
+        vaccineCode: '150',
+        on: today(),
+        source: 'given',
+        maker: 'Pfizer',
+        lot: 'FL1234',
+        store: 'Loop Pharmacy, Chicago',
+      },
+      { vaccineCode: '207', on: '2021-04-02', source: 'told', maker: 'Pfizer' },
+      { vaccineCode: '113', on: '2019-05-17', source: 'told' },
+    ]);
+  });
+
+  it('CRD-05 says what is due, from when, and no vaccine twice', async () => {
+    const one = await visitor();
+    const { confirmationNumber, engagementId } = await book(one, desk.storeNumber);
+    await sayOf(pool, engagementId, {
+      history: [{ code: '52', dose: '1', name: '52', date: dayAhead(-30), type: 'primary' }],
+    });
+    const before = await recordOf(one, confirmationNumber);
+    const hepA = before.due.find(({ vaccineCode }) => vaccineCode === '52');
+    // CDC: hepatitis A, six months between the doses.
+    expect(hepA).toMatchObject({ dose: 2, isBegun: true });
+    expect(Date.parse(hepA?.from ?? '') - Date.parse(dayAhead(-30))).toBeGreaterThan(150 * 864e5);
+    expect(before.due.some(({ vaccineCode }) => vaccineCode === '150')).toBe(true);
+    await giveAt(confirmationNumber);
+    const after = await recordOf(one, confirmationNumber);
+    expect(
+      after.due.some(({ vaccineCode, from }) => vaccineCode === '150' && from === today()),
+    ).toBe(false);
+    const codes = after.due.map(({ vaccineCode }) => vaccineCode);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  it('CRD-02 has nothing that the team took back', async () => {
+    const one = await visitor();
+    const { confirmationNumber } = await book(one, desk.storeNumber);
+    const { appointmentId, version } = await giveAt(confirmationNumber);
+    await desk.member.ask(undoStep, {
+      params: { storeNumber: desk.storeNumber, appointmentId },
+      body: { version },
+    });
+    expect((await recordOf(one, confirmationNumber)).doses).toEqual([]);
+  });
+
+  it('CRD-02 opens for who proves number and date of birth; all else is one answer', async () => {
+    const { confirmationNumber } = await book(await visitor(), desk.storeNumber);
+    await giveAt(confirmationNumber);
+    const guest = await visitor();
+    for (const number of [confirmationNumber, '7K3MPQ9TZX']) {
+      const { status, error } = await guest.refused(getRecord, {
+        params: { confirmationNumber: number },
+      });
+      expect([status, error.code]).toEqual([401, 'UNAUTHENTICATED']);
+    }
+    await guest.ask(searchAppointments, {
+      params: { version: 'v6' },
+      body: { confirmationNumber, dateOfBirth: BORN },
+    });
+    expect((await recordOf(guest, confirmationNumber)).doses).toHaveLength(1);
+  });
+
+  it('CRD-02 joins the visits of a person after a visit that was kept, by name, birth and contact', async () => {
+    const first = await book(await visitor(), desk.storeNumber, { patient: somebody('Joined') });
+    await giveAt(first.confirmationNumber, 'LOT1');
+    const one = await visitor();
+    const { confirmationNumber } = await book(one, desk.storeNumber, {
+      patient: somebody('joined'),
+      codes: ['207'],
+      time: timeAhead('11:00'),
+    });
+    const lots = async () =>
+      new Set((await recordOf(one, confirmationNumber)).doses.map(({ lot }) => lot));
+    const contactIs = (phone: string) =>
+      pool.query(
+        `update patients set contact = $2
+          where id = (select patient_id from appointments where confirmation_number = $1)`,
+        [confirmationNumber, JSON.stringify(somebody('joined', phone).contact)],
+      );
+    expect(await lots()).toEqual(new Set());
+    await contactIs('312-555-0199');
+    await giveAt(confirmationNumber, 'LOT2');
+    expect(await lots()).toEqual(new Set(['LOT2']));
+    await contactIs('(312) 555-0123');
+    expect(await lots()).toEqual(new Set(['LOT1', 'LOT2']));
+  });
+
+  it('SAF-01 who booked a group sees of its people what they came for together, and no more', async () => {
+    const alone = await book(await visitor(), desk.storeNumber, { patient: somebody('Alone') });
+    await giveAt(alone.confirmationNumber, 'OWN1');
+    const one = await visitor();
+    await bookGroup(one, desk.storeNumber, { 1: '10:00', 2: '10:15' });
+    const { rows } = await pool.query<{ number: string }>(
+      `update patients p set first_name = 'Ana', last_name = 'Alone', dob = $1, contact = $2
+         from appointments a join engagements e on e.id = a.engagement_id
+         where a.patient_id = p.id and p.place = 2 and e.booking_type = 'Group'
+         returning a.confirmation_number as number`,
+      [BORN, JSON.stringify(somebody('Alone').contact)],
+    );
+    const number = rows[0]?.number ?? '';
+    await giveAt(number, 'GRP2');
+    const lots = (await recordOf(one, number)).doses.map(({ lot }) => lot);
+    expect(lots).toEqual(['GRP2']);
+  });
+});
+
+describe('the records of an account', () => {
+  it('CRD-02 are of everybody who was given something, each once', async () => {
+    const one = await visitor();
+    const email = newEmail();
+    await haveAccount(one, pool, email);
+    expect(await one.refused(listRecords, {})).toMatchObject({ status: 404 });
+    const patient = somebody('Account');
+    for (const [code, lot] of [
+      ['150', 'ACC1'],
+      ['207', 'ACC2'],
+    ] as const) {
+      const { confirmationNumber } = await book(one, desk.storeNumber, { patient, codes: [code] });
+      await giveAt(confirmationNumber, lot);
+    }
+    const other = await visitor();
+    expect(await other.refused(listRecords, {})).toMatchObject({ status: 401 });
+    await signInBy(other, pool, email);
+    const { people } = await other.ask(listRecords, {});
+    expect(people).toMatchObject([{ firstName: 'Ana', lastName: 'Account', doses: 2 }]);
+    const record = await recordOf(other, people[0]?.confirmationNumber ?? '');
+    expect(new Set(record.doses.map(({ lot }) => lot))).toEqual(new Set(['ACC1', 'ACC2']));
+  });
+});

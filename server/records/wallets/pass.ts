@@ -1,0 +1,49 @@
+// What a pass says, whichever wallet it is for: as much as the person agreed to, in the language of
+// the page.
+import type { IsoDate } from '#domain/dates.ts';
+import type { Language } from '#domain/languages.ts';
+
+export interface PassDose {
+  vaccine: string;
+  on: IsoDate;
+  lot: string;
+}
+
+export interface Pass {
+  /** Says nothing of the person; the same for the same person. */
+  serial: string;
+  name: string;
+  dateOfBirth: IsoDate;
+  /** The newest first. */
+  doses: readonly PassDose[];
+  /** What the code on it says: 'shc:/…'. */
+  code: string;
+  language: Language;
+  /** Of the record, where all of it can be read. */
+  address: string;
+}
+
+/** A pass is small: the newest doses stand on it, the record has them all. */
+export const DOSES_SHOWN = 4;
+
+export const PASS_WORDS = {
+  en: {
+    title: 'Vaccination record',
+    name: 'Name',
+    born: 'Date of birth',
+    lot: 'lot number',
+    all: 'See the whole record',
+  },
+  es: {
+    title: 'Registro de vacunas',
+    name: 'Nombre',
+    born: 'Fecha de nacimiento',
+    lot: 'número de lote',
+    all: 'Ver todo el registro',
+  },
+} as const satisfies Record<Language, Record<string, string>>;
+
+export const writtenOn = (date: IsoDate, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    Date.parse(`${date}T00:00Z`),
+  );

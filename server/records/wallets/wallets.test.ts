@@ -1,0 +1,156 @@
+// Passes of wallets, signed with certificates of our own making (CRD-04).
+import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { importSPKI, jwtVerify } from 'jose';
+import forge from 'node-forge';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { applePass } from './apple-pass.ts';
+import { googlePassLink } from './google-pass.ts';
+import type { Pass } from './pass.ts';
+
+const rsaKey = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  }).privateKey;
+
+/** A certificate that signs itself. */
+function certificateOf(key: string, name: string): string {
+  const certificate = forge.pki.createCertificate();
+  const privateKey = forge.pki.privateKeyFromPem(key);
+  certificate.publicKey = forge.pki.setRsaPublicKey(privateKey.n, privateKey.e);
+  certificate.serialNumber = '01';
+  certificate.validity.notBefore = new Date('2026-01-01');
+  certificate.validity.notAfter = new Date('2036-01-01');
+  const who = [{ name: 'commonName', value: name }];
+  certificate.setSubject(who);
+  certificate.setIssuer(who);
+  certificate.sign(privateKey, forge.md.sha256.create());
+  return forge.pki.certificateToPem(certificate);
+}
+
+const key = rsaKey();
+const apple = {
+  passType: 'pass.example.pharmacy',
+  team: 'ABCDE12345',
+  certificate: certificateOf(key, 'Pass Type ID'),
+  key,
+  wwdr: certificateOf(rsaKey(), 'Worldwide Developer Relations'),
+};
+const google = { issuer: '3388000000012345678', account: 'wallet@example.iam', key };
+
+const pass: Pass = {
+  serial: '5b1f7f3e-6f0f-4f0c-9d1e-0a6f1f2b7c11',
+  name: 'María José Núñez-Etxebarría',
+  dateOfBirth: '1984-04-28',
+  doses: Array.from({ length: 6 }, (_, index) => ({
+    vaccine: 'Tétanos, difteria y tosferina (Td/Tdap)',
+    on: `2026-0${index + 1}-15`,
+    lot: `LOT${index}`,
+  })),
+  code: `shc:/${'56'.repeat(1195)}`,
+  language: 'es',
+  address: 'https://es.pharmacy.example/findcare/schedule-vaccine/vaccination-history',
+};
+
+/** The files of a zip whose files are stored as they are (APPNOTE.TXT, 4.3.7). */
+function filesIn(zip: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  for (let at = 0; zip.readUInt32LE(at) === 0x04034b50;) {
+    const size = zip.readUInt32LE(at + 18);
+    const nameEnd = at + 30 + zip.readUInt16LE(at + 26);
+    const from = nameEnd + zip.readUInt16LE(at + 28);
+    files.set(zip.toString('utf8', at + 30, nameEnd), zip.subarray(from, from + size));
+    at = from + size;
+  }
+  return files;
+}
+
+describe('a pass of Apple Wallet', () => {
+  it('CRD-04 has the code, the newest doses and nothing else, each file in a signed list', () => {
+    const files = filesIn(applePass(apple, pass));
+    const says = JSON.parse(files.get('pass.json')?.toString() ?? '{}');
+    expect(says).toMatchObject({
+      passTypeIdentifier: apple.passType,
+      teamIdentifier: apple.team,
+      serialNumber: pass.serial,
+      sharingProhibited: true,
+      barcodes: [{ format: 'PKBarcodeFormatQR', message: pass.code }],
+    });
+    expect(says.generic.backFields).toHaveLength(5);
+    const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '{}');
+    for (const [name, hash] of Object.entries(manifest))
+      expect(
+        createHash('sha1')
+          .update(files.get(name) ?? '')
+          .digest('hex'),
+      ).toBe(hash);
+    expect(Object.keys(manifest)).toEqual(expect.arrayContaining(['pass.json', 'icon.png']));
+    const signature = forge.util.createBuffer(files.get('signature')?.toString('binary') ?? '');
+    const signed = forge.pkcs7.messageFromAsn1(forge.asn1.fromDer(signature));
+    expect('certificates' in signed && signed.certificates).toHaveLength(2);
+  });
+});
+
+describe('a pass of Google Wallet', () => {
+  it('CRD-04 is a signed link, short enough for every browser, that leads to the record', async () => {
+    const link = await googlePassLink(google, pass);
+    expect(link.length).toBeLessThanOrEqual(2000);
+    const jwt = link.replace('https://pay.google.com/gp/v/save/', '');
+    const spki = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString();
+    const { payload } = await jwtVerify(jwt, await importSPKI(spki, 'RS256'), {
+      issuer: google.account,
+      audience: 'google',
+    });
+    expect(payload).toMatchObject({
+      typ: 'savetowallet',
+      origins: ['https://es.pharmacy.example'],
+      payload: {
+        genericObjects: [
+          {
+            id: `${google.issuer}.${pass.serial}`,
+            linksModuleData: { uris: [{ uri: pass.address }] },
+          },
+        ],
+      },
+    });
+  });
+});
+
+describe('the settings of wallets', () => {
+  const env = {
+    DOSEPATH_PUBLIC_URL: 'https://www.pharmacy.example',
+    DOSEPATH_APPLE_PASS_TYPE: apple.passType,
+    DOSEPATH_APPLE_TEAM: apple.team,
+    DOSEPATH_APPLE_PASS_CERTIFICATE: apple.certificate,
+    DOSEPATH_APPLE_PASS_KEY: apple.key,
+    DOSEPATH_APPLE_WWDR: apple.wwdr,
+    DOSEPATH_GOOGLE_WALLET_ISSUER: google.issuer,
+    DOSEPATH_GOOGLE_WALLET_ACCOUNT: google.account,
+    DOSEPATH_GOOGLE_WALLET_KEY: google.key,
+  };
+
+  it('CRD-04 are all there or none, and what is no PEM is named without being shown', () => {
+    const trimmed = (pem: string) => pem.trim();
+    expect(readConfig(env, '/data')).toMatchObject({
+      appleWallet: {
+        ...apple,
+        certificate: trimmed(apple.certificate),
+        key: trimmed(apple.key),
+        wwdr: trimmed(apple.wwdr),
+      },
+      googleWallet: { ...google, key: trimmed(google.key) },
+    });
+    expect(readConfig({}, '/data')).toMatchObject({
+      appleWallet: undefined,
+      googleWallet: undefined,
+    });
+    expect(() => readConfig({ ...env, DOSEPATH_APPLE_WWDR: '' }, '/data')).toThrow(
+      /DOSEPATH_APPLE_WWDR/,
+    );
+    expect(() => readConfig({ ...env, DOSEPATH_GOOGLE_WALLET_KEY: 'secret' }, '/data')).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('secret') }),
+    );
+  });
+});

@@ -1,0 +1,72 @@
+// Another time for who lost theirs because a store closed (DSK-04;
+// docs/decisions/028-the-stores-calendar.md).
+import { v7 } from 'uuid';
+import { addDays } from '#domain/dates.ts';
+import { ANY_PART } from '#domain/part-of-day.ts';
+import { INSTEAD } from '#domain/store-calendar.ts';
+import { localDate } from '#domain/zones.ts';
+import { newsTo } from '#server/booking/appointments/party-messages.ts';
+import { lockBookingOf, type Booking } from '#server/booking/changes/changes.store.ts';
+import { partyOf, type Whose } from '#server/booking/earlier/waiting-party.ts';
+import { endWish, findLastWish, keepWish } from '#server/booking/earlier/wishes.store.ts';
+import type { Tx } from '#server/database/database.ts';
+import { putIntoOutbox } from '#server/messages/outbox.store.ts';
+import { HORIZON_DAYS } from '#server/timeslots/store-clock.ts';
+import { firstLost, type LostVisit } from './calendar.store.ts';
+import { now as serverNow } from '#server/clock.ts';
+
+/** Another time is looked for anew, for the first of a booking who lack theirs, if anybody does. */
+export async function lookForAnother(tx: Tx, engagementId: string): Promise<void> {
+  const booking = await lockBookingOf(tx, engagementId);
+  const lost = booking && (await firstLost(tx, engagementId));
+  const whose = lost && !lost.isCalled ? whoMoves(booking, lost) : undefined;
+  if (!lost || !whose) return;
+  await endWish(tx, engagementId, { because: 'closed' });
+  const { storeName, latitude, longitude, timeZone } = lost;
+  await keepWish(tx, v7(), {
+    engagementId,
+    ...whose,
+    around: storeName,
+    latitude,
+    longitude,
+    miles: INSTEAD.miles,
+    partOfDay: ANY_PART,
+    until: addDays(localDate(serverNow(), timeZone), HORIZON_DAYS * 2),
+    freeWhenAsked: false,
+  });
+}
+
+/** The same for the next of them, once somebody of the booking has moved. */
+export async function lookForNext(tx: Tx, engagementId: string): Promise<void> {
+  const wish = await findLastWish(tx, engagementId, 'closed');
+  if (wish?.endedAt) await lookForAnother(tx, engagementId);
+}
+
+/**
+ * GRP-03: everybody of a group when all of them come on that day to that store. Where others of it
+ * come elsewhere or on other days, who lost their time moves alone, one after the other.
+ */
+function whoMoves(booking: Omit<Booking, 'named'>, lost: LostVisit): Whose | undefined {
+  const because = 'closed';
+  const everybody = partyOf(booking, { place: null, because });
+  if (!everybody) return undefined;
+  const dayOf = (at: Date) => localDate(at, lost.timeZone);
+  const isTogether = everybody.people.every(
+    ({ appointment: { storeId, startsAt } }) =>
+      storeId === lost.storeId && dayOf(startsAt) === dayOf(lost.startsAt),
+  );
+  return { place: isTogether ? null : lost.place, because };
+}
+
+/** What was offered is given back, and who was told of the closing hears that it is over. */
+export async function stopLooking(tx: Tx, engagementId: string): Promise<void> {
+  const booking = await lockBookingOf(tx, engagementId);
+  if (!booking || (await firstLost(tx, engagementId))) return;
+  const wish = await findLastWish(tx, engagementId, 'closed');
+  if (!wish) return;
+  await endWish(tx, engagementId, { because: 'closed' });
+  const party = partyOf(booking, wish);
+  if (!wish.toldAt || !party) return;
+  const news = { template: 'timeStands', details: { wishId: wish.id } } as const;
+  await putIntoOutbox(tx, await newsTo(tx, booking, party.people, news));
+}

@@ -1,0 +1,22 @@
+// npm run vouchers:import -- PARTNER CODES.csv: into the database of DATABASE_URL, or the embedded
+// one, whether the product runs or not. All of the list or nothing.
+import { inTransaction } from '#server/database/transaction.ts';
+import { readListFile } from '#server/lists/csv-list.ts';
+import { commandConfig, runCommand, withDatabase } from '#server/lists/list-command.ts';
+import { readArguments, readVouchers } from './read-vouchers.ts';
+import { keepVouchers } from './vouchers.store.ts';
+
+/** Codes for one statement; PostgreSQL takes 65,535 parameters. */
+const AT_ONCE = 5000;
+
+await runCommand(async (args) => {
+  const { partner, file } = readArguments(args);
+  const vouchers = readVouchers(await readListFile(file), partner);
+  await withDatabase(commandConfig(), ({ db }) =>
+    inTransaction(db, async (tx) => {
+      for (let start = 0; start < vouchers.length; start += AT_ONCE)
+        await keepVouchers(tx, vouchers.slice(start, start + AT_ONCE));
+    }),
+  );
+  console.error(`${vouchers.length} codes of ${partner} are kept.`);
+});

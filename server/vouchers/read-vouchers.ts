@@ -1,0 +1,44 @@
+// A partner's list of authorization codes: columns code, uses (1 where it is left empty) and until.
+import { isIsoDate } from '#domain/dates.ts';
+import { PARTNER, partnerOf, voucherCodeOf, VOUCHER_MAX_LENGTH } from '#domain/vouchers.ts';
+import { ListProblem, readCsvList } from '#server/lists/csv-list.ts';
+import type { ListedVoucher } from './vouchers.store.ts';
+
+export const USAGE = 'usage: npm run vouchers:import -- PARTNER CODES.csv';
+
+const CODE = /^[\p{L}\d]{4,}$/u;
+
+/** @throws ListProblem with the usage */
+export function readArguments([partner, file, ...more]: string[]): {
+  partner: string;
+  file: string;
+} {
+  if (partner === undefined || file === undefined || more.length > 0 || !PARTNER.test(partner))
+    throw new ListProblem(USAGE);
+  return { partner: partnerOf(partner), file };
+}
+
+/** @throws ListProblem naming every line that is wrong: nothing is taken of such a list */
+export function readVouchers(file: Buffer, partner: string): ListedVoucher[] {
+  const { lines, broken } = readCsvList(file, {
+    of: 'vouchers',
+    needed: ['code'],
+    optional: ['uses', 'until'],
+  });
+  const wrong = broken.map(({ line, reason }) => `line ${line}: ${reason}`);
+  const read = new Map<string, ListedVoucher>();
+  for (const { line, row } of lines) {
+    const code = voucherCodeOf(row.code);
+    const uses = row.uses === '' ? 1 : Number(row.uses);
+    if (!CODE.test(code) || code.length > VOUCHER_MAX_LENGTH)
+      wrong.push(`line ${line}: a code has 4 to ${VOUCHER_MAX_LENGTH} letters and digits`);
+    else if (!Number.isSafeInteger(uses) || uses < 1)
+      wrong.push(`line ${line}: uses is a whole number from 1`);
+    else if (row.until !== '' && !isIsoDate(row.until))
+      wrong.push(`line ${line}: until is a date, YYYY-MM-DD`);
+    else if (read.has(code)) wrong.push(`line ${line}: the code stands in the list before`);
+    else read.set(code, { partner, code, uses, until: row.until === '' ? null : row.until });
+  }
+  if (wrong.length > 0) throw new ListProblem(wrong.join('\n'));
+  return [...read.values()];
+}

@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#server/database/database.ts';
+import { vouchers } from './vouchers.schema.ts';
+
+export interface Voucher {
+  partner: string;
+  code: string;
+}
+
+export type ListedVoucher = typeof vouchers.$inferInsert;
+
+interface Left extends Record<string, unknown> {
+  /** Visits that may still be booked with it, without those of the engagement that asks. */
+  left: number;
+  isOver: boolean;
+}
+
+/** Whether a partner handed out codes at all: without, its link asks for none. */
+export async function handsOutCodes(tx: Tx, partner: string): Promise<boolean> {
+  const found = await tx
+    .select({ code: vouchers.code })
+    .from(vouchers)
+    .where(eq(vouchers.partner, partner))
+    .limit(1);
+  return found.length > 0;
+}
+
+/**
+ * What is left of a code, which is locked until the transaction ends: of two who book with the last
+ * use of one, the second sees what the first booked. Undefined for a code that is not the
+ * partner's.
+ * @param engagementId whose own visits are not counted
+ */
+export async function lockVoucher(
+  tx: Tx,
+  { partner, code }: Voucher,
+  engagementId: string,
+): Promise<Left | undefined> {
+  await tx.execute(sql`
+    select from vouchers where partner = ${partner} and code = ${code} for no key update`);
+  const found = await tx.execute<Left>(sql`
+    select v.uses - (
+        select count(*) from engagements e
+        join appointments a on a.engagement_id = e.id
+        where e.voucher_entity = v.partner and e.voucher_code = v.code and e.id <> ${engagementId}
+          and a.status <> 'Cancelled')::integer as left,
+      coalesce(v.until < current_date, false) as "isOver"
+    from vouchers v where v.partner = ${partner} and v.code = ${code}`);
+  return found.rows[0];
+}
+
+/** Keeps a partner's list; a code that is there already takes over what the list says of it. */
+export async function keepVouchers(tx: Tx, listed: readonly ListedVoucher[]): Promise<void> {
+  await tx
+    .insert(vouchers)
+    .values([...listed])
+    .onConflictDoUpdate({
+      target: [vouchers.partner, vouchers.code],
+      set: { uses: sql`excluded.uses`, until: sql`excluded.until` },
+    });
+}

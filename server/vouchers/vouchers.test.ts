@@ -1,0 +1,88 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { confirmAppointment } from '#contract/appointments.ts';
+import { getEngagement } from '#contract/engagements.ts';
+import { cancelAppointment } from '#contract/manage.ts';
+import { updatePatient } from '#contract/patients.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { addStore, bookingServer, patientBody, readyToConfirm } from '#tests/support/booking.ts';
+import { readArguments, readVouchers } from './read-vouchers.ts';
+import { keepVouchers } from './vouchers.store.ts';
+
+const { database, pool, visitor } = await bookingServer();
+
+const list = (text: string) => readVouchers(Buffer.from(text), 'acme');
+const handOut = (text: string) => inTransaction(database.db, (tx) => keepVouchers(tx, list(text)));
+
+beforeEach(() => pool.query('truncate vouchers'));
+
+/** Somebody with a held time who says a code beside who they are. */
+async function withCode(code: string, voucherEntity = 'Acme') {
+  const one = await visitor();
+  const ready = await readyToConfirm(one, await addStore(pool));
+  const { engagementId, patientId } = ready;
+  const body = { ...patientBody(engagementId), patientId, voucher: { voucherEntity, code } };
+  return {
+    one,
+    engagementId,
+    say: () => one.ask(updatePatient, { body }),
+    refused: async () => problemsIn(await one.refused(updatePatient, { body })),
+    book: () => one.ask(confirmAppointment, { body: ready.body }),
+    notBooked: async () => problemsIn(await one.refused(confirmAppointment, { body: ready.body })),
+  };
+}
+
+const problemsIn = ({
+  error,
+}: {
+  error: { fields?: { name: string; code: string }[] | undefined };
+}) => error.fields?.map(({ name, code }) => `${name} ${code}`);
+const problem = (code: string) => [`voucher.code authorizationCode.${code}`];
+
+describe('an authorization code', () => {
+  it('VCH-01, VAL-08 is asked for where the partner hands codes out, and must be one of them', async () => {
+    await (await withCode('')).say();
+    await handOut('code\nFLU-2026');
+    expect(await (await withCode('')).refused()).toEqual(problem('missing'));
+    expect(await (await withCode('flu 2027')).refused()).toEqual(problem('wrong'));
+    expect(await (await withCode('FLU2026', 'other')).refused()).toEqual(problem('wrong'));
+  });
+
+  it('VCH-01, ENG-11, REV-02 is kept with the engagement and said back with what is booked', async () => {
+    await handOut('code,uses\nFLU-2026,1');
+    const { one, engagementId, say, book } = await withCode(' flu-2026 ');
+    await say();
+    const kept = await one.ask(getEngagement, { params: { engagementId } });
+    expect(kept.voucherCode).toBe('FLU2026');
+    expect((await book()).voucherCode).toBe('FLU2026');
+  });
+
+  it('VCH-01 is good for as many visits as the list says, and a cancelled one gives it back', async () => {
+    await handOut('code,uses\nLAST-ONE,1');
+    const [first, second] = [await withCode('LASTONE'), await withCode('LASTONE')];
+    await first.say();
+    await second.say();
+    const { confirmationNumber } = await first.book();
+    expect(await second.notBooked()).toEqual(problem('used'));
+    expect(await (await withCode('LASTONE')).refused()).toEqual(problem('used'));
+    const params = { version: 'v6', confirmationNumber } as const;
+    await first.one.ask(cancelAppointment, { params, body: { reason: 'date' } });
+    await second.book();
+  });
+
+  it('VCH-01 is not taken after its last day', async () => {
+    await handOut('code,until\nFLU-2026,2026-01-01');
+    expect(await (await withCode('FLU2026')).refused()).toEqual(problem('used'));
+  });
+});
+
+it('VCH-01 takes a list whole or not at all, and says what is wrong with each line', () => {
+  expect(list('code,uses,until\nflu 2026,3,2027-01-31\nABCD,,')).toEqual([
+    { partner: 'acme', code: 'FLU2026', uses: 3, until: '2027-01-31' },
+    { partner: 'acme', code: 'ABCD', uses: 1, until: null },
+  ]);
+  expect(() => list('code,uses,until\nab,1,\nABCD,0,\nEFGH,1,soon\nIJKL,1,\nij-kl,1,')).toThrow(
+    /line 2: a code.*\nline 3: uses.*\nline 4: until.*\nline 6: the code stands/,
+  );
+  expect(readArguments(['Acme', 'codes.csv'])).toEqual({ partner: 'acme', file: 'codes.csv' });
+  expect(() => readArguments(['acme'])).toThrow(/^usage/);
+});

@@ -1,0 +1,17 @@
+import { doseInfoOf, type DoseInfo } from '#machines/knowledge/booking-info.ts';
+import type { PersonVisit } from '#machines/knowledge/visit.ts';
+import { useKnown } from '#src/app/use-journey.ts';
+
+/** REV-02: what each vaccine of a visit will be; of whoever is in front, unless it is another's. */
+export function useDoseInfo(visit?: PersonVisit): DoseInfo[] {
+  const { search, acceptedFor, manage, vaccines, details, maker } = useKnown(
+    'search',
+    'acceptedFor',
+    'manage',
+    'vaccines',
+    'details',
+    'maker',
+  );
+  const own = { vaccines, details, maker };
+  return doseInfoOf({ search, acceptedFor, manage, ...own }, visit ?? own);
+}

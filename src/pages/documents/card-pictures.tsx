@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react';
+import { CARD_PICTURE_PATH, CARD_SIDES, type CardSide } from '#domain/documents/card-pictures.ts';
+import { Button } from '#src/components/button/button.tsx';
+import { describedBy, Field } from '#src/components/field/field.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import styles from './card-pictures.module.css';
+import { readPicture } from './read-picture.ts';
+import type { StepProps } from './use-forms.ts';
+
+/** DOC-11: the card from both sides, out of the camera or a file. */
+export function CardPictures(props: StepProps) {
+  return (
+    <div className={styles.sides}>
+      {CARD_SIDES.map((side) => (
+        <Side key={side} side={side} {...props} />
+      ))}
+    </div>
+  );
+}
+
+/** The address at which the server has a picture; nobody keeps what it answers. */
+const addressOf = (confirmationNumber: string, side: CardSide) =>
+  CARD_PICTURE_PATH.replace(':confirmationNumber', confirmationNumber).replace(':side', side);
+
+function Side({ side, forms, problemOf, isBusy, sendPicture }: StepProps & { side: CardSide }) {
+  const t = useCopy('documents');
+  /** Of this page's own pictures, so that none is asked for twice. */
+  const [shown, setShown] = useState<string>();
+  const [isReading, setReading] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = `picture.${side}`;
+  const problem = problemOf(id);
+  const isWaiting = isBusy || isReading;
+  const isKept = forms.read?.pictures.includes(side) === true;
+  const label = t(`picture.${side}`);
+  const hint = t('picture.hint');
+
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setReading(true);
+    const read = await readPicture(file);
+    setReading(false);
+    // The same file can be chosen again.
+    if (input.current) input.current.value = '';
+    if ('problem' in read) {
+      sendPicture({ type: 'picture.refused', side, code: read.problem });
+      return;
+    }
+    setShown(`data:image/jpeg;base64,${read.picture}`);
+    sendPicture({ type: 'picture.taken', side, picture: read.picture });
+  };
+
+  return (
+    <div className={styles.side}>
+      <Field
+        id={id}
+        label={label}
+        hint={hint}
+        {...(problem && { problem })}
+        {...(side === 'back' && { optionalMark: t('optional') })}
+      >
+        <div className={styles.shown}>
+          {isKept && (
+            <img
+              className={styles.picture}
+              src={shown ?? addressOf(forms.number, side)}
+              alt={t(`picture.alt.${side}`)}
+            />
+          )}
+          {/* The browser's own words would be in its language, not in the page's. */}
+          <label className={styles.pick} data-busy={isWaiting ? '' : undefined}>
+            {t(isKept ? 'picture.again' : 'picture.take')}
+            <input
+              ref={input}
+              className={styles.file}
+              id={id}
+              name={id}
+              type="file"
+              accept="image/jpeg,image/png,image/heic,image/heif,image/*"
+              disabled={isWaiting}
+              aria-describedby={describedBy(id, { hint, ...(problem && { problem }) })}
+              aria-invalid={problem ? true : undefined}
+              onChange={({ target }) => void take(target.files?.[0])}
+            />
+          </label>
+        </div>
+      </Field>
+      <output className="small">
+        {isWaiting && t('picture.sending')}
+        {isKept && !isWaiting && t('picture.kept')}
+      </output>
+      {isKept && (
+        <Button
+          variant="quiet"
+          onPress={() => {
+            setShown(undefined);
+            sendPicture({ type: 'picture.removed', side });
+          }}
+        >
+          {t(`picture.remove.${side}`)}
+        </Button>
+      )}
+    </div>
+  );
+}

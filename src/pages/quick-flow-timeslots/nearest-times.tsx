@@ -1,0 +1,54 @@
+import { useSend } from '#src/app/use-journey.ts';
+import { Button } from '#src/components/button/button.tsx';
+import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { EligibleFrom } from '#src/pages/timeslots/eligible-from.tsx';
+import { HoldButton } from '#src/pages/timeslots/hold-button.tsx';
+import { Offers } from '#src/pages/timeslots/offers.tsx';
+import { StoreList } from '#src/pages/timeslots/store-list.tsx';
+import { TimeKept } from '#src/pages/timeslots/time-kept.tsx';
+
+type NearestTimesProps = {
+  isSearching: boolean;
+  isHolding: boolean;
+};
+
+/** The nearest times of whom the house knows already; all other wishes have the full page. */
+export function NearestTimes({ isSearching, isHolding }: NearestTimesProps) {
+  const send = useSend();
+  const t = useCopy('quick-flow-timeslots');
+  if (isSearching) return <Searching />;
+  return (
+    <form
+      className="stack stack-loose"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send({ type: 'time.submitted' });
+      }}
+    >
+      <TimeKept />
+      <Offers />
+      <EligibleFrom />
+      <StoreList>
+        <Button icon="search" onPress={() => send({ type: 'search.repeated' })}>
+          {t('other')}
+        </Button>
+      </StoreList>
+      <HoldButton waitingFor={isHolding ? 'hold' : undefined} />
+    </form>
+  );
+}
+
+function Searching() {
+  const times = useCopy('timeslots');
+  const common = useCopy('common');
+  return (
+    <Skeleton
+      label={times('searching')}
+      stillLabel={common('waiting.still')}
+      count={4}
+      blockHeight="11rem"
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useKnown } from '#src/app/use-journey.ts';
+import { CalendarChoices } from '#src/booking/calendar-choices.tsx';
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
+import { WhatToBring } from '#src/booking/what-to-bring.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import type { ShownProps } from './shown.ts';
+
+/**
+ * What helps with an appointment: of one to come what to bring and the calendar, unless its time is
+ * lost; and whom to call, which of another system's the page says itself.
+ */
+export function Beside({ appointment }: ShownProps) {
+  const t = useCopy('view-details');
+  const { details, language } = useKnown('details', 'language');
+  const isToCome = appointment.standing === 'upcoming';
+  const isOurs = appointment.source !== 'Legacy';
+  const hasTime = isToCome && isOurs && appointment.lostTime === undefined;
+  return (
+    <>
+      {isToCome && <WhatToBring appointment={appointment} details={details} language={language} />}
+      {hasTime && (
+        <div className="stack stack-tight">
+          <CalendarChoices appointment={appointment} />
+          <p className="small muted" data-print="hide">
+            {t('calendar')}
+          </p>
+        </div>
+      )}
+      {isOurs && (
+        <section className="stack stack-tight" aria-labelledby="help-title">
+          <h2 id="help-title">{t('questions')}</h2>
+          <StoreToCall of={appointment.store} />
+        </section>
+      )}
+    </>
+  );
+}
