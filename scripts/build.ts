@@ -1,11 +1,15 @@
 // The web app, from sources to what the server sends: `npm run build`, or run by the server when
 // its build is older than they are. Ends with 1 when a part does not build.
+import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { RESULT } from '#server/http/build.ts';
 import { root } from '#tests/support/root.ts';
 import { prerender } from './prerender.ts';
 
+const began = new Date();
 await build({ root, logLevel: 'warn' });
 await build({ root, logLevel: 'warn', configFile: join(root, 'vite.lab.config.ts') });
 await build({ root, logLevel: 'warn', configFile: join(root, 'vite.desk.config.ts') });
 await prerender();
+await utimes(join(root, 'dist', RESULT), began, began);

@@ -28,8 +28,8 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Written last by the build. */
-const RESULT = join('html', 'es', 'page.html');
+/** Written last by the build, which dates it by its beginning: what changed meanwhile is newer. */
+export const RESULT = join('html', 'es', 'page.html');
 
 /** Who is building; of two starts at once one builds, and the other waits for it. */
 const BUILDER = join('node_modules', '.cache', 'dosepath-build');
