@@ -145,6 +145,23 @@ describe('what is over', () => {
     expect(rows).toEqual([{ session_id: null, past: 0 }]);
   });
 
+  it('STD-05 REL-05 keeps the session of a program, and clears away the others beside it', async () => {
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into sessions (token_hash, created_at)
+        select name::bytea, clock_timestamp() - interval '4 days'
+        from unnest(array['program', 'visitor']) name returning id`,
+    );
+    const [program, passing] = rows.map(({ id }) => id);
+    await pool.query(
+      `insert into clients (name, secret_hash, scopes, per_minute, session_id)
+        values ('feed', '', '{system/Slot.rs}', 60, $1)`,
+      [program],
+    );
+    await clearAway(pool);
+    expect(await exists('sessions', program ?? '')).toBe(true);
+    expect(await exists('sessions', passing ?? '')).toBe(false);
+  });
+
   it('SAF-07 keeps the audit log for six years, and lets nobody take a younger row away', async () => {
     const storeNumber = await addStore(pool);
     const member = await teamMember(app, pool, { storeNumber });

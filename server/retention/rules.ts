@@ -124,11 +124,13 @@ export const RULES: readonly Rule[] = [
     statement: `DELETE FROM signed_in_sessions WHERE ${olderThan('signed_in_at', '2 days')}`,
   },
   {
-    // Their token is believed for a day, and each rise of trust makes another one (CHN-01).
+    // Their token is believed for a day, and each rise of trust makes another one (CHN-01). That of a
+    // program lives as long as the program is let in (STD-05).
     what: 'sessions',
-    kept: '3 days',
+    kept: '3 days; of a program of somebody else, as long as it is known',
     statement: `DELETE FROM sessions WHERE id IN (
-      SELECT id FROM sessions WHERE ${olderThan('created_at', '3 days')} LIMIT ${MOST})`,
+      SELECT s.id FROM sessions s WHERE ${olderThan('s.created_at', '3 days')}
+        AND NOT EXISTS (SELECT FROM clients c WHERE c.session_id = s.id) LIMIT ${MOST})`,
   },
   {
     what: 'journeys that never became a booking, with all that was said in them',
