@@ -124,8 +124,8 @@ export const RULES: readonly Rule[] = [
     statement: `DELETE FROM signed_in_sessions WHERE ${olderThan('signed_in_at', '2 days')}`,
   },
   {
-    // Their token is believed for a day, and each rise of trust makes another one (CHN-01). That of a
-    // program lives as long as the program is let in (STD-05).
+    // Their token is believed for a day, and each rise of trust makes another one (CHN-01). That of
+    // a program lives as long as the program is known (STD-05).
     what: 'sessions',
     kept: '3 days; of a program of somebody else, as long as it is known',
     statement: `DELETE FROM sessions WHERE id IN (
