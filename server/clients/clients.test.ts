@@ -61,7 +61,9 @@ describe('a token', () => {
     expect(all.headers['cache-control']).toBe('no-store');
     expect(all.headers['set-cookie']).toBeUndefined();
     expect(all.json()).toMatchObject({ token_type: 'Bearer', scope: slots.join(' ') });
-    expect(all.json().expires_in).toBe(300);
+    // A busy machine answers a moment after the token was made.
+    expect(all.json().expires_in).toBeGreaterThan(240);
+    expect(all.json().expires_in).toBeLessThanOrEqual(300);
     const one = await askToken(app, program, { scope: 'system/Slot.s' });
     expect(one.json().scope).toBe('system/Slot.s');
   });
