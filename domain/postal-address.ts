@@ -58,15 +58,15 @@ export function addressOnWire(address: PostalAddress = NO_ADDRESS): PostalAddres
 export const addressLine = ({ line1, city, state, zip }: PostalAddress): string =>
   `${line1}, ${city}, ${state} ${zip}`;
 
-/** As it was kept, by whatever was given of it. */
-export const addressOfKept = ({
-  line1 = '',
-  city = '',
-  state = '',
-  zip = '',
-}: { [Field in keyof PostalAddress]?: string | undefined }): PostalAddress => ({
+/**
+ * As it was kept; undefined where only some of it is known, as of an invitation that has a ZIP
+ * alone: that is no address to fill in, and nobody has to complete it.
+ */
+export function wholeAddress({
   line1,
   city,
   state,
   zip,
-});
+}: { [Field in keyof PostalAddress]?: string | undefined }): PostalAddress | undefined {
+  return line1 && city && state && zip ? { line1, city, state, zip } : undefined;
+}

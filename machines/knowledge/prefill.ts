@@ -4,7 +4,7 @@ import type { CallInput } from '#contract/operation.ts';
 import type { Dependent, Me, updateProfile } from '#contract/accounts.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { GenderCode } from '#domain/person-choices.ts';
-import type { PostalAddress } from '#domain/postal-address.ts';
+import { wholeAddress, type PostalAddress } from '#domain/postal-address.ts';
 import { whoOnWire } from '#domain/who.ts';
 import { dateDraftOf } from './dates.ts';
 import { emptyProfile, type DependentDraft, type ProfileDraft } from './account.ts';
@@ -80,10 +80,8 @@ export function withProfile(context: JourneyContext): Pick<JourneyContext, 'pati
 
 /** PAT-06: the profile's address, where it has a whole one. */
 function addressOf({ address }: Profile): PostalAddress | undefined {
-  const { street, city, state, zipCode } = address ?? {};
-  return street && city && state && zipCode
-    ? { line1: street, city, state, zip: zipCode }
-    : undefined;
+  const { street: line1, city, state, zipCode: zip } = address ?? {};
+  return wholeAddress({ line1, city, state, zip });
 }
 
 type ProfileBody = CallInput<typeof updateProfile>['body'];

@@ -36,9 +36,12 @@ export async function prepareCalls(): Promise<void> {
   }
 }
 
-/** SES-03: what was read answers nobody any more. Fetches nothing for it. */
-export const forgetAnswers = (): void =>
+/**
+ * SES-03: what was read answers nobody any more. Fetches nothing for it.
+ * @param underWay whether what is being asked ends as well: it was somebody else's
+ */
+export const forgetAnswers = (underWay: boolean): void =>
   void answers?.then(
-    ({ forgetAll }) => forgetAll(),
+    ({ forgetAll, forgetSettled }) => (underWay ? forgetAll() : forgetSettled()),
     () => {},
   );

@@ -79,7 +79,7 @@ export async function openJourney({
   };
   const clear = (cleared: Pick<Clearing, 'goes' | 'everything'>) => {
     store.clear(cleared);
-    forgetAnswers();
+    forgetAnswers(cleared.everything);
   };
   const world: WholeWorld = {
     clear,

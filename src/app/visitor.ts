@@ -21,7 +21,7 @@ async function identify(journey: Journey): Promise<void> {
   }
   const me = outcome.value;
   // CHN-08: what was read for one is no answer to another.
-  if (me.meId !== (now.context.me?.meId ?? '')) forgetAnswers();
+  if (me.meId !== (now.context.me?.meId ?? '')) forgetAnswers(true);
   journey.send({ type: 'visitor.identified', me });
 }
 

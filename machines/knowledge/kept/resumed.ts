@@ -1,7 +1,7 @@
 // A saved journey, as this journey knows things: what the server kept, taken apart again (RES-01).
 // The other way is requests/engagement.ts.
 import { isIsoDate, type IsoDate } from '#domain/dates.ts';
-import { addressOfKept } from '#domain/postal-address.ts';
+import { wholeAddress } from '#domain/postal-address.ts';
 import { whoOnWire } from '#domain/who.ts';
 import { freshJourney, type JourneyContext } from '../context.ts';
 import { freshSearch, type Choice } from '../times.ts';
@@ -43,15 +43,14 @@ function peopleOf({ patient, consent, metaData, voucherCode }: TakenUp, fresh: J
   const typed = metaData.progress ?? {};
   const keptPatient = patient && whoOnWire(patient);
   const phoneNumber = patient?.contact.phones?.[0]?.number;
+  const keptAddress = wholeAddress(patient?.contact.address ?? {});
   const keptContact =
     phoneNumber === undefined
       ? undefined
       : {
           phoneNumber,
           emailAddress: patient?.contact.emails?.[0]?.address ?? '',
-          ...(patient?.contact.address && {
-            address: addressOfKept(patient.contact.address),
-          }),
+          ...(keptAddress && { address: keptAddress }),
           ...(voucherCode !== null && { code: voucherCode }),
         };
   const keptTexts = consent && {

@@ -24,7 +24,7 @@ import { call } from './call.ts';
 import { heldUntil } from './held-until.ts';
 import { readPosition } from './position.ts';
 import { forgetRecords, recordBegun, recordShared, recordTold, whenDue } from './record.ts';
-import { forgetReads, read } from './reads.ts';
+import { forgetReads, forgetSettledReads, read } from './reads.ts';
 import { requestOf, type Addressing } from './requests.ts';
 
 /** What an answer may depend on beside its question. */
@@ -175,3 +175,6 @@ export function forgetAll(): void {
   forgetReads();
   forgetRecords();
 }
+
+/** SES-03: at a landing of the same person, who is still answered what the page has asked. */
+export const forgetSettled = forgetSettledReads;

@@ -145,10 +145,29 @@ it('SES-03 clearing a session forgets what was read', async () => {
   await prepareCalls();
   reply({ vaccines: offered }, KEPT);
   await listFor(ada);
-  forgetAnswers();
+  forgetAnswers(true);
   await vi.advanceTimersByTimeAsync(0);
   await listFor(ada);
   expect(network).toHaveBeenCalledTimes(2);
+});
+
+it('SES-03 at a landing what was read goes, and what the page there asks is answered', async () => {
+  await prepareCalls();
+  reply({ vaccines: offered }, KEPT);
+  await listFor(ada);
+  let tell = () => {};
+  network.mockImplementationOnce(
+    () => new Promise((done) => (tell = () => done(Response.json({ products: [] })))),
+  );
+  const query = { type: 'immunization', vaccineCode: '207' } as const;
+  const landed = read(OPERATIONS.listProducts, { query });
+  await vi.advanceTimersByTimeAsync(0);
+  forgetAnswers(false);
+  await vi.advanceTimersByTimeAsync(0);
+  tell();
+  expect(await landed).toMatchObject({ ok: true });
+  await listFor(ada);
+  expect(network).toHaveBeenCalledTimes(3);
 });
 
 it('SES-03 CHN-07 nothing that one person was told answers the next, after signing in or out', async () => {

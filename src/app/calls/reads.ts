@@ -31,6 +31,10 @@ const client = new QueryClient({
  */
 export const forgetReads = (): void => client.clear();
 
+/** SES-03: as that, but whoever waits for an answer gets it: the page they landed on asked for it. */
+export const forgetSettledReads = (): void =>
+  client.removeQueries({ predicate: ({ state }) => state.fetchStatus === 'idle' });
+
 /** Asks an operation of `READS`, or answers with what was kept. Ends as `call` does. */
 export async function read<O extends Operation>(
   operation: O,

@@ -392,6 +392,8 @@ export const calendar = partOf<OfCalendar, Asked>({
       problems: draftProblems(known.draft)
         .map(({ name }) => name)
         .join(),
+      // A day with its own hours is no day that closes early: only there a break is typed.
+      fields: nextFields(known.draft).join(),
       loses: known.look?.people.length,
       made: known.made !== undefined,
       calls: known.calls?.people.length,
