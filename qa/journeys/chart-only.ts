@@ -91,6 +91,10 @@ export const chartOnly: readonly Reason[] = [
     reason: 'The button is there only while one of the group is done and another has none.',
   },
   {
+    of: /^refused: flow\.vaccination-history\.shown on records\.wanted/,
+    reason: 'The button is there only where there are several people’s records.',
+  },
+  {
     of: /^refused: flow\.view-details on appointment\.opened/,
     reason: 'Only a group has others to be shown, and behind an open overlay nothing is pressed.',
   },
@@ -123,7 +127,7 @@ export const chartOnly: readonly Reason[] = [
     reason: 'What is not offered has no button.',
   },
   {
-    of: /^refused: overlay\.closed on overlay\.opened \[all\(opens\((?:sms|group-contact)\)/,
+    of: /^refused: overlay\.closed on overlay\.opened \[all\(opens\((?:sms|group-contact|rx-vaccine)\)/,
     reason: 'Only the review page has the controls that open overlays, and they open those four.',
   },
 ];

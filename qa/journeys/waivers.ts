@@ -41,11 +41,11 @@ export const waivers: ReadonlyMap<Obligation, string> = new Map([
   ...['record.number', 'record.key'].flatMap((id) =>
     of(
       `searchAppointments.${id}`,
-      ['is missed', 'is past', 'is cancelled', 'is of the system before', 'is for two vaccines'],
+      ['is missed', 'is past', 'is cancelled', 'is of the system before'],
       WHICHEVER,
     ),
   ),
-  ...of('searchAppointments.record.key', ['is a group’s'], BY_NUMBER),
+  ...of('searchAppointments.record.key', ['is for two vaccines', 'is a group’s'], BY_NUMBER),
   ...['rx-ready', 'rx-timeslot', 'rx-location'].flatMap((id) =>
     of(
       `searchTimeslots.${id}`,

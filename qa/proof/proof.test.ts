@@ -34,8 +34,12 @@ describe('our chart', () => {
   });
 
   it('RTE-20 Back is never pressed more often than a booking has pages', () => {
-    expect(Math.max(...back(proof))).toBeLessThanOrEqual(12);
+    expect(Math.max(...back(proof))).toBeLessThanOrEqual(GROUPS_PAGES + THE_PAGE_OF_A_LINK);
   });
 });
+
+/** A group whose people differ is booked over so many addresses; a link may be opened after it. */
+const GROUPS_PAGES = 12;
+const THE_PAGE_OF_A_LINK = 1;
 
 const back = ({ back: { byPresses } }: Proof) => byPresses.keys();

@@ -44,7 +44,7 @@ const treading = (
     return { path, first };
   });
 
-type Covered = Pick<JourneyChart, 'machine' | 'chartOnly'>;
+type Covered = Pick<JourneyChart, 'machine' | 'chartOnly' | 'waivers'>;
 
 function rowOf(
   chart: Covered,
@@ -63,7 +63,10 @@ function rowOf(
     name,
     byPerson: byPerson.length,
     byChart: on.length - byPerson.length,
-    reason: byPerson.length === 0 && why !== undefined ? chartOnlyIn(chart, why) : undefined,
+    reason:
+      byPerson.length === 0 && why !== undefined
+        ? (chart.waivers.get(why) ?? chartOnlyIn(chart, why))
+        : undefined,
     journeys: [...byPerson, ...on.filter(({ path }) => path.level === 'chart')].map(
       ({ path }) => path.id,
     ),
@@ -119,15 +122,11 @@ export function coverageOf(chart: Covered, paths: readonly JourneyPath[]): Cover
 
 /** One row for each thing that the journeys owe. */
 export function obligationRows(
-  chart: Covered & Pick<JourneyChart, 'owed' | 'waivers'>,
+  chart: Covered & Pick<JourneyChart, 'owed'>,
   paths: readonly JourneyPath[],
 ): Row[] {
-  const { owed, waivers } = chart;
   const trodden = byObligation(paths);
-  return owed.map((obligation) => {
-    const row = rowOf(chart, obligation, obligation, trodden, obligation);
-    return { ...row, reason: waivers.get(obligation) ?? row.reason };
-  });
+  return chart.owed.map((obligation) => rowOf(chart, obligation, obligation, trodden, obligation));
 }
 
 /** What a person's journeys do not come to. */

@@ -69,7 +69,9 @@ test('EDT-01 REV-01 each row of review-appt is changed on its sheet, and what is
   await visit.vaccine('207').uncheck();
   await vaccines.getByRole('button', { name: say('common', 'save') }).click();
   await expect(vaccines).toBeHidden();
-  await expect(row(visit, 'vaccines').getByRole('definition').first()).toHaveText(/^Flu, \d{4}-\d{4} dose$/);
+  await expect(row(visit, 'vaccines').getByRole('definition').first()).toHaveText(
+    /^Flu, \d{4}-\d{4} dose$/,
+  );
 
   const before = await visit.held();
   const time = await openChange(visit, 'when', 'booking-timeslot');

@@ -160,7 +160,6 @@ export const dialogControls: Controls<
       [on(moment, 'resume', 'findingFailed', 'findingLimited'), copy('resume', 'code.change')],
       [on(moment, 'resume', 'unanswered'), copy('resume', 'proof.change')],
       [on(moment, 'rx-ready', 'failed', 'timedOut', 'limited'), copy('rx-ready', 'edit')],
-      [on(moment, 'screening', 'askingDoctor'), copy('screening', 'prescription.doctor.back')],
       [on(moment, 'resume', 'invalid'), copy('resume', 'typeCode')],
       [on(moment, 'view-details', 'placing'), copy('view-details', 'earlier.form.back')],
       [at(moment, { flow: { account: 'removal' } }), copy('account', 'removal.keep')],

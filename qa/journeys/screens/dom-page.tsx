@@ -7,6 +7,7 @@ import { vi } from 'vitest';
 import { localeFor, type Language } from '#domain/languages.ts';
 import { bindAddress } from '#src/app/address.ts';
 import { App } from '#src/app/app.tsx';
+import { forgetAll } from '#src/app/calls/answers.ts';
 import { chartNavigator } from '#src/app/chart-navigator.ts';
 import type { Frame } from '#src/app/frame.ts';
 import { openJourney } from '#src/app/journey.ts';
@@ -160,6 +161,8 @@ export async function openDomPage(
       release();
       visited.close();
       journey.close();
+      // The next page is another's: what this one read or waits for answers nobody there.
+      forgetAll();
       vi.unstubAllGlobals();
     },
   };

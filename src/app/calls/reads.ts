@@ -31,7 +31,7 @@ const client = new QueryClient({
  */
 export const forgetReads = (): void => client.clear();
 
-/** SES-03: as that, but whoever waits for an answer gets it: the page they landed on asked for it. */
+/** SES-03: as that, but whoever waits for an answer gets it: the page they landed on asked. */
 export const forgetSettledReads = (): void =>
   client.removeQueries({ predicate: ({ state }) => state.fetchStatus === 'idle' });
 

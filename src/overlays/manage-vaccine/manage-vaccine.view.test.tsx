@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { managed, managedOnes } from '#qa/journeys/managed-samples.ts';
 import * as sample from '#qa/journeys/samples.ts';

@@ -17,7 +17,7 @@ type PickingTimeProps = {
   /** The time that is kept until there is another. */
   now: Visit | undefined;
   /** What else saving changes. */
-  then?: string;
+  note?: string;
   /** What is waited for after the time is held. */
   savingLabel?: string | undefined;
   /** What can come after picking, in the place of the times. */
@@ -45,7 +45,7 @@ type State =
 export function PickingTime(props: PickingTimeProps) {
   const send = useSend();
   const matches = useMatches();
-  const { overlay, title, now, then, savingLabel, instead } = props;
+  const { overlay, title, now, note, savingLabel, instead } = props;
   const t = useCopy(overlay);
   const shared = useCopy('booking-timeslot');
   const times = useCopy('timeslots');
@@ -101,7 +101,7 @@ export function PickingTime(props: PickingTimeProps) {
       instead={at('taken') ? taken : instead}
     >
       {visit && <p>{t('before', visit)}</p>}
-      {then && <p>{then}</p>}
+      {note && <p>{note}</p>}
       {isPlacing && <ChoosePlace />}
       {at('searching') && !isRefreshing && <Searching />}
       {(at('failed') || at('timedOut')) && (

@@ -14,7 +14,7 @@ export function RxTimeslotView() {
       title={t('title')}
       now={choice}
       {...(prescription && {
-        then: t('until', { date: formats.dateOfBirth(prescription.expiresOn) }),
+        note: t('until', { date: formats.dateOfBirth(prescription.expiresOn) }),
       })}
     />
   );

@@ -1,4 +1,4 @@
-import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
+import { useJourney, useKnown } from '#src/app/use-journey.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { whomToCall } from '#machines/knowledge/whom-to-call.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
@@ -15,7 +15,6 @@ import { useFormats } from '#src/i18n/formats.ts';
  * the visitor's own: nothing of it goes through us.
  */
 export function AskDoctor() {
-  const send = useSend();
   const t = useCopy('screening');
   const formats = useFormats();
   const { language, details, dateOfBirth } = useKnown('language', 'details', 'dateOfBirth');
@@ -71,9 +70,6 @@ export function AskDoctor() {
         <Link look="secondary" href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}>
           {t('prescription.doctor.send')}
         </Link>
-        <Button variant="quiet" onPress={() => send({ type: 'back' })}>
-          {t('prescription.doctor.back')}
-        </Button>
       </ActionRow>
     </>
   );

@@ -257,7 +257,11 @@ export class Booking {
         return this.answer('screening', 'answer.yes');
       case 'covid-manufacturer':
         return this.answer('covid-manufacturer', 'any');
+      case 'slot':
+      case 'rx-ready-contact':
+        return this.continue();
       case 'timeslots':
+      case 'rx-ready-timeslots':
         return this.holdFirst();
       case 'flow-check':
         return this.asGuest();
@@ -291,6 +295,7 @@ export class Booking {
       case 'account':
       case 'finish-later':
       case 'resume':
+      case 'rx-ready':
       case 'quick-flow':
       case 'quick-flow-verify':
       case 'quick-flow-timeslots':
