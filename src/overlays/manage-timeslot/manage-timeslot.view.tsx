@@ -51,7 +51,7 @@ export function ManageTimeslotView() {
     <PickingTime
       overlay="manage-timeslot"
       now={visit}
-      then={t('then')}
+      note={t('then')}
       savingLabel={
         at('saving') ? t('saving') : at('refreshing') ? common('edit.meanwhile.reading') : undefined
       }

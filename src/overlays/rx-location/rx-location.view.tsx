@@ -11,7 +11,7 @@ export function RxLocationView() {
       overlay="booking-timeslot"
       title={t('title')}
       now={choice}
-      then={t('moves', { store: prescription?.store.name ?? '' })}
+      note={t('moves', { store: prescription?.store.name ?? '' })}
     />
   );
 }
