@@ -40,6 +40,7 @@ const Answers = z.strictObject({
   holder: orEmpty(HOLDERS),
   holderName: Typed,
   mbi: Typed,
+  doctorNpi: Typed,
   doctorName: Typed,
   doctorCity: Typed,
   doctorPhone: Typed,
@@ -84,6 +85,8 @@ export const Documents = FilledForms.extend({
   emergencyProducts: z.array(
     z.object({ productId: z.string(), factSheet: z.string(), edition: z.string() }),
   ),
+  /** DOC-06: whether doctors can be looked up by their number. */
+  knowsDoctors: z.boolean(),
   /** DOC-10: empty, Pending or submitted_success. */
   varStatus: z.string(),
 });

@@ -31,6 +31,7 @@ import {
   saveCardPicture,
   saveDocument,
 } from './documents.ts';
+import { findDoctor } from './doctors.ts';
 import { createWalletPass, getRecord, issueHealthCards, listRecords } from './records.ts';
 import {
   declineEarlierOffer,
@@ -145,6 +146,7 @@ export const OPERATIONS = {
   setSharing,
   getDocuments,
   saveDocument,
+  findDoctor,
   getRecord,
   listRecords,
   issueHealthCards,

@@ -31,6 +31,7 @@ export const READS = {
   getAppointmentStatus: 0,
   getGroupStatus: 0,
   getDocuments: 0,
+  findDoctor: 0,
   getCardPicture: 0,
   listDependents: 0,
   readEarlierOffer: 0,

@@ -15,6 +15,7 @@ import { openContents } from './content/content.ts';
 import { sourceOf } from './content/source.ts';
 import type { Database } from './database/database.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
+import { doctorRoutes } from './doctors/doctors.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
 import { feedRoutes } from './feed/feed.routes.ts';
 import { diagnosticsRoutes } from './diagnostics/diagnostics.routes.ts';
@@ -180,6 +181,7 @@ export async function buildApp({
   await bookingRoutes(wire, database, config.hold);
   manageRoutes(wire, database, await openAppointmentLinks(database.pool));
   await documentRoutes(wire, database);
+  doctorRoutes(wire, database);
   recordRoutes(wire, database);
   calendarRoutes(app, database);
   cardRoutes(app, wire, database, {

@@ -14,6 +14,7 @@ import {
   type Holder,
   type InsuranceKind,
 } from './insurance.ts';
+import { checkNpi, npiOf } from './npi.ts';
 import type { ScreeningQuestion } from './screening-questions.ts';
 import { stepsOfVisit, type DocumentStep, type DocumentVisit } from './steps.ts';
 
@@ -36,6 +37,8 @@ export interface DocumentAnswers {
   holder: Holder | '';
   holderName: string;
   mbi: string;
+  /** The number of the doctor, where they know it. */
+  doctorNpi: string;
   doctorName: string;
   doctorCity: string;
   doctorPhone: string;
@@ -61,6 +64,7 @@ export const freshAnswers: DocumentAnswers = {
   holder: '',
   holderName: '',
   mbi: '',
+  doctorNpi: '',
   doctorName: '',
   doctorCity: '',
   doctorPhone: '',
@@ -87,7 +91,7 @@ export const FIELDS_OF_STEP = {
     'holderName',
   ],
   medicare: ['cardBy', 'mbi'],
-  'doctor-info': ['doctorName', 'doctorCity', 'doctorPhone'],
+  'doctor-info': ['doctorNpi', 'doctorName', 'doctorCity', 'doctorPhone'],
   'vaccine-information': ['sheetsRead'],
   'emergency-use': ['factSheetsRead'],
 } as const satisfies Record<DocumentStep, readonly DocumentField[]>;
@@ -167,7 +171,8 @@ const RULES: Readonly<
     ...cardWay(answers, visit),
     ...(answers.cardBy === 'typed' ? ([['mbi', checkMbi(answers.mbi)]] as const) : []),
   ],
-  'doctor-info': ({ doctorName, doctorCity, doctorPhone }) => [
+  'doctor-info': ({ doctorNpi, doctorName, doctorCity, doctorPhone }) => [
+    ['doctorNpi', doctorNpi.trim() === '' ? undefined : checkNpi(doctorNpi)],
     ['doctorName', checkCardText(doctorName)],
     ['doctorCity', checkCardText(doctorCity)],
     ['doctorPhone', doctorPhone.trim() === '' ? undefined : checkPhone(doctorPhone)],
@@ -227,4 +232,5 @@ export const isCovered = ({ insurance }: DocumentAnswers): boolean | undefined =
 export const keptAnswers = (answers: Partial<DocumentAnswers>): Partial<DocumentAnswers> => ({
   ...answers,
   ...(answers.mbi !== undefined && { mbi: storedMbi(answers.mbi) }),
+  ...(answers.doctorNpi !== undefined && { doctorNpi: npiOf(answers.doctorNpi) }),
 });

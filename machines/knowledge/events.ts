@@ -206,6 +206,7 @@ type VisitorEvent =
     }
   | { type: 'documents.typed'; answers: Partial<DocumentAnswers> }
   | { type: 'documents.submitted' }
+  | { type: 'doctor.sought' }
   | { type: 'document.opened'; step: DocumentStep }
   | { type: 'record.opened' }
   | { type: 'record.chosen'; confirmationNumber: string }

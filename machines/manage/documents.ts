@@ -1,4 +1,5 @@
 import {
+  doctorRequest,
   documentRequest,
   documentsRequest,
   noPictureRequest,
@@ -76,6 +77,11 @@ export const documents = base.createStateConfig({
           { guard: 'documentHasProblems', target: '.refused', actions: 'showDocumentProblems' },
           { target: 'saving', actions: 'mint' },
         ],
+        /** DOC-06 */
+        'doctor.sought': [
+          { guard: 'npiHasProblem', target: '.refused', actions: 'showNpiProblem' },
+          { target: 'findingDoctor', actions: 'clearProblems' },
+        ],
         'picture.taken': { target: 'sending', actions: 'clearProblems' },
         'picture.refused': {
           target: '.refused',
@@ -92,6 +98,20 @@ export const documents = base.createStateConfig({
       },
       states: { asking: {}, refused: {} },
     },
+    /** DOC-06: what is found is filled in, and can be changed. */
+    findingDoctor: ask('findDoctor', {
+      input: doctorRequest,
+      done: { target: 'filling', keep: 'keepDoctor' },
+      refused: {
+        FC_903_NotFound: { target: 'filling.refused', keep: 'showUnknownDoctor' },
+        RATE_LIMITED: 'findFailed',
+        INVALID_REQUEST: mending('filling.refused'),
+      },
+      failed: 'findFailed',
+      timedOut: 'findTimedOut',
+    }),
+    findFailed: { tags: ['trouble'], on: { retried: 'findingDoctor', back: 'filling' } },
+    findTimedOut: { tags: ['trouble', 'late'], on: { retried: 'findingDoctor', back: 'filling' } },
     /** DOC-11 */
     sending: ask('saveCardPicture', {
       tags: ['unkept'],

@@ -1,4 +1,5 @@
 // What is asked about the forms before a visit (DOC-01).
+import type { findDoctor } from '#contract/doctors.ts';
 import type {
   getDocuments,
   removeCardPicture,
@@ -6,6 +7,7 @@ import type {
   saveDocument,
 } from '#contract/documents.ts';
 import { answersOfStep } from '#domain/documents/answers.ts';
+import { npiOf } from '#domain/documents/npi.ts';
 import type { CardSide } from '#domain/documents/card-pictures.ts';
 import type { JourneyEvent } from '../knowledge/events.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
@@ -17,6 +19,13 @@ const numberOf = ({ documents = freshDocuments }: JourneyContext) => documents.n
 
 export const documentsRequest = (context: JourneyContext): PortInput<typeof getDocuments> => ({
   params: { confirmationNumber: numberOf(context) },
+});
+
+/** DOC-06: nothing of the patient goes with it. */
+export const doctorRequest = ({
+  documents = freshDocuments,
+}: JourneyContext): PortInput<typeof findDoctor> => ({
+  params: { npi: npiOf(documents.answers.doctorNpi) },
 });
 
 const sideOf = (context: JourneyContext, side: CardSide) => ({

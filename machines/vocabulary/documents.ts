@@ -1,8 +1,11 @@
 // The forms before a visit, step by step (DOC-01).
 import { assign } from 'xstate';
+import type { Doctor } from '#contract/doctors.ts';
 import type { Documents, saveCardPicture, saveDocument } from '#contract/documents.ts';
+import type { ErrorReply } from '#contract/errors.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { CardSide } from '#domain/documents/card-pictures.ts';
+import { checkNpi } from '#domain/documents/npi.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import type { DocumentAnswers } from '#domain/documents/answers.ts';
 import { checkDocuments } from '../forms/documents.ts';
@@ -24,11 +27,14 @@ import { topic } from './topic.ts';
 
 const partOf = ({ documents }: JourneyContext): DocumentsPart => documents ?? freshDocuments;
 
+const npiProblem = (context: JourneyContext) => checkNpi(partOf(context).answers.doctorNpi);
+
 export const filling = topic({
   guards: {
     documentsUnread: ({ context }) => context.documents?.read === undefined,
     documentsReadBack: ({ context }) => context.documents?.place === 'summary',
     documentHasProblems: ({ context }) => checkDocuments(context.documents).length > 0,
+    npiHasProblem: ({ context }) => npiProblem(context) !== undefined,
     laterDocument: ({ context }) => {
       const { place } = partOf(context);
       return placeBefore(stepsIn(partOf(context)), place) !== undefined;
@@ -95,6 +101,29 @@ export const filling = topic({
     showDocumentProblems: assign(({ context }) =>
       refuse(context, checkDocuments(context.documents)),
     ),
+    /** DOC-06: the number that is looked for is needed, and right; elsewhere it may be left out. */
+    showNpiProblem: assign(({ context }) =>
+      refuse(context, [
+        { field: 'doctorNpi', code: npiProblem(context) ?? ('npi.invalid' satisfies ProblemCode) },
+      ]),
+    ),
+    showUnknownDoctor: assign(({ context }, _: ErrorReply) =>
+      refuse(context, [{ field: 'doctorNpi', code: 'npi.unknown' }]),
+    ),
+    /** DOC-06: what the table does not know stays as it was typed. */
+    keepDoctor: assign(({ context }, { npi, name, city, phone }: Doctor) => {
+      const before = partOf(context);
+      const said = {
+        doctorNpi: npi,
+        doctorName: name,
+        doctorCity: city,
+        ...(phone !== '' && { doctorPhone: phone }),
+      };
+      return {
+        documents: { ...before, answers: { ...before.answers, ...said } },
+        problems: [],
+      };
+    }),
     /** What was saved is read, and the next step is in front. */
     keepSavedDocument: assign(({ context }, { steps, varStatus }: Reply<typeof saveDocument>) => {
       const before = partOf(context);

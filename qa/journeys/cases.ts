@@ -465,12 +465,14 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
     filled('medicare', 'the number', { cardBy: 'typed', mbi: '1EG4-TE5-MK73' }),
     filled('medicare', 'half a number', { cardBy: 'typed', mbi: '1EG4' }),
     filled('doctor-info', 'half a phone number', { doctorPhone: '312' }),
+    filled('doctor-info', 'the doctor’s number', { doctorNpi: forms.doctor.npi }),
     filled('vaccine-information', 'the sheet is read', { sheetsRead: ['flu'] }),
     filled('emergency-use', 'the fact sheet is read', {
       factSheetsRead: forms.filledIn.factSheetsRead,
     }),
   ],
   'documents.submitted': plain,
+  'doctor.sought': plain,
   'record.opened': plain,
   'record.chosen': [
     {

@@ -1,4 +1,5 @@
 /** Forms before a visit as the server tells them: one for each thing the chart tells apart. */
+import type { Doctor } from '#contract/doctors.ts';
 import type { Documents, FilledForms } from '#contract/documents.ts';
 import { freshAnswers, type DocumentAnswers } from '#domain/documents/answers.ts';
 import { questionsFor } from '#domain/documents/screening-questions.ts';
@@ -49,9 +50,18 @@ export const documents = (more: Partial<Documents> = {}): Documents => ({
   sheets: [sheet],
   emergencyProducts: [product],
   pictures: [],
+  knowsDoctors: true,
   varStatus: '',
   ...more,
 });
+
+/** DOC-06: of the list that a chain has loaded; the number is CMS's own example. */
+export const doctor: Doctor = {
+  npi: '1234567893',
+  name: 'Grace Lee, MD',
+  city: 'Chicago',
+  phone: '3125550188',
+};
 
 /** All is filled in. */
 export const doneDocuments = (): Documents =>

@@ -71,6 +71,7 @@ const overlays = {
 const OF_KNOWN: ReadonlySet<string> = new Set([
   'getDocuments',
   'saveDocument',
+  'findDoctor',
   'getRecord',
   'listRecords',
   'issueHealthCards',

@@ -151,6 +151,7 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
     when: (_: readonly string[], { documents }: JourneyContext) =>
       (documents?.answers.insurance || 'none') === insurance,
   })),
+  findDoctor: [{ output: ok(forms.doctor) }],
   getRecord: [
     { output: ok(record.record) },
     { label: 'knows no dose', output: ok(record.emptyRecord) },

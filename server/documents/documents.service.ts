@@ -37,6 +37,7 @@ import {
   type DocumentKey,
   type KeptDocuments,
 } from './documents.store.ts';
+import { knowsDoctors } from '#server/doctors/doctors.store.ts';
 import { documentVisitOf, formsOf, takesForms, type VisitRow } from './visit-of.ts';
 
 type Forms = ReturnType<typeof formsOf>;
@@ -77,6 +78,7 @@ export async function readDocuments(
     steps,
     ...forms,
     pictures: kept.pictures,
+    knowsDoctors: await knowsDoctors(db),
     varStatus: row.appointment.varStatus,
   };
 }

@@ -513,6 +513,7 @@ export function validRequests(state: State) {
       params: { confirmationNumber, step: 'doctor-info' },
       body: { answers: { doctorName: 'Dr. Lee', doctorCity: '', doctorPhone: '' }, wagHeaders },
     },
+    findDoctor: { params: { npi: '1234567893' } },
     saveCardPicture: {
       params: { confirmationNumber, side: 'front' },
       body: { picture: SMALLEST_PNG, wagHeaders },

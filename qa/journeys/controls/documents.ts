@@ -54,7 +54,10 @@ function fill(moment: Moment, said: Partial<DocumentAnswers>): readonly Gesture[
     case 'medicare':
       return fillCard(said);
     case 'doctor-info':
-      return type(copy(page, 'doctor.phone'), said.doctorPhone);
+      return [
+        ...type(copy(page, 'doctor.npi'), said.doctorNpi),
+        ...type(copy(page, 'doctor.phone'), said.doctorPhone),
+      ];
     case 'vaccine-information':
       return (documents.read?.sheets ?? [])
         .filter(({ id }) => !documents.answers.sheetsRead.includes(id))
@@ -96,13 +99,21 @@ function open(moment: Moment, number: string | undefined): readonly Gesture[] | 
 }
 
 export const documentControls: Controls<
-  'documents.wanted' | 'documents.typed' | 'documents.submitted' | 'document.opened'
+  | 'documents.wanted'
+  | 'documents.typed'
+  | 'documents.submitted'
+  | 'doctor.sought'
+  | 'document.opened'
 > = {
   'documents.wanted': (moment, { confirmationNumber }) => open(moment, confirmationNumber),
   'documents.typed': (moment, { answers }) =>
     on(moment, page, 'filling') ? fill(moment, answers) : undefined,
   'documents.submitted': (moment) =>
     on(moment, page, 'filling') ? press(copy('common', 'continue')) : undefined,
+  'doctor.sought': (moment) =>
+    on(moment, page, 'filling') && moment.context.documents?.place === 'doctor-info'
+      ? press(copy(page, 'doctor.find'))
+      : undefined,
   'document.opened': (moment, { step }) =>
     on(moment, page, 'readBack') &&
     moment.context.documents !== undefined &&

@@ -32,6 +32,7 @@ const CALLS: Readonly<Record<Question, string>> = {
   setSharing: 'saving what people of the group see of each other',
   getDocuments: 'getting the forms',
   saveDocument: 'saving a form',
+  findDoctor: 'finding the doctor',
   getRecord: 'getting the vaccination record',
   listRecords: 'listing whose records there are',
   issueHealthCards: 'making the vaccine card',

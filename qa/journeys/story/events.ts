@@ -209,6 +209,7 @@ const EVENTS: Rows = {
     turn(label === '' ? 'fills in forms before the visit' : 'fills in the forms of another'),
   'documents.typed': (_, { label }) => detail(`fills in ${label}`),
   'documents.submitted': usual,
+  'doctor.sought': turn('looks for the doctor by number'),
   'picture.taken': turn('takes a picture of the card'),
   'picture.refused': turn('chooses a file that is no picture'),
   'picture.removed': turn('removes the picture of the card'),

@@ -1,14 +1,41 @@
 import { CARD_TEXT_LENGTH } from '#domain/documents/insurance.ts';
+import { Button } from '#src/components/button/button.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { PhoneField } from '#src/forms/phone-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import type { StepProps } from './use-forms.ts';
 
-/** DOC-06: nothing of it is needed. */
-export function DoctorFields({ answers, say, problemOf }: StepProps) {
+/** Ten digits, with spaces between them as some write it. */
+const NPI_TYPED_LENGTH = 14;
+
+/**
+ * DOC-06: nothing of it is needed. Where the chain has a list of doctors, the number of one brings
+ * the rest.
+ */
+export function DoctorFields({ forms, answers, say, problemOf, isBusy, seekDoctor }: StepProps) {
   const t = useCopy('documents');
   return (
     <>
+      {forms.read?.knowsDoctors && (
+        <div className="stack stack-tight">
+          <TextField
+            name="doctorNpi"
+            label={t('doctor.npi')}
+            hint={t('doctor.npiHint')}
+            optionalMark={t('optional')}
+            problem={problemOf('doctorNpi')}
+            value={answers.doctorNpi}
+            onChange={(doctorNpi) => say({ doctorNpi })}
+            autoComplete="off"
+            inputMode="numeric"
+            width="medium"
+            maxLength={NPI_TYPED_LENGTH}
+          />
+          <Button variant="secondary" icon="search" pending={isBusy} onPress={seekDoctor}>
+            {t('doctor.find')}
+          </Button>
+        </div>
+      )}
       <TextField
         name="doctorName"
         label={t('doctor.name')}

@@ -16,6 +16,8 @@ export interface StepProps {
   say: (answers: Partial<DocumentAnswers>) => void;
   problemOf: (field: string) => string | undefined;
   isBusy: boolean;
+  /** DOC-06 */
+  seekDoctor: () => void;
   /** DOC-11 */
   sendPicture: (event: PictureEvent) => void;
 }
@@ -47,6 +49,7 @@ export function useForms():
     say: (answers) => change(form, send, { type: 'documents.typed', answers }),
     problemOf,
     isBusy: form === 'busy',
+    seekDoctor: () => change(form, send, { type: 'doctor.sought' }),
     sendPicture: (event) => {
       last.current = event;
       change(form, send, event);
