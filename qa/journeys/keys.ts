@@ -25,6 +25,7 @@ import { checkDetails } from '#machines/forms/details.ts';
 import { checkContact, checkPatientEdit } from '#machines/forms/contact.ts';
 import { checkDependent, checkPatient } from '#machines/forms/patient.ts';
 import { checkLater, checkProof, checkShortCode } from '#machines/forms/resume.ts';
+import { checkNpi } from '#domain/documents/npi.ts';
 import { checkDocuments } from '#machines/forms/documents.ts';
 import { stepsIn } from '#machines/knowledge/documents.ts';
 import { checkPrescription } from '#machines/forms/prescription.ts';
@@ -260,6 +261,7 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
         place: context.documents?.place,
         formRight: checkDocuments(context.documents).length === 0,
         insurance: context.documents?.answers.insurance,
+        doctorKnown: checkNpi(context.documents?.answers.doctorNpi ?? '') === undefined,
         ways: context.documents && stepsIn(context.documents).length,
         done: context.documents && stepsIn(context.documents).every(({ isDone }) => isDone),
       };

@@ -16,6 +16,12 @@ const tick = (name: Name): Gesture => ({ do: 'choose', role: 'checkbox', name })
 const type = (label: Name, text: string | undefined): readonly Gesture[] =>
   text === undefined ? [] : [{ do: 'type', label, text }];
 
+/** The name of a field that says that it may be left empty. */
+const optional =
+  (key: string): Name =>
+  (words) =>
+    `${words.copy(page, key)} ${words.copy(page, 'optional')}`;
+
 const own = ({ context }: Moment) =>
   context.start.bookingOption === 'me' && context.party.members.length === 0 ? 'own' : 'other';
 
@@ -55,8 +61,8 @@ function fill(moment: Moment, said: Partial<DocumentAnswers>): readonly Gesture[
       return fillCard(said);
     case 'doctor-info':
       return [
-        ...type(copy(page, 'doctor.npi'), said.doctorNpi),
-        ...type(copy(page, 'doctor.phone'), said.doctorPhone),
+        ...type(optional('doctor.npi'), said.doctorNpi),
+        ...type(optional('doctor.phone'), said.doctorPhone),
       ];
     case 'vaccine-information':
       return (documents.read?.sheets ?? [])
