@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { failuresOf, sum, tallyPlaywright, tallyStep, tallyVitest } from './tally.ts';
+import {
+  browserFailuresOf,
+  failuresOf,
+  sum,
+  tallyPlaywright,
+  tallyStep,
+  tallyVitest,
+} from './tally.ts';
 
 it('counts a test file that could not be loaded as one failure', () => {
   const report = {
@@ -34,6 +41,18 @@ it('counts a browser test that passed on a second try as failed', () => {
     passed: 7,
     failed: 3,
   });
+});
+
+it('tells of the browser what failed, in which address and why', () => {
+  const test = (message?: string) => ({
+    projectName: 'own',
+    results: [message === undefined ? {} : { error: { message } }],
+  });
+  const spec = { title: 'books', file: 'a.spec.ts', ok: true, tests: [test()] };
+  const failed = { ...spec, title: 'holds', ok: false, tests: [test('no seat\nat a:1')] };
+  expect(browserFailuresOf({ suites: [{ specs: [spec], suites: [{ specs: [failed] }] }] })).toEqual(
+    ['a.spec.ts › own › holds\n    no seat\n    at a:1'],
+  );
 });
 
 it('never tells 0 failed of a step that failed', () => {

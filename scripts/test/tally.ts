@@ -22,6 +22,17 @@ interface VitestFile {
 /** The parts used of what `playwright --reporter=json` writes. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
+  suites: BrowserSuite[];
+}
+
+interface BrowserSuite {
+  suites?: BrowserSuite[];
+  specs: {
+    title: string;
+    file: string;
+    ok: boolean;
+    tests: { projectName: string; results: { error?: { message?: string } }[] }[];
+  }[];
 }
 
 /** A file that cannot even be loaded holds no test that could fail: it counts as one. */
@@ -50,11 +61,24 @@ export function failuresOf({ testResults }: VitestReport): string[] {
   );
 }
 
+/** The same of what failed in the browser. */
+export const browserFailuresOf = ({ suites }: Pick<PlaywrightReport, 'suites'>): string[] =>
+  suites.flatMap(({ specs, suites: inner = [] }) => [
+    ...specs
+      .filter(({ ok }) => !ok)
+      .flatMap(({ title, file, tests }) =>
+        tests.map(({ projectName, results }) =>
+          failure(file, `${projectName} › ${title}`, results.at(-1)?.error?.message),
+        ),
+      ),
+    ...browserFailuresOf({ suites: inner }),
+  ]);
+
 const failure = (file: string, title: string, why = '') =>
   [`${file} › ${title}`, ...why.split('\n').slice(0, linesOfFailure)].join('\n    ');
 
 /** A test that passed only when tried again did not pass. */
-export function tallyPlaywright({ stats }: PlaywrightReport): Tally {
+export function tallyPlaywright({ stats }: Pick<PlaywrightReport, 'stats'>): Tally {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }
 
