@@ -22,9 +22,12 @@ const TEN = 10;
 
 /** ISO/IEC 7812-1, annex B. */
 function isLuhn(digits: string): boolean {
-  const sum = [...digits].toReversed().reduce((total, digit, place) => {
-    const weighed = Number(digit) * (place % 2 === 1 ? 2 : 1);
-    return total + (weighed >= TEN ? weighed - TEN + 1 : weighed);
-  }, 0);
+  const sum = digits
+    .split('')
+    .toReversed()
+    .reduce((total, digit, place) => {
+      const weighed = Number(digit) * (place % 2 === 1 ? 2 : 1);
+      return total + (weighed >= TEN ? weighed - TEN + 1 : weighed);
+    }, 0);
   return sum % TEN === 0;
 }

@@ -103,7 +103,7 @@ export const documents = base.createStateConfig({
       input: doctorRequest,
       done: { target: 'filling', keep: 'keepDoctor' },
       refused: {
-        FC_903_NotFound: { target: 'filling.refused', keep: 'showUnknownDoctor' },
+        FC_903_NotFound: { target: 'filling.refused', actions: 'showUnknownDoctor' },
         RATE_LIMITED: 'findFailed',
         INVALID_REQUEST: mending('filling.refused'),
       },

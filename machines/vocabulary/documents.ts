@@ -2,7 +2,6 @@
 import { assign } from 'xstate';
 import type { Doctor } from '#contract/doctors.ts';
 import type { Documents, saveCardPicture, saveDocument } from '#contract/documents.ts';
-import type { ErrorReply } from '#contract/errors.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { CardSide } from '#domain/documents/card-pictures.ts';
 import { checkNpi } from '#domain/documents/npi.ts';
@@ -107,7 +106,7 @@ export const filling = topic({
         { field: 'doctorNpi', code: npiProblem(context) ?? ('npi.invalid' satisfies ProblemCode) },
       ]),
     ),
-    showUnknownDoctor: assign(({ context }, _: ErrorReply) =>
+    showUnknownDoctor: assign(({ context }) =>
       refuse(context, [{ field: 'doctorNpi', code: 'npi.unknown' }]),
     ),
     /** DOC-06: what the table does not know stays as it was typed. */
