@@ -24,6 +24,7 @@ import { openMetrics } from './metrics/metrics.ts';
 import { openPostOffice, startMessages } from './messages/post-office.ts';
 import { StartProblem } from './start-problem.ts';
 import { startTracing } from './tracing/tracing.ts';
+import { startTelling } from './webhooks/delivering.ts';
 
 const CHECKOUT = fileURLToPath(new URL('..', import.meta.url));
 const isDevelopment = process.argv.includes('--dev');
@@ -79,6 +80,13 @@ async function start(config: Config, signal: AbortSignal): Promise<Stop> {
     const address = publicAddressOf(app, config.messages.publicUrl);
     if (config.feed) working.push(startPublishing(chores.pool, address, failed));
     const { environment, messages } = config;
+    const telling = startTelling({
+      database,
+      environment,
+      givenUp: (setback) => app.log.error(setback, 'webhook given up'),
+      failed,
+    });
+    working.push(() => telling.stop());
     working.push(
       startMessages(
         openPostOffice({ database, environment, config: messages, address, log: app.log }),

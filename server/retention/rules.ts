@@ -158,6 +158,13 @@ export const RULES: readonly Rule[] = [
       LIMIT ${MOST}) old`,
   },
   {
+    // STD-06: what a program was told of can be told again as long.
+    what: 'events of webhooks, with their deliveries',
+    kept: '30 days',
+    statement: `DELETE FROM webhook_events WHERE id IN (
+      SELECT id FROM webhook_events WHERE ${olderThan('at', '30 days')} LIMIT ${MOST})`,
+  },
+  {
     what: 'the audit log of the desk',
     kept: '6 years',
     statement: `DELETE FROM audit WHERE ${olderThan('at', '6 years')}`,
