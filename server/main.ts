@@ -22,6 +22,7 @@ import { listen } from './listen.ts';
 import { listenForMetrics } from './metrics/listen.ts';
 import { openMetrics } from './metrics/metrics.ts';
 import { openPostOffice, startMessages } from './messages/post-office.ts';
+import { startReporting } from './registry/reporting.ts';
 import { StartProblem } from './start-problem.ts';
 import { startTracing } from './tracing/tracing.ts';
 import { startTelling } from './webhooks/delivering.ts';
@@ -87,6 +88,17 @@ async function start(config: Config, signal: AbortSignal): Promise<Stop> {
       failed,
     });
     working.push(() => telling.stop());
+    if (config.registry) {
+      const reporting = startReporting({
+        db: database.db,
+        environment,
+        registry: config.registry,
+        delayed: (setback) => app.log.warn(setback, 'dose not told to the registry yet'),
+        givenUp: (setback) => app.log.error(setback, 'dose not told to the registry'),
+        failed,
+      });
+      working.push(() => reporting.stop());
+    }
     working.push(
       startMessages(
         openPostOffice({ database, environment, config: messages, address, log: app.log }),

@@ -165,6 +165,13 @@ export const RULES: readonly Rule[] = [
       SELECT id FROM webhook_events WHERE ${olderThan('at', '30 days')} LIMIT ${MOST})`,
   },
   {
+    // STD-07: it may be in words that repeat what they are about.
+    what: 'why a registry refused a dose; that it was told, as long as the dose',
+    kept: '1 year',
+    statement: `UPDATE registry_messages SET failure = 'refused'
+      WHERE ${olderThan('given_up_at', '1 year')} AND failure <> 'refused'`,
+  },
+  {
     what: 'the audit log of the desk',
     kept: '6 years',
     statement: `DELETE FROM audit WHERE ${olderThan('at', '6 years')}`,

@@ -8,8 +8,8 @@ import {
   PrivateNetworkProblem,
   type AskOutside,
 } from '#server/http/outside.ts';
+import { isThisComputer } from '#server/this-computer.ts';
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 const PROBE_MS = 5000;
 
 export interface Way {
@@ -22,7 +22,7 @@ export function wayTo(address: string, environment: Environment): Way {
   const isHere =
     URL.canParse(address) &&
     new URL(address).protocol === 'http:' &&
-    LOOPBACK.test(new URL(address).hostname);
+    isThisComputer(new URL(address).hostname);
   if (isHere && !isLive(environment)) return { url: new URL(address), ask: askThisComputer };
   return { url: httpsAddress(address), ask: askPublic };
 }
