@@ -10,7 +10,7 @@ export interface Sending<Taken> {
   most: number;
   /** The next that is due, for this process alone; undefined when none is. */
   take: () => Promise<Taken | undefined>;
-  /** Sends it and writes down how that ended; `failed` when the receiver of all should be spared. */
+  /** Sends it and writes down how that ended; `failed` when the receiver of all is to be spared. */
   send: (taken: Taken) => Promise<'sent' | 'failed' | 'settled'>;
 }
 

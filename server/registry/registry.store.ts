@@ -66,7 +66,6 @@ export async function findDose(db: Db, id: string): Promise<ReportedDose | undef
       patient: patients,
       store: {
         storeNumber: stores.storeNumber,
-        name: stores.name,
         state: stores.state,
         timeZone: stores.timeZone,
       },

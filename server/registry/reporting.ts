@@ -1,6 +1,6 @@
-// Tells the state's registry of each dose that was given (STD-07). Once, as far as that can be told:
-// one process takes a dose for a lease, and every try has the same MSH-10 and ORC-3, by which a
-// registry knows what it has when an answer was lost on its way.
+// Tells the state's registry of each dose that was given (STD-07). Once, as far as that can be
+// told: one process takes a dose for a lease, and every try has the same MSH-10 and ORC-3, by which
+// a registry knows what it has when an answer was lost on its way.
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isLive, type Environment } from '#domain/environments.ts';
@@ -88,11 +88,11 @@ async function attempt(reporting: Reporting, { immunizationId, controlId }: Take
   }
 }
 
-/** Whoever fetches files never sees half of one; the same dose is the same file. */
+/** Whoever of the group fetches files never sees half of one; the same dose is the same file. */
 async function intoFolder(folder: string, name: string, message: string): Promise<Outcome> {
   const unfinished = join(folder, `.${name}`);
   try {
-    await writeFile(unfinished, message, { mode: 0o600 });
+    await writeFile(unfinished, message, { mode: 0o640 });
     await rename(unfinished, join(folder, name));
     return { outcome: 'accepted' };
   } catch (cause) {

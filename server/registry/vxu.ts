@@ -38,7 +38,7 @@ export interface ReportedDose {
     ethnicityCode: EthnicityCode;
     contact: PatientContact;
   };
-  store: { storeNumber: string; name: string; state: string; timeZone: string };
+  store: { storeNumber: string; state: string; timeZone: string };
 }
 
 interface Envelope {

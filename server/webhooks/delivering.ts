@@ -39,6 +39,7 @@ export interface Telling {
   givenUp: (setback: Setback) => void;
   /** A bug, or a lost database. */
   failed: (error: unknown) => void;
+  deadlineMs?: number;
 }
 
 /** Tells what is due until stopped; several servers share the work. */
@@ -58,7 +59,7 @@ type Outcome =
   | { outcome: 'failed' | 'refused' | 'gone'; reason: string };
 
 async function attempt(
-  { database: { pool }, environment, failed }: Telling,
+  { database: { pool }, environment, failed, deadlineMs = DEADLINE_MS }: Telling,
   taken: Taken,
 ): Promise<Outcome> {
   if (!taken.mayAsk || !mayHear(taken.scopes, taken.kind))
@@ -67,7 +68,7 @@ async function attempt(
     const { url, ask } = wayTo(taken.address, environment);
     const body = bodyOf(taken);
     const headers = signed(await openSecret(pool, taken.sealedSecret), taken.eventId, body);
-    const status = await postOutside(url, { ask, body, headers, deadlineMs: DEADLINE_MS });
+    const status = await postOutside(url, { ask, body, headers, deadlineMs });
     if (status >= 200 && status < 300) return { outcome: 'delivered' };
     return { outcome: status === GONE ? 'gone' : 'failed', reason: `answers ${status}` };
   } catch (cause) {

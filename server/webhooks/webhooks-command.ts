@@ -131,11 +131,23 @@ export async function endWebhook({ db }: Pick<Database, 'db'>, id: string): Prom
   });
 }
 
-/** Tells again what happened since then; answers how many deliveries that makes. */
-export const replay = (
-  { pool }: Pick<Database, 'pool'>,
+/**
+ * Tells again what happened since then; answers how many deliveries that makes.
+ * @throws ListProblem for a client that may not ask
+ */
+export async function replay(
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
   { clientId, since }: Extract<WebhookWish, { verb: 'replay' }>,
-): Promise<number> => replayEvents(pool, clientId, since);
+): Promise<number> {
+  if (!(await findClient(pool, clientId)))
+    throw new ListProblem(`${clientId}: no client that may ask`);
+  return inTransaction(db, async (tx) => {
+    const queries = queriesOf(tx);
+    const told = await replayEvents(queries, clientId, since);
+    await writeDown(queries, clientId, 'replayWebhooks', `${told} since ${since.toISOString()}`);
+    return told;
+  });
+}
 
 /** A line a webhook, fields between tabs; no secret. */
 export const toldWebhooks = async ({ pool }: Pick<Database, 'pool'>): Promise<string[]> =>

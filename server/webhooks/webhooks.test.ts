@@ -68,9 +68,10 @@ beforeEach(async () => {
 });
 
 const givenUp: Setback[] = [];
-const tell = (on = database) =>
+const tell = (on = database, deadlineMs = 10_000) =>
   tellDue({
     database: on,
+    deadlineMs,
     environment: 'LOCAL',
     givenUp: (setback) => void givenUp.push(setback),
     failed: (error) => {
@@ -176,6 +177,13 @@ describe('what a program is told', () => {
     expect(await tell()).toBe(0);
   });
 
+  it('STD-06 stays as it was written', async () => {
+    const store = await addStore(pool);
+    await listening([store]);
+    await book(await visitor(), store);
+    await expect(pool.query(`update webhook_events set kind = 'given'`)).rejects.toThrow('stays');
+  });
+
   it('STD-06 is of its own stores; a visit that moves away ends there', async () => {
     const [own, other] = [await addStore(pool), await addStore(pool)];
     await listening([own], { path: '/own' });
@@ -247,6 +255,15 @@ describe('a receiver', () => {
     expect(heard).toHaveLength(3);
   });
 
+  it('STD-06 that does not answer is not waited for', async () => {
+    const store = await addStore(pool);
+    await listening([store]);
+    await book(await visitor(), store);
+    answering = new Promise(() => undefined);
+    expect(await tell(database, 200)).toBe(0);
+    expect(await failures()).toMatchObject([{ attempts: 1, failure: 'no answer', over: false }]);
+  });
+
   it('STD-06 is given up after three days, and told no more when it says that it is gone', async () => {
     const store = await addStore(pool);
     const { id } = await listening([store]);
@@ -302,6 +319,7 @@ describe('a receiver', () => {
     await tell();
     heard.length = 0;
     expect(await replayOf(program.id, '2126-01-01')).toBe(0);
+    await expect(replayOf('nobody', '2026-01-01')).rejects.toThrow('no client');
     expect(await replayOf(another.id, '2026-01-01')).toBe(1);
     const add = readWebhookWish(['add', program.id, `${HERE}/new`]);
     if (add.verb === 'add') await addWebhook(database, add, 'LOCAL');

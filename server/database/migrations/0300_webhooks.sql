@@ -50,8 +50,9 @@ create table webhook_deliveries (
 );
 create index webhook_deliveries_due on webhook_deliveries (due_at, id)
   where delivered_at is null and given_up_at is null;
-create index webhook_deliveries_waiting on webhook_deliveries (webhook_id, due_at)
-  where delivered_at is null and given_up_at is null;
+-- Those that are on their way, or were when their server died: a few.
+create index webhook_deliveries_on_their_way on webhook_deliveries (webhook_id)
+  where delivered_at is null and given_up_at is null and attempts > 0 and failure is null;
 
 create function tell_webhooks() returns trigger language plpgsql as $$
 begin

@@ -17,5 +17,7 @@ create table registry_messages (
 );
 create index registry_messages_due on registry_messages (due_at, immunization_id)
   where accepted_at is null and given_up_at is null;
+create index registry_messages_refused on registry_messages (given_up_at)
+  where given_up_at is not null;
 -- Doses that are new are looked for.
 create index immunizations_given on immunizations (given_at);
