@@ -12,11 +12,12 @@ import { cancelAppointment } from '#contract/manage.ts';
 import { endClient } from '#server/clients/clients-command.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { addStore, book, bookingServer, timeAhead } from '#tests/support/booking.ts';
-import { cancelling } from '#tests/support/changing.ts';
+import { cancelling, move } from '#tests/support/changing.ts';
 import { givenBody, isReady, openDesk, walkTo } from '#tests/support/desk.ts';
 import { fhirClient } from '#tests/support/fhir.ts';
 import { makeProgram } from '#tests/support/program.ts';
 import { root } from '#tests/support/root.ts';
+import { addOpenStore, walkIn } from '#tests/support/walk-in.ts';
 import { proveAddress } from './address.ts';
 import { MOST_ATTEMPTS, tellDue, type Setback } from './delivering.ts';
 import {
@@ -164,6 +165,21 @@ describe('what a program is told', () => {
     });
     await tell();
     expect(types()).toEqual(['appointment.arrived', 'appointment.given', 'appointment.changed']);
+  });
+
+  it('STD-06 is a walk-in too, and another time that somebody takes on the web', async () => {
+    const [open, store] = [await addOpenStore(pool), await addStore(pool)];
+    await listening([open, store]);
+    await walkIn(pool, await visitor(), open);
+    const one = await visitor();
+    await move(one, await book(one, store), store, { slot: '15:00' });
+    await tell();
+    expect(types()).toEqual([
+      'appointment.booked',
+      'appointment.arrived',
+      'appointment.booked',
+      'appointment.changed',
+    ]);
   });
 
   it('STD-06 happened: of a step that is refused nobody hears', async () => {
