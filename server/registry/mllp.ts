@@ -22,9 +22,7 @@ export function exchange(
   deadlineMs: number,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket: Socket = isEncrypted
-      ? connectEncrypted({ host, port, servername: host })
-      : connect({ host, port });
+    const socket: Socket = isEncrypted ? connectEncrypted({ host, port }) : connect({ host, port });
     const chunks: Buffer[] = [];
     const end = (settle: () => void) => {
       clearTimeout(deadline);
