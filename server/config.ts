@@ -15,9 +15,11 @@ import {
   anyText,
   chainFile,
   collector,
+  folder,
   issuer,
   mapStyle,
   matching,
+  mllp,
   noMapStyle,
   notBetween,
   onOrOff,
@@ -30,11 +32,14 @@ import {
   setting,
   smsUrl,
   smtpUrl,
+  states,
   textSender,
   wholeNumber,
 } from './settings/fields.ts';
+import type { RegistryConfig } from './registry/registry-config.ts';
 import type { AppleWallet, GoogleWallet } from './records/wallets/wallets-config.ts';
 import { StartProblem } from './start-problem.ts';
+import { isThisComputer } from './this-computer.ts';
 import { USUAL_CLAIMS, type TeamOpenIdConfig } from './team/team-config.ts';
 
 export interface Config {
@@ -91,6 +96,8 @@ export interface Config {
   /** CRD-04: the wallets that records are added to; undefined: not to that one. */
   appleWallet: AppleWallet | undefined;
   googleWallet: GoogleWallet | undefined;
+  /** STD-07: whom doses are told to; undefined: nobody. */
+  registry: RegistryConfig | undefined;
 }
 
 const LOOPBACK = '127.0.0.1';
@@ -170,6 +177,9 @@ const Settings = z.strictObject({
   DOSEPATH_TEAM_OIDC_STORES_CLAIM: claim.default(USUAL_CLAIMS.stores),
   DOSEPATH_TEAM_OIDC_ROLE_CLAIM: claim.default(USUAL_CLAIMS.role),
   DOSEPATH_SETTINGS: chainFile.optional(),
+  DOSEPATH_REGISTRY_FOLDER: folder.optional(),
+  DOSEPATH_REGISTRY_MLLP: mllp.optional(),
+  DOSEPATH_REGISTRY_STATES: states.optional(),
   DOSEPATH_CONTENT_KEY: matching(/^[\x21-\x7e]{1,2000}$/, () => 'is no key').optional(),
 });
 
@@ -275,6 +285,16 @@ function togetherProblems(read: Read, texts: Texts): Problem[] {
       if (texts[name] === undefined) say(name, group.missing(known));
   }
 
+  const { DOSEPATH_REGISTRY_MLLP: registry } = read;
+  if (registry && read.DOSEPATH_REGISTRY_FOLDER !== undefined)
+    say('DOSEPATH_REGISTRY_FOLDER', 'is set, and so is DOSEPATH_REGISTRY_MLLP: a dose goes once');
+  // 45 CFR 164.312(e): what says whose dose it is crosses no network in the clear.
+  if (registry && !registry.isEncrypted && !isThisComputer(registry.host) && isLive(environment))
+    say(
+      'DOSEPATH_REGISTRY_MLLP',
+      `begins with tls:// in ${environment}, or is a tunnel of this computer`,
+    );
+
   if (isLive(environment)) {
     for (const [name, why] of Object.entries(NEEDED_LIVE))
       if (texts[name] === undefined && !problems.some((problem) => problem.name === name))
@@ -323,6 +343,12 @@ const GROUPS: readonly {
     'DOSEPATH_TEAM_OIDC_CLIENT_ID',
     'DOSEPATH_TEAM_OIDC_CLIENT_SECRET',
   ]),
+  // A registry is one state's, and another state's doses are none of its business.
+  {
+    names: ['DOSEPATH_REGISTRY_MLLP'],
+    needs: ['DOSEPATH_REGISTRY_STATES'],
+    missing: SERVICE_NEEDS,
+  },
   {
     names: [
       'DOSEPATH_APPLE_PASS_TYPE',
@@ -411,6 +437,7 @@ function configOf(read: Read, defaultDataFolder: string): Config {
     ),
     pharmacyKey: read.DOSEPATH_PHARMACY_KEY,
     ...walletsOf(read),
+    registry: registryOf(read),
     teamOpenId: team && {
       ...team,
       claims: {
@@ -442,6 +469,12 @@ function walletsOf(read: Read): Pick<Config, 'appleWallet' | 'googleWallet'> {
         : undefined,
     googleWallet: issuerId && account && key ? { issuer: issuerId, account, key } : undefined,
   };
+}
+
+function registryOf(read: Read): RegistryConfig | undefined {
+  const { DOSEPATH_REGISTRY_FOLDER: into, DOSEPATH_REGISTRY_MLLP: address } = read;
+  const to = address ? { mllp: address } : into === undefined ? undefined : { folder: into };
+  return to && { to, states: read.DOSEPATH_REGISTRY_STATES };
 }
 
 const providerOf = (

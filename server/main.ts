@@ -22,8 +22,10 @@ import { listen } from './listen.ts';
 import { listenForMetrics } from './metrics/listen.ts';
 import { openMetrics } from './metrics/metrics.ts';
 import { openPostOffice, startMessages } from './messages/post-office.ts';
+import { startReporting } from './registry/reporting.ts';
 import { StartProblem } from './start-problem.ts';
 import { startTracing } from './tracing/tracing.ts';
+import { startTelling } from './webhooks/delivering.ts';
 
 const CHECKOUT = fileURLToPath(new URL('..', import.meta.url));
 const isDevelopment = process.argv.includes('--dev');
@@ -79,6 +81,24 @@ async function start(config: Config, signal: AbortSignal): Promise<Stop> {
     const address = publicAddressOf(app, config.messages.publicUrl);
     if (config.feed) working.push(startPublishing(chores.pool, address, failed));
     const { environment, messages } = config;
+    const telling = startTelling({
+      database,
+      environment,
+      givenUp: (setback) => app.log.error(setback, 'webhook given up'),
+      failed,
+    });
+    working.push(() => telling.stop());
+    if (config.registry) {
+      const reporting = startReporting({
+        db: database.db,
+        environment,
+        registry: config.registry,
+        delayed: (setback) => app.log.warn(setback, 'dose not told to the registry yet'),
+        givenUp: (setback) => app.log.error(setback, 'dose not told to the registry'),
+        failed,
+      });
+      working.push(() => reporting.stop());
+    }
     working.push(
       startMessages(
         openPostOffice({ database, environment, config: messages, address, log: app.log }),

@@ -1,11 +1,15 @@
-// Reading from addresses that others name: over https, and never from our own networks, whatever
-// the name resolves to when it is asked (server-side request forgery, OWASP A10:2021).
-import type { IncomingMessage } from 'node:http';
+// Reading from addresses that others name, and writing to them: over https, and never in our own
+// networks, whatever the name resolves to when it is asked (server-side request forgery, OWASP
+// A10:2021).
+import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
 
 /** What is wrong with an address or its answer, in words for whoever named it. */
 export class OutsideProblem extends Error {}
+
+/** The address leads into a private network. */
+export class PrivateNetworkProblem extends OutsideProblem {}
 
 const MOST_REDIRECTS = 3;
 const SILENCE_MS = 30_000;
@@ -17,8 +21,20 @@ const REDIRECTS = [301, 302, 303, 307, 308];
  */
 const publicOnly = new RequestFilteringHttpsAgent({ keepAlive: false });
 
+/** What is sent, instead of something being got. */
+interface Sent {
+  method: 'POST' | 'HEAD';
+  body?: string;
+  /** From the first to the last of it. */
+  deadlineMs: number;
+}
+
 /** How one request goes out, without following anything; tests put the world in its place. */
-export type AskOutside = (url: URL, headers: Record<string, string>) => Promise<IncomingMessage>;
+export type AskOutside = (
+  url: URL,
+  headers: Record<string, string>,
+  sent?: Sent,
+) => Promise<IncomingMessage>;
 
 /**
  * The body of an address, not yet read; three redirects are followed, each judged anew.
@@ -40,7 +56,8 @@ export async function getOutside(
   throw new OutsideProblem(`${address}: more than ${MOST_REDIRECTS} redirects`);
 }
 
-function httpsAddress(address: string): URL {
+/** @throws OutsideProblem for what is no address that may be asked */
+export function httpsAddress(address: string): URL {
   if (!URL.canParse(address)) throw new OutsideProblem(`"${address}" is no address`);
   const url = new URL(address);
   if (url.protocol !== 'https:')
@@ -50,23 +67,66 @@ function httpsAddress(address: string): URL {
   return url;
 }
 
+/**
+ * Sends a body, and answers with the status. No redirect is followed, and nothing of the answer is
+ * read beyond its head.
+ * @throws OutsideProblem when it is in a private network, or does not answer in time
+ */
+export async function postOutside(
+  url: URL,
+  { ask = askPublic, body, deadlineMs, headers }: PostedOutside,
+): Promise<number> {
+  const reply = await ask(url, headers, { method: 'POST', body, deadlineMs });
+  reply.destroy();
+  return reply.statusCode ?? 0;
+}
+
+interface PostedOutside {
+  headers: Record<string, string>;
+  body: string;
+  deadlineMs: number;
+  ask?: AskOutside;
+}
+
 /** @throws OutsideProblem for an address of a private network, and when nothing answers */
-export const askPublic: AskOutside = (url, headers) =>
+export const askPublic: AskOutside = (url, headers, sent) =>
+  ask(
+    (answered) => request(url, { agent: publicOnly, ...optionsOf(headers, sent) }, answered),
+    url,
+    sent,
+  );
+
+/** The same without encryption: for a program on this computer that is being tried out. */
+export const askThisComputer: AskOutside = (url, headers, sent) =>
+  ask((answered) => plainRequest(url, optionsOf(headers, sent), answered), url, sent);
+
+const optionsOf = (headers: Record<string, string>, sent: Sent | undefined) => ({
+  headers,
+  timeout: SILENCE_MS,
+  ...(sent && { method: sent.method, signal: AbortSignal.timeout(sent.deadlineMs) }),
+});
+
+const ask = (
+  send: (answered: (reply: IncomingMessage) => void) => ReturnType<typeof request>,
+  url: URL,
+  sent: Sent | undefined,
+): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const fail = (cause: Error) =>
-      reject(new OutsideProblem(`${url.href}: ${whyNot(cause)}`, { cause }));
+    const fail = (cause: Error) => {
+      const isPrivate = /not allowed|private|Because/i.test(cause.message);
+      const problem = isPrivate ? PrivateNetworkProblem : OutsideProblem;
+      const why = isPrivate ? IN_PRIVATE : cause.message;
+      reject(new problem(`${url.href}: ${why}`, { cause }));
+    };
     try {
-      const sent = request(url, { agent: publicOnly, headers, timeout: SILENCE_MS }, resolve);
-      sent.once('timeout', () => sent.destroy(new Error('it does not answer')));
-      sent.once('error', fail);
-      sent.end();
+      const asking = send(resolve);
+      asking.once('timeout', () => asking.destroy(new Error('it does not answer')));
+      asking.on('error', fail);
+      asking.end(sent?.body);
     } catch (cause) {
       // The agent refuses an address that is written in numbers before anything is sent.
       fail(cause instanceof Error ? cause : new Error(String(cause)));
     }
   });
 
-const whyNot = ({ message }: Error): string =>
-  /not allowed|private|Because/i.test(message)
-    ? 'it is an address of a private network, which is not read'
-    : message;
+const IN_PRIVATE = 'it is an address of a private network, which is not read';

@@ -8,6 +8,7 @@
 // - a text has no such id. When nobody knows whether one went, it does not go again, and is given
 //   up as `unanswered`.
 import type { Db } from '#server/database/database.ts';
+import { sendDue, waitSeconds } from '#server/queue.ts';
 import { repeat, type Repeated } from '#server/repeat.ts';
 import { DELIVERY_SECONDS, type Delivery, type MessageKind, type Services } from './delivery.ts';
 import type { Write } from './letters/write.ts';
@@ -25,8 +26,7 @@ const LEASE_SECONDS = 2 * DELIVERY_SECONDS;
  * needs a fifth of a second for each gets sixty a second (REL-06).
  */
 export const MOST_AT_ONCE: Readonly<Record<MessageKind, number>> = { email: 12, sms: 6 };
-/** A service that fails is given half as many, and as many again after so many successes. */
-const SUCCESSES_FOR_ONE_MORE = 4;
+const FIRST_WAIT_SECONDS = 2;
 const LONGEST_WAIT_SECONDS = 3600;
 /** After some four hours. */
 export const MOST_ATTEMPTS = 15;
@@ -64,36 +64,17 @@ export function startDispatcher(office: PostOffice): Repeated[] {
  * Sends all of a kind that is due now, oldest first and several side by side: as many as the
  * service takes, and of one booking one after another. Returns how many left.
  */
-export async function dispatchDue(office: PostOffice, kind: MessageKind): Promise<number> {
-  const onTheirWay = new Set<Promise<void>>();
-  let atOnce = MOST_AT_ONCE[kind];
-  let sent = 0;
-  const send = async (message: Taken) => {
-    const delivery = await attempt(office, message);
-    await settle(office, message, delivery);
-    if (delivery.outcome === 'sent') sent += 1;
-    atOnce =
-      delivery.outcome === 'failed'
-        ? Math.max(1, atOnce / 2)
-        : Math.min(MOST_AT_ONCE[kind], atOnce + 1 / SUCCESSES_FOR_ONE_MORE);
-  };
-  try {
-    for (;;) {
-      while (onTheirWay.size >= Math.floor(atOnce)) await Promise.race(onTheirWay);
-      const message = await takeNext(office.db, kind, LEASE_SECONDS);
-      if (message) {
-        const sending = send(message).finally(() => onTheirWay.delete(sending));
-        onTheirWay.add(sending);
-      } else if (onTheirWay.size === 0) break;
-      // What waits for one of these can leave then.
-      else await Promise.race(onTheirWay);
-    }
-  } finally {
-    // None is left to itself when another, or the database, fails.
-    await Promise.allSettled(onTheirWay);
-  }
-  return sent;
-}
+export const dispatchDue = (office: PostOffice, kind: MessageKind): Promise<number> =>
+  sendDue({
+    most: MOST_AT_ONCE[kind],
+    take: () => takeNext(office.db, kind, LEASE_SECONDS),
+    send: async (message) => {
+      const delivery = await attempt(office, message);
+      await settle(office, message, delivery);
+      const { outcome } = delivery;
+      return outcome === 'sent' || outcome === 'failed' ? outcome : 'settled';
+    },
+  });
 
 async function attempt(office: PostOffice, message: Taken): Promise<Delivery> {
   const { kind, payload } = message;
@@ -123,7 +104,7 @@ async function settle(office: PostOffice, message: Taken, delivery: Delivery): P
   if (delivery.outcome === 'failed' && attempts < MOST_ATTEMPTS) {
     office.delayed(setback);
     // Again after 2, 4, 8 ... seconds, at most an hour.
-    const seconds = Math.min(2 ** attempts, LONGEST_WAIT_SECONDS);
+    const seconds = waitSeconds(attempts, FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS);
     return putOff(db, id, { failure: reason, seconds });
   }
   if (reason === STOPPED_AT_SERVICE) {

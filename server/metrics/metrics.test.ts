@@ -55,6 +55,8 @@ it('OPS-02 counts requests by template, holds, bookings and conflicts, and tells
   expect(text).toContain('route="/api/engagements/v6/:engagementId",status="200"');
   expect(text).toMatch(/^dosepath_outbox_due\{kind="email"\} [1-9]/m);
   expect(text).toMatch(/^dosepath_outbox_oldest_seconds\{kind="sms"\} 0$/m);
+  expect(text).toMatch(/^dosepath_outbox_due\{kind="registry"\} 0$/m);
+  expect(text).toMatch(/^dosepath_registry_refused 0$/m);
   expect(text).toMatch(/^dosepath_pool_connections\{state="idle"\} \d/m);
   expect(text).toMatch(/^dosepath_pool_waiting 0$/m);
   expect(text).toMatch(/^dosepath_database_up 1$/m);

@@ -132,14 +132,23 @@ function gaugesOfPool(pool: pg.Pool, registers: Registry[]): void {
 }
 
 const WAITING = `
-  select kind, count(due_at)::int as messages,
+  select kinds.kind, count(due_at)::int as messages,
     coalesce(extract(epoch from clock_timestamp() - min(due_at)), 0)::float as seconds
-  from unnest(array['email', 'sms']) as kinds (kind)
+  from unnest(array['email', 'sms', 'webhook', 'registry']) as kinds (kind)
   left join (
-    select kind, due_at from outbox
-    where sent_at is null and given_up_at is null and due_at <= clock_timestamp()
-  ) waiting using (kind)
-  group by kind`;
+    select kind, due_at from outbox where sent_at is null and given_up_at is null
+    union all
+    select 'webhook', due_at from webhook_deliveries
+    where delivered_at is null and given_up_at is null
+    union all
+    select 'registry', due_at from registry_messages
+    where accepted_at is null and given_up_at is null
+  ) waiting on waiting.kind = kinds.kind and due_at <= clock_timestamp()
+  group by kinds.kind`;
+
+/** STD-07: somebody has to look at each. */
+const REFUSED =
+  'select count(*)::int as doses from registry_messages where given_up_at is not null';
 
 function gaugesOfOutbox(registers: Registry[]): { ask(pool: pg.Pool): Promise<void> } {
   const gauge = (name: string, help: string, labelNames: string[]) =>
@@ -149,6 +158,11 @@ function gaugesOfOutbox(registers: Registry[]): { ask(pool: pg.Pool): Promise<vo
     'dosepath_outbox_oldest_seconds',
     'How long the first of them has been due.',
     ['kind'],
+  );
+  const refused = gauge(
+    'dosepath_registry_refused',
+    "Doses that the state's registry did not take, and that are not sent again.",
+    [],
   );
   const up = gauge('dosepath_database_up', '1 when the database answered this look, else 0.', []);
   return {
@@ -163,6 +177,7 @@ function gaugesOfOutbox(registers: Registry[]): { ask(pool: pg.Pool): Promise<vo
           messages.set({ kind }, count);
           oldest.set({ kind }, seconds);
         }
+        refused.set((await pool.query<{ doses: number }>(REFUSED)).rows[0]?.doses ?? 0);
         up.set(1);
       } catch {
         // Whoever looks learns of it: the gauges of the outbox are missing, and this is 0.

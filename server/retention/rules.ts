@@ -158,6 +158,20 @@ export const RULES: readonly Rule[] = [
       LIMIT ${MOST}) old`,
   },
   {
+    // STD-06: what a program was told of can be told again as long.
+    what: 'events of webhooks, with their deliveries',
+    kept: '30 days',
+    statement: `DELETE FROM webhook_events WHERE id IN (
+      SELECT id FROM webhook_events WHERE ${olderThan('at', '30 days')} LIMIT ${MOST})`,
+  },
+  {
+    // STD-07: it may be in words that repeat what they are about.
+    what: 'why a registry refused a dose; that it was told, as long as the dose',
+    kept: '1 year',
+    statement: `UPDATE registry_messages SET failure = 'refused'
+      WHERE ${olderThan('given_up_at', '1 year')} AND failure <> 'refused'`,
+  },
+  {
     what: 'the audit log of the desk',
     kept: '6 years',
     statement: `DELETE FROM audit WHERE ${olderThan('at', '6 years')}`,

@@ -1,6 +1,8 @@
 // What a setting's text may be, each kind once: the parts of the schema in ../config.ts.
+import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import type { MllpAddress } from '#server/registry/registry-config.ts';
 import { isThisComputer } from '#server/this-computer.ts';
 import { readChainFile, type ChainFile } from './chain-file.ts';
 
@@ -200,6 +202,36 @@ export const pem = (kind: 'CERTIFICATE' | 'PRIVATE KEY') =>
         : undefined,
     () => `is no PEM that begins with -----BEGIN ${kind}-----`,
   );
+
+/** STD-07: where the registry takes messages. */
+export const mllp = setting(
+  (text): MllpAddress | undefined => {
+    const [, tls, , named] = /^((tls:\/\/)?)(.+)$/.exec(text) ?? [];
+    const url = URL.canParse(`mllp://${named}`) ? new URL(`mllp://${named}`) : NO_MLLP;
+    const { hostname, port } = url;
+    const isPlain = `${hostname}:${port}` === named;
+    if (!hostname || !port || !isPlain) return undefined;
+    return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port), isEncrypted: tls !== '' };
+  },
+  (text) => `"${text}" is not of the form tls://registry.example:2576 or 127.0.0.1:2575`,
+);
+const NO_MLLP = { hostname: '', port: '' };
+
+export const states = setting(
+  (text) => {
+    const named = text
+      .toUpperCase()
+      .split(/[\s,]+/)
+      .filter(Boolean);
+    return named.every((one) => /^[A-Z]{2}$/.test(one)) ? named : undefined;
+  },
+  (text) => `"${text}" is no list of states, such as IL, IN`,
+);
+
+export const folder = setting(
+  (text) => (statSync(text, { throwIfNoEntry: false })?.isDirectory() ? text : undefined),
+  (text) => `"${text}" is no folder`,
+);
 
 const KEY_BYTES = 32;
 

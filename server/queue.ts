@@ -1,0 +1,49 @@
+// What waits in a table is sent: several at once, and again later when it failed. Whoever takes a
+// row has it for a lease; the stores of each queue have the statements.
+
+/** Again after so many seconds: twice as long each time, never longer than `longest`. */
+export const waitSeconds = (attempts: number, first: number, longest: number): number =>
+  Math.min(first * 2 ** (attempts - 1), longest);
+
+export interface Sending<Taken> {
+  /** How many at once, while whoever takes them keeps up. */
+  most: number;
+  /** The next that is due, for this process alone; undefined when none is. */
+  take: () => Promise<Taken | undefined>;
+  /** Sends it and writes down how that ended; `failed` when the receiver of all is to be spared. */
+  send: (taken: Taken) => Promise<'sent' | 'failed' | 'settled'>;
+}
+
+/** A receiver that fails is given half as many, and as many again after so many successes. */
+const SUCCESSES_FOR_ONE_MORE = 4;
+
+/** Sends all that is due now. Returns how many left. */
+export async function sendDue<Taken>({ most, take, send }: Sending<Taken>): Promise<number> {
+  const onTheirWay = new Set<Promise<void>>();
+  let atOnce = most;
+  let sent = 0;
+  const sendOne = async (taken: Taken) => {
+    const outcome = await send(taken);
+    if (outcome === 'sent') sent += 1;
+    atOnce =
+      outcome === 'failed'
+        ? Math.max(1, atOnce / 2)
+        : Math.min(most, atOnce + 1 / SUCCESSES_FOR_ONE_MORE);
+  };
+  try {
+    for (;;) {
+      while (onTheirWay.size >= Math.floor(atOnce)) await Promise.race(onTheirWay);
+      const taken = await take();
+      if (taken !== undefined) {
+        const sending = sendOne(taken).finally(() => onTheirWay.delete(sending));
+        onTheirWay.add(sending);
+      } else if (onTheirWay.size === 0) break;
+      // What waits for one of these can leave then.
+      else await Promise.race(onTheirWay);
+    }
+  } finally {
+    // None is left to itself when another, or the database, fails.
+    await Promise.allSettled(onTheirWay);
+  }
+  return sent;
+}

@@ -1,0 +1,77 @@
+// How HL7 v2.5.1 writes things down (chapter 2): segments of fields of components.
+
+/** What stands between things cannot stand in them (2.7.1); control characters are nobody's. */
+const ESCAPES: Readonly<Record<string, string>> = {
+  '\\': '\\E\\',
+  '|': '\\F\\',
+  '^': '\\S\\',
+  '&': '\\T\\',
+  '~': '\\R\\',
+};
+
+export const escaped = (text: string): string =>
+  text.replace(/\p{Cc}+/gu, ' ').replace(/[\\|^&~]/g, (character) => ESCAPES[character] ?? '');
+
+const MEANINGS: Readonly<Record<string, string>> = { E: '\\', F: '|', S: '^', T: '&', R: '~' };
+
+const unescaped = (text: string): string =>
+  text.replace(/\\([EFSTR])\\/g, (_all, code: string) => MEANINGS[code] ?? '');
+
+type Part = string | undefined;
+
+/** A field of these components; nothing when they all are. */
+export const field = (...components: Part[]): string =>
+  components
+    .map((part) => escaped(part ?? ''))
+    .join('^')
+    .replace(/\^+$/, '');
+
+/** The same field several times. */
+export const repeated = (...fields: string[]): string => fields.filter(Boolean).join('~');
+
+/** A segment with its fields by number, already written; MSH's first is the separator itself. */
+export function segment(name: string, fields: Readonly<Record<number, string>>): string {
+  const first = name === 'MSH' ? 2 : 1;
+  const last = Math.max(...Object.keys(fields).map(Number));
+  const all = Array.from({ length: last - first + 1 }, (_, index) => fields[index + first] ?? '');
+  return [name, ...all].join('|').replace(/\|+$/, '');
+}
+
+/** Each segment ends with a carriage return (2.4.2). */
+export const message = (...segments: string[]): string =>
+  segments.map((one) => `${one}\r`).join('');
+
+/** The day as YYYYMMDD. */
+export const dayOf = (date: string): string => date.replaceAll('-', '');
+
+/** '2026-11-25T10:04:11-06:00' as 20261125100411-0600. */
+export const momentOf = (inZone: string): string =>
+  dayOf(inZone.slice(0, 10)) + inZone.slice(10).replace(/[T:]/g, '').replace('Z', '+0000');
+
+export interface Acknowledgement {
+  /** MSA-1: AA, AE, AR; in enhanced mode CA, CE, CR. */
+  code: string;
+  /** MSA-2: of which message. */
+  controlId: string;
+  /** ERR, one each: where, code, severity and the registry's words. */
+  errors: string[];
+}
+
+/** What a receiver answered (2.9.2); undefined for what is no acknowledgement. */
+export function readAcknowledgement(text: string): Acknowledgement | undefined {
+  const segments = text.split(/[\r\n]+/).map((line) => line.split('|'));
+  const msa = segments.find(([name]) => name === 'MSA');
+  if (segments[0]?.[0] !== 'MSH' || !msa) return undefined;
+  const [, code = '', controlId = '', said = ''] = msa;
+  const errors = segments
+    .filter(([name]) => name === 'ERR')
+    .map((err) =>
+      // ERR-2 where, ERR-3 code, ERR-4 severity, ERR-8 words; ERR-1 in answers of version 2.3.1.
+      [err[2] || err[1], err[3], err[4], err[8]]
+        .filter((part) => part !== undefined && part !== '')
+        .map((part) => unescaped(part ?? ''))
+        .join(' '),
+    )
+    .filter(Boolean);
+  return { code, controlId, errors: errors.length > 0 || !said ? errors : [unescaped(said)] };
+}

@@ -1,0 +1,51 @@
+// HL7's minimal lower layer protocol: a message between a vertical tab and a file separator with a
+// carriage return (HL7 v2.5.1 implementation guide, appendix C). One connection a message.
+import { connect, type Socket } from 'node:net';
+import { connect as connectEncrypted } from 'node:tls';
+import type { MllpAddress } from './registry-config.ts';
+
+const START = 0x0b;
+const END = Buffer.from([0x1c, 0x0d]);
+/** An acknowledgement is some hundred bytes. */
+const MOST_BYTES = 64 * 1024;
+
+/** No answer, or none that can be read; nobody knows whether the message was taken. */
+export class NoAnswer extends Error {}
+
+/**
+ * Sends a message and answers with what came back.
+ * @throws NoAnswer in a few words that name nobody
+ */
+export function exchange(
+  { host, port, isEncrypted }: MllpAddress,
+  text: string,
+  deadlineMs: number,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket: Socket = isEncrypted ? connectEncrypted({ host, port }) : connect({ host, port });
+    const chunks: Buffer[] = [];
+    const end = (settle: () => void) => {
+      clearTimeout(deadline);
+      socket.destroy();
+      settle();
+    };
+    const fail = (why: string, cause?: Error) =>
+      end(() => reject(new NoAnswer(why, { ...(cause && { cause }) })));
+    const deadline = setTimeout(() => fail('no answer in time'), deadlineMs);
+
+    socket.on('error', (cause) =>
+      fail('code' in cause ? String(cause.code) : 'connection lost', cause),
+    );
+    socket.on('close', () => fail('closed without an answer'));
+    socket.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      const all = Buffer.concat(chunks);
+      const last = all.indexOf(END);
+      if (last >= 0) {
+        const first = all.indexOf(START) + 1;
+        end(() => resolve(all.subarray(first, last).toString()));
+      } else if (all.length > MOST_BYTES) fail('the answer is too long');
+    });
+    socket.write(Buffer.concat([Buffer.from([START]), Buffer.from(text), END]));
+  });
+}

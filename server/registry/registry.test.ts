@@ -1,0 +1,361 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hl7Message } from '@medplum/core';
+import { Hl7Connection } from '@medplum/hl7';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { undoStep } from '#contract/desk.ts';
+import { todayIn } from '#domain/zones.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { book, bookingServer } from '#tests/support/booking.ts';
+import { DAY_ZONE } from '#tests/support/day-zone.ts';
+import { giveToday, openDesk } from '#tests/support/desk.ts';
+import { readAcknowledgement } from './hl7.ts';
+import type { RegistryConfig } from './registry-config.ts';
+import { listFailures, sendAgain } from './registry.store.ts';
+import { MOST_ATTEMPTS, reportDue, type Setback } from './reporting.ts';
+
+const server = await bookingServer();
+const { database, pool, visitor } = server;
+
+/** A registry, its framing and reading by Medplum's library, not by ours. */
+const heard: Hl7Message[] = [];
+type Answer = (message: Hl7Message) => Hl7Message | string | undefined;
+const accepting: Answer = (message) => message.buildAck();
+let answer: Answer = accepting;
+const sockets = new Set<Socket>();
+const listener = createServer((socket) => {
+  sockets.add(socket.once('close', () => sockets.delete(socket)));
+  const connection = new Hl7Connection(socket);
+  connection.addEventListener('message', ({ message }) => {
+    heard.push(message);
+    const said = answer(message);
+    if (said instanceof Hl7Message) connection.send(said);
+    else if (said !== undefined) socket.end(said);
+  });
+}).listen(0, '127.0.0.1');
+await once(listener, 'listening');
+const { port } = listener.address() as AddressInfo;
+const mllp: RegistryConfig = {
+  to: { mllp: { host: '127.0.0.1', port, isEncrypted: false } },
+  states: ['IL'],
+};
+const folder = await mkdtemp(join(tmpdir(), 'registry-'));
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  listener.close();
+  await rm(folder, { recursive: true });
+});
+
+beforeEach(async () => {
+  heard.length = 0;
+  answer = accepting;
+  await pool.query('delete from registry_messages');
+  await pool.query(`update immunizations set given_at = clock_timestamp() - interval '60 days'`);
+});
+
+const setbacks: Setback[] = [];
+const report = (registry: RegistryConfig = mllp, { on = database, deadlineMs = 10_000 } = {}) =>
+  reportDue({
+    db: on.db,
+    environment: 'LOCAL',
+    registry,
+    delayed: (setback) => void setbacks.push(setback),
+    givenUp: (setback) => void setbacks.push(setback),
+    failed: (error) => {
+      throw error;
+    },
+    deadlineMs,
+  });
+
+/** Somebody was given a flu shot a while ago. */
+async function doseGiven(patient: object = {}, minutesAgo = 5) {
+  const desk = await openDesk(server);
+  const booked = await book(await visitor(), desk.storeNumber, { time: desk.time, patient });
+  const visit = await giveToday(desk, pool, booked.confirmationNumber);
+  await pool.query(
+    `update immunizations set given_at = clock_timestamp() - make_interval(mins => $2)
+      where appointment_id = $1`,
+    [visit.appointmentId, minutesAgo],
+  );
+  return { desk, visit, ...booked };
+}
+const kept = async () => {
+  const { rows } = await pool.query(
+    `select control_id as id, attempts, failure, accepted_at is not null as accepted,
+      given_up_at is not null as over from registry_messages`,
+  );
+  return rows;
+};
+const dueNow = () => pool.query('update registry_messages set due_at = clock_timestamp()');
+const only = () => {
+  const [message] = heard;
+  if (!message) throw new Error('nothing was heard');
+  return message;
+};
+/** A field of a segment as it was sent. */
+const at = (message: Hl7Message, name: string, index: number, nth = 0) =>
+  message.getAllSegments(name)[nth]?.getField(index)?.toString() ?? '';
+const today = () => todayIn(DAY_ZONE, new Date());
+
+describe('what the registry is told of a dose', () => {
+  it('STD-07 is a VXU^V04 of version 2.5.1 with whose it is and all that was recorded', async () => {
+    const { desk, patientId } = await doseGiven({
+      firstName: 'Ana María',
+      lastName: 'Núñez',
+      contact: {
+        address: { line1: '1 Elm St', city: 'Chicago', state: 'IL', zip: '60601' },
+        phones: [{ number: '312-555-0123' }],
+        emails: [{ address: 'ana@example.com' }],
+      },
+    });
+    expect(await report()).toBe(1);
+    const message = only();
+    const segments = ['MSH', 'PID', 'ORC', 'RXA', 'RXR', 'OBX', 'OBX', 'OBX', 'OBX'];
+    expect(message.segments.flatMap(({ name }) => name || [])).toEqual(segments);
+    const day = today().replaceAll('-', '');
+    expect(at(message, 'MSH', 7)).toMatch(/^\d{14}[+-]\d{4}$/);
+    expect([3, 4, 6, 9, 11, 12, 18, 21].map((index) => at(message, 'MSH', index))).toEqual([
+      'DOSEPATH',
+      desk.storeNumber,
+      'IL',
+      'VXU^V04^VXU_V04',
+      'T',
+      '2.5.1',
+      'UNICODE UTF-8',
+      'Z22^CDCPHINVS',
+    ]);
+    expect(at(message, 'PID', 3)).toMatch(/^[\dA-Z]{1,15}\^\^\^DOSEPATH\^PI$/);
+    expect(at(message, 'PID', 3)).not.toContain(patientId);
+    expect([5, 7, 8, 10, 11, 13, 22].map((index) => at(message, 'PID', index))).toEqual([
+      'Núñez^Ana María^^^^^L',
+      '19840428',
+      'F',
+      '2106-3^White^CDCREC',
+      '1 Elm St^^Chicago^IL^60601^USA^P',
+      '^PRN^PH^^^312^5550123~^NET^Internet^ana@example.com',
+      '2135-2^Hispanic or Latino^CDCREC',
+    ]);
+    expect(at(message, 'ORC', 3)).toMatch(/^[\da-f-]{36}\^DOSEPATH$/);
+    const rxa = [1, 2, 3, 5, 6, 9, 10, 11, 15, 16, 17, 20, 21];
+    expect(rxa.map((index) => at(message, 'RXA', index))).toEqual([
+      '0',
+      '1',
+      day,
+      expect.stringMatching(/^\d{2,3}\^Flu\^CVX$/),
+      '999',
+      '00^New immunization record^NIP001',
+      '^Diaz^Robin',
+      `^^^${desk.storeNumber}`,
+      'FL1234',
+      expect.stringMatching(/^\d{8}$/),
+      'PFR^Pfizer^MVX',
+      'CP',
+      'A',
+    ]);
+    expect([at(message, 'RXR', 1), at(message, 'RXR', 2)]).toEqual([
+      'C28161^Intramuscular^NCIT',
+      'LD^Left Deltoid^HL70163',
+    ]);
+    const told = [0, 1, 2, 3].map((nth) =>
+      [2, 3, 4, 5].map((index) => at(message, 'OBX', index, nth).split('^')[0]),
+    );
+    expect(told).toEqual([
+      ['CE', '64994-7', '1', 'V01'],
+      ['CE', '30956-7', '2', expect.any(String)],
+      ['DT', '29768-9', '2', '20250131'],
+      ['DT', '29769-7', '2', day],
+    ]);
+  });
+
+  it('STD-07 says nothing for who did not say, and nothing can be more than it is', async () => {
+    const { engagementId } = await doseGiven({ race: { code: 'UNK' }, ethnicity: { code: 'UNK' } });
+    await pool.query(`update patients set last_name = $2 where engagement_id = $1`, [
+      engagementId,
+      'O|Neil^~\\&\r\nMSH|',
+    ]);
+    await report();
+    const message = only();
+    expect(message.segments.filter(({ name }) => name === 'MSH')).toHaveLength(1);
+    expect(message.toString()).toContain('|O\\F\\Neil\\S\\\\R\\\\E\\\\T\\ MSH\\F\\^');
+    expect([at(message, 'PID', 10), at(message, 'PID', 22)]).toEqual(['', '']);
+  });
+
+  it('STD-07 is not of another state, not of long ago, and not while it can be taken back', async () => {
+    await doseGiven({}, 0);
+    expect(await report()).toBe(0);
+    await pool.query(`update immunizations set given_at = clock_timestamp() - interval '5 minutes'
+      where given_at > clock_timestamp() - interval '1 day'`);
+    expect(await report({ ...mllp, states: ['IN'] })).toBe(0);
+    expect(heard).toEqual([]);
+    expect(await report()).toBe(1);
+  });
+
+  it('STD-07 is nothing when the dose was taken back', async () => {
+    const { desk, visit } = await doseGiven({}, 0);
+    await desk.member.ask(undoStep, {
+      params: { storeNumber: desk.storeNumber, appointmentId: visit.appointmentId },
+      body: { version: visit.version },
+    });
+    await pool.query(
+      `update immunizations set given_at = clock_timestamp() - interval '5 minutes'
+      where appointment_id = $1`,
+      [visit.appointmentId],
+    );
+    expect(await report()).toBe(0);
+    expect([heard, await kept()]).toEqual([[], []]);
+  });
+});
+
+describe('a registry', () => {
+  it('STD-07 hears of a dose once, however often and from however many servers it is sent', async () => {
+    await doseGiven();
+    await doseGiven();
+    const other = await openDatabase(database.url);
+    const sent = await Promise.all([report(), report(mllp, { on: { ...database, ...other } })]);
+    await other.close();
+    expect(sent.reduce((sum, one) => sum + one)).toBe(2);
+    expect(await report()).toBe(0);
+    expect(new Set(heard.map((message) => at(message, 'MSH', 10))).size).toBe(2);
+    expect(heard).toHaveLength(2);
+  });
+
+  it('STD-07 that refuses a dose is not asked again; what it said is kept, and the log names nobody', async () => {
+    const { confirmationNumber } = await doseGiven();
+    answer = (message) =>
+      Hl7Message.parse(
+        [
+          'MSH|^~\\&|IIS|IL|||20261125||ACK^V04^ACK|1|P|2.5.1',
+          `MSA|AE|${at(message, 'MSH', 10)}`,
+          'ERR||PID^1^7|101^Required field missing^HL70357|E||||Ana\\T\\Co: no birth date',
+        ].join('\r'),
+      );
+    expect(await report()).toBe(0);
+    expect(await report()).toBe(0);
+    expect(heard).toHaveLength(1);
+    const [failure] = await listFailures(pool, 10);
+    expect(failure).toMatchObject({
+      confirmationNumber,
+      failure: 'AE; PID^1^7 101^Required field missing^HL70357 E Ana&Co: no birth date',
+      givenUpAt: expect.any(Date),
+    });
+    expect(setbacks.at(-1)).toEqual({ controlId: failure?.controlId, attempts: 1, reason: 'AE' });
+    answer = accepting;
+    expect(await sendAgain(pool, failure?.controlId)).toBe(1);
+    expect(await report()).toBe(1);
+    expect(heard.map((message) => at(message, 'MSH', 10))).toEqual([
+      failure?.controlId,
+      failure?.controlId,
+    ]);
+    expect(await kept()).toMatchObject([{ accepted: true, failure: null, over: false }]);
+  });
+
+  it.each([
+    ['does not answer', undefined, 'no answer in time'],
+    ['hangs up', '', 'closed without an answer'],
+    ['answers another message', 'other', 'the answer is to another message'],
+    ['answers without end', 'x'.repeat(70_000), 'the answer is too long'],
+  ])('STD-07 that %s is told again later, by the same id', async (_, said, why) => {
+    await doseGiven();
+    answer = (message) => {
+      if (said !== 'other') return said;
+      const ack = message.buildAck();
+      ack.getSegment('MSA')?.setField(2, 'another');
+      return ack;
+    };
+    expect(await report(mllp, { deadlineMs: 300 })).toBe(0);
+    expect(await kept()).toMatchObject([{ attempts: 1, failure: why, over: false }]);
+    answer = accepting;
+    expect(await report()).toBe(0);
+    await dueNow();
+    expect(await report()).toBe(1);
+    expect(new Set(heard.map((message) => at(message, 'MSH', 10))).size).toBe(1);
+    expect(heard).toHaveLength(2);
+  });
+
+  it('STD-07 that never answers is given up after a month', async () => {
+    await doseGiven();
+    answer = () => '';
+    await report();
+    await pool.query('update registry_messages set attempts = $1', [MOST_ATTEMPTS - 1]);
+    await dueNow();
+    await report();
+    expect(await kept()).toMatchObject([{ over: true, failure: 'closed without an answer' }]);
+  });
+
+  it.each([
+    ['MSH|^~\\&|A\rMSA|AR|1|no such profile\r', { code: 'AR', errors: ['no such profile'] }],
+    ['MSH|^~\\&|A\nMSA|AA|1\n', { code: 'AA', errors: [] }],
+    ['MSH|^~\\&|A\rMSA|AE|1\rERR|PID^1^7\r', { code: 'AE', errors: ['PID^1^7'] }],
+  ])('STD-07 may say %j', (text, said) => {
+    expect(readAcknowledgement(text)).toEqual({ controlId: '1', ...said });
+  });
+
+  it.each(['', 'HTTP/1.1 200 OK', 'MSA|AA|1'])('STD-07 says nothing by %j', (text) => {
+    expect(readAcknowledgement(text)).toBeUndefined();
+  });
+});
+
+describe('a folder', () => {
+  const files: RegistryConfig = { to: { folder }, states: undefined };
+
+  it('STD-07 gets a file a dose, whole, named by state and id', async () => {
+    await doseGiven();
+    expect(await report(files)).toBe(1);
+    const [{ id }] = await kept();
+    expect(await readdir(folder)).toEqual([`IL-${id}.hl7`]);
+    const message = Hl7Message.parse(await readFile(join(folder, `IL-${id}.hl7`), 'utf8'));
+    expect([at(message, 'MSH', 10), at(message, 'RXA', 15)]).toEqual([id, 'FL1234']);
+  });
+
+  it('STD-07 that is gone is tried again', async () => {
+    await doseGiven();
+    expect(await report({ to: { folder: join(folder, 'gone') }, states: undefined })).toBe(0);
+    expect(await kept()).toMatchObject([{ failure: 'not written: ENOENT', over: false }]);
+  });
+});
+
+describe('the settings of the registry', () => {
+  const read = (env: Record<string, string>): RegistryConfig | undefined =>
+    readConfig(env, '/data').registry;
+  const IL = { DOSEPATH_REGISTRY_STATES: 'il, IN' };
+
+  it.each([
+    [{}, undefined],
+    [
+      { DOSEPATH_REGISTRY_MLLP: 'tls://iis.example:2576', ...IL },
+      {
+        to: { mllp: { host: 'iis.example', port: 2576, isEncrypted: true } },
+        states: ['IL', 'IN'],
+      },
+    ],
+    [
+      { DOSEPATH_REGISTRY_MLLP: '[::1]:2575', ...IL },
+      { to: { mllp: { host: '::1', port: 2575, isEncrypted: false } }, states: ['IL', 'IN'] },
+    ],
+    [{ DOSEPATH_REGISTRY_FOLDER: folder }, { to: { folder }, states: undefined }],
+  ])('STD-07 %j', (env, registry) => {
+    expect(read(env)).toEqual(registry);
+  });
+
+  it.each([
+    [{ DOSEPATH_REGISTRY_MLLP: 'iis.example:2575' }, 'DOSEPATH_REGISTRY_STATES: is needed'],
+    [{ DOSEPATH_REGISTRY_MLLP: 'https://iis.example/', ...IL }, 'DOSEPATH_REGISTRY_MLLP: "https'],
+    [{ DOSEPATH_REGISTRY_MLLP: 'iis.example', ...IL }, 'DOSEPATH_REGISTRY_MLLP: "iis'],
+    [{ DOSEPATH_REGISTRY_FOLDER: '/no/such' }, 'DOSEPATH_REGISTRY_FOLDER: "/no/such" is no folder'],
+    [
+      { DOSEPATH_REGISTRY_FOLDER: folder, DOSEPATH_REGISTRY_MLLP: '[::1]:2575', ...IL },
+      'a dose goes once',
+    ],
+    [
+      { DOSEPATH_REGISTRY_MLLP: 'iis.example:2575', ...IL, DOSEPATH_ENV: 'PROD' },
+      'DOSEPATH_REGISTRY_MLLP: begins with tls:// in PROD',
+    ],
+    [{ DOSEPATH_REGISTRY_STATES: 'Illinois' }, 'DOSEPATH_REGISTRY_STATES: "Illinois"'],
+  ])('STD-07 refuses %j', (env, why) => {
+    expect(() => read(env)).toThrow(why);
+  });
+});

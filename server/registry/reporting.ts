@@ -1,0 +1,143 @@
+// Tells the state's registry of each dose that was given (STD-07). Once, as far as that can be
+// told: one process takes a dose for a lease, and every try has the same MSH-10 and ORC-3, by which
+// a registry knows what it has when an answer was lost on its way.
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isLive, type Environment } from '#domain/environments.ts';
+import { now } from '#server/clock.ts';
+import type { Db } from '#server/database/database.ts';
+import { sendDue, waitSeconds } from '#server/queue.ts';
+import { repeat, type Repeated } from '#server/repeat.ts';
+import { readAcknowledgement } from './hl7.ts';
+import { exchange, NoAnswer } from './mllp.ts';
+import type { RegistryConfig } from './registry-config.ts';
+import {
+  findDose,
+  markAccepted,
+  markGivenUp,
+  putOff,
+  queueDoses,
+  takeNext,
+  type Taken,
+} from './registry.store.ts';
+import { vxuOf } from './vxu.ts';
+
+const EVERY_MS = 5000;
+const DEADLINE_MS = 30_000;
+const LEASE_SECONDS = 90;
+const MOST_AT_ONCE = 4;
+const FIRST_WAIT_SECONDS = 10;
+const LONGEST_WAIT_SECONDS = 3600;
+/** After a month: by law the registry has to know, and somebody has been told each hour. */
+export const MOST_ATTEMPTS = 730;
+
+/** What whoever runs the server is told; nothing of it says whose dose it is. */
+export interface Setback {
+  controlId: string;
+  attempts: number;
+  reason: string;
+}
+
+export interface Reporting {
+  db: Db;
+  environment: Environment;
+  registry: RegistryConfig;
+  delayed: (setback: Setback) => void;
+  /** The registry refuses the message, or never answers: somebody has to look. */
+  givenUp: (setback: Setback) => void;
+  /** A bug, or a lost database. */
+  failed: (error: unknown) => void;
+  deadlineMs?: number;
+}
+
+/** Tells what is due until stopped; several servers share the work. */
+export const startReporting = (reporting: Reporting): Repeated =>
+  repeat(() => reportDue(reporting), EVERY_MS, reporting.failed);
+
+/** Tells all that is due now. Returns of how many doses the registry has taken notice. */
+export async function reportDue(reporting: Reporting): Promise<number> {
+  const { db, registry } = reporting;
+  await queueDoses(db, registry.states);
+  return sendDue({
+    most: MOST_AT_ONCE,
+    take: () => takeNext(db, LEASE_SECONDS),
+    send: async (taken) => settle(reporting, taken, await attempt(reporting, taken)),
+  });
+}
+
+type Outcome =
+  | { outcome: 'accepted' }
+  // What is kept may be in the registry's own words; what is logged is a code.
+  | { outcome: 'failed' | 'refused'; reason: string; kept?: string };
+
+async function attempt(reporting: Reporting, { immunizationId, controlId }: Taken) {
+  const { db, environment, registry, failed } = reporting;
+  try {
+    const dose = await findDose(db, immunizationId);
+    if (!dose) return { outcome: 'refused', reason: 'taken back' } satisfies Outcome;
+    const processing = isLive(environment) ? 'P' : 'T';
+    const message = vxuOf(dose, { controlId, sentAt: now(), processing });
+    return 'folder' in registry.to
+      ? await intoFolder(registry.to.folder, `${dose.store.state}-${controlId}.hl7`, message)
+      : await overMllp(reporting, registry.to.mllp, controlId, message);
+  } catch (cause) {
+    if (cause instanceof NoAnswer)
+      return { outcome: 'failed', reason: cause.message } satisfies Outcome;
+    failed(cause);
+    return { outcome: 'failed', reason: 'bug' } satisfies Outcome;
+  }
+}
+
+/** Whoever of the group fetches files never sees half of one; the same dose is the same file. */
+async function intoFolder(folder: string, name: string, message: string): Promise<Outcome> {
+  const unfinished = join(folder, `.${name}`);
+  try {
+    await writeFile(unfinished, message, { mode: 0o640 });
+    await rename(unfinished, join(folder, name));
+    return { outcome: 'accepted' };
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
+    return { outcome: 'failed', reason: `not written: ${code}` };
+  }
+}
+
+const ACCEPTED = ['AA', 'CA'];
+const REFUSED = ['AE', 'AR', 'CE', 'CR'];
+
+async function overMllp(
+  { deadlineMs = DEADLINE_MS }: Reporting,
+  address: Parameters<typeof exchange>[0],
+  controlId: string,
+  message: string,
+): Promise<Outcome> {
+  const answer = readAcknowledgement(await exchange(address, message, deadlineMs));
+  if (!answer) return { outcome: 'failed', reason: 'the answer is no acknowledgement' };
+  const { code, errors } = answer;
+  if (answer.controlId !== controlId)
+    return { outcome: 'failed', reason: 'the answer is to another message' };
+  if (ACCEPTED.includes(code)) return { outcome: 'accepted' };
+  if (!REFUSED.includes(code)) return { outcome: 'failed', reason: 'the answer has no known code' };
+  return { outcome: 'refused', reason: code, kept: [code, ...errors].join('; ') };
+}
+
+async function settle(
+  { db, delayed, givenUp }: Reporting,
+  { controlId, attempts }: Taken,
+  ended: Outcome,
+): Promise<'sent' | 'failed' | 'settled'> {
+  if (ended.outcome === 'accepted') {
+    await markAccepted(db, controlId);
+    return 'sent';
+  }
+  const { outcome, reason, kept = reason } = ended;
+  const setback = { controlId, attempts, reason };
+  if (outcome === 'failed' && attempts < MOST_ATTEMPTS) {
+    const seconds = waitSeconds(attempts, FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS);
+    await putOff(db, controlId, { failure: kept, seconds });
+    delayed(setback);
+    return 'failed';
+  }
+  await markGivenUp(db, controlId, kept);
+  if (reason !== 'taken back') givenUp(setback);
+  return 'settled';
+}

@@ -1,0 +1,74 @@
+// The queue of webhooks: whoever takes a delivery has it for a lease, as in the outbox.
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/database/database.ts';
+import type { Kind } from './kinds.ts';
+
+/** A delivery that one process has taken. */
+export interface Taken extends Record<string, unknown> {
+  id: number;
+  eventId: string;
+  webhookId: string;
+  kind: Kind;
+  /** When it happened, ISO 8601 in UTC. */
+  at: string;
+  appointmentId: string;
+  storeNumber: string;
+  address: string;
+  sealedSecret: string;
+  scopes: string[];
+  /** Whether the client may still ask, and about that store. */
+  mayAsk: boolean;
+  /** With this one. */
+  attempts: number;
+}
+
+/**
+ * The delivery that is due longest, for this process only, until `leaseSeconds` are over. One
+ * receiver gets one at a time, so that a slow one holds up nobody else.
+ */
+export async function takeNext(db: Db, leaseSeconds: number): Promise<Taken | undefined> {
+  const { rows } = await db.execute<Taken>(sql`
+    with next as (
+      select id from webhook_deliveries waiting
+      where delivered_at is null and given_up_at is null and due_at <= clock_timestamp()
+        and not exists (select from webhook_deliveries busy
+          where busy.webhook_id = waiting.webhook_id and busy.delivered_at is null
+            and busy.given_up_at is null and busy.attempts > 0 and busy.failure is null
+            and busy.due_at > clock_timestamp())
+      order by due_at, id limit 1
+      for update skip locked
+    )
+    update webhook_deliveries d
+    set attempts = d.attempts + 1, failure = null,
+      due_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+    from next, webhook_events e, stores s, webhooks w, clients c
+    where d.id = next.id and e.id = d.event_id and s.id = e.store_id and w.id = d.webhook_id
+      and c.id = w.client_id
+    returning d.id::int, e.id as "eventId", w.id as "webhookId", e.kind, wire_time(e.at) as at,
+      e.appointment_id as "appointmentId", s.store_number as "storeNumber", w.address,
+      w.sealed_secret as "sealedSecret", c.scopes, d.attempts,
+      w.removed_at is null and c.revoked_at is null and (c.every_store or exists (
+        select from client_stores k where k.client_id = c.id and k.store_id = e.store_id)
+      ) as "mayAsk"`);
+  return rows[0];
+}
+
+export async function markDelivered(db: Db, id: number): Promise<void> {
+  await db.execute(
+    sql`update webhook_deliveries set delivered_at = clock_timestamp() where id = ${id}`,
+  );
+}
+
+export async function markGivenUp(db: Db, id: number, failure: string): Promise<void> {
+  await db.execute(sql`update webhook_deliveries
+    set given_up_at = clock_timestamp(), failure = ${failure} where id = ${id}`);
+}
+
+export async function putOff(
+  db: Db,
+  id: number,
+  { failure, seconds }: { failure: string; seconds: number },
+): Promise<void> {
+  await db.execute(sql`update webhook_deliveries set failure = ${failure},
+    due_at = clock_timestamp() + make_interval(secs => ${seconds}) where id = ${id}`);
+}

@@ -1,0 +1,36 @@
+// npm run clients:webhook -- add | list | deliveries | replay | remove: in the database of
+// DATABASE_URL, or the embedded one, whether the product runs or not.
+import { commandConfig, runCommand, withDatabase } from '#server/lists/list-command.ts';
+import {
+  addWebhook,
+  endWebhook,
+  readWebhookWish,
+  replay,
+  toldDeliveries,
+  toldWebhooks,
+} from './webhooks-command.ts';
+
+await runCommand(async (args) => {
+  const wish = readWebhookWish(args);
+  const config = commandConfig();
+  await withDatabase(config, async (database) => {
+    switch (wish.verb) {
+      case 'add': {
+        const { id, secret, kinds } = await addWebhook(database, wish, config.environment);
+        console.error(`${wish.address} is told of ${kinds.join(', ')}`);
+        console.error('Hand on the secret; it cannot be shown again:');
+        console.log(`WEBHOOK_ID=${id}\nWEBHOOK_SECRET=${secret}`);
+        return;
+      }
+      case 'list':
+        return (await toldWebhooks(database)).forEach((line) => console.log(line));
+      case 'deliveries':
+        return (await toldDeliveries(database, wish.clientId)).forEach((line) => console.log(line));
+      case 'replay':
+        return console.log(`${await replay(database, wish)} told again`);
+      case 'remove':
+        await endWebhook(database, wish.webhookId);
+        return console.log(`${wish.webhookId}: removed`);
+    }
+  });
+});

@@ -1,0 +1,185 @@
+// npm run clients:webhook: where a program is told of what happens (STD-06).
+import { parseArgs } from 'node:util';
+import type { Environment } from '#domain/environments.ts';
+import { findClient } from '#server/clients/clients.store.ts';
+import type { Database } from '#server/database/database.ts';
+import { queriesOf } from '#server/database/queries.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { OutsideProblem } from '#server/http/outside.ts';
+import { ListProblem } from '#server/lists/csv-list.ts';
+import { keepClientEntry } from '#server/team/audit.store.ts';
+import { proveAddress } from './address.ts';
+import { isKind, KINDS, mayHear, type Kind } from './kinds.ts';
+import { makeSecret } from './secrets.ts';
+import {
+  insertWebhook,
+  listDeliveries,
+  listWebhooks,
+  removeWebhook,
+  replayEvents,
+  type ListedDelivery,
+} from './webhooks.store.ts';
+
+const MOST_LISTED = 100;
+const DAY = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/;
+
+const USAGE = `usage: npm run clients:webhook -- add CLIENT_ID https://… [--kind booked …]
+         kinds: ${KINDS.join(', ')}; without one, all that the client may read
+       npm run clients:webhook -- list
+       npm run clients:webhook -- deliveries CLIENT_ID
+       npm run clients:webhook -- replay CLIENT_ID --since 2026-11-20
+       npm run clients:webhook -- remove WEBHOOK_ID`;
+
+export type WebhookWish =
+  | { verb: 'add'; clientId: string; address: string; kinds: Kind[] }
+  | { verb: 'list' }
+  | { verb: 'deliveries'; clientId: string }
+  | { verb: 'replay'; clientId: string; since: Date }
+  | { verb: 'remove'; webhookId: string };
+
+/** @throws ListProblem with the usage, or with what is wrong */
+export function readWebhookWish(args: string[]): WebhookWish {
+  const { positionals, values } = parsed(args);
+  const [verb, id, address, ...more] = positionals;
+  const { kind: kinds, since } = values;
+  if (more.length > 0 || (address !== undefined && verb !== 'add')) throw new ListProblem(USAGE);
+  if ((kinds && verb !== 'add') || (since !== undefined && verb !== 'replay'))
+    throw new ListProblem(USAGE);
+  if (verb === 'list' && id === undefined) return { verb };
+  if (id === undefined) throw new ListProblem(USAGE);
+  if (verb === 'add' && address !== undefined)
+    return { verb, clientId: id, address, kinds: kindsOf(kinds ?? []) };
+  if (verb === 'deliveries') return { verb, clientId: id };
+  if (verb === 'remove') return { verb, webhookId: id };
+  if (verb === 'replay' && since !== undefined)
+    return { verb, clientId: id, since: momentOf(since) };
+  throw new ListProblem(USAGE);
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { kind: { type: 'string', multiple: true }, since: { type: 'string' } },
+    });
+  } catch {
+    throw new ListProblem(USAGE);
+  }
+}
+
+function kindsOf(texts: readonly string[]): Kind[] {
+  const wrong = texts.find((text) => !isKind(text));
+  if (wrong !== undefined) throw new ListProblem(`--kind: ${wrong} is none of ${KINDS.join(', ')}`);
+  return KINDS.filter((kind) => texts.includes(kind));
+}
+
+function momentOf(text: string): Date {
+  const moment = new Date(text);
+  if (!DAY.test(text) || Number.isNaN(moment.getTime()))
+    throw new ListProblem('--since: a day such as 2026-11-20, or a moment in UTC');
+  return moment;
+}
+
+/**
+ * Makes a webhook; its secret is told here and never again.
+ * @throws ListProblem for a client that may not ask or not hear that, and for an address that is
+ * not on the open network
+ */
+export async function addWebhook(
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  { clientId, address, kinds }: Extract<WebhookWish, { verb: 'add' }>,
+  environment: Environment,
+): Promise<{ id: string; secret: string; kinds: Kind[] }> {
+  const client = await findClient(pool, clientId);
+  if (!client) throw new ListProblem(`${clientId}: no client that may ask`);
+  const wanted = kinds.length > 0 ? kinds : KINDS.filter((kind) => mayHear(client.scopes, kind));
+  const tooMuch = wanted.filter((kind) => !mayHear(client.scopes, kind));
+  if (tooMuch.length > 0 || wanted.length === 0)
+    throw new ListProblem(
+      `${client.name} may not read what it would be told of: ${(tooMuch.length > 0 ? tooMuch : KINDS).join(', ')}`,
+    );
+  try {
+    await proveAddress(address, environment);
+  } catch (cause) {
+    if (cause instanceof OutsideProblem) throw new ListProblem(cause.message, { cause });
+    throw cause;
+  }
+  const { told, sealed } = await makeSecret(pool);
+  const id = await inTransaction(db, async (tx) => {
+    const queries = queriesOf(tx);
+    const made = await insertWebhook(queries, {
+      clientId,
+      address,
+      kinds: wanted,
+      sealedSecret: sealed,
+    });
+    if (made === undefined) throw new ListProblem(`${client.name} has ${address} already`);
+    await writeDown(queries, clientId, 'addWebhook', `${address}: ${wanted.join(' ')}`);
+    return made;
+  });
+  return { id, secret: told, kinds: wanted };
+}
+
+/** @throws ListProblem when there is none, or it was removed before */
+export async function endWebhook({ db }: Pick<Database, 'db'>, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const queries = queriesOf(tx);
+    const clientId = await removeWebhook(queries, id);
+    if (clientId === undefined) throw new ListProblem(`${id}: there is no such webhook`);
+    await writeDown(queries, clientId, 'removeWebhook', 'It is told nothing any more.');
+  });
+}
+
+/**
+ * Tells again what happened since then; answers how many deliveries that makes.
+ * @throws ListProblem for a client that may not ask
+ */
+export async function replay(
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  { clientId, since }: Extract<WebhookWish, { verb: 'replay' }>,
+): Promise<number> {
+  if (!(await findClient(pool, clientId)))
+    throw new ListProblem(`${clientId}: no client that may ask`);
+  return inTransaction(db, async (tx) => {
+    const queries = queriesOf(tx);
+    const told = await replayEvents(queries, clientId, since);
+    await writeDown(queries, clientId, 'replayWebhooks', `${told} since ${since.toISOString()}`);
+    return told;
+  });
+}
+
+/** A line a webhook, fields between tabs; no secret. */
+export const toldWebhooks = async ({ pool }: Pick<Database, 'pool'>): Promise<string[]> =>
+  (await listWebhooks(pool)).map(({ id, clientId, name, address, kinds, waiting }) =>
+    [id, clientId, name, address, kinds.join(' '), `${waiting} waiting`].join('\t'),
+  );
+
+/** A line a delivery, the latest first. */
+export const toldDeliveries = async (
+  { pool }: Pick<Database, 'pool'>,
+  clientId: string,
+): Promise<string[]> => (await listDeliveries(pool, clientId, MOST_LISTED)).map(lineOf);
+
+const lineOf = ({ at, kind, storeNumber, eventId, address, ...row }: ListedDelivery): string =>
+  [at.toISOString(), kind, storeNumber, eventId, address, stateOf(row)].join('\t');
+
+function stateOf({
+  attempts,
+  dueAt,
+  deliveredAt,
+  givenUpAt,
+  failure,
+}: Pick<ListedDelivery, 'attempts' | 'dueAt' | 'deliveredAt' | 'givenUpAt' | 'failure'>): string {
+  if (deliveredAt) return `delivered ${deliveredAt.toISOString()}, try ${attempts}`;
+  if (givenUpAt) return `given up ${givenUpAt.toISOString()}: ${failure ?? ''}`;
+  if (failure !== null) return `again ${dueAt.toISOString()}, after try ${attempts}: ${failure}`;
+  return attempts === 0 ? 'waiting' : 'on its way';
+}
+
+const writeDown = (
+  db: ReturnType<typeof queriesOf>,
+  clientId: string,
+  operation: string,
+  why: string,
+) => keepClientEntry(db, { clientId, storeNumber: '', operation, whose: [], why });
