@@ -10,7 +10,7 @@ export interface Rule {
 }
 
 /** Of one rule at once: what a server does beside its visitors stays short. */
-const MOST = 2000;
+export const MOST = 2000;
 
 const olderThan = (column: string, age: string) =>
   `${column} < clock_timestamp() - interval '${age}'`;

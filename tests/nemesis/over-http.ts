@@ -1,6 +1,12 @@
 /** A visitor of several servers, who tries again until somebody answers, as the app does. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { visitBy, type Delivered, type Request, type Visitor } from '#tests/support/visitor.ts';
+import {
+  visitBy,
+  type Delivered,
+  type Reading,
+  type Request,
+  type Visitor,
+} from '#tests/support/visitor.ts';
 import type { Server } from './cluster.ts';
 
 /** API-01: so long a call may take; a person tries once more. */
@@ -35,7 +41,11 @@ export const noTraffic = (): Traffic => ({
 let addresses = 0;
 
 /** Somebody at an address of their own, whose calls go to whichever server answers. */
-export function visitOverHttp(servers: readonly Server[], traffic: Traffic): Promise<Visitor> {
+export function visitOverHttp(
+  servers: readonly Server[],
+  traffic: Traffic,
+  read?: Reading,
+): Promise<Visitor> {
   addresses += 1;
   const address = `198.51.${(addresses >> 8) & 255}.${addresses & 255}`;
   let turn = addresses;
@@ -67,7 +77,7 @@ export function visitOverHttp(servers: readonly Server[], traffic: Traffic): Pro
     throw new Unanswered(`${request.url} was answered by nobody`);
   };
   // What builds bookings reads of an answer what every delivery has.
-  return visitBy(deliver) as unknown as Promise<Visitor>;
+  return visitBy(deliver, undefined, read) as unknown as Promise<Visitor>;
 }
 
 async function fetched(
