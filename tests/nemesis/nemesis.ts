@@ -111,7 +111,7 @@ async function holds(storeNumber: string, slot: string): Promise<boolean> {
 
 function tell(
   journal: Journal,
-  { calls, attempts, failures, unanswered, took }: Traffic,
+  { calls, attempts, lost, failures, unanswered, took }: Traffic,
   befallen: readonly Befallen[],
   findings: readonly Finding[],
 ): void {
@@ -130,6 +130,7 @@ function tell(
   row('calls answered', took.length);
   row('calls a second', Math.round(calls / seconds));
   row('tried again', attempts - calls);
+  row('of these, since an answer was lost', lost);
   row(
     'milliseconds of a call with all its attempts, p50, p95',
     `${quantile(0.5)}, ${quantile(0.95)}`,

@@ -13,6 +13,8 @@ import type { Server } from './cluster.ts';
 const CALL_MS = 30_000;
 const PATIENCE_MS = 60_000;
 const BETWEEN_MS = 250;
+/** Of what was carried out, so much is answered into the void: the same is asked again. */
+const LOST_ANSWERS = 0.03;
 const UNAVAILABLE = 503;
 const FAILED = 500;
 
@@ -23,6 +25,8 @@ export class Unanswered extends Error {}
 export interface Traffic {
   calls: number;
   attempts: number;
+  /** Answers to writes that did not arrive. */
+  lost: number;
   /** Answers from 500 on, but 503, which says that the same may be asked again. */
   failures: string[];
   unanswered: number;
@@ -33,6 +37,7 @@ export interface Traffic {
 export const noTraffic = (): Traffic => ({
   calls: 0,
   attempts: 0,
+  lost: 0,
   failures: [],
   unanswered: 0,
   took: [],
@@ -56,6 +61,10 @@ export function visitOverHttp(
     const reply = url && (await fetched(url, address, request));
     if (!reply || reply.statusCode === UNAVAILABLE) {
       turn += 1;
+      return undefined;
+    }
+    if (request.method !== 'GET' && Math.random() < LOST_ANSWERS) {
+      traffic.lost += 1;
       return undefined;
     }
     return reply;

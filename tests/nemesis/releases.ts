@@ -1,7 +1,7 @@
 /**
  * `npm run deploy:releases -- --from COMMIT`: a server of an older release, then one of this one on
  * the same database, which this one migrates under it; people book, come as a group, move and
- * cancel with both at once, call by call, and what they were told is held against the rows (REL-04).
+ * cancel with both at once, call by call, and what they were told is held against the rows: REL-04.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
