@@ -41,6 +41,7 @@ const SCHEMA_LINES = `
  * What a program that was written for `before` misses in `now`, or is refused there. Of a new rule
  * nobody can tell whether what that program writes keeps it, so each that is about a column of its
  * is named, until somebody has judged it.
+ * @forTests migrations are held to it by expand.test.ts
  * @param judged new rules that keep whatever the program before writes
  */
 export function takenAway(
