@@ -6,3 +6,5 @@ create index language_tickets_session on language_tickets (session_id);
 create index openid_logins_session on openid_logins (session_id);
 create index earlier_wishes_engagement on earlier_wishes (engagement_id);
 create index earlier_offers_engagement on earlier_offers (engagement_id);
+-- By their age.
+create index sessions_begun on sessions (created_at);
