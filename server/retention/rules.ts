@@ -12,7 +12,7 @@ export interface Rule {
 /** Of one rule at once: what a server does beside its visitors stays short. */
 export const MOST = 2000;
 
-/** The statement’s time, not `clock_timestamp()`: by what changes meanwhile no index finds a row. */
+/** By the statement: by `clock_timestamp()`, which changes meanwhile, no index finds a row. */
 const olderThan = (column: string, age: string) =>
   `${column} < statement_timestamp() - interval '${age}'`;
 
