@@ -76,7 +76,10 @@ export default defineConfig({
           environment: 'node',
           pool: 'threads',
           globalSetup: ['tests/support/global-postgres.ts'],
-          include: ['server/**/*.test.ts', 'tests/{addresses,faults,load,support}/**/*.test.ts'],
+          include: [
+            'server/**/*.test.ts',
+            'tests/{addresses,faults,load,nemesis,support}/**/*.test.ts',
+          ],
         },
       },
     ],

@@ -1,14 +1,16 @@
 // npm run deploy:rehearse: the steps of the Containerfile without a container engine, in a folder
-// of its own: install, build, make read-only, then as another account migrate, start as PROD, ask,
-// stop, and start anew. Needs a git checkout; installs from the registry.
+// of its own: install, build, leave what the image would not have, make read-only, then as another
+// account migrate, start as PROD, ask, stop, and start anew. Needs a git checkout; installs from
+// the registry.
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbedded } from '#server/database/embedded.ts';
+import { copiedInto } from './containerfile.ts';
 
 const CHECKOUT = fileURLToPath(new URL('..', import.meta.url));
 /** Who owns nothing. */
@@ -17,9 +19,11 @@ const ACCOUNT = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
 const folder = mkdtempSync(join(tmpdir(), 'dosepath-deploy-'));
 chmodSync(folder, 0o755);
+const checkedOut = join(folder, 'checkout');
+/** What the image has. */
 const app = join(folder, 'app');
 const scratch = join(folder, 'tmp');
-mkdirSync(app);
+mkdirSync(checkedOut);
 mkdirSync(scratch);
 chmodSync(scratch, 0o1777);
 
@@ -37,9 +41,14 @@ const expectThat = (isSo: boolean, what: string) => {
 const embedded = await startEmbedded({ dataFolder: join(folder, 'data'), durability: 'none' });
 try {
   run('git', ['archive', '--output', join(folder, 'app.tar'), 'HEAD'], CHECKOUT);
-  run('tar', ['-xf', join(folder, 'app.tar'), '-C', app], folder);
-  run('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], app);
-  run('npm', ['run', 'build'], app);
+  run('tar', ['-xf', join(folder, 'app.tar'), '-C', checkedOut], folder);
+  run('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], checkedOut);
+  run('npm', ['run', 'build'], checkedOut);
+  for (const { from, to } of copiedInto(readFileSync(join(checkedOut, 'Containerfile'), 'utf8'))) {
+    const target = join(app, to);
+    mkdirSync(dirname(target), { recursive: true });
+    renameSync(join(checkedOut, from), target);
+  }
   run('chmod', ['-R', 'a-w,a+rX', app], folder);
   await rehearse();
   console.log('The deployment was rehearsed.');

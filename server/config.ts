@@ -209,6 +209,9 @@ const SECRETS: readonly Name[] = [
 ];
 const FILES: readonly string[] = SECRETS.map((name) => `${name}_FILE`);
 
+/** All of them, those that name a file too. */
+export const SETTING_NAMES: readonly string[] = [...NAMES, ...FILES];
+
 interface Problem {
   name: string;
   explanation: string;
@@ -241,7 +244,7 @@ function textsOf(env: Env): { texts: Texts; problems: Problem[] } {
     } else if (name.startsWith('DOSEPATH_')) {
       problems.push({
         name,
-        explanation: `there is no such setting; the nearest is ${closest(name, [...NAMES, ...FILES])}`,
+        explanation: `there is no such setting; the nearest is ${closest(name, SETTING_NAMES)}`,
       });
     }
   }

@@ -44,6 +44,15 @@ it('builds the web app once, and again when a source is newer', async () => {
   expect(await builds()).toBe('built built built ');
 });
 
+it('OPS-04 takes what was built for fresh where its sources are not, as in a container', async () => {
+  await freshBuild(checkout);
+  await rm(join(checkout, 'src'), { recursive: true });
+  await utimes(join(checkout, 'dist', 'html', 'es', 'page.html'), past, past);
+  await utimes(join(checkout, 'scripts', 'build.ts'), future, future);
+  expect(await freshBuild(checkout)).toBe(join(checkout, 'dist'));
+  expect(await builds()).toBe('built ');
+});
+
 it('builds the web app once for two starts at once, and over the note of a builder that died', async () => {
   const cache = join(checkout, 'node_modules', '.cache');
   await mkdir(cache, { recursive: true });

@@ -57,6 +57,8 @@ async function build(checkout: string, dist: string): Promise<void> {
 
 async function isFresh(checkout: string, dist: string): Promise<boolean> {
   const built = await modifiedAt(join(dist, RESULT));
+  // A container has what was built, and not what it was built from.
+  if (built > 0 && (await modifiedAt(join(checkout, 'src'))) === 0) return true;
   const changed = await Promise.all(SOURCES.map((source) => newestIn(join(checkout, source))));
   return built > Math.max(...changed);
 }

@@ -10,7 +10,7 @@ import { addStore, book, bookingServer, dayAhead, timeAhead } from '#tests/suppo
 import { root } from '#tests/support/root.ts';
 import { leaveDesk, teamMember } from '#tests/support/team.ts';
 import { erasePerson, exportPerson, readPersonWish } from './person.ts';
-import { RULES } from './rules.ts';
+import { MOST, RULES } from './rules.ts';
 
 const { app, database, pool, visitor, visitorWithJourney } = await bookingServer();
 const { db } = database;
@@ -194,10 +194,28 @@ describe('what is over', () => {
       query: async (statement: string) => {
         asked.push(statement);
         if (asked.length === 1) throw new Error('the table is locked');
+        return { rowCount: 0 };
       },
     };
     await expect(clearAway(failing as unknown as typeof pool)).rejects.toThrow(AggregateError);
     expect(asked).toEqual(RULES.map(({ statement }) => statement));
+  });
+
+  it.each([
+    [[MOST, MOST, 5], 3],
+    [[0], 1],
+    [Array<number>(99).fill(MOST), 50],
+  ])('REL-05 takes a rule up again while there is more, not for ever: %#', async (left, turns) => {
+    const statements = new Map<string, number>();
+    const busy = {
+      query: async (statement: string) => {
+        const turn = statements.get(statement) ?? 0;
+        statements.set(statement, turn + 1);
+        return { rowCount: left[turn] };
+      },
+    };
+    await clearAway(busy as unknown as typeof pool);
+    expect([...statements.values()]).toEqual(RULES.map(() => turns));
   });
 });
 

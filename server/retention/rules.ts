@@ -10,10 +10,11 @@ export interface Rule {
 }
 
 /** Of one rule at once: what a server does beside its visitors stays short. */
-const MOST = 2000;
+export const MOST = 2000;
 
+/** By the statement: by `clock_timestamp()`, which changes meanwhile, no index finds a row. */
 const olderThan = (column: string, age: string) =>
-  `${column} < clock_timestamp() - interval '${age}'`;
+  `${column} < statement_timestamp() - interval '${age}'`;
 
 export const RULES: readonly Rule[] = [
   {
@@ -59,12 +60,12 @@ export const RULES: readonly Rule[] = [
   {
     what: 'journeys on their way to the other language',
     kept: 'until they run out',
-    statement: `DELETE FROM language_tickets WHERE expires_at < clock_timestamp()`,
+    statement: `DELETE FROM language_tickets WHERE expires_at < statement_timestamp()`,
   },
   {
     what: 'who was at a store',
     kept: 'until it runs out',
-    statement: `DELETE FROM walk_in_proofs WHERE proved_until < clock_timestamp()`,
+    statement: `DELETE FROM walk_in_proofs WHERE proved_until < statement_timestamp()`,
   },
   {
     // DOC-11: a month after the visit whoever bills has billed.
@@ -82,7 +83,7 @@ export const RULES: readonly Rule[] = [
   {
     what: 'browsers that are known',
     kept: 'until they are strangers again',
-    statement: `DELETE FROM known_browsers WHERE expires_at < clock_timestamp()`,
+    statement: `DELETE FROM known_browsers WHERE expires_at < statement_timestamp()`,
   },
   {
     // Who came has a booking; of who did not, nothing is kept.

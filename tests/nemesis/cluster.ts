@@ -13,7 +13,7 @@ import pg from 'pg';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 
-const program = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 const ADDRESS = /Ready on (http:\/\/[^/\s]+)/;
 /** A machine that has other work starts a server slowly. */
 const START_LIMIT_MS = 120_000;
@@ -40,8 +40,12 @@ export interface Server {
 
 /**
  * Starts the database, and as many servers; every other one speaks to it over a line that fails.
+ * @param checkouts whose servers these are, in turn; by default all are of this one
  */
-export async function startCluster(count: number): Promise<Cluster> {
+export async function startCluster(
+  count: number,
+  checkouts: readonly string[] = [CHECKOUT],
+): Promise<Cluster> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'dosepath-nemesis-'));
   const embedded = await startEmbedded({ dataFolder, durability: 'full' });
   const line = await openTcpProxy(embedded.url);
@@ -56,7 +60,8 @@ export async function startCluster(count: number): Promise<Cluster> {
   for (let index = 0; index < count; index += 1) {
     const url = index % 2 === 0 ? embedded.url : line.url;
     // The first makes the schema and the pages, which the others find.
-    servers.push(await startServer(url, isStopping));
+    const checkout = checkouts[index % checkouts.length] ?? CHECKOUT;
+    servers.push(await startServer(checkout, url, isStopping));
   }
   return {
     pool,
@@ -89,11 +94,12 @@ function failing(line: TcpProxy) {
   };
 }
 
-async function startServer(databaseUrl: string, isStopping: { now: boolean }) {
+async function startServer(checkout: string, databaseUrl: string, isStopping: { now: boolean }) {
   let child: ChildProcess | undefined;
   let url: string | undefined;
   const launch = async () => {
-    const started = spawn(process.execPath, ['--import', 'tsx', program], {
+    const started = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      cwd: checkout,
       env: {
         ...process.env,
         DATABASE_URL: databaseUrl,

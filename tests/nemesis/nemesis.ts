@@ -3,14 +3,15 @@
  * they were told is held against what is there (REL-08). Exit code 1 when anything is wrong.
  */
 import { parseArgs } from 'node:util';
-import { addStore, addPatient, hold, startJourney, timeAhead } from '#tests/support/booking.ts';
+import { addPatient, hold, startJourney, timeAhead } from '#tests/support/booking.ts';
 import { WronglyAnswered } from '#tests/support/visitor.ts';
 import { startCluster, type Cluster } from './cluster.ts';
 import { RECOVERY_MS, strikeUntil, type Befallen } from './faults.ts';
 import { judge, type Finding } from './judge.ts';
 import { noTraffic, visitOverHttp, type Traffic } from './over-http.ts';
 import { isSabotage, sabotage, SABOTAGES } from './sabotage.ts';
-import { comeAndGo, DAYS, emptyJournal, SLOT_MINUTES, type Journal } from './people.ts';
+import { DAYS, SLOT_MINUTES, type Journal } from './people.ts';
+import { playRound } from './round.ts';
 
 const help = `npm run nemesis [-- --seconds 150 --servers 4 --people 64 --stores 6 --sabotage NAME]
 
@@ -40,7 +41,9 @@ const [seconds, servers, people, stores] = [
   values.people,
   values.stores,
 ].map(Number) as [number, number, number, number]; // four options
-const MOST_STEPS = 60;
+
+/** One more than a store of this run has at a time. */
+const TRIED_SEATS = 3;
 
 const cluster = await startCluster(servers);
 try {
@@ -52,21 +55,11 @@ try {
 
 async function run({ pool }: Cluster): Promise<boolean> {
   for (const one of broken) await sabotage(pool, one);
-  const storeNumbers: string[] = [];
-  for (let store = 0; store < stores; store += 1)
-    storeNumbers.push(await addStore(pool, { seats: 1 + (store % 2), slotMinutes: SLOT_MINUTES }));
-  const [journal, traffic] = [emptyJournal(), noTraffic()];
-  const visitor = () => visitOverHttp(cluster.servers, traffic);
   const end = performance.now() + seconds * 1000;
-  const isOver = () => performance.now() > end;
-
-  const striking = strikeUntil(cluster, isOver);
-  await Promise.all(
-    Array.from({ length: people }, () => comeAndGo({ storeNumbers, visitor, journal, isOver })),
+  const round = await playRound(cluster, { people, stores }, () =>
+    strikeUntil(cluster, () => performance.now() > end),
   );
-  const befallen = await striking;
-  await cluster.recovery(MOST_STEPS * 1000);
-
+  const { journal, traffic, storeNumbers, struck: befallen } = round;
   const findings = [...(await judge(pool, journal)), ...(await fill(storeNumbers[1] ?? ''))];
   tell(journal, traffic, befallen, findings);
   return (
@@ -91,7 +84,7 @@ async function fill(storeNumber: string): Promise<Finding[]> {
   for (let turn = 0; turn < 40; turn += 1) {
     const minute = 9 * 60 + turn * SLOT_MINUTES;
     const slot = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-    while (await holds(storeNumber, slot)) held += 1;
+    for (let seat = 0; seat < TRIED_SEATS && (await holds(storeNumber, slot)); seat += 1) held += 1;
   }
   const free = rows[0]?.free ?? 0;
   return [
@@ -118,7 +111,7 @@ async function holds(storeNumber: string, slot: string): Promise<boolean> {
 
 function tell(
   journal: Journal,
-  { calls, attempts, failures, unanswered, took }: Traffic,
+  { calls, attempts, lost, failures, unanswered, took }: Traffic,
   befallen: readonly Befallen[],
   findings: readonly Finding[],
 ): void {
@@ -137,6 +130,7 @@ function tell(
   row('calls answered', took.length);
   row('calls a second', Math.round(calls / seconds));
   row('tried again', attempts - calls);
+  row('of these, since an answer was lost', lost);
   row(
     'milliseconds of a call with all its attempts, p50, p95',
     `${quantile(0.5)}, ${quantile(0.95)}`,

@@ -1,12 +1,20 @@
 /** A visitor of several servers, who tries again until somebody answers, as the app does. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { visitBy, type Delivered, type Request, type Visitor } from '#tests/support/visitor.ts';
+import {
+  visitBy,
+  type Delivered,
+  type Reading,
+  type Request,
+  type Visitor,
+} from '#tests/support/visitor.ts';
 import type { Server } from './cluster.ts';
 
 /** API-01: so long a call may take; a person tries once more. */
 const CALL_MS = 30_000;
 const PATIENCE_MS = 60_000;
 const BETWEEN_MS = 250;
+/** Of what was carried out, so much is answered into the void: the same is asked again. */
+const LOST_ANSWERS = 0.03;
 const UNAVAILABLE = 503;
 const FAILED = 500;
 
@@ -17,6 +25,8 @@ export class Unanswered extends Error {}
 export interface Traffic {
   calls: number;
   attempts: number;
+  /** Answers to writes that did not arrive. */
+  lost: number;
   /** Answers from 500 on, but 503, which says that the same may be asked again. */
   failures: string[];
   unanswered: number;
@@ -27,6 +37,7 @@ export interface Traffic {
 export const noTraffic = (): Traffic => ({
   calls: 0,
   attempts: 0,
+  lost: 0,
   failures: [],
   unanswered: 0,
   took: [],
@@ -35,7 +46,11 @@ export const noTraffic = (): Traffic => ({
 let addresses = 0;
 
 /** Somebody at an address of their own, whose calls go to whichever server answers. */
-export function visitOverHttp(servers: readonly Server[], traffic: Traffic): Promise<Visitor> {
+export function visitOverHttp(
+  servers: readonly Server[],
+  traffic: Traffic,
+  read?: Reading,
+): Promise<Visitor> {
   addresses += 1;
   const address = `198.51.${(addresses >> 8) & 255}.${addresses & 255}`;
   let turn = addresses;
@@ -46,6 +61,10 @@ export function visitOverHttp(servers: readonly Server[], traffic: Traffic): Pro
     const reply = url && (await fetched(url, address, request));
     if (!reply || reply.statusCode === UNAVAILABLE) {
       turn += 1;
+      return undefined;
+    }
+    if (request.method !== 'GET' && Math.random() < LOST_ANSWERS) {
+      traffic.lost += 1;
       return undefined;
     }
     return reply;
@@ -67,7 +86,7 @@ export function visitOverHttp(servers: readonly Server[], traffic: Traffic): Pro
     throw new Unanswered(`${request.url} was answered by nobody`);
   };
   // What builds bookings reads of an answer what every delivery has.
-  return visitBy(deliver) as unknown as Promise<Visitor>;
+  return visitBy(deliver, undefined, read) as unknown as Promise<Visitor>;
 }
 
 async function fetched(

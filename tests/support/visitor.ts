@@ -58,10 +58,14 @@ export interface Request {
 export const visit = (app: FastifyInstance, host?: string): Promise<Visitor> =>
   visitBy((request) => app.inject(request), host);
 
+/** How an answer is read: by default what the contract does not know must not be in it. */
+export type Reading = <O extends Operation>(operation: O, json: unknown) => Reply<O>;
+
 /** The same, by whatever brings requests to a server. */
 export async function visitBy<R extends Delivered>(
   deliver: (request: Request) => Promise<R>,
   host = 'localhost',
+  read: Reading = parsed,
 ): Promise<Visitor<R>> {
   const cookies = new Map<string, string>();
 
@@ -97,7 +101,7 @@ export async function visitBy<R extends Delivered>(
       if (reply.statusCode !== (operation.status ?? 200)) {
         throw new WronglyAnswered(operation.operationId, reply);
       }
-      return parsed(operation, reply.json());
+      return read(operation, reply.json());
     },
     refused: async (operation, input, headers) => {
       const reply = await sendOperation(operation, input, headers);

@@ -1,0 +1,118 @@
+// A release goes on with the schema of the next (REL-04): what was released is held against the
+// schema as all migrations make it now.
+import { readdirSync, readFileSync } from 'node:fs';
+import type pg from 'pg';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '#tests/support/database.ts';
+import { schemaLines, takenAway } from './schema-lines.ts';
+
+/**
+ * Rules that are new since the release before, and that whatever that release writes keeps: each
+ * with its line as `schemaLines` writes it, and why. Emptied when a release is noted.
+ */
+const JUDGED: readonly string[] = [];
+
+const { pool } = await freshDatabase();
+const released = readFileSync(new URL('released.txt', import.meta.url), 'utf8')
+  .trim()
+  .split('\n');
+let now: string[];
+beforeAll(async () => {
+  now = await schemaLines(pool);
+});
+
+/** The schema after a statement, which is then undone. */
+async function after(statement: string): Promise<string[]> {
+  const client: pg.PoolClient = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(statement);
+    return await schemaLines(client);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
+
+describe('REL-04 the schema', () => {
+  it('takes nothing away that the release before calls', () => {
+    expect(takenAway(released, now, JUDGED)).toEqual([]);
+  });
+
+  it('has all migrations of the release before', () => {
+    const folder = readdirSync(new URL('../migrations', import.meta.url));
+    const [missing, there] = [true, false].map((isMissing) =>
+      released
+        .filter((line) => line.startsWith('migration '))
+        .filter((line) => isMissing !== folder.includes(line.split(' ')[1] ?? '')),
+    );
+    expect(missing).toEqual([]);
+    expect(there?.length).toBeGreaterThan(0);
+  });
+
+  it('has no rule that was judged and is none', () => {
+    expect(JUDGED.filter((rule) => !now.includes(rule))).toEqual([]);
+  });
+});
+
+describe('REL-04 the release before is not served when', () => {
+  it.each([
+    ['a table goes', 'DROP TABLE limits', 'gone: column limits.'],
+    ['a column goes', 'ALTER TABLE stores DROP phone', 'gone: column stores.phone text'],
+    [
+      'a column has another name',
+      'ALTER TABLE stores RENAME phone TO telephone',
+      'gone: column stores.phone text',
+    ],
+    [
+      'a column has another type',
+      'ALTER TABLE stores ALTER slot_minutes TYPE bigint',
+      'gone: column stores.slot_minutes ',
+    ],
+    [
+      'a column may not be left empty any more',
+      'ALTER TABLE stores ALTER phone SET NOT NULL',
+      'new: required stores.phone',
+    ],
+    [
+      'nobody fills a column in any more',
+      'ALTER TABLE outbox ALTER created_at DROP DEFAULT',
+      'gone: filled outbox.created_at',
+    ],
+    [
+      'a new column has to be filled',
+      'ALTER TABLE stores ADD fax text NOT NULL',
+      'new: required stores.fax',
+    ],
+    ['a function goes', 'DROP FUNCTION wire_time CASCADE', 'gone: function wire_time('],
+    [
+      'on conflict finds nothing unique',
+      'ALTER TABLE intentions DROP CONSTRAINT intentions_pkey',
+      'gone: unique intentions ',
+    ],
+    [
+      'a rule is new for what it writes',
+      `ALTER TABLE stores ADD CHECK (phone <> '')`,
+      'new: rule stores phone CHECK',
+    ],
+  ])('%s', async (_, statement, found) => {
+    expect(takenAway(now, await after(statement))).toContainEqual(expect.stringContaining(found));
+  });
+
+  it.each([
+    [
+      'a table is new',
+      'CREATE TABLE doors (id int PRIMARY KEY, width int NOT NULL CHECK (width > 0))',
+    ],
+    [
+      'a column may be left out',
+      `ALTER TABLE stores ADD fax text, ADD floors int NOT NULL DEFAULT 1`,
+    ],
+    ['a column may be left empty', 'ALTER TABLE stores ALTER latitude DROP NOT NULL'],
+    ['a function is new', 'CREATE FUNCTION answer() RETURNS int LANGUAGE sql RETURN 42'],
+    ['a rule is about a new column', 'ALTER TABLE stores ADD fax text CHECK (length(fax) < 20)'],
+    ['a rule goes', 'ALTER TABLE accounts DROP CONSTRAINT accounts_gender_check'],
+  ])('but it is when %s', async (_, statement) => {
+    expect(takenAway(now, await after(statement))).toEqual([]);
+  });
+});
