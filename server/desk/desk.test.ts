@@ -240,7 +240,7 @@ describe('given', () => {
     const sheet = await desk.member.ask(getDeskVisit, { params });
     expect(sheet.given).toMatchObject([
       {
-        mvx: 'PFI',
+        mvx: 'PMC',
         lot: 'FL1234',
         lotExpiresOn: dayAhead(90),
         site: 'LD',
@@ -275,7 +275,7 @@ it('DSK-02 the sheet says what was answered, and why the vaccine may be given', 
   const params = { storeNumber: desk.storeNumber, appointmentId: visit.appointmentId };
   const sheet = await desk.member.ask(getDeskVisit, { params });
   expect(sheet.reasons).toMatchObject([{ mayHave: true, sentences: [expect.any(String)] }]);
-  expect(sheet.products).toMatchObject([{ productId: '150-product', mvx: 'PFI' }]);
+  expect(sheet.products).toMatchObject([{ productId: '150-product', mvx: 'PMC' }]);
 });
 
 const addressOf = ({ appointmentId }: DeskVisit) =>

@@ -11,8 +11,10 @@ import { createPatient } from '#contract/patients.ts';
 import type { Person } from '#contract/person.ts';
 import { addDays } from '#domain/dates.ts';
 import { HOLD_POLICY, type HoldPolicy } from '#domain/hold-policy.ts';
+import { ownCode } from '#domain/vaccine-codes.ts';
 import { todayIn } from '#domain/zones.ts';
 import { buildApp } from '#server/app.ts';
+import { SHELVES } from '#server/stores/products.ts';
 import { freshDatabase, type FreshDatabase } from './database.ts';
 import { visit, type Visitor } from './visitor.ts';
 import { startsAt } from './starts-at.ts';
@@ -60,6 +62,12 @@ interface StoreWish {
   line1?: string;
 }
 
+/** Who makes the vaccine's usual product: a search may be for that maker (SLT-04). */
+function usualMaker(code: string): string {
+  const own = ownCode(code);
+  return own === undefined ? '' : SHELVES[own].products[0].manufacturer;
+}
+
 /** A store in Chicago, open from nine to seven every day. Answers its number. */
 export async function addStore(pool: pg.Pool, wish: StoreWish = {}): Promise<string> {
   const { seats = 1, vaccines = ['150', '207'], slotMinutes = 15, timeZone = ZONE } = wish;
@@ -76,8 +84,8 @@ export async function addStore(pool: pg.Pool, wish: StoreWish = {}): Promise<str
   );
   await pool.query(
     `insert into store_products (store_id, vaccine_code, product_id, manufacturer)
-      select $1, code, code || '-product', 'PFI' from unnest($2::text[]) code`,
-    [rows[0]?.id, vaccines],
+      select $1, code, code || '-product', maker from unnest($2::text[], $3::text[]) shelf (code, maker)`,
+    [rows[0]?.id, vaccines, vaccines.map(usualMaker)],
   );
   return storeNumber;
 }

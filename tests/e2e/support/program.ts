@@ -64,7 +64,9 @@ export async function beginEngagement(program: Program): Promise<string> {
   return ((await reply.json()) as { engagementId: string }).engagementId;
 }
 
-/** The times of a day that another visitor is offered at a store. */
+const NOTHING_LEFT = 409;
+
+/** The times of a day that another visitor is offered at a store; none where nothing is left. */
 export async function timesOffered(
   program: Program,
   engagementId: string,
@@ -85,6 +87,8 @@ export async function timesOffered(
     searchRadius: 100,
     engagementId,
   });
+  // FC_908_Conflict: late in the evening the one seat that is taken may be the last of its day.
+  if (reply.status() === NOTHING_LEFT) return [];
   if (!reply.ok()) throw new Error(`the search was answered with ${reply.status()}`);
   const { locations } = (await reply.json()) as TimeslotReply;
   const offered = locations.find((location) => location.storeNumber === storeNumber);
