@@ -29,10 +29,10 @@ function reportOf<Report, Read>(file: string, read: (report: Report) => Read) {
 }
 
 /**
- * Of each lane of the tests: pages and databases wait so often that four are at work on two cores.
- * One lane after the other, with three each, left a quarter of the processor's time unused.
+ * In the browser while the rooms are tested as well: pages and databases wait so often that five
+ * workers keep two cores at work. One lane after the other left a quarter of their time unused.
  */
-const WORKERS_OF_TWO_LANES = 2;
+const BROWSER_WORKERS = 2;
 
 /**
  * One row after another; the lanes of a row at the same time, for each leaves a core idle; in a
@@ -58,7 +58,6 @@ const rows: TestStep[][][] = [
         run: [
           'vitest',
           'run',
-          `--maxWorkers=${WORKERS_OF_TWO_LANES}`,
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${vitestReport}`,
@@ -70,7 +69,7 @@ const rows: TestStep[][][] = [
     [
       {
         name: 'tests in the browser',
-        run: ['playwright', 'test', `--workers=${WORKERS_OF_TWO_LANES}`, '--reporter=list,json'],
+        run: ['playwright', 'test', `--workers=${BROWSER_WORKERS}`, '--reporter=list,json'],
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
         tally: reportOf(playwrightReport, tallyPlaywright),
         failures: reportOf(playwrightReport, browserFailuresOf),

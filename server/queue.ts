@@ -33,13 +33,15 @@ export async function sendDue<Taken>({ most, take, send }: Sending<Taken>): Prom
   try {
     for (;;) {
       while (onTheirWay.size >= Math.floor(atOnce)) await Promise.race(onTheirWay);
+      // One that ends while the next is looked for may be what the next has waited for.
+      const wasAlone = onTheirWay.size === 0;
       const taken = await take();
       if (taken !== undefined) {
         const sending = sendOne(taken).finally(() => onTheirWay.delete(sending));
         onTheirWay.add(sending);
-      } else if (onTheirWay.size === 0) break;
+      } else if (wasAlone) break;
       // What waits for one of these can leave then.
-      else await Promise.race(onTheirWay);
+      else if (onTheirWay.size > 0) await Promise.race(onTheirWay);
     }
   } finally {
     // None is left to itself when another, or the database, fails.

@@ -1,4 +1,4 @@
-// A list of doctors: columns npi, name, city, and phone where there is one. What a chain takes out of
+// A list of doctors: columns npi, name, city, and phone where there is one. A chain takes it out of
 // NPPES, the public registry of CMS, for the states that it has stores in.
 import type { Doctor } from '#contract/doctors.ts';
 import { checkPhone } from '#domain/contact.ts';

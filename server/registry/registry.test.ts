@@ -152,7 +152,7 @@ describe('what the registry is told of a dose', () => {
       `^^^${desk.storeNumber}`,
       'FL1234',
       expect.stringMatching(/^\d{8}$/),
-      'PFR^Pfizer^MVX',
+      'PMC^Sanofi^MVX',
       'CP',
       'A',
     ]);

@@ -32,6 +32,9 @@ import {
   timeAhead,
   type BookingServer,
 } from '#tests/support/booking.ts';
+import { doctor } from '#qa/journeys/document-samples.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { keepDoctors } from '#server/doctors/doctors.store.ts';
 import { prescribe } from '#tests/support/prescriptions.ts';
 import { INVITED_BORN, inviteOne } from '#tests/support/campaign.ts';
 import { offerNow } from '#tests/support/earlier.ts';
@@ -117,6 +120,7 @@ export async function newState({ visitor, pool, database }: BookingServer): Prom
   const saved = { engagementId, ...(await saveAndRead(pool, one, engagementId)) };
   const invitation = await inviteOne(database);
   const prescribed = await prescribe(database, storeNumber);
+  await inTransaction(database.db, (tx) => keepDoctors(tx, [doctor]));
   const handed = await one.ask(createLanguageTicket, { body: { journey: '{}' } });
   const waiting = await book(one, storeNumber, { time: timeAhead('16:00') });
   const offered = { storeNumber, ...timeAhead('13:00') };
@@ -513,7 +517,7 @@ export function validRequests(state: State) {
       params: { confirmationNumber, step: 'doctor-info' },
       body: { answers: { doctorName: 'Dr. Lee', doctorCity: '', doctorPhone: '' }, wagHeaders },
     },
-    findDoctor: { params: { npi: '1234567893' } },
+    findDoctor: { params: { npi: doctor.npi } },
     saveCardPicture: {
       params: { confirmationNumber, side: 'front' },
       body: { picture: SMALLEST_PNG, wagHeaders },
