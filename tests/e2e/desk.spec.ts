@@ -105,7 +105,7 @@ test('DSK-02 DSK-03 WLK-03 WLK-05 serves who is booked and who walks in, and han
   const patient = await elsewhere(somebodyNear('60601'));
   await findAppointment(patient, rows[0]?.number ?? '', patient.person);
   await expect(patient.heading()).toHaveText('Your visit is done');
-  await expect(patient.page.getByText('Pfizer, lot number FL1234')).toBeVisible();
+  await expect(patient.page.getByText('Sanofi, lot number FL1234')).toBeVisible();
 
   // Somebody without a time.
   await page.keyboard.press('F4');
