@@ -29,12 +29,6 @@ function reportOf<Report, Read>(file: string, read: (report: Report) => Read) {
 }
 
 /**
- * In the browser while the rooms are tested as well: pages and databases wait so often that five
- * workers keep two cores at work. One lane after the other left a quarter of their time unused.
- */
-const BROWSER_WORKERS = 2;
-
-/**
  * One row after another; the lanes of a row at the same time, for each leaves a core idle; in a
  * lane one after another.
  */
@@ -66,10 +60,12 @@ const rows: TestStep[][][] = [
         failures: reportOf(vitestReport, failuresOf),
       },
     ],
+  ],
+  [
     [
       {
         name: 'tests in the browser',
-        run: ['playwright', 'test', `--workers=${BROWSER_WORKERS}`, '--reporter=list,json'],
+        run: ['playwright', 'test', '--reporter=list,json'],
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
         tally: reportOf(playwrightReport, tallyPlaywright),
         failures: reportOf(playwrightReport, browserFailuresOf),

@@ -43,16 +43,17 @@ it('counts a browser test that passed on a second try as failed', () => {
   });
 });
 
-it('tells of the browser what failed, in which address and why', () => {
-  const test = (message?: string) => ({
-    projectName: 'own',
-    results: [message === undefined ? {} : { error: { message } }],
-  });
-  const spec = { title: 'books', file: 'a.spec.ts', ok: true, tests: [test()] };
-  const failed = { ...spec, title: 'holds', ok: false, tests: [test('no seat\nat a:1')] };
-  expect(browserFailuresOf({ suites: [{ specs: [spec], suites: [{ specs: [failed] }] }] })).toEqual(
-    ['a.spec.ts › own › holds\n    no seat\n    at a:1'],
-  );
+it('tells of the browser what failed, at which address and why', () => {
+  const passed = { projectName: 'own', status: 'expected', results: [{}] };
+  const failed = {
+    projectName: 'scheduler',
+    status: 'unexpected',
+    results: [{ error: { message: 'no seat\nat a:1' } }],
+  };
+  const spec = { title: 'holds', file: 'a.spec.ts', tests: [passed, failed] };
+  expect(browserFailuresOf({ suites: [{ specs: [], suites: [{ specs: [spec] }] }] })).toEqual([
+    'a.spec.ts › scheduler › holds\n    no seat\n    at a:1',
+  ]);
 });
 
 it('never tells 0 failed of a step that failed', () => {

@@ -30,8 +30,11 @@ interface BrowserSuite {
   specs: {
     title: string;
     file: string;
-    ok: boolean;
-    tests: { projectName: string; results: { error?: { message?: string } }[] }[];
+    tests: {
+      projectName: string;
+      status: string;
+      results: { error?: { message?: string } }[];
+    }[];
   }[];
 }
 
@@ -64,13 +67,13 @@ export function failuresOf({ testResults }: VitestReport): string[] {
 /** The same of what failed in the browser. */
 export const browserFailuresOf = ({ suites }: Pick<PlaywrightReport, 'suites'>): string[] =>
   suites.flatMap(({ specs, suites: inner = [] }) => [
-    ...specs
-      .filter(({ ok }) => !ok)
-      .flatMap(({ title, file, tests }) =>
-        tests.map(({ projectName, results }) =>
-          failure(file, `${projectName} › ${title}`, results.at(-1)?.error?.message),
+    ...specs.flatMap(({ title, file, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ projectName, results }) =>
+          failure(file, `${projectName} › ${title}`, results[0]?.error?.message),
         ),
-      ),
+    ),
     ...browserFailuresOf({ suites: inner }),
   ]);
 
