@@ -43,7 +43,7 @@ it('DSK-03 is each vaccine that was given, and which was not, by number and by s
   });
   const today = dayAhead(0);
   const outcome = [
-    { code: '150', given: { maker: 'Pfizer', lot: 'FL1234', on: today } },
+    { code: '150', given: { maker: 'Sanofi', lot: 'FL1234', on: today } },
     { code: '207' },
   ];
   expect((await one.ask(getAppointment, { params })).outcome).toEqual(outcome);

@@ -53,7 +53,7 @@ describe('a vaccination record', () => {
         vaccineCode: '150',
         on: today(),
         source: 'given',
-        maker: 'Pfizer',
+        maker: 'Sanofi',
         lot: 'FL1234',
         store: 'Loop Pharmacy, Chicago',
       },
