@@ -147,7 +147,7 @@ export const PROBLEMS = {
     'holderName.missing',
   ],
   'DOC-05': ['mbi.missing', 'mbi.invalid'],
-  'DOC-06': ['npi.missing', 'npi.invalid', 'npi.unknown'],
+  'DOC-06': ['npi.missing', 'npi.invalid', 'npi.unknown', 'npi.notLookedUp'],
   'DOC-07': ['sheet.missing'],
   'CRD-01': ['walletConsent.missing'],
   'DOC-11': ['picture.missing', 'picture.invalid', 'picture.tooLarge'],

@@ -220,6 +220,13 @@ export const statesOfSteps = (
 export const FORMS_PENDING = 'Pending';
 export const FORMS_DONE = 'submitted_success';
 
+/** DOC-06: what was said of the doctor, as it is read back; empty when nothing was. */
+export const doctorLine = (answers: DocumentAnswers): string => {
+  const { doctorName, doctorCity, doctorPhone, doctorNpi } = answers;
+  const npi = doctorNpi === '' ? '' : `NPI ${doctorNpi}`;
+  return [doctorName, doctorCity, doctorPhone, npi].filter((part) => part.trim() !== '').join(', ');
+};
+
 /** DOC-10 */
 export const formStatus = (steps: readonly StepState[]): string =>
   steps.every(({ isDone }) => isDone) ? FORMS_DONE : FORMS_PENDING;

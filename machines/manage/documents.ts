@@ -17,6 +17,9 @@ const leaving = [
   { target: '#confirmation' },
 ] as const;
 
+/** DOC-06: nothing waits for it; the doctor is typed, or looked for again. */
+const notLookedUp = { target: 'filling.refused', actions: 'showNoLookUp' } as const;
+
 /** DOC-11: no picture is in the chart, so it comes with the event again. */
 const againWithPicture = {
   'picture.taken': 'sending',
@@ -104,14 +107,12 @@ export const documents = base.createStateConfig({
       done: { target: 'filling', keep: 'keepDoctor' },
       refused: {
         FC_903_NotFound: { target: 'filling.refused', actions: 'showUnknownDoctor' },
-        RATE_LIMITED: 'findFailed',
+        RATE_LIMITED: notLookedUp,
         INVALID_REQUEST: mending('filling.refused'),
       },
-      failed: 'findFailed',
-      timedOut: 'findTimedOut',
+      failed: notLookedUp,
+      timedOut: notLookedUp,
     }),
-    findFailed: { tags: ['trouble'], on: { retried: 'findingDoctor', back: 'filling' } },
-    findTimedOut: { tags: ['trouble', 'late'], on: { retried: 'findingDoctor', back: 'filling' } },
     /** DOC-11 */
     sending: ask('saveCardPicture', {
       tags: ['unkept'],

@@ -5,6 +5,7 @@ import type { Documents, saveCardPicture, saveDocument } from '#contract/documen
 import type { Reply } from '#contract/operation.ts';
 import type { CardSide } from '#domain/documents/card-pictures.ts';
 import { checkNpi } from '#domain/documents/npi.ts';
+import { showPhone } from '#domain/phone-shape.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import type { DocumentAnswers } from '#domain/documents/answers.ts';
 import { checkDocuments } from '../forms/documents.ts';
@@ -109,6 +110,9 @@ export const filling = topic({
     showUnknownDoctor: assign(({ context }) =>
       refuse(context, [{ field: 'doctorNpi', code: 'npi.unknown' }]),
     ),
+    showNoLookUp: assign(({ context }) =>
+      refuse(context, [{ field: 'doctorNpi', code: 'npi.notLookedUp' }]),
+    ),
     /** DOC-06: what the table does not know stays as it was typed. */
     keepDoctor: assign(({ context }, { npi, name, city, phone }: Doctor) => {
       const before = partOf(context);
@@ -116,7 +120,7 @@ export const filling = topic({
         doctorNpi: npi,
         doctorName: name,
         doctorCity: city,
-        ...(phone !== '' && { doctorPhone: phone }),
+        ...(phone !== '' && { doctorPhone: showPhone(phone) }),
       };
       return {
         documents: { ...before, answers: { ...before.answers, ...said } },

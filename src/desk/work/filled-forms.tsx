@@ -1,3 +1,4 @@
+import { doctorLine } from '#domain/documents/answers.ts';
 // What the patient filled in before the visit, for who is about to give a vaccine (DOC-01, DSK-02).
 import { useState } from 'react';
 import { getDeskCardPicture, type DeskSheet } from '#contract/desk.ts';
@@ -108,9 +109,7 @@ function WhoPays({ forms: { answers, steps } }: { forms: FilledForms }) {
       : []),
     {
       term: asked('readBack.doctor'),
-      value: [answers.doctorName, answers.doctorCity, answers.doctorPhone]
-        .filter((part) => part !== '')
-        .join(', '),
+      value: doctorLine(answers),
     },
   ].filter(({ value }) => value !== '');
   return (

@@ -1,3 +1,4 @@
+import { doctorLine } from '#domain/documents/answers.ts';
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import type { DocumentStep } from '#domain/documents/steps.ts';
 import { questionsToLookAt } from '#domain/documents/screening-questions.ts';
@@ -141,11 +142,7 @@ function useSaid(forms: StepProps | undefined) {
       case 'medicare':
         return shown(t('readBack.mbiEnds', { end: endOf(answers.mbi) }));
       case 'doctor-info':
-        return (
-          [answers.doctorName, answers.doctorCity, answers.doctorPhone]
-            .filter((part) => part.trim() !== '')
-            .join(', ') || t('readBack.none')
-        );
+        return doctorLine(answers) || t('readBack.none');
       case 'vaccine-information':
         return formats.list(sheets.map(({ title }) => title[language]));
       case 'emergency-use':
