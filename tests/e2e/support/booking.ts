@@ -167,14 +167,20 @@ export class Booking {
   }
 
   /**
-   * Chooses one of the days that have times, and waits for them: those of the day before stay until
-   * they come.
+   * Chooses one of the days that have many times (on a holiday few stores are open), and waits for
+   * them: those of the day before stay until they come.
    */
   async chooseDay(place: number): Promise<void> {
-    const day = this.page.getByRole('grid').getByRole('button', { disabled: false }).nth(place);
-    const label = (await day.getAttribute('aria-label')) ?? '';
-    const date = label.slice(0, label.lastIndexOf(','));
-    await this.hand.press(day);
+    const days = this.page.getByRole('grid');
+    const many = `, ${this.say('timeslots', 'days.many')}`;
+    const label = await days
+      .getByRole('button', { name: many, disabled: false })
+      .nth(place)
+      .getAttribute('aria-label');
+    if (!label?.endsWith(many)) throw new Error(`The day is called "${label}".`);
+    const date = label.slice(0, -many.length);
+    // By its name: the days before it may lose their last time meanwhile.
+    await this.hand.press(days.getByRole('button', { name: label, exact: true }));
     const title = this.say('timeslots', 'stores.title', { date });
     await expect(this.page.getByRole('heading', { level: 2, name: title })).toBeVisible();
   }
