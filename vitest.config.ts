@@ -8,16 +8,25 @@ const secondMs = 1000;
 // other work.
 const limits = { testTimeout: 60 * secondMs, hookTimeout: 60 * secondMs };
 
-// Every file has modules and globals of its own, so that no test can depend on what another file
-// left behind. Tests run in a process a file; short ones without a database in a VM context a file,
-// where less is loaded anew (nine files of views: 37 against 49 s of the processor; 101 files of
-// rules and charts: 28 against 44); those of the server in a thread a file, which begins sooner (35
-// files of booking: 95 against 106; 23 of accounts and messages: 55 against 57).
+// No test can depend on what another file left behind. Files have modules and globals of their own:
+// a process a file; short ones without a database a VM context a file, where less is loaded anew
+// (nine files of views: 37 against 49 s of the processor; 101 files of rules and charts: 28 against
+// 44). Those of the server share their modules, which keep nothing from one call to the next
+// (tests/architecture/kept-by-modules.test.ts), and are made to put back all else
+// (tests/support/nothing-left.ts): 206 files take 364 s of the processor against 725.
 const dom = {
   environment: 'jsdom',
   environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
   setupFiles: ['tests/support/dom.ts'],
 };
+
+const server = {
+  environment: 'node',
+  pool: 'threads' as const,
+  globalSetup: ['tests/support/global-postgres.ts'],
+};
+/** They put a module of their own in the place of one of the product's. */
+const withOtherModules = ['server/timeslots/store-states.test.ts'];
 
 export default defineConfig({
   plugins: [react()],
@@ -72,15 +81,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...server,
           name: 'server',
-          environment: 'node',
-          pool: 'threads',
-          globalSetup: ['tests/support/global-postgres.ts'],
+          isolate: false,
+          setupFiles: ['tests/support/nothing-left.ts'],
           include: [
             'server/**/*.test.ts',
             'tests/{addresses,faults,load,nemesis,support}/**/*.test.ts',
           ],
+          exclude: withOtherModules,
         },
+      },
+      {
+        extends: true,
+        test: { ...server, name: 'server-modules', include: withOtherModules },
       },
     ],
   },

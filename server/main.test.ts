@@ -34,7 +34,7 @@ afterAll(async () => {
 /** Starts the program in development mode, which needs no build of the web app. */
 function run(env: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN, '--dev'], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, DOSEPATH_FEED: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.push(child);

@@ -104,6 +104,7 @@ async function startServer(checkout: string, databaseUrl: string, isStopping: { 
         ...process.env,
         DATABASE_URL: databaseUrl,
         DOSEPATH_ENV: 'PERF',
+        DOSEPATH_FEED: 'off',
         NODE_ENV: 'production',
         PORT: '0',
       },

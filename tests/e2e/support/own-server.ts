@@ -15,7 +15,7 @@ export async function startServer(
 ): Promise<OwnServer> {
   const server: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', DATABASE_URL: databaseUrl, ...env },
+    env: { ...process.env, PORT: '0', DATABASE_URL: databaseUrl, DOSEPATH_FEED: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

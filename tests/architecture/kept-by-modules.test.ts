@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { filesBelow, readSource } from '#tests/support/source-tree.ts';
+import { keptByModule } from './kept-by-modules.ts';
+
+/**
+ * What answers are remembered by, and read files: the same question has the same answer for ever,
+ * so it is nothing to anybody who asked before.
+ */
+const REMEMBERED = [
+  'domain/zone-names.ts: formats',
+  'domain/zones.ts: steadyDays',
+  'domain/eligibility/confirming.ts: certain',
+  'domain/eligibility/product-rows.ts: byVaccine',
+  'server/accounts/password-hash.ts: nobodys',
+  'server/eligibility/cdc-cases/product.ts: everywhere',
+  'server/eligibility/eligibility.ts: read',
+  'server/eligibility/schedule-tables-cells.ts: patterns',
+  'server/eligibility/valid-days.ts: lately',
+  'server/fhir/codes.ts: concepts',
+  'server/geo/gazetteer.ts: loaded',
+  'server/security/keys.ts: sealingKeysOf',
+  'server/timeslots/store-clock.ts: clocks',
+  'server/timeslots/times.ts: startsByShape',
+  'server/timeslots/zone-days.ts: known',
+];
+
+/** Numbers that make each sample person somebody else, and what is read or hashed once. */
+const OF_TESTS = [
+  'tests/support/booking.ts: people',
+  'tests/support/group.ts: people',
+  'tests/support/journey.ts: handsOf',
+  'tests/support/team.ts: passwordHash',
+  'tests/support/words.ts: read',
+];
+
+/** Those who wait for their turn: nobody, once all are answered. */
+const WAITING = ['server/timeslots/in-turns.ts: waiting'];
+
+/** Given once to a process, and taken back by whoever tests it (tests/support/nothing-left.ts). */
+const GIVEN = ['domain/chain.ts: current', 'server/clock.ts: seen'];
+
+const files = ['contract', 'domain', 'server', 'tests/support']
+  .flatMap((room) => filesBelow(room))
+  .filter((file) => /(?<!\.(?:test|cli|process))\.ts$/.test(file));
+
+it('REL-03 no module of the server keeps what one request could leave to another', () => {
+  const kept = files.flatMap((file) => keptByModule(file, readSource(file)));
+  expect(kept.toSorted()).toEqual([...REMEMBERED, ...OF_TESTS, ...WAITING, ...GIVEN].toSorted());
+});
+
+it('finds what changes and what is filled, and leaves tables alone', () => {
+  const text = `
+    let last = 0;
+    export let open;
+    const seen = new Map<string, number>();
+    export const list: string[] = [];
+    const table = new Map([['a', 1]]);
+    const codes = ['a'];
+    const none: readonly string[] = [];
+    const make = () => { let inner = 0; return inner; };
+  `;
+  expect(keptByModule('a.ts', text)).toEqual([
+    'a.ts: last',
+    'a.ts: open',
+    'a.ts: seen',
+    'a.ts: list',
+  ]);
+});
