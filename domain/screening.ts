@@ -2,10 +2,12 @@
 // of them a vaccine asks of a person is a table of the server's (ELG-07); how they follow one
 // another is the chart's.
 
-/** What a vaccine may ask: `covid` stands for the three questions of its own page (COV-05). */
+/** What is asked about earlier doses: `covid` stands for the questions of its own page (COV-05). */
+const ABOUT_DOSES = ['covid', 'boosterOption', 'earlierDoses'] as const;
+
+/** What a vaccine may ask. */
 export const ASKS = [
-  'covid',
-  'earlierDoses',
+  ...ABOUT_DOSES,
   'immunocompromised',
   'chronicCondition',
   'meningitisRisk',
@@ -14,10 +16,14 @@ export const ASKS = [
 ] as const;
 export type Ask = (typeof ASKS)[number];
 
+export const isAboutDoses = (ask: Ask): ask is (typeof ABOUT_DOSES)[number] =>
+  ABOUT_DOSES.some((known) => known === ask);
+
 /** One question a screen (ux.md). Field names are the specification's where it has one (VAL-10). */
 export const QUESTIONS = [
   'immunocompromised',
   'userDose',
+  'boosterOption',
   'boosterImmunoOption',
   'dose1Manufacturer',
   'firstDoseDate',
@@ -40,10 +46,14 @@ export type YesNoUnsure = (typeof YES_NO_UNSURE)[number];
 export const EARLIER_DOSE_COUNTS = ['0', '1', '2', '3', 'notSure'] as const;
 
 /**
- * VCH-02: which dose of the season it would be for somebody immunocompromised, who may have more
- * than one (CDC, interim clinical considerations).
+ * VCH-02: which dose of the season it would be, of those who may have more than one (CDC, interim
+ * clinical considerations): two from 65 years, more with a weak immune system.
  */
-export const BOOSTER_OPTIONS = ['first', 'second', 'more', 'notSure'] as const;
+export const BOOSTER_OPTIONS = {
+  boosterOption: ['first', 'second', 'notSure'],
+  boosterImmunoOption: ['first', 'second', 'more', 'notSure'],
+} as const;
+export type BoosterQuestion = keyof typeof BOOSTER_OPTIONS;
 
 /**
  * The questions of health: each is asked once and serves every vaccine that asks it. The risks of

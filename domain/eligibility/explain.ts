@@ -1,5 +1,6 @@
 // Every rule that was looked at on the way to a decision, in plain English, for a pharmacist and
 // the command line (ELG-07).
+import { isAboutDoses } from '../screening.ts';
 import { ageOn } from '../ages.ts';
 import type { VaccineCode } from '../vaccine-codes.ts';
 import type { Case } from './case.ts';
@@ -38,7 +39,7 @@ function product({ product: row, blocks }: Look, { dateOfBirth }: Case, day: Day
 }
 
 const asked = ({ ask, rule }: AskRow, { answers, doses }: Case): Line => {
-  if (ask === 'covid' || ask === 'earlierDoses') {
+  if (isAboutDoses(ask)) {
     return { rule, outcome: `asks for earlier doses: ${doses.length} known of all vaccines` };
   }
   return { rule, outcome: `asks ${ask}: ${answers[ask] ?? 'not answered'}` };

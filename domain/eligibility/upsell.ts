@@ -1,4 +1,5 @@
 // What is due for somebody: before anything is chosen, and beside what was (VAC-10, VAC-14).
+import { isAboutDoses } from '../screening.ts';
 import { ADDITIONAL_SERVICES } from '../vaccines.ts';
 import type { Case } from './case.ts';
 import type { VaccineCode } from '../vaccine-codes.ts';
@@ -62,7 +63,7 @@ export function dueVaccines(tables: EligibilityTables, person: Case): Map<Vaccin
 
 function isDue(day: Day, person: Case, historyKnown: boolean): boolean {
   const left = day.asks.filter(({ ask }) =>
-    ask === 'covid' || ask === 'earlierDoses' ? !historyKnown : person.answers[ask] === undefined,
+    isAboutDoses(ask) ? !historyKnown : person.answers[ask] === undefined,
   );
   return left.length === 0 && isForAll(day, person);
 }

@@ -147,6 +147,31 @@ it('VCH-02, VAL-08 asks which dose, and of the first doses, only of who is immun
   expect(journey.at({ flow: { covid: 'manufacturer' } })).toBe(true);
 });
 
+it('VCH-02, VAL-08 asks which dose of the season of whom it may be the second for', async () => {
+  const journey = await toQuestions(['207'], undefined, sample.offeredFrom65);
+  say(journey, { immunocompromised: 'no' });
+  say(journey, { userDose: '2' });
+  journey.send({ type: 'answer.submitted' });
+  expect(journey.context().problems).toEqual([
+    { field: 'boosterOption', code: 'boosterDose.missing' },
+  ]);
+  say(journey, { boosterOption: 'second' });
+  say(journey, { manufacturer: 'PFI' });
+  say(journey, { dosedate: lastDose });
+  expect(journey.askedOf('patchEngagement', 'patchEngagement.covid')).toMatchObject({
+    body: {
+      userResponses: expect.arrayContaining([
+        { vaccineCode: '207', question: 'boosterOption', answer: 'second' },
+      ]),
+    },
+  });
+
+  const first = await toQuestions(['207'], undefined, sample.offeredFrom65);
+  say(first, { immunocompromised: 'no' });
+  say(first, { userDose: '0' });
+  expect(first.at({ flow: { covid: 'saving' } })).toBe(true);
+});
+
 it('RTE-20 an address leads to a question that was reached, and no further', async () => {
   const journey = await toQuestions(['207']);
   say(journey, { immunocompromised: 'no' });

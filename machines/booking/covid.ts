@@ -17,6 +17,7 @@ export const covid = base.createStateConfig({
       always: [
         asks('covid', 'immunocompromised'),
         asks('covid', 'userDose'),
+        asks('covid', 'boosterOption'),
         asks('covid', 'boosterImmunoOption'),
         asks('covid', 'dose1Manufacturer'),
         asks('covid', 'firstDoseDate'),
@@ -30,6 +31,7 @@ export const covid = base.createStateConfig({
     immunocompromised: question,
     userDose: question,
     /** VCH-02. */
+    boosterOption: question,
     boosterImmunoOption: question,
     dose1Manufacturer: question,
     firstDoseDate: memory,

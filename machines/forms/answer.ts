@@ -18,6 +18,7 @@ const MISSING = {
   meningitisBRisk: 'answer.missing',
   pregnant: 'answer.missing',
   userDose: 'dose.missing',
+  boosterOption: 'boosterDose.missing',
   boosterImmunoOption: 'boosterDose.missing',
   dose1Manufacturer: 'dose1Manufacturer.missing',
   manufacturer: 'manufacturer.missing',

@@ -11,6 +11,8 @@ export interface Answers extends HealthAnswers {
   userDose?: string;
   manufacturer?: string;
   dosedate: DateDraft;
+  /** VCH-02: of whom a season has two doses for. */
+  boosterOption?: string;
   /** VCH-02: of a booster of somebody immunocompromised. */
   boosterImmunoOption?: string;
   dose1Manufacturer?: string;

@@ -10,6 +10,7 @@ import { emptyDate, type DateDraft, doseDate, readDate } from './dates.ts';
 type OfCovidAlone = Extract<
   Question,
   | 'userDose'
+  | 'boosterOption'
   | 'boosterImmunoOption'
   | 'dose1Manufacturer'
   | 'firstDoseDate'
@@ -64,6 +65,15 @@ const hadCovidDoses = ({ userDose }: Known['answers']) => ['1', '2', '3'].includ
 export const isImmunoBooster = ({ userDose, immunocompromised }: Known['answers']) =>
   immunocompromised === 'yes' && ['2', '3'].includes(userDose ?? '');
 
+/**
+ * VCH-02: another dose of who is old enough for two in a season. With a weak immune system there
+ * may be more, which is a question of its own.
+ */
+const isSeasonBooster = (known: Known) =>
+  asking(known, 'boosterOption').length > 0 &&
+  hadCovidDoses(known.answers) &&
+  known.answers.immunocompromised !== 'yes';
+
 const step = <P extends QuestionPage>(
   page: P,
   question: PageQuestions[P],
@@ -87,6 +97,7 @@ export function stepsOf(known: Known): Step[] {
   return [
     ...(covid && immune.includes(COVID) ? [step('covid', 'immunocompromised')] : []),
     ...(covid ? [step('covid', 'userDose')] : []),
+    ...(isSeasonBooster(known) ? [step('covid', 'boosterOption')] : []),
     ...(covid && isImmunoBooster(answers)
       ? [
           step('covid', 'boosterImmunoOption'),

@@ -129,8 +129,10 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   'offer.declined': plain,
   'answer.given': [
     given('immunocompromised', 'yes', { immunocompromised: 'yes' }),
+    given('immunocompromised', 'no', { immunocompromised: 'no' }),
     given('userDose', 'none', { userDose: '0' }),
     given('userDose', 'two', { userDose: '2' }),
+    given('boosterOption', 'the first', { boosterOption: 'first' }),
     given('boosterImmunoOption', 'the second', { boosterImmunoOption: 'second' }),
     given('dose1Manufacturer', 'Moderna', { dose1Manufacturer: 'MOD' }),
     given('firstDoseDate', 'a date', { firstDoseDate: sample.doseDate }),

@@ -420,6 +420,7 @@ const isAccepted = (event: object) => {
 const isShort = ({
   userDose,
   earlierDoses,
+  boosterOption,
   boosterImmunoOption,
   dose1Manufacturer,
   firstDoseDate,
@@ -429,6 +430,7 @@ const isShort = ({
 }: Partial<Answers>) =>
   userDose !== '2' &&
   (earlierDoses?.length ?? 0) === 0 &&
+  boosterOption === undefined &&
   boosterImmunoOption === undefined &&
   dose1Manufacturer === undefined &&
   firstDoseDate === undefined &&

@@ -72,17 +72,17 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
   ],
   patchEngagement: [{ output: ok(sample.engagement) }],
   listEligibleVaccines: [
-    { output: ok({ vaccines: sample.offered }) },
+    { output: ok({ vaccines: sample.offeredFrom65 }) },
     { label: 'offers one more', output: ok({ vaccines: sample.offeredWithMore }) },
     {
       label: 'offers none of them',
-      output: ok({ vaccines: sample.offered.map((one) => ({ ...one, eligible: false })) }),
+      output: ok({ vaccines: sample.offeredFrom65.map((one) => ({ ...one, eligible: false })) }),
       of: /resume|quick-flow|rx-ready|shared/,
     },
     {
       label: 'has a question for each',
       output: ok({
-        vaccines: sample.offered.map((one) => ({ ...one, asks: ['earlierDoses' as const] })),
+        vaccines: sample.offeredFrom65.map((one) => ({ ...one, asks: ['earlierDoses' as const] })),
       }),
       of: /shared/,
     },

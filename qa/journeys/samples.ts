@@ -118,8 +118,13 @@ export const offered: EligibleVaccine[] = [
   vaccine('87', false),
 ];
 
+/** To somebody of 65: a season may have two doses of COVID-19 vaccine (VCH-02). */
+export const offeredFrom65 = offered.map((one) =>
+  one.vaccineCode === '207' ? { ...one, asks: [...one.asks, 'boosterOption' as const] } : one,
+);
+
 /** The same, and one of them due for this person now (VAC-10). */
-export const offeredWithMore = offered.map((one) =>
+export const offeredWithMore = offeredFrom65.map((one) =>
   one.vaccineCode === '52'
     ? { ...one, upsell: { serviceId: 6, en: 'Hepatitis A', es: 'Hepatitis A' } }
     : one,

@@ -173,3 +173,21 @@ export async function findStoresNear(
   });
   return rows.map((row) => ({ ...toStore(row), distance: row.miles }));
 }
+
+/**
+ * Those of the entries of `stocked` ('207:PFI') that any store of the chain has. For none, nothing
+ * is asked of the database.
+ */
+export async function stockedSomewhere(
+  pool: pg.Pool,
+  entries: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (entries.length === 0) return new Set();
+  const { rows } = await pool.query<{ entry: string }>({
+    name: 'stocked-somewhere',
+    text: `select entry from unnest($1::text[]) entry
+      where exists (select from stores where stocked @> array[entry] and retired_at is null)`,
+    values: [entries],
+  });
+  return new Set(rows.map(({ entry }) => entry));
+}

@@ -1,7 +1,6 @@
 // What is looked for: for whom, which vaccines, near where. One person is a party of one.
 import { ownCode, type VaccineCode } from '#domain/vaccine-codes.ts';
 import type { WantedPart } from '#domain/part-of-day.ts';
-import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import type { Position } from '#server/geo/distance.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { SHELVES } from '#server/stores/products.ts';
@@ -69,27 +68,31 @@ interface Chosen {
   manufPref?: string | undefined;
 }
 
+/** Whether a manufacturer makes a vaccine. */
+export type Makes = (manufacturer: string, vaccine: VaccineCode) => boolean;
+
+/** By the products that are known here; a chain's own list may bring others. */
+export const usuallyMakes: Makes = (manufacturer, vaccine) =>
+  SHELVES[vaccine].products.some((product) => product.manufacturer === manufacturer);
+
+/** The entry of stores.stocked for a vaccine of that manufacturer. */
+export const stockEntry = (vaccine: VaccineCode, manufacturer: string): string =>
+  `${vaccine}:${manufacturer}`;
+
 /**
  * One person's vaccines as wants. A manufacturer is asked for where it makes the vaccine; the
  * others may be anybody's.
  * @param manufPref of a vaccine: a manufacturer's code; empty or 'All' for any
  * @param path of the list in the request, such as 'vaccine'
  */
-export const wantsOf = (chosen: readonly Chosen[], path: string): Want[] =>
+export const wantsOf = (
+  chosen: readonly Chosen[],
+  path: string,
+  makes: Makes = usuallyMakes,
+): Want[] =>
   chosen.flatMap(({ code, manufPref = '' }, index) => {
     const own = ownCode(code);
     if (own === undefined) return [];
-    const stock = makes(manufPref, own) ? `${own}:${manufPref}` : own;
+    const stock = makes(manufPref, own) ? stockEntry(own, manufPref) : own;
     return { code: own, stock, field: `${path}.${index}.code` };
   });
-
-const makes = (manufacturer: string, vaccine: VaccineCode): boolean =>
-  SHELVES[vaccine].products.some((product) => product.manufacturer === manufacturer);
-
-/**
- * Whether the filter names a manufacturer of any wanted vaccine; one that makes none would filter
- * nothing.
- */
-export const filterApplies = (manufacturer: string, codes: readonly VaccineCode[]): boolean =>
-  manufacturer === SLOT_DEFAULTS.manufacturerFilter ||
-  codes.some((code) => makes(manufacturer, code));

@@ -2,18 +2,22 @@ import type { z } from 'zod';
 import type { searchTimeslots, TimeslotReply } from '#contract/timeslots.ts';
 import { addDays, checkBirthDate } from '#domain/dates.ts';
 import type { Language } from '#domain/languages.ts';
+import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
+import { ownCode } from '#domain/vaccine-codes.ts';
 import { checkSelection } from '#domain/vaccine-selection.ts';
+import { stockedSomewhere } from '#server/stores/stores.store.ts';
 import { keptScreening } from '#server/eligibility/kept-screening.ts';
 import { refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { Searcher } from './find-times.ts';
 import { search, todayUtc } from './search.ts';
 import { keptFor, personOf } from './search-visit.ts';
-import { filterApplies, seek, wantsOf } from './sought.ts';
+import { seek, stockEntry, usuallyMakes, wantsOf, type Makes } from './sought.ts';
 import { HORIZON_DAYS } from './store-clock.ts';
 import { alone } from './times.ts';
 
 type SearchBody = z.output<typeof searchTimeslots.body>;
+type Filtered = Pick<SearchBody, 'vaccine' | 'manufacturerFilter'>;
 
 export interface Asker {
   /** Known where the search names an engagement. */
@@ -27,7 +31,8 @@ export async function searchTimes(
   body: SearchBody,
   { sessionId, language }: Asker,
 ): Promise<TimeslotReply | Refused> {
-  const problem = problemOf(body);
+  const makes = await makersAmong(searcher.pool, body);
+  const problem = problemOf(body, makes);
   if (problem) return refuse('INVALID_REQUEST', { fields: [problem] });
 
   const { position, searchRadius: miles, engagementId, state, restriction } = body;
@@ -38,7 +43,12 @@ export async function searchTimes(
   });
   const screening = restriction.screening ?? (kept && keptScreening(kept));
   const until = addDays(todayUtc(), HORIZON_DAYS);
-  const person = personOf(wantsOfBody(body), { dob: restriction.dob, state, until, screening });
+  const person = personOf(wantsOfBody(body, makes), {
+    dob: restriction.dob,
+    state,
+    until,
+    screening,
+  });
   const sought = seek({
     position,
     miles,
@@ -53,24 +63,40 @@ export async function searchTimes(
 }
 
 /** One manufacturer is wanted for all of the vaccines (SLT-04). */
-export const wantsOfBody = ({
-  vaccine,
-  manufacturerFilter,
-}: Pick<SearchBody, 'vaccine' | 'manufacturerFilter'>) =>
+const wantsOfBody = ({ vaccine, manufacturerFilter }: Filtered, makes: Makes) =>
   wantsOf(
     vaccine.map(({ code }) => ({ code, manufPref: manufacturerFilter })),
     'vaccine',
+    makes,
   );
 
+/** Who makes the vaccines: as usual, or as the list of one of the chain's stores has it. */
+async function makersAmong(
+  pool: Searcher['pool'],
+  { vaccine, manufacturerFilter }: Filtered,
+): Promise<Makes> {
+  if (manufacturerFilter === SLOT_DEFAULTS.manufacturerFilter) return usuallyMakes;
+  const unusual = vaccine.flatMap(({ code }) => {
+    const own = ownCode(code);
+    return own === undefined || usuallyMakes(manufacturerFilter, own)
+      ? []
+      : stockEntry(own, manufacturerFilter);
+  });
+  const kept = await stockedSomewhere(pool, unusual);
+  return (manufacturer, code) =>
+    usuallyMakes(manufacturer, code) || kept.has(stockEntry(code, manufacturer));
+}
+
 /** VAL-11: what the form cannot know or did not keep to. */
-function problemOf(body: SearchBody): FieldProblem | undefined {
+function problemOf(body: SearchBody, makes: Makes): FieldProblem | undefined {
   const problem = checkSelection(body.vaccine.map(({ code }) => code));
   if (problem) return { name: 'vaccine', problem };
   const born = checkBirthDate(body.restriction.dob, todayUtc());
   if (born) return { name: 'restriction.dob', problem: born };
-  const codes = wantsOfBody(body).map(({ code }) => code);
-  if (!filterApplies(body.manufacturerFilter, codes)) {
+  const { manufacturerFilter } = body;
+  const isFiltered = manufacturerFilter !== SLOT_DEFAULTS.manufacturerFilter;
+  // A manufacturer that makes none of them would filter nothing.
+  if (isFiltered && !wantsOfBody(body, makes).some(({ code }) => makes(manufacturerFilter, code)))
     return { name: 'manufacturerFilter', problem: 'field.invalid' };
-  }
   return undefined;
 }

@@ -165,6 +165,19 @@ describe('a search for times', () => {
     });
   });
 
+  it('SLT-04 takes a manufacturer that only the list of one of the chain’s stores has', async () => {
+    await addStore(pool, { storeNumber: 'usual', stock: ['150:PMC'] });
+    await addStore(pool, { storeNumber: 'own', ...northOf(chicago, 1), stock: ['150:PFI'] });
+    expect((await search()).locations.flatMap(({ manufacturers }) => manufacturers)).toContainEqual(
+      {
+        code: 'PFI',
+        name: 'Pfizer',
+      },
+    );
+    expect(numbers(await search({ manufacturerFilter: 'PFI' }))).toEqual(['own']);
+    expect(numbers(await search({ manufacturerFilter: 'PMC' }))).toEqual(['usual']);
+  });
+
   it('sums up the days on which the nearest stores have times when asked to', async () => {
     const { id } = await addStore(pool, { closures: [addDays(today, 2)] });
     await addStore(pool, northOf(chicago, 1));

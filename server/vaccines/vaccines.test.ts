@@ -115,10 +115,11 @@ describe('eligible vaccines', () => {
     });
   });
 
-  it('COV-05 ELG-07 asks what can change the answer', async () => {
+  it('COV-05 ELG-07 VCH-02 asks what can change the answer', async () => {
     const asks = async (code: string, years: number) =>
       (await one(code, bornYearsAgo(years)))?.asks;
     expect(await asks('207', 40)).toEqual(['covid', 'immunocompromised']);
+    expect(await asks('207', 65)).toEqual(['covid', 'immunocompromised', 'boosterOption']);
     expect(await asks('87', 40)).toEqual(['immunocompromised', 'earlierDoses']);
     expect(await asks('87', 60)).toEqual(['earlierDoses']);
     expect(await asks('150', 8)).toEqual(['earlierDoses']);

@@ -5,8 +5,7 @@ import { searchTimeslots } from '#contract/timeslots.ts';
 import { addDays, dateInUtc } from '#domain/dates.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { NEARBY_STORES, nearbyParameters } from '#server/timeslots/nearby.store.ts';
-import { stockOf } from '#server/timeslots/sought.ts';
-import { wantsOfBody } from '#server/timeslots/timeslots.service.ts';
+import { stockOf, wantsOf } from '#server/timeslots/sought.ts';
 import { SHARED_MEMORY } from '#server/database/embedded/postmaster.ts';
 import { openBenchDatabase, size } from './support/bench-database.ts';
 import { startBenchServer } from './support/bench-server.ts';
@@ -45,7 +44,7 @@ function statementOf(search: Awaited<ReturnType<typeof searches>>[number]): unkn
   return nearbyParameters({
     position: body.position,
     miles: body.searchRadius,
-    stock: stockOf(wantsOfBody(body)),
+    stock: stockOf(wantsOf(body.vaccine, 'vaccine')),
     from: search.date,
     days: 1,
     limit: storesLookedAt,

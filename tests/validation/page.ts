@@ -95,7 +95,7 @@ export const RULES: readonly RuleRow[] = [
       { file: 'domain/vaccine-selection.ts', exports: 'checkSelection' },
       { file: 'machines/forms/answer.ts', exports: 'checkAnswer' },
     ],
-    form: 'patient-info, vaccine-selector, covid, screening; codes and boosters have no form yet',
+    form: 'patient-info, vaccine-selector, covid, screening; the voucher and its code with the contact details',
     operation: 'createPatient, searchTimeslots, createHold; answers to questions may be left out',
   },
   {

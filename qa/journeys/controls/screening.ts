@@ -3,6 +3,7 @@
  * said beside the choice.
  */
 import { isForGroup } from '#machines/knowledge/for-group.ts';
+import type { BoosterQuestion } from '#domain/screening.ts';
 import { STATE_NAMES } from '#domain/states.ts';
 import type { Answers } from '#machines/knowledge/answers.ts';
 import type { DateDraft } from '#machines/knowledge/dates.ts';
@@ -50,6 +51,7 @@ function answering(
     userDose,
     manufacturer,
     dose1Manufacturer,
+    boosterOption,
     boosterImmunoOption,
     ...more
   } = given;
@@ -57,7 +59,7 @@ function answering(
     immunocompromised ?? chronicCondition ?? meningitisRisk ?? meningitisBRisk ?? pregnant;
   // What is chosen already says nothing when it is pressed again.
   const isNew = (
-    field: 'userDose' | 'manufacturer' | 'dose1Manufacturer' | 'boosterImmunoOption',
+    field: 'userDose' | 'manufacturer' | 'dose1Manufacturer' | BoosterQuestion,
     value: string,
   ) => context.answers[field] !== value;
   if (health)
@@ -76,9 +78,13 @@ function answering(
     return isNew('dose1Manufacturer', dose1Manufacturer)
       ? [radio(copy('covid', `makers.${dose1Manufacturer}`))]
       : undefined;
+  if (boosterOption)
+    return isNew('boosterOption', boosterOption)
+      ? [radio(copy('covid', `boosterOption.${boosterOption}`))]
+      : undefined;
   if (boosterImmunoOption)
     return isNew('boosterImmunoOption', boosterImmunoOption)
-      ? [radio(copy('covid', `boosterImmunoOption.${boosterImmunoOption}`))]
+      ? [radio(copy('covid', `boosterOption.${boosterImmunoOption}`))]
       : undefined;
   if (more.firstDoseDate) return date(more.firstDoseDate);
   if (more.dosedate) return date(more.dosedate);

@@ -43,7 +43,7 @@ const tunes: Readonly<Record<string, Tune>> = {
       : body,
   listEligibleVaccines: (body, label) => {
     const { vaccines } = body as Reply<typeof listEligibleVaccines>; // as below
-    const wanted = label.includes('one more') ? sample.offeredWithMore : sample.offered;
+    const wanted = label.includes('one more') ? sample.offeredWithMore : sample.offeredFrom65;
     return {
       vaccines: vaccines.map((real) => {
         const like = wanted.find(({ vaccineCode }) => vaccineCode === real.vaccineCode);

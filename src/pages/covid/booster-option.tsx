@@ -1,4 +1,4 @@
-import { BOOSTER_OPTIONS } from '#domain/screening.ts';
+import { BOOSTER_OPTIONS, type BoosterQuestion } from '#domain/screening.ts';
 import { useKnown } from '#src/app/use-journey.ts';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
@@ -9,7 +9,7 @@ import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 
 /** VCH-02: which dose of the season it would be; the pharmacist reads it before giving one. */
-export function BoosterOption(props: QuestionProps) {
+export function BoosterOption({ of, ...props }: QuestionProps & { of: BoosterQuestion }) {
   const t = useCopy('covid');
   const { problemOf } = useProblems();
   const { answers } = useKnown('answers');
@@ -18,21 +18,21 @@ export function BoosterOption(props: QuestionProps) {
   return (
     <QuestionForm {...props}>
       <ChoiceGroup
-        id="boosterImmunoOption"
-        legend={t(`boosterImmunoOption.title.${whose}`, { name })}
+        id={of}
+        legend={t(`boosterOption.title.${whose}`, { name })}
         legendLook="title"
-        hint={t('boosterImmunoOption.hint')}
-        problem={problemOf('boosterImmunoOption')}
+        hint={t(`boosterOption.hint.${of}`)}
+        problem={problemOf(of)}
       >
-        {BOOSTER_OPTIONS.map((option) => (
+        {BOOSTER_OPTIONS[of].map((option) => (
           <ChoiceCard
             key={option}
             kind="radio"
-            name="boosterImmunoOption"
+            name={of}
             value={option}
-            checked={answers.boosterImmunoOption === option}
-            onChange={() => answer({ boosterImmunoOption: option })}
-            title={t(`boosterImmunoOption.${option}`)}
+            checked={answers[of] === option}
+            onChange={() => answer({ [of]: option })}
+            title={t(`boosterOption.${option}`)}
             line={option === 'notSure' ? t('notSureLine') : undefined}
           />
         ))}

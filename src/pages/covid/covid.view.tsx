@@ -16,8 +16,9 @@ export function CovidView() {
       return <YesNoQuestion key={step.id} {...shown} question="immunocompromised" />;
     case 'userDose':
       return <DoseCount key={step.id} {...shown} />;
+    case 'boosterOption':
     case 'boosterImmunoOption':
-      return <BoosterOption key={step.id} {...shown} />;
+      return <BoosterOption key={step.id} {...shown} of={step.question} />;
     case 'dose1Manufacturer':
     case 'manufacturer':
       return <DoseMaker key={step.id} {...shown} of={step.question} />;
