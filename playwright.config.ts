@@ -47,6 +47,8 @@ export default defineConfig<object, WorkerOptions>({
     // It costs a tenth of the time: `npx playwright test --trace retain-on-failure` where one is
     // wanted; journeys have theirs.
     trace: 'off',
+    // What moves is drawn again and again, and waited for; booking is walked with it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -67,6 +67,8 @@ async function expectStoresOwnTime(
   await expect(shown.first()).toHaveText(new RegExp(`\\D${onTheWall}\\s`), { useInnerText: true });
 }
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 for (const { device, zip, state, ...surroundings } of VISITS) {
   test.describe(`${surroundings.language} on a ${device}`, () => {
     test.use(surroundings);
