@@ -22,6 +22,7 @@ import { requestOf } from '#src/app/calls/requests.ts';
 import { addressOf, placeOf as placeOfJourney } from '#src/app/address.ts';
 import { casesOfEvent } from './cases.ts';
 import { worthTrying } from './economy.ts';
+import { detour } from './detour.ts';
 import { liveOf } from './keys.ts';
 import { canHappen } from './person.ts';
 import { casesOfReply } from './replies.ts';
@@ -179,6 +180,7 @@ export const createModel = (): Model => ({
   liveOf,
   worthTrying,
   offers: canHappen,
+  detour,
   wrongWith,
   shortcut: isBeyondBrowser,
   probes: exclusionProbes(overlays),

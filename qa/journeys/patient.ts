@@ -37,6 +37,7 @@ export const patient: JourneyChart = {
     ...[
       'cases',
       'chart-only',
+      'detour',
       'economy',
       'group-samples',
       'keys',

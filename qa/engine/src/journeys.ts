@@ -12,7 +12,7 @@ import { prune } from './prune.ts';
 import { createPlayer, replay, type EarlierPlan } from './replay.ts';
 import { orderedBy } from './seeded.ts';
 import type { Obligation } from './universe.ts';
-import { waysOf, type Way, type Ways } from './ways.ts';
+import { costOf, waysOf, type Way, type Ways } from './ways.ts';
 
 export interface Plan {
   readonly machine: AnyStateMachine;
@@ -152,7 +152,11 @@ function planFrom(
     const way = player(start, cases, 'chart');
     const last = way?.steps.at(-1)?.world ?? way?.first;
     if (way?.steps.length === cases.length && last !== undefined && activeIn(last).includes(state))
-      ways.set(state, { start, events: way.steps.map(({ candidate }) => candidate.event) });
+      ways.set(state, {
+        start,
+        events: way.steps.map(({ candidate }) => candidate.event),
+        cost: costOf(model, cases),
+      });
   }
   const metByPerson = metBy(walks.person);
   const metByChart = metBy(walks.chart);

@@ -32,6 +32,11 @@ export interface Model {
    * do. Default: nothing does.
    */
   readonly shortcut?: (candidate: Case) => boolean;
+  /**
+   * What a step costs beside the step itself, in steps: what few people do, so that the way to a
+   * state is the usual one. Default: nothing.
+   */
+  readonly detour?: (step: Case) => number;
   /** What tells clocks apart where several run, by what is left of each. Default: all of it. */
   readonly clocksOf?: (timers: ReadonlyMap<string, number>) => string;
   /** What is wrong with the input of a call that the chart begins, if anything. */

@@ -1,5 +1,6 @@
-/** The shortest way to each state of the chart: for whoever wants to see it, not for coverage. */
+/** The usual way to each state of the chart: for whoever wants to see it, not for coverage. */
 import type { AnyEventObject } from 'xstate';
+import type { Case } from './cases.ts';
 import { activeIn } from './growing-graph.ts';
 import type { Edge, Graph, Model } from './model.ts';
 import type { World } from './world.ts';
@@ -8,6 +9,8 @@ export interface Way {
   /** Its place among the starts of the model. */
   readonly start: number;
   readonly events: readonly AnyEventObject[];
+  /** Its steps, and what the model adds for those that few people make. */
+  readonly cost: number;
 }
 
 /** A way to each state, by its name. */
@@ -19,17 +22,29 @@ export type Ways = ReadonlyMap<string, Way>;
  */
 const mostTries = 40;
 
+/** What a way of these steps costs. */
+export const costOf = ({ detour }: Pick<Model, 'detour'>, steps: readonly Case[]): number =>
+  steps.reduce((sum, step) => sum + 1 + (detour?.(step) ?? 0), 0);
+
 /**
  * For every state that the graph knows; what a person can do goes first, and only then what the
- * chart alone can. Each way has been walked on the real chart; those that are known stay.
+ * chart alone can. Each way has been walked on the real chart; those that are known stay while none
+ * is cheaper.
  */
 export function waysOf(model: Model, graph: Graph, known: Ways = new Map()): Ways {
   const ways = new Map(known);
-  for (const usable of [({ offered }: Edge) => offered, () => true]) {
+  const isDearer = (name: string, cost: number) => (ways.get(name)?.cost ?? Infinity) > cost;
+  for (const byPerson of [true, false]) {
     const tries = new Map<string, number>();
-    const { order, arrivedBy } = walkWide(graph, usable);
-    for (const node of order) {
-      const wanted = (graph.activeAt[node] ?? []).filter((name) => !ways.has(name));
+    const { order, arrivedBy } = walkCheaply(
+      graph,
+      ({ offered }) => offered || !byPerson,
+      ({ candidate }) => costOf(model, [candidate]),
+    );
+    for (const { node, cost } of order) {
+      const wanted = (graph.activeAt[node] ?? []).filter((name) =>
+        byPerson ? isDearer(name, cost) : !ways.has(name),
+      );
       const open = wanted.filter((name) => (tries.get(name) ?? 0) < mostTries);
       if (open.length === 0) continue;
       for (const name of open) tries.set(name, (tries.get(name) ?? 0) + 1);
@@ -39,23 +54,35 @@ export function waysOf(model: Model, graph: Graph, known: Ways = new Map()): Way
       const reached = follow(model, graph, start, way);
       const there = reached === undefined ? [] : activeIn(reached);
       const events = way.map(({ candidate }) => candidate.event);
-      for (const name of there) if (!ways.has(name)) ways.set(name, { start, events });
+      for (const name of there) if (isDearer(name, cost)) ways.set(name, { start, events, cost });
     }
   }
   return ways;
 }
 
-/** Every node in the order of its distance, and the edge by which it was first come to. */
-function walkWide(graph: Graph, usable: (edge: Edge) => boolean) {
-  const order = graph.roots.map(({ node }) => node);
-  const seen = new Set(order);
+/** Every node, cheapest first, and the edge that the cheapest way to it ends with. */
+function walkCheaply(
+  graph: Graph,
+  usable: (edge: Edge) => boolean,
+  costOfEdge: (edge: Edge) => number,
+) {
+  const order: { node: number; cost: number }[] = [];
   const arrivedBy = new Map<number, Edge>();
-  for (const node of order) {
-    for (const edge of graph.out[node] ?? []) {
-      if (seen.has(edge.to) || !usable(edge)) continue;
-      seen.add(edge.to);
-      arrivedBy.set(edge.to, edge);
-      order.push(edge.to);
+  const least = new Map(graph.roots.map(({ node }) => [node, 0]));
+  /** The nodes to look at, by their cost: small whole numbers. */
+  const waiting: number[][] = [[...least.keys()]];
+  for (let cost = 0; cost < waiting.length; cost += 1) {
+    for (const node of waiting[cost] ?? []) {
+      if (least.get(node) !== cost) continue;
+      order.push({ node, cost });
+      for (const edge of graph.out[node] ?? []) {
+        if (!usable(edge)) continue;
+        const there = cost + costOfEdge(edge);
+        if ((least.get(edge.to) ?? Infinity) <= there) continue;
+        least.set(edge.to, there);
+        arrivedBy.set(edge.to, edge);
+        (waiting[there] ??= []).push(edge.to);
+      }
     }
   }
   return { order, arrivedBy };

@@ -10,6 +10,18 @@ import { patient } from '../patient.ts';
 import { labFileOf } from './make.ts';
 import { spell } from './spell.ts';
 
+/** The pages that a guest's booking leads through. */
+const BOOKED_BY_A_GUEST = [
+  'vaccine-selector',
+  'timeslots',
+  'flow-check',
+  'patient-info',
+  'contact-info',
+  'sms-opt',
+  'review-appt',
+  'confirmation',
+];
+
 describe.each([patient, desk])('what the lab knows of the journeys: $name', (chart) => {
   const fileNow = () => labFileOf(chart, generateOurJourneys(chart));
 
@@ -34,6 +46,17 @@ describe.each([patient, desk])('what the lab knows of the journeys: $name', (cha
       .flatMap(({ id }) => [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`]);
     expect(ends.filter((type) => !sampled.has(type))).toEqual([]);
   });
+});
+
+it('QAL-07 comes to the pages of a booking as most people do, not by a link that is shorter', () => {
+  const { ways, events } = labFileOf(patient, generateOurJourneys(patient));
+  const typesTo = (state: string) => (ways[state] ?? []).map((id) => events[id]?.event.type);
+  for (const page of BOOKED_BY_A_GUEST) {
+    expect(typesTo(`flow.${page}`).slice(0, 2)).toEqual(['start.typed', 'start.submitted']);
+    expect(typesTo(`flow.${page}`)).not.toContain('NAV');
+  }
+  // What only a link leads to is come to by that link.
+  expect(typesTo('flow.resume')).toContain('NAV');
 });
 
 it('DIA-01 spells a path by the names of its events, which say nothing of what they carry', () => {
