@@ -21,6 +21,11 @@ import {
   verifyNewEmail,
   verifySignIn,
 } from './accounts.ts';
+import {
+  createCalendarAddress,
+  endCalendarAddress,
+  getCalendarAddress,
+} from './calendar-address.ts';
 import { confirmAppointment, confirmSchedulerAppointment } from './appointments.ts';
 import { openCampaign, startQuickFlow } from './campaigns.ts';
 import { patchAppointmentConsent, patchConsent, postConsent } from './consents.ts';
@@ -184,6 +189,9 @@ export const OPERATIONS = {
   listSessions,
   endSession,
   endOtherSessions,
+  getCalendarAddress,
+  createCalendarAddress,
+  endCalendarAddress,
   deleteAccount,
   updateProfile,
   listDependents,

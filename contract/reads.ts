@@ -34,6 +34,7 @@ export const READS = {
   findDoctor: 0,
   getCardPicture: 0,
   listDependents: 0,
+  getCalendarAddress: 0,
   readEarlierOffer: 0,
   getCheckIn: 0,
 } as const satisfies Partial<Record<OperationId, number>>;

@@ -6,6 +6,7 @@ import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import { openAccounts } from './accounts/accounts.ts';
 import { calendarRoutes } from './booking/appointments/calendar.routes.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
+import { calendarAddressRoutes } from './calendar-address/calendar-address.routes.ts';
 import { campaignRoutes } from './campaigns/campaigns.routes.ts';
 import { openAuthority } from './clients/authority.ts';
 import { tokenRoutes } from './clients/token.routes.ts';
@@ -198,6 +199,7 @@ export async function buildApp({
   const { hold, pharmacyKey } = config;
   await prescriptionRoutes(app, wire, database, { hold, pharmacyKey });
   await openAccounts(app, wire, database, { openId: config.openId, publicAddress });
+  await calendarAddressRoutes(app, wire, database, publicAddress);
   const news = openStoreNews(database.direct, (err) => app.log.error({ err }));
   app.addHook('onClose', () => news.close());
   await deskRoutes(wire, database, { news, publicAddress });

@@ -1,5 +1,6 @@
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { calendar } from './calendar.ts';
 import { deletion, devices, email, password } from './care.ts';
 import { dependent, removal } from './dependent.ts';
 import { profile } from './profile.ts';
@@ -53,6 +54,7 @@ export const account = base.createStateConfig({
         'passwordChange.opened': { target: 'newPassword', actions: 'clearProblems' },
         'emailChange.opened': { target: 'newEmail', actions: 'openEmailChange' },
         'devices.opened': 'devices',
+        'calendar.opened': 'calendar',
         'deletion.opened': { target: 'deletion', actions: 'clearProblems' },
         'signOut.requested': 'signingOut',
         /** CRD-02. */
@@ -64,6 +66,7 @@ export const account = base.createStateConfig({
     ...password,
     ...email,
     devices,
+    calendar,
     ...deletion,
     profile,
     dependent,

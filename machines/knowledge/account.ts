@@ -31,6 +31,8 @@ export interface AccountDraft {
   /** ACC-01: where the account is signed in, and which of these is about to end. */
   devices?: SessionList;
   endingId?: string;
+  /** CNF-03: where calendars read what is booked; null where there is none. */
+  calendarAddress?: string | null;
 }
 
 /** Why a login elsewhere did not succeed. */

@@ -133,6 +133,11 @@ type VisitorEvent =
   | { type: 'devices.opened' }
   | { type: 'device.signedOut'; sessionId: string }
   | { type: 'otherDevices.signedOut' }
+  | { type: 'calendar.opened' }
+  | { type: 'calendar.turnedOn' }
+  | { type: 'calendar.turnedOff' }
+  | { type: 'calendarAddress.copied' }
+  | { type: 'calendarAddress.replaced' }
   | { type: 'deletion.opened' }
   | { type: 'deletion.confirmed'; currentPassword: string }
   | { type: 'later.requested' }

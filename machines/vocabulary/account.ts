@@ -103,6 +103,7 @@ export const accounts = topic({
       checkProfile(context.account.profile, context.today).length > 0,
     dependentHasProblems: ({ context }) =>
       checkDependent(context.account.dependent, context.today).length > 0,
+    hasCalendarAddress: ({ context }) => typeof context.account.calendarAddress === 'string',
     isKnownDependent: ({ context }) => context.account.dependent.dependentId !== undefined,
 
     /** PAT-05: people in somebody's care are offered to whoever books for one. */
@@ -209,6 +210,14 @@ export const accounts = topic({
     nameDevice: assign(({ context }, endingId: string) => ({
       account: { ...context.account, endingId },
     })),
+    /** CNF-03: null where the calendar is off. */
+    keepCalendarAddress: assign(({ context }, calendarAddress: string | null) => ({
+      account: { ...context.account, calendarAddress },
+    })),
+    forgetCalendarAddress: assign(({ context: { account } }) => {
+      const { calendarAddress: _secret, ...others } = account;
+      return { account: others };
+    }),
     showDeletionProblems: assign(({ context }, fields: { currentPassword: string }) =>
       refuse(context, checkDeletion(fields)),
     ),

@@ -295,6 +295,11 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
         account.devices?.sessions.some((one) => one.sessionId === sessionId) === true,
     })),
   'otherDevices.signedOut': plain,
+  'calendar.opened': plain,
+  'calendar.turnedOn': plain,
+  'calendar.turnedOff': plain,
+  'calendarAddress.copied': plain,
+  'calendarAddress.replaced': plain,
   'deletion.opened': plain,
   'deletion.confirmed': [
     { label: 'with a password', currentPassword: secret },

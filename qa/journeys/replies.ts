@@ -263,6 +263,12 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
   ],
   endSession: [{ output: ok(sample.onlySession) }],
   endOtherSessions: [{ output: ok(sample.onlySession) }],
+  getCalendarAddress: [
+    { output: ok({ address: null }) },
+    { label: 'knows an address', output: ok({ address: sample.calendarAddress }) },
+  ],
+  createCalendarAddress: [{ output: ok({ address: sample.calendarAddress }) }],
+  endCalendarAddress: [{ output: ok({ address: null }) }],
   deleteAccount: [{ output: ok({ isLoggedIn: false, rx_user: 'N', meId: '' }) }],
   updateProfile: [{ output: ok(sample.customer) }],
   listDependents: [

@@ -428,6 +428,8 @@ export const sessions: SessionList = {
     },
   ],
 };
+export const calendarAddress =
+  'https://dosepath.example/api/calendars/v1/q83vEjRWeJASNFZ4kBI0VniQEjRWeJASNFZ4kBI0Vng/appointments.ics';
 export const onlySession: SessionList = { now: sessions.now, sessions: [here] };
 /** Born on the same day as the person of the journeys: only then is it for them (PAT-05). */
 export const dependent: Dependent = {

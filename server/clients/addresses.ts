@@ -6,8 +6,12 @@ export const TOKEN_PATH = '/api/oauth2/v1/token';
 /** The FHIR R4 server (STD-03). */
 export const FHIR_BASE = '/api/fhir/r4';
 
+/** Where calendars read what an account has booked (CNF-03). */
+const CALENDAR_BASE = '/api/calendars/v1';
+export const CALENDAR_PATH = `${CALENDAR_BASE}/:token/appointments.ics`;
+
 /** Whether an address is for programs alone. */
 export const isForPrograms = (url: string): boolean =>
-  [TOKEN_PATH, FHIR_BASE].some(
+  [TOKEN_PATH, FHIR_BASE, CALENDAR_BASE].some(
     (base) => url === base || url.startsWith(`${base}/`) || url.startsWith(`${base}?`),
   );

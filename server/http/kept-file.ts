@@ -24,7 +24,7 @@ function takesGzip({ headers }: FastifyRequest): boolean {
 }
 
 /** Whether the reader has this content already (RFC 9110, 13.1.2: weakly compared). */
-function isKnown({ headers }: FastifyRequest, etag: string): boolean {
+export function isKnown({ headers }: FastifyRequest, etag: string): boolean {
   const bare = (text: string) => text.trim().replace(/^W\//, '');
   const known = String(headers['if-none-match'] ?? '');
   return known.trim() === '*' || known.split(',').some((one) => bare(one) === bare(etag));

@@ -578,6 +578,9 @@ export function validRequests(state: State) {
     listSessions: {},
     endSession: { params: { sessionId: randomUUID() } },
     endOtherSessions: {},
+    getCalendarAddress: {},
+    createCalendarAddress: {},
+    endCalendarAddress: {},
     deleteAccount: { body: { currentPassword: PASSWORD } },
     updateProfile: {
       body: {

@@ -59,7 +59,7 @@ const isReading = (moment: Moment) => on(moment, 'account', 'reading');
 
 const isIn = (
   moment: Moment,
-  part: 'profile' | 'dependent' | 'removal' | 'devices',
+  part: 'profile' | 'dependent' | 'removal' | 'devices' | 'calendar',
   ...states: string[]
 ) => states.some((state) => at(moment, { flow: { account: { [part]: state } } }));
 
@@ -96,6 +96,11 @@ export const ownControls: Controls<
   | 'devices.opened'
   | 'device.signedOut'
   | 'otherDevices.signedOut'
+  | 'calendar.opened'
+  | 'calendar.turnedOn'
+  | 'calendar.turnedOff'
+  | 'calendarAddress.copied'
+  | 'calendarAddress.replaced'
   | 'deletion.opened'
   | 'deletion.confirmed'
 > = {
@@ -197,6 +202,15 @@ export const ownControls: Controls<
   },
   'otherDevices.signedOut': (moment) =>
     isIn(moment, 'devices', 'listed') ? press(copy('account', 'devices.all')) : undefined,
+  'calendar.opened': (moment) => opens(moment, 'calendar.open'),
+  'calendar.turnedOn': (moment) =>
+    isIn(moment, 'calendar', 'off') ? press(copy('account', 'calendar.turnOn')) : undefined,
+  'calendar.turnedOff': (moment) =>
+    isIn(moment, 'calendar', 'on') ? press(copy('account', 'calendar.stop')) : undefined,
+  'calendarAddress.copied': (moment) =>
+    isIn(moment, 'calendar', 'on') ? press(copy('account', 'calendar.copy')) : undefined,
+  'calendarAddress.replaced': (moment) =>
+    isIn(moment, 'calendar', 'on') ? press(copy('account', 'calendar.replace')) : undefined,
   'deletion.opened': (moment) => opens(moment, 'deletion.open'),
   'deletion.confirmed': (moment, { currentPassword }) =>
     on(moment, 'account', 'deletion')

@@ -70,6 +70,9 @@ const CALLS: Readonly<Record<Question, string>> = {
   listSessions: 'looking where they are signed in',
   endSession: 'signing out another device',
   endOtherSessions: 'signing out all other devices',
+  getCalendarAddress: 'asking for the calendar’s address',
+  createCalendarAddress: 'making an address for their calendar',
+  endCalendarAddress: 'taking the calendar’s address back',
   deleteAccount: 'deleting the account',
   removeDependent: 'removing somebody in their care',
   saveEngagement: 'saving for later',
@@ -89,6 +92,7 @@ const CALLS: Readonly<Record<Question, string>> = {
 const ANSWERS: Readonly<Record<string, string>> = {
   'knows a booked dose': 'a dose is booked already',
   'is over': 'the visit is over',
+  'knows an address': 'the calendar is on already',
   'finds the line full': 'the line is full',
   'finds all filled in': 'all forms are filled in',
   'knows no dose': 'no dose is known yet',

@@ -1,5 +1,6 @@
 // A group as a calendar file: an entry for each time at which some of it come, not one for each of
 // them (GRP-01, CNF-03).
+import type { Language } from '#domain/languages.ts';
 import { vaccineLines } from './appointment-view.ts';
 import type { AppointmentRow } from './appointments.store.ts';
 import { calendarOf, type Entry } from './calendar-file.ts';
@@ -15,30 +16,44 @@ interface Row extends Someone, Pick<AppointmentRow, 'store'> {
 }
 
 /**
- * A UID says which time of the booking it is, and SEQUENCE is the sum of its people's: it rises
- * when anybody's visit is changed.
  * @param rows everybody of the group
  * @param timesBefore at how many times they came before the change that is told: an entry that is
  * left over goes
  */
-export function groupCalendarFile(rows: readonly Row[], timesBefore = 0): string {
+export const groupCalendarFile = (rows: readonly Row[], timesBefore = 0): string =>
+  calendarOf(groupEntries(rows, { timesBefore }), rows.some(isKept) ? 'PUBLISH' : 'CANCEL');
+
+interface Told {
+  timesBefore?: number;
+  /** The booking's own where it is not said. */
+  language?: Language;
+}
+
+/**
+ * A UID says which time of the booking it is, and SEQUENCE is the sum of its people's: it rises
+ * when anybody's visit is changed.
+ */
+export function groupEntries(
+  rows: readonly Row[],
+  { timesBefore = 0, language }: Told = {},
+): Entry[] {
   const sequence = rows.reduce((sum, { appointment }) => sum + appointment.sequence, 0);
   const kept = rows.filter(isKept);
   const entryOf = ({ appointment, store }: Row, index: number): Entry => {
     const { engagementId, startsAt, endsAt } = appointment;
     const then = kept.filter((one) => timeOf(one) === timeOf({ appointment }));
-    const notes = then.flatMap(personLines);
+    const notes = then.flatMap((row) => personLines(row, language));
     return { uid: `${engagementId}-${index + 1}`, sequence, store, startsAt, endsAt, notes };
   };
   const [any] = kept;
-  if (!any) return calendarOf(oneForEachTime(rows).map(entryOf), 'CANCEL');
+  if (!any)
+    return oneForEachTime(rows).map((row, index) => ({ ...entryOf(row, index), isGone: true }));
 
   const times = oneForEachTime(kept);
-  const entries = Array.from({ length: Math.max(times.length, timesBefore) }, (_, index) => {
+  return Array.from({ length: Math.max(times.length, timesBefore) }, (_, index) => {
     const time = times[index];
     return time ? entryOf(time, index) : { ...entryOf(any, index), isGone: true };
   });
-  return calendarOf(entries, 'PUBLISH');
 }
 
 /** At how many times the people of a group come who have not cancelled. */
@@ -63,5 +78,5 @@ const timeOf = ({ appointment: { storeId, startsAt } }: Someone): string =>
   `${startsAt.getTime()} ${storeId}`;
 
 /** REV-02: by first name only. */
-const personLines = (row: Row): string[] =>
-  vaccineLines(row, row.engagement.language).map((line) => `${row.patient.firstName}: ${line}`);
+const personLines = (row: Row, language = row.engagement.language): string[] =>
+  vaccineLines(row, language).map((line) => `${row.patient.firstName}: ${line}`);

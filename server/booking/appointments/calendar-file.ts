@@ -1,6 +1,7 @@
 // Appointments as a calendar file (RFC 5545): Apple's calendar, and any other that reads one.
-import { createEvents, type EventAttributes } from 'ics';
+import { createEvents, type EventAttributes, type HeaderAttributes } from 'ics';
 import { chain } from '#domain/chain.ts';
+import type { Language } from '#domain/languages.ts';
 import { vaccineLines } from './appointment-view.ts';
 import type { AppointmentRow } from './appointments.store.ts';
 
@@ -13,19 +14,24 @@ type One = Pick<AppointmentRow, 'appointment' | 'store'> & {
   engagement: Pick<AppointmentRow['engagement'], 'language'>;
 };
 
-/** The file of one appointment; its UID is the appointment's for life. */
-export const calendarFile = ({ appointment, store, engagement }: One): string =>
+/** The file of one appointment. */
+export const calendarFile = (row: One): string =>
   calendarOf(
-    [
-      {
-        ...appointment,
-        store,
-        uid: appointment.id,
-        notes: vaccineLines({ appointment, store }, engagement.language),
-      },
-    ],
-    appointment.status === 'Cancelled' ? 'CANCEL' : 'PUBLISH',
+    [entryOf(row, row.engagement.language)],
+    row.appointment.status === 'Cancelled' ? 'CANCEL' : 'PUBLISH',
   );
+
+/** The entry of one appointment; its UID is the appointment's for life. */
+export const entryOf = (
+  { appointment, store }: Pick<One, 'appointment' | 'store'>,
+  language: Language,
+): Entry => ({
+  ...appointment,
+  store,
+  uid: appointment.id,
+  notes: vaccineLines({ appointment, store }, language),
+  isGone: appointment.status === 'Cancelled',
+});
 
 export interface Entry {
   /** Stays, so that a calendar knows its entry again. */
@@ -47,9 +53,14 @@ export interface Entry {
  * (RFC 5546, 3.2.5). What is booked stands in the description alone; title and place say nothing
  * of it, since they show in every view of a calendar (docs/decisions/043).
  */
-export function calendarOf(entries: readonly Entry[], method: 'PUBLISH' | 'CANCEL'): string {
+export function calendarOf(
+  entries: readonly Entry[],
+  method: 'PUBLISH' | 'CANCEL',
+  header: HeaderAttributes = {},
+): string {
   const events = entries.map((entry) => eventOf({ ...entry, ...(method === 'CANCEL' && GONE) }));
   const { error, value } = createEvents(events, {
+    ...header,
     method,
     productId: `-//${chain().brand}//Appointments//EN`,
   });
@@ -59,6 +70,17 @@ export function calendarOf(entries: readonly Entry[], method: 'PUBLISH' | 'CANCE
 }
 
 const GONE = { isGone: true } as const;
+
+/**
+ * A calendar that is read again and again, under the brand alone: what it is shown by says nothing
+ * of what is booked. What is left out of it is taken away.
+ */
+export const subscribedCalendar = (entries: readonly Entry[]): string =>
+  calendarOf(entries, 'PUBLISH', { calName: chain().brand }).replace(TTL, `${REFRESH}${TTL}`);
+
+/** How often to read it: the library writes what older calendars know, RFC 7986 (5.7) the rest. */
+const TTL = 'X-PUBLISHED-TTL:PT1H\r\n';
+const REFRESH = 'REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n';
 
 const eventOf = ({
   uid,

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Dependent, Me } from '#contract/accounts.ts';
 import type { Language } from '#domain/languages.ts';
 import * as sample from '#qa/journeys/samples.ts';
@@ -415,6 +415,40 @@ describe('account, where one is signed in', () => {
   });
 });
 
+describe('account, its calendar', () => {
+  it.each(BOTH)(
+    'CNF-03 says who can see what, and opens a calendar app, in %s',
+    async (language) => {
+      const { user, journey, world, container } = await show({ language });
+      const spanish = language === 'es';
+      await user.click(button(spanish ? 'Configurar su calendario' : 'Set up your calendar'));
+      await world(() => journey.answer('getCalendarAddress', { address: sample.calendarAddress }));
+      const link = screen.getByRole('link', { name: spanish ? 'Suscribirse' : 'Subscribe' });
+      expect(link.getAttribute('href')).toBe(
+        sample.calendarAddress.replace('https://', 'webcal://'),
+      );
+      expect(
+        screen.getByText(spanish ? /^Quien tenga la dirección/ : /^Anyone who has the address/),
+      ).toBeTruthy();
+      expect(await axeFindings(container)).toEqual([]);
+    },
+  );
+
+  it('CNF-03 marks the address where the browser copies nothing', async () => {
+    const { user, journey, world } = await show();
+    await user.click(button('Set up your calendar'));
+    await world(() => journey.answer('getCalendarAddress', { address: sample.calendarAddress }));
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
+    await user.click(button('Copy the address'));
+    const { selectionStart, selectionEnd, value } = field('The address for your calendar');
+    expect([selectionStart, selectionEnd]).toEqual([0, value.length]);
+    expect(screen.queryByText('The address is copied')).toBeNull();
+    await user.click(button('Copy the address'));
+    expect(screen.getByText('The address is copied')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toBe(sample.calendarAddress);
+  });
+});
+
 describe('account, its end', () => {
   it.each(BOTH)(
     'ACC-01 says before what goes and what stays, and after that it is done, in %s',
@@ -426,7 +460,7 @@ describe('account, its end', () => {
         section(
           spanish ? 'Lo que se borra de inmediato' : 'What we delete right away',
         ).getAllByRole('listitem'),
-      ).toHaveLength(4);
+      ).toHaveLength(5);
       expect(
         section(spanish ? 'Lo que queda' : 'What stays').getAllByRole('listitem'),
       ).toHaveLength(2);

@@ -8,7 +8,7 @@ import { SubmitRow } from '#src/forms/submit-row.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { checkGiven } from './given-password.ts';
 
-const GOES = ['goesDetails', 'goesCare', 'goesDevices', 'goesTab'] as const;
+const GOES = ['goesDetails', 'goesCare', 'goesDevices', 'goesCalendar', 'goesTab'] as const;
 const STAYS = ['staysVisits', 'staysLaw'] as const;
 
 /** ACC-01: what goes and what stays, said before it happens. */

@@ -70,6 +70,15 @@ export function Overview() {
               </Button>
             </div>
           </section>
+          <section className="stack stack-tight" aria-labelledby="calendar-title">
+            <h2 id="calendar-title">{t('calendar.title')}</h2>
+            <p>{t('calendar.line')}</p>
+            <div>
+              <Button icon="calendar" onPress={() => act({ type: 'calendar.opened' })}>
+                {t('calendar.open')}
+              </Button>
+            </div>
+          </section>
           <PeopleInCare
             onChange={(dependentId) => act({ type: 'dependent.opened', dependentId })}
             onRemove={(dependentId) => act({ type: 'dependent.removed', dependentId })}

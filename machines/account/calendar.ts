@@ -1,0 +1,62 @@
+// CNF-03: the secret address at which calendars follow what the account has booked. It is asked for
+// when it is wanted, and forgotten when the visitor turns away.
+import type { CalendarAddress } from '#contract/calendar-address.ts';
+import type { Waiver } from '../chart/asked.ts';
+import { ask } from '../vocabulary/calls/ends.ts';
+import { base } from '../vocabulary/base.ts';
+
+const kept = {
+  type: 'keepCalendarAddress',
+  of: ({ address }: CalendarAddress) => address,
+} as const;
+
+const tooOften: Waiver = {
+  waived: 'Nobody presses so often: it is trouble, and may be asked again.',
+};
+
+export const calendar = base.createStateConfig({
+  initial: 'loading',
+  exit: 'forgetCalendarAddress',
+  on: { back: 'reading' },
+  states: {
+    loading: ask('getCalendarAddress', {
+      input: () => ({}),
+      done: { target: 'known', keep: kept },
+      refused: {},
+    }),
+    // What a change came to that was not answered, the server says when it is asked again.
+    failed: { tags: ['trouble'], on: { retried: 'loading' } },
+    timedOut: { tags: ['trouble', 'late'], on: { retried: 'loading' } },
+    known: { always: [{ guard: 'hasCalendarAddress', target: 'on' }, { target: 'off' }] },
+    off: {
+      initial: 'plain',
+      on: { 'calendar.turnedOn': 'making' },
+      states: { plain: {}, stopped: {} },
+    },
+    on: {
+      initial: 'plain',
+      on: {
+        'calendarAddress.copied': '.copied',
+        'calendarAddress.replaced': 'replacing',
+        'calendar.turnedOff': 'stopping',
+      },
+      states: { plain: {}, made: {}, copied: {}, replaced: {} },
+    },
+    making: ask('createCalendarAddress', {
+      input: () => ({}),
+      done: { target: 'on.made', keep: kept },
+      refused: { RATE_LIMITED: tooOften },
+    }),
+    replacing: ask('createCalendarAddress', {
+      id: 'createCalendarAddress.again',
+      input: () => ({}),
+      done: { target: 'on.replaced', keep: kept },
+      refused: { RATE_LIMITED: tooOften },
+    }),
+    stopping: ask('endCalendarAddress', {
+      input: () => ({}),
+      done: { target: 'off.stopped', keep: kept },
+      refused: { RATE_LIMITED: tooOften },
+    }),
+  },
+});

@@ -1,0 +1,123 @@
+// CNF-03: an account's address for calendars, and what is read there.
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import type { CalendarAddress, createCalendarAddress } from '#contract/calendar-address.ts';
+import type { Language } from '#domain/languages.ts';
+import { lockOwn, tellOwner } from '#server/accounts/owner.ts';
+import { attempt } from '#server/accounts/renew-session.ts';
+import {
+  entryOf,
+  subscribedCalendar,
+  type Entry,
+} from '#server/booking/appointments/calendar-file.ts';
+import { groupEntries } from '#server/booking/appointments/calendar-file-of-group.ts';
+import { CALENDAR_PATH } from '#server/clients/addresses.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import { isRefused, type Refused } from '#server/http/refusal.ts';
+import type { PublicAddress } from '#server/http/public-address.ts';
+import type { Call } from '#server/http/wire.ts';
+import { findByAccount, type ManagedRow } from '#server/manage/managed.store.ts';
+import type { SessionId } from '#server/security/sessions.ts';
+import {
+  accountOf,
+  deleteToken,
+  keepToken,
+  tokenOf,
+  type CalendarKey,
+} from './calendar-address.store.ts';
+
+/** Nobody guesses it, so guesses are not counted. */
+const TOKEN_BYTES = 32;
+const TOKEN = /^[\w-]{43}$/;
+
+/** So long a visit stays in the calendar once it is over. */
+const PAST_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What the services of this area share. */
+export interface CalendarAddresses {
+  db: Db;
+  pool: pg.Pool;
+  key: CalendarKey;
+  publicAddress: PublicAddress;
+}
+
+/** Where the account's calendar is, on the host of the language. */
+export async function addressFor(
+  { db, key, publicAddress }: CalendarAddresses,
+  accountId: string,
+  language: Language,
+): Promise<CalendarAddress> {
+  const token = await tokenOf(db, key, accountId);
+  return { address: token ? addressOf(publicAddress, token, language) : null };
+}
+
+/**
+ * Another one, also for who has one already; its owner hears of it, whoever asked (ACC-01). Kept as
+ * the answer to its intention is only that it is made: the address is a secret.
+ */
+export async function makeAddress(
+  addresses: CalendarAddresses,
+  accountId: string | undefined,
+  call: Call<typeof createCalendarAddress>,
+): Promise<CalendarAddress | Refused> {
+  const outcome = await attempt(addresses, call, [], async (tx, sessionId) => {
+    const account = await lockOwn(tx, sessionId, accountId);
+    if (isRefused(account)) return account;
+    await keepToken(tx, addresses.key, account.id, randomBytes(TOKEN_BYTES));
+    await tellOwner(tx, account, 'calendar', call.language);
+    return { accountId: account.id };
+  });
+  return isRefused(outcome) ? outcome : addressFor(addresses, outcome.accountId, call.language);
+}
+
+/** None from now on; also for who had none. */
+export async function endAddress(
+  tx: Tx,
+  accountId: string | undefined,
+  sessionId: SessionId,
+): Promise<CalendarAddress | Refused> {
+  const account = await lockOwn(tx, sessionId, accountId);
+  if (isRefused(account)) return account;
+  await deleteToken(tx, account.id);
+  return { address: null };
+}
+
+const addressOf = (publicAddress: PublicAddress, token: Buffer, language: Language) =>
+  `${publicAddress(language)}${CALENDAR_PATH.replace(':token', token.toString('base64url'))}`;
+
+/**
+ * All that the account has booked, to come or not long past; undefined where the token is nobody's.
+ */
+export async function calendarOfToken(
+  db: Db,
+  token: string,
+  language: Language,
+): Promise<string | undefined> {
+  if (!TOKEN.test(token)) return undefined;
+  const accountId = await accountOf(db, Buffer.from(token, 'base64url'));
+  if (accountId === undefined) return undefined;
+  const bookings = bookingsOf(await findByAccount(db, accountId));
+  return subscribedCalendar(bookings.flatMap((rows) => entriesOf(rows, language)));
+}
+
+/** Those who were booked together, without who walked in, and without what is long past. */
+function bookingsOf(rows: readonly ManagedRow[]): ManagedRow[][] {
+  const found = new Map<string, ManagedRow[]>();
+  for (const row of rows) {
+    if (row.appointment.walkIn) continue;
+    const together = found.get(row.engagement.id);
+    if (together) together.push(row);
+    else found.set(row.engagement.id, [row]);
+  }
+  return [...found.values()].filter((booked) => booked.some(isRecent));
+}
+
+const isRecent = ({ appointment, now }: ManagedRow) =>
+  now.getTime() - appointment.endsAt.getTime() < PAST_DAYS * DAY_MS;
+
+/** The very entries that letters bring. */
+const entriesOf = (rows: readonly ManagedRow[], language: Language): Entry[] =>
+  rows[0]?.engagement.bookingType === 'Group'
+    ? groupEntries(rows, { language })
+    : rows.map((row) => entryOf(row, language));

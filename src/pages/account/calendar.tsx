@@ -1,0 +1,165 @@
+import { useEffect, useRef } from 'react';
+import { subscribingTo } from '#domain/calendar-address.ts';
+import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { Link } from '#src/components/link/link.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { TextField } from '#src/components/text-field/text-field.tsx';
+import { Trouble } from '#src/forms/trouble.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+
+type State = 'loading' | 'failed' | 'timedOut' | 'off' | 'on' | 'making' | 'replacing' | 'stopping';
+
+const useAt = () => {
+  const matches = useMatches();
+  return (state: State | { on: 'made' | 'copied' | 'replaced' } | { off: 'stopped' }) =>
+    matches({ flow: { account: { calendar: state } } });
+};
+
+/** CNF-03: what is booked, in a calendar of one's own that follows it. */
+export function Calendar() {
+  const send = useSend();
+  const at = useAt();
+  const t = useCopy('account');
+  const common = useCopy('common');
+  const isOn = at('on') || at('replacing') || at('stopping');
+  const isOff = at('off') || at('making');
+  // What was pressed goes with its part of the page, and the focus must not.
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      document.getElementById('page-title')?.focus({ preventScroll: true });
+  }, [isOn, isOff]);
+  return (
+    <>
+      <PageHeading lead={t('calendar.lead')}>{t('calendar.title')}</PageHeading>
+      {at('loading') && (
+        <Skeleton label={common('waiting.looking')} stillLabel={common('waiting.still')} />
+      )}
+      {(at('failed') || at('timedOut')) && (
+        <Trouble
+          kind={at('timedOut') ? 'slow' : 'failed'}
+          onRetry={() => send({ type: 'retried' })}
+        />
+      )}
+      {isOff && <Off />}
+      {isOn && <On />}
+    </>
+  );
+}
+
+function Off() {
+  const send = useSend();
+  const at = useAt();
+  const t = useCopy('account');
+  return (
+    <div className="stack stack-loose">
+      {at({ off: 'stopped' }) && (
+        <Alert tone="ok" announce="polite" title={t('calendar.stopped')}>
+          {t('calendar.stoppedText')}
+        </Alert>
+      )}
+      <div className="stack stack-tight">
+        <p>{t('calendar.offLine')}</p>
+        <p>{t('calendar.secret')}</p>
+      </div>
+      <div>
+        <Button
+          variant="primary"
+          icon="calendar"
+          pending={at('making')}
+          pendingLabel={t('calendar.turningOn')}
+          onPress={() => send({ type: 'calendar.turnedOn' })}
+        >
+          {t('calendar.turnOn')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function On() {
+  const send = useSend();
+  const at = useAt();
+  const t = useCopy('account');
+  const address = useJourney(({ context }) => context.account.calendarAddress) ?? '';
+  return (
+    <div className="stack stack-loose">
+      {at({ on: 'made' }) && <Alert tone="ok" announce="polite" title={t('calendar.made')} />}
+      <section className="stack stack-tight">
+        <p>{t('calendar.subscribeLine')}</p>
+        <div>
+          <Link look="primary" icon="calendar" href={subscribingTo(address)}>
+            {t('calendar.subscribe')}
+          </Link>
+        </div>
+      </section>
+      <Address address={address} />
+      <Alert title={t('calendar.secretTitle')}>{t('calendar.secret')}</Alert>
+      <section className="stack stack-tight">
+        <p>{t('calendar.endLine')}</p>
+        <div className="cluster">
+          <Button
+            pending={at('replacing')}
+            pendingLabel={t('calendar.replacing')}
+            onPress={() => send({ type: 'calendarAddress.replaced' })}
+          >
+            {t('calendar.replace')}
+          </Button>
+          <Button
+            pending={at('stopping')}
+            pendingLabel={t('calendar.stopping')}
+            onPress={() => send({ type: 'calendar.turnedOff' })}
+          >
+            {t('calendar.stop')}
+          </Button>
+        </div>
+        {at({ on: 'replaced' }) && (
+          <Alert tone="ok" announce="polite" title={t('calendar.replaced')}>
+            {t('calendar.replacedText')}
+          </Alert>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** To be copied; where the browser copies nothing, it is marked for who does it by hand. */
+function Address({ address }: { address: string }) {
+  const send = useSend();
+  const at = useAt();
+  const t = useCopy('account');
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    if (await isCopied(address)) send({ type: 'calendarAddress.copied' });
+    else field.current?.select();
+  };
+  return (
+    <section className="stack stack-tight">
+      <TextField
+        ref={field}
+        name="calendarAddress"
+        label={t('calendar.address')}
+        hint={t('calendar.addressHint')}
+        value={address}
+        readOnly
+        onChange={() => {}}
+      />
+      <div>
+        <Button onPress={() => void copy()}>{t('calendar.copy')}</Button>
+      </div>
+      {at({ on: 'copied' }) && <Alert tone="ok" announce="polite" title={t('calendar.copied')} />}
+    </section>
+  );
+}
+
+async function isCopied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // Not allowed, or not there: without https a browser has no clipboard for pages.
+    return false;
+  }
+}
