@@ -56,8 +56,8 @@ export async function moveToSignedIn(
 
 /**
  * What was begun in one session goes along to another of the same visitor (LNG-05). Where somebody
- * has signed in in both, the sign-in that lives stays, of two the last used; what belongs to another
- * account than theirs is out of reach, as when that account signs in (CHN-08).
+ * has signed in in both, the sign-in that lives stays, of two the last used; what belongs to
+ * another account than theirs is out of reach, as when that account signs in (CHN-08).
  */
 export async function joinSession(tx: Tx, from: SessionId, to: SessionId): Promise<void> {
   const both = await tx

@@ -31,39 +31,25 @@ export function fromSchema(
   const { def } = (schema as z.core.$ZodTypes)._zod; // every schema of zod is one of these
   const inner = (one: z.core.$ZodType) => fromSchema(one, name, words);
   const sayable = said(name, words);
-  switch (def.type) {
-    case 'object':
-      return ofShape(def.shape, words);
-    case 'array':
-      return fc.array(inner(def.element), { maxLength: MOST_ITEMS });
-    case 'record':
-      return fc.dictionary(inner(def.keyType).map(String), inner(def.valueType), {
-        maxKeys: MOST_ITEMS,
-      });
-    case 'optional':
-    case 'default':
-      return fc.option(inner(def.innerType), { nil: undefined });
-    case 'nullable':
-      return fc.option(inner(def.innerType), { nil: null });
-    case 'readonly':
-      return inner(def.innerType);
-    case 'pipe':
-      return inner(def.in);
-    case 'union':
-      return fc.oneof(...def.options.map(inner));
-    case 'enum':
-      return fc.constantFrom(...Object.values(def.entries));
-    case 'literal':
-      return fc.constantFrom(...def.values);
-    case 'boolean':
-      return fc.boolean();
-    case 'number':
-      return mostly(sayable, fc.oneof(fc.integer({ min: -1, max: 60 }), fc.double()));
-    case 'string':
-      return mostly(sayable, fc.oneof(fc.uuid(), fc.string({ maxLength: 30 }), aDate));
-    default:
-      return mostly(sayable, fc.jsonValue());
+  if (def.type === 'object') return ofShape(def.shape, words);
+  if (def.type === 'array') return fc.array(inner(def.element), { maxLength: MOST_ITEMS });
+  if (def.type === 'record') {
+    const key = inner(def.keyType).map(String);
+    return fc.dictionary(key, inner(def.valueType), { maxKeys: MOST_ITEMS });
   }
+  if (def.type === 'optional' || def.type === 'default')
+    return fc.option(inner(def.innerType), { nil: undefined });
+  if (def.type === 'nullable') return fc.option(inner(def.innerType), { nil: null });
+  if (def.type === 'pipe') return inner(def.in);
+  if (def.type === 'union') return fc.oneof(...def.options.map(inner));
+  if (def.type === 'enum') return fc.constantFrom(...Object.values(def.entries));
+  if (def.type === 'literal') return fc.constantFrom(...def.values);
+  if (def.type === 'boolean') return fc.boolean();
+  if (def.type === 'number')
+    return mostly(sayable, fc.oneof(fc.integer({ min: -1, max: 60 }), fc.double()));
+  if (def.type === 'string')
+    return mostly(sayable, fc.oneof(fc.uuid(), fc.string({ maxLength: 30 }), aDate));
+  return mostly(sayable, fc.jsonValue());
 }
 
 /** What its schema says is needed, and some of the rest. */

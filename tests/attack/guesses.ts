@@ -30,7 +30,7 @@ export interface Guessed {
   mostOfNumber: number;
 }
 
-/** Of the guesses: from one /64, which whoever has one of its addresses has; the others are spread. */
+/** Of the guesses: from one /64, which one guesser has all of; the others come from anywhere. */
 const FROM_ONE_NETWORK = 0.5;
 /** Every other number is nobody's: it must take as long, and be counted alike. */
 const NOBODYS = 0.5;
