@@ -132,9 +132,9 @@ function requestsTo(state: State, id: RequestedId): fc.Arbitrary<Request> {
   const all = validRequests(state);
   const right: Request = all[id];
   const spoilt = mutations(right, []).map((mutation) => mutate(right, mutation));
-  const spoiltTwice = spoilt.chain((once) =>
-    mutations(once, []).map((mutation) => mutate(once, mutation)),
-  );
+  const spoiltTwice = fc
+    .tuple(mutations(right, []), mutations(right, []))
+    .map(([one, other]) => mutate(mutate(right, one), other));
   const formed = ofForm(ALL_OPERATIONS[id], right, wordsOf(Object.values(all)));
   return fc.oneof(
     { weight: 3, arbitrary: spoilt },
