@@ -87,7 +87,7 @@ export default defineConfig({
           setupFiles: ['tests/support/nothing-left.ts'],
           include: [
             'server/**/*.test.ts',
-            'tests/{addresses,faults,load,nemesis,support}/**/*.test.ts',
+            'tests/{addresses,attack,faults,load,nemesis,support}/**/*.test.ts',
           ],
           exclude: withOtherModules,
         },

@@ -1,6 +1,6 @@
 // Sessions in which somebody is signed in, and browsers that are known.
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { DEVICES } from '#contract/accounts.ts';
 import { carryOver } from '#server/booking/carry-over.ts';
 import type { Db, Tx } from '#server/database/database.ts';
@@ -52,6 +52,28 @@ export async function moveToSignedIn(
       set: { signedInAt: now, seenAt: now, endedAt: null },
     });
   return next;
+}
+
+/**
+ * What was begun in one session goes along to another of the same visitor (LNG-05). Where somebody
+ * has signed in in both, the sign-in that lives stays, of two the last used; what belongs to
+ * another account than theirs is out of reach, as when that account signs in (CHN-08).
+ */
+export async function joinSession(tx: Tx, from: SessionId, to: SessionId): Promise<void> {
+  const both = await tx
+    .select({
+      sessionId: signedInSessions.sessionId,
+      accountId: signedInSessions.accountId,
+    })
+    .from(signedInSessions)
+    .where(inArray(signedInSessions.sessionId, [from, to]))
+    .orderBy(sql`${signedInSessions.endedAt} is null desc`, desc(signedInSessions.seenAt));
+  if (new Set(both.map(({ accountId }) => accountId)).size > 1) return endSession(tx, from);
+  const [, other] = both;
+  if (other) {
+    await tx.delete(signedInSessions).where(eq(signedInSessions.sessionId, other.sessionId));
+  }
+  await carryOver(tx, from, to);
 }
 
 /** Nobody is signed in in the session any more, and what was begun in it is out of its reach. */

@@ -1,4 +1,5 @@
 import { createLanguageTicket, redeemLanguageTicket } from '#contract/language-tickets.ts';
+import { joinSession } from '#server/accounts/signed-in.store.ts';
 import { carryOver } from '#server/booking/carry-over.ts';
 import type { Database } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -38,7 +39,7 @@ export function languageRoutes(wire: Wire, { db, pool }: Database): void {
         if (ticket?.to !== next.id) return ticket;
         await carryOver(tx, ticket.from, next.id);
         // What was begun at this host is not lost either.
-        await carryOver(tx, visiting, next.id);
+        await joinSession(tx, visiting, next.id);
         return ticket;
       });
       const journey = found && (await unseal(keys, PURPOSE, found.journey));

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { getProfile, listSessions } from '#contract/accounts.ts';
 import { getEngagement } from '#contract/engagements.ts';
 import { createLanguageTicket, redeemLanguageTicket } from '#contract/language-tickets.ts';
 import { clearAway } from '#server/housekeeping.ts';
+import { haveAccount, newEmail, signInBy } from '#tests/support/accounts.ts';
 import { bookingServer, startJourney } from '#tests/support/booking.ts';
 
 const { pool, visitor } = await bookingServer();
@@ -31,6 +33,29 @@ it('LNG-05 works once, and once more only for the browser whose answer got lost'
   expect((await stranger.refused(redeemLanguageTicket, { body: { ticket } })).status).toBe(404);
   for (const [name, value] of before) spanish.cookies.set(name, value);
   expect(await spanish.ask(redeemLanguageTicket, { body: { ticket } })).toEqual({ journey });
+});
+
+it('LNG-05, CHN-01 joins two hosts at which the same person has signed in', async () => {
+  const [english, spanish, email] = [await visitor(), await visitor(), newEmail()];
+  await haveAccount(english, pool, email);
+  await signInBy(spanish, pool, email);
+  const own = await startJourney(spanish);
+  const ticket = await hand(english);
+  expect(await spanish.ask(redeemLanguageTicket, { body: { ticket } })).toEqual({ journey });
+  expect(await mayRead(spanish, own)).toBe(200);
+  expect((await spanish.ask(listSessions, {})).sessions).toHaveLength(1);
+});
+
+it('LNG-05, CHN-08 goes on with the journey of who came, and leaves behind who had signed in at the other host', async () => {
+  const [english, spanish] = [await visitor(), await visitor()];
+  await haveAccount(english, pool, newEmail());
+  await haveAccount(spanish, pool, newEmail());
+  const own = await startJourney(spanish);
+  const ticket = await hand(english);
+  await spanish.ask(redeemLanguageTicket, { body: { ticket } });
+  expect(await mayRead(spanish, own)).toBe(404);
+  // The cookie that says who it is belongs to the host: it is not believed of another's session.
+  expect(await spanish.ask(getProfile, {})).toMatchObject({ isLoggedIn: false });
 });
 
 it('LNG-05 works for a minute, and is cleared away after it', async () => {

@@ -1,0 +1,38 @@
+// A few generated requests a route, for every day; `npm run attack -- inputs` sends thousands
+// (SAF-09).
+import { describe, expect, it } from 'vitest';
+import { ALL_OPERATIONS } from '#contract/all-operations.ts';
+import { bookingServer } from '#tests/support/booking.ts';
+import { attackRoute, openAsker, routesNamed, whatIsWrong } from './inputs.ts';
+
+const server = await bookingServer();
+const asker = openAsker(server);
+const SEED = 20_261_126;
+const INPUTS = 8;
+
+describe('whatever is asked for', () => {
+  it.each(routesNamed())('SAF-09 is answered as the contract says: %s', async (id) => {
+    const { findings } = await attackRoute(server, asker, id, { inputs: INPUTS, seed: SEED });
+    expect(findings).toEqual([]);
+  });
+});
+
+describe('an answer that must not be', () => {
+  const headers = { 'content-type': 'application/json; charset=utf-8' };
+  const transactionId = crypto.randomUUID();
+  const error = { code: 'FC_903_NotFound', message: 'Not there.', transactionId };
+
+  it.each([
+    ['a failure', 500, error],
+    ['one of another form', 404, { error: 'Not Found' }],
+    ['one with more than the form has', 404, { ...error, stack: 'Error: at x' }],
+    ['a code with another status', 400, error],
+    ['a stack', 404, { ...error, message: 'at /app/server.js:12' }],
+    ['what was sent', 404, { ...error, message: 'No Qzxjk here.' }],
+    ['a success of another form', 200, { surprise: true }],
+    ['a success under another status', 201, { status: 'ok' }],
+  ])('SAF-09 is noticed: %s', (_what, statusCode, json) => {
+    const reply = { statusCode, headers, body: JSON.stringify(json) };
+    expect(whatIsWrong(ALL_OPERATIONS.health, reply)).toBeDefined();
+  });
+});

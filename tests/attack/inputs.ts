@@ -1,0 +1,195 @@
+// Generated requests to one route after the other, and every answer held against what the contract
+// says may be answered (SAF-09).
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { z } from 'zod';
+import { ALL_OPERATIONS } from '#contract/all-operations.ts';
+import { ERRORS } from '#contract/error-codes.ts';
+import { ErrorReply } from '#contract/errors.ts';
+import type { Operation } from '#contract/operation.ts';
+import { MARK, mutate, mutations } from '#tests/faults/mutations.ts';
+import {
+  newState,
+  PERSONAL,
+  requestedIds,
+  validRequests,
+  type Request,
+  type RequestedId,
+  type State,
+} from '#tests/faults/valid-requests.ts';
+import { forgetTries } from '#tests/support/accounts.ts';
+import type { BookingServer } from '#tests/support/booking.ts';
+import { addressOf } from './address-of.ts';
+import { fromSchema, wordsOf, type Words } from './from-schema.ts';
+
+/** Something that must not be answered. */
+export interface Finding {
+  what: string;
+  /** Which input of the route it was, from 0. */
+  index: number;
+  request: string;
+  answer: string;
+}
+
+/** How a route answered. */
+export interface Tally {
+  id: RequestedId;
+  inputs: number;
+  taken: number;
+  /** Refused for its form. */
+  invalid: number;
+  /** Refused for what it means. */
+  refused: number;
+  findings: Finding[];
+}
+
+/** Of the findings of one route, so many are shown. */
+const MOST_FINDINGS = 5;
+const MOST_SHOWN = 2000;
+/** So often everybody begins to try anew: limits have attacks of their own. */
+const FORGET_EVERY = 10;
+/** After so many that were taken there is little left of what the visitor had. */
+const RENEW_AFTER = 200;
+
+const StrictError = ErrorReply.extend({ transactionId: z.uuid() }).strict();
+const INTERNALS = /\bat \S+:\d+|select .+ from |insert into|node_modules|postgres|\bzod/i;
+
+/** Who asks: somebody who has one of everything, until too much of it is used up. */
+export interface Asker {
+  state(): Promise<State>;
+  /** Another one from now on. */
+  renew(): void;
+}
+
+export function openAsker(server: BookingServer): Asker {
+  let made: Promise<State> | undefined;
+  return {
+    state: () => (made ??= newState(server)),
+    renew: () => (made = undefined),
+  };
+}
+
+/** After these the visitor is not signed in any more, or has not what the others ask about. */
+const ENDING = new Set<RequestedId>([
+  ...(['logout', 'deleteAccount', 'signOutOfDesk', 'lockDesk', 'cancelAppointment'] as const),
+  ...(['resetPassword', 'verifySignIn', 'verifyEmail', 'changePassword'] as const),
+  ...(['acceptTeamInvitation', 'verifyDeskSignIn'] as const),
+]);
+
+/**
+ * Asks one route for so many things.
+ * @param first the index of the first input, to repeat one finding
+ */
+export async function attackRoute(
+  server: BookingServer,
+  asker: Asker,
+  id: RequestedId,
+  { inputs, seed, first = 0 }: { inputs: number; seed: number; first?: number },
+): Promise<Tally> {
+  const operation: Operation = ALL_OPERATIONS[id];
+  const tally: Tally = { id, inputs, taken: 0, invalid: 0, refused: 0, findings: [] };
+  let state = await asker.state();
+  let requests = requestsTo(state, id);
+  let takenOfState = 0;
+  for (let index = first; index < first + inputs; index += 1) {
+    if (index % FORGET_EVERY === 0) await forgetTries(server.pool);
+    if (takenOfState >= RENEW_AFTER) {
+      asker.renew();
+      state = await asker.state();
+      requests = requestsTo(state, id);
+      takenOfState = 0;
+    }
+    // Each input has a seed of its own: a finding is repeated without all that went before.
+    const [request = {}] = fc.sample(requests, { numRuns: 1, seed: seed + index });
+    const { visitor } = state;
+    const address = addressOf(operation, request);
+    const reply = await visitor.send(operation.method, address, request.body, request.headers);
+    const kind = kindOf(reply);
+    tally[kind] += 1;
+    if (kind === 'taken') takenOfState += 1;
+    const what = whatIsWrong(operation, reply);
+    if (what === undefined || tally.findings.length >= MOST_FINDINGS) continue;
+    tally.findings.push({
+      what,
+      index,
+      request: shown(JSON.stringify(request)),
+      answer: shown(`${reply.statusCode} ${reply.body}`),
+    });
+  }
+  if (ENDING.has(id)) asker.renew();
+  return tally;
+}
+
+const shown = (text: string) => text.slice(0, MOST_SHOWN);
+
+function kindOf({ statusCode }: LightMyRequestResponse): 'taken' | 'invalid' | 'refused' {
+  if (statusCode < 300) return 'taken';
+  return statusCode === ERRORS.INVALID_REQUEST.status ? 'invalid' : 'refused';
+}
+
+/** Right ones with a thing or two wrong, and such as only their form is right. */
+function requestsTo(state: State, id: RequestedId): fc.Arbitrary<Request> {
+  const all = validRequests(state);
+  const right: Request = all[id];
+  const spoilt = mutations(right, []).map((mutation) => mutate(right, mutation));
+  const spoiltTwice = fc
+    .tuple(mutations(right, []), mutations(right, []))
+    .map(([one, other]) => mutate(mutate(right, one), other));
+  const formed = ofForm(ALL_OPERATIONS[id], right, wordsOf(Object.values(all)));
+  return fc.oneof(
+    { weight: 3, arbitrary: spoilt },
+    { weight: 1, arbitrary: spoiltTwice },
+    { weight: 4, arbitrary: formed },
+  );
+}
+
+/** Each part as the schema has it; the address as it was, since ids are not met by chance. */
+function ofForm(operation: Operation, right: Request, words: Words): fc.Arbitrary<Request> {
+  const part = (name: 'query' | 'body') => {
+    const schema = operation[name];
+    if (schema === undefined) return fc.constant(undefined);
+    // An object again, however deep: fast-check makes some without a prototype.
+    return fromSchema(schema, name, words).map((made): unknown =>
+      JSON.parse(JSON.stringify(made ?? null)),
+    );
+  };
+  return fc.record({ query: part('query'), body: part('body') }).map(({ query, body }) => ({
+    ...right,
+    ...(query !== undefined && { query: { ...Object(query) } }),
+    ...(body !== undefined && { body }),
+  }));
+}
+
+/** What must not be in an answer; undefined when all is well. */
+export function whatIsWrong(
+  operation: Operation,
+  reply: Pick<LightMyRequestResponse, 'statusCode' | 'body' | 'headers'>,
+): string | undefined {
+  const { statusCode, body } = reply;
+  if (statusCode >= 500) return 'a failure';
+  const json = jsonOf(reply);
+  if (statusCode < 300) {
+    if (statusCode !== (operation.status ?? 200)) return 'a status that the contract does not have';
+    const parsed = operation.reply.safeParse(json);
+    return parsed.success ? undefined : `not its schema: ${z.prettifyError(parsed.error)}`;
+  }
+  const error = StrictError.safeParse(json);
+  if (!error.success) return `not the shape of errors: ${z.prettifyError(error.error)}`;
+  if (ERRORS[error.data.code].status !== statusCode) return 'another status than its code has';
+  if (INTERNALS.test(body)) return 'something of the inside of the server';
+  const repeated = [MARK, ...Object.values(PERSONAL)].find((canary) => body.includes(canary));
+  return repeated === undefined ? undefined : `what was sent: ${repeated}`;
+}
+
+function jsonOf({ headers, body }: Pick<LightMyRequestResponse, 'headers' | 'body'>): unknown {
+  if (!String(headers['content-type']).startsWith('application/json')) return body;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Those whose name has the text, or all. */
+export const routesNamed = (only = ''): RequestedId[] =>
+  requestedIds().filter((id) => id.toLowerCase().includes(only.toLowerCase()));

@@ -1,0 +1,46 @@
+// A server on a database of its own, outside of the tests' run: what `npm run attack` attacks.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HOLD_POLICY } from '#domain/hold-policy.ts';
+import { buildApp } from '#server/app.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { startEmbedded } from '#server/database/embedded.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { writeEdition } from '#server/feed/write-edition.ts';
+import { startJourney, type BookingServer } from '#tests/support/booking.ts';
+import { visit } from '#tests/support/visitor.ts';
+
+export async function startLocalServer(): Promise<BookingServer & { stop(): Promise<void> }> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'dosepath-attack-'));
+  const embedded = await startEmbedded({ dataFolder, durability: 'none' });
+  const opened = await openDatabase(embedded.url);
+  await migrate(opened.pool);
+  await writeEdition(opened.pool, 'http://localhost');
+  const database = { ...opened, url: embedded.url };
+  const app = await buildApp({
+    database,
+    config: { environment: 'LOCAL', hold: HOLD_POLICY },
+    // A run of hours would fill the memory with it; canaries.test.ts reads the log.
+    log: { write: () => undefined },
+  });
+  const visitor = (host?: string) => visit(app, host);
+  return {
+    app,
+    log: [],
+    database,
+    pool: database.pool,
+    visitor,
+    visitorWithJourney: async () => {
+      const one = await visitor();
+      return { one, engagementId: await startJourney(one) };
+    },
+    stop: async () => {
+      await app.close();
+      await database.close();
+      await embedded.stop();
+      for (const folder of new Set([dataFolder, embedded.folder]))
+        rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
