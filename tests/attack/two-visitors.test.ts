@@ -32,6 +32,7 @@ const NAMES_NOBODYS = new Set<RequestedId>([
   ...(['listAppointments', 'listRecords', 'getProfile', 'updateProfile', 'logout'] as const),
   ...(['signUp', 'changePassword', 'changeEmail', 'listSessions', 'endOtherSessions'] as const),
   ...(['deleteAccount', 'listDependents', 'addDependent'] as const),
+  ...(['getCalendarAddress', 'createCalendarAddress', 'endCalendarAddress'] as const),
   ...(['getDesk', 'stayAtDesk', 'lockDesk', 'signOutOfDesk'] as const),
   // By an id that the table of requests makes up: attacked in account-care.test.ts.
   'endSession',
