@@ -21,7 +21,7 @@ import type { Asked as OperationAsked, Input, Question } from '#machines/knowled
 import { requestOf } from '#src/app/calls/requests.ts';
 import { addressOf, placeOf as placeOfJourney } from '#src/app/address.ts';
 import { casesOfEvent } from './cases.ts';
-import { worthTrying } from './economy.ts';
+import { worthTrying } from './economy/economy.ts';
 import { detour } from './detour.ts';
 import { liveOf } from './keys.ts';
 import { canHappen } from './person.ts';

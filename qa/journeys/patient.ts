@@ -34,11 +34,11 @@ export const patient: JourneyChart = {
   sources: [
     'src/app/address.ts',
     'qa/journeys/controls',
+    'qa/journeys/economy',
     ...[
       'cases',
       'chart-only',
       'detour',
-      'economy',
       'group-samples',
       'keys',
       'managed-samples',

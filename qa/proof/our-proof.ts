@@ -15,11 +15,11 @@ const sources = [
   'src/app/arrival.ts',
   'src/overlays/open-layers.ts',
   'qa/journeys/controls',
+  'qa/journeys/economy',
   'qa/engine/src',
   'qa/proof',
   ...[
     'cases',
-    'economy',
     'gestures',
     'group-samples',
     'keys',

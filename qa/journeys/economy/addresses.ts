@@ -1,0 +1,99 @@
+/** Where addresses are typed, and where they lead. */
+import type { JourneyContext } from '#machines/knowledge/context.ts';
+import { MAIN_LINE, isNavTo, isWell, on, type Rule } from './rule.ts';
+
+/** An address is typed while nothing is on its way, and while a booking is. */
+export const addressesAtRest: Rule = (snapshot, type) =>
+  type !== 'NAV' || !snapshot.hasTag('busy') || snapshot.hasTag('committing');
+
+/**
+ * The page for testing shares nothing with the journey: it is visited from its beginning, and left
+ * for it.
+ */
+export const testPageAtStart: Rule = (snapshot, type, event) => {
+  if (type !== 'NAV' || !('page' in event)) return true;
+  if (on(snapshot, 'rsv-test')) return event.page === 'get-started';
+  return event.page !== 'rsv-test' || on(snapshot, 'get-started');
+};
+
+/**
+ * Addresses beside the booking, and from where they are typed: at its beginning, where they matter,
+ * and from each other where one leads to the other.
+ */
+export const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  'sign-in': ['flow-check', 'account'],
+  'sign-up': [],
+  account: ['sign-in'],
+  resume: ['resume'],
+  'quick-flow': ['quick-flow'],
+  'quick-flow-verify': ['quick-flow'],
+  'quick-flow-timeslots': ['timeslots', 'quick-flow-verify'],
+  'rx-ready': ['rx-ready'],
+  'rx-ready-contact': ['rx-ready', 'rx-ready-timeslots'],
+  'rx-ready-timeslots': ['rx-ready', 'rx-ready-contact', 'review-appt'],
+  'finish-later': ['vaccine-selector'],
+  'manage-appointment': ['manage-appointment', 'confirmation', 'view-details'],
+  'view-details': [
+    'documents',
+    'view-details',
+    'cancel-appt',
+    'timeslots',
+    'review-change',
+    'win-back',
+  ],
+  'cancel-appt': ['view-details'],
+  'win-back': ['view-details', 'cancel-appt'],
+  'review-change': ['timeslots', 'view-details'],
+  'earlier-time': ['earlier-time'],
+  slot: ['slot', 'confirmation'],
+  documents: ['documents', 'manage-appointment', 'confirmation'],
+  'vaccination-history': ['vaccination-history', 'view-details'],
+  'digital-dose-card': ['digital-dose-card', 'vaccination-history'],
+  'walk-in': ['walk-in', 'queue'],
+  'walk-in-start': ['walk-in-start', 'walk-in-details', 'walk-in-review', 'walk-in'],
+  'walk-in-details': ['walk-in-start', 'walk-in-review'],
+  'walk-in-review': ['walk-in-details'],
+  queue: ['walk-in'],
+};
+
+export const besideFromFewPages: Rule = (snapshot, type, event) => {
+  if (type !== 'NAV' || !('page' in event)) return true;
+  const { engagementId, me } = snapshot.context as JourneyContext;
+  const isFresh = engagementId === undefined && on(snapshot, 'get-started');
+  if ('entry' in event) return isFresh && !me?.isLoggedIn;
+  if ('problem' in event) return isFresh || on(snapshot, 'sign-in', 'flow-check');
+  if ('asGuest' in event) return isFresh || on(snapshot, 'flow-check', 'contact-info', 'sign-in');
+  const from = BESIDE[String(event.page)];
+  return from === undefined || isFresh || on(snapshot, ...from);
+};
+
+/**
+ * From a page beside the booking an address leads into it as from anywhere: one page of it tells.
+ */
+export const intoBookingOnce: Rule = (snapshot, type, event) =>
+  type !== 'NAV' ||
+  !('page' in event) ||
+  !on(snapshot, ...Object.keys(BESIDE)) ||
+  String(event.page) in BESIDE ||
+  isNavTo(event, 'get-started') ||
+  isNavTo(event, 'timeslots');
+
+/** A booking is left for later from its first page, its last, and one between. */
+export const laterFromFewPages: Rule = (snapshot, type) =>
+  type !== 'later.requested' ||
+  on(snapshot, 'vaccine-selector', 'contact-info', 'review-appt', 'finish-later', 'get-started');
+
+/**
+ * Whoever comes for one time goes straight to it; its page is left by its own buttons, and with
+ * something booked before from where that is shown.
+ */
+export const linkedStraightOn: Rule = (snapshot, type, event) => {
+  const { slot } = snapshot.context as JourneyContext;
+  if (on(snapshot, 'slot'))
+    return (
+      isNavTo(event, 'slot') ||
+      isNavTo(event, 'get-started') ||
+      !['NAV', 'visitor.identified', 'later.requested', 'clock.woke'].includes(type)
+    );
+  return slot === undefined || MAIN_LINE.includes(type) || isWell(event);
+};

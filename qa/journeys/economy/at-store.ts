@@ -1,0 +1,52 @@
+/** Whoever is at a store, with a time or without. */
+import { isAt, replyOf } from '@dosepath/journeys/chart';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
+import { isNavTo, on, refusedWith, type Rule } from './rule.ts';
+
+/**
+ * At a store (WLK-01): nothing else of the journey is tried by who came, and nobody comes who has
+ * begun something else.
+ */
+export const atStoreAlone: Rule = (snapshot, type, event) => {
+  const { checkedIn, walksIn, start, entry, refusal } = snapshot.context as JourneyContext;
+  const hasBegun = start.bookingOption !== '' || entry !== undefined || refusal !== undefined;
+  if (isNavTo(event, 'walk-in') && on(snapshot, 'get-started') && hasBegun) return walksIn;
+  const isThere = on(snapshot, 'walk-in', 'queue');
+  if (isThere && (type.startsWith('visitor.') || type.startsWith('overlay.'))) return false;
+  if (checkedIn === undefined || type !== 'NAV') return checkedIn === undefined || isThere;
+  return isThere && (isNavTo(event, 'walk-in') || isNavTo(event, 'queue'));
+};
+
+const WALK_IN_PAGES = ['walk-in-start', 'walk-in-details', 'walk-in-review'];
+
+/** What who walks in does on the pages that a booking has as well. */
+const IN_PASSING = ['vaccine.toggled', 'vaccines.submitted', 'prescription.found', 'back'];
+
+/**
+ * WLK-01: the pages that a walk-in shares with a booking are passed straight on, with one vaccine
+ * that asks nothing; at the door it is begun once, and gone on with.
+ */
+export const walkInsStraightOn: Rule = (snapshot, type, event) => {
+  const { walksIn, vaccines } = snapshot.context as JourneyContext;
+  const atDoor = on(snapshot, 'walk-in');
+  const reply = replyOf(type) && refusedWith(event);
+  if (type === 'walkIn.begun')
+    return isAt({ flow: { 'walk-in': { door: 'asking' } } }, snapshot.value);
+  if (!walksIn) return true;
+  if (type.startsWith('visitor.') || type.startsWith('overlay.')) return false;
+  if (type === 'NAV') {
+    const isOwn = 'page' in event && WALK_IN_PAGES.includes(String(event.page));
+    return (
+      on(snapshot, 'queue') ||
+      (on(snapshot, 'walk-in-start') && isNavTo(event, 'get-started')) ||
+      (isOwn && on(snapshot, ...WALK_IN_PAGES))
+    );
+  }
+  if (atDoor) return reply === undefined && !type.startsWith('find.');
+  if (on(snapshot, 'queue', 'not-eligible', ...WALK_IN_PAGES)) return true;
+  if (type === 'vaccine.toggled')
+    return vaccines.length === 0 && 'code' in event && event.code === '150';
+  if (type === 'vaccines.submitted') return vaccines.length > 0;
+  if (!replyOf(type)) return IN_PASSING.includes(type);
+  return reply === undefined || reply === 'FC_903_NotFound' || reply === 'ELIGIBLITY_ERROR';
+};

@@ -1,0 +1,80 @@
+/**
+ * What the journeys do not multiply. The regions of the chart are parallel: tried in every
+ * combination they would give hundreds of thousands of states that show nothing new. Each rule
+ * names the few places where a region's events are tried; what is owed is still all met.
+ */
+import type { Case } from '@dosepath/journeys';
+import type { AnyMachineSnapshot } from 'xstate';
+import {
+  addressesAtRest,
+  besideFromFewPages,
+  intoBookingOnce,
+  laterFromFewPages,
+  linkedStraightOn,
+  testPageAtStart,
+} from './addresses.ts';
+import { atStoreAlone, walkInsStraightOn } from './at-store.ts';
+import { heldOnTimes, placesOnce, vaccinesOneByOne, wishesOneByOne } from './booking.ts';
+import { groupAddressesOnce, groupOverlaysOnce, groupsAreFew, groupsCancelOnce } from './groups.ts';
+import {
+  findsByWhatIsAsked,
+  kindsOnce,
+  managedOnTheirPages,
+  remindersAlone,
+  waitsOnce,
+} from './managed.ts';
+import { formsAlone, recordsAlone } from './papers.ts';
+import { prescribedOnTheirPages } from './prescriptions.ts';
+import {
+  appAtStart,
+  discardingAtOnce,
+  holdOnTwoPages,
+  languageOnTwoPages,
+  recordSlowOnOnePage,
+} from './regions.ts';
+import type { Rule } from './rule.ts';
+import {
+  customersOnTheirPages,
+  partnersStraightOn,
+  recognisedAreGuests,
+  visitorOnFewPages,
+} from './visitors.ts';
+
+const rules: readonly Rule[] = [
+  appAtStart,
+  linkedStraightOn,
+  formsAlone,
+  recordsAlone,
+  atStoreAlone,
+  walkInsStraightOn,
+  remindersAlone,
+  waitsOnce,
+  findsByWhatIsAsked,
+  wishesOneByOne,
+  heldOnTimes,
+  placesOnce,
+  groupsAreFew,
+  groupAddressesOnce,
+  groupsCancelOnce,
+  groupOverlaysOnce,
+  prescribedOnTheirPages,
+  managedOnTheirPages,
+  kindsOnce,
+  recognisedAreGuests,
+  discardingAtOnce,
+  customersOnTheirPages,
+  partnersStraightOn,
+  visitorOnFewPages,
+  besideFromFewPages,
+  intoBookingOnce,
+  laterFromFewPages,
+  vaccinesOneByOne,
+  testPageAtStart,
+  languageOnTwoPages,
+  recordSlowOnOnePage,
+  holdOnTwoPages,
+  addressesAtRest,
+];
+
+export const worthTrying = (snapshot: AnyMachineSnapshot, { event }: Case): boolean =>
+  rules.every((rule) => rule(snapshot, event.type, event));

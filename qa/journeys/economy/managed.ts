@@ -1,0 +1,149 @@
+/** What is done with an appointment that is booked. */
+import { isAt, replyOf } from '@dosepath/journeys/chart';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { searchAppointments } from '#contract/manage.ts';
+import type { Reply } from '#contract/operation.ts';
+import { offersOf } from '#machines/knowledge/choices.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
+import type { FindDraft } from '#machines/knowledge/manage.ts';
+import { freshSearch } from '#machines/knowledge/times.ts';
+import { managed, managedOnes } from '../managed-samples.ts';
+import { MAIN_LINE, RECORD_PAGES, isNavTo, isRefusal, isWell, on, type Rule } from './rule.ts';
+
+const MANAGE_PAGES = ['view-details', 'cancel-appt', 'win-back', 'review-change'];
+
+/**
+ * Whoever manages an appointment does so on its pages; the booking's are walked without a detour to
+ * change it.
+ */
+export const managedOnTheirPages: Rule = (snapshot, type, event) => {
+  const context = snapshot.context as JourneyContext;
+  const { manage } = context;
+  if (manage.appointment === undefined || on(snapshot, ...RECORD_PAGES)) return true;
+  if (type === 'NAV' && 'page' in event) {
+    const isSeen = on(snapshot, 'view-details') && manage.appointment.standing === 'upcoming';
+    if ('edit' in event) return isSeen;
+    const wanted = String(event.page);
+    if (isNavTo(event, 'get-started')) return isSeen || on(snapshot, 'review-change');
+    return (
+      (MANAGE_PAGES.includes(wanted) || wanted === 'manage-appointment') &&
+      (isSeen || manage.changing || on(snapshot, 'cancel-appt', 'win-back'))
+    );
+  }
+  if (!manage.changing || on(snapshot, 'review-change')) return true;
+  if (
+    manage.isMovingAll &&
+    MOVING.some((state) => isAt({ flow: { timeslots: state } }, snapshot.value))
+  )
+    return true;
+  return (
+    MAIN_LINE.includes(type) ||
+    isWell(event) ||
+    (PICKS.includes(type) && offersOf(context).length === 0) ||
+    CHANGES_THERE.includes(type) ||
+    isRefusal(event) ||
+    isTroubleThere(type) ||
+    isOfKeptTime(snapshot, type)
+  );
+};
+
+/** How other vaccines at the booked time end: nothing else does so. */
+const isOfKeptTime = (snapshot: AnyMachineSnapshot, type: string) =>
+  replyOf(type)?.call === 'updateAppointment.sameTime' ||
+  (type === 'retried' &&
+    ['keepFailed', 'keepTimedOut'].some((state) =>
+      isAt({ flow: { timeslots: state } }, snapshot.value),
+    ));
+
+/** How a time is taken where none is offered: a day was wished for. */
+const PICKS = ['time.picked', 'time.submitted'];
+
+const MOVING = [
+  'searching',
+  'vaccineRefused',
+  'empty',
+  'moving',
+  'overlapping',
+  'moveFailed',
+  'moveTimedOut',
+];
+
+/** What a change meets on the booking's pages and a booking does not. */
+const CHANGES_THERE = [
+  'back',
+  'vaccines.kept',
+  'maker.preferred',
+  'maker.submitted',
+  'hold.expired',
+  'hold.warned',
+  'hold.abandoned',
+  'place.reconsidered',
+];
+
+const isTroubleThere = (type: string) => {
+  const reply = replyOf(type);
+  return reply?.kind === 'error' && reply.call === 'getVaccineDetails.vaccine-selector';
+};
+
+/**
+ * Every kind of appointment is found by its number; by a key two of them tell, and which is read
+ * matters where it is shown.
+ */
+export const kindsOnce: Rule = (_, type, event) => {
+  const call = replyOf(type)?.call;
+  const { output } = event as { output?: { ok: boolean; value?: unknown } }; // of a reply
+  if (call !== 'searchAppointments.key' || !output?.ok) return true;
+  const { data } = output.value as Reply<typeof searchAppointments>;
+  const [one] = data.appointments;
+  return [managed(), managedOnes.missed].some(
+    (kind) => JSON.stringify(kind) === JSON.stringify(one),
+  );
+};
+
+/** An address is typed where one is asked for, and nowhere else; a number likewise (CNF-06). */
+export const findsByWhatIsAsked: Rule = (snapshot, type, event) => {
+  if (type !== 'find.typed' || !('draft' in event)) return true;
+  const draft = event.draft as Partial<FindDraft>; // of the event
+  return isAt({ flow: { 'manage-appointment': 'numberAgain' } }, snapshot.value)
+    ? draft.confirmationNumber === undefined
+    : draft.emailAddress === undefined;
+};
+
+/**
+ * Waiting for an earlier time (CNF-05): asked for by one who comes alone or a group, from a page
+ * where nothing else was done; the form asks for one thing after the other.
+ */
+export const waitsOnce: Rule = (snapshot, type, event) => {
+  const { manage, start, search } = snapshot.context as JourneyContext;
+  const at = (state: unknown) => isAt({ flow: { 'view-details': state } } as never, snapshot.value);
+  const waits = manage.appointment?.earlierWish !== undefined;
+  if (at({ upcoming: 'ending' }))
+    return replyOf(type)?.call === 'endEarlierWish' || type === 'wish.ended';
+  if (at({ upcoming: 'endFailed' }) || at({ upcoming: 'endTimedOut' })) return type === 'retried';
+  if (at('placing')) {
+    if (type === 'NAV') return isNavTo(event, 'view-details');
+    if (type === 'visitor.identified') return false;
+    if (start.location.trim() === '') return ['place.submitted', 'place.typed'].includes(type);
+    const isFresh =
+      search.miles === freshSearch.miles && search.partOfDay === freshSearch.partOfDay;
+    return !waits && isFresh ? true : ['place.submitted', 'back'].includes(type);
+  }
+  if (!waits || !on(snapshot, 'view-details')) return true;
+  // Who waits does the rest as anybody.
+  return ['wish.ended', 'wish.opened', 'back'].includes(type) || isWell(event);
+};
+
+/**
+ * While reminders are saved, or what a group sees of each other, and after that failed, nothing
+ * else happens here (CNF-04, SAF-01).
+ */
+export const remindersAlone: Rule = (snapshot, type) => {
+  const upcoming = (state: string) =>
+    isAt({ flow: { 'view-details': { upcoming: state } } }, snapshot.value);
+  if (upcoming('switching'))
+    return replyOf(type)?.call === 'setReminders' || type === 'reminders.switched';
+  if (upcoming('sharing'))
+    return replyOf(type)?.call === 'setSharing' || type === 'sharing.switched';
+  if (upcoming('sharingFailed') || upcoming('sharingTimedOut')) return type === 'retried';
+  return !upcoming('failed') && !upcoming('timedOut') ? true : type === 'retried';
+};

@@ -1,0 +1,52 @@
+/** Forms before a visit, and the record after it. */
+import { isAt } from '@dosepath/journeys/chart';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
+import { RECORD_PAGES, isNavTo, isWell, on, type Rule } from './rule.ts';
+
+/**
+ * The forms before a visit (DOC-01) share nothing with the rest: they are opened by a guest who has
+ * just booked or looks at what is booked, and filled in without a detour; who is looked for to fill
+ * them in is found, and nothing else.
+ */
+export const formsAlone: Rule = (snapshot, type, event) => {
+  const { documents, manage } = snapshot.context as JourneyContext;
+  if (type === 'documents.wanted' && on(snapshot, 'view-details'))
+    return isAt({ flow: { 'view-details': { upcoming: 'settled' } } }, snapshot.value);
+  if (on(snapshot, 'documents')) {
+    if (type === 'NAV')
+      return (
+        isNavTo(event, 'documents') ||
+        (isNavTo(event, 'view-details') && documents?.place === 'acknowledge')
+      );
+    return (
+      !type.startsWith('visitor.') && !type.startsWith('overlay.') && !type.startsWith('clock.')
+    );
+  }
+  if (documents?.isWanted !== true) return true;
+  if (type === 'NAV') return isNavTo(event, 'manage-appointment');
+  if (type.startsWith('visitor.') || type.startsWith('overlay.')) return false;
+  const isFinding = type.startsWith('find.') || type === 'appointment.opened';
+  return manage.appointment !== undefined || isFinding || isWell(event);
+};
+
+/**
+ * A vaccination record (CRD-02) shares nothing with the rest: it is opened from a past visit, from
+ * an account, or by its address, and read without a detour.
+ */
+export const recordsAlone: Rule = (snapshot, type, event) => {
+  const { vaccinations, manage, me } = snapshot.context as JourneyContext;
+  if (on(snapshot, ...RECORD_PAGES)) {
+    if (type === 'NAV') {
+      const isToRecord = RECORD_PAGES.some((page) => isNavTo(event, page));
+      return isToRecord && (vaccinations?.read !== undefined || 'key' in event);
+    }
+    if (type.startsWith('overlay.') || type.startsWith('clock.')) return false;
+    if (type.startsWith('visitor.')) return type === 'visitor.identified' && !me?.isLoggedIn;
+    return true;
+  }
+  // Who has looked at a record goes on as anybody else.
+  if (vaccinations?.read === undefined && vaccinations?.people.length !== 0) return true;
+  if (on(snapshot, 'view-details', 'account') && type !== 'NAV')
+    return manage.appointment !== undefined || type === 'record.opened';
+  return isWell(event);
+};

@@ -1,0 +1,48 @@
+/** Whoever comes with a prescription. */
+import { isAt } from '@dosepath/journeys/chart';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
+import { MAIN_LINE, isNavTo, isWell, on, type Rule } from './rule.ts';
+
+const RX_PAGES = ['rx-ready', 'rx-ready-contact', 'rx-ready-timeslots'];
+
+/** What their vaccine asks, and what speaks against it. */
+const RX_ANSWERS = ['answer.given', 'answer.submitted', 'vaccines.kept'];
+
+const RX_SHEETS = ['rx-contact', 'rx-location', 'rx-timeslot', 'rx-vaccine'];
+
+/**
+ * Whoever comes with a prescription does so on its pages and over the review; the pages that they
+ * share with a booking are passed straight on. A booking that is begun goes there by one button.
+ */
+export const prescribedOnTheirPages: Rule = (snapshot, type, event) => {
+  const { prescription, engagementId } = snapshot.context as JourneyContext;
+  const isOpen = !isAt({ overlay: 'closed' }, snapshot.value);
+  const names = (sheets: readonly string[]) =>
+    sheets.some(
+      (one) =>
+        ('overlay' in event && event.overlay === one) || ('edit' in event && event.edit === one),
+    );
+  if (isAt({ flow: { screening: 'askingDoctor' } }, snapshot.value)) return type === 'back';
+  if (prescription === undefined) {
+    // An open sheet excludes those of prescriptions too; the review of others has none of them.
+    if (names(RX_SHEETS)) return isOpen || on(snapshot, 'review-appt');
+    const isLeft = on(snapshot, 'rx-ready') && engagementId !== undefined;
+    return !isLeft || type === 'place.reconsidered';
+  }
+  if (type.startsWith('visitor.') || type.startsWith('language.')) return false;
+  if (on(snapshot, ...RX_PAGES)) {
+    if (type === 'NAV') return RX_PAGES.some((page) => isNavTo(event, page));
+    return !type.startsWith('overlay.') && type !== 'later.requested';
+  }
+  if (on(snapshot, 'review-appt')) {
+    if (type === 'NAV')
+      return 'edit' in event
+        ? !isOpen || isAt({ overlay: String(event.edit) }, snapshot.value)
+        : isNavTo(event, 'review-appt') ||
+            isNavTo(event, isOpen ? 'get-started' : 'rx-ready-timeslots');
+    if (type === 'overlay.opened') return isOpen || !names(['sms']);
+    return isOpen || isWell(event) || ['booking.submitted', 'time.reconsidered'].includes(type);
+  }
+  if (on(snapshot, 'screening') && RX_ANSWERS.includes(type)) return true;
+  return MAIN_LINE.includes(type) || isWell(event);
+};

@@ -1,0 +1,52 @@
+/** The regions beside the page: each shows what it has on few pages. */
+import { isAt, replyOf } from '@dosepath/journeys/chart';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
+import { isForGroup } from '#machines/knowledge/for-group.ts';
+import { on, type Rule } from './rule.ts';
+
+/**
+ * The language shares nothing with the other regions: two pages show it, and while it is the topic
+ * nothing else happens.
+ */
+export const languageOnTwoPages: Rule = (snapshot, type) => {
+  const isLanguage = type.startsWith('language.') || replyOf(type)?.call === 'createLanguageTicket';
+  if (!isAt({ language: 'steady' }, snapshot.value)) return isLanguage;
+  return !isLanguage || on(snapshot, 'get-started', 'contact-info');
+};
+
+/**
+ * The record is saved behind the visitor's back: quickly, but for the pages on which a second
+ * change may overtake the first.
+ */
+export const recordSlowOnOnePage: Rule = (snapshot, type) =>
+  !isAt({ record: 'saving' }, snapshot.value) ||
+  replyOf(type)?.call === 'patchEngagement' ||
+  on(snapshot, 'flow-check', 'patient-info');
+
+/**
+ * The held time runs the same on every page: it is warned of, lost, and asked about on the first
+ * and the last that have one.
+ */
+export const holdOnTwoPages: Rule = (snapshot, type) =>
+  !['hold.warned', 'hold.expired', 'clock.woke'].includes(type) ||
+  on(snapshot, 'flow-check', 'walk-in-review') ||
+  (on(snapshot, 'review-appt') &&
+    (isAt({ overlay: 'closed' }, snapshot.value) ||
+      !isForGroup(snapshot.context as JourneyContext))) ||
+  ((on(snapshot, 'win-back') ||
+    isAt({ overlay: { 'manage-timeslot': 'saveFailed' } }, snapshot.value)) &&
+    type !== 'clock.woke');
+
+/** A journey that was left is discarded before anything else happens. */
+export const discardingAtOnce: Rule = (snapshot, type) =>
+  !isAt({ record: 'discarding' }, snapshot.value) || replyOf(type)?.call === 'discardEngagement';
+
+/** SET-03: before anything else, and until it is gone on from nothing else. */
+export const appAtStart: Rule = (snapshot, type) => {
+  if (isAt({ app: 'outdated' }, snapshot.value)) return type === 'app.kept';
+  const { engagementId, me } = snapshot.context as JourneyContext;
+  const isFresh = engagementId === undefined && me === undefined;
+  return type !== 'app.outdated' || (isFresh && isAt(ASKING, snapshot.value));
+};
+
+const ASKING = { flow: { 'get-started': { form: 'asking' } }, overlay: 'closed' };
