@@ -179,7 +179,7 @@ export class Booking {
       .getAttribute('aria-label');
     if (!label?.endsWith(many)) throw new Error(`The day is called "${label}".`);
     const names = ['today', 'tomorrow'].map((day) => `${this.say('timeslots', `days.${day}`)}, `);
-    // Whether it is tomorrow is by the clock of the nearest store, which may be another on that day.
+    // It is tomorrow by the clock of the nearest store, which may be another on that day.
     const called = label.slice(0, -many.length);
     const name = names.find((one) => called.startsWith(one)) ?? '';
     const date = called.slice(name.length);
