@@ -8,6 +8,7 @@ import { GUESSES } from '#domain/resume.ts';
 import { keyOf } from '#server/links/link-key.ts';
 import { openLinkKeys } from '#server/links/link-keys.ts';
 import { addStore, bookingServer, hold, sayOf, timeAhead } from '#tests/support/booking.ts';
+import { fingerprintOf } from '#tests/support/fingerprint.ts';
 import { INVITED, INVITED_BORN, inviteOne, type ListRow } from '#tests/support/campaign.ts';
 import { altered, forgetAddress, savedJourney } from '#tests/support/saved-journey.ts';
 import { testServer } from '#tests/support/server.ts';
@@ -35,16 +36,8 @@ async function invitedLast(): Promise<string> {
 }
 
 /** All that there is, and that nothing of it was written again. */
-async function everything(): Promise<unknown> {
-  const tables = ['campaigns', 'invitations', 'engagements', 'patients', 'outbox', 'limits'];
-  const parts = tables.map(
-    (table) => `(select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) from ${table})`,
-  );
-  const { rows } = await pool.query<{ all: string }>(
-    `select concat_ws(',', ${parts.join()}) as all`,
-  );
-  return rows[0]?.all;
-}
+const everything = () =>
+  fingerprintOf(pool, ['campaigns', 'invitations', 'engagements', 'patients', 'outbox', 'limits']);
 
 describe('an invitation’s link', () => {
   it('QCK-01, RES-04 tells the campaign’s name and what has to be shown, and nothing of the person', async () => {

@@ -15,6 +15,7 @@ import { bookGroup, member } from '#tests/support/group.ts';
 import { testOffice } from '#tests/support/post-office.ts';
 import { testServer } from '#tests/support/server.ts';
 import { visit } from '#tests/support/visitor.ts';
+import { addressOf } from '#tests/faults/address-of.ts';
 import {
   newState,
   PERSONAL,
@@ -24,7 +25,6 @@ import {
   type RequestedId,
   type State,
 } from '#tests/faults/valid-requests.ts';
-import { addressOf } from './address-of.ts';
 
 const CANARIES = {
   ...PERSONAL,

@@ -8,6 +8,7 @@ import type { Operation } from '#contract/operation.ts';
 import { getDesk } from '#contract/team.ts';
 import { forgetTries } from '#tests/support/accounts.ts';
 import { bookingServer, startJourney } from '#tests/support/booking.ts';
+import { addressOf } from '#tests/faults/address-of.ts';
 import {
   newState,
   validRequests,
@@ -15,7 +16,6 @@ import {
   type RequestedId,
   type State,
 } from '#tests/faults/valid-requests.ts';
-import { addressOf } from './address-of.ts';
 
 const server = await bookingServer();
 

@@ -7,6 +7,7 @@ import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import { ERRORS } from '#contract/error-codes.ts';
 import { ErrorReply } from '#contract/errors.ts';
 import type { Operation } from '#contract/operation.ts';
+import { addressOf } from '#tests/faults/address-of.ts';
 import { MARK, mutate, mutations } from '#tests/faults/mutations.ts';
 import {
   newState,
@@ -19,7 +20,6 @@ import {
 } from '#tests/faults/valid-requests.ts';
 import { forgetTries } from '#tests/support/accounts.ts';
 import type { BookingServer } from '#tests/support/booking.ts';
-import { addressOf } from './address-of.ts';
 import { fromSchema, wordsOf, type Words } from './from-schema.ts';
 
 /** Something that must not be answered. */

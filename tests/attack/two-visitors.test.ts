@@ -8,6 +8,8 @@ import { ErrorReply } from '#contract/errors.ts';
 import type { Operation } from '#contract/operation.ts';
 import { forgetTries } from '#tests/support/accounts.ts';
 import { bookingServer } from '#tests/support/booking.ts';
+import { fingerprintOf } from '#tests/support/fingerprint.ts';
+import { addressOf } from '#tests/faults/address-of.ts';
 import {
   newState,
   requestedIds,
@@ -16,7 +18,6 @@ import {
   type RequestedId,
   type State,
 } from '#tests/faults/valid-requests.ts';
-import { addressOf } from './address-of.ts';
 import { idSpots, nobodys, valueAt, withValue, type Spot } from './spots.ts';
 
 const server = await bookingServer();
@@ -121,28 +122,21 @@ const send = (one: State, id: RequestedId, request: Request) => {
 };
 
 /** All that a refused attack must leave as it was. */
-async function fingerprint(): Promise<string> {
-  const tables = ['engagements', 'patients', 'consents', 'claims', 'appointments', 'accounts'];
-  const more = [
+const fingerprint = () =>
+  fingerprintOf(pool, [
+    'engagements',
+    'patients',
+    'consents',
+    'claims',
+    'appointments',
+    'accounts',
+    'calendar_addresses',
     'dependents',
     'immunizations',
     'stores',
     'store_products',
     'team_members',
-    'visits',
-  ];
-  const { rows: there } = await pool.query<{ name: string }>(
-    'select table_name as name from information_schema.tables where table_name = any ($1)',
-    [[...tables, ...more]],
-  );
-  const parts = there.map(
-    ({ name }) => `(select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) from ${name})`,
-  );
-  const { rows } = await pool.query<{ all: string }>(
-    `select concat_ws(',', ${parts.join()}) as all`,
-  );
-  return rows[0]?.all ?? '';
-}
+  ]);
 
 /** Without what differs in every answer. */
 function said({ statusCode, body }: LightMyRequestResponse): [number, unknown] {

@@ -10,6 +10,8 @@ import type { Operation } from '#contract/operation.ts';
 import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import { writeEdition } from '#server/feed/write-edition.ts';
 import { bookingServer } from '#tests/support/booking.ts';
+import { fingerprintOf } from '#tests/support/fingerprint.ts';
+import { addressOf, isWellFormed } from './address-of.ts';
 import { isAbout, MARK, mutate, mutations, type Mutation } from './mutations.ts';
 import {
   newState,
@@ -40,8 +42,8 @@ beforeAll(async () => {
 });
 
 /** All that refusals must leave as it was: every row, and that no row was written again. */
-async function fingerprint(): Promise<string> {
-  const tables = [
+const fingerprint = () =>
+  fingerprintOf(pool, [
     'engagements',
     'patients',
     'consents',
@@ -52,32 +54,7 @@ async function fingerprint(): Promise<string> {
     'accounts',
     'dependents',
     'invitations',
-  ];
-  const parts = tables.map(
-    (table) => `(select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) from ${table})`,
-  );
-  const { rows } = await pool.query<{ all: string }>(
-    `select concat_ws(',', ${parts.join()}) as all`,
-  );
-  return rows[0]?.all ?? '';
-}
-
-function addressOf({ path }: Operation, { params = {}, query }: Request): string {
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => written(params[name]));
-  if (query === undefined) return filled;
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    [value].flat().map((one) => `${written(name)}=${written(one)}`),
-  );
-  return `${filled}?${pairs.join('&')}`;
-}
-
-/** Half a character has no percent-encoding; it goes out as bytes that are no UTF-8. */
-function written(value: unknown): string {
-  const text = String(value);
-  return isWellFormed(text) ? encodeURIComponent(text) : '%ed%a0%80';
-}
-
-const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
+  ]);
 
 /** An address that cannot be read has no fields yet: the whole of it is at fault. */
 function isReadable({ part, value }: Mutation): boolean {

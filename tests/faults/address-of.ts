@@ -1,5 +1,5 @@
 import type { Operation } from '#contract/operation.ts';
-import type { Request } from '#tests/faults/valid-requests.ts';
+import type { Request } from './valid-requests.ts';
 
 /** Where a request goes, whatever its parts hold. */
 export function addressOf(
