@@ -35,6 +35,8 @@ export interface DomPage {
   readonly left: readonly string[];
   /** What waits for the device's position, when something does. */
   position(): Position | undefined;
+  /** Whether a part of the page is still being fetched: until it is here the one before stands. */
+  isFetching(): boolean;
   /** What another page goes on from; undefined while a call is under way. */
   mark(): PageMark | undefined;
   close(): void;
@@ -126,7 +128,11 @@ export async function openDomPage(
     const sent = spoil(event, actor.getSnapshot());
     if (sent !== undefined) actor.send(sent);
   };
-  const stage = openStage({ ...actor, send: sendFromView }, loadPart);
+  let fetching = 0;
+  const stage = openStage({ ...actor, send: sendFromView }, (part) => {
+    fetching += 1;
+    return loadPart(part).finally(() => (fetching -= 1));
+  });
   await stage.ready;
   const frame: Frame = {
     language,
@@ -148,6 +154,7 @@ export async function openDomPage(
     actor,
     left,
     position: () => position,
+    isFetching: () => fetching > 0,
     mark: () => {
       const whole = actor.carrier().actor;
       const journey = whole.getPersistedSnapshot();

@@ -64,10 +64,12 @@ function appOf({ language }: Words, page: DomPage): DomApp<PageMark> {
       return jumpTo(Math.max(due, Date.now()), false);
     },
     flaws: (place, before) =>
-      flawsIn(looksNow(), place, before, {
-        language,
-        hasProblems: snapshot().context.problems.length > 0,
-      }),
+      page.isFetching()
+        ? ['a part of the page is still being fetched']
+        : flawsIn(looksNow(), place, before, {
+            language,
+            hasProblems: snapshot().context.problems.length > 0,
+          }),
     wronglyAsked: (call) => wronglyAsked(call, snapshot().context),
     screenKey,
     mark: () => page.mark(),
