@@ -59,6 +59,8 @@ it('OPS-02 counts requests by template, holds, bookings and conflicts, and tells
   expect(text).toMatch(/^dosepath_outbox_due\{kind="registry"\} 0$/m);
   expect(text).toMatch(/^dosepath_registry_refused 0$/m);
   expect(text).toMatch(/^dosepath_pool_connections\{state="idle"\} \d/m);
+  expect(text).toMatch(/^dosepath_jobs_dead\{job="reminders"\} 0$/m);
+  expect(text).toMatch(/^dosepath_jobs_late_seconds\{job="email"\} 0$/m);
   expect(text).toMatch(/^dosepath_pool_waiting 0$/m);
   expect(text).toMatch(/^dosepath_database_up 1$/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
