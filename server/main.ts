@@ -5,27 +5,23 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { speakFor } from '#domain/chain.ts';
 import { buildApp } from './app.ts';
-import { startBookingWork } from './booking/background.ts';
 import { followClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { isDatabaseLost } from './database/failures.ts';
 import { openConfiguredDatabase } from './database/open.ts';
-import { startPublishing } from './feed/publishing.ts';
 import { eligibility } from './eligibility/eligibility.ts';
 import { gazetteer } from './geo/gazetteer.ts';
-import { startHousekeeping } from './housekeeping.ts';
 import { freshBuild } from './http/build.ts';
 import { developmentPages } from './http/development.ts';
 import { publicAddressOf } from './http/public-address.ts';
+import { jobsOf, partsOf } from './jobs/parts.ts';
+import { startJobs } from './jobs/carrying.ts';
 import { listen } from './listen.ts';
 import { listenForMetrics } from './metrics/listen.ts';
 import { openMetrics } from './metrics/metrics.ts';
-import { openPostOffice, startMessages } from './messages/post-office.ts';
-import { startReporting } from './registry/reporting.ts';
 import { StartProblem } from './start-problem.ts';
 import { startTracing } from './tracing/tracing.ts';
-import { startTelling } from './webhooks/delivering.ts';
 
 const CHECKOUT = fileURLToPath(new URL('..', import.meta.url));
 const isDevelopment = process.argv.includes('--dev');
@@ -49,9 +45,11 @@ async function start(config: Config, signal: AbortSignal): Promise<Stop> {
   };
   try {
     const opened = await openConfiguredDatabase(config, signal);
-    const { database, chores } = opened;
+    const { database, chores, queue } = opened;
+    const jobs = jobsOf(config);
     if (config.tracesUrl !== undefined) stops.push([await startTracing(config.tracesUrl)]);
-    const metrics = config.metrics && openMetrics({ pool: database.pool, chores: chores.pool });
+    const metrics =
+      config.metrics && openMetrics({ pool: database.pool, chores: chores.pool, jobs });
     stops.push([() => opened.close()]);
     const pages = isDevelopment
       ? { development: developmentPages(CHECKOUT, config) }
@@ -67,8 +65,6 @@ async function start(config: Config, signal: AbortSignal): Promise<Stop> {
     stops.push([await followClock(database, failed)]);
     const working: Stop[] = [() => app.close()];
     stops.push(working);
-    working.push(startHousekeeping(chores.pool, app.log));
-    working.push(startBookingWork({ ...database, chores: chores.pool }, config, failed));
     // Read once, before anybody asks: a fault in a table ends the start, and nobody waits for it.
     gazetteer();
     eligibility();
@@ -79,30 +75,14 @@ async function start(config: Config, signal: AbortSignal): Promise<Stop> {
     await listen(app, config);
     // Links in messages name the port that was opened.
     const address = publicAddressOf(app, config.messages.publicUrl);
-    if (config.feed) working.push(startPublishing(chores.pool, address, failed));
-    const { environment, messages } = config;
-    const telling = startTelling({
-      database,
-      environment,
-      givenUp: (setback) => app.log.error(setback, 'webhook given up'),
-      failed,
-    });
-    working.push(() => telling.stop());
-    if (config.registry) {
-      const reporting = startReporting({
-        db: database.db,
-        environment,
-        registry: config.registry,
-        delayed: (setback) => app.log.warn(setback, 'dose not told to the registry yet'),
-        givenUp: (setback) => app.log.error(setback, 'dose not told to the registry'),
-        failed,
-      });
-      working.push(() => reporting.stop());
-    }
     working.push(
-      startMessages(
-        openPostOffice({ database, environment, config: messages, address, log: app.log }),
-      ),
+      startJobs({
+        pool: queue.pool,
+        jobs,
+        parts: partsOf({ database, chores: chores.pool, config, address, log: app.log }),
+        dead: (job) => app.log.error(job, 'job given up'),
+        failed,
+      }),
     );
     return stop;
   } catch (cause) {

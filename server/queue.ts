@@ -1,9 +1,24 @@
 // What waits in a table is sent: several at once, and again later when it failed. Whoever takes a
-// row has it for a lease; the stores of each queue have the statements.
+// row has it for a lease; the stores of each queue have the statements. When somebody looks is the
+// jobs' (server/jobs).
+import type { Queries } from './database/queries.ts';
 
 /** Again after so many seconds: twice as long each time, never longer than `longest`. */
 export const waitSeconds = (attempts: number, first: number, longest: number): number =>
   Math.min(first * 2 ** (attempts - 1), longest);
+
+/**
+ * In how many seconds the first row is due that a statement finds, where one waits at all: its
+ * lease, its next try, or its time. At least a second: what is due now waits for something else.
+ */
+export async function secondsUntilDue(
+  db: Queries,
+  statement: Parameters<Queries['query']>[0],
+): Promise<number | undefined> {
+  const { rows } = await db.query<{ seconds: number | null }>(statement);
+  const seconds = rows[0]?.seconds;
+  return seconds == null ? undefined : Math.max(1, seconds);
+}
 
 export interface Sending<Taken> {
   /** How many at once, while whoever takes them keeps up. */
@@ -12,13 +27,20 @@ export interface Sending<Taken> {
   take: () => Promise<Taken | undefined>;
   /** Sends it and writes down how that ended; `failed` when the receiver of all is to be spared. */
   send: (taken: Taken) => Promise<'sent' | 'failed' | 'settled'>;
+  /** No further one is taken then; what is on its way is finished. */
+  stopping?: AbortSignal | undefined;
 }
 
 /** A receiver that fails is given half as many, and as many again after so many successes. */
 const SUCCESSES_FOR_ONE_MORE = 4;
 
 /** Sends all that is due now. Returns how many left. */
-export async function sendDue<Taken>({ most, take, send }: Sending<Taken>): Promise<number> {
+export async function sendDue<Taken>({
+  most,
+  take,
+  send,
+  stopping,
+}: Sending<Taken>): Promise<number> {
   const onTheirWay = new Set<Promise<void>>();
   let atOnce = most;
   let sent = 0;
@@ -31,7 +53,7 @@ export async function sendDue<Taken>({ most, take, send }: Sending<Taken>): Prom
         : Math.min(most, atOnce + 1 / SUCCESSES_FOR_ONE_MORE);
   };
   try {
-    for (;;) {
+    while (!stopping?.aborted) {
       while (onTheirWay.size >= Math.floor(atOnce)) await Promise.race(onTheirWay);
       // One that ends while the next is looked for may be what the next has waited for.
       const wasAlone = onTheirWay.size === 0;

@@ -10,7 +10,9 @@ const made: string[] = [];
 let folders = { migrations: '', functions: '' };
 
 beforeEach(async () => {
-  await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  await pool.query(
+    'DROP SCHEMA IF EXISTS graphile_worker CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public',
+  );
   const folder = await mkdtemp(join(tmpdir(), 'dosepath-migrations-'));
   made.push(folder);
   folders = { migrations: join(folder, 'migrations'), functions: join(folder, 'functions') };

@@ -12,7 +12,9 @@ const OURS = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** The schema as it was before a migration. */
 async function schemaBefore(name: string): Promise<void> {
-  await pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  await pool.query(
+    'DROP SCHEMA IF EXISTS graphile_worker CASCADE; DROP SCHEMA public CASCADE; CREATE SCHEMA public',
+  );
   const folder = await mkdtemp(join(tmpdir(), 'dosepath-before-'));
   const folders = { migrations: join(folder, 'migrations'), functions: join(folder, 'functions') };
   for (const one of Object.values(folders)) await mkdir(one);

@@ -14,6 +14,8 @@ import { migrate, proveSchema } from './migrate.ts';
 
 /** Enough for the chores of a server, which take turns. */
 const CHORE_CONNECTIONS = 2;
+/** Two that listen, the jobs' library and we, and one on which jobs are taken and given back. */
+const QUEUE_CONNECTIONS = 3;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
 
@@ -32,6 +34,8 @@ export interface OpenedDatabase {
   database: Database;
   /** The same, for what nobody waits for: it may take its time, and takes nobody's connection. */
   chores: Database;
+  /** PostgreSQL itself, for the queue of jobs. */
+  queue: Database;
   close(): Promise<void>;
 }
 
@@ -50,7 +54,7 @@ export async function openConfiguredDatabase(
       openPrepared(server.url, config),
     );
     const close = async () => {
-      await Promise.all([opened.database.close(), opened.chores.close()]);
+      await Promise.all([opened.database, opened.chores, opened.queue].map((one) => one.close()));
       await server.stop();
     };
     return { ...opened, close };
@@ -86,8 +90,9 @@ async function openPrepared(
   });
   const database = await openDatabase(url, { connections: databaseConnections, directUrl });
   const chores = await openDatabase(itself, { connections: CHORE_CONNECTIONS, patience: 'work' });
+  const queue = await openDatabase(itself, { connections: QUEUE_CONNECTIONS });
   for (const { pool } of [database, chores]) sealKeys(pool, sealingKeys);
-  return { database, chores };
+  return { database, chores, queue };
 }
 
 async function withDatabase(

@@ -96,27 +96,6 @@ export async function clearOldEditions(pool: pg.Pool): Promise<void> {
   );
 }
 
-/**
- * Takes the turn to write when it is due; it is nobody else's for so many seconds, whatever becomes
- * of this process.
- */
-export async function takeTurn(pool: pg.Pool, seconds: number): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `update feed_turns set next_at = clock_timestamp() + make_interval(secs => $1)
-     where next_at <= clock_timestamp()`,
-    [seconds],
-  );
-  return rowCount === 1;
-}
-
-/** When the next turn is due, so many seconds from now. */
-export async function giveTurn(pool: pg.Pool, seconds: number): Promise<void> {
-  await pool.query(
-    'update feed_turns set next_at = clock_timestamp() + make_interval(secs => $1)',
-    [seconds],
-  );
-}
-
 /** The stores that offer times, by state. */
 export async function storesByState(pool: pg.Pool): Promise<{ state: string; ids: number[] }[]> {
   const { rows } = await pool.query<{ state: string; ids: number[] }>(

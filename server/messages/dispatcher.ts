@@ -9,15 +9,11 @@
 //   up as `unanswered`.
 import type { Db } from '#server/database/database.ts';
 import { sendDue, waitSeconds } from '#server/queue.ts';
-import { repeat, type Repeated } from '#server/repeat.ts';
 import { DELIVERY_SECONDS, type Delivery, type MessageKind, type Services } from './delivery.ts';
 import type { Write } from './letters/write.ts';
 import { markGivenUp, markSent, putOff, takeNext, type Taken } from './queue.store.ts';
 import { STOPPED_AT_SERVICE } from './services/twilio.ts';
 import { keepTextChoice, stoppedAmong } from './text-choices.store.ts';
-
-const EVERY_MS = 1000;
-const KINDS: readonly MessageKind[] = ['email', 'sms'];
 
 /** Longer than any delivery takes, with what is read and written around it. */
 const LEASE_SECONDS = 2 * DELIVERY_SECONDS;
@@ -53,19 +49,17 @@ export interface PostOffice {
 }
 
 /**
- * Sends what is due until stopped. Several server processes share the work; a slow mail service
- * does not hold up texts.
- */
-export function startDispatcher(office: PostOffice): Repeated[] {
-  return KINDS.map((kind) => repeat(() => dispatchDue(office, kind), EVERY_MS, office.failed));
-}
-
-/**
  * Sends all of a kind that is due now, oldest first and several side by side: as many as the
- * service takes, and of one booking one after another. Returns how many left.
+ * service takes, and of one booking one after another. Server processes may share the work.
+ * Returns how many left.
  */
-export const dispatchDue = (office: PostOffice, kind: MessageKind): Promise<number> =>
+export const dispatchDue = (
+  office: PostOffice,
+  kind: MessageKind,
+  stopping?: AbortSignal,
+): Promise<number> =>
   sendDue({
+    stopping,
     most: MOST_AT_ONCE[kind],
     take: () => takeNext(office.db, kind, LEASE_SECONDS),
     send: async (message) => {

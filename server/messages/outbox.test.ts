@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { addStore, book, bookingServer } from '#tests/support/booking.ts';
 import { testOffice } from '#tests/support/post-office.ts';
 import type { Deliver, Letter } from './delivery.ts';
-import { MOST_AT_ONCE, MOST_ATTEMPTS, startDispatcher } from './dispatcher.ts';
+import { dispatchDue, MOST_AT_ONCE, MOST_ATTEMPTS } from './dispatcher.ts';
+import { nextDue } from './queue.store.ts';
 import type { MessagePayload } from './messages.schema.ts';
 import { putIntoOutbox } from './outbox.store.ts';
 import { mailboxOf } from './services/mailbox.ts';
@@ -279,14 +280,30 @@ describe('a message', () => {
   });
 });
 
-it('CNF-02 the dispatcher sends what waits, of both kinds, until it is stopped', async () => {
-  await put('email', code());
-  await put('sms', { ...code(), recipient: '312-555-0123' });
-  const works = startDispatcher(testOffice(database, { email: mailboxOf(database.db) }).office);
-  await expect
-    .poll(async () => new Set((await inMailbox()).map(({ kind }) => kind)))
-    .toEqual(new Set(['email', 'sms']));
-  await Promise.all(works.map((work) => work.stop()));
-  await put('email', code());
-  expect(await inMailbox()).toHaveLength(2);
+it('OPS-05 takes no further message once it is told to stop', async () => {
+  for (let index = 0; index < 2 * MOST_AT_ONCE.email; index += 1)
+    await put('email', { ...code(), recipient: `ana${index}@example.com` });
+  const stopping = new AbortController();
+  const mailbox = mailboxOf(database.db);
+  const { office } = testOffice(database, {
+    email: async (letter) => {
+      stopping.abort();
+      return mailbox(letter);
+    },
+  });
+  const sent = await dispatchDue(office, 'email', stopping.signal);
+  expect(sent).toBeGreaterThan(0);
+  expect(sent).toBeLessThanOrEqual(MOST_AT_ONCE.email);
+  expect(await inMailbox()).toHaveLength(sent);
+});
+
+it('OPS-05 knows when the next message is due, which waits or is on its way', async () => {
+  expect(await nextDue(pool, 'email')).toBeUndefined();
+  await put('email', { ...code(), recipient: 'bea@example.com' });
+  expect(await nextDue(pool, 'email')).toBe(1);
+  await pool.query("update outbox set due_at = clock_timestamp() + interval '1 minute'");
+  const seconds = await nextDue(pool, 'email');
+  expect(seconds).toBeGreaterThan(50);
+  expect(seconds).toBeLessThanOrEqual(60);
+  expect(await nextDue(pool, 'sms')).toBeUndefined();
 });

@@ -6,7 +6,8 @@ import { mailServer } from '#tests/support/mail-server.ts';
 import { SITE } from '#tests/support/post-office.ts';
 import { json, textService } from '#tests/support/text-service.ts';
 import { putIntoOutbox } from './outbox.store.ts';
-import { openPostOffice, startMessages } from './post-office.ts';
+import { dispatchDue } from './dispatcher.ts';
+import { openPostOffice } from './post-office.ts';
 
 const { database, pool, visitor } = await bookingServer();
 const ends: (() => Promise<void>)[] = [];
@@ -46,7 +47,8 @@ async function openOffice(environment: Environment = 'LOCAL') {
       address: () => SITE,
       log: { warn: say('warn'), error: say('error') },
     });
-    ends.push(startMessages(office));
+    const sent = [dispatchDue(office, 'email'), dispatchDue(office, 'sms')];
+    ends.push(async () => void (await Promise.all(sent)));
   };
   return { mail, texts, lines, start };
 }

@@ -4,7 +4,7 @@ import { isLive, type Environment } from '#domain/environments.ts';
 import type { Database } from '#server/database/database.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
 import type { Deliver } from './delivery.ts';
-import { startDispatcher, type PostOffice } from './dispatcher.ts';
+import type { PostOffice } from './dispatcher.ts';
 import { writer } from './letters/write.ts';
 import type { MessagesConfig } from './messages-config.ts';
 import { mailboxOf } from './services/mailbox.ts';
@@ -45,14 +45,3 @@ export function openPostOffice({ database, environment, config, address, log }: 
 }
 
 const noService: Deliver = async () => ({ outcome: 'refused', reason: 'no service' });
-
-/**
- * Sends what waits in the outbox until stopped; what is being handed over when told to stop is
- * finished first.
- */
-export function startMessages(office: PostOffice): () => Promise<void> {
-  const works = startDispatcher(office);
-  return async () => {
-    await Promise.all(works.map((work) => work.stop()));
-  };
-}

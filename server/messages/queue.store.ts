@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
+import type { Queries } from '#server/database/queries.ts';
+import { secondsUntilDue } from '#server/queue.ts';
 import type { MessageKind } from './delivery.ts';
 import { outbox, type MessagePayload } from './messages.schema.ts';
 
@@ -46,6 +48,15 @@ export async function takeNext(
       wire_time(clock_timestamp()) as now`);
   return rows[0];
 }
+
+/** In how many seconds the next message of a kind is due; undefined when none waits. */
+export const nextDue = (db: Queries, kind: MessageKind): Promise<number | undefined> =>
+  secondsUntilDue(db, {
+    name: 'outbox-next-due',
+    text: `select extract(epoch from min(due_at) - clock_timestamp())::float as seconds
+      from outbox where kind = $1 and sent_at is null and given_up_at is null`,
+    values: [kind],
+  });
 
 /** Links and codes are keys, and so is a date of birth: once a message is settled none is kept. */
 const withoutKeys = sql`case

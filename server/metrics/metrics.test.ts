@@ -7,11 +7,12 @@ import { addStore, book, holdBody, startJourney, timeAhead } from '#tests/suppor
 import { freshDatabase } from '#tests/support/database.ts';
 import { visit } from '#tests/support/visitor.ts';
 import { listenForMetrics } from './listen.ts';
+import { JOBS } from '#server/jobs/jobs.ts';
 import { openMetrics } from './metrics.ts';
 
 const database = await freshDatabase();
 const { pool } = database;
-const metrics = openMetrics({ pool, chores: pool });
+const metrics = openMetrics({ pool, chores: pool, jobs: JOBS });
 const app = await buildApp({
   database,
   config: { environment: 'LOCAL', hold: HOLD_POLICY },
@@ -58,6 +59,8 @@ it('OPS-02 counts requests by template, holds, bookings and conflicts, and tells
   expect(text).toMatch(/^dosepath_outbox_due\{kind="registry"\} 0$/m);
   expect(text).toMatch(/^dosepath_registry_refused 0$/m);
   expect(text).toMatch(/^dosepath_pool_connections\{state="idle"\} \d/m);
+  expect(text).toMatch(/^dosepath_jobs_dead\{job="reminders"\} 0$/m);
+  expect(text).toMatch(/^dosepath_jobs_late_seconds\{job="email"\} 0$/m);
   expect(text).toMatch(/^dosepath_pool_waiting 0$/m);
   expect(text).toMatch(/^dosepath_database_up 1$/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
@@ -89,6 +92,7 @@ it('OPS-02 tells metrics at a port of their own, and no visitor', async () => {
 it('OPS-02 says that the database is gone, and nothing of what only that knows', async () => {
   const gone = openMetrics({
     pool,
+    jobs: JOBS,
     chores: Object.assign(Object.create(pool), { query: () => Promise.reject(new Error('gone')) }),
   });
   const text = await gone.text();

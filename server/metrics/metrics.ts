@@ -3,6 +3,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Job } from '#server/jobs/job.ts';
+import { stateOfJobs } from '#server/jobs/jobs.store.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -29,9 +31,11 @@ interface Parts {
   pool: pg.Pool;
   /** Who is asked what waits in the outbox; it may take its time. */
   chores: pg.Pool;
+  /** Those that this server carries. */
+  jobs: readonly Job[];
 }
 
-export function openMetrics({ pool, chores }: Parts): Metrics {
+export function openMetrics({ pool, chores, jobs }: Parts): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -62,6 +66,7 @@ export function openMetrics({ pool, chores }: Parts): Metrics {
   });
   gaugesOfPool(pool, registers);
   const outbox = gaugesOfOutbox(registers);
+  const carried = gaugesOfJobs(registers, jobs);
 
   const count = (request: FastifyRequest, { status, seconds, code }: Outcome) => {
     const { url = 'none', schema } = request.routeOptions;
@@ -89,6 +94,7 @@ export function openMetrics({ pool, chores }: Parts): Metrics {
     },
     text: async () => {
       await outbox.ask(chores);
+      await carried.ask(chores);
       return registry.metrics();
     },
   };
@@ -182,6 +188,31 @@ function gaugesOfOutbox(registers: Registry[]): { ask(pool: pg.Pool): Promise<vo
       } catch {
         // Whoever looks learns of it: the gauges of the outbox are missing, and this is 0.
         up.set(0);
+      }
+    },
+  };
+}
+
+function gaugesOfJobs(
+  registers: Registry[],
+  jobs: readonly Job[],
+): { ask(pool: pg.Pool): Promise<void> } {
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name, help, labelNames: ['job'], registers });
+  const dead = gauge('dosepath_jobs_dead', '1 for a job that failed as often as it may.');
+  const late = gauge(
+    'dosepath_jobs_late_seconds',
+    'How long a round has been due that no server has begun.',
+  );
+  return {
+    ask: async (pool) => {
+      dead.reset();
+      late.reset();
+      // One that fails is told by `dosepath_database_up`.
+      const states = await stateOfJobs(pool, jobs).catch(() => []);
+      for (const { job, isDead, lateSeconds } of states) {
+        dead.set({ job }, isDead ? 1 : 0);
+        late.set({ job }, lateSeconds);
       }
     },
   };

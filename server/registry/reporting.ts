@@ -7,7 +7,6 @@ import { isLive, type Environment } from '#domain/environments.ts';
 import { now } from '#server/clock.ts';
 import type { Db } from '#server/database/database.ts';
 import { sendDue, waitSeconds } from '#server/queue.ts';
-import { repeat, type Repeated } from '#server/repeat.ts';
 import { readAcknowledgement } from './hl7.ts';
 import { exchange, NoAnswer } from './mllp.ts';
 import type { RegistryConfig } from './registry-config.ts';
@@ -22,7 +21,6 @@ import {
 } from './registry.store.ts';
 import { vxuOf } from './vxu.ts';
 
-const EVERY_MS = 5000;
 const DEADLINE_MS = 30_000;
 const LEASE_SECONDS = 90;
 const MOST_AT_ONCE = 4;
@@ -50,15 +48,15 @@ export interface Reporting {
   deadlineMs?: number;
 }
 
-/** Tells what is due until stopped; several servers share the work. */
-export const startReporting = (reporting: Reporting): Repeated =>
-  repeat(() => reportDue(reporting), EVERY_MS, reporting.failed);
-
-/** Tells all that is due now. Returns of how many doses the registry has taken notice. */
-export async function reportDue(reporting: Reporting): Promise<number> {
+/**
+ * Tells all that is due now; servers may share the work. Returns of how many doses the registry has
+ * taken notice.
+ */
+export async function reportDue(reporting: Reporting, stopping?: AbortSignal): Promise<number> {
   const { db, registry } = reporting;
   await queueDoses(db, registry.states);
   return sendDue({
+    stopping,
     most: MOST_AT_ONCE,
     take: () => takeNext(db, LEASE_SECONDS),
     send: async (taken) => settle(reporting, taken, await attempt(reporting, taken)),

@@ -1,5 +1,5 @@
 /**
- * What is kept, and for how long (SAF-08, REL-05). Every server carries these rules out each ten
+ * What is kept, and for how long (SAF-08, REL-05). One server carries these rules out each ten
  * minutes; docs/operations.md has the same table, which a test compares.
  */
 export interface Rule {

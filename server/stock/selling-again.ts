@@ -1,9 +1,6 @@
 // Doses come back without anybody counting them: a hold runs out, somebody cancels or does not
 // come, a pause ends; and they go without anybody, when a lot expires (DSK-04).
 import type pg from 'pg';
-import { repeat, type Repeated } from '#server/repeat.ts';
-
-const EVERY_MS = 10 * 1000;
 
 /** A store of which something is not sold, or was sold until its lot expired. */
 const UNSURE = `select store_id as "storeId", array_agg(distinct vaccine_code) as codes from (
@@ -22,6 +19,3 @@ export async function sellAgain(pool: pg.Pool): Promise<void> {
   for (const { storeId, codes } of rows)
     await pool.query('select refresh_sales($1, $2)', [storeId, codes]);
 }
-
-export const startSellingAgain = (pool: pg.Pool, failed: (error: unknown) => void): Repeated =>
-  repeat(() => sellAgain(pool), EVERY_MS, failed);

@@ -1,8 +1,8 @@
 // Word of every store whose day changed, whichever process changed it (0120_visits.sql, WLK-06).
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Tx } from '#server/database/database.ts';
+import { hear } from '#server/database/hear.ts';
 
 /** The database's channel; its messages are ids of stores and nothing else. */
 const CHANNEL = 'visits';
@@ -10,11 +10,6 @@ const CHANNEL = 'visits';
 export async function tellStore(tx: Tx, storeId: number): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${String(storeId)})`);
 }
-
-/** After the connection was lost. */
-const AGAIN_MS = 1_000;
-/** How often the connection has to prove that it is one: who only listens hears no silence. */
-const PROOF_EVERY_MS = 10_000;
 
 export interface StoreNews {
   /**
@@ -33,7 +28,7 @@ export interface StoreNews {
 export function openStoreNews(
   pool: pg.Pool,
   failed: (error: unknown) => void,
-  proofEvery = PROOF_EVERY_MS,
+  proofEvery?: number,
 ): StoreNews {
   const readers = new Map<number, Set<() => void>>();
   const closing = new AbortController();
@@ -45,12 +40,14 @@ export function openStoreNews(
   const tellAll = () => {
     for (const storeId of readers.keys()) tell(storeId);
   };
-  const listen = async () => {
-    while (!closing.signal.aborted) {
-      await hear(pool, closing.signal, { tell, tellAll, proofEvery }).catch(failed);
-      await waitFor(AGAIN_MS, closing.signal);
-    }
-  };
+  const listen = () =>
+    hear(pool, closing.signal, {
+      channel: CHANNEL,
+      heard: (storeId) => tell(Number(storeId)),
+      begun: tellAll,
+      failed,
+      ...(proofEvery !== undefined && { proofEvery }),
+    });
 
   return {
     async *of(storeId, gone) {
@@ -83,48 +80,3 @@ export function openStoreNews(
     },
   };
 }
-
-/** Until the connection is lost, or the signal. */
-async function hear(
-  pool: pg.Pool,
-  gone: AbortSignal,
-  {
-    tell,
-    tellAll,
-    proofEvery,
-  }: { tell: (storeId: number) => void; tellAll: () => void; proofEvery: number },
-): Promise<void> {
-  const client = await pool.connect();
-  let proving: NodeJS.Timeout | undefined;
-  let leave = () => {};
-  try {
-    const ended = new Promise<void>((resolve) => {
-      leave = resolve;
-      client.once('end', resolve);
-      client.once('error', () => resolve());
-      gone.addEventListener('abort', leave);
-    });
-    client.on('notification', ({ payload }) => tell(Number(payload)));
-    await client.query(`listen ${CHANNEL}`);
-    // Whatever changed while nobody listened.
-    tellAll();
-    let isAsked = false;
-    const prove = async () => {
-      if (isAsked) return;
-      isAsked = true;
-      await client.query('select');
-      isAsked = false;
-    };
-    // Of one that fails the connection ends, which is heard above.
-    proving = setInterval(() => void prove().catch(() => undefined), proofEvery);
-    if (!gone.aborted) await ended;
-  } finally {
-    clearInterval(proving);
-    gone.removeEventListener('abort', leave);
-    client.release(true);
-  }
-}
-
-/** Not longer than the signal. */
-const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
-  pause(ms, undefined, { signal }).catch(() => undefined);

@@ -1,6 +1,8 @@
 // The queue of webhooks: whoever takes a delivery has it for a lease, as in the outbox.
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
+import type { Queries } from '#server/database/queries.ts';
+import { secondsUntilDue } from '#server/queue.ts';
 import type { Kind } from './kinds.ts';
 
 /** A delivery that one process has taken. */
@@ -52,6 +54,15 @@ export async function takeNext(db: Db, leaseSeconds: number): Promise<Taken | un
       ) as "mayAsk"`);
   return rows[0];
 }
+
+/** In how many seconds the next delivery is due; undefined when none waits. */
+export const nextDue = (db: Queries): Promise<number | undefined> =>
+  secondsUntilDue(db, {
+    name: 'webhooks-next-due',
+    text: `select extract(epoch from min(due_at) - clock_timestamp())::float as seconds
+      from webhook_deliveries where delivered_at is null and given_up_at is null`,
+    values: [],
+  });
 
 export async function markDelivered(db: Db, id: number): Promise<void> {
   await db.execute(

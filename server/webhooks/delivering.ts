@@ -7,14 +7,12 @@ import type { Database } from '#server/database/database.ts';
 import { OutsideProblem, PrivateNetworkProblem, postOutside } from '#server/http/outside.ts';
 import { now } from '#server/clock.ts';
 import { sendDue, waitSeconds } from '#server/queue.ts';
-import { repeat, type Repeated } from '#server/repeat.ts';
 import { wayTo } from './address.ts';
 import { markDelivered, markGivenUp, putOff, takeNext, type Taken } from './deliveries.store.ts';
 import { mayHear } from './kinds.ts';
 import { openSecret } from './secrets.ts';
 import { removeWebhook } from './webhooks.store.ts';
 
-const EVERY_MS = 1000;
 /** Standard Webhooks: 15 to 30 seconds. */
 const DEADLINE_MS = 15_000;
 const LEASE_SECONDS = 60;
@@ -42,13 +40,13 @@ export interface Telling {
   deadlineMs?: number;
 }
 
-/** Tells what is due until stopped; several servers share the work. */
-export const startTelling = (telling: Telling): Repeated =>
-  repeat(() => tellDue(telling), EVERY_MS, telling.failed);
-
-/** Tells all that is due now. Returns how many deliveries were taken by their receivers. */
-export const tellDue = (telling: Telling): Promise<number> =>
+/**
+ * Tells all that is due now; servers may share the work. Returns how many deliveries were taken by
+ * their receivers.
+ */
+export const tellDue = (telling: Telling, stopping?: AbortSignal): Promise<number> =>
   sendDue({
+    stopping,
     most: MOST_AT_ONCE,
     take: () => takeNext(telling.database.db, LEASE_SECONDS),
     send: async (taken) => settle(telling, taken, await attempt(telling, taken)),

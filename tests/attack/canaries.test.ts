@@ -7,6 +7,7 @@ import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import type { Operation } from '#contract/operation.ts';
 import { HOLD_POLICY } from '#domain/hold-policy.ts';
 import type { Letter } from '#server/messages/delivery.ts';
+import { JOBS } from '#server/jobs/jobs.ts';
 import { openMetrics } from '#server/metrics/metrics.ts';
 import { forgetTries } from '#tests/support/accounts.ts';
 import { addStore, startJourney, type BookingServer } from '#tests/support/booking.ts';
@@ -91,7 +92,7 @@ const IN_TABLES: Record<string, { because: string; holds: Canary[] }> = {
 
 const database = await freshDatabase();
 const { pool } = database;
-const metrics = openMetrics({ pool, chores: pool });
+const metrics = openMetrics({ pool, chores: pool, jobs: JOBS });
 const { app, log } = await testServer(database, {
   config: { environment: 'LOCAL', hold: HOLD_POLICY },
   metrics,

@@ -4,28 +4,21 @@ import { LATE_HOURS } from '#domain/visits.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
-import { repeat, type Repeated } from '#server/repeat.ts';
 import { lostRows } from '#server/store-calendar/calendar.store.ts';
 import { moveVisit } from '#server/visits/steps.ts';
 import { appointments, engagements, patients } from '../booking.schema.ts';
 import { messagesToAll, messagesToOne } from '../appointments/party-messages.ts';
 
-const EVERY_MS = 5 * 60 * 1000;
-
 /** A server that was off for long does not write about what is long over. */
 const RECENT_HOURS = 48;
-
-export function startTellingMissed(db: Db, failed: (error: unknown) => void): Repeated {
-  return repeat(() => tellMissed(db), EVERY_MS, failed);
-}
 
 /**
  * Writes to everybody who missed an appointment lately and was not told; to a group once for all of
  * it who did. Server processes share the work. Returns how many letters.
  */
-export async function tellMissed(db: Db): Promise<number> {
+export async function tellMissed(db: Db, stopping?: AbortSignal): Promise<number> {
   for (let told = 0; ; told += 1) {
-    if (!(await inTransaction(db, tellNext))) return told;
+    if (stopping?.aborted || !(await inTransaction(db, tellNext))) return told;
   }
 }
 

@@ -346,7 +346,7 @@ describe('a freed seat', () => {
           (index % 2 ? offering : second).round({ isFull: false }),
         ),
       );
-      expect(rounds.filter((count) => count !== 0)).toEqual([]);
+      expect(rounds.filter((count) => (count ?? 0) !== 0)).toEqual([]);
     } finally {
       await other.close();
     }

@@ -8,7 +8,6 @@ import { minutesLater } from '#domain/zones.ts';
 import type { Database, Db, Tx } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
-import { repeat, type Repeated } from '#server/repeat.ts';
 import { storeCards } from '#server/stores/store-cards.ts';
 import { keepCalendar } from '#server/store-calendar/calendar-lock.ts';
 import type { Searcher } from '#server/timeslots/find-times.ts';
@@ -49,18 +48,16 @@ import {
   type Freed,
 } from './wishes.store.ts';
 
-/** How often freed seats are looked for. */
-const EVERY_MS = 10 * 1000;
-/** Every so many rounds all who wait are looked at, whatever was freed. */
-const FULL_ROUNDS = 90;
-
 /** What is lost so soon is told also at night. */
 const URGENT_MINUTES = 12 * 60;
 
 /** After so many of them it is looked for freed seats again. */
 const FREED_BETWEEN = 200;
 
-/** One process at a time offers: who waits longest is asked first, by whichever server. */
+/**
+ * One process at a time offers, whether what was freed or to everybody, and with which release: who
+ * waits longest is asked first.
+ */
 const OFFERING_LOCK = 0x6f666665;
 
 /** After so many times that do not suit somebody, they choose for themselves. */
@@ -70,30 +67,21 @@ const HELD_WITHOUT_ASKING = { warningSeconds: 0, extensions: 0 } as const;
 
 type Parts = Pick<Database, 'db' | 'pool' | 'direct'>;
 
-/** Offers what is freed, and now and then looks at all who wait, until stopped. */
-export function startOffering(database: Parts, failed: (error: unknown) => void): Repeated {
-  const offering = openOffering(database, failed);
-  let round = 0;
-  return repeat(
-    async () => {
-      const isFull = round % FULL_ROUNDS === 0;
-      round += 1;
-      await offering.round({ isFull });
-    },
-    EVERY_MS,
-    failed,
-  );
+interface What {
+  isFull: boolean;
+  /** Nobody further is looked at then. */
+  stopping?: AbortSignal;
 }
 
 export interface Offering {
   /**
    * One round: offers that ran out go to the next, then each freed seat to who waits longest for
-   * it; a full one looks at everybody. Nothing while another process is at it. Answers how many
-   * offers were made.
+   * it; a full one looks at everybody. Answers how many offers were made; undefined while another
+   * process is at it.
    */
-  round(what: { isFull: boolean }): Promise<number>;
+  round(what: What): Promise<number | undefined>;
   /** The same whether or not another process is at it: the constraints hold by themselves. */
-  offerAll(what: { isFull: boolean }): Promise<number>;
+  offerAll(what: What): Promise<number>;
 }
 
 export function openOffering(
@@ -102,7 +90,7 @@ export function openOffering(
 ): Offering {
   const searcher: Searcher = { pool, cardsOf: storeCards(pool) };
   const desk: Desk = { db, searcher, failed };
-  const offerAll: Offering['offerAll'] = async ({ isFull }) => {
+  const offerAll: Offering['offerAll'] = async ({ isFull, stopping }) => {
     for (const offer of await lapsedOffers(db)) {
       await inTransaction(db, async (tx) => {
         if (await lockBookingOf(tx, offer.engagementId)) await endOffer(tx, offer, 'lapsed');
@@ -114,6 +102,7 @@ export function openOffering(
     if (!isFull) return offered;
     await endPassed(db);
     for (const [index, { id }] of (await allWaiting(db)).entries()) {
+      if (stopping?.aborted) break;
       // Nobody who waits for a freed seat waits for the look at everybody.
       if (index % FREED_BETWEEN === 0) offered += await offerAllFreed(desk);
       offered += await offerTo(desk, id);
@@ -127,7 +116,7 @@ export function openOffering(
       try {
         if (!(await isFirst(client))) {
           client.release();
-          return 0;
+          return undefined;
         }
         const offered = await offerAll(what);
         await client.query('select pg_advisory_unlock($1)', [OFFERING_LOCK]);

@@ -11,27 +11,21 @@ import {
 import type { Db, Tx } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
-import { repeat, type Repeated } from '#server/repeat.ts';
 import { lostRows } from '#server/store-calendar/calendar.store.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 import { remindersTo } from '../appointments/party-messages.ts';
 import { appointments, engagements, patients, reminders } from '../booking.schema.ts';
 import { together } from './together.ts';
 
-const EVERY_MS = 60 * 1000;
-
-export function startReminding(db: Db, failed: (error: unknown) => void): Repeated {
-  return repeat(() => remindAll(db), EVERY_MS, failed);
-}
-
 /**
  * Puts all reminders that are due into the outbox. Server processes share the work. Answers how
  * many visits were seen to.
  */
-export async function remindAll(db: Db): Promise<number> {
+export async function remindAll(db: Db, stopping?: AbortSignal): Promise<number> {
   let seenTo = 0;
   for (const reminder of REMINDERS) {
     for (const visit of await soonVisits(db, reminder)) {
+      if (stopping?.aborted) return seenTo;
       if (await inTransaction(db, (tx) => remind(tx, reminder, visit))) seenTo += 1;
     }
   }

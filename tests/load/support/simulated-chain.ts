@@ -161,7 +161,7 @@ export async function openChain(database: Database & { url: string }, size: Size
         lines.get(seat)?.some((other) => !served.has(other) && waitsLonger(other, one)),
       ).length;
     },
-    round: (isFull) => offerings[0].round({ isFull }),
+    round: async (isFull) => (await offerings[0].round({ isFull })) ?? 0,
     async twice() {
       const { rows } = await pool.query<{ twice: number }>(
         `select (select count(*) from (

@@ -1,0 +1,42 @@
+// The jobs of a server, and what they need, from its settings.
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { openPostOffice } from '#server/messages/post-office.ts';
+import type { Job, JobParts } from './job.ts';
+import { JOBS } from './jobs.ts';
+
+/** Those that a server of these settings carries. */
+export const jobsOf = (config: Parameters<NonNullable<Job['isOn']>>[0]): Job[] =>
+  JOBS.filter(({ isOn = () => true }) => isOn(config));
+
+interface Given extends Pick<JobParts, 'database' | 'chores' | 'address'> {
+  config: Pick<Config, 'environment' | 'messages' | 'registry'>;
+  log: FastifyBaseLogger;
+}
+
+/** What cannot leave, or fails, is told to the log, by numbers and codes alone. */
+export function partsOf({ database, chores, address, config, log }: Given): JobParts {
+  const { environment, messages, registry } = config;
+  const failed = (err: unknown) => log.error({ err });
+  return {
+    database,
+    chores,
+    address,
+    failed,
+    office: openPostOffice({ database, environment, config: messages, address, log }),
+    telling: {
+      database,
+      environment,
+      givenUp: (setback) => log.error(setback, 'webhook given up'),
+      failed,
+    },
+    reporting: registry && {
+      db: database.db,
+      environment,
+      registry,
+      delayed: (setback) => log.warn(setback, 'dose not told to the registry yet'),
+      givenUp: (setback) => log.error(setback, 'dose not told to the registry'),
+      failed,
+    },
+  };
+}
