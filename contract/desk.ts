@@ -402,7 +402,7 @@ export const markEnteredInError = defineOperation({
   params: ofVisit.extend({ doseId: Uuid }),
   body: z.strictObject({
     version: Version,
-    reason: z.enum(ERROR_REASONS, { error: 'reason.missing' satisfies ProblemCode }),
+    reason: z.enum(ERROR_REASONS, { error: 'errorReason.missing' satisfies ProblemCode }),
   }),
   reply: DeskVisit,
   refusals: stepRefusals,

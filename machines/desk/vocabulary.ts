@@ -162,7 +162,7 @@ export const base = webhooksWords.extend({
     forgetCorrection: assign({ correction: undefined, problems: [] }),
     showCorrectionProblem: assign(({ context: { attempts } }) => ({
       attempts: attempts + 1,
-      problems: [{ name: 'correction.reason', problem: 'reason.missing' }],
+      problems: [{ name: 'correction.reason', problem: 'errorReason.missing' }],
     })),
     /** What the server found. */
     keepCorrectionProblem: assign(({ context: { attempts } }, { message, fields }: ErrorReply) => ({

@@ -191,7 +191,7 @@ describe('marking a dose as entered in error is refused', () => {
       ...asked,
       body: { version: visit.version, reason: 'mood' as 'other' },
     });
-    expect(error.fields).toMatchObject([{ name: 'reason', code: 'reason.missing' }]);
+    expect(error.fields).toMatchObject([{ name: 'reason', code: 'errorReason.missing' }]);
     const old = await desk.member.refused(markEnteredInError, marking(visit, doseId, 1));
     expect(old.error.code).toBe('VISIT_CHANGED');
     const foreign = await desk.member.refused(markEnteredInError, marking(other, doseId));

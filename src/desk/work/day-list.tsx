@@ -39,7 +39,11 @@ export function DayList() {
   const selected = useDeskState(({ context }) => context.selected);
   const role = useDeskState(({ context }) => roleAt(context)) ?? 'technician';
   const desk = useDesk();
-  const isNumber = useDeskState(({ context }) => soughtNumber(context) !== undefined);
+  const isNumber = useDeskState(
+    (state) =>
+      state.matches({ atDesk: { working: { page: 'list' } } }) &&
+      soughtNumber(state.context) !== undefined,
+  );
   const now = useNow(day?.now, EVERY_MS);
   if (!day) return <Skeleton label={t('reading')} stillLabel={t('stillReading')} />;
   const shown = shownVisits({ day, filter });

@@ -272,20 +272,28 @@ function Answers({ sheet }: { sheet: DeskSheet }) {
   );
 }
 
+type Step = DeskSheet['steps'][number];
+
 function Happened({ sheet }: { sheet: DeskSheet }) {
   const t = useCopy('desk');
   const moment = useMoment();
+  const happened = ({ from, to, isTakenBack }: Pick<Step, 'from' | 'to' | 'isTakenBack'>) => {
+    if (!isTakenBack) return t(`stage.${to}`);
+    return from === to
+      ? t('sheet.doseTakenBack')
+      : t('sheet.takenBack', { stage: t(`stage.${to}`) });
+  };
   if (sheet.steps.length === 0) return null;
   return (
     <>
       <h3>{t('sheet.steps')}</h3>
       <ol className={styles.list}>
-        {sheet.steps.map(({ to, by, at, reason, isTakenBack }) => (
+        {sheet.steps.map(({ from, to, by, at, reason, isTakenBack }) => (
           <li key={at}>
             {t('sheet.stepLine', {
               when: moment(at),
               stage: [
-                isTakenBack ? t('sheet.takenBack', { stage: t(`stage.${to}`) }) : t(`stage.${to}`),
+                happened({ from, to, isTakenBack }),
                 ...(reason ? [t(`reason.${reason}`)] : []),
               ].join(' – '),
               by: by ?? t(to === 'noShow' ? 'sheet.clock' : 'sheet.patient'),

@@ -156,7 +156,7 @@ export const sheet = partOf<OfSheet, 'getDeskVisit' | 'giveDoses' | 'markEntered
     markEnteredInError: {
       says: 'marking a dose as entered in error',
       answers: [{ value: sample.eveMarked }],
-      fields: [{ name: 'reason', message: 'reason.missing', code: 'reason.missing' }],
+      fields: [{ name: 'reason', message: 'errorReason.missing', code: 'errorReason.missing' }],
     },
     giveDoses: {
       says: 'recording the doses',
