@@ -106,7 +106,7 @@ function Receiver({ receiver }: { receiver: WebhookReceiver }) {
       <p className={styles.address}>{address}</p>
       <p className={styles.soft}>
         {`${t('webhooks.kinds')} ${list(kinds.map((kind) => t(`webhooks.kind.${kind}`)))}. `}
-        {`${t('webhooks.last')}: ${lastDeliveredAt ? moment(lastDeliveredAt) : t('webhooks.never')}.`}
+        {`${t('webhooks.last')}: ${lastDeliveredAt ? moment(lastDeliveredAt) : t('webhooks.never')}`}
       </p>
       <Deliveries receiver={receiver} />
       {!isEnded && receiver.deliveries.length > 0 && <DaysAgain receiver={receiver} />}
