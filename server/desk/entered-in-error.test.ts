@@ -2,6 +2,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmAppointment } from '#contract/appointments.ts';
 import {
+  findVisit,
   getDeskVisit,
   giveDoses,
   markEnteredInError,
@@ -146,6 +147,53 @@ describe('a dose that was entered in error', () => {
       body: { version: again.version },
     });
     expect([undone.stage, await standing()]).toEqual(['given', ['FL1']]);
+  });
+
+  it.each([
+    ['wrongDetails', true],
+    ['wrongPerson', false],
+  ] as const)(
+    'DSK-03 as %s gives the one in its place the same time: %s',
+    async (reason, isThen) => {
+      const { visit } = await given();
+      const doseId = await firstDose(visit);
+      const wrong = marking(visit, doseId);
+      const marked = await desk.member.ask(markEnteredInError, {
+        ...wrong,
+        body: { ...wrong.body, reason },
+      });
+      await desk.member.ask(giveDoses, givenBody(desk, marked, { lot: 'FL2' }));
+      const [before, after] = (await sheetOf(visit)).given;
+      expect([before?.doseId, after?.lot]).toEqual([doseId, 'FL2']);
+      expect(after?.at === before?.at).toBe(isThen);
+      expect(after?.recordedAt !== undefined).toBe(isThen);
+    },
+  );
+
+  it('DSK-02 is found by the number of its visit on another day, at its own store alone', async () => {
+    const { visit, confirmationNumber } = await given();
+    await pool.query(
+      `update appointments set starts_at = starts_at - interval '3 days',
+        ends_at = ends_at - interval '3 days' where id = $1`,
+      [visit.appointmentId],
+    );
+    expect(await desk.visits()).toEqual([]);
+    const asked = (storeNumber: string) => ({
+      params: { storeNumber },
+      body: {
+        confirmationNumber: `${confirmationNumber.slice(0, 5)}-${confirmationNumber.slice(5)}`,
+      },
+    });
+    expect(await desk.member.ask(findVisit, asked(desk.storeNumber))).toEqual({
+      appointmentId: visit.appointmentId,
+    });
+    const other = await openDesk(server, { timeZone: DAY_ZONE });
+    expect((await other.member.refused(findVisit, asked(other.storeNumber))).status).toBe(404);
+    const marked = await desk.member.ask(
+      markEnteredInError,
+      marking(visit, await firstDose(visit)),
+    );
+    expect(marked.stage).toBe('awaitingSignOff');
   });
 
   it('VAC-15 counts for nothing when the next is booked', async () => {
