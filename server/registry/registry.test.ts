@@ -238,7 +238,7 @@ describe('what the registry is told of a dose', () => {
 });
 
 describe('a dose that was entered in error', () => {
-  it('STD-07 is deleted by its order number (RXA-21 D), once, when the registry has it', async () => {
+  it('STD-07 is deleted by its order number (RXA 21 is D), once, when the registry has it', async () => {
     const given = await doseGiven();
     expect(await report()).toBe(1);
     const doseId = await markWrong(given);
