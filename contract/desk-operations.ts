@@ -1,11 +1,13 @@
 // What the desk asks: apart from the patients' calls, so that neither program carries the other's.
 import {
   findPatients,
+  findVisit,
   getDeskCardPicture,
   getDeskDay,
   getDeskVisit,
   getPoster,
   giveDoses,
+  markEnteredInError,
   replacePoster,
   takeStep,
   undoStep,
@@ -32,6 +34,7 @@ import {
   unlockDesk,
   verifyDeskSignIn,
 } from './team.ts';
+import { getWebhooks, tellDaysAgain, tellEventAgain } from './webhooks.ts';
 
 export const DESK_OPERATIONS = {
   getDesk,
@@ -46,10 +49,12 @@ export const DESK_OPERATIONS = {
   getDeskDay,
   watchDesk,
   getDeskVisit,
+  findVisit,
   getDeskCardPicture,
   takeStep,
   undoStep,
   giveDoses,
+  markEnteredInError,
   findPatients,
   getPoster,
   replacePoster,
@@ -68,4 +73,7 @@ export const DESK_OPERATIONS = {
   inviteMember,
   changeRole,
   removeMember,
+  getWebhooks,
+  tellEventAgain,
+  tellDaysAgain,
 } as const satisfies Record<string, Operation>;

@@ -1,8 +1,10 @@
 // The store's desk (DSK-02, DSK-03, WLK-03): the day's visits, how far each has come, and what was
 // given. Only for members of the store's team (CHN-12).
 import { z } from 'zod';
+import { checkConfirmationNumber } from '#domain/confirmation-number.ts';
 import { CARD_SIDES } from '#domain/documents/card-pictures.ts';
-import { checkLot, ROUTES, SITES } from '#domain/given.ts';
+import { checkLot, ERROR_REASONS, ROUTES, SITES } from '#domain/given.ts';
+import type { ProblemCode } from '#domain/problems.ts';
 import { NOT_ELIGIBLE_REASONS, STAGES } from '#domain/visits.ts';
 import {
   BirthDate,
@@ -115,6 +117,7 @@ export const watchDesk = defineOperation({
 
 /** A dose as it was given (DSK-03). */
 const GivenDose = z.object({
+  doseId: z.uuid(),
   code: z.string(),
   dose: z.string(),
   /** CDC's code of the product, and of its maker. */
@@ -125,12 +128,23 @@ const GivenDose = z.object({
   site: z.enum(SITES).optional(),
   route: z.enum(ROUTES),
   visDate: z.iso.date(),
-  /** Who gave it. */
+  /** Who gave it, and when. */
   by: z.string(),
   at: z.iso.datetime(),
+  /** When it was recorded, of one in the place of another that was recorded wrongly. */
+  recordedAt: z.iso.datetime().optional(),
   /** Whether it came out of the stock list; another lot may be given as well (DSK-04). */
   fromStock: z.boolean(),
+  /** Of one that was entered in error: why, when, and who said so. */
+  error: z
+    .object({
+      reason: z.enum(ERROR_REASONS),
+      at: z.iso.datetime(),
+      by: z.string().optional(),
+    })
+    .optional(),
 });
+export type GivenDose = z.infer<typeof GivenDose>;
 
 export const DeskSheet = z.object({
   visit: DeskVisit,
@@ -180,6 +194,8 @@ export const DeskSheet = z.object({
       by: z.string().optional(),
       at: z.iso.datetime(),
       reason: z.enum(NOT_ELIGIBLE_REASONS).optional(),
+      /** A step that took another back, or a dose. */
+      isTakenBack: z.literal(true).optional(),
     }),
   ),
 });
@@ -195,6 +211,25 @@ export const getDeskVisit = defineOperation({
   params: ofVisit,
   reply: DeskSheet,
   refusals: ['TEAM_MEMBERS_ONLY', 'DESK_LOCKED', 'FC_903_NotFound', 'INVALID_REQUEST'],
+});
+
+export const findVisit = defineOperation({
+  operationId: 'findVisit',
+  method: 'POST',
+  path: '/api/desk/v1/stores/:storeNumber/visits/search',
+  summary: 'The visit of this store that has a confirmation number, of whatever day (DSK-02).',
+  tag,
+  role: 'technician',
+  params: ofStore,
+  body: z.strictObject({ confirmationNumber: ruled(checkConfirmationNumber) }),
+  reply: z.object({ appointmentId: z.uuid() }),
+  refusals: [
+    'TEAM_MEMBERS_ONLY',
+    'DESK_LOCKED',
+    'FC_903_NotFound',
+    'INVALID_REQUEST',
+    'RATE_LIMITED',
+  ],
 });
 
 export const getDeskCardPicture = defineOperation({
@@ -352,6 +387,23 @@ export const giveDoses = defineOperation({
   role: 'pharmacist',
   params: ofVisit,
   body: z.strictObject({ version: Version, doses: z.array(GivenFields).min(1).max(4) }),
+  reply: DeskVisit,
+  refusals: stepRefusals,
+});
+
+export const markEnteredInError = defineOperation({
+  operationId: 'markEnteredInError',
+  method: 'POST',
+  path: '/api/desk/v1/stores/:storeNumber/visits/:appointmentId/doses/:doseId/error',
+  summary:
+    'A dose was entered in error, and its step can be taken back no more: it stays, marked, with why (DSK-03). A visit without another dose is as it was before.',
+  tag,
+  role: 'pharmacist',
+  params: ofVisit.extend({ doseId: Uuid }),
+  body: z.strictObject({
+    version: Version,
+    reason: z.enum(ERROR_REASONS, { error: 'errorReason.missing' satisfies ProblemCode }),
+  }),
   reply: DeskVisit,
   refusals: stepRefusals,
 });

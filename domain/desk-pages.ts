@@ -6,7 +6,7 @@ export const DESK_PATH = '/desk';
 export const INVITATION_PATH = `${DESK_PATH}/invitation`;
 
 /** Pages beside the day that have an address of their own. */
-export const DESK_PAGES = ['calendar', 'stock', 'people', 'poster'] as const;
+export const DESK_PAGES = ['calendar', 'stock', 'people', 'webhooks', 'poster'] as const;
 export type DeskPage = (typeof DESK_PAGES)[number];
 
 export const deskPathOf = (page: DeskPage): string => `${DESK_PATH}/${page}`;

@@ -13,6 +13,16 @@ export type Route = (typeof ROUTES)[number];
 /** Whether the vaccine goes in somewhere that is to be named. */
 export const hasSite = (route: Route): boolean => route === 'IM' || route === 'SC';
 
+/** Why a dose that stands in the record was entered in error (DSK-03); ours. */
+export const ERROR_REASONS = [
+  'notGiven',
+  'wrongPerson',
+  'wrongDetails',
+  'recordedTwice',
+  'other',
+] as const;
+export type ErrorReason = (typeof ERROR_REASONS)[number];
+
 export const LOT_MAX_LENGTH = 20;
 
 /** As makers print it on the box: letters are capitals, and blanks are not part of it. */

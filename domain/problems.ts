@@ -122,6 +122,7 @@ export const PROBLEMS = {
     'site.missing',
     'route.missing',
     'visDate.missing',
+    'errorReason.missing',
     'visDate.invalid',
   ],
   // ours: when a store is open, and stock by lot

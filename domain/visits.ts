@@ -51,8 +51,15 @@ const NEXT: Readonly<Record<Stage, Readonly<Partial<Record<Stage, TeamRole>>>>> 
   left: { arrived: 'technician' },
 };
 
-/** Who may take this step; undefined when it cannot follow. */
-export const roleForStep = (from: Stage, to: Stage): TeamRole | undefined => NEXT[from][to];
+/** DSK-03: who records doses, and marks them as entered in error. */
+export const GIVING_ROLE: TeamRole = 'pharmacist';
+
+/**
+ * Who may take this step; undefined when it cannot follow. What is given stays so with a dose in
+ * the place of one that was entered in error.
+ */
+export const roleForStep = (from: Stage, to: Stage): TeamRole | undefined =>
+  from === 'given' && to === 'given' ? GIVING_ROLE : NEXT[from][to];
 
 /** The stages that can follow, the usual one first. */
 export const stagesAfter = (from: Stage): Stage[] => Object.keys(NEXT[from]) as Stage[];

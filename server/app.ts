@@ -66,6 +66,7 @@ import { openStoreNews } from './visits/store-news.ts';
 import { traceRequests } from './tracing/tracing.ts';
 import { vaccineRoutes } from './vaccines/vaccines.routes.ts';
 import { walkInRoutes } from './walk-ins/walk-ins.routes.ts';
+import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /**
@@ -203,6 +204,7 @@ export async function buildApp({
   const news = openStoreNews(database.direct, (err) => app.log.error({ err }));
   app.addHook('onClose', () => news.close());
   await deskRoutes(wire, database, { news, publicAddress });
+  webhooksRoutes(wire, database);
   await storeCalendarRoutes(wire, database);
   stockRoutes(wire, database);
   await openTeam(app, wire, database, { openId: config.teamOpenId, publicAddress });

@@ -8,6 +8,7 @@ import type { NotEligibleReason, Stage } from '#domain/visits.ts';
 import { freshCalendar, type CalendarWork } from './calendar-form.ts';
 import { freshPeople, type PeopleDesk } from './people-known.ts';
 import { freshStock, type StockDesk } from './stock-known.ts';
+import { freshWebhooks, type WebhooksDesk } from './webhooks-known.ts';
 import { freshWalkIn, type WalkIn } from './walk-in-known.ts';
 
 /** A stage that is told by pressing a key; given has a form of its own. */
@@ -74,12 +75,15 @@ export interface DeskContext {
   calendar: CalendarWork;
   stock: StockDesk;
   people: PeopleDesk;
+  webhooks: WebhooksDesk;
   poster: Poster | undefined;
   /** The poster is for a screen at the door, whose code changes. */
   isScreen: boolean;
   /** What the address asked for, until it is open. */
   opens: DeskPage | undefined;
   doses: readonly DoseFields[];
+  /** The dose that is to be marked as entered in error, and why, as chosen: '' until then. */
+  correction: { doseId: string; reason: string } | undefined;
   /** What was typed of doses and left, by the visit; it is there when one comes back. */
   drafts: Readonly<Record<string, readonly DoseFields[]>>;
   problems: readonly DoseProblem[];
@@ -114,10 +118,12 @@ export const freshDesk = ({ storeNumber, opens, ...arrival }: DeskInput): DeskCo
   calendar: freshCalendar,
   stock: freshStock,
   people: freshPeople,
+  webhooks: freshWebhooks,
   poster: undefined,
   isScreen: false,
   opens,
   doses: [],
+  correction: undefined,
   drafts: {},
   problems: [],
   attempts: 0,

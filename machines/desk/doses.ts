@@ -1,5 +1,5 @@
 // The form of what is given (DSK-03): one part a dose, filled in with what is known.
-import type { DeskSheet, giveDoses } from '#contract/desk.ts';
+import type { DeskSheet, GivenDose, giveDoses } from '#contract/desk.ts';
 import type { CallInput } from '#contract/operation.ts';
 import { isoToUs, usToIso } from '#domain/dates.ts';
 import {
@@ -8,18 +8,39 @@ import {
   checkVisDate,
   cleanLot,
   differsFrom,
+  ERROR_REASONS,
   hasSite,
   ROUTES,
   SITES,
 } from '#domain/given.ts';
 import type { ProblemCode } from '#domain/problems.ts';
+import { ownCode } from '#domain/vaccine-codes.ts';
 import type { DeskContext, DoseFields, DoseProblem } from './context.ts';
 
 type Body = CallInput<typeof giveDoses>['body'];
 
-/** A part for each vaccine that was booked; a product that is the only one is chosen. */
-export function freshDoses({ visit, products }: DeskSheet): DoseFields[] {
-  return visit.vaccines.map(({ code, productId }) => {
+/** Vaccines of a visit that were entered in error and not recorded since. */
+export const toRecordAnew = ({ visit, given }: DeskSheet): string[] =>
+  visit.vaccines
+    .map(({ code }) => code)
+    .filter((code) => {
+      const own = given.filter((dose) => isOfVaccine(dose, code));
+      return own.length > 0 && own.every(({ error }) => error !== undefined);
+    });
+
+/** A dose is recorded under the product's own code of what was booked. */
+export const isOfVaccine = (dose: Pick<GivenDose, 'code'>, code: string): boolean =>
+  dose.code === (ownCode(code) ?? code);
+
+/**
+ * A part for each vaccine that was booked, of a visit that was given for those to be recorded anew;
+ * a product that is the only one is chosen.
+ */
+export function freshDoses(sheet: DeskSheet): DoseFields[] {
+  const { visit, products } = sheet;
+  const anew = visit.stage === 'given' ? toRecordAnew(sheet) : undefined;
+  const asked = visit.vaccines.filter(({ code }) => anew?.includes(code) ?? true);
+  return asked.map(({ code, productId }) => {
     const kept = products.filter((product) => product.code === code);
     const known = kept.find((product) => product.productId === productId) ?? kept[0];
     return {
@@ -36,6 +57,8 @@ export function freshDoses({ visit, products }: DeskSheet): DoseFields[] {
 
 const oneOf = <T extends string>(list: readonly T[], text: string) =>
   list.find((one) => one === text);
+
+export const errorReasonNamed = (text: string) => oneOf(ERROR_REASONS, text);
 
 /** What is wrong with the doses as they are typed, by the rules that the server keeps too. */
 export function problemsOf({

@@ -1,6 +1,7 @@
 // What happens at the desk: keys and clicks of a team member, and word from the store (DSK-02).
 import type { HealthQuestion, YesNoUnsure } from '#domain/screening.ts';
 import type { Pause } from '#domain/stock.ts';
+import type { AgainDays } from '#domain/webhooks.ts';
 import type { NotEligibleReason, TeamRole } from '#domain/visits.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Change, DraftField, DraftKind } from './calendar-form.ts';
@@ -33,6 +34,11 @@ export type DeskEvent =
   | { type: 'giving.left' }
   | { type: 'dose.typed'; index: number; change: Partial<DoseFields> }
   | { type: 'doses.submitted' }
+  | { type: 'visit.sought' }
+  | { type: 'correction.begun'; doseId: string }
+  | { type: 'correction.typed'; reason: string }
+  | { type: 'correction.left' }
+  | { type: 'correction.submitted' }
   | { type: 'poster.wanted' }
   | { type: 'poster.screened'; isScreen: boolean }
   | { type: 'poster.replaced' }
@@ -70,6 +76,10 @@ export type DeskEvent =
   | { type: 'member.leaving'; memberId: string }
   | { type: 'member.removed' }
   | { type: 'member.kept' }
+  | { type: 'webhooks.wanted' }
+  | { type: 'webhooks.refreshed' }
+  | { type: 'event.again'; webhookId: string; eventId: string }
+  | { type: 'days.again'; webhookId: string; days: AgainDays }
   | { type: 'retried' }
   // The store's day changed, or may have.
   | { type: 'day.changed' }

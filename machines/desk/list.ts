@@ -1,8 +1,17 @@
 // The day's list as it is worked with: what is found by typing, in which order, and what the next
 // key does (DSK-02).
 import type { DeskDay, DeskVisit } from '#contract/desk.ts';
-import { isAtLeast, isWaiting, roleForStep, stagesAfter, type TeamRole } from '#domain/visits.ts';
+import { parseConfirmationNumber } from '#domain/confirmation-number.ts';
+import {
+  GIVING_ROLE,
+  isAtLeast,
+  isWaiting,
+  roleForStep,
+  stagesAfter,
+  type TeamRole,
+} from '#domain/visits.ts';
 import type { DeskContext, NextStage, Pressed } from './context.ts';
+import { toRecordAnew } from './doses.ts';
 import { plain, plainWords } from './typed-words.ts';
 
 const MINUTE_MS = 60_000;
@@ -113,10 +122,26 @@ export function minutesWaiting(visit: DeskVisit, now: number): number | undefine
 export function mayGive(
   context: Pick<DeskContext, 'desk' | 'storeNumber' | 'day' | 'pressed' | 'sheet'>,
 ): boolean {
-  const visit = context.sheet?.visit;
   const role = roleAt(context);
-  if (!visit || !role) return false;
+  if (!context.sheet || !role) return false;
+  const { visit } = context.sheet;
   const stage = stageSoon(visitIn(context.day, visit.appointmentId) ?? visit, context.pressed);
   const asked = roleForStep(stage, 'given');
-  return asked !== undefined && isAtLeast(role, asked);
+  if (asked === undefined || !isAtLeast(role, asked)) return false;
+  return stage !== 'given' || toRecordAnew(context.sheet).length > 0;
+}
+
+/** DSK-03: who asks may say that a dose of the open visit was entered in error. */
+export function mayCorrect(
+  context: Pick<DeskContext, 'desk' | 'storeNumber' | 'sheet'>,
+  doseId: string,
+): boolean {
+  const role = roleAt(context);
+  const dose = context.sheet?.given.find((one) => one.doseId === doseId);
+  return role !== undefined && isAtLeast(role, GIVING_ROLE) && dose !== undefined && !dose.error;
+}
+
+/** The number that the list is narrowed to, when it is none of its visits. */
+export function soughtNumber(context: Pick<DeskContext, 'day' | 'filter'>): string | undefined {
+  return shownVisits(context).length > 0 ? undefined : parseConfirmationNumber(context.filter);
 }

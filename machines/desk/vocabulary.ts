@@ -5,11 +5,20 @@ import type { ErrorReply } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Desk } from '#contract/team.ts';
 import { errorOf, outcomeOf } from '../chart/answers.ts';
-import { freshDoses, problemsOf } from './doses.ts';
+import { errorReasonNamed, freshDoses, problemsOf } from './doses.ts';
 import type { DeskPage } from '#domain/desk-pages.ts';
 import { withoutPatients } from './context.ts';
-import { actedOn, mayGive, pressedFor, roleAt, versionSoon, visitIn } from './list.ts';
-import { peopleWords } from './people-words.ts';
+import {
+  actedOn,
+  mayCorrect,
+  mayGive,
+  pressedFor,
+  roleAt,
+  soughtNumber,
+  versionSoon,
+  visitIn,
+} from './list.ts';
+import { webhooksWords } from './webhooks-words.ts';
 
 /** 1004: no answer within the time (API-03). */
 const TIMED_OUT = 1004;
@@ -32,7 +41,7 @@ const withNewest = (day: DeskDay, before: DeskDay | undefined): DeskDay => ({
   }),
 });
 
-export const base = peopleWords.extend({
+export const base = webhooksWords.extend({
   guards: {
     accepted: ({ event }) => outcomeOf(event).ok,
     refusedWith: ({ event }, code: ErrorCode) => {
@@ -66,6 +75,11 @@ export const base = peopleWords.extend({
       const waits = pressedFor(context.pressed, event.appointmentId).length > 0;
       return visit?.lastStep !== undefined && !waits;
     },
+    mayCorrect: ({ context, event }) =>
+      event.type === 'correction.begun' && mayCorrect(context, event.doseId),
+    correctionRight: ({ context: { correction } }) =>
+      errorReasonNamed(correction?.reason ?? '') !== undefined,
+    numberSought: ({ context }) => soughtNumber(context) !== undefined,
     dosesRight: ({ context }) => problemsOf(context).length === 0,
   },
   actions: {
@@ -121,8 +135,40 @@ export const base = peopleWords.extend({
     /** A printed one, unless it is asked for a screen. */
     beginPoster: assign({ poster: undefined, isScreen: false, opens: undefined }),
     screen: assign((_, isScreen: boolean) => ({ isScreen })),
-    keepSheet: assign((_, sheet: DeskSheet) => ({ sheet })),
-    forgetSheet: assign({ opened: undefined, sheet: undefined, doses: [], problems: [] }),
+    keepSheet: assign((_, sheet: DeskSheet) => ({ sheet, correction: undefined, problems: [] })),
+    forgetSheet: assign({
+      opened: undefined,
+      sheet: undefined,
+      doses: [],
+      correction: undefined,
+      problems: [],
+    }),
+    /** The visit of another day that was looked for by its number. */
+    keepSought: assign((_, { appointmentId }: { appointmentId: string }) => ({
+      opened: appointmentId,
+      refused: undefined,
+    })),
+    tellUnfound: assign((_, { code }: ErrorReply) => ({ refused: { appointmentId: '', code } })),
+    beginCorrection: assign(({ event }) =>
+      event.type === 'correction.begun'
+        ? { correction: { doseId: event.doseId, reason: '' }, problems: [] }
+        : {},
+    ),
+    typeCorrection: assign(({ context: { correction }, event }) =>
+      event.type === 'correction.typed' && correction
+        ? { correction: { ...correction, reason: event.reason }, problems: [] }
+        : {},
+    ),
+    forgetCorrection: assign({ correction: undefined, problems: [] }),
+    showCorrectionProblem: assign(({ context: { attempts } }) => ({
+      attempts: attempts + 1,
+      problems: [{ name: 'correction.reason', problem: 'errorReason.missing' }],
+    })),
+    /** What the server found. */
+    keepCorrectionProblem: assign(({ context: { attempts } }, { message, fields }: ErrorReply) => ({
+      attempts: attempts + 1,
+      problems: [{ name: 'correction.reason', problem: fields?.[0]?.code ?? message }],
+    })),
     beginDoses: assign(({ context: { sheet, drafts } }) => ({
       doses: sheet ? (drafts[sheet.visit.appointmentId] ?? freshDoses(sheet)) : [],
       problems: [],

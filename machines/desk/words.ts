@@ -21,6 +21,8 @@ export const words = setup({
     READ_AGAIN: 5_000,
     /** How old the day on the screen may get while nothing happens. */
     AT_REST: 600_000,
+    /** What became of what other systems are told is looked for while it is on the screen. */
+    LOOK_AGAIN: 15_000,
     /** A screen at the door shows another code before the one it shows is worth nothing. */
     NEXT_CODE: SCREEN_CODE.everyMinutes * 60_000,
   },

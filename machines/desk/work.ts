@@ -2,8 +2,9 @@
 // DSK-03).
 import { ask } from './ask.ts';
 import { calendar } from './calendar.ts';
+import { correcting, marking } from './correction.ts';
 import { dosesBody } from './doses.ts';
-import { visitIn } from './list.ts';
+import { soughtNumber, visitIn } from './list.ts';
 import { openSheet, unleft } from './page-ways.ts';
 import { people } from './people.ts';
 import { poster } from './poster.ts';
@@ -11,6 +12,7 @@ import { stock } from './stock.ts';
 import { presence } from './presence.ts';
 import { base } from './vocabulary.ts';
 import { walkIn } from './walk-in.ts';
+import { webhooks } from './webhooks.ts';
 import type { DeskContext } from './context.ts';
 
 const storeOf = ({ storeNumber = '' }: DeskContext) => storeNumber;
@@ -140,6 +142,11 @@ const page = base.createStateConfig({
         },
         { guard: { type: 'opens', params: 'stock' }, target: 'stock', actions: 'beginStock' },
         { guard: { type: 'opens', params: 'people' }, target: 'people', actions: 'beginPeople' },
+        {
+          guard: { type: 'opens', params: 'webhooks' },
+          target: 'webhooks',
+          actions: 'beginWebhooks',
+        },
       ],
       on: {
         'walkIn.begun': 'walkIn',
@@ -147,13 +154,35 @@ const page = base.createStateConfig({
         'calendar.wanted': { target: 'calendar', actions: 'beginCalendar' },
         'stock.wanted': { target: 'stock', actions: 'beginStock' },
         'people.wanted': { target: 'people', actions: 'beginPeople' },
+        'webhooks.wanted': { target: 'webhooks', actions: 'beginWebhooks' },
+        'visit.sought': { guard: 'numberSought', target: 'seeking' },
       },
     },
     poster,
     stock,
     people,
+    webhooks,
     walkIn,
     calendar,
+    /** By its number: the visit may be of another day. */
+    seeking: {
+      ...ask('findVisit', {
+        input: (context) => ({
+          params: { storeNumber: storeOf(context) },
+          body: { confirmationNumber: soughtNumber(context) ?? '' },
+        }),
+        done: { target: 'opening', keep: 'keepSought' },
+        refused: {
+          ...DOOR,
+          FC_903_NotFound: { target: 'list', keep: 'tellUnfound' },
+          RATE_LIMITED: { target: 'list', keep: 'tellUnfound' },
+          INVALID_REQUEST: UNREADABLE,
+        },
+        failed: 'unsought',
+        timedOut: 'unsought',
+      }),
+    },
+    unsought: { tags: ['trouble'], on: { retried: 'seeking', 'sheet.closed': 'list' } },
     opening: ask('getDeskVisit', {
       input: (context) => ({
         params: { storeNumber: storeOf(context), appointmentId: context.opened ?? '' },
@@ -168,8 +197,17 @@ const page = base.createStateConfig({
       on: {
         'sheet.closed': 'list',
         'giving.begun': { guard: 'readyToGive', target: 'giving', actions: 'beginDoses' },
+        'correction.begun': {
+          guard: 'mayCorrect',
+          target: 'correcting',
+          actions: 'beginCorrection',
+        },
       },
     },
+    correcting,
+    marking,
+    /** Sent again it is the same intention: marked once. */
+    unmarked: { tags: ['trouble'], on: { retried: 'marking', 'sheet.closed': 'list' } },
     giving: {
       exit: 'keepDraft',
       on: {

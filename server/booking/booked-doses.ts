@@ -36,12 +36,14 @@ interface BookedVisit extends Visit, Record<string, unknown> {
   personKey: Buffer;
   /** Of the asker's session or account. */
   isOwn: boolean;
+  /** Of a fulfilled visit: vaccines whose dose was entered in error. */
+  inError: string[];
 }
 
 /**
  * What stands in the records of these people: open visits from today on, at the store's date, and
  * earlier ones that are fulfilled. A missed visit gave nothing, nor did one that ended without a
- * dose; a cancelled one gives nothing.
+ * dose, nor a dose that was entered in error; a cancelled one gives nothing.
  */
 async function bookedVisits(
   tx: Tx,
@@ -53,7 +55,10 @@ async function bookedVisits(
     select a.confirmation_number as "confirmationNumber", a.person_key as "personKey", a.vaccines,
       s.state, (a.starts_at at time zone s.time_zone)::date::text as "on",
       coalesce(e.session_id = ${sessionId} or e.account_id = ${accountId ?? null}::uuid, false)
-        as "isOwn"
+        as "isOwn",
+      array(select i.vaccine_code from immunizations i
+        where i.appointment_id = a.id and a.status = 'Fulfilled'
+        group by i.vaccine_code having bool_and(i.entered_in_error_at is not null)) as "inError"
     from appointments a
     join engagements e on e.id = a.engagement_id
     join stores s on s.id = a.store_id
@@ -65,7 +70,10 @@ async function bookedVisits(
           and (a.starts_at at time zone s.time_zone)::date
             >= (clock_timestamp() at time zone s.time_zone)::date))
     order by a.starts_at`);
-  return found.rows;
+  return found.rows.map(({ vaccines, ...visit }) => ({
+    ...visit,
+    vaccines: vaccines.filter(({ code }) => !visit.inError.includes(ownCode(code) ?? code)),
+  }));
 }
 
 /** Of the asker's session or account: what is told beside the vaccines to choose from. */

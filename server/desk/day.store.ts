@@ -1,5 +1,5 @@
 // Visits as the desk reads them: a store's day, or one (DSK-02).
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { DeskDay } from '#contract/desk.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { appointments, engagements, patients } from '#server/booking/booking.schema.ts';
@@ -85,6 +85,25 @@ export function visitsOn(
       sql`${appointments.status} <> 'Cancelled'`,
     ),
   );
+}
+
+/** The id of the visit of that number at the store, of whatever day; not of who cancelled. */
+export async function visitNumbered(
+  db: Db,
+  storeId: number,
+  confirmationNumber: string,
+): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.storeId, storeId),
+        eq(appointments.confirmationNumber, confirmationNumber),
+        ne(appointments.status, 'Cancelled'),
+      ),
+    );
+  return found?.id;
 }
 
 /** A visit of the store; another store's is as unknown as none. */

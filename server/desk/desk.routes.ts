@@ -1,16 +1,19 @@
 import {
   findPatients,
+  findVisit,
   getDeskCardPicture,
   getDeskDay,
   getDeskVisit,
   getPoster,
   giveDoses,
+  markEnteredInError,
   replacePoster,
   takeStep,
   undoStep,
   watchDesk,
   type DeskVisit,
 } from '#contract/desk.ts';
+import { parseConfirmationNumber } from '#domain/confirmation-number.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { pictureOf } from '#server/documents/card-pictures.store.ts';
@@ -18,10 +21,11 @@ import { documentKey } from '#server/documents/document-key.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
 import type { Wire } from '#server/http/wire.ts';
+import { markEnteredInError as markDose } from '#server/visits/entered-in-error.ts';
 import { moveVisit, undoVisitStep } from '#server/visits/steps.ts';
 import type { StoreNews } from '#server/visits/store-news.ts';
 import { dayOf } from './day.service.ts';
-import { visitOf } from './day.store.ts';
+import { visitNumbered, visitOf } from './day.store.ts';
 import { give } from './given.service.ts';
 import { patientsBorn } from './known-patients.store.ts';
 import { anotherPoster, posterAt } from './poster.service.ts';
@@ -78,6 +82,17 @@ export async function deskRoutes(
     { perMinute: SEARCHES_PER_MINUTE },
   );
 
+  wire.guarded(
+    findVisit,
+    async ({ team, body }) => {
+      const number = parseConfirmationNumber(body.confirmationNumber) ?? '';
+      const appointmentId = await visitNumbered(db, team.storeId, number);
+      team.saw(appointmentId === undefined ? [] : [appointmentId]);
+      return appointmentId === undefined ? refuse('FC_903_NotFound') : { appointmentId };
+    },
+    { perMinute: SEARCHES_PER_MINUTE },
+  );
+
   wire.read(getPoster, async ({ team, query }) => {
     team.saw([]);
     const isScreen = query.screen === 'true';
@@ -105,6 +120,14 @@ export async function deskRoutes(
     team.saw([params.appointmentId]);
     const seen = { ...params, storeId: team.storeId, version: body.version };
     return (await give(tx, seen, team, body.doses)) ?? visitNow(tx, { ...seen, language });
+  });
+  wire.change(markEnteredInError, async (tx, { team, params, body, language }) => {
+    const { doseId, ...visit } = params;
+    const { version, reason } = body;
+    team.saw([visit.appointmentId], `A dose was entered in error: ${reason}.`);
+    const seen = { ...visit, storeId: team.storeId, version };
+    const refused = await markDose(tx, seen, { doseId, reason, memberId: team.memberId });
+    return refused ?? visitNow(tx, { ...seen, language });
   });
 }
 

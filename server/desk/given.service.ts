@@ -1,13 +1,14 @@
 // DSK-03: what was given, written with the step that says so.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { IsoDate } from '#domain/dates.ts';
 import type { giveDoses } from '#contract/desk.ts';
 import { cvxOfDose } from '#domain/eligibility/cvx.ts';
 import { checkLotExpiry, checkVisDate, differsFrom, hasSite } from '#domain/given.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { ownCode } from '#domain/vaccine-codes.ts';
 import type { TeamRole } from '#domain/visits.ts';
-import { todayIn } from '#domain/zones.ts';
+import { localDate, todayIn } from '#domain/zones.ts';
 import type { Tx } from '#server/database/database.ts';
 import { eligibility } from '#server/eligibility/eligibility.ts';
 import { refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
@@ -17,15 +18,17 @@ import { storeProducts } from '#server/stores/stores.schema.ts';
 import { moveVisit, type Seen } from '#server/visits/steps.ts';
 import { immunizations } from '#server/visits/visits.schema.ts';
 import { visitOf, type VisitOfDay } from './day.store.ts';
+import { dosesRecordedAt } from './sheet.store.ts';
 
 type Given = z.output<typeof giveDoses.body>['doses'];
 
 /**
  * Records the doses and moves the visit to given. Everything that was booked is given, each once,
  * or the rest is another day's: at least one. Refused at its field for a lot or date that cannot
- * be, a product that the store does not keep, a vaccine that was not booked, or another expiry than
- * the stock list has of a lot that it counts. What the list has not is recorded all the same: the
- * dose was given.
+ * be, a product that the store does not keep, a vaccine that was not booked or is recorded already,
+ * or another expiry than the stock list has of a lot that it counts. What the list has not is
+ * recorded all the same: the dose was given. At a visit that has been given only what was entered
+ * in error is recorded anew; what was recorded wrongly counts as given when it was given.
  */
 export async function give(
   tx: Tx,
@@ -40,9 +43,16 @@ export async function give(
     .from(storeProducts)
     .where(eq(storeProducts.storeId, seen.storeId));
   const today = todayIn(row.store.timeZone, row.now);
+  const recorded = await dosesRecordedAt(tx, seen.appointmentId);
+  const anew = inErrorOf(recorded);
+  if (row.appointment.stage === 'given' && anew.length === 0) return refuse('STEP_NOT_POSSIBLE');
+  const givenOn = (code: string) => {
+    const before = givenBefore(anew, code);
+    return before ? localDate(before, row.store.timeZone) : today;
+  };
   const listed = await lotsListed(tx, seen.storeId, doses);
   const fields = doses.flatMap((dose, index) =>
-    problemsOf({ row, doses, products, listed, today }, dose, index),
+    problemsOf({ row, doses, products, listed, givenOn, anew }, dose, index),
   );
   if (fields.length > 0) return refuse('INVALID_REQUEST', { fields });
 
@@ -53,7 +63,8 @@ export async function give(
     .values(
       doses.map(({ code, productId, lot, lotExpiresOn, site, route, visDate }) => {
         const mvx = products.find((one) => one.productId === productId)?.manufacturer ?? '';
-        const vaccine = { vaccineCode: code, date: today, manufacturer: mvx };
+        const vaccine = { vaccineCode: code, date: givenOn(code), manufacturer: mvx };
+        const before = givenBefore(anew, code);
         return {
           appointmentId: seen.appointmentId,
           vaccineCode: ownCode(code) ?? code,
@@ -66,6 +77,7 @@ export async function give(
           route,
           visDate,
           givenBy: member.memberId,
+          ...(before && { givenAt: before, recordedAt: sql`clock_timestamp()` }),
         };
       }),
     )
@@ -88,8 +100,32 @@ interface Context {
   doses: Given;
   products: readonly { vaccineCode: string; productId: string }[];
   listed: readonly Lot[];
-  today: string;
+  /** The day of each: of one in the place of another, that one's. */
+  givenOn: (code: string) => IsoDate;
+  /** What of a visit that has been given may be recorded anew. */
+  anew: readonly RecordedDose[];
 }
+
+type RecordedDose = Awaited<ReturnType<typeof dosesRecordedAt>>[number]['dose'];
+
+/** Of each vaccine that was entered in error and not recorded since, the last dose. */
+const inErrorOf = (recorded: Awaited<ReturnType<typeof dosesRecordedAt>>): RecordedDose[] =>
+  recorded
+    .filter(
+      ({ dose, isStanding }, index) =>
+        !isStanding &&
+        !recorded.some(
+          (one, at) => one.dose.vaccineCode === dose.vaccineCode && (one.isStanding || at > index),
+        ),
+    )
+    .map(({ dose }) => dose);
+
+/** Whoever recorded a dose wrongly gave it all the same, then. */
+const givenBefore = (anew: readonly RecordedDose[], code: string): Date | undefined =>
+  anew.find(
+    ({ vaccineCode, errorReason }) =>
+      errorReason === 'wrongDetails' && sameVaccine(vaccineCode, code),
+  )?.givenAt;
 
 /** The lots that these doses name, as far as the store's list has doses of them (DSK-04). */
 async function lotsListed(tx: Tx, storeId: number, doses: Given): Promise<Lot[]> {
@@ -102,24 +138,27 @@ async function lotsListed(tx: Tx, storeId: number, doses: Given): Promise<Lot[]>
 }
 
 function problemsOf(
-  { row, doses, products, listed, today }: Context,
+  { row, doses, products, listed, givenOn, anew }: Context,
   dose: Given[number],
   index: number,
 ): FieldProblem[] {
   const { code, productId, lot, lotExpiresOn, site, route, visDate } = dose;
   const counted = listed.find((one) => one.productId === productId && one.lot === lot);
   const isBooked = row.appointment.vaccines.some((one) => sameVaccine(one.code, code));
+  const isOpen =
+    row.appointment.stage !== 'given' || anew.some((one) => sameVaccine(one.vaccineCode, code));
+  const day = givenOn(code);
   const isFirst = doses.findIndex((one) => sameVaccine(one.code, code)) === index;
   const isKept = products.some(
     (one) => one.productId === productId && one.vaccineCode === ownCode(code),
   );
   const found: Record<string, ProblemCode | undefined> = {
-    code: isBooked && isFirst ? undefined : 'field.invalid',
+    code: isBooked && isFirst && isOpen ? undefined : 'field.invalid',
     productId: isKept ? undefined : 'manufacturer.missing',
     lotExpiresOn:
-      checkLotExpiry(lotExpiresOn, today) ?? differsFrom(counted?.expiresOn, lotExpiresOn),
+      checkLotExpiry(lotExpiresOn, day) ?? differsFrom(counted?.expiresOn, lotExpiresOn),
     site: hasSite(route) === (site !== undefined) ? undefined : 'site.missing',
-    visDate: checkVisDate(visDate, today),
+    visDate: checkVisDate(visDate, day),
   };
   return Object.entries(found).flatMap(([name, problem]) =>
     problem ? [{ name: `doses.${index}.${name}`, problem }] : [],

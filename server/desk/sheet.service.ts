@@ -22,7 +22,7 @@ import { refuse, type Refused } from '#server/http/refusal.ts';
 import { nameOfProduct } from '#server/stock/stock.service.ts';
 import { lotsWithDoses, shelfOf, type Lot, type ShelfRow } from '#server/stock/stock.store.ts';
 import { visitOf, type VisitOfDay } from './day.store.ts';
-import { dosesGivenAt, stepsOf } from './sheet.store.ts';
+import { dosesRecordedAt, stepsOf } from './sheet.store.ts';
 import { deskVisitOf } from './visit-view.ts';
 
 export async function sheetOf(
@@ -37,7 +37,7 @@ export async function sheetOf(
   const row = await visitOf(db, storeId, appointmentId);
   if (!row) return refuse('FC_903_NotFound');
   const [given, steps, kept, lots, forms] = await Promise.all([
-    dosesGivenAt(db, appointmentId),
+    dosesRecordedAt(db, appointmentId),
     stepsOf(db, appointmentId),
     shelfOf(db, storeId),
     lotsWithDoses(db, storeId),
@@ -56,7 +56,8 @@ export async function sheetOf(
     reasons: reasonsOf(row, language),
     products: productsFor(appointment.vaccines, kept),
     lots: lotsFor(appointment.vaccines, lots, todayIn(row.store.timeZone, row.now)),
-    given: given.map(({ dose, by, fromStock }) => ({
+    given: given.map(({ dose, by, correctedBy, fromStock }) => ({
+      doseId: dose.id,
       code: dose.vaccineCode,
       dose: dose.dose,
       cvx: dose.cvx,
@@ -68,7 +69,16 @@ export async function sheetOf(
       visDate: dose.visDate,
       by,
       at: dose.givenAt.toISOString(),
+      ...(dose.recordedAt && { recordedAt: dose.recordedAt.toISOString() }),
       fromStock,
+      ...(dose.enteredInErrorAt &&
+        dose.errorReason && {
+          error: {
+            reason: dose.errorReason,
+            at: dose.enteredInErrorAt.toISOString(),
+            ...(correctedBy !== null && { by: correctedBy }),
+          },
+        }),
     })),
     steps: steps.map(({ step, by }) => ({
       from: step.fromStage,
@@ -76,6 +86,7 @@ export async function sheetOf(
       ...(by !== null && { by }),
       at: step.takenAt.toISOString(),
       ...(step.reason && { reason: step.reason }),
+      ...(step.undoes !== null && { isTakenBack: true as const }),
     })),
   };
 }

@@ -1,24 +1,36 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import { stockMovements } from '#server/stock/stock.schema.ts';
 import { teamMembers } from '#server/team/team.schema.ts';
-import { immunizations, visitSteps } from '#server/visits/visits.schema.ts';
+import { immunizations, recordedAt, visitSteps } from '#server/visits/visits.schema.ts';
 
-/** What was given at a visit, with who gave it; not what was taken back. */
-export const dosesGivenAt = (db: Db, appointmentId: string) =>
+const correctors = alias(teamMembers, 'correctors');
+
+/**
+ * What was recorded at a visit, with who gave it and who marked it as entered in error; not what
+ * was taken back at once.
+ */
+export const dosesRecordedAt = (db: Db, appointmentId: string) =>
   db
     .select({
       dose: immunizations,
       by: teamMembers.name,
+      correctedBy: correctors.name,
+      isStanding: sql<boolean>`${immunizations.enteredInErrorAt} is null`,
       fromStock: sql<boolean>`exists (select from ${stockMovements}
         where ${stockMovements.immunizationId} = ${immunizations.id})`,
     })
     .from(immunizations)
     .innerJoin(teamMembers, eq(teamMembers.id, immunizations.givenBy))
+    .leftJoin(correctors, eq(correctors.id, immunizations.errorBy))
     .where(
-      and(eq(immunizations.appointmentId, appointmentId), isNull(immunizations.enteredInErrorAt)),
+      and(
+        eq(immunizations.appointmentId, appointmentId),
+        or(isNull(immunizations.enteredInErrorAt), isNotNull(immunizations.errorReason)),
+      ),
     )
-    .orderBy(asc(immunizations.givenAt), asc(immunizations.vaccineCode));
+    .orderBy(asc(recordedAt), asc(immunizations.vaccineCode));
 
 /** Every step of a visit, the first one first. */
 export const stepsOf = (db: Db, appointmentId: string) =>

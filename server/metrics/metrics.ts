@@ -149,12 +149,19 @@ const WAITING = `
     union all
     select 'registry', due_at from registry_messages
     where accepted_at is null and given_up_at is null
+    union all
+    select 'registry', due_at from registry_deletions
+    where accepted_at is null and given_up_at is null
   ) waiting on waiting.kind = kinds.kind and due_at <= clock_timestamp()
   group by kinds.kind`;
 
 /** STD-07: somebody has to look at each. */
-const REFUSED =
-  'select count(*)::int as doses from registry_messages where given_up_at is not null';
+const REFUSED = `
+  select count(*)::int as doses from (
+    select failure from registry_messages where given_up_at is not null
+    union all
+    select failure from registry_deletions where given_up_at is not null
+  ) refused where failure <> 'taken back'`;
 
 function gaugesOfOutbox(registers: Registry[]): { ask(pool: pg.Pool): Promise<void> } {
   const gauge = (name: string, help: string, labelNames: string[]) =>

@@ -13,13 +13,14 @@ const MOST_BYTES = 64 * 1024;
 export class NoAnswer extends Error {}
 
 /**
- * Sends a message and answers with what came back.
+ * Sends a message and answers with what came back. `leaving` is done once there is a connection and
+ * before anything goes over it: from then on the other side may have the message.
  * @throws NoAnswer in a few words that name nobody
  */
 export function exchange(
   { host, port, isEncrypted }: MllpAddress,
   text: string,
-  deadlineMs: number,
+  { deadlineMs, leaving }: { deadlineMs: number; leaving: () => Promise<void> },
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket: Socket = isEncrypted ? connectEncrypted({ host, port }) : connect({ host, port });
@@ -46,6 +47,14 @@ export function exchange(
         end(() => resolve(all.subarray(first, last).toString()));
       } else if (all.length > MOST_BYTES) fail('the answer is too long');
     });
-    socket.write(Buffer.concat([Buffer.from([START]), Buffer.from(text), END]));
+    socket.once(isEncrypted ? 'secureConnect' : 'connect', () => {
+      const framed = Buffer.concat([Buffer.from([START]), Buffer.from(text), END]);
+      leaving().then(
+        () => {
+          if (!socket.destroyed) socket.write(framed);
+        },
+        (cause: unknown) => end(() => reject(cause)),
+      );
+    });
   });
 }

@@ -23,9 +23,10 @@ await runCommand(async ([verb, which, ...more]) => {
       MOST_LISTED,
     )) {
       const state = row.givenUpAt ? `given up ${row.givenUpAt.toISOString()}` : 'again soon';
+      const what = row.isDeletion ? 'deletion' : 'dose';
       const tries = `try ${row.attempts}`;
       console.log(
-        [controlId, confirmationNumber, storeNumber, tries, state, row.failure].join('\t'),
+        [controlId, confirmationNumber, storeNumber, what, tries, state, row.failure].join('\t'),
       );
     }
   });

@@ -1,5 +1,6 @@
-// Which doses were told to the registry, and what it said (0301_registry.sql).
-import { eq, sql } from 'drizzle-orm';
+// Which doses were told to the registry, and of which that they were entered in error, and what it
+// said (0301_registry.sql, 0500_entered_in_error.sql).
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { UNDO_SECONDS } from '#domain/visits.ts';
 import { appointments, patients } from '#server/booking/booking.schema.ts';
 import type { Db } from '#server/database/database.ts';
@@ -25,15 +26,44 @@ export async function queueDoses(db: Db, states: readonly string[] | undefined):
     insert into registry_messages (immunization_id)
     select i.id from immunizations i
       join appointments a on a.id = i.appointment_id join stores s on s.id = a.store_id
-      where i.given_at < clock_timestamp() - make_interval(secs => ${SETTLED_SECONDS})
-        and i.given_at > clock_timestamp() - make_interval(days => ${DAYS_BACK})
+      where (i.given_at > clock_timestamp() - make_interval(days => ${DAYS_BACK})
+          or i.recorded_at > clock_timestamp() - make_interval(days => ${DAYS_BACK}))
+        and coalesce(i.recorded_at, i.given_at)
+          < clock_timestamp() - make_interval(secs => ${SETTLED_SECONDS})
         and i.entered_in_error_at is null ${ofStates}
         and not exists (select from registry_messages m where m.immunization_id = i.id)
       order by i.given_at limit ${MOST}
     on conflict do nothing`);
 }
 
+/** What is told of a dose: that it was given, or that it was entered in error. */
+export type Message = 'dose' | 'deletion';
+
+const TABLES: Readonly<Record<Message, SQL>> = {
+  dose: sql.raw('registry_messages'),
+  deletion: sql.raw('registry_deletions'),
+};
+
+/** Kept as the failure of a dose that was entered in error before it could leave. */
+export const TAKEN_BACK = 'taken back';
+
+/**
+ * Puts into the queue of deletions what was entered in error and may be in the registry: its
+ * message left, whatever came of it, and will leave no more.
+ */
+export async function queueDeletions(db: Db): Promise<void> {
+  await db.execute(sql`
+    insert into registry_deletions (immunization_id)
+    select i.id from immunizations i join registry_messages m on m.immunization_id = i.id
+      where i.entered_in_error_at is not null
+        and (m.accepted_at is not null or m.given_up_at is not null and m.left_at is not null)
+        and not exists (select from registry_deletions d where d.immunization_id = i.id)
+      limit ${MOST}
+    on conflict do nothing`);
+}
+
 export interface Taken extends Record<string, unknown> {
+  message: Message;
   immunizationId: string;
   controlId: string;
   /** With this one. */
@@ -41,24 +71,37 @@ export interface Taken extends Record<string, unknown> {
 }
 
 /** The message that is due longest, for this process only, until `leaseSeconds` are over. */
-export async function takeNext(db: Db, leaseSeconds: number): Promise<Taken | undefined> {
-  const { rows } = await db.execute<Taken>(sql`
+export async function takeNext(
+  db: Db,
+  message: Message,
+  leaseSeconds: number,
+): Promise<Taken | undefined> {
+  const { rows } = await db.execute<Omit<Taken, 'message'>>(sql`
     with next as (
-      select immunization_id from registry_messages
+      select immunization_id from ${TABLES[message]}
       where accepted_at is null and given_up_at is null and due_at <= clock_timestamp()
       order by due_at, immunization_id limit 1
       for update skip locked
     )
-    update registry_messages m
+    update ${TABLES[message]} m
     set attempts = m.attempts + 1, failure = null,
       due_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
     from next where m.immunization_id = next.immunization_id
     returning m.immunization_id as "immunizationId", m.control_id as "controlId", m.attempts`);
-  return rows[0];
+  const [row] = rows;
+  // Record<string, unknown> forgets what its rows have.
+  return row && ({ message, ...row } as Taken);
 }
 
-/** The dose with whose it is; undefined when it was taken back, or its person forgotten. */
-export async function findDose(db: Db, id: string): Promise<ReportedDose | undefined> {
+/**
+ * The dose with whose it is; undefined when it was taken back, unless that is to be told, or its
+ * person forgotten.
+ */
+export async function findDose(
+  db: Db,
+  message: Message,
+  id: string,
+): Promise<ReportedDose | undefined> {
   const [row] = await db
     .select({
       dose: immunizations,
@@ -76,27 +119,39 @@ export async function findDose(db: Db, id: string): Promise<ReportedDose | undef
     .innerJoin(stores, eq(stores.id, appointments.storeId))
     .leftJoin(teamMembers, eq(teamMembers.id, immunizations.givenBy))
     .where(eq(immunizations.id, id));
-  if (!row || row.dose.enteredInErrorAt || row.patient.forgottenAt) return undefined;
+  if (!row || row.patient.forgottenAt) return undefined;
+  if ((row.dose.enteredInErrorAt !== null) !== (message === 'deletion')) return undefined;
   const { dose, givenBy, patient, store } = row;
   return { ...dose, givenBy, patient, store };
 }
 
-export async function markAccepted(db: Db, controlId: string): Promise<void> {
-  await db.execute(sql`update registry_messages
+/** The registry may have it from now on; a deletion is told whatever becomes of it. */
+export async function markLeaving(db: Db, { message, controlId }: Taken): Promise<void> {
+  if (message === 'dose')
+    await db.execute(sql`update registry_messages
+      set left_at = coalesce(left_at, clock_timestamp()) where control_id = ${controlId}`);
+}
+
+export async function markAccepted(db: Db, { message, controlId }: Taken): Promise<void> {
+  await db.execute(sql`update ${TABLES[message]}
     set accepted_at = clock_timestamp(), failure = null where control_id = ${controlId}`);
 }
 
-export async function markGivenUp(db: Db, controlId: string, failure: string): Promise<void> {
-  await db.execute(sql`update registry_messages
+export async function markGivenUp(
+  db: Db,
+  { message, controlId }: Taken,
+  failure: string,
+): Promise<void> {
+  await db.execute(sql`update ${TABLES[message]}
     set given_up_at = clock_timestamp(), failure = ${failure} where control_id = ${controlId}`);
 }
 
 export async function putOff(
   db: Db,
-  controlId: string,
+  { message, controlId }: Taken,
   { failure, seconds }: { failure: string; seconds: number },
 ): Promise<void> {
-  await db.execute(sql`update registry_messages set failure = ${failure},
+  await db.execute(sql`update ${TABLES[message]} set failure = ${failure},
     due_at = clock_timestamp() + make_interval(secs => ${seconds})
     where control_id = ${controlId}`);
 }
@@ -108,6 +163,7 @@ export interface ListedMessage {
   attempts: number;
   givenUpAt: Date | null;
   failure: string;
+  isDeletion: boolean;
 }
 
 /** What did not leave, the latest first. */
@@ -115,10 +171,15 @@ export async function listFailures(db: Queries, most: number): Promise<ListedMes
   const { rows } = await db.query<ListedMessage>({
     name: 'list-registry-failures',
     text: `select m.control_id as "controlId", a.confirmation_number as "confirmationNumber",
-        s.store_number as "storeNumber", m.attempts, m.given_up_at as "givenUpAt", m.failure
-      from registry_messages m join immunizations i on i.id = m.immunization_id
+        s.store_number as "storeNumber", m.attempts, m.given_up_at as "givenUpAt", m.failure, m.is_deletion as "isDeletion"
+      from (
+        select immunization_id, control_id, attempts, accepted_at, given_up_at, failure,
+          false as is_deletion from registry_messages
+        union all
+        select immunization_id, control_id, attempts, accepted_at, given_up_at, failure, true
+          from registry_deletions) m join immunizations i on i.id = m.immunization_id
         join appointments a on a.id = i.appointment_id join stores s on s.id = a.store_id
-      where m.accepted_at is null and m.failure is not null
+      where m.accepted_at is null and m.failure <> '${TAKEN_BACK}'
       order by i.given_at desc limit $1`,
     values: [most],
   });
@@ -129,9 +190,17 @@ export async function listFailures(db: Queries, most: number): Promise<ListedMes
 export async function sendAgain(db: Queries, controlId: string | undefined): Promise<number> {
   const { rows } = await db.query({
     name: 'registry-again',
-    text: `update registry_messages
-      set given_up_at = null, attempts = 0, failure = null, due_at = clock_timestamp()
-      where given_up_at is not null and control_id = coalesce($1, control_id) returning control_id`,
+    text: `with doses as (
+        update registry_messages
+        set given_up_at = null, attempts = 0, failure = null, due_at = clock_timestamp()
+        where given_up_at is not null and failure <> '${TAKEN_BACK}'
+          and control_id = coalesce($1, control_id) returning control_id
+      ), deletions as (
+        update registry_deletions
+        set given_up_at = null, attempts = 0, failure = null, due_at = clock_timestamp()
+        where given_up_at is not null and failure <> '${TAKEN_BACK}'
+          and control_id = coalesce($1, control_id) returning control_id)
+      select control_id from doses union all select control_id from deletions`,
     values: [controlId ?? null],
   });
   return rows.length;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Hl7Message } from '@medplum/core';
 import { Hl7Connection } from '@medplum/hl7';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { undoStep } from '#contract/desk.ts';
+import { getDeskVisit, markEnteredInError, undoStep } from '#contract/desk.ts';
 import { todayIn } from '#domain/zones.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/database.ts';
@@ -54,8 +54,18 @@ beforeEach(async () => {
   heard.length = 0;
   answer = accepting;
   await pool.query('delete from registry_messages');
+  await pool.query('delete from registry_deletions');
   await pool.query(`update immunizations set given_at = clock_timestamp() - interval '60 days'`);
 });
+
+/** A port at which nobody listens. */
+async function freePort(): Promise<{ port: number }> {
+  const socket = createServer().listen(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const address = socket.address() as AddressInfo;
+  await new Promise((resolve) => socket.close(resolve));
+  return address;
+}
 
 const setbacks: Setback[] = [];
 const report = (registry: RegistryConfig = mllp, { on = database, deadlineMs = 10_000 } = {}) =>
@@ -83,6 +93,23 @@ async function doseGiven(patient: object = {}, minutesAgo = 5) {
   );
   return { desk, visit, ...booked };
 }
+/** The desk says that the dose was entered in error. */
+async function markWrong({ desk, visit }: Awaited<ReturnType<typeof doseGiven>>): Promise<string> {
+  const params = { storeNumber: desk.storeNumber, appointmentId: visit.appointmentId };
+  const sheet = await desk.member.ask(getDeskVisit, { params });
+  const doseId = sheet.given[0]?.doseId ?? '';
+  await desk.member.ask(markEnteredInError, {
+    params: { ...params, doseId },
+    body: { version: sheet.visit.version, reason: 'wrongPerson' },
+  });
+  return doseId;
+}
+const deletions = async () => {
+  const { rows } = await pool.query(
+    `select attempts, failure, accepted_at is not null as accepted from registry_deletions`,
+  );
+  return rows;
+};
 const kept = async () => {
   const { rows } = await pool.query(
     `select control_id as id, attempts, failure, accepted_at is not null as accepted,
@@ -207,6 +234,88 @@ describe('what the registry is told of a dose', () => {
     );
     expect(await report()).toBe(0);
     expect([heard, await kept()]).toEqual([[], []]);
+  });
+});
+
+describe('a dose that was entered in error', () => {
+  it('STD-07 is deleted by its order number (RXA 21 is D), once, when the registry has it', async () => {
+    const given = await doseGiven();
+    expect(await report()).toBe(1);
+    const doseId = await markWrong(given);
+    expect(await report()).toBe(1);
+    expect(await report()).toBe(0);
+    const [added, deleted] = heard as [Hl7Message, Hl7Message];
+    const said = (message: Hl7Message) =>
+      [
+        ['ORC', 3],
+        ['RXA', 21],
+        ['RXA', 5],
+        ['PID', 3],
+      ].map(([name, index]) => at(message, String(name), Number(index)));
+    expect(said(added)).toEqual([`${doseId}^DOSEPATH`, 'A', said(deleted)[2], said(deleted)[3]]);
+    expect(said(deleted).slice(0, 2)).toEqual([`${doseId}^DOSEPATH`, 'D']);
+    expect(at(deleted, 'MSH', 10)).not.toBe(at(added, 'MSH', 10));
+    expect(heard).toHaveLength(2);
+  });
+
+  it('STD-07 is told nothing of when it was never sent', async () => {
+    const { port: nobodys } = await freePort();
+    const away: RegistryConfig = {
+      ...mllp,
+      to: { mllp: { host: '127.0.0.1', port: nobodys, isEncrypted: false } },
+    };
+    const given = await doseGiven();
+    expect(await report(away)).toBe(0);
+    expect(await kept()).toMatchObject([{ attempts: 1, failure: 'ECONNREFUSED' }]);
+    await markWrong(given);
+    await markWrong(await doseGiven());
+    await dueNow();
+    expect(await report()).toBe(0);
+    expect([heard, await deletions()]).toEqual([[], []]);
+    expect(await kept()).toMatchObject([{ failure: 'taken back', over: true }]);
+    // Nobody has to look at it, and nobody sends it again.
+    expect(await listFailures(pool, 10)).toEqual([]);
+    expect(await sendAgain(pool, undefined)).toBe(0);
+  });
+
+  it.each([
+    ['was never heard of', ''],
+    ['was refused', 'AE'],
+  ])('STD-07 is deleted as well when the answer %s', async (_, said) => {
+    const given = await doseGiven();
+    answer = (message) => {
+      if (said === '') return said;
+      const ack = message.buildAck();
+      ack.getSegment('MSA')?.setField(1, said);
+      return ack;
+    };
+    await report();
+    await markWrong(given);
+    await dueNow();
+    answer = accepting;
+    expect(await report()).toBe(1);
+    expect(heard.map((message) => at(message, 'RXA', 21))).toEqual(['A', 'D']);
+  });
+
+  it('STD-07 whose deletion fails is told again, and one that is refused is listed', async () => {
+    const given = await doseGiven();
+    await report();
+    await markWrong(given);
+    answer = () => '';
+    expect(await report()).toBe(0);
+    expect(await deletions()).toMatchObject([{ attempts: 1, accepted: false }]);
+    answer = (message) => {
+      const ack = message.buildAck();
+      ack.getSegment('MSA')?.setField(1, 'AR');
+      return ack;
+    };
+    await pool.query('update registry_deletions set due_at = clock_timestamp()');
+    expect(await report()).toBe(0);
+    const [failure] = await listFailures(pool, 10);
+    expect(failure).toMatchObject({ isDeletion: true, failure: 'AR; OK' });
+    answer = accepting;
+    expect(await sendAgain(pool, failure?.controlId)).toBe(1);
+    expect(await report()).toBe(1);
   });
 });
 

@@ -1,6 +1,7 @@
-// Tells the state's registry of each dose that was given (STD-07). Once, as far as that can be
-// told: one process takes a dose for a lease, and every try has the same MSH-10 and ORC-3, by which
-// a registry knows what it has when an answer was lost on its way.
+// Tells the state's registry of each dose that was given, and that one which it may have was
+// entered in error (STD-07). Once, as far as that can be told: one process takes a dose for a
+// lease, and every try has the same MSH-10 and ORC-3, by which a registry knows what it has when an
+// answer was lost on its way.
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isLive, type Environment } from '#domain/environments.ts';
@@ -14,9 +15,13 @@ import {
   findDose,
   markAccepted,
   markGivenUp,
+  markLeaving,
   putOff,
+  queueDeletions,
   queueDoses,
+  TAKEN_BACK,
   takeNext,
+  type Message,
   type Taken,
 } from './registry.store.ts';
 import { vxuOf } from './vxu.ts';
@@ -49,35 +54,43 @@ export interface Reporting {
 }
 
 /**
- * Tells all that is due now; servers may share the work. Returns of how many doses the registry has
- * taken notice.
+ * Tells all that is due now, servers may share the work: doses, then which of them were none.
+ * Returns of how many messages the registry has taken notice.
  */
 export async function reportDue(reporting: Reporting, stopping?: AbortSignal): Promise<number> {
   const { db, registry } = reporting;
   await queueDoses(db, registry.states);
-  return sendDue({
+  const doses = await sendOf(reporting, 'dose', stopping);
+  await queueDeletions(db);
+  return doses + (await sendOf(reporting, 'deletion', stopping));
+}
+
+const sendOf = (reporting: Reporting, message: Message, stopping?: AbortSignal): Promise<number> =>
+  sendDue({
     stopping,
     most: MOST_AT_ONCE,
-    take: () => takeNext(db, LEASE_SECONDS),
+    take: () => takeNext(reporting.db, message, LEASE_SECONDS),
     send: async (taken) => settle(reporting, taken, await attempt(reporting, taken)),
   });
-}
 
 type Outcome =
   | { outcome: 'accepted' }
   // What is kept may be in the registry's own words; what is logged is a code.
   | { outcome: 'failed' | 'refused'; reason: string; kept?: string };
 
-async function attempt(reporting: Reporting, { immunizationId, controlId }: Taken) {
+async function attempt(reporting: Reporting, taken: Taken) {
   const { db, environment, registry, failed } = reporting;
+  const { message: kind, immunizationId, controlId } = taken;
   try {
-    const dose = await findDose(db, immunizationId);
-    if (!dose) return { outcome: 'refused', reason: 'taken back' } satisfies Outcome;
+    const dose = await findDose(db, kind, immunizationId);
+    if (!dose) return { outcome: 'refused', reason: TAKEN_BACK } satisfies Outcome;
     const processing = isLive(environment) ? 'P' : 'T';
-    const message = vxuOf(dose, { controlId, sentAt: now(), processing });
+    const action = kind === 'deletion' ? 'D' : 'A';
+    const text = vxuOf(dose, { controlId, sentAt: now(), processing, action });
+    const leaving = () => markLeaving(db, taken);
     return 'folder' in registry.to
-      ? await intoFolder(registry.to.folder, `${dose.store.state}-${controlId}.hl7`, message)
-      : await overMllp(reporting, registry.to.mllp, controlId, message);
+      ? await intoFolder(registry.to.folder, `${dose.store.state}-${controlId}.hl7`, text, leaving)
+      : await overMllp(reporting, registry.to.mllp, { controlId, text, leaving });
   } catch (cause) {
     if (cause instanceof NoAnswer)
       return { outcome: 'failed', reason: cause.message } satisfies Outcome;
@@ -87,16 +100,30 @@ async function attempt(reporting: Reporting, { immunizationId, controlId }: Take
 }
 
 /** Whoever of the group fetches files never sees half of one; the same dose is the same file. */
-async function intoFolder(folder: string, name: string, message: string): Promise<Outcome> {
+async function intoFolder(
+  folder: string,
+  name: string,
+  text: string,
+  leaving: () => Promise<void>,
+): Promise<Outcome> {
   const unfinished = join(folder, `.${name}`);
   try {
-    await writeFile(unfinished, message, { mode: 0o640 });
+    await writeFile(unfinished, text, { mode: 0o640 });
+  } catch (cause) {
+    return notWritten(cause);
+  }
+  await leaving();
+  try {
     await rename(unfinished, join(folder, name));
     return { outcome: 'accepted' };
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
-    return { outcome: 'failed', reason: `not written: ${code}` };
+    return notWritten(cause);
   }
+}
+
+function notWritten(cause: unknown): Outcome {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
+  return { outcome: 'failed', reason: `not written: ${code}` };
 }
 
 const ACCEPTED = ['AA', 'CA'];
@@ -105,10 +132,9 @@ const REFUSED = ['AE', 'AR', 'CE', 'CR'];
 async function overMllp(
   { deadlineMs = DEADLINE_MS }: Reporting,
   address: Parameters<typeof exchange>[0],
-  controlId: string,
-  message: string,
+  { controlId, text, leaving }: { controlId: string; text: string; leaving: () => Promise<void> },
 ): Promise<Outcome> {
-  const answer = readAcknowledgement(await exchange(address, message, deadlineMs));
+  const answer = readAcknowledgement(await exchange(address, text, { deadlineMs, leaving }));
   if (!answer) return { outcome: 'failed', reason: 'the answer is no acknowledgement' };
   const { code, errors } = answer;
   if (answer.controlId !== controlId)
@@ -120,22 +146,23 @@ async function overMllp(
 
 async function settle(
   { db, delayed, givenUp }: Reporting,
-  { controlId, attempts }: Taken,
+  taken: Taken,
   ended: Outcome,
 ): Promise<'sent' | 'failed' | 'settled'> {
+  const { controlId, attempts } = taken;
   if (ended.outcome === 'accepted') {
-    await markAccepted(db, controlId);
+    await markAccepted(db, taken);
     return 'sent';
   }
   const { outcome, reason, kept = reason } = ended;
   const setback = { controlId, attempts, reason };
   if (outcome === 'failed' && attempts < MOST_ATTEMPTS) {
     const seconds = waitSeconds(attempts, FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS);
-    await putOff(db, controlId, { failure: kept, seconds });
+    await putOff(db, taken, { failure: kept, seconds });
     delayed(setback);
     return 'failed';
   }
-  await markGivenUp(db, controlId, kept);
-  if (reason !== 'taken back') givenUp(setback);
+  await markGivenUp(db, taken, kept);
+  if (reason !== TAKEN_BACK) givenUp(setback);
   return 'settled';
 }

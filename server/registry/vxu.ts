@@ -46,6 +46,8 @@ interface Envelope {
   sentAt: Date;
   /** MSH-11: production, or training. */
   processing: 'P' | 'T';
+  /** RXA-21, of HL7 table 0323: a dose to add, or one that was entered in error, to delete. */
+  action: 'A' | 'D';
 }
 
 const APPLICATION = 'DOSEPATH';
@@ -78,7 +80,7 @@ export function vxuOf(dose: ReportedDose, envelope: Envelope): string {
     header(dose, envelope),
     person(dose),
     segment('ORC', { 1: 'RE', 3: field(dose.id, APPLICATION) }),
-    administered(dose, given),
+    administered(dose, { given, action: envelope.action }),
     bodyPlace(dose),
     ...observations(dose, given),
   );
@@ -146,7 +148,10 @@ function phone(number: string): string {
 const vaccineOf = ({ cvx, vaccineCode }: ReportedDose) =>
   field(cvx, shortVaccineName(vaccineCode, 'en'), 'CVX');
 
-function administered(dose: ReportedDose, given: string): string {
+function administered(
+  dose: ReportedDose,
+  { given, action }: { given: string } & Pick<Envelope, 'action'>,
+): string {
   const { givenBy, lot, lotExpiresOn, mvx, store } = dose;
   return segment('RXA', {
     1: '0',
@@ -163,7 +168,7 @@ function administered(dose: ReportedDose, given: string): string {
     16: dayOf(lotExpiresOn),
     17: mvx === '' ? '' : field(mvxOf(mvx), manufacturerName(mvx), 'MVX'),
     20: 'CP',
-    21: 'A',
+    21: action,
   });
 }
 

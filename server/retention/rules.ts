@@ -169,8 +169,11 @@ export const RULES: readonly Rule[] = [
     // STD-07: it may be in words that repeat what they are about.
     what: 'why a registry refused a dose; that it was told, as long as the dose',
     kept: '1 year',
-    statement: `UPDATE registry_messages SET failure = 'refused'
-      WHERE ${olderThan('given_up_at', '1 year')} AND failure <> 'refused'`,
+    statement: `WITH deletions AS (
+        UPDATE registry_deletions SET failure = 'refused'
+        WHERE ${olderThan('given_up_at', '1 year')} AND failure NOT IN ('refused', 'taken back'))
+      UPDATE registry_messages SET failure = 'refused'
+      WHERE ${olderThan('given_up_at', '1 year')} AND failure NOT IN ('refused', 'taken back')`,
   },
   {
     what: 'the audit log of the desk',

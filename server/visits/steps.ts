@@ -1,6 +1,6 @@
 // The one way in which a visit moves from stage to stage, whoever moves it: the patient who
 // arrives, a member of the team, or the clock (WLK-07, DSK-02).
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { isOpen } from '#domain/appointments.ts';
 import {
   isAtLeast,
@@ -15,7 +15,7 @@ import type { Tx } from '#server/database/database.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
 import { putBack } from '#server/stock/given-doses.ts';
 import { tellVisitEnded } from './tell-visit-ended.ts';
-import { immunizations, visitSteps } from './visits.schema.ts';
+import { immunizations, recordedAt, visitSteps } from './visits.schema.ts';
 
 export type VisitRow = typeof appointments.$inferSelect;
 
@@ -31,7 +31,7 @@ export interface Seen {
 export type By = { memberId: string; role: TeamRole } | 'patient' | 'clock';
 
 /** The visit, so that nobody else moves it before the transaction ends. */
-async function lockVisit(tx: Tx, { appointmentId, storeId, version }: Seen) {
+export async function lockVisit(tx: Tx, { appointmentId, storeId, version }: Seen) {
   const [visit] = await tx
     .select()
     .from(appointments)
@@ -55,7 +55,9 @@ export async function moveVisit(
   const visit = await lockVisit(tx, seen);
   if ('refused' in visit) return visit;
   const role = roleForStep(visit.stage, to);
-  if (!role || !isOpen(visit.status)) return refuse('STEP_NOT_POSSIBLE');
+  // A dose that is recorded anew, of a visit that has others.
+  const isAnew = visit.stage === 'given' && to === 'given';
+  if (!role || !(isAnew || isOpen(visit.status))) return refuse('STEP_NOT_POSSIBLE');
   const member = typeof by === 'object' ? by : undefined;
   if (member && !isAtLeast(member.role, role)) return refuse('TEAM_MEMBERS_ONLY');
   const version = visit.visitVersion + 1;
@@ -111,7 +113,7 @@ export async function undoVisitStep(
   if (!step) return refuse('STEP_NOT_POSSIBLE');
   const asked = roleForStep(step.fromStage, step.toStage);
   if (asked && !isAtLeast(role, asked)) return refuse('TEAM_MEMBERS_ONLY');
-  if (step.toStage === 'given') await takeBackDoses(tx, visit, memberId);
+  if (step.toStage === 'given') await takeBackDoses(tx, visit, { memberId, since: step.takenAt });
   const version = visit.visitVersion + 1;
   const [moved] = await tx
     .update(appointments)
@@ -137,15 +139,22 @@ export async function undoVisitStep(
   return moved ?? refuse('FC_903_NotFound');
 }
 
+/** Those of the step: what an earlier one gave stands. */
 async function takeBackDoses(
   tx: Tx,
   { id, storeId }: Pick<VisitRow, 'id' | 'storeId'>,
-  memberId: string,
+  { memberId, since }: { memberId: string; since: Date },
 ): Promise<void> {
   const taken = await tx
     .update(immunizations)
     .set({ enteredInErrorAt: sql`clock_timestamp()` })
-    .where(and(eq(immunizations.appointmentId, id), sql`${immunizations.enteredInErrorAt} is null`))
+    .where(
+      and(
+        eq(immunizations.appointmentId, id),
+        isNull(immunizations.enteredInErrorAt),
+        gte(recordedAt, since),
+      ),
+    )
     .returning({ id: immunizations.id, vaccineCode: immunizations.vaccineCode });
   await putBack(tx, { storeId, memberId }, taken);
 }

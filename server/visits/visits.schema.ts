@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { date, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { APPOINTMENT_STATUSES } from '#domain/appointments.ts';
 import { NOT_ELIGIBLE_REASONS, STAGES } from '#domain/visits.ts';
-import { ROUTES, SITES } from '#domain/given.ts';
+import { ERROR_REASONS, ROUTES, SITES } from '#domain/given.ts';
 import { appointments } from '#server/booking/booking.schema.ts';
 import { moment, now } from '#server/database/columns.ts';
 
@@ -45,6 +45,9 @@ export const immunizations = pgTable(
     givenBy: uuid('given_by').notNull(),
     givenAt: moment('given_at').notNull().default(now),
     enteredInErrorAt: moment('entered_in_error_at'),
+    recordedAt: moment('recorded_at'),
+    errorReason: text('error_reason', { enum: ERROR_REASONS }),
+    errorBy: uuid('error_by'),
   },
   (table) => [
     uniqueIndex('immunizations_once')
@@ -52,3 +55,6 @@ export const immunizations = pgTable(
       .where(sql`entered_in_error_at is null`),
   ],
 );
+
+/** When a dose was recorded: as it was given, but for one in the place of another (DSK-03). */
+export const recordedAt = sql<Date>`coalesce(${immunizations.recordedAt}, ${immunizations.givenAt})`;

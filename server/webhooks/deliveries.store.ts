@@ -1,16 +1,16 @@
 // The queue of webhooks: whoever takes a delivery has it for a lease, as in the outbox.
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
+import type { EventKind } from '#domain/webhooks.ts';
 import type { Queries } from '#server/database/queries.ts';
 import { secondsUntilDue } from '#server/queue.ts';
-import type { Kind } from './kinds.ts';
 
 /** A delivery that one process has taken. */
 export interface Taken extends Record<string, unknown> {
   id: number;
   eventId: string;
   webhookId: string;
-  kind: Kind;
+  kind: EventKind;
   /** When it happened, ISO 8601 in UTC. */
   at: string;
   appointmentId: string;

@@ -1,6 +1,7 @@
 // npm run clients:webhook: where a program is told of what happens (STD-06).
 import { parseArgs } from 'node:util';
 import type { Environment } from '#domain/environments.ts';
+import { EVENT_KINDS, type EventKind } from '#domain/webhooks.ts';
 import { findClient } from '#server/clients/clients.store.ts';
 import type { Database } from '#server/database/database.ts';
 import { queriesOf } from '#server/database/queries.ts';
@@ -9,14 +10,14 @@ import { OutsideProblem } from '#server/http/outside.ts';
 import { ListProblem } from '#server/lists/csv-list.ts';
 import { keepClientEntry } from '#server/team/audit.store.ts';
 import { proveAddress } from './address.ts';
-import { isKind, KINDS, mayHear, type Kind } from './kinds.ts';
+import { isKind, mayHear } from './kinds.ts';
 import { makeSecret } from './secrets.ts';
+import { tellAgain } from './tell-again.ts';
 import {
   insertWebhook,
   listDeliveries,
   listWebhooks,
   removeWebhook,
-  replayEvents,
   type ListedDelivery,
 } from './webhooks.store.ts';
 
@@ -24,14 +25,14 @@ const MOST_LISTED = 100;
 const DAY = /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/;
 
 const USAGE = `usage: npm run clients:webhook -- add CLIENT_ID https://… [--kind booked …]
-         kinds: ${KINDS.join(', ')}; without one, all that the client may read
+         kinds: ${EVENT_KINDS.join(', ')}; without one, all that the client may read
        npm run clients:webhook -- list
        npm run clients:webhook -- deliveries CLIENT_ID
        npm run clients:webhook -- replay CLIENT_ID --since 2026-11-20
        npm run clients:webhook -- remove WEBHOOK_ID`;
 
 export type WebhookWish =
-  | { verb: 'add'; clientId: string; address: string; kinds: Kind[] }
+  | { verb: 'add'; clientId: string; address: string; kinds: EventKind[] }
   | { verb: 'list' }
   | { verb: 'deliveries'; clientId: string }
   | { verb: 'replay'; clientId: string; since: Date }
@@ -68,10 +69,11 @@ function parsed(args: string[]) {
   }
 }
 
-function kindsOf(texts: readonly string[]): Kind[] {
+function kindsOf(texts: readonly string[]): EventKind[] {
   const wrong = texts.find((text) => !isKind(text));
-  if (wrong !== undefined) throw new ListProblem(`--kind: ${wrong} is none of ${KINDS.join(', ')}`);
-  return KINDS.filter((kind) => texts.includes(kind));
+  if (wrong !== undefined)
+    throw new ListProblem(`--kind: ${wrong} is none of ${EVENT_KINDS.join(', ')}`);
+  return EVENT_KINDS.filter((kind) => texts.includes(kind));
 }
 
 function momentOf(text: string): Date {
@@ -90,14 +92,15 @@ export async function addWebhook(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   { clientId, address, kinds }: Extract<WebhookWish, { verb: 'add' }>,
   environment: Environment,
-): Promise<{ id: string; secret: string; kinds: Kind[] }> {
+): Promise<{ id: string; secret: string; kinds: EventKind[] }> {
   const client = await findClient(pool, clientId);
   if (!client) throw new ListProblem(`${clientId}: no client that may ask`);
-  const wanted = kinds.length > 0 ? kinds : KINDS.filter((kind) => mayHear(client.scopes, kind));
+  const wanted =
+    kinds.length > 0 ? kinds : EVENT_KINDS.filter((kind) => mayHear(client.scopes, kind));
   const tooMuch = wanted.filter((kind) => !mayHear(client.scopes, kind));
   if (tooMuch.length > 0 || wanted.length === 0)
     throw new ListProblem(
-      `${client.name} may not read what it would be told of: ${(tooMuch.length > 0 ? tooMuch : KINDS).join(', ')}`,
+      `${client.name} may not read what it would be told of: ${(tooMuch.length > 0 ? tooMuch : EVENT_KINDS).join(', ')}`,
     );
   try {
     await proveAddress(address, environment);
@@ -143,7 +146,7 @@ export async function replay(
     throw new ListProblem(`${clientId}: no client that may ask`);
   return inTransaction(db, async (tx) => {
     const queries = queriesOf(tx);
-    const told = await replayEvents(queries, clientId, since);
+    const told = await tellAgain(queries, { clientId, since });
     await writeDown(queries, clientId, 'replayWebhooks', `${told} since ${since.toISOString()}`);
     return told;
   });

@@ -1,11 +1,11 @@
 // Where each program is told of what happens (0300_webhooks.sql), and what became of it.
 import type { Queries } from '#server/database/queries.ts';
-import type { Kind } from './kinds.ts';
+import type { EventKind } from '#domain/webhooks.ts';
 
 export interface NewWebhook {
   clientId: string;
   address: string;
-  kinds: readonly Kind[];
+  kinds: readonly EventKind[];
   sealedSecret: string;
 }
 
@@ -46,7 +46,7 @@ export interface ListedWebhook {
   clientId: string;
   name: string;
   address: string;
-  kinds: Kind[];
+  kinds: EventKind[];
   waiting: number;
 }
 
@@ -65,7 +65,7 @@ export async function listWebhooks(db: Queries): Promise<ListedWebhook[]> {
 
 export interface ListedDelivery {
   eventId: string;
-  kind: Kind;
+  kind: EventKind;
   at: Date;
   storeNumber: string;
   address: string;
@@ -93,31 +93,4 @@ export async function listDeliveries(
     values: [clientId, most],
   });
   return rows;
-}
-
-/**
- * Whatever happened since then that the client was told of at any address, told again at those that
- * it has now. Returns how many deliveries that makes.
- */
-export async function replayEvents(db: Queries, clientId: string, since: Date): Promise<number> {
-  const { rows } = await db.query({
-    name: 'replay-webhook-events',
-    text: `insert into webhook_deliveries (event_id, webhook_id)
-      select distinct e.id, now.id
-        from webhooks now
-        join webhooks any_time on any_time.client_id = now.client_id
-        join webhook_deliveries d on d.webhook_id = any_time.id
-        join webhook_events e on e.id = d.event_id
-        where now.client_id::text = $1 and now.removed_at is null and e.at >= $2
-          and e.kind = any(now.kinds)
-      on conflict (event_id, webhook_id) do update
-        set attempts = 0, due_at = clock_timestamp(), delivered_at = null, given_up_at = null,
-          failure = null
-        where webhook_deliveries.delivered_at is not null
-          or webhook_deliveries.given_up_at is not null
-          or webhook_deliveries.failure is not null
-      returning id`,
-    values: [clientId, since],
-  });
-  return rows.length;
 }

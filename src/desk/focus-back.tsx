@@ -12,6 +12,7 @@ const PLACES = [
   'print-title',
   'stock',
   'people',
+  'webhooks',
   'sheet-title',
   'walk-in-title',
   'stock-form',

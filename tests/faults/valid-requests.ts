@@ -35,6 +35,7 @@ import {
 import { doctor } from '#qa/journeys/document-samples.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { keepDoctors } from '#server/doctors/doctors.store.ts';
+import { makeProgram } from '#tests/support/program.ts';
 import { prescribe } from '#tests/support/prescriptions.ts';
 import { INVITED_BORN, inviteOne } from '#tests/support/campaign.ts';
 import { offerNow } from '#tests/support/earlier.ts';
@@ -87,6 +88,10 @@ export interface State {
   walkedIn: { code: string; checkInId: string; confirmationNumber: string };
   /** The number of a visit at which a vaccine was given. */
   vaccinated: string;
+  /** The same visit, and its dose. */
+  dose: { appointmentId: string; doseId: string };
+  /** What another system was told of the store. */
+  told: { webhookId: string; eventId: string };
   /** A journey on its way to the other language's host. */
   handed: { ticket: string };
   account: Awaited<ReturnType<typeof newAccount>>;
@@ -137,6 +142,7 @@ export async function newState({ visitor, pool, database }: BookingServer): Prom
   const team = await newTeam(one, database, storeNumber);
   const visit = await readyToGive(one, storeNumber, visiting);
   const lotId = await tenDoses(one, storeNumber);
+  const { doseId, ...given } = await give(pool, vaccinated);
   return {
     visitor: one,
     storeNumber,
@@ -153,7 +159,9 @@ export async function newState({ visitor, pool, database }: BookingServer): Prom
     visit,
     lost: await loseTime(pool, waiting),
     lotId,
-    vaccinated: await give(pool, vaccinated),
+    vaccinated: given.confirmationNumber,
+    dose: { appointmentId: given.appointmentId, doseId },
+    told: await tellProgram(database, storeNumber, given.appointmentId),
   };
 }
 
@@ -169,23 +177,52 @@ async function showCard(one: Visitor, confirmationNumber: string): Promise<void>
   });
 }
 
-/** As if the team had given the vaccine (DSK-03); answers the visit's number. */
+/** As if the team had given the vaccine a while ago (DSK-03). */
 async function give(
   pool: BookingServer['pool'],
   { confirmationNumber }: Awaited<ReturnType<typeof book>>,
-): Promise<string> {
-  await pool.query(
+): Promise<{ confirmationNumber: string; appointmentId: string; doseId: string }> {
+  const { rows } = await pool.query<{ appointmentId: string; doseId: string }>(
     `with visit as (
         update appointments set status = 'Fulfilled', stage = 'given'
           where confirmation_number = $1 returning id)
       insert into immunizations
-          (appointment_id, vaccine_code, cvx, dose, mvx, lot, lot_expires_on, site, route, vis_date, given_by)
+          (appointment_id, vaccine_code, cvx, dose, mvx, lot, lot_expires_on, site, route, vis_date, given_by,
+            given_at)
         select visit.id, '150', '140', '1', 'PMC', 'FL1', current_date + 90, 'LD', 'IM', '2025-01-31',
-          (select id from team_members limit 1)
-          from visit`,
+          (select id from team_members limit 1), clock_timestamp() - interval '5 minutes'
+          from visit
+        returning appointment_id as "appointmentId", id as "doseId"`,
     [confirmationNumber],
   );
-  return confirmationNumber;
+  const [dose] = rows;
+  if (!dose) throw new Error('nothing was given');
+  return { confirmationNumber, ...dose };
+}
+
+/** As if another system had been told of a visit (STD-06). */
+async function tellProgram(
+  database: BookingServer['database'],
+  storeNumber: string,
+  appointmentId: string,
+): Promise<State['told']> {
+  const program = await makeProgram(database, ['system/Appointment.rs'], { stores: [storeNumber] });
+  const { rows } = await database.pool.query<State['told']>(
+    `with receiver as (
+        insert into webhooks (client_id, address, kinds, sealed_secret)
+          values ($1, 'https://receiver.example/hook', '{cancelled}', '') returning id
+      ), happened as (
+        insert into webhook_events (kind, appointment_id, store_id)
+          select 'cancelled', id, store_id from appointments where id = $2 returning id
+      )
+      insert into webhook_deliveries (event_id, webhook_id, attempts, delivered_at)
+        select happened.id, receiver.id, 1, clock_timestamp() from happened, receiver
+        returning webhook_id as "webhookId", event_id as "eventId"`,
+    [program.id, appointmentId],
+  );
+  const [told] = rows;
+  if (!told) throw new Error('nobody was told');
+  return told;
 }
 
 /** As if the store had closed at the time of a booking (DSK-04). */
@@ -625,6 +662,7 @@ export function validRequests(state: State) {
     getCallList: { params: { storeNumber } },
     noteCall: { params: { storeNumber, appointmentId: state.lost }, body: { takesOffer: false } },
     findPatients: { params: { storeNumber }, body: { dateOfBirth: dob } },
+    findVisit: { params: { storeNumber }, body: { confirmationNumber: state.vaccinated } },
     takeStep: { params: ofVisit, body: { version, to: 'left' } },
     undoStep: { params: ofVisit, body: { version } },
     giveDoses: {
@@ -643,6 +681,10 @@ export function validRequests(state: State) {
           },
         ],
       },
+    },
+    markEnteredInError: {
+      params: { storeNumber, ...state.dose },
+      body: { version: 0, reason: 'notGiven' },
     },
     getStock: { params: { storeNumber } },
     countIn: {
@@ -663,6 +705,9 @@ export function validRequests(state: State) {
       body: { role: 'pharmacist' },
     },
     removeMember: { params: { storeNumber, memberId: team.invitedId } },
+    getWebhooks: { params: { storeNumber } },
+    tellEventAgain: { params: { storeNumber, ...state.told }, body: {} },
+    tellDaysAgain: { params: { storeNumber, webhookId: state.told.webhookId }, body: { days: 1 } },
     bulkPublish: {},
     readFeedFile: { params: { file: 'slots-IL.ndjson' } },
     readSlot: {

@@ -42,6 +42,7 @@ const starts: readonly Start[] = [
   { label: 'Team member at the poster’s address', input: { opens: 'poster' } },
   { label: 'Team member at the stock’s address', input: { opens: 'stock' } },
   { label: 'Team member at the people’s address', input: { opens: 'people' } },
+  { label: 'Team member at the address of what others are told', input: { opens: 'webhooks' } },
   { label: 'Team member at the calendar’s address', input: { opens: 'calendar' } },
   { label: 'Team member back from the provider', input: { loginProblem: 'expired' } },
 ];
@@ -76,7 +77,7 @@ const patienceOf: PatienceOf = (event: AnyEventObject) =>
     : 0;
 
 /** Due within the patience of any call. */
-const SOON = /after\.(?:SEND_AGAIN|READ_AGAIN)\b/;
+const SOON = /after\.(?:SEND_AGAIN|READ_AGAIN|LOOK_AGAIN)\b/;
 
 /** Whether it can come about here: by a person's hand, by the clock, by the world's answer. */
 function canHappen(snapshot: AnyMachineSnapshot, candidate: Case): boolean {

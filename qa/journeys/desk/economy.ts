@@ -30,7 +30,7 @@ const isUntouched = ({ context }: DeskMoment): boolean =>
 
 /** What a person does while something else is under way, or after somebody has come further. */
 const MEANWHILE =
-  /^(?:step|undo|sheet|refusal|retried|store\.chosen|desk\.|unlock|giving\.left|doses|day\.|feed\.)/;
+  /^(?:step|undo|sheet|correction|refusal|retried|store\.chosen|desk\.|unlock|giving\.left|doses|day\.|feed\.)/;
 
 const calmly: Rule = (moment, type) =>
   !isWorking(moment) ||
@@ -111,6 +111,8 @@ const opensOne: Rule = (moment, type, event) => {
 const LISTENING = [
   { stock: 'shown' },
   { stock: 'failed' },
+  { webhooks: 'shown' },
+  { webhooks: 'failed' },
   { calendar: 'shown' },
   { calendar: 'reading' },
   { calendar: 'calls' },
@@ -132,7 +134,7 @@ const streamOnList: Rule = (moment, type) => {
 /** Clocks ring where nothing else is under way, or where they are waited for. */
 const clocksAtRest: Rule = (moment, type) => {
   if (!isDelayed(type) || !isWorking(moment)) return true;
-  if (/NEXT_CODE/.test(type)) return isCalm(moment);
+  if (/NEXT_CODE|LOOK_AGAIN/.test(type)) return isCalm(moment);
   if (/LOCKS/.test(type)) return onPage(moment, 'list', 'giving', { walkIn: 'typing' });
   return onPage(moment, 'list') && moment.context.pressed.length < 2 && isUntouched(moment);
 };
@@ -151,9 +153,9 @@ const isPharmacists = (moment: DeskMoment) =>
   storesOf(moment).length === 1 && storesOf(moment)[0]?.role === 'pharmacist';
 
 const MANAGERS =
-  /^(?:poster\.|stock\.|calendar\.|calls?\.|print\.|people\.|invite|role|member|sheet\.closed|day\.|retried)/;
+  /^(?:poster\.|stock\.|calendar\.|calls?\.|print\.|people\.|invite|role|member|webhooks\.|event\.|days\.|sheet\.closed|day\.|retried)/;
 const OF_TWO_STORES =
-  /^(?:store\.|giving|dose|walkIn|sheet|step|calendar\.|calls?\.|stock\.|people\.|invite|role|member)/;
+  /^(?:store\.|giving|dose|correction|walkIn|sheet|step|calendar\.|calls?\.|stock\.|people\.|invite|role|member|webhooks\.|event\.|days\.)/;
 
 /** Who is at the desk: a pharmacist does everything, others what only they can. */
 const eachTheirOwn: Rule = (moment, type) => {
@@ -162,7 +164,7 @@ const eachTheirOwn: Rule = (moment, type) => {
   if (worker !== sample.working().member?.memberId) return type === 'desk.locked';
   if (storesOf(moment).length > 1) return OF_TWO_STORES.test(type);
   // Of what is sent it is tried that nothing leads away.
-  if (onPage(moment, 'stock', 'calendar', 'people')) return true;
+  if (onPage(moment, 'stock', 'calendar', 'people', 'webhooks')) return true;
   if (!isPharmacists(moment)) return MANAGERS.test(type);
   return true;
 };

@@ -8,9 +8,10 @@ import { poster } from './pages/poster.ts';
 import { sheet } from './pages/sheet.ts';
 import { stock } from './pages/stock.ts';
 import { walkIn } from './pages/walk-in.ts';
+import { webhooks } from './pages/webhooks.ts';
 import type { CallRow, EventRow, EventType } from './part.ts';
 
-export const parts = [door, day, sheet, walkIn, poster, calendar, stock, people] as const;
+export const parts = [door, day, sheet, walkIn, poster, calendar, stock, people, webhooks] as const;
 
 /** One row an event type: the compiler asks for every type of the chart. */
 export const events: { readonly [T in EventType]: EventRow<T> } = {
@@ -21,6 +22,7 @@ export const events: { readonly [T in EventType]: EventRow<T> } = {
   ...poster.events,
   ...stock.events,
   ...people.events,
+  ...webhooks.events,
   ...calendar.events,
 };
 
@@ -33,6 +35,7 @@ export const calls: { readonly [C in Asked]: CallRow<C> } = {
   ...poster.calls,
   ...stock.calls,
   ...people.calls,
+  ...webhooks.calls,
   ...calendar.calls,
 };
 
@@ -44,5 +47,6 @@ export const screens = {
   ...poster.screens,
   ...stock.screens,
   ...people.screens,
+  ...webhooks.screens,
   ...calendar.screens,
 };

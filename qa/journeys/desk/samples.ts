@@ -116,7 +116,7 @@ const dora: DeskVisit = {
   vaccines: [flu],
 };
 /** Walked in, and is done. */
-const eve: DeskVisit = {
+export const eve: DeskVisit = {
   ...bea,
   appointmentId: '6a7b8c9d-0e1f-4a2b-8c3d-5e6f7a8b9c0d',
   confirmationNumber: '3P7RWX5YZB',
@@ -125,6 +125,17 @@ const eve: DeskVisit = {
   walkIn: 'TMWalkIn',
   firstName: 'Eve',
   lastName: 'Okafor',
+};
+/** Was given something on another day. */
+const frank: DeskVisit = {
+  ...eve,
+  appointmentId: '8b9c0d1e-2f3a-4b4c-8d5e-6f7a8b9c0d1e',
+  confirmationNumber: '4Q8SXY6ZCA',
+  walkIn: undefined,
+  startsAt: '2026-01-12T09:30:00-06:00',
+  slot: '09:30',
+  firstName: 'Frank',
+  lastName: 'Weiss',
 };
 /** Somebody of another day. */
 export const nobody = '7b8c9d0e-1f2a-4b3c-9d4e-6f7a8b9c0d1e';
@@ -181,26 +192,43 @@ export const sheetOfAna = sheetOf(ana);
 /** Who has filled in their forms, with something for the pharmacist. */
 export const sheetOfBea: DeskSheet = { ...sheetOf(bea), forms: filledForms() };
 export const beaGiven = after(bea, 'given');
+const fluGiven: DeskSheet['given'][number] = {
+  doseId: '0d1e2f3a-4b5c-4d6e-8f7a-8b9c0d1e2f3a',
+  code: '150',
+  dose: '1',
+  cvx: '150',
+  mvx: 'PMC',
+  lot: 'U1234AA',
+  lotExpiresOn: '2026-12-31',
+  site: 'LD',
+  route: 'IM',
+  visDate: '2026-01-15',
+  by: 'Pat Lee',
+  fromStock: false,
+  at: now,
+};
 /** After the doses were recorded. */
 export const sheetOfGiven: DeskSheet = {
   ...sheetOf(beaGiven),
-  given: [
-    {
-      code: '150',
-      dose: '1',
-      cvx: '150',
-      mvx: 'PMC',
-      lot: 'U1234AA',
-      lotExpiresOn: '2026-12-31',
-      site: 'LD',
-      route: 'IM',
-      visDate: '2026-01-15',
-      by: 'Pat Lee',
-      fromStock: false,
-      at: now,
-    },
-  ],
+  given: [fluGiven],
 };
+
+/** Given too long ago to be taken back. */
+const givenBefore = { ...fluGiven, doseId: '1e2f3a4b-5c6d-4e7f-9a8b-9c0d1e2f3a4b', at: at(-20) };
+export const sheetOfEve: DeskSheet = { ...sheetOf(eve), given: [givenBefore] };
+export const eveMarked = after(eve, 'awaitingSignOff');
+/** After the dose was marked as entered in error. */
+export const sheetOfMarked: DeskSheet = {
+  ...sheetOf(eveMarked),
+  given: [{ ...givenBefore, error: { reason: 'wrongDetails', at: now, by: 'Pat Lee' } }],
+};
+/** By its number. */
+export const sought = { number: frank.confirmationNumber, appointmentId: frank.appointmentId };
+export const sheetOfFrank: DeskSheet = {
+  ...sheetOf(frank),
+  given: [{ ...givenBefore, doseId: '2f3a4b5c-6d7e-4f8a-8b9c-0d1e2f3a4b5c' }],
+};
+export const doseOfEve = givenBefore.doseId;
 
 /** Who was here before with that date of birth. */
 export const known: KnownPatient = {

@@ -19,6 +19,11 @@ begin
       happened := array['given'];
     elsif new.arrived_at is not null and old.arrived_at is null then
       happened := array['arrived'];
+    elsif new.stage = 'given' and old.stage = 'given' and new.visit_version <> old.visit_version then
+      -- one of several doses: marked as entered in error by this very transaction, or recorded anew
+      happened := case when exists (select from immunizations i where i.appointment_id = new.id
+          and i.entered_in_error_at >= transaction_timestamp())
+        then array['changed'] else array['given'] end;
     elsif new.sequence <> old.sequence or new.store_id <> old.store_id
       -- a step was taken back, or nobody will be given anything
       or old.stage = 'given' and new.stage <> 'given'

@@ -91,7 +91,7 @@ function immunizationOf({ dose, patient, store, givenBy }: DoseRow): Immunizatio
     vaccineCode: cvxConcept(vaccineCode, isCurrentCvx(vaccineCode, cvx) ? cvx : undefined),
     patient: { reference: `Patient/${patient.id}` },
     occurrenceDateTime: inZone(dose.givenAt, store.timeZone),
-    recorded: dose.givenAt.toISOString(),
+    recorded: (dose.recordedAt ?? dose.givenAt).toISOString(),
     primarySource: true,
     location: { reference: `Location/${store.locationId}`, display: store.name },
     ...(mvx !== '' && {

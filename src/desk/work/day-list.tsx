@@ -11,6 +11,7 @@ import {
   pressedFor,
   roleAt,
   shownVisits,
+  soughtNumber,
   stageSoon,
 } from '#machines/desk/list.ts';
 import type { Pressed } from '#machines/desk/context.ts';
@@ -37,14 +38,23 @@ export function DayList() {
   const pressed = useDeskState(({ context }) => context.pressed);
   const selected = useDeskState(({ context }) => context.selected);
   const role = useDeskState(({ context }) => roleAt(context)) ?? 'technician';
+  const desk = useDesk();
+  const isNumber = useDeskState(
+    (state) =>
+      state.matches({ atDesk: { working: { page: 'list' } } }) &&
+      soughtNumber(state.context) !== undefined,
+  );
   const now = useNow(day?.now, EVERY_MS);
   if (!day) return <Skeleton label={t('reading')} stillLabel={t('stillReading')} />;
   const shown = shownVisits({ day, filter });
   if (shown.length === 0)
     return (
-      <p className={styles.empty}>
-        {day.visits.length === 0 ? t('list.empty') : t('find.nobody', { text: filter })}
-      </p>
+      <div className={styles.empty}>
+        <p>{day.visits.length === 0 ? t('list.empty') : t('find.nobody', { text: filter })}</p>
+        {isNumber && (
+          <Button onPress={() => desk.send({ type: 'visit.sought' })}>{t('find.elsewhere')}</Button>
+        )}
+      </div>
     );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role

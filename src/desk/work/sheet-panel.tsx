@@ -20,13 +20,15 @@ import { canSay, useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
 import { FilledFormsOf } from './filled-forms.tsx';
+import { GivenDoses } from './given-doses.tsx';
 import { GiveForm } from './give-form.tsx';
 import { useMoment } from './use-moment.ts';
 import styles from './sheet-panel.module.css';
 
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
 const GIVING = ['giving', 'following', 'recording', 'unrecorded'] as const;
-const inPage = (page: 'opening' | 'unopened' | 'sheet' | (typeof GIVING)[number]) =>
-  ({ atDesk: { working: { page } } }) as const;
+type Page = 'seeking' | 'unsought' | 'opening' | 'unopened' | 'sheet' | (typeof GIVING)[number];
+const inPage = (page: Page) => ({ atDesk: { working: { page } } }) as const;
 
 export function SheetPanel() {
   const t = useCopy('desk');
@@ -34,6 +36,8 @@ export function SheetPanel() {
   const sheet = useDeskState(({ context }) => context.sheet);
   const opened = useDeskState(({ context }) => context.opened);
   const isUnopened = useDeskState((state) => state.matches(inPage('unopened')));
+  const isUnsought = useDeskState((state) => state.matches(inPage('unsought')));
+  const isSeeking = useDeskState((state) => state.matches(inPage('seeking')));
   const isGiving = useDeskState((state) => GIVING.some((page) => state.matches(inPage(page))));
   const shown = sheet?.visit.appointmentId === opened ? sheet : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -46,23 +50,25 @@ export function SheetPanel() {
     <section className={styles.panel} aria-labelledby="sheet-title">
       <div className={styles.top}>
         <h2 id="sheet-title" ref={heading} tabIndex={-1}>
-          {shown ? `${shown.visit.firstName} ${shown.visit.lastName}` : t('sheet.reading')}
+          {shown
+            ? `${shown.visit.firstName} ${shown.visit.lastName}`
+            : t(isSeeking || isUnsought ? 'find.seeking' : 'sheet.reading')}
         </h2>
         <Button variant="quiet" onPress={() => desk.send({ type: 'sheet.closed' })}>
           {t('sheet.close')}
         </Button>
       </div>
-      {isUnopened && (
+      {(isUnopened || isUnsought) && (
         <Alert
           tone="err"
-          title={t('sheet.unopened')}
+          title={t(isUnsought ? 'find.unsought' : 'sheet.unopened')}
           announce="now"
           actions={
             <Button onPress={() => desk.send({ type: 'retried' })}>{t('unreachable.again')}</Button>
           }
         />
       )}
-      {!shown && !isUnopened && (
+      {!shown && !isUnopened && !isUnsought && (
         <Skeleton label={t('sheet.reading')} stillLabel={t('stillReading')} count={2} />
       )}
       {shown && (isGiving ? <GiveForm sheet={shown} /> : <Sheet sheet={shown} />)}
@@ -74,7 +80,9 @@ function Sheet({ sheet }: { sheet: DeskSheet }) {
   const t = useCopy('desk');
   const day = useDeskState(({ context }) => context.day);
   const pressed = useDeskState(({ context }) => context.pressed);
-  const visit = visitIn(day, sheet.visit.appointmentId) ?? sheet.visit;
+  const ofDay = visitIn(day, sheet.visit.appointmentId);
+  const visit = ofDay ?? sheet.visit;
+  const isOfDay = ofDay !== undefined;
   const isUnsent = pressedFor(pressed, visit.appointmentId).length > 0;
   return (
     <>
@@ -83,8 +91,8 @@ function Sheet({ sheet }: { sheet: DeskSheet }) {
         {t(`stage.${stageSoon(visit, pressed)}`)}
         {isUnsent && <span className={styles.unsent}>{t('list.sending')}</span>}
       </p>
-      <Steps visit={visit} />
-      <Facts sheet={sheet} visit={visit} />
+      <Steps visit={visit} isOfDay={isOfDay} />
+      <Facts sheet={sheet} visit={visit} isOfDay={isOfDay} />
       <h3>{t('sheet.reasons')}</h3>
       <ul className={styles.list}>
         {sheet.reasons.map(({ code, name, mayHave, sentences }) => (
@@ -100,15 +108,22 @@ function Sheet({ sheet }: { sheet: DeskSheet }) {
       </ul>
       <FilledFormsOf sheet={sheet} />
       <Answers sheet={sheet} />
-      <Given sheet={sheet} />
+      <GivenDoses sheet={sheet} />
       <Happened sheet={sheet} />
     </>
   );
 }
 
-function Facts({ sheet, visit }: { sheet: DeskSheet; visit: DeskVisit }) {
+interface FactsProps {
+  sheet: DeskSheet;
+  visit: DeskVisit;
+  isOfDay: boolean;
+}
+
+function Facts({ sheet, visit, isOfDay }: FactsProps) {
   const t = useCopy('desk');
-  const { time } = useFormats();
+  const { time, dateOfBirth } = useFormats();
+  const on = isOfDay ? '' : `${dateOfBirth(visit.startsAt.slice(0, DATE_LENGTH))}, `;
   const vaccines = visit.vaccines.map(({ name, dose, manufacturerDisplayName }) =>
     vaccineInFull(name, manufacturerDisplayName, t('list.dose', { dose })),
   );
@@ -116,7 +131,7 @@ function Facts({ sheet, visit }: { sheet: DeskSheet; visit: DeskVisit }) {
     { term: t('sheet.for'), value: vaccines.join('; ') },
     {
       term: t('list.time'),
-      value: `${time(visit.slot)}${visit.walkIn ? `, ${t('list.walkIn')}` : ''}`,
+      value: `${on}${time(visit.slot)}${visit.walkIn ? `, ${t('list.walkIn')}` : ''}`,
     },
     { term: t('sheet.number'), value: visit.groupNumber ?? visit.confirmationNumber },
     ...(visit.phone ? [{ term: t('sheet.phone'), value: visit.phone }] : []),
@@ -143,8 +158,11 @@ function Born({ visit }: { visit: DeskVisit }) {
   return <p>{t('sheet.born', { date: dateOfBirth(visit.dob), years })}</p>;
 }
 
-/** What can follow: the usual step first, then how a visit ends otherwise. */
-function Steps({ visit }: { visit: DeskVisit }) {
+/**
+ * What can follow: the usual step first, then how a visit ends otherwise. Of another day only doses
+ * are recorded.
+ */
+function Steps({ visit, isOfDay }: { visit: DeskVisit; isOfDay: boolean }) {
   const t = useCopy('desk');
   const desk = useDesk();
   const role = useDeskState(({ context }) => roleAt(context)) ?? 'technician';
@@ -152,11 +170,12 @@ function Steps({ visit }: { visit: DeskVisit }) {
   const canGive = useDeskState(({ context }) => mayGive(context));
   const { appointmentId } = visit;
   const stage = stageSoon(visit, pressed);
-  const to = nextStage(visit, pressed, role);
+  const to = isOfDay ? nextStage(visit, pressed, role) : undefined;
   const others = stagesAfter(stage).filter(
-    (other): other is 'left' | 'noShow' => other !== to && (other === 'left' || other === 'noShow'),
+    (other): other is 'left' | 'noShow' =>
+      isOfDay && other !== to && (other === 'left' || other === 'noShow'),
   );
-  const asked = roleForStep(stage, 'notEligible');
+  const asked = isOfDay ? roleForStep(stage, 'notEligible') : undefined;
   return (
     <div className={styles.steps}>
       <div className={styles.row}>
@@ -170,7 +189,7 @@ function Steps({ visit }: { visit: DeskVisit }) {
         )}
         {canGive && (
           <Button variant="primary" onPress={() => desk.send({ type: 'giving.begun' })}>
-            {t('step.given')}
+            {t(stage === 'given' ? 'correction.anew' : 'step.given')}
           </Button>
         )}
         {others.map((other) => (
@@ -253,54 +272,30 @@ function Answers({ sheet }: { sheet: DeskSheet }) {
   );
 }
 
-function Given({ sheet }: { sheet: DeskSheet }) {
-  const t = useCopy('desk');
-  const { dateOfBirth } = useFormats();
-  if (sheet.given.length === 0) return null;
-  const nameOf = (code: string) =>
-    sheet.visit.vaccines.find((vaccine) => vaccine.code === code)?.name ?? code;
-  const isCounted = (code: string, mvx: string) =>
-    sheet.products.some((one) => one.code === code && one.mvx === mvx && one.isCounted);
-  return (
-    <>
-      <h3>{t('sheet.given')}</h3>
-      <ul className={styles.list}>
-        {sheet.given.map(
-          ({ code, mvx, lot, lotExpiresOn, site, route, visDate, by, fromStock }) => (
-            <li key={code}>
-              {t('sheet.givenLine', {
-                name: nameOf(code),
-                lot,
-                expires: dateOfBirth(lotExpiresOn),
-                site: site ? t(`site.${site}`) : '–',
-                route: t(`route.${route}`),
-                vis: dateOfBirth(visDate),
-                by,
-              })}
-              {!fromStock && isCounted(code, mvx) && (
-                <p className={styles.small}>{t('sheet.notListed')}</p>
-              )}
-            </li>
-          ),
-        )}
-      </ul>
-    </>
-  );
-}
+type Step = DeskSheet['steps'][number];
 
 function Happened({ sheet }: { sheet: DeskSheet }) {
   const t = useCopy('desk');
   const moment = useMoment();
+  const happened = ({ from, to, isTakenBack }: Pick<Step, 'from' | 'to' | 'isTakenBack'>) => {
+    if (!isTakenBack) return t(`stage.${to}`);
+    return from === to
+      ? t('sheet.doseTakenBack')
+      : t('sheet.takenBack', { stage: t(`stage.${to}`) });
+  };
   if (sheet.steps.length === 0) return null;
   return (
     <>
       <h3>{t('sheet.steps')}</h3>
       <ol className={styles.list}>
-        {sheet.steps.map(({ to, by, at, reason }) => (
+        {sheet.steps.map(({ from, to, by, at, reason, isTakenBack }) => (
           <li key={at}>
             {t('sheet.stepLine', {
               when: moment(at),
-              stage: [t(`stage.${to}`), ...(reason ? [t(`reason.${reason}`)] : [])].join(' – '),
+              stage: [
+                happened({ from, to, isTakenBack }),
+                ...(reason ? [t(`reason.${reason}`)] : []),
+              ].join(' – '),
               by: by ?? t(to === 'noShow' ? 'sheet.clock' : 'sheet.patient'),
             })}
           </li>

@@ -18,6 +18,7 @@ import { PosterPanel } from './poster-panel.tsx';
 import { StockPanel } from './stock-panel.tsx';
 import { SheetPanel } from './sheet-panel.tsx';
 import { WalkInPanel } from './walk-in-panel.tsx';
+import { WebhooksPanel } from './webhooks-panel.tsx';
 import styles from './work.module.css';
 
 const FIND = 'find';
@@ -27,6 +28,7 @@ const PAGES: Readonly<Record<DeskPage, ReactNode>> = {
   calendar: <CalendarPanel />,
   stock: <StockPanel />,
   people: <PeoplePanel />,
+  webhooks: <WebhooksPanel />,
   poster: <PosterPanel />,
 };
 
@@ -169,6 +171,11 @@ function WorkHeader() {
             {t('people.open')}
           </Button>
         )}
+        {own?.role === 'manager' && (
+          <Button variant="quiet" onPress={() => openPage(desk, 'webhooks')}>
+            {t('webhooks.open')}
+          </Button>
+        )}
         <Button variant="quiet" onPress={() => openPage(desk, 'poster')}>
           {t('poster.open')}
         </Button>
@@ -203,8 +210,9 @@ function Refusal() {
   const day = useDeskState(({ context }) => context.day);
   if (!refused) return null;
   const visit = visitIn(day, refused.appointmentId);
-  const known = ['VISIT_CHANGED', 'STEP_NOT_POSSIBLE', 'TEAM_MEMBERS_ONLY'];
-  const code = known.includes(refused.code) ? refused.code : 'other';
+  const known = ['VISIT_CHANGED', 'STEP_NOT_POSSIBLE', 'TEAM_MEMBERS_ONLY', 'RATE_LIMITED'];
+  const otherwise = refused.appointmentId === '' ? 'unfound' : 'other';
+  const code = known.includes(refused.code) ? refused.code : otherwise;
   return (
     <Alert
       tone="warn"

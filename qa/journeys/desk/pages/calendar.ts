@@ -408,8 +408,9 @@ export const calendar = partOf<OfCalendar, Asked>({
       ['calendar.begun', 'calendar.undone', 'sheet.closed'].includes(type),
     (moment, type) =>
       type !== 'calendar.wanted' || (isManager(moment) && moment.context.pressed.length === 0),
-    // Word of changes is heard of there, and by a manager nowhere else.
-    (moment, type) => type !== 'day.changed' || !isManager(moment) || there(moment),
+    // Word of changes is heard of there, and by a manager beside only where nobody else comes.
+    (moment, type) =>
+      type !== 'day.changed' || !isManager(moment) || there(moment) || onPage(moment, 'webhooks'),
     // Another store is chosen where that must wait, by who works at two; nothing else is.
     (moment, type, event) => {
       if (!there(moment) || storesOf(moment) === 1) return true;

@@ -2,7 +2,14 @@
 import { isAt } from '@dosepath/journeys/chart';
 import type { DeskVisit } from '#contract/desk.ts';
 import { DESK_PAGES } from '#domain/desk-pages.ts';
-import { nextStage, pressedFor, roleAt, shownVisits, visitIn } from '#machines/desk/list.ts';
+import {
+  nextStage,
+  pressedFor,
+  roleAt,
+  shownVisits,
+  soughtNumber,
+  visitIn,
+} from '#machines/desk/list.ts';
 import { inSections } from '#src/desk/work/sections.ts';
 import { press } from '../../controls/moment.ts';
 import type { Gesture, Part as Within } from '../../gestures.ts';
@@ -13,6 +20,7 @@ import * as sample from '../samples.ts';
 
 type OfDay =
   | 'filter.typed'
+  | 'visit.sought'
   | 'visit.selected'
   | 'step.pressed'
   | 'undo.pressed'
@@ -65,12 +73,13 @@ const isNext = ({ pressed }: DeskMoment['context'], who: DeskVisit, to: string |
   return first?.appointmentId === who.appointmentId && first.to === to;
 };
 
-export const day = partOf<OfDay, 'getDeskDay' | 'takeStep' | 'undoStep'>({
+export const day = partOf<OfDay, 'getDeskDay' | 'findVisit' | 'takeStep' | 'undoStep'>({
   events: {
     'filter.typed': {
       variants: [
         { label: 'a name', text: 'riv' },
         { label: 'no name of the day', text: 'zzz' },
+        { label: 'the number of another day', text: sample.sought.number },
         { label: 'nothing', text: '' },
       ],
       control: (moment, { text }) =>
@@ -79,6 +88,14 @@ export const day = partOf<OfDay, 'getDeskDay' | 'takeStep' | 'undoStep'>({
           : undefined,
       says: (_, { label }) =>
         detail(label === 'a name' ? 'looks for a name' : 'looks for somebody'),
+    },
+    'visit.sought': {
+      variants: plain,
+      control: (moment) =>
+        onPage(moment, 'list') && soughtNumber(moment.context) !== undefined
+          ? press(inDesk('find.elsewhere'))
+          : undefined,
+      says: turn('looks for a visit of another day'),
     },
     'visit.selected': {
       variants: people,
@@ -165,7 +182,7 @@ export const day = partOf<OfDay, 'getDeskDay' | 'takeStep' | 'undoStep'>({
       says: detail('reads why'),
     },
     'sheet.opened': {
-      variants: people,
+      variants: [...people, variantOf(sample.eve, 'who was given it before')],
       control: (moment, { appointmentId }) => {
         const line = lineOf(moment, appointmentId);
         return (
@@ -217,6 +234,10 @@ export const day = partOf<OfDay, 'getDeskDay' | 'takeStep' | 'undoStep'>({
         { label: 'knows nobody today', value: sample.emptyDay, says: 'nobody is booked' },
       ],
     },
+    findVisit: {
+      says: 'looking for a visit by its number',
+      answers: [{ value: { appointmentId: sample.sought.appointmentId } }],
+    },
     takeStep: {
       says: 'telling the next status',
       answers: sample.STEPS.map(({ who, to }) => ({
@@ -247,9 +268,15 @@ export const day = partOf<OfDay, 'getDeskDay' | 'takeStep' | 'undoStep'>({
         return own && { text: own.name };
       },
     },
+    seeking: {
+      of: ['seeking', 'unsought'].map((page) => ({ atDesk: { working: { page } } })),
+      says: 'a visit of another day',
+      heading: () => inDesk('find.seeking'),
+    },
   },
-  retry: noControl,
+  retry: (moment) => (onPage(moment, 'unsought') ? press(inDesk('unreachable.again')) : undefined),
   live: ({ context }) => ({
+    sought: soughtNumber(context),
     stages: context.day?.visits.map(({ stage, version }) => `${stage}${version}`).join(),
     shown: shownVisits(context).length,
     changed: context.changedMeanwhile,
@@ -263,9 +290,14 @@ export const day = partOf<OfDay, 'getDeskDay' | 'takeStep' | 'undoStep'>({
   rules: [
     // A name is looked for from the list alone, and let go of at once.
     (moment, event) => event !== 'filter.typed' || onPage(moment, 'list'),
-    ({ context }, event) =>
-      context.filter === '' || event === 'filter.typed' || event.startsWith('xstate.'),
+    (moment, event) =>
+      moment.context.filter === '' ||
+      /^(?:filter\.typed|visit\.sought|retried|xstate\.)/.test(event) ||
+      (event === 'sheet.closed' && !onPage(moment, 'list')),
     (moment, event) => event !== 'visit.selected' || onPage(moment, 'list'),
   ],
-  chartOnly: [{ of: /canFollow/, reason: 'Only what is on the list can be pressed.' }],
+  chartOnly: [
+    { of: /canFollow/, reason: 'Only what is on the list can be pressed.' },
+    { of: /numberSought/, reason: 'The button is there only under a number.' },
+  ],
 });

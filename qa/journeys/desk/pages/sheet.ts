@@ -1,5 +1,5 @@
 /** One visit in front, and what was given (DSK-03). */
-import { mayGive, visitIn } from '#machines/desk/list.ts';
+import { mayCorrect, mayGive, visitIn } from '#machines/desk/list.ts';
 import { problemsOf } from '#machines/desk/doses.ts';
 import { press } from '../../controls/moment.ts';
 import type { Gesture } from '../../gestures.ts';
@@ -8,7 +8,15 @@ import { inDesk, onPage, partOf, plain, type DeskMoment } from '../part.ts';
 import * as sample from '../samples.ts';
 import { panelOf } from './day.ts';
 
-type OfSheet = 'giving.begun' | 'giving.left' | 'dose.typed' | 'doses.submitted';
+type OfSheet =
+  | 'giving.begun'
+  | 'giving.left'
+  | 'dose.typed'
+  | 'doses.submitted'
+  | 'correction.begun'
+  | 'correction.typed'
+  | 'correction.left'
+  | 'correction.submitted';
 
 const LABELS = { lot: 'lot', lotExpiresOn: 'expires', visDate: 'vis' } as const;
 
@@ -18,12 +26,16 @@ const isOf = (of: { appointmentId: string }) => (context: DeskMoment['context'])
 const isGiven = (context: DeskMoment['context']) =>
   visitIn(context.day, sample.bea.appointmentId)?.stage === 'given';
 
+const isMarked = (context: DeskMoment['context']) =>
+  visitIn(context.day, sample.eve.appointmentId)?.stage === 'awaitingSignOff';
+const isCorrecting = (moment: DeskMoment) => onPage(moment, 'correcting');
+
 const heading = ({ sheet, opened }: DeskMoment['context']) =>
   sheet !== undefined && sheet.visit.appointmentId === opened
     ? { text: `${sheet.visit.firstName} ${sheet.visit.lastName}` }
     : inDesk('sheet.reading');
 
-export const sheet = partOf<OfSheet, 'getDeskVisit' | 'giveDoses'>({
+export const sheet = partOf<OfSheet, 'getDeskVisit' | 'giveDoses' | 'markEnteredInError'>({
   events: {
     'giving.begun': {
       variants: plain,
@@ -84,12 +96,53 @@ export const sheet = partOf<OfSheet, 'getDeskVisit' | 'giveDoses'>({
       control: (moment) => (onPage(moment, 'giving') ? press(inDesk('give.save')) : undefined),
       says: usual,
     },
+    'correction.begun': {
+      variants: [{ doseId: sample.doseOfEve }],
+      control: (moment, { doseId }) =>
+        onPage(moment, 'sheet') && mayCorrect(moment.context, doseId)
+          ? press((words) => `${words.copy('desk', 'correction.begin')} Flu, U1234AA`)
+          : undefined,
+      says: usual,
+    },
+    'correction.typed': {
+      variants: [{ reason: 'wrongDetails' }],
+      control: (moment, { reason }) =>
+        isCorrecting(moment) && moment.context.correction?.reason !== reason
+          ? [
+              {
+                do: 'select',
+                label: inDesk('correction.why'),
+                option: inDesk(`correction.reason.${reason}`),
+              },
+            ]
+          : undefined,
+      says: usual,
+    },
+    'correction.left': {
+      variants: plain,
+      control: (moment) => (isCorrecting(moment) ? press(inDesk('correction.keep')) : undefined),
+      says: turn('leaves the dose as it is'),
+    },
+    'correction.submitted': {
+      variants: plain,
+      control: (moment) => (isCorrecting(moment) ? press(inDesk('correction.save')) : undefined),
+      says: turn('marks a dose as entered in error'),
+    },
   },
   calls: {
     getDeskVisit: {
       says: 'reading the visit',
       answers: [
         { value: sample.sheetOfAna, when: isOf(sample.ana) },
+        {
+          value: sample.sheetOfEve,
+          when: (context) => isOf(sample.eve)(context) && !isMarked(context),
+        },
+        {
+          value: sample.sheetOfMarked,
+          when: (context) => isOf(sample.eve)(context) && isMarked(context),
+        },
+        { value: sample.sheetOfFrank, when: isOf(sample.sought) },
         {
           value: sample.sheetOfBea,
           when: (context) => isOf(sample.bea)(context) && !isGiven(context),
@@ -100,6 +153,11 @@ export const sheet = partOf<OfSheet, 'getDeskVisit' | 'giveDoses'>({
         },
       ],
     },
+    markEnteredInError: {
+      says: 'marking a dose as entered in error',
+      answers: [{ value: sample.eveMarked }],
+      fields: [{ name: 'reason', message: 'errorReason.missing', code: 'errorReason.missing' }],
+    },
     giveDoses: {
       says: 'recording the doses',
       answers: [{ value: sample.beaGiven }],
@@ -108,7 +166,9 @@ export const sheet = partOf<OfSheet, 'getDeskVisit' | 'giveDoses'>({
   },
   screens: {
     sheet: {
-      of: ['opening', 'unopened', 'sheet'].map((page) => ({ atDesk: { working: { page } } })),
+      of: ['opening', 'unopened', 'sheet', 'correcting', 'marking', 'unmarked'].map((page) => ({
+        atDesk: { working: { page } },
+      })),
       says: 'the visit',
       heading,
     },
@@ -123,12 +183,14 @@ export const sheet = partOf<OfSheet, 'getDeskVisit' | 'giveDoses'>({
   retry: (moment) =>
     onPage(moment, 'unopened')
       ? press(inDesk('unreachable.again'))
-      : onPage(moment, 'unrecorded')
+      : onPage(moment, 'unrecorded', 'unmarked')
         ? press(inDesk('give.again'))
         : undefined,
   live: (moment) => ({
     sheet: moment.context.sheet?.visit.appointmentId,
     opened: moment.context.opened,
+    correction: moment.context.correction?.reason,
+    standing: moment.context.sheet?.given.filter(({ error }) => error === undefined).length,
     soon: moment.context.sheet && mayGive(moment.context),
     right: onPage(moment, 'giving') && problemsOf(moment.context).length === 0,
   }),
@@ -139,5 +201,8 @@ export const sheet = partOf<OfSheet, 'getDeskVisit' | 'giveDoses'>({
       ('change' in event &&
         (context.doses[0]?.lot === '') === Object.hasOwn(Object(event.change), 'site')),
   ],
-  chartOnly: [{ of: /\[readyToGive\]/, reason: 'The button is there only when it may be given.' }],
+  chartOnly: [
+    { of: /\[readyToGive\]/, reason: 'The button is there only when it may be given.' },
+    { of: /\[mayCorrect\]/, reason: 'The button is there only when it may be marked.' },
+  ],
 });

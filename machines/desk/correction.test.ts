@@ -1,0 +1,120 @@
+// A dose that was entered in error, and a visit of another day, in the desk's chart (DSK-03).
+import { expect, it } from 'vitest';
+import type { DeskSheet, GivenDose } from '#contract/desk.ts';
+import { desk, dayOf, no, openDesk, visitOf, yes } from '#tests/support/desk-chart.ts';
+import { freshDoses, toRecordAnew } from './doses.ts';
+import { mayCorrect } from './list.ts';
+
+const dose = (doseId: string, changes: Partial<GivenDose> = {}): GivenDose => ({
+  doseId,
+  code: '150',
+  dose: '1',
+  cvx: '140',
+  mvx: 'PMC',
+  lot: 'FL1',
+  lotExpiresOn: '2027-01-31',
+  route: 'PO',
+  visDate: '2026-01-01',
+  by: 'Pat',
+  at: '2026-11-23T10:00:00.000Z',
+  fromStock: false,
+  ...changes,
+});
+const inError = { reason: 'wrongDetails' as const, at: '2026-11-23T11:00:00.000Z' };
+const vaccine = (code: string) => ({ code, name: code, dose: '1', rxRequired: false });
+const sheetWith = (...given: GivenDose[]): DeskSheet => ({
+  visit: visitOf({ stage: 'given', version: 5, vaccines: [vaccine('150'), vaccine('207')] }),
+  gender: 'Female',
+  answers: [],
+  history: [],
+  reasons: [],
+  products: [],
+  lots: [],
+  given,
+  steps: [],
+});
+const inPage = (page: 'list' | 'sheet' | 'correcting' | 'unmarked' | 'opening') =>
+  ({ atDesk: { working: { page } } }) as const;
+
+async function opened(sheet: DeskSheet) {
+  const chart = openDesk();
+  await chart.answer('getDesk', yes(desk()));
+  await chart.answer('getDeskDay', yes(dayOf(sheet.visit)));
+  chart.send({ type: 'sheet.opened', appointmentId: sheet.visit.appointmentId });
+  await chart.answer('getDeskVisit', yes(sheet));
+  return chart;
+}
+
+it('DSK-03 asks why, says so once, and reads the visit anew', async () => {
+  const chart = await opened(sheetWith(dose('one')));
+  chart.send({ type: 'correction.begun', doseId: 'one' });
+  chart.send({ type: 'correction.submitted' });
+  expect(chart.context().problems).toEqual([
+    { name: 'correction.reason', problem: 'errorReason.missing' },
+  ]);
+  chart.send({ type: 'correction.typed', reason: 'notGiven' });
+  chart.send({ type: 'correction.submitted' });
+  const key = chart.keyOf('markEnteredInError');
+  await chart.fail('markEnteredInError');
+  expect(chart.is(inPage('unmarked'))).toBe(true);
+  chart.send({ type: 'retried' });
+  expect(chart.keyOf('markEnteredInError')).toBe(key);
+  const marked = visitOf({ stage: 'awaitingSignOff', version: 6 });
+  expect(await chart.answer('markEnteredInError', yes(marked))).toMatchObject({
+    params: { doseId: 'one' },
+    body: { version: 5, reason: 'notGiven' },
+  });
+  expect(chart.is(inPage('opening'))).toBe(true);
+});
+
+it('DSK-03 shows how the visit stands when somebody else was quicker', async () => {
+  const chart = await opened(sheetWith(dose('one')));
+  chart.send({ type: 'correction.begun', doseId: 'one' });
+  chart.send({ type: 'correction.typed', reason: 'other' });
+  chart.send({ type: 'correction.submitted' });
+  await chart.answer('markEnteredInError', no('VISIT_CHANGED'));
+  expect([chart.is(inPage('opening')), chart.context().refused?.code]).toEqual([
+    true,
+    'VISIT_CHANGED',
+  ]);
+});
+
+it('DSK-03 is nothing that a marked dose or a technician offers', async () => {
+  const chart = await opened(sheetWith(dose('one', { error: inError }), dose('two')));
+  chart.send({ type: 'correction.begun', doseId: 'one' });
+  expect(chart.is(inPage('sheet'))).toBe(true);
+  const context = chart.context();
+  expect(mayCorrect(context, 'two')).toBe(true);
+  const { member } = desk();
+  const stores = member?.stores.map((store) => ({ ...store, role: 'technician' as const })) ?? [];
+  const technician = desk(member && { member: { ...member, stores } });
+  expect(mayCorrect({ ...context, desk: technician }, 'two')).toBe(false);
+});
+
+it('DSK-03 records anew what was entered in error, and nothing of what stands', () => {
+  const sheet = sheetWith(dose('one', { error: inError }), dose('two', { code: '207' }));
+  expect(toRecordAnew(sheet)).toEqual(['150']);
+  expect(freshDoses(sheet).map(({ code }) => code)).toEqual(['150']);
+  expect(toRecordAnew(sheetWith(dose('one', { error: inError }), dose('three')))).toEqual([]);
+});
+
+it('DSK-02 finds a visit of another day by its number, or says that there is none', async () => {
+  const chart = await opened(sheetWith(dose('one')));
+  chart.send({ type: 'sheet.closed' });
+  chart.send({ type: 'visit.sought' });
+  expect(chart.asked('findVisit')).toBe(false);
+  chart.send({ type: 'filter.typed', text: '4q8sx-y6zca' });
+  chart.send({ type: 'visit.sought' });
+  expect(await chart.answer('findVisit', no('FC_903_NotFound'))).toMatchObject({
+    body: { confirmationNumber: '4Q8SXY6ZCA' },
+  });
+  expect([chart.is(inPage('list')), chart.context().refused?.code]).toEqual([
+    true,
+    'FC_903_NotFound',
+  ]);
+  chart.send({ type: 'visit.sought' });
+  await chart.answer('findVisit', yes({ appointmentId: 'elsewhere' }));
+  expect(await chart.answer('getDeskVisit', yes(sheetWith()))).toMatchObject({
+    params: { appointmentId: 'elsewhere' },
+  });
+});

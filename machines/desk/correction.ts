@@ -1,0 +1,44 @@
+// A dose of the open visit that was entered in error (DSK-03): why, and that it is said.
+import { ask } from './ask.ts';
+import { errorReasonNamed } from './doses.ts';
+import { visitIn } from './list.ts';
+import { unleft } from './page-ways.ts';
+import { base } from './vocabulary.ts';
+
+/** Why it was. What was chosen and left is forgotten. */
+export const correcting = base.createStateConfig({
+  on: {
+    'correction.typed': { actions: 'typeCorrection' },
+    'correction.left': { target: 'sheet', actions: 'forgetCorrection' },
+    'sheet.closed': 'list',
+    'correction.submitted': [
+      { guard: 'correctionRight', target: 'marking', actions: 'mint' },
+      { actions: 'showCorrectionProblem' },
+    ],
+  },
+});
+
+export const marking = {
+  ...ask('markEnteredInError', {
+    input: ({ storeNumber = '', opened = '', intention, correction, day, sheet }) => ({
+      intention,
+      params: { storeNumber, appointmentId: opened, doseId: correction?.doseId ?? '' },
+      body: {
+        version: visitIn(day, opened)?.version ?? sheet?.visit.version ?? 0,
+        reason: errorReasonNamed(correction?.reason ?? '') ?? 'other',
+      },
+    }),
+    done: { target: 'opening', keep: 'keepVisit' },
+    refused: {
+      DESK_LOCKED: '#desk.arriving',
+      TEAM_MEMBERS_ONLY: { target: 'correcting', keep: 'keepCorrectionProblem' },
+      VISIT_CHANGED: { target: 'opening', keep: 'tellUngiven' },
+      STEP_NOT_POSSIBLE: { target: 'opening', keep: 'tellUngiven' },
+      FC_903_NotFound: 'list',
+      INVALID_REQUEST: { target: 'correcting', keep: 'keepCorrectionProblem' },
+    },
+    failed: 'unmarked',
+    timedOut: 'unmarked',
+  }),
+  on: unleft,
+} as const;

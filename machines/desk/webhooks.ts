@@ -1,0 +1,93 @@
+// Which systems are told of the store's visits, and what became of it: for its managers (STD-06).
+import { ask } from './ask.ts';
+import type { DeskContext } from './context.ts';
+import { unleft } from './page-ways.ts';
+import { base } from './vocabulary.ts';
+
+/** Whoever is no manager any more has no business here; what they may do is asked anew. */
+const DOOR = {
+  DESK_LOCKED: '#desk.arriving',
+  TEAM_MEMBERS_ONLY: { target: '#visitPage.list', actions: 'askWhoIsHere' },
+} as const;
+const UNREADABLE = { waived: 'Nothing is sent that anybody typed.' } as const;
+
+const { on: ways } = base.createStateConfig({
+  on: {
+    'event.again': { target: 'tellingOne', actions: ['keepAgain', 'mint'] },
+    'days.again': { target: 'tellingDays', actions: ['keepAgain', 'mint'] },
+  },
+});
+
+const ofReceiver = ({ storeNumber = '', webhooks: { again } }: DeskContext) => ({
+  storeNumber,
+  webhookId: again?.webhookId ?? '',
+});
+
+/** Of a receiver that ended meanwhile the page is read anew. */
+const refused = {
+  ...DOOR,
+  INVALID_REQUEST: UNREADABLE,
+  FC_903_NotFound: { target: 'reading', keep: 'keepWebhooksRefusal' },
+  RATE_LIMITED: { target: 'shown', keep: 'keepWebhooksRefusal' },
+} as const;
+const done = { target: 'shown', keep: 'keepTold' } as const;
+
+/** What is being told is not left: whoever did would not know whether it was. */
+const stay = { on: { ...unleft, 'sheet.closed': {} } } as const;
+
+/** Entered anew by `beginWebhooks`; behind a lock everything stays as it was. */
+export const webhooks = base.createStateConfig({
+  initial: 'opening',
+  on: { 'sheet.closed': 'list' },
+  states: {
+    opening: { always: [{ guard: 'isManager', target: 'reading' }, { target: '#visitPage.list' }] },
+    /** What is pressed meanwhile counts, and makes the reading needless: the answer has it all. */
+    reading: {
+      ...ask('getWebhooks', {
+        input: ({ storeNumber = '' }) => ({ params: { storeNumber } }),
+        done: { target: 'shown', keep: 'keepWebhooks' },
+        refused: { ...DOOR, INVALID_REQUEST: UNREADABLE },
+        failed: 'failed',
+        timedOut: 'failed',
+      }),
+      on: ways,
+    },
+    /** What becomes of deliveries is no word of the store's day: it is looked for. */
+    shown: {
+      after: { LOOK_AGAIN: 'reading' },
+      on: { ...ways, 'day.changed': 'reading', 'webhooks.refreshed': 'reading' },
+    },
+    tellingOne: {
+      ...ask('tellEventAgain', {
+        input: (context) => {
+          const { intention, webhooks: known } = context;
+          const eventId = known.again && 'eventId' in known.again ? known.again.eventId : '';
+          return { intention, params: { ...ofReceiver(context), eventId }, body: {} };
+        },
+        done,
+        refused,
+        failed: 'untoldOne',
+        timedOut: 'untoldOne',
+      }),
+      ...stay,
+    },
+    tellingDays: {
+      ...ask('tellDaysAgain', {
+        input: (context) => {
+          const { intention, webhooks: known } = context;
+          const days = known.again && 'days' in known.again ? known.again.days : 1;
+          return { intention, params: ofReceiver(context), body: { days } };
+        },
+        done,
+        refused,
+        failed: 'untoldDays',
+        timedOut: 'untoldDays',
+      }),
+      ...stay,
+    },
+    failed: { tags: ['trouble'], on: { retried: 'reading', 'day.changed': 'reading' } },
+    /** Sent again it is the same intention. */
+    untoldOne: { tags: ['trouble'], on: { retried: 'tellingOne' } },
+    untoldDays: { tags: ['trouble'], on: { retried: 'tellingDays' } },
+  },
+});

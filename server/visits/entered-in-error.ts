@@ -1,0 +1,84 @@
+// DSK-03: a dose that stands in the record and should not, when its step can be taken back no more.
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { ErrorReason } from '#domain/given.ts';
+import { UNDO_SECONDS } from '#domain/visits.ts';
+import { appointments } from '#server/booking/booking.schema.ts';
+import type { Tx } from '#server/database/database.ts';
+import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
+import { putBack } from '#server/stock/given-doses.ts';
+import { lockVisit, type Seen, type VisitRow } from './steps.ts';
+import { immunizations, recordedAt, visitSteps } from './visits.schema.ts';
+
+/**
+ * Marks one dose of a visit as entered in error; it is never deleted, and what was taken for it
+ * goes back into its lot. A visit that has no other dose is as it was before it was given, so that
+ * the right one can be recorded. Refused with VISIT_CHANGED when it is no longer as it was seen,
+ * FC_903_NotFound for a visit or dose that is not there, STEP_NOT_POSSIBLE for a dose that is
+ * marked already, or of the minute in which its step is taken back instead.
+ */
+export async function markEnteredInError(
+  tx: Tx,
+  seen: Required<Seen>,
+  { doseId, reason, memberId }: { doseId: string; reason: ErrorReason; memberId: string },
+): Promise<Refused | undefined> {
+  const visit = await lockVisit(tx, seen);
+  if (isRefused(visit)) return visit;
+  const ofVisit = and(eq(immunizations.id, doseId), eq(immunizations.appointmentId, visit.id));
+  const [known] = await tx.select({ id: immunizations.id }).from(immunizations).where(ofVisit);
+  if (!known) return refuse('FC_903_NotFound');
+  const [marked] = await tx
+    .update(immunizations)
+    .set({ enteredInErrorAt: sql`clock_timestamp()`, errorReason: reason, errorBy: memberId })
+    .where(
+      and(
+        ofVisit,
+        isNull(immunizations.enteredInErrorAt),
+        sql`${recordedAt} <= clock_timestamp() - make_interval(secs => ${UNDO_SECONDS})`,
+      ),
+    )
+    .returning({ id: immunizations.id, vaccineCode: immunizations.vaccineCode });
+  if (!marked) return refuse('STEP_NOT_POSSIBLE');
+  await putBack(tx, { storeId: visit.storeId, memberId }, [marked]);
+  await tellOfVisit(tx, visit, memberId);
+  return undefined;
+}
+
+/** The visit after it: given as long as another dose stands, else as before the first was given. */
+async function tellOfVisit(tx: Tx, visit: VisitRow, memberId: string): Promise<void> {
+  const [step] = await tx
+    .select()
+    .from(visitSteps)
+    .where(
+      and(
+        eq(visitSteps.appointmentId, visit.id),
+        eq(visitSteps.toStage, 'given'),
+        ne(visitSteps.fromStage, 'given'),
+      ),
+    )
+    .orderBy(desc(visitSteps.version))
+    .limit(1);
+  const stands = await tx
+    .select({ id: immunizations.id })
+    .from(immunizations)
+    .where(and(eq(immunizations.appointmentId, visit.id), isNull(immunizations.enteredInErrorAt)))
+    .limit(1);
+  const before =
+    step && stands.length === 0
+      ? { stage: step.fromStage, status: step.fromStatus, arrivedAt: step.fromArrivedAt }
+      : { stage: visit.stage, status: visit.status, arrivedAt: visit.arrivedAt };
+  const version = visit.visitVersion + 1;
+  await tx
+    .update(appointments)
+    .set({ ...before, visitVersion: version, updatedAt: sql`clock_timestamp()` })
+    .where(eq(appointments.id, visit.id));
+  await tx.insert(visitSteps).values({
+    appointmentId: visit.id,
+    version,
+    fromStage: visit.stage,
+    toStage: before.stage,
+    fromStatus: visit.status,
+    fromArrivedAt: visit.arrivedAt,
+    memberId,
+    undoes: step?.version ?? visit.visitVersion,
+  });
+}

@@ -1,0 +1,131 @@
+// A store's webhooks, for its managers (STD-06): what became of each event, and once more.
+import type { ToldAgain, Webhooks, WebhookDelivery } from '#contract/webhooks.ts';
+import { EVENTS_KEPT_DAYS, type DeliveryFailure } from '#domain/webhooks.ts';
+import { now } from '#server/clock.ts';
+import type { Queries } from '#server/database/queries.ts';
+import { refuse, type Refused } from '#server/http/refusal.ts';
+import { deliveriesAt, receiversAt, type StoreDelivery } from './store-deliveries.store.ts';
+import { tellAgain } from './tell-again.ts';
+
+/** Of each receiver: that many that arrived, and as many that did not. */
+const MOST_LISTED = 20;
+const DAY_MS = 86_400_000;
+
+export async function webhooksOf(db: Queries, storeId: number): Promise<Webhooks> {
+  const receivers = await receiversAt(db, storeId);
+  const deliveries = await deliveriesAt(db, storeId, MOST_LISTED);
+  return {
+    now: now().toISOString(),
+    receivers: receivers.map(({ webhookId, name, address, kinds, isEnded }) => {
+      const own = deliveries.filter((delivery) => delivery.webhookId === webhookId);
+      const { waiting = 0, givenUp = 0, lastDeliveredAt = null } = own[0] ?? {};
+      return {
+        webhookId,
+        name,
+        address: withoutSecrets(address),
+        kinds,
+        isEnded,
+        waiting,
+        givenUp,
+        ...(lastDeliveredAt && { lastDeliveredAt }),
+        deliveries: own.map(deliveryOf),
+      };
+    }),
+  };
+}
+
+/** What is told again: one event, or what happened in the last days. */
+export type AgainWish = { eventId: string } | { days: number };
+
+/**
+ * Tells a receiver again what happened at the store. FC_903_NotFound for one that is told nothing
+ * of the store, and for an event that it was not told of; one that is on its way makes no delivery.
+ */
+export async function tellStoreAgain(
+  db: Queries,
+  { storeId, webhookId }: { storeId: number; webhookId: string },
+  wish: AgainWish,
+): Promise<ToldAgain | Refused> {
+  const [receiver] = await receiversAt(db, storeId, webhookId);
+  if (!receiver || receiver.isEnded) return refuse('FC_903_NotFound');
+  const days = 'days' in wish ? wish.days : EVENTS_KEPT_DAYS;
+  const told = await tellAgain(db, {
+    clientId: receiver.clientId,
+    webhookId,
+    storeId,
+    since: new Date(now().getTime() - days * DAY_MS),
+    ...('eventId' in wish && { eventId: wish.eventId }),
+  });
+  if (told === 0 && 'eventId' in wish && !(await isTold(db, webhookId, wish.eventId, storeId)))
+    return refuse('FC_903_NotFound');
+  return { ...(await webhooksOf(db, storeId)), told };
+}
+
+async function isTold(
+  db: Queries,
+  webhookId: string,
+  eventId: string,
+  storeId: number,
+): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'is-webhook-told',
+    text: `select from webhook_deliveries d join webhook_events e on e.id = d.event_id
+      where d.webhook_id = $1 and e.id = $2 and e.store_id = $3`,
+    values: [webhookId, eventId, storeId],
+  });
+  return rows.length > 0;
+}
+
+/** Receivers put keys into what follows the question mark. */
+function withoutSecrets(address: string): string {
+  const { origin, pathname, search } = new URL(address);
+  return `${origin}${pathname}${search === '' ? '' : '?…'}`;
+}
+
+function deliveryOf({
+  eventId,
+  kind,
+  at,
+  attempts,
+  dueAt,
+  deliveredAt,
+  givenUpAt,
+  failure,
+}: StoreDelivery): WebhookDelivery {
+  const ended = deliveredAt ?? givenUpAt;
+  return {
+    eventId,
+    kind,
+    at,
+    tries: attempts,
+    state: stateOf({ attempts, deliveredAt, givenUpAt, failure }),
+    when: ended ?? dueAt,
+    ...(deliveredAt === null && failure !== null && failureOf(failure)),
+  };
+}
+
+function stateOf({
+  attempts,
+  deliveredAt,
+  givenUpAt,
+  failure,
+}: Pick<StoreDelivery, 'attempts' | 'deliveredAt' | 'givenUpAt' | 'failure'>) {
+  if (deliveredAt) return 'delivered';
+  if (givenUpAt) return 'givenUp';
+  if (failure !== null) return 'again';
+  return attempts === 0 ? 'waiting' : 'onItsWay';
+}
+
+/** As delivering.ts and webhooks.store.ts write them down. */
+const FAILURES: Readonly<Record<string, DeliveryFailure>> = {
+  'no answer': 'noAnswer',
+  'private network': 'privateNetwork',
+  'not allowed any more': 'notAllowed',
+  removed: 'removed',
+};
+
+function failureOf(text: string): Pick<WebhookDelivery, 'failure' | 'status'> {
+  const [, status] = /^answers (\d{3})$/.exec(text) ?? [];
+  if (status !== undefined) return { failure: 'answers', status: Number(status) };
+  return { failure: FAILURES[text] ?? 'other' };
+}

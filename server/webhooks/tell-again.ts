@@ -1,0 +1,46 @@
+// STD-06: what was told is told again, at the desk as by `npm run clients:webhook -- replay`.
+import type { Queries } from '#server/database/queries.ts';
+
+export interface Again {
+  clientId: string;
+  since: Date;
+  /** At one of its addresses; at all of them without. */
+  webhookId?: string;
+  /** Of one store; of all that it was told of without. */
+  storeId?: number;
+  /** One event alone. */
+  eventId?: string;
+}
+
+/**
+ * Whatever happened since then that the client was told of at any address, told again at those that
+ * it has now. What waits already or is on its way stays as it is; what is to be tried again is
+ * tried now. Returns how many deliveries that makes.
+ */
+export async function tellAgain(
+  db: Queries,
+  { clientId, since, webhookId, storeId, eventId }: Again,
+): Promise<number> {
+  const { rows } = await db.query({
+    name: 'tell-webhook-events-again',
+    text: `insert into webhook_deliveries (event_id, webhook_id)
+      select distinct e.id, now.id
+        from webhooks now
+        join webhooks any_time on any_time.client_id = now.client_id
+        join webhook_deliveries d on d.webhook_id = any_time.id
+        join webhook_events e on e.id = d.event_id
+        where now.client_id::text = $1 and now.removed_at is null and e.at >= $2
+          and e.kind = any(now.kinds)
+          and ($3::uuid is null or now.id = $3) and ($4::integer is null or e.store_id = $4)
+          and ($5::uuid is null or e.id = $5)
+      on conflict (event_id, webhook_id) do update
+        set attempts = 0, due_at = clock_timestamp(), delivered_at = null, given_up_at = null,
+          failure = null
+        where webhook_deliveries.delivered_at is not null
+          or webhook_deliveries.given_up_at is not null
+          or webhook_deliveries.failure is not null
+      returning id`,
+    values: [clientId, since, webhookId ?? null, storeId ?? null, eventId ?? null],
+  });
+  return rows.length;
+}

@@ -1,0 +1,34 @@
+import * as operations from '#contract/webhooks.ts';
+import type { Database } from '#server/database/database.ts';
+import { queriesOf } from '#server/database/queries.ts';
+import type { Wire } from '#server/http/wire.ts';
+import { tellStoreAgain, webhooksOf } from './store-webhooks.service.ts';
+
+/** Each may be a month of requests to somebody else's server. */
+const AGAIN_PER_MINUTE = 30;
+
+/**
+ * What other systems are told of a store, for its managers (STD-06). The wire lets in nobody else.
+ */
+export function webhooksRoutes(wire: Wire, { pool }: Pick<Database, 'pool'>): void {
+  wire.read(operations.getWebhooks, async ({ team }) => {
+    team.saw([]);
+    return webhooksOf(pool, team.storeId);
+  });
+  wire.change(
+    operations.tellEventAgain,
+    async (tx, { team, params: { webhookId, eventId } }) => {
+      team.saw([], `tells event ${eventId} again to ${webhookId}`);
+      return tellStoreAgain(queriesOf(tx), { storeId: team.storeId, webhookId }, { eventId });
+    },
+    { perMinute: AGAIN_PER_MINUTE },
+  );
+  wire.change(
+    operations.tellDaysAgain,
+    async (tx, { team, params: { webhookId }, body: { days } }) => {
+      team.saw([], `tells ${days} days again to ${webhookId}`);
+      return tellStoreAgain(queriesOf(tx), { storeId: team.storeId, webhookId }, { days });
+    },
+    { perMinute: AGAIN_PER_MINUTE },
+  );
+}

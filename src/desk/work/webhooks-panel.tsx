@@ -1,0 +1,206 @@
+// Which systems are told of the store's visits, and what became of it: for its managers (STD-06).
+import { useEffect, useRef } from 'react';
+import type { WebhookDelivery, WebhookReceiver } from '#contract/webhooks.ts';
+import { AGAIN_DAYS } from '#domain/webhooks.ts';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { Disclosure } from '#src/components/disclosure/disclosure.tsx';
+import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useFormats } from '#src/i18n/formats.ts';
+import { useDesk, useDeskState } from '../use-desk.ts';
+import { useDateAndTime, useMoment } from './use-moment.ts';
+import styles from './webhooks-panel.module.css';
+
+type State = 'failed' | 'untoldOne' | 'untoldDays';
+const inWebhooks = (webhooks: State) => ({ atDesk: { working: { page: { webhooks } } } }) as const;
+
+export function WebhooksPanel() {
+  const t = useCopy('desk');
+  const desk = useDesk();
+  const moment = useMoment();
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useDeskState(({ context }) => context.webhooks.shown);
+  const refused = useDeskState(({ context }) => context.webhooks.refused);
+  const isTrouble = useDeskState((state) =>
+    (['failed', 'untoldOne', 'untoldDays'] as const).some((one) => state.matches(inWebhooks(one))),
+  );
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <section className={styles.page} aria-labelledby="webhooks">
+      <div className={styles.top}>
+        <h2 id="webhooks" ref={title} tabIndex={-1}>
+          {t('webhooks.title')}
+        </h2>
+        <Button variant="quiet" onPress={() => desk.send({ type: 'sheet.closed' })}>
+          {t('sheet.close')}
+        </Button>
+      </div>
+      <p className={styles.soft}>{t('webhooks.lead')}</p>
+      {isTrouble && (
+        <Alert
+          tone="err"
+          title={t('webhooks.failed')}
+          announce="now"
+          actions={
+            <Button onPress={() => desk.send({ type: 'retried' })}>{t('unreachable.again')}</Button>
+          }
+        />
+      )}
+      {refused !== undefined && <Alert tone="warn" title={refused} announce="now" />}
+      <Told />
+      {!shown && !isTrouble && (
+        <Skeleton label={t('webhooks.reading')} stillLabel={t('stillReading')} count={2} />
+      )}
+      {shown && (
+        <p className={styles.asOf}>
+          {t('webhooks.asOf', { time: moment(shown.now) })}
+          <Button variant="quiet" onPress={() => desk.send({ type: 'webhooks.refreshed' })}>
+            {t('webhooks.refresh')}
+          </Button>
+        </p>
+      )}
+      {shown?.receivers.length === 0 && <p>{t('webhooks.none')}</p>}
+      {shown?.receivers.map((receiver) => (
+        <Receiver key={receiver.webhookId} receiver={receiver} />
+      ))}
+    </section>
+  );
+}
+
+/** How many were told again at the last press. */
+function Told() {
+  const t = useCopy('desk');
+  const { told, again } = useDeskState(({ context }) => context.webhooks);
+  if (told === undefined || !again) return null;
+  const isNothing = told === 0 && 'days' in again;
+  return (
+    <Alert
+      tone={told === 0 ? 'info' : 'ok'}
+      title={isNothing ? t('webhooks.toldNothing') : t('webhooks.told', { count: told })}
+      announce="polite"
+    />
+  );
+}
+
+function Receiver({ receiver }: { receiver: WebhookReceiver }) {
+  const t = useCopy('desk');
+  const { list } = useFormats();
+  const moment = useDateAndTime();
+  const { webhookId, name, address, kinds, isEnded, waiting, givenUp, lastDeliveredAt } = receiver;
+  const id = `webhook-${webhookId}`;
+  return (
+    <section className={styles.receiver} aria-labelledby={id}>
+      <h3 id={id}>
+        {name} {isEnded && <span className={styles.mark}>{t('webhooks.ended')}</span>}
+        {waiting > 0 && (
+          <span className={styles.mark}>{t('webhooks.waiting', { count: waiting })}</span>
+        )}
+        {givenUp > 0 && (
+          <span className={styles.mark} data-lost>
+            {t('webhooks.givenUp', { count: givenUp })}
+          </span>
+        )}
+      </h3>
+      <p className={styles.address}>{address}</p>
+      <p className={styles.soft}>
+        {`${t('webhooks.kinds')} ${list(kinds.map((kind) => t(`webhooks.kind.${kind}`)))}. `}
+        {`${t('webhooks.last')}: ${lastDeliveredAt ? moment(lastDeliveredAt) : t('webhooks.never')}`}
+      </p>
+      <Deliveries receiver={receiver} />
+      {!isEnded && receiver.deliveries.length > 0 && <DaysAgain receiver={receiver} />}
+    </section>
+  );
+}
+
+function Deliveries({
+  receiver: { webhookId, name, isEnded, deliveries },
+}: {
+  receiver: WebhookReceiver;
+}) {
+  const t = useCopy('desk');
+  if (deliveries.length === 0) return <p className={styles.soft}>{t('webhooks.empty')}</p>;
+  return (
+    <table className={styles.deliveries} aria-label={t('webhooks.listOf', { name })}>
+      <thead>
+        <tr>
+          <th scope="col">{t('webhooks.what')}</th>
+          <th scope="col">{t('webhooks.when')}</th>
+          <th scope="col">{t('webhooks.tries')}</th>
+          <th scope="col">{t('webhooks.state')}</th>
+          <th scope="col">
+            <VisuallyHidden>{t('stock.actions')}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {deliveries.map((delivery) => (
+          <Delivery
+            key={delivery.eventId}
+            delivery={delivery}
+            webhookId={webhookId}
+            isEnded={isEnded}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DeliveryProps {
+  delivery: WebhookDelivery;
+  webhookId: string;
+  isEnded: boolean;
+}
+
+function Delivery({ delivery, webhookId, isEnded }: DeliveryProps) {
+  const t = useCopy('desk');
+  const desk = useDesk();
+  const moment = useDateAndTime();
+  const { eventId, kind, at, tries, state, when, failure, status } = delivery;
+  const why = failure && t(`webhooks.because.${failure}`, { status: status ?? 0 });
+  // What waits or is on its way is told anyway.
+  const isOpen = state === 'waiting' || state === 'onItsWay';
+  const what = t(`webhooks.kind.${kind}`);
+  return (
+    <tr data-state={state}>
+      <th scope="row">
+        {what}
+        <span className={styles.id}>{t('webhooks.id', { id: eventId })}</span>
+      </th>
+      <td data-label={t('webhooks.when')}>{moment(at)}</td>
+      <td data-label={t('webhooks.tries')}>{tries}</td>
+      <td data-label={t('webhooks.state')}>
+        {[t(`webhooks.is.${state}`, { when: moment(when) }), ...(why ? [why] : [])].join(': ')}
+      </td>
+      <td>
+        {!isEnded && !isOpen && (
+          <Button
+            variant="quiet"
+            onPress={() => desk.send({ type: 'event.again', webhookId, eventId })}
+          >
+            {t('webhooks.again')} <VisuallyHidden>{`${what}, ${moment(at)}`}</VisuallyHidden>
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function DaysAgain({ receiver: { webhookId, name } }: { receiver: WebhookReceiver }) {
+  const t = useCopy('desk');
+  const desk = useDesk();
+  return (
+    <Disclosure summary={t('webhooks.daysAgain')}>
+      <p className={styles.soft}>{t('webhooks.hint')}</p>
+      <div className={styles.row}>
+        {AGAIN_DAYS.map((days) => (
+          <Button key={days} onPress={() => desk.send({ type: 'days.again', webhookId, days })}>
+            {t('webhooks.days', { count: days })} <VisuallyHidden>{name}</VisuallyHidden>
+          </Button>
+        ))}
+      </div>
+    </Disclosure>
+  );
+}
