@@ -243,7 +243,8 @@ export const timeslots = base.createStateConfig({
     moveFailed: { tags: ['trouble'], on: { retried: 'moving' } },
     moveTimedOut: { tags: ['trouble', 'late'], on: { retried: 'moving' } },
     ...troubles,
-    waiting: waitingForTurn,
+    /** A device that slept, or a page that was read anew, asks at once. */
+    waiting: { ...waitingForTurn, on: { ...waitingForTurn.on, 'clock.woke': 'holding' } },
     taken: insteadOfLost,
     lost: insteadOfLost,
   },

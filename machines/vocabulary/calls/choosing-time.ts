@@ -108,12 +108,11 @@ export const notMoved: Waiver = { waived: 'Of another time, which is not asked f
 export const searchedAnew = { target: 'searching', actions: 'unpick' } as const;
 
 /**
- * SAF-02: asked again by itself when the server said, also after a sleep or a refresh; nobody has
- * to wait for it.
+ * SAF-02: asked again by itself when the server said; nobody has to wait for it.
  */
 export const waitingForTurn = base.createStateConfig({
   after: { ITS_TURN: 'holding' },
-  on: { 'clock.woke': 'holding', retried: 'holding', 'search.repeated': searchedAnew },
+  on: { retried: 'holding', 'search.repeated': searchedAnew },
 });
 
 /** Another time at the same store, or the whole search again (HLD-07). */
