@@ -234,6 +234,12 @@ export const ERRORS = {
     en: 'Too many requests. Please wait a minute and try again.',
     es: 'Demasiadas solicitudes. Espere un minuto e inténtelo de nuevo.',
   },
+  // SAF-02: only where much of a store's day is held and not booked
+  TOO_MUCH_HELD: {
+    status: 429,
+    en: 'Many times at this store are held right now. Please wait a moment and try again.',
+    es: 'Muchos horarios de esta farmacia están apartados ahora. Espere un momento e inténtelo de nuevo.',
+  },
   SERVICE_FAILURE: {
     status: 500,
     en: 'Service failure, Please try again later.',

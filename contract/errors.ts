@@ -98,6 +98,8 @@ export const ErrorReply = z.object({
     .optional(),
   /** For DOSE_BOOKED: what is booked, told only to the session or account that booked it. */
   bookedDoses: z.array(BookedDose).optional(),
+  /** For what can be asked again as it is: after so many seconds, as Retry-After says too. */
+  retryAfterSeconds: z.number().int().positive().optional(),
   /** For FC_908_Conflict: ways on that were checked to exist. */
   alternatives: Alternatives.optional(),
 });

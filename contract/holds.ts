@@ -68,8 +68,10 @@ const HoldItem = z.strictObject({
 
 // FC_908_Conflict: taken by somebody else (HLD-07), with the nearest remaining times.
 // FC_903_NotFound: no such engagement of this session, or no such store. APPOINTMENT_CLOSED: what
-// is booked can have no other time. Of walk-ins: AT_THE_STORE_ONLY, nobody has shown the store’s
-// code (WLK-05); WALK_IN_CLOSED, with times to book.
+// is booked can have no other time. TOO_MUCH_HELD: much of the store's day is held and not booked,
+// and this network has its share of it (SAF-02); the same may be asked again. Of walk-ins:
+// AT_THE_STORE_ONLY, nobody has shown the store’s code (WLK-05); WALK_IN_CLOSED, with times to
+// book.
 const holdRefusals = [
   'FC_908_Conflict',
   'FC_903_NotFound',
@@ -77,6 +79,7 @@ const holdRefusals = [
   'ALREADY_CONFIRMED',
   'APPOINTMENT_CLOSED',
   'ELIGIBLITY_ERROR',
+  'TOO_MUCH_HELD',
   'AT_THE_STORE_ONLY',
   'WALK_IN_CLOSED',
 ] as const;

@@ -161,6 +161,7 @@ export async function buildApp({
   recogniseVisitors(app, openSessions(database.pool), {
     session: await serverKey(database.pool, 'session'),
     csrf: await serverKey(database.pool, 'csrf'),
+    network: await serverKey(database.pool, 'network'),
     isEncrypted,
   });
   const publicAddress = publicAddressOf(app, config.messages?.publicUrl);

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { speakFor } from '#domain/chain.ts';
 import { buildApp } from './app.ts';
+import { startWatching } from './booking/holds/fair-share.ts';
 import { followClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
@@ -84,6 +85,9 @@ async function start(config: Config, signal: AbortSignal): Promise<Stop> {
         failed,
       }),
     );
+    // No job of all servers: each looks at what it has noted itself.
+    const watching = startWatching({ pool: database.pool, chores: chores.pool }, failed);
+    working.push(() => watching.stop());
     return stop;
   } catch (cause) {
     await stop();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { turnIn } from '#machines/knowledge/turn.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { toReview, toTimes } from '#tests/support/journey-steps.ts';
@@ -166,6 +167,34 @@ describe('choosing', () => {
       body: { slot: '09:15', storeNumber: '100' },
     });
   });
+
+  it('SAF-02 asks again by itself when too much of that day is held, and can be left', async () => {
+    const journey = await toTimes();
+    journey.send({ type: 'offeredTime.taken', offer: 'soonest' });
+    const asked = journey.askedOf('createHold');
+    await journey.refuse('createHold', 'TOO_MUCH_HELD', { retryAfterSeconds: 7 });
+    expect(journey.at({ flow: { timeslots: 'waiting' } })).toBe(true);
+    journey.clock.increment(6999);
+    expect(journey.askedOf('createHold')).toBeUndefined();
+    journey.clock.increment(1);
+    expect(journey.askedOf('createHold')).toEqual(asked);
+    await journey.refuse('createHold', 'TOO_MUCH_HELD');
+    expect(turnIn(journey.context())).toMatchObject({ seconds: 20, asked: 2 });
+    journey.send({ type: 'search.repeated' });
+    expect(journey.at({ flow: { timeslots: 'searching' } })).toBe(true);
+  });
+
+  it.each([{ type: 'retried' }, { type: 'clock.woke', today: sample.today }] as const)(
+    'SAF-02 does not wait for its turn after $type',
+    async (event) => {
+      const journey = await toTimes();
+      journey.send({ type: 'offeredTime.taken', offer: 'soonest' });
+      await journey.refuse('createHold', 'TOO_MUCH_HELD');
+      journey.send(event);
+      await journey.answer('createHold', sample.held(10));
+      expect(journey.at({ hold: 'held', flow: 'flow-check' })).toBe(true);
+    },
+  );
 
   it('CNF-01 gives a retried hold the key of the first try, and a new choice a new key', async () => {
     const journey = await toTimes();

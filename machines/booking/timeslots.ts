@@ -6,6 +6,7 @@ import {
   holdTroubles,
   insteadOfLost,
   notMoved,
+  notYet,
   noTimes,
   otherDates,
   otherParts,
@@ -13,6 +14,7 @@ import {
   timeTaken,
   troubles,
   unfolding,
+  waitingForTurn,
 } from '../vocabulary/calls/choosing-time.ts';
 import { ask, whetherChanging } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
@@ -165,6 +167,7 @@ export const timeslots = base.createStateConfig({
           { guard: 'keepsBooked', target: '#view-details' },
           timeTaken('taken'),
         ],
+        TOO_MUCH_HELD: notYet('waiting'),
         ...whetherChanging,
       },
       ...holdTroubles,
@@ -240,6 +243,8 @@ export const timeslots = base.createStateConfig({
     moveFailed: { tags: ['trouble'], on: { retried: 'moving' } },
     moveTimedOut: { tags: ['trouble', 'late'], on: { retried: 'moving' } },
     ...troubles,
+    /** A device that slept, or a page that was read anew, asks at once. */
+    waiting: { ...waitingForTurn, on: { ...waitingForTurn.on, 'clock.woke': 'holding' } },
     taken: insteadOfLost,
     lost: insteadOfLost,
   },

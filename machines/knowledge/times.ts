@@ -88,6 +88,16 @@ export const freshSearch: Search = {
   unfolded: [],
 };
 
+/** SAF-02: much of a store's day is held: whoever wants a time waits before asking again. */
+export interface Turn {
+  /** The intention that waits; whatever is asked for after it does not. */
+  of: number;
+  /** From the answer on. */
+  seconds: number;
+  /** How often it was asked. */
+  asked: number;
+}
+
 export interface TimesPart {
   search: Search;
   picked: Choice | undefined;
@@ -96,6 +106,7 @@ export interface TimesPart {
   choice: Choice | undefined;
   /** A hold to be given back. */
   leftHoldId: string | undefined;
+  turn: Turn | undefined;
 }
 
 export const freshTimes: TimesPart = {
@@ -104,4 +115,5 @@ export const freshTimes: TimesPart = {
   hold: undefined,
   choice: undefined,
   leftHoldId: undefined,
+  turn: undefined,
 };

@@ -1,6 +1,7 @@
 import { known } from '../knowledge/known.ts';
 import { holdRequest } from '../requests/times.ts';
 import { eligibleRequest } from '../requests/vaccines.ts';
+import { keptMeanwhile } from '../vocabulary/calls/choosing-time.ts';
 import { askOverReview } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { withEditedVaccines } from '../knowledge/members.ts';
@@ -52,7 +53,11 @@ export const groupVaccine = base.createStateConfig({
         keep: 'keepHold',
         actions: ['keepEditedOfParty', 'tellHoldStarted', 'tellRecord'],
       },
-      refused: { FC_908_Conflict: 'notThere', ELIGIBLITY_ERROR: 'notThere' },
+      refused: {
+        FC_908_Conflict: 'notThere',
+        ELIGIBLITY_ERROR: 'notThere',
+        TOO_MUCH_HELD: keptMeanwhile,
+      },
     }),
     /**
      * This store cannot give these vaccines then: keep what was chosen, or choose another time for

@@ -1,5 +1,5 @@
 import { timeChange } from '../requests/manage.ts';
-import { holdTroubles, movedInSheet } from '../vocabulary/calls/choosing-time.ts';
+import { holdTroubles, movedInSheet, notYet } from '../vocabulary/calls/choosing-time.ts';
 import { askOverDetails, unreadable } from '../vocabulary/calls/ends.ts';
 import { pickedHold } from '../requests/times.ts';
 import { base } from '../vocabulary/base.ts';
@@ -51,6 +51,7 @@ export const manageTimeslot = base.createStateConfig({
       },
       refused: {
         FC_908_Conflict: [{ guard: 'keepsBooked', target: '#overlay.closed' }, { target: 'taken' }],
+        TOO_MUCH_HELD: notYet('waiting'),
       },
       ...holdTroubles,
     }),

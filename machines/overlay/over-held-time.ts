@@ -2,6 +2,7 @@
 import { known } from '../knowledge/known.ts';
 import { withEditedVaccines } from '../knowledge/members.ts';
 import { holdRequest } from '../requests/times.ts';
+import { keptMeanwhile } from '../vocabulary/calls/choosing-time.ts';
 import { askOverReview } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
@@ -35,7 +36,11 @@ export const atHeldTime = (of: 'vaccines' | 'rx-vaccine') => ({
         'tellRecord',
       ],
     },
-    refused: { FC_908_Conflict: 'notThere', ELIGIBLITY_ERROR: 'notThere' },
+    refused: {
+      FC_908_Conflict: 'notThere',
+      ELIGIBLITY_ERROR: 'notThere',
+      TOO_MUCH_HELD: keptMeanwhile,
+    },
   }),
   /**
    * This store cannot give these vaccines then: keep what is booked, or choose another time for the

@@ -1,6 +1,7 @@
 // Another time, picked in an overlay: the search, the list, the hold (EDT-01, HLD-07).
 import {
   holdTroubles,
+  notYet,
   noTimes,
   otherDates,
   otherStores,
@@ -8,6 +9,7 @@ import {
   searchedAnew,
   troubles,
   unfolding,
+  waitingForTurn,
 } from '../vocabulary/calls/choosing-time.ts';
 import { askOverDetails, askOverReview } from '../vocabulary/calls/ends.ts';
 import { pickedHold, searchRequest } from '../requests/times.ts';
@@ -78,6 +80,7 @@ export const pickingTime = (overlay: keyof typeof calls) => ({
       'overlay.saved': { guard: 'timePicked', target: 'holding', actions: 'mint' },
     },
   }),
+  waiting: waitingForTurn,
   taken: base.createStateConfig({ on: { 'search.repeated': searchedAnew } }),
 });
 
@@ -91,6 +94,6 @@ export const holdingPicked = (of: 'edit' | 'rx-timeslot' | 'rx-location') =>
       keep: 'keepHold',
       actions: ['choosePicked', 'tellHoldStarted', 'tellRecord'],
     },
-    refused: { FC_908_Conflict: 'taken' },
+    refused: { FC_908_Conflict: 'taken', TOO_MUCH_HELD: notYet('waiting') },
     ...holdTroubles,
   });

@@ -73,6 +73,17 @@ describe('a held time', () => {
     expect(journey.context().search.alternatives?.nearestTimes).toEqual([sample.nearest]);
   });
 
+  it('SAF-02 that ran out is asked for again by itself while too much of its day is held', async () => {
+    const journey = await toReview();
+    journey.ring('hold.expired');
+    journey.send({ type: 'hold.retaken' });
+    await journey.refuse('createHold', 'TOO_MUCH_HELD', { retryAfterSeconds: 5 });
+    expect(journey.at({ hold: { expired: 'waiting' } })).toBe(true);
+    journey.clock.increment(5000);
+    await journey.answer('createHold', sample.held(10));
+    expect(journey.at({ hold: { held: 'fresh' }, flow: { 'review-appt': 'reading' } })).toBe(true);
+  });
+
   it('HLD-07 stays while the visitor goes through the times, and is given back before them', async () => {
     const journey = await toHeld();
     journey.send({ type: 'back' });

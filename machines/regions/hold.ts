@@ -1,4 +1,4 @@
-import { timeTaken } from '../vocabulary/calls/choosing-time.ts';
+import { notYet, timeTaken } from '../vocabulary/calls/choosing-time.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import { askOfHold } from '../vocabulary/calls/ends.ts';
 import { chosenHold } from '../requests/times.ts';
@@ -120,10 +120,23 @@ export const hold = base.createStateConfig({
           input: chosenHold,
           tags: ['dialog'],
           done: { target: '#held', keep: 'keepHold' },
-          refused: { FC_908_Conflict: timeTaken('#hold.lost') },
+          refused: {
+            FC_908_Conflict: timeTaken('#hold.lost'),
+            TOO_MUCH_HELD: notYet('waiting'),
+          },
           failed: 'retakeFailed',
           timedOut: 'retakeFailed',
         }),
+        /** SAF-02: asked for again by itself, as on the page of the times. */
+        waiting: {
+          tags: ['dialog'],
+          after: { ITS_TURN: 'retaking' },
+          on: {
+            'clock.woke': 'retaking',
+            'hold.retaken': 'retaking',
+            'hold.abandoned': '#hold.lost',
+          },
+        },
         retakeFailed: {
           tags: ['dialog', 'trouble'],
           on: {

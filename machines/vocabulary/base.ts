@@ -26,11 +26,15 @@ import { waiting } from './waiting.ts';
 import { walkingIn } from './walking-in.ts';
 import { words } from './words.ts';
 
-/** WLK-06: where nobody tells that the line moved. */
-const delays = { LOOK_AGAIN: 15_000 };
+const SECOND_MS = 1000;
 
 export const base = words.extend({
-  delays,
+  delays: {
+    /** WLK-06: where nobody tells that the line moved. */
+    LOOK_AGAIN: 15_000,
+    /** SAF-02: as the server said. */
+    ITS_TURN: ({ context }) => (context.turn?.seconds ?? 0) * SECOND_MS,
+  },
   guards: {
     ...accounts.guards,
     ...cancelling.guards,

@@ -14,6 +14,9 @@ import { isForGroup } from '../knowledge/for-group.ts';
 import { peopleOf } from '../knowledge/members.ts';
 import { topic } from './topic.ts';
 
+/** Where the server did not say when to ask again. */
+const TURN_SECONDS = 20;
+
 const pickedTime = (choice: Choice | undefined) => ({
   picked: known(choice, 'time'),
   problems: [],
@@ -98,6 +101,14 @@ export const times = topic({
     })),
     keepNearest: assign(({ context }, alternatives: Alternatives | undefined) => ({
       search: { ...context.search, alternatives },
+    })),
+    /** SAF-02. */
+    keepTurn: assign(({ context: { turn, intentions } }, seconds: number | undefined) => ({
+      turn: {
+        of: intentions,
+        seconds: seconds ?? TURN_SECONDS,
+        asked: turn?.of === intentions ? turn.asked + 1 : 1,
+      },
     })),
     unfold: assign(({ context }, locationId: string) => ({
       search: { ...context.search, unfolded: [...context.search.unfolded, locationId] },

@@ -1,7 +1,10 @@
 import { ask, mending } from '../vocabulary/calls/ends.ts';
+import type { Waiver } from '../chart/asked.ts';
 import { base } from '../vocabulary/base.ts';
 import { walkInPatient, walkInPatientUpdate } from '../requests/walk-in.ts';
 import { chosenHold } from '../requests/times.ts';
+
+const ofTime: Waiver = { waived: 'Of a time; a walk-in has none.' };
 
 const kept = {
   target: '#walk-in-review',
@@ -35,7 +38,8 @@ export const walkInDetails = base.createStateConfig({
         // The door says why nobody can walk in now, and what else can be done.
         WALK_IN_CLOSED: '#walk-in',
         AT_THE_STORE_ONLY: '#walk-in',
-        FC_908_Conflict: { waived: 'Of a time; a walk-in has none.' },
+        FC_908_Conflict: ofTime,
+        TOO_MUCH_HELD: ofTime,
         ELIGIBLITY_ERROR: { target: 'vaccineRefused', keep: 'unsettle' },
       },
       failed: 'holdFailed',

@@ -576,6 +576,7 @@ export const refusal = (code: ErrorCode, ways: Alternatives = alternatives): Err
   message: code,
   transactionId,
   ...(code === 'FC_908_Conflict' && { alternatives: ways }),
+  ...(code === 'TOO_MUCH_HELD' && { retryAfterSeconds: 20 }),
 });
 
 /** VAC-15: what the visitor has booked keeps from booking it again. */

@@ -1,5 +1,5 @@
 // What every area stands on: keys, sessions, intentions (idempotency) and rate counters.
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, moment, now } from './columns.ts';
 
 /** Secrets made once, shared by all server processes. */
@@ -16,6 +16,8 @@ export const serverKeys = pgTable('server_keys', {
 export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey().defaultRandom(),
   tokenHash: bytea('token_hash').notNull().unique(),
+  /** SAF-02: a keyed hash of where it began; 0530_fair_shares.sql has the reasons. */
+  network: bigint({ mode: 'bigint' }),
   createdAt: moment('created_at').notNull().default(now),
 });
 

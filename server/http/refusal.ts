@@ -22,7 +22,7 @@ export interface Refused {
   /** For DOSE_BOOKED: what the asker may know of (VAC-15). */
   bookedDoses?: NonNullable<ErrorReply['bookedDoses']>;
   alternatives?: Alternatives;
-  /** For RATE_LIMITED and UNAVAILABLE: when to try again. */
+  /** For RATE_LIMITED, TOO_MUCH_HELD and UNAVAILABLE: when to try again. */
   retryAfterSeconds?: number;
 }
 
@@ -48,7 +48,14 @@ export function errorReply(
   language: Language,
   transactionId: string,
 ): ErrorReply {
-  const { refused: code, fields, ineligible, bookedDoses, alternatives } = refused;
+  const {
+    refused: code,
+    fields,
+    ineligible,
+    bookedDoses,
+    alternatives,
+    retryAfterSeconds,
+  } = refused;
   return {
     code,
     message: ERRORS[code][language],
@@ -63,6 +70,7 @@ export function errorReply(
     ...(ineligible && { ineligible }),
     ...(bookedDoses && { bookedDoses }),
     ...(alternatives && { alternatives }),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   };
 }
 

@@ -56,6 +56,8 @@ export async function resumeTime(
   const held = await holdParty(holds, intentionFor(session, wanted), wish, engagement.language);
   // What was kept are no times for these people: of several dates, or of who has left them.
   if (isRefused(held) && held.refused === 'INVALID_REQUEST') return NO_TIME;
+  // SAF-02: a time is chosen on the page that waits for its turn.
+  if (isRefused(held) && held.refused === 'TOO_MUCH_HELD') return NO_TIME;
   const isPast = wanted.people.some(({ moment }) => moment <= now);
   const time = resumedTime(held, { store: store.card.store, isPast });
   if (isRefused(time) || !time.hold) return time;

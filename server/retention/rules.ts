@@ -28,6 +28,12 @@ export const RULES: readonly Rule[] = [
     statement: `DELETE FROM limits WHERE ${olderThan('window_ends_at', '1 minute')}`,
   },
   {
+    // SAF-02: longer nobody's share is counted.
+    what: 'seats that were held and not booked',
+    kept: '1 day',
+    statement: `DELETE FROM abandoned_seats WHERE ${olderThan('held_until', '1 day')}`,
+  },
+  {
     what: 'letters of the development mailbox',
     kept: '7 days',
     statement: `DELETE FROM mailbox WHERE ${olderThan('received_at', '7 days')}`,

@@ -8,16 +8,25 @@ const TOKEN_BYTES = 32;
 /** The id a session's rows refer to. */
 export type SessionId = string;
 
+/** From where a visitor comes, told by nothing but a keyed hash (SAF-02). */
+export type Network = string;
+/** Worked out for a session that is new; none of programs. */
+type Whence = () => Network;
+
 export interface Sessions {
   /** The session of a token, made at its first use. */
-  idOf(token: string): Promise<SessionId>;
+  idOf(token: string, whence?: Whence): Promise<SessionId>;
   /**
    * The same in a transaction that writes anyway, so that a visitor's first effect is one commit.
    * Call `remember` once it is committed; a session that was rolled back is none.
    */
-  idWithin(tx: Queries, token: string): Promise<{ id: SessionId; remember: () => void }>;
+  idWithin(
+    tx: Queries,
+    token: string,
+    whence?: Whence,
+  ): Promise<{ id: SessionId; remember: () => void }>;
   /** Gives a session another token; its last one must not have been used. */
-  rename(id: SessionId, token: string): Promise<void>;
+  rename(id: SessionId, token: string, whence?: Whence): Promise<void>;
 }
 
 /**
@@ -35,21 +44,21 @@ export function openSessions(pool: pg.Pool): Sessions {
   };
 
   return {
-    async idOf(token) {
+    async idOf(token, whence) {
       const known = remembered.get(token);
-      return known ?? remember(token, await makeOrFind(pool, token));
+      return known ?? remember(token, await makeOrFind(pool, token, whence));
     },
-    async idWithin(tx, token) {
+    async idWithin(tx, token, whence) {
       const known = remembered.get(token);
       if (known !== undefined) return { id: known, remember: () => {} };
-      const id = await makeOrFind(tx, token);
+      const id = await makeOrFind(tx, token, whence);
       return { id, remember: () => void remember(token, id) };
     },
-    async rename(id, token) {
-      await pool.query('UPDATE sessions SET token_hash = $2 WHERE id = $1', [
-        id,
-        hashOfToken(token),
-      ]);
+    async rename(id, token, whence) {
+      await pool.query(
+        'UPDATE sessions SET token_hash = $2, network = coalesce(network, $3) WHERE id = $1',
+        [id, hashOfToken(token), whence?.()],
+      );
     },
   };
 }
@@ -58,12 +67,12 @@ export function openSessions(pool: pg.Pool): Sessions {
 export const makeSession = (db: Queries): Promise<SessionId> =>
   makeOrFind(db, randomBytes(TOKEN_BYTES).toString('base64url'));
 
-async function makeOrFind(db: Queries, token: string): Promise<SessionId> {
+async function makeOrFind(db: Queries, token: string, whence?: Whence): Promise<SessionId> {
   const made = await db.query<{ id: SessionId }>({
     name: 'make-or-find-session',
-    text: `INSERT INTO sessions (token_hash) VALUES ($1) ON CONFLICT (token_hash)
+    text: `INSERT INTO sessions (token_hash, network) VALUES ($1, $2) ON CONFLICT (token_hash)
       DO UPDATE SET token_hash = excluded.token_hash RETURNING id`,
-    values: [hashOfToken(token)],
+    values: [hashOfToken(token), whence?.()],
   });
   const id = made.rows[0]?.id;
   if (id === undefined) throw new Error('a session was neither made nor found');

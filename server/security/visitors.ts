@@ -12,6 +12,7 @@ import {
 } from './session-token.ts';
 import { isForPrograms } from '#server/clients/addresses.ts';
 import type { Queries } from '#server/database/queries.ts';
+import { networkKeyOf } from './network-key.ts';
 import type { SessionId, Sessions } from './sessions.ts';
 
 declare module 'fastify' {
@@ -61,6 +62,8 @@ const ASSETS = '/assets/';
 export interface VisitorKeys {
   session: Buffer;
   csrf: Buffer;
+  /** What networks are hashed with (SAF-02). */
+  network: Buffer;
   /** Whether the site has https:// (SAF-05). */
   isEncrypted: boolean;
 }
@@ -110,8 +113,9 @@ export function recogniseVisitors(
     const token = isLiveToken(sent, keys.session) ? sent : makeToken(keys.session);
     const csrfToken = csrfTokenOf(token, keys.csrf);
     request.csrfToken = csrfToken;
-    request.sessionId = () => sessions.idOf(token);
-    request.sessionWithin = (tx) => sessions.idWithin(tx, token);
+    const whence = () => networkKeyOf(request.ip, keys.network);
+    request.sessionId = () => sessions.idOf(token, whence);
+    request.sessionWithin = (tx) => sessions.idWithin(tx, token, whence);
 
     const secure = keys.isEncrypted || request.protocol === 'https';
     const cookie = { path: '/', sameSite: 'lax', secure } as const;
@@ -140,11 +144,11 @@ export function recogniseVisitors(
         give(name, value, { httpOnly: true, sameSite: 'strict', maxAge: seconds }),
       nextSession: async () => {
         const next = makeToken(keys.session);
-        return { id: await sessions.idOf(next), begin: () => begin(next) };
+        return { id: await sessions.idOf(next, whence), begin: () => begin(next) };
       },
       sameSession: async (id) => {
         const next = makeToken(keys.session);
-        await sessions.rename(id, next);
+        await sessions.rename(id, next, whence);
         return { id, begin: () => begin(next) };
       },
     };

@@ -58,6 +58,10 @@ export interface Request {
 export const visit = (app: FastifyInstance, host?: string): Promise<Visitor> =>
   visitBy((request) => app.inject(request), host);
 
+/** The same from a network address of its own. */
+export const visitFrom = (app: FastifyInstance, remoteAddress: string): Promise<Visitor> =>
+  visitBy((request) => app.inject({ ...request, remoteAddress }));
+
 /** How an answer is read: by default what the contract does not know must not be in it. */
 export type Reading = <O extends Operation>(operation: O, json: unknown) => Reply<O>;
 

@@ -14,6 +14,17 @@ export const noTimes = <const Target extends string>(target: Target) =>
 export const timeTaken = <const Target extends string>(target: Target) =>
   ({ target, keep: { type: 'keepNearest', of: alternativesOf } }) as const;
 
+const turnOf = ({ retryAfterSeconds }: ErrorReply) => retryAfterSeconds;
+
+/** SAF-02: the time may be there, but not yet for this network. */
+export const notYet = <const Target extends string>(target: Target) =>
+  ({ target, keep: { type: 'keepTurn', of: turnOf } }) as const;
+
+/** What is held already stays so, whatever others hold: only one that ran out waits. */
+export const keptMeanwhile: Waiver = {
+  waived: 'Of a time that is not held yet; this one is, or may be asked for again.',
+};
+
 /**
  * Another day, and the stores that did not fit on the screen; each is searched for at once (SLT-04,
  * SLT-05).
@@ -95,6 +106,14 @@ export const notMoved: Waiver = { waived: 'Of another time, which is not asked f
 
 /** The picked time is not there any more. */
 export const searchedAnew = { target: 'searching', actions: 'unpick' } as const;
+
+/**
+ * SAF-02: asked again by itself when the server said; nobody has to wait for it.
+ */
+export const waitingForTurn = base.createStateConfig({
+  after: { ITS_TURN: 'holding' },
+  on: { retried: 'holding', 'search.repeated': searchedAnew },
+});
 
 /** Another time at the same store, or the whole search again (HLD-07). */
 export const insteadOfLost = base.createStateConfig({

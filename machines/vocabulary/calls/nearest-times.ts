@@ -2,7 +2,7 @@
 // RXR-01). Whoever wants another day, place or maker goes on to the full page; so does all trouble.
 import { pickedHold, searchRequest } from '../../requests/times.ts';
 import { base } from '../base.ts';
-import { choosing, heldAtLast, noTimes, timeTaken, unfolding } from './choosing-time.ts';
+import { choosing, heldAtLast, notYet, noTimes, timeTaken, unfolding } from './choosing-time.ts';
 import { ask } from './ends.ts';
 
 /** @param of by which the calls of each page are told apart */
@@ -32,7 +32,10 @@ export const nearestTimes = (of: 'quick' | 'rx-ready') => ({
     id: `createHold.${of}`,
     input: pickedHold,
     done: { target: '#review-appt', ...heldAtLast },
-    refused: { FC_908_Conflict: timeTaken('#timeslots.taken') },
+    refused: {
+      FC_908_Conflict: timeTaken('#timeslots.taken'),
+      TOO_MUCH_HELD: notYet('#timeslots.waiting'),
+    },
     failed: '#timeslots.holdFailed',
     timedOut: '#timeslots.holdTimedOut',
   }),

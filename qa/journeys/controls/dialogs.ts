@@ -16,6 +16,7 @@ import {
   type EventOf,
   type Moment,
 } from './moment.ts';
+import { PICKING } from './times.ts';
 
 /**
  * What opens it, on the review page and where a booked appointment is shown: both have the words of
@@ -63,7 +64,6 @@ const overAny = (moment: Moment, overlays: readonly OverlayId[], ...states: read
   overlays.some((overlay) => over(moment, overlay, ...states));
 
 /** A time is picked before it is saved: until then its sheet has no such button. */
-const PICKING = ['booking-timeslot', 'manage-timeslot', 'rx-timeslot', 'rx-location'] as const;
 /** They speak the words of a booking's. */
 const OF_BOOKING = ['booking-timeslot', 'rx-timeslot', 'rx-location'] as const;
 const hasPicked = ({ context }: Moment) => context.picked !== undefined;
@@ -180,6 +180,10 @@ export const dialogControls: Controls<
   retried: (moment) =>
     firstOf(
       [on(moment, 'review-appt', ...troubles), copy('review-appt', 'again')],
+      [
+        on(moment, 'timeslots', 'waiting') || overAny(moment, PICKING, 'waiting'),
+        copy('common', 'turn.now'),
+      ],
       [true, copy('common', 'retry')],
     ),
   'booking.submitted': (moment) =>

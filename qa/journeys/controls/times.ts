@@ -15,12 +15,18 @@ import { copy, firstOf, on, over, press, type Controls, type Moment } from './mo
 
 type Store = FoundTimes['locations'][number];
 
-const OVERLAYS = ['booking-timeslot', 'manage-timeslot', 'rx-timeslot', 'rx-location'] as const;
+/** The sheets in which a time is picked. */
+export const PICKING = [
+  'booking-timeslot',
+  'manage-timeslot',
+  'rx-timeslot',
+  'rx-location',
+] as const;
 /** What all say. */
 const shared = 'booking-timeslot';
 
 const overEither = (moment: Moment, ...states: readonly string[]) =>
-  OVERLAYS.some((overlay) => over(moment, overlay, ...states));
+  PICKING.some((overlay) => over(moment, overlay, ...states));
 
 const inForm = (moment: Moment) => on(moment, 'timeslots', 'form');
 const choosing = (moment: Moment) => inForm(moment) || overEither(moment, 'editing');
@@ -254,11 +260,14 @@ export const timeControls: Controls<
     firstOf(
       [
         overEither(moment, 'taken', 'overlapping', 'holdFailed', 'holdTimedOut') ||
-          overEither(moment, 'saveFailed', 'saveTimedOut'),
+          overEither(moment, 'waiting', 'saveFailed', 'saveTimedOut'),
         copy(shared, 'searchAgain'),
       ],
       [on(moment, 'timeslots', 'taken', 'lost'), copy('timeslots', 'gone.all')],
-      [on(moment, 'timeslots', 'holdFailed', 'holdTimedOut'), copy('timeslots', 'searchAgain')],
+      [
+        on(moment, 'timeslots', 'waiting', 'holdFailed', 'holdTimedOut'),
+        copy('timeslots', 'searchAgain'),
+      ],
       [
         on(moment, 'quick-flow-timeslots') || on(moment, 'rx-ready-timeslots'),
         copy('quick-flow-timeslots', 'other'),

@@ -1,5 +1,6 @@
 /** The regions beside the page: each shows what it has on few pages. */
 import { isAt, replyOf } from '@dosepath/journeys/chart';
+import type { AnyMachineSnapshot } from 'xstate';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { on, type Rule } from './rule.ts';
@@ -23,12 +24,19 @@ export const recordSlowOnOnePage: Rule = (snapshot, type) =>
   replyOf(type)?.call === 'patchEngagement' ||
   on(snapshot, 'flow-check', 'patient-info');
 
+/** SAF-02: where a time is asked for again by itself, a device that slept asks at once. */
+const isWaiting = ({ value }: AnyMachineSnapshot): boolean =>
+  [{ flow: { timeslots: 'waiting' } }, { hold: { expired: 'waiting' } }].some((state) =>
+    isAt(state, value),
+  );
+
 /**
  * The held time runs the same on every page: it is warned of, lost, and asked about on the first
  * and the last that have one.
  */
 export const holdOnTwoPages: Rule = (snapshot, type) =>
   !['hold.warned', 'hold.expired', 'clock.woke'].includes(type) ||
+  (type === 'clock.woke' && isWaiting(snapshot)) ||
   on(snapshot, 'flow-check', 'walk-in-review') ||
   (on(snapshot, 'review-appt') &&
     (isAt({ overlay: 'closed' }, snapshot.value) ||

@@ -141,6 +141,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
 /** Refusals that have words of their own. */
 export const KNOWN_REFUSALS: Readonly<Record<string, string>> = {
   'createHold FC_908_Conflict': 'the chosen time is taken',
+  'createHold TOO_MUCH_HELD': 'too much of that day is held by others',
   'confirmAppointment FC_908_Conflict': 'the time is taken before it is booked',
   'confirmAppointment HOLD_EXPIRED': 'the time runs out before it is booked',
   'searchTimeslots FC_908_Conflict': 'no times are found',

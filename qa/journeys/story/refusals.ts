@@ -26,6 +26,7 @@ const REFUSALS: Readonly<Record<ErrorCode, string>> = {
   FC_903_NotFound: 'it is not there any more',
   METHOD_NOT_ALLOWED: 'the method is wrong',
   FC_908_Conflict: 'the time is taken',
+  TOO_MUCH_HELD: 'many times of the store are held',
   OVERLAPPING_APPOINTMENT: 'there is another appointment at that time',
   DOSE_BOOKED: 'a dose of it is booked already',
   ALREADY_CONFIRMED: 'it is booked already',

@@ -7,6 +7,8 @@ import { refuse, type Refused } from '#server/http/refusal.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { judgeParty } from '../judge-visit.ts';
 import { wallTimeOf } from '../wall-time.ts';
+import { noteHeld } from './fair-share.ts';
+import type { Holds } from './holds.service.ts';
 import {
   extendHold,
   findHold,
@@ -17,6 +19,8 @@ import {
   type HoldRow,
 } from './holds.store.ts';
 
+const SECOND_MS = 1000;
+
 /**
  * HLD-02: lasts anew from now, as often as the policy allows, for somebody who may still have it
  * then (ELG-07).
@@ -25,12 +29,17 @@ export async function keepHold(
   tx: Tx,
   { sessionId, language }: { sessionId: SessionId; language: Language },
   holdId: string,
-  policy: HoldPolicy,
+  { policy, pool }: Pick<Holds, 'policy' | 'pool'>,
 ): Promise<Hold | Refused> {
-  const refusal = judgedAgain(await lockVisits(tx, holdId, sessionId), language);
+  const visits = await lockVisits(tx, holdId, sessionId);
+  const refusal = judgedAgain(visits, language);
   if (refusal) return refusal;
   const extended = await extendHold(tx, holdId, sessionId, policy);
-  if (extended) return holdOf(extended, policy);
+  if (extended) {
+    const hold = holdOf(extended, { ...policy, warningSeconds: warningOf(extended, policy) });
+    noteHeld(pool, hold, visits.length);
+    return hold;
+  }
   if (await findHold(tx, holdId, sessionId)) return refuse('EXTENSIONS_USED');
   return goneOrUnknown(tx, sessionId, holdId);
 }
@@ -63,6 +72,13 @@ async function goneOrUnknown(db: Db | Tx, sessionId: SessionId, holdId: string):
   // Another tab of the visitor booked it: nobody else can take it, whatever its clock said.
   if (await isBooked(db, holdId, sessionId)) return refuse('ALREADY_CONFIRMED');
   return refuse((await wasHeld(db, holdId, sessionId)) ? 'HOLD_EXPIRED' : 'FC_903_NotFound');
+}
+
+/** SAF-02: of a time that is kept for less than is usual, not before half of it is over. */
+function warningOf({ expiresAt, now }: HoldRow, { warningSeconds, holdSeconds }: HoldPolicy) {
+  const seconds = (expiresAt - now) / SECOND_MS;
+  const isShort = Math.ceil(seconds) < holdSeconds;
+  return isShort ? Math.min(warningSeconds, Math.floor(seconds / 2)) : warningSeconds;
 }
 
 function holdOf(row: HoldRow, policy: HoldPolicy): Hold {

@@ -57,7 +57,7 @@ export function holdRoutes(
   }
 
   wire.change(resumeHold, (tx, { sessionId, language, body }) =>
-    keepHold(tx, { sessionId, language }, body.holdId, policy),
+    keepHold(tx, { sessionId, language }, body.holdId, holds),
   );
   wire.read(getHold, async (call) =>
     readHold(db, await call.session(), call.params.holdId, policy),

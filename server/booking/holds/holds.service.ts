@@ -32,6 +32,7 @@ import { minutesToClosing, paceAt } from '#server/walk-ins/opening.ts';
 import { isAtStore } from '#server/walk-ins/store-keys.store.ts';
 import { judgeParty, type PartyJudgement } from '../judge-visit.ts';
 import { wallTimeOf, type WallTime } from '../wall-time.ts';
+import { ASK_AGAIN_SECONDS, noteHeld } from './fair-share.ts';
 import type { HoldWish, PersonWish } from './hold-wish.ts';
 import {
   bookedStarts,
@@ -340,8 +341,12 @@ async function answer(
 ): Promise<Hold | Refused> {
   switch (taking.outcome) {
     case 'taken':
+      if (!wish.walkIn) noteHeld(pool, taking.reply, wish.people.length);
+      return taking.reply;
     case 'repeated':
       return taking.reply;
+    case 'guarded':
+      return refuse('TOO_MUCH_HELD', { retryAfterSeconds: ASK_AGAIN_SECONDS });
     case 'several':
       return invalid('patients');
     case 'ineligible':

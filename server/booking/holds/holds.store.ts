@@ -44,7 +44,7 @@ export interface PartyWanted {
 export type Taking =
   | { outcome: 'taken' | 'repeated'; reply: Hold }
   | { outcome: 'unknown' | 'different' | 'confirmed' | 'closed' | 'several' }
-  | { outcome: 'ineligible' | 'unstocked' | 'lost' }
+  | { outcome: 'ineligible' | 'unstocked' | 'lost' | 'guarded' }
   | { outcome: 'changed' };
 
 /** One statement takes every seat or none, frees the earlier ones, and keeps the answer. */
@@ -163,7 +163,8 @@ export async function lockVisits(
 
 /**
  * HLD-02: a hold that has not run out lasts so long from now; undefined when there is none with an
- * extension left.
+ * extension left. While its day is guarded it lasts as long as the share of the visitor's network
+ * (SAF-02), and is extended only when that is a minute longer.
  */
 export async function extendHold(
   tx: Tx,
@@ -173,11 +174,22 @@ export async function extendHold(
 ): Promise<HoldRow | undefined> {
   // One reading of the clock for all of a group: its seats run out together.
   const extended = await tx.execute<HoldRow>(sql`
-    with clock as materialized (select clock_timestamp() as now)
+    with asked as materialized (
+      select c.store_id, (c.starts_at at time zone s.time_zone)::date as day, c.engagement_id,
+        count(*)::integer as seats, make_interval(secs => ${policy.holdSeconds}) as lasting
+      from claims c join stores s on s.id = c.store_id
+      where c.hold_id = ${holdId} and c.expires_at is not null
+      group by 1, 2, 3
+    ), fair as materialized (
+      select a.lasting as wanted,
+        fair_hold(a.store_id, a.day, ${sessionId}, a.engagement_id, a.seats, a.lasting) as lasting
+      from asked a
+    ), clock as materialized (select clock_timestamp() as now from fair)
     update claims c
-    set expires_at = clock.now + make_interval(secs => ${policy.holdSeconds}), extensions = c.extensions + 1
-    from engagements e, stores s, clock
+    set expires_at = clock.now + fair.lasting, extensions = c.extensions + 1
+    from engagements e, stores s, clock, fair
     where c.hold_id = ${holdId} and c.expires_at > clock.now and c.extensions < ${policy.extensions}
+      and (fair.lasting = fair.wanted or clock.now + fair.lasting > c.expires_at + interval '1 minute')
       and e.id = c.engagement_id and reaches(e, ${sessionId}, c.place) and s.id = c.store_id
     returning ${holdRow}`);
   // Of a group's, the one with which it begins.

@@ -12,6 +12,8 @@
 --   changed         the store or the people are not as the caller knows them
 --   ineligible      somebody, as known, may not have the vaccines at that time
 --   unstocked       the store has no dose left to promise to all of them (DSK-04)
+--   guarded         too much of the store's day is held unbooked, and the asker's network has had its
+--                   share of it (SAF-02, fair_hold)
 --   lost            no seat is left, a time has begun, or all are at these times already
 -- `people` is [{place, startsAt, seats, vaccines}], each place once; `seats` is how many people can
 -- start then. Without a start it is one walk-in, who gets a place in the line of now
@@ -36,6 +38,8 @@
 -- journeys from not seeing each other.
 -- One of a group who has shown that a place is theirs holds another time for that place, and takes
 -- nothing of what is held for the others (SAF-01).
+-- While a store's day is watched, a hold may last less than was asked for, but at least half of it;
+-- what somebody holds already is never made shorter by asking again.
 -- Without a session and an intention the house itself asks, for what somebody has booked (CNF-05).
 -- The plans do not depend on the values, and making them takes longer than carrying them out.
 create or replace function take_party(
@@ -54,6 +58,7 @@ declare
   moving smallint[] := '{}';
   own_number text;
   holds_already boolean;
+  full_time interval := lasting;
   taken_at timestamptz;
   counted text[];
 begin
@@ -133,6 +138,14 @@ begin
     outcome := 'unstocked'; return;
   end if;
 
+  if asking_session is not null and asked.starts[1] is not null and exists (
+    select from watched_days w
+    where w.store_id = asked_store and w.day = (base ->> 'appointmentDate')::date)
+  then
+    lasting := fair_hold(asked_store, (base ->> 'appointmentDate')::date, asking_session,
+      asking_engagement, cardinality(asked.places), lasting);
+  end if;
+
   -- What is held stays held while it is looked at.
   perform from claims c
     where c.engagement_id = asking_engagement and c.expires_at > clock_timestamp()
@@ -141,7 +154,8 @@ begin
   taken_at := clock_timestamp();
   if holds_already then
     -- The hold that the same people have at the same times.
-    select c.hold_id, min(c.confirmation_number) as number, min(c.extensions) as extensions
+    select c.hold_id, min(c.confirmation_number) as number, min(c.extensions) as extensions,
+        min(c.expires_at) - taken_at as remaining
       into held
       from claims c
       left join unnest(asked.places, asked.starts) as p(place, start)
@@ -153,11 +167,13 @@ begin
       having count(p.place) = count(*) and count(*) = cardinality(asked.places);
   end if;
   if held is not null then
+    lasting := greatest(lasting, held.remaining);
     update claims c set expires_at = taken_at + lasting, vaccines = p.vaccines
       from unnest(asked.places, asked.vaccines) as p(place, vaccines)
       where c.engagement_id = asking_engagement and c.hold_id = held.hold_id
         and c.place = p.place;
   else
+    if lasting < full_time / 2 then outcome := 'guarded'; return; end if;
     select fresh_hold as hold_id, coalesce(own_number, fresh_number) as number,
         0::smallint as extensions
       into held;
@@ -199,6 +215,11 @@ begin
   end if;
 
   outcome := 'taken';
+  if lasting < full_time then
+    -- Nobody is warned before they have had half of it.
+    base := base || jsonb_build_object('warningSeconds', least((base ->> 'warningSeconds')::integer,
+      floor(extract(epoch from lasting) / 2)::integer));
+  end if;
   reply := base || jsonb_build_object(
     'holdId', held.hold_id, 'confirmationNumber', held.number,
     'now', wire_time(taken_at), 'expiresAt', wire_time(taken_at + lasting),

@@ -75,6 +75,18 @@ describe('the time overlay', () => {
     expect(journey.at({ overlay: { 'booking-timeslot': 'searching' } })).toBe(true);
   });
 
+  it('SAF-02 waits for its turn, and the old time can be kept', async () => {
+    const { user, journey, world } = await holding();
+    await world(() => journey.refuse('createHold', 'TOO_MUCH_HELD', { retryAfterSeconds: 20 }));
+    expect(dialog().textContent).toContain('We try again in 20 seconds');
+    await user.click(screen.getByRole('button', { name: 'Try again now' }));
+    expect(journey.askedOf('createHold')).toBeDefined();
+    await world(() => journey.refuse('createHold', 'TOO_MUCH_HELD'));
+    await user.click(screen.getByRole('button', { name: 'Keep my time' }));
+    expect(journey.at({ overlay: 'closed', hold: 'held' })).toBe(true);
+    expect(journey.context().choice?.slot).toBe('09:00');
+  });
+
   it('SLT-07 without other times offers the next day and a wider radius, and keeps the time', async () => {
     const { user, journey, world } = await show();
     await world(() =>

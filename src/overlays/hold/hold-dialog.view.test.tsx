@@ -113,6 +113,15 @@ describe('the dialog of the held time', () => {
     expect(sent.at(-1)).toEqual({ type: 'hold.retaken' });
   });
 
+  it('SAF-02 tries to take it again by itself, and can be left', async () => {
+    const { user, journey, world } = await expired();
+    await user.click(screen.getByRole('button', { name: 'Try to take it again' }));
+    await world(() => journey.refuse('createHold', 'TOO_MUCH_HELD', { retryAfterSeconds: 20 }));
+    expect(dialog().textContent).toContain('We try again in');
+    await user.click(screen.getByRole('button', { name: 'Choose another time' }));
+    expect(journey.at({ flow: { timeslots: 'lost' } })).toBe(true);
+  });
+
   it.each(BOTH)('HLD-03 says that the time is no longer held, in %s', async (language) => {
     const { world, journey } = await warned(10, startJourney(language));
     await world(() => journey.ring('hold.expired'));

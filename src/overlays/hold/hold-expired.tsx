@@ -1,8 +1,10 @@
 import { useRef } from 'react';
+import { turnIn } from '#machines/knowledge/turn.ts';
 import { heldFor } from '#machines/knowledge/held-for.ts';
 import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { wallTimeOf } from '#src/booking/appointment-time.tsx';
 import { StoreToCall } from '#src/booking/store-to-call.tsx';
+import { TurnCountdown } from '#src/booking/turn-countdown.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { Dialog } from '#src/components/dialog/dialog.tsx';
@@ -17,14 +19,17 @@ export function HoldExpired() {
   const send = useSend();
   const matches = useMatches();
   const t = useCopy('hold');
+  const common = useCopy('common');
   const formats = useFormats();
   const again = useRef<HTMLButtonElement>(null);
   const { party, choice } = useKnown('party', 'choice');
   const held = useJourney(({ context }) => heldFor(context));
   const isPlace = held === 'InLine';
   const wall = choice && wallTimeOf(choice.appointmentDate);
-  const at = (state: 'retaking' | 'retakeFailed') => matches({ hold: { expired: state } });
+  const at = (state: 'retaking' | 'waiting' | 'retakeFailed') =>
+    matches({ hold: { expired: state } });
   const isRetaking = at('retaking');
+  const hasTurn = useJourney(({ context }) => turnIn(context) !== undefined);
   const words = choice &&
     wall && {
       date: formats.longDate(wall.date),
@@ -61,6 +66,14 @@ export function HoldExpired() {
       {at('retakeFailed') && (
         <Alert tone="err" announce="now" title={t('expired.failedTitle')}>
           {t(isPlace ? 'expired.failedInLine' : 'expired.failed')}
+        </Alert>
+      )}
+      {(at('waiting') || (isRetaking && hasTurn)) && (
+        <Alert tone="info" announce="polite" title={common('turn.title')}>
+          <p>{common('turn.text')}</p>
+          <p>
+            <TurnCountdown />
+          </p>
         </Alert>
       )}
       {words && <p>{t(`expired.text${held}`, { ...words, count: party.members.length })}</p>}

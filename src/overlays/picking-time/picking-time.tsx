@@ -1,6 +1,9 @@
 import { useState } from 'react';
-import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { turnIn } from '#machines/knowledge/turn.ts';
+import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { TurnCountdown } from '#src/booking/turn-countdown.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
+import { Button } from '#src/components/button/button.tsx';
 import { Trouble } from '#src/forms/trouble.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { EditDialog, type Instead } from '../edit-dialog.tsx';
@@ -35,6 +38,7 @@ type State =
   | 'editing'
   | 'holding'
   | 'taken'
+  | 'waiting'
   | 'holdFailed'
   | 'holdTimedOut';
 
@@ -65,8 +69,10 @@ export function PickingTime(props: PickingTimeProps) {
   const [hasShown, setHasShown] = useState(false);
   if (at('editing') && !hasShown) setHasShown(true);
   const isRefreshing = at('searching') && hasShown && result !== undefined;
+  const hasTurn = useJourney(({ context }) => turnIn(context) !== undefined);
+  const isItsTurn = at('waiting') || (at('holding') && hasTurn);
   const waiting = isRefreshing ? shared('searching') : at('holding') ? t('holding') : savingLabel;
-  const canChoose = at('editing') || waiting !== undefined;
+  const canChoose = !isItsTurn && (at('editing') || waiting !== undefined);
   const isPlacing = at('placing') || at('locating') || at('suggesting');
   const taken: Instead = {
     content: (
@@ -75,6 +81,30 @@ export function PickingTime(props: PickingTimeProps) {
       </Alert>
     ),
     main: { label: shared('searchAgain'), onPress: () => send({ type: 'search.repeated' }) },
+    other: keep,
+  };
+  const itsTurn: Instead = {
+    content: (
+      <Alert
+        tone="info"
+        announce="polite"
+        title={common('turn.title')}
+        actions={
+          <Button onPress={() => send({ type: 'search.repeated' })}>{shared('searchAgain')}</Button>
+        }
+      >
+        <p>{common('turn.text')}</p>
+        <p>
+          <TurnCountdown />
+        </p>
+      </Alert>
+    ),
+    main: {
+      label: common('turn.now'),
+      onPress: () => send({ type: 'retried' }),
+      pending: at('holding'),
+      pendingLabel: t('holding'),
+    },
     other: keep,
   };
   return (
@@ -98,7 +128,7 @@ export function PickingTime(props: PickingTimeProps) {
               }
             : undefined
       }
-      instead={at('taken') ? taken : instead}
+      instead={at('taken') ? taken : isItsTurn ? itsTurn : instead}
     >
       {visit && <p>{t('before', visit)}</p>}
       {note && <p>{note}</p>}

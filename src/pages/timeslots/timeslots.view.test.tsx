@@ -59,6 +59,33 @@ describe('timeslots', () => {
     expect(journey.at({ flow: 'flow-check', hold: 'held' })).toBe(true);
   });
 
+  it.each(BOTH)(
+    'SAF-02 says that it asks again by itself, and what else can be done, in %s',
+    async (language) => {
+      const { journey, user, world, container } = await show(startJourney(language));
+      await world(() => journey.send({ type: 'offeredTime.taken', offer: 'soonest' }));
+      await world(() => journey.refuse('createHold', 'TOO_MUCH_HELD', { retryAfterSeconds: 20 }));
+      const isSpanish = language === 'es';
+      const heading = screen.getByRole('heading', { level: 1 });
+      expect(heading.textContent).toBe(
+        isSpanish ? 'Volveremos a intentarlo en un momento' : 'We will try again in a moment',
+      );
+      expect(document.activeElement).toBe(heading);
+      expect(screen.getByRole('timer').textContent).toBe(isSpanish ? '20 segundos' : '20 seconds');
+      expect(await axeFindings(container)).toEqual([]);
+      const again = { name: isSpanish ? 'Intentar ahora' : 'Try again now' };
+      await user.click(screen.getByRole('button', again));
+      // Nothing jumps while it is asked.
+      expect(screen.getByRole('button', again).getAttribute('aria-disabled')).toBe('true');
+      await world(() => journey.refuse('createHold', 'TOO_MUCH_HELD', { retryAfterSeconds: 30 }));
+      expect(screen.getByRole('timer').textContent).toContain('30');
+      await user.click(
+        screen.getByRole('button', { name: isSpanish ? 'Ver otros horarios' : 'See other times' }),
+      );
+      expect(journey.at({ flow: { timeslots: 'searching' } })).toBe(true);
+    },
+  );
+
   it('SLT-11 looks around another place', async () => {
     const { journey, user, world } = await show();
     await user.click(screen.getByRole('button', { name: 'Change place' }));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { turnIn } from '#machines/knowledge/turn.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { StoreToCall } from '#src/booking/store-to-call.tsx';
@@ -12,6 +13,7 @@ import { Columns } from './columns.tsx';
 import { Days } from './days.tsx';
 import { GroupMove, isMoving } from './group-move.tsx';
 import { GroupVaccineRefused } from './group-vaccine-refused.tsx';
+import { ItsTurn } from './its-turn.tsx';
 import { MapBesideList } from './map-beside-list.tsx';
 import { NearPlace } from './near-place.tsx';
 import { NoTimes } from './no-times.tsx';
@@ -29,10 +31,21 @@ export function TimeslotsView() {
   const isGroup = useJourney(({ context }) => isForGroup(context));
   const isMove = useJourney(isMoving);
   const at = (
-    state: 'empty' | 'taken' | 'lost' | 'placing' | 'locating' | 'suggesting' | 'vaccineRefused',
+    state:
+      | 'waiting'
+      | 'holding'
+      | 'empty'
+      | 'taken'
+      | 'lost'
+      | 'placing'
+      | 'locating'
+      | 'suggesting'
+      | 'vaccineRefused',
   ) => matches({ flow: { timeslots: state } });
   const isPlacing = at('placing') || at('locating') || at('suggesting');
-  useStepHeading(isPlacing ? 'place' : 'times');
+  const hasTurn = useJourney(({ context }) => turnIn(context) !== undefined);
+  const isWaiting = at('waiting') || (at('holding') && hasTurn);
+  useStepHeading(isPlacing ? 'place' : isWaiting ? 'turn' : 'times');
   if (isMove) return <GroupMove />;
   if (isPlacing) return <OtherPlace />;
   if (at('empty'))
@@ -52,6 +65,12 @@ export function TimeslotsView() {
     return (
       <Columns top={<TimeKept />}>
         <TimeGone />
+      </Columns>
+    );
+  if (isWaiting)
+    return (
+      <Columns top={<TimeKept />}>
+        <ItsTurn isAsking={at('holding')} />
       </Columns>
     );
   if (at('vaccineRefused'))

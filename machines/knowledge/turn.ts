@@ -1,0 +1,9 @@
+import type { JourneyContext } from './context.ts';
+import type { Turn } from './times.ts';
+
+/** SAF-02: what the time that is asked for waits for; undefined while it has not been put off. */
+export const turnIn = ({
+  turn,
+  intentions,
+}: Pick<JourneyContext, 'turn' | 'intentions'>): Turn | undefined =>
+  turn?.of === intentions ? turn : undefined;
