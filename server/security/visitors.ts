@@ -27,6 +27,8 @@ declare module 'fastify' {
     /** Within a transaction that makes it when there is none (`Sessions.idWithin`). */
     sessionWithin: (tx: Queries) => ReturnType<Sessions['idWithin']>;
     browser: Browser;
+    /** Given with this very reply, in place of its own. */
+    begunSession?: SessionId;
   }
 }
 
@@ -127,7 +129,8 @@ export function recogniseVisitors(
           app.serializeCookie(`${prefix}${name}`, value, { ...cookie, ...more }),
         )
       );
-    const begin = (next: string) => {
+    const begin = (next: string, id: SessionId) => {
+      request.begunSession = id;
       give(SESSION_COOKIE, next, { httpOnly: true });
       give(CSRF_COOKIE, csrfTokenOf(next, keys.csrf), { httpOnly: false });
     };
@@ -140,12 +143,13 @@ export function recogniseVisitors(
         give(name, value, { httpOnly: true, sameSite: 'strict', maxAge: seconds }),
       nextSession: async () => {
         const next = makeToken(keys.session);
-        return { id: await sessions.idOf(next), begin: () => begin(next) };
+        const id = await sessions.idOf(next);
+        return { id, begin: () => begin(next, id) };
       },
       sameSession: async (id) => {
         const next = makeToken(keys.session);
         await sessions.rename(id, next);
-        return { id, begin: () => begin(next) };
+        return { id, begin: () => begin(next, id) };
       },
     };
 
