@@ -27,11 +27,15 @@ import { signedIn, whoIs } from './who.ts';
 const limited = { perMinute: PER_MINUTE };
 
 export function accountRoutes(wire: Wire, context: AccountsContext): void {
-  wire.read(operations.getProfile, async (call) =>
-    meOf(context, await whoIs(context, call), call.language),
-  );
+  wire.read(operations.getProfile, async (call) => {
+    const who = await whoIs(context, call);
+    if (who.kind !== 'guest') call.saw(who.accountId);
+    return meOf(context, who, call.language);
+  });
   wire.guarded(operations.logout, async (call) => {
     await call.intention();
+    const accountId = await signedIn(context, call);
+    if (accountId !== undefined) call.saw(accountId);
     return signOut(context, call);
   });
 
@@ -107,14 +111,16 @@ function ownRoutes(wire: Wire, context: AccountsContext): void {
   ) =>
     wire.change(operation, async (tx, call) => {
       const accountId = await signedIn({ ...context, db: tx }, call);
-      return accountId === undefined ? refuse('SIGN_IN_REQUIRED') : effect(tx, accountId, call);
+      if (accountId === undefined) return refuse('SIGN_IN_REQUIRED');
+      call.saw(accountId);
+      return effect(tx, accountId, call);
     });
 
   wire.read(operations.listSessions, async (call) => {
     const accountId = await signedIn(context, call);
-    return accountId === undefined
-      ? refuse('SIGN_IN_REQUIRED')
-      : sessionList(context.db, accountId, await call.session());
+    if (accountId === undefined) return refuse('SIGN_IN_REQUIRED');
+    call.saw(accountId);
+    return sessionList(context.db, accountId, await call.session());
   });
   own(operations.endSession, (tx, accountId, call) =>
     endOne(tx, { ...call, accountId }, call.params.sessionId),
@@ -126,9 +132,9 @@ function ownRoutes(wire: Wire, context: AccountsContext): void {
   });
   wire.read(operations.listDependents, async (call) => {
     const accountId = await signedIn(context, call);
-    return accountId === undefined
-      ? refuse('SIGN_IN_REQUIRED')
-      : dependentsOf(context.db, accountId);
+    if (accountId === undefined) return refuse('SIGN_IN_REQUIRED');
+    call.saw(accountId);
+    return dependentsOf(context.db, accountId);
   });
   own(operations.addDependent, (tx, accountId, { body }) => createDependent(tx, accountId, body));
   own(operations.updateDependent, (tx, accountId, { params, body }) =>

@@ -31,6 +31,7 @@ export async function ownerOf<O extends Operation>(
 ): Promise<Owner> {
   const accountId = await signedIn(context, call);
   const counted: Counted[] = [['passwordBySession', await call.session()]];
+  if (accountId !== undefined) call.saw(accountId);
   if (accountId !== undefined) counted.push(['passwordByAccount', `own ${accountId}`]);
   return { accountId, counted };
 }

@@ -96,6 +96,7 @@ export async function replyRenewed<O extends Operation>(
   outcome: Outcome | Refused,
 ): Promise<Me | Refused> {
   if (isRefused(outcome)) return outcome;
+  if ('renewed' in outcome) call.saw(outcome.renewed.accountId);
   if ('renewed' in outcome) return giveAccount(context, call, outcome.renewed);
   throw new Error('a code was sent where somebody should have been signed in');
 }

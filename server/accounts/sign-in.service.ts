@@ -31,6 +31,7 @@ export async function signInByPassword(
   const emailKey = emailKeyOf(email);
   const { session: sessionId } = await call.intention();
   const account = await findByEmail(db, emailKey);
+  if (account) call.saw(account.id);
   const browser = await ownBrowser(context, call, account);
   // Who guesses from elsewhere does not lock the owner out of a browser that is known.
   const limited = await count(pool, [

@@ -53,19 +53,26 @@ export async function calendarAddressRoutes(
 
   wire.read(getCalendarAddress, async (call) => {
     const accountId = await signedIn(accounts, call);
-    return accountId === undefined
-      ? refuse('SIGN_IN_REQUIRED')
-      : addressFor(addresses, accountId, call.language);
+    if (accountId === undefined) return refuse('SIGN_IN_REQUIRED');
+    call.saw(accountId);
+    return addressFor(addresses, accountId, call.language);
   });
   wire.guarded(
     createCalendarAddress,
-    async (call) => makeAddress(addresses, await signedIn(accounts, call), call),
+    async (call) => {
+      const accountId = await signedIn(accounts, call);
+      if (accountId !== undefined) call.saw(accountId);
+      return makeAddress(addresses, accountId, call);
+    },
     limited,
   );
   wire.change(
     endCalendarAddress,
-    async (tx, call) =>
-      endAddress(tx, await signedIn({ ...accounts, db: tx }, call), call.sessionId),
+    async (tx, call) => {
+      const accountId = await signedIn({ ...accounts, db: tx }, call);
+      if (accountId !== undefined) call.saw(accountId);
+      return endAddress(tx, accountId, call.sessionId);
+    },
     limited,
   );
 
@@ -77,7 +84,7 @@ export async function calendarAddressRoutes(
       preHandler: limitRate(pool, 'subscribedCalendar', RATE),
     },
     async (request, reply) => {
-      const file = await calendarOfToken(db, request.params.token, languageOf(request));
+      const file = await calendarOfToken({ db, pool }, request.params.token, languageOf(request));
       // One that was replaced, one that was taken back, and one that never was are answered alike.
       if (file === undefined) return sendRefusal(refuse('FC_903_NotFound'), request, reply);
       const etag = nameOf(file);

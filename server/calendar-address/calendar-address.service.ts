@@ -17,6 +17,7 @@ import { isRefused, type Refused } from '#server/http/refusal.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
 import type { Call } from '#server/http/wire.ts';
 import { findByAccount, type ManagedRow } from '#server/manage/managed.store.ts';
+import { keepCalendarSight } from '#server/seen/sights.store.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import {
   accountOf,
@@ -90,13 +91,14 @@ const addressOf = (publicAddress: PublicAddress, token: Buffer, language: Langua
  * All that the account has booked, to come or not long past; undefined where the token is nobody's.
  */
 export async function calendarOfToken(
-  db: Db,
+  { db, pool }: Pick<CalendarAddresses, 'db' | 'pool'>,
   token: string,
   language: Language,
 ): Promise<string | undefined> {
   if (!TOKEN.test(token)) return undefined;
   const accountId = await accountOf(db, Buffer.from(token, 'base64url'));
   if (accountId === undefined) return undefined;
+  await keepCalendarSight(pool, accountId);
   const bookings = bookingsOf(await findByAccount(db, accountId));
   return subscribedCalendar(bookings.flatMap((rows) => entriesOf(rows, language)));
 }

@@ -41,7 +41,7 @@ const OLDEST_MAJOR = 15;
 const MAJOR_UNIT = 10_000;
 
 /** What queries are written against; a transaction offers the same. */
-export type Db = NodePgDatabase;
+export type Db = NodePgDatabase & { $client: pg.Pool };
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export interface Database {

@@ -1,6 +1,6 @@
 import { alias } from 'drizzle-orm/pg-core';
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Db } from '#server/database/database.ts';
+import type { Db, Tx } from '#server/database/database.ts';
 import { stockMovements } from '#server/stock/stock.schema.ts';
 import { teamMembers } from '#server/team/team.schema.ts';
 import { immunizations, recordedAt, visitSteps } from '#server/visits/visits.schema.ts';
@@ -11,7 +11,7 @@ const correctors = alias(teamMembers, 'correctors');
  * What was recorded at a visit, with who gave it and who marked it as entered in error; not what
  * was taken back at once.
  */
-export const dosesRecordedAt = (db: Db, appointmentId: string) =>
+export const dosesRecordedAt = (db: Db | Tx, appointmentId: string) =>
   db
     .select({
       dose: immunizations,

@@ -22,6 +22,7 @@ import { hashOf, once } from '#server/security/once.ts';
 import type { Intention } from '#server/security/once.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { Browser } from '#server/security/visitors.ts';
+import { openSight, type Looking } from '#server/seen/looking.ts';
 import { letIn, memberOf, openRecord, type TeamCall } from '#server/team/team-door.ts';
 import { keepTeamSessionAwake, type TeamMember } from '#server/team/team-sessions.store.ts';
 import { compressionOf } from './compression.ts';
@@ -59,6 +60,11 @@ export interface Call<O extends Operation> {
    * itself.
    */
   intention(): Promise<Intention>;
+  /**
+   * SAF-07: says whose data the call saw or changed, where neither it nor its answer names them:
+   * ids of accounts, engagements or appointments. Of a refused call too.
+   */
+  saw: (...ids: string[]) => void;
   /** CHN-12: who of the team asks, where the operation has a role. */
   team: O extends { role: TeamRole } ? TeamCall : undefined;
   /**
@@ -162,15 +168,17 @@ export function openWire(
     return member && openRecord(member, operation, kind);
   };
 
-  /** Whom a team member saw is written down before anybody hears of it (SAF-07). */
+  /** Whom somebody saw is written down before anybody hears of it (SAF-07). */
   const answered = async <O extends Operation, R>(
     request: FastifyRequest,
     operation: O,
     answer: (call: Call<O>) => Promise<R | Refused>,
   ) => {
     const record = recordOf(request, operation, 'read');
-    const outcome = await answer(callOf(request, operation, { team: record?.team, issuer }));
+    const sight = openSight(request, operation);
+    const outcome = await answer(callOf(request, operation, { team: record?.team, issuer, sight }));
     await record?.keep(pool, isRefused(outcome));
+    await sight.keep(pool, outcome);
     return outcome;
   };
 
@@ -258,13 +266,18 @@ export function openWire(
       register(operation, options, [guard], (request) => answered(request, operation, handler)),
     change: (operation, effect, options = {}) =>
       register(operation, options, [guard], async (request) => {
-        let refused: ReturnType<typeof recordOf>;
+        let refused: (() => Promise<void>) | undefined;
         const carryOut = async (tx: Tx, { session }: Intention) => {
           const record = recordOf(request, operation, 'change');
-          const call = callOf(request, operation, { team: record?.team, issuer });
+          const sight = openSight(request, operation, session);
+          const call = callOf(request, operation, { team: record?.team, issuer, sight });
           const outcome = await effect(tx, { ...call, sessionId: session });
-          refused = isRefused(outcome) ? record : undefined;
-          if (!isRefused(outcome)) await record?.keep(queriesOf(tx), false);
+          const keep = async (by: Queries) => {
+            await record?.keep(by, isRefused(outcome));
+            await sight.keep(by, outcome);
+          };
+          refused = isRefused(outcome) ? () => keep(pool) : undefined;
+          if (!isRefused(outcome)) await keep(queriesOf(tx));
           return outcome;
         };
         const outcome = await (options.begins
@@ -276,7 +289,7 @@ export function openWire(
               options.kept,
             ));
         // What a refused effect wrote is undone, but not that somebody looked.
-        await refused?.keep(pool, true);
+        await refused?.();
         return outcome;
       }),
   };
@@ -308,7 +321,11 @@ const sendReply =
 function callOf<O extends Operation>(
   request: FastifyRequest,
   operation: O,
-  { team, issuer }: { team: TeamCall | undefined; issuer: string | undefined },
+  {
+    team,
+    issuer,
+    sight,
+  }: { team: TeamCall | undefined; issuer: string | undefined; sight: Looking },
 ): Call<O> {
   return {
     params: request.params as Part<O, 'params'>,
@@ -320,12 +337,15 @@ function callOf<O extends Operation>(
     browser: request.browser,
     address: networkOf(request.ip),
     intention: async () => intentionOf(request, operation, await request.sessionId()),
+    saw: sight.saw,
     // The door has let in a member exactly where the operation has a role.
     team: team as Call<O>['team'],
     memberAt: async (db, session, storeNumber) => {
       const door = { request, session: () => Promise.resolve(session), issuer };
       const member = await memberOf(db, door, storeNumber);
-      if (!isRefused(member)) await keepTeamSessionAwake(db, member.teamSessionId);
+      if (isRefused(member)) return member;
+      sight.isMembers();
+      await keepTeamSessionAwake(db, member.teamSessionId);
       return member;
     },
   };

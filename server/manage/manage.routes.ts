@@ -31,8 +31,8 @@ export function manageRoutes(wire: Wire, database: Database, links: AppointmentL
   wire.guarded(
     searchAppointments,
     async (call) => {
-      const { address, browser, language, params, body } = call;
-      const asker = { address, browser, language, intention: await call.intention() };
+      const { address, browser, language, params, body, saw } = call;
+      const asker = { address, browser, language, saw, intention: await call.intention() };
       return search({ database, links }, asker, { ...body, ...params });
     },
     limited,
@@ -53,9 +53,9 @@ export function manageRoutes(wire: Wire, database: Database, links: AppointmentL
     listAppointments,
     async (call) => {
       const accountId = await signedIn(accounts, call);
-      return accountId === undefined
-        ? refuse('SIGN_IN_REQUIRED')
-        : list(db, accountId, call.language);
+      if (accountId === undefined) return refuse('SIGN_IN_REQUIRED');
+      call.saw(accountId);
+      return list(db, accountId, call.language);
     },
     limited,
   );

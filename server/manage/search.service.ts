@@ -51,6 +51,8 @@ export interface Searching {
 
 interface Asker extends Visitor {
   language: Language;
+  /** Whose it was (SAF-07), also when the date of birth was wrong. */
+  saw: (...ids: string[]) => void;
 }
 
 interface Shown {
@@ -89,6 +91,7 @@ export async function search(
   const { db, pool } = searching.database;
   const shown = { version, dateOfBirth: body.dateOfBirth };
   const lead = await leadOf(searching, body);
+  if (lead.sought) asker.saw(lead.sought.appointmentId);
   const limits = limitsOf(asker.address, lead);
   const refusal = keyRefusal(lead) ?? (await countGuess(pool, limits.all));
   if (refusal) return refusal;

@@ -17,7 +17,9 @@ export function recordRoutes(wire: Wire, { db, pool }: Database): void {
     listRecords,
     async (call) => {
       const accountId = await signedIn(accounts, call);
-      return accountId === undefined ? refuse('SIGN_IN_REQUIRED') : listPeople(db, accountId);
+      if (accountId === undefined) return refuse('SIGN_IN_REQUIRED');
+      call.saw(accountId);
+      return listPeople(db, accountId);
     },
     limited,
   );

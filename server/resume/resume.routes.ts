@@ -58,10 +58,10 @@ export async function resumeRoutes(
   wire.guarded(
     resumeEngagement,
     async (call) => {
-      const { address, browser, body } = call;
+      const { address, browser, body, saw } = call;
       return resume(
         { ...links, holds, prescriptionKey: prescriptions },
-        { address, browser, intention: await call.intention() },
+        { address, browser, saw, intention: await call.intention() },
         body,
       );
     },

@@ -35,7 +35,7 @@ export interface Resuming extends Links {
  */
 export async function resume(
   { database: { db, pool }, keys, holds, prescriptionKey }: Resuming,
-  visitor: Visitor,
+  visitor: Visitor & { saw: (...ids: string[]) => void },
   { key, dateOfBirth }: Body,
 ): Promise<ResumedJourney | Refused> {
   const link = await readKey(keys, key);
@@ -43,6 +43,7 @@ export async function resume(
     const limited = await countGuess(pool, [limitOfAddress(visitor.address)]);
     return limited ?? refuse('FC_903_NotFound');
   }
+  visitor.saw(link.id);
   const limits = limitsOf(visitor.address, link);
   const saved = await findSaved(db, link.id);
   const guess = { link, limits, dateOfBirth };

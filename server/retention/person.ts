@@ -5,8 +5,10 @@
 import { sql } from 'drizzle-orm';
 import { parseConfirmationNumber } from '#domain/confirmation-number.ts';
 import type { Db, Tx } from '#server/database/database.ts';
+import { queriesOf } from '#server/database/queries.ts';
 import { documentsOf, type DocumentKey } from '#server/documents/documents.store.ts';
 import { ListProblem } from '#server/lists/csv-list.ts';
+import { keepJob } from '#server/seen/sights.store.ts';
 
 export const PERSON_USAGE = `usage: npm run person:export -- NUMBER             all that is kept, as JSON
        npm run person:erase -- NUMBER              what would be taken away
@@ -64,11 +66,14 @@ export async function exportPerson(
   { confirmationNumber }: PersonWish,
 ): Promise<string> {
   const visits = [];
+  const whose: string[] = [];
   for (const kept of await bookingsOf(db, confirmationNumber)) {
+    whose.push(kept.appointmentId);
     const { rows } = await db.execute(toldOf(kept));
     const forms = await documentsOf(db, key, kept.appointmentId);
     visits.push({ ...rows[0], forms: forms ?? null });
   }
+  await keepJob(db.$client, { job: 'command', operation: 'personExport', whose });
   return JSON.stringify({ confirmationNumber, visits }, null, 2);
 }
 
@@ -122,7 +127,15 @@ export async function erasePerson(
 }
 
 /** Answers that are kept for a day in case they are asked for again tell of people too. */
-async function forget(tx: Tx, { patientId, confirmationNumber }: Kept): Promise<void> {
+async function forget(
+  tx: Tx,
+  { patientId, appointmentId, confirmationNumber }: Kept,
+): Promise<void> {
+  await keepJob(queriesOf(tx), {
+    job: 'command',
+    operation: 'personErase',
+    whose: [appointmentId],
+  });
   await tx.execute(sql`select forget_patient(${patientId})`);
   await tx.execute(sql`delete from intentions where outcome::text like any (array[
     ${`%${patientId}%`}, ${`%${confirmationNumber}%`}])`);

@@ -183,6 +183,21 @@ describe('what is over', () => {
     expect(rows).toEqual([{ operation: '5 years' }]);
   });
 
+  it('SAF-07 keeps for a year what visitors did with their own, and lets no younger row go', async () => {
+    const write = (age: string) =>
+      pool.query(
+        `insert into audit (at, visitor, store_number, operation, whose, why)
+          values (clock_timestamp() - $1::interval, gen_random_uuid(), '', $1, '{}', 'own')`,
+        [age],
+      );
+    await write('1 year 1 day');
+    await write('11 months');
+    await expect(pool.query(`delete from audit where why = 'own'`)).rejects.toThrow(/or one/);
+    await clearAway(pool);
+    const { rows } = await pool.query(`select operation from audit where why = 'own'`);
+    expect(rows).toEqual([{ operation: '11 mons' }]);
+  });
+
   it('SAF-08 goes by the table of docs/operations.md', () => {
     const docs = readFileSync(join(root, 'docs/operations.md'), 'utf8');
     for (const { what, kept } of RULES) expect(docs).toContain(`| ${what} | ${kept} |`);

@@ -182,8 +182,16 @@ export const RULES: readonly Rule[] = [
       WHERE ${olderThan('given_up_at', '1 year')} AND failure NOT IN ('refused', 'taken back')`,
   },
   {
-    what: 'the audit log of the desk',
+    what: 'the audit log of the desk and of programs',
     kept: '6 years',
     statement: `DELETE FROM audit WHERE ${olderThan('at', '6 years')}`,
+  },
+  {
+    // SAF-07: what people did with what is their own, and the house by itself.
+    what: 'the audit log of visitors and of messages',
+    kept: '1 year',
+    statement: `DELETE FROM audit WHERE id IN (
+      SELECT id FROM audit WHERE ${olderThan('at', '1 year')}
+        AND (visitor IS NOT NULL OR job IS NOT NULL) LIMIT ${MOST})`,
   },
 ];

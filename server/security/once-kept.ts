@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Refused } from '#server/http/refusal.ts';
+import { answerSeal, type KeptAnswer } from './kept-answers.ts';
 import type { Intention } from './once.ts';
 
 /**
@@ -11,35 +12,37 @@ import type { Intention } from './once.ts';
  * included. The same intention again, at once or later, gets that outcome and has no effect; under
  * another body: DIFFERENT_REQUEST.
  */
-export function onceKept<R>(
+export async function onceKept<R>(
   db: Db,
   { session, operation, key, bodyHash }: Intention,
   effect: (tx: Tx) => Promise<R | Refused>,
 ): Promise<{ outcome: R | Refused; repeated: boolean }> {
-  return inTransaction(db, async (tx) => {
+  const seal = await answerSeal(db);
+  const done = await inTransaction(db, async (tx) => {
     // Waits for an attempt that is under way: the first to come is the only one to act.
     const claimed = await tx.execute(sql`
       INSERT INTO intentions (session_id, operation, key, body_hash, outcome)
       VALUES (${session}, ${operation}, ${key}, ${bodyHash}, '{}') ON CONFLICT DO NOTHING`);
     if (claimed.rowCount === 0) {
-      // What is in `outcome` was written below for the same operation, so it is what that
-      // operation's effect returns.
-      const { rows } = await tx.execute<{
-        body_hash: Buffer;
-        outcome: { outcome: R | Refused };
-      }>(sql`
+      const { rows } = await tx.execute<{ body_hash: Buffer; outcome: KeptAnswer }>(sql`
         SELECT body_hash, outcome FROM intentions
         WHERE session_id = ${session} AND operation = ${operation} AND key = ${key}`);
-      const same = rows[0]?.body_hash.equals(bodyHash) ? rows[0].outcome.outcome : undefined;
-      return { outcome: same ?? refuse('DIFFERENT_REQUEST'), repeated: true };
+      const kept = rows[0]?.body_hash.equals(bodyHash) ? rows[0].outcome : undefined;
+      return { isRepeated: true, kept } as const;
     }
     const outcome = await effect(tx);
     // The effect may have moved the session's intentions to a new one: a visitor who missed the
     // reply still has the old.
     await tx.execute(sql`
       INSERT INTO intentions (session_id, operation, key, body_hash, outcome)
-      VALUES (${session}, ${operation}, ${key}, ${bodyHash}, ${JSON.stringify({ outcome })}::jsonb)
+      VALUES (${session}, ${operation}, ${key}, ${bodyHash},
+        ${await seal.close(operation, outcome)}::jsonb)
       ON CONFLICT (session_id, operation, key) DO UPDATE SET outcome = excluded.outcome`);
-    return { outcome, repeated: false };
+    return { isRepeated: false, outcome } as const;
   });
+  if (!done.isRepeated) return { outcome: done.outcome, repeated: false };
+  if (!done.kept) return { outcome: refuse('DIFFERENT_REQUEST'), repeated: true };
+  // It was written above for the same operation, so it is what that operation's effect returns.
+  const outcome = (await seal.open(operation, done.kept)) as R | Refused | undefined;
+  return { outcome: outcome ?? refuse('DIFFERENT_REQUEST'), repeated: true };
 }

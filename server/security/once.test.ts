@@ -57,6 +57,42 @@ describe('once', () => {
     expect(await countEffects()).toBe(1);
   });
 
+  it('SAF-08 keeps nobody’s name in the clear, only ids by which it is found', async () => {
+    const answer = { appointmentId: randomUUID(), patient: { lastName: 'Wrzesniewska' } };
+    const intention = intend('body');
+    await once(db, intention, () => Promise.resolve(answer));
+    const { rows } = await pool.query<{ outcome: object }>(
+      'select outcome from intentions where key = $1',
+      [intention.key],
+    );
+    expect(rows).toEqual([
+      { outcome: { sealed: expect.any(String), ids: [answer.appointmentId] } },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('Wrzesniewska');
+    expect(await once(db, intention, effect)).toEqual(answer);
+  });
+
+  it('SAF-08 opens a kept answer as that of its own operation alone', async () => {
+    const [one, another] = [intend('body'), { ...intend('body'), operation: 'another' }];
+    await once(db, one, effect);
+    await once(db, another, effect);
+    await pool.query(
+      `update intentions set outcome = (select outcome from intentions where key = $1) where key = $2`,
+      [one.key, another.key],
+    );
+    await expect(once(db, another, effect)).rejects.toThrow('opens with no key of ours');
+  });
+
+  it('CNF-01 gives again what a release kept that sealed nothing', async () => {
+    const intention = intend('body');
+    await pool.query(
+      `insert into intentions (session_id, operation, key, body_hash, outcome)
+        values ($1, $2, $3, $4, '{"outcome": {"attempt": 7}}')`,
+      [session, intention.operation, intention.key, intention.bodyHash],
+    );
+    expect(await once(db, intention, effect)).toEqual({ attempt: 7 });
+  });
+
   it('has its effect for another key, another operation and another session', async () => {
     const intention = intend('body');
     await once(db, intention, effect);

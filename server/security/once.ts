@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { isRefused, refuse } from '#server/http/refusal.ts';
 import type { Refused } from '#server/http/refusal.ts';
+import { answerSeal, type AnswerSeal, type KeptAnswer } from './kept-answers.ts';
 import type { SessionId } from './sessions.ts';
 
 export interface Intention {
@@ -40,23 +41,24 @@ export async function once<R>(
 ): Promise<R | Refused> {
   const intentionBy: Intending =
     typeof intended === 'function' ? intended : () => Promise.resolve(intended);
+  const seal = await answerSeal(db);
   try {
     const outcome = await inTransaction(db, async (tx) => {
       const intention = await intentionBy(tx);
       const own = await effect(tx, intention);
       if (isRefused(own)) throw new Undone(own);
-      if (!(await store(tx, intention, kept(own)))) throw new Undone(undefined);
+      if (!(await store(tx, seal, intention, kept(own)))) throw new Undone(undefined);
       return own;
     });
     return outcome;
   } catch (error) {
     const intention = await intentionBy(db);
     // What fails may have failed because the first attempt took what this one asks for.
-    const stored = await storedAnswer<R>(db, intention);
+    const stored = await storedAnswer<R>(db, seal, intention);
     if (stored) return stored.outcome;
     if (!(error instanceof Undone) || !error.refusal) throw error;
-    if (await store(db, intention, error.refusal)) return error.refusal;
-    return (await storedAnswer<R>(db, intention))?.outcome ?? error.refusal;
+    if (await store(db, seal, intention, error.refusal)) return error.refusal;
+    return (await storedAnswer<R>(db, seal, intention))?.outcome ?? error.refusal;
   }
 }
 
@@ -73,26 +75,30 @@ class Undone extends Error {
 /** False when another attempt stored its answer first; waits for an attempt that is about to. */
 async function store(
   db: Db | Tx,
+  seal: AnswerSeal,
   { session, operation, key, bodyHash }: Intention,
   outcome: unknown,
 ): Promise<boolean> {
+  const kept = await seal.close(operation, outcome);
   const stored = await db.execute(sql`
     INSERT INTO intentions (session_id, operation, key, body_hash, outcome)
-    VALUES (${session}, ${operation}, ${key}, ${bodyHash}, ${JSON.stringify({ outcome })}::jsonb)
+    VALUES (${session}, ${operation}, ${key}, ${bodyHash}, ${kept}::jsonb)
     ON CONFLICT DO NOTHING`);
   return stored.rowCount === 1;
 }
 
 async function storedAnswer<R>(
   db: Db,
+  seal: AnswerSeal,
   { session, operation, key, bodyHash }: Intention,
 ): Promise<{ outcome: R | Refused } | undefined> {
-  // What is in `outcome` was written by `store` for the same operation, so it is what that
-  // operation's effect returns.
-  const found = await db.execute<{ body_hash: Buffer; outcome: { outcome: R | Refused } }>(sql`
+  const found = await db.execute<{ body_hash: Buffer; outcome: KeptAnswer }>(sql`
     SELECT body_hash, outcome FROM intentions
     WHERE session_id = ${session} AND operation = ${operation} AND key = ${key}`);
   const row = found.rows[0];
   if (!row) return undefined;
-  return row.body_hash.equals(bodyHash) ? row.outcome : { outcome: refuse('DIFFERENT_REQUEST') };
+  if (!row.body_hash.equals(bodyHash)) return { outcome: refuse('DIFFERENT_REQUEST') };
+  // It was written by `store` for the same operation, so it is what that operation's effect
+  // returns.
+  return { outcome: (await seal.open(operation, row.outcome)) as R | Refused };
 }

@@ -28,6 +28,8 @@ declare module 'fastify' {
     /** Within a transaction that makes it when there is none (`Sessions.idWithin`). */
     sessionWithin: (tx: Queries) => ReturnType<Sessions['idWithin']>;
     browser: Browser;
+    /** Given with this very reply, in place of its own. */
+    begunSession?: SessionId;
   }
 }
 
@@ -131,7 +133,8 @@ export function recogniseVisitors(
           app.serializeCookie(`${prefix}${name}`, value, { ...cookie, ...more }),
         )
       );
-    const begin = (next: string) => {
+    const begin = (next: string, id: SessionId) => {
+      request.begunSession = id;
       give(SESSION_COOKIE, next, { httpOnly: true });
       give(CSRF_COOKIE, csrfTokenOf(next, keys.csrf), { httpOnly: false });
     };
@@ -144,12 +147,13 @@ export function recogniseVisitors(
         give(name, value, { httpOnly: true, sameSite: 'strict', maxAge: seconds }),
       nextSession: async () => {
         const next = makeToken(keys.session);
-        return { id: await sessions.idOf(next, whence), begin: () => begin(next) };
+        const id = await sessions.idOf(next, whence);
+        return { id, begin: () => begin(next, id) };
       },
       sameSession: async (id) => {
         const next = makeToken(keys.session);
         await sessions.rename(id, next, whence);
-        return { id, begin: () => begin(next) };
+        return { id, begin: () => begin(next, id) };
       },
     };
 

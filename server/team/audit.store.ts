@@ -1,8 +1,11 @@
+import type { TeamRole } from '#domain/visits.ts';
 import type { Queries } from '#server/database/queries.ts';
 
 /** One entry of the audit log (SAF-07). */
 export interface Entry {
   memberId: string;
+  /** In that store, then. */
+  role: TeamRole;
   teamSessionId: string;
   storeNumber: string;
   operation: string;
@@ -43,8 +46,8 @@ export const ofBooking = (operation: string, engagementId: string) => ({
 export async function keepEntry(db: Queries, entry: Entry): Promise<void> {
   await db.query({
     name: 'keep-audit',
-    text: `INSERT INTO audit (member_id, team_session_id, store_number, operation, why, whose)
-      VALUES ($1, $2, $3, $4, $5, $6::uuid[])`,
+    text: `INSERT INTO audit (member_id, team_session_id, store_number, operation, why, whose, role)
+      VALUES ($1, $2, $3, $4, $5, $6::uuid[], $7)`,
     values: valuesOf(entry),
   });
 }
@@ -56,8 +59,8 @@ export async function keepEntry(db: Queries, entry: Entry): Promise<void> {
 export async function keepFirstSight(db: Queries, entry: Entry): Promise<void> {
   await db.query({
     name: 'keep-audit-first-sight',
-    text: `INSERT INTO audit (member_id, team_session_id, store_number, operation, why, whose)
-      SELECT $1, $2, $3, $4, $5, array_agg(fresh.id) FROM (
+    text: `INSERT INTO audit (member_id, team_session_id, store_number, operation, why, whose, role)
+      SELECT $1, $2, $3, $4, $5, array_agg(fresh.id), $7 FROM (
         SELECT unnest($6::uuid[]) AS id
         EXCEPT SELECT unnest(whose) FROM audit WHERE team_session_id = $2 AND operation = $4
       ) fresh HAVING count(*) > 0`,
@@ -65,11 +68,12 @@ export async function keepFirstSight(db: Queries, entry: Entry): Promise<void> {
   });
 }
 
-const valuesOf = ({ memberId, teamSessionId, storeNumber, operation, why, whose }: Entry) => [
+const valuesOf = ({ memberId, teamSessionId, storeNumber, operation, why, whose, role }: Entry) => [
   memberId,
   teamSessionId,
   storeNumber,
   operation,
   why,
   whose,
+  role,
 ];

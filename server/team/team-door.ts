@@ -93,7 +93,7 @@ export function openRecord(
       why ??= reason;
     },
   };
-  const { memberId, teamSessionId, storeNumber } = member;
+  const { memberId, role, teamSessionId, storeNumber } = member;
   return {
     team,
     /** Of a call that was refused, what it saw before that, if anything. */
@@ -105,6 +105,7 @@ export function openRecord(
       const keep = byItself ? keepFirstSight : keepEntry;
       await keep(db, {
         memberId,
+        role,
         teamSessionId,
         storeNumber,
         operation: operationId,

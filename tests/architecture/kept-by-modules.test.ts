@@ -18,6 +18,7 @@ const REMEMBERED = [
   'server/eligibility/valid-days.ts: lately',
   'server/fhir/codes.ts: concepts',
   'server/geo/gazetteer.ts: loaded',
+  'server/security/kept-answers.ts: rings',
   'server/security/keys.ts: sealingKeysOf',
   'server/timeslots/store-clock.ts: clocks',
   'server/timeslots/times.ts: startsByShape',

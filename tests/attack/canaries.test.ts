@@ -60,10 +60,6 @@ const IN_TABLES: Record<string, { because: string; holds: Canary[] }> = {
     because: 'whom the time is for, before anybody is a patient',
     holds: ['firstName', 'dob', 'groupFirstName', 'groupLastName', 'groupDob'],
   },
-  'intentions.outcome': {
-    because: 'the first answer, for a call that is sent again (CNF-01)',
-    holds: ['firstName', 'lastName', 'phone', 'dob', 'city', 'groupFirstName', 'groupLastName'],
-  },
   'patients.dob': { because: 'proof, and the rules', holds: ['dob', 'groupDob'] },
   'patients.first_name': { because: 'the store calls it', holds: ['firstName', 'groupFirstName'] },
   'patients.last_name': { because: 'the same', holds: ['lastName', 'groupLastName'] },

@@ -6,6 +6,7 @@ import type { Database, Db } from '#server/database/database.ts';
 import { sendRefusal } from '#server/http/errors.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { findOwn, findOwnGroup, type Owner } from '#server/manage/managed.store.ts';
+import { keepFileSight } from '#server/seen/looking.ts';
 import { limitRate } from '#server/security/limits.ts';
 import { READS_PER_MINUTE } from './appointments.routes.ts';
 import { storedNumber } from './stored-number.ts';
@@ -31,6 +32,8 @@ export function calendarRoutes(app: FastifyInstance, { db, pool }: Database): vo
       const session = () => request.sessionId();
       const accountId = await signedIn(accounts, { browser: request.browser, session });
       const file = await fileOf(db, number, { sessionId: await session(), accountId });
+      const refused = file === undefined ? 'UNAUTHENTICATED' : undefined;
+      await keepFileSight(pool, request, { operation: 'calendarFile', refused });
       if (file === undefined) return sendRefusal(refuse('UNAUTHENTICATED'), request, reply);
       return reply
         .header('content-type', 'text/calendar; charset=utf-8')

@@ -14,7 +14,13 @@ import { once } from '#server/security/once.ts';
 import { storeCards } from '#server/stores/store-cards.ts';
 import { storedNumber } from '../appointments/stored-number.ts';
 import type { ChangeKeys } from '../changes/update.service.ts';
-import { declineOffer, readOffer, takeOffer, type OfferLinks } from './offers.service.ts';
+import {
+  declineOffer,
+  readOffer,
+  takeOffer,
+  whoseOffer,
+  type OfferLinks,
+} from './offers.service.ts';
 import { freeNow, freeTimeOf, stopWaiting, wish } from './wish.service.ts';
 
 const limited = { perMinute: 60 };
@@ -47,15 +53,30 @@ export async function earlierRoutes(
     stopWaiting(tx, sessionId, storedNumber(params.confirmationNumber)),
   );
 
-  wire.read(readEarlierOffer, ({ body }) => readOffer({ db, links }, body.key), limited);
+  wire.read(
+    readEarlierOffer,
+    async ({ body, saw }) => {
+      saw(...(await whoseOffer(db, links, body.key)));
+      return readOffer({ db, links }, body.key);
+    },
+    limited,
+  );
   wire.change(
     takeEarlierOffer,
-    (tx, { sessionId, language, body }) => {
+    async (tx, { sessionId, language, body, saw }) => {
+      saw(...(await whoseOffer(tx, links, body.key)));
       // Who presses shows no account: what is told goes to the booking's own address.
       const account = async () => undefined;
       return takeOffer(tx, links, { sessionId, language, ...keys, account }, body.key);
     },
     limited,
   );
-  wire.change(declineEarlierOffer, (tx, { body }) => declineOffer(tx, links, body.key), limited);
+  wire.change(
+    declineEarlierOffer,
+    async (tx, { body, saw }) => {
+      saw(...(await whoseOffer(tx, links, body.key)));
+      return declineOffer(tx, links, body.key);
+    },
+    limited,
+  );
 }

@@ -118,6 +118,12 @@ async function offerOf(db: Db | Tx, { keys }: OfferLinks, key: string): Promise<
   return link && findOffer(db, link.id);
 }
 
+/** SAF-07: the booking that an offer is for; of a key of nobody’s none. */
+export async function whoseOffer(db: Db | Tx, links: OfferLinks, key: string): Promise<string[]> {
+  const found = await offerOf(db, links, key);
+  return found ? [found.offer.engagementId] : [];
+}
+
 async function lockOffer(
   tx: Tx,
   offerId: string,

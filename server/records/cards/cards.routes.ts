@@ -10,6 +10,7 @@ import type { PublicAddress } from '#server/http/public-address.ts';
 import { languageOf } from '#server/http/language.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import type { Wire } from '#server/http/wire.ts';
+import { keepFileSight } from '#server/seen/looking.ts';
 import { limitRate } from '#server/security/limits.ts';
 import type { Owner } from '#server/manage/managed.store.ts';
 import type { Language } from '#domain/languages.ts';
@@ -68,7 +69,7 @@ export function cardRoutes(
   /** A file of who reaches the appointment, made for nobody else and kept nowhere. */
   const sendFile = (
     path: string,
-    { type, name }: { type: string; name: string },
+    { type, name, operation }: { type: string; name: string; operation: string },
     make: (
       owner: Owner & { language: Language },
       confirmationNumber: string,
@@ -85,6 +86,8 @@ export function cardRoutes(
         const accountId = await signedIn(accounts, { browser: request.browser, session });
         const owner = { sessionId: await session(), accountId, language: languageOf(request) };
         const file = await make(owner, storedNumber(request.params.confirmationNumber));
+        const refused = isRefused(file) ? file.refused : undefined;
+        await keepFileSight(pool, request, { operation, refused });
         if (isRefused(file)) return sendRefusal(file, request, reply);
         return reply
           .header('content-type', type)
@@ -95,7 +98,11 @@ export function cardRoutes(
     );
   sendFile(
     CARD_FILE_PATH,
-    { type: 'application/smart-health-card', name: 'vaccines.smart-health-card' },
+    {
+      type: 'application/smart-health-card',
+      name: 'vaccines.smart-health-card',
+      operation: 'healthCardFile',
+    },
     async (owner, number) => {
       const carded = await cardsFor(makers, owner, number);
       if (isRefused(carded)) return carded;
@@ -104,7 +111,11 @@ export function cardRoutes(
   );
   sendFile(
     APPLE_PASS_PATH,
-    { type: 'application/vnd.apple.pkpass', name: 'vaccines.pkpass' },
+    {
+      type: 'application/vnd.apple.pkpass',
+      name: 'vaccines.pkpass',
+      operation: 'walletFile',
+    },
     (owner, number) => applePassFor(makers, owner, number),
   );
 
