@@ -38,6 +38,7 @@ import {
 } from './settings/fields.ts';
 import type { RegistryConfig } from './registry/registry-config.ts';
 import type { AppleWallet, GoogleWallet } from './records/wallets/wallets-config.ts';
+import type { VaultConfig } from './security/vault-transit.ts';
 import { StartProblem } from './start-problem.ts';
 import { isThisComputer } from './this-computer.ts';
 import { USUAL_CLAIMS, type TeamOpenIdConfig } from './team/team-config.ts';
@@ -58,6 +59,8 @@ export interface Config {
   environment: Environment;
   /** What the keys in the database are sealed with, newest first; none: they are not. */
   sealingKeys: readonly Buffer[];
+  /** SAF-08: who seals them instead, with a key that never leaves there. */
+  vault?: VaultConfig | undefined;
   /** LOC-06: the key of the maps service; empty when our own gazetteer answers. */
   mapsKey: string;
   /** SLT-10: the style of the map beside the list of stores; empty where none is drawn. */
@@ -123,6 +126,12 @@ const Settings = z.strictObject({
     (text) => `"${text}" is not one of ${Object.keys(ENVIRONMENTS).join(', ')}`,
   ).optional(),
   DOSEPATH_KEY: sealingKeys.optional(),
+  DOSEPATH_VAULT_URL: plainAddress.optional(),
+  DOSEPATH_VAULT_KEY: matching(
+    /^[\w-]+(?:\/[\w-]+)+$/,
+    (text) => `"${text}" is no key of a transit engine, such as transit/dosepath`,
+  ).optional(),
+  DOSEPATH_VAULT_TOKEN: matching(/^[\x21-\x7e]{1,2000}$/, () => 'is no token').optional(),
   // It is written into every page, so it can only be what a key looks like.
   DOSEPATH_MAPS_KEY: matching(
     /^[\w-]*$/,
@@ -196,6 +205,7 @@ const SECRETS: readonly Name[] = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'DOSEPATH_KEY',
+  'DOSEPATH_VAULT_TOKEN',
   'DOSEPATH_SMTP_URL',
   'DOSEPATH_SMS_URL',
   'DOSEPATH_PHARMACY_KEY',
@@ -300,7 +310,11 @@ function togetherProblems(read: Read, texts: Texts): Problem[] {
 
   if (isLive(environment)) {
     for (const [name, why] of Object.entries(NEEDED_LIVE))
-      if (texts[name] === undefined && !problems.some((problem) => problem.name === name))
+      if (
+        texts[name] === undefined &&
+        !problems.some((problem) => problem.name === name) &&
+        !(name === 'DOSEPATH_KEY' && read.DOSEPATH_VAULT_URL !== undefined)
+      )
         problems.push({ name, explanation: `is needed in ${environment}: ${why}` });
     const { missing = [] } = read.DOSEPATH_SETTINGS ?? {};
     if (missing.length > 0)
@@ -338,6 +352,11 @@ const GROUPS: readonly {
   {
     names: ['DOSEPATH_SMS_URL', 'DOSEPATH_SMS_FROM'],
     needs: ['DOSEPATH_PUBLIC_URL'],
+    missing: SERVICE_NEEDS,
+  },
+  {
+    names: ['DOSEPATH_VAULT_URL', 'DOSEPATH_VAULT_KEY'],
+    needs: [],
     missing: SERVICE_NEEDS,
   },
   provider(['DOSEPATH_OIDC_ISSUER', 'DOSEPATH_OIDC_CLIENT_ID', 'DOSEPATH_OIDC_CLIENT_SECRET']),
@@ -378,7 +397,8 @@ const GROUPS: readonly {
 const NEEDED_LIVE: Readonly<Partial<Record<Name, string>>> = {
   DATABASE_URL: 'the embedded database is for trying and testing',
   DOSEPATH_PUBLIC_URL: 'links in messages lead there, and cookies are for it alone',
-  DOSEPATH_KEY: 'else a copy of the database opens links and sessions (openssl rand -base64 32)',
+  DOSEPATH_KEY:
+    'or DOSEPATH_VAULT_URL; else a copy of the database opens links and sessions (openssl rand -base64 32)',
   DOSEPATH_TRUSTED_PROXIES:
     'the addresses of your reverse proxies, or "none"; else all visitors may count as one',
   DOSEPATH_SMTP_URL: 'else no e-mail leaves',
@@ -409,6 +429,13 @@ function configOf(read: Read, defaultDataFolder: string): Config {
     dataFolder: read.DOSEPATH_DATA ?? defaultDataFolder,
     environment: read.DOSEPATH_ENV ?? 'LOCAL',
     sealingKeys: read.DOSEPATH_KEY ?? [],
+    ...(read.DOSEPATH_VAULT_URL !== undefined && {
+      vault: {
+        url: read.DOSEPATH_VAULT_URL.replace(/\/+$/, ''),
+        key: read.DOSEPATH_VAULT_KEY ?? '',
+        token: read.DOSEPATH_VAULT_TOKEN,
+      },
+    }),
     mapsKey: read.DOSEPATH_MAPS_KEY,
     mapStyle: read.DOSEPATH_MAP_STYLE,
     analyticsUrl: read.DOSEPATH_ANALYTICS_URL,

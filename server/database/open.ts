@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts';
 import { seedPrescriptions } from '#server/prescriptions/sample/seed-prescriptions.ts';
 import { StartProblem } from '#server/start-problem.ts';
 import { isLive } from '#domain/environments.ts';
+import { holdersOf } from '#server/security/key-holders.ts';
 import { sealAllKeys, sealKeys } from '#server/security/keys.ts';
 import { SAMPLE_SOURCE, seedStores } from '#server/stores/sample/seed-stores.ts';
 import { DatabaseAway, openDatabase } from './database.ts';
@@ -28,6 +29,7 @@ type DatabaseConfig = Pick<
   | 'databaseWaitSeconds'
   | 'environment'
   | 'sealingKeys'
+  | 'vault'
 >;
 
 export interface OpenedDatabase {
@@ -73,8 +75,10 @@ async function serverOf({ databaseUrl, dataFolder }: DatabaseConfig) {
 
 async function openPrepared(
   url: string,
-  { directDatabaseUrl: directUrl, databaseConnections, environment, sealingKeys }: DatabaseConfig,
+  config: DatabaseConfig,
 ): Promise<Omit<OpenedDatabase, 'close'>> {
+  const { directDatabaseUrl: directUrl, databaseConnections, environment } = config;
+  const holders = holdersOf(config);
   // In a session of its own, which a pooler has not.
   const itself = directUrl ?? url;
   await withDatabase(itself, 'schema', ({ pool }) =>
@@ -84,14 +88,14 @@ async function openPrepared(
     const { db, pool } = database;
     if (isLive(environment)) await refuseSamples(db);
     else if (await isWithoutStores(db)) await seedStores(db);
-    sealKeys(pool, sealingKeys);
+    sealKeys(pool, holders);
     await sealAllKeys(pool);
     if (!isLive(environment)) await seedPrescriptions(database);
   });
   const database = await openDatabase(url, { connections: databaseConnections, directUrl });
   const chores = await openDatabase(itself, { connections: CHORE_CONNECTIONS, patience: 'work' });
   const queue = await openDatabase(itself, { connections: QUEUE_CONNECTIONS });
-  for (const { pool } of [database, chores]) sealKeys(pool, sealingKeys);
+  for (const { pool } of [database, chores]) sealKeys(pool, holders);
   return { database, chores, queue };
 }
 

@@ -7,6 +7,7 @@ import { openDatabase, type Database } from '#server/database/database.ts';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { migrate, proveSchema } from '#server/database/migrate.ts';
 import { describeError } from '#server/http/logging.ts';
+import { holdersOf } from '#server/security/key-holders.ts';
 import { sealKeys } from '#server/security/keys.ts';
 import { StartProblem } from '#server/start-problem.ts';
 import { ListProblem } from './csv-list.ts';
@@ -25,7 +26,7 @@ export function commandConfig(): Config {
 
 type DatabaseConfig = Pick<
   Config,
-  'databaseUrl' | 'directDatabaseUrl' | 'dataFolder' | 'environment' | 'sealingKeys'
+  'databaseUrl' | 'directDatabaseUrl' | 'dataFolder' | 'environment' | 'sealingKeys' | 'vault'
 >;
 
 /**
@@ -37,7 +38,7 @@ export async function withDatabase<R>(
   work: (database: Database) => Promise<R>,
 ): Promise<R> {
   return withBareDatabase(config, 'work', async (database) => {
-    sealKeys(database.pool, config.sealingKeys);
+    sealKeys(database.pool, holdersOf(config));
     await (isLive(config.environment) ? proveSchema(database.pool) : migrate(database.pool));
     return work(database);
   });

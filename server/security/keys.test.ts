@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '#server/database/database.ts';
 import { freshDatabase } from '#tests/support/database.ts';
+import { heldKey } from './key-holders.ts';
 import { sealAllKeys, sealKeys, serverKey } from './keys.ts';
 
 const { pool, url } = await freshDatabase();
-const [first, second] = [randomBytes(32), randomBytes(32)] as const;
+const [first, second] = [heldKey(randomBytes(32)), heldKey(randomBytes(32))] as const;
 
 const stored = async (purpose: string) =>
   (

@@ -19,7 +19,7 @@ const REMEMBERED = [
   'server/fhir/codes.ts: concepts',
   'server/geo/gazetteer.ts: loaded',
   'server/security/kept-answers.ts: rings',
-  'server/security/keys.ts: sealingKeysOf',
+  'server/security/keys.ts: holdersOfPool',
   'server/timeslots/store-clock.ts: clocks',
   'server/timeslots/times.ts: startsByShape',
   'server/timeslots/zone-days.ts: known',
