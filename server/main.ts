@@ -22,6 +22,7 @@ import { listen } from './listen.ts';
 import { listenForMetrics } from './metrics/listen.ts';
 import { openMetrics } from './metrics/metrics.ts';
 import { openPostOffice, startMessages } from './messages/post-office.ts';
+import { startTellingWallets, walletServices } from './passes/telling.ts';
 import { startReporting } from './registry/reporting.ts';
 import { StartProblem } from './start-problem.ts';
 import { startTracing } from './tracing/tracing.ts';
@@ -99,6 +100,15 @@ async function start(config: Config, signal: AbortSignal): Promise<Stop> {
       });
       working.push(() => reporting.stop());
     }
+    working.push(
+      startTellingWallets({
+        db: database.db,
+        publicAddress: address,
+        services: walletServices({ apple: config.appleWallet, google: config.googleWallet }),
+        givenUp: (setback) => app.log.error(setback, 'wallet not told of a change'),
+        failed,
+      }),
+    );
     working.push(
       startMessages(
         openPostOffice({ database, environment, config: messages, address, log: app.log }),

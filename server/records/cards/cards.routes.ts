@@ -13,7 +13,7 @@ import type { Wire } from '#server/http/wire.ts';
 import { limitRate } from '#server/security/limits.ts';
 import type { Owner } from '#server/manage/managed.store.ts';
 import type { Language } from '#domain/languages.ts';
-import type { Wallets } from '../wallets/wallets-config.ts';
+import type { Wallets } from '#server/wallets/wallets-config.ts';
 import {
   APPLE_PASS_PATH,
   applePassFor,
