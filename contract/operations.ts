@@ -26,6 +26,7 @@ import {
   endCalendarAddress,
   getCalendarAddress,
 } from './calendar-address.ts';
+import { createAppointmentPass } from './appointment-passes.ts';
 import { confirmAppointment, confirmSchedulerAppointment } from './appointments.ts';
 import { openCampaign, startQuickFlow } from './campaigns.ts';
 import { patchAppointmentConsent, patchConsent, postConsent } from './consents.ts';
@@ -156,6 +157,7 @@ export const OPERATIONS = {
   listRecords,
   issueHealthCards,
   createWalletPass,
+  createAppointmentPass,
   saveCardPicture,
   removeCardPicture,
   getCardPicture,

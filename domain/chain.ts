@@ -2,6 +2,7 @@
 // the page, given once at its start. The server reads it from a file
 // (server/settings/chain-file.ts) and writes what a browser needs into every page.
 import type { Language } from './languages.ts';
+import type { PassWallet } from './wallets.ts';
 import { USUAL_CHAIN } from './usual-chain.ts';
 
 /** CHR-02: the four pages that the footer leads to. */
@@ -36,6 +37,8 @@ export interface Chain {
   /** Ten digits with hyphens, as they are shown; empty: people call a store. */
   supportPhone: string;
   app: NativeApp;
+  /** CRD-04: those that an appointment can be added to: with certificates of the house's own. */
+  wallets: readonly PassWallet[];
 }
 
 let current: Chain = USUAL_CHAIN;

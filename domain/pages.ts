@@ -41,6 +41,8 @@ export type Fact =
   | 'atStore'
   | 'walkingIn'
   | 'booksTime'
+  /** CRD-04: the house has certificates for a wallet. */
+  | 'addsToWallets'
   | 'recordRead';
 
 /** ux.md: progress is told by section, not by screen. */
@@ -318,6 +320,13 @@ export const PAGES = {
     // DOC-01: the last part is a step.
     also: ['/documents/:key'],
     needs: ['booked'],
+    otherwise: 'manage-appointment',
+    history: 'push',
+    layout: 'standard',
+  },
+  'appointment-pass': {
+    path: '/appointment-pass',
+    needs: ['booked', 'addsToWallets'],
     otherwise: 'manage-appointment',
     history: 'push',
     layout: 'standard',

@@ -19,4 +19,5 @@ export const USUAL_CHAIN = {
   },
   supportPhone: '',
   app: { mark: 'DosepathApp', minimumVersion: '', spanish: false, updateAddress: '' },
+  wallets: [],
 } as const;

@@ -31,6 +31,7 @@ import { appVersion } from './regions/app-version.ts';
 import { language } from './regions/language.ts';
 import { overlay } from './overlay/overlay.ts';
 import { cancelAppt } from './manage/cancel-appt.ts';
+import { appointmentPass } from './manage/appointment-pass.ts';
 import { documents } from './manage/documents.ts';
 import { slot } from './booking/slot.ts';
 import { earlierTime } from './manage/earlier-time.ts';
@@ -126,6 +127,7 @@ const states = {
       'earlier-time': earlierTime,
       slot,
       documents,
+      'appointment-pass': appointmentPass,
       'vaccination-history': vaccinationHistory,
       'digital-dose-card': digitalDoseCard,
       'walk-in': walkIn,
@@ -175,6 +177,7 @@ const states = {
         leadTo('earlier-time', { type: 'keepKey', params: 'earlier-time' }),
         leadTo('slot', { type: 'keepKey', params: 'slot' }, 'keepReferral'),
         leadTo('documents'),
+        leadTo('appointment-pass'),
         leadTo('vaccination-history', 'keepManageArrival'),
         leadTo('digital-dose-card'),
         leadTo('walk-in', { type: 'keepKey', params: 'walk-in' }),

@@ -48,6 +48,7 @@ import { manageRoutes } from './manage/manage.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { languageRoutes } from './languages/language-tickets.routes.ts';
 import { prescriptionRoutes } from './prescriptions/prescriptions.routes.ts';
+import { passRoutes } from './passes/passes.routes.ts';
 import { cardRoutes } from './records/cards/cards.routes.ts';
 import { recordRoutes } from './records/records.routes.ts';
 import { resumeRoutes } from './resume/resume.routes.ts';
@@ -187,10 +188,9 @@ export async function buildApp({
   doctorRoutes(wire, database);
   recordRoutes(wire, database);
   calendarRoutes(app, database);
-  cardRoutes(app, wire, database, {
-    publicAddress,
-    wallets: { apple: config.appleWallet, google: config.googleWallet },
-  });
+  const wallets = { apple: config.appleWallet, google: config.googleWallet };
+  cardRoutes(app, wire, database, { publicAddress, wallets });
+  await passRoutes(app, wire, database, { publicAddress, wallets });
   messageRoutes(app, database, { address: publicAddress, config });
   await resumeRoutes(wire, database, {
     policy: config.hold,

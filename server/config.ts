@@ -7,6 +7,7 @@ import { environmentOf, ENVIRONMENTS, isLive } from '#domain/environments.ts';
 import type { Environment } from '#domain/environments.ts';
 import { HOLD_POLICY } from '#domain/hold-policy.ts';
 import type { HoldPolicy } from '#domain/hold-policy.ts';
+import type { PassWallet } from '#domain/wallets.ts';
 import type { OpenIdConfig } from './accounts/openid/openid-config.ts';
 import { USUAL_CONNECTIONS } from './database/database.ts';
 import type { MessagesConfig } from './messages/messages-config.ts';
@@ -37,8 +38,8 @@ import {
   wholeNumber,
 } from './settings/fields.ts';
 import type { RegistryConfig } from './registry/registry-config.ts';
-import type { AppleWallet, GoogleWallet } from './records/wallets/wallets-config.ts';
-import type { VaultConfig } from './security/vault-transit.ts';
+import type { VaultConfig } from './security/vault-config.ts';
+import type { AppleWallet, GoogleWallet } from './wallets/wallets-config.ts';
 import { StartProblem } from './start-problem.ts';
 import { isThisComputer } from './this-computer.ts';
 import { USUAL_CLAIMS, type TeamOpenIdConfig } from './team/team-config.ts';
@@ -96,7 +97,7 @@ export interface Config {
   chain: ChainFile;
   /** SET-02: what opens the CMS; undefined: nothing is asked for. */
   contentKey: string | undefined;
-  /** CRD-04: the wallets that records are added to; undefined: not to that one. */
+  /** CRD-04: the wallets that records and appointments are added to; undefined: not to that one. */
   appleWallet: AppleWallet | undefined;
   googleWallet: GoogleWallet | undefined;
   /** STD-07: whom doses are told to; undefined: nobody. */
@@ -419,6 +420,8 @@ function configOf(read: Read, defaultDataFolder: string): Config {
     read.DOSEPATH_TEAM_OIDC_CLIENT_ID,
     read.DOSEPATH_TEAM_OIDC_CLIENT_SECRET,
   );
+  const wallets = walletsOf(read);
+  const chain = read.DOSEPATH_SETTINGS ?? noChainFile();
   return {
     host: read.HOST,
     port: read.PORT,
@@ -466,7 +469,7 @@ function configOf(read: Read, defaultDataFolder: string): Config {
       read.DOSEPATH_OIDC_CLIENT_SECRET,
     ),
     pharmacyKey: read.DOSEPATH_PHARMACY_KEY,
-    ...walletsOf(read),
+    ...wallets,
     registry: registryOf(read),
     teamOpenId: team && {
       ...team,
@@ -475,7 +478,7 @@ function configOf(read: Read, defaultDataFolder: string): Config {
         role: read.DOSEPATH_TEAM_OIDC_ROLE_CLAIM,
       },
     },
-    chain: read.DOSEPATH_SETTINGS ?? noChainFile(),
+    chain: { ...chain, chain: { ...chain.chain, wallets: namesOf(wallets) } },
     contentKey: read.DOSEPATH_CONTENT_KEY,
   };
 }
@@ -500,6 +503,11 @@ function walletsOf(read: Read): Pick<Config, 'appleWallet' | 'googleWallet'> {
     googleWallet: issuerId && account && key ? { issuer: issuerId, account, key } : undefined,
   };
 }
+
+const namesOf = ({ appleWallet, googleWallet }: ReturnType<typeof walletsOf>): PassWallet[] => [
+  ...(appleWallet ? ['apple' as const] : []),
+  ...(googleWallet ? ['google' as const] : []),
+];
 
 function registryOf(read: Read): RegistryConfig | undefined {
   const { DOSEPATH_REGISTRY_FOLDER: into, DOSEPATH_REGISTRY_MLLP: address } = read;

@@ -60,6 +60,7 @@ function chainToCome(spanish: boolean): Chain {
     shownBy: 'browser',
     pharmacy: '',
     supportPhone: '',
+    wallets: [],
     brand: BRAND_PLACE,
     legal: {
       privacyCenter: legal('privacyCenter'),

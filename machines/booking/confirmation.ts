@@ -20,6 +20,8 @@ export const confirmation = base.createStateConfig({
     },
     /** DOC-01: time saved at the store. */
     'documents.wanted': '#documents',
+    /** CRD-04: of a group for each of its people. */
+    'pass.wanted': '#appointment-pass',
     'booking.restarted': { target: '#get-started', actions: ['startOver', 'tellJourneyLeft'] },
   },
   states: {

@@ -19,6 +19,8 @@ import type { Problem } from './problem.ts';
 import { freshStart, type StartPart } from './start.ts';
 import { freshTimes, type TimesPart } from './times.ts';
 import { freshVisit, type PersonVisit } from './visit.ts';
+import { freshIntoWallet, type IntoWallet } from './into-wallet.ts';
+import type { PassWallet } from '#domain/wallets.ts';
 import type { DocumentsPart } from './documents.ts';
 import type { VaccinationsPart } from './vaccinations.ts';
 import type { WalkInPart } from './walk-in.ts';
@@ -53,6 +55,9 @@ export interface JourneyContext
   documents: DocumentsPart | undefined;
   /** CRD-02: a person's vaccination record, once somebody has asked for one. */
   vaccinations: VaccinationsPart | undefined;
+  /** CRD-04: the wallets that an appointment can be added to here. */
+  wallets: readonly PassWallet[];
+  intoWallet: IntoWallet;
   /** CRD-05: the dose of a record that this booking was begun for. */
   nextDose: DueDose | undefined;
 }
@@ -61,6 +66,7 @@ export interface JourneyInput {
   language: Language;
   today: IsoDate;
   testing?: boolean;
+  wallets?: readonly PassWallet[];
   me?: Me | undefined;
   /** From where intentions are counted: no two tabs of a session may name theirs alike. */
   intentions?: number;
@@ -71,12 +77,14 @@ export const freshJourney = ({
   language,
   today,
   testing = false,
+  wallets = [],
   me,
   intentions = 0,
 }: JourneyInput): JourneyContext => ({
   language,
   today,
   testing,
+  wallets,
   me,
   ...freshStart,
   start: withOwnZip(freshStart.start, me),
@@ -101,5 +109,6 @@ export const freshJourney = ({
   party: freshParty,
   documents: undefined,
   vaccinations: undefined,
+  intoWallet: freshIntoWallet,
   nextDose: undefined,
 });

@@ -218,6 +218,11 @@ type VisitorEvent =
   | { type: 'records.wanted' }
   | { type: 'nextDose.booked'; vaccineCode: string }
   | { type: 'card.opened' }
+  | {
+      type: 'pass.wanted';
+      /** Whose; else of the appointment that is shown or was just booked. */
+      confirmationNumber?: string;
+    }
   | { type: 'walletConsent.switched' }
   | { type: 'wallet.chosen'; wallet: Wallet }
   /** DOC-11: a JPEG in base64, as the device has made it. */

@@ -56,6 +56,7 @@ function readFacts(context: JourneyContext): ReadonlySet<Fact> {
     atStore: checkInIdOf(context) !== undefined,
     walkingIn: context.walksIn,
     booksTime: !context.walksIn,
+    addsToWallets: context.wallets.length > 0,
     recordRead: context.vaccinations?.read !== undefined,
   };
   // Object.keys forgets that the record's keys are facts.
@@ -79,6 +80,7 @@ const BESIDE: readonly PageId[] = [
   'earlier-time',
   'slot',
   'documents',
+  'appointment-pass',
   'vaccination-history',
   'digital-dose-card',
   'walk-in',

@@ -1,11 +1,5 @@
 // A person's vaccination record as it was read, and the card that is made of it (CRD-01, CRD-02).
-import type {
-  DueDose,
-  HealthCards,
-  RecordedPerson,
-  VaccinationRecord,
-  Wallet,
-} from '#contract/records.ts';
+import type { DueDose, HealthCards, RecordedPerson, VaccinationRecord } from '#contract/records.ts';
 import type { AppointmentDetails } from '#contract/manage.ts';
 import { noAnswers, type Answers } from './answers.ts';
 import { dateDraftOf } from './dates.ts';
@@ -17,12 +11,6 @@ export interface VaccinationsPart {
   people: RecordedPerson[];
   read: VaccinationRecord | undefined;
   cards: HealthCards | undefined;
-  /** CRD-01: whether somebody has agreed that the record goes into a wallet. */
-  agrees: boolean;
-  /** What is being added to, or was last. */
-  wallet: Wallet | undefined;
-  /** Where it can be added to that wallet. */
-  address: string | undefined;
 }
 
 export const freshVaccinations: VaccinationsPart = {
@@ -30,9 +18,6 @@ export const freshVaccinations: VaccinationsPart = {
   people: [],
   read: undefined,
   cards: undefined,
-  agrees: false,
-  wallet: undefined,
-  address: undefined,
 };
 
 /** Those of an appointment that was found: one, or all of a group. */

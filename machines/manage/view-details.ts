@@ -117,7 +117,12 @@ export const viewDetails = base.createStateConfig({
      * SAF-01: one of a group, who has nothing but their own visit: when, where and for what they
      * come is theirs to change. Two overlays lie over this state as well (over.ts).
      */
-    member: { on: { 'cancel.requested': '#cancel-appt' } },
+    member: {
+      on: {
+        'cancel.requested': '#cancel-appt',
+        'pass.wanted': { guard: noOverlay, target: '#appointment-pass' },
+      },
+    },
     /** Overlays lie over this state only (EDT-01). */
     upcoming: {
       initial: 'settled',
@@ -136,6 +141,7 @@ export const viewDetails = base.createStateConfig({
         'wish.ended': { target: '.ending', actions: 'mint' },
         'cancel.requested': '#cancel-appt',
         'documents.wanted': { guard: noOverlay, target: '#documents' },
+        'pass.wanted': { guard: noOverlay, target: '#appointment-pass' },
         'groupTimes.wanted': {
           guard: and([noOverlay, 'ofGroup']),
           target: '#timeslots',

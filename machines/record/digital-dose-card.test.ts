@@ -45,7 +45,7 @@ describe('the digital dose card', () => {
     expect(at(journey, 'ready')).toBe(true);
     journey.send({ type: 'back' });
     journey.send({ type: 'card.opened' });
-    expect(journey.context().vaccinations?.agrees).toBe(false);
+    expect(journey.context().intoWallet.agrees).toBe(false);
   });
 
   it.each([

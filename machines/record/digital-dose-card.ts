@@ -1,4 +1,5 @@
 import { ask, mending, unreadable } from '../vocabulary/calls/ends.ts';
+import { intoWallet } from '../vocabulary/calls/into-wallet.ts';
 import { base } from '../vocabulary/base.ts';
 import { cardsRequest, walletRequest } from '../requests/vaccinations.ts';
 
@@ -30,36 +31,7 @@ export const digitalDoseCard = base.createStateConfig({
     timedOut: { tags: ['trouble', 'late'], on: { retried: 'issuing' } },
     /** Nothing was given here: there is nothing to vouch for. */
     missingDates: {},
-    card: {
-      initial: 'offered',
-      on: {
-        'walletConsent.switched': { target: '.offered', actions: 'switchConsent' },
-        'wallet.chosen': [
-          { guard: 'walletHasProblems', target: '.refused', actions: 'showWalletProblems' },
-          {
-            target: 'adding',
-            actions: { type: 'chooseWallet', params: ({ event }) => event.wallet },
-          },
-        ],
-      },
-      states: {
-        offered: {},
-        refused: {},
-        /** It is opened by its own address: a press of the person, as phones ask for. */
-        ready: {},
-        failed: {
-          always: [{ guard: 'intoGoogle', target: 'googleFailed' }, { target: 'appleFailed' }],
-        },
-        /** 'Having trouble adding a code to the Wallet and Health app'. */
-        appleFailed: { tags: ['trouble'] },
-        /** 'Having trouble adding a record to Google Pay'. */
-        googleFailed: { tags: ['trouble'] },
-        /** 'Need to upgrade app'. */
-        appOutdated: {},
-        /** UPTODATEINFO: 'update settings or app'. */
-        phoneOutdated: {},
-      },
-    },
+    card: intoWallet,
     adding: ask('createWalletPass', {
       input: walletRequest,
       done: { target: 'card.ready', keep: 'keepAddress' },

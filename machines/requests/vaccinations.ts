@@ -1,4 +1,5 @@
-// What is asked about a vaccination record (CRD-01, CRD-02).
+// What is asked about a vaccination record, and of wallets (CRD-01, CRD-02, CRD-04).
+import type { createAppointmentPass } from '#contract/appointment-passes.ts';
 import type { createWalletPass, getRecord, issueHealthCards } from '#contract/records.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import { known } from '../knowledge/known.ts';
@@ -19,5 +20,13 @@ export const cardsRequest = (context: JourneyContext): PortInput<typeof issueHea
 
 export const walletRequest = (context: JourneyContext): PortInput<typeof createWalletPass> => ({
   params: paramsOf(context),
-  body: { wallet: known(context.vaccinations?.wallet, 'wallet'), consent: true },
+  body: { wallet: known(context.intoWallet.wallet, 'wallet'), consent: true },
+});
+
+export const passRequest = ({
+  intoWallet: { number, wallet },
+}: JourneyContext): PortInput<typeof createAppointmentPass> => ({
+  params: { confirmationNumber: number },
+  // The page offers no file.
+  body: { wallet: wallet === 'google' ? 'google' : 'apple', consent: true },
 });

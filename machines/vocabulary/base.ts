@@ -11,6 +11,7 @@ import { forms } from './forms.ts';
 import { grouping } from './group-edits.ts';
 import { answers } from './answers.ts';
 import { navigation } from './navigation.ts';
+import { addingToWallet } from './into-wallet.ts';
 import { landing } from './landing.ts';
 import { people } from './people.ts';
 import { peopleOfGroup } from './group-people.ts';
@@ -37,6 +38,7 @@ export const base = words.extend({
   },
   guards: {
     ...accounts.guards,
+    ...addingToWallet.guards,
     ...cancelling.guards,
     ...changing.guards,
     ...comingBack.guards,
@@ -63,6 +65,7 @@ export const base = words.extend({
   },
   actions: {
     ...accounts.actions,
+    ...addingToWallet.actions,
     ...cancelling.actions,
     ...changing.actions,
     ...comingBack.actions,

@@ -1,9 +1,7 @@
 // A vaccination record: found, chosen, read; its card, and the next dose (CRD-01, CRD-02, CRD-05).
 import { assign } from 'xstate';
-import type { listRecords, HealthCards, VaccinationRecord, Wallet } from '#contract/records.ts';
+import type { listRecords, HealthCards, VaccinationRecord } from '#contract/records.ts';
 import type { Reply } from '#contract/operation.ts';
-import { checkWallet } from '../forms/vaccinations.ts';
-import { refuse, stillWrong } from '../forms/refuse.ts';
 import { freshJourney, type JourneyContext } from '../knowledge/context.ts';
 import { dateDraftOf } from '../knowledge/dates.ts';
 import { known } from '../knowledge/known.ts';
@@ -24,8 +22,6 @@ export const vaccinating = topic({
     recordWanted: ({ context }) => partOf(context).number !== '',
     onePerson: ({ context }) => partOf(context).people.length === 1,
     severalPeople: ({ context }) => partOf(context).people.length > 1,
-    walletHasProblems: ({ context }) => checkWallet(context.vaccinations).length > 0,
-    intoGoogle: ({ context }) => partOf(context).wallet === 'google',
   },
   actions: {
     /** The record of whose appointment is shown; of another than before all is read anew. */
@@ -65,22 +61,6 @@ export const vaccinating = topic({
     forgetRecords: assign({ vaccinations: undefined }),
     keepCards: assign(({ context }, cards: HealthCards) => ({
       vaccinations: { ...partOf(context), cards },
-    })),
-    switchConsent: assign(({ context }) => {
-      const vaccinations = { ...partOf(context), agrees: !partOf(context).agrees };
-      return { vaccinations, problems: stillWrong(context.problems, checkWallet(vaccinations)) };
-    }),
-    showWalletProblems: assign(({ context }) => refuse(context, checkWallet(context.vaccinations))),
-    chooseWallet: assign(({ context }, wallet: Wallet) => ({
-      vaccinations: { ...partOf(context), wallet, address: undefined },
-      problems: [],
-    })),
-    keepAddress: assign(({ context }, { address }: { address: string }) => ({
-      vaccinations: { ...partOf(context), address },
-    })),
-    /** Consent is given for each visit of the card, and kept nowhere. */
-    forgetConsent: assign(({ context }) => ({
-      vaccinations: { ...partOf(context), agrees: false, wallet: undefined, address: undefined },
     })),
     /**
      * CRD-05: a booking of its own for the next dose, with what the record knows: when they were

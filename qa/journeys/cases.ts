@@ -495,6 +495,14 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
       vaccinations?.read?.due.some((dose) => dose.vaccineCode === vaccineCode) === true,
   })),
   'card.opened': plain,
+  'pass.wanted': [
+    { when: ({ party, manage }) => party.booked === undefined || manage.appointment !== undefined },
+    {
+      label: 'of one of a group',
+      confirmationNumber: '8TW3NPX5YQ',
+      when: ({ party, manage }) => party.booked !== undefined && manage.appointment === undefined,
+    },
+  ],
   'walletConsent.switched': plain,
   'wallet.chosen': (['file', 'apple', 'google'] as const).map((wallet) => ({
     label: wallet,

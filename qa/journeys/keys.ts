@@ -233,8 +233,9 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
         keyed: context.manage.key,
         asksGroup: context.manage.asksGroup,
       };
+    case 'appointment-pass':
     case 'digital-dose-card':
-      return { agrees: context.vaccinations?.agrees, wallet: context.vaccinations?.wallet };
+      return { agrees: context.intoWallet.agrees, wallet: context.intoWallet.wallet };
     case 'view-details':
       return context.manage.until === ''
         ? {}

@@ -14,6 +14,7 @@ import {
   type PlaceOf,
   type Start,
 } from '@dosepath/journeys';
+import { PASS_WALLETS } from '#domain/wallets.ts';
 import { OPERATIONS } from '#contract/operations.ts';
 import { OVERLAYS } from '#machines/knowledge/events.ts';
 import { journeyMachine, type JourneySnapshot } from '#machines/journey.machine.ts';
@@ -33,7 +34,7 @@ import { today } from './samples.ts';
 export const callbacks: ReadonlySet<string> = new Set(['holdTimer']);
 
 export const starts: readonly Start[] = [
-  { label: 'Guest', input: { language: 'en', today, testing: true } },
+  { label: 'Guest', input: { language: 'en', today, testing: true, wallets: PASS_WALLETS } },
 ];
 
 const srcOf = new Map(invokesOf(journeyMachine).map(({ id, src }) => [id, src]));
@@ -77,6 +78,7 @@ const OF_KNOWN: ReadonlySet<string> = new Set([
   'listRecords',
   'issueHealthCards',
   'createWalletPass',
+  'createAppointmentPass',
   'saveCardPicture',
   'removeCardPicture',
   'readEarlierOffer',

@@ -51,3 +51,6 @@ export const cards: HealthCards = {
 };
 
 export const pass = { address: `/api/records/v1/${confirmationNumber}/health-card` };
+export const appointmentPass = {
+  address: `/api/appointments/v6/${confirmationNumber}/apple-pass`,
+};

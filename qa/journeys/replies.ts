@@ -162,6 +162,7 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
   ],
   issueHealthCards: [{ output: ok(record.cards) }],
   createWalletPass: [{ output: ok(record.pass) }],
+  createAppointmentPass: [{ output: ok(record.appointmentPass) }],
   saveCardPicture: [{ output: ok(forms.picturesWith(['front'])) }],
   removeCardPicture: [{ output: ok(forms.picturesWith([])) }],
   endEarlierWish: [{ output: ok({ waiting: false }) }],

@@ -7,6 +7,7 @@ import { type WaitingPorts, type Watched, watch } from '@dosepath/journeys/chart
 import { ENVIRONMENTS } from '#domain/environments.ts';
 import type { Language } from '#domain/languages.ts';
 import { BASE_PATH } from '#domain/pages.ts';
+import { PASS_WALLETS } from '#domain/wallets.ts';
 import type { JourneyInput } from '#machines/knowledge/context.ts';
 import { journeyMachine, type JourneyActor } from '#machines/journey.machine.ts';
 import { addressOf, placeOf } from '#src/app/address.ts';
@@ -115,7 +116,11 @@ export async function openLab({ world, file, language, window }: Settings): Prom
     return { chart: fingerprintOf(journeyMachine), actor };
   };
   const beginSeeded = () =>
-    begin(watchedSeeds, { language, today: file.today, testing: true }, undefined);
+    begin(
+      watchedSeeds,
+      { language, today: file.today, testing: true, wallets: PASS_WALLETS },
+      undefined,
+    );
 
   const journey = await openJourney({
     language,

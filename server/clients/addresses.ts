@@ -10,8 +10,11 @@ export const FHIR_BASE = '/api/fhir/r4';
 const CALENDAR_BASE = '/api/calendars/v1';
 export const CALENDAR_PATH = `${CALENDAR_BASE}/:token/appointments.ics`;
 
+/** CRD-04: where devices with passes of Apple Wallet ask for news; `/v1/…` follows. */
+export const APPLE_SERVICE = '/api/passes/apple';
+
 /** Whether an address is for programs alone. */
 export const isForPrograms = (url: string): boolean =>
-  [TOKEN_PATH, FHIR_BASE, CALENDAR_BASE].some(
+  [TOKEN_PATH, FHIR_BASE, CALENDAR_BASE, APPLE_SERVICE].some(
     (base) => url === base || url.startsWith(`${base}/`) || url.startsWith(`${base}?`),
   );

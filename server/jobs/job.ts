@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
 import type { PostOffice } from '#server/messages/dispatcher.ts';
 import type { Reporting } from '#server/registry/reporting.ts';
+import type { Telling as TellingWallets } from '#server/passes/telling.ts';
 import type { Telling } from '#server/webhooks/delivering.ts';
 
 /** What the work of a server needs. */
@@ -14,6 +15,7 @@ export interface JobParts {
   address: PublicAddress;
   office: PostOffice;
   telling: Telling;
+  wallets: TellingWallets;
   reporting?: Reporting | undefined;
   /** Is told of what fails beside the round, which goes on. */
   failed: (error: unknown) => void;
@@ -39,7 +41,9 @@ export interface Job {
   /** What is not done while it is dead. */
   readonly dead: string;
   /** Whether servers of these settings carry it. */
-  readonly isOn?: (config: Pick<Config, 'feed' | 'noShow' | 'registry'>) => boolean;
+  readonly isOn?: (
+    config: Pick<Config, 'feed' | 'noShow' | 'registry' | 'appleWallet' | 'googleWallet'>,
+  ) => boolean;
   /** A round. It ends early when it is told to stop, and leaves the rest to the next one. */
   readonly work: (parts: JobParts, stopping: AbortSignal) => Promise<Again>;
 }

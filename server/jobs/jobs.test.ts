@@ -33,6 +33,13 @@ const parts: JobParts = {
   address: () => 'https://www.pharmacy.example',
   office,
   telling: { database, environment: 'LOCAL', givenUp: fail, failed: fail },
+  wallets: {
+    db: database.db,
+    publicAddress: () => 'https://www.pharmacy.example',
+    services: {},
+    givenUp: fail,
+    failed: fail,
+  },
   failed: fail,
 };
 

@@ -9,6 +9,7 @@ import { publish } from '#server/feed/publishing.ts';
 import { clearAway } from '#server/housekeeping.ts';
 import { dispatchDue } from '#server/messages/dispatcher.ts';
 import { nextDue as nextMessage } from '#server/messages/queue.store.ts';
+import { tellWallet } from '#server/passes/telling.ts';
 import { reportDue } from '#server/registry/reporting.ts';
 import { sellAgain } from '#server/stock/selling-again.ts';
 import { tellDue } from '#server/webhooks/delivering.ts';
@@ -27,6 +28,9 @@ const messages = (kind: 'email' | 'sms') => async (parts: JobParts, stopping: Ab
   await dispatchDue(parts.office, kind, stopping);
   return nextMessage(parts.database.pool, kind);
 };
+
+/** A phone in a pocket can wait so long. */
+const WALLET_SECONDS = 5;
 
 const ROWS_ONCE = 'each row is taken by one process, for a lease';
 
@@ -74,6 +78,30 @@ export const JOBS: readonly Job[] = [
     isOn: ({ registry }) => registry !== undefined,
     work: async ({ reporting }, stopping) => {
       if (reporting) await reportDue(reporting, stopping);
+      return undefined;
+    },
+  },
+  {
+    name: 'apple-wallet',
+    everySeconds: WALLET_SECONDS,
+    limitSeconds: 15 * MINUTE,
+    twice: `${ROWS_ONCE}; a device that is told again asks again`,
+    dead: 'passes on phones do not follow their appointments',
+    isOn: ({ appleWallet }) => appleWallet !== undefined,
+    work: async ({ wallets }, stopping) => {
+      await tellWallet(wallets, 'apple', stopping);
+      return undefined;
+    },
+  },
+  {
+    name: 'google-wallet',
+    everySeconds: WALLET_SECONDS,
+    limitSeconds: 15 * MINUTE,
+    twice: `${ROWS_ONCE}; a pass that is written again says the same`,
+    dead: 'passes in Google’s wallet do not follow their appointments',
+    isOn: ({ googleWallet }) => googleWallet !== undefined,
+    work: async ({ wallets }, stopping) => {
+      await tellWallet(wallets, 'google', stopping);
       return undefined;
     },
   },

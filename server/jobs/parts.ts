@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { openPostOffice } from '#server/messages/post-office.ts';
+import { walletServices } from '#server/passes/telling.ts';
 import type { Job, JobParts } from './job.ts';
 import { JOBS } from './jobs.ts';
 
@@ -10,13 +11,13 @@ export const jobsOf = (config: Parameters<NonNullable<Job['isOn']>>[0]): Job[] =
   JOBS.filter(({ isOn = () => true }) => isOn(config));
 
 interface Given extends Pick<JobParts, 'database' | 'chores' | 'address'> {
-  config: Pick<Config, 'environment' | 'messages' | 'registry'>;
+  config: Pick<Config, 'environment' | 'messages' | 'registry' | 'appleWallet' | 'googleWallet'>;
   log: FastifyBaseLogger;
 }
 
 /** What cannot leave, or fails, is told to the log, by numbers and codes alone. */
 export function partsOf({ database, chores, address, config, log }: Given): JobParts {
-  const { environment, messages, registry } = config;
+  const { environment, messages, registry, appleWallet, googleWallet } = config;
   const failed = (err: unknown) => log.error({ err });
   return {
     database,
@@ -28,6 +29,13 @@ export function partsOf({ database, chores, address, config, log }: Given): JobP
       database,
       environment,
       givenUp: (setback) => log.error(setback, 'webhook given up'),
+      failed,
+    },
+    wallets: {
+      db: database.db,
+      publicAddress: address,
+      services: walletServices({ apple: appleWallet, google: googleWallet }),
+      givenUp: (setback) => log.error(setback, 'wallet not told of a change'),
       failed,
     },
     reporting: registry && {

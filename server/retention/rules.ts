@@ -82,6 +82,20 @@ export const RULES: readonly Rule[] = [
         OR (status = 'Cancelled' AND ${olderThan('taken_at', '1 day')}))`,
   },
   {
+    // CRD-04: what is over changes no more.
+    what: 'passes of appointments, with where they lie',
+    kept: '30 days after the visit',
+    statement: `DELETE FROM appointment_passes WHERE appointment_id IN (
+      SELECT appointment_id FROM appointment_passes
+      WHERE ${olderThan('ends_at', '30 days')} LIMIT ${MOST})`,
+  },
+  {
+    what: 'devices with passes',
+    kept: 'as long as they have one, and a day',
+    statement: `DELETE FROM pass_devices d WHERE ${olderThan('d.seen_at', '1 day')}
+      AND NOT EXISTS (SELECT FROM pass_copies c WHERE c.device_id = d.id)`,
+  },
+  {
     what: 'check-ins on a phone',
     kept: '2 days',
     statement: `DELETE FROM check_ins WHERE ${olderThan('made_at', '2 days')}`,

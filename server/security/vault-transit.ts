@@ -3,15 +3,7 @@
 import { z } from 'zod';
 import { StartProblem } from '#server/start-problem.ts';
 import type { KeyHolder } from './key-holders.ts';
-
-export interface VaultConfig {
-  /** The service, or its agent on this computer, `https://vault.internal:8200`. */
-  url: string;
-  /** Where the engine is mounted, and the name of its key: `transit/dosepath`. */
-  key: string;
-  /** Undefined where an agent signs in for us. */
-  token: string | undefined;
-}
+import type { VaultConfig } from './vault-config.ts';
 
 const SETTING = 'DOSEPATH_VAULT_URL';
 const PATIENCE_MS = 5_000;

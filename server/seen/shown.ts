@@ -72,6 +72,7 @@ export const SHOWN = {
   listRecords: 'recordRead',
   issueHealthCards: 'recordTaken',
   createWalletPass: 'recordTaken',
+  createAppointmentPass: 'visitRead',
   saveCardPicture: 'cardKept',
   removeCardPicture: 'cardKept',
   getCardPicture: 'cardRead',

@@ -151,6 +151,8 @@ function chainFileOf(read: z.output<typeof File>, file: string | undefined): Cha
       },
       supportPhone: read.supportPhone,
       app: read.app,
+      // By other settings: `readConfig` says.
+      wallets: [],
     },
     content: {
       ...read.content,

@@ -74,6 +74,7 @@ export async function openJourney({
     language,
     today: todayHere(),
     testing: environment.testPages,
+    wallets: chain().wallets,
     // A tab that manages what another has booked must not name its intentions alike (CNF-01).
     intentions: Math.ceil(Math.random() * COUNTS_APART),
   };

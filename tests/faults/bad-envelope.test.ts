@@ -43,6 +43,7 @@ const unkeyed: ReadonlySet<RequestedId> = new Set([
   'logDiagnostics',
   'issueHealthCards',
   'createWalletPass',
+  'createAppointmentPass',
   'createLanguageTicket',
   'redeemLanguageTicket',
   'openWalkIn',

@@ -550,6 +550,10 @@ export function validRequests(state: State) {
       params: { confirmationNumber: state.vaccinated },
       body: { wallet: 'file', consent: true, wagHeaders },
     },
+    createAppointmentPass: {
+      params: { confirmationNumber },
+      body: { wallet: 'apple', consent: true, wagHeaders },
+    },
     saveDocument: {
       params: { confirmationNumber, step: 'doctor-info' },
       body: { answers: { doctorName: 'Dr. Lee', doctorCity: '', doctorPhone: '' }, wagHeaders },

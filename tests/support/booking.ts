@@ -13,7 +13,7 @@ import { addDays } from '#domain/dates.ts';
 import { HOLD_POLICY, type HoldPolicy } from '#domain/hold-policy.ts';
 import { ownCode } from '#domain/vaccine-codes.ts';
 import { todayIn } from '#domain/zones.ts';
-import { buildApp } from '#server/app.ts';
+import { buildApp, type AppParts } from '#server/app.ts';
 import { SHELVES } from '#server/stores/products.ts';
 import { freshDatabase, type FreshDatabase } from './database.ts';
 import { visit, type Visitor } from './visitor.ts';
@@ -32,12 +32,15 @@ export interface BookingServer {
 }
 
 /** A server on a database of its own. Call it at the top of the file. */
-export async function bookingServer(policy: HoldPolicy = HOLD_POLICY): Promise<BookingServer> {
+export async function bookingServer(
+  policy: HoldPolicy = HOLD_POLICY,
+  settings: Partial<AppParts['config']> = {},
+): Promise<BookingServer> {
   const database = await freshDatabase();
   const log: string[] = [];
   const app = await buildApp({
     database,
-    config: { environment: 'LOCAL', hold: policy },
+    config: { environment: 'LOCAL', hold: policy, ...settings },
     log: { write: (line) => void log.push(line) },
   });
   return {

@@ -13,6 +13,7 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { ServiceError, ServiceErrorCode } from '#contract/service-error.ts';
 import type { Language } from '#domain/languages.ts';
+import type { JourneyInput } from '#machines/knowledge/context.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
 import { answerEach } from '#machines/vocabulary/calls/answer-each.ts';
@@ -88,10 +89,13 @@ const machine = journeyMachine.provide({
 /** A journey at its beginning, with the hands of the world in the test's. `today` is 2026-03-02. */
 export function startJourney(
   language: Language = 'en',
-  { testing = false }: { testing?: boolean } = {},
+  { testing = false, wallets = [] }: Pick<JourneyInput, 'testing' | 'wallets'> = {},
 ) {
   const clock = new SimulatedClock();
-  const actor = createActor(machine, { input: { language, today: '2026-03-02', testing }, clock });
+  const actor = createActor(machine, {
+    input: { language, today: '2026-03-02', testing, wallets },
+    clock,
+  });
   const hands: Hands = { asked: new Map(), actions: [], ring: undefined };
   handsOf.set(actor.system, hands);
   actor.start();

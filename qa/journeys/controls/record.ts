@@ -1,5 +1,6 @@
 /** The controls of a vaccination record and of its card (CRD-01, CRD-02, CRD-05). */
 import { shortVaccineName } from '#domain/vaccines.ts';
+import { calledAmong } from '#src/booking/called.ts';
 import type { Gesture } from '../gestures.ts';
 import {
   at,
@@ -14,6 +15,7 @@ import {
 
 const page = 'vaccination-history';
 const card = 'digital-dose-card';
+const pass = 'appointment-pass';
 
 const isRecordFound = (moment: Moment, by: 'byNumber' | 'byKey') =>
   at(moment, { flow: { [page]: { [by]: 'form' } } });
@@ -33,12 +35,32 @@ export const wantRecordFind: Control<'find.wanted'> = (moment) =>
 export const backFromCard: Control<'back'> = (moment) =>
   on(moment, card, 'missingDates') ? press(copy(card, 'missing.action')) : undefined;
 
+/** CRD-04: of a group's people just booked each has a button; else there is one. */
+const wantPass: Control<'pass.wanted'> = (moment, { confirmationNumber }) => {
+  const { manage, party, wallets } = moment.context;
+  if (wallets.length === 0) return undefined;
+  if (on(moment, 'confirmation')) {
+    if (!party.booked) return press(copy(pass, 'offer.action'));
+    const { appointments } = party.booked;
+    const called = calledAmong(appointments.map(({ patient }) => patient));
+    // A real server has numbers of its own.
+    const index = appointments.findIndex((one) => one.confirmationNumber === confirmationNumber);
+    return press(copy(pass, 'offer.of', { name: called[Math.max(index, 0)] ?? '' }));
+  }
+  const isShown =
+    on(moment, 'view-details', 'upcoming', 'member') && at(moment, { overlay: 'closed' });
+  return isShown && manage.appointment?.lostTime === undefined
+    ? press(copy(pass, 'offer.action'))
+    : undefined;
+};
+
 export const recordControls: Controls<
   | 'record.opened'
   | 'record.chosen'
   | 'records.wanted'
   | 'nextDose.booked'
   | 'card.opened'
+  | 'pass.wanted'
   | 'walletConsent.switched'
   | 'wallet.chosen'
 > = {
@@ -75,12 +97,18 @@ export const recordControls: Controls<
     moment.context.vaccinations?.read?.doses.some(({ source }) => source === 'given')
       ? press(copy(page, 'shown.card'))
       : undefined,
-  'walletConsent.switched': (moment): readonly Gesture[] | undefined =>
-    on(moment, card, 'card')
-      ? [{ do: 'choose', role: 'checkbox', name: copy(card, 'wallet.box') }]
-      : undefined,
-  'wallet.chosen': (moment, { wallet }) =>
-    on(moment, card, 'card') && moment.context.vaccinations?.cards?.wallets.includes(wallet)
-      ? press(copy(card, `wallet.to.${wallet}`))
-      : undefined,
+  'pass.wanted': wantPass,
+  'walletConsent.switched': (moment): readonly Gesture[] | undefined => {
+    const shown = on(moment, card, 'card') ? card : on(moment, pass, 'pass') ? pass : undefined;
+    return shown && [{ do: 'choose', role: 'checkbox', name: copy(shown, 'wallet.box') }];
+  },
+  'wallet.chosen': (moment, { wallet }) => {
+    const { vaccinations, wallets } = moment.context;
+    const offered: readonly string[] = on(moment, card, 'card')
+      ? (vaccinations?.cards?.wallets ?? [])
+      : on(moment, pass, 'pass')
+        ? wallets
+        : [];
+    return offered.includes(wallet) ? press(copy(card, `wallet.to.${wallet}`)) : undefined;
+  },
 };

@@ -47,6 +47,7 @@ export const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'earlier-time': ['earlier-time'],
   slot: ['slot', 'confirmation'],
   documents: ['documents', 'manage-appointment', 'confirmation'],
+  'appointment-pass': ['appointment-pass', 'view-details', 'confirmation'],
   'vaccination-history': ['vaccination-history', 'view-details'],
   'digital-dose-card': ['digital-dose-card', 'vaccination-history'],
   'walk-in': ['walk-in', 'queue'],

@@ -23,7 +23,7 @@ import {
   remindersAlone,
   waitsOnce,
 } from './managed.ts';
-import { formsAlone, recordsAlone } from './papers.ts';
+import { formsAlone, passesAlone, recordsAlone } from './papers.ts';
 import { prescribedOnTheirPages } from './prescriptions.ts';
 import {
   appAtStart,
@@ -44,6 +44,7 @@ const rules: readonly Rule[] = [
   appAtStart,
   linkedStraightOn,
   formsAlone,
+  passesAlone,
   recordsAlone,
   atStoreAlone,
   walkInsStraightOn,

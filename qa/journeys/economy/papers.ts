@@ -50,3 +50,18 @@ export const recordsAlone: Rule = (snapshot, type, event) => {
     return manage.appointment !== undefined || type === 'record.opened';
   return isWell(event);
 };
+
+/**
+ * A pass for a wallet (CRD-04) shares nothing with the rest: it is asked for where nothing else is
+ * going on, and added without a detour.
+ */
+export const passesAlone: Rule = (snapshot, type, event) => {
+  if (type === 'pass.wanted' && on(snapshot, 'view-details'))
+    return (
+      isAt({ flow: { 'view-details': { upcoming: 'settled' } } }, snapshot.value) ||
+      isAt({ flow: { 'view-details': 'member' } }, snapshot.value)
+    );
+  if (!on(snapshot, 'appointment-pass')) return true;
+  if (type === 'NAV') return isNavTo(event, 'appointment-pass') || isNavTo(event, 'view-details');
+  return !type.startsWith('visitor.') && !type.startsWith('overlay.') && !type.startsWith('clock.');
+};

@@ -37,6 +37,7 @@ const CALLS: Readonly<Record<Question, string>> = {
   listRecords: 'listing whose records there are',
   issueHealthCards: 'making the vaccine card',
   createWalletPass: 'adding the card to a wallet',
+  createAppointmentPass: 'adding the appointment to a wallet',
   saveCardPicture: 'sending a picture of the card',
   removeCardPicture: 'removing a picture of the card',
   setEarlierWish: 'saving what an earlier time has to be like',

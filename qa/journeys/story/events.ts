@@ -225,8 +225,10 @@ const EVENTS: Rows = {
   'nextDose.booked': (_, { label }) =>
     turn(label === '' ? 'books what is due' : `books the next dose ${label}`),
   'card.opened': turn('shows the vaccine card'),
+  'pass.wanted': (_, { label }) =>
+    turn(label === '' ? 'wants the appointment in a wallet' : 'wants that of another in a wallet'),
   'walletConsent.switched': detail('agrees to a wallet, or not'),
-  'wallet.chosen': (_, { label }) => turn(`adds the card to a wallet: ${label}`),
+  'wallet.chosen': (_, { label }) => turn(`adds it to a wallet: ${label}`),
   'wish.opened': turn('asks to be told of an earlier time'),
   'until.chosen': usual,
   'wish.ended': turn('stops waiting for an earlier time'),

@@ -36,6 +36,7 @@ const WORDS: Readonly<Record<PageId, string>> = {
   'earlier-time': 'the page of an earlier time',
   slot: 'the page of a time that somebody was led to',
   documents: 'the forms before the visit',
+  'appointment-pass': 'the appointment’s pass',
   'vaccination-history': 'the vaccination record',
   'digital-dose-card': 'the vaccine card',
   'walk-in': 'the store’s door',

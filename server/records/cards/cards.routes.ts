@@ -14,7 +14,7 @@ import { keepFileSight } from '#server/seen/looking.ts';
 import { limitRate } from '#server/security/limits.ts';
 import type { Owner } from '#server/manage/managed.store.ts';
 import type { Language } from '#domain/languages.ts';
-import type { Wallets } from '../wallets/wallets-config.ts';
+import type { Wallets } from '#server/wallets/wallets-config.ts';
 import {
   APPLE_PASS_PATH,
   applePassFor,

@@ -13,12 +13,12 @@ import type { PublicAddress } from '#server/http/public-address.ts';
 import { applePass } from '../wallets/apple-pass.ts';
 import { googlePassLink } from '../wallets/google-pass.ts';
 import type { Pass } from '../wallets/pass.ts';
-import type { Wallets } from '../wallets/wallets-config.ts';
+import type { Wallets } from '#server/wallets/wallets-config.ts';
 import { findRecord, type FoundRecord } from '../records.service.ts';
 import type { CardDose } from './bundle.ts';
 import { revocationId } from './cards.store.ts';
 import { issueCards, numericOf } from './health-card.ts';
-import { outdatedOn } from './outdated.ts';
+import { outdatedOn } from '#server/wallets/outdated.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 export interface CardMakers {

@@ -13,7 +13,7 @@ import { book, bookingServer, dayAhead, ZONE } from '#tests/support/booking.ts';
 import { giveToday, openDesk, type Desk } from '#tests/support/desk.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { issueCards } from './health-card.ts';
-import { outdatedOn } from './outdated.ts';
+import { outdatedOn } from '#server/wallets/outdated.ts';
 import { openSigningKeys } from './signing-keys.ts';
 
 const server = await bookingServer();

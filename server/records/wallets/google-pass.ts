@@ -1,28 +1,26 @@
-// A pass of Google Wallet: a signed link that adds it (CRD-04; developers.google.com/wallet, "Add
-// to Google Wallet via JWT"). Google takes links of some 1,800 characters, which the code of a
-// health card alone is longer than: the pass leads to the record, where the code is.
-import { importPKCS8, SignJWT } from 'jose';
+// A record's pass of Google Wallet (CRD-04). Google takes links of some 1,800 characters, which the
+// code of a health card alone is longer than: the pass leads to the record, where the code is.
 import { chain } from '#domain/chain.ts';
+import { GOOGLE_COLOR, googleLink, saidIn } from '#server/wallets/google-link.ts';
+import type { GoogleWallet } from '#server/wallets/wallets-config.ts';
 import { DOSES_SHOWN, PASS_WORDS, writtenOn, type Pass } from './pass.ts';
-import type { GoogleWallet } from './wallets-config.ts';
 
-const SAVE = 'https://pay.google.com/gp/v/save/';
 const CLASS = 'vaccination-record';
 
 /** @throws Error when the key is no RSA key in PKCS #8 */
-export async function googlePassLink(
-  { issuer, account, key }: GoogleWallet,
+export function googlePassLink(
+  google: GoogleWallet,
   { serial, name, dateOfBirth, doses, language, address }: Pass,
 ): Promise<string> {
   const words = PASS_WORDS[language];
-  const says = (value: string) => ({ defaultValue: { language, value } });
+  const says = saidIn(language);
   const object = {
-    id: `${issuer}.${serial}`,
-    classId: `${issuer}.${CLASS}`,
+    id: `${google.issuer}.${serial}`,
+    classId: `${google.issuer}.${CLASS}`,
     cardTitle: says(chain().brand),
     subheader: says(words.title),
     header: says(name),
-    hexBackgroundColor: '#0b5563',
+    hexBackgroundColor: GOOGLE_COLOR,
     textModulesData: [
       { header: words.born, body: writtenOn(dateOfBirth, language) },
       ...doses.slice(0, DOSES_SHOWN).map(({ vaccine, on }) => ({
@@ -32,15 +30,5 @@ export async function googlePassLink(
     ],
     linksModuleData: { uris: [{ uri: address, description: words.all }] },
   };
-  const jwt = await new SignJWT({
-    typ: 'savetowallet',
-    origins: [new URL(address).origin],
-    payload: { genericClasses: [{ id: `${issuer}.${CLASS}` }], genericObjects: [object] },
-  })
-    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
-    .setIssuer(account)
-    .setAudience('google')
-    .setIssuedAt()
-    .sign(await importPKCS8(key, 'RS256'));
-  return SAVE + jwt;
+  return googleLink(google, object, new URL(address).origin);
 }

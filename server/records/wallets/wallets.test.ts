@@ -1,44 +1,16 @@
 // Passes of wallets, signed with certificates of our own making (CRD-04).
-import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createHash, createPublicKey } from 'node:crypto';
 import { importSPKI, jwtVerify } from 'jose';
 import forge from 'node-forge';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { filesIn, testWallets } from '#tests/support/wallets.ts';
 import { applePass } from './apple-pass.ts';
 import { googlePassLink } from './google-pass.ts';
 import type { Pass } from './pass.ts';
 
-const rsaKey = () =>
-  generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  }).privateKey;
-
-/** A certificate that signs itself. */
-function certificateOf(key: string, name: string): string {
-  const certificate = forge.pki.createCertificate();
-  const privateKey = forge.pki.privateKeyFromPem(key);
-  certificate.publicKey = forge.pki.setRsaPublicKey(privateKey.n, privateKey.e);
-  certificate.serialNumber = '01';
-  certificate.validity.notBefore = new Date('2026-01-01');
-  certificate.validity.notAfter = new Date('2036-01-01');
-  const who = [{ name: 'commonName', value: name }];
-  certificate.setSubject(who);
-  certificate.setIssuer(who);
-  certificate.sign(privateKey, forge.md.sha256.create());
-  return forge.pki.certificateToPem(certificate);
-}
-
-const key = rsaKey();
-const apple = {
-  passType: 'pass.example.pharmacy',
-  team: 'ABCDE12345',
-  certificate: certificateOf(key, 'Pass Type ID'),
-  key,
-  wwdr: certificateOf(rsaKey(), 'Worldwide Developer Relations'),
-};
-const google = { issuer: '3388000000012345678', account: 'wallet@example.iam', key };
+const { apple, google } = testWallets();
+const { key } = google;
 
 const pass: Pass = {
   serial: '5b1f7f3e-6f0f-4f0c-9d1e-0a6f1f2b7c11',
@@ -53,19 +25,6 @@ const pass: Pass = {
   language: 'es',
   address: 'https://es.pharmacy.example/findcare/schedule-vaccine/vaccination-history',
 };
-
-/** The files of a zip whose files are stored as they are (APPNOTE.TXT, 4.3.7). */
-function filesIn(zip: Buffer): Map<string, Buffer> {
-  const files = new Map<string, Buffer>();
-  for (let at = 0; zip.readUInt32LE(at) === 0x04034b50;) {
-    const size = zip.readUInt32LE(at + 18);
-    const nameEnd = at + 30 + zip.readUInt16LE(at + 26);
-    const from = nameEnd + zip.readUInt16LE(at + 28);
-    files.set(zip.toString('utf8', at + 30, nameEnd), zip.subarray(from, from + size));
-    at = from + size;
-  }
-  return files;
-}
 
 describe('a pass of Apple Wallet', () => {
   it('CRD-04 has the code, the newest doses and nothing else, each file in a signed list', () => {

@@ -2,6 +2,7 @@ import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { AppointmentTime } from '#src/booking/appointment-time.tsx';
 import { CalendarChoices } from '#src/booking/calendar-choices.tsx';
+import { PassOffer } from '#src/booking/pass-offer.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
 import { BookedVaccines } from '#src/booking/vaccines-in-full.tsx';
 import { StoreToCall } from '#src/booking/store-to-call.tsx';
@@ -61,6 +62,7 @@ export function ConfirmationView() {
         appointment={{ store, appointmentDate, confirmationNumber }}
         {...(group && lastDate && { lastDate })}
       />
+      {!group && <PassOffer />}
       <section className="stack stack-tight" aria-labelledby="help-title">
         {/* On paper the number is enough. */}
         <h2 id="help-title" data-print="hide">

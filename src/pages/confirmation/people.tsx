@@ -4,6 +4,7 @@ import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { wallTimeOf } from '#src/booking/appointment-time.tsx';
 import { calledAmong } from '#src/booking/called.ts';
 import { BookedVaccines } from '#src/booking/vaccines-in-full.tsx';
+import { PassOfferTo } from '#src/booking/pass-offer.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
@@ -47,6 +48,7 @@ export function People({ appointments, language, onOpen }: PeopleProps) {
               <Button variant="quiet" onPress={() => onOpen(confirmationNumber)}>
                 {t('group.open', { name: called[index] })}
               </Button>
+              <PassOfferTo name={called[index] ?? ''} confirmationNumber={confirmationNumber} />
             </div>
           </li>
         );

@@ -90,7 +90,21 @@ function Card() {
       </section>
       <Doses doses={read.doses.filter(({ source }) => source === 'given')} />
       <div data-print="hide">
-        <IntoWallet wallets={cards.wallets} />
+        <IntoWallet
+          wallets={cards.wallets}
+          said={{
+            title: t('wallet.title'),
+            consent: t('wallet.consent'),
+            box: t('wallet.box'),
+            ready: t('wallet.ready'),
+            trouble: {
+              appleFailed: t('wallet.appleFailed.text'),
+              googleFailed: t('wallet.googleFailed.text'),
+              appOutdated: t('wallet.appOutdated.text'),
+              phoneOutdated: t('wallet.phoneOutdated.text'),
+            },
+          }}
+        />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import type { Wallet } from '#contract/records.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
-import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -11,36 +11,54 @@ import { Link } from '#src/components/link/link.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 
-/** CRD-01, CRD-04: what keeps the card from a wallet, each by its own words. */
+/** CRD-01, CRD-04: what keeps something from a wallet, each by its own words. */
 const TROUBLE = ['appleFailed', 'googleFailed', 'appOutdated', 'phoneOutdated'] as const;
+type Trouble = (typeof TROUBLE)[number];
 
-const troubleOf = (snapshot: JourneySnapshot) =>
-  TROUBLE.find((state) => snapshot.matches({ flow: { 'digital-dose-card': { card: state } } }));
+const isAt = (snapshot: JourneySnapshot, state: Trouble | 'ready') =>
+  snapshot.matches({ flow: { 'digital-dose-card': { card: state } } }) ||
+  snapshot.matches({ flow: { 'appointment-pass': { pass: state } } });
+const troubleOf = (snapshot: JourneySnapshot) => TROUBLE.find((state) => isAt(snapshot, state));
+const isReadyIn = (snapshot: JourneySnapshot) => isAt(snapshot, 'ready');
+const isBusyIn = (snapshot: JourneySnapshot) =>
+  snapshot.matches({ flow: { 'digital-dose-card': 'adding' } }) ||
+  snapshot.matches({ flow: { 'appointment-pass': 'adding' } });
+
+type IntoWalletProps = {
+  wallets: readonly Wallet[];
+  /** What goes into it, in the words of its page. */
+  said: {
+    title: string;
+    consent: string;
+    box: string;
+    ready: string;
+    trouble: Readonly<Record<Trouble, string>>;
+  };
+};
 
 /** CRD-01: into a wallet goes what somebody has agreed to. */
-export function IntoWallet({ wallets }: { wallets: readonly Wallet[] }) {
+export function IntoWallet({ wallets, said }: IntoWalletProps) {
   const send = useSend();
-  const matches = useMatches();
   const t = useCopy('digital-dose-card');
   const common = useCopy('common');
   const { problemOf, summary } = useProblems('other');
-  const { vaccinations } = useKnown('vaccinations');
+  const { intoWallet } = useKnown('intoWallet');
   const trouble = useJourney(troubleOf);
-  const isBusy = matches({ flow: { 'digital-dose-card': 'adding' } });
-  const isReady = matches({ flow: { 'digital-dose-card': { card: 'ready' } } });
-  const { wallet = 'file', address, agrees = false } = vaccinations ?? {};
+  const isBusy = useJourney(isBusyIn);
+  const isReady = useJourney(isReadyIn);
+  const { wallet = 'file', address, agrees } = intoWallet;
   return (
     <section className="stack" aria-labelledby="wallet-title">
-      <h2 id="wallet-title">{t('wallet.title')}</h2>
+      <h2 id="wallet-title">{said.title}</h2>
       <ErrorSummary title={common('problemSummary')} {...summary} />
       {trouble && (
         <Alert tone="err" announce="now" title={t(`wallet.${trouble}.title`)}>
-          {t(`wallet.${trouble}.text`)}
+          {said.trouble[trouble]}
         </Alert>
       )}
       <FieldGroup
         id="walletConsent"
-        legend={t('wallet.consent')}
+        legend={said.consent}
         legendLook="small"
         problem={problemOf('walletConsent')}
       >
@@ -50,7 +68,7 @@ export function IntoWallet({ wallets }: { wallets: readonly Wallet[] }) {
           value="yes"
           checked={agrees}
           onChange={() => send({ type: 'walletConsent.switched' })}
-          title={t('wallet.box')}
+          title={said.box}
         />
       </FieldGroup>
       <ActionRow>
@@ -67,7 +85,7 @@ export function IntoWallet({ wallets }: { wallets: readonly Wallet[] }) {
         ))}
       </ActionRow>
       {isReady && address !== undefined && (
-        <Alert tone="ok" announce="polite" title={t('wallet.ready')}>
+        <Alert tone="ok" announce="polite" title={said.ready}>
           <Link href={address} look="alone" icon="download" newTab={wallet === 'google'}>
             {t(`wallet.open.${wallet}`)}
           </Link>

@@ -1,5 +1,6 @@
 import { useKnown } from '#src/app/use-journey.ts';
 import { CalendarChoices } from '#src/booking/calendar-choices.tsx';
+import { PassOffer } from '#src/booking/pass-offer.tsx';
 import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { WhatToBring } from '#src/booking/what-to-bring.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -26,6 +27,7 @@ export function Beside({ appointment }: ShownProps) {
           </p>
         </div>
       )}
+      {hasTime && <PassOffer />}
       {isOurs && (
         <section className="stack stack-tight" aria-labelledby="help-title">
           <h2 id="help-title">{t('questions')}</h2>

@@ -319,6 +319,7 @@ export class Booking {
       case 'review-change':
       case 'earlier-time':
       case 'documents':
+      case 'appointment-pass':
       case 'vaccination-history':
       case 'digital-dose-card':
       case 'queue':

@@ -1,0 +1,62 @@
+// Which places of passes are to be told of a change: whoever takes one has it for a lease, as in
+// the outbox.
+import { sql } from 'drizzle-orm';
+import type { PassWallet } from '#domain/wallets.ts';
+import type { Db } from '#server/database/database.ts';
+
+/** A place that one process tells. */
+export interface Taken extends Record<string, unknown> {
+  id: number;
+  appointmentId: string;
+  /** Of a device; null at Google. */
+  pushToken: string | null;
+  /** Up to which change. */
+  changes: number;
+  /** With this one. */
+  attempts: number;
+}
+
+/**
+ * The place that is due longest, for this process only, until `leaseSeconds` are over. One place is
+ * one row, so what is told of later cannot arrive before what was told of earlier.
+ */
+export async function takeNext(
+  db: Db,
+  wallet: PassWallet,
+  leaseSeconds: number,
+): Promise<Taken | undefined> {
+  const isOfWallet = wallet === 'google' ? sql`device_id is null` : sql`device_id is not null`;
+  const { rows } = await db.execute<Taken>(sql`
+    with next as (
+      select id from pass_copies
+      where told < changes and due_at <= clock_timestamp() and ${isOfWallet}
+      order by due_at, id limit 1
+      for update skip locked
+    )
+    update pass_copies c
+    set attempts = c.attempts + 1, failure = null,
+      due_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+    from next where c.id = next.id
+    returning c.id::int, c.appointment_id as "appointmentId", c.changes, c.attempts,
+      (select push_token from pass_devices d where d.id = c.device_id) as "pushToken"`);
+  return rows[0];
+}
+
+/** Told, or given up: what has changed meanwhile is due at once. */
+export async function settle(
+  db: Db,
+  { id, changes }: Pick<Taken, 'id' | 'changes'>,
+  failure: string | null,
+): Promise<void> {
+  await db.execute(sql`update pass_copies set told = greatest(told, ${changes}), attempts = 0,
+    failure = ${failure}, due_at = clock_timestamp() where id = ${id}`);
+}
+
+export async function putOff(
+  db: Db,
+  { id }: Pick<Taken, 'id'>,
+  { failure, seconds }: { failure: string; seconds: number },
+): Promise<void> {
+  await db.execute(sql`update pass_copies set failure = ${failure},
+    due_at = clock_timestamp() + make_interval(secs => ${seconds}) where id = ${id}`);
+}

@@ -1,0 +1,352 @@
+// Wallets are told what became of an appointment: against servers that check what Apple and Google
+// check (CRD-04).
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAppointmentPass } from '#contract/appointment-passes.ts';
+import { cancelAppointment } from '#contract/manage.ts';
+import { HOLD_POLICY } from '#domain/hold-policy.ts';
+import type { PassWallet } from '#domain/wallets.ts';
+import { addStore, book, bookingServer } from '#tests/support/booking.ts';
+import { cancelling, move } from '#tests/support/changing.ts';
+import { fakeGoogle, fakePush } from '#tests/support/fake-wallets.ts';
+import { testWallets } from '#tests/support/wallets.ts';
+import { takeNext } from './changes.store.ts';
+import type { JobParts } from '#server/jobs/job.ts';
+import { JOBS } from '#server/jobs/jobs.ts';
+import { openApplePush } from './apple-push.ts';
+import { openGoogleObjects } from './google-objects.ts';
+import { passToken } from './pass-token.ts';
+import { tellWallet, type Setback, type Telling } from './telling.ts';
+import { serverKey } from '#server/security/keys.ts';
+
+const { apple, google } = testWallets();
+const server = await bookingServer(HOLD_POLICY, { appleWallet: apple, googleWallet: google });
+const { app, pool, visitor, database } = server;
+const [push, cloud] = [await fakePush(apple), await fakeGoogle(google)];
+const pushing = openApplePush(apple, push);
+afterAll(() => {
+  pushing.close();
+  push.close();
+  cloud.close();
+});
+
+const givenUp: Setback[] = [];
+const telling = (more: Partial<Telling> = {}): Telling => ({
+  db: database.db,
+  publicAddress: () => 'https://www.pharmacy.example',
+  services: {
+    apple: pushing,
+    google: { wallet: google, objects: openGoogleObjects(google, cloud) },
+  },
+  givenUp: (setback) => void givenUp.push(setback),
+  failed: (error) => {
+    throw error;
+  },
+  deadlineMs: 5000,
+  ...more,
+});
+const tell = (wallet: PassWallet, more: Partial<Telling> = {}) => tellWallet(telling(more), wallet);
+
+beforeEach(async () => {
+  push.pushed.length = 0;
+  push.answer = () => ({ status: 200 });
+  cloud.trouble = () => undefined;
+  cloud.passes.clear();
+  givenUp.length = 0;
+  await pool.query('delete from appointment_passes');
+  await pool.query('delete from pass_devices');
+});
+
+async function booked() {
+  const one = await visitor();
+  const storeNumber = await addStore(pool);
+  const visit = await book(one, storeNumber);
+  return { one, storeNumber, visit, serial: visit.appointment.appointmentId };
+}
+const passFor = (of: Awaited<ReturnType<typeof booked>>, wallet: PassWallet) =>
+  of.one.ask(createAppointmentPass, {
+    params: { confirmationNumber: of.visit.confirmationNumber },
+    body: { wallet, consent: true },
+  });
+
+/** In Apple's wallet, on as many devices; answers their push tokens. */
+async function onPhones(of: Awaited<ReturnType<typeof booked>>, count = 1): Promise<string[]> {
+  await passFor(of, 'apple');
+  const token = passToken(await serverKey(pool, 'appointment-passes'), of.serial);
+  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('hex'));
+  for (const pushToken of tokens) {
+    const device = randomBytes(16).toString('hex');
+    const reply = await app.inject({
+      method: 'POST',
+      url: `/api/passes/apple/v1/devices/${device}/registrations/${apple.passType}/${of.serial}`,
+      headers: { authorization: `ApplePass ${token}` },
+      payload: { pushToken },
+    });
+    expect(reply.statusCode).toBe(201);
+  }
+  return tokens;
+}
+/** In Google's wallet: opened from its link. */
+async function atGoogle(of: Awaited<ReturnType<typeof booked>>): Promise<string> {
+  const { address } = await passFor(of, 'google');
+  const [, claims = ''] = address.replace(/^.*\//, '').split('.');
+  const { payload } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
+    payload: { genericObjects: [{ id: string }] };
+  };
+  const [object] = payload.genericObjects;
+  cloud.passes.set(object.id, object);
+  return object.id;
+}
+const dueNow = () => pool.query('update pass_copies set due_at = clock_timestamp()');
+const copies = async () =>
+  (
+    await pool.query<{ changes: number; told: number; attempts: number; failure: string | null }>(
+      'select changes, told, attempts, failure from pass_copies order by id',
+    )
+  ).rows;
+
+describe('Apple’s devices', () => {
+  it('CRD-04 are told when the appointment moves, each once, and nobody before', async () => {
+    const of = await booked();
+    const tokens = await onPhones(of, 2);
+    expect(await tell('apple')).toBe(0);
+    await move(of.one, of.visit, of.storeNumber, { slot: '12:00' });
+    expect(await tell('apple')).toBe(2);
+    expect(push.pushed.toSorted()).toEqual(tokens.toSorted());
+    expect(await tell('apple')).toBe(0);
+  });
+
+  it('CRD-04 CAN-01 are told that it was cancelled, and not of a change that was undone', async () => {
+    const of = await booked();
+    await onPhones(of);
+    await of.one.refused(cancelAppointment, {
+      ...cancelling(of.visit),
+      params: { version: 'v6', confirmationNumber: 'AAAAAAAAAA' },
+    });
+    await expect(
+      database.db.transaction(async (tx) => {
+        await tx.execute(
+          sql`update appointments set starts_at = starts_at - interval '1 minute' where id = ${of.serial}`,
+        );
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+    expect(await tell('apple')).toBe(0);
+    await of.one.ask(cancelAppointment, cancelling(of.visit));
+    expect(await tell('apple')).toBe(1);
+  });
+
+  it('CRD-04 MNG-06 are told of another name, and not of another vaccine', async () => {
+    const of = await booked();
+    await onPhones(of);
+    await pool.query(`update appointments set vaccines = '[]' where id = $1`, [of.serial]);
+    expect(await tell('apple')).toBe(0);
+    await pool.query(`update patients set first_name = 'Anna' where id = $1`, [of.visit.patientId]);
+    expect(await tell('apple')).toBe(1);
+  });
+
+  it('CRD-04 that have left are forgotten, and all others are told', async () => {
+    const of = await booked();
+    const [gone = '', stays = ''] = await onPhones(of, 2);
+    push.answer = (token) =>
+      token === gone ? { status: 410, reason: 'Unregistered' } : { status: 200 };
+    await of.one.ask(cancelAppointment, cancelling(of.visit));
+    await tell('apple');
+    expect(push.pushed).toEqual([stays]);
+    const { rows } = await pool.query('select push_token from pass_devices');
+    expect(rows).toEqual([{ push_token: stays }]);
+    expect(givenUp).toEqual([]);
+  });
+
+  it('REL-04 CRD-04 are told later when Apple cannot now, and given up on after two days', async () => {
+    const of = await booked();
+    await onPhones(of);
+    await of.one.ask(cancelAppointment, cancelling(of.visit));
+    push.answer = () => ({ status: 503, reason: 'Shutdown' });
+    expect(await tell('apple')).toBe(0);
+    expect(await copies()).toMatchObject([{ attempts: 1, failure: '503 Shutdown' }]);
+    // Not yet due.
+    push.answer = () => ({ status: 200 });
+    expect(await tell('apple')).toBe(0);
+    await dueNow();
+    expect(await tell('apple')).toBe(1);
+    await pool.query(
+      `update pass_copies set changes = changes + 1, attempts = 21, failure = '503'`,
+    );
+    push.answer = () => ({ status: 403, reason: 'BadCertificate' });
+    await tell('apple');
+    expect(givenUp).toEqual([
+      { copy: expect.any(Number), wallet: 'apple', attempts: 22, reason: '403 BadCertificate' },
+    ]);
+    expect(await tell('apple')).toBe(0);
+  });
+
+  it('REL-04 CRD-04 are told over a new connection when the old one was lost', async () => {
+    const of = await booked();
+    await onPhones(of);
+    await move(of.one, of.visit, of.storeNumber, { slot: '12:00' });
+    expect(await tell('apple')).toBe(1);
+    push.hangUp();
+    await of.one.ask(cancelAppointment, cancelling(of.visit));
+    await tell('apple');
+    await dueNow();
+    await tell('apple');
+    expect(push.pushed).toHaveLength(2);
+  });
+
+  it('REL-04 CRD-04 a service that says nothing is waited for until the deadline, and asked again', async () => {
+    const of = await booked();
+    await onPhones(of);
+    await of.one.ask(cancelAppointment, cancelling(of.visit));
+    push.answer = () => undefined;
+    expect(await tell('apple', { deadlineMs: 200 })).toBe(0);
+    expect(await copies()).toMatchObject([{ failure: 'no answer' }]);
+    push.answer = () => ({ status: 200 });
+    await dueNow();
+    expect(await tell('apple')).toBe(1);
+  });
+
+  it('REL-04 CRD-04 a change is told by the next server when the first one dies over it', async () => {
+    const of = await booked();
+    await onPhones(of);
+    await of.one.ask(cancelAppointment, cancelling(of.visit));
+    // Taken by a process that says no more.
+    expect(await takeNext(database.db, 'apple', 60)).toBeDefined();
+    expect(await tell('apple')).toBe(0);
+    await dueNow();
+    expect(await tell('apple')).toBe(1);
+  });
+
+  it('CRD-04 a change while one is told is told as well, after it', async () => {
+    const of = await booked();
+    await onPhones(of);
+    await move(of.one, of.visit, of.storeNumber, { slot: '12:00' });
+    push.answer = () => undefined;
+    const first = tell('apple', { deadlineMs: 1500 });
+    await expect.poll(async () => (await copies())[0]?.attempts, { timeout: 5000 }).toBe(1);
+    await of.one.ask(cancelAppointment, cancelling(of.visit));
+    // Not meanwhile: one place hears one thing at a time.
+    expect(await tell('apple')).toBe(0);
+    await first;
+    push.answer = () => ({ status: 200 });
+    await dueNow();
+    expect(await tell('apple')).toBe(1);
+    const [copy] = await copies();
+    expect(copy?.told).toBe(copy?.changes);
+  });
+
+  it('CRD-04 that register after a change are told of it: their pass may be the old one', async () => {
+    const of = await booked();
+    await passFor(of, 'apple');
+    await move(of.one, of.visit, of.storeNumber, { slot: '12:00' });
+    const [token = ''] = await onPhones(of);
+    expect(await tell('apple')).toBe(1);
+    expect(push.pushed).toEqual([token]);
+  });
+});
+
+describe('Google’s wallet', () => {
+  it('CRD-04 is written anew when the appointment moves, and expired when it is cancelled', async () => {
+    const of = await booked();
+    const id = await atGoogle(of);
+    expect(await tell('google')).toBe(0);
+    const moved = await move(of.one, of.visit, of.storeNumber, { slot: '12:00' });
+    expect(await tell('google')).toBe(1);
+    expect(cloud.passes.get(id)).toMatchObject({
+      state: 'ACTIVE',
+      validTimeInterval: { start: { date: moved.appointmentDate } },
+    });
+    await of.one.ask(cancelAppointment, cancelling(of.visit));
+    expect(await tell('google')).toBe(1);
+    expect(cloud.passes.get(id)).toMatchObject({ state: 'EXPIRED', barcode: null });
+  });
+
+  it('CRD-04 asks for a token once an hour, and for another when its own is not believed', async () => {
+    const of = await booked();
+    await atGoogle(of);
+    const objects = openGoogleObjects(google, cloud);
+    const services = { google: { wallet: google, objects } };
+    const before = cloud.given;
+    await move(of.one, of.visit, of.storeNumber, { slot: '12:00' });
+    await tell('google', { services });
+    await pool.query('update pass_copies set changes = changes + 1');
+    await tell('google', { services });
+    expect(cloud.given - before).toBe(1);
+    cloud.forgetTokens();
+    await pool.query('update pass_copies set changes = changes + 1');
+    await tell('google', { services });
+    await dueNow();
+    expect(await tell('google', { services })).toBe(1);
+    expect(cloud.given - before).toBe(2);
+  });
+
+  it('REL-04 CRD-04 is told later when Google cannot now', async () => {
+    const of = await booked();
+    const id = await atGoogle(of);
+    await of.one.ask(cancelAppointment, cancelling(of.visit));
+    cloud.trouble = () => 503;
+    expect(await tell('google')).toBe(0);
+    cloud.trouble = () => undefined;
+    await dueNow();
+    expect(await tell('google')).toBe(1);
+    expect(cloud.passes.get(id)).toMatchObject({ state: 'EXPIRED' });
+  });
+
+  it('CRD-04 a pass that nobody has added yet is looked for a while, and no trouble of ours', async () => {
+    const of = await booked();
+    const id = await atGoogle(of);
+    const added = cloud.passes.get(id) ?? {};
+    cloud.passes.delete(id);
+    await move(of.one, of.visit, of.storeNumber, { slot: '12:00' });
+    expect(await tell('google')).toBe(0);
+    // The old link is opened only now.
+    cloud.passes.set(id, added);
+    await dueNow();
+    expect(await tell('google')).toBe(1);
+    cloud.passes.delete(id);
+    await of.one.ask(cancelAppointment, cancelling(of.visit));
+    await pool.query(`update pass_copies set attempts = 9, failure = '404'`);
+    await tell('google');
+    expect(givenUp).toEqual([]);
+    await dueNow();
+    expect(await tell('google')).toBe(0);
+  });
+
+  it('SAF-08 CRD-04 says nothing any more of who was forgotten', async () => {
+    const of = await booked();
+    const id = await atGoogle(of);
+    await pool.query(
+      `update appointments set starts_at = starts_at - interval '9 days',
+        ends_at = ends_at - interval '9 days' where id = $1`,
+      [of.serial],
+    );
+    await pool.query('select forget_patient($1)', [of.visit.patientId]);
+    await tell('google');
+    const said = JSON.stringify(cloud.passes.get(id));
+    expect(JSON.parse(said)).toMatchObject({ state: 'INACTIVE', textModulesData: [] });
+    for (const known of [of.visit.appointment.patient.lastName, of.visit.confirmationNumber])
+      expect(said).not.toContain(known);
+  });
+
+  it('LNG-01 CRD-04 a pass that is added again in the other language is written in that one', async () => {
+    const of = await booked();
+    const id = await atGoogle(of);
+    await pool.query(`update appointment_passes set language = 'es'`);
+    await passFor(of, 'google');
+    expect(await tell('google')).toBe(1);
+    expect(JSON.stringify(cloud.passes.get(id))).toContain('Change or cancel');
+  });
+});
+
+it('CRD-04 OPS-05 each wallet is told by a job of the servers', async () => {
+  const of = await booked();
+  const [[token], id] = [await onPhones(of), await atGoogle(of)];
+  await of.one.ask(cancelAppointment, cancelling(of.visit));
+  // What else a job may need is none of these jobs'.
+  const parts = { wallets: telling() } as JobParts;
+  for (const { name, work } of JOBS)
+    if (name.endsWith('-wallet')) await work(parts, new AbortController().signal);
+  expect(push.pushed).toEqual([token]);
+  expect(cloud.passes.get(id)).toMatchObject({ state: 'EXPIRED' });
+});

@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { managed } from '#qa/journeys/managed-samples.ts';
+import { appointmentPass } from '#qa/journeys/record-samples.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { startJourney } from '#tests/support/journey.ts';
+import { toDetails } from '#tests/support/manage-steps.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { ViewDetailsView } from '#src/pages/view-details/view-details.view.tsx';
+import { AppointmentPassView } from './appointment-pass.view.tsx';
+
+const COPY = ['appointment-pass', 'digital-dose-card', 'confirmation'] as const;
+
+async function show(language: 'en' | 'es' = 'en') {
+  const journey = await toDetails(
+    managed(),
+    startJourney(language, { wallets: ['apple', 'google'] }),
+  );
+  journey.send({ type: 'pass.wanted' });
+  return { journey, ...(await showView(AppointmentPassView, journey, ...COPY)) };
+}
+
+describe('an appointment’s pass', () => {
+  it.each(BOTH)('CRD-04 says what goes out, before anybody agrees, in %s', async (language) => {
+    const { container } = await show(language);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      language === 'es' ? 'Lleve la cita en su teléfono' : 'Keep the appointment on your phone',
+    );
+    for (const said of ['7K3MP-Q9TZX', 'Ada Rivera']) expect(container.textContent).toContain(said);
+    expect(container.textContent).not.toMatch(/Flu|Gripe/);
+    expect(await axeFindings(container)).toEqual([]);
+  });
+
+  it('CRD-01 CRD-04 asks for the yes at its box, and opens what is ready', async () => {
+    const { user, journey, world, container } = await show();
+    await user.click(screen.getByRole('button', { name: 'Add to Apple Wallet' }));
+    expect(screen.getByRole('link', { name: 'Check the box to add it to a wallet.' })).toBeTruthy();
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Add to Apple Wallet' }));
+    await world(() => journey.answer('createAppointmentPass', appointmentPass));
+    expect(screen.getByRole('link', { name: 'Open it in Apple Wallet' }).getAttribute('href')).toBe(
+      appointmentPass.address,
+    );
+  });
+
+  it('CRD-04 says that a phone is too old, and that the appointment stays', async () => {
+    const { user, journey, world } = await show();
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Add to Google Wallet' }));
+    await world(() => journey.refuse('createAppointmentPass', 'UPTODATEINFO'));
+    const alert = screen.getByRole('alert').textContent;
+    expect(alert).toContain('update settings or app');
+    expect(alert).toContain('Your appointment stays as it is.');
+  });
+});
+
+describe('the way to it', () => {
+  const offer = async (wallets: readonly 'apple'[]) => {
+    const journey = await toDetails(managed(), startJourney('en', { wallets }));
+    await showView(ViewDetailsView, journey, 'view-details', 'review-appt', ...COPY);
+    return screen.queryByRole('button', { name: 'Add it to a wallet' });
+  };
+
+  it('CRD-04 stands beside an appointment to come', async () => {
+    expect(await offer(['apple'])).not.toBeNull();
+  });
+
+  it('CRD-04 is not shown where no certificates are set', async () => {
+    expect(await offer([])).toBeNull();
+  });
+});

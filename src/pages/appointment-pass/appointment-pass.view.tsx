@@ -1,0 +1,81 @@
+import type { Appointment } from '#contract/appointments.ts';
+import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
+import type { JourneyContext } from '#machines/knowledge/context.ts';
+import { useKnown } from '#src/app/use-journey.ts';
+import { AppointmentTime } from '#src/booking/appointment-time.tsx';
+import { StorePlace } from '#src/booking/store-place.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { IntoWallet } from '#src/pages/digital-dose-card/into-wallet.tsx';
+
+/** The appointment that the pass is of, among all that are known here. */
+function passedAppointment({
+  intoWallet,
+  manage,
+  party,
+  appointment,
+}: Pick<JourneyContext, 'intoWallet' | 'manage' | 'party' | 'appointment'>):
+  | Appointment
+  | undefined {
+  const known = [manage.appointment, ...manage.others, appointment];
+  return [...known, ...(party.booked?.appointments ?? [])].find(
+    (one) => one?.confirmationNumber === intoWallet.number,
+  );
+}
+
+/** CRD-04: what goes into the wallet of a phone, for who agrees, and the ways there. */
+export function AppointmentPassView() {
+  const t = useCopy('appointment-pass');
+  const confirmed = useCopy('confirmation');
+  const known = useKnown('intoWallet', 'manage', 'party', 'appointment', 'wallets');
+  const appointment = passedAppointment(known);
+  if (!appointment) return null;
+  const { patient, store, appointmentDate, confirmationNumber } = appointment;
+  const isOfGroup = known.party.booked !== undefined || known.manage.others.length > 0;
+  return (
+    <>
+      <PageHeading lead={t('lead')}>
+        {isOfGroup ? t('titleOf', { name: patient.firstName }) : t('title')}
+      </PageHeading>
+      <section className="stack stack-tight" aria-labelledby="shown-title">
+        <h2 id="shown-title">{t('shown.title')}</h2>
+        <SummaryList
+          rows={[
+            {
+              term: confirmed('when'),
+              value: (
+                <AppointmentTime
+                  appointmentDate={appointmentDate}
+                  timeZone={store.address.timeZone}
+                />
+              ),
+            },
+            {
+              term: confirmed('where'),
+              value: <StorePlace {...store.address} name={store.name} />,
+            },
+            { term: confirmed('who'), value: `${patient.firstName} ${patient.lastName}` },
+            { term: confirmed('number'), value: formatConfirmationNumber(confirmationNumber) },
+          ]}
+        />
+        <p className="small muted">{t('shown.note')}</p>
+      </section>
+      <IntoWallet
+        wallets={known.wallets}
+        said={{
+          title: t('wallet.title'),
+          consent: t('wallet.consent'),
+          box: t('wallet.box'),
+          ready: t('wallet.ready'),
+          trouble: {
+            appleFailed: t('wallet.appleFailed'),
+            googleFailed: t('wallet.googleFailed'),
+            appOutdated: t('wallet.appOutdated'),
+            phoneOutdated: t('wallet.phoneOutdated'),
+          },
+        }}
+      />
+    </>
+  );
+}
