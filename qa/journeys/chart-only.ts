@@ -41,7 +41,7 @@ export const chartOnly: readonly Reason[] = [
     reason: 'An open overlay is modal: no control asks for another one.',
   },
   {
-    of: /^refused: flow\.view-details\.upcoming on (?:wish\.opened|documents\.wanted)/,
+    of: /^refused: flow\.view-details\.(?:upcoming|member) on (?:wish\.opened|(?:documents|pass)\.wanted)/,
     reason: 'An open overlay is modal: nothing of the page below it can be pressed.',
   },
   {

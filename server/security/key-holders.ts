@@ -2,16 +2,8 @@
 // a service that never hands it out. It is never in the database (SAF-08).
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Config } from '#server/config.ts';
+import type { KeyHolder } from './key-holder.ts';
 import { vaultTransit } from './vault-transit.ts';
-
-export interface KeyHolder {
-  /** The setting that names it, for whoever has to mend it. */
-  setting: 'DOSEPATH_KEY' | 'DOSEPATH_VAULT_URL';
-  /** Never as long as a bare key, so that one is told from the other. */
-  seal(secret: Buffer, purpose: string): Promise<Buffer>;
-  /** Undefined for what it did not seal, or not for this purpose. */
-  open(sealed: Buffer, purpose: string): Promise<Buffer | undefined>;
-}
 
 /** The first seals; what another of them sealed is sealed anew when it is read. */
 export const holdersOf = ({

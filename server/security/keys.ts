@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { StartProblem } from '#server/start-problem.ts';
-import type { KeyHolder } from './key-holders.ts';
+import type { KeyHolder } from './key-holder.ts';
 
 const KEY_BYTES = 32;
 

@@ -2,7 +2,7 @@
 // https://developer.hashicorp.com/vault/api-docs/secret/transit
 import { z } from 'zod';
 import { StartProblem } from '#server/start-problem.ts';
-import type { KeyHolder } from './key-holders.ts';
+import type { KeyHolder } from './key-holder.ts';
 import type { VaultConfig } from './vault-config.ts';
 
 const SETTING = 'DOSEPATH_VAULT_URL';
