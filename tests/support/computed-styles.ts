@@ -1,35 +1,84 @@
 // What an element's style comes to costs a DOM without layout much to find out: every rule is tried
-// on it, and queries by role and axe ask again and again. Nothing of it changes before the document
-// does.
+// on it, and queries by role, react-aria and axe ask again and again. No style sheet of ours is in
+// it, only that of HTML: it says the same of all elements that are alike, and stand in such.
 
 type Ask = typeof getComputedStyle;
+type Value = string | number | undefined;
 
-/** Answers `getComputedStyle` from what was answered before, until the document changes. */
+/** What HTML's own style sheet, and an element itself, tell styles by. */
+const TELLING = ['hidden', 'open', 'popover', 'type', 'dir', 'style'];
+const SHEETS = 'style, link[rel~=stylesheet]';
+
+/** Answers `getComputedStyle` as it was answered of an element alike. */
 export function rememberComputedStyles(): void {
   const { defaultView: view } = document;
   if (!view) return;
   const ask: Ask = view.getComputedStyle.bind(view);
-  let known = new WeakMap<Element, CSSStyleDeclaration>();
-  const forget = () => {
-    known = new WeakMap();
-  };
-  const changes = new MutationObserver(forget);
-  changes.observe(document, {
-    subtree: true,
-    childList: true,
-    attributes: true,
-    characterData: true,
-  });
+  const alike = createLikenesses();
+  const changes = new MutationObserver(() => alike.forget());
+  changes.observe(document, { subtree: true, childList: true, attributes: true });
   const answer: Ask = (element, part) => {
-    if (part || element.ownerDocument !== document) return ask(element, part);
-    if (changes.takeRecords().length > 0) forget();
-    const before = known.get(element);
-    if (before) return before;
-    const style = ask(element);
-    known.set(element, style);
-    return style;
+    if (part || !document.contains(element)) return ask(element, part);
+    if (changes.takeRecords().length > 0) alike.forget();
+    if (alike.haveSheets()) return ask(element);
+    return declarationOf(alike.valuesFor(element), () => ask(element));
   };
   // Libraries ask the window of a document, or the global one.
   view.getComputedStyle = answer;
   globalThis.getComputedStyle = answer;
+}
+
+/** Elements that are alike have one map of the values that were asked of one of them. */
+function createLikenesses() {
+  const numbers = new Map<string, number>();
+  const values: Map<PropertyKey, Value>[] = [];
+  let known = new WeakMap<Element, number>();
+  let sheets: boolean | undefined;
+
+  const numberOf = (element: Element): number => {
+    const before = known.get(element);
+    if (before !== undefined) return before;
+    const { parentElement: parent, localName } = element;
+    const told = TELLING.map((name) => element.getAttribute(name));
+    const likeness = JSON.stringify([parent ? numberOf(parent) : '', localName, ...told]);
+    const number = numbers.get(likeness) ?? values.push(new Map()) - 1;
+    numbers.set(likeness, number);
+    known.set(element, number);
+    return number;
+  };
+  return {
+    valuesFor: (element: Element) => values[numberOf(element)] ?? new Map<PropertyKey, Value>(),
+    /** Whether somebody brought a style sheet, which may tell elements apart by anything. */
+    haveSheets: () => (sheets ??= document.querySelector(SHEETS) !== null),
+    /** The document has changed: which element is like which is to be found out again. */
+    forget: () => {
+      known = new WeakMap();
+      sheets = undefined;
+    },
+  };
+}
+
+/** Reads what is known, and asks for what is not. */
+function declarationOf(
+  values: Map<PropertyKey, Value>,
+  ask: () => CSSStyleDeclaration,
+): CSSStyleDeclaration {
+  let asked: CSSStyleDeclaration | undefined;
+  const declaration = () => (asked ??= ask());
+  const read = (name: PropertyKey, find: () => unknown): unknown => {
+    if (values.has(name)) return values.get(name);
+    const found = find();
+    if (typeof found === 'function') return found.bind(declaration()) as unknown;
+    values.set(name, found as Value); // properties are texts, but for `length`
+    return found;
+  };
+  const getPropertyValue = (name: string) =>
+    read(`value of ${name}`, () => declaration().getPropertyValue(name));
+  // What is read is a declaration's, all of it.
+  return new Proxy({} as CSSStyleDeclaration, {
+    get: (_, name) =>
+      name === 'getPropertyValue'
+        ? getPropertyValue
+        : read(name, () => Reflect.get(declaration(), name) as unknown),
+  });
 }
