@@ -136,10 +136,15 @@ export const isBeyondBrowser = ({ event }: Pick<Case, 'event'>): boolean => {
   const isTold = reply?.kind === 'done' && output?.ok === true;
   return (
     SECRETS.includes(event.type) ||
+    needsWallets(event) ||
     namesOwnDose(output) ||
     (isTold && (OF_KNOWN.has(srcOf.get(reply.call) ?? '') || isMadeUp(reply.call, output)))
   );
 };
+
+/** CRD-04: a server without certificates of Apple's or Google's offers no wallet. */
+const needsWallets = ({ type, page }: Case['event']): boolean =>
+  type === 'pass.wanted' || (type === 'NAV' && page === 'appointment-pass');
 
 /**
  * The server's own words on what was just booked, and on the times it would rather offer, are of

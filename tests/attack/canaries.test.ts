@@ -26,6 +26,7 @@ import {
   type RequestedId,
   type State,
 } from '#tests/faults/valid-requests.ts';
+import { walletSettings } from '#tests/support/wallets.ts';
 
 const CANARIES = {
   ...PERSONAL,
@@ -90,7 +91,7 @@ const database = await freshDatabase();
 const { pool } = database;
 const metrics = openMetrics({ pool, chores: pool, jobs: JOBS });
 const { app, log } = await testServer(database, {
-  config: { environment: 'LOCAL', hold: HOLD_POLICY },
+  config: { environment: 'LOCAL', hold: HOLD_POLICY, ...walletSettings() },
   metrics,
 });
 const visitor = (host?: string) => visit(app, host);

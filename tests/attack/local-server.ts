@@ -10,6 +10,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { writeEdition } from '#server/feed/write-edition.ts';
 import { startJourney, type BookingServer } from '#tests/support/booking.ts';
 import { visit } from '#tests/support/visitor.ts';
+import { walletSettings } from '#tests/support/wallets.ts';
 
 export async function startLocalServer(): Promise<BookingServer & { stop(): Promise<void> }> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'dosepath-attack-'));
@@ -20,7 +21,7 @@ export async function startLocalServer(): Promise<BookingServer & { stop(): Prom
   const database = { ...opened, url: embedded.url };
   const app = await buildApp({
     database,
-    config: { environment: 'LOCAL', hold: HOLD_POLICY },
+    config: { environment: 'LOCAL', hold: HOLD_POLICY, ...walletSettings() },
     // A run of hours would fill the memory with it; canaries.test.ts reads the log.
     log: { write: () => undefined },
   });

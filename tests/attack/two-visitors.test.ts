@@ -19,8 +19,10 @@ import {
   type State,
 } from '#tests/faults/valid-requests.ts';
 import { idSpots, nobodys, valueAt, withValue, type Spot } from './spots.ts';
+import { HOLD_POLICY } from '#domain/hold-policy.ts';
+import { walletSettings } from '#tests/support/wallets.ts';
 
-const server = await bookingServer();
+const server = await bookingServer(HOLD_POLICY, walletSettings());
 const { pool } = server;
 
 /** Nothing in the request belongs to anybody: it is about everybody, or about who asks. */

@@ -16,8 +16,10 @@ import {
   type RequestedId,
   type State,
 } from './valid-requests.ts';
+import { HOLD_POLICY } from '#domain/hold-policy.ts';
+import { walletSettings } from '#tests/support/wallets.ts';
 
-const server = await bookingServer();
+const server = await bookingServer(HOLD_POLICY, walletSettings());
 const { app, pool } = server;
 
 // Object.keys forgets that a const table's keys are its ids.
@@ -96,7 +98,7 @@ async function countRows(): Promise<unknown> {
 
 describe('a change', () => {
   it('API-01 is all that is guarded', () => {
-    expect(guarded).toHaveLength(84);
+    expect(guarded).toHaveLength(88);
   });
 
   it.each(guarded)(

@@ -21,11 +21,13 @@ import {
   type Request,
   type State,
 } from './valid-requests.ts';
+import { HOLD_POLICY } from '#domain/hold-policy.ts';
+import { walletSettings } from '#tests/support/wallets.ts';
 
 const RUNS = Number(process.env.BAD_INPUT_RUNS ?? 15);
 /** Of a part of an address; the router takes none that is longer. */
 const LONGEST_PARAM = 100;
-const server = await bookingServer();
+const server = await bookingServer(HOLD_POLICY, walletSettings());
 const { pool } = server;
 
 // Object.keys forgets that a const table's keys are its ids.

@@ -56,3 +56,9 @@ export function filesIn(zip: Buffer): Map<string, Buffer> {
   }
   return files;
 }
+
+/** The settings of a server that adds to both. */
+export function walletSettings(): { appleWallet: AppleWallet; googleWallet: GoogleWallet } {
+  const { apple, google } = testWallets();
+  return { appleWallet: apple, googleWallet: google };
+}

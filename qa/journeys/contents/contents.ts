@@ -17,6 +17,7 @@ import {
   ofConfirmed,
   ofManaged,
   ofMember,
+  ofPass,
   ofWalkIn,
   type Fact,
   type Truth,
@@ -94,6 +95,10 @@ const PAGES: Partial<Record<PageId, Parts>> = {
         ? ['when', 'where', 'who', 'number']
         : [...THE_WHOLE, 'number'],
     },
+  ],
+  // CRD-04: what goes out.
+  'appointment-pass': () => [
+    { of: under('shown-title'), truth: ofPass, must: ['when', 'where', 'who', 'number'] },
   ],
   'cancel-appt': (context) => [bookedAmong(context)],
   'review-change': () => [

@@ -94,6 +94,22 @@ export function ofManaged(context: JourneyContext): Truth {
   };
 }
 
+/** The appointment that goes into a wallet: shown, or of those that were just booked. */
+export function ofPass({ intoWallet, manage, party, appointment }: JourneyContext): Truth {
+  const known = [manage.appointment, ...manage.others, appointment];
+  const passed = [...known, ...(party.booked?.appointments ?? [])].find(
+    (one) => one?.confirmationNumber === intoWallet.number,
+  );
+  if (passed === undefined) return {};
+  const { appointmentDate, store, patient, confirmationNumber } = passed;
+  return {
+    when: appointmentDate,
+    where: placeOf(store),
+    who: nameOf(patient),
+    number: confirmationNumber,
+  };
+}
+
 /** What an appointment becomes. */
 export const ofChange = (context: JourneyContext): Truth => ({
   ...ofBooking(context),

@@ -4,7 +4,9 @@
  */
 import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
+import { chain, speakFor } from '#domain/chain.ts';
 import { localeFor, type Language } from '#domain/languages.ts';
+import { PASS_WALLETS } from '#domain/wallets.ts';
 import { bindAddress } from '#src/app/address.ts';
 import { App } from '#src/app/app.tsx';
 import { forgetAll } from '#src/app/calls/answers.ts';
@@ -109,6 +111,8 @@ export async function openDomPage(
     position = { found: settled(found), failed: settled(failed) };
   });
   document.documentElement.lang = language;
+  // CRD-04: a house with certificates of Apple's and Google's.
+  speakFor({ ...chain(), wallets: PASS_WALLETS });
   const mark = typeof begin === 'string' ? undefined : begin;
   const visited = openHistory(
     typeof begin === 'string' ? [{ state: null, url: begin }] : begin.entries,

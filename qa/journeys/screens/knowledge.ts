@@ -21,6 +21,8 @@ const OTHERWISE: readonly Otherwise[] = [
   { at: /^(?:language|me\.languagePreference)$/ },
   // A page counts its intentions from a number of its own (CNF-01).
   { at: /^intentions$/ },
+  // A house without certificates adds to no wallet (CRD-04).
+  { at: /^wallets(?:\.|$)/ },
   // A little time passes between two steps.
   { at: /^(?:hold|resumedHold|offer)\.deadline$/ },
   // The samples of what is booked say more than the contract, and the client drops it.
