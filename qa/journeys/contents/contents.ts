@@ -8,6 +8,7 @@ import type { Language } from '#domain/languages.ts';
 import type { PageId } from '#domain/pages.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
+import { turnIn } from '#machines/knowledge/turn.ts';
 import type { Contents, Line } from './read.ts';
 import { factCalled, SAYS } from './said.ts';
 import {
@@ -125,14 +126,20 @@ const minuteSeconds = 60;
 /** Between what is drawn and what is read. */
 const toleranceSeconds = 3;
 
-/** "9 min 59 s left" has its minutes and seconds in this order in both languages. */
-function wrongTimers({ timers, now }: Contents, { hold }: JourneyContext): string[] {
+/**
+ * "9 min 59 s left" has its minutes and seconds in this order in both languages. When a time is
+ * asked for again by itself is counted from when the page was told to wait (SAF-02).
+ */
+function wrongTimers({ timers, now }: Contents, context: JourneyContext): string[] {
+  const { hold } = context;
   if (hold === undefined) return [];
+  const mostOfTurn = turnIn(context)?.seconds ?? -1;
   const left = Math.max(0, (hold.deadline - now) / secondMs);
   return timers
     .filter((said) => {
       const [seconds = 0, minutes = 0] = (said.match(/\d+/g) ?? []).map(Number).reverse();
-      return Math.abs(minutes * minuteSeconds + seconds - left) > toleranceSeconds;
+      const told = minutes * minuteSeconds + seconds;
+      return told > mostOfTurn && Math.abs(told - left) > toleranceSeconds;
     })
     .map((said) => `the held time is said to have "${said}", and has ${Math.round(left)} s`);
 }

@@ -20,7 +20,7 @@ const OTHERWISE: readonly Otherwise[] = [
   // Journeys are planned in English.
   { at: /^(?:language|me\.languagePreference)$/ },
   // A page counts its intentions from a number of its own (CNF-01).
-  { at: /^intentions$/ },
+  { at: /^(?:intentions|turn\.of)$/ },
   // A house without certificates adds to no wallet (CRD-04).
   { at: /^wallets(?:\.|$)/ },
   // A little time passes between two steps.
