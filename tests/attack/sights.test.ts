@@ -19,8 +19,10 @@ import {
   type RequestedId,
   type State,
 } from '#tests/faults/valid-requests.ts';
+import { HOLD_POLICY } from '#domain/hold-policy.ts';
+import { walletSettings } from '#tests/support/wallets.ts';
 
-const server = await bookingServer();
+const server = await bookingServer(HOLD_POLICY, walletSettings());
 const { pool } = server;
 let state: State;
 
