@@ -1,7 +1,7 @@
 // A dose of the open visit that was entered in error (DSK-03): why, and that it is said.
 import { ask } from './ask.ts';
 import { errorReasonNamed } from './doses.ts';
-import { visitIn } from './list.ts';
+import { openedVersion } from './list.ts';
 import { unleft } from './page-ways.ts';
 import { base } from './vocabulary.ts';
 
@@ -20,14 +20,17 @@ export const correcting = base.createStateConfig({
 
 export const marking = {
   ...ask('markEnteredInError', {
-    input: ({ storeNumber = '', opened = '', intention, correction, day, sheet }) => ({
-      intention,
-      params: { storeNumber, appointmentId: opened, doseId: correction?.doseId ?? '' },
-      body: {
-        version: visitIn(day, opened)?.version ?? sheet?.visit.version ?? 0,
-        reason: errorReasonNamed(correction?.reason ?? '') ?? 'other',
-      },
-    }),
+    input: (context) => {
+      const { storeNumber = '', opened = '', intention, correction } = context;
+      return {
+        intention,
+        params: { storeNumber, appointmentId: opened, doseId: correction?.doseId ?? '' },
+        body: {
+          version: openedVersion(context),
+          reason: errorReasonNamed(correction?.reason ?? '') ?? 'other',
+        },
+      };
+    },
     done: { target: 'opening', keep: 'keepVisit' },
     refused: {
       DESK_LOCKED: '#desk.arriving',

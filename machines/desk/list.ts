@@ -48,6 +48,14 @@ export function shownVisits({ day, filter }: Pick<DeskContext, 'day' | 'filter'>
 export const visitIn = (day: DeskDay | undefined, appointmentId: string | undefined) =>
   day?.visits.find((visit) => visit.appointmentId === appointmentId);
 
+/** As which the open visit is known: the day hears of changes, one of another day has its sheet. */
+export const openedVersion = ({
+  day,
+  opened,
+  sheet,
+}: Pick<DeskContext, 'day' | 'opened' | 'sheet'>): number =>
+  visitIn(day, opened)?.version ?? sheet?.visit.version ?? 0;
+
 /** The role of who is at the desk, in the store that is looked at. */
 export const roleAt = ({
   desk,

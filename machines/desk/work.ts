@@ -4,7 +4,7 @@ import { ask } from './ask.ts';
 import { calendar } from './calendar.ts';
 import { correcting, marking } from './correction.ts';
 import { dosesBody } from './doses.ts';
-import { soughtNumber, visitIn } from './list.ts';
+import { openedVersion, soughtNumber } from './list.ts';
 import { openSheet, unleft } from './page-ways.ts';
 import { people } from './people.ts';
 import { poster } from './poster.ts';
@@ -229,12 +229,12 @@ const page = base.createStateConfig({
     recording: {
       ...ask('giveDoses', {
         input: (context) => {
-          const { opened = '', intention, doses, day } = context;
+          const { opened = '', intention, doses } = context;
           return {
             intention,
             params: { storeNumber: storeOf(context), appointmentId: opened },
             body: {
-              version: visitIn(day, opened)?.version ?? context.sheet?.visit.version ?? 0,
+              version: openedVersion(context),
               doses: dosesBody(doses),
             },
           };
