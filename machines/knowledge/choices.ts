@@ -4,8 +4,10 @@ import type { Alternatives } from '#contract/errors.ts';
 import type { LinkedSlot } from '#contract/slots.ts';
 import type { PartyTimes } from '#contract/group-timeslots.ts';
 import type { IsoDate } from '#domain/dates.ts';
+import { isBookedTime } from './booked-time.ts';
+import type { JourneyContext } from './context.ts';
 import type { TimeRef } from './events.ts';
-import type { Choice, FoundTimes, OfferedAs, TimesPart } from './times.ts';
+import type { Choice, FoundTimes, OfferedAs } from './times.ts';
 
 type FoundStore = FoundTimes['locations'][number];
 
@@ -141,11 +143,13 @@ export interface Offer {
 /**
  * SLT-09: the soonest time and the nearest store's first, as one where they are the same; none once
  * a day was chosen, since they are of any, or while a time is held, which then comes first
- * (HLD-07).
+ * (HLD-07). Whoever changes a booking is not offered the time they have (MNG-06).
  */
-export function offersOf({ search, hold }: Pick<TimesPart, 'search' | 'hold'>): readonly Offer[] {
-  const { offers, isDateChosen } = search;
-  if (!offers || isDateChosen || hold) return [];
+export function offersOf(
+  known: Pick<JourneyContext, 'search' | 'hold' | 'manage'>,
+): readonly Offer[] {
+  const { offers, isDateChosen } = known.search;
+  if (!offers || isDateChosen || known.hold) return [];
   const [soonest, nearest] = [
     offerOf(offers.soonest, 'soonest'),
     offerOf(offers.nearest, 'nearest'),
@@ -154,7 +158,8 @@ export function offersOf({ search, hold }: Pick<TimesPart, 'search' | 'hold'>): 
   const isSame =
     soonest.choice.locationId === nearest.choice.locationId &&
     soonest.choice.appointmentDate === nearest.choice.appointmentDate;
-  return isSame ? [{ ...soonest, as: ['soonest', 'nearest'] }] : [soonest, nearest];
+  const all = isSame ? [{ ...soonest, as: ['soonest', 'nearest'] as const }] : [soonest, nearest];
+  return all.filter(({ choice }) => !isBookedTime(known, choice));
 }
 
 const offerOf = (store: FoundStore, as: OfferedAs): Offer | undefined => {

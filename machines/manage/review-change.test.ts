@@ -5,6 +5,12 @@ import * as sample from '#qa/journeys/samples.ts';
 import { found, toDetails, toFind } from '#tests/support/manage-steps.ts';
 import type { TestJourney } from '#tests/support/journey.ts';
 
+const booked = {
+  locationId: sample.location.locationId,
+  date: sample.slotDate,
+  slot: '09:00',
+};
+
 const at = (journey: TestJourney, state: string) =>
   journey.at({ flow: { 'review-change': state } });
 
@@ -103,6 +109,28 @@ describe('a change that was walked to', () => {
     expect(offersBookedTime(other.context())).toBe(true);
   });
 
+  it('SLT-09 MNG-06 offers another time than the one that is booked, where there is one', async () => {
+    const journey = await toDetails();
+    journey.send({ type: 'overlay.opened', overlay: 'manage-vaccine' });
+    await journey.answer('listEligibleVaccines', { vaccines: sample.offered });
+    journey.send({ type: 'vaccine.toggled', code: '52' });
+    journey.send({ type: 'overlay.saved' });
+    await journey.answer('getVaccineDetails', { data: { eligibleVaccineList: [] } });
+    await journey.refuse('updateAppointment', 'FC_908_Conflict');
+    journey.send({ type: 'time.reconsidered' });
+    await journey.answer('searchTimeslots', sample.times(false));
+    expect(journey.actor.getSnapshot().can({ type: 'offeredTime.taken', offer: 'soonest' })).toBe(
+      false,
+    );
+    journey.send({ type: 'radius.chosen', miles: 50 });
+    await journey.answer('searchTimeslots', sample.times(true));
+    expect(journey.actor.getSnapshot().can({ type: 'offeredTime.taken', offer: 'nearest' })).toBe(
+      false,
+    );
+    journey.send({ type: 'offeredTime.taken', offer: 'soonest' });
+    expect(journey.askedOf('createHold')).toMatchObject({ body: { storeNumber: '200' } });
+  });
+
   it('MNG-06 keeps the booked time for other vaccines, where the store has them then', async () => {
     const journey = await toDetails();
     journey.send({ type: 'overlay.opened', overlay: 'manage-vaccine' });
@@ -113,7 +141,8 @@ describe('a change that was walked to', () => {
     await journey.refuse('updateAppointment', 'FC_908_Conflict');
     journey.send({ type: 'time.reconsidered' });
     await journey.answer('searchTimeslots', sample.times(false));
-    journey.send({ type: 'offeredTime.taken', offer: 'soonest' });
+    journey.send({ type: 'time.picked', time: booked });
+    journey.send({ type: 'time.submitted' });
     await journey.refuse('createHold', 'FC_908_Conflict');
     expect(journey.at({ flow: { timeslots: 'keepingTime' } })).toBe(true);
     expect(journey.askedOf('updateAppointment')).toMatchObject({

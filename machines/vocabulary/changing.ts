@@ -5,7 +5,7 @@ import type { Reply } from '#contract/operation.ts';
 import { isSameWho } from '#domain/who.ts';
 import { outcomeOf } from '../chart/answers.ts';
 import { AFTER } from '../knowledge/visit.ts';
-import { offersBookedTime, wantsOtherVaccines } from '../knowledge/booked-time.ts';
+import { isBookedTime, offersBookedTime, wantsOtherVaccines } from '../knowledge/booked-time.ts';
 import { freshSearch } from '../knowledge/times.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import { memberAt } from '../knowledge/members.ts';
@@ -27,19 +27,12 @@ function isDraftOfOther(context: JourneyContext): boolean {
 }
 
 /** A hold was refused since what was asked for is booked for the same people. */
-function asksForBooked(
-  { manage, choice, picked }: JourneyContext,
-  event: Parameters<typeof outcomeOf>[0],
-): boolean {
+function asksForBooked(context: JourneyContext, event: Parameters<typeof outcomeOf>[0]): boolean {
   const outcome = outcomeOf(event);
-  const asked = picked ?? choice;
   return (
     !outcome.ok &&
-    // Of a group the others' times are others'.
-    !manage.isMovingAll &&
     outcome.refusal.code === 'FC_908_Conflict' &&
-    asked?.storeNumber === manage.appointment?.store.storeNumber &&
-    asked?.appointmentDate === manage.appointment?.appointmentDate
+    isBookedTime(context, context.picked ?? context.choice)
   );
 }
 

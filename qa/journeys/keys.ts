@@ -450,7 +450,7 @@ const searchOf = ({ search, hold, picked, vaccines, manage }: JourneyContext) =>
   moreStores: search.result?.pagination.more,
   fewerVaccines: search.alternatives?.fewerVaccines !== undefined,
   nearest: nearTimesIn(search.alternatives).length > 0,
-  offers: offersOf({ search, hold }).length,
+  offers: offersOf({ search, hold, manage }).length,
   isSplit: search.isSplit,
   ways: search.alternatives !== undefined,
   beside150: vaccines.some((code) => code !== '150'),

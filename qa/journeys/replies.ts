@@ -8,6 +8,7 @@ import type { Alternatives } from '#contract/errors.ts';
 import { OPERATIONS } from '#contract/operations.ts';
 import { LINK_STATES, RESUMED_PAGES, type ResumedPage } from '#domain/resume.ts';
 import type { VaccineDetails } from '#contract/vaccines.ts';
+import { isBookedTime } from '#machines/knowledge/booked-time.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import type { Answer as AnswerTo, Question } from '#machines/knowledge/ports.ts';
@@ -42,6 +43,10 @@ const isOfOne = (_: readonly string[], context: JourneyContext) => !isForGroup(c
 /** The vaccines that a call is about: those of the page, or of the overlay that asks for itself. */
 const askedBy = (type: string, { vaccines, edit }: JourneyContext) =>
   /VaccineDetails\.(?:edit|manage|group)$/.test(type) ? edit.vaccines : vaccines;
+
+/** MNG-06: what somebody has already is held for nobody. */
+const asksForBookedTime = (known: JourneyContext) =>
+  isBookedTime(known, known.picked ?? known.choice);
 
 const isOfGroup = (page: ResumedPage) => page.startsWith('group-') || GROUP_ONLY.includes(page);
 const GROUP_ONLY: readonly ResumedPage[] = ['patient-info-list', 'vaccine-selection'];
@@ -114,7 +119,7 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
       when: isOfAll,
     },
   ],
-  createHold: [{ output: ok(sample.held(10)) }],
+  createHold: [{ output: ok(sample.held(10)), when: (_, known) => !asksForBookedTime(known) }],
   resumeHold: [
     { output: ok(sample.held(9)) },
     { label: 'succeeds for the last time', output: ok(sample.held(0)) },

@@ -15,7 +15,7 @@ const of = (call: string, outcomes: readonly string[], reason: string): [Obligat
 
 /** Somebody who changes vaccines comes to the times by more steps than a plan walks. */
 const BY_CHANGE =
-  'Other vaccines at the booked time: machines/manage/review-change.test.ts and change.spec.ts walk it.';
+  'Other vaccines at the booked time: machines/manage/review-change.test.ts walks it.';
 const ASKS_NOTHING =
   'The vaccine of the sample prescription asks nothing; machines/prescription walks one that does.';
 

@@ -4,7 +4,15 @@ import { ANY_PART } from '#domain/part-of-day.ts';
 import { spread } from '#domain/spread.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { offersBookedTime } from '#machines/knowledge/booked-time.ts';
-import { daysOf, firstOf as startOf, nearTimesIn, offersOf } from '#machines/knowledge/choices.ts';
+import { isBookedTime } from '#machines/knowledge/booked-time.ts';
+import {
+  choiceAmong,
+  daysOf,
+  firstOf as startOf,
+  nearTimesIn,
+  offersOf,
+} from '#machines/knowledge/choices.ts';
+import type { TimeRef } from '#machines/knowledge/events.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import type { FoundTimes } from '#machines/knowledge/times.ts';
 import type { Gesture, Part, Words } from '../gestures.ts';
@@ -83,6 +91,22 @@ function timesAt({ context: { search, picked } }: Moment, store: Store) {
  */
 const preferred = <T>(all: readonly T[], is: (one: T) => boolean): T | undefined =>
   all.find(is) ?? all[0];
+
+/**
+ * The shown times of a store that a journey's time can stand for: at a real store none that
+ * somebody has already (MNG-06).
+ */
+function standingFor(moment: Moment, store: Store, { locationId }: TimeRef) {
+  const { shown } = timesAt(moment, store);
+  if (store.locationId === locationId) return shown;
+  const { result } = moment.context.search;
+  const isBooked = (slot: string) =>
+    isBookedTime(
+      moment.context,
+      choiceAmong(result, { locationId: store.locationId, date: result?.date ?? '', slot }),
+    );
+  return shown.filter((start) => !isBooked(startOf(start)));
+}
 
 /** The button names the time; without one there is none. */
 const pressHold = ({ context: { picked } }: Moment): readonly Gesture[] | undefined =>
@@ -274,10 +298,10 @@ export const timeControls: Controls<
       ],
     ),
   'time.picked': (moment, { time }) => {
-    const open = storesOf(moment).filter((one) => timesAt(moment, one).shown.length > 0);
+    const open = storesOf(moment).filter((one) => standingFor(moment, one, time).length > 0);
     const store = preferred(open, ({ locationId }) => locationId === time.locationId);
     if (store === undefined || !(choosing(moment) || inQuickForm(moment))) return undefined;
-    const fit = preferred(timesAt(moment, store).shown, (one) => startOf(one) === time.slot);
+    const fit = preferred(standingFor(moment, store, time), (one) => startOf(one) === time.slot);
     if (fit === undefined) return undefined;
     const { isSplit } = moment.context.search;
     return [

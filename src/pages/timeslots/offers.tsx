@@ -16,7 +16,7 @@ type OffersProps = {
 
 /** SLT-09: the soonest time and the nearest, each saying how far it is, and one press away. */
 export function Offers({ isSearching = false }: OffersProps) {
-  const offers = offersOf(useKnown('search', 'hold'));
+  const offers = offersOf(useKnown('search', 'hold', 'manage'));
   if (offers.length === 0) return null;
   return (
     <div className={styles.offers}>
