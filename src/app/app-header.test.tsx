@@ -119,10 +119,16 @@ describe('the way to one’s appointments', () => {
     ['a guest', guest],
     ['who is only recognised', recognised],
   ] as const)('MNG-01 %s is led to find one by its number', async (_, me) => {
+    actor.send({ type: 'NAV', page: 'sign-in' });
     await show(me);
     expect(links()[0]).toEqual(anybodys);
     await userEvent.click(screen.getByRole('link', { name: 'Change or cancel an appointment' }));
     expect(send).toHaveBeenCalledWith({ type: 'NAV', page: 'manage-appointment' });
+  });
+
+  it('MNG-01 is not there twice on the first page, which says it beside its title', async () => {
+    await show(guest);
+    expect(links().map(([href]) => href)).toEqual([pathOf('sign-in')]);
   });
 
   it('MNG-01 is there in the booking too, in the row of Back', async () => {

@@ -39,6 +39,9 @@ export function AppHeader({ frame, page }: { frame: Frame; page: PageId }) {
   useAlternates(language, path, otherHref);
   const onBack = canGoBack ? { onBack: () => send({ type: 'back' }) } : {};
   const { nativeApp } = frame;
+  const isOwn = isIn === true || nativeApp;
+  // The first page says it in the same words beside its title.
+  const leadsThere = page === 'manage-appointment' || (page === 'get-started' && !isOwn);
   return (
     <SiteHeader
       isInApp={nativeApp}
@@ -62,11 +65,11 @@ export function AppHeader({ frame, page }: { frame: Frame; page: PageId }) {
             to: pathOf(own),
           },
         })}
-      {...(page !== 'manage-appointment' && {
+      {...(!leadsThere && {
         appointments: {
           to: pathOf('manage-appointment'),
           text: t(isIn ? 'account.appointments' : 'manage'),
-          isOwn: isIn === true || nativeApp,
+          isOwn,
         },
       })}
       layout={layout}
