@@ -42,13 +42,20 @@ export function copyReader(locale: Locale | Language, options: InitOptions = {})
   return reader;
 }
 
-/** A text of a copy file with its values, or its key when no language of the reader has it. */
+/** A value may end with a dot, as in 3:00 p.m.; that is the sentence's too. */
+const TWO_DOTS = /(?<!\.)\.\.(?!\.)/g;
+
+/**
+ * A text of a copy file with its values, or its key when no language of the reader has it. Where a
+ * value ends with a dot and the sentence does as well, there is one.
+ */
 export function readCopy(reader: i18n, file: string, key: string, values: CopyValues = {}): string {
   const { count } = values;
-  return reader.t(key, {
+  const text = reader.t(key, {
     ns: file,
     // Apart from the options: a value may have any name, and only a number is counted.
     replace: values,
     ...(typeof count === 'number' && { count }),
   });
+  return text.replace(TWO_DOTS, '.');
 }

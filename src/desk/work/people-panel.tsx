@@ -15,6 +15,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useProblemText } from '#src/i18n/problem-text.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
+import { PageTop, Trouble } from './page-frame.tsx';
 import styles from './people-panel.module.css';
 
 type State = 'confirming' | 'inviting' | 'failed' | 'uninvited' | 'unchanged' | 'unremoved';
@@ -22,8 +23,6 @@ const inPeople = (people: State) => ({ atDesk: { working: { page: { people } } }
 
 export function PeoplePanel() {
   const t = useCopy('desk');
-  const desk = useDesk();
-  const title = useRef<HTMLHeadingElement>(null);
   const people = useDeskState(({ context }) => context.people.shown);
   const refused = useDeskState(({ context }) => context.people.refused);
   const isByProvider = useDeskState(({ context }) => context.desk?.openId === true);
@@ -32,28 +31,11 @@ export function PeoplePanel() {
       state.matches(inPeople(one)),
     ),
   );
-  useEffect(() => title.current?.focus(), []);
   return (
     <section className={styles.page} aria-labelledby="people">
-      <div className={styles.top}>
-        <h2 id="people" ref={title} tabIndex={-1}>
-          {t('people.title')}
-        </h2>
-        <Button variant="quiet" onPress={() => desk.send({ type: 'sheet.closed' })}>
-          {t('sheet.close')}
-        </Button>
-      </div>
+      <PageTop id="people" title={t('people.title')} />
       {isByProvider && <Alert title={t('people.byProvider')} />}
-      {isTrouble && (
-        <Alert
-          tone="err"
-          title={t('people.failed')}
-          announce="now"
-          actions={
-            <Button onPress={() => desk.send({ type: 'retried' })}>{t('unreachable.again')}</Button>
-          }
-        />
-      )}
+      {isTrouble && <Trouble title={t('people.failed')} />}
       {refused !== undefined && <Alert tone="warn" title={refused} announce="now" />}
       <Confirm />
       {!people && !isTrouble && (

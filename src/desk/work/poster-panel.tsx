@@ -1,5 +1,4 @@
 // What hangs at the store's door, in both languages: to print, or on a screen there (WLK-05).
-import { useEffect, useRef } from 'react';
 import english from '#locales/en/desk/desk.json';
 import spanish from '#locales/es/desk/desk.json';
 import type { Poster } from '#contract/desk.ts';
@@ -10,6 +9,7 @@ import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { spokenLanguage, useCopy } from '#src/i18n/copy.ts';
 import { QrCode } from '../away/qr-code.tsx';
 import { useDesk, useDeskState } from '../use-desk.ts';
+import { PageTop, Trouble } from './page-frame.tsx';
 import styles from './poster-panel.module.css';
 
 const OTHER = { en: { lang: 'es', words: spanish }, es: { lang: 'en', words: english } } as const;
@@ -19,36 +19,17 @@ const inPoster = (poster: 'revoked' | 'failed' | 'timedOut') =>
 
 export function PosterPanel() {
   const t = useCopy('desk');
-  const desk = useDesk();
   const poster = useDeskState(({ context }) => context.poster);
   const isRevoked = useDeskState((state) => state.matches(inPoster('revoked')));
   const isTrouble = useDeskState(
     (state) => state.matches(inPoster('failed')) || state.matches(inPoster('timedOut')),
   );
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.panel} aria-labelledby="poster-title">
-      <div className={styles.top} data-print="hide">
-        <h2 id="poster-title" tabIndex={-1} ref={heading}>
-          {t('poster.title')}
-        </h2>
-        <Button variant="quiet" onPress={() => desk.send({ type: 'sheet.closed' })}>
-          {t('sheet.close')}
-        </Button>
-      </div>
+      <PageTop id="poster-title" title={t('poster.title')} />
       <Ways />
       {isRevoked && <Alert tone="warn" title={t('poster.revoked')} announce="now" />}
-      {isTrouble && (
-        <Alert
-          tone="err"
-          title={t('poster.failed')}
-          announce="now"
-          actions={
-            <Button onPress={() => desk.send({ type: 'retried' })}>{t('unreachable.again')}</Button>
-          }
-        />
-      )}
+      {isTrouble && <Trouble title={t('poster.failed')} />}
       {poster && !isRevoked && <Sheet poster={poster} />}
       {!poster && !isRevoked && !isTrouble && (
         <Skeleton label={t('poster.reading')} stillLabel={t('stillReading')} count={1} />

@@ -1,5 +1,4 @@
 // What the store has of each vaccine, by lot (DSK-04).
-import { useEffect, useRef } from 'react';
 import type { Stock, StockLot, StockProduct, StockVaccine } from '#contract/stock.ts';
 import { PAUSES } from '#domain/stock.ts';
 import { mayDo } from '#machines/desk/stock-form.ts';
@@ -14,6 +13,7 @@ import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
+import { PageTop, Trouble } from './page-frame.tsx';
 import { StockForm } from './stock-form.tsx';
 import styles from './stock-panel.module.css';
 import { useMoment } from './use-moment.ts';
@@ -23,8 +23,6 @@ const inStock = (stock: 'failed' | 'unpaused' | 'shown' | 'reading' | 'pausing')
 
 export function StockPanel() {
   const t = useCopy('desk');
-  const desk = useDesk();
-  const title = useRef<HTMLHeadingElement>(null);
   const stock = useDeskState(({ context }) => context.stock.shown);
   const isSaved = useDeskState(({ context }) => context.stock.isSaved);
   const refused = useDeskState(({ context }) => context.stock.refused);
@@ -37,40 +35,17 @@ export function StockPanel() {
   const isTrouble = useDeskState(
     (state) => state.matches(inStock('failed')) || state.matches(inStock('unpaused')),
   );
-  // The page begins here, and whoever leaves a form is here again.
-  useEffect(() => {
-    if (!isFormOpen) title.current?.focus();
-  }, [isFormOpen]);
   return (
     <section className={styles.page} data-form={isFormOpen || undefined} aria-labelledby="stock">
       <div className={styles.list}>
-        <div className={styles.top}>
-          <h2 id="stock" ref={title} tabIndex={-1}>
-            {t('stock.title')}
-          </h2>
-          <div className={styles.row}>
-            {stock && <Begin task="countIn" of="" variant="primary" label={t('stock.countIn')} />}
-            <Button variant="quiet" onPress={() => desk.send({ type: 'sheet.closed' })}>
-              {t('sheet.close')}
-            </Button>
-          </div>
-        </div>
+        <PageTop id="stock" title={t('stock.title')} isInFront={!isFormOpen}>
+          {stock && <Begin task="countIn" of="" variant="primary" label={t('stock.countIn')} />}
+        </PageTop>
         {isSaved && <Alert tone="ok" title={t('stock.saved')} announce="polite" />}
         {refused !== undefined && !isFormOpen && (
           <Alert tone="warn" title={refused} announce="now" />
         )}
-        {isTrouble && (
-          <Alert
-            tone="err"
-            title={t('stock.failed')}
-            announce="now"
-            actions={
-              <Button onPress={() => desk.send({ type: 'retried' })}>
-                {t('unreachable.again')}
-              </Button>
-            }
-          />
-        )}
+        {isTrouble && <Trouble title={t('stock.failed')} />}
         {!stock && !isTrouble && (
           <Skeleton label={t('stock.reading')} stillLabel={t('stillReading')} count={3} />
         )}

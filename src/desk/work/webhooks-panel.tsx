@@ -1,5 +1,4 @@
 // Which systems are told of the store's visits, and what became of it: for its managers (STD-06).
-import { useEffect, useRef } from 'react';
 import type { WebhookDelivery, WebhookReceiver } from '#contract/webhooks.ts';
 import { AGAIN_DAYS } from '#domain/webhooks.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
@@ -10,6 +9,7 @@ import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
+import { PageTop, Trouble } from './page-frame.tsx';
 import { useDateAndTime, useMoment } from './use-moment.ts';
 import styles from './webhooks-panel.module.css';
 
@@ -20,34 +20,16 @@ export function WebhooksPanel() {
   const t = useCopy('desk');
   const desk = useDesk();
   const moment = useMoment();
-  const title = useRef<HTMLHeadingElement>(null);
   const shown = useDeskState(({ context }) => context.webhooks.shown);
   const refused = useDeskState(({ context }) => context.webhooks.refused);
   const isTrouble = useDeskState((state) =>
     (['failed', 'untoldOne', 'untoldDays'] as const).some((one) => state.matches(inWebhooks(one))),
   );
-  useEffect(() => title.current?.focus(), []);
   return (
     <section className={styles.page} aria-labelledby="webhooks">
-      <div className={styles.top}>
-        <h2 id="webhooks" ref={title} tabIndex={-1}>
-          {t('webhooks.title')}
-        </h2>
-        <Button variant="quiet" onPress={() => desk.send({ type: 'sheet.closed' })}>
-          {t('sheet.close')}
-        </Button>
-      </div>
+      <PageTop id="webhooks" title={t('webhooks.title')} />
       <p className={styles.soft}>{t('webhooks.lead')}</p>
-      {isTrouble && (
-        <Alert
-          tone="err"
-          title={t('webhooks.failed')}
-          announce="now"
-          actions={
-            <Button onPress={() => desk.send({ type: 'retried' })}>{t('unreachable.again')}</Button>
-          }
-        />
-      )}
+      {isTrouble && <Trouble title={t('webhooks.failed')} />}
       {refused !== undefined && <Alert tone="warn" title={refused} announce="now" />}
       <Told />
       {!shown && !isTrouble && (

@@ -378,7 +378,7 @@ export const calendar = partOf<OfCalendar, Asked>({
   },
   retry: (moment) =>
     there(moment, 'failed', 'unread', 'unlooked', 'unchanged', 'noCalls', 'unnoted', 'unprinted')
-      ? press(inCalendar('again'))
+      ? press(inDesk('unreachable.again'))
       : undefined,
   live: (moment) => {
     const { calendar: known } = moment.context;

@@ -1,5 +1,5 @@
 // The store's calendar: the week beside the day, and what is done with it (DSK-04).
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { dayShown } from '#machines/desk/calendar-form.ts';
 import type { DeskSnapshot } from '#machines/desk/desk.machine.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
@@ -7,6 +7,7 @@ import { Button } from '#src/components/button/button.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useDesk, useDeskState } from '../../use-desk.ts';
+import { PageTop, Trouble } from '../page-frame.tsx';
 import { CallListPanel } from './call-list-panel.tsx';
 import styles from './calendar-panel.module.css';
 import { ChangeForm } from './change-form.tsx';
@@ -105,34 +106,24 @@ export function CalendarPanel() {
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   const t = useCopy('store-calendar');
   const desk = useDesk();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [title]);
   const toCall = useDeskState(({ context }) => context.calendar.week?.toCall ?? 0);
   const isShown = useDeskState((state) => stateOf(state) === 'shown');
   return (
     <section className={styles.panel} aria-labelledby="calendar-title">
-      <div className={styles.top}>
-        <h2 id="calendar-title" ref={heading} tabIndex={-1}>
-          {title}
-        </h2>
-        <div className={styles.ways}>
-          {isShown && (
-            <>
-              {toCall > 0 && (
-                <Button icon="person" onPress={() => desk.send({ type: 'calls.opened' })}>
-                  {t('toCall', { count: toCall })}
-                </Button>
-              )}
-              <Button icon="print" onPress={() => desk.send({ type: 'print.wanted' })}>
-                {t('print.open')}
+      <PageTop id="calendar-title" title={title} close={t(isShown ? 'close' : 'back')}>
+        {isShown && (
+          <>
+            {toCall > 0 && (
+              <Button icon="person" onPress={() => desk.send({ type: 'calls.opened' })}>
+                {t('toCall', { count: toCall })}
               </Button>
-            </>
-          )}
-          <Button variant="quiet" onPress={() => desk.send({ type: 'sheet.closed' })}>
-            {t(isShown ? 'close' : 'back')}
-          </Button>
-        </div>
-      </div>
+            )}
+            <Button icon="print" onPress={() => desk.send({ type: 'print.wanted' })}>
+              {t('print.open')}
+            </Button>
+          </>
+        )}
+      </PageTop>
       {children}
     </section>
   );
@@ -140,17 +131,8 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 
 function TroubleOf({ state }: { state: CalendarState | undefined }) {
   const t = useCopy('store-calendar');
-  const desk = useDesk();
   const trouble = Object.entries(TROUBLES).find(([name]) => name === state)?.[1];
-  if (!trouble) return null;
-  return (
-    <Alert
-      tone="err"
-      title={t(`trouble.${trouble}`)}
-      announce="now"
-      actions={<Button onPress={() => desk.send({ type: 'retried' })}>{t('again')}</Button>}
-    />
-  );
+  return trouble && <Trouble title={t(`trouble.${trouble}`)} />;
 }
 
 /** The week, and beside it the day or what is changed of it. */

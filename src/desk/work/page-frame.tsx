@@ -1,0 +1,58 @@
+// What every page of the desk has: its title, a way to close it, and what went wrong.
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useDesk } from '../use-desk.ts';
+import styles from './page-frame.module.css';
+
+type PageTopProps = {
+  /** Of the heading, which names the page. */
+  id: string;
+  title: string;
+  /** Whether the page is what is read now: its title is focused as soon as it is. */
+  isInFront?: boolean;
+  /** What closing it is called; default: "Close". */
+  close?: string;
+  /** What can be begun on the page, before its close. */
+  children?: ReactNode;
+};
+
+/** Whoever opens a page of the desk, or comes back to it, begins at its title. */
+export function PageTop({ id, title, isInFront = true, close, children }: PageTopProps) {
+  const t = useCopy('desk');
+  const desk = useDesk();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isInFront) heading.current?.focus();
+  }, [isInFront, title]);
+  return (
+    <div className={styles.top} data-print="hide">
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <div className={styles.ways}>
+        {children}
+        <Button variant="quiet" onPress={() => desk.send({ type: 'sheet.closed' })}>
+          {close ?? t('sheet.close')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A call that failed is said, and made again by a press. */
+export function Trouble({ title }: { title: string }) {
+  const t = useCopy('desk');
+  const desk = useDesk();
+  return (
+    <Alert
+      tone="err"
+      title={title}
+      announce="now"
+      actions={
+        <Button onPress={() => desk.send({ type: 'retried' })}>{t('unreachable.again')}</Button>
+      }
+    />
+  );
+}
