@@ -26,6 +26,7 @@ import {
   endCalendarAddress,
   getCalendarAddress,
 } from './calendar-address.ts';
+import { listSights } from './sights.ts';
 import { createAppointmentPass } from './appointment-passes.ts';
 import { confirmAppointment, confirmSchedulerAppointment } from './appointments.ts';
 import { openCampaign, startQuickFlow } from './campaigns.ts';
@@ -191,6 +192,7 @@ export const OPERATIONS = {
   listSessions,
   endSession,
   endOtherSessions,
+  listSights,
   getCalendarAddress,
   createCalendarAddress,
   endCalendarAddress,

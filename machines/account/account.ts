@@ -54,6 +54,8 @@ export const account = base.createStateConfig({
         'passwordChange.opened': { target: 'newPassword', actions: 'clearProblems' },
         'emailChange.opened': { target: 'newEmail', actions: 'openEmailChange' },
         'devices.opened': 'devices',
+        /** SAF-07. */
+        'sights.opened': '#who-has-seen',
         'calendar.opened': 'calendar',
         'deletion.opened': { target: 'deletion', actions: 'clearProblems' },
         'signOut.requested': 'signingOut',
@@ -61,7 +63,12 @@ export const account = base.createStateConfig({
         'record.opened': { target: '#vaccination-history', actions: 'forgetRecords' },
         back: '#get-started',
       },
-      states: { plain: {}, passwordChanged: {}, emailChanged: {} },
+      states: {
+        /** Back from what another page led to, which asks nothing of who is in the owner's care. */
+        plain: { always: { guard: 'careUnknown', target: '#account.loading' } },
+        passwordChanged: {},
+        emailChanged: {},
+      },
     },
     ...password,
     ...email,

@@ -123,6 +123,8 @@ type VisitorEvent =
   | { type: 'dependent.submitted' }
   | { type: 'dependent.removed'; dependentId: string }
   | { type: 'removal.confirmed' }
+  | { type: 'sights.opened' }
+  | { type: 'olderSights.wanted' }
   | { type: 'signOut.requested' }
   | { type: 'welcome.read' }
   | { type: 'account.opened' }

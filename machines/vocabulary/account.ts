@@ -2,6 +2,7 @@
 import { assign, raise } from 'xstate';
 import type { Dependent, Me, SessionList, signIn } from '#contract/accounts.ts';
 import type { Reply } from '#contract/operation.ts';
+import type { SightPage } from '#contract/sights.ts';
 import type { PageId } from '#domain/pages.ts';
 import { outcomeOf } from '../chart/answers.ts';
 import { emptyDependent, type DependentDraft, type ProfileDraft } from '../knowledge/account.ts';
@@ -104,6 +105,9 @@ export const accounts = topic({
     dependentHasProblems: ({ context }) =>
       checkDependent(context.account.dependent, context.today).length > 0,
     hasCalendarAddress: ({ context }) => typeof context.account.calendarAddress === 'string',
+    hasOlderSights: ({ context }) => typeof context.account.sights?.next === 'string',
+    /** PAT-05: nobody has asked yet who is in the owner's care. */
+    careUnknown: ({ context }) => context.dependents === undefined,
     isKnownDependent: ({ context }) => context.account.dependent.dependentId !== undefined,
 
     /** PAT-05: people in somebody's care are offered to whoever books for one. */
@@ -156,7 +160,11 @@ export const accounts = topic({
         ? {
             returnTo:
               event.returnTo ??
-              (event.page === 'account' ? 'account' : context.hold ? context.at : 'get-started'),
+              (event.page === 'account' || event.page === 'who-has-seen'
+                ? event.page
+                : context.hold
+                  ? context.at
+                  : 'get-started'),
             loginProblem: event.problem,
           }
         : {},
@@ -164,6 +172,7 @@ export const accounts = topic({
     returnToPatient: assign({ returnTo: 'patient-info' as const, loginProblem: undefined }),
     returnToManage: assign({ returnTo: 'manage-appointment' as const, loginProblem: undefined }),
     returnToAccount: assign({ returnTo: 'account' as const, loginProblem: undefined }),
+    returnToSights: assign({ returnTo: 'who-has-seen' as const, loginProblem: undefined }),
     typeEmail: assign(({ context }, emailAddress: string) => {
       const account = { ...context.account, emailAddress };
       const wrong = checkAddress(account);
@@ -216,6 +225,20 @@ export const accounts = topic({
     })),
     forgetCalendarAddress: assign(({ context: { account } }) => {
       const { calendarAddress: _secret, ...others } = account;
+      return { account: others };
+    }),
+    keepSights: assign(({ context }, sights: SightPage) => ({
+      account: { ...context.account, sights },
+    })),
+    /** Below those that are shown already. */
+    addSights: assign(({ context: { account } }, { sights, next }: SightPage) => ({
+      account: {
+        ...account,
+        sights: { sights: [...(account.sights?.sights ?? []), ...sights], next },
+      },
+    })),
+    forgetSights: assign(({ context: { account } }) => {
+      const { sights: _seen, ...others } = account;
       return { account: others };
     }),
     showDeletionProblems: assign(({ context }, fields: { currentPassword: string }) =>

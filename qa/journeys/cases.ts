@@ -295,6 +295,8 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
         account.devices?.sessions.some((one) => one.sessionId === sessionId) === true,
     })),
   'otherDevices.signedOut': plain,
+  'sights.opened': plain,
+  'olderSights.wanted': plain,
   'calendar.opened': plain,
   'calendar.turnedOn': plain,
   'calendar.turnedOff': plain,

@@ -109,6 +109,7 @@ const OF_KNOWN: ReadonlySet<string> = new Set([
   'startPrescription',
   'searchAppointments',
   'listAppointments',
+  'listSights',
   'getGroupStatus',
 ]);
 

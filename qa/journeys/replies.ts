@@ -269,6 +269,11 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
   ],
   endSession: [{ output: ok(sample.onlySession) }],
   endOtherSessions: [{ output: ok(sample.onlySession) }],
+  listSights: [
+    { output: ok(sample.sights), of: /listSights$/ },
+    { label: 'goes on', output: ok(sample.newestSights), of: /listSights$/ },
+    { output: ok(sample.olderSights), of: /older$/ },
+  ],
   getCalendarAddress: [
     { output: ok({ address: null }) },
     { label: 'knows an address', output: ok({ address: sample.calendarAddress }) },

@@ -619,6 +619,7 @@ export function validRequests(state: State) {
     listSessions: {},
     endSession: { params: { sessionId: randomUUID() } },
     endOtherSessions: {},
+    listSights: { query: {} },
     getCalendarAddress: {},
     createCalendarAddress: {},
     endCalendarAddress: {},

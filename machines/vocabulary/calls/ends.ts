@@ -94,6 +94,9 @@ const pageEnds = {
   listSessions: own,
   endSession: own,
   endOtherSessions: own,
+  listSights: {
+    SIGN_IN_REQUIRED: { ...signedOut, actions: ['forgetMe', 'tellVisitorLeft', 'returnToSights'] },
+  },
   getCalendarAddress: own,
   createCalendarAddress: own,
   endCalendarAddress: own,

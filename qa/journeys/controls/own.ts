@@ -75,6 +75,10 @@ const save = press(copy('common', 'save'));
 const opens = (moment: Moment, key: string) =>
   isReading(moment) ? press(copy('account', key)) : undefined;
 
+/** The same, where somebody reads who has seen their data: it is what to do about it. */
+const opensFromSights = (moment: Moment, key: string) =>
+  on(moment, 'who-has-seen', 'listed') ? press(copy('account', key)) : opens(moment, key);
+
 const typePassword = (password: string) => type(copy('account', 'newPassword.current'), password);
 
 export const ownControls: Controls<
@@ -96,6 +100,8 @@ export const ownControls: Controls<
   | 'devices.opened'
   | 'device.signedOut'
   | 'otherDevices.signedOut'
+  | 'sights.opened'
+  | 'olderSights.wanted'
   | 'calendar.opened'
   | 'calendar.turnedOn'
   | 'calendar.turnedOff'
@@ -170,7 +176,7 @@ export const ownControls: Controls<
       ],
       [on(moment, 'account', 'signOutFailed'), copy('common', 'retry')],
     ),
-  'passwordChange.opened': (moment) => opens(moment, 'security.password'),
+  'passwordChange.opened': (moment) => opensFromSights(moment, 'security.password'),
   'passwordChange.submitted': (moment, { currentPassword, password }) =>
     on(moment, 'account', 'newPassword')
       ? [
@@ -184,7 +190,7 @@ export const ownControls: Controls<
     on(moment, 'account', 'newEmail')
       ? [...typePassword(currentPassword), ...press(copy('account', 'newEmail.action'))]
       : undefined,
-  'devices.opened': (moment) => opens(moment, 'security.devices'),
+  'devices.opened': (moment) => opensFromSights(moment, 'security.devices'),
   'device.signedOut': (moment, { sessionId }) => {
     const wanted = moment.context.account.devices?.sessions.find(
       (one) => one.sessionId === sessionId,
@@ -202,6 +208,11 @@ export const ownControls: Controls<
   },
   'otherDevices.signedOut': (moment) =>
     isIn(moment, 'devices', 'listed') ? press(copy('account', 'devices.all')) : undefined,
+  'sights.opened': (moment) => opens(moment, 'seen.open'),
+  'olderSights.wanted': (moment) =>
+    on(moment, 'who-has-seen', 'listed') && typeof moment.context.account.sights?.next === 'string'
+      ? press(copy('who-has-seen', 'more'))
+      : undefined,
   'calendar.opened': (moment) => opens(moment, 'calendar.open'),
   'calendar.turnedOn': (moment) =>
     isIn(moment, 'calendar', 'off') ? press(copy('account', 'calendar.turnOn')) : undefined,

@@ -71,6 +71,7 @@ const CALLS: Readonly<Record<Question, string>> = {
   listSessions: 'looking where they are signed in',
   endSession: 'signing out another device',
   endOtherSessions: 'signing out all other devices',
+  listSights: 'asking who has seen their data',
   getCalendarAddress: 'asking for the calendar’s address',
   createCalendarAddress: 'making an address for their calendar',
   endCalendarAddress: 'taking the calendar’s address back',
@@ -93,6 +94,7 @@ const CALLS: Readonly<Record<Question, string>> = {
 const ANSWERS: Readonly<Record<string, string>> = {
   'knows a booked dose': 'a dose is booked already',
   'is over': 'the visit is over',
+  'goes on': 'there is more to come',
   'knows an address': 'the calendar is on already',
   'finds the line full': 'the line is full',
   'finds all filled in': 'all forms are filled in',

@@ -148,6 +148,8 @@ const EVENTS: Rows = {
   'devices.opened': turn('looks where they are signed in'),
   'device.signedOut': turn('signs out another device'),
   'otherDevices.signedOut': turn('signs out all other devices'),
+  'sights.opened': turn('looks who has seen their data'),
+  'olderSights.wanted': detail('asks for what was before'),
   'calendar.opened': turn('looks at their calendar'),
   'calendar.turnedOn': turn('turns their calendar on'),
   'calendar.turnedOff': turn('turns their calendar off'),
