@@ -26,6 +26,7 @@ import {
   endCalendarAddress,
   getCalendarAddress,
 } from './calendar-address.ts';
+import { createAccountCopy } from './account-copy.ts';
 import { listSights } from './sights.ts';
 import { createAppointmentPass } from './appointment-passes.ts';
 import { confirmAppointment, confirmSchedulerAppointment } from './appointments.ts';
@@ -193,6 +194,7 @@ export const OPERATIONS = {
   endSession,
   endOtherSessions,
   listSights,
+  createAccountCopy,
   getCalendarAddress,
   createCalendarAddress,
   endCalendarAddress,

@@ -1,7 +1,7 @@
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { calendar } from './calendar.ts';
-import { deletion, devices, email, password } from './care.ts';
+import { copy, deletion, devices, email, password } from './care.ts';
 import { dependent, removal } from './dependent.ts';
 import { profile } from './profile.ts';
 
@@ -57,6 +57,8 @@ export const account = base.createStateConfig({
         /** SAF-07. */
         'sights.opened': '#who-has-seen',
         'calendar.opened': 'calendar',
+        /** SAF-08. */
+        'copy.opened': { target: 'copy', actions: 'clearProblems' },
         'deletion.opened': { target: 'deletion', actions: 'clearProblems' },
         'signOut.requested': 'signingOut',
         /** CRD-02. */
@@ -74,6 +76,7 @@ export const account = base.createStateConfig({
     ...email,
     devices,
     calendar,
+    ...copy,
     ...deletion,
     profile,
     dependent,

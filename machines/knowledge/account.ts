@@ -34,6 +34,8 @@ export interface AccountDraft {
   endingId?: string;
   /** CNF-03: where calendars read what is booked; null where there is none. */
   calendarAddress?: string | null;
+  /** SAF-08: where a copy of what is kept can be fetched for some minutes. */
+  copyAddress?: string;
   /** SAF-07: who has seen what, as far as it was asked for. */
   sights?: SightPage;
 }

@@ -141,7 +141,9 @@ type VisitorEvent =
   | { type: 'calendarAddress.copied' }
   | { type: 'calendarAddress.replaced' }
   | { type: 'deletion.opened' }
-  | { type: 'deletion.confirmed'; currentPassword: string }
+  | { type: 'copy.opened' }
+  | { type: 'copy.submitted'; currentPassword: string }
+  | { type: 'deletion.confirmed'; currentPassword: string; erasesVisits: boolean }
   | { type: 'later.requested' }
   | { type: 'later.typed'; draft: Partial<LaterDraft> }
   | { type: 'later.submitted' }

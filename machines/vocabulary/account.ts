@@ -1,6 +1,7 @@
 // Who the visitor is, signing in and up, and what the account keeps (CHN, PAT-02, PAT-05).
 import { assign, raise } from 'xstate';
-import type { Dependent, Me, SessionList, signIn } from '#contract/accounts.ts';
+import type { createAccountCopy } from '#contract/account-copy.ts';
+import type { deleteAccount, Dependent, Me, SessionList, signIn } from '#contract/accounts.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { SightPage } from '#contract/sights.ts';
 import type { PageId } from '#domain/pages.ts';
@@ -9,7 +10,7 @@ import { emptyDependent, type DependentDraft, type ProfileDraft } from '../knowl
 import {
   checkAddress,
   checkCodeForm,
-  checkDeletion,
+  checkOwner,
   checkEmailChange,
   checkNewPassword,
   checkPasswordChange,
@@ -57,6 +58,11 @@ export const accounts = topic({
       const outcome = outcomeOf(event) as Outcome<Reply<typeof signIn>>; // of the call signIn
       return outcome.ok && outcome.value.signedIn;
     },
+    /** SAF-08: of the call deleteAccount, whether who it was is out of past visits too. */
+    visitsErased: ({ event }) => {
+      const outcome = outcomeOf(event) as Outcome<Reply<typeof deleteAccount>>; // of that call
+      return outcome.ok && outcome.value.erasedVisits !== undefined;
+    },
     identifiedIn: ({ event }) => event.type === 'visitor.identified' && event.me.isLoggedIn,
     identifiedOut: ({ event }) => event.type === 'visitor.identified' && !event.me.isLoggedIn,
     providerNamed: ({ event }) => event.type === 'visitor.identified' && event.me.openId,
@@ -96,10 +102,10 @@ export const accounts = topic({
     emailChangeHasProblems: ({ context, event }) =>
       event.type === 'emailChange.submitted' && emailChangeProblems(context, event).length > 0,
     /** ACC-01: a provider asks for its password itself (RTE-16). */
-    deletionHasProblems: ({ context, event }) =>
-      event.type === 'deletion.confirmed' &&
+    ownerHasProblems: ({ context, event }) =>
+      (event.type === 'deletion.confirmed' || event.type === 'copy.submitted') &&
       context.me?.openId !== true &&
-      checkDeletion(event).length > 0,
+      checkOwner(event).length > 0,
     profileHasProblems: ({ context }) =>
       checkProfile(context.account.profile, context.today).length > 0,
     dependentHasProblems: ({ context }) =>
@@ -227,6 +233,16 @@ export const accounts = topic({
       const { calendarAddress: _secret, ...others } = account;
       return { account: others };
     }),
+    keepCopyAddress: assign(
+      ({ context }, { address: copyAddress }: Reply<typeof createAccountCopy>) => ({
+        account: { ...context.account, copyAddress },
+        problems: [],
+      }),
+    ),
+    forgetCopyAddress: assign(({ context: { account } }) => {
+      const { copyAddress: _old, ...others } = account;
+      return { account: others };
+    }),
     keepSights: assign(({ context }, sights: SightPage) => ({
       account: { ...context.account, sights },
     })),
@@ -241,8 +257,8 @@ export const accounts = topic({
       const { sights: _seen, ...others } = account;
       return { account: others };
     }),
-    showDeletionProblems: assign(({ context }, fields: { currentPassword: string }) =>
-      refuse(context, checkDeletion(fields)),
+    showOwnerProblems: assign(({ context }, fields: { currentPassword: string }) =>
+      refuse(context, checkOwner(fields)),
     ),
 
     keepDependents: assign((_, dependents: Dependent[]) => ({ dependents })),

@@ -303,9 +303,15 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   'calendarAddress.copied': plain,
   'calendarAddress.replaced': plain,
   'deletion.opened': plain,
-  'deletion.confirmed': [
+  'copy.opened': plain,
+  'copy.submitted': [
     { label: 'with a password', currentPassword: secret },
     { label: 'without a password', currentPassword: '' },
+  ],
+  'deletion.confirmed': [
+    { label: 'with a password', currentPassword: secret, erasesVisits: false },
+    { label: 'without a password', currentPassword: '', erasesVisits: false },
+    { label: 'past visits too', currentPassword: secret, erasesVisits: true },
   ],
   'later.requested': plain,
   'later.typed': [

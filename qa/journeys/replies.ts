@@ -280,7 +280,14 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
   ],
   createCalendarAddress: [{ output: ok({ address: sample.calendarAddress }) }],
   endCalendarAddress: [{ output: ok({ address: null }) }],
-  deleteAccount: [{ output: ok({ isLoggedIn: false, rx_user: 'N', meId: '' }) }],
+  createAccountCopy: [{ output: ok(sample.accountCopy) }],
+  deleteAccount: [
+    { output: ok({ isLoggedIn: false, rx_user: 'N', meId: '' }) },
+    {
+      label: 'erased visits',
+      output: ok({ isLoggedIn: false, rx_user: 'N', meId: '', erasedVisits: 2 }),
+    },
+  ],
   updateProfile: [{ output: ok(sample.customer) }],
   listDependents: [
     { output: ok({ dependents: [sample.dependent] }) },

@@ -455,6 +455,10 @@ export const olderSights: SightPage = {
   sights: [sightOf('5', 'visitFound', { kind: 'shown', device: 'iphone' }, ['Ada'])],
   next: null,
 };
+export const accountCopy = {
+  address: '/api/accounts/v1/copy/1772463600000.q83vEjRWeJASNFZ4kBI0VniQEjRWeJASNFZ4kBI0Vng',
+  expiresAt: `${today}T15:10:00.000Z`,
+};
 export const calendarAddress =
   'https://dosepath.example/api/calendars/v1/q83vEjRWeJASNFZ4kBI0VniQEjRWeJASNFZ4kBI0Vng/appointments.ics';
 export const onlySession: SessionList = { now: sessions.now, sessions: [here] };

@@ -14,7 +14,6 @@ import { bookGroup, member } from '#tests/support/group.ts';
 import { BORN } from '#tests/support/saved-journey.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { PAGE_LINES } from './sights-of-account.service.ts';
-import { SHOWN, whatOf } from './shown.ts';
 import { keepSight } from './sights.store.ts';
 
 const server = await bookingServer();
@@ -204,10 +203,5 @@ describe('who has seen my data', () => {
     const text = JSON.stringify(page);
     for (const told of [confirmationNumber, BORN, '"150"', 'flu', 'why'])
       expect(text).not.toContain(told);
-  });
-
-  it('SAF-07 has words for every operation that shows somebody’s data', () => {
-    for (const [operation, shown] of Object.entries(SHOWN))
-      if (typeof shown === 'string') expect(whatOf(operation)).toBe(shown);
   });
 });

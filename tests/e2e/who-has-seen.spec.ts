@@ -1,8 +1,10 @@
-// Somebody reads who has seen their data, and does something about it (SAF-07).
+// Somebody reads who has seen their data, takes a copy of it, and goes (SAF-07, SAF-08).
+import { readFileSync } from 'node:fs';
 import { pathOf } from '#domain/pages.ts';
 import { expectSound, prepareLooks } from './support/looks.ts';
 import { haveOwnAccount, keepProfile } from './support/own-account.ts';
 import { breakNext } from './support/calls.ts';
+import { PASSWORD } from './support/signing.ts';
 import { somebodyNear } from './support/person.ts';
 import { DESKTOP, expect, LANGUAGES, PHONE, test } from './support/test.ts';
 
@@ -57,5 +59,41 @@ for (const language of LANGUAGES)
       await page.goBack();
       await visit.open('who-has-seen');
       await expect(lines.filter({ hasText: say('who-has-seen', 'what.seenRead') })).toHaveCount(1);
+    });
+
+    test('SAF-08 takes a copy with the password, and ends the account with its past visits', async ({
+      booking,
+      program,
+      page,
+    }) => {
+      await prepareLooks(page);
+      const visit = booking(somebodyNear(PLACE));
+      const { say } = visit;
+      const { email } = await haveOwnAccount(page, program);
+      await visit.open('account');
+      await visit.button('account', 'copy.open').click();
+      const password = page.getByLabel(say('account', 'newPassword.current'), { exact: true });
+      await password.fill(`not ${PASSWORD}`);
+      await visit.button('account', 'copy.action').click();
+      await expect(page.getByRole('alert')).toContainText(say('problems', 'password.wrong'));
+      await expectSound(page, `not the password, ${language}`);
+      await password.fill(PASSWORD);
+      await page.keyboard.press('Enter');
+      const save = page.getByRole('link', { name: say('account', 'copy.save') });
+      await expect(save).toBeVisible();
+      await expectSound(page, `the copy is ready, ${language}`);
+      const download = page.waitForEvent('download');
+      await save.click();
+      const copy: unknown = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
+      expect(copy).toMatchObject({ account: { email }, visits: [] });
+
+      await visit.button('common', 'back').click();
+      await visit.button('account', 'deletion.open').click();
+      await page.getByRole('checkbox', { name: say('account', 'deletion.erases') }).check();
+      await expectSound(page, `the end of the account, ${language}`);
+      await password.fill(PASSWORD);
+      await visit.button('account', 'deletion.action').click();
+      await expect(page.getByText(say('account', 'deleted.erased'))).toBeVisible();
+      await expectSound(page, `the account is gone, ${language}`);
     });
   });

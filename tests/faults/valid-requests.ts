@@ -620,6 +620,7 @@ export function validRequests(state: State) {
     endSession: { params: { sessionId: randomUUID() } },
     endOtherSessions: {},
     listSights: { query: {} },
+    createAccountCopy: { body: { currentPassword: PASSWORD } },
     getCalendarAddress: {},
     createCalendarAddress: {},
     endCalendarAddress: {},

@@ -100,6 +100,7 @@ const pageEnds = {
   getCalendarAddress: own,
   createCalendarAddress: own,
   endCalendarAddress: own,
+  createAccountCopy: own,
   deleteAccount: own,
   updateProfile: own,
   listDependents: own,

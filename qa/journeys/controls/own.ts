@@ -107,6 +107,8 @@ export const ownControls: Controls<
   | 'calendar.turnedOff'
   | 'calendarAddress.copied'
   | 'calendarAddress.replaced'
+  | 'copy.opened'
+  | 'copy.submitted'
   | 'deletion.opened'
   | 'deletion.confirmed'
 > = {
@@ -222,9 +224,29 @@ export const ownControls: Controls<
     isIn(moment, 'calendar', 'on') ? press(copy('account', 'calendar.copy')) : undefined,
   'calendarAddress.replaced': (moment) =>
     isIn(moment, 'calendar', 'on') ? press(copy('account', 'calendar.replace')) : undefined,
+  'copy.opened': (moment) =>
+    on(moment, 'account', 'copied')
+      ? press(copy('account', 'copy.again'))
+      : opens(moment, 'copy.open'),
+  'copy.submitted': (moment, { currentPassword }) =>
+    on(moment, 'account', 'copy')
+      ? [...typePassword(currentPassword), ...press(copy('account', 'copy.action'))]
+      : undefined,
   'deletion.opened': (moment) => opens(moment, 'deletion.open'),
-  'deletion.confirmed': (moment, { currentPassword }) =>
+  'deletion.confirmed': (moment, { currentPassword, erasesVisits }) =>
     on(moment, 'account', 'deletion')
-      ? [...typePassword(currentPassword), ...press(copy('account', 'deletion.action'))]
+      ? [
+          ...(erasesVisits
+            ? [
+                {
+                  do: 'choose',
+                  role: 'checkbox',
+                  name: copy('account', 'deletion.erases'),
+                } as const,
+              ]
+            : []),
+          ...typePassword(currentPassword),
+          ...press(copy('account', 'deletion.action')),
+        ]
       : undefined,
 };

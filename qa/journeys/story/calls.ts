@@ -75,6 +75,7 @@ const CALLS: Readonly<Record<Question, string>> = {
   getCalendarAddress: 'asking for the calendar’s address',
   createCalendarAddress: 'making an address for their calendar',
   endCalendarAddress: 'taking the calendar’s address back',
+  createAccountCopy: 'making a copy of their data',
   deleteAccount: 'deleting the account',
   removeDependent: 'removing somebody in their care',
   saveEngagement: 'saving for later',
@@ -94,6 +95,7 @@ const CALLS: Readonly<Record<Question, string>> = {
 const ANSWERS: Readonly<Record<string, string>> = {
   'knows a booked dose': 'a dose is booked already',
   'is over': 'the visit is over',
+  'erased visits': 'past visits are erased',
   'goes on': 'there is more to come',
   'knows an address': 'the calendar is on already',
   'finds the line full': 'the line is full',

@@ -156,7 +156,12 @@ const EVENTS: Rows = {
   'calendarAddress.copied': detail('copies the calendar’s address'),
   'calendarAddress.replaced': turn('asks for another calendar address'),
   'deletion.opened': turn('wants to delete the account'),
-  'deletion.confirmed': (_, { label }) => leaves(label, 'the password'),
+  'copy.opened': turn('wants a copy of their data'),
+  'copy.submitted': (_, { label }) => leaves(label, 'the password'),
+  'deletion.confirmed': (_, { label }) =>
+    label === 'past visits too'
+      ? turn('has past visits erased too')
+      : leaves(label, 'the password'),
   'later.requested': turn('wants to finish later'),
   'later.typed': (_, { label }) =>
     label === 'by text'

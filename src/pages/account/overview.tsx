@@ -88,8 +88,9 @@ export function Overview() {
           <section className="stack stack-tight" aria-labelledby="seen-title">
             <h2 id="seen-title">{t('seen.title')}</h2>
             <p>{t('seen.line')}</p>
-            <div>
+            <div className="cluster">
               <Button onPress={() => act({ type: 'sights.opened' })}>{t('seen.open')}</Button>
+              <Button onPress={() => act({ type: 'copy.opened' })}>{t('copy.open')}</Button>
             </div>
           </section>
           <SignOut step={signOut} onSignOut={leave} />
