@@ -27,7 +27,7 @@ const KnownPassword = z
   .max(PASSWORD_LONGEST_TEXT, 'password.tooLong' satisfies ProblemCode);
 
 /** The same of somebody who is signed in, asked once more. */
-const CurrentPassword = z
+export const CurrentPassword = z
   .string()
   .min(1, 'currentPassword.missing' satisfies ProblemCode)
   .max(PASSWORD_LONGEST_TEXT, 'password.tooLong' satisfies ProblemCode);
@@ -338,9 +338,15 @@ export const deleteAccount = defineOperation({
   method: 'POST',
   path: '/api/accounts/v1/delete',
   summary:
-    'Deletes the account, the profile and the people in one’s care; appointments stay (ACC-01). With the password, or where a provider keeps it, with a sign-in of the last minutes: SIGN_IN_REQUIRED otherwise.',
-  body: z.strictObject({ currentPassword: CurrentPassword.optional() }),
-  reply: SignedOut,
+    'Deletes the account, the profile and the people in one’s care; appointments stay (ACC-01). With `erasesVisits` who it was is taken out of those that are over or cancelled and at which nothing was given (SAF-08). With the password, or where a provider keeps it, with a sign-in of the last minutes: SIGN_IN_REQUIRED otherwise.',
+  body: z.strictObject({
+    currentPassword: CurrentPassword.optional(),
+    erasesVisits: z.boolean().default(false),
+  }),
+  reply: SignedOut.extend({
+    /** How many visits nobody stands in any more; only where that was asked for. */
+    erasedVisits: z.int().min(0).optional(),
+  }),
   refusals: [...judged, ...own],
 });
 

@@ -26,6 +26,8 @@ import {
   endCalendarAddress,
   getCalendarAddress,
 } from './calendar-address.ts';
+import { createAccountCopy } from './account-copy.ts';
+import { listSights } from './sights.ts';
 import { createAppointmentPass } from './appointment-passes.ts';
 import { confirmAppointment, confirmSchedulerAppointment } from './appointments.ts';
 import { openCampaign, startQuickFlow } from './campaigns.ts';
@@ -191,6 +193,8 @@ export const OPERATIONS = {
   listSessions,
   endSession,
   endOtherSessions,
+  listSights,
+  createAccountCopy,
   getCalendarAddress,
   createCalendarAddress,
   endCalendarAddress,

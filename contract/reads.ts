@@ -35,6 +35,7 @@ export const READS = {
   getCardPicture: 0,
   listDependents: 0,
   getCalendarAddress: 0,
+  listSights: 0,
   readEarlierOffer: 0,
   getCheckIn: 0,
 } as const satisfies Partial<Record<OperationId, number>>;

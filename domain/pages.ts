@@ -217,6 +217,13 @@ export const PAGES = {
     history: 'push',
     layout: 'standard',
   },
+  'who-has-seen': {
+    path: '/who-has-seen',
+    needs: ['signedIn'],
+    otherwise: 'sign-in',
+    history: 'push',
+    layout: 'standard',
+  },
   'finish-later': {
     path: '/finish-later',
     needs: [...started, 'booksTime'],

@@ -4,6 +4,7 @@ import { and, not, or, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xst
 import type { PageId } from '#domain/pages.ts';
 import { RESUMED_PAGES } from '#domain/resume.ts';
 import { account } from './account/account.ts';
+import { whoHasSeen } from './account/who-has-seen.ts';
 import { signIn } from './account/sign-in.ts';
 import { signUp } from './account/sign-up.ts';
 import { inTagged } from './chart/tagged.ts';
@@ -111,6 +112,7 @@ const states = {
       'sign-in': signIn,
       'sign-up': signUp,
       account,
+      'who-has-seen': whoHasSeen,
       'finish-later': finishLater,
       resume,
       'quick-flow': quickFlow,
@@ -162,6 +164,7 @@ const states = {
         leadTo('sign-in', 'keepArrival'),
         leadTo('sign-up', 'keepArrival'),
         leadTo('account'),
+        leadTo('who-has-seen'),
         leadTo('finish-later'),
         leadTo('resume', { type: 'keepKey', params: 'resume' }),
         leadTo('quick-flow', { type: 'keepKey', params: 'quick-flow' }),

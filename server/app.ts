@@ -58,6 +58,7 @@ import { serverKey } from './security/keys.ts';
 import { openSessions } from './security/sessions.ts';
 import { recogniseVisitors } from './security/visitors.ts';
 import { storeCalendarRoutes } from './store-calendar/store-calendar.routes.ts';
+import { seenRoutes } from './seen/seen.routes.ts';
 import { slotRoutes } from './slots/slots.routes.ts';
 import { stockRoutes } from './stock/stock.routes.ts';
 import { storeRoutes } from './stores/stores.routes.ts';
@@ -201,6 +202,7 @@ export async function buildApp({
   const { hold, pharmacyKey } = config;
   await prescriptionRoutes(app, wire, database, { hold, pharmacyKey });
   await openAccounts(app, wire, database, { openId: config.openId, publicAddress });
+  seenRoutes(wire, database);
   await calendarAddressRoutes(app, wire, database, publicAddress);
   const news = openStoreNews(database.direct, (err) => app.log.error({ err }));
   app.addHook('onClose', () => news.close());

@@ -1,7 +1,7 @@
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { calendar } from './calendar.ts';
-import { deletion, devices, email, password } from './care.ts';
+import { copy, deletion, devices, email, password } from './care.ts';
 import { dependent, removal } from './dependent.ts';
 import { profile } from './profile.ts';
 
@@ -54,19 +54,29 @@ export const account = base.createStateConfig({
         'passwordChange.opened': { target: 'newPassword', actions: 'clearProblems' },
         'emailChange.opened': { target: 'newEmail', actions: 'openEmailChange' },
         'devices.opened': 'devices',
+        /** SAF-07. */
+        'sights.opened': '#who-has-seen',
         'calendar.opened': 'calendar',
+        /** SAF-08. */
+        'copy.opened': { target: 'copy', actions: 'clearProblems' },
         'deletion.opened': { target: 'deletion', actions: 'clearProblems' },
         'signOut.requested': 'signingOut',
         /** CRD-02. */
         'record.opened': { target: '#vaccination-history', actions: 'forgetRecords' },
         back: '#get-started',
       },
-      states: { plain: {}, passwordChanged: {}, emailChanged: {} },
+      states: {
+        /** Back from what another page led to, which asks nothing of who is in the owner's care. */
+        plain: { always: { guard: 'careUnknown', target: '#account.loading' } },
+        passwordChanged: {},
+        emailChanged: {},
+      },
     },
     ...password,
     ...email,
     devices,
     calendar,
+    ...copy,
     ...deletion,
     profile,
     dependent,

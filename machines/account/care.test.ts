@@ -29,9 +29,9 @@ function changeEmail(journey: TestJourney, emailAddress = 'ada.new@example.org')
   journey.send({ type: 'email.typed', emailAddress });
   journey.send({ type: 'emailChange.submitted', currentPassword: NOW });
 }
-function remove(journey: TestJourney, currentPassword = NOW) {
+function remove(journey: TestJourney, currentPassword = NOW, erasesVisits = false) {
   journey.send({ type: 'deletion.opened' });
-  journey.send({ type: 'deletion.confirmed', currentPassword });
+  journey.send({ type: 'deletion.confirmed', currentPassword, erasesVisits });
 }
 const open = (journey: TestJourney) => journey.send({ type: 'devices.opened' });
 
@@ -194,4 +194,55 @@ describe('the end of an account', () => {
     expect(other.at({ flow: { 'sign-in': 'leaving' } })).toBe(true);
     expect(other.context().returnTo).toBe('account');
   });
+});
+
+describe('a copy of what is kept', () => {
+  const ask = (journey: TestJourney, currentPassword = NOW) => {
+    journey.send({ type: 'copy.opened' });
+    journey.send({ type: 'copy.submitted', currentPassword });
+  };
+  const at = (journey: TestJourney, state: string | { copy: string }) =>
+    journey.at({ flow: { account: state } });
+
+  it('SAF-08 takes the password, and says where the copy is until the visitor turns away', async () => {
+    const journey = await toAccount();
+    ask(journey);
+    expect(journey.askedOf('createAccountCopy')).toEqual({ body: { currentPassword: NOW } });
+    expect(journey.actor.getSnapshot().hasTag('unkept')).toBe(true);
+    await journey.answer('createAccountCopy', sample.accountCopy);
+    expect(at(journey, 'copied')).toBe(true);
+    expect(journey.context().account.copyAddress).toBe(sample.accountCopy.address);
+    journey.send({ type: 'back' });
+    expect(at(journey, 'reading')).toBe(true);
+    expect(journey.context().account.copyAddress).toBeUndefined();
+  });
+
+  it('SAF-08 is not made without the password, with a wrong one, or tried too often', async () => {
+    const journey = await toAccount();
+    ask(journey, '');
+    expect(problemsOf(journey)).toEqual([['currentPassword', 'currentPassword.missing']]);
+    journey.send({ type: 'copy.submitted', currentPassword: 'not it' });
+    await journey.refuse('createAccountCopy', 'INVALID_REQUEST', {
+      fields: [{ name: 'currentPassword', code: 'password.wrong', message: '' }],
+    });
+    expect(problemsOf(journey)).toEqual([['currentPassword', 'password.wrong']]);
+    journey.send({ type: 'copy.submitted', currentPassword: 'not it' });
+    await journey.refuse('createAccountCopy', 'RATE_LIMITED');
+    expect(at(journey, { copy: 'limited' })).toBe(true);
+  });
+});
+
+it('SAF-08 ACC-01 the end of the account says whether past visits are erased too', async () => {
+  const journey = await toAccount();
+  remove(journey, NOW, true);
+  expect(journey.askedOf('deleteAccount')).toEqual({
+    body: { currentPassword: NOW, erasesVisits: true },
+  });
+  await journey.answer('deleteAccount', {
+    isLoggedIn: false,
+    rx_user: 'N',
+    meId: '',
+    erasedVisits: 0,
+  });
+  expect(journey.at({ flow: { account: { deleted: 'erased' } }, session: 'guest' })).toBe(true);
 });

@@ -131,6 +131,52 @@ export const devices = base.createStateConfig({
   },
 });
 
+/** A provider asks for its password itself (RTE-16). */
+const proofIn = ({ currentPassword }: { currentPassword: string }) =>
+  currentPassword === '' ? {} : { currentPassword };
+
+/** SAF-08: a copy of all that is kept, where it can be fetched for some minutes. */
+export const copy = {
+  copy: base.createStateConfig({
+    initial: 'asking',
+    on: {
+      'copy.submitted': [
+        {
+          guard: 'ownerHasProblems',
+          target: '.refused',
+          actions: {
+            type: 'showOwnerProblems',
+            params: ({ event: { currentPassword } }) => ({ currentPassword }),
+          },
+        },
+        { target: 'copying', actions: 'clearProblems' },
+      ],
+      back,
+    },
+    states: troubles,
+  }),
+  copying: ask('createAccountCopy', {
+    tags: ['unkept'],
+    input: (_, event) => ({ body: event.type === 'copy.submitted' ? proofIn(event) : {} }),
+    done: { target: 'copied', keep: 'keepCopyAddress' },
+    refused: mendingSecrets('copy'),
+    ...failing('copy'),
+  }),
+  copied: base.createStateConfig({
+    exit: 'forgetCopyAddress',
+    on: { 'copy.opened': 'copy', back: 'reading' },
+  }),
+} as const;
+
+/** The account is nobody's here any more, nor what was begun with it. */
+const gone = [
+  'forgetMe',
+  'tellVisitorLeft',
+  'startOver',
+  'tellJourneyLeft',
+  'tellHoldDropped',
+] as const;
+
 /** The end of the account. It says before what goes and what stays, and after that it is done. */
 export const deletion = {
   deletion: base.createStateConfig({
@@ -138,10 +184,10 @@ export const deletion = {
     on: {
       'deletion.confirmed': [
         {
-          guard: 'deletionHasProblems',
+          guard: 'ownerHasProblems',
           target: '.refused',
           actions: {
-            type: 'showDeletionProblems',
+            type: 'showOwnerProblems',
             params: ({ event: { currentPassword } }) => ({ currentPassword }),
           },
         },
@@ -155,19 +201,25 @@ export const deletion = {
     tags: ['unkept'],
     input: (_, event) => ({
       body:
-        event.type === 'deletion.confirmed' && event.currentPassword !== ''
-          ? { currentPassword: event.currentPassword }
+        event.type === 'deletion.confirmed'
+          ? { ...proofIn(event), ...(event.erasesVisits && { erasesVisits: true }) }
           : {},
     }),
-    done: {
-      target: 'deleted',
-      actions: ['forgetMe', 'tellVisitorLeft', 'startOver', 'tellJourneyLeft', 'tellHoldDropped'],
-    },
+    done: [
+      { guard: 'visitsErased', target: 'deleted.erased', actions: gone },
+      { target: 'deleted', actions: gone },
+    ],
     refused: mendingSecrets('deletion'),
     ...failing('deletion'),
   }),
   deleted: base.createStateConfig({
+    initial: 'plain',
     // It is known here that nobody is signed in.
     on: { 'visitor.identified': { guard: 'identifiedOut' }, back: '#get-started' },
+    states: {
+      plain: {},
+      /** SAF-08: who it was is out of past visits too, of those that may be forgotten. */
+      erased: {},
+    },
   }),
 } as const;

@@ -60,7 +60,7 @@ export const checkEmailChange = (
 const checkOther = (text: string, known: string): ProblemCode | undefined =>
   text.trim().toLowerCase() === known.toLowerCase() ? 'email.same' : undefined;
 
-export const checkDeletion = (fields: { currentPassword: string }): Problem[] =>
+export const checkOwner = (fields: { currentPassword: string }): Problem[] =>
   problemsIn(object({ currentPassword }), fields);
 
 /** Nothing of a profile has to be told; what is told must be right. */

@@ -1,5 +1,6 @@
 // How the visitor goes on, and what the pages of an account work on.
 import type { Dependent, Me, SessionList } from '#contract/accounts.ts';
+import type { SightPage } from '#contract/sights.ts';
 import type { PageId } from '#domain/pages.ts';
 import { emptyDate, type DateDraft } from './dates.ts';
 import { emptyPatient, type PatientDraft } from './patient.ts';
@@ -33,6 +34,10 @@ export interface AccountDraft {
   endingId?: string;
   /** CNF-03: where calendars read what is booked; null where there is none. */
   calendarAddress?: string | null;
+  /** SAF-08: where a copy of what is kept can be fetched for some minutes. */
+  copyAddress?: string;
+  /** SAF-07: who has seen what, as far as it was asked for. */
+  sights?: SightPage;
 }
 
 /** Why a login elsewhere did not succeed. */

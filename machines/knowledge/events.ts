@@ -123,6 +123,8 @@ type VisitorEvent =
   | { type: 'dependent.submitted' }
   | { type: 'dependent.removed'; dependentId: string }
   | { type: 'removal.confirmed' }
+  | { type: 'sights.opened' }
+  | { type: 'olderSights.wanted' }
   | { type: 'signOut.requested' }
   | { type: 'welcome.read' }
   | { type: 'account.opened' }
@@ -139,7 +141,9 @@ type VisitorEvent =
   | { type: 'calendarAddress.copied' }
   | { type: 'calendarAddress.replaced' }
   | { type: 'deletion.opened' }
-  | { type: 'deletion.confirmed'; currentPassword: string }
+  | { type: 'copy.opened' }
+  | { type: 'copy.submitted'; currentPassword: string }
+  | { type: 'deletion.confirmed'; currentPassword: string; erasesVisits: boolean }
   | { type: 'later.requested' }
   | { type: 'later.typed'; draft: Partial<LaterDraft> }
   | { type: 'later.submitted' }

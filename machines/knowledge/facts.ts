@@ -68,6 +68,7 @@ const BESIDE: readonly PageId[] = [
   'sign-in',
   'sign-up',
   'account',
+  'who-has-seen',
   'resume',
   'quick-flow',
   'quick-flow-verify',

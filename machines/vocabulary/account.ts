@@ -1,14 +1,16 @@
 // Who the visitor is, signing in and up, and what the account keeps (CHN, PAT-02, PAT-05).
 import { assign, raise } from 'xstate';
-import type { Dependent, Me, SessionList, signIn } from '#contract/accounts.ts';
+import type { createAccountCopy } from '#contract/account-copy.ts';
+import type { deleteAccount, Dependent, Me, SessionList, signIn } from '#contract/accounts.ts';
 import type { Reply } from '#contract/operation.ts';
+import type { SightPage } from '#contract/sights.ts';
 import type { PageId } from '#domain/pages.ts';
 import { outcomeOf } from '../chart/answers.ts';
 import { emptyDependent, type DependentDraft, type ProfileDraft } from '../knowledge/account.ts';
 import {
   checkAddress,
   checkCodeForm,
-  checkDeletion,
+  checkOwner,
   checkEmailChange,
   checkNewPassword,
   checkPasswordChange,
@@ -56,6 +58,11 @@ export const accounts = topic({
       const outcome = outcomeOf(event) as Outcome<Reply<typeof signIn>>; // of the call signIn
       return outcome.ok && outcome.value.signedIn;
     },
+    /** SAF-08: of the call deleteAccount, whether who it was is out of past visits too. */
+    visitsErased: ({ event }) => {
+      const outcome = outcomeOf(event) as Outcome<Reply<typeof deleteAccount>>; // of that call
+      return outcome.ok && outcome.value.erasedVisits !== undefined;
+    },
     identifiedIn: ({ event }) => event.type === 'visitor.identified' && event.me.isLoggedIn,
     identifiedOut: ({ event }) => event.type === 'visitor.identified' && !event.me.isLoggedIn,
     providerNamed: ({ event }) => event.type === 'visitor.identified' && event.me.openId,
@@ -95,15 +102,18 @@ export const accounts = topic({
     emailChangeHasProblems: ({ context, event }) =>
       event.type === 'emailChange.submitted' && emailChangeProblems(context, event).length > 0,
     /** ACC-01: a provider asks for its password itself (RTE-16). */
-    deletionHasProblems: ({ context, event }) =>
-      event.type === 'deletion.confirmed' &&
+    ownerHasProblems: ({ context, event }) =>
+      (event.type === 'deletion.confirmed' || event.type === 'copy.submitted') &&
       context.me?.openId !== true &&
-      checkDeletion(event).length > 0,
+      checkOwner(event).length > 0,
     profileHasProblems: ({ context }) =>
       checkProfile(context.account.profile, context.today).length > 0,
     dependentHasProblems: ({ context }) =>
       checkDependent(context.account.dependent, context.today).length > 0,
     hasCalendarAddress: ({ context }) => typeof context.account.calendarAddress === 'string',
+    hasOlderSights: ({ context }) => typeof context.account.sights?.next === 'string',
+    /** PAT-05: nobody has asked yet who is in the owner's care. */
+    careUnknown: ({ context }) => context.dependents === undefined,
     isKnownDependent: ({ context }) => context.account.dependent.dependentId !== undefined,
 
     /** PAT-05: people in somebody's care are offered to whoever books for one. */
@@ -156,7 +166,11 @@ export const accounts = topic({
         ? {
             returnTo:
               event.returnTo ??
-              (event.page === 'account' ? 'account' : context.hold ? context.at : 'get-started'),
+              (event.page === 'account' || event.page === 'who-has-seen'
+                ? event.page
+                : context.hold
+                  ? context.at
+                  : 'get-started'),
             loginProblem: event.problem,
           }
         : {},
@@ -164,6 +178,7 @@ export const accounts = topic({
     returnToPatient: assign({ returnTo: 'patient-info' as const, loginProblem: undefined }),
     returnToManage: assign({ returnTo: 'manage-appointment' as const, loginProblem: undefined }),
     returnToAccount: assign({ returnTo: 'account' as const, loginProblem: undefined }),
+    returnToSights: assign({ returnTo: 'who-has-seen' as const, loginProblem: undefined }),
     typeEmail: assign(({ context }, emailAddress: string) => {
       const account = { ...context.account, emailAddress };
       const wrong = checkAddress(account);
@@ -218,8 +233,32 @@ export const accounts = topic({
       const { calendarAddress: _secret, ...others } = account;
       return { account: others };
     }),
-    showDeletionProblems: assign(({ context }, fields: { currentPassword: string }) =>
-      refuse(context, checkDeletion(fields)),
+    keepCopyAddress: assign(
+      ({ context }, { address: copyAddress }: Reply<typeof createAccountCopy>) => ({
+        account: { ...context.account, copyAddress },
+        problems: [],
+      }),
+    ),
+    forgetCopyAddress: assign(({ context: { account } }) => {
+      const { copyAddress: _old, ...others } = account;
+      return { account: others };
+    }),
+    keepSights: assign(({ context }, sights: SightPage) => ({
+      account: { ...context.account, sights },
+    })),
+    /** Below those that are shown already. */
+    addSights: assign(({ context: { account } }, { sights, next }: SightPage) => ({
+      account: {
+        ...account,
+        sights: { sights: [...(account.sights?.sights ?? []), ...sights], next },
+      },
+    })),
+    forgetSights: assign(({ context: { account } }) => {
+      const { sights: _seen, ...others } = account;
+      return { account: others };
+    }),
+    showOwnerProblems: assign(({ context }, fields: { currentPassword: string }) =>
+      refuse(context, checkOwner(fields)),
     ),
 
     keepDependents: assign((_, dependents: Dependent[]) => ({ dependents })),

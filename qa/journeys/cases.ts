@@ -295,15 +295,23 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
         account.devices?.sessions.some((one) => one.sessionId === sessionId) === true,
     })),
   'otherDevices.signedOut': plain,
+  'sights.opened': plain,
+  'olderSights.wanted': plain,
   'calendar.opened': plain,
   'calendar.turnedOn': plain,
   'calendar.turnedOff': plain,
   'calendarAddress.copied': plain,
   'calendarAddress.replaced': plain,
   'deletion.opened': plain,
-  'deletion.confirmed': [
+  'copy.opened': plain,
+  'copy.submitted': [
     { label: 'with a password', currentPassword: secret },
     { label: 'without a password', currentPassword: '' },
+  ],
+  'deletion.confirmed': [
+    { label: 'with a password', currentPassword: secret, erasesVisits: false },
+    { label: 'without a password', currentPassword: '', erasesVisits: false },
+    { label: 'past visits too', currentPassword: secret, erasesVisits: true },
   ],
   'later.requested': plain,
   'later.typed': [

@@ -54,6 +54,10 @@ export const chartOnly: readonly Reason[] = [
     reason: 'Only where a provider keeps the accounts: tests/e2e/provider.spec.ts.',
   },
   {
+    of: /^refused: flow\.who-has-seen\.listed on olderSights/,
+    reason: 'The button is there only where there is more.',
+  },
+  {
     of: /^refused: flow on later\.requested/,
     reason: 'The button is there only where there is something to keep.',
   },

@@ -233,6 +233,11 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
         keyed: context.manage.key,
         asksGroup: context.manage.asksGroup,
       };
+    case 'who-has-seen':
+      return {
+        older: typeof context.account.sights?.next === 'string',
+        careKnown: context.dependents !== undefined,
+      };
     case 'appointment-pass':
     case 'digital-dose-card':
       return { agrees: context.intoWallet.agrees, wallet: context.intoWallet.wallet };

@@ -100,6 +100,7 @@ const OF_KNOWN: ReadonlySet<string> = new Set([
   'changeEmail',
   'verifyNewEmail',
   'deleteAccount',
+  'createAccountCopy',
   'saveEngagement',
   'initializeEngagement',
   'getEngagementFromShortCode',
@@ -109,6 +110,7 @@ const OF_KNOWN: ReadonlySet<string> = new Set([
   'startPrescription',
   'searchAppointments',
   'listAppointments',
+  'listSights',
   'getGroupStatus',
 ]);
 
@@ -124,6 +126,7 @@ const SECRETS: readonly string[] = [
   'passwordChange.submitted',
   'emailChange.submitted',
   'deletion.confirmed',
+  'copy.submitted',
 ];
 
 /**

@@ -269,13 +269,25 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
   ],
   endSession: [{ output: ok(sample.onlySession) }],
   endOtherSessions: [{ output: ok(sample.onlySession) }],
+  listSights: [
+    { output: ok(sample.sights), of: /listSights$/ },
+    { label: 'goes on', output: ok(sample.newestSights), of: /listSights$/ },
+    { output: ok(sample.olderSights), of: /older$/ },
+  ],
   getCalendarAddress: [
     { output: ok({ address: null }) },
     { label: 'knows an address', output: ok({ address: sample.calendarAddress }) },
   ],
   createCalendarAddress: [{ output: ok({ address: sample.calendarAddress }) }],
   endCalendarAddress: [{ output: ok({ address: null }) }],
-  deleteAccount: [{ output: ok({ isLoggedIn: false, rx_user: 'N', meId: '' }) }],
+  createAccountCopy: [{ output: ok(sample.accountCopy) }],
+  deleteAccount: [
+    { output: ok({ isLoggedIn: false, rx_user: 'N', meId: '' }) },
+    {
+      label: 'erased visits',
+      output: ok({ isLoggedIn: false, rx_user: 'N', meId: '', erasedVisits: 2 }),
+    },
+  ],
   updateProfile: [{ output: ok(sample.customer) }],
   listDependents: [
     { output: ok({ dependents: [sample.dependent] }) },

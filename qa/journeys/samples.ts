@@ -12,6 +12,7 @@ import type { EligibleVaccine, VaccineDetails, Verdict } from '#contract/vaccine
 import type { Ask } from '#domain/screening.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
 import type { Dependent, Me, SessionList } from '#contract/accounts.ts';
+import type { Sight, SightPage } from '#contract/sights.ts';
 import { RESUMED_PAGES, type ResumedPage } from '#domain/resume.ts';
 import type { HeldTime } from '#machines/knowledge/times.ts';
 import type { TakenUp } from '#machines/knowledge/ports.ts';
@@ -415,6 +416,14 @@ const here = {
   isCurrent: true,
   seenAt: `${today}T15:00:00Z`,
 } as const;
+const sightOf = (
+  sightId: string,
+  what: Sight['what'],
+  by: Sight['by'],
+  about: string[] = [],
+  isRefused = false,
+): Sight => ({ sightId, at: `${today}T1${sightId}:00:00.000Z`, what, by, about, isRefused });
+
 /** ACC-01: signed in on a telephone as well. */
 export const sessions: SessionList = {
   now: `${today}T15:00:00Z`,
@@ -427,6 +436,28 @@ export const sessions: SessionList = {
       seenAt: `${today}T14:48:00Z`,
     },
   ],
+};
+/** SAF-07: everybody who may have seen something, and somebody who was refused. */
+export const sights: SightPage = {
+  sights: [
+    sightOf('9', 'accountRead', { kind: 'you', device: 'mac', isHere: true }),
+    sightOf('8', 'messageSent', { kind: 'house', job: 'messages' }, ['Ada']),
+    sightOf('7', 'visitServed', { kind: 'team', role: 'pharmacist', store: 'Loop, Chicago' }, [
+      'Ada',
+    ]),
+    sightOf('6', 'signIn', { kind: 'somebody', device: 'windows' }, [], true),
+  ],
+  next: null,
+};
+/** Of more, the newest. */
+export const newestSights: SightPage = { ...sights, next: '6' };
+export const olderSights: SightPage = {
+  sights: [sightOf('5', 'visitFound', { kind: 'shown', device: 'iphone' }, ['Ada'])],
+  next: null,
+};
+export const accountCopy = {
+  address: '/api/accounts/v1/copy/1772463600000.q83vEjRWeJASNFZ4kBI0VniQEjRWeJASNFZ4kBI0Vng',
+  expiresAt: `${today}T15:10:00.000Z`,
 };
 export const calendarAddress =
   'https://dosepath.example/api/calendars/v1/q83vEjRWeJASNFZ4kBI0VniQEjRWeJASNFZ4kBI0Vng/appointments.ics';

@@ -7,6 +7,7 @@ import type { Wire } from '#server/http/wire.ts';
 import { serverKey } from '#server/security/keys.ts';
 import type { AccountsContext } from './accounts.context.ts';
 import { accountRoutes } from './accounts.routes.ts';
+import { copyRoutes } from './copy.routes.ts';
 import { accountsSide } from './openid/accounts-side.ts';
 import type { OpenIdConfig } from './openid/openid-config.ts';
 import { openIdRoutes } from './openid/openid.routes.ts';
@@ -29,5 +30,6 @@ export async function openAccounts(
   };
   staySignedIn(app, db);
   accountRoutes(wire, context);
+  await copyRoutes(app, wire, context);
   openIdRoutes(app, accountsSide(context, openId && openProvider(openId), publicAddress));
 }

@@ -1,20 +1,21 @@
 import type { deleteAccount } from '#contract/accounts.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { Tx } from '#server/database/database.ts';
-import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
+import { isRefused, type Refused } from '#server/http/refusal.ts';
 import type { Call } from '#server/http/wire.ts';
-import type { SessionId } from '#server/security/sessions.ts';
+import { fateOf, forgetVisit, visitsOfAccount } from '#server/retention/visits-kept.ts';
 import type { AccountsContext } from './accounts.context.ts';
-import { removeAccount, type Account } from './accounts.store.ts';
-import { lockOwn, ownerOf, refusedPassword, tellOwner } from './owner.ts';
+import { removeAccount } from './accounts.store.ts';
+import { lockOwn, ownerOf, refusedOwner, tellOwner } from './owner.ts';
 import { attempt } from './renew-session.ts';
 import { leaveBrowser } from './sign-out.service.ts';
-import { endEverywhere, isFresh } from './signed-in.store.ts';
+import { endEverywhere } from './signed-in.store.ts';
 
 /**
  * ACC-01: the account goes, with the profile, the people in its owner's care, known browsers, codes
  * and every sign-in. Appointments stay as they are, nobody's account in them, and are managed by
- * their number: their record is the pharmacy's to keep.
+ * their number: their record is the pharmacy's to keep. Who it was is taken out of those that may
+ * be forgotten, where the owner asks for that too (SAF-08).
  */
 export async function deleteOwn(
   context: AccountsContext,
@@ -30,27 +31,23 @@ export async function deleteOwn(
       password: call.body.currentPassword,
     });
     if (refusal) return refusal;
+    const erased = call.body.erasesVisits ? await eraseVisits(tx, account.id) : undefined;
+    call.saw(...(erased ?? []));
     await endEverywhere(tx, account.id);
     await removeAccount(tx, account.id);
     await tellOwner(tx, account, 'deleted', call.language);
-    return { deleted: true } as const;
+    return { deleted: true as const, ...(erased && { erasedVisits: erased.length }) };
   });
-  return isRefused(outcome) ? outcome : leaveBrowser(context, call, { left: true, forget: true });
+  if (isRefused(outcome)) return outcome;
+  const { erasedVisits } = outcome;
+  const left = await leaveBrowser(context, call, { left: true, forget: true });
+  return { ...left, ...(erasedVisits !== undefined && { erasedVisits }) };
 }
 
-/** A password, or where a provider asks for that, a sign-in of the last minutes. */
-async function refusedOwner(
-  tx: Tx,
-  { openId }: AccountsContext,
-  {
-    account,
-    sessionId,
-    password,
-  }: { account: Account; sessionId: SessionId; password: string | undefined },
-): Promise<Refused | undefined> {
-  if (password !== undefined) return refusedPassword(account, password);
-  if (openId) return (await isFresh(tx, sessionId)) ? undefined : refuse('SIGN_IN_REQUIRED');
-  return refuse('INVALID_REQUEST', {
-    fields: [{ name: 'currentPassword', problem: 'currentPassword.missing' }],
-  });
+/** Answers the appointments nobody stands in any more. */
+async function eraseVisits(tx: Tx, accountId: string): Promise<string[]> {
+  const visits = await visitsOfAccount(tx, accountId);
+  const erased = visits.filter((visit) => fateOf(visit) === 'erased');
+  for (const visit of erased) await forgetVisit(tx, visit);
+  return erased.map(({ appointmentId }) => appointmentId);
 }

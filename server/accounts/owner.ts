@@ -11,7 +11,7 @@ import type { AccountsContext } from './accounts.context.ts';
 import { findAccount, lockAccount, type Account } from './accounts.store.ts';
 import type { Counted } from './limits.ts';
 import { provePassword } from './password-hash.ts';
-import { accountIn } from './signed-in.store.ts';
+import { accountIn, isFresh } from './signed-in.store.ts';
 import { signedIn } from './who.ts';
 
 /** Who seems to be asking; it is looked at again when the account is locked. */
@@ -63,6 +63,23 @@ export async function refusedPassword(
         fields: [{ name: 'currentPassword', problem: 'password.wrong' }],
       })
     : undefined;
+}
+
+/** A password, or where a provider asks for that, a sign-in of the last minutes. */
+export async function refusedOwner(
+  tx: Tx,
+  { openId }: Pick<AccountsContext, 'openId'>,
+  {
+    account,
+    sessionId,
+    password,
+  }: { account: Account; sessionId: SessionId; password: string | undefined },
+): Promise<Refused | undefined> {
+  if (password !== undefined) return refusedPassword(account, password);
+  if (openId) return (await isFresh(tx, sessionId)) ? undefined : refuse('SIGN_IN_REQUIRED');
+  return refuse('INVALID_REQUEST', {
+    fields: [{ name: 'currentPassword', problem: 'currentPassword.missing' }],
+  });
 }
 
 /** Tells the owner, at the address that was theirs before, if there was one. */

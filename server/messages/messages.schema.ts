@@ -60,7 +60,7 @@ export interface MessageDetails
 }
 
 /** ACC-01: what its owner is told of an account. */
-export type AccountChange = 'password' | 'email' | 'signedOut' | 'deleted' | 'calendar';
+export type AccountChange = 'password' | 'email' | 'signedOut' | 'deleted' | 'calendar' | 'copied';
 
 /** What happened to an appointment. */
 export type AppointmentTemplate =

@@ -259,6 +259,33 @@ describe('somebody who asks', () => {
     expect(told).not.toContain('Luz');
     // As the confirmation's letter was written.
     expect(told).toContain('"messages"');
+    expect(told).toContain(`"firstName": "${own.firstName}"`);
+    expect(told).not.toMatch(/"\w+_\w+":/);
+  });
+
+  it('SAF-08 CRD-04 is told of a pass in a wallet, and on no device which', async () => {
+    const { confirmationNumber } = await cancelledVisit();
+    await pool.query(
+      `with pass as (insert into appointment_passes (appointment_id, language, ends_at)
+          select id, 'es', ends_at from appointments where confirmation_number = $1
+          returning appointment_id),
+        device as (insert into pass_devices (id, push_token)
+          values ('device-of-somebody', 'push-of-somebody') returning id)
+        insert into pass_copies (appointment_id, device_id)
+          select appointment_id, id from pass, device union all
+          select appointment_id, null from pass`,
+      [confirmationNumber],
+    );
+    const told = await exportPerson(db, await documentKey(pool), wish(confirmationNumber));
+    const { visits } = JSON.parse(told) as { visits: { walletPass: unknown }[] };
+    expect(visits[0]?.walletPass).toMatchObject({
+      language: 'es',
+      copies: expect.arrayContaining([
+        { wallet: 'apple', made: expect.any(String) as string },
+        { wallet: 'google', made: expect.any(String) as string },
+      ]) as unknown,
+    });
+    expect(told).not.toContain('of-somebody');
   });
 
   it('SAF-08 leaves no trace in any table, but for what was given and what is to come', async () => {

@@ -54,11 +54,18 @@ export function openSight(
   };
 }
 
-/** The same of a file, which is no operation of the contract. */
+/**
+ * The same of a file, which is no operation of the contract.
+ * @param of.saw whose it was, where its address names nobody
+ */
 export async function keepFileSight(
   db: Queries,
   request: FastifyRequest,
-  { operation, refused }: { operation: string; refused: string | undefined },
+  {
+    operation,
+    refused,
+    saw = [],
+  }: { operation: string; refused: string | undefined; saw?: readonly string[] },
 ): Promise<void> {
   const session = await request.sessionId();
   await keepSight(db, {
@@ -67,7 +74,7 @@ export async function keepFileSight(
     device: deviceOf(request.browser.agent),
     operation,
     named: namedIn([request.params], storedNumber),
-    saw: [],
+    saw,
     refused,
   });
 }

@@ -1,5 +1,6 @@
 // What visitors, and the house itself, saw or changed of somebody's data (SAF-07): their rows of
 // the audit log.
+import type { HouseJob } from '#domain/seen.ts';
 import type { Queries } from '#server/database/queries.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { Named } from './named-ids.ts';
@@ -65,7 +66,7 @@ export async function keepSight(db: Queries, sight: Sight): Promise<void> {
 /** What the house does by itself, or whoever runs it by a command. */
 export async function keepJob(
   db: Queries,
-  { job, operation, whose }: { job: string; operation: string; whose: readonly string[] },
+  { job, operation, whose }: { job: HouseJob; operation: string; whose: readonly string[] },
 ): Promise<void> {
   await db.query({
     name: 'keep-job',

@@ -29,6 +29,7 @@ async function loadPage(page: PageId): Promise<View> {
 /** The pages that show parts of others: their words are written once. */
 const BORROWED_COPY: Partial<Record<PageId, readonly CopyName[]>> = {
   account: ['patient-info', 'contact-info', 'get-started', 'sign-in'],
+  'who-has-seen': ['account'],
   covid: ['screening'],
   'vaccine-selector': ['screening'],
   'sign-up': ['sign-in'],

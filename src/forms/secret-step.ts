@@ -9,7 +9,7 @@ import type { FormStep } from './form-step.ts';
 export type SecretStep = FormStep | 'limited';
 
 /** Forms of the pages of an account (machines/account). */
-type SecretForm = 'form' | 'code' | 'forgotten' | 'newPassword' | 'newEmail' | 'deletion';
+type SecretForm = 'form' | 'code' | 'forgotten' | 'newPassword' | 'newEmail' | 'copy' | 'deletion';
 
 interface SecretFormAt<Form extends SecretForm> {
   form: Form;

@@ -25,6 +25,12 @@ export const datesIn = (locale: Locale) => (options: Intl.DateTimeFormatOptions)
   return (text: string) => plainSpaces(format().format(new Date(text)));
 };
 
+/** A writer of moments by the clock of the device: of what is no store's. */
+export const momentsHere = (locale: Locale) => (options: Intl.DateTimeFormatOptions) => {
+  const format = once(() => new Intl.DateTimeFormat(locale, options));
+  return (moment: string) => plainSpaces(format().format(new Date(moment)));
+};
+
 export const daysIn = (locale: Locale) => (options: Intl.DateTimeFormatOptions) => {
   const write = datesIn(locale)(options);
   return (date: IsoDate) => write(`${date}T00:00:00Z`);

@@ -1,9 +1,9 @@
 // Dates, times, numbers and lists in the page's locale (LNG-03). A time is the store's own: it is
-// never moved into the device's zone (TIM-02).
+// never moved into the device's zone (TIM-02); what is of no store is told by the device's clock.
 import type { Locale } from '#domain/languages.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { spokenLocale } from './copy.ts';
-import { birthdaysIn, datesIn, daysIn, once, plainSpaces } from './dates.ts';
+import { birthdaysIn, datesIn, daysIn, momentsHere, once, plainSpaces } from './dates.ts';
 
 export interface Formats {
   /** 'Saturday, November 21'. */
@@ -16,6 +16,10 @@ export interface Formats {
   dateOfBirth: (date: IsoDate) => string;
   /** '09:00' -> '9:00 AM'. */
   time: (wallTime: string) => string;
+  /** The day of a moment by the clock of the device: 'Saturday, November 21, 2026'. */
+  dayHere: (moment: string) => string;
+  /** The time of a moment by the clock of the device, with its zone: '9:00 AM CST'. */
+  timeHere: (moment: string) => string;
   /** 'flu, COVID-19, and shingles'. */
   list: (items: readonly string[]) => string;
   number: (value: number) => string;
@@ -32,6 +36,7 @@ function formatsIn(locale: Locale): Formats {
     return (value: number) => plainSpaces(format().format(value));
   };
   const clock = datesIn(locale)({ hour: 'numeric', minute: '2-digit' });
+  const here = momentsHere(locale);
   const ago = once(() => new Intl.RelativeTimeFormat(locale));
   const list = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }));
   return {
@@ -40,6 +45,8 @@ function formatsIn(locale: Locale): Formats {
     shortMonth: days({ month: 'short' }),
     dateOfBirth: birthdaysIn(locale),
     time: (wallTime) => clock(`1970-01-01T${wallTime}:00Z`),
+    dayHere: here({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
+    timeHere: here({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
     list: (items) => plainSpaces(list().format(items)),
     number: numbers(),
     minutesAgo: (minutes) => plainSpaces(ago().format(-minutes, 'minute')),

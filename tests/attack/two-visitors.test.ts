@@ -34,7 +34,13 @@ const NAMES_NOBODYS = new Set<RequestedId>([
   ...(['createEngagement', 'createSchedulerEngagement', 'sendNumber'] as const),
   ...(['listAppointments', 'listRecords', 'getProfile', 'updateProfile', 'logout'] as const),
   ...(['signUp', 'changePassword', 'changeEmail', 'listSessions', 'endOtherSessions'] as const),
-  ...(['deleteAccount', 'listDependents', 'addDependent'] as const),
+  ...([
+    'deleteAccount',
+    'listSights',
+    'createAccountCopy',
+    'listDependents',
+    'addDependent',
+  ] as const),
   ...(['getCalendarAddress', 'createCalendarAddress', 'endCalendarAddress'] as const),
   ...(['getDesk', 'stayAtDesk', 'lockDesk', 'signOutOfDesk'] as const),
   // By an id that the table of requests makes up: attacked in account-care.test.ts.

@@ -619,6 +619,8 @@ export function validRequests(state: State) {
     listSessions: {},
     endSession: { params: { sessionId: randomUUID() } },
     endOtherSessions: {},
+    listSights: { query: {} },
+    createAccountCopy: { body: { currentPassword: PASSWORD } },
     getCalendarAddress: {},
     createCalendarAddress: {},
     endCalendarAddress: {},

@@ -94,9 +94,13 @@ const pageEnds = {
   listSessions: own,
   endSession: own,
   endOtherSessions: own,
+  listSights: {
+    SIGN_IN_REQUIRED: { ...signedOut, actions: ['forgetMe', 'tellVisitorLeft', 'returnToSights'] },
+  },
   getCalendarAddress: own,
   createCalendarAddress: own,
   endCalendarAddress: own,
+  createAccountCopy: own,
   deleteAccount: own,
   updateProfile: own,
   listDependents: own,

@@ -75,6 +75,10 @@ const save = press(copy('common', 'save'));
 const opens = (moment: Moment, key: string) =>
   isReading(moment) ? press(copy('account', key)) : undefined;
 
+/** The same, where somebody reads who has seen their data: it is what to do about it. */
+const opensFromSights = (moment: Moment, key: string) =>
+  on(moment, 'who-has-seen', 'listed') ? press(copy('account', key)) : opens(moment, key);
+
 const typePassword = (password: string) => type(copy('account', 'newPassword.current'), password);
 
 export const ownControls: Controls<
@@ -96,11 +100,15 @@ export const ownControls: Controls<
   | 'devices.opened'
   | 'device.signedOut'
   | 'otherDevices.signedOut'
+  | 'sights.opened'
+  | 'olderSights.wanted'
   | 'calendar.opened'
   | 'calendar.turnedOn'
   | 'calendar.turnedOff'
   | 'calendarAddress.copied'
   | 'calendarAddress.replaced'
+  | 'copy.opened'
+  | 'copy.submitted'
   | 'deletion.opened'
   | 'deletion.confirmed'
 > = {
@@ -170,7 +178,7 @@ export const ownControls: Controls<
       ],
       [on(moment, 'account', 'signOutFailed'), copy('common', 'retry')],
     ),
-  'passwordChange.opened': (moment) => opens(moment, 'security.password'),
+  'passwordChange.opened': (moment) => opensFromSights(moment, 'security.password'),
   'passwordChange.submitted': (moment, { currentPassword, password }) =>
     on(moment, 'account', 'newPassword')
       ? [
@@ -184,7 +192,7 @@ export const ownControls: Controls<
     on(moment, 'account', 'newEmail')
       ? [...typePassword(currentPassword), ...press(copy('account', 'newEmail.action'))]
       : undefined,
-  'devices.opened': (moment) => opens(moment, 'security.devices'),
+  'devices.opened': (moment) => opensFromSights(moment, 'security.devices'),
   'device.signedOut': (moment, { sessionId }) => {
     const wanted = moment.context.account.devices?.sessions.find(
       (one) => one.sessionId === sessionId,
@@ -202,6 +210,11 @@ export const ownControls: Controls<
   },
   'otherDevices.signedOut': (moment) =>
     isIn(moment, 'devices', 'listed') ? press(copy('account', 'devices.all')) : undefined,
+  'sights.opened': (moment) => opens(moment, 'seen.open'),
+  'olderSights.wanted': (moment) =>
+    on(moment, 'who-has-seen', 'listed') && typeof moment.context.account.sights?.next === 'string'
+      ? press(copy('who-has-seen', 'more'))
+      : undefined,
   'calendar.opened': (moment) => opens(moment, 'calendar.open'),
   'calendar.turnedOn': (moment) =>
     isIn(moment, 'calendar', 'off') ? press(copy('account', 'calendar.turnOn')) : undefined,
@@ -211,9 +224,29 @@ export const ownControls: Controls<
     isIn(moment, 'calendar', 'on') ? press(copy('account', 'calendar.copy')) : undefined,
   'calendarAddress.replaced': (moment) =>
     isIn(moment, 'calendar', 'on') ? press(copy('account', 'calendar.replace')) : undefined,
+  'copy.opened': (moment) =>
+    on(moment, 'account', 'copied')
+      ? press(copy('account', 'copy.again'))
+      : opens(moment, 'copy.open'),
+  'copy.submitted': (moment, { currentPassword }) =>
+    on(moment, 'account', 'copy')
+      ? [...typePassword(currentPassword), ...press(copy('account', 'copy.action'))]
+      : undefined,
   'deletion.opened': (moment) => opens(moment, 'deletion.open'),
-  'deletion.confirmed': (moment, { currentPassword }) =>
+  'deletion.confirmed': (moment, { currentPassword, erasesVisits }) =>
     on(moment, 'account', 'deletion')
-      ? [...typePassword(currentPassword), ...press(copy('account', 'deletion.action'))]
+      ? [
+          ...(erasesVisits
+            ? [
+                {
+                  do: 'choose',
+                  role: 'checkbox',
+                  name: copy('account', 'deletion.erases'),
+                } as const,
+              ]
+            : []),
+          ...typePassword(currentPassword),
+          ...press(copy('account', 'deletion.action')),
+        ]
       : undefined,
 };

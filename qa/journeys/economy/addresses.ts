@@ -23,7 +23,8 @@ export const testPageAtStart: Rule = (snapshot, type, event) => {
 export const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'sign-in': ['flow-check', 'account'],
   'sign-up': [],
-  account: ['sign-in'],
+  account: ['sign-in', 'who-has-seen'],
+  'who-has-seen': ['account', 'sign-in'],
   resume: ['resume'],
   'quick-flow': ['quick-flow'],
   'quick-flow-verify': ['quick-flow'],

@@ -37,6 +37,7 @@ import {
   customersOnTheirPages,
   partnersStraightOn,
   recognisedAreGuests,
+  sightsAlone,
   visitorOnFewPages,
 } from './visitors.ts';
 
@@ -45,6 +46,7 @@ const rules: readonly Rule[] = [
   linkedStraightOn,
   formsAlone,
   passesAlone,
+  sightsAlone,
   recordsAlone,
   atStoreAlone,
   walkInsStraightOn,

@@ -20,6 +20,7 @@ export const visitorOnFewPages: Rule = (snapshot, type, event) => {
     'sign-in',
     'sign-up',
     'account',
+    'who-has-seen',
     'manage-appointment',
     'vaccination-history',
   );
@@ -35,7 +36,7 @@ export const customersOnTheirPages: Rule = (snapshot, type, event) => {
   if (!isCustomer && start.bookingOption !== 'dependent') return true;
   return (
     on(snapshot, 'flow-check', 'patient-info', 'contact-info', 'sign-in', 'sign-up', 'account') ||
-    on(snapshot, 'patient-info-list') ||
+    on(snapshot, 'patient-info-list', 'who-has-seen') ||
     on(snapshot, 'manage-appointment', ...RECORD_PAGES) ||
     (on(snapshot, 'get-started') &&
       (isNavTo(event, 'account') ||
@@ -53,6 +54,16 @@ export const partnersStraightOn: Rule = (snapshot, type, event) =>
   (snapshot.context as JourneyContext).entry !== 'covid' ||
   MAIN_LINE.includes(type) ||
   isWell(event);
+
+/**
+ * Who has seen their data (SAF-07) is read from the account or by its address, without a detour;
+ * signed out meanwhile somebody comes back to it.
+ */
+export const sightsAlone: Rule = (snapshot, type, event) => {
+  if (!on(snapshot, 'who-has-seen')) return true;
+  if (type === 'NAV') return isNavTo(event, 'account') || isNavTo(event, 'who-has-seen');
+  return type !== 'visitor.changed' && !type.startsWith('overlay.') && !type.startsWith('clock.');
+};
 
 /** Somebody who is known here does what any guest does. */
 export const recognisedAreGuests: Rule = (snapshot, type) =>

@@ -148,13 +148,20 @@ const EVENTS: Rows = {
   'devices.opened': turn('looks where they are signed in'),
   'device.signedOut': turn('signs out another device'),
   'otherDevices.signedOut': turn('signs out all other devices'),
+  'sights.opened': turn('looks who has seen their data'),
+  'olderSights.wanted': detail('asks for what was before'),
   'calendar.opened': turn('looks at their calendar'),
   'calendar.turnedOn': turn('turns their calendar on'),
   'calendar.turnedOff': turn('turns their calendar off'),
   'calendarAddress.copied': detail('copies the calendar’s address'),
   'calendarAddress.replaced': turn('asks for another calendar address'),
   'deletion.opened': turn('wants to delete the account'),
-  'deletion.confirmed': (_, { label }) => leaves(label, 'the password'),
+  'copy.opened': turn('wants a copy of their data'),
+  'copy.submitted': (_, { label }) => leaves(label, 'the password'),
+  'deletion.confirmed': (_, { label }) =>
+    label === 'past visits too'
+      ? turn('has past visits erased too')
+      : leaves(label, 'the password'),
   'later.requested': turn('wants to finish later'),
   'later.typed': (_, { label }) =>
     label === 'by text'

@@ -20,6 +20,7 @@ const WORDS: Readonly<Record<PageId, string>> = {
   'sign-in': 'signing in',
   'sign-up': 'making an account',
   account: 'the account',
+  'who-has-seen': 'the page of who has seen their data',
   'finish-later': 'saving for later',
   resume: 'the saved journey’s door',
   'quick-flow': 'the invitation',

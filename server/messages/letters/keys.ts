@@ -91,7 +91,7 @@ export function accountChanged(
   language: Language,
 ): Content {
   const words = wordsIn(language);
-  const isOpen = change === 'password' || change === 'signedOut' || change === 'calendar';
+  const isOpen = change !== 'email' && change !== 'deleted';
   return {
     subject: words(`accountChanged.${change}.subject`),
     blocks: [

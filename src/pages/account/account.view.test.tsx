@@ -463,7 +463,7 @@ describe('account, its end', () => {
       ).toHaveLength(5);
       expect(
         section(spanish ? 'Lo que queda' : 'What stays').getAllByRole('listitem'),
-      ).toHaveLength(2);
+      ).toHaveLength(3);
       expect(await axeFindings(container)).toEqual([]);
       const confirm = button(spanish ? 'Eliminar mi cuenta' : 'Delete my account');
       await user.click(confirm);
@@ -486,5 +486,51 @@ describe('account, its end', () => {
     expect(screen.getByText(/we ask you to sign in once more/)).toBeTruthy();
     await user.click(button('Delete my account'));
     expect(journey.askedOf('deleteAccount')).toEqual({ body: {} });
+  });
+});
+
+describe('account, a copy of what is kept', () => {
+  it.each(BOTH)(
+    'SAF-08 says before what is in it, takes the password, and is saved from its own address, in %s',
+    async (language) => {
+      const { user, journey, world, container } = await show({ language });
+      const spanish = language === 'es';
+      await user.click(
+        button(spanish ? 'Obtener una copia de sus datos' : 'Get a copy of your data'),
+      );
+      expect(container.textContent).toContain(
+        spanish ? 'información de salud' : 'health information',
+      );
+      await user.click(button(spanish ? 'Hacer la copia' : 'Make the copy'));
+      expect(screen.getByRole('alert')).toBeTruthy();
+      expect(await axeFindings(container)).toEqual([]);
+      await user.type(field(spanish ? 'Contraseña actual' : 'Current password'), PASSWORD);
+      await user.click(button(spanish ? 'Hacer la copia' : 'Make the copy'));
+      expect(journey.askedOf('createAccountCopy')).toEqual({ body: { currentPassword: PASSWORD } });
+      await world(() => journey.answer('createAccountCopy', sample.accountCopy));
+      expect(document.activeElement?.id).toBe('page-title');
+      const save = screen.getByRole('link', {
+        name: spanish ? 'Guardar el archivo' : 'Save the file',
+      });
+      expect(save.getAttribute('href')).toBe(sample.accountCopy.address);
+      expect(await axeFindings(container)).toEqual([]);
+    },
+  );
+
+  it('SAF-08 ACC-01 the end of the account erases past visits where that is asked for, and says so', async () => {
+    const { user, journey, world, container } = await show();
+    await user.click(button('Delete your account'));
+    expect(screen.getByText(/^By law, the pharmacy keeps the record of each vaccine/)).toBeTruthy();
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /past appointments/ });
+    expect(box.checked).toBe(false);
+    await user.click(box);
+    await user.type(field('Current password'), PASSWORD);
+    await user.click(button('Delete my account'));
+    expect(journey.askedOf('deleteAccount')).toEqual({
+      body: { currentPassword: PASSWORD, erasesVisits: true },
+    });
+    const reply = { isLoggedIn: false, rx_user: 'N', meId: '', erasedVisits: 1 } as const;
+    await world(() => journey.answer('deleteAccount', reply));
+    expect(container.textContent).toContain('We also erased past appointments');
   });
 });

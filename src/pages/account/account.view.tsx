@@ -2,6 +2,7 @@ import { useMatches } from '#src/app/use-journey.ts';
 import { useSecretStep } from '#src/forms/secret-step.ts';
 import { useStepHeading } from '#src/forms/use-step-heading.ts';
 import { Calendar } from './calendar.tsx';
+import { Copied } from './copy.tsx';
 import { Deleted } from './deleted.tsx';
 import { DependentForm } from './dependent-form.tsx';
 import { Devices } from './devices.tsx';
@@ -15,17 +16,19 @@ import { ProfileForm } from './profile-form.tsx';
  */
 export function AccountView() {
   const matches = useMatches();
-  const at = (state: 'profile' | 'dependent' | 'devices' | 'calendar' | 'deleted') =>
+  const at = (state: 'profile' | 'dependent' | 'devices' | 'calendar' | 'copied' | 'deleted') =>
     matches({ flow: { account: state } });
   const secret = useSecretStep('account', WAITS_IN);
   const isDevices = at('devices');
   const isCalendar = at('calendar');
+  const isCopied = at('copied');
   const isDeleted = at('deleted');
-  const step = isDevices ? 'devices' : isCalendar ? 'calendar' : isDeleted ? 'deleted' : undefined;
+  const step = (['devices', 'calendar', 'copied', 'deleted'] as const).find(at);
   useStepHeading(secret?.form ?? step);
   if (secret) return <OwnerForm {...secret} />;
   if (isDevices) return <Devices />;
   if (isCalendar) return <Calendar />;
+  if (isCopied) return <Copied />;
   if (isDeleted) return <Deleted />;
   if (at('profile')) return <ProfileForm />;
   if (at('dependent')) return <DependentForm />;

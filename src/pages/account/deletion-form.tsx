@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
+import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { SecretForm } from '#src/forms/secret-form.tsx';
 import type { SecretStep } from '#src/forms/secret-step.ts';
@@ -9,7 +11,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { checkGiven } from './given-password.ts';
 
 const GOES = ['goesDetails', 'goesCare', 'goesDevices', 'goesCalendar', 'goesTab'] as const;
-const STAYS = ['staysVisits', 'staysLaw'] as const;
+const STAYS = ['staysVisits', 'staysLaw', 'staysLog'] as const;
 
 /** ACC-01: what goes and what stays, said before it happens. */
 export function DeletionForm({ step }: { step: SecretStep }) {
@@ -38,12 +40,17 @@ export function DeletionForm({ step }: { step: SecretStep }) {
       <SecretForm
         step={step}
         checks={{ currentPassword: checkGiven }}
-        onSubmit={({ text }) =>
-          send({ type: 'deletion.confirmed', currentPassword: text('currentPassword') })
+        onSubmit={({ text, ticked }) =>
+          send({
+            type: 'deletion.confirmed',
+            currentPassword: text('currentPassword'),
+            erasesVisits: ticked('erasesVisits'),
+          })
         }
       >
         {(problemOf) => (
           <>
+            <EraseVisits />
             {isElsewhere ? (
               <p>{t('deletion.fresh')}</p>
             ) : (
@@ -64,5 +71,22 @@ export function DeletionForm({ step }: { step: SecretStep }) {
         )}
       </SecretForm>
     </>
+  );
+}
+
+/** SAF-08: never ticked beforehand. */
+function EraseVisits() {
+  const t = useCopy('account');
+  const [isTicked, setTicked] = useState(false);
+  return (
+    <ChoiceCard
+      kind="checkbox"
+      name="erasesVisits"
+      value="yes"
+      checked={isTicked}
+      onChange={setTicked}
+      title={t('deletion.erases')}
+      line={t('deletion.erasesLine')}
+    />
   );
 }

@@ -85,6 +85,14 @@ export function Overview() {
             onAdd={() => act({ type: 'dependent.opened' })}
           />
           <Security onOpen={act} />
+          <section className="stack stack-tight" aria-labelledby="seen-title">
+            <h2 id="seen-title">{t('seen.title')}</h2>
+            <p>{t('seen.line')}</p>
+            <div className="cluster">
+              <Button onPress={() => act({ type: 'sights.opened' })}>{t('seen.open')}</Button>
+              <Button onPress={() => act({ type: 'copy.opened' })}>{t('copy.open')}</Button>
+            </div>
+          </section>
           <SignOut step={signOut} onSignOut={leave} />
           <div>
             <Button variant="quiet" onPress={() => act({ type: 'deletion.opened' })}>

@@ -3,6 +3,7 @@ import { useJourney } from '#src/app/use-journey.ts';
 import { CodeForm } from '#src/forms/code-form.tsx';
 import type { SecretStep } from '#src/forms/secret-step.ts';
 import { useCopy } from '#src/i18n/copy.ts';
+import { CopyForm } from './copy.tsx';
 import { DeletionForm } from './deletion-form.tsx';
 import { NewEmailForm } from './new-email-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -11,6 +12,7 @@ export const WAITS_IN = {
   newPassword: 'changingPassword',
   newEmail: 'sendingCode',
   code: 'verifying',
+  copy: 'copying',
   deletion: 'deleting',
 } as const;
 
@@ -25,6 +27,8 @@ export function OwnerForm({ form, step }: OwnerFormProps) {
       return <NewPasswordForm step={step} />;
     case 'newEmail':
       return <NewEmailForm step={step} />;
+    case 'copy':
+      return <CopyForm step={step} />;
     case 'deletion':
       return <DeletionForm step={step} />;
     case 'code':

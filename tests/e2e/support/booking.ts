@@ -306,6 +306,7 @@ export class Booking {
       case 'sign-in':
       case 'sign-up':
       case 'account':
+      case 'who-has-seen':
       case 'finish-later':
       case 'resume':
       case 'rx-ready':

@@ -1,0 +1,55 @@
+import type { Waiver } from '../chart/asked.ts';
+import { ask, unreadable } from '../vocabulary/calls/ends.ts';
+import { base } from '../vocabulary/base.ts';
+
+const tooOften: Waiver = {
+  waived: 'Nobody reads so often: it is trouble, and may be asked again.',
+};
+
+/**
+ * Who has seen or changed what is kept of the account's owner and of whom they booked for, and what
+ * to do where that looks wrong (SAF-07). Asked for when it is wanted, and forgotten when the
+ * visitor turns away.
+ */
+export const whoHasSeen = base.createStateConfig({
+  id: 'who-has-seen',
+  meta: { page: 'who-has-seen' },
+  initial: 'loading',
+  exit: 'forgetSights',
+  on: {
+    back: '#account',
+    // Signed out meanwhile, in another tab or by time.
+    'visitor.identified': {
+      guard: 'identifiedOut',
+      target: '#sign-in',
+      actions: 'returnToSights',
+    },
+  },
+  states: {
+    loading: ask('listSights', {
+      input: () => ({ query: {} }),
+      done: { target: 'listed', keep: 'keepSights' },
+      refused: { INVALID_REQUEST: unreadable, RATE_LIMITED: tooOften },
+    }),
+    failed: { tags: ['trouble'], on: { retried: 'loading' } },
+    timedOut: { tags: ['trouble', 'late'], on: { retried: 'loading' } },
+    listed: {
+      initial: 'reading',
+      on: {
+        'olderSights.wanted': { guard: 'hasOlderSights', target: 'adding' },
+        'passwordChange.opened': { target: '#account.newPassword', actions: 'clearProblems' },
+        'devices.opened': '#account.devices',
+      },
+      states: { reading: {}, notAdded: { tags: ['trouble'] } },
+    },
+    /** What is shown stays while more is asked for. */
+    adding: ask('listSights', {
+      id: 'listSights.older',
+      input: ({ account }) => ({ query: { before: account.sights?.next ?? undefined } }),
+      done: { target: 'listed', keep: 'addSights' },
+      refused: { INVALID_REQUEST: unreadable, RATE_LIMITED: tooOften },
+      failed: 'listed.notAdded',
+      timedOut: 'listed.notAdded',
+    }),
+  },
+});

@@ -1,0 +1,51 @@
+// All that is kept of an account, of the people in its owner's care, and of whom it booked for
+// (SAF-08).
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/database/database.ts';
+import type { DocumentKey } from '#server/documents/documents.store.ts';
+import {
+  copyOfVisits,
+  plainNames,
+  seenBySql,
+  seenIn,
+  visitsOfAccount,
+  type SeenRow,
+} from './visits-kept.ts';
+
+interface AccountCopy {
+  /** Indented JSON, for people to read. */
+  text: string;
+  /** Ids of the appointments that are in it. */
+  appointmentIds: string[];
+}
+
+/** @param accountId of an account that is there */
+export async function copyOfAccount(
+  db: Db,
+  key: DocumentKey,
+  accountId: string,
+): Promise<AccountCopy> {
+  const { rows } = await db.execute<{ seenBy: SeenRow[] | null }>(sql`
+    select
+      to_jsonb(a) - '{id,email_key,password_hash}'::text[] as account,
+      (select jsonb_agg(i.issuer order by i.created_at) from account_identities i
+        where i.account_id = a.id) as "signsInAt",
+      (select jsonb_agg(to_jsonb(d) - '{id,account_id}'::text[] order by d.created_at)
+        from dependents d where d.account_id = a.id) as "peopleInCare",
+      (select jsonb_agg(jsonb_build_object('device', s.device, 'signedIn', s.signed_in_at,
+          'lastUsed', s.seen_at, 'ended', s.ended_at) order by s.signed_in_at)
+        from signed_in_sessions s where s.account_id = a.id) as "signIns",
+      (select jsonb_agg(jsonb_build_object('known', b.created_at, 'until', b.expires_at)
+          order by b.created_at) from known_browsers b where b.account_id = a.id) as "knownBrowsers",
+      (select jsonb_build_object('made', c.made_at) from calendar_addresses c
+        where c.account_id = a.id) as "calendarAddress",
+      ${seenBySql(sql`array[a.id]`)} as "seenBy"
+    from accounts a where a.id = ${accountId}::uuid`);
+  const about = Object(plainNames({ ...rows[0], seenBy: seenIn(rows[0]?.seenBy) })) as object;
+  const kept = await visitsOfAccount(db, accountId);
+  const visits = await copyOfVisits(db, key, kept);
+  return {
+    text: JSON.stringify({ ...about, visits }, null, 2),
+    appointmentIds: kept.map(({ appointmentId }) => appointmentId),
+  };
+}

@@ -1,0 +1,150 @@
+/**
+ * What is kept of the visits of people, told or taken away (SAF-08): for whoever is named to a
+ * command by a number, and for the owner of an account, of what the account booked.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db, Tx } from '#server/database/database.ts';
+import { whatOf } from '#server/seen/shown.ts';
+import { documentsOf, type DocumentKey } from '#server/documents/documents.store.ts';
+
+/** One booking of a person, whatever became of it. */
+export interface KeptVisit extends Record<string, unknown> {
+  patientId: string;
+  engagementId: string;
+  appointmentId: string;
+  confirmationNumber: string;
+  startsAt: string;
+  isToCome: boolean;
+  isGiven: boolean;
+}
+
+/** Of the person of a number: the same name and date of birth elsewhere is the same person. */
+export const visitsOfNumber = (db: Db | Tx, confirmationNumber: string) =>
+  visitsWhere(
+    db,
+    sql`p.person_key in (select asked.person_key from appointments named
+      join patients asked on asked.id = named.patient_id
+      where named.confirmation_number = ${confirmationNumber})`,
+  );
+
+/** Of all whom the account booked for. */
+export const visitsOfAccount = (db: Db | Tx, accountId: string) =>
+  visitsWhere(
+    db,
+    sql`p.engagement_id in (select id from engagements where account_id = ${accountId}::uuid)`,
+  );
+
+async function visitsWhere(db: Db | Tx, isTheirs: SQL): Promise<readonly KeptVisit[]> {
+  const { rows } = await db.execute<KeptVisit>(sql`
+    select p.id as "patientId", p.engagement_id as "engagementId", a.id as "appointmentId",
+      a.confirmation_number as "confirmationNumber", to_char(a.starts_at at time zone s.time_zone, 'YYYY-MM-DD HH24:MI') as "startsAt",
+      a.status in ('Scheduled', 'Rescheduled') and a.ends_at > clock_timestamp() as "isToCome",
+      exists (select from immunizations i
+        where i.appointment_id = a.id and i.entered_in_error_at is null) as "isGiven"
+    from patients p
+    join appointments a on a.patient_id = p.id
+    join stores s on s.id = a.store_id
+    where ${isTheirs} and p.forgotten_at is null
+    order by a.starts_at, a.id`);
+  return rows;
+}
+
+/** All that is kept of these visits, forms opened, with the names of columns as they are read. */
+export async function copyOfVisits(
+  db: Db,
+  key: DocumentKey,
+  visits: readonly KeptVisit[],
+): Promise<unknown[]> {
+  const copies = [];
+  for (const visit of visits) {
+    const { rows } = await db.execute<{ seenBy: SeenRow[] | null }>(toldOf(visit));
+    const forms = await documentsOf(db, key, visit.appointmentId);
+    const seenBy = seenIn(rows[0]?.seenBy);
+    copies.push(plainNames({ ...rows[0], seenBy, forms: forms ?? null }));
+  }
+  return copies;
+}
+
+/** A row of the audit log. */
+export interface SeenRow {
+  at: string;
+  store: string;
+  operation: string;
+  isRefused: boolean;
+}
+
+/** The log about any of these, as `seenIn` takes it: without names, and reasons that were typed. */
+export const seenBySql = (ids: SQL) => sql`
+    (select jsonb_agg(jsonb_build_object('at', l.at, 'store', l.store_number,
+        'operation', l.operation, 'isRefused', l.refused is not null) order by l.id) from audit l
+      where l.whose && ${ids})`;
+
+/** In the words of the page of who has seen it (SAF-07). */
+export const seenIn = (rows: readonly SeenRow[] | null | undefined) =>
+  rows?.map(({ operation, ...row }) => ({ ...row, what: whatOf(operation) })) ?? null;
+
+/** Without keys of ours, and without what is known of others who came along. */
+const toldOf = ({ appointmentId, patientId, engagementId }: KeptVisit) => sql`
+  select
+    to_jsonb(a) - '{id,engagement_id,patient_id,person_key,store_id}'::text[]
+      || jsonb_build_object('store', s.name || ', ' || s.line1 || ', ' || s.city) as appointment,
+    to_jsonb(p) - '{id,engagement_id,person_key}'::text[] as patient,
+    jsonb_build_object('channel', e.channel, 'language', e.language, 'email', e.email,
+      'phoneForTexts', e.sms_phone, 'coverage', e.coverage,
+      'said', (select jsonb_agg(one) from jsonb_array_elements(e.people) one
+        where (one ->> 'place')::integer = p.place),
+      'journey', case when e.booking_type = 'Individual' then e.meta_data end) as booking,
+    (select jsonb_agg(to_jsonb(c) - '{id,engagement_id}'::text[] order by c.id) from consents c
+      where c.engagement_id = ${engagementId}) as consents,
+    (select jsonb_agg(to_jsonb(i) - '{id,appointment_id,given_by}'::text[] order by i.given_at)
+      from immunizations i where i.appointment_id = ${appointmentId}) as immunizations,
+    (select jsonb_build_object('language', w.language, 'made', w.made_at, 'changed', w.changed_at,
+        'ends', w.ends_at, 'copies', (select jsonb_agg(jsonb_build_object(
+          'wallet', case when c.device_id is null then 'google' else 'apple' end,
+          'made', c.made_at) order by c.id)
+          from pass_copies c where c.appointment_id = w.appointment_id))
+      from appointment_passes w where w.appointment_id = ${appointmentId}) as "walletPass",
+    (select jsonb_agg(jsonb_build_object('kind', o.kind, 'template', o.payload ->> 'template',
+        'recipient', o.payload ->> 'recipient', 'written', o.created_at, 'sent', o.sent_at)
+        order by o.id) from outbox o where o.engagement_id = ${engagementId}) as messages,
+    ${seenBySql(sql`array[${appointmentId}::uuid, ${engagementId}::uuid]`)} as "seenBy"
+  from appointments a
+  join patients p on p.id = ${patientId}
+  join engagements e on e.id = ${engagementId}
+  join stores s on s.id = a.store_id
+  where a.id = ${appointmentId}`;
+
+/** What the table calls `first_name` is read as `firstName`, however deep it stands. */
+export function plainNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plainNames);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      plainNames(one),
+    ]),
+  );
+}
+
+/** What becomes of a visit when its person is to be forgotten. */
+export type Fate = 'erased' | 'toCome' | 'given';
+
+/**
+ * Of a visit to come nothing can be taken, it has to be cancelled first; what was given is kept
+ * with its person, since its record is the law's.
+ */
+export const fateOf = ({ isToCome, isGiven }: KeptVisit): Fate =>
+  isToCome ? 'toCome' : isGiven ? 'given' : 'erased';
+
+/**
+ * Takes the person out of a visit whose fate that is. Answers that are kept for a day in case they
+ * are asked for again tell of people too.
+ */
+export async function forgetVisit(
+  tx: Tx,
+  { patientId, confirmationNumber }: KeptVisit,
+): Promise<void> {
+  await tx.execute(sql`select forget_patient(${patientId})`);
+  await tx.execute(sql`delete from intentions where outcome::text like any (array[
+    ${`%${patientId}%`}, ${`%${confirmationNumber}%`}])`);
+}

@@ -1,0 +1,83 @@
+// SAF-07: what the log has of an account, as its owner is told it.
+import { DEVICES } from '#contract/accounts.ts';
+import type { Reply } from '#contract/operation.ts';
+import type { listSights, SeenBy, Sight } from '#contract/sights.ts';
+import { HOUSE_JOBS } from '#domain/seen.ts';
+import { TEAM_ROLES } from '#domain/visits.ts';
+import type { Queries } from '#server/database/queries.ts';
+import type { SessionId } from '#server/security/sessions.ts';
+import { whatOf } from './shown.ts';
+import {
+  peopleBookedBy,
+  sightsOf,
+  type BookedPerson,
+  type SightRow,
+} from './sights-of-account.store.ts';
+
+/** So many lines a page. */
+export const PAGE_LINES = 25;
+
+interface Asker {
+  accountId: string;
+  sessionId: SessionId;
+  /** Only what came before this line. */
+  before: string | undefined;
+}
+
+/** A page of what was seen and changed of the account and of whom it booked for, newest first. */
+export async function sightsOfAccount(
+  db: Queries,
+  { accountId, sessionId, before }: Asker,
+): Promise<Reply<typeof listSights>> {
+  const people = await peopleBookedBy(db, accountId);
+  const ids = [...new Set([accountId, ...people.flatMap(idsOf)])];
+  // One more than is shown tells whether there is more.
+  const rows = await sightsOf(db, { ids, before, limit: PAGE_LINES + 1 });
+  const shown = rows.slice(0, PAGE_LINES);
+  return {
+    sights: shown.map((row) => ({
+      sightId: row.id,
+      at: row.at,
+      by: seenBy(row, { accountId, sessionId }),
+      what: whatOf(row.operation),
+      about: namesIn(row, people),
+      isRefused: row.isRefused,
+    })),
+    next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+const idsOf = ({ engagementId, appointmentId }: BookedPerson): string[] =>
+  appointmentId === null ? [engagementId] : [engagementId, appointmentId];
+
+/** Of a booking as a whole everybody in it; of appointments those alone. */
+function namesIn({ whose }: SightRow, people: readonly BookedPerson[]): Sight['about'] {
+  const named = new Set(whose);
+  const theirs = people.filter(({ appointmentId }) => named.has(appointmentId ?? ''));
+  const meant = theirs.length > 0 ? theirs : people.filter((one) => named.has(one.engagementId));
+  return [...new Set(meant.flatMap(({ firstName }) => firstName ?? []))];
+}
+
+/** The links of these messages ask for nothing more. */
+const KEYED: ReadonlySet<string> = new Set([
+  'readEarlierOffer',
+  'takeEarlierOffer',
+  'declineEarlierOffer',
+]);
+
+function seenBy(row: SightRow, { accountId, sessionId }: Omit<Asker, 'before'>): SeenBy {
+  if (row.isMember)
+    return { kind: 'team', role: oneOf(TEAM_ROLES, row.role) ?? null, store: row.store };
+  if (row.program !== null) return { kind: 'program', name: row.program };
+  if (row.visitor === null) return { kind: 'house', job: oneOf(HOUSE_JOBS, row.job) ?? null };
+  const device = oneOf(DEVICES, row.device) ?? 'other';
+  if (row.accountId === accountId)
+    return { kind: 'you', device, isHere: row.visitor === sessionId };
+  if (row.accountId !== null) return { kind: 'otherAccount', device };
+  if (KEYED.has(row.operation)) return { kind: 'keyed', device };
+  return { kind: row.hasShown ? 'shown' : 'somebody', device };
+}
+
+/** A word that another release wrote may be none of these. */
+const oneOf = <T extends string>(words: readonly T[], word: string | null): T | undefined =>
+  words.find((one) => one === word);

@@ -1,0 +1,30 @@
+import { StoreToCall } from '#src/booking/store-to-call.tsx';
+import { useJourney, useSend } from '#src/app/use-journey.ts';
+import { Button } from '#src/components/button/button.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+
+/** SAF-07: where a line looks wrong, the ways that end it. */
+export function WhatToDo() {
+  const send = useSend();
+  const t = useCopy('who-has-seen');
+  const account = useCopy('account');
+  const isElsewhere = useJourney(({ context }) => context.me?.openId === true);
+  return (
+    <section className="stack stack-tight" aria-labelledby="wrong-title">
+      <h2 id="wrong-title">{t('wrong.title')}</h2>
+      <p>{t(isElsewhere ? 'wrong.elsewhere' : 'wrong.text')}</p>
+      <div className="cluster">
+        <Button onPress={() => send({ type: 'devices.opened' })}>
+          {account('security.devices')}
+        </Button>
+        {!isElsewhere && (
+          <Button onPress={() => send({ type: 'passwordChange.opened' })}>
+            {account('security.password')}
+          </Button>
+        )}
+      </div>
+      <p>{t('wrong.team')}</p>
+      <StoreToCall />
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect } from 'react';
+import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
+import { Alert } from '#src/components/alert/alert.tsx';
+import { Button } from '#src/components/button/button.tsx';
+import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { Trouble } from '#src/forms/trouble.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { Sights } from './sights.tsx';
+import { WhatToDo } from './what-to-do.tsx';
+
+/** SAF-07: who has seen or changed what is kept of somebody, and what to do about it. */
+export function WhoHasSeenView() {
+  const send = useSend();
+  const matches = useMatches();
+  const t = useCopy('who-has-seen');
+  const common = useCopy('common');
+  const at = (state: 'loading' | 'failed' | 'timedOut') =>
+    matches({ flow: { 'who-has-seen': state } });
+  const isTrouble = at('failed') || at('timedOut');
+  return (
+    <>
+      <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+      {at('loading') && (
+        <Skeleton label={common('waiting.looking')} stillLabel={common('waiting.still')} />
+      )}
+      {isTrouble && (
+        <Trouble
+          kind={at('timedOut') ? 'slow' : 'failed'}
+          onRetry={() => send({ type: 'retried' })}
+        />
+      )}
+      {!at('loading') && !isTrouble && (
+        <div className="stack stack-loose">
+          <Listed />
+          <WhatToDo />
+        </div>
+      )}
+    </>
+  );
+}
+
+const END = 'sights-end';
+
+/** Day by day, and the way to what was before. */
+function Listed() {
+  const send = useSend();
+  const matches = useMatches();
+  const t = useCopy('who-has-seen');
+  const known = useJourney(({ context }) => context.account.sights);
+  const { sights = [], next = null } = known ?? {};
+  const isAdding = matches({ flow: { 'who-has-seen': 'adding' } });
+  const isNotAdded = matches({ flow: { 'who-has-seen': { listed: 'notAdded' } } });
+  // The button goes with the last of them, and the focus must not.
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      document.getElementById(END)?.focus({ preventScroll: true });
+  }, [sights.length]);
+  if (sights.length === 0) return <p>{t('none')}</p>;
+  return (
+    <div className="stack">
+      <p className="small muted">{t('zone')}</p>
+      <Sights sights={sights} />
+      {isNotAdded && (
+        <Alert tone="err" announce="now" title={t('notAddedTitle')}>
+          {t('notAdded')}
+        </Alert>
+      )}
+      {next === null ? (
+        <p className="small muted" id={END} tabIndex={-1}>
+          {t('end')}
+        </p>
+      ) : (
+        <div>
+          <Button
+            pending={isAdding}
+            pendingLabel={t('adding')}
+            onPress={() => send({ type: 'olderSights.wanted' })}
+          >
+            {t('more')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
