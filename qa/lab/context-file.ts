@@ -2,8 +2,8 @@
  * QAL-07: ways to page states in each context: `data/journeys/contexts.json`, written by
  * `npm run lab:keep` and checked by a test. Events are those of the lab's file.
  */
+import type { EventId } from '@dosepath/journeys';
 import { pairOf, type ContextName, type Pair } from './contexts.ts';
-import type { EventId } from './lab-file.ts';
 
 /** Its events begin as those of the row before, so many of them. */
 type Row = readonly [state: string, context: ContextName, alike: number, ...rest: EventId[]];

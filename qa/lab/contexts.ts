@@ -87,7 +87,7 @@ const RULES: Readonly<Record<Exclude<ContextName, 'guest'>, Rule>> = {
 export const isSeenOn = (context: ContextName, page: PageId): boolean =>
   context === 'guest' || RULES[context].isSeenOn(page);
 
-const PRECEDENCE = ['group', 'changed', 'resumed', 'signed-in'] as const;
+const PRECEDENCE = ['changed', 'group', 'resumed', 'signed-in'] as const;
 
 export function contextOf(moment: Moment): ContextName {
   const page = pageOf(moment.value);

@@ -172,7 +172,8 @@ export interface LabHandle {
   readonly player: () => Player | undefined;
   /**
    * Seeded world only: begins anew and plays this path (an id, `to.<state>`,
-   * `as.<context>.<state>`, `by.<event ids>`) up to a step, or its end. Throws in plain words when there is no such path.
+   * `as.<context>.<state>`, `by.<event ids>`) up to a step, or its end. Throws in plain words when
+   * there is no such path.
    */
   readonly replay: (spelling: string, step?: number) => Promise<void>;
   /**

@@ -20,7 +20,7 @@ export interface LabFile extends KeptPlan {
   readonly chart: string;
   /** The day on which the samples' clock stands. */
   readonly today: IsoDate;
-  /** QAL-07: ways in contexts, of a chart whose states are opened in some; kept in a file of its own. */
+  /** QAL-07: ways in contexts, of a chart that has some; kept in a file of their own. */
   readonly inContexts?: InContexts;
 }
 

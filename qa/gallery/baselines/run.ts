@@ -1,4 +1,4 @@
-/** QAL-07: takes the pictures of page states in contexts, and holds them against what was approved. */
+/** QAL-07: takes pictures of page states in contexts; holds them against what was approved. */
 import { performance } from 'node:perf_hooks';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -63,7 +63,7 @@ const PROBE = `<!doctype html><style>*{font-size:20px}</style>
 <p style="font-family:serif">Agfi</p><code>Agfi</code><p><b>Agfi</b> <i>Agfi</i></p>
 <input value="Agfi" style="border-radius:7px"><button>Agfi</button>`;
 
-/** The browser, and what its letters look like here: `Chromium 143.0, linux x64, letters 1a2b3c`. */
+/** The browser, and its letters here: `Chromium 143.0, linux x64, letters 1a2b3c`. */
 export async function drawerOf(browser: Browser): Promise<string> {
   const page = await browser.newPage({ viewport: { width: 400, height: 500 } });
   await page.setContent(PROBE);

@@ -9,7 +9,11 @@ const NEEDS: readonly (readonly [Fact, readonly ContextName[], string])[] = [
   ['signedIn', ['guest'], 'The page is of an account.'],
   ['grouped', ['guest', 'signed-in', 'resumed', 'changed'], 'The page is of a group.'],
   ['alone', ['group'], 'The page is of one person.'],
-  ['changing', ['guest', 'signed-in', 'resumed'], 'The page is of a booking that is changed.'],
+  [
+    'changing',
+    ['guest', 'signed-in', 'resumed', 'group'],
+    'The page is of a booking that is changed.',
+  ],
 ];
 
 export interface Without {
@@ -18,7 +22,7 @@ export interface Without {
   readonly reason: string;
 }
 
-/** An open question, and no reason: the search has found no way, and nothing is known to forbid it. */
+/** An open question: the search has found no way, and nothing is known to forbid one. */
 const NOT_FOUND = 'No way was found.';
 
 export const WITHOUT: readonly Without[] = [
@@ -90,12 +94,12 @@ export const WITHOUT: readonly Without[] = [
     reason: 'Only an account keeps the contact.',
   },
   {
-    contexts: ['guest', 'signed-in', 'resumed', 'changed'],
+    contexts: ['guest', 'signed-in', 'resumed', 'group'],
     of: /^flow\.timeslots\.(?:moving|overlapping|moveFailed|moveTimedOut)$/,
-    reason: 'GRP-03: only a group is moved here.',
+    reason: 'GRP-03: only what is booked for a group is moved here.',
   },
   {
-    contexts: ['guest', 'signed-in', 'resumed'],
+    contexts: ['guest', 'signed-in', 'resumed', 'group'],
     of: /^flow\.timeslots\.(?:keepingTime|keepFailed|keepTimedOut)$/,
     reason: 'MNG-06: only a time that is booked can be kept.',
   },
@@ -131,6 +135,7 @@ export const WITHOUT: readonly Without[] = [
   },
   { contexts: ['signed-in'], of: /^flow\.screening\.doseDates\./, reason: NOT_FOUND },
   { contexts: ['signed-in', 'changed'], of: /^flow\.screening\.pregnant\./, reason: NOT_FOUND },
+  { contexts: ['group'], of: /^flow\.covid-manufacturer\./, reason: NOT_FOUND },
   { contexts: ['signed-in'], of: /^flow\.walk-in-(?:details|review)\./, reason: NOT_FOUND },
   { contexts: ['resumed'], of: /^overlay\.booking-/, reason: NOT_FOUND },
   { contexts: ['resumed'], of: /^flow\.patient-info\.creating$/, reason: NOT_FOUND },
