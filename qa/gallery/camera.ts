@@ -1,4 +1,4 @@
-/** Looks at one state in one language: six pictures, what axe finds, how it reads. */
+/** Looks at one state in one language: its pictures, what axe finds, how it reads. */
 import { createRequire } from 'node:module';
 import type { Browser, Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
@@ -47,9 +47,20 @@ const AXE: Partial<Readonly<Record<ViewName, RunOptions>>> = {
   dark: { runOnly: ['color-contrast'], resultTypes: ['violations'] },
 };
 
+/** How a replay link spells the way, and the state that is there at its end. */
+export interface Scene {
+  readonly spelling: string;
+  readonly state: string;
+}
+
 export interface Camera {
   /** `keep`: puts a picture on the shelf. */
-  look(state: string, keep: (view: ViewName, png: Buffer) => Picture): Promise<Look>;
+  look(scene: Scene, keep: (view: ViewName, png: Buffer) => Picture): Promise<Look>;
+  /** Pictures only, of these views. */
+  picture(
+    scene: Scene,
+    views: readonly ViewName[],
+  ): Promise<readonly (readonly [ViewName, Buffer])[]>;
   close(): Promise<void>;
 }
 
@@ -94,12 +105,23 @@ export async function openCamera(
     await page.evaluate(inPage.comeToRest);
   };
 
+  const show = async (scene: Scene) => {
+    await page.emulateMedia(LIGHT);
+    await page.setViewportSize(PHONE);
+    await page.evaluate(inPage.goTo, scene);
+    await rest();
+  };
+
   return {
-    look: async (state, keep) => {
-      await page.emulateMedia(LIGHT);
-      await page.setViewportSize(PHONE);
-      await page.evaluate(inPage.goTo, state);
-      await rest();
+    picture: async (scene, views) => {
+      await show(scene);
+      const taken: (readonly [ViewName, Buffer])[] = [];
+      for (const [view, window, media] of SHOTS)
+        if (views.includes(view)) taken.push([view, await shoot(page, window, media)]);
+      return taken;
+    },
+    look: async (scene, keep) => {
+      await show(scene);
       const { title, lines } = await page.evaluate(inPage.see);
       const pictures: Partial<Record<ViewName, Picture>> = {};
       const findings: Finding[] = [];

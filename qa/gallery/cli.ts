@@ -1,26 +1,27 @@
 /** `npm run journeys:gallery`: pictures of every state, both languages side by side. */
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
+import { join, relative, resolve } from 'node:path';
 import type { Language } from '#domain/languages.ts';
 import { root } from '#tests/support/root.ts';
 import labFile from '#data/journeys/lab.json' with { type: 'json' };
 import type { LabFile } from '#qa/lab/lab-file.ts';
+import { loadLabFile } from '#qa/lab/load-file.ts';
 import { aboutThis } from '#qa/report/about.ts';
 import { WrongUsage } from '#qa/journeys/run/options.ts';
+import { decide, type Decision, type Places } from './baselines/decide.ts';
+import { serveReview } from './baselines/review-server.ts';
+import { runBaselines } from './baselines/run.ts';
 import { startApp, type AppServer } from './app-server.ts';
 import { openBrowser } from './browser.ts';
-import { openCamera } from './camera.ts';
 import type { GalleryFile, GalleryState, Look } from './gallery-file.ts';
+import { inLanes } from './lanes.ts';
 import { laidOver, mergedGallery, readGalleries } from './merge.ts';
 import { HELP, readOptions, type Options } from './options.ts';
 import { clear, openShelf, type Shelf } from './shelf.ts';
 import { chosen, stopsOf, type Stop } from './stops.ts';
 
-/** As many as a small machine has cores. */
-const LANES = 2;
 const SECOND_MS = 1000;
-const TELL_EVERY_MS = 10 * SECOND_MS;
 
 const folder = join(root, 'reports/journeys/gallery');
 
@@ -40,59 +41,25 @@ async function takeAll(
   before: GalleryFile | undefined,
 ): Promise<Taken[]> {
   const known = new Map(before?.states.map((state) => [state.name, state]));
-  const taken: Taken[] = [];
-  const began = performance.now();
-  let toldAt = began;
-  const tell = (isLast = false) => {
-    const now = performance.now();
-    if (!isLast && !process.stdout.isTTY && now - toldAt < TELL_EVERY_MS) return;
-    toldAt = now;
-    const line = `${taken.length} of ${tasks.length} screens, ${((now - began) / SECOND_MS).toFixed(0)} s`;
-    process.stdout.write(process.stdout.isTTY ? `\r${line}${isLast ? '\n' : ''}` : `${line}\n`);
-  };
-
-  /**
-   * Its own part of the work, language by language. A page that hangs or crashes is opened anew for
-   * the next state.
-   */
-  const lane = async (browser: Browser, mine: readonly Task[]) => {
-    let camera: { language: Language; use: Awaited<ReturnType<typeof openCamera>> } | undefined;
-    for (const task of mine) {
-      const { stop, language } = task;
-      const pictures = known.get(stop.name)?.looks[language]?.pictures;
-      let look: Look;
-      try {
-        if (camera?.language !== language) {
-          await camera?.use.close();
-          camera = { language, use: await openCamera(browser, address, language) };
-        }
-        look = await camera.use.look(stop.name, (view, png) =>
+  const opened = await openBrowser(app);
+  try {
+    return await inLanes<Task, Taken>(opened, tasks, {
+      make: async (camera, task) => {
+        const { stop, language } = task;
+        const pictures = known.get(stop.name)?.looks[language]?.pictures;
+        const scene = { spelling: `to.${stop.name}`, state: stop.name };
+        const look = await camera.look(scene, (view, png) =>
           shelf.keep(png, pictures?.[view]?.file),
         );
-      } catch (error) {
-        await camera?.use.close().catch(() => undefined);
-        camera = undefined;
-        const problem = error instanceof Error ? error.message : String(error);
-        look = { title: '', pictures: {}, findings: [], problem };
-      }
-      taken.push({ ...task, look });
-      tell();
-    }
-    await camera?.use.close();
-  };
-
-  const { browser, address } = await openBrowser(app);
-  try {
-    const size = Math.ceil(tasks.length / LANES);
-    await Promise.all(
-      Array.from({ length: LANES }, (_, place) =>
-        lane(browser, tasks.slice(place * size, (place + 1) * size)),
-      ),
-    );
-    tell(true);
-    return taken;
+        return { ...task, look };
+      },
+      unmade: (task, problem) => ({
+        ...task,
+        look: { title: '', pictures: {}, findings: [], problem },
+      }),
+    });
   } finally {
-    await browser.close();
+    await opened.browser.close();
   }
 }
 
@@ -140,7 +107,48 @@ function told(taken: readonly Taken[]): { wrong: string[]; differ: number } {
   return { wrong, differ: pictures.filter(({ differs }) => (differs ?? 0) > 0).length };
 }
 
+const placesOf = ({ baselines = '.gallery' }: Options): Places => ({
+  taken: join(folder, 'contexts'),
+  list: join(root, 'data/gallery/approved.json'),
+  pictures: resolve(root, baselines),
+});
+
+/** Serves until it is told to stop. */
+async function review(places: Places): Promise<number> {
+  const { address, close } = await serveReview(places);
+  console.log(`${address} shows what was taken last; Ctrl-C ends it.`);
+  await once(process, 'SIGINT');
+  await close();
+  return 0;
+}
+
+function settle(places: Places, decision: Decision): number {
+  const problem = decide(places, decision);
+  if (problem !== '') throw new WrongUsage(problem);
+  console.log(`Noted in ${relative(root, places.list)}.`);
+  return 0;
+}
+
+async function runInContexts(options: Options): Promise<number> {
+  const { inContexts } = await loadLabFile();
+  if (inContexts === undefined) throw new Error('npm run lab:keep has kept no contexts.');
+  const server = options.app === undefined ? await startApp() : undefined;
+  try {
+    const app = options.app ?? server?.address ?? '';
+    return await runBaselines(app, inContexts, options, placesOf(options));
+  } finally {
+    await server?.stop();
+  }
+}
+
 async function run(options: Options): Promise<number> {
+  const { decision, contexts } = options;
+  if (decision === 'review') return review(placesOf(options));
+  if (decision !== undefined) return settle(placesOf(options), decision);
+  return contexts === undefined ? runByUsualWay(options) : runInContexts(options);
+}
+
+async function runByUsualWay(options: Options): Promise<number> {
   const began = performance.now();
   const file = labFile as unknown as LabFile; // written by `npm run lab:keep` in this shape
   const all = stopsOf(file);

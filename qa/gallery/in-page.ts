@@ -58,7 +58,13 @@ export function holdLateTimers(): void {
  * Plays the way to a state as a person would go it: from another page, and the last step apart.
  * Throws in plain words when it is not there at the end.
  */
-export async function goTo(state: string): Promise<void> {
+export async function goTo({
+  spelling,
+  state,
+}: {
+  readonly spelling: string;
+  readonly state: string;
+}): Promise<void> {
   const lab = window.dosepathLab;
   if (lab === undefined) throw new Error('The page has no lab.');
   // Two frames: what React has drawn is there, and what it does after drawing is done.
@@ -67,8 +73,9 @@ export async function goTo(state: string): Promise<void> {
   window.scrollTo(0, 0);
   await lab.replay('to.flow.not-found');
   await drawn();
-  const steps = Object.hasOwn(lab.file.ways, state) ? (lab.file.ways[state]?.length ?? 0) : 0;
-  await lab.replay(`to.${state}`, steps - 1);
+  await lab.replay(spelling, 0);
+  const steps = lab.player()?.path.steps.length ?? 0;
+  await lab.player()?.to(steps - 1);
   await drawn();
   await lab.player()?.to(steps);
   await drawn();

@@ -23,7 +23,29 @@ it('reads what it is told', () => {
   });
 });
 
+it('QAL-07 reads contexts, and what is decided of what was taken', () => {
+  expect(readOptions(['--in', 'group,guest']).contexts).toEqual(['guest', 'group']);
+  expect(readOptions(['--in', 'all']).contexts).toHaveLength(5);
+  expect(readOptions(['--review']).decision).toBe('review');
+  expect(readOptions(['--approve', '1a2b3c4d,all']).decision).toEqual({
+    approve: ['1a2b3c4d', 'all'],
+  });
+  expect(readOptions(['--reject', '1a2b3c4d', '--because', ' Cut off. ']).decision).toEqual({
+    reject: '1a2b3c4d',
+    because: 'Cut off.',
+  });
+});
+
 it.each([
+  [['--reject', '1a2b3c4d']],
+  [['--because', 'Cut off.']],
+  [['--approve', 'all', '--review']],
+])('QAL-07 refuses %j in words', (args) => {
+  expect(() => readOptions(args)).toThrow(WrongUsage);
+});
+
+it.each([
+  ['--in', 'nobody'],
   ['--lang', 'fr'],
   ['--shard', '4/3'],
   ['--shard', 'half'],

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import { contextOf } from './contexts.ts';
 import type { LabHandle } from './handle.ts';
 import { loadLabFile } from './load-file.ts';
 import { masked } from './log.ts';
+import { asSpelling } from './path.ts';
 import { openLab, type OpenedLab } from './open-lab.ts';
 
 const RealDate = globalThis.Date;
@@ -86,6 +89,27 @@ describe('what the lab lets one see and do', () => {
     expect(handle.active()).toContain('hold.held.warning');
     handle.clock.move(5 * 60_000);
     expect(handle.active()).toContain('hold.expired');
+  });
+
+  it.each([
+    ['guest', 'flow.timeslots.form'],
+    ['signed-in', 'flow.timeslots.form'],
+    ['resumed', 'flow.timeslots.form'],
+    ['changed', 'flow.timeslots.form'],
+    ['group', 'flow.timeslots.form'],
+  ] as const)('QAL-07 comes to a page as: %s', async (context, state) => {
+    await handle.replay(asSpelling(context, state));
+    expect(handle.player()?.divergence()).toBeUndefined();
+    expect(handle.active()).toContain(state);
+    // of the patient's chart
+    expect(contextOf(handle.getSnapshot() as JourneySnapshot)).toBe(context);
+  });
+
+  it('QAL-07 says why a context does not come to a page', async () => {
+    await expect(handle.replay('as.guest.flow.account.reading.plain')).rejects.toThrow(
+      'The page is of an account.',
+    );
+    await expect(handle.replay('as.nobody.flow.timeslots.form')).rejects.toThrow('"nobody"');
   });
 
   it('RTE-11 says what is wrong with a path that nobody knows', async () => {

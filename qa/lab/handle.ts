@@ -102,7 +102,7 @@ export interface Divergence {
 /** Makes a saved path, step by step. */
 export interface Player {
   readonly path: {
-    /** As the link spells it: an id, `to.<state>`, `by.<event ids>`. */
+    /** As the link spells it: an id, `to.<state>`, `as.<context>.<state>`, `by.<event ids>`. */
     readonly spelling: string;
     readonly name: string;
     /** How the chart is started: a place in the starts of the file. */
@@ -171,8 +171,9 @@ export interface LabHandle {
    */
   readonly player: () => Player | undefined;
   /**
-   * Seeded world only: begins anew and plays this path (an id, `to.<state>`, `by.<event ids>`) up
-   * to a step, or its end. Throws in plain words when there is no such path.
+   * Seeded world only: begins anew and plays this path (an id, `to.<state>`,
+   * `as.<context>.<state>`, `by.<event ids>`) up to a step, or its end. Throws in plain words when
+   * there is no such path.
    */
   readonly replay: (spelling: string, step?: number) => Promise<void>;
   /**

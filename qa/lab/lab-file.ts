@@ -4,6 +4,7 @@
  */
 import type { EventId, KeptJourney, KeptPlan, SampleEvent } from '@dosepath/journeys';
 import type { IsoDate } from '#domain/dates.ts';
+import type { InContexts } from './context-file.ts';
 
 /** An event's name in a replay link; what it is; a journey of such names. */
 export type { EventId, SampleEvent };
@@ -19,6 +20,8 @@ export interface LabFile extends KeptPlan {
   readonly chart: string;
   /** The day on which the samples' clock stands. */
   readonly today: IsoDate;
+  /** QAL-07: ways in contexts, of a chart that has some; kept in a file of their own. */
+  readonly inContexts?: InContexts;
 }
 
 export const LAB_FILE_VERSION = 1;

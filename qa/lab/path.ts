@@ -1,15 +1,21 @@
 /**
- * What a replay link spells: a journey by its id, the shortest way to a state, or any path event by
- * event.
+ * What a replay link spells: a journey by its id, the shortest way to a state, the way to it in a
+ * context, or any path event by event.
  */
 import type { StateValue } from 'xstate';
 import type { Player } from './handle.ts';
+import { CONTEXT_TITLES, isContextName, pairOf, type ContextName } from './contexts.ts';
 import type { EventId, LabFile } from './lab-file.ts';
 
 export type Path = Player['path'];
 
 const toState = 'to.';
+const asContext = 'as.';
 const byEvents = 'by.';
+
+/** QAL-07: how a replay link spells the way to a state in a context. */
+export const asSpelling = (context: ContextName, state: string): string =>
+  `${asContext}${context}.${state}`;
 
 /** Throws in plain words when nothing is spelled so. */
 export function pathOf(file: LabFile, spelling: string): Path {
@@ -24,6 +30,20 @@ export function pathOf(file: LabFile, spelling: string): Path {
       steps: stepsOf(file, way),
       at: undefined,
     };
+  }
+  if (spelling.startsWith(asContext)) {
+    const [, context = '', state = ''] = /^as\.([^.]*)\.(.*)$/.exec(spelling) ?? [];
+    if (!isContextName(context)) throw new Error(`No context is called "${context}".`);
+    const pair = pairOf(context, state);
+    const way = file.inContexts?.ways.get(pair);
+    const title = CONTEXT_TITLES[context];
+    if (way === undefined)
+      throw new Error(
+        file.inContexts?.without.get(pair) ??
+          `No way leads to a state called "${state}" as "${title}".`,
+      );
+    const name = `The way to ${state}, as: ${title}`;
+    return { spelling, name, start: 0, steps: stepsOf(file, way), at: undefined };
   }
   if (spelling.startsWith(byEvents)) {
     const ids = spelling.slice(byEvents.length).split('.').filter(Boolean);

@@ -2,11 +2,14 @@
  * `npm run lab:keep`: agrees to what the charts do today. Writes what the lab knows of the
  * journeys, and what each of them leads to.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keptText } from '@dosepath/journeys';
+import { packed, textOfContexts } from '#qa/lab/context-file.ts';
+import type { LabFile } from '#qa/lab/lab-file.ts';
 import { root } from '#tests/support/root.ts';
+import { CONTEXTS_FILE, contextsOf, readContexts } from '../contexts/keep.ts';
 import { desk } from '../desk/desk.ts';
 import { planOf, readPlan } from '../earlier-plan.ts';
 import { generateOurJourneys, replayOurJourneys, type OurJourneys } from '../generate.ts';
@@ -65,6 +68,23 @@ function keep(chart: JourneyChart, isAnew: boolean): void {
   );
 }
 
+/** QAL-07: of the charts only the patient's has contexts. */
+function keepContexts(isAnew: boolean): void {
+  const plan = readPlan(patient);
+  if (plan === undefined) throw new Error(`${patient.planFile} cannot be read`);
+  const text = readFileSync(join(root, patient.planFile), 'utf8');
+  const file = JSON.parse(text) as LabFile; // written above
+  const found = contextsOf(patient, file, plan, { earlier: readContexts(), isAnew });
+  if (found.unclear.length > 0)
+    throw new Error(
+      `Neither a way nor a reason, or both (qa/journeys/contexts/without.ts):\n${found.unclear.join('\n')}`,
+    );
+  writeFileSync(join(root, CONTEXTS_FILE), textOfContexts(packed(found)));
+  console.log(
+    `${CONTEXTS_FILE}: ways to ${found.ways.size} page states in contexts, ${found.without.size} that are in none of them`,
+  );
+}
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { anew: { type: 'boolean', default: false } },
@@ -72,3 +92,4 @@ const { values, positionals } = parseArgs({
 /** The charts that are named, or both. */
 for (const chart of [patient, desk])
   if (positionals.length === 0 || positionals.includes(chart.name)) keep(chart, values.anew);
+if (positionals.length === 0 || positionals.includes(patient.name)) keepContexts(values.anew);

@@ -55,6 +55,28 @@ describe('where to go', () => {
   });
 });
 
+describe('where to go in a context', () => {
+  it('QAL-07 leads to what the context comes to, in its own steps, and says why not elsewhere', async () => {
+    const { container, user } = await show();
+    await user.click(screen.getByRole('radio', { name: 'Group' }));
+    const stops = within(screen.getByRole('list', { name: 'Select Appointment' }));
+    expect(stops.getAllByRole('link').map((link) => link.textContent)).toEqual(['shown, 2 steps2']);
+    expect(hrefOf('shown, 2 steps')).toBe(`${base}?replay=as.group.flow.timeslots.form`);
+    await user.click(screen.getByRole('button', { name: /does not come to/ }));
+    expect(screen.getByText('2 states: A reason.')).toBeTruthy();
+    expect(await axeFindings(container)).toEqual([]);
+    await user.click(screen.getByRole('radio', { name: 'The usual way' }));
+    const all = within(screen.getByRole('list', { name: 'Select Appointment' }));
+    expect(all.getAllByRole('link')).toHaveLength(3);
+  });
+
+  it('QAL-07 offers no context for a chart that has none', async () => {
+    const { inContexts: _none, ...file } = sampleFile();
+    await show(file);
+    expect(screen.queryByRole('radio', { name: 'Group' })).toBeNull();
+  });
+});
+
 describe('all journeys', () => {
   it('RTE-11 tells of each what it is, and opens it in the app or beside its chart', async () => {
     await show();

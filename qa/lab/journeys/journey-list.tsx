@@ -14,7 +14,7 @@ import { LabPage } from '../parts/lab-page.tsx';
 import { languagesFrom, linksTo } from './links.ts';
 import { placesOf } from './places.ts';
 import { rowsOf } from './rows.ts';
-import { WhereToGo } from './where-to-go.tsx';
+import { WhereToGoIn } from './where-to-go-in.tsx';
 
 export type JourneyListProps = {
   /** The path of the app's first page. */
@@ -62,7 +62,8 @@ export function JourneyList({ base, load = loadLabFile }: JourneyListProps) {
 
 /** What is made of the file once. */
 function preparedFrom(name: ChartName, file: LabFile) {
-  return { chart: file.chart, places: placesOf(file, name), rows: rowsOf(file) };
+  const { chart, inContexts } = file;
+  return { chart, inContexts, places: placesOf(file, name), rows: rowsOf(file) };
 }
 
 type Prepared = ReturnType<typeof preparedFrom>;
@@ -90,7 +91,14 @@ function useLoaded(name: ChartName, load: (chart: ChartName) => Promise<LabFile>
 
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Spanish' };
 
-function Loaded({ base, name, chart, places, rows }: Prepared & { base: string; name: ChartName }) {
+function Loaded({
+  base,
+  name,
+  chart,
+  inContexts,
+  places,
+  rows,
+}: Prepared & { base: string; name: ChartName }) {
   const languages = languagesFrom(location);
   const [language, setLanguage] = useState<Language>(languages[0]);
   const links = useMemo(() => linksTo(base, language, location, name), [base, language, name]);
@@ -121,7 +129,7 @@ function Loaded({ base, name, chart, places, rows }: Prepared & { base: string; 
         <h2 id="where-to-go" tabIndex={-1}>
           Where to go
         </h2>
-        <WhereToGo places={places} links={links} />
+        <WhereToGoIn places={places} links={links} inContexts={inContexts} />
       </section>
       <section className={styles.part} aria-labelledby="all-journeys">
         <h2 id="all-journeys" tabIndex={-1}>

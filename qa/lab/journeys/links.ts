@@ -1,7 +1,9 @@
 // Where a journey or a state is opened: the app or the sandbox, in either language (LNG-01).
 import { languageOfHost, type Language } from '#domain/languages.ts';
 import { atChart } from '../charts.ts';
+import type { ContextName } from '../contexts.ts';
 import type { ChartName } from '../lab-file.ts';
+import { asSpelling } from '../path.ts';
 import { otherAddress } from '#src/app/other-language.ts';
 
 export interface Links {
@@ -11,6 +13,8 @@ export interface Links {
   sandbox: (journey: string) => string;
   /** The app, the shortest way to a state of the chart. */
   state: (name: string) => string;
+  /** The app, in a state of a page in a context (QAL-07). */
+  stateAs: (context: ContextName, name: string) => string;
 }
 
 type Here = Pick<Location, 'protocol' | 'hostname' | 'port'>;
@@ -41,5 +45,7 @@ export function linksTo(
     watch: (journey) => `${first}${query}replay=${encodeURIComponent(journey)}&step=0`,
     sandbox: (journey) => `${sandbox}${query}replay=${encodeURIComponent(journey)}`,
     state: (name) => `${first}${query}replay=${encodeURIComponent(`to.${name}`)}`,
+    stateAs: (context, name) =>
+      `${first}${query}replay=${encodeURIComponent(asSpelling(context, name))}`,
   };
 }

@@ -43,6 +43,16 @@ export function sampleFile(more = 0): LabFile {
       { id: 'a1', name: 'An answer comes too late', level: 'chart', steps: ['aaaaa'], at: [0, 0] },
       ...many,
     ],
+    inContexts: {
+      ways: new Map([
+        ['guest flow.timeslots.form', ['aaaaa']],
+        ['group flow.timeslots.form', ['aaaaa', 'aaaaa']],
+      ]),
+      without: new Map([
+        ['group flow.timeslots.holding', 'A reason.'],
+        ['group flow.timeslots.holdFailed', 'A reason.'],
+      ]),
+    },
     ways: {
       flow: [],
       'flow.get-started.form.asking': [],

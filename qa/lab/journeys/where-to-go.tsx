@@ -28,7 +28,7 @@ export function WhereToGo({ places, links }: WhereToGoProps) {
   return (
     <>
       <ul className={styles.legend} aria-label="What the signs mean">
-        <li>A number is how many steps the shortest way takes</li>
+        <li>A number is how many steps the way takes</li>
         <li>
           <Icon name="warning" size="small" /> Something failed
         </li>

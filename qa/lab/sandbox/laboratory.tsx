@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
+import { CONTEXTS, pairOf, type ContextName } from '../contexts.ts';
 import type { World } from '../handle.ts';
+import { asSpelling } from '../path.ts';
 import type { ChartModel } from './chart-model.ts';
 import { ChartPane } from './chart-pane.tsx';
 import { LabStrip } from './lab-strip.tsx';
@@ -16,11 +18,13 @@ const nobody: ReadonlySet<string> = new Set();
 const nowhere: Passage = { isBeginning: true, left: [], entered: [] };
 
 /** A path that ends in this state, the shortest way. */
-const wayTo = (name: string): PlayedPath => ({
-  kind: 'path',
-  spelling: `to.${name}`,
-  step: undefined,
-});
+const wayTo = (name: string): PlayedPath => played(`to.${name}`);
+
+const played = (spelling: string): PlayedPath => ({ kind: 'path', spelling, step: undefined });
+
+/** The contexts that have a way there. */
+const contextsOf = (reading: Reading | undefined, name: string): readonly ContextName[] =>
+  CONTEXTS.filter((context) => reading?.handle.file.inContexts?.ways.has(pairOf(context, name)));
 
 export type LaboratoryProps = {
   base: string;
@@ -83,6 +87,8 @@ export function Laboratory({ base, chart, world, reading, onPlay }: LaboratoryPr
               isVisited={visited.has(shown.name)}
               prospects={prospects}
               onGo={isKnown ? () => onPlay(wayTo(shown.name)) : undefined}
+              contexts={contextsOf(reading, shown.name)}
+              onGoAs={(context) => onPlay(played(asSpelling(context, shown.name)))}
               goesBy={
                 world === 'live'
                   ? 'This begins anew with sample data; the live journey stays in its tab.'

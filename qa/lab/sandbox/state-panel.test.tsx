@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { journeyMachine } from '#machines/journey.machine.ts';
@@ -51,6 +51,19 @@ it('RTE-11 tells a state’s name, page, standing and transitions', async () => 
   const transitions = chart.transitions.get('flow.get-started.form') ?? [];
   expect(screen.getByText(`Its transitions: ${transitions.length}`)).toBeTruthy();
   expect(screen.getAllByText('start.submitted').length).toBeGreaterThan(1);
+  expect(await axeFindings(container)).toEqual([]);
+});
+
+it('QAL-07 goes to a state in a context of the visitor’s', async () => {
+  const asked: string[] = [];
+  const { container } = show({
+    contexts: ['guest', 'group'],
+    onGoAs: async (context) => void asked.push(context),
+  });
+  const choices = within(screen.getByRole('toolbar', { name: 'Go there as' }));
+  expect(choices.getAllByRole('button').map((one) => one.textContent)).toEqual(['Guest', 'Group']);
+  await userEvent.click(choices.getByRole('button', { name: 'Group' }));
+  expect(asked).toEqual(['group']);
   expect(await axeFindings(container)).toEqual([]);
 });
 

@@ -2,9 +2,11 @@ import { useRef } from 'react';
 import { Link } from '#src/components/link/link.tsx';
 import { placeOf, transitionsAround, type ChartModel, type ChartState } from './chart-model.ts';
 import { addressOfPage } from './page-address.ts';
+import { CONTEXT_TITLES, type ContextName } from '../contexts.ts';
 import { Button } from '../parts/button.tsx';
 import { Disclosure } from '../parts/disclosure.tsx';
 import { ProblemNote } from '../parts/problem-note.tsx';
+import { Toolbar } from '../parts/toolbar.tsx';
 import { StateName } from '../parts/state-name.tsx';
 import { TransitionList } from './transition-list.tsx';
 import { useAttempt } from '../use-attempt.ts';
@@ -21,6 +23,9 @@ export type StatePanelProps = {
   base: string;
   /** Undefined where no way to the state is known. */
   onGo: (() => Promise<void>) | undefined;
+  /** QAL-07: contexts of the visitor in which a way leads there. */
+  contexts?: readonly ContextName[];
+  onGoAs?: (context: ContextName) => Promise<void>;
   /** Told beside the button: what pressing it gives up. */
   goesBy: string | undefined;
   /** Shows again where the app is; undefined while that is shown. */
@@ -33,6 +38,7 @@ export type StatePanelProps = {
  */
 export function StatePanel(props: StatePanelProps) {
   const { chart, state, isActive, isVisited, prospects, base, onGo, goesBy, onFollow } = props;
+  const { contexts = [], onGoAs } = props;
   const own = chart.transitions.get(state.name) ?? [];
   const outside = transitionsAround(chart, state);
   // Nobody asks the guards of a state that is not active.
@@ -57,6 +63,16 @@ export function StatePanel(props: StatePanelProps) {
           </Button>
         )}
       </div>
+      {onGoAs && contexts.length > 0 && (
+        <Toolbar label="Go there as">
+          <span className={styles.note}>Go there as</span>
+          {contexts.map((context) => (
+            <Button key={context} onPress={() => void attempt(() => onGoAs(context))}>
+              {CONTEXT_TITLES[context]}
+            </Button>
+          ))}
+        </Toolbar>
+      )}
       <dl className={styles.facts}>
         <div>
           <dt>Now</dt>
