@@ -1,11 +1,4 @@
-// QAL-07: in which situation of the visitor a page is seen. Declared once: the ways that are kept,
-// the lab and the gallery all ask here.
-import type { StateValue } from 'xstate';
-import { isAt } from '@dosepath/journeys/chart';
-import { isPageId, rowOf, type PageId } from '#domain/pages.ts';
-import { RESUMED_PAGES } from '#domain/resume.ts';
-import type { JourneyContext } from '#machines/knowledge/context.ts';
-import { isForGroup } from '#machines/knowledge/for-group.ts';
+// QAL-07: the situations of a visitor in which a page is seen, by name.
 
 export const CONTEXTS = ['guest', 'signed-in', 'resumed', 'changed', 'group'] as const;
 export type ContextName = (typeof CONTEXTS)[number];
@@ -18,90 +11,6 @@ export const CONTEXT_TITLES: Readonly<Record<ContextName, string>> = {
   group: 'Group',
 };
 
-/** What of a snapshot says in which context it is. */
-export interface Moment {
-  readonly value: StateValue;
-  readonly context: JourneyContext;
-}
-
-/** Pages of what is booked, where the link of a message leads, and its key stays. */
-const BOOKED: readonly PageId[] = [
-  'manage-appointment',
-  'view-details',
-  'cancel-appt',
-  'win-back',
-  'documents',
-];
-
-/** CHR-06: pages of the booking that are walked to change what is booked. */
-const CHANGING: readonly PageId[] = [
-  'vaccine-selector',
-  'covid',
-  'screening',
-  'covid-manufacturer',
-  'timeslots',
-  'review-change',
-];
-
-const RESUMED: readonly PageId[] = RESUMED_PAGES;
-
-const isOfBooking = (page: PageId): boolean => rowOf(page).section !== undefined;
-
-interface Rule {
-  /** Elsewhere it may be true as well, and nothing looks otherwise for it. */
-  readonly isSeenOn: (page: PageId) => boolean;
-  readonly holds: (moment: Moment, page: PageId) => boolean;
-}
-
-/** The first that holds counts, so a moment has one: what shapes a screen most goes first. */
-const RULES: Readonly<Record<Exclude<ContextName, 'guest'>, Rule>> = {
-  group: {
-    isSeenOn: (page) =>
-      isOfBooking(page) ||
-      BOOKED.includes(page) ||
-      ['finish-later', 'confirmation', 'review-change'].includes(page),
-    holds: ({ context }, page) =>
-      isForGroup(context) ||
-      context.manage.others.length > 0 ||
-      (page === 'confirmation' && context.party.booked !== undefined),
-  },
-  changed: {
-    isSeenOn: (page) => CHANGING.includes(page),
-    holds: ({ context }) => context.manage.changing,
-  },
-  resumed: {
-    isSeenOn: (page) => page === 'resume' || RESUMED.includes(page) || BOOKED.includes(page),
-    // RES-01: by the link to a saved journey, until the next page; RTE-18: by that of a message
-    holds: ({ context: { welcome, manage } }, page) =>
-      page === 'resume' ||
-      welcome?.page === page ||
-      (manage.key !== undefined && BOOKED.includes(page)),
-  },
-  'signed-in': {
-    isSeenOn: () => true,
-    holds: ({ value }) => isAt({ session: 'signedIn' }, value),
-  },
-};
-
-/** Whether a page can look otherwise for it. */
-export const isSeenOn = (context: ContextName, page: PageId): boolean =>
-  context === 'guest' || RULES[context].isSeenOn(page);
-
-const PRECEDENCE = ['changed', 'group', 'resumed', 'signed-in'] as const;
-
-export function contextOf(moment: Moment): ContextName {
-  const page = pageOf(moment.value);
-  const isIn = (name: (typeof PRECEDENCE)[number]) =>
-    RULES[name].isSeenOn(page) && RULES[name].holds(moment, page);
-  return PRECEDENCE.find(isIn) ?? 'guest';
-}
-
-/** Our chart is parallel, and its pages are the states of one region. */
-function pageOf(value: StateValue): PageId {
-  const { flow = '' } = value as Partial<Record<string, StateValue>>;
-  const page = typeof flow === 'string' ? flow : (Object.keys(flow)[0] ?? '');
-  return isPageId(page) ? page : 'not-found';
-}
 /** True when the text names a context. */
 export const isContextName = (text: string): text is ContextName =>
   CONTEXTS.some((name) => name === text);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
-import { contextOf } from './contexts.ts';
+import { contextOf } from '#qa/journeys/contexts/rules.ts';
 import type { LabHandle } from './handle.ts';
 import { loadLabFile } from './load-file.ts';
 import { masked } from './log.ts';

@@ -1,6 +1,6 @@
 /** QAL-07: the page in which differences are looked at, approved and rejected. */
 import { CONTEXT_TITLES } from '#qa/lab/contexts.ts';
-import { partsOf } from '#qa/lab/context-file.ts';
+import { partsOf } from '#qa/journeys/contexts/packed.ts';
 import { html, textOf, type Html, type Piece } from '#qa/report/html.ts';
 import { filterField, mark, type Mark } from '#qa/report/layout.ts';
 import { verdictOf, type Approved, type Verdict } from './approved.ts';

@@ -5,7 +5,7 @@ import { arch, platform } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import type { Language } from '#domain/languages.ts';
-import { partsOf } from '#qa/lab/context-file.ts';
+import { partsOf } from '#qa/journeys/contexts/packed.ts';
 import type { Pair } from '#qa/lab/contexts.ts';
 import { asSpelling } from '#qa/lab/path.ts';
 import type { Opened } from '../browser.ts';

@@ -1,7 +1,8 @@
 // QAL-07: what counts as a page state, which is opened in contexts.
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { pathOf } from '@dosepath/journeys/chart';
-import { contextOf, pairOf, type Moment, type Pair } from '#qa/lab/contexts.ts';
+import { pairOf, type Pair } from '#qa/lab/contexts.ts';
+import { contextOf, type Moment } from './rules.ts';
 
 /** What somebody can look at: a page's own state or a sheet's, and none that holds others. */
 export const isPageState = ({ type, path: [region = '', first] }: AnyStateNode): boolean =>

@@ -5,16 +5,10 @@ import {
   type AnyMachineSnapshot,
 } from 'xstate';
 import type { Case, EarlierPlan, Model, World } from '@dosepath/journeys';
-import { partsOf } from '#qa/lab/context-file.ts';
-import {
-  contextOf,
-  CONTEXTS,
-  pairOf,
-  type ContextName,
-  type Moment,
-  type Pair,
-} from '#qa/lab/contexts.ts';
+import { CONTEXTS, pairOf, type ContextName, type Pair } from '#qa/lab/contexts.ts';
+import { partsOf } from './packed.ts';
 import { pairsIn } from './pairs.ts';
+import { contextOf, type Moment } from './rules.ts';
 
 /** A world, and how it was come to. */
 interface Reached {

@@ -1,8 +1,9 @@
 // QAL-07: page states that a context does not come to, and why. What a row of the page table says
 // is read there; the rest is written here, and a reason that no pair needs has to go.
 import { isPageId, rowOf, type Fact, type PageId } from '#domain/pages.ts';
-import { partsOf } from '#qa/lab/context-file.ts';
-import { CONTEXT_TITLES, isSeenOn, type ContextName, type Pair } from '#qa/lab/contexts.ts';
+import { partsOf } from './packed.ts';
+import { CONTEXT_TITLES, type ContextName, type Pair } from '#qa/lab/contexts.ts';
+import { isSeenOn } from './rules.ts';
 
 /** Facts that a page asks for, and the contexts that cannot have them. */
 const NEEDS: readonly (readonly [Fact, readonly ContextName[], string])[] = [
@@ -65,7 +66,7 @@ export const WITHOUT: readonly Without[] = [
   { contexts: ['guest'], of: /^flow\.sign-up\.welcome$/, reason: 'One is signed in by then.' },
   {
     contexts: ['signed-in'],
-    of: /^flow\.account\.deleted$/,
+    of: /^flow\.account\.deleted/,
     reason: 'There is no account any more.',
   },
   {
@@ -163,7 +164,7 @@ const isOf = (pair: Pair, { contexts, of }: Without): boolean => {
 export function reasonWithout(pair: Pair): string | undefined {
   const [context, state] = partsOf(pair);
   const [region, page = ''] = state.split('.');
-  const isAfterAll = state === 'flow.account.deleted' && context === 'guest';
+  const isAfterAll = state.startsWith('flow.account.deleted') && context === 'guest';
   if (region === 'flow' && isPageId(page) && !isAfterAll) {
     const derived = reasonOfPage(context, page);
     if (derived !== undefined) return derived;

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keptText } from '@dosepath/journeys';
-import { packed, textOfContexts } from '#qa/lab/context-file.ts';
+import { packed, textOfContexts } from '../contexts/packed.ts';
 import type { LabFile } from '#qa/lab/lab-file.ts';
 import { root } from '#tests/support/root.ts';
 import { CONTEXTS_FILE, contextsOf, readContexts } from '../contexts/keep.ts';
