@@ -55,6 +55,7 @@ import { resumeRoutes } from './resume/resume.routes.ts';
 import { setSecurityHeaders } from './security/content-policy.ts';
 import { openKeyRing } from './security/key-ring.ts';
 import { serverKey } from './security/keys.ts';
+import { openPersons } from './security/persons.ts';
 import { openSessions } from './security/sessions.ts';
 import { recogniseVisitors } from './security/visitors.ts';
 import { storeCalendarRoutes } from './store-calendar/store-calendar.routes.ts';
@@ -183,6 +184,7 @@ export async function buildApp({
   locationRoutes(wire, database);
   timeslotRoutes(wire, database);
   slotRoutes(wire, database);
+  await openPersons(database.pool);
   await bookingRoutes(wire, database, config.hold);
   manageRoutes(wire, database, await openAppointmentLinks(database.pool));
   await documentRoutes(wire, database);

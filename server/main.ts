@@ -21,6 +21,7 @@ import { startJobs } from './jobs/carrying.ts';
 import { listen } from './listen.ts';
 import { listenForMetrics } from './metrics/listen.ts';
 import { openMetrics } from './metrics/metrics.ts';
+import { followMasters } from './security/persons.ts';
 import { StartProblem } from './start-problem.ts';
 import { startTracing } from './tracing/tracing.ts';
 
@@ -63,7 +64,7 @@ async function start(config: Config, signal: AbortSignal): Promise<Stop> {
       ...pages,
     });
     const failed = (err: unknown) => app.log.error({ err });
-    stops.push([await followClock(database, failed)]);
+    stops.push([await followClock(database, failed), await followMasters(database.pool, failed)]);
     const working: Stop[] = [() => app.close()];
     stops.push(working);
     // Read once, before anybody asks: a fault in a table ends the start, and nobody waits for it.

@@ -16,6 +16,7 @@ import { setAppointment } from '#tests/support/booked.ts';
 import { book, bookingServer, timeAhead, ZONE } from '#tests/support/booking.ts';
 import { giveToday, openDesk, type Desk } from '#tests/support/desk.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
+import { patientsWith } from '#tests/support/patients.ts';
 import { COPY_MINUTES } from '#domain/account-copy.ts';
 import { copyProof, isCopyProof } from './copy-proof.ts';
 
@@ -149,8 +150,7 @@ describe('a copy of what is kept', () => {
 });
 
 describe('an account that ends with its past visits', () => {
-  const standsIn = async (lastName: string) =>
-    (await pool.query('select from patients where last_name = $1', [lastName])).rowCount === 1;
+  const standsIn = async (lastName: string) => (await patientsWith(pool, lastName)).length === 1;
 
   it('SAF-08 takes who it was out of what is over, and keeps what is to come and what was given', async () => {
     const { one } = await owner();

@@ -11,6 +11,7 @@ import { vaccineBooked } from '#server/eligibility/vaccine-problem.ts';
 import { refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { HeldVaccine } from './booking.schema.ts';
+import { openPatient, storedPatient } from './patients/sealed-patients.ts';
 import { judgeVisit, type Visit, type Visitor } from './judge-visit.ts';
 
 /** Who asks: what is booked in the same session or the same account is no secret to them. */
@@ -81,9 +82,11 @@ export async function ownDoses(
   tx: Tx,
   { sessionId, accountId }: Omit<Asker, 'language'>,
 ): Promise<OwnDose[]> {
-  const found = await tx.execute<Omit<OwnDose, 'vaccineCode'> & { vaccines: HeldVaccine[] }>(sql`
-    select a.confirmation_number as "confirmationNumber", a.vaccines, p.first_name as "firstName",
-      p.dob::text as dob, (a.starts_at at time zone s.time_zone)::date::text as date
+  const found = await tx.execute<
+    Pick<OwnDose, 'confirmationNumber' | 'date'> & { vaccines: HeldVaccine[]; patient: unknown }
+  >(sql`
+    select a.confirmation_number as "confirmationNumber", a.vaccines,
+      ${storedPatient(sql`p`)} as patient, (a.starts_at at time zone s.time_zone)::date::text as date
     from engagements e
     join appointments a on a.engagement_id = e.id
     join patients p on p.id = a.patient_id
@@ -92,9 +95,15 @@ export async function ownDoses(
       and a.status in ('Scheduled', 'Rescheduled') and a.starts_at > clock_timestamp()
     order by a.starts_at
     limit 40`);
-  return found.rows.flatMap(({ vaccines, ...visit }) =>
-    vaccines.map(({ code }) => ({ ...visit, vaccineCode: ownCode(code) ?? code })),
-  );
+  return found.rows.flatMap(({ vaccines, patient, ...visit }) => {
+    const { firstName, dob } = openPatient(patient);
+    return vaccines.map(({ code }) => ({
+      ...visit,
+      firstName,
+      dob,
+      vaccineCode: ownCode(code) ?? code,
+    }));
+  });
 }
 
 /** What a visit is judged against: booked, or of the same booking and not booked yet. */

@@ -142,6 +142,14 @@ export const patients = pgTable(
     ...whoColumns(),
     contact: jsonb().$type<PatientContact>().notNull().default({}),
     personKey: bytea('person_key').notNull(),
+    /** SAF-08: all of the above but the key; what 0550_sealed_patients.sql has the reasons of. */
+    sealed: bytea(),
+    nameHash: bytea('name_hash'),
+    emailHash: bytea('email_hash'),
+    phoneHash: bytea('phone_hash'),
+    bornHash: bytea('born_hash'),
+    searchHashes: bytea('search_hashes').array(),
+    youngUntil: date('young_until', { mode: 'string' }),
     /** SAF-08: when who it was was taken out; 0290_retention.sql has the reasons. */
     forgottenAt: moment('forgotten_at'),
     createdAt: moment('created_at').notNull().default(now),
@@ -150,8 +158,20 @@ export const patients = pgTable(
   (table) => [
     unique().on(table.engagementId, table.place),
     index('patients_email').on(sql`lower(contact #>> '{emails,0,address}')`),
+    index('patients_email_hash')
+      .on(table.emailHash)
+      .where(sql`email_hash is not null`),
+    index('patients_born_hash')
+      .on(table.bornHash)
+      .where(sql`born_hash is not null`),
   ],
 );
+
+/** The key of what is sealed of a patient; 0550_sealed_patients.sql has the reasons. */
+export const personKeys = pgTable('person_keys', {
+  patientId: uuid('patient_id').primaryKey(),
+  wrapped: bytea().notNull(),
+});
 
 export const consents = pgTable(
   'consents',

@@ -44,6 +44,15 @@ const MAJOR_UNIT = 10_000;
 export type Db = NodePgDatabase & { $client: pg.Pool };
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
+const pools = new WeakMap<Db | Tx, pg.Pool>();
+
+/** Whose connections these statements go by: keys are remembered by it. */
+export function poolOf(db: Db | Tx): pg.Pool {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('a database that `openDatabase` did not open');
+  return pool;
+}
+
 export interface Database {
   db: Db;
   pool: pg.Pool;
@@ -95,6 +104,7 @@ export async function openDatabase(
     throw cause instanceof StartProblem ? cause : unreachable(url, cause);
   }
   const db = Object.assign(drizzle(pool), { transaction: transactionsOf(pool) });
+  pools.set(db, pool);
   let asked: Promise<Date> | undefined;
   const now = () => (asked ??= databaseNow(probe).finally(() => (asked = undefined)));
   return { db, pool, direct, now, close };
@@ -140,7 +150,10 @@ const transactionsOf =
     const client = await pool.connect();
     let isLost = false;
     try {
-      return await drizzle(client).transaction(work, settings);
+      return await drizzle(client).transaction((tx) => {
+        pools.set(tx, pool);
+        return work(tx);
+      }, settings);
     } catch (error) {
       isLost = isDatabaseLost(error);
       throw error;

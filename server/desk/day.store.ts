@@ -3,6 +3,7 @@ import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { DeskDay } from '#contract/desk.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { appointments, engagements, patients } from '#server/booking/booking.schema.ts';
+import { patientRow } from '#server/booking/patients/sealed-patients.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 import { teamMembers } from '#server/team/team.schema.ts';
@@ -11,7 +12,7 @@ import { visitSteps } from '#server/visits/visits.schema.ts';
 const columns = {
   appointment: appointments,
   engagement: engagements,
-  patient: patients,
+  patient: patientRow(),
   store: {
     storeNumber: stores.storeNumber,
     name: stores.name,

@@ -12,8 +12,15 @@ import { latestConsent, type Consent } from '#server/booking/consents/consents.s
 import { earlierOffers, earlierWishes } from '#server/booking/earlier/earlier.schema.ts';
 import type { Wish } from '#server/booking/earlier/wishes.store.ts';
 import type { Engagement } from '#server/booking/engagements/engagements.store.ts';
-import type { Patient } from '#server/booking/patients/patients.store.ts';
+import {
+  bornOn,
+  hasEmail,
+  patientRow,
+  withEmail,
+  type Patient,
+} from '#server/booking/patients/sealed-patients.ts';
 import type { Db, Tx } from '#server/database/database.ts';
+import { personsOf } from '#server/security/persons.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { lostRows } from '#server/store-calendar/calendar.store.ts';
 import { stores } from '#server/stores/stores.schema.ts';
@@ -62,7 +69,7 @@ export interface DetailsRow extends ManagedRow {
 const managedColumns = {
   ...appointmentColumns,
   engagement: engagements,
-  person: patients,
+  person: patientRow(),
   place: {
     locationId: stores.locationId,
     organizationId: stores.organizationId,
@@ -238,22 +245,25 @@ export async function findByAddress(
   recipient: string,
   dateOfBirth: string,
 ): Promise<ManagedRow[]> {
+  const persons = await personsOf(db);
   const asked = recipient.toLowerCase();
-  const own = sql`lower(${patients.contact} #>> '{emails,0,address}')`;
+  const p = sql`p`;
+  const isTheirs = hasEmail(persons, p, asked);
   // As party-messages.ts chooses an address: one's own, else the first of the others', else the
   // booking's.
-  const others = sql`(select lower(p.contact #>> '{emails,0,address}') from patients p
-    where p.engagement_id = ${engagements.id} and p.contact #>> '{emails,0,address}' is not null
+  const isOthers = sql`(select ${isTheirs} from patients p
+    where p.engagement_id = ${engagements.id} and ${isTheirs} is not null
     order by p.place limit 1)`;
   const isSomebodys = sql`exists (select from patients p
-    where p.engagement_id = ${engagements.id} and p.dob = ${dateOfBirth}::date)`;
+    where p.engagement_id = ${engagements.id} and ${bornOn(persons, p, dateOfBirth)})`;
   return managed(
     db,
     and(
       sql`${engagements.id} in (
-        select p.engagement_id from patients p where lower(p.contact #>> '{emails,0,address}') = ${asked}
+        select p.engagement_id from patients p where ${withEmail(persons, p, asked)}
         union select e.id from engagements e where lower(e.email) = ${asked} and e.status = 'confirmed')`,
-      sql`coalesce(${own}, ${others}, lower(${engagements.email})) = ${asked}`,
+      sql`coalesce(${hasEmail(persons, sql`${patients}`, asked)}, ${isOthers},
+        lower(${engagements.email}) = ${asked})`,
       isSomebodys,
       sql`${appointments.status} in ('Scheduled', 'Rescheduled')`,
       sql`${appointments.endsAt} > clock_timestamp()`,

@@ -11,6 +11,7 @@ import { cancelling } from '#tests/support/changing.ts';
 import { SITE, testOffice } from '#tests/support/post-office.ts';
 import { BORN } from '#tests/support/saved-journey.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
+import { setPatient } from '#tests/support/patients.ts';
 
 const { database, pool, visitor } = await bookingServer();
 
@@ -27,15 +28,18 @@ async function booked() {
   const one = await visitor();
   const found = await book(one, await addStore(pool, { seats: 5 }));
   const email = `ana${(people += 1)}@example.com`;
-  await pool.query(
-    `update patients set contact = jsonb_set(contact, '{emails,0,address}', to_jsonb($2::text))
-      where engagement_id = $1`,
-    [found.appointment.engagementId, email],
-  );
+  await setAddress(found.appointment.engagementId, email);
   await send();
   left = [];
   return { one, email, ...found, shown: formatConfirmationNumber(found.confirmationNumber) };
 }
+
+const setAddress = (engagementId: string, address: string) =>
+  setPatient(
+    pool,
+    { engagementId },
+    { contact: { emails: [{ address }], phones: [{ number: '312-555-0123' }] } },
+  );
 
 const ask = (one: Visitor, emailAddress: string, dateOfBirth = BORN) =>
   one.ask(sendNumber, { body: { emailAddress, dateOfBirth } });
@@ -98,11 +102,7 @@ describe('a number that is sent again to who lost it', () => {
     await cancelled.one.ask(cancelAppointment, cancelling(cancelled));
     const moved = await booked();
     const { confirmationNumber } = moved;
-    await pool.query(
-      `update patients set contact = jsonb_set(contact, '{emails,0,address}', '"new@example.com"')
-        where engagement_id = $1`,
-      [moved.appointment.engagementId],
-    );
+    await setAddress(moved.appointment.engagementId, 'new@example.com');
     await letters();
     await ask(await visitor(), cancelled.email);
     await ask(await visitor(), moved.email);

@@ -2,6 +2,12 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { IsoDate } from '#domain/dates.ts';
 import { appointments, engagements, patients } from '#server/booking/booking.schema.ts';
+import {
+  openPatient,
+  patientRow,
+  storedPatient,
+  type Patient,
+} from '#server/booking/patients/sealed-patients.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { linkEnd } from './links.store.ts';
 import { appointmentLinks } from './manage.schema.ts';
@@ -53,18 +59,12 @@ async function soughtWhere(db: Db | Tx, condition: SQL) {
       confirmationNumber: appointments.confirmationNumber,
       engagementId: appointments.engagementId,
       bookingType: engagements.bookingType,
-      place: patients.place,
-      dateOfBirth: patients.dob,
+      patient: patientRow(),
       /** Of who stands first in the booking, also when their own visit is cancelled (SAF-01). */
-      ofFirst: sql<IsoDate>`(
-        select p.dob::text from patients p where p.engagement_id = ${engagements.id}
-        order by p.place limit 1)`,
-      /** Whether messages about this one go to where the booking as a whole is reached. */
-      isReachedByFirst: sql<boolean>`coalesce(
-        lower(${patients.contact} #>> '{emails,0,address}') = (
-          select lower(coalesce(p.contact #>> '{emails,0,address}', ${engagements.email}))
-          from patients p where p.engagement_id = ${engagements.id} order by p.place limit 1),
-        ${patients.contact} #>> '{emails,0,address}' is null)`,
+      first: sql<Patient>`(
+        select ${storedPatient(sql`p`)} from patients p where p.engagement_id = ${engagements.id}
+        order by p.place limit 1)`.mapWith(openPatient),
+      email: engagements.email,
       /** Of the links that count; null while none was sent. */
       version: appointmentLinks.version,
       linksEnd: linkEnd,
@@ -77,5 +77,17 @@ async function soughtWhere(db: Db | Tx, condition: SQL) {
     .where(condition)
     .orderBy(asc(patients.place))
     .limit(1);
-  return found;
+  if (!found) return undefined;
+  const { patient, first, email, ...sought } = found;
+  const own = emailOf(patient);
+  return {
+    ...sought,
+    place: patient.place,
+    dateOfBirth: patient.dob,
+    ofFirst: first.dob,
+    /** Whether messages about this one go to where the booking as a whole is reached. */
+    isReachedByFirst: own === undefined || own === (emailOf(first) ?? email?.toLowerCase()),
+  };
 }
+
+const emailOf = ({ contact }: Patient) => contact.emails?.[0]?.address.toLowerCase();

@@ -11,6 +11,7 @@ import { addStore, book, bookingServer } from '#tests/support/booking.ts';
 import { cancelling, move } from '#tests/support/changing.ts';
 import { fakeGoogle, fakePush } from '#tests/support/fake-wallets.ts';
 import { testWallets } from '#tests/support/wallets.ts';
+import { setPatient } from '#tests/support/patients.ts';
 import { takeNext } from './changes.store.ts';
 import type { JobParts } from '#server/jobs/job.ts';
 import { JOBS } from '#server/jobs/jobs.ts';
@@ -142,7 +143,10 @@ describe('Apple’s devices', () => {
     await onPhones(of);
     await pool.query(`update appointments set vaccines = '[]' where id = $1`, [of.serial]);
     expect(await tell('apple')).toBe(0);
-    await pool.query(`update patients set first_name = 'Anna' where id = $1`, [of.visit.patientId]);
+    const { engagementId } = of.visit;
+    await setPatient(pool, { engagementId }, { contact: {} });
+    expect(await tell('apple')).toBe(0);
+    await setPatient(pool, { engagementId }, { firstName: 'Anna' });
     expect(await tell('apple')).toBe(1);
   });
 

@@ -1,11 +1,13 @@
 // Which visits are one person's, and what was given at them (CRD-02;
 // docs/decisions/038-vaccination-record.md).
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { IsoDate } from '#domain/dates.ts';
 import { appointments, engagements, patients } from '#server/booking/booking.schema.ts';
+import { hasEmail, hasPhone, patientRow } from '#server/booking/patients/sealed-patients.ts';
 import type { Db } from '#server/database/database.ts';
 import type { ManagedRow } from '#server/manage/managed.store.ts';
+import { personsOf, type Persons } from '#server/security/persons.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 import { immunizations } from '#server/visits/visits.schema.ts';
 
@@ -18,21 +20,19 @@ export type PersonVisit = Awaited<ReturnType<typeof visitsOfPerson>>[number];
  * booked with the same e-mail address and phone number: a name and a date of birth are known to
  * many.
  */
-export const visitsOfPerson = (
+export async function visitsOfPerson(
   db: Db,
   { appointment, person, engagement }: Pick<ManagedRow, 'appointment' | 'person' | 'engagement'>,
   { byContact }: { byContact: boolean },
-) => {
+) {
   const isSeed = eq(appointments.id, appointment.id);
   const { accountId } = engagement;
   const ways: (SQL | undefined)[] = [
     accountId === null ? undefined : eq(engagements.accountId, accountId),
-    byContact ? sameContact(person.contact) : undefined,
+    byContact ? sameContact(await personsOf(db), person.contact) : undefined,
   ].filter((way) => way !== undefined);
   const isSame = and(
-    eq(patients.dob, person.dob),
-    sql`lower(${patients.firstName}) = lower(${person.firstName})`,
-    sql`lower(${patients.lastName}) = lower(${person.lastName})`,
+    eq(patients.personKey, person.personKey),
     sql`${appointments.status} <> 'Cancelled'`,
     or(...ways),
   );
@@ -57,18 +57,18 @@ export const visitsOfPerson = (
     .innerJoin(stores, eq(stores.id, appointments.storeId))
     .where(ways.length === 0 ? isSeed : or(isSeed, isSame))
     .orderBy(desc(appointments.startsAt));
-};
+}
 
 /** Both, as they were typed then; of whom one is not known nothing is the same. */
-function sameContact({ emails, phones }: ManagedRow['person']['contact']): SQL | undefined {
+function sameContact(
+  persons: Persons,
+  { emails, phones }: ManagedRow['person']['contact'],
+): SQL | undefined {
   const email = emails?.[0]?.address;
   const phone = phones?.[0]?.number;
   if (email === undefined || phone === undefined) return undefined;
-  return and(
-    sql`lower(${patients.contact} #>> '{emails,0,address}') = lower(${email})`,
-    sql`regexp_replace(${patients.contact} #>> '{phones,0,number}', '\\D', '', 'g')
-      = regexp_replace(${phone}, '\\D', '', 'g')`,
-  );
+  const p = sql`${patients}`;
+  return and(hasEmail(persons, p, email), hasPhone(persons, p, phone));
 }
 
 export type GivenDose = Awaited<ReturnType<typeof dosesAtVisits>>[number];
@@ -102,9 +102,7 @@ export async function peopleOfAccount(db: Db, accountId: string) {
   const rows = await db
     .select({
       confirmationNumber: appointments.confirmationNumber,
-      firstName: patients.firstName,
-      lastName: patients.lastName,
-      dob: patients.dob,
+      patient: patientRow(),
       doses: sql<number>`(select count(*)::int from ${immunizations}
         where ${immunizations.appointmentId} = ${appointments.id}
           and ${immunizations.enteredInErrorAt} is null)`,
@@ -112,24 +110,18 @@ export async function peopleOfAccount(db: Db, accountId: string) {
     .from(appointments)
     .innerJoin(engagements, eq(engagements.id, appointments.engagementId))
     .innerJoin(patients, eq(patients.id, appointments.patientId))
-    .where(
-      and(
-        eq(engagements.accountId, accountId),
-        isNotNull(patients.lastName),
-        sql`${appointments.status} = 'Fulfilled'`,
-      ),
-    )
+    .where(and(eq(engagements.accountId, accountId), sql`${appointments.status} = 'Fulfilled'`))
     .orderBy(desc(appointments.startsAt), asc(patients.place));
   const people = new Map<string, (typeof rows)[number]>();
   for (const row of rows.filter(({ doses }) => doses > 0)) {
-    const whose = [row.firstName, row.lastName, row.dob].join(' ').toLowerCase();
+    const whose = row.patient.personKey.toString('hex');
     const known = people.get(whose);
     people.set(whose, known ? { ...known, doses: known.doses + row.doses } : row);
   }
-  return [...people.values()].map(({ confirmationNumber, firstName, lastName, doses }) => ({
+  return [...people.values()].map(({ confirmationNumber, patient, doses }) => ({
     confirmationNumber,
-    firstName,
-    lastName,
+    firstName: patient.firstName,
+    lastName: patient.lastName,
     doses,
   }));
 }

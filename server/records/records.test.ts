@@ -9,6 +9,7 @@ import { giveToday, openDesk, type Desk } from '#tests/support/desk.ts';
 import { bookGroup } from '#tests/support/group.ts';
 import { BORN } from '#tests/support/saved-journey.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
+import { setPatient } from '#tests/support/patients.ts';
 
 const server = await bookingServer();
 const { app, pool, visitor } = server;
@@ -115,7 +116,7 @@ describe('a vaccination record', () => {
     const first = await book(await visitor(), desk.storeNumber, { patient: somebody('Joined') });
     await giveAt(first.confirmationNumber, 'LOT1');
     const one = await visitor();
-    const { confirmationNumber } = await book(one, desk.storeNumber, {
+    const { confirmationNumber, engagementId } = await book(one, desk.storeNumber, {
       patient: somebody('joined'),
       codes: ['207'],
       time: timeAhead('11:00'),
@@ -123,11 +124,7 @@ describe('a vaccination record', () => {
     const lots = async () =>
       new Set((await recordOf(one, confirmationNumber)).doses.map(({ lot }) => lot));
     const contactIs = (phone: string) =>
-      pool.query(
-        `update patients set contact = $2
-          where id = (select patient_id from appointments where confirmation_number = $1)`,
-        [confirmationNumber, JSON.stringify(somebody('joined', phone).contact)],
-      );
+      setPatient(pool, { engagementId }, { contact: somebody('joined', phone).contact });
     expect(await lots()).toEqual(new Set());
     await contactIs('312-555-0199');
     await giveAt(confirmationNumber, 'LOT2');
@@ -140,15 +137,12 @@ describe('a vaccination record', () => {
     const alone = await book(await visitor(), desk.storeNumber, { patient: somebody('Alone') });
     await giveAt(alone.confirmationNumber, 'OWN1');
     const one = await visitor();
-    await bookGroup(one, desk.storeNumber, { 1: '10:00', 2: '10:15' });
-    const { rows } = await pool.query<{ number: string }>(
-      `update patients p set first_name = 'Ana', last_name = 'Alone', dob = $1, contact = $2
-         from appointments a join engagements e on e.id = a.engagement_id
-         where a.patient_id = p.id and p.place = 2 and e.booking_type = 'Group'
-         returning a.confirmation_number as number`,
-      [BORN, JSON.stringify(somebody('Alone').contact)],
-    );
-    const number = rows[0]?.number ?? '';
+    const group = await bookGroup(one, desk.storeNumber, { 1: '10:00', 2: '10:15' });
+    const { engagementId, booked } = group;
+    const { contact } = somebody('Alone');
+    const same = { firstName: 'Ana', lastName: 'Alone', dob: BORN, contact };
+    await setPatient(pool, { engagementId, place: 2 }, same);
+    const number = booked.group?.appointments[1]?.confirmationNumber ?? '';
     await giveAt(number, 'GRP2');
     const lots = (await recordOf(one, number)).doses.map(({ lot }) => lot);
     expect(lots).toEqual(['GRP2']);

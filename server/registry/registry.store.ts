@@ -3,6 +3,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { UNDO_SECONDS } from '#domain/visits.ts';
 import { appointments, patients } from '#server/booking/booking.schema.ts';
+import { patientRow } from '#server/booking/patients/sealed-patients.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Queries } from '#server/database/queries.ts';
 import { stores } from '#server/stores/stores.schema.ts';
@@ -106,7 +107,7 @@ export async function findDose(
     .select({
       dose: immunizations,
       givenBy: teamMembers.name,
-      patient: patients,
+      patient: patientRow(),
       store: {
         storeNumber: stores.storeNumber,
         state: stores.state,

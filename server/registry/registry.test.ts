@@ -17,6 +17,7 @@ import { readAcknowledgement } from './hl7.ts';
 import type { RegistryConfig } from './registry-config.ts';
 import { listFailures, sendAgain } from './registry.store.ts';
 import { MOST_ATTEMPTS, reportDue, type Setback } from './reporting.ts';
+import { setPatient } from '#tests/support/patients.ts';
 
 const server = await bookingServer();
 const { database, pool, visitor } = server;
@@ -200,10 +201,7 @@ describe('what the registry is told of a dose', () => {
 
   it('STD-07 says nothing for who did not say, and nothing can be more than it is', async () => {
     const { engagementId } = await doseGiven({ race: { code: 'UNK' }, ethnicity: { code: 'UNK' } });
-    await pool.query(`update patients set last_name = $2 where engagement_id = $1`, [
-      engagementId,
-      'O|Neil^~\\&\r\nMSH|',
-    ]);
+    await setPatient(pool, { engagementId }, { lastName: 'O|Neil^~\\&\r\nMSH|' });
     await report();
     const message = only();
     expect(message.segments.filter(({ name }) => name === 'MSH')).toHaveLength(1);

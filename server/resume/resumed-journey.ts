@@ -8,7 +8,7 @@ import type { Engagement } from '#server/booking/engagements/engagements.store.t
 import { keptJourney } from '#server/booking/engagements/kept-journey.ts';
 import { peopleWith } from '#server/booking/engagements/who-comes.ts';
 import type { Holds } from '#server/booking/holds/holds.service.ts';
-import type { Patient } from '#server/booking/patients/patients.store.ts';
+import type { Patient } from '#server/booking/patients/sealed-patients.ts';
 import type { Db } from '#server/database/database.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import { prescriptionOf, type PrescriptionKey } from '#server/prescriptions/prescriptions.store.ts';

@@ -9,6 +9,7 @@ import { ageAppointment, joinedBy, setAppointment } from '#tests/support/booked.
 import { addStore, book, bookingServer, dayAhead, timeAhead } from '#tests/support/booking.ts';
 import { root } from '#tests/support/root.ts';
 import { leaveDesk, teamMember } from '#tests/support/team.ts';
+import { patientsWith } from '#tests/support/patients.ts';
 import { erasePerson, exportPerson, readPersonWish } from './person.ts';
 import { MOST, RULES } from './rules.ts';
 
@@ -17,7 +18,7 @@ const { db } = database;
 
 const YEAR_DAYS = 366;
 
-/** Every table that has the text in any of its rows. */
+/** Every table that has the text in any of its rows, also beneath the seal of a patient. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables
@@ -31,6 +32,7 @@ async function tablesWith(text: string): Promise<string[]> {
     );
     if (rowCount) found.push(name);
   }
+  if ((await patientsWith(pool, text)).length > 0) found.push('patients');
   return found;
 }
 

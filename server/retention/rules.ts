@@ -175,7 +175,8 @@ export const RULES: readonly Rule[] = [
     statement: `SELECT forget_patient(id) FROM (
       SELECT p.id FROM appointments a JOIN patients p ON p.id = a.patient_id
       WHERE ${olderThan('a.created_at', '10 years')} AND ${olderThan('a.ends_at', '10 years')}
-        AND p.forgotten_at IS NULL AND ${olderThan('p.dob', '28 years')}
+        AND p.forgotten_at IS NULL AND (p.sealed IS NOT NULL OR ${olderThan('p.dob', '28 years')})
+        AND (p.young_until IS NULL OR p.young_until <= current_date)
       LIMIT ${MOST}) old`,
   },
   {

@@ -3,7 +3,13 @@
  * command by a number, and for the owner of an account, of what the account booked.
  */
 import { sql, type SQL } from 'drizzle-orm';
+import {
+  openPatient,
+  storedPatient,
+  type Patient,
+} from '#server/booking/patients/sealed-patients.ts';
 import type { Db, Tx } from '#server/database/database.ts';
+import { personsOf } from '#server/security/persons.ts';
 import { whatOf } from '#server/seen/shown.ts';
 import { documentsOf, type DocumentKey } from '#server/documents/documents.store.ts';
 
@@ -55,15 +61,22 @@ export async function copyOfVisits(
   key: DocumentKey,
   visits: readonly KeptVisit[],
 ): Promise<unknown[]> {
+  await personsOf(db);
   const copies = [];
   for (const visit of visits) {
-    const { rows } = await db.execute<{ seenBy: SeenRow[] | null }>(toldOf(visit));
+    const { rows } = await db.execute<{ seenBy: SeenRow[] | null; patient: unknown }>(
+      toldOf(visit),
+    );
+    const [told] = rows;
     const forms = await documentsOf(db, key, visit.appointmentId);
-    const seenBy = seenIn(rows[0]?.seenBy);
-    copies.push(plainNames({ ...rows[0], seenBy, forms: forms ?? null }));
+    const seenBy = seenIn(told?.seenBy);
+    const patient = told && selfOf(openPatient(told.patient));
+    copies.push(plainNames({ ...told, patient, seenBy, forms: forms ?? null }));
   }
   return copies;
 }
+
+const selfOf = ({ id: _id, engagementId: _of, personKey: _key, ...self }: Patient) => self;
 
 /** A row of the audit log. */
 export interface SeenRow {
@@ -88,7 +101,7 @@ const toldOf = ({ appointmentId, patientId, engagementId }: KeptVisit) => sql`
   select
     to_jsonb(a) - '{id,engagement_id,patient_id,person_key,store_id}'::text[]
       || jsonb_build_object('store', s.name || ', ' || s.line1 || ', ' || s.city) as appointment,
-    to_jsonb(p) - '{id,engagement_id,person_key}'::text[] as patient,
+    ${storedPatient(sql`p`)} as patient,
     jsonb_build_object('channel', e.channel, 'language', e.language, 'email', e.email,
       'phoneForTexts', e.sms_phone, 'coverage', e.coverage,
       'said', (select jsonb_agg(one) from jsonb_array_elements(e.people) one

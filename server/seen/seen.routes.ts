@@ -17,7 +17,7 @@ export function seenRoutes(wire: Wire, { db, pool }: Database): void {
       if (accountId === undefined) return refuse('SIGN_IN_REQUIRED');
       call.saw(accountId);
       const sessionId = await call.session();
-      return sightsOfAccount(pool, { accountId, sessionId, before: call.query.before });
+      return sightsOfAccount(db, { accountId, sessionId, before: call.query.before });
     },
     { perMinute: READS_PER_MINUTE },
   );

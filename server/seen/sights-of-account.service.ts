@@ -4,7 +4,7 @@ import type { Reply } from '#contract/operation.ts';
 import type { listSights, SeenBy, Sight } from '#contract/sights.ts';
 import { HOUSE_JOBS } from '#domain/seen.ts';
 import { TEAM_ROLES } from '#domain/visits.ts';
-import type { Queries } from '#server/database/queries.ts';
+import type { Db } from '#server/database/database.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { whatOf } from './shown.ts';
 import {
@@ -26,13 +26,13 @@ interface Asker {
 
 /** A page of what was seen and changed of the account and of whom it booked for, newest first. */
 export async function sightsOfAccount(
-  db: Queries,
+  db: Db,
   { accountId, sessionId, before }: Asker,
 ): Promise<Reply<typeof listSights>> {
   const people = await peopleBookedBy(db, accountId);
   const ids = [...new Set([accountId, ...people.flatMap(idsOf)])];
   // One more than is shown tells whether there is more.
-  const rows = await sightsOf(db, { ids, before, limit: PAGE_LINES + 1 });
+  const rows = await sightsOf(db.$client, { ids, before, limit: PAGE_LINES + 1 });
   const shown = rows.slice(0, PAGE_LINES);
   return {
     sights: shown.map((row) => ({

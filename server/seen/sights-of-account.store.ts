@@ -1,4 +1,7 @@
 // The rows of the audit log that tell of an account's owner and of whom the account booked for.
+import { sql } from 'drizzle-orm';
+import { openPatient, storedPatient } from '#server/booking/patients/sealed-patients.ts';
+import type { Db } from '#server/database/database.ts';
 import type { Queries } from '#server/database/queries.ts';
 
 /** Where somebody who is not signed in has to show the date of birth. */
@@ -70,17 +73,21 @@ export interface BookedPerson {
 }
 
 /** Each person of what an account booked; a journey that has nobody yet is one without a name. */
-export async function peopleBookedBy(db: Queries, accountId: string): Promise<BookedPerson[]> {
-  const { rows } = await db.query<BookedPerson>({
-    name: 'people-booked-by',
-    text: `SELECT e.id AS "engagementId", a.id AS "appointmentId",
-        CASE WHEN p.forgotten_at IS NULL THEN p.first_name END AS "firstName"
-      FROM engagements e
-      LEFT JOIN patients p ON p.engagement_id = e.id
-      LEFT JOIN appointments a ON a.patient_id = p.id
-      WHERE e.account_id = $1::uuid
-      ORDER BY e.created_at, p.place`,
-    values: [accountId],
+export async function peopleBookedBy(db: Db, accountId: string): Promise<BookedPerson[]> {
+  const { rows } = await db.execute<{
+    engagementId: string;
+    appointmentId: string | null;
+    patient: unknown;
+  }>(sql`
+    select e.id as "engagementId", a.id as "appointmentId",
+      case when p.forgotten_at is null and p.id is not null then ${storedPatient(sql`p`)} end as patient
+    from engagements e
+    left join patients p on p.engagement_id = e.id
+    left join appointments a on a.patient_id = p.id
+    where e.account_id = ${accountId}::uuid
+    order by e.created_at, p.place`);
+  return rows.map(({ patient, ...of }) => {
+    const who = patient === null ? undefined : openPatient(patient);
+    return { ...of, firstName: who && who.forgottenAt === null ? who.firstName : null };
   });
-  return rows;
 }

@@ -2,6 +2,11 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { CalendarChange } from '#domain/store-calendar.ts';
 import type { IsoDate } from '#domain/dates.ts';
+import {
+  openPatient,
+  storedPatient,
+  type Patient,
+} from '#server/booking/patients/sealed-patients.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { tellStore } from '#server/visits/store-news.ts';
 import { storeBlocks, stores, storeSpecialDays } from '#server/stores/stores.schema.ts';
@@ -240,11 +245,10 @@ export async function callList(
   storeId: number,
   appointmentId?: string,
 ): Promise<CallRow[]> {
-  const found = await db.execute<CallRow>(sql`
+  const found = await db.execute<CallRow & { patient: unknown }>(sql`
     select a.id as "appointmentId", a.engagement_id as "engagementId",
       a.confirmation_number as "confirmationNumber", e.group_number as "groupNumber",
-      p.first_name as "firstName", p.last_name as "lastName", e.language,
-      p.contact #>> '{phones,0,number}' as phone, a.starts_at as "startsAt",
+      ${storedPatient(sql`p`)} as patient, e.language, a.starts_at as "startsAt",
       s.time_zone as "timeZone", o.id as "offerId", o.starts_at as "offerAt",
       o.expires_at as "offerUntil", o.outcome,
       exists (select from claims c where c.hold_id = o.hold_id
@@ -273,13 +277,20 @@ export async function callList(
     where l.store_id = ${storeId} and l.reopened_at is null and l.called_at is null
       and ${isToCome} and a.id = coalesce(${appointmentId ?? null}::uuid, a.id)
     order by a.starts_at, a.engagement_id, p.place`);
-  return found.rows.map((row) => ({
+  return found.rows.map(({ patient, ...row }) => ({
     ...row,
+    ...calledOf(openPatient(patient)),
     startsAt: new Date(row.startsAt),
     offerAt: row.offerAt && new Date(row.offerAt),
     offerUntil: row.offerUntil && new Date(row.offerUntil),
   }));
 }
+
+const calledOf = ({ firstName, lastName, contact }: Patient) => ({
+  firstName,
+  lastName,
+  phone: contact.phones?.[0]?.number ?? null,
+});
 
 /** Nobody calls these of a booking any more. */
 export async function markCalled(

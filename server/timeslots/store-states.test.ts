@@ -14,6 +14,7 @@ import type * as Eligibility from '#server/eligibility/eligibility.ts';
 import { addPatient, bookingServer, hold, holdBody, startJourney } from '#tests/support/booking.ts';
 import { addStore, chicago, northOf } from '#tests/support/stores.ts';
 import { startsAt } from '#tests/support/starts-at.ts';
+import { setPatient } from '#tests/support/patients.ts';
 
 /**
  * Flu vaccine anywhere; others: Illinois allows; Indiana only from 18 years; Wisconsin with a
@@ -178,7 +179,7 @@ describe('a hold and its booking', () => {
     const { engagementId } = wanted;
     const { confirmationNumber } = await hold(one, wanted);
     const patientId = await addPatient(one, engagementId, { dob: '1990-01-01' });
-    await pool.query('update patients set dob = $2 where id = $1', [patientId, child]);
+    await setPatient(pool, { engagementId }, { dob: child });
     const body = { engagementId, confirmationNumber, patients: [{ patientId }] };
     const refused = await one.refused(confirmAppointment, { body });
     expect(refused.error.fields?.map(({ name, code }) => [name, code])).toEqual([

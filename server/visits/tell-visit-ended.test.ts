@@ -7,6 +7,7 @@ import { givenBody, isReady, openDesk, walkTo, type Desk } from '#tests/support/
 import { bookDay } from '#tests/support/desk-day.ts';
 import { bookGroup } from '#tests/support/group.ts';
 import { SITE, testOffice } from '#tests/support/post-office.ts';
+import { setPatient } from '#tests/support/patients.ts';
 
 const server = await bookingServer();
 const { app, pool, database, visitor } = server;
@@ -101,10 +102,7 @@ describe('who could not have the vaccine', () => {
 
   it('GRP-03 DSK-03 of a group is told alone, by first name', async () => {
     const people = await bookGroup(await visitor(), desk.storeNumber, { 1: '10:00', 2: '10:15' });
-    await pool.query(
-      `update patients set first_name = 'Leo' where engagement_id = $1 and place = 2`,
-      [people.engagementId],
-    );
+    await setPatient(pool, { engagementId: people.engagementId, place: 2 }, { firstName: 'Leo' });
     const { rows } = await pool.query<{ id: string }>(
       `select a.id from appointments a join patients p on p.id = a.patient_id
         where a.engagement_id = $1 and p.place = 2`,
@@ -121,11 +119,12 @@ describe('who could not have the vaccine', () => {
       { firstName: 'Mia', lastName: 'Lee', walkIn: 'PATWalkIn', stage: 'booked' },
       { firstName: 'Noa', lastName: 'Lee', walkIn: 'PATWalkIn', stage: 'booked' },
     ]);
-    await pool.query(
-      `update patients set contact = contact - 'emails'
-        where id = (select patient_id from appointments where id = $1)`,
+    const { rows } = await pool.query<{ engagementId: string; place: number }>(
+      `select p.engagement_id as "engagementId", p.place from patients p
+        join appointments a on a.patient_id = p.id where a.id = $1`,
       [without],
     );
+    await setPatient(pool, rows[0] ?? { engagementId: '' }, { contact: {} });
     for (const appointmentId of [withMail, without])
       await turnAway({ appointmentId, version: 0 } as DeskVisit); // all it reads
     expect((await lettersAfter(LATER)).map(({ recipient }) => recipient)).toEqual(['a@b.example']);

@@ -16,6 +16,7 @@ import { DAY_ZONE } from '#tests/support/day-zone.ts';
 import { addMember } from '#tests/support/team.ts';
 import { addOpenStore, posterOf, walkIn } from '#tests/support/walk-in.ts';
 import type { Headers, Visitor } from '#tests/support/visitor.ts';
+import { patientsOf } from '#tests/support/patients.ts';
 
 const { app, pool, visitor } = await bookingServer();
 afterAll(() => app.close());
@@ -308,11 +309,8 @@ it('GRP-03, WLK-01 a group arrives as a whole by its number, or one by one by th
 });
 
 async function bornIn(engagementId: string): Promise<string> {
-  const { rows } = await pool.query<{ dob: string }>(
-    'select dob::text as dob from patients where engagement_id = $1 order by place',
-    [engagementId],
-  );
-  return rows[0]?.dob ?? '';
+  const [first] = await patientsOf(pool, engagementId);
+  return first?.dob ?? '';
 }
 
 it('WLK-06 tells every change as it comes, and nothing twice', async () => {

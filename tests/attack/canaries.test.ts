@@ -61,13 +61,6 @@ const IN_TABLES: Record<string, { because: string; holds: Canary[] }> = {
     because: 'whom the time is for, before anybody is a patient',
     holds: ['firstName', 'dob', 'groupFirstName', 'groupLastName', 'groupDob'],
   },
-  'patients.dob': { because: 'proof, and the rules', holds: ['dob', 'groupDob'] },
-  'patients.first_name': { because: 'the store calls it', holds: ['firstName', 'groupFirstName'] },
-  'patients.last_name': { because: 'the same', holds: ['lastName', 'groupLastName'] },
-  'patients.contact': {
-    because: 'the store reaches them',
-    holds: ['email', 'phone', 'city'],
-  },
   'outbox.payload': { because: 'who is written to', holds: ['email'] },
   'consents.phone': { because: 'which number agreed to texts', holds: ['phone'] },
   'accounts.first_name': { because: 'fills in the forms (PAT-02)', holds: ['firstName'] },

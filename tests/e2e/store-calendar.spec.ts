@@ -9,6 +9,7 @@ import { letterTo } from './support/mailbox.ts';
 import { findAppointment } from './support/managed.ts';
 import { somebodyNear } from './support/person.ts';
 import { expect, SHORTER, test } from './support/test.ts';
+import { setPatient } from '#tests/support/patients.ts';
 
 const DESK = { width: 1280, height: 800 };
 const DAY_MINUTES = 24 * 60;
@@ -27,18 +28,17 @@ test('DSK-04 CNF-05 closes early by keyboard, and who is booked then takes anoth
   const { pool } = own;
   const storeNumber = await addOpenStore(pool, { seats: 2 });
   // Where the store is it is about noon, so tomorrow's visit is about then.
-  await bookDay(pool, storeNumber, [
+  const [tomorrows] = await bookDay(pool, storeNumber, [
     { firstName: 'Ana', lastName: 'Rivera', minutes: DAY_MINUTES },
     { firstName: 'Leo', lastName: 'Chen', minutes: -20 },
   ]);
   const email = `ana.${randomUUID()}@example.com`;
-  await pool.query(
-    `update patients set contact = jsonb_build_object('emails', jsonb_build_array(
-        jsonb_build_object('address', $1::text)), 'phones', contact -> 'phones')
-      where first_name = 'Ana' and engagement_id in (select engagement_id from appointments
-        where store_id = (select id from stores where store_number = $2))`,
-    [email, storeNumber],
+  const visits = await pool.query<{ engagementId: string }>(
+    'select engagement_id as "engagementId" from appointments where id = $1',
+    [tomorrows],
   );
+  const contact = { emails: [{ address: email }], phones: [{ number: '312-555-0123' }] };
+  await setPatient(pool, visits.rows[0] ?? { engagementId: '' }, { contact });
   await prepareLooks(page);
   await comeToDesk(context, pool, { address: baseURL ?? '', storeNumber, role: 'manager' });
   await page.goto('/desk/calendar');

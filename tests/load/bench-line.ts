@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { openSampleDatabase } from './support/bench-database.ts';
 import { startBenchServer } from './support/bench-server.ts';
 import { machine, table, writeSection } from './support/performance-page.ts';
+import { keepInTheClear } from './support/in-the-clear.ts';
 
 const phones = 500;
 const steps = 20;
@@ -78,6 +79,7 @@ async function visit(url: string): Promise<string> {
 
 /** A line at one store, as their walk-ins made it; answers their check-ins, the next one first. */
 async function fillLine(pool: pg.Pool): Promise<string[]> {
+  await keepInTheClear(pool);
   const { rows } = await pool.query<{ id: string }>(
     `with store as (select id from stores order by id limit 1),
       people as (select n, gen_random_uuid() as id from generate_series(1, $1) n),

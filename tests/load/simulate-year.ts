@@ -22,6 +22,7 @@ import { dayAhead, holdBody, startJourney } from '#tests/support/booking.ts';
 import { startsAt } from '#tests/support/starts-at.ts';
 import { visitBy } from '#tests/support/visitor.ts';
 import { machine, table } from './support/performance-page.ts';
+import { keepInTheClear } from './support/in-the-clear.ts';
 
 const { values } = parseArgs({
   options: {
@@ -92,6 +93,7 @@ try {
 
 async function simulate({ db, pool }: Database): Promise<void> {
   await migrate(pool);
+  await keepInTheClear(pool);
   await seedStores(db, { count: stores, seed: 1 });
   await pool.query('DELETE FROM store_special_days');
   const hours = Array.from({ length: 7 }, () => ({ open: '09:00', close: '19:00' }));

@@ -9,6 +9,7 @@ import {
   openAppointmentLinks,
   type AppointmentLink,
 } from '#server/manage/links.service.ts';
+import { addPatientLike } from './patients.ts';
 
 /** Sets columns of an appointment; the names are the test's own. */
 export async function setAppointment(
@@ -51,11 +52,10 @@ export async function joinedBy(
   await pool.query(`update engagements set booking_type = 'Group', people = '[]' where id = $1`, [
     engagementId,
   ]);
-  await pool.query(
-    `insert into patients (id, engagement_id, place, dob, first_name, last_name, gender, race_code, ethnicity_code, person_key)
-      select $2, engagement_id, 2, $3, 'Luz', last_name, gender, race_code, ethnicity_code, $4
-      from patients where engagement_id = $1`,
-    [engagementId, patientId, dateOfBirth, personKey],
+  await addPatientLike(
+    pool,
+    { engagementId, place: 2, id: patientId },
+    { dob: dateOfBirth, firstName: 'Luz', contact: {}, personKey },
   );
   await pool.query(
     `insert into appointments (id, confirmation_number, engagement_id, patient_id, store_id, starts_at, ends_at, seat, person_key, vaccines)

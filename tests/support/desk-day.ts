@@ -1,8 +1,9 @@
 // A store's day, as if people had booked it: written straight into the database, since a booking by
 // hand takes seconds and a day has two hundred.
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Stage } from '#domain/visits.ts';
+import { addPatientTo } from './patients.ts';
 
 export interface DayVisit {
   firstName: string;
@@ -76,24 +77,17 @@ async function addVisit(
   const { firstName, lastName, dob = '1984-04-28', minutes = 0, codes = ['150'] } = visit;
   const { stage = 'booked', waiting, walkIn } = visit;
   const [id, patientId] = [randomUUID(), randomUUID()];
-  await pool.query(
-    `insert into patients (id, engagement_id, place, dob, first_name, last_name, gender, race_code,
-        ethnicity_code, contact, person_key)
-      select $1::uuid, $2::uuid, coalesce(max(place), 0) + 1, $3::date, $4, $5, 'Female', '2106-3', '2135-2', $6,
-        decode(md5($4 || $5 || $1::text) || md5($1::text), 'hex')
-        from patients where engagement_id = $2::uuid`,
-    [
-      patientId,
-      engagementId,
-      dob,
-      firstName,
-      lastName,
-      JSON.stringify({
-        phones: [{ number: '312-555-0123' }],
-        emails: [{ address: 'a@b.example' }],
-      }),
-    ],
-  );
+  await addPatientTo(pool, engagementId, {
+    id: patientId,
+    dob,
+    firstName,
+    lastName,
+    gender: 'Female',
+    raceCode: '2106-3',
+    ethnicityCode: '2135-2',
+    contact: { phones: [{ number: '312-555-0123' }], emails: [{ address: 'a@b.example' }] },
+    personKey: randomBytes(32),
+  });
   const vaccines = codes.map((code) => ({ code, dose: '1' }));
   await pool.query(
     `insert into appointments (id, confirmation_number, engagement_id, patient_id, store_id,

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 import { appointments, engagements, patients, type HeldVaccine } from '../booking.schema.ts';
+import { openPatient, storedPatient } from '../patients/sealed-patients.ts';
 
 /** A seat that is held now, locked until the transaction ends. */
 export interface HeldSeat extends Record<string, unknown> {
@@ -137,6 +138,11 @@ export async function bookSeats(tx: Tx, booked: readonly NewAppointment[]): Prom
 
 export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof findById>>>;
 
+function shownOf(stored: unknown) {
+  const { firstName, lastName, gender } = openPatient(stored);
+  return { firstName, lastName, gender };
+}
+
 /** What an appointment is shown by. */
 export const appointmentColumns = {
   appointment: appointments,
@@ -151,7 +157,7 @@ export const appointmentColumns = {
     zip: stores.zip,
     timeZone: stores.timeZone,
   },
-  patient: { firstName: patients.firstName, lastName: patients.lastName, gender: patients.gender },
+  patient: storedPatient(sql`${patients}`).mapWith(shownOf),
   /** Who it is of the booking. */
   personPlace: patients.place,
 };

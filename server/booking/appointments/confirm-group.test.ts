@@ -20,6 +20,7 @@ import {
   readyGroup,
   seatsOf,
 } from '#tests/support/group.ts';
+import { setPatient } from '#tests/support/patients.ts';
 
 const { pool, visitor } = await bookingServer();
 
@@ -145,10 +146,8 @@ describe('nobody of a group is booked', () => {
       `update claims set vaccines = '[{"code": "87", "dose": "1"}]' where engagement_id = $1 and place = 2`,
       [group.engagementId],
     );
-    await pool.query(
-      `update patients set dob = '2019-01-01' where engagement_id = $1 and place = 2`,
-      [group.engagementId],
-    );
+    const { engagementId } = group;
+    await setPatient(pool, { engagementId, place: 2 }, { dob: '2019-01-01' });
     const { status, error } = await group.one.refused(confirmAppointment, { body: group.body });
     expect([status, error.code]).toEqual([422, 'ELIGIBLITY_ERROR']);
     expect(error.fields?.map(({ name }) => name)).toEqual(['patients.1.vaccines.0.code']);

@@ -31,7 +31,8 @@ import {
 } from '../engagements/engagements.store.ts';
 import { recordOf } from '../engagements/who-comes.ts';
 import { judgeParty, type Attendance } from '../judge-visit.ts';
-import { findPatients, type Patient } from '../patients/patients.store.ts';
+import { findPatients } from '../patients/patients.store.ts';
+import type { Patient } from '../patients/sealed-patients.ts';
 import { appointmentOf } from './appointment-view.ts';
 import {
   areInLine,

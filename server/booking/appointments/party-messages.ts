@@ -10,7 +10,7 @@ import type {
 import type { NewMessage } from '#server/messages/fair-share.ts';
 import { latestConsent } from '../consents/consents.store.ts';
 import type { Engagement } from '../engagements/engagements.store.ts';
-import type { Patient } from '../patients/patients.store.ts';
+import type { Patient } from '../patients/sealed-patients.ts';
 import type { AppointmentRow } from './appointments.store.ts';
 import { timesOf } from './calendar-file-of-group.ts';
 

@@ -8,7 +8,7 @@ import { stores } from '#server/stores/stores.schema.ts';
 import { appointments, engagements, patients } from '../booking.schema.ts';
 import { lockEngagement, type Engagement } from '../engagements/engagements.store.ts';
 import { lockAsMember } from '../members.store.ts';
-import type { Patient } from '../patients/patients.store.ts';
+import { patientRow, type Patient } from '../patients/sealed-patients.ts';
 
 export type BookedAppointment = typeof appointments.$inferSelect;
 
@@ -140,7 +140,7 @@ const appointmentsOf = (db: Db | Tx, engagementId: string) =>
   db
     .select({
       appointment: appointments,
-      patient: patients,
+      patient: patientRow(),
       store: { storeNumber: stores.storeNumber, state: stores.state, timeZone: stores.timeZone },
       now: sql<Date>`date_trunc('milliseconds', clock_timestamp())`.mapWith(appointments.createdAt),
     })

@@ -7,6 +7,7 @@ import { putIntoOutbox } from '#server/messages/outbox.store.ts';
 import { lostRows } from '#server/store-calendar/calendar.store.ts';
 import { moveVisit } from '#server/visits/steps.ts';
 import { appointments, engagements, patients } from '../booking.schema.ts';
+import { patientRow } from '../patients/sealed-patients.ts';
 import { messagesToAll, messagesToOne } from '../appointments/party-messages.ts';
 
 /** A server that was off for long does not write about what is long over. */
@@ -62,7 +63,7 @@ const isToBeTold = and(
 /** One of a booking that no other process is looking at, and that nobody changes meanwhile. */
 async function takeMissed(tx: Tx) {
   const [found] = await tx
-    .select({ appointment: appointments, engagement: engagements, patient: patients })
+    .select({ appointment: appointments, engagement: engagements, patient: patientRow() })
     .from(appointments)
     .innerJoin(engagements, eq(engagements.id, appointments.engagementId))
     .innerJoin(patients, eq(patients.id, appointments.patientId))
@@ -91,7 +92,7 @@ async function markTold(tx: Tx, engagementId: string): Promise<number> {
 
 const bookedOf = (tx: Tx, engagementId: string) =>
   tx
-    .select({ appointment: appointments, patient: patients })
+    .select({ appointment: appointments, patient: patientRow() })
     .from(appointments)
     .innerJoin(patients, eq(patients.id, appointments.patientId))
     .where(eq(appointments.engagementId, engagementId))

@@ -3,6 +3,7 @@ import { cancelAppointment, updateAppointment } from '#contract/manage.ts';
 import { addStore, bookingServer, patientBody, timeAhead } from '#tests/support/booking.ts';
 import { cancelling, changing, claimsOf, messagesOf } from '#tests/support/changing.ts';
 import { bookGroup, holdParty, member, members, type Starts } from '#tests/support/group.ts';
+import { setPatient } from '#tests/support/patients.ts';
 
 const { pool, visitor } = await bookingServer();
 
@@ -150,9 +151,8 @@ describe('one of a group', () => {
 
   it('GRP-01 without an address of their own is told of where the group is', async () => {
     const { one, group, third } = await booking();
-    await pool.query(`update patients set contact = '{}' where engagement_id = $1 and place > 1`, [
-      group.engagementId,
-    ]);
+    const { engagementId } = group;
+    for (const place of [2, 3]) await setPatient(pool, { engagementId, place }, { contact: {} });
     await one.ask(cancelAppointment, cancelling(third));
     expect((await messagesOf(pool, group.engagementId)).slice(1)).toEqual([
       'email appointmentCancelled ana@example.com',

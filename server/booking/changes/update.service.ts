@@ -29,7 +29,8 @@ import { endWish } from '../earlier/wishes.store.ts';
 import { updateEngagement } from '../engagements/engagements.store.ts';
 import { peopleWith, recordOf } from '../engagements/who-comes.ts';
 import { patientDetails } from '../patients/patients.service.ts';
-import { replacePatient, type Patient, type PatientDetails } from '../patients/patients.store.ts';
+import { replacePatient, type PatientDetails } from '../patients/patients.store.ts';
+import type { Patient } from '../patients/sealed-patients.ts';
 import { wallTimeOf } from '../wall-time.ts';
 import { lockReached, standingNow, type Booked, type Booking } from './changes.store.ts';
 import { keepVisit, saidOfVisit } from './keep-visit.ts';
@@ -198,7 +199,7 @@ function newPerson(
   const contact = asked.contact ?? patient.contact;
   const details = patientDetails({ ...asked, contact, dob: patient.dob }, personSecret);
   const who = whoOnWire(whoOfRow(details));
-  return { details, contact: details.contact ?? {}, who };
+  return { details, contact: details.contact, who };
 }
 
 /** RXR-04: the prescription that one person's booking came with, as whom they are from now on. */
@@ -261,7 +262,7 @@ async function dosesBooked(
 /** OVERLAPPING_APPOINTMENT when somebody is elsewhere then, of a group with who. */
 async function keepAll(
   tx: Tx,
-  { engagement, named }: Booking,
+  { named }: Booking,
   changed: readonly Changed[],
   person: NewPerson | undefined,
 ): Promise<Refused | undefined> {
@@ -272,7 +273,7 @@ async function keepAll(
       const fields: FieldProblem[] = named ? [] : [{ name, problem: 'field.invalid' }];
       return refuse('OVERLAPPING_APPOINTMENT', { ...(fields.length > 0 && { fields }) });
     }
-    if (person) await replacePatient(tx, engagement.id, booked.patient.id, person.details);
+    if (person) await replacePatient(tx, booked.patient, booked.patient.id, person.details);
   }
   return undefined;
 }

@@ -22,6 +22,7 @@ import {
   shift,
   type Booked,
 } from '#tests/support/changing.ts';
+import { patientsOf } from '#tests/support/patients.ts';
 
 const { pool, visitor, visitorWithJourney } = await bookingServer();
 
@@ -278,10 +279,8 @@ describe('other details of the person', () => {
       changing(booked, { patient: patientWith(person) }),
     );
     expect(error.code).toBe('OVERLAPPING_APPOINTMENT');
-    const { rows } = await pool.query('select first_name from patients where engagement_id = $1', [
-      booked.engagementId,
-    ]);
-    expect(rows).toEqual([{ first_name: 'Ana' }]);
+    const kept = await patientsOf(pool, booked.engagementId);
+    expect(kept.map(({ firstName }) => firstName)).toEqual(['Ana']);
   });
 });
 

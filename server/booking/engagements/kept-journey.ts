@@ -2,7 +2,7 @@ import type { KeptJourney, KeptPrescription } from '#contract/kept-journey.ts';
 import { whoOfRow } from '#server/database/who.ts';
 import type { Prescription } from '#server/prescriptions/prescriptions.store.ts';
 import type { Consent } from '../consents/consents.store.ts';
-import type { Patient } from '../patients/patients.store.ts';
+import type { Patient } from '../patients/sealed-patients.ts';
 import type { Engagement } from './engagements.store.ts';
 import { together } from './who-comes.ts';
 

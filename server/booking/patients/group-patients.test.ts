@@ -2,16 +2,11 @@ import { expect, it } from 'vitest';
 import { createPatient, updatePatient } from '#contract/patients.ts';
 import { addPatient, addStore, bookingServer, patientBody } from '#tests/support/booking.ts';
 import { holdParty, member, members, startGroup } from '#tests/support/group.ts';
+import { patientsOf } from '#tests/support/patients.ts';
 
 const { pool, visitor, visitorWithJourney } = await bookingServer();
 
-const keptOf = async (engagementId: string) => {
-  const { rows } = await pool.query<{ place: number; id: string; first_name: string }>(
-    'select place, id, first_name from patients where engagement_id = $1 order by place',
-    [engagementId],
-  );
-  return rows;
-};
+const keptOf = (engagementId: string) => patientsOf(pool, engagementId);
 
 it('PAT-01, GRP-02 keeps everybody of a group, each once', async () => {
   const one = await visitor();
@@ -21,7 +16,7 @@ it('PAT-01, GRP-02 keeps everybody of a group, each once', async () => {
   const again = await addPatient(one, engagementId, { place: 2, firstName: 'Mar' });
   expect(again).toBe(ids[1]);
   expect(
-    (await keptOf(engagementId)).map(({ place, id, first_name }) => [place, id, first_name]),
+    (await keptOf(engagementId)).map(({ place, id, firstName }) => [place, id, firstName]),
   ).toEqual([
     [1, ids[0], 'Ana'],
     [2, ids[1], 'Mar'],
@@ -36,7 +31,7 @@ it('PAT-04 replaces somebody of a group in their own place only', async () => {
   const patientId = await addPatient(one, engagementId, { place: 2 });
   const changed = { firstName: 'Luz', place: 2 };
   await one.ask(updatePatient, { body: { ...patientBody(engagementId, changed), patientId } });
-  expect((await keptOf(engagementId)).map(({ first_name }) => first_name)).toEqual(['Ana', 'Luz']);
+  expect((await keptOf(engagementId)).map(({ firstName }) => firstName)).toEqual(['Ana', 'Luz']);
 
   const { error } = await one.refused(updatePatient, {
     body: { ...patientBody(engagementId, { place: 1 }), patientId },

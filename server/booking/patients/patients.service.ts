@@ -63,8 +63,8 @@ export async function changePatient(
   context: PatientContext,
   { patientId, ...body }: Body & { patientId: string },
 ): Promise<PatientReply | Refused> {
-  return keep(tx, context, body, async (details, { engagementId, place }) =>
-    (await replacePatient(tx, engagementId, patientId, details, place)) ? patientId : undefined,
+  return keep(tx, context, body, async (details, whose) =>
+    (await replacePatient(tx, whose, patientId, details)) ? patientId : undefined,
   );
 }
 

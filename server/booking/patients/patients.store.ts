@@ -1,15 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
-import { patients } from '../booking.schema.ts';
+import { personsOf } from '#server/security/persons.ts';
+import { patients, personKeys } from '../booking.schema.ts';
 import type { Visit } from '../judge-visit.ts';
-
-export type Patient = typeof patients.$inferSelect;
+import { patientRow, sealPatient, type Patient, type PatientSelf } from './sealed-patients.ts';
 
 /** What is kept of a patient, without ids and times. */
-export type PatientDetails = Omit<
-  typeof patients.$inferInsert,
-  'id' | 'engagementId' | 'place' | 'createdAt' | 'updatedAt'
->;
+export interface PatientDetails extends PatientSelf {
+  personKey: Buffer;
+}
 
 /** Whether the engagement has this patient; any patient when none is named. */
 export async function hasPatient(
@@ -37,7 +36,7 @@ export async function findPatient(
   patientId?: string,
 ): Promise<Patient | undefined> {
   const [found] = await db
-    .select()
+    .select({ patient: patientRow() })
     .from(patients)
     .where(
       and(
@@ -47,12 +46,18 @@ export async function findPatient(
     )
     .orderBy(patients.place)
     .limit(1);
-  return found;
+  return found?.patient;
 }
 
 /** Everybody of an engagement, in the order of their places. */
-export const findPatients = (tx: Tx, engagementId: string): Promise<Patient[]> =>
-  tx.select().from(patients).where(eq(patients.engagementId, engagementId)).orderBy(patients.place);
+export async function findPatients(tx: Tx, engagementId: string): Promise<Patient[]> {
+  const found = await tx
+    .select({ patient: patientRow() })
+    .from(patients)
+    .where(eq(patients.engagementId, engagementId))
+    .orderBy(patients.place);
+  return found.map(({ patient }) => patient);
+}
 
 /** Who of an engagement: an individual has the one place, a group as many as it has people. */
 export interface Whose {
@@ -67,37 +72,81 @@ export async function keepPatient(
   id: string,
   details: PatientDetails,
 ): Promise<string> {
-  const [kept] = await tx
-    .insert(patients)
-    .values({ ...details, ...whose, id })
-    .onConflictDoUpdate({
-      target: [patients.engagementId, patients.place],
-      set: { ...details, updatedAt: sql`clock_timestamp()` },
-    })
-    .returning({ id: patients.id });
-  if (!kept) throw new Error('a patient was not kept');
-  return kept.id;
+  const { columns, wrapped } = await sealed(tx, whose, details);
+  const [kept] = await withKey(
+    tx,
+    wrapped,
+    tx
+      .insert(patients)
+      .values({ ...details, ...columns, ...whose, id })
+      .onConflictDoUpdate({
+        target: [patients.engagementId, patients.place],
+        set: { ...details, ...columns, updatedAt: sql`clock_timestamp()` },
+      })
+      .returning({ id: patients.id }),
+  );
+  if (kept === undefined) throw new Error('a patient was not kept');
+  return kept;
 }
 
-/** False when the engagement has no such patient, in that place if one is named. */
+/** False when the engagement has no such patient, in that place. */
 export async function replacePatient(
   tx: Tx,
-  engagementId: string,
+  whose: Whose,
   patientId: string,
   details: PatientDetails,
-  place?: number,
 ): Promise<boolean> {
-  const replaced = await tx
-    .update(patients)
-    .set({ ...details, updatedAt: sql`clock_timestamp()` })
-    .where(
-      and(
-        eq(patients.engagementId, engagementId),
-        eq(patients.id, patientId),
-        place === undefined ? undefined : eq(patients.place, place),
-      ),
-    );
-  return replaced.rowCount === 1;
+  const { columns, wrapped } = await sealed(tx, whose, details);
+  const replaced = await withKey(
+    tx,
+    wrapped,
+    tx
+      .update(patients)
+      .set({ ...details, ...columns, updatedAt: sql`clock_timestamp()` })
+      .where(
+        and(
+          eq(patients.engagementId, whose.engagementId),
+          eq(patients.id, patientId),
+          eq(patients.place, whose.place),
+        ),
+      )
+      .returning({ id: patients.id }),
+  );
+  return replaced.length === 1;
+}
+
+/** Seals somebody who is kept, and nothing else of them changes. */
+export async function sealKept(tx: Tx, patient: Patient): Promise<void> {
+  const { columns, wrapped } = await sealed(tx, patient, patient);
+  await withKey(
+    tx,
+    wrapped,
+    tx
+      .update(patients)
+      .set(columns)
+      .where(eq(patients.id, patient.id))
+      .returning({ id: patients.id }),
+  );
+}
+
+/** With the key that whoever has this place has already, so that it opens older copies. */
+async function sealed(tx: Tx, whose: Whose, self: PatientSelf) {
+  const [there] = await tx
+    .select({ key: personKeys.wrapped })
+    .from(patients)
+    .innerJoin(personKeys, eq(personKeys.patientId, patients.id))
+    .where(and(eq(patients.engagementId, whose.engagementId), eq(patients.place, whose.place)));
+  return sealPatient(await personsOf(tx), whose, self, there?.key);
+}
+
+/** Keeps the key of who is written, in the same round trip; answers whom. */
+async function withKey(tx: Tx, wrapped: Buffer, written: SQLWrapper): Promise<string[]> {
+  const kept = await tx.execute<{ id: string }>(sql`
+    with written as ${written}
+    insert into person_keys (patient_id, wrapped) select id, ${wrapped}::bytea from written
+    on conflict (patient_id) do update set wrapped = excluded.wrapped
+    returning patient_id as id`);
+  return kept.rows.map(({ id }) => id);
 }
 
 /**

@@ -13,16 +13,11 @@ import {
   sayOf,
   startJourney,
 } from '#tests/support/booking.ts';
+import { patientsOf } from '#tests/support/patients.ts';
 
 const { pool, visitor, visitorWithJourney } = await bookingServer();
 
-const rowOf = async (patientId: string) => {
-  const { rows } = await pool.query<Record<string, unknown>>(
-    'select *, dob::text as dob from patients where id = $1',
-    [patientId],
-  );
-  return rows[0];
-};
+const rowOf = async (engagementId: string) => (await patientsOf(pool, engagementId))[0];
 
 it('PAT-01 keeps a patient and derives the age', async () => {
   const { one, engagementId } = await visitorWithJourney();
@@ -33,7 +28,7 @@ it('PAT-01 keeps a patient and derives the age', async () => {
   };
   const typed = { ...contact, emails: [{ address: ' ana@example.com ' }] };
   const dob = `${Number(dayAhead(0).slice(0, 4)) - 40}-01-01`;
-  const { patientId, age } = await one.ask(createPatient, {
+  const { age } = await one.ask(createPatient, {
     body: patientBody(engagementId, {
       dob,
       firstName: '  Ana   María ',
@@ -42,13 +37,13 @@ it('PAT-01 keeps a patient and derives the age', async () => {
     }),
   });
   expect(age).toBe(40);
-  expect(await rowOf(patientId)).toMatchObject({
+  expect(await rowOf(engagementId)).toMatchObject({
     dob,
-    first_name: 'Ana María',
-    last_name: "O'Neil",
+    firstName: 'Ana María',
+    lastName: "O'Neil",
     gender: 'Female',
-    race_code: '2106-3',
-    ethnicity_code: '2135-2',
+    raceCode: '2106-3',
+    ethnicityCode: '2135-2',
     contact,
   });
 });
@@ -82,9 +77,9 @@ it('PAT-04 replaces the patient by PUT, and by a second POST after a lost answer
   await one.ask(updatePatient, {
     body: { ...patientBody(engagementId, { firstName: 'Eva', contact: {} }), patientId },
   });
-  expect(await rowOf(patientId)).toMatchObject({ first_name: 'Eva', contact: {} });
+  expect(await rowOf(engagementId)).toMatchObject({ firstName: 'Eva', contact: {} });
   expect(await addPatient(one, engagementId, { firstName: 'Ida' })).toBe(patientId);
-  expect(await rowOf(patientId)).toMatchObject({ first_name: 'Ida' });
+  expect(await rowOf(engagementId)).toMatchObject({ firstName: 'Ida' });
 });
 
 it('PAT-04 answers 404 alike for an unknown patient or engagement and for another session’s', async () => {

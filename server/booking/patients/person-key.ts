@@ -14,9 +14,10 @@ export function personKey(
   secret: Buffer,
 ): Buffer {
   return createHmac('sha256', secret)
-    .update(`${plain(person.firstName)}\n${plain(person.lastName)}\n${person.dob}`)
+    .update(`${plainName(person.firstName)}\n${plainName(person.lastName)}\n${person.dob}`)
     .digest();
 }
 
-const plain = (name: string) =>
+/** As names are compared: letters alone, small, without their marks. */
+export const plainName = (name: string): string =>
   cleanName(name).normalize('NFD').replace(MARKS, '').replace(NOT_LETTERS, '').toLowerCase();

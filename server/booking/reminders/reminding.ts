@@ -15,6 +15,7 @@ import { lostRows } from '#server/store-calendar/calendar.store.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 import { remindersTo } from '../appointments/party-messages.ts';
 import { appointments, engagements, patients, reminders } from '../booking.schema.ts';
+import { patientRow } from '../patients/sealed-patients.ts';
 import { together } from './together.ts';
 
 /**
@@ -136,7 +137,7 @@ const bookedOf = (tx: Tx, engagementId: string) =>
   tx
     .select({
       appointment: appointments,
-      patient: patients,
+      patient: patientRow(),
       store: { timeZone: stores.timeZone },
       now: sql<Date>`date_trunc('milliseconds', clock_timestamp())`.mapWith(appointments.createdAt),
     })

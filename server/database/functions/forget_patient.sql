@@ -1,6 +1,7 @@
 -- Takes somebody out of everything that is kept of their visit (SAF-08): name, date of birth,
--- contact, answers, forms, links. What was given, by whom and from which lot stays, as nobody's:
--- stock is counted by it. With the last person of a booking goes what is known of whoever booked.
+-- contact, answers, forms, links, and the key of what was sealed. What was given, by whom and from
+-- which lot stays, as nobody's: stock is counted by it. With the last person of a booking goes what
+-- is known of whoever booked.
 -- Who still has a visit to come is not forgotten: answers false.
 create or replace function forget_patient(asked uuid) returns boolean language plpgsql as $$
 declare
@@ -19,8 +20,11 @@ begin
   -- A key of nobody, and a number that nobody can type.
   update patients set dob = '1900-01-01', first_name = '', last_name = '', gender = 'Unknown',
     race_code = 'UNK', ethnicity_code = 'UNK', contact = '{}', forgotten_at = clock_timestamp(),
-    person_key = uuid_send(gen_random_uuid()), updated_at = clock_timestamp()
+    person_key = uuid_send(gen_random_uuid()), updated_at = clock_timestamp(), sealed = null,
+    name_hash = null, email_hash = null, phone_hash = null, born_hash = null,
+    search_hashes = null, young_until = null
   where id = asked;
+  delete from person_keys where patient_id = asked;
   update appointments set person_key = uuid_send(gen_random_uuid()),
     confirmation_number = 'forgotten ' || id, updated_at = clock_timestamp()
   where patient_id = asked;

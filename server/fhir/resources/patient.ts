@@ -1,15 +1,29 @@
 // Whom an appointment is for (STD-03), in the profile of US Core. Somebody who books twice is two
 // patients: nobody here says that they are one.
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Extension, Patient } from '@medplum/fhirtypes';
 import { appointments, patients } from '#server/booking/booking.schema.ts';
+import {
+  bornOn,
+  mayBe,
+  type Narrowed,
+  type Patient as KeptPatient,
+} from '#server/booking/patients/sealed-patients.ts';
+import { addDays } from '#domain/dates.ts';
 import type { EthnicityCode, GenderCode, RaceCode } from '#domain/person-choices.ts';
+import { personsOf, type Persons } from '#server/security/persons.ts';
 import { systemOf, type FhirCall } from '../context.ts';
 import { notFound } from '../problem.ts';
 import type { Told } from '../told.ts';
-import { codesIn, spanOf, type Asked, type ParameterTable } from '../search/parameters.ts';
-import { onDaysOf } from '../search/within.ts';
-import { beginning } from './location.ts';
+import {
+  alternatives,
+  codesIn,
+  spanOf,
+  type Asked,
+  type ParameterTable,
+  type Span,
+} from '../search/parameters.ts';
+import { pageOfThose } from '../search/page-of-those.ts';
 import { findVisits, isOneOf, only, type VisitRow } from './visits.store.ts';
 
 export const PATIENT_PARAMETERS = {
@@ -39,25 +53,82 @@ export async function searchPatients(
   asked: Asked,
   page: { limit: number; offset: number },
 ): Promise<Told<Patient>[]> {
-  const [family, given] = [sql`${patients.lastName}`, sql`${patients.firstName}`];
-  const rows = await findVisits(call.database.db, call.client, {
-    ...page,
-    conditions: [
-      ...codesIn(asked, '_id').map((ids) => isOneOf(patients.id, ids)),
-      ...codesIn(asked, 'identifier', systemOf(call, 'patient')).map((ids) =>
-        isOneOf(patients.id, ids),
-      ),
-      ...beginning(asked, 'family', family),
-      ...beginning(asked, 'given', given),
-      ...beginning(asked, 'name', family, given),
-      onDaysOf(patients.dob, spanOf(asked, 'birthdate')),
-      ...codesIn(asked, 'gender').map((list) => {
-        const ours = GENDERS.filter(([, theirs]) => list.includes(theirs)).map(([own]) => own);
-        return sql`${patients.gender} = any(${sql.param(ours)}::text[])`;
-      }),
-    ],
-  });
+  const ids = [
+    ...codesIn(asked, '_id'),
+    ...codesIn(asked, 'identifier', systemOf(call, 'patient')),
+  ].map((list) => isOneOf(patients.id, list));
+  const { db } = call.database;
+  const wishes = wishesOf(asked);
+  const persons = await personsOf(db);
+  const narrowing = wishes.map(({ narrowed }) => narrowed(persons, sql`${patients}`));
+  const rows =
+    wishes.length === 0
+      ? await findVisits(db, call.client, { ...page, conditions: ids })
+      : await pageOfThose(
+          (batch) => findVisits(db, call.client, { ...batch, conditions: [...ids, ...narrowing] }),
+          ({ patient }) => wishes.every(({ isMet }) => isMet(patient)),
+          page,
+        );
   return rows.map((row) => ({ resource: patientOf(call, row), seen: row }));
+}
+
+/** What is asked of somebody: who may be meant, as far as hashes tell, and who is. */
+interface Wish {
+  narrowed: (persons: Persons, p: SQL) => SQL | undefined;
+  isMet: (patient: KeptPatient) => boolean;
+}
+
+const by =
+  (...any: Narrowed[]): Wish['narrowed'] =>
+  (persons, p) =>
+    mayBe(persons, p, any);
+
+function wishesOf(asked: Asked): Wish[] {
+  return [
+    ...namesBeginning(asked, 'family', ['family']),
+    ...namesBeginning(asked, 'given', ['given']),
+    ...namesBeginning(asked, 'name', ['family', 'given']),
+    ...bornIn(spanOf(asked, 'birthdate')),
+    ...codesIn(asked, 'gender').map((list) => {
+      const ours = GENDERS.filter(([, theirs]) => list.includes(theirs)).map(([own]) => own);
+      return {
+        // Of three genders a hash would tell which is which by how many there are.
+        narrowed: () => undefined,
+        isMet: ({ gender }: KeptPatient) => ours.includes(gender),
+      };
+    }),
+  ];
+}
+
+const NAME_OF = { family: 'lastName', given: 'firstName' } as const;
+
+/** FHIR R4, 3.1.1.4.8: a text begins so, in any case. */
+const namesBeginning = (asked: Asked, name: string, lookUps: ('family' | 'given')[]): Wish[] =>
+  alternatives(asked, name).map((texts) => ({
+    narrowed: by(...lookUps.map((lookUp) => ({ lookUp, texts }))),
+    isMet: (patient) =>
+      lookUps.some((lookUp) =>
+        texts.some((text) => patient[NAME_OF[lookUp]].toLowerCase().startsWith(text.toLowerCase())),
+      ),
+  }));
+
+/** Nobody who is a patient was born earlier. */
+const FIRST_YEAR = 1900;
+
+/** Days of the calendar, whatever the zone. */
+function bornIn({ from, until }: Span): Wish[] {
+  if (!from && !until) return [];
+  const [first, end] = [from, until].map((one) => one?.toISOString().slice(0, 10));
+  const isMet = ({ dob }: KeptPatient) =>
+    (first === undefined || dob >= first) && (end === undefined || dob < end);
+  if (first !== undefined && end === addDays(first, 1))
+    return [{ narrowed: (persons, p) => bornOn(persons, p, first), isMet }];
+  const firstYear = Math.max(FIRST_YEAR, from?.getUTCFullYear() ?? FIRST_YEAR);
+  const lastYear = Math.min(new Date().getUTCFullYear(), until?.getUTCFullYear() ?? Infinity);
+  const texts = Array.from({ length: Math.max(0, lastYear - firstYear + 1) }, (_, index) =>
+    String(firstYear + index),
+  );
+  return [{ narrowed: by({ lookUp: 'bornIn', texts }), isMet }];
 }
 
 const GENDER_OF = { Male: 'male', Female: 'female', Unknown: 'unknown' } as const satisfies Record<

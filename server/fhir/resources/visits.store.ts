@@ -2,6 +2,7 @@
 // (STD-03). Of one store's people another store's client learns nothing, not even that they are.
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { appointments, engagements, patients } from '#server/booking/booking.schema.ts';
+import { patientRow } from '#server/booking/patients/sealed-patients.ts';
 import type { Client } from '#server/clients/clients.store.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { visitDocuments } from '#server/documents/documents.schema.ts';
@@ -36,7 +37,7 @@ const ofClient = ({ storeIds }: Client): SQL | undefined =>
 
 const columns = {
   appointment: appointments,
-  patient: patients,
+  patient: patientRow(),
   language: engagements.language,
   store,
 };

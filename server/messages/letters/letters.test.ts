@@ -15,6 +15,7 @@ import { htmlOf } from './html.ts';
 import { lastingFor, momentIn, shortMomentIn } from './moments.ts';
 import { plainOf } from './plain.ts';
 import { wordsIn } from './words.ts';
+import { setPatient } from '#tests/support/patients.ts';
 
 const { database, pool, visitor } = await bookingServer();
 
@@ -47,9 +48,9 @@ async function booking(
   const one = await visitor();
   const storeNumber = await addStore(pool);
   const time = timeAhead('14:00');
-  const { engagementId, body, patientId } = await readyToConfirm(one, storeNumber, { time });
+  const { engagementId, body } = await readyToConfirm(one, storeNumber, { time });
   // A name that no form of ours would take, as if it had come by another way.
-  await pool.query('update patients set first_name = $1 where id = $2', [firstName, patientId]);
+  await setPatient(pool, { engagementId }, { firstName });
   await pool.query('update engagements set language = $1 where id = $2', [language, engagementId]);
   for (const [column, value] of Object.entries(store))
     await pool.query(`update stores set ${column} = $1 where store_number = $2`, [

@@ -4,6 +4,7 @@ import { keyOf } from '#server/links/link-key.ts';
 import { openLinkKeys } from '#server/links/link-keys.ts';
 import { posterOf } from '#server/walk-ins/poster.ts';
 import { DAY_ZONE } from '#tests/support/day-zone.ts';
+import { patientsOf } from '#tests/support/patients.ts';
 
 /** The database of the server under test, for what only time or other people could do to it. */
 export interface BehindServer {
@@ -89,16 +90,15 @@ export async function openBehindServer(dataFolder: string): Promise<BehindServer
       if (missed.rowCount !== 1) throw new Error('no such appointment');
     },
     waitsLonger: async (engagementId) => {
-      const { rows } = await pool.query<{ email: string }>(
+      await pool.query(
         `WITH moved AS (UPDATE appointments SET starts_at = starts_at + interval '5 days',
-            ends_at = ends_at + interval '5 days' WHERE engagement_id = $1),
-          seat AS (UPDATE claims SET starts_at = starts_at + interval '5 days' WHERE engagement_id = $1)
-         SELECT contact #>> '{emails,0,address}' AS email FROM patients WHERE engagement_id = $1`,
+            ends_at = ends_at + interval '5 days' WHERE engagement_id = $1)
+          UPDATE claims SET starts_at = starts_at + interval '5 days' WHERE engagement_id = $1`,
         [engagementId],
       );
-      const [patient] = rows;
+      const [patient] = await patientsOf(pool, engagementId);
       if (!patient) throw new Error('no such booking');
-      return patient.email;
+      return patient.contact.emails?.[0]?.address ?? '';
     },
     isDayAt: async (storeNumber) => {
       // A holiday closes it otherwise.

@@ -16,6 +16,7 @@ import { keyOf } from '#server/links/link-key.ts';
 import { openLinkKeys } from '#server/links/link-keys.ts';
 import { openAppointmentLinks } from '#server/manage/links.service.ts';
 import { DAY_ZONE } from '#tests/support/day-zone.ts';
+import { keepInTheClear } from './in-the-clear.ts';
 
 interface Size {
   stores: number;
@@ -235,6 +236,7 @@ type Pool = Database['pool'];
 /** Stores of one city, where it is noon now, with every seat of the next days booked. */
 async function fill(pool: Pool, { stores, seats, days, timesADay }: Size): Promise<number> {
   await pool.query('delete from stores');
+  await keepInTheClear(pool);
   const hours = JSON.stringify(Array(7).fill({ open: '09:00', close: '19:00' }));
   const slotMinutes = 600 / timesADay;
   await pool.query(

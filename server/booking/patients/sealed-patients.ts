@@ -1,0 +1,197 @@
+/**
+ * Who a patient is, sealed in one column with a key of their own, and what a statement can still
+ * ask of it: equality, by keyed hashes (SAF-08; docs/decisions/055). A row that the release before
+ * wrote is in the clear, and read as it is until `npm run columns:seal`.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+import { openSealed, type LookUp, type Persons } from '#server/security/persons.ts';
+import type { WhoRow } from '#server/database/who.ts';
+import { patients, type PatientContact } from '../booking.schema.ts';
+import { plainName } from './person-key.ts';
+
+/** What is sealed of somebody. */
+export interface PatientSelf extends WhoRow {
+  dob: string;
+  contact: PatientContact;
+}
+
+type Row = typeof patients.$inferSelect;
+
+/** A patient as everybody but this file knows one. */
+export type Patient = Omit<
+  Row,
+  'sealed' | 'nameHash' | 'emailHash' | 'phoneHash' | 'bornHash' | 'searchHashes' | 'youngUntil'
+>;
+
+/** How many letters a name is looked up by at most: more would tell it. */
+const MOST_LETTERS = 3;
+/** A child's record is kept until this birthday, and until the year ends (decision 046). */
+const KEPT_UNTIL_AGE = 28;
+
+const NOBODY: PatientSelf = {
+  dob: '1900-01-01',
+  firstName: '',
+  lastName: '',
+  gender: 'Unknown',
+  raceCode: 'UNK',
+  ethnicityCode: 'UNK',
+  contact: {},
+};
+
+/** Sealed for one place of one booking, it opens at no other. */
+const contextOf = ({ engagementId, place }: { engagementId: string; place: number }) =>
+  `patient:${engagementId}:${place}`;
+
+/**
+ * The columns of somebody, and their wrapped key, which goes to `person_keys`: the key that they
+ * have already, where they have one.
+ */
+export function sealPatient(
+  persons: Persons,
+  whose: { engagementId: string; place: number },
+  self: PatientSelf,
+  key: Buffer | undefined,
+) {
+  const { dob, firstName, lastName, gender, raceCode, ethnicityCode, contact } = self;
+  const said = { dob, firstName, lastName, gender, raceCode, ethnicityCode, contact };
+  const text = Buffer.from(JSON.stringify(said));
+  const { sealed, wrapped } = persons.seal(contextOf(whose), text, key);
+  const email = contact.emails?.[0]?.address;
+  const phone = contact.phones?.[0]?.number;
+  const youngUntil = `${Number(dob.slice(0, 4)) + KEPT_UNTIL_AGE + 1}-01-01`;
+  const columns = {
+    sealed,
+    nameHash: persons.hash('name', JSON.stringify([firstName, lastName])),
+    emailHash: email === undefined ? null : emailHash(persons, email),
+    phoneHash: phone === undefined ? null : phoneHash(persons, phone),
+    bornHash: persons.hash('born', dob),
+    searchHashes: sql<Buffer[]>`${sql.param([
+      persons.hash('bornIn', dob.slice(0, 4)),
+      ...beginnings(lastName).map((letters) => persons.hash('family', letters)),
+      ...beginnings(firstName).map((letters) => persons.hash('given', letters)),
+    ])}::bytea[]`,
+    youngUntil: sql<string | null>`case when ${youngUntil}::date > current_date
+      then ${youngUntil}::date end`,
+  };
+  return { columns, wrapped };
+}
+
+function beginnings(name: string): string[] {
+  const letters = Array.from(plainName(name));
+  return Array.from({ length: Math.min(MOST_LETTERS, letters.length) }, (_, index) =>
+    letters.slice(0, index + 1).join(''),
+  );
+}
+
+const emailHash = (persons: Persons, address: string) =>
+  persons.hash('email', address.toLowerCase());
+const phoneHash = (persons: Persons, number: string) =>
+  persons.hash('phone', number.replaceAll(/\D/g, ''));
+
+/** What `patientRow` selects. */
+interface StoredPatient {
+  id: string;
+  engagementId: string;
+  place: number;
+  personKey: string;
+  forgottenAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  sealed: string | null;
+  wrapped: string | null;
+  bare: PatientSelf | null;
+}
+
+/** A patient in a statement whose table of them goes by this name, opened when it is read. */
+export const patientRow = (p: SQL = sql`${patients}`) => storedPatient(p).mapWith(openPatient);
+
+/** The same for a statement of which drizzle reads nothing: `openPatient` opens it. */
+export const storedPatient = (p: SQL): SQL => sql`json_build_object(
+  'id', ${p}.id, 'engagementId', ${p}.engagement_id, 'place', ${p}.place,
+  'personKey', encode(${p}.person_key, 'base64'), 'forgottenAt', ${p}.forgotten_at,
+  'createdAt', ${p}.created_at, 'updatedAt', ${p}.updated_at,
+  'sealed', encode(${p}.sealed, 'base64'),
+  'wrapped', (select encode(k.wrapped, 'base64') from person_keys k where k.patient_id = ${p}.id),
+  'bare', case when ${p}.sealed is null then json_build_object('dob', ${p}.dob,
+    'firstName', ${p}.first_name, 'lastName', ${p}.last_name, 'gender', ${p}.gender,
+    'raceCode', ${p}.race_code, 'ethnicityCode', ${p}.ethnicity_code, 'contact', ${p}.contact) end)`;
+
+/**
+ * Somebody as they are; nobody, and forgotten, where their key is gone.
+ * @throws Error when what is sealed is not theirs, or its master key is not known here
+ */
+export function openPatient(stored: unknown): Patient {
+  const row = stored as StoredPatient; // as the statement above builds it
+  const { sealed, wrapped, bare, personKey, createdAt, forgottenAt } = row;
+  const updatedAt = new Date(row.updatedAt);
+  const isLost = sealed !== null && wrapped === null;
+  return {
+    id: row.id,
+    engagementId: row.engagementId,
+    place: row.place,
+    personKey: Buffer.from(personKey, 'base64'),
+    createdAt: new Date(createdAt),
+    updatedAt,
+    forgottenAt: forgottenAt !== null ? new Date(forgottenAt) : isLost ? updatedAt : null,
+    ...(sealed === null
+      ? (bare ?? NOBODY)
+      : wrapped === null
+        ? NOBODY
+        : opened(row, sealed, wrapped)),
+  };
+}
+
+function opened(row: StoredPatient, sealed: string, wrapped: string): PatientSelf {
+  const said = openSealed(
+    contextOf(row),
+    Buffer.from(sealed, 'base64'),
+    Buffer.from(wrapped, 'base64'),
+  );
+  // Written above.
+  return JSON.parse(said.toString('utf8')) as PatientSelf;
+}
+
+/** Whether patient `p` has this e-mail address first; null where they have none. */
+export const hasEmail = (persons: Persons, p: SQL, address: string): SQL => sql`case
+  when ${p}.sealed is null then lower(${p}.contact #>> '{emails,0,address}') = lower(${address})
+  else ${p}.email_hash = ${emailHash(persons, address)} end`;
+
+/** Of all patients, those with this address; an index finds them. */
+export const withEmail = (persons: Persons, p: SQL, address: string): SQL => sql`(
+  ${p}.email_hash = ${emailHash(persons, address)}
+  or (${p}.sealed is null and lower(${p}.contact #>> '{emails,0,address}') = lower(${address})))`;
+
+/** Whether patient `p` has this phone number first, however it is written. */
+export const hasPhone = (persons: Persons, p: SQL, number: string): SQL => sql`case
+  when ${p}.sealed is null then regexp_replace(${p}.contact #>> '{phones,0,number}', '\\D', '', 'g')
+    = regexp_replace(${number}, '\\D', '', 'g')
+  else ${p}.phone_hash = ${phoneHash(persons, number)} end`;
+
+/** Of all patients, those born on this day; an index finds them. */
+export const bornOn = (persons: Persons, p: SQL, dob: string): SQL => sql`(
+  ${p}.born_hash = ${persons.hash('born', dob)} or (${p}.sealed is null and ${p}.dob = ${dob}))`;
+
+/** What somebody is searched by: any of the texts will do, a name by its beginning. */
+export interface Narrowed {
+  lookUp: LookUp & ('family' | 'given' | 'bornIn');
+  texts: readonly string[];
+}
+
+/** Patients `p` whom any of these may mean, and some more: who reads them looks again. */
+export function mayBe(persons: Persons, p: SQL, any: readonly Narrowed[]): SQL | undefined {
+  const hashes = any.flatMap(({ lookUp, texts }) =>
+    texts.map((text) =>
+      lookUp === 'family' || lookUp === 'given'
+        ? nameHash(persons, lookUp, text)
+        : persons.hash(lookUp, text),
+    ),
+  );
+  // Of what has no letters nothing can be told by them.
+  if (hashes.includes(undefined)) return undefined;
+  return sql`(${p}.sealed is null or ${p}.search_hashes && ${sql.param(hashes)}::bytea[])`;
+}
+
+const nameHash = (persons: Persons, lookUp: 'family' | 'given', text: string) => {
+  const letters = beginnings(text).at(-1);
+  return letters === undefined ? undefined : persons.hash(lookUp, letters);
+};
