@@ -186,14 +186,18 @@ describe('npm start', () => {
       });
     // Kept by the browser, and idle.
     await ask('/api/health');
+    const searched = () =>
+      fetch(new URL('/api/stores/v1/search', address), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ storeNumbers: ['10001'] }),
+      });
+    // What a server reads once is read by then.
+    expect((await searched()).status).toBe(200);
     const other = new pg.Client({ connectionString: url });
     await other.connect();
     await other.query('BEGIN; LOCK TABLE stores');
-    const search = fetch(new URL('/api/stores/v1/search', address), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ storeNumbers: ['10001'] }),
-    });
+    const search = searched();
     // A job may wait for the table as well.
     await expect.poll(() => waiting(other, 'wanted.number')).toBe(1);
     program.child.kill('SIGTERM');
