@@ -16,6 +16,7 @@ import { PartMissing, StartedOver } from './notices.tsx';
 import type { ExtraId, PartId } from './part-id.ts';
 import type { Shown } from './stage.ts';
 import { JourneyOfPart } from './use-journey.ts';
+import { useLaid } from './use-laid.ts';
 import { usePageChange } from './use-page-change.ts';
 
 export interface AppProps {
@@ -33,6 +34,7 @@ export function App({ frame, onShown }: AppProps) {
   // Not useSelector: what hydration has to meet is not what is on the stage by then.
   const scene = useSyncExternalStore(stage.subscribe, stage.scene, () => frame.builtScene);
   const { page, journey, routes, isPageHere, missing } = scene;
+  const layers = useLaid(scene.layers);
   const hasProblems = useSelector(journey, ({ context }) => context.problems.length > 0);
   const place = useSelector(journey, placeOf, shallowEqual);
   const t = useCopy('common');
@@ -77,7 +79,7 @@ export function App({ frame, onShown }: AppProps) {
           )}
           {isPageHere && extra('save-later')}
         </PageShell>
-        {scene.layers.map((layer) => (
+        {layers.map((layer) => (
           <ErrorBoundary key={layer.id} startOver={frame.startOver}>
             <Beside {...layer} />
           </ErrorBoundary>

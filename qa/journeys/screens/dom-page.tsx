@@ -24,6 +24,7 @@ import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import type { Snapshot } from 'xstate';
 import { openHistory, type Entries } from './dom-history.ts';
+import { until } from './dom-time.ts';
 import type { FakeServer } from './fake-server.ts';
 
 interface Position {
@@ -154,6 +155,8 @@ export async function openDomPage(
   const { unmount } = await act(async () => render(<App frame={frame} />));
   // As src/main.tsx does when the browser is idle; before that the landing chart answers alike.
   await act(() => actor.complete());
+  // Whoever goes on from a mark begins on its whole screen, its dialogs too.
+  await act(() => until(() => fetching === 0));
   return {
     actor,
     left,
