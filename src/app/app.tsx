@@ -12,11 +12,10 @@ import { AppHeader } from './app-header.tsx';
 import { AppProgress } from './app-progress.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import type { Frame } from './frame.ts';
+import { Beside, Layers } from './layers.tsx';
 import { PartMissing, StartedOver } from './notices.tsx';
-import type { ExtraId, PartId } from './part-id.ts';
-import type { Shown } from './stage.ts';
+import type { ExtraId } from './part-id.ts';
 import { JourneyOfPart } from './use-journey.ts';
-import { useLaid } from './use-laid.ts';
 import { usePageChange } from './use-page-change.ts';
 
 export interface AppProps {
@@ -34,7 +33,6 @@ export function App({ frame, onShown }: AppProps) {
   // Not useSelector: what hydration has to meet is not what is on the stage by then.
   const scene = useSyncExternalStore(stage.subscribe, stage.scene, () => frame.builtScene);
   const { page, journey, routes, isPageHere, missing } = scene;
-  const layers = useLaid(scene.layers);
   const hasProblems = useSelector(journey, ({ context }) => context.problems.length > 0);
   const place = useSelector(journey, placeOf, shallowEqual);
   const t = useCopy('common');
@@ -79,11 +77,7 @@ export function App({ frame, onShown }: AppProps) {
           )}
           {isPageHere && extra('save-later')}
         </PageShell>
-        {layers.map((layer) => (
-          <ErrorBoundary key={layer.id} startOver={frame.startOver}>
-            <Beside {...layer} />
-          </ErrorBoundary>
-        ))}
+        <Layers layers={scene.layers} startOver={frame.startOver} />
         <Spoken>{announced}</Spoken>
       </JourneyOfPart>
     </Router>
@@ -92,12 +86,3 @@ export function App({ frame, onShown }: AppProps) {
 
 /** The page that the address leads to. */
 const Page = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
-
-/** A layer or an extra knows what is true now, also while the page below waits for the next one. */
-function Beside({ View, journey }: Shown<PartId>) {
-  return (
-    <JourneyOfPart value={journey}>
-      <View />
-    </JourneyOfPart>
-  );
-}

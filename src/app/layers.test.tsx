@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { Dialog } from '#src/components/dialog/dialog.tsx';
+import type { LayerId } from '#src/overlays/open-layers.ts';
+import { Layers } from './layers.tsx';
+import type { Shown } from './stage.ts';
+
+const nothing = () => {};
+
+/** A layer that is only a dialog of its name; nobody asks for its journey. */
+const layer = (id: LayerId) =>
+  ({
+    id,
+    View: () => (
+      <Dialog isOpen onClose={nothing} title={id} role="alertdialog">
+        {null}
+      </Dialog>
+    ),
+  }) as Partial<Shown<LayerId>> as Shown<LayerId>;
+const [sheet, question, language] = [layer('patient'), layer('hold'), layer('language')];
+
+const laid = (...layers: readonly Shown<LayerId>[]) => (
+  <Layers layers={layers} startOver={nothing} />
+);
+
+/** Those that a screen reader comes to. */
+const reachable = () => screen.queryAllByRole('alertdialog').map(({ textContent }) => textContent);
+
+it('EDT-01 HLD-03 the question of the held time is reached over a sheet that opens with it', () => {
+  const { rerender } = render(laid(sheet, question));
+  expect(reachable()).toEqual(['hold']);
+  rerender(laid(sheet, question, language));
+  expect(reachable()).toEqual(['language']);
+  rerender(laid(sheet));
+  expect(reachable()).toEqual(['patient']);
+});
+
+it('EDT-01 HLD-03 the question of the held time is reached over a sheet that comes later', () => {
+  const { rerender } = render(laid(question));
+  rerender(laid(sheet, question));
+  expect(reachable()).toEqual(['hold']);
+  rerender(laid());
+  expect(reachable()).toEqual([]);
+});
+
+it('HLD-03 what lies over a layer that breaks is there all the same', () => {
+  vi.spyOn(console, 'error').mockImplementation(nothing);
+  const broken = {
+    ...sheet,
+    View: () => {
+      throw new Error('broken');
+    },
+  };
+  render(laid(broken, question));
+  expect(reachable()).toEqual(['hold']);
+});
