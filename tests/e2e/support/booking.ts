@@ -161,6 +161,8 @@ export class Booking {
   async takeFirst(): Promise<void> {
     const first = this.page.getByRole('article').first().getByRole('radio').first();
     await expect(this.offered.or(first).first()).toBeVisible();
+    // Times of before stay until the others come, and cannot be taken meanwhile.
+    await expect(this.page.locator('[aria-busy=true]')).toHaveCount(0);
     if (await this.offered.isVisible()) return this.hand.press(this.offered);
     await this.hand.choose(first);
     return this.hand.press(this.holdButton);
