@@ -27,6 +27,20 @@ async function toChange() {
   return journey;
 }
 
+/** Other vaccines cannot be had at the booked time: other times are looked at. */
+async function toOtherTimes() {
+  const journey = await toDetails();
+  journey.send({ type: 'overlay.opened', overlay: 'manage-vaccine' });
+  await journey.answer('listEligibleVaccines', { vaccines: sample.offered });
+  journey.send({ type: 'vaccine.toggled', code: '52' });
+  journey.send({ type: 'overlay.saved' });
+  await journey.answer('getVaccineDetails', { data: { eligibleVaccineList: [] } });
+  await journey.refuse('updateAppointment', 'FC_908_Conflict');
+  journey.send({ type: 'time.reconsidered' });
+  await journey.answer('searchTimeslots', sample.times(false));
+  return journey;
+}
+
 describe('a change that was walked to', () => {
   it('MNG-06 is read back before it is saved; the patient is not asked again', async () => {
     const journey = await toChange();
@@ -86,16 +100,8 @@ describe('a change that was walked to', () => {
   });
 
   it('MNG-06 offers the booked time first for other vaccines, unless they were refused then', async () => {
-    const journey = await toDetails();
+    const journey = await toOtherTimes();
     const offers = () => offersBookedTime(journey.context());
-    journey.send({ type: 'overlay.opened', overlay: 'manage-vaccine' });
-    await journey.answer('listEligibleVaccines', { vaccines: sample.offered });
-    journey.send({ type: 'vaccine.toggled', code: '52' });
-    journey.send({ type: 'overlay.saved' });
-    await journey.answer('getVaccineDetails', { data: { eligibleVaccineList: [] } });
-    await journey.refuse('updateAppointment', 'FC_908_Conflict');
-    journey.send({ type: 'time.reconsidered' });
-    await journey.answer('searchTimeslots', sample.times(false));
     expect(offers()).toBe(false);
     journey.send({ type: 'bookedTime.kept' });
     expect(journey.at({ flow: { timeslots: 'form' } })).toBe(true);
@@ -110,15 +116,7 @@ describe('a change that was walked to', () => {
   });
 
   it('SLT-09 MNG-06 offers another time than the one that is booked, where there is one', async () => {
-    const journey = await toDetails();
-    journey.send({ type: 'overlay.opened', overlay: 'manage-vaccine' });
-    await journey.answer('listEligibleVaccines', { vaccines: sample.offered });
-    journey.send({ type: 'vaccine.toggled', code: '52' });
-    journey.send({ type: 'overlay.saved' });
-    await journey.answer('getVaccineDetails', { data: { eligibleVaccineList: [] } });
-    await journey.refuse('updateAppointment', 'FC_908_Conflict');
-    journey.send({ type: 'time.reconsidered' });
-    await journey.answer('searchTimeslots', sample.times(false));
+    const journey = await toOtherTimes();
     expect(journey.actor.getSnapshot().can({ type: 'offeredTime.taken', offer: 'soonest' })).toBe(
       false,
     );
@@ -132,15 +130,7 @@ describe('a change that was walked to', () => {
   });
 
   it('MNG-06 keeps the booked time for other vaccines, where the store has them then', async () => {
-    const journey = await toDetails();
-    journey.send({ type: 'overlay.opened', overlay: 'manage-vaccine' });
-    await journey.answer('listEligibleVaccines', { vaccines: sample.offered });
-    journey.send({ type: 'vaccine.toggled', code: '52' });
-    journey.send({ type: 'overlay.saved' });
-    await journey.answer('getVaccineDetails', { data: { eligibleVaccineList: [] } });
-    await journey.refuse('updateAppointment', 'FC_908_Conflict');
-    journey.send({ type: 'time.reconsidered' });
-    await journey.answer('searchTimeslots', sample.times(false));
+    const journey = await toOtherTimes();
     journey.send({ type: 'time.picked', time: booked });
     journey.send({ type: 'time.submitted' });
     await journey.refuse('createHold', 'FC_908_Conflict');

@@ -18,8 +18,7 @@ export async function patientsBorn(
 ): Promise<{ appointmentId: string; patient: KnownPatient }[]> {
   const found = await db.execute<Row>(sql`
     select known.*, ${storedPatient(sql`p`)} as patient from (
-      select distinct on (p.person_key) a.id as "appointmentId", 
-        p.id, a.starts_at,
+      select distinct on (p.person_key) a.id as "appointmentId", p.id, a.starts_at,
         (a.starts_at at time zone s.time_zone)::date::text as "lastVisitOn"
       from patients p
       join appointments a on a.patient_id = p.id
