@@ -2,9 +2,10 @@
 // (CRD-03), over the addresses that the standard names.
 import { inflateRawSync } from 'node:zlib';
 import type { Bundle, Immunization } from '@medplum/fhirtypes';
+import { CompactSign, compactVerify, importJWK } from 'jose';
 import { SHCReader } from 'kill-the-clipboard';
 import decodeQr from 'qr/decode.js';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { undoStep } from '#contract/desk.ts';
 import { createWalletPass, issueHealthCards, type HealthCard } from '#contract/records.ts';
 import { currentCvx } from '#domain/eligibility/cvx.ts';
@@ -204,6 +205,34 @@ describe('the keys of health cards', () => {
       expect(key).toMatchObject({ kty: 'EC', use: 'sig', alg: 'ES256', crv: 'P-256' });
       expect(key).not.toHaveProperty('d');
     }
+  });
+});
+
+describe('a secret with a front that is 0', () => {
+  const OF_THIS_YEAR = `purpose = 'health-card#' || extract(year from now() at time zone 'UTC')`;
+  let kept: Buffer;
+  beforeEach(async () => {
+    await openSigningKeys(pool).newest();
+    const { rows } = await pool.query(`select secret from server_keys where ${OF_THIS_YEAR}`);
+    kept = rows[0].secret;
+  });
+  afterEach(() =>
+    pool.query(`update server_keys set secret = $1 where ${OF_THIS_YEAR}`, [kept]),
+  );
+
+  // One year in 256 has one; a card of a secret of zeros alone would have none.
+  it.each([1, 2, 32])('CRD-03 signs as any other does: %i bytes of 0', async (zeros) => {
+    const secret = Buffer.alloc(32, 7).fill(0, 0, zeros);
+    await pool.query(`update server_keys set secret = $1 where ${OF_THIS_YEAR}`, [secret]);
+    const keys = openSigningKeys(pool);
+    const { kid, key } = await keys.newest();
+    const signed = await new CompactSign(Buffer.from('a card'))
+      .setProtectedHeader({ alg: 'ES256' })
+      .sign(key);
+    const published = (await keys.published()).find((one) => one.kid === kid);
+    if (!published) throw new Error('the key that signs is not published');
+    const { payload } = await compactVerify(signed, await importJWK(published, 'ES256'));
+    expect(Buffer.from(payload).toString()).toBe('a card');
   });
 });
 

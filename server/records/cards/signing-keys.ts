@@ -67,7 +67,8 @@ interface Pair {
 /** The key pair of a secret of 32 bytes. */
 async function pairFrom(secret: Buffer): Promise<Pair> {
   const curve = createECDH(CURVE);
-  curve.setPrivateKey(scalarFrom(secret));
+  const scalar = scalarFrom(secret);
+  curve.setPrivateKey(scalar);
   // 0x04, then both coordinates (SEC 1, 2.3.3).
   const point = curve.getPublicKey();
   const jwk = {
@@ -79,7 +80,8 @@ async function pairFrom(secret: Buffer): Promise<Pair> {
   const kid = await calculateJwkThumbprint(jwk);
   return {
     kid,
-    privateJwk: { ...jwk, d: curve.getPrivateKey().toString('base64url').padStart(43, 'A') },
+    // All 32 bytes of it: the curve would leave out those at the front that are 0.
+    privateJwk: { ...jwk, d: scalar.toString('base64url') },
     publicJwk: { ...jwk, kid, use: 'sig', alg: 'ES256' },
   };
 }
