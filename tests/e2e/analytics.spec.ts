@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser } from '@playwright/test';
 import type { AnalyticsEvent } from '#src/analytics/events.ts';
 import { Booking } from './support/booking.ts';
-import type { BehindServer } from './support/behind-server.ts';
-import { startServer } from './support/own-server.ts';
+import { startServer, type OwnServer } from './support/own-server.ts';
 import { somebodyNear, type Person } from './support/person.ts';
 import { secretsIn } from './support/secrets.ts';
 import { expect, test } from './support/test.ts';
@@ -42,23 +41,38 @@ async function openCollector() {
   };
 }
 
+type Collector = Awaited<ReturnType<typeof openCollector>>;
+
 interface Visit {
   person: Person;
   walk: (booking: Booking) => Promise<void>;
   browser: Browser;
-  database: BehindServer;
   init?: () => void;
   /** Whether that is the last that should come; without it nothing should. */
   isLast?: (event: AnalyticsEvent) => boolean;
 }
 
-/** What a collector has got when somebody has walked that way and closed the page. */
-async function collected({ person, walk, browser, database, init = () => {}, isLast }: Visit) {
-  const collector = await openCollector();
-  const server = await startServer(database.url, {
+// One server and one collector for all of them, which come one after another.
+test.describe.configure({ mode: 'default' });
+let collector: Collector;
+let server: OwnServer;
+test.beforeAll(async ({ database }) => {
+  collector = await openCollector();
+  server = await startServer(database.url, {
     DOSEPATH_ENV: 'PERF',
     DOSEPATH_ANALYTICS_URL: collector.url,
   });
+});
+test.afterAll(async () => {
+  await server.stop();
+  collector.close();
+});
+
+/** What the collector has got when somebody has walked that way and closed the page. */
+async function collected({ person, walk, browser, init = () => {}, isLast }: Visit) {
+  const { bodies, headers } = collector;
+  bodies.length = 0;
+  headers.length = 0;
   const context = await browser.newContext({ baseURL: server.address });
   try {
     await context.addInitScript(init);
@@ -75,18 +89,15 @@ async function collected({ person, walk, browser, database, init = () => {}, isL
     if (isLast) await expect.poll(() => collector.events().some(isLast)).toBe(true);
     // What should not come would be here by then.
     await new Promise((resume) => setTimeout(resume, ARRIVAL_MS));
-    return { ...collector, complaints, events: collector.events() };
+    return { bodies, headers, complaints, events: collector.events() };
   } finally {
     await context.close();
-    await server.stop();
-    collector.close();
   }
 }
 const ARRIVAL_MS = 1000;
 
 test('ANA-02 ELG-02 who is too young is counted as that, also when the page is closed at once', async ({
   browser,
-  database,
 }) => {
   const year = String(new Date().getFullYear() - 2);
   const got = await collected({
@@ -97,7 +108,6 @@ test('ANA-02 ELG-02 who is too young is counted as that, also when the page is c
       await booking.at('not-eligible');
     },
     browser,
-    database,
     isLast: ({ type }) => type === 'error.shown',
   });
   expect(got.events).toEqual([
@@ -108,14 +118,12 @@ test('ANA-02 ELG-02 who is too young is counted as that, also when the page is c
 
 test('ANA-01 DIA-01 a whole booking is told page by page, and nothing of the patient', async ({
   browser,
-  database,
 }) => {
   const person = somebodyNear('97401', { texts: 'agree' });
   const got = await collected({
     person,
     walk: (booking) => booking.reach('confirmation'),
     browser,
-    database,
     isLast: (event) => event.type === 'page.seen' && event.path.includes('/confirmation'),
   });
   const paths = got.events.flatMap((event) => (event.type === 'page.seen' ? event.path : []));
@@ -137,7 +145,7 @@ test('ANA-01 DIA-01 a whole booking is told page by page, and nothing of the pat
   expect(got.complaints).toEqual([]);
 });
 
-test('DIA-01 a browser that asks for privacy is not counted', async ({ browser, database }) => {
+test('DIA-01 a browser that asks for privacy is not counted', async ({ browser }) => {
   const got = await collected({
     person: somebodyNear('60601', { year: String(new Date().getFullYear() - 2) }),
     walk: async (booking) => {
@@ -146,7 +154,6 @@ test('DIA-01 a browser that asks for privacy is not counted', async ({ browser, 
       await booking.at('not-eligible');
     },
     browser,
-    database,
     init: () =>
       void Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }),
   });

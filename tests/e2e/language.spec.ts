@@ -1,17 +1,17 @@
 import { pathOf } from '#domain/pages.ts';
 import { Booking } from './support/booking.ts';
 import { somebodyNear } from './support/person.ts';
-import { addressIn, expect, LANGUAGES, test } from './support/test.ts';
+import { addressIn, expect, LANGUAGES, LONGER, test } from './support/test.ts';
 
 const OTHER = { en: 'es', es: 'en' } as const;
 const ZIP = { en: '43215', es: '73102' } as const;
 
+const toggleOf = ({ page, say }: Booking) =>
+  page.getByRole('banner').getByRole('link', { name: say('common', 'otherLanguage') });
+
 for (const language of LANGUAGES) {
   test.describe(language, () => {
     test.use({ language });
-
-    const toggleOf = ({ page, say }: Booking) =>
-      page.getByRole('banner').getByRole('link', { name: say('common', 'otherLanguage') });
 
     test('CHR-07 LNG-01 with nothing typed the toggle goes to the other language’s host', async ({
       booking,
@@ -56,63 +56,68 @@ for (const language of LANGUAGES) {
       await back.goOn('contact-info', 'confirmation');
       expect(await back.appointment()).toMatchObject({ appointmentDate });
     });
-
-    test('LNG-05 what is typed on the first page goes along, and a spent ticket brings nothing', async ({
-      booking,
-      elsewhere,
-      page,
-    }) => {
-      const visit = booking(somebodyNear(ZIP[language]));
-      await visit.open();
-      await visit.answerStart();
-      const ticketed = page.waitForRequest((request) => request.url().endsWith('/tickets/redeem'));
-      await toggleOf(visit).click();
-      const { ticket } = (await ticketed).postDataJSON() as { ticket: string };
-      const there = new Booking(page, OTHER[language], visit.person);
-      await there.at('get-started');
-      await expect(there.field('get-started', 'where.label')).toHaveValue(visit.person.place);
-
-      const { page: strange } = await elsewhere(visit.person);
-      await strange.goto(`${page.url()}#language=${ticket}`);
-      const stranger = new Booking(strange, OTHER[language], visit.person);
-      await expect(stranger.field('get-started', 'where.label')).toHaveValue('');
-      await expect(strange.getByText(there.say('app', 'restarted.title'))).toBeVisible();
-      expect(strange.url()).not.toContain('#');
-    });
-
-    test('CHR-07 where nothing can go along the toggle warns first; staying keeps everything', async ({
-      booking,
-      page,
-    }) => {
-      const visit = booking(somebodyNear(ZIP[language]));
-      await visit.reach('vaccine-selector');
-      await visit.chooseVaccines();
-      await page.route('**/api/languages/v1/tickets', (route) => route.abort());
-      const warning = page.getByRole('alertdialog', { name: visit.say('language', 'title') });
-      await toggleOf(visit).click();
-      await expect(warning).toBeVisible();
-      await expect(visit.button('language', 'stay')).toBeFocused();
-      await page.keyboard.press('Escape');
-      await expect(warning).toBeHidden();
-      await expect(visit.vaccine('150')).toBeChecked();
-
-      await toggleOf(visit).click();
-      await visit.button('language', 'switch').click();
-      const there = new Booking(page, OTHER[language], visit.person);
-      await there.at('get-started');
-
-      await page.goBack();
-      await visit.at('vaccine-selector');
-      await expect(visit.vaccine('150')).toBeChecked();
-    });
-
-    test('CNF-02 the confirmation prints on one page', async ({ booking, page }) => {
-      const visit = booking(somebodyNear(ZIP[language], { texts: 'agree' }));
-      await visit.reach('confirmation');
-      for (const format of ['Letter', 'A4']) {
-        const pdf = (await page.pdf({ format })).toString('latin1');
-        expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-      }
-    });
   });
 }
+
+test.describe(`from ${LONGER}`, () => {
+  const language = LONGER;
+  test.use({ language });
+
+  test('LNG-05 what is typed on the first page goes along, and a spent ticket brings nothing', async ({
+    booking,
+    elsewhere,
+    page,
+  }) => {
+    const visit = booking(somebodyNear(ZIP[language]));
+    await visit.open();
+    await visit.answerStart();
+    const ticketed = page.waitForRequest((request) => request.url().endsWith('/tickets/redeem'));
+    await toggleOf(visit).click();
+    const { ticket } = (await ticketed).postDataJSON() as { ticket: string };
+    const there = new Booking(page, OTHER[language], visit.person);
+    await there.at('get-started');
+    await expect(there.field('get-started', 'where.label')).toHaveValue(visit.person.place);
+
+    const { page: strange } = await elsewhere(visit.person);
+    await strange.goto(`${page.url()}#language=${ticket}`);
+    const stranger = new Booking(strange, OTHER[language], visit.person);
+    await expect(stranger.field('get-started', 'where.label')).toHaveValue('');
+    await expect(strange.getByText(there.say('app', 'restarted.title'))).toBeVisible();
+    expect(strange.url()).not.toContain('#');
+  });
+
+  test('CHR-07 where nothing can go along the toggle warns first; staying keeps everything', async ({
+    booking,
+    page,
+  }) => {
+    const visit = booking(somebodyNear(ZIP[language]));
+    await visit.reach('vaccine-selector');
+    await visit.chooseVaccines();
+    await page.route('**/api/languages/v1/tickets', (route) => route.abort());
+    const warning = page.getByRole('alertdialog', { name: visit.say('language', 'title') });
+    await toggleOf(visit).click();
+    await expect(warning).toBeVisible();
+    await expect(visit.button('language', 'stay')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(warning).toBeHidden();
+    await expect(visit.vaccine('150')).toBeChecked();
+
+    await toggleOf(visit).click();
+    await visit.button('language', 'switch').click();
+    const there = new Booking(page, OTHER[language], visit.person);
+    await there.at('get-started');
+
+    await page.goBack();
+    await visit.at('vaccine-selector');
+    await expect(visit.vaccine('150')).toBeChecked();
+  });
+
+  test('CNF-02 the confirmation prints on one page', async ({ booking, page }) => {
+    const visit = booking(somebodyNear(ZIP[language], { texts: 'agree' }));
+    await visit.reach('confirmation');
+    for (const format of ['Letter', 'A4']) {
+      const pdf = (await page.pdf({ format })).toString('latin1');
+      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    }
+  });
+});

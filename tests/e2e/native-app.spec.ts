@@ -3,7 +3,7 @@ import { settingsFile } from '#tests/support/settings-file.ts';
 import { words } from '#tests/support/words.ts';
 import { expectSound, prepareLooks } from './support/looks.ts';
 import { startServer } from './support/own-server.ts';
-import { addressIn, expect, LANGUAGES, PHONE, test } from './support/test.ts';
+import { addressIn, expect, LANGUAGES, LONGER, PHONE, test } from './support/test.ts';
 
 const SETTINGS = {
   brand: 'Hill & Dale',
@@ -57,13 +57,13 @@ test('SET-01 SET-03 the chain and its app: header, both languages, and one that 
       await page.getByRole('button', { name: say('common', 'continue') }).click();
       await expect(page.getByRole('alert')).toBeVisible();
       expect(complaints).toEqual([]);
-      await expectSound(page, `the first page in the app, ${language}`);
+      if (language === LONGER) await expectSound(page, 'the first page in the app');
       await close();
 
       const old = await open(language, inApp('3.9'));
       const dialog = old.page.getByRole('alertdialog', { name: old.say('upgrade-app', 'title') });
       await expect(dialog).toContainText('Hill & Dale');
-      await expectSound(old.page, `an app that is too old, ${language}`);
+      if (language === LONGER) await expectSound(old.page, 'an app that is too old');
       const update = dialog.getByRole('link', { name: old.say('upgrade-app', 'update') });
       await expect(update).toHaveAttribute('href', '/app');
       await dialog.getByRole('button', { name: old.say('upgrade-app', 'goOn') }).click();

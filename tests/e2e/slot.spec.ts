@@ -1,44 +1,27 @@
-// From another system's list of times into a booking: the feed, its link, the questions first, the
-// time held after (STD-01).
-import { Manifest, bulkPublish } from '#contract/feed.ts';
+// From another system's list of times into a booking: its link (what the feed writes into it is in
+// server/feed), the questions first, the time held after (STD-01).
 import { BASE_PATH, pathOf } from '#domain/pages.ts';
 import { slotKeyOf } from '#domain/slot-links.ts';
+import { offsetOf } from '#domain/zones.ts';
 import { somebodyNear } from './support/person.ts';
-import { startServer } from './support/own-server.ts';
+import { beginEngagement, storesOffered, type Program } from './support/program.ts';
 import { expect, LONGER, test } from './support/test.ts';
 
 /** Of these tests alone. */
-const PLACE = '99701';
-const STATE = 'AK';
+const PLACE = '99503';
 
-const FIRST_FEED_MS = 60_000;
+const MINUTE_MS = 60_000;
 
-interface Slot {
-  status: string;
-  start: string;
-  end: string;
-  extension: { url: string; valueUrl?: string }[];
-}
-
-/** The page of the link, on the host of this test. */
-const pageOf = (link: string) => new URL(link).pathname;
-
-/** The free and busy times of the state, as a server publishes them: those of the tests do not. */
-async function published(databaseUrl: string): Promise<string> {
-  const publisher = await startServer(databaseUrl, { DOSEPATH_FEED: 'on' });
-  try {
-    const read = (path: string) => fetch(new URL(path, publisher.address));
-    const manifest = () => read(bulkPublish.path);
-    // It writes the first one a while after it started.
-    await expect.poll(async () => (await manifest()).status, { timeout: FIRST_FEED_MS }).toBe(200);
-    const { output } = Manifest.parse(await (await manifest()).json());
-    const file = output.find(
-      ({ type, extension }) => type === 'Slot' && extension.state.includes(STATE),
-    );
-    return await (await read(pageOf(file?.url ?? ''))).text();
-  } finally {
-    await publisher.stop();
-  }
+/** A time that a store has, by its key and its start. */
+async function freeTime(program: Program) {
+  const engagementId = await beginEngagement(program);
+  const [store] = await storesOffered(program, engagementId, { zip: PLACE });
+  const [day] = store?.appointmentAvailability ?? [];
+  const slot = day?.slots.at(-1);
+  if (!store || !day || slot === undefined) throw new Error(`no store has times near ${PLACE}`);
+  const start = `${day.date}T${slot}:00${offsetOf(store.timeZone, day.date, slot)}`;
+  const { storeNumber } = store;
+  return { start, key: slotKeyOf({ storeNumber, minute: Date.parse(start) / MINUTE_MS }) };
 }
 
 test.use({ language: LONGER });
@@ -46,26 +29,16 @@ test.use({ language: LONGER });
 test('STD-01 a time of the feed is held once it is known who comes', async ({
   booking,
   page,
-  database,
+  program,
 }) => {
-  test.slow();
-  const lines = await published(database.url);
-  const exact = lines
-    .trim()
-    .split('\n')
-    .map((line): Slot => JSON.parse(line))
-    .filter(
-      ({ status, start, end }) =>
-        status === 'free' && Date.parse(end) - Date.parse(start) < 3_600_000,
-    );
-  const slot = exact.at(-1);
-  const link = slot?.extension.find(({ valueUrl }) => valueUrl)?.valueUrl ?? '';
+  const { start, key } = await freeTime(program);
+  const link = `${BASE_PATH}/slot/${key}`;
 
   const visit = booking(somebodyNear(PLACE));
-  await page.goto(`${pageOf(link)}?source=partner-7&booking-referral=ref-42`);
+  await page.goto(`${link}?source=partner-7&booking-referral=ref-42`);
   await expect(visit.heading()).toHaveText(visit.say('slot', 'title'));
   await expect(page).toHaveURL(pathOf('slot'));
-  await expect(page.locator('time')).toHaveAttribute('datetime', slot?.start ?? '');
+  await expect(page.locator('time')).toHaveAttribute('datetime', start);
   await visit.continue();
   await visit.at('get-started');
   await expect(visit.field('get-started', 'where.label')).toHaveValue(/^99\d{3}$/);
@@ -77,9 +50,9 @@ test('STD-01 a time of the feed is held once it is known who comes', async ({
   await visit.continue();
   await visit.at('flow-check');
   const { appointmentDate, engagementId } = await visit.held();
-  expect(appointmentDate).toBe(slot?.start);
+  expect(appointmentDate).toBe(start);
   // Whoever comes by the same link meanwhile is shown the nearest.
-  await page.goto(pageOf(link));
+  await page.goto(link);
   await expect(visit.heading()).toHaveText(visit.say('slot', 'gone.title'));
   // What the record was told when the page was left.
   const record = () =>

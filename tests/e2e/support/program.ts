@@ -66,6 +66,34 @@ export async function beginEngagement(program: Program): Promise<string> {
 
 const NOTHING_LEFT = 409;
 
+/**
+ * The stores near a place that another visitor is offered, with their times of a day; of the first
+ * that has any, if none is named.
+ */
+export async function storesOffered(
+  program: Program,
+  engagementId: string,
+  { date, zip }: { date?: string; zip: string },
+): Promise<TimeslotReply['locations']> {
+  const place = await program.call('GET', `/api/geo/v1/geocode?text=${zip}`);
+  // The contract's replies to a success, here and below.
+  const { lat, lng, state } = (await place.json()) as GeocodeReply;
+  const reply = await program.call('POST', '/api/timeslots/v8/search', {
+    vaccine: [{ code: FLU }],
+    position: { latitude: lat, longitude: lng },
+    state,
+    restriction: { dob: BORN },
+    bookingType: 'Individual',
+    ...(date !== undefined && { date }),
+    searchRadius: 100,
+    engagementId,
+  });
+  // FC_908_Conflict: late in the evening the one seat that is taken may be the last of its day.
+  if (reply.status() === NOTHING_LEFT) return [];
+  if (!reply.ok()) throw new Error(`the search was answered with ${reply.status()}`);
+  return ((await reply.json()) as TimeslotReply).locations;
+}
+
 /** The times of a day that another visitor is offered at a store; none where nothing is left. */
 export async function timesOffered(
   program: Program,
@@ -73,24 +101,8 @@ export async function timesOffered(
   { storeNumber, appointmentDate }: StoreTime,
   zip: string,
 ): Promise<string[]> {
-  const place = await program.call('GET', `/api/geo/v1/geocode?text=${zip}`);
-  // The contract's replies to a success, here and below.
-  const { lat, lng, state } = (await place.json()) as GeocodeReply;
   const date = appointmentDate.slice(0, 'YYYY-MM-DD'.length);
-  const reply = await program.call('POST', '/api/timeslots/v8/search', {
-    vaccine: [{ code: FLU }],
-    position: { latitude: lat, longitude: lng },
-    state,
-    restriction: { dob: BORN },
-    bookingType: 'Individual',
-    date,
-    searchRadius: 100,
-    engagementId,
-  });
-  // FC_908_Conflict: late in the evening the one seat that is taken may be the last of its day.
-  if (reply.status() === NOTHING_LEFT) return [];
-  if (!reply.ok()) throw new Error(`the search was answered with ${reply.status()}`);
-  const { locations } = (await reply.json()) as TimeslotReply;
+  const locations = await storesOffered(program, engagementId, { date, zip });
   const offered = locations.find((location) => location.storeNumber === storeNumber);
   return offered?.appointmentAvailability.find((day) => day.date === date)?.slots ?? [];
 }
