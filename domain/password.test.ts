@@ -15,6 +15,9 @@ it.each([
   ['ＰＡＳＳＷＯＲＤ', 'password.common'],
   [EMAIL.toUpperCase(), 'password.common'],
   ['Ana.Rivera', 'password.common'],
+  ['Dosepath2026!', 'password.common'],
+  ['¡MiFarmacia!', 'password.common'],
+  ['##vaccine##1', 'password.common'],
   ['eight\0chars', 'field.invalid'],
 ])('CHN-01 refuses the password %j', (password, problem) => {
   expect(checkPassword(password, EMAIL)).toBe(problem);
@@ -23,6 +26,8 @@ it.each([
 it.each([
   'correct horse battery staple',
   'ninety nine',
+  'vaccine for two',
+  'farmacia de mi barrio',
   'ñandú en la niebla',
   '        9',
   `${'long '.repeat(25)}end`,

@@ -8,8 +8,8 @@ import { rememberComputedStyles } from './computed-styles.ts';
 Object.assign(globalThis, { ReadableStream });
 
 // Nothing is laid out, so that nobody knows what is at a point, and rules of axe that ask cannot
-// judge. Where jsdom does not say so, axe finds it out after it has put a style sheet of its own into
-// the document; that stays there, and no style can be remembered any more.
+// judge. Where jsdom does not say so, axe finds it out after it has put a style sheet of its own
+// into the document; that stays there, and no style can be remembered any more.
 document.elementsFromPoint ??= () => {
   throw new Error('nothing is laid out here');
 };

@@ -39,8 +39,9 @@ export async function prepareLooks(page: Page): Promise<void> {
  * Looks at the state that is shown: in three widths no sideways scroll, no clipped words (on a
  * desktop also in letters of twice the size), nothing to press that is too small; nothing for axe
  * to find on a phone; what can be read on a desktop, in the dark and in forced colours. The gallery
- * of the journeys has axe look at every state in all of them, and a DOM at what is told (qa/journeys).
- * A tool of the team may ask for smaller targets. The window is a phone again after it.
+ * of the journeys has axe look at every state in all of them, and a DOM at what is told
+ * (qa/journeys). A tool of the team may ask for smaller targets. The window is a phone again after
+ * it.
  */
 export async function expectSound(
   page: Page,
