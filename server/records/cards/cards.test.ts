@@ -216,9 +216,7 @@ describe('a secret with a front that is 0', () => {
     const { rows } = await pool.query(`select secret from server_keys where ${OF_THIS_YEAR}`);
     kept = rows[0].secret;
   });
-  afterEach(() =>
-    pool.query(`update server_keys set secret = $1 where ${OF_THIS_YEAR}`, [kept]),
-  );
+  afterEach(() => pool.query(`update server_keys set secret = $1 where ${OF_THIS_YEAR}`, [kept]));
 
   // One year in 256 has one; a card of a secret of zeros alone would have none.
   it.each([1, 2, 32])('CRD-03 signs as any other does: %i bytes of 0', async (zeros) => {
