@@ -29,12 +29,12 @@ const columns = {
   ...appointmentColumns,
   storeId: stores.id,
   /** How many start at once now (paceAt in opening.ts). */
-  seats: sql<number>`least(${stores.seats}, (
-    select greatest(1, min(b.seats)) from store_blocks b
+  seats: sql<number>`greatest(1, least(${stores.seats}, (
+    select min(b.seats) from store_blocks b
     cross join (select clock_timestamp() at time zone ${stores.timeZone} as now) clock
     where b.store_id = ${stores.id} and b.date = clock.now::date
       and to_char(clock.now, 'HH24:MI') >= b.from_time
-      and to_char(clock.now, 'HH24:MI') < b.until_time))::integer`,
+      and to_char(clock.now, 'HH24:MI') < b.until_time)))::integer`,
   slotMinutes: stores.slotMinutes,
   /** Of the day of the visit and of today, at the store. */
   isToday: sql<boolean>`(${appointments.startsAt} at time zone ${stores.timeZone})::date

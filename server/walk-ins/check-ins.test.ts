@@ -14,7 +14,7 @@ import { addStore, book, bookingServer } from '#tests/support/booking.ts';
 import { bookGroup } from '#tests/support/group.ts';
 import { DAY_ZONE } from '#tests/support/day-zone.ts';
 import { addMember } from '#tests/support/team.ts';
-import { addOpenStore, posterOf, walkIn } from '#tests/support/walk-in.ts';
+import { addOpenStore, posterOf, scan, walkIn } from '#tests/support/walk-in.ts';
 import type { Headers, Visitor } from '#tests/support/visitor.ts';
 import { patientsOf } from '#tests/support/patients.ts';
 
@@ -130,6 +130,16 @@ it('WLK-06 tells the place in the line, and moves up as others go', async () => 
   });
   const called = await read(first, one.checkInId);
   expect([called.status, called.place]).toEqual(['Ready For Pre-Vax', undefined]);
+});
+
+it('WLK-06 says on the phone what it said at the door, where several can start at once', async () => {
+  const storeNumber = await addOpenStore(pool, { seats: 4 });
+  for (let ahead = 0; ahead < 4; ahead += 1) await walkIn(pool, await visitor(), storeNumber);
+  const last = await visitor();
+  const { estimate } = await scan(pool, last, storeNumber);
+  expect(estimate).toEqual({ fromMinutes: 15, toMinutes: 15 });
+  const { checkInId } = await walkIn(pool, last, storeNumber);
+  expect(await read(last, checkInId)).toMatchObject({ place: 5, estimate });
 });
 
 it('WLK-06 who has a time booked soon goes first once they are there', async () => {
