@@ -52,6 +52,30 @@ it('WLK-06 leaves the line after a second press only, and stays where leaving fa
   expect(at(journey, 'over')).toBe(true);
 });
 
+it('WLK-06 looks again when the line moved before its answer came', async () => {
+  const journey = await inLine();
+  journey.send({ type: 'line.moved' });
+  const first = journey.askedOf('getCheckIn');
+  journey.send({ type: 'line.moved' });
+  expect(journey.askedOf('getCheckIn')).toBeDefined();
+  expect(journey.askedOf('getCheckIn')).not.toBe(first);
+});
+
+it('WLK-06 who asks to leave still hears that they are called, and that all is done', async () => {
+  const journey = await inLine();
+  journey.send({ type: 'leave.requested' });
+  journey.send({ type: 'line.moved' });
+  await journey.answer('getCheckIn', calledUp);
+  expect(at(journey, 'asked')).toBe(true);
+  expect(journey.context().checkedIn?.stage).toBe('readyForPreVax');
+  journey.send({ type: 'line.moved' });
+  await journey.fail('getCheckIn', 1003);
+  expect(at(journey, 'asked')).toBe(true);
+  journey.send({ type: 'line.moved' });
+  await journey.answer('getCheckIn', given);
+  expect(at(journey, 'over')).toBe(true);
+});
+
 it('WLK-06 tells the store that somebody is at the counter', async () => {
   const journey = await inLine();
   journey.send({ type: 'counter.reached' });

@@ -3,7 +3,7 @@ import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
 /** Gone for this session, whatever was asked. */
-const ends = { FC_903_NotFound: 'gone', INVALID_REQUEST: unreadable } as const;
+const ends = { FC_903_NotFound: '#queue.gone', INVALID_REQUEST: unreadable } as const;
 
 /** What can be done in the line, also while it is looked at. */
 const inLine = {
@@ -37,7 +37,11 @@ export const queue = base.createStateConfig({
         failed: 'unheard',
         timedOut: 'unheard',
       }),
-      on: { 'leave.requested': '#queue.asked', 'counter.reached': '#queue.telling' },
+      on: {
+        ...inLine,
+        // The answer that is on its way may be of before.
+        'line.moved': { target: 'looking', reenter: true },
+      },
     },
     /** What is shown is not of now. */
     unheard: {
@@ -45,7 +49,25 @@ export const queue = base.createStateConfig({
       after: { LOOK_AGAIN: 'looking' },
       on: { ...inLine, retried: 'looking' },
     },
-    asked: { on: { 'leave.confirmed': 'leaving', 'leave.declined': 'looking' } },
+    /** Who is called meanwhile sees it above the question. */
+    asked: {
+      initial: 'open',
+      on: { 'leave.confirmed': 'leaving', 'leave.declined': 'looking' },
+      states: {
+        open: { after: { LOOK_AGAIN: 'looking' }, on: { 'line.moved': 'looking' } },
+        looking: {
+          ...ask('getCheckIn', {
+            input: readCheckInRequest,
+            done: { target: 'seen', keep: 'keepCheckIn' },
+            refused: ends,
+            failed: 'open',
+            timedOut: 'open',
+          }),
+          on: { 'line.moved': { target: 'looking', reenter: true } },
+        },
+        seen: { always: [{ guard: 'visitOver', target: '#queue.over' }, { target: 'open' }] },
+      },
+    },
     leaving: ask('leaveQueue', {
       input: ownCheckIn,
       tags: ['committing'],

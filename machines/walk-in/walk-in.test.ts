@@ -33,6 +33,15 @@ it('WLK-01 opens a store by the key of its code, and checks in with it', async (
   expect(journey.at({ flow: { queue: 'inLine' } })).toBe(true);
 });
 
+it('WLK-01 says nothing of what was typed before, once a code is scanned again', async () => {
+  const journey = await atTheDoor();
+  journey.send({ type: 'find.submitted' });
+  expect(journey.context().problems).not.toEqual([]);
+  journey.send({ type: 'NAV', page: 'walk-in', key: sample.key });
+  await journey.answer('openWalkIn', door());
+  expect(journey.context().problems).toEqual([]);
+});
+
 it('WLK-05 asks for nothing with a code that opens nothing, and says of an old one that it is', async () => {
   for (const [code, state] of [
     ['WALK_IN_LINK_REVOKED', 'revoked'],

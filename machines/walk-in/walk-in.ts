@@ -19,7 +19,7 @@ export const walkIn = base.createStateConfig({
     NAV: {
       guard: 'navBringsStoreKey',
       target: '.arriving',
-      actions: { type: 'keepKey', params: 'walk-in' },
+      actions: [{ type: 'keepKey', params: 'walk-in' }, 'clearProblems'],
     },
   },
   states: {
