@@ -19,6 +19,7 @@ import {
 } from './fields.ts';
 import { FilledForms, Picture } from './documents.ts';
 import { defineOperation } from './operation.ts';
+import { StoreKey } from './store-key.ts';
 import { Place } from './person.ts';
 import { HistoryEntry } from './said.ts';
 
@@ -275,8 +276,13 @@ const Poster = z.object({
   store: z.object({ name: z.string(), line1: z.string(), city: z.string(), state: z.string() }),
   /** What the code holds. */
   address: z.url(),
-  /** What is typed by hand: the address without a scheme that ends in the store's code. */
-  typed: z.string(),
+  /**
+   * What is typed by hand: the address without a scheme that ends in the store's code. A screen has
+   * none: it stays the same, so an old photo would open the line by it.
+   */
+  typed: z.string().optional(),
+  /** Of a screen: opens it at the door, where nobody is signed in. */
+  screenKey: z.string().optional(),
 });
 export type Poster = z.infer<typeof Poster>;
 
@@ -293,7 +299,7 @@ export const getPoster = defineOperation({
   method: 'GET',
   path: '/api/desk/v1/stores/:storeNumber/poster',
   summary:
-    'What the store’s poster says; of a screen, a key that is worth nothing ten minutes later (WLK-05).',
+    'What the store’s poster says; of a screen, a key that is worth nothing ten minutes later, and what opens that screen (WLK-05).',
   tag,
   role: 'technician',
   byItself: true,
@@ -314,6 +320,19 @@ export const replacePoster = defineOperation({
   body: z.strictObject({}),
   reply: Poster,
   refusals: posterRefusals,
+});
+
+export const openDoorScreen = defineOperation({
+  operationId: 'openDoorScreen',
+  method: 'POST',
+  path: '/api/walk-ins/v1/screen',
+  summary:
+    'What a screen at a store’s door shows, for who has its key and is nobody of the team: the poster, with a code that is worth nothing ten minutes later (WLK-05).',
+  tag: 'Walk-ins',
+  body: z.strictObject({ key: StoreKey }),
+  reply: Poster,
+  // WALK_IN_LINK_REVOKED: unknown, altered and replaced keys alike.
+  refusals: ['WALK_IN_LINK_REVOKED', 'INVALID_REQUEST', 'RATE_LIMITED'],
 });
 
 /** The version of the visit that the team member saw. */

@@ -8,12 +8,10 @@ import { Appointment } from './appointments.ts';
 import { Alternatives } from './errors.ts';
 import { BirthDate, ruled, Uuid, WagHeaders } from './fields.ts';
 import { defineOperation } from './operation.ts';
+import { StoreKey } from './store-key.ts';
 import { Store } from './stores.ts';
 
 const tag = 'Walk-ins';
-
-/** What a store's poster or screen says: the key of its code, or what is typed by hand. */
-const StoreKey = z.string().min(1, 'field.missing').max(100, 'field.invalid');
 
 /** How long it takes until somebody is called, at best and at worst. */
 const Estimate = z.object({ fromMinutes: z.number().int(), toMinutes: z.number().int() });

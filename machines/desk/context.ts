@@ -77,8 +77,8 @@ export interface DeskContext {
   people: PeopleDesk;
   webhooks: WebhooksDesk;
   poster: Poster | undefined;
-  /** The poster is for a screen at the door, whose code changes. */
-  isScreen: boolean;
+  /** Of a screen at the door: what it asks for its codes with. */
+  screenKey: string | undefined;
   /** What the address asked for, until it is open. */
   opens: DeskPage | undefined;
   doses: readonly DoseFields[];
@@ -99,9 +99,15 @@ export interface DeskInput {
   token?: string | undefined;
   loginProblem?: LoginProblem | undefined;
   opens?: DeskPage | undefined;
+  screenKey?: string | undefined;
 }
 
-export const freshDesk = ({ storeNumber, opens, ...arrival }: DeskInput): DeskContext => ({
+export const freshDesk = ({
+  storeNumber,
+  opens,
+  screenKey,
+  ...arrival
+}: DeskInput): DeskContext => ({
   desk: undefined,
   worker: undefined,
   door: freshDoor(arrival),
@@ -120,7 +126,7 @@ export const freshDesk = ({ storeNumber, opens, ...arrival }: DeskInput): DeskCo
   people: freshPeople,
   webhooks: freshWebhooks,
   poster: undefined,
-  isScreen: false,
+  screenKey,
   opens,
   doses: [],
   correction: undefined,

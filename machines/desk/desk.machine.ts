@@ -5,6 +5,7 @@ import { invokesOf } from '../chart/invokes.ts';
 import { ask } from './ask.ts';
 import { away } from './away.ts';
 import { freshDesk } from './context.ts';
+import { doorScreen } from './door-screen.ts';
 import type { DeskPorts } from './ports.ts';
 import { base } from './vocabulary.ts';
 import { work } from './work.ts';
@@ -15,7 +16,11 @@ const bare = base.createMachine({
   initial: 'starting',
   states: {
     starting: {
-      always: [{ guard: 'invited', target: '#desk.away.opening' }, { target: 'arriving' }],
+      always: [
+        { guard: 'invited', target: '#desk.away.opening' },
+        { guard: 'atDoorScreen', target: 'doorScreen' },
+        { target: 'arriving' },
+      ],
     },
     arriving: ask('getDesk', {
       input: () => ({}),
@@ -36,6 +41,7 @@ const bare = base.createMachine({
     }),
     unreachable: { tags: ['trouble'], on: { retried: 'arriving' } },
     away,
+    doorScreen,
     atDesk: {
       initial: 'finding',
       on: { 'desk.locked': 'away.locking', 'desk.left': 'away.leaving' },

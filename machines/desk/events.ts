@@ -40,7 +40,7 @@ export type DeskEvent =
   | { type: 'correction.left' }
   | { type: 'correction.submitted' }
   | { type: 'poster.wanted' }
-  | { type: 'poster.screened'; isScreen: boolean }
+  | { type: 'poster.screened' }
   | { type: 'poster.replaced' }
   | { type: 'walkIn.begun' }
   | { type: 'walkIn.typed'; field: WalkInField; text: string }

@@ -17,20 +17,53 @@ async function withRole(role: 'technician' | 'manager', input: { opens?: 'poster
   return chart;
 }
 
-it('WLK-05 is printed, unless a screen is wanted, whose code comes anew every five minutes', async () => {
-  vi.useFakeTimers();
+const screened = async () => {
   const chart = await withRole('technician');
   chart.send({ type: 'poster.wanted' });
   const printed = await chart.answer('getPoster', yes(poster));
-  chart.send({ type: 'poster.screened', isScreen: true });
-  const screen = await chart.answer('getPoster', yes({ ...poster, address: 'https://x/2' }));
-  expect([printed, screen]).toMatchObject([
-    { query: { screen: 'false' } },
-    { query: { screen: 'true' } },
-  ]);
+  chart.send({ type: 'poster.screened' });
+  const asked = await chart.answer('getPoster', yes({ ...poster, screenKey: 'a-screen' }));
+  expect([printed.query, asked.query]).toEqual([{}, { screen: 'true' }]);
+  return chart;
+};
+
+it('WLK-05 becomes a screen once nobody is signed in, with nothing of the desk', async () => {
+  const chart = await screened();
+  expect(chart.context().day).toBeDefined();
+  await chart.answer('signOutOfDesk', yes({ state: 'ended' }));
+  expect(chart.is('doorScreen')).toBe(true);
+  const { day, desk: who, storeNumber, worker } = chart.context();
+  expect([day, who, storeNumber, worker]).toEqual([undefined, undefined, undefined, undefined]);
+  chart.send({ type: 'sheet.closed' });
+  expect(chart.is('doorScreen')).toBe(true);
+});
+
+it('WLK-05 stays at the desk when nobody could be signed out', async () => {
+  const chart = await screened();
+  await chart.fail('signOutOfDesk');
+  expect(chart.is(inPoster('failed'))).toBe(true);
+});
+
+it('WLK-05 a screen shows another code every five minutes, none when it cannot be had', async () => {
+  vi.useFakeTimers();
+  const chart = openDesk({ screenKey: 'a-screen' });
+  expect(chart.asked('getDesk')).toBe(false);
+  const { body } = await chart.answer('openDoorScreen', yes(poster));
+  expect(body).toEqual({ key: 'a-screen' });
   await vi.advanceTimersByTimeAsync(5 * 60_000);
-  await chart.answer('getPoster', yes({ ...poster, address: 'https://x/3' }));
+  await chart.fail('openDoorScreen');
+  expect(chart.is({ doorScreen: 'dark' })).toBe(true);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await chart.answer('openDoorScreen', yes({ ...poster, address: 'https://x/3' }));
   expect(chart.context().poster?.address).toBe('https://x/3');
+});
+
+it('WLK-05 a screen whose code was replaced leads to signing in', async () => {
+  const chart = openDesk({ screenKey: 'a-screen' });
+  await chart.answer('openDoorScreen', no('WALK_IN_LINK_REVOKED'));
+  expect(chart.is({ doorScreen: 'over' })).toBe(true);
+  chart.send({ type: 'signIn.begunAnew' });
+  expect([chart.asked('getDesk'), chart.context().screenKey]).toEqual([true, undefined]);
 });
 
 it('WLK-05 of its own address opens at once, and once only', async () => {

@@ -1,4 +1,4 @@
-// What hangs at the store's door, to print, or on a screen there (WLK-05).
+// What hangs at the store's door, to print, and the way to a screen there (WLK-05).
 import { ask } from './ask.ts';
 import { base } from './vocabulary.ts';
 
@@ -10,24 +10,30 @@ export const poster = base.createStateConfig({
   entry: 'beginPoster',
   on: {
     'sheet.closed': 'list',
-    'poster.screened': {
-      target: '.reading',
-      actions: { type: 'screen', params: ({ event }) => event.isScreen },
-    },
+    'poster.screened': '.screening',
   },
   states: {
     reading: ask('getPoster', {
-      input: ({ storeNumber = '', isScreen }) => ({
-        params: { storeNumber },
-        query: { screen: isScreen ? 'true' : 'false' },
-      }),
+      input: ({ storeNumber = '' }) => ({ params: { storeNumber }, query: {} }),
       done: { target: 'shown', keep: 'keepPoster' },
       refused: { ...DOOR, FC_903_NotFound: 'revoked', INVALID_REQUEST: UNREADABLE },
     }),
     shown: {
-      after: { NEXT_CODE: { guard: 'onScreen', target: 'reading' } },
-      on: { 'poster.replaced': { guard: 'mayReplace', target: 'replacing', actions: 'mint' } },
+      on: {
+        'poster.replaced': { guard: 'mayReplace', target: 'replacing', actions: 'mint' },
+      },
     },
+    /** The key of a screen, and then nobody is signed in any more: it stands where all pass by. */
+    screening: ask('getPoster', {
+      input: ({ storeNumber = '' }) => ({ params: { storeNumber }, query: { screen: 'true' } }),
+      done: { target: 'leavingDesk', keep: 'keepPoster' },
+      refused: { ...DOOR, FC_903_NotFound: 'revoked', INVALID_REQUEST: UNREADABLE },
+    }),
+    leavingDesk: ask('signOutOfDesk', {
+      input: () => ({}),
+      done: { target: '#desk.doorScreen', actions: 'becomeScreen' },
+      refused: {},
+    }),
     /** Nothing opens the store's line until a manager makes another code. */
     revoked: {
       on: { 'poster.replaced': { guard: 'mayReplace', target: 'replacing', actions: 'mint' } },

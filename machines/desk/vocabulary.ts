@@ -7,7 +7,7 @@ import type { Desk } from '#contract/team.ts';
 import { errorOf, outcomeOf } from '../chart/answers.ts';
 import { errorReasonNamed, freshDoses, problemsOf } from './doses.ts';
 import type { DeskPage } from '#domain/desk-pages.ts';
-import { withoutPatients } from './context.ts';
+import { freshDesk, withoutPatients } from './context.ts';
 import {
   actedOn,
   mayCorrect,
@@ -56,7 +56,7 @@ export const base = webhooksWords.extend({
     storeKnown: ({ context }) => roleAt(context) !== undefined,
     oneStore: ({ context }) => context.desk?.member?.stores.length === 1,
     opens: ({ context }, page: DeskPage) => context.opens === page,
-    onScreen: ({ context }) => context.isScreen,
+    atDoorScreen: ({ context }) => context.screenKey !== undefined,
     mayReplace: ({ context }) => roleAt(context) === 'manager',
     changedMeanwhile: ({ context }) => context.changedMeanwhile,
     undoIsNext: ({ context: { pressed } }) => pressed[0] !== undefined && !pressed[0].to,
@@ -132,9 +132,15 @@ export const base = webhooksWords.extend({
     })),
     forgetRefused: assign({ refused: undefined }),
     keepPoster: assign((_, poster: Poster) => ({ poster })),
-    /** A printed one, unless it is asked for a screen. */
-    beginPoster: assign({ poster: undefined, isScreen: false, opens: undefined }),
-    screen: assign((_, isScreen: boolean) => ({ isScreen })),
+    beginPoster: assign({ poster: undefined, opens: undefined }),
+    /** Nobody works here any more, and nothing of the desk is left (WLK-05). */
+    becomeScreen: assign(({ context: { poster, screenKey } }) => ({
+      ...freshDesk({ screenKey: poster?.screenKey ?? screenKey }),
+      poster,
+    })),
+    beDeskAgain: assign({ poster: undefined, screenKey: undefined }),
+    /** src/desk puts it in the address, so that a screen that starts anew is one; tests look on. */
+    showAddress: () => {},
     keepSheet: assign((_, sheet: DeskSheet) => ({ sheet, correction: undefined, problems: [] })),
     forgetSheet: assign({
       opened: undefined,

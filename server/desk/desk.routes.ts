@@ -7,6 +7,7 @@ import {
   getPoster,
   giveDoses,
   markEnteredInError,
+  openDoorScreen,
   replacePoster,
   takeStep,
   undoStep,
@@ -21,9 +22,11 @@ import { documentKey } from '#server/documents/document-key.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
 import type { Wire } from '#server/http/wire.ts';
+import { serverKey } from '#server/security/keys.ts';
 import { markEnteredInError as markDose } from '#server/visits/entered-in-error.ts';
 import { moveVisit, undoVisitStep } from '#server/visits/steps.ts';
 import type { StoreNews } from '#server/visits/store-news.ts';
+import { storeOfScreen } from '#server/walk-ins/open.service.ts';
 import { dayOf } from './day.service.ts';
 import { visitNumbered, visitOf } from './day.store.ts';
 import { give } from './given.service.ts';
@@ -97,6 +100,14 @@ export async function deskRoutes(
     team.saw([]);
     const isScreen = query.screen === 'true';
     return posterAt({ db, pool, storeId: team.storeId }, publicAddress('en'), { isScreen });
+  });
+  const doorKey = await serverKey(pool, 'walk-in');
+  // A screen at the door is of nobody: it has a key, no session of the team. Wrong ones count.
+  wire.guarded(openDoorScreen, async ({ body, address }) => {
+    const storeId = await storeOfScreen({ db, pool }, doorKey, { key: body.key, address });
+    if (isRefused(storeId)) return storeId;
+    const poster = await posterAt({ db, pool, storeId }, publicAddress('en'), { isScreen: true });
+    return isRefused(poster) ? refuse('WALK_IN_LINK_REVOKED') : poster;
   });
   wire.change(replacePoster, async (tx, { team }) => {
     team.saw([]);

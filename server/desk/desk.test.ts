@@ -4,6 +4,7 @@ import {
   getDeskDay,
   getDeskVisit,
   getPoster,
+  openDoorScreen,
   giveDoses,
   replacePoster,
   takeStep,
@@ -335,12 +336,45 @@ it('WLK-05 makes the poster whose code and typed address open the store’s line
     const { store } = await one.ask(openWalkIn, { body: { key } });
     expect(store.storeNumber).toBe(desk.storeNumber);
   }
+  // What is typed stays the same: an old photo of a screen must not have it.
+  expect(screen.typed).toBeUndefined();
   const typed = new URL(`http://${printed.typed}`);
   const moved = await one.send('GET', typed.pathname);
   const page = moved.headers.location ?? '';
   expect([moved.statusCode, page]).toEqual([308, expect.stringMatching(/\/walk-in\/\w{8}$/)]);
   const byHand = await one.ask(openWalkIn, { body: { key: page.split('/').at(-1) ?? '' } });
   expect(byHand.store.storeNumber).toBe(desk.storeNumber);
+});
+
+it('WLK-05 opens a screen at the door for who has its key and is nobody of the team', async () => {
+  const { storeNumber } = desk;
+  const params = { storeNumber };
+  const { screenKey = '', ...shown } = await desk.member.ask(getPoster, {
+    params,
+    query: { screen: 'true' },
+  });
+  const screen = await visitor();
+  const { address, store } = await screen.ask(openDoorScreen, { body: { key: screenKey } });
+  expect(store).toEqual(shown.store);
+  const code = address.split('/').at(-1) ?? '';
+  await (await visitor()).ask(openWalkIn, { body: { key: code } });
+  // Neither is worth anything in the other's place, and an altered one nothing at all.
+  const altered = `${screenKey.slice(0, -1)}${screenKey.endsWith('A') ? 'E' : 'A'}`;
+  for (const [operation, key] of [
+    [openDoorScreen, code],
+    [openDoorScreen, altered],
+    [openWalkIn, screenKey],
+  ] as const) {
+    const { status, error } = await (await visitor()).refused(operation, { body: { key } });
+    expect([status, error.code]).toEqual([410, 'WALK_IN_LINK_REVOKED']);
+  }
+  // It sees nothing of the desk, and goes dark with the store's code.
+  const day = await screen.refused(getDeskDay, { params, query: {} });
+  expect(day.error.code).toBe('TEAM_MEMBERS_ONLY');
+  const manager = await teamMember(app, pool, { storeNumber, role: 'manager' });
+  await manager.ask(replacePoster, { params, body: {} });
+  const { error } = await screen.refused(openDoorScreen, { body: { key: screenKey } });
+  expect(error.code).toBe('WALK_IN_LINK_REVOKED');
 });
 
 it('WLK-05 replaces the poster for a manager, and the one before opens nothing', async () => {

@@ -26,7 +26,8 @@ export async function posterAt(
   return {
     store,
     address: origin + poster.path,
-    typed: new URL(origin).host + shortWalkInPath(poster.code),
+    ...(!isScreen && { typed: new URL(origin).host + shortWalkInPath(poster.code) }),
+    ...(poster.screenKey !== undefined && { screenKey: poster.screenKey }),
   };
 }
 

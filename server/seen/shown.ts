@@ -138,6 +138,7 @@ export const SHOWN = {
   findPatients: 'lookedUp',
   getPoster: ofTheStore,
   replacePoster: ofTheStore,
+  openDoorScreen: about,
   getStoreWeek: ofTheStore,
   lookAtCalendarChange: 'called',
   changeCalendar: ofTheStore,

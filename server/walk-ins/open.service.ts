@@ -20,7 +20,7 @@ import { findRecords } from '#server/stores/stores.store.ts';
 import { timesNear } from '#server/timeslots/store-times.ts';
 import { countInLine, readDay } from './line.store.ts';
 import { minutesToClosing, opensNext, paceAt } from './opening.ts';
-import { isTooOld, readStoreKey } from './store-key.ts';
+import { isTooOld, readScreenKey, readStoreKey } from './store-key.ts';
 import { believe, findKeyByCode, findKeyOf } from './store-keys.store.ts';
 
 /** Wrong keys from one network in an hour. */
@@ -48,6 +48,22 @@ export async function storeOfKey(
   if (!isRefused(storeId) || storeId.refused === 'WALK_IN_LINK_OLD')
     await forgetGuess(pool, limits);
   return storeId;
+}
+
+/** The store of a screen at its door. Wrong keys are counted as those of codes are. */
+export async function storeOfScreen(
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  secret: Buffer,
+  { key, address }: { key: string; address: string },
+): Promise<number | Refused> {
+  const limits = [limitOf(address)];
+  const refusal = await countGuess(pool, limits);
+  if (refusal) return refusal;
+  const said = readScreenKey(secret, key.trim());
+  const kept = said && (await findKeyOf(db, said.storeId));
+  if (!said || kept?.version !== said.version) return refuse('WALK_IN_LINK_REVOKED');
+  await forgetGuess(pool, limits);
+  return said.storeId;
 }
 
 async function findStore(db: Db, secret: Buffer, key: string): Promise<number | Refused> {

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { BASE_PATH } from '#domain/pages.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { serverKey } from '#server/security/keys.ts';
-import { storeKeyOf } from './store-key.ts';
+import { screenKeyOf, storeKeyOf } from './store-key.ts';
 import { keyOfStore } from './store-keys.store.ts';
 
 export interface Poster {
@@ -12,6 +12,8 @@ export interface Poster {
   path: string;
   /** Ends an address that is typed by hand. */
   code: string;
+  /** Of a screen: what opens it again, for as long as the store has this code. */
+  screenKey?: string;
 }
 
 /**
@@ -27,6 +29,11 @@ export async function posterOf(
 ): Promise<Poster | undefined> {
   const kept = await keyOfStore(db, storeId);
   if (!kept) return undefined;
-  const key = storeKeyOf(await serverKey(pool, 'walk-in'), { ...kept, shownFrom });
-  return { path: `${BASE_PATH}/walk-in/${key}`, code: kept.code };
+  const secret = await serverKey(pool, 'walk-in');
+  const key = storeKeyOf(secret, { ...kept, shownFrom });
+  return {
+    path: `${BASE_PATH}/walk-in/${key}`,
+    code: kept.code,
+    ...(shownFrom && { screenKey: screenKeyOf(secret, kept) }),
+  };
 }

@@ -6,7 +6,7 @@ import { invokesOf } from '#machines/chart/invokes.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';
 import type { Asked, DeskPorts } from '#machines/desk/ports.ts';
 import { call } from '#src/app/calls/call.ts';
-import { TEAM_LOGIN_PATH } from '#domain/desk-pages.ts';
+import { DESK_PATH, DOOR_SCREEN_PATH, TEAM_LOGIN_PATH } from '#domain/desk-pages.ts';
 import { storeFeed } from './store-feed.ts';
 
 type Sent = CallInput<Operation> & { intention?: string };
@@ -29,5 +29,11 @@ export const deskHere = () =>
       ...Object.fromEntries(asked.map((id) => [id, portOf(id)])),
       storeFeed,
     } as unknown as DeskPorts,
-    actions: { openTeamLogin: () => location.assign(TEAM_LOGIN_PATH) },
+    actions: {
+      openTeamLogin: () => location.assign(TEAM_LOGIN_PATH),
+      showAddress: ({ context: { screenKey } }) => {
+        const address = screenKey === undefined ? DESK_PATH : `${DOOR_SCREEN_PATH}#${screenKey}`;
+        history.replaceState(null, '', address);
+      },
+    },
   });

@@ -1,12 +1,13 @@
 // The desk, as its chart is: nobody there, no store chosen, or at work.
-import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import type { DeskActor } from '#machines/desk/desk.machine.ts';
 import { FocusBack } from './focus-back.tsx';
+import { Trouble } from './trouble.tsx';
 import { DeskActorContext, useDesk, useDeskState } from './use-desk.ts';
 import { Away } from './away/away.tsx';
+import { DoorScreen } from './door/door-screen.tsx';
 import { Work } from './work/work.tsx';
 import styles from './desk.module.css';
 
@@ -25,31 +26,18 @@ function Screen() {
   const isChoosing = useDeskState((state) => state.matches({ atDesk: 'choosingStore' }));
   const isUnreachable = useDeskState((state) => state.matches('unreachable'));
   const isAway = useDeskState((state) => state.matches('away'));
+  const isDoorScreen = useDeskState((state) => state.matches('doorScreen'));
   if (isAtWork) return <Work />;
   if (isAway) return <Away />;
+  if (isDoorScreen) return <DoorScreen />;
   return (
     <main className={styles.quiet}>
       {isChoosing && <ChooseStore />}
-      {isUnreachable && <Unreachable />}
+      {isUnreachable && <Trouble title={t('unreachable.title')} />}
       {!isChoosing && !isUnreachable && (
         <Skeleton label={t('reading')} stillLabel={t('stillReading')} />
       )}
     </main>
-  );
-}
-
-function Unreachable() {
-  const t = useCopy('desk');
-  const desk = useDesk();
-  return (
-    <Alert
-      tone="err"
-      title={t('unreachable.title')}
-      announce="now"
-      actions={
-        <Button onPress={() => desk.send({ type: 'retried' })}>{t('unreachable.again')}</Button>
-      }
-    />
   );
 }
 

@@ -70,13 +70,15 @@ describe('a key', () => {
     'takeEarlierOffer',
     'declineEarlierOffer',
     'openWalkIn',
+    'openDoorScreen',
   ] as const satisfies RequestedId[];
 
   it.each(doors)('SAF-09 of another door does not open %s', async (id) => {
     const state = await newState(server);
     const { saved, invitation, offer, walkedIn, handed, team } = state;
     const right: Request = validRequests(state)[id];
-    const keys = [saved.key, invitation, offer, walkedIn.code, handed.ticket, team.token];
+    const { code, screenKey } = walkedIn;
+    const keys = [saved.key, invitation, offer, code, screenKey, handed.ticket, team.token];
     const own = Object(right.body).key as string; // each of these takes one
     const others = keys.filter((key) => key !== own);
     expect(others).toHaveLength(keys.length - 1);

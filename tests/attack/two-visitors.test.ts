@@ -58,6 +58,7 @@ const BY_KEY: Partial<Record<RequestedId, string>> = {
   declineEarlierOffer: 'the same',
   redeemLanguageTicket: 'the same browser, on the other language’s host, for a minute',
   openWalkIn: 'hangs on the wall of a store',
+  openDoorScreen: 'is of a screen at the door of a store',
   openTeamInvitation: 'a new colleague, who has no session yet',
   acceptTeamInvitation: 'the same',
 };

@@ -49,6 +49,7 @@ const unkeyed: ReadonlySet<RequestedId> = new Set([
   'createLanguageTicket',
   'redeemLanguageTicket',
   'openWalkIn',
+  'openDoorScreen',
   'lookAtCalendarChange',
   'checkIn',
 ]);

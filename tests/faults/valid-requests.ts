@@ -85,7 +85,7 @@ export interface State {
   /** The key of an earlier time that is held for somebody. */
   offer: string;
   /** Somebody in the line of a store, and what is typed by hand there. */
-  walkedIn: { code: string; checkInId: string; confirmationNumber: string };
+  walkedIn: { code: string; screenKey: string; checkInId: string; confirmationNumber: string };
   /** The number of a visit at which a vaccine was given. */
   vaccinated: string;
   /** The same visit, and its dose. */
@@ -133,8 +133,8 @@ export async function newState({ visitor, pool, database }: BookingServer): Prom
   const visiting = await book(one, storeNumber, { time: timeAhead('14:00') });
   const vaccinated = await book(one, storeNumber, { time: timeAhead('15:00') });
   const door = await addOpenStore(pool, { seats: 20 });
-  const { code } = await posterOf(pool, door);
-  const walkedIn = { code, ...(await walkIn(pool, one, door)) };
+  const { code, screenKey } = await posterOf(pool, door, new Date());
+  const walkedIn = { code, screenKey, ...(await walkIn(pool, one, door)) };
   for (const { confirmationNumber } of [booked, visiting]) await showCard(one, confirmationNumber);
   // After all other times: a visitor has one in hand (SAF-02).
   const ready = await readyToConfirm(one, storeNumber, { time });
@@ -656,6 +656,7 @@ export function validRequests(state: State) {
     getDeskCardPicture: { params: { ...ofVisit, side: 'front' } },
     getPoster: { params: { storeNumber }, query: {} },
     replacePoster: { params: { storeNumber }, body: {} },
+    openDoorScreen: { body: { key: walkedIn.screenKey } },
     getStoreWeek: { params: { storeNumber }, query: {} },
     lookAtCalendarChange: {
       params: { storeNumber },

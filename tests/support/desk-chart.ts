@@ -51,7 +51,7 @@ interface Asked {
 }
 
 /** The desk's chart, whose calls wait until the test answers them. */
-export function openDesk(input: { token?: string; opens?: DeskPage } = {}) {
+export function openDesk(input: { token?: string; opens?: DeskPage; screenKey?: string } = {}) {
   const waiting: Asked[] = [];
   const calls = [
     'getDesk',
@@ -73,6 +73,7 @@ export function openDesk(input: { token?: string; opens?: DeskPage } = {}) {
     'findPatients',
     'getPoster',
     'replacePoster',
+    'openDoorScreen',
     'getStoreWeek',
     'lookAtCalendarChange',
     'changeCalendar',

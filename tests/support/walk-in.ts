@@ -34,7 +34,8 @@ export async function storeIdOf(pool: pg.Pool, storeNumber: string): Promise<num
 export async function posterOf(pool: pg.Pool, storeNumber: string, shownFrom?: Date) {
   const poster = await posterAt(pool, await storeIdOf(pool, storeNumber), shownFrom);
   if (!poster) throw new Error('the key of the store was revoked');
-  return { key: poster.path.split('/').at(-1) ?? '', code: poster.code };
+  const { path, code, screenKey = '' } = poster;
+  return { key: path.split('/').at(-1) ?? '', code, screenKey };
 }
 
 /** The visitor scans the store's code. */

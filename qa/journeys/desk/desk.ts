@@ -17,11 +17,11 @@ import type { Operation } from '#contract/operation.ts';
 import type { DeskContext } from '#machines/desk/context.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';
 import type { DeskEvent } from '#machines/desk/events.ts';
-import { DESK_PATH } from '#domain/desk-pages.ts';
 import type { Gesture } from '../gestures.ts';
 import type { JourneyChart } from '../journey-chart.ts';
 import { timesOut } from '../outcomes.ts';
 import { today } from '../samples.ts';
+import { pathOf } from './address.ts';
 import { rules } from './economy.ts';
 import { casesOfType, isAsked } from './cases.ts';
 import { momentIn, type DeskMoment } from './part.ts';
@@ -40,6 +40,7 @@ const starts: readonly Start[] = [
   { label: 'Team member', input: {} },
   { label: 'Invited member', input: { token: sample.token } },
   { label: 'Team member at the poster’s address', input: { opens: 'poster' } },
+  { label: 'Screen at the door', input: { screenKey: sample.screenKey } },
   { label: 'Team member at the stock’s address', input: { opens: 'stock' } },
   { label: 'Team member at the people’s address', input: { opens: 'people' } },
   { label: 'Team member at the address of what others are told', input: { opens: 'webhooks' } },
@@ -51,9 +52,9 @@ const starts: readonly Start[] = [
 export const screenIn = (value: StateValue): string | undefined =>
   Object.entries(screens).find(([, { of }]) => of.some((state) => isAt(state, value)))?.[0];
 
-const placeOf: PlaceOf = ({ value }: AnyMachineSnapshot) => {
+const placeOf: PlaceOf = ({ value, context }: AnyMachineSnapshot) => {
   const page = screenIn(value as StateValue); // xstate types it as any
-  return { url: DESK_PATH, ...(page !== undefined && { page }) };
+  return { url: pathOf(context as DeskContext), ...(page !== undefined && { page }) };
 };
 
 /** What a person does to bring the event about; undefined when the screen has no control for it. */

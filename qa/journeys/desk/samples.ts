@@ -241,10 +241,17 @@ export const known: KnownPatient = {
   lastVisitOn: '2025-10-01',
 };
 
+export const screenKey = 'a-screen';
 export const poster: Poster = {
   store: { name: 'Loop', line1: '1 State Street', city: 'Chicago', state: 'IL' },
   address: 'https://www.pharmacy.example/findcare/schedule-vaccine/walk-in/a-key',
   typed: 'www.pharmacy.example/w/7K3MPQ9T',
+  screenKey,
+};
+/** At the door, where nobody is signed in. */
+export const screen: Poster = {
+  store: poster.store,
+  address: 'https://www.pharmacy.example/findcare/schedule-vaccine/walk-in/c-key',
 };
 /** After the key was replaced. */
 export const newPoster: Poster = {

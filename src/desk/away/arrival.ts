@@ -2,6 +2,7 @@
 import {
   DESK_PAGES,
   DESK_PATH,
+  DOOR_SCREEN_PATH,
   deskPathOf,
   INVITATION_PATH,
   type DeskPage,
@@ -12,10 +13,16 @@ interface Arrival {
   token?: string;
   loginProblem?: LoginProblem;
   opens?: DeskPage;
+  screenKey?: string;
 }
 
-/** Reads it once, and takes it out of the address: nobody who looks later finds it there. */
+/**
+ * Reads it once, and takes it out of the address: nobody who looks later finds it there. A screen
+ * at the door keeps its key, since whoever starts it anew has nothing else.
+ */
 export function readArrival({ pathname, hash, search }: Location, history: History): Arrival {
+  const screenKey = pathname === DOOR_SCREEN_PATH ? hash.slice(1) : '';
+  if (screenKey) return { screenKey };
   const token = pathname === INVITATION_PATH ? hash.slice(1) : '';
   const said = new URLSearchParams(search).get('problem');
   const loginProblem = LOGIN_PROBLEMS.find((one) => one === said);

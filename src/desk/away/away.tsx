@@ -6,6 +6,7 @@ import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { KnownPasswordField } from '#src/forms/sign-in-fields.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
+import { Trouble } from '../trouble.tsx';
 import { useDesk, useDeskState } from '../use-desk.ts';
 import {
   AppCodeField,
@@ -134,10 +135,12 @@ function Locked() {
   );
 }
 
-function LockHeading() {
+/** A provider is another site: who goes there leaves what they typed. */
+function LockHeading({ isAtCompany = false }) {
   const t = useCopy('door');
   const name = useDeskState(({ context }) => context.desk?.member?.name ?? '');
-  return <PageHeading lead={t('lock.lead', { name })}>{t('lock.title')}</PageHeading>;
+  const lead = isAtCompany ? t('lock.leadAtCompany', { name }) : t('lock.lead', { name });
+  return <PageHeading lead={lead}>{t('lock.title')}</PageHeading>;
 }
 
 function SomebodyElse() {
@@ -176,10 +179,10 @@ function Other() {
       );
     case 'notLeft':
       return (
-        <TryAgain title={t('notLeft.title')} text={t('notLeft.text')} action={t('notLeft.again')} />
+        <Trouble title={t('notLeft.title')} text={t('notLeft.text')} action={t('notLeft.again')} />
       );
     case 'unopened':
-      return <TryAgain title={t('unopened.title')} action={t('unopened.again')} />;
+      return <Trouble title={t('unopened.title')} action={t('unopened.again')} />;
     case undefined:
     default:
       return <Waiting step={step} />;
@@ -191,7 +194,11 @@ function AtCompany({ isLocked }: { isLocked: boolean }) {
   const desk = useDesk();
   return (
     <>
-      {isLocked ? <LockHeading /> : <PageHeading lead={t('lead')}>{t('title')}</PageHeading>}
+      {isLocked ? (
+        <LockHeading isAtCompany />
+      ) : (
+        <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
+      )}
       <LoginProblem />
       <p>{t('provider.text')}</p>
       <div>
@@ -211,20 +218,6 @@ function LoginProblem() {
   return (
     <Alert tone="err" announce="now">
       {t(`problem.${problem}`)}
-    </Alert>
-  );
-}
-
-function TryAgain({ title, text, action }: { title: string; text?: string; action: string }) {
-  const desk = useDesk();
-  return (
-    <Alert
-      tone="err"
-      title={title}
-      announce="now"
-      actions={<Button onPress={() => desk.send({ type: 'retried' })}>{action}</Button>}
-    >
-      {text}
     </Alert>
   );
 }

@@ -1,6 +1,5 @@
-// What every page of the desk has: its title, a way to close it, and what went wrong.
+// What every page of the desk has: its title, and a way to close it.
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useDesk } from '../use-desk.ts';
@@ -38,21 +37,5 @@ export function PageTop({ id, title, isInFront = true, close, children }: PageTo
         </Button>
       </div>
     </div>
-  );
-}
-
-/** A call that failed is said, and made again by a press. */
-export function Trouble({ title }: { title: string }) {
-  const t = useCopy('desk');
-  const desk = useDesk();
-  return (
-    <Alert
-      tone="err"
-      title={title}
-      announce="now"
-      actions={
-        <Button onPress={() => desk.send({ type: 'retried' })}>{t('unreachable.again')}</Button>
-      }
-    />
   );
 }

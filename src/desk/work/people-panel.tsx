@@ -15,7 +15,8 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useProblemText } from '#src/i18n/problem-text.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
-import { PageTop, Trouble } from './page-frame.tsx';
+import { Trouble } from '../trouble.tsx';
+import { PageTop } from './page-frame.tsx';
 import styles from './people-panel.module.css';
 
 type State = 'confirming' | 'inviting' | 'failed' | 'uninvited' | 'unchanged' | 'unremoved';

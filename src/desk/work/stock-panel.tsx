@@ -13,7 +13,8 @@ import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
-import { PageTop, Trouble } from './page-frame.tsx';
+import { Trouble } from '../trouble.tsx';
+import { PageTop } from './page-frame.tsx';
 import { StockForm } from './stock-form.tsx';
 import styles from './stock-panel.module.css';
 import { useMoment } from './use-moment.ts';

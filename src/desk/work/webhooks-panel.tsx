@@ -9,7 +9,8 @@ import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
-import { PageTop, Trouble } from './page-frame.tsx';
+import { Trouble } from '../trouble.tsx';
+import { PageTop } from './page-frame.tsx';
 import { useDateAndTime, useMoment } from './use-moment.ts';
 import styles from './webhooks-panel.module.css';
 

@@ -11,8 +11,9 @@ import {
 import { startServer } from './own-server.ts';
 import { addressIn, LANGUAGES, test as base } from './test.ts';
 
-/** Where a provider sends browsers back to. */
+/** Where a provider sends browsers back to: patients, and the team. */
 export const CALLBACK = '/api/accounts/v1/openid/callback';
+const TEAM_CALLBACK = '/api/team/v1/openid/callback';
 
 interface Provided {
   address: string;
@@ -43,11 +44,16 @@ export class Provider {
 
   /** Signs in, and lets the app read who it is. */
   async signIn(page: Page, who: string): Promise<void> {
+    await this.proveAgain(page, who);
+    await page.getByRole('button', { name: 'Continue' }).click();
+  }
+
+  /** Of somebody who let the app read it before. */
+  async proveAgain(page: Page, who: string): Promise<void> {
     await this.at(page);
     await page.getByPlaceholder('Enter any login').fill(who);
     await page.getByPlaceholder('and password').fill('x');
     await page.getByRole('button', { name: 'Sign-in' }).click();
-    await page.getByRole('button', { name: 'Continue' }).click();
   }
 
   async refuse(page: Page): Promise<void> {
@@ -66,9 +72,17 @@ export const test = base.extend<{ provider: Provider }, { provided: Provided }>(
         DOSEPATH_OIDC_ISSUER: provider.issuer,
         DOSEPATH_OIDC_CLIENT_ID: CLIENT.clientId,
         DOSEPATH_OIDC_CLIENT_SECRET: CLIENT.clientSecret,
+        DOSEPATH_TEAM_OIDC_ISSUER: provider.issuer,
+        DOSEPATH_TEAM_OIDC_CLIENT_ID: CLIENT.clientId,
+        DOSEPATH_TEAM_OIDC_CLIENT_SECRET: CLIENT.clientSecret,
       });
       const { address } = server;
-      provider.register(LANGUAGES.map((language) => addressIn(language, address) + CALLBACK));
+      provider.register(
+        LANGUAGES.map((language) => addressIn(language, address)).flatMap((here) => [
+          here + CALLBACK,
+          here + TEAM_CALLBACK,
+        ]),
+      );
       await give({ address, provider: new Provider(provider, people) });
       await server.stop();
       await provider.stop();

@@ -122,7 +122,9 @@ export const door = partOf<AtDoor, Asked>({
           ? press(atTheDoor('over.signIn'))
           : atDoor(moment, 'code')
             ? press(atTheDoor('code.again'))
-            : undefined,
+            : isAt({ doorScreen: 'over' }, moment.value)
+              ? press(inDesk('screen.signIn'))
+              : undefined,
       says: turn('begins to sign in anew'),
     },
     'provider.chosen': {

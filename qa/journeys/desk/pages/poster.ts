@@ -1,5 +1,6 @@
 /** What hangs at the store's door (WLK-05). */
 import { roleAt } from '#machines/desk/list.ts';
+import { isAt } from '@dosepath/journeys/chart';
 import { press } from '../../controls/moment.ts';
 import { turn, usual } from '../../story/turn.ts';
 import { inDesk, onPage, partOf, plain } from '../part.ts';
@@ -7,7 +8,7 @@ import * as sample from '../samples.ts';
 
 type OfPoster = 'poster.wanted' | 'poster.screened' | 'poster.replaced';
 
-export const poster = partOf<OfPoster, 'getPoster' | 'replacePoster'>({
+export const poster = partOf<OfPoster, 'getPoster' | 'replacePoster' | 'openDoorScreen'>({
   events: {
     'poster.wanted': {
       variants: plain,
@@ -15,15 +16,9 @@ export const poster = partOf<OfPoster, 'getPoster' | 'replacePoster'>({
       says: usual,
     },
     'poster.screened': {
-      variants: [
-        { label: 'on a screen', isScreen: true },
-        { label: 'on paper', isScreen: false },
-      ],
-      control: (moment, { isScreen }) =>
-        onPage(moment, 'poster') && isScreen !== moment.context.isScreen
-          ? press(inDesk(isScreen ? 'poster.screen' : 'poster.printed'))
-          : undefined,
-      says: ({ isScreen }) => turn(isScreen ? 'shows it on a screen' : 'shows it on paper'),
+      variants: plain,
+      control: (moment) => (onPage(moment, 'poster') ? press(inDesk('poster.screen')) : undefined),
+      says: turn('shows it on a screen'),
     },
     'poster.replaced': {
       variants: plain,
@@ -38,6 +33,7 @@ export const poster = partOf<OfPoster, 'getPoster' | 'replacePoster'>({
   calls: {
     getPoster: { says: 'reading the poster', answers: [{ value: sample.poster }] },
     replacePoster: { says: 'making a new code', answers: [{ value: sample.newPoster }] },
+    openDoorScreen: { says: 'reading the code of the screen', answers: [{ value: sample.screen }] },
   },
   screens: {
     poster: {
@@ -45,13 +41,24 @@ export const poster = partOf<OfPoster, 'getPoster' | 'replacePoster'>({
       says: 'the poster',
       heading: () => inDesk('poster.title'),
     },
+    screenOver: {
+      of: [{ doorScreen: 'over' }],
+      says: 'the screen that has no code',
+      heading: () => inDesk('screen.over'),
+    },
+    screen: {
+      of: ['doorScreen'],
+      says: 'the screen at the door',
+      heading: () => undefined,
+    },
   },
   retry: (moment) =>
-    onPage(moment, { poster: 'failed' }, { poster: 'timedOut' })
+    onPage(moment, { poster: 'failed' }, { poster: 'timedOut' }) ||
+    isAt({ doorScreen: 'dark' }, moment.value)
       ? press(inDesk('unreachable.again'))
       : undefined,
   live: (moment) => ({
-    screen: onPage(moment, 'poster') && moment.context.isScreen,
+    screen: moment.context.screenKey !== undefined,
     opens: moment.context.opens,
   }),
   rules: [(moment, type) => type !== 'poster.wanted' || moment.context.pressed.length === 0],

@@ -1,0 +1,27 @@
+// A screen at the store's door: a code after the other, and nothing of the desk (WLK-05).
+import { ask } from './ask.ts';
+import { base } from './vocabulary.ts';
+
+/** It has no session of the team, which would lock, or show people's names at the door. */
+export const doorScreen = base.createStateConfig({
+  initial: 'reading',
+  entry: 'showAddress',
+  states: {
+    reading: ask('openDoorScreen', {
+      input: ({ screenKey = '' }) => ({ body: { key: screenKey } }),
+      done: { target: 'shown', keep: 'keepPoster' },
+      refused: { WALK_IN_LINK_REVOKED: 'over', INVALID_REQUEST: 'over', RATE_LIMITED: 'dark' },
+      failed: 'dark',
+      timedOut: 'dark',
+    }),
+    shown: { after: { NEXT_CODE: 'reading' } },
+    /** No code: the last one may be worth nothing by now. */
+    dark: { tags: ['trouble'], after: { READ_AGAIN: 'reading' }, on: { retried: 'reading' } },
+    /** The store has another code; a team member makes a screen of this one again. */
+    over: {
+      on: {
+        'signIn.begunAnew': { target: '#desk.arriving', actions: ['beDeskAgain', 'showAddress'] },
+      },
+    },
+  },
+});
