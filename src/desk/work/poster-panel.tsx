@@ -44,15 +44,17 @@ function Ways() {
       <Button variant="primary" icon="print" onPress={() => window.print()}>
         {t('poster.print')}
       </Button>
-      <Button onPress={() => desk.send({ type: 'poster.screened' })}>{t('poster.screen')}</Button>
-      <span className={styles.small}>{t('poster.screenHint')}</span>
+      <div className={styles.way}>
+        <Button onPress={() => desk.send({ type: 'poster.screened' })}>{t('poster.screen')}</Button>
+        <span className={styles.small}>{t('poster.screenHint')}</span>
+      </div>
       {isManager && (
-        <>
+        <div className={styles.way}>
           <Button variant="danger" onPress={() => desk.send({ type: 'poster.replaced' })}>
             {t('poster.replace')}
           </Button>
           <span className={styles.small}>{t('poster.replaceHint')}</span>
-        </>
+        </div>
       )}
     </div>
   );
