@@ -38,6 +38,8 @@ export interface DayCalendarProps {
   formatMonth: (date: string) => string;
   /** What the marks of the days mean. */
   marks: Record<Plenty, string>;
+  /** While true the days can be gone through, and none is chosen. */
+  pending?: boolean;
 }
 
 const DAYS_A_WEEK = 7;
@@ -53,6 +55,7 @@ const weeksOf = (from: CalendarDate, until: CalendarDate, locale: string): numbe
  */
 export function DayCalendar(props: DayCalendarProps) {
   const { legend, from, until, free, value, onChange, locale, formatMonth, marks } = props;
+  const { pending = false } = props;
   const id = useId();
   const [first, last] = [parseDate(from), parseDate(until)];
   const byDate = new Map(free.map((day) => [day.date, day]));
@@ -66,6 +69,7 @@ export function DayCalendar(props: DayCalendarProps) {
         <Calendar
           aria-labelledby={id}
           value={chosen}
+          isReadOnly={pending}
           onChange={(date) => onChange(date.toString())}
           minValue={first}
           maxValue={last}

@@ -17,6 +17,8 @@ export type SelectFieldProps = FieldTexts & {
    */
   emptyLabel?: string;
   autoComplete?: string;
+  /** While true it keeps its choice and the focus, and another choice changes nothing. */
+  pending?: boolean;
 };
 
 /**
@@ -35,6 +37,7 @@ export function SelectField({
   options,
   emptyLabel,
   autoComplete,
+  pending = false,
 }: SelectFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} problem={problem} optionalMark={optionalMark}>
@@ -44,7 +47,10 @@ export function SelectField({
           name={name}
           className={fieldStyles.input}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => {
+            if (!pending) onChange(event.target.value);
+          }}
+          aria-disabled={pending || undefined}
           autoComplete={autoComplete}
           aria-invalid={problem ? true : undefined}
           aria-describedby={describedBy(id, { hint, problem })}

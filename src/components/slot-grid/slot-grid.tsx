@@ -31,6 +31,8 @@ export type SlotGridProps = {
   /** 'HH:MM' to words of the page's language, by Intl. */
   formatTime: (wallTime: string) => string;
   headings: Record<PartOfDay, string>;
+  /** Others are on their way: these stay where they are and keep the focus, and none is chosen. */
+  pending?: boolean;
   /** Only the first of many: in few lines, the parts of the day said but not drawn. */
   isBrief?: boolean;
 };
@@ -40,7 +42,7 @@ export type SlotGridProps = {
  * (HLD-01).
  */
 export function SlotGrid({ name, id = name, legend, slots, headings, ...rest }: SlotGridProps) {
-  const { hint, problem, value, onChange, formatTime, isBrief = false } = rest;
+  const { hint, problem, value, onChange, formatTime, pending = false, isBrief = false } = rest;
   const parts = PARTS_OF_DAY.map((part) => ({
     part,
     slots: slots.filter((slot) => partOfDay(slot.wallTime) === part),
@@ -64,7 +66,10 @@ export function SlotGrid({ name, id = name, legend, slots, headings, ...rest }: 
                       name={name}
                       value={slot.value}
                       checked={slot.value === value}
-                      onChange={() => onChange(slot.value)}
+                      aria-disabled={pending || undefined}
+                      onChange={() => {
+                        if (!pending) onChange(slot.value);
+                      }}
                     />
                     {slot.label ?? formatTime(slot.wallTime)}
                     <span className={styles.tick} aria-hidden="true">

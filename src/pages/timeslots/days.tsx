@@ -5,6 +5,7 @@ import { DayCalendar } from '#src/components/day-calendar/day-calendar.tsx';
 import { spokenLocale, useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useDayWords } from './use-day-words.ts';
+import { useTimesWait } from './use-times-wait.ts';
 
 /** SLT-08: every day that is sold, and how much of it is free at the stores of the radius. */
 export function Days() {
@@ -12,6 +13,7 @@ export function Days() {
   const t = useCopy('timeslots');
   const formats = useFormats();
   const dayOf = useDayWords();
+  const isWaiting = useTimesWait();
   const { search } = useKnown('search');
   const { result, days } = search;
   if (!result) return null;
@@ -33,6 +35,7 @@ export function Days() {
         };
       })}
       value={search.date ?? result.date}
+      pending={isWaiting}
       onChange={(date) => send({ type: 'date.chosen', date })}
       locale={spokenLocale()}
       formatMonth={formats.shortMonth}

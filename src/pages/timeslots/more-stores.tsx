@@ -1,15 +1,17 @@
 import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import styles from './store-times.module.css';
+import { useTimesWait } from './use-times-wait.ts';
 
 type MoreStoresProps = { hasMore: boolean; onWant: () => void };
 
 /** The next stores, or that these are all (SLT-04). */
 export function MoreStores({ hasMore, onWant }: MoreStoresProps) {
   const t = useCopy('timeslots');
+  const isWaiting = useTimesWait();
   if (!hasMore) return <p className={styles.end}>{t('stores.end')}</p>;
   return (
-    <Button icon="chevron-down" onPress={onWant}>
+    <Button icon="chevron-down" pending={isWaiting} onPress={onWant}>
       {t('stores.more')}
     </Button>
   );

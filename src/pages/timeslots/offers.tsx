@@ -8,30 +8,27 @@ import { useFormats } from '#src/i18n/formats.ts';
 import styles from './offers.module.css';
 import { usePartyWords } from './party-words.ts';
 import { useDayWords } from './use-day-words.ts';
-
-type OffersProps = {
-  /** Other times are on their way: these cannot be taken meanwhile. */
-  isSearching?: boolean;
-};
+import { useTimesWait } from './use-times-wait.ts';
 
 /** SLT-09: the soonest time and the nearest, each saying how far it is, and one press away. */
-export function Offers({ isSearching = false }: OffersProps) {
+export function Offers() {
   const offers = offersOf(useKnown('search', 'hold', 'manage'));
   if (offers.length === 0) return null;
   return (
     <div className={styles.offers}>
       {offers.map((offer) => (
-        <OfferedTime key={offer.as.join()} offer={offer} isSearching={isSearching} />
+        <OfferedTime key={offer.as.join()} offer={offer} />
       ))}
     </div>
   );
 }
 
-function OfferedTime({ offer, isSearching }: { offer: Offer; isSearching: boolean }) {
+function OfferedTime({ offer }: { offer: Offer }) {
   const send = useSend();
   const t = useCopy('timeslots');
   const formats = useFormats();
   const dayOf = useDayWords();
+  const isWaiting = useTimesWait();
   const { isSplit } = useJourney(({ context }) => context.search);
   const isGroup = useJourney(({ context }) => isForGroup(context));
   const fitOf = usePartyWords(isSplit);
@@ -59,8 +56,7 @@ function OfferedTime({ offer, isSearching }: { offer: Offer; isSearching: boolea
       </div>
       <Button
         variant="secondary"
-        pending={isSearching}
-        pendingLabel={t('searching')}
+        pending={isWaiting}
         onPress={() => send({ type: 'offeredTime.taken', offer: first })}
       >
         {t('offers.take', { time })}

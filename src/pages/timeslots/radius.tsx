@@ -2,16 +2,22 @@ import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-type RadiusProps = { miles: number; onChoose: (miles: number) => void };
+type RadiusProps = {
+  miles: number;
+  /** Of `SelectField`. */
+  pending?: boolean;
+  onChoose: (miles: number) => void;
+};
 
 /** How far one can go: another circle is a new search (SLT-04). */
-export function Radius({ miles, onChoose }: RadiusProps) {
+export function Radius({ miles, pending = false, onChoose }: RadiusProps) {
   const t = useCopy('timeslots');
   return (
     <SelectField
       name="searchRadius"
       label={t('radius.label')}
       value={String(miles)}
+      pending={pending}
       onChange={(value) => onChoose(Number(value))}
       options={SLOT_DEFAULTS.radii.map((radius) => ({
         value: String(radius),

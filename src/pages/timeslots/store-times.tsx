@@ -1,5 +1,6 @@
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
+import { Spoken } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { EligibleFrom } from './eligible-from.tsx';
 import { GroupEligibleFrom } from './group-eligible-from.tsx';
@@ -26,7 +27,12 @@ export function StoreTimes({ isMapped = false, isSearching }: StoreTimesProps) {
     <>
       {isGroup ? <GroupEligibleFrom /> : <EligibleFrom />}
       <div className={styles.times} aria-busy={isSearching}>
-        {isSearching && <p className={styles.searching}>{t('searching')}</p>}
+        {isSearching && (
+          <p className={styles.searching} aria-hidden="true">
+            {t('searching')}
+          </p>
+        )}
+        <Spoken>{isSearching ? t('searching') : undefined}</Spoken>
         <StoreList isMapped={isMapped}>
           <MoreStores
             hasMore={result.pagination.more}

@@ -10,6 +10,7 @@ import { useFormats } from '#src/i18n/formats.ts';
 import { StoreFacts } from './store-facts.tsx';
 import { cardIdOf } from './listed-stores.ts';
 import type { Store } from './store-section.tsx';
+import { useTimesWait } from './use-times-wait.ts';
 
 /** A time by its start, 'HH:MM'; with a label where the start alone does not say enough. */
 export interface StoreTime {
@@ -46,6 +47,7 @@ export function StoreWithTimes(props: StoreWithTimesProps) {
   const { mark } = props;
   const t = useCopy('timeslots');
   const formats = useFormats();
+  const isWaiting = useTimesWait();
   const { locationId, address, timeZone } = location;
   const first = spread(times, SLOT_DEFAULTS.timesShown, ({ slot }) => slot);
   const isPickedHidden = picked !== undefined && !first.some(({ slot }) => slot === picked);
@@ -61,7 +63,11 @@ export function StoreWithTimes(props: StoreWithTimesProps) {
       facts={<StoreFacts store={location} />}
       distance={formats.miles(location.distance)}
       {...(hidden > 0 && {
-        more: { label: t('stores.moreTimes', { count: hidden }), onPress: onUnfold },
+        more: {
+          label: t('stores.moreTimes', { count: hidden }),
+          onPress: onUnfold,
+          pending: isWaiting,
+        },
       })}
     >
       <SlotGrid
@@ -73,6 +79,7 @@ export function StoreWithTimes(props: StoreWithTimesProps) {
           wallTime: slot,
           ...(label && { label }),
         }))}
+        pending={isWaiting}
         isBrief={hidden > 0}
         value={picked && valueOf(picked)}
         onChange={(value) => onPick(value.slice(valueOf('').length))}

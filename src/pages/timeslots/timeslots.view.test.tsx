@@ -155,6 +155,34 @@ describe('timeslots', () => {
     expect(screen.getByText('No more stores available')).toBeTruthy();
   });
 
+  it('SLT-04 lets nobody choose among times that are being looked for anew, and keeps the focus', async () => {
+    const { user, journey, world } = await show();
+    const radius = screen.getByRole('combobox', { name: 'How far can you go?' });
+    await user.selectOptions(radius, '50');
+    expect(document.activeElement).toBe(radius);
+    const old = screen.getByRole('radio', { name: '9:00 AM' });
+    expect(old.closest('[aria-busy="true"]')).not.toBeNull();
+    expect(screen.getByText('Looking for times near you', { selector: 'output' })).toBeTruthy();
+    const asked = journey.askedOf('searchTimeslots');
+    const still = [
+      old,
+      radius,
+      screen.getByRole('combobox', { name: 'Time of day' }),
+      screen.getByRole('button', { name: '2 more times' }),
+      screen.getByRole('button', { name: 'Change place' }),
+    ];
+    for (const control of still) {
+      expect(control.getAttribute('aria-disabled')).toBe('true');
+      await user.click(control);
+    }
+    await user.selectOptions(radius, '10');
+    expect(journey.askedOf('searchTimeslots')).toEqual(asked);
+    expect(journey.context().picked).toBeUndefined();
+    await world(() => journey.answer('searchTimeslots', sample.times(false)));
+    await user.click(screen.getByRole('radio', { name: '9:00 AM' }));
+    expect(journey.context().picked?.slot).toBe('09:00');
+  });
+
   it('HLD-01 holds nothing while the arrows move through the times', async () => {
     const { user, journey } = await show();
     await user.click(screen.getByRole('radio', { name: '9:00 AM' }));

@@ -103,7 +103,7 @@ function Times({ isGroup }: { isGroup: boolean }) {
           <>
             <TimeKept />
             <BookedTime />
-            <Offers isSearching={matches({ flow: { timeslots: 'searching' } })} />
+            <Offers />
           </>
         }
         side={

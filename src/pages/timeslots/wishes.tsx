@@ -4,6 +4,7 @@ import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { Radius } from './radius.tsx';
+import { useTimesWait } from './use-times-wait.ts';
 import styles from './wishes.module.css';
 
 type WishesProps = {
@@ -15,6 +16,7 @@ type WishesProps = {
 export function Wishes({ isGroup }: WishesProps) {
   const send = useSend();
   const t = useCopy('timeslots');
+  const isWaiting = useTimesWait();
   const { result, miles, manufacturer, partOfDay } = useJourney(({ context }) => context.search);
   const makers = new Map(
     result?.locations
@@ -23,11 +25,16 @@ export function Wishes({ isGroup }: WishesProps) {
   );
   return (
     <div className={styles.wishes}>
-      <Radius miles={miles} onChoose={(wanted) => send({ type: 'radius.chosen', miles: wanted })} />
+      <Radius
+        miles={miles}
+        pending={isWaiting}
+        onChoose={(wanted) => send({ type: 'radius.chosen', miles: wanted })}
+      />
       <SelectField
         name="partOfDay"
         label={t('part.label')}
         value={partOfDay}
+        pending={isWaiting}
         onChange={(value) =>
           send({
             type: 'partOfDay.chosen',
@@ -41,6 +48,7 @@ export function Wishes({ isGroup }: WishesProps) {
           name="manufacturer"
           label={t('maker.label')}
           value={manufacturer}
+          pending={isWaiting}
           onChange={(code) => send({ type: 'manufacturer.chosen', code })}
           options={[
             { value: SLOT_DEFAULTS.manufacturerFilter, label: t('maker.any') },
