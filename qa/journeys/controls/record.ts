@@ -103,12 +103,19 @@ export const recordControls: Controls<
     return shown && [{ do: 'choose', role: 'checkbox', name: copy(shown, 'wallet.box') }];
   },
   'wallet.chosen': (moment, { wallet }) => {
-    const { vaccinations, wallets } = moment.context;
+    const { vaccinations, wallets, intoWallet } = moment.context;
     const offered: readonly string[] = on(moment, card, 'card')
       ? (vaccinations?.cards?.wallets ?? [])
       : on(moment, pass, 'pass')
         ? wallets
         : [];
-    return offered.includes(wallet) ? press(copy(card, `wallet.to.${wallet}`)) : undefined;
+    const isReady =
+      at(moment, { flow: { [card]: { card: 'ready' } } }) ||
+      at(moment, { flow: { [pass]: { pass: 'ready' } } });
+    // What is made is opened, and not made once more.
+    const isMade = isReady && wallet === intoWallet.wallet;
+    return offered.includes(wallet) && !isMade
+      ? press(copy(card, `wallet.to.${wallet}`))
+      : undefined;
   },
 };

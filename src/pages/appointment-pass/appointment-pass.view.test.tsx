@@ -44,6 +44,21 @@ describe('an appointment’s pass', () => {
     );
   });
 
+  it('CRD-04 offers what is made to be opened, and only the other wallet to be made', async () => {
+    const { user, journey, world } = await show();
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Add to Apple Wallet' }));
+    await world(() => journey.answer('createAppointmentPass', appointmentPass));
+    expect(screen.queryByRole('button', { name: 'Add to Apple Wallet' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Add to Google Wallet' })).toBeTruthy();
+    expect(document.activeElement).toBe(
+      screen.getByRole('link', { name: 'Open it in Apple Wallet' }),
+    );
+    // What was agreed to is taken back: it would be made anew.
+    await user.click(screen.getByRole('checkbox'));
+    expect(screen.getByRole('button', { name: 'Add to Apple Wallet' })).toBeTruthy();
+  });
+
   it('CRD-04 says that a phone is too old, and that the appointment stays', async () => {
     const { user, journey, world } = await show();
     await user.click(screen.getByRole('checkbox'));

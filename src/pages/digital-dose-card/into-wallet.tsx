@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Wallet } from '#contract/records.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
@@ -24,6 +25,8 @@ const isBusyIn = (snapshot: JourneySnapshot) =>
   snapshot.matches({ flow: { 'digital-dose-card': 'adding' } }) ||
   snapshot.matches({ flow: { 'appointment-pass': 'adding' } });
 
+const OPEN_ID = 'wallet-open';
+
 type IntoWalletProps = {
   wallets: readonly Wallet[];
   /** What goes into it, in the words of its page. */
@@ -47,6 +50,14 @@ export function IntoWallet({ wallets, said }: IntoWalletProps) {
   const isBusy = useJourney(isBusyIn);
   const isReady = useJourney(isReadyIn);
   const { wallet = 'file', address, agrees } = intoWallet;
+  // What is made is opened below; its button would only make it once more.
+  const isMade = isReady && address !== undefined;
+  const offered = isMade ? wallets.filter((one) => one !== wallet) : wallets;
+  useEffect(() => {
+    // The button that was pressed is gone with it.
+    if (isMade && document.activeElement === document.body)
+      document.getElementById(OPEN_ID)?.focus();
+  }, [isMade]);
   return (
     <section className="stack" aria-labelledby="wallet-title">
       <h2 id="wallet-title">{said.title}</h2>
@@ -72,7 +83,7 @@ export function IntoWallet({ wallets, said }: IntoWalletProps) {
         />
       </FieldGroup>
       <ActionRow>
-        {wallets.map((one) => (
+        {offered.map((one) => (
           <Button
             key={one}
             icon={one === 'file' ? 'download' : 'plus'}
@@ -84,9 +95,15 @@ export function IntoWallet({ wallets, said }: IntoWalletProps) {
           </Button>
         ))}
       </ActionRow>
-      {isReady && address !== undefined && (
+      {isMade && (
         <Alert tone="ok" announce="polite" title={said.ready}>
-          <Link href={address} look="alone" icon="download" newTab={wallet === 'google'}>
+          <Link
+            id={OPEN_ID}
+            href={address}
+            look="alone"
+            icon="download"
+            newTab={wallet === 'google'}
+          >
             {t(`wallet.open.${wallet}`)}
           </Link>
         </Alert>
