@@ -243,8 +243,7 @@ export const timeslots = base.createStateConfig({
     moveFailed: { tags: ['trouble'], on: { retried: 'moving' } },
     moveTimedOut: { tags: ['trouble', 'late'], on: { retried: 'moving' } },
     ...troubles,
-    /** A device that slept, or a page that was read anew, asks at once. */
-    waiting: { ...waitingForTurn, on: { ...waitingForTurn.on, 'clock.woke': 'holding' } },
+    waiting: waitingForTurn,
     taken: insteadOfLost,
     lost: insteadOfLost,
   },

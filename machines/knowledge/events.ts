@@ -20,7 +20,7 @@ import type { OfferedAs } from './times.ts';
 import type { Entry, LaterDraft } from './links.ts';
 import type { StartDraft } from './start.ts';
 import type { PersonDraft } from './party.ts';
-import type { CancelScope, FindDraft } from './manage.ts';
+import type { CancelScope, FindDraft, WishFor } from './manage.ts';
 
 /**
  * EDT-01: the overlays of one person's booking, of what is booked, of a group's booking, and of one
@@ -205,6 +205,7 @@ type VisitorEvent =
   | { type: 'sharing.switched' }
   | { type: 'wish.opened' }
   | { type: 'until.chosen'; until: IsoDate }
+  | { type: 'wishedFor.chosen'; whom: WishFor }
   | { type: 'wish.ended' }
   | { type: 'earlierTime.taken' }
   | { type: 'earlierTime.kept' }

@@ -61,6 +61,8 @@ export interface Manage {
   reminders: AppointmentDetails['reminders'] | undefined;
   /** CNF-05: until when to wait, while it is being said; '' before. */
   until: IsoDate;
+  /** GRP-03: whether everybody of a group would come earlier, or the one that is shown. */
+  wishFor: WishFor;
   /** An earlier time that was free when it was said. */
   free: FreeTime | undefined;
   reason: CancelReason | '';
@@ -73,6 +75,7 @@ export interface Manage {
 }
 
 export type CancelScope = '' | 'person' | 'group';
+export type WishFor = Exclude<CancelScope, ''>;
 
 export const freshManage: Manage = {
   find: { confirmationNumber: '', emailAddress: '', month: '', day: '', year: '' },
@@ -92,6 +95,7 @@ export const freshManage: Manage = {
   saved: undefined,
   reminders: undefined,
   until: '',
+  wishFor: 'group',
   free: undefined,
   reason: '',
   scope: '',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { managed, offer, wish } from '#qa/journeys/managed-samples.ts';
+import { managedGroup } from '#qa/journeys/group-samples.ts';
+import { managed, offer, wish, wishOfOne } from '#qa/journeys/managed-samples.ts';
 import * as sample from '#qa/journeys/samples.ts';
+import { toGroupDetails } from '#tests/support/group-steps.ts';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';
 import { toDetails } from '#tests/support/manage-steps.ts';
 
@@ -140,6 +142,32 @@ describe('a wish for an earlier time', () => {
     const { start, search } = journey.context();
     expect([start.location, search.miles]).toEqual(['99999', 100]);
     expect(journey.at({ flow: { 'view-details': { placing: 'failed' } } })).toBe(true);
+  });
+
+  it('CNF-05 GRP-03 is everyone’s of a group, or that of the one on screen', async () => {
+    const journey = await toGroupDetails();
+    const [one, other] = managedGroup;
+    const place = async () => {
+      journey.send({ type: 'place.submitted' });
+      await journey.answer('geocode', sample.place);
+      return (journey.askedOf('setEarlierWish') as { params: unknown }).params;
+    };
+    const waiting = () => {
+      const { appointment, others } = journey.context().manage;
+      return [appointment, ...others].map((each) => each?.earlierWish !== undefined);
+    };
+    journey.send({ type: 'wish.opened' });
+    expect(await place()).toEqual({ confirmationNumber: one?.groupNumber });
+    await journey.answer('setEarlierWish', { wish });
+    expect(waiting()).toEqual([true, true]);
+    journey.send({ type: 'wish.opened' });
+    journey.send({ type: 'wishedFor.chosen', whom: 'person' });
+    expect(await place()).toEqual({ confirmationNumber: one?.confirmationNumber });
+    await journey.answer('setEarlierWish', { wish: wishOfOne });
+    expect(waiting()).toEqual([true, false]);
+    expect(other?.confirmationNumber).not.toBe(one?.confirmationNumber);
+    journey.send({ type: 'wish.opened' });
+    expect(journey.context().manage.wishFor).toBe('person');
   });
 
   it('CNF-05 is ended, again after no answer', async () => {

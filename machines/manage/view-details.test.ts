@@ -246,3 +246,27 @@ it('RTE-20 the booking’s pages are not entered with what is booked', async () 
     expect(journey.at({ flow: 'view-details' })).toBe(true);
   }
 });
+
+describe('a time that was held for a change that came to nothing', () => {
+  it('HLD-03 MNG-06 is given back, so that nobody is asked about it once it ran out', async () => {
+    const journey = await toDetails(ofGroup);
+    await journey.fail('getGroupStatus');
+    journey.send({ type: 'overlay.opened', overlay: 'manage-timeslot' });
+    await journey.answer('searchTimeslots', sample.times(false));
+    const { locationId } = sample.location;
+    journey.send({
+      type: 'time.picked',
+      time: { locationId, date: sample.slotDate, slot: '09:15' },
+    });
+    journey.send({ type: 'overlay.saved' });
+    await journey.answer('createHold', sample.held(10));
+    await journey.refuse('updateAppointment', 'APPOINTMENT_CHANGED');
+    await journey.refuse('getAppointment', 'FC_903_NotFound');
+    expect(journey.at({ flow: { 'view-details': 'loading' }, overlay: 'closed' })).toBe(true);
+    expect(journey.askedOf('releaseHold')).toEqual({ params: { holdId: sample.held(10).holdId } });
+    expect(() => journey.ring('hold.expired')).toThrow('No hold timer is running.');
+    await journey.answer('getAppointment', ofGroup);
+    journey.send({ type: 'hold.retaken' });
+    expect(journey.at({ flow: { 'view-details': 'groupStatus' }, hold: 'releasing' })).toBe(true);
+  });
+});

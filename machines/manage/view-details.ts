@@ -70,12 +70,16 @@ export const viewDetails = base.createStateConfig({
         { target: 'status' },
       ],
     },
-    loading: ask('getAppointment', {
-      input: readRequest,
-      done: { target: 'read', keep: 'takeUpOne' },
-      /** MNG-02: what cannot be read is looked for again. */
-      whateverRefused: '#manage-appointment',
-    }),
+    loading: {
+      ...ask('getAppointment', {
+        input: readRequest,
+        done: { target: 'read', keep: 'takeUpOne' },
+        /** MNG-02: what cannot be read is looked for again. */
+        whateverRefused: '#manage-appointment',
+      }),
+      /** A time for a change that is given up here: nothing is known of it once this is read. */
+      entry: 'tellHoldDropped',
+    },
     /** MNG-03: how far a group has come is told of all of it. */
     read: {
       always: [
@@ -201,6 +205,8 @@ export const viewDetails = base.createStateConfig({
         ...placing.on,
         ...wished,
         'until.chosen': { actions: { type: 'wishUntil', params: ({ event }) => event.until } },
+        /** GRP-03: for everybody of a group, or for the one that is shown. */
+        'wishedFor.chosen': { actions: { type: 'wishFor', params: ({ event }) => event.whom } },
         back: 'upcoming',
       },
     },

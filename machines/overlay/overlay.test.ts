@@ -114,6 +114,23 @@ describe('overlays', () => {
     expect(journey.context().choice?.slot).toBe('09:15');
   });
 
+  it('SAF-02 asks at once after a sleep or a refresh, also below the question of the hold', async () => {
+    const journey = await toReview();
+    journey.send({ type: 'overlay.opened', overlay: 'booking-timeslot' });
+    await journey.answer('searchTimeslots', sample.times(false));
+    journey.send({
+      type: 'time.picked',
+      time: { locationId: sample.location.locationId, date: sample.slotDate, slot: '09:15' },
+    });
+    journey.send({ type: 'overlay.saved' });
+    await journey.refuse('createHold', 'TOO_MUCH_HELD', { retryAfterSeconds: 60 });
+    journey.ring('hold.expired');
+    journey.send({ type: 'clock.woke', today: sample.today });
+    await journey.answer('createHold', sample.held(10));
+    expect(journey.at({ overlay: 'closed', hold: { held: 'fresh' } })).toBe(true);
+    expect(journey.context().choice?.slot).toBe('09:15');
+  });
+
   it('SLT-11 changes the place: asks for it first, and looks for times around it', async () => {
     const journey = await toReview();
     journey.send({ type: 'overlay.opened', overlay: 'booking-timeslot', at: 'place' });

@@ -86,11 +86,14 @@ export function sharingRequest(context: JourneyContext): PortInput<typeof setSha
 /** Whoever can be moved: a missed one can come on another day (CAN-03). */
 const isToCome = (standing: Standing) => standing === 'upcoming' || standing === 'missed';
 
-/** GRP-03: of several who are to come it is everybody's. */
+/** GRP-03: of several who are to come it is everybody's, unless it was said for one. */
 function waitingNumber(context: JourneyContext): string {
-  const { appointment, others } = context.manage;
+  const { appointment, others, wishFor } = context.manage;
   const { groupNumber } = known(appointment, 'appointment');
-  const isOfAll = groupNumber !== undefined && others.some(({ standing }) => isToCome(standing));
+  const isOfAll =
+    groupNumber !== undefined &&
+    wishFor === 'group' &&
+    others.some(({ standing }) => isToCome(standing));
   return isOfAll ? groupNumber : shownNumber(context);
 }
 

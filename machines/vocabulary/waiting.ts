@@ -9,6 +9,7 @@ import { known } from '../knowledge/known.ts';
 import { freshSearch } from '../knowledge/times.ts';
 import { topic } from './topic.ts';
 import type { HeldOffer } from '../knowledge/links.ts';
+import type { WishFor } from '../knowledge/manage.ts';
 
 /** What one of a booking waits for from now on; undefined when nobody does. */
 const waitingFor =
@@ -39,20 +40,30 @@ export const waiting = topic({
       return {
         search: { ...freshSearch, miles: searchRadius, partOfDay },
         start: { ...start, location: earlierWish?.around ?? store.address.zip },
-        manage: { ...manage, until, free: undefined, saved: undefined },
+        manage: {
+          ...manage,
+          until,
+          wishFor: earlierWish?.forAll === false ? ('person' as const) : ('group' as const),
+          free: undefined,
+          saved: undefined,
+        },
         problems: [],
       };
     }),
     wishUntil: assign(({ context: { manage } }, until: IsoDate) => ({
       manage: { ...manage, until },
     })),
+    wishFor: assign(({ context: { manage } }, wishFor: WishFor) => ({
+      manage: { ...manage, wishFor },
+    })),
+    /** A booking has one wish: one for a single person ends what the others waited for. */
     keepWish: assign(({ context: { manage } }, { wish, free }: Reply<typeof setEarlierWish>) => {
       const { appointment, others } = manage;
       return {
         manage: {
           ...manage,
           appointment: appointment && waitingFor(wish)(appointment),
-          others: others.map(waitingFor(wish)),
+          others: others.map(waitingFor(wish.forAll ? wish : undefined)),
           free,
           saved: 'wish' as const,
         },

@@ -525,6 +525,13 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   })),
   'wish.opened': plain,
   'until.chosen': [{ until: sample.appointment.appointmentDate.slice(0, 10) }],
+  'wishedFor.chosen': [
+    {
+      whom: 'person',
+      when: ({ manage }: JourneyContext) =>
+        manage.others.some(({ standing }) => standing === 'upcoming'),
+    },
+  ],
   'wish.ended': [
     { when: ({ manage }: JourneyContext) => manage.appointment?.earlierWish !== undefined },
   ],

@@ -244,7 +244,12 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
     case 'view-details':
       return context.manage.until === ''
         ? {}
-        : { ...placeOf(context), miles: context.search.miles, part: context.search.partOfDay };
+        : {
+            ...placeOf(context),
+            miles: context.search.miles,
+            part: context.search.partOfDay,
+            wishFor: context.manage.wishFor,
+          };
     case 'walk-in':
       return {
         keyed: context.link?.page,

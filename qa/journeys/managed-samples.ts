@@ -86,6 +86,9 @@ export const wish: EarlierWish = {
   forAll: true,
 };
 
+/** GRP-03: of one person of a group. */
+export const wishOfOne: EarlierWish = { ...wish, forAll: false };
+
 const { name, phone, address } = appointment.store;
 const offeredStore = { name, phone, address };
 

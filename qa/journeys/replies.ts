@@ -39,6 +39,10 @@ const isAbout =
 
 const isOfAll = (_: readonly string[], context: JourneyContext) => isForGroup(context);
 const isOfOne = (_: readonly string[], context: JourneyContext) => !isForGroup(context);
+const isWishOfAll = (_: readonly string[], { manage }: JourneyContext) =>
+  manage.wishFor === 'group';
+const isWishOfOne = (_: readonly string[], { manage }: JourneyContext) =>
+  manage.wishFor === 'person';
 
 /** The vaccines that a call is about: those of the page, or of the overlay that asks for itself. */
 const askedBy = (type: string, { vaccines, edit }: JourneyContext) =>
@@ -140,11 +144,13 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
   setReminders: [{ output: ok({ email: false, text: true }) }],
   setSharing: [{ output: ok({ membersSeeOthers: false }) }],
   setEarlierWish: [
-    { output: ok({ wish: managed.wish }) },
+    { output: ok({ wish: managed.wish }), when: isWishOfAll },
     {
       label: 'knows a free time',
       output: ok({ wish: managed.wish, free: managed.offer('offered').to }),
+      when: isWishOfAll,
     },
+    { output: ok({ wish: managed.wishOfOne }), when: isWishOfOne },
   ],
   getDocuments: [
     { output: ok(forms.documents()) },

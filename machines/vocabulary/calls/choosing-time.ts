@@ -108,11 +108,12 @@ export const notMoved: Waiver = { waived: 'Of another time, which is not asked f
 export const searchedAnew = { target: 'searching', actions: 'unpick' } as const;
 
 /**
- * SAF-02: asked again by itself when the server said; nobody has to wait for it.
+ * SAF-02: asked again by itself when the server said; nobody has to wait for it. A device that
+ * slept, or a page that was read anew, has no such clock any more: it asks at once.
  */
 export const waitingForTurn = base.createStateConfig({
   after: { ITS_TURN: 'holding' },
-  on: { retried: 'holding', 'search.repeated': searchedAnew },
+  on: { retried: 'holding', 'clock.woke': 'holding', 'search.repeated': searchedAnew },
 });
 
 /** Another time at the same store, or the whole search again (HLD-07). */

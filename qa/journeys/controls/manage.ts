@@ -4,6 +4,7 @@
 import type { ManagedAppointment } from '#contract/manage.ts';
 import { bookedBefore } from '#machines/knowledge/booked-before.ts';
 import type { FindDraft } from '#machines/knowledge/manage.ts';
+import { peopleToCome, shownPerson } from '#src/booking/booked-people.ts';
 import { calledAmong } from '#src/booking/called.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { writtenDay } from '#src/booking/written-day.ts';
@@ -100,6 +101,7 @@ export const manageControls: Controls<
   | 'sharing.switched'
   | 'wish.opened'
   | 'until.chosen'
+  | 'wishedFor.chosen'
   | 'wish.ended'
   | 'earlierTime.taken'
   | 'earlierTime.kept'
@@ -181,6 +183,18 @@ export const manageControls: Controls<
         do: 'select',
         label: copy('view-details', 'earlier.form.until'),
         option: (words) => words.formats.longDate(last),
+      },
+    ];
+  },
+  'wishedFor.chosen': (moment, { whom }): readonly Gesture[] | undefined => {
+    const { manage } = moment.context;
+    if (!on(moment, 'view-details', 'placing') || peopleToCome(manage).length < 2) return undefined;
+    const name = shownPerson(manage) ?? '';
+    return [
+      {
+        do: 'choose',
+        role: 'radio',
+        name: copy('view-details', `earlier.form.for.${whom}`, { name }),
       },
     ];
   },

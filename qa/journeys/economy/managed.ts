@@ -125,7 +125,9 @@ export const waitsOnce: Rule = (snapshot, type, event) => {
     if (type === 'visitor.identified') return false;
     if (start.location.trim() === '') return ['place.submitted', 'place.typed'].includes(type);
     const isFresh =
-      search.miles === freshSearch.miles && search.partOfDay === freshSearch.partOfDay;
+      search.miles === freshSearch.miles &&
+      search.partOfDay === freshSearch.partOfDay &&
+      manage.wishFor === 'group';
     return !waits && isFresh ? true : ['place.submitted', 'back'].includes(type);
   }
   if (!waits || !on(snapshot, 'view-details')) return true;

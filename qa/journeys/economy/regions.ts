@@ -3,6 +3,7 @@ import { isAt, replyOf } from '@dosepath/journeys/chart';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
+import { PICKING } from '../controls/times.ts';
 import { on, type Rule } from './rule.ts';
 
 /**
@@ -26,9 +27,11 @@ export const recordSlowOnOnePage: Rule = (snapshot, type) =>
 
 /** SAF-02: where a time is asked for again by itself, a device that slept asks at once. */
 const isWaiting = ({ value }: AnyMachineSnapshot): boolean =>
-  [{ flow: { timeslots: 'waiting' } }, { hold: { expired: 'waiting' } }].some((state) =>
-    isAt(state, value),
-  );
+  [
+    { flow: { timeslots: 'waiting' } },
+    { hold: { expired: 'waiting' } },
+    ...PICKING.map((overlay) => ({ overlay: { [overlay]: 'waiting' } })),
+  ].some((state) => isAt(state, value));
 
 /**
  * The held time runs the same on every page: it is warned of, lost, and asked about on the first

@@ -238,6 +238,7 @@ const EVENTS: Rows = {
   'wallet.chosen': (_, { label }) => turn(`adds it to a wallet: ${label}`),
   'wish.opened': turn('asks to be told of an earlier time'),
   'until.chosen': usual,
+  'wishedFor.chosen': detail('asks for one of the group only'),
   'wish.ended': turn('stops waiting for an earlier time'),
   'earlierTime.taken': turn('moves to the earlier time'),
   'earlierTime.kept': turn('keeps the booked time'),

@@ -1,10 +1,14 @@
 import { untilDays } from '#domain/earlier-times.ts';
 import { ANY_PART, WANTED_PARTS } from '#domain/part-of-day.ts';
+import type { WishFor } from '#machines/knowledge/manage.ts';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { wallTimeOf } from '#src/booking/appointment-time.tsx';
+import { peopleToCome, shownPerson } from '#src/booking/booked-people.ts';
 import { PlaceForm } from '#src/booking/place-form.tsx';
 import { writtenTime } from '#src/booking/written-day.ts';
 import { Button } from '#src/components/button/button.tsx';
+import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
+import { ChoiceGroup } from '#src/components/choice-group/choice-group.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { useFormStep } from '#src/forms/form-step.ts';
@@ -30,6 +34,7 @@ export function EarlierForm({ appointment }: ShownProps) {
         {t('earlier.form.title')}
       </PageHeading>
       <PlaceForm region="flow">
+        <ForWhom />
         <Radius miles={search.miles} onChoose={(miles) => send({ type: 'radius.chosen', miles })} />
         <SelectField
           name="partOfDay"
@@ -69,5 +74,31 @@ export function EarlierForm({ appointment }: ShownProps) {
         </SubmitRow>
       </PlaceForm>
     </>
+  );
+}
+
+const WHOM = ['group', 'person'] as const satisfies readonly WishFor[];
+
+/** GRP-03: of several who are to come, everybody waits, or the one that is shown. */
+function ForWhom() {
+  const send = useSend();
+  const t = useCopy('view-details');
+  const { manage } = useKnown('manage');
+  const name = shownPerson(manage);
+  if (name === undefined || peopleToCome(manage).length < 2) return null;
+  return (
+    <ChoiceGroup id="wishFor" legend={t('earlier.form.for.legend')} layout="pair">
+      {WHOM.map((whom) => (
+        <ChoiceCard
+          key={whom}
+          kind="radio"
+          name="wishFor"
+          value={whom}
+          checked={manage.wishFor === whom}
+          onChange={() => send({ type: 'wishedFor.chosen', whom })}
+          title={t(`earlier.form.for.${whom}`, { name })}
+        />
+      ))}
+    </ChoiceGroup>
   );
 }

@@ -20,14 +20,21 @@ export function Earlier({ appointment }: ShownProps) {
   const send = useSend();
   const matches = useMatches();
   const t = useCopy('view-details');
+  const { manage } = useKnown('manage');
   const { earlierWish } = appointment;
+  // GRP-03: a booking has one wish, which may be that of another of the group.
+  const other = peopleToCome(manage).find((one) => one.appointment.earlierWish);
   const at = (state: 'ending' | (typeof ENDINGS)[number]) =>
     matches({ flow: { 'view-details': { upcoming: state } } });
   const trouble = ENDINGS.find(at);
   return (
     <section className="stack stack-tight" aria-labelledby="earlier-title" data-print="hide">
       <h2 id="earlier-title">{t('earlier.title')}</h2>
-      {earlierWish ? <Waiting appointment={appointment} /> : <p>{t('earlier.ask')}</p>}
+      {earlierWish ? (
+        <Waiting appointment={appointment} />
+      ) : (
+        <p>{other ? t('earlier.askOther', { name: other.called }) : t('earlier.ask')}</p>
+      )}
       {trouble && (
         <Trouble
           kind={trouble === 'endTimedOut' ? 'slow' : 'failed'}
@@ -102,9 +109,9 @@ export function FreeNow() {
   const t = useCopy('view-details');
   const formats = useFormats();
   const { manage } = useKnown('manage');
-  const { free } = manage;
+  const { appointment, free } = manage;
   if (!free) return null;
-  const isGroup = peopleToCome(manage).length > 1;
+  const isGroup = appointment?.earlierWish?.forAll && peopleToCome(manage).length > 1;
   return (
     <Alert
       title={t('earlier.free.title')}

@@ -7,6 +7,7 @@ import {
   movedGroup,
   ofGroup,
 } from '#qa/journeys/group-samples.ts';
+import { managed, wishOfOne } from '#qa/journeys/managed-samples.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { toGroupDetails } from '#tests/support/group-steps.ts';
@@ -29,6 +30,43 @@ const valueOf = (term: string) =>
 const people = () =>
   within(screen.getByRole('region', { name: /^(Your group|Su grupo)/ })).getAllByRole('listitem');
 const LEO = managedGroup[1]?.confirmationNumber ?? '';
+
+describe('waiting for an earlier time', () => {
+  it.each(BOTH)('CNF-05 GRP-03 is for all, or for one of them, in %s', async (language) => {
+    const say = (en: string, es: string) => (language === 'es' ? es : en);
+    const begun = startJourney(language);
+    const journey = await toGroupDetails(begun, managedGroup);
+    const copy = [...COPY, 'timeslots', 'get-started'] as const;
+    const { user, world, container } = await showView(ViewDetailsView, journey, ...copy);
+    await user.click(
+      button(
+        say(
+          'Tell me when an earlier time opens',
+          'Avisarme cuando se abra un horario más temprano',
+        ),
+      ),
+    );
+    const everyone = say('Everyone in the group', 'Para todo el grupo');
+    expect(screen.getByRole('radio', { name: everyone, checked: true })).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: say('Only Ada', 'Solo para Ada') }));
+    expect(await axeFindings(container)).toEqual([]);
+    await world(() => journey.send({ type: 'place.submitted' }));
+    await world(() => journey.answer('geocode', sample.place));
+    await world(() => journey.answer('setEarlierWish', { wish: wishOfOne }));
+    expect(container.textContent).not.toContain(
+      say('earlier time for everyone', 'más temprano para todo el grupo'),
+    );
+    await world(() => journey.send({ type: 'appointment.opened', confirmationNumber: LEO }));
+    await world(() => journey.answer('getAppointment', managedGroup[1] ?? managed()));
+    await world(() => journey.fail('getGroupStatus'));
+    expect(container.textContent).toContain(
+      say(
+        'You are waiting for an earlier time for Ada. If you ask here, that ends.',
+        'Está esperando un horario más temprano para Ada. Si pide uno aquí, esa espera termina.',
+      ),
+    );
+  });
+});
 
 describe('who has come back by their own number', () => {
   const alone = async (language: 'en' | 'es' = 'en', one = asMember()) => {
