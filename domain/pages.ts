@@ -117,6 +117,7 @@ export const PAGES = {
   },
   'vaccine-selector': {
     path: '/multi-vaccineList',
+    hasOwnAside: true,
     section: 'vaccines',
     needs: [...started, 'personInFront'],
     history: 'push',

@@ -5,6 +5,7 @@ import { Button } from '#src/components/button/button.tsx';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { TwoColumns } from '#src/components/two-columns/two-columns.tsx';
 import { useAskedOf } from '#src/forms/asked-of.ts';
 import { Trouble } from '#src/forms/trouble.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
@@ -40,7 +41,7 @@ export function VaccineSelectorView() {
 
   if (at('loading')) {
     return (
-      <>
+      <TwoColumns>
         <PageHeading lead={t('lead')}>{title}</PageHeading>
         {matches({ flow: { 'vaccine-selector': { loading: 'stuck' } } }) && (
           <Trouble kind="slow" onRetry={retry} />
@@ -51,20 +52,20 @@ export function VaccineSelectorView() {
           count={4}
           blockHeight="5.5rem"
         />
-      </>
+      </TwoColumns>
     );
   }
   if (at('loadFailed') || at('loadTimedOut')) {
     return (
-      <>
+      <TwoColumns>
         <PageHeading lead={t('lead')}>{title}</PageHeading>
         <Trouble kind={at('loadTimedOut') ? 'slow' : 'failed'} onRetry={retry} />
-      </>
+      </TwoColumns>
     );
   }
   const isNoneOffered = !offered.some(({ eligible }) => eligible);
   return (
-    <>
+    <TwoColumns aside={<VaccineFaq />}>
       <PageHeading lead={isNoneOffered ? undefined : t('lead')}>{title}</PageHeading>
       {isNoneOffered && (
         <Alert tone="info" title={t('none.title')}>
@@ -124,7 +125,6 @@ export function VaccineSelectorView() {
           </ActionRow>
         )}
       </form>
-      <VaccineFaq />
-    </>
+    </TwoColumns>
   );
 }
