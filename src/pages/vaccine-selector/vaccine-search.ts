@@ -6,15 +6,19 @@ import { vaccineByCode } from '#domain/vaccines.ts';
 const FILLERS =
   /\b(?:shots?|vaccines?|jabs?|vacunas?|the|for|de|del|la|el|los|las|contra|para)\b/giu;
 
+/** "Td/Tdap" and "(ACWY)" are words of a name too. */
+const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu;
+
 /** By what a vaccine can be looked for: all its names in both languages, and its brands. */
-const namesOf = ({ vaccineCode, names, brands }: EligibleVaccine): string[] => [
-  names.display,
-  names.short,
-  names.spanish,
-  names.english,
-  vaccineByCode(vaccineCode)?.names.spanishShort ?? '',
-  ...brands,
-];
+const namesOf = ({ vaccineCode, names, brands }: EligibleVaccine): string[] =>
+  [
+    names.display,
+    names.short,
+    names.spanish,
+    names.english,
+    vaccineByCode(vaccineCode)?.names.spanishShort ?? '',
+    ...brands,
+  ].flatMap((name) => [name, name.replaceAll(BETWEEN_WORDS, ' ')]);
 
 /**
  * VAC-14: those that have every word that was typed at the beginning of a word of their names,

@@ -137,6 +137,16 @@ describe('what is due, and looking for a vaccine', () => {
     expect(await axeFindings(container)).toEqual([]);
   });
 
+  const TDAP = '115';
+  it.each(['tdap', 'Td/Tdap', 'tétanos', 'covid 19'])(
+    'VAC-14 finds “%s”, by whatever mark it stands behind in a name',
+    async (typed) => {
+      const { user } = await showOffered([offer('207'), offer(TDAP)]);
+      await user.type(screen.getByRole('searchbox', { name: 'Find a vaccine' }), typed);
+      expect(boxes()).toEqual([typed === 'covid 19' ? '207' : TDAP]);
+    },
+  );
+
   it('VAC-14 finds by brand, by a name in the other language, and tells when there is none', async () => {
     const { user, journey } = await showOffered(offered);
     const field = screen.getByRole('searchbox', { name: 'Find a vaccine' });
