@@ -36,7 +36,7 @@ const pictures = (app: string): Picture[] => [
   },
   {
     name: 'sandbox',
-    address: lab(app, '/sandbox?replay=to.flow.timeslots.form.asking'),
+    address: lab(app, '/sandbox?replay=to.flow.timeslots.form'),
     viewport: DESKTOP,
     sign: 'What can happen now',
   },
@@ -56,9 +56,9 @@ const pictures = (app: string): Picture[] => [
     name: 'gallery',
     address: report('gallery.html'),
     viewport: DESKTOP,
-    sign: 'flow.timeslots.form.asking',
+    sign: 'flow.timeslots.form',
     prepare: (page) =>
-      page.getByText('flow.timeslots.form.asking').first().scrollIntoViewIfNeeded(),
+      page.getByText('flow.timeslots.form').first().scrollIntoViewIfNeeded(),
   },
 ];
 
