@@ -19,6 +19,8 @@ export type ButtonProps = Native & {
   icon?: IconName;
   /** While true presses do nothing; the button keeps its width, its name and the focus. */
   pending?: boolean;
+  /** Another press is being answered: this one does nothing now, and keeps its words and focus. */
+  waits?: boolean;
   /** Read out politely when `pending` begins: "Booking your appointment". */
   pendingLabel?: string;
   wide?: boolean;
@@ -33,13 +35,14 @@ export function Button({
   type = 'button',
   icon,
   pending = false,
+  waits = false,
   pendingLabel,
   wide = false,
   ref,
   ...native
 }: ButtonProps) {
   const press = (event: MouseEvent) => {
-    if (pending) event.preventDefault();
+    if (pending || waits) event.preventDefault();
     else onPress?.();
   };
   return (
@@ -51,7 +54,8 @@ export function Button({
         className={styles.button}
         data-variant={variant}
         data-wide={wide || undefined}
-        aria-disabled={pending || undefined}
+        aria-disabled={pending || waits || undefined}
+        data-waits={waits || undefined}
         onClick={press}
       >
         <span className={styles.label}>

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
-import { DayCalendar, type FreeDay } from './day-calendar.tsx';
+import { DayCalendar, type DayCalendarProps, type FreeDay } from './day-calendar.tsx';
 
 const free: FreeDay[] = [
   { date: '2026-05-02', plenty: 'many', spoken: 'Today, Saturday, May 2, many times' },
@@ -10,7 +10,7 @@ const free: FreeDay[] = [
   { date: '2026-05-31', plenty: 'few', spoken: 'Sunday, May 31, 1 time' },
 ];
 
-function show(locale = 'en-US') {
+function show(locale = 'en-US', changes: Partial<DayCalendarProps> = {}) {
   const onChange = vi.fn<(date: string) => void>();
   const { container } = render(
     <>
@@ -25,6 +25,7 @@ function show(locale = 'en-US') {
         locale={locale}
         formatMonth={() => 'May'}
         marks={{ many: 'many times', few: 'few times' }}
+        {...changes}
       />
     </>,
   );
@@ -61,4 +62,13 @@ it('SLT-08 lets nobody choose a day without times', async () => {
 it('LNG-03 names the days of the week in the page’s language', () => {
   const { container } = show('es-US');
   expect([...container.querySelectorAll('th')].map((one) => one.textContent)).toContain('mié');
+});
+
+it('SLT-08 says of no day that it has no times while they are looked for, and lets none be chosen', async () => {
+  const { user, onChange } = show('en-US', { free: [], pending: true });
+  expect(screen.getByRole('grid').closest('[aria-busy="true"]')).not.toBeNull();
+  const sunday = day('Sunday, May 3, 2026');
+  expect(sunday.getAttribute('aria-disabled')).toBeNull();
+  await user.click(sunday);
+  expect(onChange).not.toHaveBeenCalled();
 });

@@ -59,10 +59,12 @@ export function DayCalendar(props: DayCalendarProps) {
   const id = useId();
   const [first, last] = [parseDate(from), parseDate(until)];
   const byDate = new Map(free.map((day) => [day.date, day]));
+  // Which days have times may be what is waited for: then none is said to have none.
+  const isKnown = !pending || free.length > 0;
   const chosen = value === undefined ? null : parseDate(value);
   return (
     <I18nProvider locale={locale}>
-      <div className={styles.calendar}>
+      <div className={styles.calendar} aria-busy={pending || undefined}>
         <p className={styles.legend} id={id}>
           {legend}
         </p>
@@ -76,7 +78,10 @@ export function DayCalendar(props: DayCalendarProps) {
           visibleDuration={{ weeks: weeksOf(first, last, locale) }}
           defaultFocusedValue={chosen ?? first}
           isDateUnavailable={(date) =>
-            date.compare(first) >= 0 && date.compare(last) <= 0 && !byDate.has(date.toString())
+            isKnown &&
+            date.compare(first) >= 0 &&
+            date.compare(last) <= 0 &&
+            !byDate.has(date.toString())
           }
         >
           <CalendarGrid weekdayStyle="short" className={styles.grid ?? ''}>

@@ -16,7 +16,7 @@ export type StoreCardProps = {
   /** The times: a SlotGrid, or why there are none. */
   children?: ReactNode;
   /** Shows the rest of the times: "More times". Listeners hear the place's name after it. */
-  more?: { label: string; onPress: () => void; pending?: boolean };
+  more?: { label: string; onPress: () => void; waits?: boolean };
 };
 
 /** One place with its times. Its name is an h3: the list of places has an h2 above it. */
@@ -55,7 +55,7 @@ export function StoreCard(props: StoreCardProps) {
             variant="quiet"
             icon="chevron-down"
             onPress={more.onPress}
-            pending={more.pending === true}
+            waits={more.waits === true}
             aria-describedby={nameId}
           >
             {more.label}

@@ -11,7 +11,7 @@ export function MoreStores({ hasMore, onWant }: MoreStoresProps) {
   const isWaiting = useTimesWait();
   if (!hasMore) return <p className={styles.end}>{t('stores.end')}</p>;
   return (
-    <Button icon="chevron-down" pending={isWaiting} onPress={onWant}>
+    <Button icon="chevron-down" waits={isWaiting} onPress={onWant}>
       {t('stores.more')}
     </Button>
   );

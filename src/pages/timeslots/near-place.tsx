@@ -18,7 +18,7 @@ export function NearPlace() {
       <Button
         variant="quiet"
         icon="pin"
-        pending={isWaiting}
+        waits={isWaiting}
         onPress={() => send({ type: 'place.reconsidered' })}
       >
         {t('near.change')}

@@ -56,7 +56,7 @@ function OfferedTime({ offer }: { offer: Offer }) {
       </div>
       <Button
         variant="secondary"
-        pending={isWaiting}
+        waits={isWaiting}
         onPress={() => send({ type: 'offeredTime.taken', offer: first })}
       >
         {t('offers.take', { time })}

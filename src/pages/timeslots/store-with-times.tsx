@@ -66,7 +66,7 @@ export function StoreWithTimes(props: StoreWithTimesProps) {
         more: {
           label: t('stores.moreTimes', { count: hidden }),
           onPress: onUnfold,
-          pending: isWaiting,
+          waits: isWaiting,
         },
       })}
     >
