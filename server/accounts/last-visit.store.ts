@@ -1,7 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { appointments, engagements } from '#server/booking/booking.schema.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { stores } from '#server/stores/stores.schema.ts';
+import { engagementRow } from '#server/booking/engagements/sealed-engagements.ts';
 
 /** ACC-02: the store of the newest booking that was made signed in, and its ZIP. */
 export async function findLastVisit(
@@ -12,8 +13,7 @@ export async function findLastVisit(
     .select({
       storeNumber: stores.storeNumber,
       zipCode: stores.zip,
-      coverage: engagements.coverage,
-      isOwn: sql<boolean>`${engagements.metaData} #>> '{progress,bookingOption}' = 'me'`,
+      engagement: engagementRow(),
     })
     .from(appointments)
     .innerJoin(engagements, eq(engagements.id, appointments.engagementId))
@@ -22,6 +22,8 @@ export async function findLastVisit(
     .orderBy(desc(appointments.createdAt))
     .limit(1);
   if (!found) return undefined;
-  const { coverage, isOwn, ...visit } = found;
+  const { engagement, ...visit } = found;
+  const { coverage, metaData } = engagement;
+  const isOwn = metaData.progress?.bookingOption === 'me';
   return { ...visit, ...(isOwn && coverage !== null && { coverage }) };
 }

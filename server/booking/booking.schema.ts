@@ -26,6 +26,7 @@ import { REMINDERS } from '#domain/reminders.ts';
 import { STAGES } from '#domain/visits.ts';
 import { sessions } from '#server/database/platform.schema.ts';
 import { stores } from '#server/stores/stores.schema.ts';
+import type { SealedParts } from '#server/security/sealed-parts.ts';
 import { bytea, moment, now } from '#server/database/columns.ts';
 import { whoColumns } from '#server/database/who.ts';
 
@@ -94,6 +95,9 @@ export const engagements = pgTable(
     membersSeeOthers: boolean('members_see_others').notNull().default(true),
     /** Whom it is for; one person is a party of one. */
     people: jsonb().$type<Person[]>().notNull().default([]),
+    /** SAF-08: metaData, email, smsPhone, people; 0575_sealed_engagements.sql has why. */
+    sealed: jsonb().$type<SealedParts>(),
+    emailHash: bytea('email_hash'),
     createdAt: moment('created_at').notNull().default(now),
     updatedAt: moment('updated_at').notNull().default(now),
   },
@@ -105,6 +109,9 @@ export const engagements = pgTable(
     index('engagements_email')
       .on(sql`lower(email)`)
       .where(sql`status = 'confirmed'`),
+    index('engagements_email_hash')
+      .on(table.emailHash)
+      .where(sql`status = 'confirmed' and email_hash is not null`),
     index('engagements_begun')
       .on(table.createdAt)
       .where(sql`status = 'pending'`),
@@ -167,7 +174,10 @@ export const patients = pgTable(
   ],
 );
 
-/** The key of what is sealed of a patient; 0550_sealed_patients.sql has the reasons. */
+/**
+ * The key of what is sealed of a patient, or of a part of a row that names it by this id;
+ * 0550_sealed_patients.sql has the reasons.
+ */
 export const personKeys = pgTable('person_keys', {
   patientId: uuid('patient_id').primaryKey(),
   wrapped: bytea().notNull(),
@@ -183,6 +193,8 @@ export const consents = pgTable(
     type: text({ enum: ['smsConsent', 'dvarSmsConsent'] }).notNull(),
     decision: text({ enum: ['agree', 'decline'] }).notNull(),
     phone: text(),
+    /** SAF-08: phone. */
+    sealed: jsonb().$type<SealedParts>(),
     textVersion: text('text_version').notNull(),
     language: text({ enum: ['en', 'es'] }).notNull(),
     source: text().notNull(),

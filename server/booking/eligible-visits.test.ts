@@ -14,10 +14,10 @@ import {
   dayAhead,
   hold,
   holdBody,
-  sayOf,
   startJourney,
   timeAhead,
 } from '#tests/support/booking.ts';
+import { sayOf } from '#tests/support/engagements.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 const { pool, visitor } = await bookingServer();
@@ -263,7 +263,7 @@ describe('what is said while a time is held', () => {
     const { one, engagementId, wish } = await arrive(MMR, { dob: CHILD });
     const other = await pool.connect();
     await other.query('begin');
-    await sayOf(other, engagementId, { history: [firstMmr(9)] });
+    await sayOf(pool, engagementId, { history: [firstMmr(9)] }, { by: other });
     const asked = one.send('POST', '/api/holds/v6', holdBody(wish(8)));
     await untilWaiting();
     await other.query('commit');

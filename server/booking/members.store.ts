@@ -3,7 +3,7 @@ import { and, eq, exists, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { engagements, memberVisits, patients } from './booking.schema.ts';
-import type { Engagement } from './engagements/engagements.store.ts';
+import { lockEngagementWhere, type Engagement } from './engagements/engagements.store.ts';
 
 /** Somebody's place in a booking. */
 export interface OwnPlace {
@@ -56,10 +56,6 @@ export async function lockAsMember(
 ): Promise<{ engagement: Engagement; places: number[] } | undefined> {
   const places = await ownPlaces(tx, engagementId, sessionId);
   if (places.length === 0) return undefined;
-  const [engagement] = await tx
-    .select()
-    .from(engagements)
-    .where(eq(engagements.id, engagementId))
-    .for('no key update');
+  const engagement = await lockEngagementWhere(tx, eq(engagements.id, engagementId));
   return engagement && { engagement, places };
 }

@@ -4,6 +4,7 @@ import type { Engagement } from '#server/booking/engagements/engagements.store.t
 import type { Db, Tx } from '#server/database/database.ts';
 import type { Target } from '#server/links/proof.ts';
 import { campaigns, invitations } from './campaigns.schema.ts';
+import { engagementRowOrNull } from '#server/booking/engagements/sealed-engagements.ts';
 
 export type Campaign = typeof campaigns.$inferSelect;
 export type Invitation = typeof invitations.$inferSelect;
@@ -26,7 +27,7 @@ export const invitedWhere = (db: Db | Tx, condition: SQL | undefined): Promise<I
     .select({
       invitation: invitations,
       campaign: campaigns,
-      engagement: engagements,
+      engagement: engagementRowOrNull(),
       now: sql<Date>`date_trunc('milliseconds', clock_timestamp())`.mapWith(invitations.expiresAt),
     })
     .from(invitations)

@@ -45,6 +45,14 @@ export async function pictureOf(
   return opened;
 }
 
+/** Which sides were taken of the cards of an appointment, and when. */
+export const picturesTaken = (db: Db | Tx, appointmentId: string) =>
+  db
+    .select({ side: pictures.side, takenAt: pictures.takenAt })
+    .from(pictures)
+    .where(eq(pictures.appointmentId, appointmentId))
+    .orderBy(pictures.side);
+
 export async function removePicture(tx: Tx, appointmentId: string, side: CardSide): Promise<void> {
   await tx.delete(pictures).where(ofSide(appointmentId, side));
 }

@@ -4,6 +4,11 @@ import type { IsoDate } from '#domain/dates.ts';
 import type { BookingType } from '#domain/engagement.ts';
 import type { Tx } from '#server/database/database.ts';
 import { queriesOf, type Queries } from '#server/database/queries.ts';
+import {
+  openPeople,
+  storedPeople,
+  type StoredPeople,
+} from '#server/booking/engagements/sealed-engagements.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { KeptRecord } from './kept-screening.ts';
 
@@ -19,7 +24,7 @@ export interface KeptParty {
   bookingType: BookingType;
   /** In the order of their places. */
   people: KeptPerson[];
-  /** All of it in the database's own words, by which it can tell later whether it is still so. */
+  /** The database's word for all of it, by which it can tell later whether it is still so. */
   record: string;
 }
 
@@ -74,9 +79,9 @@ export async function findKeptParty(
   engagementId: string,
   sessionId: SessionId,
 ): Promise<KeptParty | undefined> {
-  const { rows } = await db.query<{ record: string; own: number[] | null }>({
+  const { rows } = await db.query<Row & { own: number[] | null }>({
     name: 'judged-record',
-    text: `select judged_record(e)::text as record, case when e.session_id = $2 then null
+    text: `select ${ROW}, case when e.session_id = $2 then null
         else array(select place from member_visits where session_id = $2 and engagement_id = e.id)
         end as own
       from engagements e
@@ -86,10 +91,9 @@ export async function findKeptParty(
   });
   const [row] = rows;
   if (!row) return undefined;
-  const { people, ...kept } = readRecord(row.record);
+  const { people, ...kept } = readRow(row);
   const { own } = row;
-  const reached = own ? people.filter(({ place }) => own.includes(place)) : people;
-  return { ...kept, people: reached, record: row.record };
+  return { ...kept, people: own ? people.filter(({ place }) => own.includes(place)) : people };
 }
 
 /** Of a booking, whoever's session has it: for what the house does without being asked (CNF-05). */
@@ -97,26 +101,33 @@ export async function findBookedParty(
   db: Queries,
   engagementId: string,
 ): Promise<KeptParty | undefined> {
-  const { rows } = await db.query<{ record: string }>({
+  const { rows } = await db.query<Row>({
     name: 'judged-record-of-booking',
-    text: `select judged_record(e)::text as record from engagements e
+    text: `select ${ROW} from engagements e
       where id = $1 and status = 'confirmed'`,
     values: [engagementId],
   });
   const [row] = rows;
-  return row && { ...readRecord(row.record), record: row.record };
+  return row && readRow(row);
 }
 
-type Said = [place: number, dob: IsoDate | null, history: unknown, userResponses: unknown];
+interface Row {
+  record: string;
+  bookingType: BookingType;
+  said: StoredPeople;
+}
 
-/** database/functions/judged_record.sql says what a record is made of. */
-function readRecord(record: string): Omit<KeptParty, 'record'> {
-  const [bookingType, said] = JSON.parse(record) as [BookingType, Said[]];
-  const people = said.map(([place, dob, history, userResponses]) => ({
-    place,
-    dob,
-    history,
-    userResponses,
-  }));
-  return { bookingType, people };
+const ROW = `judged_record(e)::text as record, e.booking_type as "bookingType",
+  ${storedPeople('e')} as said`;
+
+function readRow({ record, bookingType, said }: Row): KeptParty {
+  const people = openPeople(said)
+    .map(({ place, dob = null, history, userResponses }) => ({
+      place,
+      dob,
+      history,
+      userResponses,
+    }))
+    .toSorted((one, other) => one.place - other.place);
+  return { bookingType, people, record };
 }

@@ -16,6 +16,7 @@ import {
   startJourney,
   timeAhead,
 } from '#tests/support/booking.ts';
+import { sayOf } from '#tests/support/engagements.ts';
 import { caseOf, eligibility } from './eligibility.ts';
 import { validDays } from './valid-days.ts';
 
@@ -107,11 +108,7 @@ it('SAF-06 there is no time, hold or confirmation while the answer is missing', 
   await saysAll();
   const { confirmationNumber } = await hold(one, wish);
   const patientId = await addPatient(one, engagementId, { dob: BORN });
-  await pool.query(
-    `update engagements set people = (
-      select jsonb_agg(p - 'userResponses') from jsonb_array_elements(people) p) where id = $1`,
-    [engagementId],
-  );
+  await sayOf(pool, engagementId, { userResponses: undefined });
   const confirmed = await one.refused(confirmAppointment, {
     body: { engagementId, confirmationNumber, patients: [{ patientId }] },
   });

@@ -25,6 +25,11 @@ import type { SessionId } from '#server/security/sessions.ts';
 import { lostRows } from '#server/store-calendar/calendar.store.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 import { immunizations } from '#server/visits/visits.schema.ts';
+import {
+  engagementRow,
+  isWrittenTo,
+  writtenTo,
+} from '#server/booking/engagements/sealed-engagements.ts';
 
 export interface ManagedRow extends AppointmentRow {
   engagement: Engagement;
@@ -68,7 +73,7 @@ export interface DetailsRow extends ManagedRow {
 
 const managedColumns = {
   ...appointmentColumns,
-  engagement: engagements,
+  engagement: engagementRow(),
   person: patientRow(),
   place: {
     locationId: stores.locationId,
@@ -261,9 +266,10 @@ export async function findByAddress(
     and(
       sql`${engagements.id} in (
         select p.engagement_id from patients p where ${withEmail(persons, p, asked)}
-        union select e.id from engagements e where lower(e.email) = ${asked} and e.status = 'confirmed')`,
+        union select e.id from engagements e
+          where ${writtenTo(persons, sql`e`, asked)} and e.status = 'confirmed')`,
       sql`coalesce(${hasEmail(persons, sql`${patients}`, asked)}, ${isOthers},
-        lower(${engagements.email}) = ${asked})`,
+        ${isWrittenTo(persons, sql`${engagements}`, asked)})`,
       isSomebodys,
       sql`${appointments.status} in ('Scheduled', 'Rescheduled')`,
       sql`${appointments.endsAt} > clock_timestamp()`,

@@ -30,6 +30,7 @@ import {
   patientBody,
   timeAhead,
 } from '#tests/support/booking.ts';
+import { engagementOf } from '#tests/support/engagements.ts';
 import { cancelling, changing, claimsOf, messagesOf } from '#tests/support/changing.ts';
 import { bookGroup, holdParty, member } from '#tests/support/group.ts';
 import { readCalendar } from '#tests/support/read-calendar.ts';
@@ -236,11 +237,8 @@ describe('SAF-01 what one of a group reaches by themselves', () => {
       },
     });
     await sol.ask(updateAppointment, changing(own, { vaccines: [{ code: '207' }] }));
-    const { rows } = await pool.query<{ people: Record<string, unknown>[] }>(
-      'select people from engagements where id = $1',
-      [group.engagementId],
-    );
-    expect(rows[0]?.people).toMatchObject([
+    const { people } = await engagementOf(pool, group.engagementId);
+    expect(people).toMatchObject([
       { place: 1, firstName: 'Ana' },
       { place: 2, firstName: 'Luz' },
       { place: 3, firstName: 'Sol', dob: BORN.Sol, userResponses: said, serviceIds: ['207'] },

@@ -11,6 +11,7 @@ import {
 import type { Db, Tx } from '#server/database/database.ts';
 import { linkEnd } from './links.store.ts';
 import { appointmentLinks } from './manage.schema.ts';
+import { engagementRow } from '#server/booking/engagements/sealed-engagements.ts';
 
 /** An appointment that somebody asks for, before they have shown anything. */
 export type Sought = NonNullable<Awaited<ReturnType<typeof findById>>>;
@@ -64,7 +65,7 @@ async function soughtWhere(db: Db | Tx, condition: SQL) {
       first: sql<Patient>`(
         select ${storedPatient(sql`p`)} from patients p where p.engagement_id = ${engagements.id}
         order by p.place limit 1)`.mapWith(openPatient),
-      email: engagements.email,
+      engagement: engagementRow(),
       /** Of the links that count; null while none was sent. */
       version: appointmentLinks.version,
       linksEnd: linkEnd,
@@ -78,7 +79,8 @@ async function soughtWhere(db: Db | Tx, condition: SQL) {
     .orderBy(asc(patients.place))
     .limit(1);
   if (!found) return undefined;
-  const { patient, first, email, ...sought } = found;
+  const { patient, first, engagement, ...sought } = found;
+  const { email } = engagement;
   const own = emailOf(patient);
   return {
     ...sought,

@@ -14,6 +14,7 @@ import { serverKey } from '#server/security/keys.ts';
 import { seal, unseal } from '#server/security/sealed.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 import { prescriptions } from './prescriptions.schema.ts';
+import { engagementRowOrNull } from '#server/booking/engagements/sealed-engagements.ts';
 
 /** What numbers are found by and rows are sealed with; it lives as long as they do. */
 export type PrescriptionKey = Buffer;
@@ -78,7 +79,7 @@ async function findWhere(
   const [row] = await db
     .select({
       prescription: prescriptions,
-      engagement: engagements,
+      engagement: engagementRowOrNull(),
       store: {
         storeNumber: stores.storeNumber,
         name: stores.name,

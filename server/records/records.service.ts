@@ -94,7 +94,7 @@ const givenDose = ({ vaccineCode, on, mvx, lot, store, city }: GivenDose): Recor
   store: `${store}, ${city}`,
 });
 
-const saidAt = ({ people, place }: PersonVisit) => {
+const saidAt = ({ engagement: { people }, place }: PersonVisit) => {
   const said = people.find((one) => one.place === place) ?? people[0];
   return keptScreening(said ?? {});
 };

@@ -10,6 +10,7 @@ import type { ManagedRow } from '#server/manage/managed.store.ts';
 import { personsOf, type Persons } from '#server/security/persons.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 import { immunizations } from '#server/visits/visits.schema.ts';
+import { engagementRow } from '#server/booking/engagements/sealed-engagements.ts';
 
 /** A visit of the person, with what was said of them when it was booked. */
 export type PersonVisit = Awaited<ReturnType<typeof visitsOfPerson>>[number];
@@ -41,7 +42,7 @@ export async function visitsOfPerson(
       appointmentId: appointments.id,
       confirmationNumber: appointments.confirmationNumber,
       place: patients.place,
-      people: engagements.people,
+      engagement: engagementRow(),
       store: {
         name: stores.name,
         city: stores.city,

@@ -7,6 +7,7 @@ import type { HeldVaccine } from '#server/booking/booking.schema.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { outbox } from '#server/messages/messages.schema.ts';
 import { resumeLinks } from './resume.schema.ts';
+import { engagementRow } from '#server/booking/engagements/sealed-engagements.ts';
 
 /** A saved journey, the link of it that counts, and the present by the database's clock. */
 export interface Saved {
@@ -39,7 +40,7 @@ export async function lockSaved(tx: Tx, engagementId: string): Promise<Saved | u
 const savedWhere = (db: Db | Tx, condition: ReturnType<typeof eq>) =>
   db
     .select({
-      engagement: engagements,
+      engagement: engagementRow(),
       link: { version: resumeLinks.version, expiresAt: resumeLinks.expiresAt },
       now: sql<Date>`date_trunc('milliseconds', clock_timestamp())`.mapWith(resumeLinks.issuedAt),
     })

@@ -23,6 +23,7 @@ import {
   startJourney,
   timeAhead,
 } from '#tests/support/booking.ts';
+import { consentsOf } from '#tests/support/engagements.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import {
   ageLink,
@@ -90,11 +91,7 @@ describe('save and finish later', () => {
     const { error } = await one.refused(saveEngagement, { body: { engagementId, phone } });
     expect(error.fields).toMatchObject([{ name: 'consentDecision', code: 'sms.missing' }]);
     await one.ask(saveEngagement, { body: { engagementId, phone, consentDecision: 'agree' } });
-    const { rows } = await pool.query(
-      'select type, decision, phone, source from consents where engagement_id = $1',
-      [engagementId],
-    );
-    expect(rows).toEqual([
+    expect(await consentsOf(pool, engagementId)).toMatchObject([
       { type: 'smsConsent', decision: 'agree', phone, source: 'saveEngagement' },
     ]);
   });

@@ -7,18 +7,20 @@ import { sweepHolds } from '#server/booking/holds/holds.store.ts';
 import { documentKey } from '#server/documents/document-key.ts';
 import { ageAppointment, joinedBy, setAppointment } from '#tests/support/booked.ts';
 import { addStore, book, bookingServer, dayAhead, timeAhead } from '#tests/support/booking.ts';
+import { saidWithin } from '#tests/support/engagements.ts';
 import { root } from '#tests/support/root.ts';
 import { leaveDesk, teamMember } from '#tests/support/team.ts';
 import { patientsWith } from '#tests/support/patients.ts';
 import { erasePerson, exportPerson, readPersonWish } from './person.ts';
 import { MOST, RULES } from './rules.ts';
+import { keepPicture } from '#server/documents/card-pictures.store.ts';
 
 const { app, database, pool, visitor, visitorWithJourney } = await bookingServer();
 const { db } = database;
 
 const YEAR_DAYS = 366;
 
-/** Every table that has the text in any of its rows, also beneath the seal of a patient. */
+/** Every table that has the text in any of its rows, also beneath a seal. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables
@@ -33,6 +35,7 @@ async function tablesWith(text: string): Promise<string[]> {
     if (rowCount) found.push(name);
   }
   if ((await patientsWith(pool, text)).length > 0) found.push('patients');
+  found.push(...(await saidWithin(pool, text)));
   return found;
 }
 
@@ -288,6 +291,33 @@ describe('somebody who asks', () => {
       ]) as unknown,
     });
     expect(told).not.toContain('of-somebody');
+  });
+
+  it('SAF-08 DOC-11 CNF-05 has the pictures of their card, and the earlier times they wished for', async () => {
+    const { confirmationNumber, engagementId } = await cancelledVisit();
+    const { rows } = await pool.query<{ id: string }>(
+      'select id from appointments where confirmation_number = $1',
+      [confirmationNumber],
+    );
+    const appointmentId = rows[0]?.id ?? '';
+    const key = await documentKey(pool);
+    const picture = Buffer.from('as a camera took it');
+    await db.transaction((tx) => keepPicture(tx, key, { appointmentId, side: 'front', picture }));
+    await pool.query(
+      `insert into earlier_wishes (id, engagement_id, place, around, latitude, longitude, miles,
+          part_of_day, until, free_when_asked, because)
+        values (gen_random_uuid(), $1, 1, 'Springfield', 41, -87, 25, 'morning', '2030-01-01', true, 'wished'),
+          (gen_random_uuid(), $1, 2, 'Shelbyville', 41, -87, 25, 'morning', '2030-01-01', true, 'closed')`,
+      [engagementId],
+    );
+    const told = await exportPerson(db, key, wish(confirmationNumber));
+    const { visits } = JSON.parse(told) as { visits: Record<string, unknown>[] };
+    expect(visits[0]).toMatchObject({
+      cardPictures: [
+        { side: 'front', picture: `data:image/jpeg;base64,${picture.toString('base64')}` },
+      ],
+      earlierTimes: [{ around: 'Springfield', miles: 25, until: '2030-01-01', offers: null }],
+    });
   });
 
   it('SAF-08 leaves no trace in any table, but for what was given and what is to come', async () => {

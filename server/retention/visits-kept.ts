@@ -8,9 +8,20 @@ import {
   storedPatient,
   type Patient,
 } from '#server/booking/patients/sealed-patients.ts';
+import {
+  openConsent,
+  storedConsents,
+  type Consent,
+} from '#server/booking/consents/consents.store.ts';
+import {
+  openEngagement,
+  storedEngagement,
+  type Engagement,
+} from '#server/booking/engagements/sealed-engagements.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { personsOf } from '#server/security/persons.ts';
 import { whatOf } from '#server/seen/shown.ts';
+import { pictureOf, picturesTaken } from '#server/documents/card-pictures.store.ts';
 import { documentsOf, type DocumentKey } from '#server/documents/documents.store.ts';
 
 /** One booking of a person, whatever became of it. */
@@ -64,16 +75,60 @@ export async function copyOfVisits(
   await personsOf(db);
   const copies = [];
   for (const visit of visits) {
-    const { rows } = await db.execute<{ seenBy: SeenRow[] | null; patient: unknown }>(
-      toldOf(visit),
-    );
+    const { rows } = await db.execute<Told>(toldOf(visit));
     const [told] = rows;
-    const forms = await documentsOf(db, key, visit.appointmentId);
-    const seenBy = seenIn(told?.seenBy);
-    const patient = told && selfOf(openPatient(told.patient));
-    copies.push(plainNames({ ...told, patient, seenBy, forms: forms ?? null }));
+    if (!told) continue;
+    const { engagement, ...rest } = told;
+    copies.push(
+      plainNames({
+        ...rest,
+        patient: selfOf(openPatient(told.patient)),
+        booking: bookingOf(openEngagement(engagement), told.place),
+        consents: told.consents?.map((one) => decisionOf(openConsent(one))) ?? null,
+        seenBy: seenIn(told.seenBy),
+        forms: (await documentsOf(db, key, visit.appointmentId)) ?? null,
+        cardPictures: await picturesOf(db, key, visit.appointmentId),
+      }),
+    );
   }
   return copies;
+}
+
+/** What `toldOf` selects of what is sealed, and of who has seen it. */
+interface Told extends Record<string, unknown> {
+  place: number;
+  patient: unknown;
+  engagement: unknown;
+  consents: unknown[] | null;
+  seenBy: SeenRow[] | null;
+}
+
+/** Of a group, what was said of the one at this place. */
+const bookingOf = (engagement: Engagement, asked: number) => ({
+  channel: engagement.channel,
+  language: engagement.language,
+  email: engagement.email,
+  phoneForTexts: engagement.smsPhone,
+  coverage: engagement.coverage,
+  said: engagement.people.filter(({ place }) => place === asked),
+  journey: engagement.bookingType === 'Individual' ? engagement.metaData : null,
+});
+
+const decisionOf = ({ id: _id, engagementId: _of, ...decision }: Consent) => decision;
+
+/** DOC-11: each as an address that a browser opens. */
+async function picturesOf(db: Db, key: DocumentKey, appointmentId: string) {
+  const pictures = [];
+  for (const { side, takenAt } of await picturesTaken(db, appointmentId)) {
+    const picture = await pictureOf(db, key, appointmentId, side);
+    if (picture)
+      pictures.push({
+        side,
+        takenAt,
+        picture: `data:image/jpeg;base64,${picture.toString('base64')}`,
+      });
+  }
+  return pictures.length > 0 ? pictures : null;
 }
 
 const selfOf = ({ id: _id, engagementId: _of, personKey: _key, ...self }: Patient) => self;
@@ -101,14 +156,8 @@ const toldOf = ({ appointmentId, patientId, engagementId }: KeptVisit) => sql`
   select
     to_jsonb(a) - '{id,engagement_id,patient_id,person_key,store_id}'::text[]
       || jsonb_build_object('store', s.name || ', ' || s.line1 || ', ' || s.city) as appointment,
-    ${storedPatient(sql`p`)} as patient,
-    jsonb_build_object('channel', e.channel, 'language', e.language, 'email', e.email,
-      'phoneForTexts', e.sms_phone, 'coverage', e.coverage,
-      'said', (select jsonb_agg(one) from jsonb_array_elements(e.people) one
-        where (one ->> 'place')::integer = p.place),
-      'journey', case when e.booking_type = 'Individual' then e.meta_data end) as booking,
-    (select jsonb_agg(to_jsonb(c) - '{id,engagement_id}'::text[] order by c.id) from consents c
-      where c.engagement_id = ${engagementId}) as consents,
+    ${storedPatient(sql`p`)} as patient, p.place,
+    ${storedEngagement} as engagement, ${storedConsents(engagementId)} as consents,
     (select jsonb_agg(to_jsonb(i) - '{id,appointment_id,given_by}'::text[] order by i.given_at)
       from immunizations i where i.appointment_id = ${appointmentId}) as immunizations,
     (select jsonb_build_object('language', w.language, 'made', w.made_at, 'changed', w.changed_at,
@@ -117,13 +166,22 @@ const toldOf = ({ appointmentId, patientId, engagementId }: KeptVisit) => sql`
           'made', c.made_at) order by c.id)
           from pass_copies c where c.appointment_id = w.appointment_id))
       from appointment_passes w where w.appointment_id = ${appointmentId}) as "walletPass",
+    (select jsonb_agg(to_jsonb(w) - '{id,engagement_id,latitude,longitude}'::text[]
+        || jsonb_build_object('offers', (
+          select jsonb_agg(jsonb_build_object('store', o_s.name || ', ' || o_s.city,
+            'startsAt', o.starts_at, 'offered', o.offered_at, 'until', o.expires_at,
+            'outcome', o.outcome) order by o.offered_at)
+          from earlier_offers o join stores o_s on o_s.id = o.store_id where o.wish_id = w.id))
+        order by w.asked_at)
+      from earlier_wishes w where w.engagement_id = ${engagementId}
+        and coalesce(w.place, p.place) = p.place) as "earlierTimes",
     (select jsonb_agg(jsonb_build_object('kind', o.kind, 'template', o.payload ->> 'template',
         'recipient', o.payload ->> 'recipient', 'written', o.created_at, 'sent', o.sent_at)
         order by o.id) from outbox o where o.engagement_id = ${engagementId}) as messages,
     ${seenBySql(sql`array[${appointmentId}::uuid, ${engagementId}::uuid]`)} as "seenBy"
   from appointments a
   join patients p on p.id = ${patientId}
-  join engagements e on e.id = ${engagementId}
+  join engagements on engagements.id = ${engagementId}
   join stores s on s.id = a.store_id
   where a.id = ${appointmentId}`;
 

@@ -16,6 +16,7 @@ import * as sample from '#qa/journeys/samples.ts';
 import { holdForOne } from '#src/app/calls/one-person.ts';
 import { schedulerEngagement, schedulerPatch } from '#src/app/calls/scheduler.ts';
 import { addStore, bookingServer, engagementBody, timeAhead } from '#tests/support/booking.ts';
+import { engagementOf } from '#tests/support/engagements.ts';
 import { member } from '#tests/support/group.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
@@ -137,12 +138,15 @@ const byScheduler: Address = async (one, told) => {
 
 /** What is kept, but for whose it is, when, and by which address it came. */
 async function kept(engagementId: string) {
-  const { rows } = await pool.query<{ kept: object }>(
-    `select to_jsonb(e) - '{id,session_id,form,created_at,updated_at}'::text[] as kept
-      from engagements e where id = $1`,
-    [engagementId],
-  );
-  return rows[0]?.kept;
+  const {
+    id: _id,
+    sessionId: _sessionId,
+    form: _form,
+    createdAt: _createdAt,
+    updatedAt: _updatedAt,
+    ...rest
+  } = await engagementOf(pool, engagementId);
+  return rest;
 }
 
 it('ENG-15 keeps the same of a journey by either address', async () => {

@@ -51,18 +51,7 @@ const IN_MESSAGES: Record<string, Canary[]> = {
 
 /** The columns that hold somebody in clear; what is sealed is none of them. */
 const IN_TABLES: Record<string, { because: string; holds: Canary[] }> = {
-  'engagements.email': { because: 'where the journey is written to', holds: ['email'] },
-  'engagements.sms_phone': { because: 'the same, by text', holds: ['phone'] },
-  'engagements.meta_data': {
-    because: 'a journey that is gone on with later (ENG-02)',
-    holds: ['firstName', 'lastName', 'email', 'phone', 'city'],
-  },
-  'engagements.people': {
-    because: 'whom the time is for, before anybody is a patient',
-    holds: ['firstName', 'dob', 'groupFirstName', 'groupLastName', 'groupDob'],
-  },
   'outbox.payload': { because: 'who is written to', holds: ['email'] },
-  'consents.phone': { because: 'which number agreed to texts', holds: ['phone'] },
   'accounts.first_name': { because: 'fills in the forms (PAT-02)', holds: ['firstName'] },
   'accounts.last_name': { because: 'the same', holds: ['lastName'] },
   'accounts.phone': { because: 'the same', holds: ['phone'] },

@@ -10,6 +10,7 @@ import {
   type AppointmentLink,
 } from '#server/manage/links.service.ts';
 import { addPatientLike } from './patients.ts';
+import { setSaid } from './engagements.ts';
 
 /** Sets columns of an appointment; the names are the test's own. */
 export async function setAppointment(
@@ -49,9 +50,8 @@ export async function joinedBy(
 ): Promise<string> {
   const number = confirmationNumberFrom(randomBytes(CONFIRMATION_NUMBER_LENGTH));
   const [patientId, personKey] = [randomUUID(), randomBytes(8)];
-  await pool.query(`update engagements set booking_type = 'Group', people = '[]' where id = $1`, [
-    engagementId,
-  ]);
+  await pool.query(`update engagements set booking_type = 'Group' where id = $1`, [engagementId]);
+  await setSaid(pool, engagementId, { people: [] });
   await addPatientLike(
     pool,
     { engagementId, place: 2, id: patientId },

@@ -8,7 +8,6 @@ import { createEngagement } from '#contract/engagements.ts';
 import { createHold } from '#contract/holds.ts';
 import type { CallInput, Reply } from '#contract/operation.ts';
 import { createPatient } from '#contract/patients.ts';
-import type { Person } from '#contract/person.ts';
 import { addDays } from '#domain/dates.ts';
 import { HOLD_POLICY, type HoldPolicy } from '#domain/hold-policy.ts';
 import { ownCode } from '#domain/vaccine-codes.ts';
@@ -219,22 +218,6 @@ export async function book(
   const ready = await readyToConfirm(visitor, storeNumber, wish);
   const appointment = await visitor.ask(confirmAppointment, { body: ready.body });
   return { ...ready, appointment };
-}
-
-/** Says something else of somebody, past this process as another one would. */
-export async function sayOf(
-  pool: Pick<pg.Pool, 'query'>,
-  engagementId: string,
-  said: Partial<Person>,
-  place = 1,
-): Promise<void> {
-  await pool.query(
-    `update engagements set people = (
-        select jsonb_agg(case (p -> 'place')::integer when $2 then p || $3 else p end)
-        from jsonb_array_elements(people) p)
-      where id = $1`,
-    [engagementId, place, JSON.stringify(said)],
-  );
 }
 
 /** Lets holds run out now: one engagement's, or everybody's. */

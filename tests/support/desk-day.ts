@@ -4,6 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Stage } from '#domain/visits.ts';
 import { addPatientTo } from './patients.ts';
+import { setSaid } from './engagements.ts';
 
 export interface DayVisit {
   firstName: string;
@@ -45,21 +46,20 @@ async function addEngagement(
   { groupNumber, language = 'en', dob = '1984-04-28', answers = [] }: DayVisit,
 ): Promise<string> {
   const id = randomUUID();
-  const person = { place: 1, dob, userResponses: answers };
   await pool.query(
     `insert into engagements (id, form, booking_type, channel, client, engagement_type, language,
-        availability_group, page_id, status, time_zone, people, group_number)
+        availability_group, page_id, status, time_zone, group_number)
       values ($1, $2, $3, 'Web', 'Customer', 'Hold', $4, 'General', 'CONFIRMATION', 'confirmed',
-        'America/Chicago', $5, $6)`,
+        'America/Chicago', $5)`,
     [
       id,
       groupNumber ? 'v8' : 'v6',
       groupNumber ? 'Group' : 'Individual',
       language,
-      JSON.stringify([person]),
       groupNumber ?? null,
     ],
   );
+  await setSaid(pool, id, { people: [{ place: 1, dob, userResponses: [...answers] }] });
   return id;
 }
 

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/database/database.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 import { appointments, engagements, patients, type HeldVaccine } from '../booking.schema.ts';
 import { openPatient, storedPatient } from '../patients/sealed-patients.ts';
+import { engagementRow } from '../engagements/sealed-engagements.ts';
 
 /** A seat that is held now, locked until the transaction ends. */
 export interface HeldSeat extends Record<string, unknown> {
@@ -146,7 +147,7 @@ function shownOf(stored: unknown) {
 /** What an appointment is shown by. */
 export const appointmentColumns = {
   appointment: appointments,
-  engagement: engagements,
+  engagement: engagementRow(),
   store: {
     storeNumber: stores.storeNumber,
     name: stores.name,

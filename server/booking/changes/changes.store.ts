@@ -6,7 +6,12 @@ import type { Db, Tx } from '#server/database/database.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 import { appointments, engagements, patients } from '../booking.schema.ts';
-import { lockEngagement, type Engagement } from '../engagements/engagements.store.ts';
+import {
+  engagementWhere,
+  lockEngagement,
+  lockEngagementWhere,
+  type Engagement,
+} from '../engagements/engagements.store.ts';
 import { lockAsMember } from '../members.store.ts';
 import { patientRow, type Patient } from '../patients/sealed-patients.ts';
 
@@ -94,11 +99,9 @@ export async function lockBookingOf(
   engagementId: string,
   { skipLocked = false }: { skipLocked?: boolean } = {},
 ): Promise<Omit<Booking, 'named'> | undefined> {
-  const [engagement] = await tx
-    .select()
-    .from(engagements)
-    .where(eq(engagements.id, engagementId))
-    .for('no key update', skipLocked ? { skipLocked: true } : undefined);
+  const engagement = await lockEngagementWhere(tx, eq(engagements.id, engagementId), {
+    skipLocked,
+  });
   return engagement && { engagement, all: await lockAppointments(tx, engagementId) };
 }
 
@@ -107,7 +110,7 @@ export async function bookingOfEngagement(
   db: Db | Tx,
   engagementId: string,
 ): Promise<Omit<Booking, 'named'> | undefined> {
-  const [engagement] = await db.select().from(engagements).where(eq(engagements.id, engagementId));
+  const engagement = await engagementWhere(db, eq(engagements.id, engagementId));
   return engagement && { engagement, all: await appointmentsOf(db, engagementId) };
 }
 

@@ -8,10 +8,10 @@ import {
   dayAhead,
   hold,
   holdBody,
-  sayOf,
   startJourney,
   timeAhead,
 } from '#tests/support/booking.ts';
+import { sayOf } from '#tests/support/engagements.ts';
 import { cancelling, claimsOf, holdAnother, shift } from '#tests/support/changing.ts';
 
 const { pool, visitor, visitorWithJourney } = await bookingServer();

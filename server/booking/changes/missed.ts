@@ -9,6 +9,7 @@ import { moveVisit } from '#server/visits/steps.ts';
 import { appointments, engagements, patients } from '../booking.schema.ts';
 import { patientRow } from '../patients/sealed-patients.ts';
 import { messagesToAll, messagesToOne } from '../appointments/party-messages.ts';
+import { engagementWhere } from '../engagements/engagements.store.ts';
 
 /** A server that was off for long does not write about what is long over. */
 const RECENT_HOURS = 48;
@@ -63,7 +64,7 @@ const isToBeTold = and(
 /** One of a booking that no other process is looking at, and that nobody changes meanwhile. */
 async function takeMissed(tx: Tx) {
   const [found] = await tx
-    .select({ appointment: appointments, engagement: engagements, patient: patientRow() })
+    .select({ appointment: appointments, engagementId: engagements.id, patient: patientRow() })
     .from(appointments)
     .innerJoin(engagements, eq(engagements.id, appointments.engagementId))
     .innerJoin(patients, eq(patients.id, appointments.patientId))
@@ -71,7 +72,9 @@ async function takeMissed(tx: Tx) {
     .orderBy(asc(appointments.startsAt), asc(patients.place))
     .limit(1)
     .for('no key update', { of: [appointments, engagements], skipLocked: true });
-  return found;
+  // Apart: a statement that locks may not see a key that was added meanwhile.
+  const engagement = found && (await engagementWhere(tx, eq(engagements.id, found.engagementId)));
+  return engagement && { ...found, engagement };
 }
 
 /** All of a booking who missed it; the desk has them as no-shows. Answers how many. */

@@ -7,9 +7,9 @@ import {
   bookingServer,
   expireHolds,
   patientBody,
-  sayOf,
   timeAhead,
 } from '#tests/support/booking.ts';
+import { sayOf } from '#tests/support/engagements.ts';
 import { cancelling, changing, claimsOf, messagesOf } from '#tests/support/changing.ts';
 import { bookGroup, holdParty, member, members, type Starts } from '#tests/support/group.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
@@ -215,7 +215,7 @@ describe('a group that stays as it is', () => {
       [holdId],
     );
     const userResponses = [{ vaccineCode: '03', question: 'pregnant', answer: 'yes' }];
-    await sayOf(pool, group.engagementId, { userResponses }, 3);
+    await sayOf(pool, group.engagementId, { userResponses }, { place: 3 });
     const { status, error } = await one.refused(updateAppointment, changing(group, { holdId }));
     expect([status, error.code]).toEqual([422, 'ELIGIBLITY_ERROR']);
     expect(error.fields?.map(({ name }) => name)).toEqual(['patients.2.vaccines.0.code']);

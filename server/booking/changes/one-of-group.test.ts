@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cancelAppointment, updateAppointment } from '#contract/manage.ts';
 import { addStore, bookingServer, patientBody, timeAhead } from '#tests/support/booking.ts';
+import { engagementOf } from '#tests/support/engagements.ts';
 import { cancelling, changing, claimsOf, messagesOf } from '#tests/support/changing.ts';
 import { bookGroup, holdParty, member, members, type Starts } from '#tests/support/group.ts';
 import { setPatient } from '#tests/support/patients.ts';
@@ -18,15 +19,7 @@ async function booking(party = members(3), starts = BOOKED) {
   return { one, storeNumber, group, first: first ?? group, second, third };
 }
 
-const keptOf = async (engagementId: string) => {
-  const { rows } = await pool.query<{ people: Record<string, unknown>[]; beside: object }>(
-    'select people, meta_data as beside from engagements where id = $1',
-    [engagementId],
-  );
-  const [row] = rows;
-  if (!row) throw new Error('no such engagement');
-  return row;
-};
+const keptOf = (engagementId: string) => engagementOf(pool, engagementId);
 
 describe('one of a group', () => {
   it('GRP-03 is moved alone, in a seat held under their own number; the others stay', async () => {
@@ -49,14 +42,14 @@ describe('one of a group', () => {
     expect((await messagesOf(pool, engagementId)).slice(1)).toEqual([
       'email appointmentChanged ana@example.com',
     ]);
-    const { people, beside } = await keptOf(engagementId);
+    const { people, metaData } = await keptOf(engagementId);
     expect(people.map(({ appointmentDate }) => appointmentDate)).toEqual([
       undefined,
       timeAhead('12:00').appointmentDate,
       undefined,
     ]);
-    expect(beside).not.toHaveProperty('serviceIds');
-    expect(beside).not.toHaveProperty('appointmentDate');
+    expect(metaData).not.toHaveProperty('serviceIds');
+    expect(metaData).not.toHaveProperty('appointmentDate');
   });
 
   it('GRP-03 who is the last still to come is moved by either number', async () => {

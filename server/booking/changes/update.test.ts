@@ -9,9 +9,9 @@ import {
   expireHolds,
   hold,
   patientBody,
-  sayOf,
   timeAhead,
 } from '#tests/support/booking.ts';
+import { sayOf } from '#tests/support/engagements.ts';
 import {
   cancelling,
   changing,
@@ -37,8 +37,7 @@ async function booking(
 
 async function rowOf({ engagementId }: Booked) {
   const { rows } = await pool.query<Record<string, unknown>>(
-    `select a.*, e.meta_data, s.store_number from appointments a join engagements e on e.id = a.engagement_id
-      join stores s on s.id = a.store_id where a.engagement_id = $1`,
+    `select a.*, s.store_number from appointments a join stores s on s.id = a.store_id where a.engagement_id = $1`,
     [engagementId],
   );
   return rows[0] ?? {};

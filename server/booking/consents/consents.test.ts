@@ -9,6 +9,7 @@ import {
   engagementBody,
   startJourney,
 } from '#tests/support/booking.ts';
+import { consentsOf } from '#tests/support/engagements.ts';
 import { scan } from '#tests/support/walk-in.ts';
 import { CONSENT_TEXTS } from './consent-texts.ts';
 
@@ -24,13 +25,7 @@ const yes = (engagementId: string) =>
 const no = (engagementId: string) =>
   ({ engagementId, consentDecision: 'decline', consentType: 'smsConsent' }) as const;
 
-const decisionsOf = async (engagementId: string) => {
-  const { rows } = await pool.query<Record<string, unknown>>(
-    'select decision, phone, source, text_version, language, decided_at is not null as timed from consents where engagement_id = $1 order by id',
-    [engagementId],
-  );
-  return rows;
-};
+const decisionsOf = (engagementId: string) => consentsOf(pool, engagementId);
 
 it('SMS-01 keeps every decision with its phone, source and wording; the latest counts', async () => {
   const one = await visitor();
@@ -40,16 +35,16 @@ it('SMS-01 keeps every decision with its phone, source and wording; the latest c
     consentDecision: 'agree',
   });
   await one.ask(patchConsent, { body: no(engagementId) });
-  expect(await decisionsOf(engagementId)).toEqual([
+  expect(await decisionsOf(engagementId)).toMatchObject([
     {
       decision: 'agree',
       phone: '312-555-0123',
       source: 'postConsent',
-      text_version: CONSENT_TEXTS.at(-1)?.version,
+      textVersion: CONSENT_TEXTS.at(-1)?.version,
       language: 'en',
-      timed: true,
+      decidedAt: expect.any(Date) as Date,
     },
-    expect.objectContaining({ decision: 'decline', phone: null, source: 'patchConsent' }),
+    { decision: 'decline', phone: null, source: 'patchConsent' },
   ]);
 });
 
@@ -141,7 +136,7 @@ it('SMS-01 keeps which words were shown, in which language; words that never wer
   const [{ version: textVersion }] = CONSENT_TEXTS;
   await one.ask(postConsent, { body: { ...yes(engagementId), textVersion } });
   expect(await decisionsOf(engagementId)).toMatchObject([
-    { text_version: textVersion, language: 'es' },
+    { textVersion: textVersion, language: 'es' },
   ]);
   const { status, error } = await one.refused(patchConsent, {
     body: { ...yes(engagementId), textVersion: '1999-01' },

@@ -1,58 +1,120 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
 import type { SessionId } from '#server/security/sessions.ts';
-import { engagements, patients, type JourneyData } from '../booking.schema.ts';
+import { personsOf } from '#server/security/persons.ts';
+import { lacksKey, withKeys } from '#server/security/sealed-parts.ts';
+import { engagements, patients } from '../booking.schema.ts';
+import {
+  engagementRow,
+  openEngagement,
+  saidWith,
+  sealSaid,
+  storedEngagement,
+  type Engagement,
+  type Said,
+} from './sealed-engagements.ts';
 
-export type Engagement = typeof engagements.$inferSelect;
-export type NewEngagement = typeof engagements.$inferInsert;
+export type { Engagement } from './sealed-engagements.ts';
+export type NewEngagement = Omit<typeof engagements.$inferInsert, 'sealed' | 'emailHash'>;
 
 const own = (id: string, sessionId: SessionId) =>
   and(eq(engagements.id, id), eq(engagements.sessionId, sessionId));
 
 /** The session's engagement; undefined for an unknown one and for somebody else's alike. */
-export async function findEngagement(
+export const findEngagement = (
   db: Db | Tx,
   id: string,
   sessionId: SessionId,
-): Promise<Engagement | undefined> {
-  const [found] = await db.select().from(engagements).where(own(id, sessionId));
-  return found;
-}
+): Promise<Engagement | undefined> => engagementWhere(db, own(id, sessionId));
 
 /** The same, locked until the transaction ends: an engagement does one thing at a time. */
-export async function lockEngagement(
+export const lockEngagement = (
   tx: Tx,
   id: string,
   sessionId: SessionId,
+): Promise<Engagement | undefined> => lockEngagementWhere(tx, own(id, sessionId));
+
+/** Whoever's it is. */
+export async function engagementWhere(
+  db: Db | Tx,
+  condition: SQL | undefined,
+): Promise<Engagement | undefined> {
+  const [found] = await db
+    .select({ engagement: engagementRow() })
+    .from(engagements)
+    .where(condition);
+  return found?.engagement;
+}
+
+/** The same, locked; undefined too when `skipLocked` and somebody else has it locked. */
+export async function lockEngagementWhere(
+  tx: Tx,
+  condition: SQL | undefined,
+  { skipLocked = false }: { skipLocked?: boolean } = {},
 ): Promise<Engagement | undefined> {
   const [found] = await tx
-    .select()
+    .select({ stored: storedEngagement })
     .from(engagements)
-    .where(own(id, sessionId))
-    .for('no key update');
-  return found;
+    .where(condition)
+    .for('no key update', skipLocked ? { skipLocked } : undefined);
+  if (!found) return undefined;
+  // Whoever had it locked may have added keys, which a statement that waited does not see.
+  return lacksKey(found.stored.parts)
+    ? engagementWhere(tx, eq(engagements.id, found.stored.id))
+    : openEngagement(found.stored);
 }
 
 /** False when the id is taken already. */
 export async function insertEngagement(tx: Tx, engagement: NewEngagement): Promise<boolean> {
-  const made = await tx.insert(engagements).values(engagement).onConflictDoNothing();
-  return made.rowCount === 1;
+  const { id, metaData = {}, email = null, smsPhone = null, people = [] } = engagement;
+  const said = { metaData, email, smsPhone, people };
+  const { columns, keys } = sealSaid(await personsOf(tx), id, said);
+  const made = await withKeys(
+    tx,
+    keys,
+    tx
+      .insert(engagements)
+      .values({ ...engagement, ...columns })
+      .onConflictDoNothing()
+      .returning({ id: engagements.id }),
+  );
+  return made === 1;
 }
 
-/** Changes what is given; metaData is laid over what is kept (ENG-02). */
+/**
+ * Changes what is given; metaData is laid over what is kept (ENG-02). The caller has locked the
+ * engagement when anything of that is sealed.
+ */
 export async function updateEngagement(
   tx: Tx,
   id: string,
-  { metaData, ...change }: Partial<NewEngagement>,
+  { metaData, email, smsPhone, people, ...change }: Partial<NewEngagement>,
 ): Promise<void> {
-  await tx
+  const said = { metaData, email, smsPhone, people };
+  const isSaid = Object.values(said).some((one) => one !== undefined);
+  const { columns, keys } = isSaid ? await sealedWith(tx, id, said) : { keys: [] };
+  const written = tx
     .update(engagements)
-    .set({
-      ...change,
-      ...(metaData && { metaData: laidOver(metaData) }),
-      updatedAt: sql`clock_timestamp()`,
-    })
+    .set({ ...change, ...columns, updatedAt: sql`clock_timestamp()` })
     .where(eq(engagements.id, id));
+  await (keys.length > 0 ? withKeys(tx, keys, written.returning({ id: engagements.id })) : written);
+}
+
+/** Seals what is still in the clear of an engagement, which the caller has locked. */
+export async function sealKeptEngagement(tx: Tx, id: string): Promise<void> {
+  const { columns, keys } = await sealedWith(tx, id, {});
+  const written = tx.update(engagements).set(columns).where(eq(engagements.id, id));
+  await withKeys(tx, keys, written.returning({ id: engagements.id }));
+}
+
+async function sealedWith(tx: Tx, id: string, change: Partial<Said>) {
+  const [kept] = await tx
+    .select({ stored: storedEngagement })
+    .from(engagements)
+    .where(eq(engagements.id, id));
+  if (!kept) throw new Error('an engagement that is written is not there');
+  const said = saidWith(openEngagement(kept.stored), change);
+  return sealSaid(await personsOf(tx), id, said, kept.stored.parts);
 }
 
 /**
@@ -65,6 +127,3 @@ export async function forgetWhoCame(tx: Tx, id: string): Promise<void> {
   await tx.delete(patients).where(and(eq(patients.engagementId, id), gt(patients.place, 1)));
   await tx.update(engagements).set({ groupNumber: null }).where(eq(engagements.id, id));
 }
-
-const laidOver = (metaData: JourneyData) =>
-  sql`${engagements.metaData} || ${JSON.stringify(metaData)}::jsonb`;

@@ -18,19 +18,14 @@ import {
   startJourney,
   ZONE,
 } from '#tests/support/booking.ts';
+import { engagementOf } from '#tests/support/engagements.ts';
 import { leaveDesk, teamMember } from '#tests/support/team.ts';
 import { scan } from '#tests/support/walk-in.ts';
 
 const { app, pool, visitor } = await bookingServer();
 const v6 = { version: 'v6' } as const;
 
-const rowOf = async (engagementId: string) => {
-  const { rows } = await pool.query<Record<string, unknown>>(
-    `select *, people -> 0 as person, people #>> '{0,dob}' as dob from engagements where id = $1`,
-    [engagementId],
-  );
-  return rows[0];
-};
+const keptOf = (engagementId: string) => engagementOf(pool, engagementId);
 
 it('ENG-01, ENG-04 keeps what an engagement is created with', async () => {
   const one = await visitor();
@@ -52,14 +47,14 @@ it('ENG-01, ENG-04 keeps what an engagement is created with', async () => {
     notificationSent: { email: 'ana@example.com', sms: '312-555-0123' },
   });
 
-  expect(await rowOf(engagementId)).toMatchObject({
+  expect(await keptOf(engagementId)).toMatchObject({
     form: 'v6',
     coverage: true,
-    availability_group: 'General',
-    time_zone: ZONE,
-    dob: '1984-04-28',
+    availabilityGroup: 'General',
+    timeZone: ZONE,
+    people: [{ dob: '1984-04-28' }],
     email: 'ana@example.com',
-    sms_phone: '312-555-0123',
+    smsPhone: '312-555-0123',
   });
   expect(await one.ask(getEngagement, { params: { engagementId } })).toEqual({
     engagementId,
@@ -150,7 +145,7 @@ it('ENG-02, ENG-05 lays what is patched over what is kept', async () => {
     locationSearch: '60601',
     serviceIds: ['207', '150'],
   });
-  expect((await rowOf(engagementId))?.['person']).toMatchObject({ userResponses });
+  expect((await keptOf(engagementId)).people[0]).toMatchObject({ userResponses });
 });
 
 it('RES-01 keeps as much of the progress as was said last', async () => {
@@ -207,10 +202,10 @@ it('PAT-01 judges by the patient’s date of birth once there is a patient', asy
       body: { engagementId, bookingType: 'Individual', pageId: 'GET_STARTED', metaData: { dob } },
     });
   await patch('1990-01-01');
-  expect((await rowOf(engagementId))?.['dob']).toBe('1990-01-01');
+  expect((await keptOf(engagementId)).people[0]?.dob).toBe('1990-01-01');
   await addPatient(one, engagementId, { dob: '1991-02-02' });
   await patch('1992-03-03');
-  expect((await rowOf(engagementId))?.['dob']).toBe('1991-02-02');
+  expect((await keptOf(engagementId)).people[0]?.dob).toBe('1991-02-02');
 });
 
 it('VAC-02, VAL-11 refuses vaccines that do not go into one booking', async () => {
@@ -318,10 +313,10 @@ it('ENG-01 starts no more journeys from one address than people there could need
 
 it('CHN-04, CHN-05 keeps the channel, the client and the General availability group of a visitor of the web site', async () => {
   const one = await visitor();
-  expect(await rowOf(await startJourney(one))).toMatchObject({
+  expect(await keptOf(await startJourney(one))).toMatchObject({
     channel: 'Web',
     client: 'Customer',
-    availability_group: 'General',
+    availabilityGroup: 'General',
   });
 });
 
@@ -410,7 +405,7 @@ it('ENG-06, ENG-07 keeps and patches an engagement in the words of the global sc
       serviceIds: ['207', '150'],
     },
   });
-  expect(await rowOf(engagementId)).toMatchObject({ form: 'scheduler', email: 'new@example.com' });
+  expect(await keptOf(engagementId)).toMatchObject({ form: 'scheduler', email: 'new@example.com' });
 });
 
 it('ENG-06 lets a client name its engagement, begin it anew, but not take another’s', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Hold } from '#contract/holds.ts';
 import type { IsoDate } from '#domain/dates.ts';
@@ -11,6 +11,8 @@ import type { Intention } from '#server/security/once.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { HeldVaccine } from '../booking.schema.ts';
 import type { Visit } from '../judge-visit.ts';
+import { engagements } from '../booking.schema.ts';
+import { engagementWhere } from '../engagements/engagements.store.ts';
 
 /** What is asked of the database, for one person and for several alike. */
 export interface PartyWanted {
@@ -143,22 +145,27 @@ export async function lockVisits(
   holdId: string,
   sessionId: SessionId,
 ): Promise<HeldVisit[]> {
-  const found = await tx.execute<HeldVisit & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<
+    Visit & { place: number; engagementId: string } & Record<string, unknown>
+  >(sql`
     with clock as materialized (select clock_timestamp() as now)
     select c.place, c.vaccines, s.state, (c.starts_at at time zone s.time_zone)::date::text as "on",
-      p.person ->> 'dob' as dob, p.person -> 'history' as history,
-      p.person -> 'userResponses' as "userResponses"
+      c.engagement_id as "engagementId"
     from claims c
     join engagements e on e.id = c.engagement_id
     join stores s on s.id = c.store_id
     cross join clock
-    left join lateral (
-      select person from jsonb_array_elements(e.people) person
-      where (person -> 'place')::smallint = c.place) p on true
     where c.hold_id = ${holdId} and reaches(e, ${sessionId}, c.place) and c.expires_at > clock.now
     order by c.place
     for share of e`);
-  return found.rows;
+  const [first] = rows;
+  // Apart, once it is locked: a statement that waits sees no key that was added meanwhile.
+  const engagement = first && (await engagementWhere(tx, eq(engagements.id, first.engagementId)));
+  return rows.map(({ engagementId: _of, ...visit }) => {
+    const { dob, history, userResponses } =
+      engagement?.people.find(({ place }) => place === visit.place) ?? {};
+    return { ...visit, dob: dob ?? null, history, userResponses };
+  });
 }
 
 /**

@@ -13,9 +13,9 @@ import {
   expireHolds,
   hold,
   holdBody,
-  sayOf,
   timeAhead,
 } from '#tests/support/booking.ts';
+import { sayOf } from '#tests/support/engagements.ts';
 import {
   changeParty,
   holdParty,
@@ -260,7 +260,7 @@ it('ELG-07 judges by what the group has said last', async () => {
   const engagementId = await startGroup(one, party);
   const wish = { engagementId, storeNumber, starts: SAME, codes: { 1: ['87'], 2: ['87'] } };
   const { holdId } = await holdParty(one, wish);
-  await sayOf(pool, engagementId, { dob: '2019-01-01' }, 2);
+  await sayOf(pool, engagementId, { dob: '2019-01-01' }, { place: 2 });
   const answers = [
     await one.refused(createSchedulerHold, ask(wish)),
     await one.refused(resumeHold, { body: { holdId } }),

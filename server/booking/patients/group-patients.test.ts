@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPatient, updatePatient } from '#contract/patients.ts';
 import { addPatient, addStore, bookingServer, patientBody } from '#tests/support/booking.ts';
+import { engagementOf } from '#tests/support/engagements.ts';
 import { holdParty, member, members, startGroup } from '#tests/support/group.ts';
 import { patientsOf } from '#tests/support/patients.ts';
 
@@ -56,12 +57,8 @@ it('ENG-10 has the patient’s date of birth count for that person of a group', 
   const one = await visitor();
   const engagementId = await startGroup(one, [member(1), member(2)]);
   await addPatient(one, engagementId, { place: 2, dob: '1950-01-01' });
-  const { rows } = await pool.query(
-    `select people #>> '{0,dob}' as first, people #>> '{1,dob}' as second
-      from engagements where id = $1`,
-    [engagementId],
-  );
-  expect(rows).toEqual([{ first: member(1).dob, second: '1950-01-01' }]);
+  const { people } = await engagementOf(pool, engagementId);
+  expect(people.map(({ dob }) => dob)).toEqual([member(1).dob, '1950-01-01']);
 });
 
 it('ELG-07 judges each by what is held for them', async () => {

@@ -10,9 +10,9 @@ import {
   dayAhead,
   hold,
   patientBody,
-  sayOf,
   startJourney,
 } from '#tests/support/booking.ts';
+import { sayOf } from '#tests/support/engagements.ts';
 import { patientsOf } from '#tests/support/patients.ts';
 
 const { pool, visitor, visitorWithJourney } = await bookingServer();

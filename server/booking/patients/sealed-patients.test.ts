@@ -7,7 +7,7 @@ import { patientsBorn } from '#server/desk/known-patients.store.ts';
 import { addPatient, addStore, book, bookingServer, patientBody } from '#tests/support/booking.ts';
 import { setAppointment } from '#tests/support/booked.ts';
 import { patientsOf } from '#tests/support/patients.ts';
-import { readSealWish, sealColumns } from './seal-columns.ts';
+import { readSealWish, sealColumns } from '../sealing/seal-columns.ts';
 
 const { pool, database, visitor, visitorWithJourney } = await bookingServer();
 const { db } = database;

@@ -17,6 +17,7 @@ import { remindersTo } from '../appointments/party-messages.ts';
 import { appointments, engagements, patients, reminders } from '../booking.schema.ts';
 import { patientRow } from '../patients/sealed-patients.ts';
 import { together } from './together.ts';
+import { lockEngagementWhere } from '../engagements/engagements.store.ts';
 
 /**
  * Puts all reminders that are due into the outbox. Server processes share the work. Answers how
@@ -124,14 +125,8 @@ async function remind(
 }
 
 /** The booking, unless somebody has it now; nothing happens to it until the transaction ends. */
-async function lockFree(tx: Tx, engagementId: string) {
-  const [found] = await tx
-    .select()
-    .from(engagements)
-    .where(eq(engagements.id, engagementId))
-    .for('no key update', { skipLocked: true });
-  return found;
-}
+const lockFree = (tx: Tx, engagementId: string) =>
+  lockEngagementWhere(tx, eq(engagements.id, engagementId), { skipLocked: true });
 
 const bookedOf = (tx: Tx, engagementId: string) =>
   tx

@@ -41,12 +41,12 @@ begin
   update engagements set people = (
       select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(people) one
       where (one ->> 'place')::integer <> gone.place
-    ), updated_at = clock_timestamp()
+    ), sealed = sealed - gone.place::text, updated_at = clock_timestamp()
   where id = gone.engagement_id;
 
   if is_last then
     update engagements set email = null, sms_phone = null, account_id = null, session_id = null,
-      group_number = null, people = '[]', meta_data = '{}'
+      group_number = null, people = '[]', meta_data = '{}', sealed = null, email_hash = null
     where id = gone.engagement_id;
     delete from consents where engagement_id = gone.engagement_id;
     delete from resume_links where engagement_id = gone.engagement_id;

@@ -13,6 +13,8 @@ import { schemaLines, takenAway } from './schema-lines.ts';
 const JUDGED: readonly string[] = [
   // 0540: it writes a member or a client, and neither of the others.
   'rule audit client_id,job,member_id,visitor CHECK ((num_nonnulls(member_id, client_id, visitor, job) = 1)) NOT VALID',
+  // 0575: it writes the number of who agrees, and knows of no seal.
+  "rule consents decision,phone,sealed CHECK (((decision = 'decline'::text) OR (phone IS NOT NULL) OR (sealed IS NOT NULL))) NOT VALID",
 ];
 
 const { pool } = await freshDatabase();

@@ -1,5 +1,10 @@
 // What a client holds, or has booked out of a hold (STD-04).
 import type { HeldVaccine } from '#server/booking/booking.schema.ts';
+import {
+  openPeople,
+  storedPeople,
+  type StoredPeople,
+} from '#server/booking/engagements/sealed-engagements.ts';
 import type { Client } from '#server/clients/clients.store.ts';
 import type { Queries } from '#server/database/queries.ts';
 
@@ -24,19 +29,22 @@ export async function findHeldTime(
   holdId: string,
 ): Promise<HeldTime | undefined> {
   if (!UUID.test(holdId)) return undefined;
-  const { rows } = await db.query<HeldTime>({
+  const { rows } = await db.query<Omit<HeldTime, 'dob'> & { people: StoredPeople }>({
     name: 'held-time-of-client',
     text: `select c.hold_id as "holdId", c.engagement_id as "engagementId",
         c.confirmation_number as "confirmationNumber", s.location_id as "locationId",
         c.starts_at as "startsAt", c.expires_at as "expiresAt", c.vaccines,
-        e.people -> 0 ->> 'dob' as dob
+        ${storedPeople('e')} as people
       from claims c join engagements e on e.id = c.engagement_id join stores s on s.id = c.store_id
       where c.hold_id = $1 and e.session_id = $2
         and (c.expires_at is null or c.expires_at > clock_timestamp())
       limit 1`,
     values: [holdId, sessionId],
   });
-  return rows[0];
+  const [row] = rows;
+  if (!row) return undefined;
+  const { people, ...held } = row;
+  return { ...held, dob: openPeople(people)[0]?.dob ?? null };
 }
 
 /** Whether the client held it once: the intention that made a hold remembers it for a day. */

@@ -1,7 +1,10 @@
 // People about to choose a time, and the free times they choose, made in the bench database.
 import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import type { Person } from '#contract/person.ts';
+import { sealSaid } from '#server/booking/engagements/sealed-engagements.ts';
 import { serverKey } from '#server/security/keys.ts';
+import { openPersons, type Persons } from '#server/security/persons.ts';
 import { csrfTokenOf, makeToken } from '#server/security/session-token.ts';
 import { size } from './bench-database.ts';
 
@@ -29,6 +32,7 @@ export interface Choice {
 export async function makeChoices(pool: pg.Pool, count: number): Promise<Choice[]> {
   const key = await serverKey(pool, 'csrf');
   const sessionKey = await serverKey(pool, 'session');
+  const persons = await openPersons(pool);
   const sessions = Array.from({ length: SESSIONS }, () => ({
     id: randomUUID(),
     token: makeToken(sessionKey),
@@ -44,7 +48,18 @@ export async function makeChoices(pool: pg.Pool, count: number): Promise<Choice[
     // Requests that were on their way when an earlier measurement ended.
     await client.query('delete from claims where expires_at is not null');
     const ids = sessions.map(({ id }) => id);
-    const made = await client.query<Row>(FIRST_CHOICES, [ids, count, size.slotMinutes, SESSIONS]);
+    const journeys = Array.from({ length: count }, () => sealedJourney(persons));
+    await client.query('insert into person_keys select * from unnest($1::uuid[], $2::bytea[])', [
+      journeys.flatMap(({ keys }) => keys.map(({ id }) => id)),
+      journeys.flatMap(({ keys }) => keys.map(({ wrapped }) => wrapped)),
+    ]);
+    const made = await client.query<Row>(FIRST_CHOICES, [
+      ids,
+      size.slotMinutes,
+      SESSIONS,
+      journeys.map(({ id }) => id),
+      journeys.map(({ columns }) => JSON.stringify(columns.sealed)),
+    ]);
     await client.query('vacuum analyze engagements');
     return made.rows;
   });
@@ -55,11 +70,18 @@ export async function makeChoices(pool: pg.Pool, count: number): Promise<Choice[
   });
 }
 
+/** Of somebody of whom a date of birth is known. */
+function sealedJourney(persons: Persons) {
+  const id = randomUUID();
+  const people: Person[] = [{ place: 1, dob: '1984-04-28' }];
+  return { id, ...sealSaid(persons, id, { metaData: {}, email: null, smsPhone: null, people }) };
+}
+
 /** Takes everything away again, so that the next measurement finds the database as it was. */
 export async function clearChoices(pool: pg.Pool): Promise<void> {
   await unhurried(pool, async (client) => {
     await client.query('delete from claims c using engagements e where c.engagement_id = e.id');
-    await client.query('truncate engagements, intentions cascade');
+    await client.query('truncate engagements, intentions, person_keys cascade');
     await client.query('delete from sessions');
     await client.query('vacuum analyze claims');
   });
@@ -85,10 +107,10 @@ type Row = Omit<Choice, 'token' | 'csrf'>;
 const FIRST_CHOICES = `
 with made as (
   insert into engagements (id, session_id, form, booking_type, channel, client, engagement_type, language,
-    availability_group, page_id, time_zone, people)
-  select gen_random_uuid(), ($1::uuid[])[1 + n % $4], 'v6', 'Individual', 'Web', 'Customer', 'Hold', 'en',
-    'General', 'TIMESLOTS', 'America/Chicago', '[{"place": 1, "dob": "1984-04-28"}]'
-  from generate_series(0, $2 - 1) n
+    availability_group, page_id, time_zone, sealed)
+  select id, ($1::uuid[])[1 + n % $3], 'v6', 'Individual', 'Web', 'Customer', 'Hold', 'en',
+    'General', 'TIMESLOTS', 'America/Chicago', sealed
+  from unnest($4::uuid[], $5::jsonb[]) with ordinality said (id, sealed, n)
   returning id, session_id, judged_record(engagements)::text as record
 ), numbered as (
   select id, session_id, record, row_number() over () - 1 as n from made
@@ -103,7 +125,7 @@ with made as (
   select *, (2 + round % 25)::integer as day, (round / 25)::integer as pair from chosen
 ), placed as (
   select *, (select made_on from bench_made) - 1 + day + time '09:00'
-    + make_interval(mins => $3 * (2 * pair + 1 - (id + day + pair) % 2)) as wall
+    + make_interval(mins => $2 * (2 * pair + 1 - (id + day + pair) % 2)) as wall
   from timed
 )
 select session_id as "sessionId", engagement_id as "engagementId", record, id as "storeId", version as "storeVersion",

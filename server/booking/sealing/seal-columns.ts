@@ -1,0 +1,130 @@
+/**
+ * Once no release runs any more that reads people in the clear: seals who is not sealed, and takes
+ * away what stands beside a seal (SAF-08; docs/decisions/055). Begun again it goes on.
+ */
+import { sql, type SQL } from 'drizzle-orm';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Database, Db, Tx } from '#server/database/database.ts';
+import { ListProblem } from '#server/lists/csv-list.ts';
+import { personsOf } from '#server/security/persons.ts';
+import { SEALED_TABLES, type SealedTable } from './sealed-tables.ts';
+
+export const SEAL_USAGE = `usage: npm run columns:seal                    what is in the clear
+       npm run columns:seal -- --confirm       and seals it: no release before this one may run
+       npm run columns:seal -- --forget-lost   forgets whose keys are gone, after a restore`;
+
+/** So many in one transaction: their rows are locked meanwhile. */
+const BATCH = 200;
+
+export interface SealWish {
+  isConfirmed: boolean;
+  forgetsLost: boolean;
+}
+
+/** @throws ListProblem with the usage */
+export function readSealWish(args: readonly string[]): SealWish {
+  const [flag, ...more] = args;
+  if (more.length > 0 || !['--confirm', '--forget-lost', undefined].includes(flag))
+    throw new ListProblem(SEAL_USAGE);
+  return { isConfirmed: flag === '--confirm', forgetsLost: flag === '--forget-lost' };
+}
+
+/** Answers what was done, or would be. */
+export async function sealColumns({ db }: Database, wish: SealWish): Promise<string> {
+  if (wish.isConfirmed) return sealed(db);
+  if (wish.forgetsLost) return lostForgotten(db);
+  const lines = [];
+  let inTheClear = 0;
+  for (const one of SEALED_TABLES) {
+    const { bare, beside, lost } = await counts(db, one);
+    inTheClear += bare + beside;
+    lines.push(
+      `${bare} ${one.what} are in the clear, and ${beside} beside their seal.`,
+      `${lost} ${one.what} are sealed with a key that is gone.`,
+    );
+  }
+  if (inTheClear > 0) lines.push('Nothing was sealed: say it again with --confirm.');
+  return lines.join('\n');
+}
+
+async function counts(db: Db, { table, isBare, isBeside, isLost }: SealedTable) {
+  const { rows } = await db.execute<Record<'bare' | 'beside' | 'lost', number>>(sql`
+    select count(*) filter (where ${isBare})::integer as bare,
+      count(*) filter (where ${isBeside})::integer as beside,
+      count(*) filter (where ${isLost})::integer as lost
+    from ${table}`);
+  return rows[0] ?? { bare: 0, beside: 0, lost: 0 };
+}
+
+async function sealed(db: Db): Promise<string> {
+  await personsOf(db);
+  // From here on nothing is written in the clear, and what is there only becomes less.
+  for (const { refuseClear } of SEALED_TABLES) await db.execute(refuseClear);
+  const lines = [];
+  for (const one of SEALED_TABLES) {
+    const bare = await inBatches(db, one, one.isBare, (tx, ids) => one.seal(tx, ids));
+    const beside = await inBatches(db, one, one.isBeside, async (tx, ids) => {
+      await tx.execute(sql`update ${one.table} set ${one.clear}
+        where id = any(${sql.param(ids)}::${one.id}[])`);
+    });
+    lines.push(
+      `${bare} ${one.what} were sealed, and of ${beside} what stood beside their seal was taken away.`,
+    );
+  }
+  lines.push(
+    'Their old rows are in the files until vacuum and in copies made before: see docs/operations.md.',
+  );
+  return lines.join('\n');
+}
+
+/** By id, from the first to the last; answers how many. */
+async function inBatches(
+  db: Db,
+  one: SealedTable,
+  which: SQL,
+  work: (tx: Tx, ids: string[]) => Promise<void>,
+): Promise<number> {
+  let count = 0;
+  let last: string | undefined;
+  do {
+    const after = last === undefined ? sql`true` : sql`id > ${last}::${one.id}`;
+    const ids = await inTransaction(db, async (tx) => {
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        select id::text from ${one.table} where (${which}) and ${after}
+        order by ${one.table}.id limit ${BATCH} for update`);
+      const some = rows.map(({ id }) => id);
+      await work(tx, some);
+      return some;
+    });
+    count += ids.length;
+    last = ids.at(-1);
+  } while (last !== undefined);
+  return count;
+}
+
+/**
+ * Whose keys are gone was forgotten after the backup that was restored. Without any key at all the
+ * keys were not restored yet.
+ */
+async function lostForgotten(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::integer as count from person_keys`,
+  );
+  if (rows[0]?.count === 0)
+    throw new ListProblem('person_keys is empty: restore it first (docs/operations.md)');
+  const lines = [];
+  for (const one of SEALED_TABLES) {
+    const { forgotten, kept } = await forgetLost(db, one);
+    lines.push(
+      `${forgotten} ${one.what} were forgotten; ${kept} stay until a visit to come is over.`,
+    );
+  }
+  return lines.join('\n');
+}
+
+async function forgetLost(db: Db, { table, isLost, forgetLost: forget }: SealedTable) {
+  const { rows } = await db.execute<{ done: boolean }>(sql`
+    with lost as (select id from ${table} where ${isLost}) ${forget}`);
+  const forgotten = rows.filter(({ done }) => done).length;
+  return { forgotten, kept: rows.length - forgotten };
+}

@@ -1,0 +1,102 @@
+/** The tables with something sealed, for `columns:seal`: what of each is not, and what seals it. */
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Tx } from '#server/database/database.ts';
+import { consents, patients } from '../booking.schema.ts';
+import { consentsWhere, sealKeptConsent } from '../consents/consents.store.ts';
+import { sealKeptEngagement } from '../engagements/engagements.store.ts';
+import { sealKept } from '../patients/patients.store.ts';
+import { patientRow } from '../patients/sealed-patients.ts';
+
+export interface SealedTable {
+  /** How its rows are called. */
+  readonly what: string;
+  readonly table: SQL;
+  readonly id: SQL;
+  /** From here on the database takes nothing in the clear. */
+  readonly refuseClear: SQL;
+  /** What is in the clear alone, and what beside its seal. */
+  readonly isBare: SQL;
+  readonly isBeside: SQL;
+  /** What is sealed with a key that is gone. */
+  readonly isLost: SQL;
+  /** Of rows that are locked. */
+  seal(tx: Tx, ids: string[]): Promise<void>;
+  /** What takes away what stands beside a seal. */
+  readonly clear: SQL;
+  /** Forgets what is lost: selects each that was, and whether it could be, as `done`. */
+  readonly forgetLost: SQL;
+}
+
+const trigger = (table: string, columns: string) =>
+  sql.raw(`create or replace trigger ${table}_are_sealed before insert or update of ${columns}
+    on ${table} for each row execute function ${table}_are_sealed('only')`);
+
+/** Of a part of a row: whether its key is there. */
+const hasKey = sql`exists (
+  select from person_keys k where k.patient_id = (part.value ->> 'key')::uuid)`;
+const lacksKey = sql`exists (select from jsonb_each(sealed) part where not ${hasKey})`;
+
+export const SEALED_TABLES: readonly SealedTable[] = [
+  {
+    what: 'patients',
+    table: sql`patients`,
+    id: sql`uuid`,
+    refuseClear: trigger(
+      'patients',
+      'sealed, dob, first_name, last_name, gender, race_code, ethnicity_code, contact',
+    ),
+    isBare: sql`sealed is null and forgotten_at is null`,
+    isBeside: sql`sealed is not null
+      and (first_name <> '' or last_name <> '' or contact <> '{}' or dob <> '1900-01-01')`,
+    isLost: sql`sealed is not null and forgotten_at is null
+      and not exists (select from person_keys k where k.patient_id = patients.id)`,
+    async seal(tx, ids) {
+      const rows = await tx
+        .select({ patient: patientRow() })
+        .from(patients)
+        .where(inArray(patients.id, ids));
+      for (const { patient } of rows) await sealKept(tx, patient);
+    },
+    // The trigger makes nobody of the rest.
+    clear: sql`first_name = '', last_name = '', contact = '{}'`,
+    forgetLost: sql`select forget_patient(id) as done from lost`,
+  },
+  {
+    what: 'journeys',
+    table: sql`engagements`,
+    id: sql`uuid`,
+    refuseClear: trigger('engagements', 'sealed, people, meta_data, email, sms_phone'),
+    isBare: sql`sealed is null and (people <> '[]' or meta_data <> '{}'
+      or email is not null or sms_phone is not null)`,
+    isBeside: sql`sealed is not null and (people <> '[]' or meta_data <> '{}'
+      or email is not null or sms_phone is not null)`,
+    isLost: lacksKey,
+    async seal(tx, ids) {
+      for (const id of ids) await sealKeptEngagement(tx, id);
+    },
+    clear: sql`people = '[]', meta_data = '{}', email = null, sms_phone = null`,
+    forgetLost: sql`update engagements e set sealed = (
+          select jsonb_object_agg(part.key, part.value) from jsonb_each(e.sealed) part
+          where ${hasKey}),
+        email_hash = case when exists (
+          select from jsonb_each(e.sealed) part where part.key = '0' and ${hasKey})
+          then email_hash end
+      from lost where lost.id = e.id returning true as done`,
+  },
+  {
+    what: 'consents',
+    table: sql`consents`,
+    id: sql`bigint`,
+    refuseClear: trigger('consents', 'sealed, phone'),
+    isBare: sql`sealed is null and phone is not null`,
+    isBeside: sql`sealed is not null and phone is not null`,
+    isLost: lacksKey,
+    async seal(tx, ids) {
+      for (const id of ids)
+        for (const one of await consentsWhere(tx, eq(consents.id, Number(id))))
+          await sealKeptConsent(tx, one);
+    },
+    clear: sql`phone = null`,
+    forgetLost: sql`delete from consents c using lost where lost.id = c.id returning true as done`,
+  },
+];
