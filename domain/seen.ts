@@ -50,5 +50,5 @@ export const SEEN_WHAT = [
 export type SeenWhat = (typeof SEEN_WHAT)[number];
 
 /** What the house does by itself, as its rows of the log name it. */
-export const HOUSE_JOBS = ['messages', 'registry', 'calendar', 'command'] as const;
+export const HOUSE_JOBS = ['messages', 'registry', 'calendar', 'wallet', 'command'] as const;
 export type HouseJob = (typeof HOUSE_JOBS)[number];

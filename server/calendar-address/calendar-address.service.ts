@@ -17,7 +17,7 @@ import { isRefused, type Refused } from '#server/http/refusal.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
 import type { Call } from '#server/http/wire.ts';
 import { findByAccount, type ManagedRow } from '#server/manage/managed.store.ts';
-import { keepCalendarSight } from '#server/seen/sights.store.ts';
+import { keepFollowing } from '#server/seen/sights.store.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import {
   accountOf,
@@ -98,7 +98,8 @@ export async function calendarOfToken(
   if (!TOKEN.test(token)) return undefined;
   const accountId = await accountOf(db, Buffer.from(token, 'base64url'));
   if (accountId === undefined) return undefined;
-  await keepCalendarSight(pool, accountId);
+  const operation = 'subscribedCalendar';
+  await keepFollowing(pool, { job: 'calendar', operation, whose: accountId });
   const bookings = bookingsOf(await findByAccount(db, accountId));
   return subscribedCalendar(bookings.flatMap((rows) => entriesOf(rows, language)));
 }

@@ -9,6 +9,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { now } from '#server/clock.ts';
 import { sendRefusal } from '#server/http/errors.ts';
 import { refuse } from '#server/http/refusal.ts';
+import { keepFollowing } from '#server/seen/sights.store.ts';
 import { limitRate } from '#server/security/limits.ts';
 import { PKPASS_TYPE } from '#server/wallets/apple-file.ts';
 import type { AppleWallet } from '#server/wallets/wallets-config.ts';
@@ -110,6 +111,9 @@ export function appleServiceRoutes(
         .header('last-modified', new Date(modified - (isFresh ? SECOND_MS : 0)).toUTCString());
       const known = Date.parse(request.headers['if-modified-since'] ?? '');
       if (known >= modified) return reply.code(304).send();
+      // SAF-07: of what a pass says, whoever has the phone sees it.
+      const whose = request.params.serial;
+      await keepFollowing(pool, { job: 'wallet', operation: 'followedPass', whose });
       return reply.header('content-type', PKPASS_TYPE).send(appleFileOf(makers, apple, kept));
     },
   );

@@ -15,6 +15,7 @@ import { cancelling, move } from '#tests/support/changing.ts';
 import { bookGroup, member } from '#tests/support/group.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { filesIn, testWallets } from '#tests/support/wallets.ts';
+import { whatOf } from '#server/seen/shown.ts';
 
 const { apple, google } = testWallets();
 const server = await bookingServer(HOLD_POLICY, { appleWallet: apple, googleWallet: google });
@@ -319,6 +320,23 @@ describe('a phone with a pass', () => {
     const foreign = phoneWith({ ...ticket, passTypeIdentifier: 'pass.of.somebody' });
     expect((await foreign.register()).statusCode).toBe(401);
     expect((await foreign.latest()).statusCode).toBe(401);
+  });
+
+  it('SAF-07 leaves a line a day in the log of whose visit it is, and none when refused', async () => {
+    const { ticket, phone } = await withPhone();
+    await longAgo(ticket.serialNumber);
+    const linesOf = async () => {
+      const { rows } = await pool.query<{ job: string; operation: string }>(
+        'select job, operation from audit where job is not null and whose = array[$1::uuid]',
+        [ticket.serialNumber],
+      );
+      return rows;
+    };
+    expect((await phone.latest({ authorization: '' })).statusCode).toBe(401);
+    expect(await linesOf()).toEqual([]);
+    for (let time = 0; time < 2; time += 1) expect((await phone.latest()).statusCode).toBe(200);
+    expect(await linesOf()).toEqual([{ job: 'wallet', operation: 'followedPass' }]);
+    expect(whatOf('followedPass')).toBe('visitRead');
   });
 
   it('CRD-04 is told which passes have changed since it last asked', async () => {

@@ -167,6 +167,7 @@ const BESIDE: Readonly<Record<string, SeenWhat>> = {
   healthCardFile: 'recordTaken',
   walletFile: 'recordTaken',
   subscribedCalendar: 'calendarRead',
+  followedPass: 'visitRead',
   sendMessage: 'messageSent',
   reportDose: 'registryTold',
   accountCopy: 'exported',

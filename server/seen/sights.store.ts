@@ -76,14 +76,17 @@ export async function keepJob(
   });
 }
 
-/** A calendar asks many times a day: a line a day says that it does. */
-export async function keepCalendarSight(db: Queries, accountId: string): Promise<void> {
+/** What follows somebody's visits asks again and again: a line a day says that it does. */
+export async function keepFollowing(
+  db: Queries,
+  { job, operation, whose }: { job: HouseJob; operation: string; whose: string },
+): Promise<void> {
   await db.query({
-    name: 'keep-calendar-sight',
+    name: 'keep-following',
     text: `INSERT INTO audit (job, store_number, operation, why, whose)
-      SELECT 'calendar', '', 'subscribedCalendar', '', ARRAY[$1::uuid]
-      WHERE NOT EXISTS (SELECT FROM audit a WHERE a.whose @> ARRAY[$1::uuid]
-        AND a.operation = 'subscribedCalendar' AND a.at > statement_timestamp() - interval '1 day')`,
-    values: [accountId],
+      SELECT $1, '', $2, '', ARRAY[$3::uuid]
+      WHERE NOT EXISTS (SELECT FROM audit a WHERE a.whose @> ARRAY[$3::uuid]
+        AND a.operation = $2 AND a.at > statement_timestamp() - interval '1 day')`,
+    values: [job, operation, whose],
   });
 }

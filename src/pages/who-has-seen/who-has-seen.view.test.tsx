@@ -104,10 +104,12 @@ describe('who has seen my data', () => {
           role,
           store: null,
         })),
-        ...(['messages', 'registry', 'calendar', 'command', null] as const).map((job): SeenBy => ({
-          kind: 'house',
-          job,
-        })),
+        ...(['messages', 'registry', 'calendar', 'wallet', 'command', null] as const).map(
+          (job): SeenBy => ({
+            kind: 'house',
+            job,
+          }),
+        ),
         { kind: 'program', name: 'Finder' },
       ];
       const sights = SEEN_WHAT.map((what, index) => ({
