@@ -25,7 +25,7 @@ interface NewKey {
   wrapped: Buffer;
 }
 
-export const NO_PARTS: StoredParts = { sealed: null, keys: null };
+const NO_PARTS: StoredParts = { sealed: null, keys: null };
 
 /** The text of a statement that reads the parts of a row of a table that goes by this name. */
 export const storedParts = (row: string): string => `json_build_object('sealed', ${row}.sealed,
