@@ -57,8 +57,7 @@ const pictures = (app: string): Picture[] => [
     address: report('gallery.html'),
     viewport: DESKTOP,
     sign: 'flow.timeslots.form',
-    prepare: (page) =>
-      page.getByText('flow.timeslots.form').first().scrollIntoViewIfNeeded(),
+    prepare: (page) => page.getByText('flow.timeslots.form').first().scrollIntoViewIfNeeded(),
   },
 ];
 
