@@ -11,7 +11,7 @@ import type { InviteForm } from './people-known.ts';
 import type { StockField, StockTask } from './stock-known.ts';
 
 /** A field of the walk-in's form that holds a text. */
-export type WalkInField = 'dob' | 'firstName' | 'lastName' | 'phone' | 'texts';
+export type WalkInField = 'dob' | 'firstName' | 'lastName' | 'phone' | 'texts' | 'language';
 
 export type DeskEvent =
   | DoorEvent

@@ -107,7 +107,7 @@ export const beginInput = (context: DeskContext): Input<'createEngagement'> => {
       channel,
       client,
       engagementType: 'TMWalkin',
-      languagePreference: 'en',
+      languagePreference: context.walkIn.form.language,
       metaData: metaDataOf(context),
       pageId: journeyPageOf('get-started'),
       timeZone: storeOf(context).timeZone,

@@ -1,6 +1,7 @@
 // What the desk knows of somebody who stands at the counter without a time (WLK-03).
 import type { KnownPatient } from '#contract/desk.ts';
 import type { Offer } from '#contract/vaccines.ts';
+import type { Language } from '#domain/languages.ts';
 import type { HealthQuestion, YesNoUnsure } from '#domain/screening.ts';
 
 /** As typed and chosen. */
@@ -14,6 +15,8 @@ export interface WalkInForm {
   answers: Readonly<Partial<Record<HealthQuestion, YesNoUnsure>>>;
   /** ENG-09: whether the record of the visit may be sent to the phone. */
   texts: '' | 'agree' | 'decline';
+  /** In which what is sent to them later is written. */
+  language: Language;
 }
 
 export interface WalkIn {
@@ -33,7 +36,16 @@ export interface WalkIn {
 }
 
 export const freshWalkIn: WalkIn = {
-  form: { dob: '', firstName: '', lastName: '', phone: '', codes: [], answers: {}, texts: '' },
+  form: {
+    dob: '',
+    firstName: '',
+    lastName: '',
+    phone: '',
+    codes: [],
+    answers: {},
+    texts: '',
+    language: 'en',
+  },
   offer: undefined,
   known: [],
   chosen: undefined,

@@ -95,6 +95,16 @@ describe('a walk-in at the counter', () => {
     expect(chart.asked('findPatients')).toBe(false);
   });
 
+  it('WLK-03 is written to in the language that they read', async () => {
+    const chart = await atCounter();
+    fillIn(chart);
+    expect(chart.context().walkIn.form.language).toBe('en');
+    chart.send({ type: 'walkIn.typed', field: 'language', text: 'es' });
+    chart.send({ type: 'walkIn.submitted' });
+    const begun = await chart.answer('createEngagement', yes({ engagementId: 'e' }));
+    expect(begun.body).toMatchObject({ languagePreference: 'es' });
+  });
+
   it('WLK-03 CHN-03 HLD-05 ENG-09 is booked in the words of the specification', async () => {
     const chart = await atCounter();
     fillIn(chart);

@@ -166,7 +166,7 @@ test.describe('the lab', () => {
     await visit.open();
     await visit.answerStart();
     await visit.continue();
-    await expect(visit.heading()).toBeVisible();
+    await visit.at('vaccine-selector');
     await page.goto(at('/sandbox?lab=live'));
     await expect(page.getByText(at('/multi-vaccineList'))).toBeVisible();
     await expect(app(page).getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,7 @@
 // Somebody at the counter without a time (WLK-03): a form for the keyboard alone.
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { YES_NO_UNSURE, type HealthQuestion } from '#domain/screening.ts';
+import { LANGUAGES } from '#domain/languages.ts';
 import { isProblemCode } from '#domain/problems.ts';
 import { shortVaccineName } from '#domain/vaccines.ts';
 import type { WalkInField } from '#machines/desk/events.ts';
@@ -84,6 +85,7 @@ export function WalkInPanel() {
         <Answers />
         <Text field="phone" inputMode="tel" />
         <Texts />
+        <LanguageOfMessages />
         <div className={panel.row}>
           <Button
             type="submit"
@@ -117,7 +119,7 @@ function useProblemOf(field: string): string | undefined {
 }
 
 interface TextProps {
-  field: Exclude<WalkInField, 'texts'>;
+  field: Exclude<WalkInField, 'texts' | 'language'>;
   hint?: string;
   inputMode?: 'numeric' | 'tel';
 }
@@ -300,6 +302,32 @@ function Texts() {
               onChange={() => say(decision)}
             />
             {t(decision === 'agree' ? 'walkIn.yes' : 'walkIn.no')}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** WLK-03: in which the patient reads what is sent to them later. */
+function LanguageOfMessages() {
+  const t = useCopy('desk');
+  const desk = useDesk();
+  const chosen = useDeskState(({ context }) => context.walkIn.form.language);
+  return (
+    <FieldGroup id="walkIn.language" legend={t('walkIn.language')}>
+      <div className={styles.row}>
+        {LANGUAGES.map((language) => (
+          <label key={language} className={styles.choice}>
+            <input
+              type="radio"
+              name="walkIn.language"
+              checked={chosen === language}
+              onChange={() =>
+                desk.send({ type: 'walkIn.typed', field: 'language', text: language })
+              }
+            />
+            {t(`walkIn.languages.${language}`)}
           </label>
         ))}
       </div>

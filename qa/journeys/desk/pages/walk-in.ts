@@ -40,6 +40,7 @@ const TEXTS: readonly (readonly [label: string, field: WalkInField, text: string
   ['the phone', 'phone', '312-555-0142'],
   ['texts', 'texts', 'agree'],
   ['no texts', 'texts', 'decline'],
+  ['Spanish', 'language', 'es'],
 ];
 
 const inForm = (moment: DeskMoment) =>
@@ -74,6 +75,15 @@ export const walkIn = partOf<OfWalkIn, Asked>({
       control: (moment, { field, text }) => {
         // Typed again it is what it was.
         if (!inForm(moment) || moment.context.walkIn.form[field] === text) return undefined;
+        if (field === 'language')
+          return [
+            {
+              do: 'choose',
+              role: 'radio',
+              name: inDesk(`walkIn.languages.${text}`),
+              within: { role: 'group', name: inDesk('walkIn.language') },
+            },
+          ];
         if (field !== 'texts') return [{ do: 'type', label: inDesk(`walkIn.${field}`), text }];
         return [
           {
