@@ -1,6 +1,6 @@
 // People about to choose a time, and the free times they choose, made in the bench database.
 import { createHash, randomUUID } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Person } from '#contract/person.ts';
 import { sealSaid } from '#server/booking/engagements/sealed-engagements.ts';
 import { serverKey } from '#server/security/keys.ts';
@@ -87,17 +87,14 @@ export async function clearChoices(pool: pg.Pool): Promise<void> {
   });
 }
 
-/** On a connection without the limit on a statement's time that the product sets. */
-async function unhurried<R>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<R>,
-): Promise<R> {
-  const client = await pool.connect();
+/** On a connection of its own, without the limits on a statement's time that the product sets. */
+async function unhurried<R>(pool: pg.Pool, work: (client: pg.Client) => Promise<R>): Promise<R> {
+  const client = new pg.Client({ ...pool.options, statement_timeout: 0, query_timeout: 0 });
+  await client.connect();
   try {
-    await client.query('set statement_timeout = 0');
     return await work(client);
   } finally {
-    client.release(true);
+    await client.end();
   }
 }
 
