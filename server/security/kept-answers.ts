@@ -13,7 +13,7 @@ const ID = /"(?:engagementId|patientId|appointmentId|confirmationNumber)":"([\w-
 /** As it lies in `intentions.outcome`. */
 export type KeptAnswer =
   | { sealed: string; ids: string[] }
-  /** What SQL keeps of a hold, which is nobody's, and what a release before this one kept. */
+  /** What SQL keeps of a hold, which is nobody's, and what is kept while an older release may run. */
   | { outcome: unknown };
 
 export interface AnswerSeal {
@@ -23,20 +23,49 @@ export interface AnswerSeal {
   open(operation: string, kept: KeptAnswer): Promise<unknown>;
 }
 
-const rings = new WeakMap<Db['$client'], KeyRing>();
+/** How long a server may go on as it did, once `columns:seal --confirm` was told that none is older. */
+const ASKED_EVERY_MS = 60_000;
+
+interface Known {
+  ring: KeyRing;
+  /** Whether a server of the release before may be asked again: it reads no sealed answer. */
+  isBeside: boolean;
+  askedAt: number;
+}
+const rings = new WeakMap<Db['$client'], Known>();
+
+/** As the seals of columns are made (docs/decisions/055): with 'both' the release before may run. */
+async function runsBeside(pool: Db['$client']): Promise<boolean> {
+  const { rows } = await pool.query<{ beside: boolean }>({
+    name: 'release-before-beside',
+    text: `SELECT count(*) > 0 AS beside FROM pg_trigger
+      WHERE tgname IN ('patients_are_sealed', 'engagements_are_sealed')
+        AND encode(tgargs, 'escape') LIKE 'both%'`,
+  });
+  return rows[0]?.beside ?? false;
+}
+
+async function knownOf(pool: Db['$client']): Promise<Known> {
+  const known = rings.get(pool);
+  const now = performance.now();
+  if (known && (!known.isBeside || now - known.askedAt < ASKED_EVERY_MS)) return known;
+  const ring = known?.ring ?? openKeyRing(pool, 'intentions', KEY_DAYS);
+  const found = { ring, isBeside: await runsBeside(pool), askedAt: now };
+  rings.set(pool, found);
+  return found;
+}
 
 /**
  * Asked for before a transaction begins: inside one, a second connection for the key could wait for
  * the first.
  */
 export async function answerSeal(db: Db): Promise<AnswerSeal> {
-  const pool = db.$client;
-  const ring = rings.get(pool) ?? openKeyRing(pool, 'intentions', KEY_DAYS);
-  rings.set(pool, ring);
+  const { ring, isBeside } = await knownOf(db.$client);
   const key = await ring.newest();
   return {
     close: async (operation, answer) => {
       const text = JSON.stringify({ outcome: answer });
+      if (isBeside) return text;
       const found = [...text.matchAll(ID)].map(([, id]) => id);
       const now = { newest: async () => key, find: async () => key };
       const sealed = await seal(now, purposeOf(operation), Buffer.from(text));

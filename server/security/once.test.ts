@@ -83,6 +83,21 @@ describe('once', () => {
     await expect(once(db, another, effect)).rejects.toThrow('opens with no key of ours');
   });
 
+  it('REL-04 keeps an answer that the release before can read, while it may run beside', async () => {
+    const beside = await freshDatabase();
+    await beside.pool.query(`drop trigger patients_are_sealed on patients;
+      create trigger patients_are_sealed before insert or update on patients
+        for each row execute function patients_are_sealed('both')`);
+    const own = await openSessions(beside.pool).idOf(makeToken(randomBytes(32)));
+    const intention = { ...intend('body'), session: own };
+    const answer = { firstName: 'Ada' };
+    expect(await once(beside.db, intention, async () => answer)).toEqual(answer);
+    expect(await once(beside.db, intention, async () => answer)).toEqual(answer);
+    const { rows } = await beside.pool.query('select outcome from intentions');
+    expect(rows).toEqual([{ outcome: { outcome: answer } }]);
+    await beside.close();
+  });
+
   it('CNF-01 gives again what a release kept that sealed nothing', async () => {
     const intention = intend('body');
     await pool.query(
