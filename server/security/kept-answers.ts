@@ -13,7 +13,7 @@ const ID = /"(?:engagementId|patientId|appointmentId|confirmationNumber)":"([\w-
 /** As it lies in `intentions.outcome`. */
 export type KeptAnswer =
   | { sealed: string; ids: string[] }
-  /** What SQL keeps of a hold, which is nobody's, and what is kept while an older release may run. */
+  /** What SQL keeps of a hold, which is nobody's; and all, while an older release may run. */
   | { outcome: unknown };
 
 export interface AnswerSeal {
@@ -23,7 +23,7 @@ export interface AnswerSeal {
   open(operation: string, kept: KeptAnswer): Promise<unknown>;
 }
 
-/** How long a server may go on as it did, once `columns:seal --confirm` was told that none is older. */
+/** How long a server may go on as it did, once `columns:seal` was told that none is older. */
 const ASKED_EVERY_MS = 60_000;
 
 interface Known {
@@ -34,7 +34,7 @@ interface Known {
 }
 const rings = new WeakMap<Db['$client'], Known>();
 
-/** As the seals of columns are made (docs/decisions/055): with 'both' the release before may run. */
+/** As columns are sealed (docs/decisions/055): with 'both' the release before may run. */
 async function runsBeside(pool: Db['$client']): Promise<boolean> {
   const { rows } = await pool.query<{ beside: boolean }>({
     name: 'release-before-beside',
