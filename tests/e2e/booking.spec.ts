@@ -47,7 +47,7 @@ const VISITS = [
 ] as const;
 
 /** ux.md, scorecard: a flu-only guest from landing to confirmed. */
-const MOST = { typed: 8, taps: 16, screens: 8 };
+const MOST = { typed: 8, taps: 12, screens: 8 };
 
 const SCREENS: PageId[] = [
   'get-started',
