@@ -4,6 +4,18 @@ import { toFamilyReview } from '#tests/support/family-steps.ts';
 import { toReview, toTimes } from '#tests/support/journey-steps.ts';
 import { startJourney } from '#tests/support/journey.ts';
 
+/** A time was chosen in the sheet, and is to be asked for again after so long. */
+async function toTurn(retryAfterSeconds: number) {
+  const journey = await toReview();
+  journey.send({ type: 'overlay.opened', overlay: 'booking-timeslot' });
+  await journey.answer('searchTimeslots', sample.times(false));
+  const { locationId } = sample.location;
+  journey.send({ type: 'time.picked', time: { locationId, date: sample.slotDate, slot: '09:15' } });
+  journey.send({ type: 'overlay.saved' });
+  await journey.refuse('createHold', 'TOO_MUCH_HELD', { retryAfterSeconds });
+  return journey;
+}
+
 describe('overlays', () => {
   it('EDT-01 opens one at a time, and only over the review', async () => {
     const early = await toTimes();
@@ -98,15 +110,7 @@ describe('overlays', () => {
   });
 
   it('SAF-02 waits for another time, and keeps the old one meanwhile', async () => {
-    const journey = await toReview();
-    journey.send({ type: 'overlay.opened', overlay: 'booking-timeslot' });
-    await journey.answer('searchTimeslots', sample.times(false));
-    journey.send({
-      type: 'time.picked',
-      time: { locationId: sample.location.locationId, date: sample.slotDate, slot: '09:15' },
-    });
-    journey.send({ type: 'overlay.saved' });
-    await journey.refuse('createHold', 'TOO_MUCH_HELD', { retryAfterSeconds: 5 });
+    const journey = await toTurn(5);
     expect(journey.at({ overlay: { 'booking-timeslot': 'waiting' }, hold: 'held' })).toBe(true);
     journey.clock.increment(5000);
     await journey.answer('createHold', sample.held(10));
@@ -115,15 +119,7 @@ describe('overlays', () => {
   });
 
   it('SAF-02 asks at once after a sleep or a refresh, also below the question of the hold', async () => {
-    const journey = await toReview();
-    journey.send({ type: 'overlay.opened', overlay: 'booking-timeslot' });
-    await journey.answer('searchTimeslots', sample.times(false));
-    journey.send({
-      type: 'time.picked',
-      time: { locationId: sample.location.locationId, date: sample.slotDate, slot: '09:15' },
-    });
-    journey.send({ type: 'overlay.saved' });
-    await journey.refuse('createHold', 'TOO_MUCH_HELD', { retryAfterSeconds: 60 });
+    const journey = await toTurn(60);
     journey.ring('hold.expired');
     journey.send({ type: 'clock.woke', today: sample.today });
     await journey.answer('createHold', sample.held(10));

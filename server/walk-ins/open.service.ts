@@ -35,35 +35,41 @@ const limitOf = (address: string): Limit => ({
 /** The ages at which a state's rules differ for what a pharmacist may give. */
 const AGES = [3, 5, 7, 11, 12, 16, 18, 19, 50, 65, 75];
 
+type Asked = { key: string; address: string };
+
 /** The store of a key or a typed code. Wrong ones are counted. */
-export async function storeOfKey(
+export const storeOfKey = (
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   secret: Buffer,
-  { key, address }: { key: string; address: string },
+  { key, address }: Asked,
+): Promise<number | Refused> =>
+  countingWrong(pool, address, () => findStore(db, secret, key.trim()));
+
+/** The store of a screen at its door. Wrong keys are counted as those of codes are. */
+export const storeOfScreen = (
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  secret: Buffer,
+  { key, address }: Asked,
+): Promise<number | Refused> =>
+  countingWrong(pool, address, async () => {
+    const said = readScreenKey(secret, key.trim());
+    const kept = said && (await findKeyOf(db, said.storeId));
+    return said && kept?.version === said.version ? said.storeId : refuse('WALK_IN_LINK_REVOKED');
+  });
+
+/** What is found, unless the network has guessed too often; one that was ours is no guess. */
+async function countingWrong(
+  pool: Database['pool'],
+  address: string,
+  find: () => Promise<number | Refused>,
 ): Promise<number | Refused> {
   const limits = [limitOf(address)];
   const refusal = await countGuess(pool, limits);
   if (refusal) return refusal;
-  const storeId = await findStore(db, secret, key.trim());
+  const storeId = await find();
   if (!isRefused(storeId) || storeId.refused === 'WALK_IN_LINK_OLD')
     await forgetGuess(pool, limits);
   return storeId;
-}
-
-/** The store of a screen at its door. Wrong keys are counted as those of codes are. */
-export async function storeOfScreen(
-  { db, pool }: Pick<Database, 'db' | 'pool'>,
-  secret: Buffer,
-  { key, address }: { key: string; address: string },
-): Promise<number | Refused> {
-  const limits = [limitOf(address)];
-  const refusal = await countGuess(pool, limits);
-  if (refusal) return refusal;
-  const said = readScreenKey(secret, key.trim());
-  const kept = said && (await findKeyOf(db, said.storeId));
-  if (!said || kept?.version !== said.version) return refuse('WALK_IN_LINK_REVOKED');
-  await forgetGuess(pool, limits);
-  return said.storeId;
 }
 
 async function findStore(db: Db, secret: Buffer, key: string): Promise<number | Refused> {
