@@ -43,6 +43,17 @@ describe('the day', () => {
     expect(chart.context().day?.visits).toEqual([]);
   });
 
+  it('DSK-02 goes on, and what is sent with it, while a visit is opened', async () => {
+    const chart = await atWork(visitOf());
+    chart.send({ type: 'day.changed' });
+    chart.send(arrive);
+    chart.send({ type: 'sheet.opened', appointmentId: 'ana' });
+    await chart.answer('takeStep', yes(visitOf({ stage: 'arrived', version: 1 })));
+    await chart.answer('getDeskDay', yes(dayOf(visitOf({ stage: 'arrived', version: 1 }))));
+    expect(chart.asked('takeStep') || chart.asked('getDeskDay')).toBe(false);
+    expect(chart.is(inPage('opening'))).toBe(true);
+  });
+
   it('CHN-12 whose desk is nobody’s any more leads to the door', async () => {
     const chart = await atWork(visitOf());
     chart.send({ type: 'day.changed' });

@@ -130,6 +130,8 @@ function firstPressed({ pressed, storeNumber = '' }: DeskContext) {
 const page = base.createStateConfig({
   id: 'visitPage',
   initial: 'list',
+  // Of this region, not of all: the day, its stream and what is being sent go on.
+  on: openSheet,
   states: {
     list: {
       entry: 'forgetSheet',
@@ -277,6 +279,5 @@ export const work = base.createStateConfig({
     'step.pressed': { guard: 'canFollow', actions: 'press' },
     'undo.pressed': { guard: 'canUndo', actions: 'press' },
     'refusal.read': { actions: 'forgetRefused' },
-    ...openSheet,
   },
 });

@@ -100,8 +100,8 @@ describe('a form and the server', () => {
         const form = [...checkPatient(patient).map(unnamed), ...checkContact(contact)];
         expect(wire).toEqual(sorted(withoutQuestions(form)));
         const edit = withoutQuestions(
-          checkPatientEdit({ ...journey.edit, patient, contact }).map(unnamed),
-        );
+          checkPatientEdit({ ...journey.edit, patient, contact }),
+        ).map(unnamed);
         expect(wire).toEqual(sorted(edit).map((one) => ({ ...one, code: asOnPage(one.code) })));
       }),
       RUNS,
