@@ -23,7 +23,7 @@ const root = process.cwd();
 const folder = join(root, 'node_modules/.cache/dosepath');
 
 /** A hash of every TypeScript file in these folders and files. */
-function fingerprintOf(sources: readonly string[]): string {
+export function fingerprintOf(sources: readonly string[]): string {
   const hash = createHash('sha256');
   for (const source of sources) {
     const isFile = source.includes('.');

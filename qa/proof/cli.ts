@@ -12,14 +12,16 @@ import { ENDS, EXITS, STAYS, STOPS } from './named.ts';
 import { linkTo } from './prove.ts';
 import type { Named } from './reach.ts';
 
-const help = `npm run journeys:prove [-- --help]
+const help = `npm run journeys:prove [-- --anew | --help]
 
 Proves of the real chart, in every situation that a walk of it sees:
   - an end is reachable by what a person, the clock or the world can bring about, without typing an address;
   - an honest stop has a way on;
   - the browser's Back leads away, asks, or leaves the app;
   - no two sheets are open, and none beside a question that it excludes (EDT-01).
-What speaks against it is told with the way there, as a link that shows it in the app. The result is kept until the chart changes.
+What speaks against it is told with the way there, as a link that shows it in the app. The result is kept in
+data/journeys/proof.json until the chart changes, or anything else it is made from; --anew proves it
+whatever is kept.
 Exit code 1 when anything speaks against it.
 `;
 
@@ -49,7 +51,10 @@ function main(): number {
   }
   const began = performance.now();
   const seconds = () => ((performance.now() - began) / 1000).toFixed(1);
-  const proof = proveOurs((line) => process.stderr.write(`${seconds()} s: ${line}\n`));
+  const proof = proveOurs({
+    progress: (line) => process.stderr.write(`${seconds()} s: ${line}\n`),
+    isAnew: process.argv.includes('--anew'),
+  });
   keep(proof);
   const { situations, walked, edges, reach, back, counterexamples, slowBack } = proof;
   const presses = [...back.byPresses.keys()].toSorted((one, other) => one - other);

@@ -99,9 +99,9 @@ describe('a form and the server', () => {
         const wire = wireProblems(createPatient, 'body', body);
         const form = [...checkPatient(patient).map(unnamed), ...checkContact(contact)];
         expect(wire).toEqual(sorted(withoutQuestions(form)));
-        const edit = withoutQuestions(
-          checkPatientEdit({ ...journey.edit, patient, contact }),
-        ).map(unnamed);
+        const edit = withoutQuestions(checkPatientEdit({ ...journey.edit, patient, contact })).map(
+          unnamed,
+        );
         expect(wire).toEqual(sorted(edit).map((one) => ({ ...one, code: asOnPage(one.code) })));
       }),
       RUNS,
