@@ -107,11 +107,11 @@ function appOf(page: Page, { language }: Words, { address, input }: DeskVisit): 
       );
       await beNoticed();
     },
-    moment: () =>
-      page.evaluate(() =>
-        // likewise
-        (window as unknown as { deskHooks: Hooked }).deskHooks.deskNow(),
-      ),
+    told: {
+      // likewise
+      now: () => (window as unknown as { deskHooks: Hooked }).deskHooks.deskNow(),
+      momentOf: (now: DeskMoment | undefined) => now,
+    },
     pass: (ms) => page.clock.runFor(ms),
     rest: () => page.clock.runFor(stepMs),
     say: async ({ type }) => {

@@ -29,7 +29,7 @@ export interface BrowserApp extends Surroundings {
   /** Once the page has begun. */
   begun?(): Promise<void>;
   /** What the chart in the page says; undefined while it has not begun. */
-  moment(): Promise<Moment<unknown> | undefined>;
+  readonly told: Told;
   pass(ms: number): Promise<void>;
   /** Between two steps. */
   rest?(): Promise<void>;
@@ -39,6 +39,14 @@ export interface BrowserApp extends Surroundings {
   answerItself?(step: PathStep): Promise<void> | undefined;
   /** What is wrong with what is shown, a line each. */
   flaws(sight: Sight, place: Place, before: Place): readonly string[];
+}
+
+/** How a chart is read off its page. */
+export interface Told {
+  /** Runs in the page, which is given it as it stands there. */
+  readonly now: () => unknown;
+  /** @param raw what `now` answered */
+  momentOf(raw: unknown): Moment<unknown> | undefined;
 }
 
 /** What is to be seen, and what the chart says of it. */
@@ -60,13 +68,14 @@ export async function openBrowserScreen(
   await edge.standAt(new URL(app.address).hostname);
   await page.goto(app.address);
 
+  const { now, momentOf } = app.told;
+  const momentNow = async () => momentOf(await page.evaluate(now));
+  // In one call: each costs more than what it does.
+  const allNow = `({ raw: (${now})(), looks: (${looksNow})(), contents: (${contentsNow})() })`;
   const see = async (): Promise<Sight | undefined> => {
-    const [moment, looks, contents] = await Promise.all([
-      app.moment(),
-      page.evaluate(looksNow),
-      page.evaluate(contentsNow),
-    ]);
-    return moment && { moment, looks, contents };
+    const { raw, ...seen } = await page.evaluate<Omit<Sight, 'moment'> & { raw: unknown }>(allNow);
+    const moment = momentOf(raw);
+    return moment && { moment, ...seen };
   };
   const until = async (isRight: (sight: Sight) => boolean): Promise<Sight> => {
     let sight = await see();
@@ -77,7 +86,7 @@ export async function openBrowserScreen(
     if (sight === undefined) throw new Error('the app does not begin');
     return sight;
   };
-  const moment = async () => (await app.moment()) ?? (await until(() => true)).moment;
+  const moment = async () => (await momentNow()) ?? (await until(() => true)).moment;
   await moment();
   await app.begun?.();
 

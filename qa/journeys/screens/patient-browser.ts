@@ -19,14 +19,11 @@ const secondMs = 1000;
 const napMs = 31 * secondMs;
 
 /** Told that it may be left, the page writes its journey down at once. */
-async function momentOf(page: Page): Promise<Moment | undefined> {
-  const storage = await page.evaluate(() => {
-    window.dispatchEvent(new Event('pagehide'));
-    window.dispatchEvent(new Event('pageshow'));
-    return Object.fromEntries(Object.entries(sessionStorage));
-  });
-  return keptJourney(storage);
-}
+const kept = (): Record<string, string> => {
+  window.dispatchEvent(new Event('pagehide'));
+  window.dispatchEvent(new Event('pageshow'));
+  return Object.fromEntries(Object.entries(sessionStorage));
+};
 
 export interface Visit extends Pick<BrowserApp, 'address' | 'own'> {
   readonly causes: Causes;
@@ -64,7 +61,7 @@ function appOf(page: Page, { language }: Words, { address, own, causes }: Visit)
     },
     // Nobody is watched here.
     stir: async () => {},
-    moment: () => momentOf(page),
+    told: { now: kept, momentOf: keptJourney },
     pass: (ms) => page.clock.fastForward(ms),
     say: async ({ type }, moment) => {
       const { hold } = contextOf(moment);
@@ -87,7 +84,7 @@ function appOf(page: Page, { language }: Words, { address, own, causes }: Visit)
   };
 }
 
-/** What `momentOf` has read. */
+/** What `keptJourney` has read. */
 const contextOf = ({ context }: Moment<unknown>) => context as Moment['context'];
 
 const textOf = (output: unknown) => (typeof output === 'string' ? output : undefined);
