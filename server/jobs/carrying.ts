@@ -9,9 +9,9 @@ import { beat, endRound, leave, MISSED_SECONDS, noteFailure, wake } from './jobs
 
 /** How often the library looks for what is due; what is woken does not wait for it. */
 const LOOK_EVERY_MS = 1_000;
-const BEAT_EVERY_MS = 5_000;
-/** Who has not beaten for so long says nothing of others. */
-const LONGEST_PAUSE_MS = (MISSED_SECONDS / 2) * 1000;
+const BEAT_EVERY_MS = 2_000;
+/** After a longer silence of the database those who live might look as if they had died in it. */
+const LONGEST_PAUSE_MS = MISSED_SECONDS * 1000 - BEAT_EVERY_MS;
 /** A server that has just started answers whoever waits for it first. */
 const FIRST_SECONDS = 5;
 /** After the library gave up because of the database. */

@@ -4,8 +4,11 @@
 import type { Queries } from '#server/database/queries.ts';
 import { MOST_TRIES, placesOf, type Job } from './job.ts';
 
-/** Who has not been seen for so long is dead, and what it had is somebody else's. */
-export const MISSED_SECONDS = 20;
+/**
+ * Who has not been seen for so long is dead, and what it had is somebody else's: REL-08, within ten
+ * seconds with a beat and a look of carrying.ts.
+ */
+export const MISSED_SECONDS = 6;
 /** How often a dead job is tried. */
 const DEAD_AGAIN = '1 hour';
 

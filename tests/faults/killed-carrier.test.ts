@@ -18,7 +18,7 @@ afterAll(async () => {
 /** Until a server that died is missed, with room for a slow machine. */
 const MISSED_MS = 50_000;
 
-it('OPS-05 another server takes over the round of one that was killed, and carries it out once', async () => {
+it('OPS-05 REL-08 another server takes over the round of one that was killed, and carries it out once', async () => {
   const killed = spawn(process.execPath, ['--import', 'tsx', PROCESS], {
     env: { PATH: process.env.PATH, DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'inherit'],
