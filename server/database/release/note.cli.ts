@@ -1,7 +1,10 @@
 // npm run db:release: notes the schema of DATABASE_URL as that of the release that is made now, of
-// which the migrations after it take nothing away (REL-04).
+// which the migrations after it take nothing away, and what its pages and servers say to each other
+// (REL-04).
 import { readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { ALL_OPERATIONS } from '#contract/all-operations.ts';
+import { asKept, contractLines } from '#contract/release/contract-lines.ts';
 import { commandConfig, runCommand, withBareDatabase } from '#server/lists/list-command.ts';
 import { proveSchema } from '../migrate.ts';
 import { schemaLines } from './schema-lines.ts';
@@ -17,6 +20,9 @@ await runCommand(async () => {
       .map((name) => `migration ${name}`);
     const lines = [...migrations, ...(await schemaLines(pool))];
     writeFileSync(new URL('released.txt', import.meta.url), `${lines.join('\n')}\n`);
+    const said = contractLines(Object.values(ALL_OPERATIONS));
+    writeFileSync(new URL('../../../contract/release/released.txt', import.meta.url), asKept(said));
+    console.log(`${said.length} lines of what pages and servers say to each other.`);
     console.log(`${lines.length} lines of what this release has.`);
   });
 });

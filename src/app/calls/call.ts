@@ -9,6 +9,7 @@ import type { Outcome } from '#machines/chart/answers.ts';
 import { csrfToken, ensureCsrf } from './csrf.ts';
 import { reportFailure } from './diagnostics.ts';
 import { serviceError } from './failures.ts';
+import { readAnswer } from './read-answer.ts';
 import { startRecording } from './recorder.ts';
 import { requestOf, type Parts } from './request.ts';
 
@@ -50,7 +51,7 @@ export async function call<O extends Operation>(
       if (refusal) return { answer: { ok: false, refusal }, refusal };
       throw fail(1002, { data, status, statusText });
     }
-    const reply = operation.reply.safeParse(data);
+    const reply = readAnswer(operation.reply, data);
     if (!reply.success) throw fail(1000, { data, status, statusText });
     options.keptFor?.(keptMs(response));
     // `reply` is the operation's own schema.
