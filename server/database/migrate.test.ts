@@ -1,4 +1,4 @@
-import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -75,6 +75,35 @@ describe('migrations', () => {
       await expect(look(pool, folders)).rejects.toThrow(
         'DATABASE_URL: the database has migrations that this program does not know (0001_other.sql)',
       );
+  });
+
+  it('REL-04 of a release that serves the one before let its program start again, and no older one', async () => {
+    const ours = folders.migrations;
+    const released = join(folders.functions, '..', 'released.txt');
+    await writeFile(released, 'migration 0001_first.sql\nmigration 0002_second.sql\n');
+    // The next release: the same and one more, made to serve whoever has the second.
+    const next = join(folders.functions, '..', 'next');
+    await cp(ours, next, { recursive: true });
+    await writeFile(join(next, '0003_third.sql'), 'INSERT INTO steps VALUES (3)');
+    await migrate(pool, { ...folders, migrations: next, released });
+    await expect(proveSchema(pool, folders)).resolves.toBeUndefined();
+    // What would change the schema back is refused all the same.
+    await expect(migrate(pool, folders)).rejects.toThrow('is newer than this program');
+
+    await rm(join(ours, '0002_second.sql'));
+    await expect(proveSchema(pool, folders)).rejects.toThrow('is newer than this program');
+  });
+
+  it('REL-04 that nobody said to serve older programs, or that differ from theirs, let none start', async () => {
+    await migrate(pool, folders);
+    await pool.query(`INSERT INTO applied_migrations VALUES ('0003_next.sql', '', now(), null)`);
+    await expect(proveSchema(pool, folders)).rejects.toThrow('is newer than this program');
+    await pool.query(
+      `UPDATE applied_migrations SET serves_from = '0002_second.sql' WHERE checksum = ''`,
+    );
+    await expect(proveSchema(pool, folders)).resolves.toBeUndefined();
+    await appendFile(join(folders.migrations, '0001_first.sql'), '-- later thought');
+    await expect(proveSchema(pool, folders)).rejects.toThrow('is newer than this program');
   });
 
   it('OPS-03 are looked for without changing anything', async () => {

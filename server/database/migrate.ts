@@ -12,12 +12,15 @@ import { StartProblem } from '#server/start-problem.ts';
 export interface SchemaFolders {
   migrations: string;
   functions: string;
+  /** What the release before has (release/released.txt); without it no older program is served. */
+  released?: string;
 }
 
 const folderOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const OUR_FOLDERS: SchemaFolders = {
   migrations: folderOf('./migrations'),
   functions: folderOf('./functions'),
+  released: folderOf('./release/released.txt'),
 };
 
 /** Server processes that start together take turns. */
@@ -45,7 +48,7 @@ export async function migrate(
   try {
     await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const migrated = await applyMissing(client, migrations);
+    const migrated = await applyMissing(client, migrations, await newestReleased(folders));
     const replaced = await replaceFunctions(client, functions, { all: migrated.length > 0 });
     return [...migrated, ...replaced];
   } finally {
@@ -56,13 +59,15 @@ export async function migrate(
 
 /**
  * Proves that the schema is what this program needs, and changes nothing: in production that is
- * apart from the start (OPS-03).
- * @throws StartProblem naming what is missing, or what is newer than this program
+ * apart from the start (OPS-03). One that is a release newer will do, if it was made to serve this
+ * program as well (REL-04): so a release that went wrong is rolled back without a restore.
+ * @throws StartProblem naming what is missing, or what is too new for this program
  */
 export async function proveSchema(
   pool: pg.Pool,
   folders: SchemaFolders = OUR_FOLDERS,
 ): Promise<void> {
+  if (await isServedByNewer(pool, folders)) return;
   const missing = await missingFrom(pool, folders);
   if (missing.length > 0)
     throw new StartProblem(
@@ -79,13 +84,8 @@ export async function missingFrom(
   pool: pg.Pool,
   folders: SchemaFolders = OUR_FOLDERS,
 ): Promise<string[]> {
-  const known = async (ledger: Ledger) => {
-    const { rows } = await pool.query<{ there: boolean }>(
-      'SELECT to_regclass($1) IS NOT NULL AS there',
-      [ledger],
-    );
-    return rows[0]?.there ? checksumsIn(pool, ledger) : new Map<string, string>();
-  };
+  const known = async (ledger: Ledger) =>
+    (await isThere(pool, ledger)) ? checksumsIn(pool, ledger) : new Map<string, string>();
   const migrations = missingOf(
     await readSqlFiles(folders.migrations),
     await known('applied_migrations'),
@@ -95,6 +95,37 @@ export async function missingFrom(
     ({ name, checksum }) => applied.get(name) !== checksum,
   );
   return [...migrations, ...functions].map(({ name }) => name);
+}
+
+/**
+ * Whether all of ours are applied, as they are, and each that is newer serves programs from ours on.
+ */
+async function isServedByNewer(pool: pg.Pool, folders: SchemaFolders): Promise<boolean> {
+  if (!(await isThere(pool, 'applied_migrations'))) return false;
+  const ours = await readSqlFiles(folders.migrations);
+  const newest = ours.at(-1)?.name ?? '';
+  // The column is not there where an older program made the schema.
+  const { rows } = await pool.query<{ name: string; checksum: string; from: string | null }>(
+    `SELECT name, checksum, to_jsonb(applied) ->> 'serves_from' AS "from"
+      FROM applied_migrations applied`,
+  );
+  const known = new Map(rows.map((row) => [row.name, row.checksum]));
+  const newer = rows.filter(({ name }) => !ours.some((one) => one.name === name));
+  return (
+    newer.length > 0 &&
+    ours.every(({ name, checksum }) => known.get(name) === checksum) &&
+    newer.every(({ name, from }) => name > newest && from !== null && from <= newest)
+  );
+}
+
+/** The newest migration of the release before: programs that have it are served. */
+async function newestReleased({ released }: SchemaFolders): Promise<string | undefined> {
+  if (released === undefined) return undefined;
+  const lines = (await readFile(released, 'utf8')).split('\n');
+  return lines
+    .flatMap((line) => /^migration (.*)$/.exec(line)?.[1] ?? [])
+    .sort()
+    .at(-1);
 }
 
 /** @param known the checksums of those that were applied, by name */
@@ -135,11 +166,23 @@ async function readSqlFiles(folder: string): Promise<SqlFile[]> {
   );
 }
 
-async function applyMissing(client: pg.PoolClient, migrations: SqlFile[]): Promise<string[]> {
+async function applyMissing(
+  client: pg.PoolClient,
+  migrations: SqlFile[],
+  servesFrom: string | undefined,
+): Promise<string[]> {
   const known = await applied(client, 'applied_migrations');
   const missing = missingOf(migrations, known);
+  if (missing.length > 0)
+    await client.query('ALTER TABLE applied_migrations ADD COLUMN IF NOT EXISTS serves_from text');
   for (const migration of missing) {
-    await whole(client, () => apply(client, migration, 'applied_migrations'));
+    await whole(client, async () => {
+      await apply(client, migration, 'applied_migrations');
+      await client.query('UPDATE applied_migrations SET serves_from = $2 WHERE name = $1', [
+        migration.name,
+        servesFrom,
+      ]);
+    });
   }
   return missing.map(({ name }) => name);
 }
@@ -159,6 +202,14 @@ async function replaceFunctions(
 }
 
 type Ledger = 'applied_migrations' | 'applied_functions';
+
+async function isThere(pool: pg.Pool, ledger: Ledger): Promise<boolean> {
+  const { rows } = await pool.query<{ there: boolean }>(
+    'SELECT to_regclass($1) IS NOT NULL AS there',
+    [ledger],
+  );
+  return rows[0]?.there === true;
+}
 
 /** The checksums of what was applied, by name. */
 async function applied(client: pg.PoolClient, ledger: Ledger): Promise<Map<string, string>> {
