@@ -1,10 +1,12 @@
-// The web app, from sources to what the server sends: `npm run build`, or run by the server when
-// its build is older than they are. Ends with 1 when a part does not build.
+// The web app, from sources to what the server sends, and the server as one file: `npm run build`,
+// or run by the server when its pages are older than they are. Ends with 1 when a part does not
+// build.
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { RESULT } from '#server/http/build.ts';
 import { root } from '#tests/support/root.ts';
+import { bundleServer } from '#tests/support/server-bundle.ts';
 import { prerender } from './prerender.ts';
 
 const began = new Date();
@@ -12,4 +14,5 @@ await build({ root, logLevel: 'warn' });
 await build({ root, logLevel: 'warn', configFile: join(root, 'vite.lab.config.ts') });
 await build({ root, logLevel: 'warn', configFile: join(root, 'vite.desk.config.ts') });
 await prerender();
+await bundleServer();
 await utimes(join(root, 'dist', RESULT), began, began);

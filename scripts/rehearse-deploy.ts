@@ -13,6 +13,7 @@ import { startEmbedded } from '#server/database/embedded.ts';
 import { copiedInto } from './containerfile.ts';
 
 const CHECKOUT = fileURLToPath(new URL('..', import.meta.url));
+const SERVER = 'built/server.js';
 /** Who owns nothing. */
 const NOBODY = 65_534;
 const ACCOUNT = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
@@ -77,15 +78,15 @@ function environment(): Record<string, string> {
 }
 
 async function rehearse(): Promise<void> {
-  const refused = await asOther(['server/main.ts']);
+  const refused = await asOther([SERVER]);
   expectThat(
     refused.code === 1 && refused.output.includes('npm run db:migrate'),
     'a start on an empty database is refused, and names the command',
   );
-  const migrated = await asOther(['server/database/migrate.cli.ts']);
+  const migrated = await asOther(['--import', 'tsx', 'server/database/migrate.cli.ts']);
   expectThat(migrated.code === 0, 'db:migrate makes the schema');
   for (const time of ['first', 'second']) {
-    const server = start(['server/main.ts']);
+    const server = start([SERVER]);
     const address = await server.ready;
     const ready = await fetch(new URL('/api/health/ready', address));
     expectThat(ready.status === 200, `the ${time} start is ready`);
@@ -100,7 +101,7 @@ async function rehearse(): Promise<void> {
 }
 
 function start(program: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...program], {
+  const child = spawn(process.execPath, program, {
     ...ACCOUNT,
     cwd: app,
     env: environment(),

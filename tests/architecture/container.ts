@@ -5,7 +5,7 @@ import { SETTING_NAMES } from '#server/config.ts';
 import { copiedInto, instructionsOf } from '../../scripts/containerfile.ts';
 
 /** Made in the image, not in the checkout. */
-const MADE = ['node_modules', 'dist'];
+const MADE = ['node_modules', 'dist', 'built'];
 const ROOT = ['root', '0'];
 /** Whoever runs it sets these; a word in their place in the file would be everybody's. */
 const SECRETS = /KEY$|SECRET|PASSWORD$|TOKEN/;
