@@ -52,13 +52,16 @@ export async function startEmbedded(options: {
   durability: Durability;
   /** Is told, in a line, that the server had to be started again. */
   told?: (line: string) => void;
+  /** What its process is given besides, for who tries how it fails. */
+  environment?: Readonly<Record<string, string>>;
 }): Promise<EmbeddedDatabase> {
   const home = await openHome(options.dataFolder);
   const programs = await preparePrograms(home);
   const cluster = await openCluster(home, programs, options.durability);
   const { account } = home;
-  const { durability, told = () => undefined } = options;
-  const start = async (port: number) => launch(cluster, programs, account, { durability, port });
+  const { durability, told = () => undefined, environment } = options;
+  const start = async (port: number) =>
+    launch(cluster, programs, account, { durability, port, environment });
 
   const deadline = Date.now() + START_LIMIT_MS;
   let attempts = 0;

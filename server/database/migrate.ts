@@ -98,7 +98,8 @@ export async function missingFrom(
 }
 
 /**
- * Whether all of ours are applied, as they are, and each that is newer serves programs from ours on.
+ * Whether all of ours are applied, as they are, and each that is newer serves programs from ours
+ * on.
  */
 async function isServedByNewer(pool: pg.Pool, folders: SchemaFolders): Promise<boolean> {
   if (!(await isThere(pool, 'applied_migrations'))) return false;

@@ -4,14 +4,17 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbedded } from '#server/database/embedded.ts';
+import { CLUSTER_NAME } from '#server/database/embedded/home.ts';
+import { bundleServer } from '#tests/support/server-bundle.ts';
 import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
+import { buildMachine, type Clock, type Machine } from './machine/machine.ts';
 
 const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 const ADDRESS = /Ready on (http:\/\/[^/\s]+)/;
@@ -24,6 +27,8 @@ export interface Cluster {
   pool: pg.Pool;
   servers: readonly Server[];
   database: { processId(): number; cut(): void; silence(ms: number): Promise<void> };
+  /** Where it was asked for, and one can be built here. */
+  machine: Machine | undefined;
   /** Milliseconds until every server says that it is ready, or undefined after so many. */
   recovery(longestMs: number): Promise<number | undefined>;
   stop(): Promise<void>;
@@ -36,18 +41,35 @@ export interface Server {
   kill(): void;
   /** Stands still, and goes on as if nothing had been. */
   freeze(ms: number): Promise<void>;
+  /** By so many seconds its clock is ahead from now on, where there is a machine. */
+  setClock(seconds: number): void;
 }
 
-/**
- * Starts the database, and as many servers; every other one speaks to it over a line that fails.
- * @param checkouts whose servers these are, in turn; by default all are of this one
- */
+export interface Wanted {
+  /** Whose servers these are, in turn; all are of this one by default. */
+  checkouts?: readonly string[];
+  /** Disk, power and clocks that fail. */
+  machine?: boolean;
+}
+
+/** Starts the database and as many servers; every other one speaks to it over a line that fails. */
 export async function startCluster(
   count: number,
-  checkouts: readonly string[] = [CHECKOUT],
+  { checkouts = [CHECKOUT], machine: isWanted = false }: Wanted = {},
 ): Promise<Cluster> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'dosepath-nemesis-'));
-  const embedded = await startEmbedded({ dataFolder, durability: 'full' });
+  const folder = mkdtempSync(join(tmpdir(), 'dosepath-nemesis-'));
+  // The database's account has to find what is in it.
+  chmodSync(folder, 0o755);
+  const dataFolder = join(folder, 'data');
+  mkdirSync(dataFolder);
+  const machine = isWanted
+    ? buildMachine(folder, join(dataFolder, CLUSTER_NAME, 'data'))
+    : undefined;
+  const embedded = await startEmbedded({
+    dataFolder,
+    durability: 'full',
+    ...(machine && { environment: machine.environment }),
+  });
   const line = await openTcpProxy(embedded.url);
   const pool = new pg.Pool({ connectionString: embedded.url, max: 4 });
   // A connection that dies idle is replaced by the next who asks.
@@ -55,13 +77,29 @@ export async function startCluster(
   const { rows } = await pool.query<{ data_directory: string }>('show data_directory');
   const note = join(rows[0]?.data_directory ?? '', 'postmaster.pid');
   const isStopping = { now: false };
+  // In this checkout: what it imports of packages is looked for from there.
+  const cache = join(CHECKOUT, 'node_modules', '.cache');
+  mkdirSync(cache, { recursive: true });
+  const bundle = mkdtempSync(join(cache, 'dosepath-server-'));
+  const program = await bundleServer(bundle);
 
   const servers: (Server & { stop(): Promise<void> })[] = [];
   for (let index = 0; index < count; index += 1) {
     const url = index % 2 === 0 ? embedded.url : line.url;
     // The first makes the schema and the pages, which the others find.
     const checkout = checkouts[index % checkouts.length] ?? CHECKOUT;
-    servers.push(await startServer(checkout, url, isStopping));
+    servers.push(
+      await startServer(
+        {
+          checkout,
+          // As in production; one of an older release as each can be started.
+          program: checkout === CHECKOUT ? [program] : ['--import', 'tsx', 'server/main.ts'],
+          databaseUrl: url,
+          clock: machine?.clock(),
+        },
+        isStopping,
+      ),
+    );
   }
   return {
     pool,
@@ -70,6 +108,7 @@ export async function startCluster(
       processId: () => Number(readFileSync(note, 'utf8').split('\n')[0]),
       ...failing(line),
     },
+    machine,
     recovery: (longestMs) => recoveryOf(servers, longestMs),
     stop: async () => {
       isStopping.now = true;
@@ -77,8 +116,8 @@ export async function startCluster(
       await line.close();
       await pool.end();
       await embedded.stop();
-      for (const folder of new Set([dataFolder, embedded.folder]))
-        rmSync(folder, { recursive: true, force: true });
+      for (const left of new Set([folder, embedded.folder, bundle]))
+        rmSync(left, { recursive: true, force: true });
     },
   };
 }
@@ -94,11 +133,21 @@ function failing(line: TcpProxy) {
   };
 }
 
-async function startServer(checkout: string, databaseUrl: string, isStopping: { now: boolean }) {
+interface Started {
+  checkout: string;
+  program: readonly string[];
+  databaseUrl: string;
+  clock: Clock | undefined;
+}
+
+async function startServer(
+  { checkout, program, databaseUrl, clock }: Started,
+  isStopping: { now: boolean },
+) {
   let child: ChildProcess | undefined;
   let url: string | undefined;
   const launch = async () => {
-    const started = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    const started = spawn(process.execPath, program, {
       cwd: checkout,
       env: {
         ...process.env,
@@ -107,6 +156,7 @@ async function startServer(checkout: string, databaseUrl: string, isStopping: { 
         DOSEPATH_FEED: 'off',
         NODE_ENV: 'production',
         PORT: '0',
+        ...clock?.environment,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -135,6 +185,7 @@ async function startServer(checkout: string, databaseUrl: string, isStopping: { 
       await pause(ms);
       frozen?.kill('SIGCONT');
     },
+    setClock: (seconds: number) => clock?.set(seconds),
     stop: async () => {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');

@@ -4,17 +4,22 @@ import type { Cluster, Server } from './cluster.ts';
 
 interface Fault {
   what: string;
-  /** Of a hundred. */
+  /** How likely, beside the others. */
   share: number;
   strike: (cluster: Cluster) => Promise<void> | void;
+  /** Only where a machine can be built that fails so. */
+  ofMachine?: true;
 }
 
 const STILL_MS = 3000;
+/** As a clock that never was put right, one that ran on, and one of another day. */
+const WRONG_SECONDS = [-86_400, -600, -40, 3, 40, 600, 86_400] as const;
 /** REL-08: the bar; longer than this is a finding. */
 export const RECOVERY_MS = 10_000;
 /** After this the run goes on without. */
 const LONGEST_MS = 60_000;
-const BETWEEN_MS = 700;
+/** Somebody books meanwhile. */
+const BETWEEN_MS = 2000;
 
 const anyServer = ({ servers }: Cluster): Server => {
   const server = servers[Math.floor(Math.random() * servers.length)];
@@ -23,20 +28,45 @@ const anyServer = ({ servers }: Cluster): Server => {
 };
 
 const FAULTS: readonly Fault[] = [
-  { what: 'server killed', share: 55, strike: (cluster) => anyServer(cluster).kill() },
+  { what: 'server killed', share: 43, strike: (cluster) => anyServer(cluster).kill() },
   {
     what: 'two servers killed',
-    share: 15,
+    share: 13,
     strike: (cluster) => cluster.servers.slice(0, 2).forEach((server) => server.kill()),
   },
-  { what: 'server frozen', share: 8, strike: (cluster) => anyServer(cluster).freeze(STILL_MS) },
+  { what: 'server frozen', share: 7, strike: (cluster) => anyServer(cluster).freeze(STILL_MS) },
   {
     what: 'database killed',
     share: 8,
     strike: ({ database }) => void process.kill(database.processId(), 'SIGKILL'),
   },
-  { what: 'lines cut', share: 8, strike: ({ database }) => database.cut() },
+  { what: 'lines cut', share: 7, strike: ({ database }) => database.cut() },
   { what: 'lines silent', share: 6, strike: ({ database }) => database.silence(STILL_MS) },
+  {
+    what: 'clock of a server set wrong',
+    share: 5,
+    ofMachine: true,
+    strike: (cluster) =>
+      anyServer(cluster).setClock(
+        WRONG_SECONDS[Math.floor(Math.random() * WRONG_SECONDS.length)] ?? 0,
+      ),
+  },
+  {
+    what: 'disk full',
+    share: 4,
+    ofMachine: true,
+    strike: async ({ machine }) => {
+      const goOn = machine?.fillDisk();
+      await pause(STILL_MS);
+      goOn?.();
+    },
+  },
+  {
+    what: 'power cut',
+    share: 7,
+    ofMachine: true,
+    strike: async ({ machine }) => void (await machine?.cutPower()),
+  },
 ];
 
 export interface Befallen {
@@ -46,20 +76,43 @@ export interface Befallen {
   longest: number | undefined;
 }
 
-function drawn(): Fault {
-  let left = Math.random() * 100;
-  for (const fault of FAULTS) {
+/** Servers and databases killed so far, whatever killed them. */
+export function killed(befallen: readonly Befallen[]): { servers: number; databases: number } {
+  const times = (...names: string[]) =>
+    befallen.filter(({ what }) => names.includes(what)).reduce((sum, one) => sum + one.times, 0);
+  return {
+    servers: times('server killed', 'two servers killed') + times('two servers killed'),
+    databases: times('database killed', 'power cut'),
+  };
+}
+
+function drawn(faults: readonly Fault[]): Fault {
+  let left = Math.random() * faults.reduce((sum, { share }) => sum + share, 0);
+  for (const fault of faults) {
     left -= fault.share;
     if (left < 0) return fault;
   }
-  return FAULTS[0] as Fault; // the shares are a hundred
+  return faults[0] as Fault; // no list is empty
 }
 
-/** Strikes until it is over, each time after all servers came back from the last. */
-export async function strikeUntil(cluster: Cluster, isOver: () => boolean): Promise<Befallen[]> {
+export const FAULT_NAMES: readonly string[] = FAULTS.map(({ what }) => what);
+
+/**
+ * Strikes until it is over, each time after all servers came back from the last.
+ * @param only the one thing that befalls them, where it is asked for
+ */
+export async function strikeUntil(
+  cluster: Cluster,
+  isOver: (befallen: readonly Befallen[]) => boolean,
+  only?: string,
+): Promise<Befallen[]> {
   const befallen = new Map<string, Befallen>();
-  while (!isOver()) {
-    const { what, strike } = drawn();
+  const faults = FAULTS.filter(
+    ({ what, ofMachine }) => (!ofMachine || cluster.machine) && what === (only ?? what),
+  );
+  if (faults.length === 0) throw new Error(`nothing here can be befallen by ${only}`);
+  while (!isOver([...befallen.values()])) {
+    const { what, strike } = drawn(faults);
     await strike(cluster);
     const took = await cluster.recovery(LONGEST_MS);
     const before = befallen.get(what) ?? { what, times: 0, longest: 0 };

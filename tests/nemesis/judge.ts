@@ -98,11 +98,12 @@ const QUESTIONS: readonly { what: string; sql: string }[] = [
   },
   {
     // Of a group all letters go to one address, which has its limit (SAF-03).
-    what: 'booked alone without exactly one confirmation to send',
+    what: 'booked alone without exactly one confirmation to send, or one of nothing booked',
     sql: `select e.id::text as example from engagements e
-      where e.status = 'confirmed' and e.booking_type = 'Individual' and (select count(*) from outbox o
+      where e.booking_type = 'Individual' and (select count(*) from outbox o
         where o.engagement_id = e.id and o.kind = 'email'
-          and o.payload ->> 'template' = 'appointmentConfirmed') <> 1`,
+          and o.payload ->> 'template' = 'appointmentConfirmed')
+        <> (exists (select from appointments a where a.engagement_id = e.id))::int`,
   },
 ];
 

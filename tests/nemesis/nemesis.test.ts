@@ -9,9 +9,9 @@ import { LONGEST_MS, playRound } from './round.ts';
 const SOME = 3;
 
 it(
-  'REL-08 loses, doubles and overbooks nothing when server and database are killed under people',
+  'REL-08 loses, doubles and overbooks nothing when a server is killed and the power of the database is cut under people',
   async () => {
-    const cluster = await startCluster(1);
+    const cluster = await startCluster(1, { machine: true });
     try {
       const more = ({ bookings }: Journal) => {
         const enough = bookings.length + SOME;
@@ -26,7 +26,9 @@ it(
           await more(said);
           cluster.servers[0]?.kill();
           await more(said);
-          process.kill(cluster.database.processId(), 'SIGKILL');
+          // Where there is no compiler for C, the database alone dies.
+          if (cluster.machine) await cluster.machine.cutPower();
+          else process.kill(cluster.database.processId(), 'SIGKILL');
           await more(said);
         },
       );

@@ -6,18 +6,22 @@ import { parseArgs } from 'node:util';
 import { addPatient, hold, startJourney, timeAhead } from '#tests/support/booking.ts';
 import { WronglyAnswered } from '#tests/support/visitor.ts';
 import { startCluster, type Cluster } from './cluster.ts';
-import { RECOVERY_MS, strikeUntil, type Befallen } from './faults.ts';
+import { FAULT_NAMES, killed, RECOVERY_MS, strikeUntil, type Befallen } from './faults.ts';
 import { judge, type Finding } from './judge.ts';
 import { noTraffic, visitOverHttp, type Traffic } from './over-http.ts';
 import { isSabotage, sabotage, SABOTAGES } from './sabotage.ts';
 import { DAYS, SLOT_MINUTES, type Journal } from './people.ts';
 import { playRound } from './round.ts';
 
-const help = `npm run nemesis [-- --seconds 150 --servers 4 --people 64 --stores 6 --sabotage NAME]
+const help = `npm run nemesis [-- --seconds 150 --servers 4 --people 64 --stores 6 --sabotage NAME
+                      --kills 80 --database-kills 7 --only 'power cut']
 
 Starts servers of the product on a database of their own, lets people book, come as a group, move and cancel at stores
 with a seat or two a time, and meanwhile kills servers (-9), kills the database, lets servers stand still, and cuts or
-silences lines. What everybody was told is then held against the database. Loopback only; nothing of yours is touched.
+silences lines; where there is a compiler for C it also fills the disk, cuts the power and sets clocks wrong. It goes on
+until all seconds are over and so many servers and databases were killed (no number: none is asked for).
+What everybody was told is then held against the database. Loopback only; nothing of yours is touched.
+--only strikes with nothing else: ${FAULT_NAMES.join(', ')}.
 --sabotage breaks the product first, so that the run has to end with exit code 1: ${Object.keys(SABOTAGES).join(', ')}.`;
 
 const { values } = parseArgs({
@@ -26,26 +30,35 @@ const { values } = parseArgs({
     servers: { type: 'string', default: '4' },
     people: { type: 'string', default: '64' },
     stores: { type: 'string', default: '6' },
+    kills: { type: 'string', default: '0' },
+    'database-kills': { type: 'string', default: '0' },
+    only: { type: 'string' },
     sabotage: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
 const broken = [values.sabotage ?? []].flat().filter(isSabotage);
-if (values.help || (values.sabotage !== undefined && broken.length === 0)) {
+const isUnknown =
+  (values.sabotage !== undefined && broken.length === 0) ||
+  (values.only !== undefined && !FAULT_NAMES.includes(values.only));
+if (values.help || isUnknown) {
   console.log(help);
   process.exit(values.help ? 0 : 2);
 }
-const [seconds, servers, people, stores] = [
+const [seconds, servers, people, stores, kills, databaseKills] = [
   values.seconds,
   values.servers,
   values.people,
   values.stores,
-].map(Number) as [number, number, number, number]; // four options
+  values.kills,
+  values['database-kills'],
+].map(Number) as [number, number, number, number, number, number]; // six options
 
 /** One more than a store of this run has at a time. */
 const TRIED_SEATS = 3;
 
-const cluster = await startCluster(servers);
+const cluster = await startCluster(servers, { machine: true });
+if (!cluster.machine) console.log('No compiler for C: disk, power and clocks do not fail.');
 try {
   const wrong = await run(cluster);
   process.exitCode = wrong ? 1 : 0;
@@ -54,15 +67,27 @@ try {
 }
 
 async function run({ pool }: Cluster): Promise<boolean> {
-  for (const one of broken) await sabotage(pool, one);
-  const end = performance.now() + seconds * 1000;
-  const round = await playRound(cluster, { people, stores }, () =>
-    strikeUntil(cluster, () => performance.now() > end),
-  );
+  const begunAt = performance.now();
+  const isOver = (befallen: readonly Befallen[]) => {
+    const so = killed(befallen);
+    return (
+      performance.now() - begunAt > seconds * 1000 &&
+      so.servers >= kills &&
+      so.databases >= databaseKills
+    );
+  };
+  const round = await playRound(cluster, { people, stores }, async () => {
+    // What it is tried on was there before.
+    for (const one of broken) await sabotage(pool, one);
+    return strikeUntil(cluster, isOver, values.only);
+  });
+  const tookSeconds = Math.round((performance.now() - begunAt) / 1000);
   const { journal, traffic, storeNumbers, struck: befallen } = round;
   const findings = [...(await judge(pool, journal)), ...(await fill(storeNumbers[1] ?? ''))];
-  tell(journal, traffic, befallen, findings);
+  tell(tookSeconds, journal, traffic, befallen, findings);
   return (
+    // Where nobody books nothing is shown.
+    journal.bookings.length === 0 ||
     findings.some(({ count }) => count > 0) ||
     traffic.failures.length > 0 ||
     befallen.some(({ longest }) => longest === undefined || longest > RECOVERY_MS)
@@ -110,6 +135,7 @@ async function holds(storeNumber: string, slot: string): Promise<boolean> {
 }
 
 function tell(
+  tookSeconds: number,
   journal: Journal,
   { calls, attempts, lost, failures, unanswered, took }: Traffic,
   befallen: readonly Befallen[],
@@ -118,7 +144,9 @@ function tell(
   const sorted = took.toSorted((one, other) => one - other);
   const quantile = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
   const row = (...cells: unknown[]) => console.log(`| ${cells.join(' | ')} |`);
-  console.log(`\n${seconds} s, ${servers} servers, ${people} people, ${stores} stores\n`);
+  const so = killed(befallen);
+  console.log(`\n${tookSeconds} s, ${servers} servers, ${people} people, ${stores} stores;`);
+  console.log(`${so.servers} servers killed, ${so.databases} databases\n`);
   row('what befell', 'times', `all ready again, longest ms (bar ${RECOVERY_MS})`);
   row('---', '---', '---');
   for (const { what, times, longest } of befallen) row(what, times, longest ?? 'not in a minute');
@@ -128,7 +156,7 @@ function tell(
   for (const [what, times] of Object.entries(journal.done)) row(what, times);
   for (const [code, times] of Object.entries(journal.refused)) row(`refused: ${code}`, times);
   row('calls answered', took.length);
-  row('calls a second', Math.round(calls / seconds));
+  row('calls a second', Math.round(calls / tookSeconds));
   row('tried again', attempts - calls);
   row('of these, since an answer was lost', lost);
   row(

@@ -2,15 +2,18 @@
  * `npm run deploy:releases -- --from COMMIT`: a server of an older release, then one of this one on
  * the same database, which this one migrates under it; people book, come as a group, move and
  * cancel with both at once, call by call, and what they were told is held against the rows: REL-04.
+ * Each answer is read as the pages of both releases read it: a tab stays open meanwhile.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import type { Operation, Reply } from '#contract/operation.ts';
+import { readAnswer } from '#src/app/calls/read-answer.ts';
 import { startCluster, type Cluster, type Server } from './cluster.ts';
 import { judge } from './judge.ts';
 import { playRound } from './round.ts';
@@ -29,7 +32,7 @@ const before = join(folder, 'before');
 
 try {
   prepare(values.from);
-  const cluster = await startCluster(2, [before, CHECKOUT]);
+  const cluster = await startCluster(2, { checkouts: [before, CHECKOUT] });
   try {
     process.exitCode = (await play(cluster)) ? 0 : 1;
   } finally {
@@ -39,7 +42,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The older release as it was, with its own packages; it builds its pages when it starts. */
+/** The older release as it was, with its own packages, and built: no start is to wait for that. */
 function prepare(from: string): void {
   mkdirSync(before);
   const run = (command: string, args: string[], cwd: string) =>
@@ -47,11 +50,46 @@ function prepare(from: string): void {
   run('git', ['archive', '--output', join(folder, 'before.tar'), from], CHECKOUT);
   run('tar', ['-xf', join(folder, 'before.tar'), '-C', before], folder);
   run('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], before);
+  run('npm', ['run', 'build'], before);
 }
 
-/** An older release does not answer all that the contract of this one has. */
-function asItIs<O extends Operation>(_: O, json: unknown): Reply<O> {
-  return json as Reply<O>; // what is asked of it here is in both
+interface Pages {
+  operations: Map<string, Operation>;
+  read: (schema: Operation['reply'], answer: unknown) => { success: boolean };
+}
+
+const byId = (operations: object): Map<string, Operation> =>
+  new Map(Object.values(operations).map((one: Operation) => [one.operationId, one]));
+
+/** How pages of the older release read answers. */
+async function pagesBefore(): Promise<Pages> {
+  // Both are modules of a checkout that this one's compiler does not know.
+  const contract = (await import(join(before, 'contract/all-operations.ts'))) as {
+    ALL_OPERATIONS: object;
+  };
+  const reading = join(before, 'src/app/calls/read-answer.ts');
+  const strictly: Pages['read'] = (schema, answer) => schema.safeParse(answer);
+  const read = existsSync(reading)
+    ? ((await import(reading)) as { readAnswer: Pages['read'] }).readAnswer
+    : strictly;
+  return { operations: byId(contract.ALL_OPERATIONS), read };
+}
+
+/**
+ * Answers as they are: an older release does not answer all that the contract of this one has.
+ * Counts those that the pages of a release cannot read, whoever gave them.
+ */
+function readingAsPages(older: Pages, unread: Map<string, number>) {
+  const newer: Pages = { operations: byId(ALL_OPERATIONS), read: readAnswer };
+  return <O extends Operation>({ operationId }: O, json: unknown): Reply<O> => {
+    for (const [whose, { operations, read }] of Object.entries({ older, newer })) {
+      const operation = operations.get(operationId);
+      if (!operation || read(operation.reply, json).success) continue;
+      const line = `${operationId}, by pages of the ${whose} release`;
+      unread.set(line, (unread.get(line) ?? 0) + 1);
+    }
+    return json as Reply<O>; // what is asked of it here is in both
+  };
 }
 
 async function play(cluster: Cluster): Promise<boolean> {
@@ -63,19 +101,28 @@ async function play(cluster: Cluster): Promise<boolean> {
     calls[turn] = (calls[turn] ?? 0) + 1;
     return cluster.servers[turn]?.url();
   };
-  const both: Server = { url, kill: () => undefined, freeze: () => Promise.resolve() };
+  const both: Server = {
+    url,
+    kill: () => undefined,
+    freeze: () => Promise.resolve(),
+    setClock: () => undefined,
+  };
+  const unread = new Map<string, number>();
+  const read = readingAsPages(await pagesBefore(), unread);
   const { journal, traffic } = await playRound(
     { ...cluster, servers: [both] },
-    { people: 8, stores: 3, read: asItIs },
+    { people: 8, stores: 3, read },
     () => pause(Number(values.seconds) * 1000),
   );
   const findings = await judge(cluster.pool, journal);
   console.log(`calls to the older and to this one: ${calls.join(', ')}`);
   console.log('done', journal.done, 'refused', journal.refused);
   console.log('failed', traffic.failures, 'unanswered', traffic.unanswered);
+  console.log('answers that could not be read:', Object.fromEntries(unread));
   for (const { what, count, example = '' } of findings) console.log(`${count} ${what} ${example}`);
   return (
     journal.bookings.length > 0 &&
+    unread.size === 0 &&
     traffic.failures.length === 0 &&
     traffic.unanswered === 0 &&
     findings.every(({ count }) => count === 0)

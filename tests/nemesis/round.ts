@@ -18,15 +18,20 @@ interface Round<T> {
 
 /** @param strike is waited for; then everybody does to its end what they do, and all is over */
 export async function playRound<T>(
-  cluster: Cluster,
-  { people, stores, read }: { people: number; stores: number; read?: Reading },
+  cluster: Pick<Cluster, 'pool' | 'servers' | 'recovery'>,
+  {
+    people,
+    stores,
+    read,
+    traffic = noTraffic(),
+  }: { people: number; stores: number; read?: Reading; traffic?: Traffic },
   strike: (journal: Journal) => Promise<T>,
 ): Promise<Round<T>> {
   const { pool, servers } = cluster;
   const storeNumbers: string[] = [];
   for (let store = 0; store < stores; store += 1)
     storeNumbers.push(await addStore(pool, { seats: 1 + (store % 2), slotMinutes: SLOT_MINUTES }));
-  const [journal, traffic] = [emptyJournal(), noTraffic()];
+  const journal = emptyJournal();
   const visitor = () => visitOverHttp(servers, traffic, read);
   let isStruck = false;
   const isOver = () => isStruck;

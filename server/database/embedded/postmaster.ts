@@ -98,7 +98,15 @@ export async function launch(
   cluster: Cluster,
   programs: Programs,
   account: Account | undefined,
-  { durability, port }: { durability: Durability; port: number },
+  {
+    durability,
+    port,
+    environment,
+  }: {
+    durability: Durability;
+    port: number;
+    environment?: Readonly<Record<string, string>> | undefined;
+  },
 ): Promise<() => boolean> {
   const size = await stat(cluster.log)
     .then((status) => status.size)
@@ -122,7 +130,7 @@ export async function launch(
   const child = spawn(programs.postgres, ['-D', cluster.data, ...flags], {
     ...account,
     cwd: '/',
-    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...environment },
     stdio: ['ignore', log.fd, log.fd],
     detached: true,
   });
