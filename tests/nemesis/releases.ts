@@ -58,8 +58,9 @@ interface Pages {
   read: (schema: Operation['reply'], answer: unknown) => { success: boolean };
 }
 
-const byId = (operations: object): Map<string, Operation> =>
-  new Map(Object.values(operations).map((one: Operation) => [one.operationId, one]));
+function byId(operations: object): Map<string, Operation> {
+  return new Map(Object.values(operations).map((one: Operation) => [one.operationId, one]));
+}
 
 /** How pages of the older release read answers. */
 async function pagesBefore(): Promise<Pages> {
