@@ -84,22 +84,36 @@ export async function startCluster(
   const program = await bundleServer(bundle);
 
   const servers: (Server & { stop(): Promise<void> })[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const url = index % 2 === 0 ? embedded.url : line.url;
-    // The first makes the schema and the pages, which the others find.
-    const checkout = checkouts[index % checkouts.length] ?? CHECKOUT;
-    servers.push(
-      await startServer(
-        {
-          checkout,
-          // As in production; one of an older release as each can be started.
-          program: checkout === CHECKOUT ? [program] : ['--import', 'tsx', 'server/main.ts'],
-          databaseUrl: url,
-          clock: machine?.clock(),
-        },
-        isStopping,
-      ),
-    );
+  const stop = async () => {
+    isStopping.now = true;
+    await Promise.all(servers.map((server) => server.stop()));
+    await line.close();
+    await pool.end();
+    await embedded.stop();
+    for (const left of new Set([folder, embedded.folder, bundle]))
+      rmSync(left, { recursive: true, force: true });
+  };
+  try {
+    for (let index = 0; index < count; index += 1) {
+      const url = index % 2 === 0 ? embedded.url : line.url;
+      // The first makes the schema and the pages, which the others find.
+      const checkout = checkouts[index % checkouts.length] ?? CHECKOUT;
+      servers.push(
+        await startServer(
+          {
+            checkout,
+            // As in production; one of an older release as each can be started.
+            program: checkout === CHECKOUT ? [program] : ['--import', 'tsx', 'server/main.ts'],
+            databaseUrl: url,
+            clock: machine?.clock(),
+          },
+          isStopping,
+        ),
+      );
+    }
+  } catch (cause) {
+    await stop();
+    throw cause;
   }
   return {
     pool,
@@ -110,15 +124,7 @@ export async function startCluster(
     },
     machine,
     recovery: (longestMs) => recoveryOf(servers, longestMs),
-    stop: async () => {
-      isStopping.now = true;
-      await Promise.all(servers.map((server) => server.stop()));
-      await line.close();
-      await pool.end();
-      await embedded.stop();
-      for (const left of new Set([folder, embedded.folder, bundle]))
-        rmSync(left, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 
@@ -172,7 +178,11 @@ async function startServer(
       await pause(LOOK_MS);
   };
   await launch();
-  if (url === undefined) throw new Error('a server did not start');
+  if (url === undefined) {
+    isStopping.now = true;
+    child?.kill('SIGKILL');
+    throw new Error('a server did not start');
+  }
   return {
     url: () => url,
     kill: () => {
