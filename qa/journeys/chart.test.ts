@@ -21,7 +21,7 @@ describe.each([patient, desk])('generated journeys, chart level: $name', (chart)
     journeys = generateOurJourneys(chart);
   }, generationMs);
 
-  it('QAL-05 meets every transition, guard, outcome of a call and exclusion that is owed', () => {
+  it('QAL-05 meets every transition, guard, outcome, exclusion and page left with a problem that is owed', () => {
     expect([...journeys.unmet]).toEqual([]);
   });
 

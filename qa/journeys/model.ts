@@ -24,6 +24,7 @@ import { addressOf, placeOf as placeOfJourney } from '#src/app/address.ts';
 import { casesOfEvent } from './cases.ts';
 import { worthTrying } from './economy/economy.ts';
 import { detour } from './detour.ts';
+import { leavingMet, leavingObligations } from './leaving.ts';
 import { liveOf } from './keys.ts';
 import { canHappen } from './person.ts';
 import { casesOfReply } from './replies.ts';
@@ -65,6 +66,8 @@ const overlays = {
     }),
   ),
 };
+
+const exclusive = exclusionProbes(overlays);
 
 /**
  * Calls that can succeed only with an account, a link or an invitation that exists, whose code or
@@ -181,6 +184,7 @@ function wrongWith({ src, input }: Asked): string | undefined {
 export const owed: readonly Obligation[] = [
   ...obligationsOf(journeyMachine, casesOfType),
   ...exclusionObligations(overlays),
+  ...leavingObligations,
 ];
 
 export const createModel = (): Model => ({
@@ -193,7 +197,10 @@ export const createModel = (): Model => ({
   detour,
   wrongWith,
   shortcut: isBeyondBrowser,
-  probes: exclusionProbes(overlays),
+  probes: {
+    ...exclusive,
+    met: (...step) => [...exclusive.met(...step), ...leavingMet(...step)],
+  },
 });
 
 /** The page and address of a snapshot, as the address bar shows them (RTE-20). */

@@ -41,6 +41,7 @@ export const patient: JourneyChart = {
       'detour',
       'group-samples',
       'keys',
+      'leaving',
       'managed-samples',
       'model',
       'patient',

@@ -248,7 +248,8 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
     // Hepatitis A needs a prescription where the real stores are, and its address would say so
     // (RTE-09).
     {
-      output: ok(managed.managed({ sequence: 1, status: 'Rescheduled' })),
+      // another one than the changes before it
+      output: ok(managed.managed({ sequence: 2, status: 'Rescheduled' })),
       of: /Appointment\.change$/,
       when: (asked) => !asked.includes('52'),
     },
@@ -318,6 +319,10 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
     ...(['patient-info-list', 'vaccine-selection', 'timeslots'] as const).map((page) => ({
       label: `leads to ${page}`,
       output: ok(group.groupTakenUp(page)),
+    })),
+    ...sample.leftUnsaid.map(({ page, left }) => ({
+      label: `leads to ${page}, ${left}`,
+      output: ok(sample.takenUpUnsaid(page)),
     })),
     { label: 'lost its time for a group', output: ok(group.groupTimeTaken) },
     { label: 'lost its time', output: ok(sample.timeTaken) },

@@ -563,6 +563,18 @@ export function takenUp(page: ResumedPage): TakenUp {
   };
 }
 
+/** RES-01: pages that a journey is left at before what they ask has been said. */
+export const leftUnsaid = [
+  { page: 'patient-info', left: 'nobody named' },
+  { page: 'sms-opt', left: 'nothing said of texts' },
+  { page: 'review-appt', left: 'nothing said of texts' },
+] as const;
+
+export function takenUpUnsaid(page: (typeof leftUnsaid)[number]['page']): TakenUp {
+  const whole = takenUp(page);
+  return { ...whole, consent: null, ...(page === 'patient-info' && { patient: null }) };
+}
+
 /** Left at a question that is not asked any more. */
 export const nothingAsked: TakenUp = {
   ...takenUp('screening'),

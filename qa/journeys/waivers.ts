@@ -1,5 +1,5 @@
 /** What no journey of the patient's shows, and why that is right. */
-import type { Obligation } from '@dosepath/journeys';
+import { leftWith, type Obligation } from '@dosepath/journeys';
 
 /** A journey has COVID-19 and flu together where they are chosen on the page of vaccines. */
 const ONE_IS_TRIED =
@@ -20,6 +20,12 @@ const ASKS_NOTHING =
   'The vaccine of the sample prescription asks nothing; machines/prescription walks one that does.';
 
 export const waivers: ReadonlyMap<Obligation, string> = new Map([
+  ...['quick-flow-timeslots', 'rx-ready-timeslots', 'review-change'].map(
+    (page): [Obligation, string] => [
+      leftWith(`flow.${page}`, 'a problem'),
+      'Nothing is typed on this page: it shows no problem, and clears what another one left.',
+    ],
+  ),
   ...['empty', 'form'].map((state): [Obligation, string] => [
     `taken: flow.timeslots.${state} on bookedTime.kept [offersBookedTime] -> flow.timeslots.keepingTime`,
     BY_CHANGE,

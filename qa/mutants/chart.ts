@@ -13,7 +13,7 @@ import { chosen, type Choice } from './choice.ts';
 import { contentMutantsOf } from './contents.ts';
 import { createJudge } from './judge.ts';
 import { copyOf, droppedAtOneCall, mutantsOf, type Mutant } from './mutants.ts';
-import { whyEquivalent, whyUnseen } from './reasons.ts';
+import { whyEquivalent, whySameDeed, whyUnseen } from './reasons.ts';
 import type { Verdict, Verdicts } from './report.ts';
 
 const neverGiven =
@@ -72,6 +72,8 @@ export function judgeContents(
     const { kind, name, journeys } = mutant;
     const how = judge.differenceWith(mutant);
     if (how !== undefined) return { kind, name, caughtBy: 'journeys', how };
+    const reason = whySameDeed(kind, name);
+    if (reason !== undefined) return { kind, name, reason, isEquivalent: true };
     const nobody = 'no journey comes to it';
     return { kind, name, ...(journeys?.size === 0 && { how: nobody }) };
   });

@@ -28,6 +28,24 @@ const EQUIVALENT: readonly Reason[] = [
   },
 ];
 
+/**
+ * Of what the chart does: proofs by what is done in the same step, or by what cannot be there. Each
+ * counts only while no journey tells the mutant apart.
+ */
+const SAME_DEEDS: readonly Reason[] = [
+  {
+    // not what endChange reads or leaves: the appointments, and the rest of `manage`
+    of: /^(?:kept|emptied): flow\.(?:timeslots\.(?:keepingTime|moving)|review-change\.saving) on updateAppointment\S* done \[accepted\] -> flow\.view-details: keep(?:Change|Moved) (?:keeps|empties) (?!manage\.(?!checkIn$|remote$)|appointment$)/,
+    reason:
+      'Something is being changed there, so endChange, on entry of the next page, sets it anew in the same step, from the appointment that was kept (contextOfManaged).',
+  },
+  {
+    of: /^forgotten: exit of flow\.(?:quick-flow-timeslots|rx-ready-timeslots|review-change): clearProblems$/,
+    reason:
+      'Nothing is typed on this page, and the pages that lead to it clear theirs: no problem is there to be cleared.',
+  },
+];
+
 /** What the journeys lack. The reviewed text of the chart guards what is of the chart. */
 const UNSEEN: readonly Reason[] = [
   {
@@ -71,6 +89,9 @@ const find = (reasons: readonly Reason[], kind: string, name: string): string | 
 
 export const whyEquivalent = (kind: string, name: string): string | undefined =>
   find(EQUIVALENT, kind, name);
+
+export const whySameDeed = (kind: string, name: string): string | undefined =>
+  find(SAME_DEEDS, kind, name);
 
 export const whyUnseen = (kind: string, name: string): string | undefined =>
   find(UNSEEN, kind, name);

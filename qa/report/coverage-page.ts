@@ -35,6 +35,11 @@ const KINDS: readonly Kind[] = [
     title: 'Overlays that exclude each other',
     about: 'With one overlay open, asking for another leaves one open (EDT-01).',
   },
+  {
+    id: 'left',
+    title: 'Pages and sheets that are left with a problem shown',
+    about: 'What was wrong there is not taken on to the next page (QAL-02).',
+  },
 ];
 
 export const kindOf = ({ name }: Row): string => name.slice(0, name.indexOf(':'));

@@ -12,7 +12,7 @@ const PLACE = '57702';
 test.describe(LONGER, () => {
   test.use({ language: LONGER });
 
-  test('DOC-11 a photo of the card is sent, seen again after a reload, and removed', async ({
+  test('DOC-11 a photo of the card is sent, seen again after a reload, removed, taken again, and told where all is read back', async ({
     booking,
     page,
     program,
@@ -51,11 +51,13 @@ test.describe(LONGER, () => {
     const card = sharp({
       create: { width: 1600, height: 1000, channels: 3, background: '#0b5563' },
     });
-    await front.setInputFiles({
+    // As a phone's camera hands it over: lying on its side, and saying so.
+    const taken = {
       name: 'card.jpg',
       mimeType: 'image/jpeg',
       buffer: await card.withMetadata({ orientation: 6 }).jpeg().toBuffer(),
-    });
+    };
+    await front.setInputFiles(taken);
     const picture = page.getByRole('img', { name: say('documents', 'picture.alt.front') });
     await expect(picture).toBeVisible();
     await expectSound(page, 'a photo of the card');
@@ -69,8 +71,18 @@ test.describe(LONGER, () => {
       .toEqual([1000, 1600]);
     await page.getByRole('button', { name: say('documents', 'picture.remove.front') }).click();
     await expect(picture).toHaveCount(0);
-    await visit.hand.choose(visit.radio('documents', 'card.brought'));
+
+    // Taken again it is the card: nothing is typed, and the forms go on to where all is read back.
+    await front.setInputFiles(taken);
+    await expect(picture).toBeVisible();
     await visit.continue();
     await expect(page).toHaveURL(new RegExp(`${pathOf('documents')}/doctor-info$`));
+    await visit.continue();
+    await expect(page).toHaveURL(new RegExp(`${pathOf('documents')}/vaccine-information$`));
+    for (const one of await page.getByRole('checkbox').all()) await one.check({ force: true });
+    await visit.continue();
+    await expect(visit.heading()).toHaveText(say('documents', 'readBack.ready'));
+    await expect(page.getByText(say('documents', 'readBack.photo'))).toBeVisible();
+    await expectSound(page, 'forms with a photo of the card, read back');
   });
 });

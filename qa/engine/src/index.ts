@@ -31,7 +31,7 @@ export { planFor, type Sample, type Subject } from './plan-for.ts';
 export type { EarlierPlan } from './replay.ts';
 export { BrokenJourney, testJourney, type Level } from './test-journey.ts';
 export { journeysOf, type Situation, type TestJourney } from './test-model.ts';
-export { obligationsOf, outcomeOf, refused, taken, type Obligation } from './universe.ts';
+export { leftWith, obligationsOf, outcomeOf, refused, taken, type Obligation } from './universe.ts';
 export type { Ways } from './ways.ts';
 export {
   createWorlds,

@@ -6,7 +6,7 @@ import type { AnyStateMachine } from 'xstate';
 import { invokesOf, replyOf, transitionsOf, type Transition } from './names.ts';
 import { success, type Case, type Cases } from './cases.ts';
 
-export type ObligationKind = 'taken' | 'refused' | 'outcome' | 'exclusion';
+export type ObligationKind = 'taken' | 'refused' | 'outcome' | 'exclusion' | 'left';
 
 /** `kind: subject`; the same text in every run while the chart keeps its names. */
 export type Obligation = `${ObligationKind}: ${string}`;
@@ -15,6 +15,9 @@ export const taken = (transition: Transition): Obligation => `taken: ${transitio
 export const refused = (transition: Transition): Obligation => `refused: ${transition.name}`;
 export const exclusion = (open: string, opened: string): Obligation =>
   `exclusion: ${open} stays alone when ${opened} is asked for`;
+
+/** A state that is left while something is the case; a model's probes say when that is met. */
+export const leftWith = (state: string, what: string): Obligation => `left: ${state} with ${what}`;
 
 /** What a reply of a named port shows: that the chart has met this outcome of this call. */
 export function outcomeOf({ event, port, label }: Case): Obligation | undefined {

@@ -12,6 +12,7 @@ import type { LabFile } from '#qa/lab/lab-file.ts';
 import type { JourneyChart } from '../journey-chart.ts';
 import { isPageState, pairsIn } from './pairs.ts';
 import { findWays } from './search.ts';
+import { seededJourneys } from './seeds.ts';
 import { reasonWithout } from './without.ts';
 
 export const CONTEXTS_FILE = 'data/journeys/contexts.json';
@@ -95,7 +96,11 @@ export function contextsOf(
   const wanted = pairs.filter(
     (pair) => !kept.has(pair) && (isAnew || reasonWithout(pair) === undefined),
   );
-  const begun = [...plan.journeys, ...asJourneys(chart, file, new Map(stillLed))];
+  const begun = [
+    ...plan.journeys,
+    ...seededJourneys(chart),
+    ...asJourneys(chart, file, new Map(stillLed)),
+  ];
   const found =
     wanted.length > 0
       ? findWays(model, { ...plan, journeys: begun }, new Set(wanted))

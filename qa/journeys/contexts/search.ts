@@ -20,13 +20,13 @@ interface Reached {
 }
 
 /** Worlds that look alike are begun from so often: they may differ in what a guard reads. */
-const ALIKE = 3;
+const ALIKE = 8;
 
 /** Of a state that is known in other contexts, so many ways are tried in a new one. */
 const MOST_MODELS = 3;
 
 /** A way is left for another context's at so many places, the latest first. */
-const MOST_PLACES = 5;
+const MOST_PLACES = 40;
 
 /** So many steps before what is missing, another answer may lead there. */
 const NEAR = 6;

@@ -23,9 +23,6 @@ export interface Without {
   readonly reason: string;
 }
 
-/** An open question: the search has found no way, and nothing is known to forbid one. */
-const NOT_FOUND = 'No way was found.';
-
 export const WITHOUT: readonly Without[] = [
   {
     contexts: ['guest', 'signed-in', 'resumed', 'changed'],
@@ -134,25 +131,13 @@ export const WITHOUT: readonly Without[] = [
     of: /^flow\.documents\.(?:sending|removing|picture)/,
     reason: 'A picture comes from a camera or a file: documents.view.test.tsx.',
   },
-  { contexts: ['signed-in'], of: /^flow\.screening\.doseDates\./, reason: NOT_FOUND },
-  { contexts: ['signed-in', 'changed'], of: /^flow\.screening\.pregnant\./, reason: NOT_FOUND },
-  { contexts: ['group'], of: /^flow\.covid-manufacturer\./, reason: NOT_FOUND },
-  { contexts: ['signed-in'], of: /^flow\.walk-in-(?:details|review)\./, reason: NOT_FOUND },
-  { contexts: ['resumed'], of: /^overlay\.booking-/, reason: NOT_FOUND },
-  { contexts: ['resumed'], of: /^flow\.patient-info\.creating$/, reason: NOT_FOUND },
-  { contexts: ['signed-in', 'resumed'], of: /^flow\.sms-opt\.sending$/, reason: NOT_FOUND },
-  { contexts: ['resumed', 'group'], of: /^overlay\.patient\.sending$/, reason: NOT_FOUND },
-  {
-    contexts: ['signed-in', 'resumed', 'group'],
-    of: /^overlay\.sms\.sending$/,
-    reason: NOT_FOUND,
-  },
-  { contexts: ['group'], of: /^overlay\.sms\.changing$/, reason: 'A group is asked for no texts.' },
   {
     contexts: ['group'],
-    of: /^flow\.win-back\.(?:placing\.|locating$|suggesting$)/,
-    reason: NOT_FOUND,
+    of: /^overlay\.(?:patient|sms)\.sending$/,
+    reason:
+      'EDT-01: before it is booked, the people of a group are changed in sheets of their own.',
   },
+  { contexts: ['group'], of: /^overlay\.sms\.changing$/, reason: 'A group is asked for no texts.' },
 ];
 
 const isOf = (pair: Pair, { contexts, of }: Without): boolean => {

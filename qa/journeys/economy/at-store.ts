@@ -22,6 +22,9 @@ const WALK_IN_PAGES = ['walk-in-start', 'walk-in-details', 'walk-in-review'];
 /** What who walks in does on the pages that a booking has as well. */
 const IN_PASSING = ['vaccine.toggled', 'vaccines.submitted', 'prescription.found', 'back'];
 
+/** Where the way in is pressed: as one comes, and with what was wrong of a number (QAL-02). */
+const DOOR = ['asking', 'refused'] as const;
+
 /**
  * WLK-01: the pages that a walk-in shares with a booking are passed straight on, with one vaccine
  * that asks nothing; at the door it is begun once, and gone on with.
@@ -31,7 +34,7 @@ export const walkInsStraightOn: Rule = (snapshot, type, event) => {
   const atDoor = on(snapshot, 'walk-in');
   const reply = replyOf(type) && refusedWith(event);
   if (type === 'walkIn.begun')
-    return isAt({ flow: { 'walk-in': { door: 'asking' } } }, snapshot.value);
+    return DOOR.some((door) => isAt({ flow: { 'walk-in': { door } } }, snapshot.value));
   if (!walksIn) return true;
   if (type.startsWith('visitor.') || type.startsWith('overlay.')) return false;
   if (type === 'NAV') {

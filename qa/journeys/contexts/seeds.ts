@@ -1,0 +1,56 @@
+/**
+ * QAL-07: ways that are begun by hand: the search goes on from what journeys show most, and few
+ * people leave a booking here.
+ */
+import type { EarlierPlan } from '@dosepath/journeys';
+import type { JourneyChart } from '../journey-chart.ts';
+
+/** An event's type, and which of its samples; the answer of a call by the call alone. */
+type Seed = readonly (readonly [type: string, label?: string])[];
+
+const done = (call: string, label = 'succeeds') => [`xstate.done.actor.${call}`, label] as const;
+
+/** RES-01: back by a letter's link where something had not been said yet. */
+const resumedWith = (left: string, ...then: Seed): Seed => [
+  ['NAV', 'a resume link'],
+  done('initializeEngagement', 'says valid'),
+  ['proof.typed', 'a date'],
+  ['proof.submitted'],
+  done('resumeEngagement', left),
+  done('listEligibleVaccines.resume'),
+  done('getVaccineDetails.resume'),
+  ...then,
+];
+
+const SEEDS: readonly Seed[] = [
+  resumedWith(
+    'leads to patient-info, nobody named',
+    ['patient.typed', 'all of it'],
+    ['patient.submitted'],
+  ),
+  resumedWith('leads to sms-opt, nothing said of texts', ['texts.answered', 'no']),
+  resumedWith(
+    'leads to review-appt, nothing said of texts',
+    ['overlay.opened', 'sms'],
+    ['overlay.typed', 'texts: no'],
+    ['overlay.saved'],
+  ),
+];
+
+/** @throws Error where a sample is called otherwise by now */
+export const seededJourneys = ({
+  casesOfType,
+}: Pick<JourneyChart, 'casesOfType'>): EarlierPlan['journeys'] =>
+  SEEDS.map((seed) => ({
+    level: 'person',
+    start: 0,
+    cases: seed.map(([type, label]) => {
+      const cases = casesOfType(type);
+      const found = cases.find((one) => (one.label ?? 'succeeds') === (label ?? 'succeeds'));
+      const only = label === undefined ? cases[0] : undefined;
+      const candidate = found ?? only;
+      if (candidate === undefined)
+        throw new Error(`No sample of ${type} is called ${label ?? ''}.`);
+      return candidate;
+    }),
+  }));
