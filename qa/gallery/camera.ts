@@ -87,6 +87,13 @@ export async function openCamera(
   page.on('request', () => (waiting += 1));
   page.on('requestfinished', () => (waiting -= 1));
   page.on('requestfailed', () => (waiting -= 1));
+  /** A part of the app that did not come: what the page shows instead is no picture of its state. */
+  let lacking: string | undefined;
+  page.on('response', (response) => {
+    const isScript = response.request().resourceType() === 'script';
+    const type = response.headers()['content-type'] ?? '';
+    if (isScript && !(response.ok() && type.includes('javascript'))) lacking = response.url();
+  });
   await page.addInitScript({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
   // esbuild, which runs this file, gives functions their names by a helper that the page does not
   // have.
@@ -110,6 +117,8 @@ export async function openCamera(
     await page.setViewportSize(PHONE);
     await page.evaluate(inPage.goTo, scene);
     await rest();
+    if (lacking !== undefined)
+      throw new Error(`A part of the app did not come (was it built meanwhile?): ${lacking}`);
   };
 
   return {

@@ -58,19 +58,75 @@
 
   const filter = document.querySelector('input[name=filter]');
   const said = document.querySelector('[data-count]');
-  const lines = [...document.querySelectorAll('[data-line]')].map((line) => ({
-    line,
-    text: line.textContent.toLowerCase(),
-  }));
-  const narrow = () => {
-    const words = filter.value.toLowerCase().split(/\s+/).filter(Boolean);
-    let shown = 0;
-    for (const { line, text } of lines) {
-      line.hidden = !words.every((word) => text.includes(word));
-      if (!line.hidden) shown += 1;
+  /** So many lines of a table or list are shown at once: thousands on a page are no page. */
+  const most = 25;
+  const lists = [];
+  const listOf = new Map();
+  let count = 0;
+  for (const line of document.querySelectorAll('[data-line]')) {
+    let list = listOf.get(line.parentElement);
+    if (list === undefined) {
+      list = { lines: [], found: [], at: 0 };
+      listOf.set(line.parentElement, list);
+      lists.push(list);
     }
-    said.textContent = `${shown} of ${lines.length} shown`;
+    list.lines.push({ line, text: line.textContent.toLowerCase() });
+    count += 1;
+  }
+
+  const draw = (list) => {
+    const { lines, found, pager } = list;
+    list.at = Math.max(0, Math.min(list.at, Math.floor((found.length - 1) / most) * most));
+    const shown = new Set(found.slice(list.at, list.at + most));
+    for (const one of lines) one.line.hidden = !shown.has(one);
+    if (pager === undefined) return;
+    pager.nav.hidden = found.length <= most;
+    pager.said.textContent = `${list.at + 1} to ${list.at + shown.size} of ${found.length}`;
+    pager.before.disabled = list.at === 0;
+    pager.after.disabled = list.at + most >= found.length;
   };
+
+  /** Below a list that is longer than a page. */
+  const addPager = (list, parent) => {
+    if (list.lines.length <= most) return;
+    const table = parent.closest('.table');
+    const nav = document.createElement('nav');
+    nav.className = 'pager';
+    nav.setAttribute('aria-label', `Pages of ${table?.getAttribute('aria-label') ?? 'the list'}`);
+    const button = (says, by) => {
+      const one = document.createElement('button');
+      one.type = 'button';
+      one.textContent = says;
+      one.addEventListener('click', () => {
+        list.at += by;
+        draw(list);
+      });
+      nav.append(one);
+      return one;
+    };
+    const before = button('Previous', -most);
+    const after = button('Next', most);
+    const told = document.createElement('span');
+    told.className = 'soft';
+    told.setAttribute('aria-live', 'polite');
+    nav.append(told);
+    (table ?? parent).after(nav);
+    list.pager = { nav, before, after, said: told };
+  };
+  for (const [parent, list] of listOf) addPager(list, parent);
+
+  const narrow = () => {
+    const words = (filter?.value ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+    let found = 0;
+    for (const list of lists) {
+      list.found = list.lines.filter(({ text }) => words.every((word) => text.includes(word)));
+      list.at = 0;
+      draw(list);
+      found += list.found.length;
+    }
+    if (said !== null) said.textContent = `${found} of ${count} found`;
+  };
+  narrow();
   if (filter !== null) filter.addEventListener('input', narrow);
 
   for (const tools of document.querySelectorAll('.tools')) tools.hidden = false;
@@ -79,9 +135,15 @@
   const show = () => {
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (target === null) return;
-    if (target.hidden && filter !== null) {
-      filter.value = '';
+    if (target.hidden) {
+      if (filter !== null) filter.value = '';
       narrow();
+      const list = listOf.get(target.parentElement);
+      const place = list?.found.findIndex(({ line }) => line === target) ?? -1;
+      if (place >= 0) {
+        list.at = Math.floor(place / most) * most;
+        draw(list);
+      }
     }
     if (target.tagName === 'DETAILS') target.open = true;
     target.scrollIntoView();
@@ -89,7 +151,9 @@
   addEventListener('hashchange', show);
   show();
 
+  addEventListener('afterprint', () => lists.forEach(draw));
   addEventListener('beforeprint', () => {
+    for (const { found } of lists) for (const { line } of found) line.hidden = false;
     for (const details of document.querySelectorAll('details[data-print]')) details.open = true;
   });
 })();

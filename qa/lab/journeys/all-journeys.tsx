@@ -11,6 +11,9 @@ import type { JourneyRow } from './rows.ts';
 import { useWishes } from './use-wishes.ts';
 import { WishesForm } from './wishes-form.tsx';
 
+/** So many are shown at once: hundreds of rows are no page to read. */
+const MOST_ROWS = 25;
+
 /** A count is said once typing rests. */
 const REST_MS = 500;
 
@@ -42,7 +45,27 @@ export function AllJourneys({ rows, links }: AllJourneysProps) {
           </Button>
         </div>
       ) : (
-        <JourneyRows rows={shown} links={links} />
+        <PagedRows key={JSON.stringify(wanted)} rows={shown} links={links} />
+      )}
+    </>
+  );
+}
+
+/** A page of the journeys, and the way to the others. */
+function PagedRows({ rows, links }: AllJourneysProps) {
+  const [first, setFirst] = useState(0);
+  const after = first + MOST_ROWS;
+  return (
+    <>
+      <JourneyRows rows={rows.slice(first, after)} links={links} />
+      {rows.length > MOST_ROWS && (
+        <nav className={styles.pager} aria-label="Pages of the journeys">
+          {first > 0 && (
+            <Button onPress={() => setFirst(first - MOST_ROWS)}>Previous journeys</Button>
+          )}
+          {after < rows.length && <Button onPress={() => setFirst(after)}>Next journeys</Button>}
+          <output>{`${first + 1} to ${Math.min(after, rows.length)} of ${rows.length}`}</output>
+        </nav>
       )}
     </>
   );

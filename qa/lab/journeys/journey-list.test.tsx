@@ -118,6 +118,29 @@ describe('all journeys', () => {
     await waitFor(() => expect(names()).toEqual(['Guest books flu']));
   });
 
+  it('QAL-08 shows a page of them at a time, and begins anew with what is looked for', async () => {
+    const file = sampleFile();
+    const [one] = file.journeys;
+    if (one === undefined) throw new Error('The sample has no journey.');
+    const many = Array.from({ length: 60 }, (_, place) => ({
+      ...one,
+      id: `m${place}`,
+      name: `Journey ${String(place).padStart(2, '0')}`,
+    }));
+    const { container, user } = await show({ ...file, journeys: many });
+    expect(screen.getByText('1 to 25 of 60')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Previous journeys' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Next journeys' }));
+    await user.click(screen.getByRole('button', { name: 'Next journeys' }));
+    expect(screen.getByText('51 to 60 of 60')).toBeTruthy();
+    expect(names()).toHaveLength(10);
+    expect(screen.queryByRole('button', { name: 'Next journeys' })).toBeNull();
+    expect(await axeFindings(container)).toEqual([]);
+    await user.type(screen.getByRole('searchbox'), 'journey 07');
+    await waitFor(() => expect(names()).toEqual(['Journey 07']));
+    expect(screen.queryByRole('navigation', { name: 'Pages of the journeys' })).toBeNull();
+  });
+
   it('RTE-11 says that none fits, and shows all again', async () => {
     const { user } = await show();
     await user.type(screen.getByRole('searchbox'), 'nothing like it');

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInThisContext } from 'node:vm';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { filterField, table } from './layout.ts';
+import { html, textOf } from './html.ts';
+
+const script = readFileSync(join(process.cwd(), 'qa/report/report.js'), 'utf8');
+
+/** A page of the report with so many rows, as a browser reads it. */
+function open(count: number): void {
+  const lines = Array.from({ length: count }, (_, place) => ({
+    id: `row-${place}`,
+    cells: [`State ${place}.`, place],
+  }));
+  const page = html`${filterField('Find')}
+  ${table('States', [{ head: 'What' }, { head: 'Number' }], lines)}`;
+  render(<div dangerouslySetInnerHTML={{ __html: textOf(page) }} />);
+  // as the page itself runs it
+  runInThisContext(script);
+}
+
+const shown = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent.trim());
+
+describe('a long list of the report', () => {
+  beforeEach(() => {
+    location.hash = '';
+    Element.prototype.scrollIntoView = () => {};
+  });
+
+  it('QAL-08 is read a page at a time', async () => {
+    open(60);
+    expect(shown()).toHaveLength(25);
+    const pages = within(screen.getByRole('navigation', { name: 'Pages of States' }));
+    await userEvent.click(pages.getByRole('button', { name: 'Next' }));
+    await userEvent.click(pages.getByRole('button', { name: 'Next' }));
+    expect(shown().at(0)).toBe('State 50.');
+    expect(pages.getByText('51 to 60 of 60')).toBeTruthy();
+    expect(pages.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
+  });
+
+  it('QAL-08 is searched as a whole, whatever page it shows', async () => {
+    open(60);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find' }), '57.');
+    expect(shown()).toEqual(['State 57.']);
+    expect(screen.getByText('1 of 60 found')).toBeTruthy();
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('QAL-08 shows the page that a link leads to', () => {
+    location.hash = '#row-42';
+    open(60);
+    expect(shown()).toContain('State 42.');
+    expect(shown()).toHaveLength(25);
+  });
+});
