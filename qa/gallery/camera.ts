@@ -87,7 +87,7 @@ export async function openCamera(
   page.on('request', () => (waiting += 1));
   page.on('requestfinished', () => (waiting -= 1));
   page.on('requestfailed', () => (waiting -= 1));
-  /** A part of the app that did not come: what the page shows instead is no picture of its state. */
+  /** A part of the app that did not come: the page shows something else instead. */
   let lacking: string | undefined;
   page.on('response', (response) => {
     const isScript = response.request().resourceType() === 'script';
