@@ -32,6 +32,7 @@ import {
 } from '#tests/support/accounts.ts';
 import { addStore, book, bookingServer, timeAhead } from '#tests/support/booking.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
+import { selvesWith } from '#tests/support/selves.ts';
 
 const { pool, visitor } = await bookingServer();
 
@@ -276,8 +277,7 @@ describe('the e-mail address', () => {
       newcomer.send('POST', verifyEmail.path, { code: signUpCode }),
     ]);
     expect(statuses(replies)).toEqual([200, 400, 400]);
-    const { rowCount } = await pool.query('select from accounts where email_key = $1', [next]);
-    expect(rowCount).toBe(1);
+    expect(await selvesWith(pool, 'accounts', next)).toHaveLength(1);
   });
 
   it('ACC-01 is not changed by a code that another session asked for, nor by guessing', async () => {

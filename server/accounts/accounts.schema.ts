@@ -9,6 +9,7 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
@@ -16,26 +17,33 @@ import { DEVICES, type updateProfile } from '#contract/accounts.ts';
 import { sessions } from '#server/database/platform.schema.ts';
 import { bytea, moment, now } from '#server/database/columns.ts';
 import { whoColumns } from '#server/database/who.ts';
+import type { SealedParts } from '#server/security/sealed-parts.ts';
 
 type Body = z.output<typeof updateProfile.body>;
 type Address = NonNullable<Body['address']>;
 type PhoneType = NonNullable<Body['phoneType']>;
 
-export const accounts = pgTable('accounts', {
-  id: uuid().primaryKey(),
-  email: text(),
-  emailKey: text('email_key').unique(),
-  passwordHash: text('password_hash'),
-  firstName: text('first_name'),
-  lastName: text('last_name'),
-  phone: text(),
-  phoneType: text('phone_type').$type<PhoneType>(),
-  address: jsonb().$type<Address>(),
-  gender: text({ enum: ['Male', 'Female', 'Unknown'] }),
-  dob: date({ mode: 'string' }),
-  createdAt: moment('created_at').notNull().default(now),
-  updatedAt: moment('updated_at').notNull().default(now),
-});
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: uuid().primaryKey(),
+    email: text(),
+    emailKey: text('email_key').unique(),
+    passwordHash: text('password_hash'),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    phone: text(),
+    phoneType: text('phone_type').$type<PhoneType>(),
+    address: jsonb().$type<Address>(),
+    gender: text({ enum: ['Male', 'Female', 'Unknown'] }),
+    dob: date({ mode: 'string' }),
+    sealed: jsonb().$type<SealedParts>(),
+    emailHash: bytea('email_hash'),
+    createdAt: moment('created_at').notNull().default(now),
+    updatedAt: moment('updated_at').notNull().default(now),
+  },
+  (table) => [uniqueIndex('accounts_email_hash').on(table.emailHash)],
+);
 
 const accountId = () =>
   uuid('account_id')
@@ -124,6 +132,7 @@ export const dependents = pgTable(
     accountId: accountId(),
     ...whoColumns(),
     dob: date({ mode: 'string' }).notNull(),
+    sealed: jsonb().$type<SealedParts>(),
     createdAt: moment('created_at').notNull().default(now),
     updatedAt: moment('updated_at').notNull().default(now),
   },

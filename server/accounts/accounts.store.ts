@@ -1,46 +1,110 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
+import { hasSqlState, SqlState } from '#server/database/failures.ts';
+import { personsOf } from '#server/security/persons.ts';
+import { withKeys } from '#server/security/sealed-parts.ts';
 import { accounts } from './accounts.schema.ts';
+import {
+  accountParts,
+  emailKeyOf,
+  isOfAddress,
+  NOTHING_KEPT,
+  openAccount,
+  sealAccount,
+  selfOf,
+  type Account,
+  type Self,
+} from './sealed-accounts.ts';
 
-export type Account = typeof accounts.$inferSelect;
-export type Kept = Omit<
-  Account,
-  'id' | 'email' | 'emailKey' | 'passwordHash' | 'createdAt' | 'updatedAt'
->;
-
-/**
- * By what addresses are compared: nobody has two accounts for one mailbox because of a capital
- * letter.
- */
-export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
+export { emailKeyOf, type Account, type Kept } from './sealed-accounts.ts';
 
 export async function findAccount(db: Db | Tx, id: string): Promise<Account | undefined> {
-  const [found] = await db.select().from(accounts).where(eq(accounts.id, id));
-  return found;
+  const found = await accountWhere(db, eq(accounts.id, id));
+  return found?.account;
 }
 
 export async function findByEmail(db: Db | Tx, emailKey: string): Promise<Account | undefined> {
-  const [found] = await db.select().from(accounts).where(eq(accounts.emailKey, emailKey));
-  return found;
+  const found = await accountWhere(db, isOfAddress(await personsOf(db), emailKey));
+  return found?.account;
+}
+
+async function accountWhere(db: Db | Tx, condition: SQL) {
+  await personsOf(db);
+  const [found] = await db
+    .select({ row: accounts, parts: accountParts })
+    .from(accounts)
+    .where(condition);
+  return found && { account: openAccount(found.row, found.parts), parts: found.parts };
 }
 
 /** False when the address has an account already, perhaps since a moment ago. */
 export async function insertAccount(
   tx: Tx,
-  account: typeof accounts.$inferInsert,
+  { id, passwordHash, ...self }: { id: string; passwordHash?: string } & Partial<Self>,
 ): Promise<boolean> {
-  const made = await tx.insert(accounts).values(account).onConflictDoNothing();
-  return made.rowCount === 1;
+  if (await isTaken(tx, id, self.email)) return false;
+  const { columns, keys } = sealAccount(await personsOf(tx), id, { ...NOTHING_KEPT, ...self });
+  const made = await withKeys(
+    tx,
+    keys,
+    tx
+      .insert(accounts)
+      .values({ id, ...(passwordHash !== undefined && { passwordHash }), ...columns })
+      .onConflictDoNothing()
+      .returning({ id: accounts.id }),
+  );
+  return made === 1;
 }
 
-export async function updateAccount(
+/**
+ * Changes what is sealed; an account does one thing at a time until the transaction ends. False
+ * when the address is another account's, perhaps since a moment ago.
+ */
+export async function updateSelf(tx: Tx, id: string, change: Partial<Self>): Promise<boolean> {
+  await lockAccount(tx, id);
+  const found = await accountWhere(tx, eq(accounts.id, id));
+  if (!found) return true;
+  if (await isTaken(tx, id, change.email)) return false;
+  const self = { ...selfOf(found.account), ...change };
+  const { columns, keys } = sealAccount(await personsOf(tx), id, self, found.parts);
+  const changed = tx
+    .update(accounts)
+    .set({ ...columns, updatedAt: sql`clock_timestamp()` })
+    .where(eq(accounts.id, id))
+    .returning({ id: accounts.id });
+  try {
+    // Of its own: what the transaction did before is not undone with it.
+    await tx.transaction((part) => withKeys(part, keys, changed));
+    return true;
+  } catch (error) {
+    if (hasSqlState(error, SqlState.uniqueViolation)) return false;
+    throw error;
+  }
+}
+
+/** Also by one that is not sealed yet, whose address has no hash that could clash. */
+async function isTaken(tx: Tx, id: string, email: string | null = null): Promise<boolean> {
+  const owner = email === null ? undefined : await findByEmail(tx, emailKeyOf(email));
+  return owner !== undefined && owner.id !== id;
+}
+
+/** Seals an account that is in the clear; nothing else of it changes. */
+export async function sealKeptAccount(tx: Tx, id: string): Promise<void> {
+  const found = await accountWhere(tx, eq(accounts.id, id));
+  if (!found) return;
+  const { columns, keys } = sealAccount(await personsOf(tx), id, selfOf(found.account));
+  const sealed = tx.update(accounts).set(columns).where(eq(accounts.id, id));
+  await withKeys(tx, keys, sealed.returning({ id: accounts.id }));
+}
+
+export async function keepPasswordHash(
   db: Db | Tx,
   id: string,
-  change: Partial<typeof accounts.$inferInsert>,
+  passwordHash: string,
 ): Promise<void> {
   await db
     .update(accounts)
-    .set({ ...change, updatedAt: sql`clock_timestamp()` })
+    .set({ passwordHash, updatedAt: sql`clock_timestamp()` })
     .where(eq(accounts.id, id));
 }
 

@@ -25,6 +25,7 @@ import {
 } from '#tests/support/accounts.ts';
 import { bookingServer, startJourney } from '#tests/support/booking.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
+import { selvesWith } from '#tests/support/selves.ts';
 
 const { app, database, pool, visitor } = await bookingServer();
 
@@ -124,8 +125,7 @@ describe('an account', () => {
       other.send('POST', verifyEmail.path, { code: second }),
     ]);
     expect(statuses(replies)).toEqual([200, 400]);
-    const { rowCount } = await pool.query('select from accounts where email_key = $1', [email]);
-    expect(rowCount).toBe(1);
+    expect(await selvesWith(pool, 'accounts', email)).toHaveLength(1);
   });
 
   it('CHN-01 takes the password of the session whose code was used, not of who asked before', async () => {
@@ -257,8 +257,8 @@ describe('signing in', () => {
 
   it('CHN-01 refuses an account that has no password as it refuses a wrong one, until one is set by code', async () => {
     const email = newEmail();
-    await haveAccount(await visitor(), pool, email);
-    await pool.query('update accounts set password_hash = null where email_key = $1', [email]);
+    const id = await haveAccount(await visitor(), pool, email);
+    await pool.query('update accounts set password_hash = null where id = $1', [id]);
     const one = await visitor();
     const body = { email, password: PASSWORD };
     expect((await one.refused(signIn, { body })).error.code).toBe('SIGN_IN_FAILED');
@@ -270,14 +270,12 @@ describe('signing in', () => {
 
   it('CHN-01 renews a password’s hash that was made with weaker parameters', async () => {
     const email = newEmail();
-    await haveAccount(await visitor(), pool, email);
+    const id = await haveAccount(await visitor(), pool, email);
     const { hash } = await import('@node-rs/argon2');
     const weak = await hash(PASSWORD, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
-    await pool.query('update accounts set password_hash = $2 where email_key = $1', [email, weak]);
+    await pool.query('update accounts set password_hash = $2 where id = $1', [id, weak]);
     await signInBy(await visitor(), pool, email);
-    const { rows } = await pool.query('select password_hash from accounts where email_key = $1', [
-      email,
-    ]);
+    const { rows } = await pool.query('select password_hash from accounts where id = $1', [id]);
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 

@@ -1,22 +1,53 @@
+// People in somebody's care; who they are stands sealed, with a key of each one's own (SAF-08;
+// docs/decisions/055).
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
+import type { WhoRow } from '#server/database/who.ts';
+import { personsOf } from '#server/security/persons.ts';
+import {
+  openSelf,
+  sealSelf,
+  storedParts,
+  withKeys,
+  type StoredParts,
+} from '#server/security/sealed-parts.ts';
 import { dependents } from './accounts.schema.ts';
 
-export type Dependent = typeof dependents.$inferSelect;
-export type Details = Omit<
-  typeof dependents.$inferInsert,
-  'id' | 'accountId' | 'createdAt' | 'updatedAt'
->;
+export type Dependent = Omit<typeof dependents.$inferSelect, 'sealed'>;
+export type Details = WhoRow & Pick<Dependent, 'dob'>;
+
+/** Whose key is gone. */
+const NOBODY: Details = {
+  firstName: '',
+  lastName: '',
+  dob: '1900-01-01',
+  gender: 'Unknown',
+  raceCode: 'UNK',
+  ethnicityCode: 'UNK',
+};
+
+const contextOf = (id: string) => `dependent:${id}`;
 
 const own = (accountId: string, id: string) =>
   and(eq(dependents.accountId, accountId), eq(dependents.id, id));
 
-export const findDependents = (db: Db | Tx, accountId: string): Promise<Dependent[]> =>
-  db
-    .select()
+export async function findDependents(db: Db | Tx, accountId: string): Promise<Dependent[]> {
+  await personsOf(db);
+  const found = await dependentsWhere(db, eq(dependents.accountId, accountId));
+  return found.map(({ dependent }) => dependent);
+}
+
+async function dependentsWhere(db: Db | Tx, condition: ReturnType<typeof own>) {
+  const found = await db
+    .select({ row: dependents, parts: sql<StoredParts>`${sql.raw(storedParts('dependents'))}` })
     .from(dependents)
-    .where(eq(dependents.accountId, accountId))
+    .where(condition)
     .orderBy(asc(dependents.createdAt), asc(dependents.id));
+  return found.map(({ row: { sealed: _sealed, ...clear }, parts }) => ({
+    dependent: openSelf(contextOf(clear.id), clear, parts, NOBODY),
+    parts,
+  }));
+}
 
 export async function insertDependent(
   tx: Tx,
@@ -24,7 +55,9 @@ export async function insertDependent(
   id: string,
   details: Details,
 ): Promise<void> {
-  await tx.insert(dependents).values({ ...details, id, accountId });
+  const { sealed, keys } = sealSelf(await personsOf(tx), contextOf(id), details);
+  const made = tx.insert(dependents).values({ ...details, sealed, id, accountId });
+  await withKeys(tx, keys, made.returning({ id: dependents.id }));
 }
 
 /** False when the account has no such person. */
@@ -34,11 +67,28 @@ export async function replaceDependent(
   id: string,
   details: Details,
 ): Promise<boolean> {
-  const replaced = await tx
+  const persons = await personsOf(tx);
+  await tx.select({ id: dependents.id }).from(dependents).where(own(accountId, id)).for('update');
+  const [there] = await dependentsWhere(tx, own(accountId, id));
+  if (!there) return false;
+  const { sealed, keys } = sealSelf(persons, contextOf(id), details, there.parts);
+  const replaced = tx
     .update(dependents)
-    .set({ ...details, updatedAt: sql`clock_timestamp()` })
+    .set({ ...details, sealed, updatedAt: sql`clock_timestamp()` })
     .where(own(accountId, id));
-  return replaced.rowCount === 1;
+  return (await withKeys(tx, keys, replaced.returning({ id: dependents.id }))) === 1;
+}
+
+/** Seals somebody who is in the clear, whose row the caller has locked. */
+export async function sealKeptDependent(tx: Tx, id: string): Promise<void> {
+  const persons = await personsOf(tx);
+  const [there] = await dependentsWhere(tx, eq(dependents.id, id));
+  if (!there) return;
+  const { firstName, lastName, dob, gender, raceCode, ethnicityCode } = there.dependent;
+  const details: Details = { firstName, lastName, dob, gender, raceCode, ethnicityCode };
+  const { sealed, keys } = sealSelf(persons, contextOf(id), details);
+  const written = tx.update(dependents).set({ sealed }).where(eq(dependents.id, id));
+  await withKeys(tx, keys, written.returning({ id: dependents.id }));
 }
 
 export async function deleteDependent(tx: Tx, accountId: string, id: string): Promise<boolean> {

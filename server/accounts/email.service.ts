@@ -1,10 +1,8 @@
 import type { changeEmail, verifyNewEmail } from '#contract/accounts.ts';
-import type { Tx } from '#server/database/database.ts';
-import { hasSqlState, SqlState } from '#server/database/failures.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import type { Call } from '#server/http/wire.ts';
 import type { AccountsContext } from './accounts.context.ts';
-import { emailKeyOf, findByEmail, updateAccount } from './accounts.store.ts';
+import { emailKeyOf, findByEmail, updateSelf } from './accounts.store.ts';
 import { askForCode, tryCode, withdrawCodesOf } from './codes.ts';
 import { lockOwn, ownerOf, refusedPassword, tellOwner } from './owner.ts';
 import { attempt, renewSession, wrongCode, type Outcome } from './renew-session.ts';
@@ -57,26 +55,9 @@ export async function keepNewEmail(
     const { code } = call.body;
     const asked = await tryCode(tx, context.codeSecret, { sessionId, purpose: 'email', code });
     if (asked?.accountId !== account.id) return wrongCode();
-    const { email, emailKey } = asked;
-    if (!(await takeEmail(tx, account.id, { email, emailKey }))) return wrongCode();
+    if (!(await updateSelf(tx, account.id, { email: asked.email }))) return wrongCode();
     await withdrawCodesOf(tx, account.id);
     await tellOwner(tx, account, 'email', call.language);
     return renewSession(tx, sessionId, account.id, false);
   });
-}
-
-/** False when the address has an account, perhaps since a moment ago. */
-async function takeEmail(
-  tx: Tx,
-  accountId: string,
-  address: { email: string; emailKey: string },
-): Promise<boolean> {
-  try {
-    // Of its own: what the transaction did before is not undone with it.
-    await tx.transaction((part) => updateAccount(part, accountId, address));
-    return true;
-  } catch (error) {
-    if (hasSqlState(error, SqlState.uniqueViolation)) return false;
-    throw error;
-  }
 }

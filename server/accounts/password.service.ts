@@ -9,7 +9,7 @@ import {
   emailKeyOf,
   findAccount,
   findByEmail,
-  updateAccount,
+  keepPasswordHash,
   type Account,
 } from './accounts.store.ts';
 import { askForCode, tryCode, withdrawCodesOf } from './codes.ts';
@@ -103,7 +103,7 @@ async function replacePassword(
   passwordHash: string,
   language: Language,
 ): Promise<void> {
-  await updateAccount(tx, account.id, { passwordHash });
+  await keepPasswordHash(tx, account.id, passwordHash);
   await withdrawCodesOf(tx, account.id);
   await endEverywhere(tx, account.id);
   await tellOwner(tx, account, 'password', language);

@@ -5,7 +5,7 @@ import { cleanName } from '#domain/names.ts';
 import { databaseToday } from './today.ts';
 import type { Tx } from '#server/database/database.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
-import { updateAccount, type Kept } from './accounts.store.ts';
+import { updateSelf, type Kept } from './accounts.store.ts';
 
 const ZIP_LENGTH = 5;
 
@@ -20,7 +20,7 @@ export async function keepProfile(
   const { dateOfBirth } = body;
   const problem = dateOfBirth && checkBirthDate(dateOfBirth, await databaseToday(tx));
   if (problem) return refuse('INVALID_REQUEST', { fields: [{ name: 'dateOfBirth', problem }] });
-  await updateAccount(tx, accountId, keptOf(body));
+  await updateSelf(tx, accountId, keptOf(body));
   return undefined;
 }
 

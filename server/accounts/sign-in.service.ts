@@ -6,8 +6,8 @@ import {
   emailKeyOf,
   findAccount,
   findByEmail,
+  keepPasswordHash,
   lockAccount,
-  updateAccount,
   type Account,
 } from './accounts.store.ts';
 import { askForCode, tryCode } from './codes.ts';
@@ -45,7 +45,7 @@ export async function signInByPassword(
   let { passwordHash } = account;
   if (proof === 'outdated') {
     passwordHash = await hashPassword(password);
-    await updateAccount(db, account.id, { passwordHash });
+    await keepPasswordHash(db, account.id, passwordHash);
   }
 
   const counted = browser === undefined ? mailLimits('signIn', emailKey, sessionId) : [];

@@ -50,7 +50,7 @@ export async function makeAccount(
     if (!asked || asked.passwordHash === null) return wrongCode();
     const { email, emailKey, passwordHash } = asked;
     const id = randomUUID();
-    if (!(await insertAccount(tx, { id, email, emailKey, passwordHash }))) return wrongCode();
+    if (!(await insertAccount(tx, { id, email, passwordHash }))) return wrongCode();
     await withdrawCodes(tx, emailKey, 'signUp');
     return renewSession(tx, sessionId, id, rememberMe);
   });

@@ -1,8 +1,19 @@
-// What 0060_campaigns.sql creates; the reasons stand there.
-import { boolean, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+// What 0060_campaigns.sql and its followers create; the reasons stand there.
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { engagements } from '#server/booking/booking.schema.ts';
 import { bytea, moment, now } from '#server/database/columns.ts';
 import { whoColumns } from '#server/database/who.ts';
+import type { SealedParts } from '#server/security/sealed-parts.ts';
 
 export const campaigns = pgTable('campaigns', {
   id: uuid().primaryKey().defaultRandom(),
@@ -26,6 +37,7 @@ export const invitations = pgTable(
     phone: text(),
     textsAgreed: boolean('texts_agreed').notNull(),
     zip: text().notNull(),
+    sealed: jsonb().$type<SealedParts>(),
     language: text({ enum: ['en', 'es'] }).notNull(),
     version: integer().notNull().default(1),
     expiresAt: moment('expires_at').notNull(),

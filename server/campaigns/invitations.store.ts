@@ -4,10 +4,18 @@ import type { Engagement } from '#server/booking/engagements/engagements.store.t
 import type { Db, Tx } from '#server/database/database.ts';
 import type { Target } from '#server/links/proof.ts';
 import { campaigns, invitations } from './campaigns.schema.ts';
+import { personsOf } from '#server/security/persons.ts';
+import { withKeys, type StoredParts } from '#server/security/sealed-parts.ts';
+import {
+  invitationParts,
+  openInvitation,
+  sealInvitation,
+  type Invitation,
+} from './sealed-invitations.ts';
 import { engagementRowOrNull } from '#server/booking/engagements/sealed-engagements.ts';
 
+export type { Invitation } from './sealed-invitations.ts';
 export type Campaign = typeof campaigns.$inferSelect;
-export type Invitation = typeof invitations.$inferSelect;
 
 /** An invitation, its campaign, the booking it began, and the present by the database's clock. */
 export interface Invited {
@@ -22,10 +30,16 @@ export async function findInvited(db: Db | Tx, id: string): Promise<Invited | un
   return found;
 }
 
-export const invitedWhere = (db: Db | Tx, condition: SQL | undefined): Promise<Invited[]> =>
-  db
+/** With the parts of the row, by which it is sealed anew. */
+export async function invitedWhere(
+  db: Db | Tx,
+  condition: SQL | undefined,
+): Promise<(Invited & { parts: StoredParts })[]> {
+  await personsOf(db);
+  const found = await db
     .select({
-      invitation: invitations,
+      row: invitations,
+      parts: invitationParts,
       campaign: campaigns,
       engagement: engagementRowOrNull(),
       now: sql<Date>`date_trunc('milliseconds', clock_timestamp())`.mapWith(invitations.expiresAt),
@@ -34,6 +48,17 @@ export const invitedWhere = (db: Db | Tx, condition: SQL | undefined): Promise<I
     .innerJoin(campaigns, eq(campaigns.id, invitations.campaignId))
     .leftJoin(engagements, eq(engagements.id, invitations.engagementId))
     .where(condition);
+  return found.map(({ row, ...one }) => ({ ...one, invitation: openInvitation(row, one.parts) }));
+}
+
+/** Seals an invitation that is in the clear, whose row the caller has locked. */
+export async function sealKeptInvitation(tx: Tx, id: string): Promise<void> {
+  const found = await findInvited(tx, id);
+  if (!found) return;
+  const { columns, keys } = sealInvitation(await personsOf(tx), id, found.invitation);
+  const sealed = tx.update(invitations).set(columns).where(eq(invitations.id, id));
+  await withKeys(tx, keys, sealed.returning({ id: invitations.id }));
+}
 
 /** The same, and nothing happens to the invitation or its booking until the transaction ends. */
 export async function lockInvited(tx: Tx, id: string): Promise<Invited | undefined> {

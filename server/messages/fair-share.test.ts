@@ -4,6 +4,7 @@ import { cancelAppointment } from '#contract/manage.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { addStore, book, bookingServer, timeAhead } from '#tests/support/booking.ts';
 import { cancelling } from '#tests/support/changing.ts';
+import { insertAccount } from '#server/accounts/accounts.store.ts';
 import { A_DAY, type NewMessage } from './fair-share.ts';
 import { putIntoOutbox } from './outbox.store.ts';
 
@@ -108,11 +109,8 @@ describe('what one recipient gets', () => {
   it('SAF-03 is never kept from the account that the address belongs to', async () => {
     const { engagementId } = await bookFor('signed-in@example.com');
     const accountId = crypto.randomUUID();
-    await pool.query(
-      `insert into accounts (id, email, email_key, first_name, last_name, dob)
-        values ($1, 'signed-in@example.com', 'signed-in@example.com', 'Ana', 'Rivera', '1984-04-28')`,
-      [accountId],
-    );
+    const email = 'signed-in@example.com';
+    await database.db.transaction((tx) => insertAccount(tx, { id: accountId, email }));
     await pool.query('update engagements set account_id = $2 where id = $1', [
       engagementId,
       accountId,

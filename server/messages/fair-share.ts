@@ -2,6 +2,8 @@
 // docs/decisions/030-fair-under-attack.md.
 import { inArray, sql } from 'drizzle-orm';
 import { accounts } from '#server/accounts/accounts.schema.ts';
+import { accountParts, openAccount } from '#server/accounts/sealed-accounts.ts';
+import { personsOf } from '#server/security/persons.ts';
 import { engagements } from '#server/booking/booking.schema.ts';
 import type { Tx } from '#server/database/database.ts';
 import { queriesOf } from '#server/database/queries.ts';
@@ -133,17 +135,24 @@ async function bookingsOf(
 ): Promise<ReadonlyMap<string, Booking>> {
   const ids = [...new Set(messages.flatMap(({ engagementId }) => engagementId ?? []))];
   if (ids.length === 0) return new Map();
+  await personsOf(tx);
   const rows = await tx
     .select({
       id: engagements.id,
       sessionId: engagements.sessionId,
       isAtDesk: sql<boolean>`${engagements.client} = 'CSR'`,
-      ownEmail: accounts.email,
+      account: accounts,
+      parts: accountParts,
     })
     .from(engagements)
     .leftJoin(accounts, sql`${accounts.id} = ${engagements.accountId}`)
     .where(inArray(engagements.id, ids));
-  return new Map(rows.map(({ id, ...booking }) => [id, booking]));
+  return new Map(
+    rows.map(({ id, account, parts, ...booking }) => [
+      id,
+      { ...booking, ownEmail: account && openAccount(account, parts).email },
+    ]),
+  );
 }
 
 function sharesOf(message: NewMessage, bookings: ReadonlyMap<string, Booking>): Share[] {

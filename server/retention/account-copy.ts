@@ -1,6 +1,8 @@
 // All that is kept of an account, of the people in its owner's care, and of whom it booked for
 // (SAF-08).
 import { sql } from 'drizzle-orm';
+import { findAccount, type Account } from '#server/accounts/accounts.store.ts';
+import { findDependents, type Dependent } from '#server/accounts/dependents.store.ts';
 import type { Db } from '#server/database/database.ts';
 import type { DocumentKey } from '#server/documents/documents.store.ts';
 import {
@@ -27,11 +29,8 @@ export async function copyOfAccount(
 ): Promise<AccountCopy> {
   const { rows } = await db.execute<{ seenBy: SeenRow[] | null }>(sql`
     select
-      to_jsonb(a) - '{id,email_key,password_hash}'::text[] as account,
       (select jsonb_agg(i.issuer order by i.created_at) from account_identities i
         where i.account_id = a.id) as "signsInAt",
-      (select jsonb_agg(to_jsonb(d) - '{id,account_id}'::text[] order by d.created_at)
-        from dependents d where d.account_id = a.id) as "peopleInCare",
       (select jsonb_agg(jsonb_build_object('device', s.device, 'signedIn', s.signed_in_at,
           'lastUsed', s.seen_at, 'ended', s.ended_at) order by s.signed_in_at)
         from signed_in_sessions s where s.account_id = a.id) as "signIns",
@@ -41,7 +40,15 @@ export async function copyOfAccount(
         where c.account_id = a.id) as "calendarAddress",
       ${seenBySql(sql`array[a.id]`)} as "seenBy"
     from accounts a where a.id = ${accountId}::uuid`);
-  const about = Object(plainNames({ ...rows[0], seenBy: seenIn(rows[0]?.seenBy) })) as object;
+  const inCare = await findDependents(db, accountId);
+  const about = Object(
+    plainNames({
+      account: profileOf(await findAccount(db, accountId)),
+      peopleInCare: inCare.length > 0 ? inCare.map(personOf) : null,
+      ...rows[0],
+      seenBy: seenIn(rows[0]?.seenBy),
+    }),
+  ) as object;
   const kept = await visitsOfAccount(db, accountId);
   const visits = await copyOfVisits(db, key, kept);
   return {
@@ -49,3 +56,12 @@ export async function copyOfAccount(
     appointmentIds: kept.map(({ appointmentId }) => appointmentId),
   };
 }
+
+/** Without ids and keys of ours. */
+const profileOf = (account: Account | undefined) => {
+  if (!account) return null;
+  const { id: _id, emailKey: _key, passwordHash: _hash, ...kept } = account;
+  return kept;
+};
+
+const personOf = ({ id: _id, accountId: _of, ...kept }: Dependent) => kept;

@@ -11,6 +11,7 @@ import { saidWithin } from '#tests/support/engagements.ts';
 import { root } from '#tests/support/root.ts';
 import { leaveDesk, teamMember } from '#tests/support/team.ts';
 import { patientsWith } from '#tests/support/patients.ts';
+import { selfTablesWith } from '#tests/support/selves.ts';
 import { erasePerson, exportPerson, readPersonWish } from './person.ts';
 import { MOST, RULES } from './rules.ts';
 import { keepPicture } from '#server/documents/card-pictures.store.ts';
@@ -35,7 +36,7 @@ async function tablesWith(text: string): Promise<string[]> {
     if (rowCount) found.push(name);
   }
   if ((await patientsWith(pool, text)).length > 0) found.push('patients');
-  found.push(...(await saidWithin(pool, text)));
+  found.push(...(await saidWithin(pool, text)), ...(await selfTablesWith(pool, text)));
   return found;
 }
 

@@ -91,6 +91,29 @@ export function sealParts(
   return { sealed, keys };
 }
 
+/** The part of a row that is sealed as one. */
+const SELF = 'self';
+
+/** The same for such a row. */
+export const sealSelf = (persons: Persons, context: string, self: object, before?: StoredParts) =>
+  sealParts(persons, context, new Map([[SELF, self]]), before);
+
+/**
+ * A row of a table that `stands_sealed` guards, with what its seal says in place of what stands in
+ * the clear, which says it alone where there is no seal.
+ * @param nothing what is said where the key is gone
+ */
+export function openSelf<Row extends object, Self extends object>(
+  context: string,
+  row: Row,
+  parts: StoredParts,
+  nothing: Self,
+): Row {
+  if (!parts.sealed) return row;
+  // As `sealSelf` took it.
+  return { ...row, ...((openParts(context, parts).get(SELF) ?? nothing) as Self) };
+}
+
 /**
  * Writes a row with its new keys, in one round trip; answers how many rows were written.
  * @param written the statement, which returns something of each row it writes; one at most

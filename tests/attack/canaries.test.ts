@@ -52,16 +52,6 @@ const IN_MESSAGES: Record<string, Canary[]> = {
 /** The columns that hold somebody in clear; what is sealed is none of them. */
 const IN_TABLES: Record<string, { because: string; holds: Canary[] }> = {
   'outbox.payload': { because: 'who is written to', holds: ['email'] },
-  'accounts.first_name': { because: 'fills in the forms (PAT-02)', holds: ['firstName'] },
-  'accounts.last_name': { because: 'the same', holds: ['lastName'] },
-  'accounts.phone': { because: 'the same', holds: ['phone'] },
-  'accounts.address': { because: 'the same', holds: ['city'] },
-  'accounts.dob': { because: 'the same', holds: ['dob'] },
-  'dependents.first_name': { because: 'people in one’s care (PAT-05)', holds: ['firstName'] },
-  'dependents.last_name': { because: 'the same', holds: ['lastName'] },
-  'dependents.dob': { because: 'the same', holds: ['dob'] },
-  'invitations.last_name': { because: 'a campaign’s list', holds: ['lastName'] },
-  'invitations.phone': { because: 'the same', holds: ['phone'] },
   'earlier_wishes.around': { because: 'where an earlier time is wanted', holds: ['city'] },
   'team_members.name': {
     because: 'a colleague, by the same words',

@@ -21,6 +21,7 @@ import {
 } from '#tests/faults/valid-requests.ts';
 import { HOLD_POLICY } from '#domain/hold-policy.ts';
 import { walletSettings } from '#tests/support/wallets.ts';
+import { selvesWith } from '#tests/support/selves.ts';
 
 const server = await bookingServer(HOLD_POLICY, walletSettings());
 const { pool } = server;
@@ -112,10 +113,8 @@ describe('the audit log', () => {
     const { confirmationNumber, appointment } = state.booked;
     await send('getAppointment');
     const [own] = await linesOf('getAppointment');
-    const { rows } = await pool.query<{ id: string }>('select id from accounts where email = $1', [
-      state.account.email,
-    ]);
-    expect(own?.account).toBe(rows[0]?.id);
+    const [ownId] = await selvesWith(pool, 'accounts', state.account.email);
+    expect(own?.account).toBe(ownId);
     const stranger = await server.visitor();
     await stranger.refused(searchAppointments, {
       params: { version: 'v6' },
@@ -132,7 +131,7 @@ describe('the audit log', () => {
     });
     expect((await linesOf('signIn'))[0]).toMatchObject({
       refused: 'SIGN_IN_FAILED',
-      whose: [rows[0]?.id],
+      whose: [ownId],
       account: null,
     });
   });

@@ -88,7 +88,7 @@ async function makeAccount(
   const isMailbox = email !== undefined && checkEmail(email) === undefined;
   const made = await insertAccount(tx, {
     id,
-    ...(isMailbox && { email: email.trim(), emailKey: emailKeyOf(email) }),
+    ...(isMailbox && { email: email.trim() }),
     ...(isName(firstName, 'firstName') && { firstName: cleanName(firstName) }),
     ...(isName(lastName, 'lastName') && { lastName: cleanName(lastName) }),
   });

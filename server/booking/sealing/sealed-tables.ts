@@ -1,5 +1,8 @@
 /** The tables with something sealed, for `columns:seal`: what of each is not, and what seals it. */
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { sealKeptAccount } from '#server/accounts/accounts.store.ts';
+import { sealKeptDependent } from '#server/accounts/dependents.store.ts';
+import { sealKeptInvitation } from '#server/campaigns/invitations.store.ts';
 import type { Tx } from '#server/database/database.ts';
 import { consents, patients } from '../booking.schema.ts';
 import { consentsWhere, sealKeptConsent } from '../consents/consents.store.ts';
@@ -35,6 +38,51 @@ const trigger = (table: string, columns: string) =>
 const hasKey = sql`exists (
   select from person_keys k where k.patient_id = (part.value ->> 'key')::uuid)`;
 const lacksKey = sql`exists (select from jsonb_each(sealed) part where not ${hasKey})`;
+
+/** What stands in the clear where nothing does, of a table that `stands_sealed` guards. */
+type Nothing = Readonly<Record<string, string | null>>;
+
+const NOBODY: Nothing = {
+  first_name: '',
+  last_name: '',
+  dob: '1900-01-01',
+  gender: 'Unknown',
+  race_code: 'UNK',
+  ethnicity_code: 'UNK',
+};
+
+const literal = (text: string | null) => (text === null ? 'null' : `'${text}'`);
+
+/** A table of rows that are sealed as one part; whoever is lost goes with their row. */
+function rowsOf(
+  name: string,
+  what: string,
+  nothing: Nothing,
+  seal: (tx: Tx, id: string) => Promise<void>,
+): SealedTable {
+  const table = sql.raw(name);
+  const columns = Object.keys(nothing);
+  const saysNothing = sql.raw(`to_jsonb(${name}) @> '${JSON.stringify(nothing)}'`);
+  return {
+    what,
+    table,
+    id: sql`uuid`,
+    refuseClear: sql.raw(`create or replace trigger ${name}_are_sealed
+      before insert or update of ${['sealed', ...columns].join(', ')} on ${name}
+      for each row execute function stands_sealed('only', '${JSON.stringify(nothing)}')`),
+    isBare: sql`sealed is null and not ${saysNothing}`,
+    isBeside: sql`sealed is not null and not ${saysNothing}`,
+    isLost: lacksKey,
+    async seal(tx, ids) {
+      for (const id of ids) await seal(tx, id);
+    },
+    clear: sql.raw(
+      columns.map((column) => `${column} = ${literal(nothing[column] ?? null)}`).join(', '),
+    ),
+    forgetLost: sql`delete from ${table} gone using lost where lost.id = gone.id
+      returning true as done`,
+  };
+}
 
 export const SEALED_TABLES: readonly SealedTable[] = [
   {
@@ -99,4 +147,27 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     clear: sql`phone = null`,
     forgetLost: sql`delete from consents c using lost where lost.id = c.id returning true as done`,
   },
+  rowsOf(
+    'accounts',
+    'accounts',
+    {
+      email: null,
+      email_key: null,
+      first_name: null,
+      last_name: null,
+      phone: null,
+      phone_type: null,
+      address: null,
+      gender: null,
+      dob: null,
+    },
+    sealKeptAccount,
+  ),
+  rowsOf('dependents', 'people in care', NOBODY, sealKeptDependent),
+  rowsOf(
+    'invitations',
+    'invitations',
+    { ...NOBODY, email: null, phone: null, zip: '' },
+    sealKeptInvitation,
+  ),
 ];

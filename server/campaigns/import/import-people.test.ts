@@ -13,6 +13,7 @@ import {
   type ListRow,
 } from '#tests/support/campaign.ts';
 import { SITE, testOffice } from '#tests/support/post-office.ts';
+import { selvesWith } from '#tests/support/selves.ts';
 
 const { database, pool, visitor } = await bookingServer();
 
@@ -173,7 +174,9 @@ describe('the same list again', () => {
     const { engagementId } = await one.ask(startQuickFlow, { body });
     await pool.query(`update engagements set status = 'confirmed' where id = $1`, [engagementId]);
     await pool.query(
-      `update invitations set expires_at = clock_timestamp() - interval '1 minute' where first_name = 'Ana'`,
+      `update invitations set expires_at = clock_timestamp() - interval '1 minute'
+        where id = any($1)`,
+      [await selvesWith(pool, 'invitations', 'Ana')],
     );
     const again = await inviteAll(database, [ana, eva, ida], request);
     expect(again.links.map((line) => line[0])).toEqual(['4']);

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/database/database.ts';
+import { personsOf, type Persons } from '#server/security/persons.ts';
+import { withKeys } from '#server/security/sealed-parts.ts';
 import { campaigns, invitations } from '../campaigns.schema.ts';
-import type { Campaign, Invited } from '../invitations.store.ts';
-import { invitedWhere } from '../invitations.store.ts';
+import { invitedWhere, type Campaign } from '../invitations.store.ts';
+import { sealInvitation } from '../sealed-invitations.ts';
 import type { Person } from './judge-person.ts';
 
 /**
@@ -23,13 +26,15 @@ export async function keepCampaign(
   return kept;
 }
 
+type Found = Awaited<ReturnType<typeof invitedWhere>>[number];
+
 export interface KeyedPerson extends Person {
   personKey: Buffer;
 }
 
 /**
  * Invites people, each once; of who was invited before and has not come yet, the newer details
- * count. Links that were sent stay as they are.
+ * count. Links that were sent stay as they are. The caller has the campaign locked.
  * @returns how many were not invited before
  */
 export async function keepInvitations(
@@ -37,37 +42,52 @@ export async function keepInvitations(
   { campaignId, days }: { campaignId: string; days: number },
   people: readonly KeyedPerson[],
 ): Promise<number> {
+  const there = await findInvitations(tx, campaignId, people);
+  const persons = await personsOf(tx);
   const expiresAt = sql`date_trunc('second', clock_timestamp()) + make_interval(days => ${days})`;
-  const kept = await tx
-    .insert(invitations)
-    .values(people.map((person) => ({ ...person, campaignId, expiresAt })))
-    .onConflictDoUpdate({
-      target: [invitations.campaignId, invitations.personKey],
-      set: LATER_DETAILS,
-      setWhere: isNull(invitations.engagementId),
-    })
-    .returning({ isNew: sql<boolean>`xmax = 0` });
-  return kept.filter(({ isNew }) => isNew).length;
+  let added = 0;
+  for (const person of people) {
+    const before = there.get(person.personKey.toString('base64'));
+    if (before) {
+      await keepLaterDetails(tx, persons, before, person);
+      continue;
+    }
+    const id = randomUUID();
+    const { columns, keys } = sealInvitation(persons, id, person);
+    const { personKey, textsAgreed, language } = person;
+    const row = { id, campaignId, personKey, textsAgreed, language, expiresAt, ...columns };
+    added += await withKeys(
+      tx,
+      keys,
+      tx.insert(invitations).values(row).returning({ id: invitations.id }),
+    );
+  }
+  return added;
 }
 
 /** Name and date of birth are whom the invitation is for; the rest may have been mended. */
-const LATER_DETAILS = {
-  gender: sql`excluded.gender`,
-  raceCode: sql`excluded.race_code`,
-  ethnicityCode: sql`excluded.ethnicity_code`,
-  email: sql`excluded.email`,
-  phone: sql`excluded.phone`,
-  textsAgreed: sql`excluded.texts_agreed`,
-  zip: sql`excluded.zip`,
-  language: sql`excluded.language`,
-};
+async function keepLaterDetails(
+  tx: Tx,
+  persons: Persons,
+  { invitation, parts }: Found,
+  { textsAgreed, language, ...later }: KeyedPerson,
+): Promise<void> {
+  const { id, firstName, lastName, dob } = invitation;
+  const said = { ...later, firstName, lastName, dob };
+  const { columns, keys } = sealInvitation(persons, id, said, parts);
+  const mended = tx
+    .update(invitations)
+    .set({ textsAgreed, language, ...columns })
+    .where(and(eq(invitations.id, id), isNull(invitations.engagementId)));
+  await withKeys(tx, keys, mended.returning({ id: invitations.id }));
+}
 
 /** The invitations of people to a campaign, by their keys in base64. */
 export async function findInvitations(
   tx: Tx,
   campaignId: string,
   people: readonly KeyedPerson[],
-): Promise<ReadonlyMap<string, Invited>> {
+): Promise<ReadonlyMap<string, Found>> {
   const keys = people.map(({ personKey }) => personKey);
   const found = await invitedWhere(
     tx,

@@ -15,6 +15,10 @@ const JUDGED: readonly string[] = [
   'rule audit client_id,job,member_id,visitor CHECK ((num_nonnulls(member_id, client_id, visitor, job) = 1)) NOT VALID',
   // 0575: it writes the number of who agrees, and knows of no seal.
   "rule consents decision,phone,sealed CHECK (((decision = 'decline'::text) OR (phone IS NOT NULL) OR (sealed IS NOT NULL))) NOT VALID",
+  // 0590: the same of an account with a password, and of whoever is invited.
+  'rule accounts email,password_hash,sealed CHECK (((password_hash IS NULL) OR (email IS NOT NULL) OR (sealed IS NOT NULL))) NOT VALID',
+  'rule invitations email,sealed,texts_agreed CHECK (((email IS NOT NULL) OR texts_agreed OR (sealed IS NOT NULL))) NOT VALID',
+  'rule invitations phone,sealed,texts_agreed CHECK (((NOT texts_agreed) OR (phone IS NOT NULL) OR (sealed IS NOT NULL))) NOT VALID',
 ];
 
 const { pool } = await freshDatabase();
