@@ -4,6 +4,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import { openAccounts } from './accounts/accounts.ts';
+import { newPasswords } from './accounts/new-passwords.ts';
 import { calendarRoutes } from './booking/appointments/calendar.routes.ts';
 import { bookingRoutes } from './booking/booking.routes.ts';
 import { calendarAddressRoutes } from './calendar-address/calendar-address.routes.ts';
@@ -89,6 +90,7 @@ export interface AppParts {
         | 'mapsKey'
         | 'mapStyle'
         | 'analyticsUrl'
+        | 'breachedPasswordsUrl'
         | 'messages'
         | 'trustedProxies'
         | 'apiDocs'
@@ -203,7 +205,8 @@ export async function buildApp({
   await campaignRoutes(wire, database, config.hold);
   const { hold, pharmacyKey } = config;
   await prescriptionRoutes(app, wire, database, { hold, pharmacyKey });
-  await openAccounts(app, wire, database, { openId: config.openId, publicAddress });
+  const passwords = newPasswords(config.breachedPasswordsUrl, app.log);
+  await openAccounts(app, wire, database, { openId: config.openId, publicAddress, passwords });
   seenRoutes(wire, database);
   await calendarAddressRoutes(app, wire, database, publicAddress);
   const news = openStoreNews(database.direct, (err) => app.log.error({ err }));
@@ -212,7 +215,7 @@ export async function buildApp({
   webhooksRoutes(wire, database);
   await storeCalendarRoutes(wire, database);
   stockRoutes(wire, database);
-  await openTeam(app, wire, database, { openId: config.teamOpenId, publicAddress });
+  await openTeam(app, wire, database, { openId: config.teamOpenId, publicAddress, passwords });
   await walkInRoutes(wire, database, news);
   const authority = openAuthority(database.pool);
   tokenRoutes(app, database.pool, authority);

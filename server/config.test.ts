@@ -69,6 +69,7 @@ describe('the settings', () => {
       DOSEPATH_NO_SHOW: 'on',
       DOSEPATH_METRICS_PORT: '9464',
       DOSEPATH_TRACES_URL: 'http://127.0.0.1:4318',
+      DOSEPATH_BREACHED_PASSWORDS_URL: 'https://leaked.example/range',
     });
     expect(config).toMatchObject({
       host: '0.0.0.0',
@@ -89,6 +90,7 @@ describe('the settings', () => {
       trustedProxies: [],
       metrics: { host: '127.0.0.1', port: 9464 },
       tracesUrl: 'http://127.0.0.1:4318',
+      breachedPasswordsUrl: 'https://leaked.example/range',
       apiDocs: undefined,
       feed: true,
       mailbox: false,

@@ -89,6 +89,8 @@ export interface Config {
   mailbox: boolean;
   /** Where people sign in; undefined: here. */
   openId: OpenIdConfig | undefined;
+  /** CHN-01: who knows which passwords have leaked; undefined: nobody is asked. */
+  breachedPasswordsUrl?: string | undefined;
   /** RXR-04: what the pharmacy system signs with; undefined: nothing is taken from it. */
   pharmacyKey: string | undefined;
   /** DSK-01: where team members sign in; undefined: here, those who were invited. */
@@ -128,6 +130,7 @@ const Settings = z.strictObject({
   ).optional(),
   DOSEPATH_KEY: sealingKeys.optional(),
   DOSEPATH_VAULT_URL: plainAddress.optional(),
+  DOSEPATH_BREACHED_PASSWORDS_URL: plainAddress.optional(),
   DOSEPATH_VAULT_KEY: matching(
     /^[\w-]+(?:\/[\w-]+)+$/,
     (text) => `"${text}" is no key of a transit engine, such as transit/dosepath`,
@@ -468,6 +471,7 @@ function configOf(read: Read, defaultDataFolder: string): Config {
       read.DOSEPATH_OIDC_CLIENT_ID,
       read.DOSEPATH_OIDC_CLIENT_SECRET,
     ),
+    breachedPasswordsUrl: read.DOSEPATH_BREACHED_PASSWORDS_URL,
     pharmacyKey: read.DOSEPATH_PHARMACY_KEY,
     ...wallets,
     registry: registryOf(read),

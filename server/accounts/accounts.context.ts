@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Db } from '#server/database/database.ts';
+import type { NewPasswords } from './new-passwords.ts';
 import type { KeyRing } from '#server/security/key-ring.ts';
 
 /** What the services of this area share. */
@@ -10,6 +11,8 @@ export interface AccountsContext {
   ring: KeyRing;
   /** Under which codes are hashed. */
   codeSecret: Buffer;
+  /** Which may be chosen. */
+  passwords: NewPasswords;
   /** Whether signing in goes through a provider. */
   openId: boolean;
 }

@@ -12,20 +12,28 @@ import { accountsSide } from './openid/accounts-side.ts';
 import type { OpenIdConfig } from './openid/openid-config.ts';
 import { openIdRoutes } from './openid/openid.routes.ts';
 import { openProvider } from './openid/provider.ts';
+import type { NewPasswords } from './new-passwords.ts';
 import { openProfileRing } from './profile-ring.ts';
 import { staySignedIn } from './stay-signed-in.ts';
+
+interface AccountsSettings {
+  openId?: OpenIdConfig | undefined;
+  publicAddress: PublicAddress;
+  passwords: NewPasswords;
+}
 
 export async function openAccounts(
   app: FastifyInstance,
   wire: Wire,
   { db, pool }: Database,
-  { openId, publicAddress }: { openId?: OpenIdConfig | undefined; publicAddress: PublicAddress },
+  { openId, publicAddress, passwords }: AccountsSettings,
 ): Promise<void> {
   const context: AccountsContext = {
     db,
     pool,
     ring: openProfileRing(pool),
     codeSecret: await serverKey(pool, 'code'),
+    passwords,
     openId: openId !== undefined,
   };
   staySignedIn(app, db);

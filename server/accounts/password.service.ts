@@ -56,6 +56,8 @@ export async function setPassword(
 ): Promise<Outcome | Refused> {
   const { email, code, password, rememberMe } = call.body;
   const counted = await codeLimits(context, await call.session(), 'password');
+  const unfit = await context.passwords.refused(password, email);
+  if (unfit) return unfit;
   const passwordHash = await hashPassword(password);
   return attempt(context, call, counted, async (tx, sessionId) => {
     const asked = await tryCode(tx, context.codeSecret, { sessionId, purpose: 'password', code });
@@ -79,6 +81,8 @@ export async function changeOwnPassword(
   const { currentPassword, password } = call.body;
   const { accountId, counted } = await ownerOf(context, call);
   const known = call.browser.cookie(BROWSER_COOKIE);
+  const unfit = await context.passwords.refused(password, '');
+  if (unfit) return unfit;
   const passwordHash = await hashPassword(password);
   return attempt(context, call, counted, async (tx, sessionId) => {
     const account = await lockOwn(tx, sessionId, accountId);

@@ -19,6 +19,8 @@ export async function beginAccount(
 ): Promise<Outcome | Refused> {
   const email = call.body.email.trim();
   const emailKey = emailKeyOf(email);
+  const refusal = await context.passwords.refused(call.body.password, email);
+  if (refusal) return refusal;
   const passwordHash = await hashPassword(call.body.password);
   return attempt(
     context,

@@ -4,7 +4,6 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { acceptTeamInvitation, Desk, openTeamInvitation } from '#contract/team.ts';
 import type { Reply } from '#contract/operation.ts';
 import { cleanName } from '#domain/names.ts';
-import { checkPassword } from '#domain/password.ts';
 import { hashPassword } from '#server/accounts/password-hash.ts';
 import { attempt } from '#server/accounts/renew-session.ts';
 import type { Db, Tx } from '#server/database/database.ts';
@@ -69,8 +68,8 @@ export async function acceptInvitation(
 ): Promise<Desk | Refused> {
   const { token, firstName, lastName, password, code } = call.body;
   const found = await findInvitation(context.db, context, token);
-  const problem = found && checkPassword(password, found.member.email ?? '');
-  if (problem) return refuse('INVALID_REQUEST', { fields: [{ name: 'password', problem }] });
+  const unfit = found && (await context.passwords.refused(password, found.member.email ?? ''));
+  if (unfit) return unfit;
   const passwordHash = await hashPassword(password);
   const counted = found ? ([['codeByAccount', `team ${found.member.id}`]] as const) : [];
   const outcome = await attempt(context, call, counted, async (tx, sessionId) => {

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { openIdRoutes } from '#server/accounts/openid/openid.routes.ts';
 import { openProvider } from '#server/accounts/openid/provider.ts';
+import type { NewPasswords } from '#server/accounts/new-passwords.ts';
 import type { Database } from '#server/database/database.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
 import type { Wire } from '#server/http/wire.ts';
@@ -12,14 +13,20 @@ import type { TeamContext } from './team.context.ts';
 import { peopleRoutes } from './people.routes.ts';
 import { teamRoutes } from './team.routes.ts';
 
+interface TeamSettings {
+  openId: TeamOpenIdConfig | undefined;
+  publicAddress: PublicAddress;
+  passwords: NewPasswords;
+}
+
 export async function openTeam(
   app: FastifyInstance,
   wire: Wire,
   { db, pool }: Database,
-  { openId, publicAddress }: { openId: TeamOpenIdConfig | undefined; publicAddress: PublicAddress },
+  { openId, publicAddress, passwords }: TeamSettings,
 ): Promise<void> {
   const keys = await openTeamKeys(pool);
-  const context: TeamContext = { db, pool, keys, issuer: openId?.issuer };
+  const context: TeamContext = { db, pool, keys, passwords, issuer: openId?.issuer };
   teamRoutes(wire, context);
   peopleRoutes(wire, context, publicAddress);
   const provider = openId && openProvider(openId);
