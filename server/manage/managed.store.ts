@@ -10,7 +10,7 @@ import { appointments, engagements, patients } from '#server/booking/booking.sch
 import { isMembersOwn } from '#server/booking/members.store.ts';
 import { latestConsent, type Consent } from '#server/booking/consents/consents.store.ts';
 import { earlierOffers, earlierWishes } from '#server/booking/earlier/earlier.schema.ts';
-import type { Wish } from '#server/booking/earlier/wishes.store.ts';
+import { wishRowOrNull, type Wish } from '#server/booking/earlier/sealed-wishes.ts';
 import type { Engagement } from '#server/booking/engagements/engagements.store.ts';
 import {
   bornOn,
@@ -82,7 +82,7 @@ const managedColumns = {
     longitude: stores.longitude,
   },
   now: sql<Date>`clock_timestamp()`.mapWith(appointments.createdAt),
-  wish: earlierWishes,
+  wish: wishRowOrNull(),
   isLost: sql<boolean>`exists (${lostRows(sql`${appointments}`)})`,
 };
 

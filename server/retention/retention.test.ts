@@ -1,8 +1,10 @@
 // What is kept of people, and how it goes (SAF-08, REL-05): by its age, or because they ask.
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { clearAway } from '#server/housekeeping.ts';
+import { keepWish } from '#server/booking/earlier/wishes.store.ts';
 import { sweepHolds } from '#server/booking/holds/holds.store.ts';
 import { documentKey } from '#server/documents/document-key.ts';
 import { ageAppointment, joinedBy, setAppointment } from '#tests/support/booked.ts';
@@ -304,13 +306,20 @@ describe('somebody who asks', () => {
     const key = await documentKey(pool);
     const picture = Buffer.from('as a camera took it');
     await db.transaction((tx) => keepPicture(tx, key, { appointmentId, side: 'front', picture }));
-    await pool.query(
-      `insert into earlier_wishes (id, engagement_id, place, around, latitude, longitude, miles,
-          part_of_day, until, free_when_asked, because)
-        values (gen_random_uuid(), $1, 1, 'Springfield', 41, -87, 25, 'morning', '2030-01-01', true, 'wished'),
-          (gen_random_uuid(), $1, 2, 'Shelbyville', 41, -87, 25, 'morning', '2030-01-01', true, 'closed')`,
-      [engagementId],
-    );
+    const wished = {
+      engagementId,
+      latitude: 41,
+      longitude: -87,
+      miles: 25,
+      partOfDay: 'morning' as const,
+      until: '2030-01-01',
+      freeWhenAsked: true,
+    };
+    await db.transaction(async (tx) => {
+      await keepWish(tx, randomUUID(), { ...wished, place: 1, around: 'Springfield' });
+      const because = 'closed';
+      await keepWish(tx, randomUUID(), { ...wished, place: 2, around: 'Shelbyville', because });
+    });
     const told = await exportPerson(db, key, wish(confirmationNumber));
     const { visits } = JSON.parse(told) as { visits: Record<string, unknown>[] };
     expect(visits[0]).toMatchObject({

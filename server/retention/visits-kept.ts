@@ -18,8 +18,10 @@ import {
   storedEngagement,
   type Engagement,
 } from '#server/booking/engagements/sealed-engagements.ts';
+import { openAround } from '#server/booking/earlier/sealed-wishes.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { personsOf } from '#server/security/persons.ts';
+import { storedParts, type StoredParts } from '#server/security/sealed-parts.ts';
 import { whatOf } from '#server/seen/shown.ts';
 import { pictureOf, picturesTaken } from '#server/documents/card-pictures.store.ts';
 import { documentsOf, type DocumentKey } from '#server/documents/documents.store.ts';
@@ -85,6 +87,7 @@ export async function copyOfVisits(
         patient: selfOf(openPatient(told.patient)),
         booking: bookingOf(openEngagement(engagement), told.place),
         consents: told.consents?.map((one) => decisionOf(openConsent(one))) ?? null,
+        earlierTimes: told.earlierTimes?.map(wishOf) ?? null,
         seenBy: seenIn(told.seenBy),
         forms: (await documentsOf(db, key, visit.appointmentId)) ?? null,
         cardPictures: await picturesOf(db, key, visit.appointmentId),
@@ -100,6 +103,7 @@ interface Told extends Record<string, unknown> {
   patient: unknown;
   engagement: unknown;
   consents: unknown[] | null;
+  earlierTimes: ToldWish[] | null;
   seenBy: SeenRow[] | null;
 }
 
@@ -115,6 +119,18 @@ const bookingOf = (engagement: Engagement, asked: number) => ({
 });
 
 const decisionOf = ({ id: _id, engagementId: _of, ...decision }: Consent) => decision;
+
+/** A wish as `toldOf` selects it. */
+interface ToldWish {
+  id: string;
+  around: string;
+  parts: StoredParts;
+}
+
+const wishOf = ({ id, around, parts, ...wish }: ToldWish) => ({
+  ...wish,
+  around: openAround({ id, around, parts }),
+});
 
 /** DOC-11: each as an address that a browser opens. */
 async function picturesOf(db: Db, key: DocumentKey, appointmentId: string) {
@@ -166,8 +182,8 @@ const toldOf = ({ appointmentId, patientId, engagementId }: KeptVisit) => sql`
           'made', c.made_at) order by c.id)
           from pass_copies c where c.appointment_id = w.appointment_id))
       from appointment_passes w where w.appointment_id = ${appointmentId}) as "walletPass",
-    (select jsonb_agg(to_jsonb(w) - '{id,engagement_id,latitude,longitude}'::text[]
-        || jsonb_build_object('offers', (
+    (select jsonb_agg(to_jsonb(w) - '{engagement_id,latitude,longitude,sealed}'::text[]
+        || jsonb_build_object('parts', ${sql.raw(storedParts('w'))}, 'offers', (
           select jsonb_agg(jsonb_build_object('store', o_s.name || ', ' || o_s.city,
             'startsAt', o.starts_at, 'offered', o.offered_at, 'until', o.expires_at,
             'outcome', o.outcome) order by o.offered_at)

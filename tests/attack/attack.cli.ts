@@ -10,11 +10,11 @@ import { broken, guess, openDoor, type Door, type Victim } from './guesses.ts';
 import { attackRoute, openAsker, routesNamed, type Tally } from './inputs.ts';
 import { startLocalServer } from './local-server.ts';
 
-const help = `npm run attack [-- --inputs 10000 --only ROUTE --seed N --first INDEX]
+const help = `npm run attack [-- --inputs 10000 --only ROUTE --from ROUTE --seed N --first INDEX]
 npm run attack -- guesses [--guesses 100000 --servers 4 --victims 40 --networks 400]
 
-The first sends so many generated requests to each route (to those whose operation id has ROUTE in it), and holds every
-answer against its schema; a finding says with which seed and index it is found again. The second guesses at dates of
+The first sends so many generated requests to each route (to those whose operation id has ROUTE in it; from that one on,
+where a run was broken off), and holds every answer against its schema; a finding says with which seed and index it is found again. The second guesses at dates of
 birth through several servers, from one /64 and from many networks. Loopback only; nothing of yours is touched.`;
 
 const { values, positionals } = parseArgs({
@@ -22,6 +22,7 @@ const { values, positionals } = parseArgs({
   options: {
     inputs: { type: 'string', default: '10000' },
     only: { type: 'string', default: '' },
+    from: { type: 'string', default: '' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
     first: { type: 'string', default: '0' },
     guesses: { type: 'string', default: '100000' },
@@ -54,11 +55,20 @@ async function runInputs(): Promise<boolean> {
   row('operation', 'inputs', 'taken', 'refused for their form', 'refused otherwise', 'found');
   row('---', '---', '---', '---', '---', '---');
   try {
-    for (const id of routesNamed(values.only)) {
+    const routes = routesNamed(values.only);
+    const start = values.from === '' ? 0 : routes.findIndex((id) => id === values.from);
+    if (start < 0) throw new Error(`no route ${values.from}`);
+    for (const id of routes.slice(start)) {
       const tally = await attackRoute(server, asker, id, { inputs, seed, first });
       const { taken, invalid, refused, findings } = tally;
       row(id, inputs, taken, invalid, refused, findings.length);
       tallies.push(tally);
+      for (const { what: wrong, index, request, answer } of findings) {
+        console.log(`\n${id}: ${wrong}\n  ${request}\n  ${answer}`);
+        console.log(
+          `  npm run attack -- --only ${id} --seed ${seed} --first ${index} --inputs 1\n`,
+        );
+      }
     }
   } finally {
     await server.stop();
@@ -66,11 +76,6 @@ async function runInputs(): Promise<boolean> {
   const seconds = Math.round((performance.now() - began) / 1000);
   console.log(`\n${tallies.length} routes, ${tallies.length * inputs} inputs, ${seconds} s`);
   console.log(`seed ${seed}`);
-  for (const { id, findings } of tallies)
-    for (const { what: wrong, index, request, answer } of findings) {
-      console.log(`\n${id}: ${wrong}\n  ${request}\n  ${answer}`);
-      console.log(`  npm run attack -- --only ${id} --seed ${seed} --first ${index} --inputs 1`);
-    }
   return tallies.length === 0 || tallies.some(({ findings }) => findings.length > 0);
 }
 

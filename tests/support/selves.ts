@@ -4,7 +4,12 @@ import { openParts, storedParts, type StoredParts } from '#server/security/seale
 import { openPersons } from '#server/security/persons.ts';
 
 /** Each table of them, and what its rows are sealed as. */
-const SELVES = { accounts: 'account', dependents: 'dependent', invitations: 'invitation' } as const;
+const SELVES = {
+  accounts: 'account',
+  dependents: 'dependent',
+  invitations: 'invitation',
+  earlier_wishes: 'wish',
+} as const;
 export type SelfTable = keyof typeof SELVES;
 
 /** The ids of the rows of a table that say this beneath their seal, in any case. */

@@ -7,6 +7,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   real,
   smallint,
@@ -18,6 +19,7 @@ import {
 import { BECAUSE, OFFER_OUTCOMES } from '#domain/earlier-times.ts';
 import { WANTED_PARTS } from '#domain/part-of-day.ts';
 import { moment, now } from '#server/database/columns.ts';
+import type { SealedParts } from '#server/security/sealed-parts.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 import { engagements } from '../booking.schema.ts';
 
@@ -38,6 +40,7 @@ export const earlierWishes = pgTable(
     engagementId: engagementId(),
     place: smallint(),
     around: text().notNull(),
+    sealed: jsonb().$type<SealedParts>(),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
     miles: smallint().notNull(),

@@ -3,42 +3,76 @@ import { and, asc, desc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle
 import { LEAST_GAIN_MINUTES, OFFERS_A_DAY, type Because } from '#domain/earlier-times.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import type { MessageKind } from '#server/messages/delivery.ts';
+import { personsOf } from '#server/security/persons.ts';
+import { withKeys } from '#server/security/sealed-parts.ts';
 import { freeing } from '../changes/changes.store.ts';
 import { earlierOffers, earlierWishes, freedSeats } from './earlier.schema.ts';
+import { sealAround, wishParts, wishRow, type Wish } from './sealed-wishes.ts';
 
-export type Wish = typeof earlierWishes.$inferSelect;
+export type { Wish } from './sealed-wishes.ts';
 export type Offer = typeof earlierOffers.$inferSelect;
 
-type Wished = Omit<typeof earlierWishes.$inferInsert, 'id' | 'askedAt' | 'endedAt' | 'toldAt'>;
+type Wished = Omit<
+  typeof earlierWishes.$inferInsert,
+  'id' | 'askedAt' | 'endedAt' | 'toldAt' | 'sealed'
+>;
 
-/** Waits from now on, or for something else, in the place in the line that it has. */
-export async function keepWish(tx: Tx, id: string, wished: Wished): Promise<Wish> {
-  const [kept] = await tx
-    .insert(earlierWishes)
-    .values({ id, ...wished })
-    .onConflictDoUpdate({
-      target: [earlierWishes.engagementId, earlierWishes.because],
-      targetWhere: isNull(earlierWishes.endedAt),
-      set: wished,
-    })
-    .returning();
+/**
+ * Waits from now on, or for something else, in the place in the line that it has. The caller has
+ * locked the booking.
+ */
+export async function keepWish(tx: Tx, newId: string, wished: Wished): Promise<Wish> {
+  const [there] = await tx
+    .select({ id: earlierWishes.id, parts: wishParts })
+    .from(earlierWishes)
+    .where(
+      and(
+        eq(earlierWishes.engagementId, wished.engagementId),
+        eq(earlierWishes.because, wished.because ?? 'wished'),
+        isNull(earlierWishes.endedAt),
+      ),
+    );
+  const id = there?.id ?? newId;
+  const { sealed, keys } = sealAround(await personsOf(tx), id, wished.around, there?.parts);
+  const row = { ...wished, sealed };
+  const own = { id: earlierWishes.id };
+  const written = there
+    ? tx.update(earlierWishes).set(row).where(eq(earlierWishes.id, id)).returning(own)
+    : tx
+        .insert(earlierWishes)
+        .values({ id, ...row })
+        .returning(own);
+  await withKeys(tx, keys, written);
+  const kept = await findWishById(tx, id);
   if (!kept) throw new Error('a wish was not kept');
   return kept;
+}
+
+/** Seals a wish that is in the clear, whose row the caller has locked. */
+export async function sealKeptWish(tx: Tx, id: string): Promise<void> {
+  const wish = await findWish(tx, id);
+  if (!wish) return;
+  const { sealed, keys } = sealAround(await personsOf(tx), id, wish.around);
+  const written = tx.update(earlierWishes).set({ sealed }).where(eq(earlierWishes.id, id));
+  await withKeys(tx, keys, written.returning({ id: earlierWishes.id }));
 }
 
 /** A wish that was not ended; whether its last day is over is for the caller. */
 export async function findWishById(db: Db | Tx, id: string): Promise<Wish | undefined> {
   const [found] = await db
-    .select()
+    .select({ wish: wishRow() })
     .from(earlierWishes)
     .where(and(eq(earlierWishes.id, id), isNull(earlierWishes.endedAt)));
-  return found;
+  return found?.wish;
 }
 
 /** A wish, whether or not it was ended. */
 export async function findWish(db: Db | Tx, id: string): Promise<Wish | undefined> {
-  const [found] = await db.select().from(earlierWishes).where(eq(earlierWishes.id, id));
-  return found;
+  const [found] = await db
+    .select({ wish: wishRow() })
+    .from(earlierWishes)
+    .where(eq(earlierWishes.id, id));
+  return found?.wish;
 }
 
 /** The last wish of a booking for that reason, whether or not it was ended. */
@@ -48,12 +82,12 @@ export async function findLastWish(
   because: Because,
 ): Promise<Wish | undefined> {
   const [found] = await tx
-    .select()
+    .select({ wish: wishRow() })
     .from(earlierWishes)
     .where(and(eq(earlierWishes.engagementId, engagementId), eq(earlierWishes.because, because)))
     .orderBy(desc(earlierWishes.askedAt))
     .limit(1);
-  return found;
+  return found?.wish;
 }
 
 /** DSK-04: whether a message of this kind left that told of the closing a wish is for. */
@@ -132,7 +166,7 @@ export async function findOffer(
   const [found] = await db
     .select({
       offer: earlierOffers,
-      wish: earlierWishes,
+      wish: wishRow(),
       isHeld: sql<boolean>`exists (select from claims c where c.engagement_id = ${earlierOffers.engagementId}
         and c.hold_id = ${earlierOffers.holdId} and c.expires_at > clock_timestamp())`,
       now: sql<Date>`date_trunc('milliseconds', clock_timestamp())`.mapWith(

@@ -1,13 +1,14 @@
-// Profiles, people in care and whom a campaign invites are sealed (SAF-08), also beside the release
-// before, which knows of no seal.
+// Profiles, people in care, whom a campaign invites and around where an earlier time is wanted are
+// sealed (SAF-08), also beside the release before, which knows of no seal.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDependent, deleteAccount, listDependents, updateProfile } from '#contract/accounts.ts';
 import { findAccount, findByEmail, insertAccount } from '#server/accounts/accounts.store.ts';
 import { findDependents } from '#server/accounts/dependents.store.ts';
+import { findWish, keepWish } from '../earlier/wishes.store.ts';
 import { findInvited } from '#server/campaigns/invitations.store.ts';
 import { haveAccount, newEmail, PASSWORD } from '#tests/support/accounts.ts';
-import { bookingServer } from '#tests/support/booking.ts';
+import { bookingServer, startJourney } from '#tests/support/booking.ts';
 import { inviteAll, requestFor } from '#tests/support/campaign.ts';
 import { selvesWith, type SelfTable } from '#tests/support/selves.ts';
 import { readSealWish, sealColumns } from './seal-columns.ts';
@@ -15,7 +16,12 @@ import { readSealWish, sealColumns } from './seal-columns.ts';
 const { pool, database, visitor } = await bookingServer();
 const { db } = database;
 
-const TABLES = ['accounts', 'dependents', 'invitations'] as const satisfies readonly SelfTable[];
+const TABLES = [
+  'accounts',
+  'dependents',
+  'invitations',
+  'earlier_wishes',
+] as const satisfies readonly SelfTable[];
 
 /** As the migration leaves it where a release before may run, and where none ever did. */
 async function writing(mode: 'both' | 'only') {
@@ -71,9 +77,28 @@ async function everybody(): Promise<Made> {
   const { rows } = await pool.query<{ id: string }>(
     'select id from invitations order by created_at desc limit 1',
   );
-  const ids = { accounts: accountId, dependents: dependentId, invitations: rows[0]?.id ?? '' };
+  const wishId = randomUUID();
+  const engagementId = await startJourney(one);
+  await db.transaction((tx) => keepWish(tx, wishId, wishOf(engagementId)));
+  const ids = {
+    accounts: accountId,
+    dependents: dependentId,
+    invitations: rows[0]?.id ?? '',
+    earlier_wishes: wishId,
+  };
   return { ids, email, one };
 }
+
+const wishOf = (engagementId: string) => ({
+  engagementId,
+  around: '1 Zyx Road',
+  latitude: 41.88,
+  longitude: -87.62,
+  miles: 25,
+  partOfDay: 'any' as const,
+  until: '2099-01-01',
+  freeWhenAsked: false,
+});
 
 /** All that is known of them. */
 async function told({ ids }: Made) {
@@ -82,6 +107,7 @@ async function told({ ids }: Made) {
     account,
     inCare: await findDependents(db, ids.accounts),
     invitation: (await findInvited(db, ids.invitations))?.invitation,
+    around: (await findWish(db, ids.earlier_wishes))?.around,
   };
 }
 
@@ -119,14 +145,18 @@ async function writeAsBefore({ ids, email }: Made) {
     ids.dependents,
   ]);
   await pool.query(`update invitations set zip = '10001' where id = $1`, [ids.invitations]);
+  await pool.query(`update earlier_wishes set around = 'Zyxville' where id = $1`, [
+    ids.earlier_wishes,
+  ]);
 }
 
 beforeEach(() => writing('only'));
 
 it('SAF-08 nothing can be read in their rows, and whoever may sees all', async () => {
   const one = await everybody();
-  expect(await inTheClear(one.ids)).toEqual([false, false, false]);
-  const { account, inCare, invitation } = await told(one);
+  expect(await inTheClear(one.ids)).toEqual([false, false, false, false]);
+  const { account, inCare, invitation, around } = await told(one);
+  expect(around).toBe('1 Zyx Road');
   expect(account).toMatchObject({ email: one.email, emailKey: one.email, dob: '1977-03-09' });
   expect(account).toMatchObject({ address: { city: 'Zyxton' } });
   expect(inCare).toMatchObject([{ lastName: 'Zyxova', dob: '1977-03-09' }]);
@@ -138,7 +168,8 @@ it('SAF-08 nothing can be read in their rows, and whoever may sees all', async (
 it('SAF-08 with the keys gone, what a copy of the rows says is lost for good', async () => {
   const one = await everybody();
   await loseKeys(one);
-  const { account, inCare, invitation } = await told(one);
+  const { account, inCare, invitation, around } = await told(one);
+  expect(around).toBe('');
   expect(account).toMatchObject({ email: null, emailKey: null, firstName: null, address: null });
   expect(inCare).toMatchObject([{ firstName: '', dob: '1900-01-01' }]);
   expect(invitation).toMatchObject({ firstName: '', email: null, zip: '' });
@@ -147,10 +178,11 @@ it('SAF-08 with the keys gone, what a copy of the rows says is lost for good', a
 it('SAF-08 the keys go with the rows: the account’s with those in its owner’s care', async () => {
   const one = await everybody();
   const keys = await keysOf(one);
-  expect(await Promise.all(keys.map(isKey))).toEqual([true, true, true]);
+  expect(await Promise.all(keys.map(isKey))).toEqual([true, true, true, true]);
   await one.one.ask(deleteAccount, { body: { currentPassword: PASSWORD, erasesVisits: false } });
   await pool.query('delete from invitations where id = $1', [one.ids.invitations]);
-  expect(await Promise.all(keys.map(isKey))).toEqual([false, false, false]);
+  await pool.query('delete from earlier_wishes where id = $1', [one.ids.earlier_wishes]);
+  expect(await Promise.all(keys.map(isKey))).toEqual([false, false, false, false]);
 });
 
 it('SAF-08 a row keeps its key when what it says is changed', async () => {
@@ -177,6 +209,7 @@ it('SAF-08 takes nothing in the clear', async () => {
     `update accounts set last_name = 'Zyx' where id = '${ids.accounts}'`,
     `update dependents set last_name = 'Zyx' where id = '${ids.dependents}'`,
     `update invitations set zip = '10001' where id = '${ids.invitations}'`,
+    `update earlier_wishes set around = 'Zyx' where id = '${ids.earlier_wishes}'`,
     `insert into accounts (id, email, email_key) values (gen_random_uuid(), 'z@x.yz', 'z@x.yz')`,
   ])
     await expect(pool.query(write)).rejects.toThrow(/kept sealed/);
@@ -190,9 +223,10 @@ describe('beside a release that reads in the clear', () => {
 
   it('REL-04 both read what either wrote last', async () => {
     const one = await everybody();
-    expect(await inTheClear(one.ids)).toEqual([true, true, true]);
+    expect(await inTheClear(one.ids)).toEqual([true, true, true, true]);
     await writeAsBefore(one);
-    const { account, inCare, invitation } = await told(one);
+    const { account, inCare, invitation, around } = await told(one);
+    expect(around).toBe('Zyxville');
     expect(account).toMatchObject({ lastName: 'Zyxbefore', email: `new.${one.email}` });
     expect(inCare).toMatchObject([{ firstName: 'Zyxbefore', lastName: 'Zyxova' }]);
     expect(invitation).toMatchObject({ zip: '10001', dob: '1977-03-09' });
@@ -233,14 +267,14 @@ describe('beside a release that reads in the clear', () => {
     await writeAsBefore(other);
     const known = [await told(one), await told(other)];
     const look = await sealColumns(database, readSealWish([]));
-    for (const what of ['accounts', 'people in care', 'invitations'])
+    for (const what of ['accounts', 'people in care', 'invitations', 'wishes for an earlier time'])
       expect(look).toMatch(new RegExp(`^[1-9]\\d* ${what} are in the clear, and [1-9]`, 'm'));
     await sealColumns(database, readSealWish(['--confirm']));
-    expect(await inTheClear(one.ids)).toEqual([false, false, false]);
-    expect(await inTheClear(other.ids)).toEqual([false, false, false]);
+    expect(await inTheClear(one.ids)).toEqual([false, false, false, false]);
+    expect(await inTheClear(other.ids)).toEqual([false, false, false, false]);
     expect([await told(one), await told(other)]).toEqual(known);
     const after = await sealColumns(database, readSealWish([]));
-    for (const what of ['accounts', 'people in care', 'invitations'])
+    for (const what of ['accounts', 'people in care', 'invitations', 'wishes for an earlier time'])
       expect(after).toMatch(new RegExp(`^0 ${what} are in the clear, and 0 `, 'm'));
     await expect(writeAsBefore(one)).rejects.toThrow(/kept sealed/);
     expect((await findByEmail(db, `new.${other.email}`))?.id).toBe(other.ids.accounts);
@@ -251,9 +285,14 @@ it('SAF-08 forgets after a restore who was known with keys that are gone', async
   const [gone, kept] = [await everybody(), await everybody()];
   await loseKeys(gone);
   const done = await sealColumns(database, readSealWish(['--forget-lost']));
-  for (const what of ['accounts', 'invitations'])
+  for (const what of ['accounts', 'invitations', 'wishes for an earlier time'])
     expect(done).toMatch(new RegExp(`^[1-9]\\d* ${what} were forgotten`, 'm'));
-  expect(await told(gone)).toEqual({ account: {}, inCare: [], invitation: undefined });
+  expect(await told(gone)).toEqual({
+    account: {},
+    inCare: [],
+    invitation: undefined,
+    around: undefined,
+  });
   expect((await told(kept)).account).toMatchObject({ email: kept.email });
 });
 
@@ -268,4 +307,19 @@ it('QCK-01 who is on the list again keeps their name and key, and what was mende
     firstName: 'Zyxagain',
     email: 'zyx@mended.example',
   });
+});
+
+it('CNF-05 a wish that is changed keeps its place in the line and its key', async () => {
+  const engagementId = await startJourney(await visitor());
+  const keep = (around: string) =>
+    db.transaction((tx) => keepWish(tx, randomUUID(), { ...wishOf(engagementId), around }));
+  const first = await keep('Zyxfirst');
+  const key = await keyOf('earlier_wishes', first.id);
+  const { id, around, askedAt } = await keep('Zyxsecond');
+  expect({ id, around, askedAt }).toEqual({
+    id: first.id,
+    around: 'Zyxsecond',
+    askedAt: first.askedAt,
+  });
+  expect(await keyOf('earlier_wishes', id)).toBe(key);
 });

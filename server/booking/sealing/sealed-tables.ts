@@ -6,6 +6,7 @@ import { sealKeptInvitation } from '#server/campaigns/invitations.store.ts';
 import type { Tx } from '#server/database/database.ts';
 import { consents, patients } from '../booking.schema.ts';
 import { consentsWhere, sealKeptConsent } from '../consents/consents.store.ts';
+import { sealKeptWish } from '../earlier/wishes.store.ts';
 import { sealKeptEngagement } from '../engagements/engagements.store.ts';
 import { sealKept } from '../patients/patients.store.ts';
 import { patientRow } from '../patients/sealed-patients.ts';
@@ -170,4 +171,5 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     { ...NOBODY, email: null, phone: null, zip: '' },
     sealKeptInvitation,
   ),
+  rowsOf('earlier_wishes', 'wishes for an earlier time', { around: '' }, sealKeptWish),
 ];
