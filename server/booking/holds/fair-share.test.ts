@@ -314,16 +314,34 @@ describe('SAF-02 the servers', () => {
 const timeAt = (slot: string, minutes: number) =>
   `${slot.slice(0, 3)}${String(minutes).padStart(2, '0')}`;
 
-it('SAF-02 fifty addresses with all of their shares have less than a twentieth of a day', () => {
+describe('SAF-02 fifty addresses, each with all of its share', () => {
   const MINUTES_A_DAY = 1440;
-  for (const seats of [126, 160, 400]) {
+  /** The part of a day that they hold at most. */
+  const most = (seats: number) => {
     const { budget, allowance } = sharesOf(seats);
     // What can be held beside shares: half of the budget, and all seats until a look is over.
-    const most = 49 * allowance + Math.max(budget + 100, budget / 2 + seats * 10.5);
-    expect(most / (seats * MINUTES_A_DAY)).toBeLessThan(0.05);
-    // A party of ten has fourteen minutes.
-    expect(allowance).toBeGreaterThanOrEqual(140);
-  }
+    const beside = Math.max(budget + 100, budget / 2 + seats * 10.5);
+    return (49 * allowance + beside) / (seats * MINUTES_A_DAY);
+  };
+
+  it('have less than a twentieth of the day of a store with 85 seats or more', () => {
+    for (let seats = 85; seats <= 2000; seats += 1) expect(most(seats)).toBeLessThan(0.05);
+    // A party of ten has fourteen minutes of it.
+    for (const seats of [126, 160, 400])
+      expect(sharesOf(seats).allowance).toBeGreaterThanOrEqual(140);
+  });
+
+  it.each([
+    [60, 0.067],
+    [42, 0.092],
+    [20, 0.185],
+    [10, 0.369],
+  ])('have more of one with %i, since a family of ten has ten minutes there', (seats, part) => {
+    expect(sharesOf(seats).allowance).toBe(100);
+    expect(most(seats)).toBeLessThan(part);
+    // With less the family would have to wait, and with that much fifty have too much.
+    expect(49 * 100).toBeGreaterThan(seats * MINUTES_A_DAY * 0.05);
+  });
 });
 
 it('SAF-02 a day has the seats of its hours, less those of blocked stretches', () => {
