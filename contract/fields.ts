@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { checkEmail, checkPhone } from '#domain/contact.ts';
 import { doseValueIn } from '#domain/covid.ts';
 import { checkBirthDate } from '#domain/dates.ts';
+import { toCentimetre } from '#domain/degrees.ts';
 import { checkZip } from '#domain/location-text.ts';
 import { checkName } from '#domain/names.ts';
 import { checkChoice, ETHNICITY, GENDER, RACE, type Choice } from '#domain/person-choices.ts';
@@ -70,10 +71,9 @@ export const Address = z.strictObject({
   zip: ruled(checkZip).optional(),
 });
 
-export const Position = z.strictObject({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-});
+const degrees = (most: number) => z.number().min(-most).max(most).overwrite(toCentimetre);
+
+export const Position = z.strictObject({ latitude: degrees(90), longitude: degrees(180) });
 
 /** API-01: the CSRF header and its value, repeated in the body where the table of calls says so. */
 export const WagHeaders = z.record(z.string().max(100), z.string().max(200)).optional();

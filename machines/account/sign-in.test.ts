@@ -129,6 +129,18 @@ describe('a forgotten password', () => {
     expect(journey.at({ flow: 'get-started', session: 'signedIn' })).toBe(true);
   });
 
+  it('VAL-11 shows at its field that the server knows the new one as a common one', async () => {
+    const journey = await toNewPassword();
+    choosePassword(journey, CODE, 'maverick');
+    await journey.refuse('resetPassword', 'INVALID_REQUEST', {
+      fields: [{ name: 'password', message: '', code: 'password.common' }],
+    });
+    expect(journey.context().problems).toEqual([{ field: 'password', code: 'password.common' }]);
+    choosePassword(journey);
+    await journey.answer('resetPassword', sample.customer);
+    expect(journey.at({ session: 'signedIn' })).toBe(true);
+  });
+
   it('CHN-01 needs an address to send to, and a new password that is not the address', async () => {
     const journey = startJourney();
     journey.send({ type: 'NAV', page: 'sign-in' });

@@ -33,6 +33,16 @@ it.each(['', 'short', emailAddress])('CHN-01 refuses the password "%s"', (passwo
   expect(journey.context().problems.map(({ field }) => field)).toEqual(['password']);
 });
 
+it('VAL-11 shows at its field that the server knows a password as a common one', async () => {
+  const journey = toForm();
+  journey.send({ type: 'signUp.submitted', password: 'maverick' });
+  await journey.refuse('signUp', 'INVALID_REQUEST', {
+    fields: [{ name: 'password', message: '', code: 'password.common' }],
+  });
+  expect(journey.at({ flow: { 'sign-up': { form: 'refused' } } })).toBe(true);
+  expect(journey.context().problems).toEqual([{ field: 'password', code: 'password.common' }]);
+});
+
 it('CHN-01 keeps the password only in the call that carries it', async () => {
   const journey = toForm();
   journey.send({ type: 'signUp.submitted', password: PASSWORD });

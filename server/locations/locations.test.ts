@@ -47,6 +47,14 @@ it('LOC-07 gives the stores near a position, nearest first, ten a page', async (
   expect(second.pagination.pageNumber).toBe(2);
 });
 
+it('SAF-09 takes a position that is next to nothing for what it is', async () => {
+  for (const position of [
+    { latitude: -9e-323, longitude: -87.62 },
+    { latitude: 41.88, longitude: 5e-324 },
+  ])
+    expect((await visitor.ask(queryLocations, { body: { position } })).locations).toEqual([]);
+});
+
 it('LOC-07 finds by radius and by what is stocked, aliases included', async () => {
   const wide = await visitor.ask(queryLocations, {
     body: { position: chicago, radius: 40, pageNumber: 2 },

@@ -15,3 +15,7 @@ begin
     case when exists (select from server_keys) then 'both' else 'only' end, '{"around": ""}');
 end
 $$;
+
+-- A point next to nothing (5e-324) was taken until now, and nothing reckons with it.
+update earlier_wishes set latitude = round(latitude::numeric, 7), longitude = round(longitude::numeric, 7)
+  where (abs(latitude) < 1e-7 and latitude <> 0) or (abs(longitude) < 1e-7 and longitude <> 0);

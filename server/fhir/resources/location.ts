@@ -1,6 +1,7 @@
 // A store (STD-03).
 import { sql, type SQL } from 'drizzle-orm';
 import type { Location, LocationHoursOfOperation } from '@medplum/fhirtypes';
+import { toCentimetre } from '#domain/degrees.ts';
 import { openStretches, timeOfMinute } from '#domain/week-hours.ts';
 import { ownStore, systemOf, type FhirCall } from '../context.ts';
 import { notFound } from '../problem.ts';
@@ -103,7 +104,7 @@ function nearOf(asked: Asked): Near | undefined {
   const fits =
     Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && miles > 0 && miles <= FURTHEST_MILES;
   if (!fits) throw invalid('near', 'It is no position, such as 41.88|-87.62|25|km, within 250 mi.');
-  return { latitude, longitude, miles };
+  return { latitude: toCentimetre(latitude), longitude: toCentimetre(longitude), miles };
 }
 
 const within = (near: Near): SQL => sql`${milesFrom(near)} <= ${near.miles}::float8`;

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { Position } from './fields.ts';
+
+it('SAF-09 a position that is asked about is reckoned with to the centimetre', () => {
+  const position = Position.parse({ latitude: -9e-323, longitude: 41.87811364 });
+  expect(position).toEqual({ latitude: 0, longitude: 41.8781136 });
+  expect(Position.safeParse({ latitude: 91, longitude: 0 }).success).toBe(false);
+});
