@@ -111,7 +111,10 @@ const byWhole = (one: string, other: string): number => {
   return (first ?? '') < (second ?? '') ? -1 : 1;
 };
 
-/** The lines of what was kept. */
+/**
+ * The lines of what was kept.
+ * @forTests this release is held to it by contract-lines.test.ts
+ */
 export function fromKept(text: string): string[] {
   const lines: string[] = [];
   const wholes: string[] = [];
@@ -144,6 +147,7 @@ const depthOf = (path: string): number => {
  * What a page of the release before does not understand of this one's servers, and the other way
  * around, as lines of either. A part that is new in an answer does no harm where pages can do
  * without: they leave out what they do not know (src/app/calls/read-answer.ts).
+ * @forTests this release is held to it by contract-lines.test.ts
  * @param judged lines that are said or read by nobody else, with their reason where they stand
  */
 export function misunderstood(

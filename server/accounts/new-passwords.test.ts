@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import type { FastifyBaseLogger } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { changePassword, requestPasswordCode, resetPassword, signUp } from '#contract/accounts.ts';
@@ -10,7 +11,7 @@ import { COMMON_PASSWORDS } from '#domain/common-passwords.ts';
 import { checkPassword } from '#domain/password.ts';
 import { codeFor, haveAccount, newEmail, PASSWORD } from '#tests/support/accounts.ts';
 import { bookingServer } from '#tests/support/booking.ts';
-import { COMMON_COUNT, newPasswords } from './new-passwords.ts';
+import { newPasswords } from './new-passwords.ts';
 
 const { pool, visitor } = await bookingServer();
 
@@ -28,7 +29,10 @@ const isRefused = async (password: string, url?: string) =>
 
 describe('CHN-01 a new password', () => {
   it('is none of the 3,000 most common that are long enough', async () => {
-    expect(COMMON_COUNT).toBeGreaterThanOrEqual(3000);
+    const common = dictionary['passwords-common'].filter(({ length }) => length >= 8);
+    const allowed: string[] = [];
+    for (const one of common.slice(0, 3000)) if (!(await isRefused(one))) allowed.push(one);
+    expect([common.length >= 3000, allowed]).toEqual([true, []]);
     expect(checkPassword(COMMON, '')).toBeUndefined();
     for (const one of [COMMON, 'MaverIck', 'ｍａｖｅｒｉｃｋ', ...COMMON_PASSWORDS])
       expect([one, await isRefused(one)]).toEqual([one, true]);

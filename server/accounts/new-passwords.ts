@@ -24,9 +24,6 @@ const COMMON: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].filter((one) => Array.from(one).length >= PASSWORD_MIN_LENGTH),
 );
 
-/** How many are on the list. */
-export const COMMON_COUNT = COMMON.size;
-
 /** @param breachedUrl of a service with the API of Pwned Passwords; undefined: nobody is asked */
 export function newPasswords(
   breachedUrl: string | undefined,

@@ -68,13 +68,14 @@ export async function openBrowserScreen(
   await edge.standAt(new URL(app.address).hostname);
   await page.goto(app.address);
 
-  const { now, momentOf } = app.told;
-  const momentNow = async () => momentOf(await page.evaluate(now));
+  const { told } = app;
+  const momentNow = async () => told.momentOf(await page.evaluate(told.now));
   // In one call: each costs more than what it does.
-  const allNow = `({ raw: (${now})(), looks: (${looksNow})(), contents: (${contentsNow})() })`;
+  const readers = Object.entries({ raw: told.now, looks: looksNow, contents: contentsNow });
+  const allNow = `({ ${readers.map(([name, read]) => `${name}: (${String(read)})()`).join()} })`;
   const see = async (): Promise<Sight | undefined> => {
     const { raw, ...seen } = await page.evaluate<Omit<Sight, 'moment'> & { raw: unknown }>(allNow);
-    const moment = momentOf(raw);
+    const moment = told.momentOf(raw);
     return moment && { moment, ...seen };
   };
   const until = async (isRight: (sight: Sight) => boolean): Promise<Sight> => {
