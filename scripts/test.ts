@@ -1,6 +1,7 @@
 // `npm test`: everything, all of it whatever fails. The last line is the tally.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { passes, type Step } from './steps.ts';
+import { keepScratchInMemory } from './test/scratch.ts';
 import {
   browserFailuresOf,
   failuresOf,
@@ -82,6 +83,7 @@ const NEW_SPACE_MB = 128;
 process.env['NODE_OPTIONS'] =
   `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=${NEW_SPACE_MB}`.trim();
 
+keepScratchInMemory();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const tallies: Tally[] = [];

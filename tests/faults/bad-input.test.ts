@@ -24,7 +24,7 @@ import {
 import { HOLD_POLICY } from '#domain/hold-policy.ts';
 import { walletSettings } from '#tests/support/wallets.ts';
 
-const RUNS = Number(process.env.BAD_INPUT_RUNS ?? 15);
+const RUNS = Number(process.env.BAD_INPUT_RUNS ?? 8);
 /** Of a part of an address; the router takes none that is longer. */
 const LONGEST_PARAM = 100;
 const server = await bookingServer(HOLD_POLICY, walletSettings());

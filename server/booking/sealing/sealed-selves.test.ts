@@ -38,7 +38,7 @@ async function writing(mode: 'both' | 'only') {
     );
 }
 
-const KNOWN = /Zyx|1977-03-09|555-0187/i;
+const KNOWN = /Zyxwvut|1977-03-09|555-0187/i;
 
 interface Made {
   ids: Record<SelfTable, string>;
@@ -50,21 +50,21 @@ let made = 0;
 /** An account with a profile and somebody in care, and somebody who is invited. */
 async function everybody(): Promise<Made> {
   made += 1;
-  const name = `Zyx${String.fromCharCode(96 + made)}`;
+  const name = `Zyxwvut${String.fromCharCode(96 + made)}`;
   const one = await visitor();
-  const email = `zyx.${newEmail()}`;
+  const email = `zyxwvut.${newEmail()}`;
   const accountId = await haveAccount(one, pool, email);
   await one.ask(updateProfile, {
     body: {
       firstName: name,
       dateOfBirth: '1977-03-09',
-      address: { street: '1 Zyx Road', city: 'Zyxton', state: 'IL', zipCode: '60601' },
+      address: { street: '1 Zyxwvut Road', city: 'Zyxwvutton', state: 'IL', zipCode: '60601' },
     },
   });
   const { dependentId } = await one.ask(addDependent, {
     body: {
       firstName: `${name}care`,
-      lastName: 'Zyxova',
+      lastName: 'Zyxwvutova',
       dateOfBirth: '1977-03-09',
       gender: 'Female',
       race: { code: 'UNK' },
@@ -91,7 +91,7 @@ async function everybody(): Promise<Made> {
 
 const wishOf = (engagementId: string) => ({
   engagementId,
-  around: '1 Zyx Road',
+  around: '1 Zyxwvut Road',
   latitude: 41.88,
   longitude: -87.62,
   miles: 25,
@@ -138,14 +138,14 @@ const loseKeys = async (one: Made) =>
 /** As the release before writes, which knows of no seal. */
 async function writeAsBefore({ ids, email }: Made) {
   await pool.query(
-    `update accounts set last_name = 'Zyxbefore', email = $2, email_key = lower($2) where id = $1`,
+    `update accounts set last_name = 'Zyxwvutbefore', email = $2, email_key = lower($2) where id = $1`,
     [ids.accounts, `new.${email}`],
   );
-  await pool.query(`update dependents set first_name = 'Zyxbefore' where id = $1`, [
+  await pool.query(`update dependents set first_name = 'Zyxwvutbefore' where id = $1`, [
     ids.dependents,
   ]);
   await pool.query(`update invitations set zip = '10001' where id = $1`, [ids.invitations]);
-  await pool.query(`update earlier_wishes set around = 'Zyxville' where id = $1`, [
+  await pool.query(`update earlier_wishes set around = 'Zyxwvutville' where id = $1`, [
     ids.earlier_wishes,
   ]);
 }
@@ -156,10 +156,10 @@ it('SAF-08 nothing can be read in their rows, and whoever may sees all', async (
   const one = await everybody();
   expect(await inTheClear(one.ids)).toEqual([false, false, false, false]);
   const { account, inCare, invitation, around } = await told(one);
-  expect(around).toBe('1 Zyx Road');
+  expect(around).toBe('1 Zyxwvut Road');
   expect(account).toMatchObject({ email: one.email, emailKey: one.email, dob: '1977-03-09' });
-  expect(account).toMatchObject({ address: { city: 'Zyxton' } });
-  expect(inCare).toMatchObject([{ lastName: 'Zyxova', dob: '1977-03-09' }]);
+  expect(account).toMatchObject({ address: { city: 'Zyxwvutton' } });
+  expect(inCare).toMatchObject([{ lastName: 'Zyxwvutova', dob: '1977-03-09' }]);
   expect(invitation).toMatchObject({ dob: '1977-03-09', phone: '312-555-0187', zip: '60601' });
   expect((await findByEmail(db, one.email))?.id).toBe(one.ids.accounts);
   expect(await selvesWith(pool, 'accounts', one.email)).toEqual([one.ids.accounts]);
@@ -188,9 +188,9 @@ it('SAF-08 the keys go with the rows: the account’s with those in its owner’
 it('SAF-08 a row keeps its key when what it says is changed', async () => {
   const one = await everybody();
   const before = await keysOf(one);
-  await one.one.ask(updateProfile, { body: { firstName: 'Zyxnew' } });
+  await one.one.ask(updateProfile, { body: { firstName: 'Zyxwvutnew' } });
   expect(await keysOf(one)).toEqual(before);
-  expect((await told(one)).account).toMatchObject({ firstName: 'Zyxnew', email: one.email });
+  expect((await told(one)).account).toMatchObject({ firstName: 'Zyxwvutnew', email: one.email });
 });
 
 it.each(TABLES)('SAF-08 what is sealed in %s opens in its own row alone', async (table) => {
@@ -206,10 +206,10 @@ it.each(TABLES)('SAF-08 what is sealed in %s opens in its own row alone', async 
 it('SAF-08 takes nothing in the clear', async () => {
   const { ids } = await everybody();
   for (const write of [
-    `update accounts set last_name = 'Zyx' where id = '${ids.accounts}'`,
-    `update dependents set last_name = 'Zyx' where id = '${ids.dependents}'`,
+    `update accounts set last_name = 'Zyxwvut' where id = '${ids.accounts}'`,
+    `update dependents set last_name = 'Zyxwvut' where id = '${ids.dependents}'`,
     `update invitations set zip = '10001' where id = '${ids.invitations}'`,
-    `update earlier_wishes set around = 'Zyx' where id = '${ids.earlier_wishes}'`,
+    `update earlier_wishes set around = 'Zyxwvut' where id = '${ids.earlier_wishes}'`,
     `insert into accounts (id, email, email_key) values (gen_random_uuid(), 'z@x.yz', 'z@x.yz')`,
   ])
     await expect(pool.query(write)).rejects.toThrow(/kept sealed/);
@@ -226,18 +226,18 @@ describe('beside a release that reads in the clear', () => {
     expect(await inTheClear(one.ids)).toEqual([true, true, true, true]);
     await writeAsBefore(one);
     const { account, inCare, invitation, around } = await told(one);
-    expect(around).toBe('Zyxville');
-    expect(account).toMatchObject({ lastName: 'Zyxbefore', email: `new.${one.email}` });
-    expect(inCare).toMatchObject([{ firstName: 'Zyxbefore', lastName: 'Zyxova' }]);
+    expect(around).toBe('Zyxwvutville');
+    expect(account).toMatchObject({ lastName: 'Zyxwvutbefore', email: `new.${one.email}` });
+    expect(inCare).toMatchObject([{ firstName: 'Zyxwvutbefore', lastName: 'Zyxwvutova' }]);
     expect(invitation).toMatchObject({ zip: '10001', dob: '1977-03-09' });
     expect(await findByEmail(db, one.email)).toBeUndefined();
     expect((await findByEmail(db, `new.${one.email}`))?.id).toBe(one.ids.accounts);
-    await one.one.ask(updateProfile, { body: { firstName: 'Zyxafter' } });
+    await one.one.ask(updateProfile, { body: { firstName: 'Zyxwvutafter' } });
     const { rows } = await pool.query(
       `select first_name, email, sealed is not null as sealed from accounts where id = $1`,
       [one.ids.accounts],
     );
-    expect(rows).toEqual([{ first_name: 'Zyxafter', email: `new.${one.email}`, sealed: true }]);
+    expect(rows).toEqual([{ first_name: 'Zyxwvutafter', email: `new.${one.email}`, sealed: true }]);
     expect((await one.one.ask(listDependents, {})).dependents).toHaveLength(1);
   });
 
@@ -298,13 +298,13 @@ it('SAF-08 forgets after a restore who was known with keys that are gone', async
 
 it('QCK-01 who is on the list again keeps their name and key, and what was mended counts', async () => {
   const request = requestFor();
-  await inviteAll(database, [{ firstName: 'Zyxagain' }], request);
-  const [id = ''] = await selvesWith(pool, 'invitations', 'Zyxagain');
+  await inviteAll(database, [{ firstName: 'Zyxwvutagain' }], request);
+  const [id = ''] = await selvesWith(pool, 'invitations', 'Zyxwvutagain');
   const key = await keyOf('invitations', id);
-  await inviteAll(database, [{ firstName: 'ZYXAGAIN', email: 'zyx@mended.example' }], request);
+  await inviteAll(database, [{ firstName: 'ZYXWVUTAGAIN', email: 'zyx@mended.example' }], request);
   expect(await keyOf('invitations', id)).toBe(key);
   expect((await findInvited(db, id))?.invitation).toMatchObject({
-    firstName: 'Zyxagain',
+    firstName: 'Zyxwvutagain',
     email: 'zyx@mended.example',
   });
 });
@@ -313,12 +313,12 @@ it('CNF-05 a wish that is changed keeps its place in the line and its key', asyn
   const engagementId = await startJourney(await visitor());
   const keep = (around: string) =>
     db.transaction((tx) => keepWish(tx, randomUUID(), { ...wishOf(engagementId), around }));
-  const first = await keep('Zyxfirst');
+  const first = await keep('Zyxwvutfirst');
   const key = await keyOf('earlier_wishes', first.id);
-  const { id, around, askedAt } = await keep('Zyxsecond');
+  const { id, around, askedAt } = await keep('Zyxwvutsecond');
   expect({ id, around, askedAt }).toEqual({
     id: first.id,
-    around: 'Zyxsecond',
+    around: 'Zyxwvutsecond',
     askedAt: first.askedAt,
   });
   expect(await keyOf('earlier_wishes', id)).toBe(key);
