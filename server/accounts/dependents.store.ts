@@ -2,7 +2,7 @@
 // docs/decisions/055).
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
-import type { WhoRow } from '#server/database/who.ts';
+import { NOBODY, type WhoRow } from '#server/database/who.ts';
 import { personsOf } from '#server/security/persons.ts';
 import {
   openSelf,
@@ -15,16 +15,6 @@ import { dependents } from './accounts.schema.ts';
 
 export type Dependent = Omit<typeof dependents.$inferSelect, 'sealed'>;
 export type Details = WhoRow & Pick<Dependent, 'dob'>;
-
-/** Whose key is gone. */
-const NOBODY: Details = {
-  firstName: '',
-  lastName: '',
-  dob: '1900-01-01',
-  gender: 'Unknown',
-  raceCode: 'UNK',
-  ethnicityCode: 'UNK',
-};
 
 const contextOf = (id: string) => `dependent:${id}`;
 

@@ -3,7 +3,7 @@
  * invitation is one part with a key of its own.
  */
 import { sql } from 'drizzle-orm';
-import type { WhoRow } from '#server/database/who.ts';
+import { NOBODY, type WhoRow } from '#server/database/who.ts';
 import type { Persons } from '#server/security/persons.ts';
 import {
   openSelf,
@@ -21,18 +21,8 @@ export type Invitation = Omit<Row, 'sealed'> & { sealed?: never };
 /** What is sealed of it. */
 export type Self = WhoRow & Pick<Invitation, 'dob' | 'email' | 'phone' | 'zip'>;
 
-/** Whose key is gone. */
-const NOBODY: Self = {
-  firstName: '',
-  lastName: '',
-  dob: '1900-01-01',
-  gender: 'Unknown',
-  raceCode: 'UNK',
-  ethnicityCode: 'UNK',
-  email: null,
-  phone: null,
-  zip: '',
-};
+/** One whose key is gone. */
+const NO_LONGER_KNOWN: Self = { ...NOBODY, email: null, phone: null, zip: '' };
 
 const contextOf = (id: string) => `invitation:${id}`;
 
@@ -42,7 +32,7 @@ export const invitationParts = sql<StoredParts>`${sql.raw(storedParts('invitatio
 /** @throws Error when what is sealed is not its own, or its master key is not known here */
 export function openInvitation(row: Row, parts: StoredParts): Invitation {
   const { sealed: _sealed, ...clear } = row;
-  return openSelf(contextOf(row.id), clear, parts, NOBODY);
+  return openSelf(contextOf(row.id), clear, parts, NO_LONGER_KNOWN);
 }
 
 /** The columns that say this, and the keys that are new. */

@@ -21,6 +21,16 @@ export interface WhoRow {
   ethnicityCode: EthnicityCode;
 }
 
+/** Whose key is gone: all that is left of somebody who was sealed (SAF-08). */
+export const NOBODY = {
+  firstName: '',
+  lastName: '',
+  dob: '1900-01-01',
+  gender: 'Unknown',
+  raceCode: 'UNK',
+  ethnicityCode: 'UNK',
+} as const satisfies WhoRow & { dob: string };
+
 type OnWire = WireWho<GenderCode, RaceCode, EthnicityCode>;
 
 /** As it is kept: names without the spaces around them. */

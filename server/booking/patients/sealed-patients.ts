@@ -5,7 +5,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { openSealed, type LookUp, type Persons } from '#server/security/persons.ts';
-import type { WhoRow } from '#server/database/who.ts';
+import { NOBODY, type WhoRow } from '#server/database/who.ts';
 import { patients, type PatientContact } from '../booking.schema.ts';
 import { plainName } from './person-key.ts';
 
@@ -28,15 +28,8 @@ const MOST_LETTERS = 3;
 /** A child's record is kept until this birthday, and until the year ends (decision 046). */
 const KEPT_UNTIL_AGE = 28;
 
-const NOBODY: PatientSelf = {
-  dob: '1900-01-01',
-  firstName: '',
-  lastName: '',
-  gender: 'Unknown',
-  raceCode: 'UNK',
-  ethnicityCode: 'UNK',
-  contact: {},
-};
+/** One whose key is gone. */
+const NO_LONGER_KNOWN: PatientSelf = { ...NOBODY, contact: {} };
 
 /** Sealed for one place of one booking, it opens at no other. */
 const contextOf = ({ engagementId, place }: { engagementId: string; place: number }) =>
@@ -134,9 +127,9 @@ export function openPatient(stored: unknown): Patient {
     updatedAt,
     forgottenAt: forgottenAt !== null ? new Date(forgottenAt) : isLost ? updatedAt : null,
     ...(sealed === null
-      ? (bare ?? NOBODY)
+      ? (bare ?? NO_LONGER_KNOWN)
       : wrapped === null
-        ? NOBODY
+        ? NO_LONGER_KNOWN
         : opened(row, sealed, wrapped)),
   };
 }

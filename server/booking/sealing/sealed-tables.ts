@@ -4,6 +4,7 @@ import { sealKeptAccount } from '#server/accounts/accounts.store.ts';
 import { sealKeptDependent } from '#server/accounts/dependents.store.ts';
 import { sealKeptInvitation } from '#server/campaigns/invitations.store.ts';
 import type { Tx } from '#server/database/database.ts';
+import { NOBODY } from '#server/database/who.ts';
 import { consents, patients } from '../booking.schema.ts';
 import { consentsWhere, sealKeptConsent } from '../consents/consents.store.ts';
 import { sealKeptWish } from '../earlier/wishes.store.ts';
@@ -43,13 +44,14 @@ const lacksKey = sql`exists (select from jsonb_each(sealed) part where not ${has
 /** What stands in the clear where nothing does, of a table that `stands_sealed` guards. */
 type Nothing = Readonly<Record<string, string | null>>;
 
-const NOBODY: Nothing = {
-  first_name: '',
-  last_name: '',
-  dob: '1900-01-01',
-  gender: 'Unknown',
-  race_code: 'UNK',
-  ethnicity_code: 'UNK',
+/** By the names of its columns. */
+const nobody: Nothing = {
+  first_name: NOBODY.firstName,
+  last_name: NOBODY.lastName,
+  dob: NOBODY.dob,
+  gender: NOBODY.gender,
+  race_code: NOBODY.raceCode,
+  ethnicity_code: NOBODY.ethnicityCode,
 };
 
 const literal = (text: string | null) => (text === null ? 'null' : `'${text}'`);
@@ -164,11 +166,11 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     },
     sealKeptAccount,
   ),
-  rowsOf('dependents', 'people in care', NOBODY, sealKeptDependent),
+  rowsOf('dependents', 'people in care', nobody, sealKeptDependent),
   rowsOf(
     'invitations',
     'invitations',
-    { ...NOBODY, email: null, phone: null, zip: '' },
+    { ...nobody, email: null, phone: null, zip: '' },
     sealKeptInvitation,
   ),
   rowsOf('earlier_wishes', 'wishes for an earlier time', { around: '' }, sealKeptWish),
