@@ -10,7 +10,7 @@ import type { DeskInput } from '#machines/desk/context.ts';
 import type { Words } from '../gestures.ts';
 import { today } from '../samples.ts';
 import { openBrowserScreen, type BrowserApp } from '../screens/browser-screen.ts';
-import type { Answering } from '../screens/edge.ts';
+import { jsonReply, type Answering } from '../screens/edge.ts';
 import type { Screen } from '../screens/on-screen.ts';
 import { addressOf } from './address.ts';
 import { flawsAtDesk, flawsOfTitle } from './looks.ts';
@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 /** Passes between any two steps, so that of two calls one is the older. */
 const stepMs = 20;
 
-const asPlanned: Answering = ({ route }, { status, body }) => route.fulfill({ status, json: body });
+const asPlanned: Answering = (call, { status, body }) => call.give(jsonReply(status, body));
 
 interface Hooked {
   /** The desk's chart as its root component has it; undefined before it is on the screen. */
@@ -110,7 +110,8 @@ function appOf(page: Page, { language }: Words, { address, input }: DeskVisit): 
     told: {
       // likewise
       now: () => (window as unknown as { deskHooks: Hooked }).deskHooks.deskNow(),
-      momentOf: (now: DeskMoment | undefined) => now,
+      valueOf: (told) => (told as DeskMoment | undefined)?.value,
+      momentOf: (told) => told as DeskMoment | undefined,
     },
     pass: (ms) => page.clock.runFor(ms),
     rest: () => page.clock.runFor(stepMs),

@@ -7,15 +7,19 @@ import type { Moment } from '../controls/moment.ts';
 import type { Words } from '../gestures.ts';
 import { createBrowserHand } from '../hands/browser.ts';
 import type { Surroundings } from '../hands/dom.ts';
-import { Edge, type Answering } from './edge.ts';
+import { ADDRESSES } from './calls.ts';
+import { endCall, type Answering } from './edge.ts';
 import { looksNow, type Looks } from './looks.ts';
 import type { Screen } from './on-screen.ts';
-import { putHooks } from './page-hooks.ts';
+import { ask, putHooks } from './page-hooks.ts';
 
 const secondMs = 1000;
 const callPatienceMs = 30 * secondMs;
 const patienceMs = 8 * secondMs;
 const lookEveryMs = 15;
+/** How often a page may be left while it is looked at. */
+const looksAtBegin = 20;
+const nap = () => new Promise((done) => void setTimeout(done, lookEveryMs));
 
 /** An app in a browser, and what only it knows. */
 export interface BrowserApp extends Surroundings {
@@ -41,12 +45,13 @@ export interface BrowserApp extends Surroundings {
   flaws(sight: Sight, place: Place, before: Place): readonly string[];
 }
 
-/** How a chart is read off its page. */
+/** How a chart is read off its page. The first two run there, and are given as they stand. */
 export interface Told {
-  /** Runs in the page, which is given it as it stands there. */
   readonly now: () => unknown;
-  /** @param raw what `now` answered */
-  momentOf(raw: unknown): Moment<unknown> | undefined;
+  /** @param told what `now` answered */
+  readonly valueOf: (told: unknown) => unknown;
+  /** @param told what `now` answered */
+  momentOf(told: unknown): Moment<unknown> | undefined;
 }
 
 /** What is to be seen, and what the chart says of it. */
@@ -61,56 +66,68 @@ export async function openBrowserScreen(
   words: Words,
   app: BrowserApp,
 ): Promise<Screen> {
-  const edge = new Edge(page, app.answering);
+  const { told } = app;
+  // First: they keep the clock that goes on whatever the page is told of the time.
+  await putHooks(page, ADDRESSES, {
+    told: told.now,
+    valueOf: told.valueOf,
+    looks: looksNow,
+    contents: contentsNow,
+  });
   await app.prepare();
-  await putHooks(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await edge.standAt(new URL(app.address).hostname);
   await page.goto(app.address);
 
-  const { told } = app;
-  const momentNow = async () => told.momentOf(await page.evaluate(told.now));
-  // In one call: each costs more than what it does.
-  const readers = Object.entries({ raw: told.now, looks: looksNow, contents: contentsNow });
-  const allNow = `({ ${readers.map(([name, read]) => `${name}: (${String(read)})()`).join()} })`;
-  const see = async (): Promise<Sight | undefined> => {
-    const { raw, ...seen } = await page.evaluate<Omit<Sight, 'moment'> & { raw: unknown }>(allNow);
-    const moment = told.momentOf(raw);
-    return moment && { moment, ...seen };
-  };
-  const until = async (isRight: (sight: Sight) => boolean): Promise<Sight> => {
-    let sight = await see();
-    for (const end = Date.now() + patienceMs; Date.now() < end; sight = await see()) {
-      if (sight !== undefined && isRight(sight)) return sight;
-      await new Promise((done) => void setTimeout(done, lookEveryMs));
+  const hand = createBrowserHand(page, words, app.own, app);
+  /** What was seen, until something is done. */
+  let seen: Sight | undefined;
+  const see = async (value?: string): Promise<Sight> => {
+    for (let left = looksAtBegin; left > 0; left -= 1) {
+      // a page that is left meanwhile says nothing
+      const text = await ask(page, 'seen', { value, patienceMs }).catch(() => undefined);
+      const { told: raw, ...sight } = JSON.parse(text ?? '{}') as Omit<Sight, 'moment'> & {
+        told: unknown;
+      };
+      const moment = raw === undefined ? undefined : told.momentOf(raw);
+      if (moment !== undefined) return (seen = { moment, ...sight });
+      await nap();
     }
-    if (sight === undefined) throw new Error('the app does not begin');
-    return sight;
+    throw new Error('the app does not begin');
   };
-  const moment = async () => (await momentNow()) ?? (await until(() => true)).moment;
+  const moment = async () => (seen ?? (await see())).moment;
+  const doing = <Act>(act: Act): Act => {
+    seen = undefined;
+    return act;
+  };
   await moment();
   await app.begun?.();
 
   return {
-    hand: createBrowserHand(page, words, app.own, app),
+    hand: { perform: (gesture) => doing(hand.perform(gesture)) },
     moment,
-    wait: (ms) => app.pass(ms),
+    wait: (ms) => doing(app.pass(ms)),
     answer: async (step) => {
-      const own = app.answerItself?.(step);
+      const now = await moment();
+      const own = doing(app.answerItself?.(step));
       if (own !== undefined) return own;
-      if ((await edge.end(step, await moment())) === 'silence') await app.pass(callPatienceMs);
+      if ((await endCall(page, app.answering, step, now)) === 'silence')
+        await app.pass(callPatienceMs);
     },
-    say: async (event) => app.say(event, await moment()),
+    say: async (event) => doing(app.say(event, await moment())),
     reach: async (value) => {
       const wanted = JSON.stringify(value);
-      const sight = await until((one) => JSON.stringify(one.moment.value) === wanted);
-      const got = JSON.stringify(sight.moment.value);
+      const got = JSON.stringify((await see(wanted)).moment.value);
       if (got !== wanted) throw new Error(`the chart is in ${got}, not in ${wanted}`);
-      await app.rest?.();
     },
-    flaws: async (place, before) => {
-      const flaws = (sight: Sight) => app.flaws(sight, place, before);
-      return flaws(await until((sight) => flaws(sight).length === 0));
+    flaws: async (place, before, more) => {
+      const flawsOf = (sight: Sight) => [...app.flaws(sight, place, before), ...more(sight.moment)];
+      let flaws = flawsOf(seen ?? (await see()));
+      await app.rest?.();
+      for (const end = Date.now() + patienceMs; flaws.length > 0 && Date.now() < end;) {
+        await nap();
+        flaws = flawsOf(await see());
+      }
+      return flaws;
     },
   };
 }

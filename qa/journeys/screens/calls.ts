@@ -8,6 +8,7 @@ import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';
 import { journeyMachine } from '#machines/journey.machine.ts';
 import { timesOut } from '../outcomes.ts';
+import type { AddressOfCall } from './page-hooks.ts';
 
 type OperationId = keyof typeof ALL_OPERATIONS;
 
@@ -84,4 +85,15 @@ export function wireAnswer(step: PathStep): WireAnswer {
 
 const askedByChart = new Set(srcOf.values());
 
-export const isCallOfChart = (operation: string): boolean => askedByChart.has(operation);
+/** Where a call may go, in the order in which an address is looked up: see `operationAt`. */
+export const ADDRESSES: readonly AddressOfCall[] = patterns
+  .toSorted((one, other) => Number(other.isPlain) - Number(one.isPlain))
+  .map(({ operationId, method, pattern }) => {
+    // the ids of the table are its keys
+    const operation = QUESTION_OF[operationId as OperationId] ?? operationId;
+    return {
+      method,
+      path: pattern.source,
+      operation: askedByChart.has(operation) ? operation : undefined,
+    };
+  });

@@ -83,11 +83,12 @@ export async function openDomScreen<Mark>(
       if (valueNow() !== wanted) throw new Error(`the chart is in ${valueNow()}, not in ${wanted}`);
       await passTime(stepMs);
     },
-    flaws: async (place, before) => {
-      await act(() => until(() => app.flaws(place, before).length === 0));
+    flaws: async (place, before, more) => {
+      const shown = () => [...app.flaws(place, before), ...more(app.moment())];
+      await act(() => until(() => shown().length === 0));
       const screen = app.screenKey(place);
       const asked = server.takeAsked().flatMap((call) => app.wronglyAsked?.(call) ?? []);
-      const flaws = [...app.flaws(place, before), ...asked];
+      const flaws = [...shown(), ...asked];
       if (looked.has(screen)) return flaws;
       looked.add(screen);
       return [...flaws, ...(await axeInStoppedTime())];

@@ -1,18 +1,24 @@
 /**
- * The edge between the page and the real server: each call of the chart is held there until the
+ * The edge between the page and the real server: each call of the chart waits there until the
  * journey says how it ends.
  */
-import type { Page, Request, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { PathStep } from '@dosepath/journeys';
 import type { Moment } from '../controls/moment.ts';
-import { isCallOfChart, operationAt, portOf, wireAnswer, type WireAnswer } from './calls.ts';
-import { numberHeader, waitingCalls } from './page-hooks.ts';
+import { portOf, wireAnswer, type WireAnswer } from './calls.ts';
+import { ask, type WireReply } from './page-hooks.ts';
 
+/** A call that waits, and how it can end. */
 export interface Held {
   readonly operation: string;
-  readonly route: Route;
-  readonly request: Request;
-  readonly number: string;
+  /** What is sent, as text; undefined without a body. */
+  readonly body: string | undefined;
+  /** The server answers it. */
+  go(): Promise<void>;
+  /** It is answered in the server's place. */
+  give(reply: WireReply): Promise<void>;
+  /** What the server answers to this, or to the call as it is; the call goes on waiting. */
+  ask(body: string | undefined): Promise<WireReply>;
 }
 
 /** What a step has the server say. */
@@ -26,62 +32,45 @@ export type Answering = (
   moment: Moment<unknown>,
 ) => Promise<void>;
 
+/** An answer with this body, as JSON. */
+export const jsonReply = (status: number, body: unknown): WireReply => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
 const patienceMs = 8_000;
-const lookEveryMs = 10;
 
-export class Edge {
-  #held: Held[] = [];
-  readonly #page: Page;
-  readonly #answering: Answering;
-
-  constructor(page: Page, answering: Answering) {
-    this.#page = page;
-    this.#answering = answering;
-  }
-
-  /**
-   * Holds the calls of the page from now on; the other host is never reached, so that the page
-   * stays. What is neither goes to whoever waits for it, else to the server.
-   */
-  async standAt(host: string): Promise<void> {
-    await this.#page.route(
-      (url) => url.hostname !== host,
-      // no content: a browser stays where it is
-      (route) => route.fulfill({ status: 204 }),
+/**
+ * Ends the waiting call that the step answers; `silence` when it was left without an answer, and
+ * time must pass. Throws when nobody asks it.
+ */
+export async function endCall(
+  page: Page,
+  answering: Answering,
+  step: PathStep,
+  moment: Moment<unknown>,
+): Promise<'ended' | 'silence'> {
+  const how = wireAnswer(step);
+  const operation = portOf(step);
+  const call = await ask(page, 'waiting', { operation, patienceMs });
+  if (Array.isArray(call))
+    throw new Error(`nobody asks ${operation}; asked are: ${call.join(', ') || 'none'}`);
+  const { number, body } = call;
+  if (how.kind === 'silence') return 'silence';
+  if (how.kind === 'broken') await ask(page, 'break', { number });
+  else
+    await answering(
+      {
+        operation,
+        body,
+        go: () => ask(page, 'go', { number }),
+        give: (reply) => ask(page, 'give', { number, reply }),
+        ask: (other) => ask(page, 'ask', { number, body: other }),
+      },
+      how,
+      step,
+      moment,
     );
-    await this.#page.route('**/api/**', async (route) => {
-      const request = route.request();
-      const operation = operationAt(request.method(), new URL(request.url()).pathname);
-      if (operation === undefined || !isCallOfChart(operation)) return route.fallback();
-      const number = request.headers()[numberHeader] ?? '';
-      this.#held.push({ operation, route, request, number });
-    });
-  }
-
-  /**
-   * Ends the waiting call that the step answers; `silence` when it was left without an answer, and
-   * time must pass.
-   */
-  async end(step: PathStep, moment: Moment<unknown>): Promise<'ended' | 'silence'> {
-    const how = wireAnswer(step);
-    const held = await this.#waiting(portOf(step));
-    if (how.kind === 'silence') return 'silence';
-    this.#held = this.#held.filter((one) => one.route !== held.route);
-    if (how.kind === 'broken') await held.route.abort('connectionfailed');
-    else await this.#answering(held, how, step, moment);
-    return 'ended';
-  }
-
-  /** What was given up is let go: the page may already ask the same anew. */
-  async #waiting(operation: string): Promise<Held> {
-    for (const end = Date.now() + patienceMs; Date.now() < end;) {
-      const waiting = new Set(await waitingCalls(this.#page));
-      this.#held = this.#held.filter(({ number }) => waiting.has(number));
-      const held = this.#held.find((one) => one.operation === operation);
-      if (held !== undefined) return held;
-      await new Promise((done) => void setTimeout(done, lookEveryMs));
-    }
-    const asked = this.#held.map((one) => one.operation).join(', ');
-    throw new Error(`nobody asks ${operation}; asked are: ${asked || 'none'}`);
-  }
+  return 'ended';
 }

@@ -5,6 +5,8 @@ import type { Moment } from '../controls/moment.ts';
 import type { Hand } from '../gestures.ts';
 import type { JourneyChart } from '../journey-chart.ts';
 
+export type More = (moment: Moment<unknown>) => readonly string[];
+
 /** A page under test: in a DOM or in a browser. */
 export interface Screen {
   readonly hand: Hand;
@@ -20,8 +22,9 @@ export interface Screen {
   reach(value: StateValue): Promise<void>;
   /**
    * What is wrong with what is shown, a line each: page, title, address, focus, and what axe finds.
+   * What comes late is waited for. `more`: what else is wrong at a moment.
    */
-  flaws(place: Place, before: Place): Promise<readonly string[]>;
+  flaws(place: Place, before: Place, more: More): Promise<readonly string[]>;
 }
 
 /** `more`: what else is wrong in a state, a line each. */
@@ -45,9 +48,11 @@ export function onScreen(
     states: {
       '*': async (state) => {
         await screen.reach(state.value);
-        const shown = await screen.flaws(state, before ?? state);
-        const flaws =
-          more === undefined ? shown : [...shown, ...more(state, await screen.moment())];
+        const flaws = await screen.flaws(
+          state,
+          before ?? state,
+          (moment) => more?.(state, moment) ?? [],
+        );
         if (flaws.length > 0) throw new Error(flaws.join('\n'));
         before = state;
       },

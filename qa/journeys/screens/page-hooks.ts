@@ -1,75 +1,222 @@
 /**
- * What is put into a page under test before it begins: its position to be told, and which of its
- * calls still wait.
+ * What is put into a page under test before it begins: the calls of its chart wait there until a
+ * journey says how they end, its position is told, and what is shown is read once it is awaited.
+ * In the page, since a browser whose network is held for another process asks that for each file,
+ * and each question to the page costs more than what it does.
  */
 import type { Page } from '@playwright/test';
 
-/** Each call of the page carries its number. */
-export const numberHeader = 'x-journey-call';
-
-interface Hooked {
-  /** Answers what waits for the position; false when nothing does. */
-  tellPosition(where: unknown): boolean;
-  /** Numbers of the calls that were neither answered nor given up. */
-  waitingCalls(): string[];
+/** Which call is asked at an address; `operation` is undefined for one that is not the chart's. */
+export interface AddressOfCall {
+  readonly operation: string | undefined;
+  readonly method: string;
+  /** Source of a regular expression of its path. */
+  readonly path: string;
 }
 
-function hook(header: string): void {
-  const asked: { found: (where: unknown) => void; failed: () => void }[] = [];
-  const waiting = new Set<string>();
+/** A call that waits. */
+export interface WaitingCall {
+  readonly number: number;
+  readonly operation: string;
+  /** As text, where it is. */
+  readonly body: string | undefined;
+}
+
+/** What comes back for a call. */
+export interface WireReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** As text: JSON. */
+  readonly body: string;
+}
+
+/** What a call that waits can be told. */
+export interface Endings {
+  /** The server answers it. */
+  go(call: { number: number }): void;
+  /** The connection breaks. */
+  break(call: { number: number }): void;
+  /** It is answered in the server's place. */
+  give(call: { number: number; reply: WireReply }): void;
+  /** Asks the server the same, with another body where one is given; the call goes on waiting. */
+  ask(call: { number: number; body: string | undefined }): Promise<WireReply>;
+}
+
+/** What reads a page; each runs there as it stands, so that it may use nothing around it. */
+export interface Readers {
+  /** What the page's chart says, in words of the page. */
+  readonly told: () => unknown;
+  /** Which state that is; undefined while the chart has not begun. */
+  readonly valueOf: (told: unknown) => unknown;
+  readonly looks: () => unknown;
+  readonly contents: () => unknown;
+}
+
+export interface Hooks extends Endings {
+  /** Answers what waits for the position, once something does; false when nothing comes. */
+  tellPosition(position: { told: unknown; patienceMs: number }): Promise<boolean>;
+  /** The call once it waits; what else waits then when it does not come. */
+  waiting(call: { operation: string; patienceMs: number }): Promise<WaitingCall | string[]>;
+  /**
+   * What is to be seen, as JSON, once the chart is in this state (JSON, too; any, where it is
+   * undefined) or at the end of patience.
+   */
+  seen(awaited: { value: string | undefined; patienceMs: number }): Promise<string>;
+}
+
+function hook(addresses: readonly AddressOfCall[], read: Readers): void {
+  const fetchNow = window.fetch.bind(window);
+  // The clock of the page may stand still.
+  const later = window.setTimeout.bind(window);
+  const napMs = 15;
+  const nap = () => new Promise((done) => void later(done, napMs));
+  /** @returns what comes of looking, or undefined when nothing does for so long */
+  const until = async <T>(look: () => T | undefined, patienceMs: number) => {
+    let left = patienceMs / napMs;
+    for (; left > 0; left -= 1) {
+      const found = look();
+      if (found !== undefined) return found;
+      await nap();
+    }
+    return undefined;
+  };
+
+  interface Waiting extends WaitingCall {
+    readonly ask: (body?: string) => Promise<Response>;
+    readonly answer: (response: Response | Promise<Response>) => void;
+    readonly fail: (why: unknown) => void;
+  }
   let calls = 0;
-  const fetch = window.fetch.bind(window);
-  // A journey says how each call ends, so the page keeps no answer from before.
-  const unkept = (response: Response) => {
-    const kept = new Headers(response.headers);
-    kept.delete('cache-control');
-    const { status, statusText } = response;
-    return new Response(response.body, { status, statusText, headers: kept });
+  let waiting: readonly Waiting[] = [];
+  const take = (number: number) => {
+    const one = waiting.find((call) => call.number === number);
+    if (one === undefined) throw new Error(`the page has given up its call ${number}`);
+    waiting = waiting.filter((call) => call !== one);
+    return one;
   };
   window.fetch = (input, init) => {
-    calls += 1;
-    const number = String(calls);
-    const headers = new Headers(init?.headers);
-    headers.set(header, number);
-    waiting.add(number);
-    init?.signal?.addEventListener('abort', () => waiting.delete(number));
-    return fetch(input, { ...init, headers })
-      .then(unkept)
-      .finally(() => waiting.delete(number));
+    const { url, method } = new Request(input, init);
+    const { pathname } = new URL(url);
+    const address = addresses.find(
+      (one) => one.method === method && new RegExp(one.path).test(pathname),
+    );
+    if (address?.operation === undefined) return fetchNow(input, init);
+    const { operation } = address;
+    return new Promise<Response>((answer, fail) => {
+      calls += 1;
+      const number = calls;
+      waiting = [
+        ...waiting,
+        {
+          number,
+          operation,
+          body: typeof init?.body === 'string' ? init.body : undefined,
+          // A journey says how each call ends, so that none is answered from before.
+          ask: (body) =>
+            fetchNow(input, { ...init, ...(body !== undefined && { body }), cache: 'no-store' }),
+          answer,
+          fail,
+        },
+      ];
+      init?.signal?.addEventListener('abort', () => {
+        waiting = waiting.filter((call) => call.number !== number);
+        fail(init.signal?.reason);
+      });
+    });
   };
+  /** What is kept of an answer may not answer the next call. */
+  const kept = (response: Response) => {
+    const headers = new Headers(response.headers);
+    headers.delete('cache-control');
+    return headers;
+  };
+
+  const asked: { found: (where: unknown) => void; failed: () => void }[] = [];
   Object.defineProperty(navigator, 'geolocation', {
     value: {
       getCurrentPosition: (found: (where: unknown) => void, failed: () => void) =>
         asked.push({ found, failed }),
     },
   });
-  const hooks: Hooked = {
-    tellPosition: (where) => {
-      const one = asked.pop();
-      if (where === undefined) one?.failed();
-      else one?.found(where);
+  // The page stays: another host is never reached.
+  const { navigation } = window as unknown as { navigation: EventTarget };
+  navigation.addEventListener('navigate', (event) => {
+    const { destination } = event as Event & { destination: { url: string } };
+    if (new URL(destination.url).hostname !== location.hostname) event.preventDefault();
+  });
+
+  const hooks: Hooks = {
+    tellPosition: async ({ told, patienceMs }) => {
+      const one = await until(() => asked.pop(), patienceMs);
+      if (told === undefined || told === null) one?.failed();
+      else one?.found(told);
       return one !== undefined;
     },
-    waitingCalls: () => [...waiting],
+    waiting: async ({ operation, patienceMs }) => {
+      const call = await until(
+        () => waiting.find((one) => one.operation === operation),
+        patienceMs,
+      );
+      return call === undefined
+        ? waiting.map((one) => one.operation)
+        : { number: call.number, operation, body: call.body };
+    },
+    go: ({ number }) => {
+      const call = take(number);
+      call.answer(
+        call.ask().then((response) => {
+          const { status, statusText, body } = response;
+          return new Response(body, { status, statusText, headers: kept(response) });
+        }),
+      );
+    },
+    break: ({ number }) => take(number).fail(new TypeError('Failed to fetch')),
+    give: ({ number, reply: { body, ...init } }) =>
+      take(number).answer(new Response(body === '' ? null : body, init)),
+    ask: async ({ number, body }) => {
+      const call = waiting.find((one) => one.number === number);
+      if (call === undefined) throw new Error(`the page has given up its call ${number}`);
+      const response = await call.ask(body);
+      const { status } = response;
+      return { status, headers: Object.fromEntries(kept(response)), body: await response.text() };
+    },
+    seen: async ({ value, patienceMs }) => {
+      const isThere = () => {
+        const now = read.valueOf(read.told());
+        return now !== undefined && (value === undefined || JSON.stringify(now) === value);
+      };
+      await until(() => (isThere() ? true : undefined), patienceMs);
+      return JSON.stringify({ told: read.told(), looks: read.looks(), contents: read.contents() });
+    },
   };
   Object.assign(window, { journeyHooks: hooks });
 }
 
 /** To be said before the page is opened. */
-export const putHooks = (page: Page): Promise<unknown> => page.addInitScript(hook, numberHeader);
+export async function putHooks(
+  page: Page,
+  addresses: readonly AddressOfCall[],
+  readers: Readers,
+): Promise<void> {
+  const read = Object.entries(readers).map(([name, reader]) => `${name}: ${String(reader)}`);
+  await page.addInitScript(`(${String(hook)})(${JSON.stringify(addresses)}, { ${read.join()} });`);
+}
 
-export const waitingCalls = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    // put there by `hook`
-    (window as unknown as { journeyHooks: Hooked }).journeyHooks.waitingCalls(),
-  );
+/** Asks the hooks of the page. Rejects when the page is left meanwhile. */
+export const ask = <Name extends keyof Hooks>(
+  page: Page,
+  name: Name,
+  about: Parameters<Hooks[Name]>[0],
+): Promise<Awaited<ReturnType<Hooks[Name]>>> =>
+  // as `hook` has put them there
+  page.evaluate(`journeyHooks.${name}(${JSON.stringify(about)})`);
+
+const positionMs = 8_000;
 
 /** Tells the position, 'latitude,longitude', or that there is none; waits until it is asked for. */
 export async function tellPosition(page: Page, position: string | undefined): Promise<void> {
   const [latitude, longitude] = position?.split(',').map(Number) ?? [];
-  await page.waitForFunction(
-    // put there by `hook`
-    (told) => (window as unknown as { journeyHooks: Hooked }).journeyHooks.tellPosition(told),
-    position === undefined ? undefined : { coords: { latitude, longitude } },
-  );
+  const told = position === undefined ? undefined : { coords: { latitude, longitude } };
+  const isTold = await ask(page, 'tellPosition', { told, patienceMs: positionMs });
+  if (!isTold) throw new Error('nobody asks where this is');
 }

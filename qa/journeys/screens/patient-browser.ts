@@ -25,6 +25,14 @@ const kept = (): Record<string, string> => {
   return Object.fromEntries(Object.entries(sessionStorage));
 };
 
+/** Of what is kept, the journey itself is what has a seal. */
+const valueIn = (told: unknown): unknown => {
+  const parts = Object.values(told as Record<string, string>).filter((text) => text[0] === '{');
+  return parts
+    .map((text) => JSON.parse(text) as { seal?: string; value?: unknown })
+    .find((part) => part.seal)?.value;
+};
+
 export interface Visit extends Pick<BrowserApp, 'address' | 'own'> {
   readonly causes: Causes;
 }
@@ -61,7 +69,12 @@ function appOf(page: Page, { language }: Words, { address, own, causes }: Visit)
     },
     // Nobody is watched here.
     stir: async () => {},
-    told: { now: kept, momentOf: keptJourney },
+    told: {
+      now: kept,
+      valueOf: valueIn,
+      // what `kept` has read
+      momentOf: (told) => keptJourney(told as Record<string, string>),
+    },
     pass: (ms) => page.clock.fastForward(ms),
     say: async ({ type }, moment) => {
       const { hold } = contextOf(moment);

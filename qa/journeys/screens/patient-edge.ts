@@ -1,11 +1,11 @@
 /** How the real server answers the patient's calls as a journey says. */
-import type { APIResponse } from '@playwright/test';
 import { isAt } from '@dosepath/journeys/chart';
 import type { PathStep } from '@dosepath/journeys';
 import type { HeldTime } from '#machines/knowledge/times.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import type { Moment } from '../controls/moment.ts';
-import type { Answering, Held } from './edge.ts';
+import { jsonReply, type Answering, type Held } from './edge.ts';
+import type { WireReply } from './page-hooks.ts';
 import { askable, fitting, tuned } from './real-answers.ts';
 
 /** What can be done behind the server so that it refuses by itself. */
@@ -25,7 +25,6 @@ const hasHold = (context: JourneyContext): context is JourneyContext & { hold: H
 export const byServer =
   (causes: Causes): Answering =>
   async (held, said, step, moment) => {
-    const { operation, route } = held;
     const { value, context } = moment as Moment; // of the patient's chart
     if (
       said.kind === 'refusal' &&
@@ -34,41 +33,35 @@ export const byServer =
       hasHold(context)
     ) {
       await causes.expire(context.hold.holdId);
-      await route.continue();
+      await held.go();
     } else if (said.kind === 'refusal')
-      await route.fulfill({ status: said.status, json: fitting(said.body, context) });
-    else if (!tuned(operation)) await route.continue();
+      await held.give(jsonReply(said.status, fitting(said.body, context)));
+    else if (!tuned(held.operation)) await held.go();
     else await tune(step, held, context);
   };
 
+const isOk = ({ status }: WireReply) => status < 300;
+
 /** The server's own answer, but for what the step says of it. */
 async function tune(step: PathStep, held: Held, context: JourneyContext): Promise<void> {
-  const { operation, route, request } = held;
-  const url = new URL(request.url());
-  const { host } = url;
-  // only browsers know that every name below localhost is this computer
-  url.hostname = '127.0.0.1';
-  const { 'content-length': _, ...headers } = await request.allHeaders();
-  const ask = (postData: string | undefined) =>
-    route.fetch({
-      url: url.href,
-      headers: { ...headers, host },
-      ...(postData !== undefined && { postData }),
-    });
+  const { operation } = held;
   const asked =
     operation === 'searchTimeslots'
-      ? askable(request.postDataJSON(), context.today).map((one) => JSON.stringify(one))
-      : [request.postData() ?? undefined];
-  let response: APIResponse | undefined;
+      ? // the chart's own body
+        askable(JSON.parse(held.body ?? '{}') as object, context.today).map((one) =>
+          JSON.stringify(one),
+        )
+      : [undefined];
+  let reply: WireReply | undefined;
   for (const one of asked) {
-    response = await ask(one);
-    if (response.ok()) break;
+    reply = await held.ask(one);
+    if (isOk(reply)) break;
   }
-  const body: unknown = await response?.json();
-  if (!response?.ok())
+  if (reply === undefined || !isOk(reply))
     throw new Error(
-      `${operation} is refused: ${JSON.stringify(body)}; asked was ${asked.at(-1) ?? 'nothing'}`,
+      `${operation} is refused: ${reply?.body}; asked was ${asked.at(-1) ?? held.body ?? 'nothing'}`,
     );
-  const json = tuned(operation)?.(body, step.label ?? '') ?? body;
-  await route.fulfill({ response, json });
+  const body: unknown = JSON.parse(reply.body);
+  const told = tuned(operation)?.(body, step.label ?? '') ?? body;
+  await held.give({ ...reply, body: JSON.stringify(told) });
 }
