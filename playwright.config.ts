@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './tests/support/chromium.ts';
+import { serverProgram } from './tests/support/server-program.ts';
 import { BOTH_ADDRESSES, type WorkerOptions } from './tests/e2e/support/test.ts';
 
 // Each run has databases of its own, in a folder that goes when the run ends. Worker processes
@@ -22,7 +23,7 @@ const schedulerData = join(folder, 'scheduler');
  * environment.
  */
 const server = (address: RegExp, env: Readonly<Record<string, string>>) => ({
-  command: 'node --import tsx server/main.ts',
+  command: ['node', ...serverProgram()].join(' '),
   wait: { stdout: address },
   // Publishing all times for other systems takes a quarter of what these servers do.
   env: { PORT: '0', DOSEPATH_FEED: 'off', ...env },

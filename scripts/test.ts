@@ -67,7 +67,8 @@ const rows: TestStep[][][] = [
       {
         name: 'tests in the browser',
         run: ['playwright', 'test', '--reporter=list,json'],
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+        // The file that the first row has built.
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport, TEST_SERVER: 'built/server.js' },
         tally: reportOf(playwrightReport, tallyPlaywright),
         failures: reportOf(playwrightReport, browserFailuresOf),
       },

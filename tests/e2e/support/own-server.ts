@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { root } from '#tests/support/root.ts';
+import { serverProgram } from '#tests/support/server-program.ts';
 
 export interface OwnServer {
   address: string;
@@ -13,7 +14,7 @@ export async function startServer(
   databaseUrl: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<OwnServer> {
-  const server: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const server: ChildProcess = spawn(process.execPath, serverProgram(), {
     cwd: root,
     env: { ...process.env, PORT: '0', DATABASE_URL: databaseUrl, DOSEPATH_FEED: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
