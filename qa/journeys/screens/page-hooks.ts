@@ -118,10 +118,12 @@ function hook(addresses: readonly AddressOfCall[], read: Readers): void {
           fail,
         },
       ];
-      init?.signal?.addEventListener('abort', () => {
+      const giveUp = () => {
         waiting = waiting.filter((call) => call.number !== number);
-        fail(init.signal?.reason);
-      });
+        fail(init?.signal?.reason);
+      };
+      if (init?.signal?.aborted) giveUp();
+      init?.signal?.addEventListener('abort', giveUp);
     });
   };
   /** What is kept of an answer may not answer the next call. */
