@@ -28,21 +28,21 @@ it('clears away answers of yesterday and windows that are over, and nothing that
 
 it('CNF-02 clears away letters of the mailbox after a week and settled messages after a month, never one that waits', async () => {
   await pool.query(
-    `INSERT INTO outbox (kind, payload, created_at, sent_at)
-     SELECT 'email', jsonb_build_object('age', age), clock_timestamp() - age, clock_timestamp() - age
+    `INSERT INTO outbox (kind, receipt, created_at, sent_at)
+     SELECT 'email', age::text, clock_timestamp() - age, clock_timestamp() - age
      FROM unnest(ARRAY['31 days', '8 days', '6 days']::interval[]) AS age`,
   );
   await pool.query(
-    `INSERT INTO outbox (kind, payload, created_at)
-     VALUES ('email', '{"age": "waits"}', clock_timestamp() - interval '90 days')`,
+    `INSERT INTO outbox (kind, receipt, created_at)
+     VALUES ('email', 'waits', clock_timestamp() - interval '90 days')`,
   );
   await pool.query(
     `INSERT INTO mailbox (outbox_id, kind, recipient, template, language, details, received_at)
-     SELECT id, kind, 'ana@example.com', 'accountExists', 'en', payload, sent_at FROM outbox WHERE sent_at IS NOT NULL`,
+     SELECT id, kind, 'ana@example.com', 'accountExists', 'en', jsonb_build_object('age', receipt), sent_at FROM outbox WHERE sent_at IS NOT NULL`,
   );
 
   await clearAway(pool);
-  const outbox = await pool.query(`SELECT payload ->> 'age' AS age FROM outbox ORDER BY id`);
+  const outbox = await pool.query(`SELECT receipt AS age FROM outbox ORDER BY id`);
   expect(outbox.rows.map(({ age }) => age)).toEqual(['8 days', '6 days', 'waits']);
   const mailbox = await pool.query(`SELECT details ->> 'age' AS age FROM mailbox`);
   expect(mailbox.rows).toEqual([{ age: '6 days' }]);

@@ -33,6 +33,7 @@ import {
 import { addStore, book, bookingServer, timeAhead } from '#tests/support/booking.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { selvesWith } from '#tests/support/selves.ts';
+import { lettersIn } from '#tests/support/letters.ts';
 
 const { pool, visitor } = await bookingServer();
 
@@ -44,14 +45,10 @@ const NEW = 'a brand new password';
 const isIn = async (one: Visitor) => (await one.ask(getProfile, {})).isLoggedIn;
 const templates = async (email: string) =>
   (await mailTo(pool, email)).map(({ template }) => template);
-const changesTold = async (email: string): Promise<string[]> => {
-  const { rows } = await pool.query<{ change: string }>(
-    `select payload #>> '{details,change}' as change from outbox
-      where payload ->> 'recipient' = $1 and payload ->> 'template' = 'accountChanged' order by id`,
-    [email],
+const changesTold = async (email: string) =>
+  (await lettersIn(pool, { to: email, template: 'accountChanged' })).map(
+    ({ payload }) => payload.details['change'],
   );
-  return rows.map(({ change }) => change);
-};
 const at = (name: string, code: string) => ({
   code: 'INVALID_REQUEST',
   fields: [{ name, code }],

@@ -26,6 +26,7 @@ import {
 import { bookingServer, startJourney } from '#tests/support/booking.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { selvesWith } from '#tests/support/selves.ts';
+import { lettersIn } from '#tests/support/letters.ts';
 
 const { app, database, pool, visitor } = await bookingServer();
 
@@ -344,9 +345,9 @@ describe('who somebody is', () => {
   it('CHN-06 is what the signed cookie says: scripts cannot read it, and its payload has userid', async () => {
     const one = await visitor();
     await one.ask(signUp, { body: { email: newEmail(), password: PASSWORD } });
-    const { rows } = await pool.query(`select payload from outbox order by id desc limit 1`);
+    const sent = (await lettersIn(pool)).at(-1);
     const reply = await one.send('POST', verifyEmail.path, {
-      code: rows[0].payload.details.code,
+      code: sent?.payload.details['code'],
       rememberMe: true,
     });
     const given = Object.fromEntries(reply.cookies.map((cookie) => [cookie.name, cookie]));

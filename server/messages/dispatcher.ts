@@ -11,7 +11,9 @@ import type { Db } from '#server/database/database.ts';
 import { sendDue, waitSeconds } from '#server/queue.ts';
 import { DELIVERY_SECONDS, type Delivery, type MessageKind, type Services } from './delivery.ts';
 import type { Write } from './letters/write.ts';
+import type { MessagePayload } from './messages.schema.ts';
 import { markGivenUp, markSent, putOff, takeNext, type Taken } from './queue.store.ts';
+import { letterOf, openLetter } from './sealed-letters.ts';
 import { STOPPED_AT_SERVICE } from './services/twilio.ts';
 import { keepTextChoice, stoppedAmong } from './text-choices.store.ts';
 
@@ -71,13 +73,15 @@ export const dispatchDue = (
   });
 
 async function attempt(office: PostOffice, message: Taken): Promise<Delivery> {
-  const { kind, payload } = message;
+  const { id, kind, now } = message;
   if (kind === 'sms' && message.unanswered) return { outcome: 'refused', reason: 'unanswered' };
   try {
+    const payload = await opened(office, message);
+    if (!payload) return { outcome: 'unneeded', reason: 'its key is gone' };
     // A STOP may have come since the text was put into the outbox.
     const stopped = kind === 'sms' ? await stoppedAmong(office.db, [payload.recipient]) : undefined;
     if (stopped?.has(payload.recipient)) return { outcome: 'refused', reason: 'stopped' };
-    const letter = await office.write(message);
+    const letter = await office.write({ id, kind, payload, now });
     if ('unneeded' in letter) return { outcome: 'unneeded', reason: letter.unneeded };
     if ('tooLate' in letter) return { outcome: 'refused', reason: letter.tooLate };
     return await office.services[kind](letter);
@@ -87,22 +91,30 @@ async function attempt(office: PostOffice, message: Taken): Promise<Delivery> {
   }
 }
 
+/**
+ * A letter that was sealed while it was taken is read once more: its keys are newer than what read
+ * its row.
+ */
+const opened = async ({ db }: PostOffice, message: Taken): Promise<MessagePayload | undefined> =>
+  openLetter(message) ?? letterOf(db, message.id);
+
 async function settle(office: PostOffice, message: Taken, delivery: Delivery): Promise<void> {
   const { db } = office;
-  const { id, kind, payload, attempts } = message;
+  const { id, kind, attempts } = message;
   if (delivery.outcome === 'sent') return markSent(db, id, delivery.receipt);
 
   const { reason } = delivery;
   if (delivery.outcome === 'unneeded') return markGivenUp(db, id, reason);
-  const setback = { outboxId: id, kind, template: payload.template, attempts, reason };
+  const setback = { outboxId: id, kind, template: message.template ?? '', attempts, reason };
   if (delivery.outcome === 'failed' && attempts < MOST_ATTEMPTS) {
     office.delayed(setback);
     // Again after 2, 4, 8 ... seconds, at most an hour.
     const seconds = waitSeconds(attempts, FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS);
     return putOff(db, id, { failure: reason, seconds });
   }
-  if (reason === STOPPED_AT_SERVICE) {
-    const choice = { phone: payload.recipient, choice: 'stop', source: 'provider' } as const;
+  const phone = reason === STOPPED_AT_SERVICE && (await opened(office, message))?.recipient;
+  if (phone) {
+    const choice = { phone, choice: 'stop', source: 'provider' } as const;
     await db.transaction((tx) => keepTextChoice(tx, choice));
   }
   office.givenUp(setback);

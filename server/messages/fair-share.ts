@@ -13,7 +13,7 @@ import type { SessionId } from '#server/security/sessions.ts';
 import type { MessagePayload, outbox } from './messages.schema.ts';
 import { textDestination } from './text-destination.ts';
 
-type Row = Pick<typeof outbox.$inferInsert, 'engagementId' | 'kind' | 'payload'>;
+type Row = Pick<typeof outbox.$inferInsert, 'engagementId' | 'kind'> & { payload: MessagePayload };
 
 /**
  * What a message counts as: a link or a code that was asked for, what is booked once more, or news

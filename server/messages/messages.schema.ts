@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { Reminder } from '#domain/reminders.ts';
 import { engagements } from '#server/booking/booking.schema.ts';
-import { moment, now } from '#server/database/columns.ts';
+import { bytea, moment, now } from '#server/database/columns.ts';
+import type { SealedParts } from '#server/security/sealed-parts.ts';
 
 /**
  * Written from what is true when it is sent; a link to it is made then as well, so none is kept.
@@ -93,7 +94,11 @@ export const outbox = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     engagementId: uuid('engagement_id').references(() => engagements.id),
     kind: text({ enum: ['email', 'sms'] }).notNull(),
-    payload: jsonb().$type<MessagePayload>().notNull(),
+    /** Beside a release that reads it; nobody but `sealed-letters.ts` does. */
+    payload: jsonb()
+      .$type<MessagePayload>()
+      .notNull()
+      .default(sql`'{}'`),
     createdAt: moment('created_at').notNull().default(now),
     attempts: smallint().notNull().default(0),
     dueAt: moment('due_at').notNull().default(now),
@@ -101,6 +106,11 @@ export const outbox = pgTable(
     givenUpAt: moment('given_up_at'),
     failure: text(),
     receipt: text(),
+    sealed: jsonb().$type<SealedParts>(),
+    template: text(),
+    language: text({ enum: ['en', 'es'] }),
+    about: uuid(),
+    recipientHash: bytea('recipient_hash'),
   },
   (table) => [
     index('outbox_due')
@@ -109,6 +119,9 @@ export const outbox = pgTable(
     index('outbox_engagement').on(table.engagementId),
     index('outbox_texts')
       .on(sql`(payload ->> 'recipient')`, table.id)
+      .where(sql`kind = 'sms'`),
+    index('outbox_texts_to')
+      .on(table.recipientHash, table.id)
       .where(sql`kind = 'sms'`),
     index('outbox_settled').on(sql`coalesce(sent_at, given_up_at)`),
   ],

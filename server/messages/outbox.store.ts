@@ -1,8 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/database/database.ts';
+import { personsOf } from '#server/security/persons.ts';
+import { withKeys } from '#server/security/sealed-parts.ts';
 import { e164 } from './e164.ts';
 import { fairShare, type NewMessage } from './fair-share.ts';
 import { outbox } from './messages.schema.ts';
+import { newLetterIds, sealLetter } from './sealed-letters.ts';
 import { stoppedAmong } from './text-choices.store.ts';
 
 /**
@@ -24,13 +27,23 @@ export async function putIntoOutbox(
   );
   const leaving = await fairShare(tx, wanted);
   if (leaving.length === 0) return;
-  await tx.insert(outbox).values(
-    leaving.map(({ message: { engagementId, kind, payload }, waitSeconds }) => ({
-      engagementId,
-      kind,
-      payload,
-      dueAt: sql`clock_timestamp() + make_interval(secs => ${Math.max(waitSeconds, afterSeconds)})`,
-    })),
+  const persons = await personsOf(tx);
+  const ids = await newLetterIds(tx, leaving.length);
+  const sealed = leaving.map(({ message: { engagementId, kind, payload }, waitSeconds }, index) => {
+    const id = ids[index] ?? 0;
+    const { columns, keys } = sealLetter(persons, { id, kind, payload });
+    const dueAt = sql`clock_timestamp() + make_interval(secs => ${Math.max(waitSeconds, afterSeconds)})`;
+    return { row: { id, engagementId, kind, dueAt, ...columns }, keys };
+  });
+  const written = tx
+    .insert(outbox)
+    .overridingSystemValue()
+    .values(sealed.map(({ row }) => row))
+    .returning({ id: outbox.id });
+  await withKeys(
+    tx,
+    sealed.flatMap(({ keys }) => keys),
+    written,
   );
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { addStore, book, bookingServer } from '#tests/support/booking.ts';
 import { testOffice } from '#tests/support/post-office.ts';
+import { lettersIn } from '#tests/support/letters.ts';
 import type { Deliver, Letter } from './delivery.ts';
 import { dispatchDue, MOST_AT_ONCE, MOST_ATTEMPTS } from './dispatcher.ts';
 import { nextDue } from './queue.store.ts';
@@ -34,12 +35,17 @@ const inMailbox = async () => {
 };
 
 const inOutbox = async () => {
+  const letters = await lettersIn(pool);
   const { rows } = await pool.query<Record<string, unknown>>(
     `select attempts, failure, receipt, sent_at is not null as sent, given_up_at is not null as "givenUp",
-       extract(epoch from due_at - clock_timestamp())::int as wait, payload -> 'details' as details
+       extract(epoch from due_at - clock_timestamp())::int as wait
      from outbox order by id`,
   );
-  return rows;
+  return rows.map((row, index) => ({
+    ...row,
+    wait: row['wait'],
+    details: letters[index]?.payload.details,
+  }));
 };
 
 /** Lets every wait be over. */

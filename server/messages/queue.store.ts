@@ -3,13 +3,12 @@ import type { Db } from '#server/database/database.ts';
 import type { Queries } from '#server/database/queries.ts';
 import { secondsUntilDue } from '#server/queue.ts';
 import type { MessageKind } from './delivery.ts';
-import { outbox, type MessagePayload } from './messages.schema.ts';
+import { outbox } from './messages.schema.ts';
+import { settledLetter, storedLetter, type StoredLetter } from './sealed-letters.ts';
 
 /** A message that one process has taken to send. */
-export interface Taken extends Record<string, unknown> {
-  id: number;
+export interface Taken extends StoredLetter {
   kind: MessageKind;
-  payload: MessagePayload;
   /** With this one. */
   attempts: number;
   /** An earlier attempt began and nobody wrote down how it ended: its process died. */
@@ -44,7 +43,7 @@ export async function takeNext(
     set attempts = o.attempts + 1, failure = null,
       due_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
     from next where o.id = next.id
-    returning o.id::int, o.kind, o.payload, o.attempts, next.unanswered,
+    returning ${storedLetter('o')}, o.kind, o.attempts, next.unanswered,
       wire_time(clock_timestamp()) as now`);
   return rows[0];
 }
@@ -58,23 +57,17 @@ export const nextDue = (db: Queries, kind: MessageKind): Promise<number | undefi
     values: [kind],
   });
 
-/** Links and codes are keys, and so is a date of birth: once a message is settled none is kept. */
-const withoutKeys = sql`case
-  when payload ->> 'template' in ('resumeJourney', 'campaignInvitation', 'oneTimeCode', 'numberAgain',
-    'teamInvitation')
-  then jsonb_set(payload, '{details}', '{}') else payload end`;
-
 export async function markSent(db: Db, id: number, receipt: string): Promise<void> {
   await db
     .update(outbox)
-    .set({ sentAt: sql`clock_timestamp()`, receipt, payload: withoutKeys })
+    .set({ sentAt: sql`clock_timestamp()`, receipt, ...settledLetter })
     .where(eq(outbox.id, id));
 }
 
 export async function markGivenUp(db: Db, id: number, failure: string): Promise<void> {
   await db
     .update(outbox)
-    .set({ givenUpAt: sql`clock_timestamp()`, failure, payload: withoutKeys })
+    .set({ givenUpAt: sql`clock_timestamp()`, failure, ...settledLetter })
     .where(eq(outbox.id, id));
 }
 

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Language } from '#domain/languages.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { outbox, textChoices } from './messages.schema.ts';
+import { isTextTo } from './sealed-letters.ts';
 
 export type TextChoice = typeof textChoices.$inferInsert;
 
@@ -37,8 +38,7 @@ export async function keepTextChoice(tx: Tx, choice: TextChoice): Promise<KeptCh
   const before = said.find(({ id }) => own !== undefined && id < own);
   const became = { wasStopped: before?.choice === 'stop', isLatest: said[0]?.id === own };
   if (kept.length === 0 || choice.choice === 'start') return became;
-  const isToPhone = sql`${outbox.payload} ->> 'recipient' = ${choice.phone}`;
-  await tx.delete(outbox).where(and(eq(outbox.kind, 'sms'), isNull(outbox.sentAt), isToPhone));
+  await tx.delete(outbox).where(and(isNull(outbox.sentAt), await isTextTo(tx, choice.phone)));
   return became;
 }
 
@@ -55,10 +55,12 @@ async function idOf(tx: Tx, { providerId }: TextChoice): Promise<number | undefi
 /** The language of the last text to a number; undefined when there was none. */
 export async function latestTextLanguage(db: Db, phone: string): Promise<Language | undefined> {
   const [latest] = await db
-    .select({ payload: outbox.payload })
+    .select({
+      language: sql<Language>`coalesce(${outbox.language}, ${outbox.payload} ->> 'language')`,
+    })
     .from(outbox)
-    .where(and(eq(outbox.kind, 'sms'), sql`${outbox.payload} ->> 'recipient' = ${phone}`))
+    .where(await isTextTo(db, phone))
     .orderBy(desc(outbox.id))
     .limit(1);
-  return latest?.payload.language;
+  return latest?.language;
 }

@@ -6,6 +6,7 @@ import type { Engagement } from '#server/booking/engagements/engagements.store.t
 import type { HeldVaccine } from '#server/booking/booking.schema.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { outbox } from '#server/messages/messages.schema.ts';
+import { templateOf } from '#server/messages/sealed-letters.ts';
 import { resumeLinks } from './resume.schema.ts';
 import { engagementRow } from '#server/booking/engagements/sealed-engagements.ts';
 
@@ -96,7 +97,7 @@ export async function withdrawLinks(tx: Tx, engagementId: string): Promise<void>
     .where(
       and(
         eq(outbox.engagementId, engagementId),
-        sql`${outbox.payload} ->> 'template' = 'resumeJourney'`,
+        sql`${templateOf('outbox')} = 'resumeJourney'`,
         isNull(outbox.sentAt),
       ),
     );

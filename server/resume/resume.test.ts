@@ -65,13 +65,13 @@ describe('save and finish later', () => {
       ['email', 'resumeJourney', 'ana@example.com'],
       ['sms', 'resumeJourney', '+13125550123'],
     ]);
-    const links = sent.map(({ payload }) => new URL(payload.details.link));
+    const links = sent.map(({ payload }) => new URL(payload.details['link'] ?? ''));
     expect(links.map(({ pathname, search }) => pathname + search)).toEqual([
       '/findcare/schedule-vaccine/resume?flow=email',
       '/findcare/schedule-vaccine/resume?flow=sms',
     ]);
     for (const { hash } of links) expect(hash).toMatch(/^#[\w-]{76}$/);
-    expect(sent[0]?.payload.details.expiresAt).toBe(reply.expiresAt);
+    expect(sent[0]?.payload.details['expiresAt']).toBe(reply.expiresAt);
     const days = (Date.parse(reply.expiresAt) - Date.now()) / 86_400_000;
     expect(days).toBeCloseTo(7, 1);
   });

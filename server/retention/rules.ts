@@ -40,7 +40,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     what: 'messages that left or were given up',
-    kept: '30 days; links and codes leave them at once',
+    kept: '30 days; links and codes leave them at once, with their key',
     statement: `DELETE FROM outbox WHERE ${olderThan('coalesce(sent_at, given_up_at)', '30 days')}`,
   },
   {

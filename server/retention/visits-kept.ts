@@ -20,6 +20,7 @@ import {
 } from '#server/booking/engagements/sealed-engagements.ts';
 import { openAround } from '#server/booking/earlier/sealed-wishes.ts';
 import type { Db, Tx } from '#server/database/database.ts';
+import { openLetter, storedLetter, type StoredLetter } from '#server/messages/sealed-letters.ts';
 import { personsOf } from '#server/security/persons.ts';
 import { storedParts, type StoredParts } from '#server/security/sealed-parts.ts';
 import { whatOf } from '#server/seen/shown.ts';
@@ -88,6 +89,7 @@ export async function copyOfVisits(
         booking: bookingOf(openEngagement(engagement), told.place),
         consents: told.consents?.map((one) => decisionOf(openConsent(one))) ?? null,
         earlierTimes: told.earlierTimes?.map(wishOf) ?? null,
+        messages: told.messages?.map(messageOf) ?? null,
         seenBy: seenIn(told.seenBy),
         forms: (await documentsOf(db, key, visit.appointmentId)) ?? null,
         cardPictures: await picturesOf(db, key, visit.appointmentId),
@@ -104,6 +106,7 @@ interface Told extends Record<string, unknown> {
   engagement: unknown;
   consents: unknown[] | null;
   earlierTimes: ToldWish[] | null;
+  messages: ToldLetter[] | null;
   seenBy: SeenRow[] | null;
 }
 
@@ -130,6 +133,17 @@ interface ToldWish {
 const wishOf = ({ id, around, parts, ...wish }: ToldWish) => ({
   ...wish,
   around: openAround({ id, around, parts }),
+});
+
+/** A letter as `toldOf` selects it. */
+type ToldLetter = StoredLetter & Record<'kind' | 'written' | 'sent', string | null>;
+
+const messageOf = ({ kind, written, sent, ...letter }: ToldLetter) => ({
+  kind,
+  template: letter.template,
+  recipient: openLetter(letter)?.recipient ?? null,
+  written,
+  sent,
 });
 
 /** DOC-11: each as an address that a browser opens. */
@@ -191,9 +205,9 @@ const toldOf = ({ appointmentId, patientId, engagementId }: KeptVisit) => sql`
         order by w.asked_at)
       from earlier_wishes w where w.engagement_id = ${engagementId}
         and coalesce(w.place, p.place) = p.place) as "earlierTimes",
-    (select jsonb_agg(jsonb_build_object('kind', o.kind, 'template', o.payload ->> 'template',
-        'recipient', o.payload ->> 'recipient', 'written', o.created_at, 'sent', o.sent_at)
-        order by o.id) from outbox o where o.engagement_id = ${engagementId}) as messages,
+    (select json_agg(told order by told.id) from (
+      select ${storedLetter('o')}, o.kind, o.created_at as written, o.sent_at as sent
+      from outbox o where o.engagement_id = ${engagementId}) told) as messages,
     ${seenBySql(sql`array[${appointmentId}::uuid, ${engagementId}::uuid]`)} as "seenBy"
   from appointments a
   join patients p on p.id = ${patientId}

@@ -115,8 +115,9 @@ export function openSelf<Row extends object, Self extends object>(
 }
 
 /**
- * Writes a row with its new keys, in one round trip; answers how many rows were written.
- * @param written the statement, which returns something of each row it writes; one at most
+ * Writes rows with their new keys, in one round trip; answers how many rows were written. Where none
+ * is, no key is kept.
+ * @param written the statement, which returns something of each row it writes: all or none
  */
 export async function withKeys(
   tx: Pick<Tx, 'execute'>,
@@ -126,9 +127,10 @@ export async function withKeys(
   const done = await tx.execute<{ rows: number }>(sql`
     with written as ${written}, kept as (
       insert into person_keys (patient_id, wrapped)
-      select k.id, k.wrapped from written,
-        unnest(${array(keys.map(({ id }) => id))}::uuid[],
-          ${array(keys.map(({ wrapped }) => wrapped))}::bytea[]) k (id, wrapped))
+      select k.id, k.wrapped
+      from unnest(${array(keys.map(({ id }) => id))}::uuid[],
+        ${array(keys.map(({ wrapped }) => wrapped))}::bytea[]) k (id, wrapped)
+      where exists (select from written))
     select count(*)::integer as rows from written`);
   return done.rows[0]?.rows ?? 0;
 }

@@ -8,6 +8,7 @@ import {
   type Patient,
 } from '#server/booking/patients/sealed-patients.ts';
 import type { Db, Tx } from '#server/database/database.ts';
+import { templateOf } from '#server/messages/sealed-letters.ts';
 import { tellStore } from '#server/visits/store-news.ts';
 import { storeBlocks, stores, storeSpecialDays } from '#server/stores/stores.schema.ts';
 
@@ -257,7 +258,7 @@ export async function callList(
         'timeZone', t.time_zone) as "offerStore",
       exists (select from outbox x
         where x.engagement_id = a.engagement_id and x.created_at >= l.noted_at
-          and x.payload ->> 'template' in ('earlierTime', 'storeClosed')
+          and ${templateOf('x')} in ('earlierTime', 'storeClosed')
           and x.given_up_at is null) as "isTold",
       exists (select from earlier_wishes w
         where w.engagement_id = a.engagement_id and w.because = 'closed'

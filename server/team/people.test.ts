@@ -8,6 +8,7 @@ import { HOLD_POLICY } from '#domain/hold-policy.ts';
 import { newEmail } from '#tests/support/accounts.ts';
 import { addStore, bookingServer } from '#tests/support/booking.ts';
 import { addMember, emailOf, teamMember } from '#tests/support/team.ts';
+import { lettersIn } from '#tests/support/letters.ts';
 
 const { app, pool, database, visitor } = await bookingServer();
 let storeNumber = '';
@@ -25,14 +26,9 @@ const inviting = (email: string, role: 'technician' | 'manager' = 'technician') 
   body: { email, role },
 });
 const letters = async (email: string) =>
-  (
-    await pool.query<{ link: string }>(
-      `select payload #>> '{details,link}' as link from outbox
-        where payload ->> 'template' = 'teamInvitation' and payload ->> 'recipient' = $1
-        order by id`,
-      [email],
-    )
-  ).rows.map(({ link }) => link);
+  (await lettersIn(pool, { to: email, template: 'teamInvitation' })).map(
+    ({ payload }) => payload.details['link'],
+  );
 
 it('DSK-01 lists who has a role, with when they were seen and their second factor', async () => {
   const other = await addStore(pool);

@@ -257,10 +257,9 @@ it('WLK-01 writes to who has an e-mail address that they are in the line', async
   const { engagementId } = await walkIn(pool, await visitor(), storeNumber, {
     contact: { emails: [{ address: 'ana@example.com' }] },
   });
-  const { rows } = await pool.query(
-    `select payload ->> 'template' as template from outbox where engagement_id = $1`,
-    [engagementId],
-  );
+  const { rows } = await pool.query(`select template from outbox where engagement_id = $1`, [
+    engagementId,
+  ]);
   expect(rows).toEqual([{ template: 'appointmentConfirmed' }]);
 });
 

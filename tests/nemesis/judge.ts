@@ -102,7 +102,7 @@ const QUESTIONS: readonly { what: string; sql: string }[] = [
     sql: `select e.id::text as example from engagements e
       where e.booking_type = 'Individual' and (select count(*) from outbox o
         where o.engagement_id = e.id and o.kind = 'email'
-          and o.payload ->> 'template' = 'appointmentConfirmed')
+          and o.template = 'appointmentConfirmed')
         <> (exists (select from appointments a where a.engagement_id = e.id))::int`,
   },
 ];

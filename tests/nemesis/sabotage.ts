@@ -26,8 +26,8 @@ export const SABOTAGES = {
       deferrable initially deferred for each row execute function lose_one()`,
   /** The letter is written when a time is held, before anything is booked. */
   order: `create function write_early() returns trigger language plpgsql as $$ begin
-      insert into outbox (kind, engagement_id, payload) values
-        ('email', new.engagement_id, '{"template": "appointmentConfirmed"}');
+      insert into outbox (kind, engagement_id, template) values
+        ('email', new.engagement_id, 'appointmentConfirmed');
       return null; end $$;
     create trigger write_early after insert on claims for each row
       when (new.expires_at is not null and new.engagement_id is not null and random() < 0.2)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { signIn, signUp, verifyEmail, verifySignIn } from '#contract/accounts.ts';
+import { lettersIn } from './letters.ts';
 import type { Visitor } from './visitor.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -13,12 +14,11 @@ export async function mailTo(
   pool: pg.Pool,
   email: string,
 ): Promise<{ template: string; code?: string }[]> {
-  const { rows } = await pool.query<{ template: string; code: string | null }>(
-    `select payload ->> 'template' as template, payload #>> '{details,code}' as code
-      from outbox where payload ->> 'recipient' = $1 order by id`,
-    [email],
-  );
-  return rows.map(({ template, code }) => ({ template, ...(code !== null && { code }) }));
+  const letters = await lettersIn(pool, { to: email });
+  return letters.map(({ payload: { template, details } }) => ({
+    template,
+    ...(details['code'] !== undefined && { code: details['code'] }),
+  }));
 }
 
 /** The code that was sent last. */

@@ -9,6 +9,7 @@ import {
 } from '#contract/manage.ts';
 import type { CallInput, Reply } from '#contract/operation.ts';
 import { hold, timeAhead, type book } from './booking.ts';
+import { lettersIn } from './letters.ts';
 import type { Visitor } from './visitor.ts';
 
 export type Booked = Awaited<ReturnType<typeof book>>;
@@ -60,12 +61,10 @@ export async function claimsOf(pool: pg.Pool, engagementId: string): Promise<str
 
 /** The templates and kinds of what waits to be sent about an engagement, oldest first. */
 export async function messagesOf(pool: pg.Pool, engagementId: string): Promise<string[]> {
-  const { rows } = await pool.query<{ message: string }>(
-    `select kind || ' ' || (payload ->> 'template') || ' ' || (payload ->> 'recipient') as message
-      from outbox where engagement_id = $1 order by id`,
-    [engagementId],
+  const letters = await lettersIn(pool, { engagementId });
+  return letters.map(
+    ({ kind, payload: { template, recipient } }) => `${kind} ${template} ${recipient}`,
   );
-  return rows.map(({ message }) => message);
 }
 
 /**

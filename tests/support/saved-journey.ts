@@ -4,6 +4,7 @@ import type { Hold } from '#contract/holds.ts';
 import { patchEngagement } from '#contract/engagements.ts';
 import { saveEngagement } from '#contract/resume.ts';
 import { hold, startJourney, timeAhead, type BookingServer, type holdBody } from './booking.ts';
+import { lettersIn } from './letters.ts';
 import type { Visitor } from './visitor.ts';
 import { limitOfAddress } from '#server/links/guesses.ts';
 import { keyOf } from '#server/links/link-key.ts';
@@ -12,25 +13,15 @@ import { openLinkKeys } from '#server/links/link-keys.ts';
 /** Of everybody whom `startJourney` starts a journey for. */
 export const BORN = '1984-04-28';
 
-interface Sent {
-  kind: string;
-  payload: { template: string; recipient: string; details: { link: string; expiresAt: string } };
-}
-
 /** What waits to be sent about a journey. */
-export async function mailed(database: pg.Pool, engagementId: string): Promise<Sent[]> {
-  const { rows } = await database.query<Sent>(
-    'select kind, payload from outbox where engagement_id = $1 order by id',
-    [engagementId],
-  );
-  return rows;
-}
+export const mailed = (database: pg.Pool, engagementId: string) =>
+  lettersIn(database, { engagementId });
 
 /** Saves a journey, and reads the key where its visitor would: in the message. */
 export async function saveAndRead(database: pg.Pool, one: Visitor, engagementId: string) {
   const email = `${engagementId}@example.com`;
   const { shortCode } = await one.ask(saveEngagement, { body: { engagementId, email } });
-  const link = (await mailed(database, engagementId)).at(-1)?.payload.details.link ?? '';
+  const link = (await mailed(database, engagementId)).at(-1)?.payload.details['link'] ?? '';
   return { shortCode, sent: link, key: new URL(link).hash.slice(1) };
 }
 

@@ -15,16 +15,11 @@ import {
   startJourney,
   timeAhead,
 } from '#tests/support/booking.ts';
+import { lettersIn } from '#tests/support/letters.ts';
 
 const { pool, visitor } = await bookingServer();
 
-const outboxOf = async (engagementId: string) => {
-  const { rows } = await pool.query<{ kind: string; payload: Record<string, unknown> }>(
-    'select kind, payload from outbox where engagement_id = $1 order by id',
-    [engagementId],
-  );
-  return rows;
-};
+const outboxOf = (engagementId: string) => lettersIn(pool, { engagementId });
 
 const appointmentsOf = async (engagementId: string) => {
   const { rows } = await pool.query('select * from appointments where engagement_id = $1', [
@@ -213,7 +208,7 @@ it('CNF-02 announces the appointment by e-mail, and by text only after a yes', a
       });
     }
     await one.ask(confirmAppointment, { body });
-    return (await outboxOf(engagementId)).map(({ kind, payload }) => [kind, payload['recipient']]);
+    return (await outboxOf(engagementId)).map(({ kind, payload }) => [kind, payload.recipient]);
   };
   const email = ['email', 'ana@example.com'];
   expect(await booked()).toEqual([email]);
@@ -267,7 +262,7 @@ it('PAT-01 keeps what was booked when the person’s contact is mended before th
   });
   await one.send('PUT', '/api/patients/v1', { ...mended, patientId: body.patients[0]?.patientId });
   await one.ask(confirmAppointment, { body });
-  expect((await outboxOf(engagementId))[0]?.payload['recipient']).toBe('new@example.com');
+  expect((await outboxOf(engagementId))[0]?.payload.recipient).toBe('new@example.com');
 });
 
 it('ENG-02 CNF-01 keeps the record that the confirmation carries along', async () => {

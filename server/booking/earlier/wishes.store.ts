@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle
 import { LEAST_GAIN_MINUTES, OFFERS_A_DAY, type Because } from '#domain/earlier-times.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import type { MessageKind } from '#server/messages/delivery.ts';
+import { aboutOf, templateOf } from '#server/messages/sealed-letters.ts';
 import { personsOf } from '#server/security/persons.ts';
 import { withKeys } from '#server/security/sealed-parts.ts';
 import { freeing } from '../changes/changes.store.ts';
@@ -99,8 +100,8 @@ export async function wasToldOf(
   const found = await db.execute(sql`
     select from outbox
     where engagement_id = ${engagementId} and kind = ${kind} and sent_at is not null
-      and ((payload ->> 'template' = 'storeClosed' and payload -> 'details' ->> 'wishId' = ${id})
-        or (payload ->> 'template' = 'earlierTime' and payload -> 'details' ->> 'offerId' in (
+      and ((${templateOf('outbox')} = 'storeClosed' and ${aboutOf('outbox')} = ${id})
+        or (${templateOf('outbox')} = 'earlierTime' and ${aboutOf('outbox')} in (
           select id::text from earlier_offers where wish_id = ${id})))
     limit 1`);
   return found.rowCount === 1;

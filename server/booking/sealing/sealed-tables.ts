@@ -5,6 +5,7 @@ import { sealKeptDependent } from '#server/accounts/dependents.store.ts';
 import { sealKeptInvitation } from '#server/campaigns/invitations.store.ts';
 import type { Tx } from '#server/database/database.ts';
 import { NOBODY } from '#server/database/who.ts';
+import { sealKeptLetter } from '#server/messages/sealed-letters.ts';
 import { consents, patients } from '../booking.schema.ts';
 import { consentsWhere, sealKeptConsent } from '../consents/consents.store.ts';
 import { sealKeptWish } from '../earlier/wishes.store.ts';
@@ -174,4 +175,20 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     sealKeptInvitation,
   ),
   rowsOf('earlier_wishes', 'wishes for an earlier time', { around: '' }, sealKeptWish),
+  {
+    what: 'letters',
+    table: sql`outbox`,
+    id: sql`bigint`,
+    refuseClear: sql`create or replace trigger outbox_are_sealed
+      before insert or update of sealed, payload on outbox
+      for each row execute function stands_sealed('only', '{"payload": {}}')`,
+    isBare: sql`sealed is null and payload <> '{}'`,
+    isBeside: sql`sealed is not null and payload <> '{}'`,
+    isLost: lacksKey,
+    async seal(tx, ids) {
+      for (const id of ids) await sealKeptLetter(tx, Number(id));
+    },
+    clear: sql`payload = '{}'`,
+    forgetLost: sql`delete from outbox o using lost where lost.id = o.id returning true as done`,
+  },
 ];

@@ -34,6 +34,9 @@ begin
     where a.patient_id = asked and c.appointment_id = a.id;
   delete from visit_documents d using appointments a
     where a.patient_id = asked and d.appointment_id = a.id;
+  delete from outbox o using appointments a
+    where a.patient_id = asked and o.engagement_id = gone.engagement_id
+      and coalesce(o.about::text, o.payload #>> '{details,appointmentId}') = a.id::text;
   delete from claims where engagement_id = gone.engagement_id and place = gone.place;
   delete from member_visits where engagement_id = gone.engagement_id and place = gone.place;
   delete from invitations where person_key = gone.person_key;

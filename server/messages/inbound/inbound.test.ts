@@ -4,6 +4,7 @@ import { HOLD_POLICY } from '#domain/hold-policy.ts';
 import { buildApp } from '#server/app.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { SITE, testOffice } from '#tests/support/post-office.ts';
+import { lettersIn } from '#tests/support/letters.ts';
 import type { MessagePayload } from '../messages.schema.ts';
 import { putIntoOutbox } from '../outbox.store.ts';
 import { STOPPED_AT_SERVICE } from '../services/twilio.ts';
@@ -76,10 +77,12 @@ const put = (payload: MessagePayload, kind: 'sms' | 'email' = 'sms') =>
   database.db.transaction((tx) => putIntoOutbox(tx, [{ kind, payload }]));
 
 const waiting = async () => {
-  const { rows } = await pool.query<{ recipient: string }>(
-    `select payload ->> 'recipient' as recipient from outbox where sent_at is null order by id`,
+  const { rows } = await pool.query<{ id: number }>(
+    'select id::integer as id from outbox where sent_at is null',
   );
-  return rows.map(({ recipient }) => recipient);
+  const ids = new Set(rows.map(({ id }) => id));
+  const letters = await lettersIn(pool);
+  return letters.filter(({ id }) => ids.has(id)).map(({ payload }) => payload.recipient);
 };
 
 const choices = async () => {

@@ -45,10 +45,7 @@ async function booking(language: Language = 'en') {
   const group = await bookGroup(one, storeNumber, STARTS, party);
   const { engagementId } = group;
   await pool.query('update engagements set language = $1 where id = $2', [language, engagementId]);
-  await pool.query(
-    `update outbox set payload = jsonb_set(payload, '{language}', to_jsonb($1::text))`,
-    [language],
-  );
+  await pool.query('update outbox set language = $1', [language]);
   await send();
   const people = group.booked.group?.appointments ?? [];
   const [first = group, second = group, third = group] = people;

@@ -19,8 +19,11 @@ import {
 import { plainOf } from './plain.ts';
 import { wordsIn } from './words.ts';
 
+/** A message that is taken to be sent, opened. */
+type Opened = Pick<Taken, 'id' | 'kind' | 'now'> & { payload: MessagePayload };
+
 /** Writes a message out, from what is true when it is sent. */
-export type Write = (message: Taken) => Promise<Letter | TooLate | Unneeded>;
+export type Write = (message: Opened) => Promise<Letter | TooLate | Unneeded>;
 
 export function writer(database: Pick<Database, 'db' | 'pool'>, address: PublicAddress): Write {
   const about = appointmentLetters(database, address);
