@@ -85,6 +85,16 @@ describe('stores and their times', () => {
     expect(await refused(`/Location/${there}`)).toEqual([403, 'forbidden', undefined]);
   });
 
+  it.each([
+    ['5e-324|-5e-324|5|km', []],
+    ['-1e-310|180', []],
+    ['41.88|5e-324|25|[mi_us]', []],
+    ['41.88|-87.62|5e-324|km', [here]],
+  ])('STD-03 no number is so small that a search near %s fails', async (near, ids) => {
+    const found = await search<Location>(`/Location?near=${encodeURIComponent(near)}`);
+    expect(found.map(({ id }) => id)).toEqual(ids);
+  });
+
   it('STD-03 has one schedule a store, for current codes of its vaccines', async () => {
     const [schedule] = await search<Schedule>(`/Schedule?actor=Location/${here}`);
     expect(schedule?.actor[0]?.reference).toBe(`Location/${here}`);

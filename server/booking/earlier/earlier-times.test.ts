@@ -122,6 +122,19 @@ describe('a standing wish', () => {
     expect(await told()).toBeUndefined();
   });
 
+  it('CNF-05 around a point next to nothing stands, and keeps nobody from being offered a time', async () => {
+    const storeNumber = await addStoreAt(pool);
+    const first = await waiting(storeNumber, '10:00', {
+      position: { latitude: 5e-324, longitude: -5e-324 },
+    });
+    const { rows } = await pool.query('select latitude, longitude from earlier_wishes');
+    expect(rows).toEqual([{ latitude: 0, longitude: 0 }]);
+    const second = await waiting(storeNumber, '10:15');
+    await freed(storeNumber);
+    await round();
+    expect([await offersTo(first), await offersTo(second)]).toEqual([[], ['11:00 live']]);
+  });
+
   it('CNF-05 is told at once when an earlier time is free, and stands all the same', async () => {
     const storeNumber = await addStoreAt(pool);
     const { one, booked } = await bookAt(visitor, storeNumber, timeIn('10:00', 6));
