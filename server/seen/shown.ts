@@ -173,6 +173,7 @@ const BESIDE: Readonly<Record<string, SeenWhat>> = {
   accountCopy: 'exported',
   personExport: 'exported',
   personErase: 'erased',
+  accountSignOut: 'devicesEnded',
   'fhir.Appointment.book': 'booked',
   'fhir.Appointment.hold': 'detailsTold',
   'fhir.Appointment.cancel': 'cancelled',

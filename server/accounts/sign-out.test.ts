@@ -1,0 +1,62 @@
+// By a command of whoever runs the product (ACC-01; OWASP ASVS 5.0, 7.4.5).
+import { expect, it } from 'vitest';
+import { getProfile, signIn, verifySignIn } from '#contract/accounts.ts';
+import { listSights } from '#contract/sights.ts';
+import {
+  codeFor,
+  haveAccount,
+  mailTo,
+  newEmail,
+  PASSWORD,
+  signInBy,
+} from '#tests/support/accounts.ts';
+import { bookingServer } from '#tests/support/booking.ts';
+import { readSignOut, SIGN_OUT_USAGE, signOutEverywhere } from './sign-out.ts';
+
+const { database, pool, visitor } = await bookingServer();
+
+it('ACC-01 an account is signed in nowhere: no browser is known, no code that was sent counts', async () => {
+  const email = newEmail();
+  const [here, there, third, other] = [
+    await visitor(),
+    await visitor(),
+    await visitor(),
+    await visitor(),
+  ];
+  await haveAccount(here, pool, email, { rememberMe: true });
+  await signInBy(there, pool, email);
+  await haveAccount(other, pool, newEmail());
+  await third.ask(signIn, { body: { email, password: PASSWORD } });
+  const code = await codeFor(pool, email);
+
+  expect(await signOutEverywhere(database, email.toUpperCase())).toMatch(
+    /^Signed out on 2 devices/,
+  );
+
+  const isIn = await Promise.all(
+    [here, there, other].map(async (one) => (await one.ask(getProfile, {})).isLoggedIn),
+  );
+  expect(isIn).toEqual([false, false, true]);
+  expect((await third.refused(verifySignIn, { body: { code } })).status).toBe(400);
+  const again = await here.ask(signIn, { body: { email, password: PASSWORD } });
+  expect(again).toMatchObject({ signedIn: false });
+  const told = await mailTo(pool, email);
+  expect(told.map(({ template }) => template)).toContain('accountChanged');
+});
+
+it('SAF-07 its owner finds it among who has seen their data', async () => {
+  const email = newEmail();
+  const one = await visitor();
+  await haveAccount(one, pool, email);
+  await signOutEverywhere(database, email);
+  await signInBy(one, pool, email);
+  const { sights } = await one.ask(listSights, { query: {} });
+  expect(sights).toContainEqual(expect.objectContaining({ what: 'devicesEnded' }));
+});
+
+it('ACC-01 says what is wrong with how it was called, and names an address without an account', async () => {
+  for (const args of [[], ['ana'], ['--help'], ['ana@example.com', 'more']])
+    expect(() => readSignOut(args)).toThrow(SIGN_OUT_USAGE);
+  const email = newEmail();
+  await expect(signOutEverywhere(database, email)).rejects.toThrow(`${email}: no account`);
+});

@@ -1,0 +1,47 @@
+/**
+ * For whoever runs the product: an account is signed in nowhere any more, when its owner asks for it
+ * by another way, or its password is known to somebody (ACC-01; OWASP ASVS 5.0, 7.4.5).
+ */
+import type { Database } from '#server/database/database.ts';
+import { queriesOf } from '#server/database/queries.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { ListProblem } from '#server/lists/csv-list.ts';
+import { keepJob } from '#server/seen/sights.store.ts';
+import { emailKeyOf, findByEmail, lockAccount } from './accounts.store.ts';
+import { withdrawCodesOf } from './codes.ts';
+import { tellOwner } from './owner.ts';
+import { endEverywhere, sessionsOf } from './signed-in.store.ts';
+
+export const SIGN_OUT_USAGE = 'usage: npm run account:sign-out -- EMAIL';
+
+/** @throws ListProblem with the usage */
+export function readSignOut(args: readonly string[]): string {
+  const [email, ...more] = args;
+  if (email === undefined || more.length > 0 || !/^[^\s@-][^\s@]*@[^\s@]+$/.test(email))
+    throw new ListProblem(SIGN_OUT_USAGE);
+  return email;
+}
+
+/**
+ * Ends all sessions of an account, forgets the browsers that need no code, and takes back codes
+ * that were sent. Its owner is told by mail, and finds it among who has seen their data.
+ * @throws ListProblem where there is no such account
+ */
+export async function signOutEverywhere({ db }: Pick<Database, 'db'>, email: string) {
+  return inTransaction(db, async (tx) => {
+    const found = await findByEmail(tx, emailKeyOf(email));
+    if (!found) throw new ListProblem(`${email}: no account has this address`);
+    await lockAccount(tx, found.id);
+    const { rows } = await sessionsOf(tx, found.id);
+    await withdrawCodesOf(tx, found.id);
+    await endEverywhere(tx, found.id);
+    await keepJob(queriesOf(tx), {
+      job: 'command',
+      operation: 'accountSignOut',
+      whose: [found.id],
+    });
+    // No session says which language its owner reads.
+    await tellOwner(tx, found, 'signedOut', 'en');
+    return `Signed out on ${rows.length} devices; a code is asked for on each.`;
+  });
+}
