@@ -27,12 +27,26 @@ describe('an answer that must not be', () => {
     ['one of another form', 404, { error: 'Not Found' }],
     ['one with more than the form has', 404, { ...error, stack: 'Error: at x' }],
     ['a code with another status', 400, error],
-    ['a stack', 404, { ...error, message: 'at /app/server.js:12' }],
+    ['a stack', 404, { ...error, message: 'at /app/server.js:12:7' }],
+    ['one of a function', 404, { ...error, message: 'at book (file:///app/server.ts:12:7)' }],
     ['what was sent', 404, { ...error, message: 'No Qzxjk here.' }],
     ['a success of another form', 200, { surprise: true }],
     ['a success under another status', 201, { status: 'ok' }],
   ])('SAF-09 is noticed: %s', (_what, statusCode, json) => {
     const reply = { statusCode, headers, body: JSON.stringify(json) };
     expect(whatIsWrong(ALL_OPERATIONS.health, reply)).toBeDefined();
+  });
+
+  it('SAF-09 words of the product are no stack, whatever numbers are beside them', () => {
+    const message = 'This person needs to be older to be vaccinated at Dosepath';
+    const ineligible = {
+      reason: 'tooYoung',
+      eligibleFrom: '2029-04-06',
+      limitYears: 3,
+      source: 'ELG-02',
+    };
+    const body = JSON.stringify({ ...error, message, ineligible });
+    const reply = { statusCode: 404, headers, body };
+    expect(whatIsWrong(ALL_OPERATIONS.health, reply)).toBeUndefined();
   });
 });

@@ -53,7 +53,9 @@ const FORGET_EVERY = 10;
 const RENEW_AFTER = 200;
 
 const StrictError = ErrorReply.extend({ transactionId: z.uuid() }).strict();
-const INTERNALS = /\bat \S+:\d+|select .+ from |insert into|node_modules|postgres|\bzod/i;
+/** A frame of a stack names a file, a line and a column. */
+const INTERNALS =
+  /\bat (?:[^\s"]+ \()?[^\s"]+:\d+:\d+|select .+ from |insert into|node_modules|postgres|\bzod/i;
 
 /** Who asks: somebody who has one of everything, until too much of it is used up. */
 export interface Asker {
