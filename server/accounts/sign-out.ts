@@ -1,6 +1,6 @@
 /**
- * For whoever runs the product: an account is signed in nowhere any more, when its owner asks for it
- * by another way, or its password is known to somebody (ACC-01; OWASP ASVS 5.0, 7.4.5).
+ * For whoever runs the product: an account is signed in nowhere any more, when its owner asks for
+ * it by another way, or its password is known to somebody (ACC-01; OWASP ASVS 5.0, 7.4.5).
  */
 import type { Database } from '#server/database/database.ts';
 import { queriesOf } from '#server/database/queries.ts';

@@ -1,5 +1,5 @@
-// A server whose database account may read and write rows, and nothing more (SAF-08; OWASP ASVS 5.0,
-// 13.2.2): `server-role.sql` says which, and all that servers do is done by it.
+// A server whose database account may read and write rows, and nothing more (SAF-08; OWASP ASVS
+// 5.0, 13.2.2): `server-role.sql` says which, and all that servers do is done by it.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ import { openDatabase } from './database.ts';
 const owners = await freshDatabase();
 const role = `server_${randomUUID().replaceAll('-', '')}`;
 const text = readFileSync(new URL('server-role.sql', import.meta.url), 'utf8');
-await owners.pool.query(text.replaceAll('dosepath_server', role));
+await owners.pool.query(text.replaceAll('pharmacy_server', role));
 await owners.pool.query(`alter role ${role} login password 'of-a-test'`);
 const url = new URL(owners.url);
 [url.username, url.password] = [role, 'of-a-test'];

@@ -1,4 +1,5 @@
-// Letters of the outbox stand sealed (SAF-08), also beside the release before, which knows of no seal.
+// Letters of the outbox stand sealed (SAF-08), also beside the release before, which knows of no
+// seal.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cancelAppointment } from '#contract/manage.ts';
 import { readSealWish, sealColumns } from '#server/booking/sealing/seal-columns.ts';

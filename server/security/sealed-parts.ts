@@ -115,8 +115,8 @@ export function openSelf<Row extends object, Self extends object>(
 }
 
 /**
- * Writes rows with their new keys, in one round trip; answers how many rows were written. Where none
- * is, no key is kept.
+ * Writes rows with their new keys, in one round trip; answers how many rows were written. Where
+ * none is, no key is kept.
  * @param written the statement, which returns something of each row it writes: all or none
  */
 export async function withKeys(

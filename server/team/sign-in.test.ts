@@ -369,8 +369,8 @@ describe('an invitation', () => {
     // From now on by password and code; the one that was shown to accept it counts no more.
     await other.ask(signInToDesk, { body: { email, password: PASSWORD } });
     await other.refused(verifyDeskSignIn, { body: { code } });
-    // A code of 30 seconds ahead would be at the edge of what counts, and a machine that was stopped
-    // between making and asking it beyond that (second-factor.test.ts).
+    // A code of 30 seconds ahead would be at the edge of what counts, and where more time than that
+    // goes by between making and asking it beyond (second-factor.test.ts).
     const { rows } = await pool.query<{ id: string }>(
       'select id from team_members where email = $1',
       [email],
