@@ -6,6 +6,7 @@ import { keepContext } from '#server/tracing/tracing.ts';
 import { isDatabaseLost } from './failures.ts';
 import { databaseNow } from './now.ts';
 import { prepareNothing } from './pooler.ts';
+import { prepareRepeated } from './prepared.ts';
 import { throwOutDead } from './silence.ts';
 
 export const USUAL_CONNECTIONS = 20;
@@ -135,9 +136,19 @@ function openPool(
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (isPooled) prepareNothing(pool);
+  else prepareRepeated(pool);
   throwOutDead(pool);
   keepContext(pool);
   return pool;
+}
+
+const drizzles = new WeakMap<pg.PoolClient, NodePgDatabase>();
+
+/** One for as long as the connection lasts: it works out the names of columns but once. */
+function drizzleOf(client: pg.PoolClient): NodePgDatabase {
+  const made = drizzles.get(client) ?? drizzle(client);
+  drizzles.set(client, made);
+  return made;
 }
 
 /**
@@ -150,7 +161,7 @@ const transactionsOf =
     const client = await pool.connect();
     let isLost = false;
     try {
-      return await drizzle(client).transaction((tx) => {
+      return await drizzleOf(client).transaction((tx) => {
         pools.set(tx, pool);
         return work(tx);
       }, settings);

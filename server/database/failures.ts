@@ -61,8 +61,18 @@ export const isSilence = (error: unknown): boolean =>
 export const isOutOfWork = (error: unknown): boolean =>
   error instanceof Error && OUT_OF_WORK.test(codeOf(error));
 
+/**
+ * True when a prepared statement answers other columns than when it was prepared: a migration ran
+ * since. It fails on that connection for ever, and succeeds on a new one.
+ */
+export const isOfOldTable = (error: unknown): boolean =>
+  error instanceof Error &&
+  codeOf(error) === '0A000' &&
+  'routine' in error &&
+  error.routine === 'RevalidateCachedQuery';
+
 export function isRetryable(error: unknown): boolean {
-  return causes(error).some((cause) => RETRYABLE.test(codeOf(cause)));
+  return causes(error).some((cause) => RETRYABLE.test(codeOf(cause)) || isOfOldTable(cause));
 }
 
 /**

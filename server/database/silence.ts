@@ -2,12 +2,12 @@
 // pool: the driver itself keeps it, and the next one to use it would wait in vain as well (REL-01).
 import type pg from 'pg';
 import { traceStatement } from '#server/tracing/tracing.ts';
-import { isOutOfWork, isSilence } from './failures.ts';
+import { isOfOldTable, isOutOfWork, isSilence } from './failures.ts';
 
 /**
  * From now on a connection that does not answer in time leaves the pool at once, with all that are
- * idle then (they are as old, and lead to where it led); one whose server does no more work leaves
- * when it is given back. Others are opened in their place when somebody asks.
+ * idle then (they are as old, and lead to where it led); one whose server does no more work, or that
+ * knows a table as it was, leaves when it is given back. Others are opened in their place when somebody asks.
  */
 export function throwOutDead(pool: pg.Pool): void {
   const done = new WeakSet<pg.PoolClient>();
@@ -17,7 +17,7 @@ export function throwOutDead(pool: pg.Pool): void {
         // With a query under way this tears the connection down.
         leave(client);
         void throwOutIdle(pool);
-      } else if (isOutOfWork(error)) done.add(client);
+      } else if (isOutOfWork(error) || isOfOldTable(error)) done.add(client);
     }),
   );
   pool.on('release', (_error, client) => {
