@@ -52,21 +52,102 @@ create or replace function take_party(
 ) language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   known record;
-  asked record;
+  one jsonb;
+  asked_places smallint[];
+  asked_starts timestamptz[];
+  asked_seats smallint[];
+  asked_vaccines jsonb[];
   booked record;
+  around record;
   held record;
   moving smallint[] := '{}';
   own_number text;
-  holds_already boolean;
+  holds_already boolean := false;
   full_time interval := lasting;
   taken_at timestamptz;
-  counted text[];
+  is_locked boolean;
 begin
-  -- 'cale'
-  perform pg_advisory_xact_lock_shared(1667329125, asked_store);
-  if asking_session is not null then
-    -- 'sess'
-    perform pg_advisory_xact_lock(1936028531, hashtext(asking_session::text));
+  -- 'cale', and 'sess', which without a session locks nothing. An assignment costs less than a
+  -- statement.
+  is_locked := pg_advisory_xact_lock_shared(1667329125, asked_store) is not null
+    and pg_advisory_xact_lock(1936028531, hashtext(asking_session::text)) is not null;
+
+  if jsonb_array_length(people) = 1 then
+    one := people -> 0;
+    asked_places := array[(one ->> 'place')::smallint];
+    asked_starts := array[(one ->> 'startsAt')::timestamptz];
+    asked_seats := array[(one ->> 'seats')::smallint];
+    asked_vaccines := array[one -> 'vaccines'];
+  else
+    select array_agg(p.place order by p."startsAt", p.place),
+        array_agg(p."startsAt" order by p."startsAt", p.place),
+        array_agg(p.seats order by p."startsAt", p.place),
+        array_agg(p.vaccines order by p."startsAt", p.place)
+      into asked_places, asked_starts, asked_seats, asked_vaccines
+      from jsonb_to_recordset(people)
+        as p(place smallint, "startsAt" timestamptz, seats smallint, vaccines jsonb);
+  end if;
+
+  -- What is asked for most often, in one statement: one person, whose session holds nothing yet,
+  -- wants a time of which nobody counts doses or shares. Where anything of that is not so, or is
+  -- not so any more, it writes nothing, and all is looked at again below. Its clock is read when
+  -- the engagement's row is locked, whoever had to be waited for.
+  if one is not null and is_eligible and not is_edit and asked_starts[1] > clock_timestamp() then
+    with own as materialized (
+      select e.id, clock_timestamp() as taken_at
+      from engagements e
+      join stores s on s.id = asked_store and s.version = store_version
+      where e.id = asking_engagement and e.session_id = asking_session
+        and e.status <> 'confirmed' and e.booking_type = 'Individual' and e.group_number is null
+        and judged_record(e) = judged
+      for no key update of e
+    ), free as (
+      select own.taken_at, (
+          select min(seat) from generate_series(1, asked_seats[1]) seat
+          where seat <> all (coalesce(busy.seats, '{}'))) as seat
+      from own, lateral (
+        select count(*) as others,
+          array_agg(c.seat) filter (where c.starts_at = asked_starts[1]) as seats
+        from claims c
+        where c.store_id = asked_store and c.seat > 0
+          and c.starts_at > asked_starts[1] - visit and c.starts_at < asked_starts[1] + visit
+          and (c.expires_at is null or c.expires_at > own.taken_at)) busy
+      where busy.others < asked_seats[1]
+        and not exists (select from intentions i
+          where i.session_id = asking_session and i.operation = asked_operation
+            and i.key = intention)
+        and not exists (select from engagements e join claims c on c.engagement_id = e.id
+          where e.session_id = asking_session and e.status <> 'confirmed'
+            and c.expires_at > own.taken_at)
+        and not exists (select from store_products p
+          where p.store_id = asked_store and p.floor is not null
+            and asked_vaccines[1] @> jsonb_build_array(
+              jsonb_build_object('code', p.vaccine_code)))
+        and not exists (select from watched_days w
+          where w.store_id = asked_store and w.day = (base ->> 'appointmentDate')::date)
+    ), taken as (
+      insert into claims as c (store_id, starts_at, seat, hold_id, engagement_id, place, expires_at,
+          confirmation_number, vaccines)
+        select asked_store, asked_starts[1], free.seat, fresh_hold, asking_engagement,
+          asked_places[1], free.taken_at + lasting, fresh_number, asked_vaccines[1]
+        from free
+        on conflict (store_id, starts_at, seat) do update
+          set hold_id = excluded.hold_id, engagement_id = excluded.engagement_id,
+              place = excluded.place, expires_at = excluded.expires_at,
+              confirmation_number = excluded.confirmation_number, vaccines = excluded.vaccines,
+              extensions = 0, created_at = clock_timestamp()
+          where c.expires_at <= clock_timestamp()
+        returning c.expires_at
+    )
+    insert into intentions as i (session_id, operation, key, body_hash, outcome)
+      select asking_session, asked_operation, intention, request_hash,
+        jsonb_build_object('outcome', base || jsonb_build_object(
+          'holdId', fresh_hold, 'confirmationNumber', fresh_number,
+          'now', wire_time(taken.expires_at - lasting), 'expiresAt', wire_time(taken.expires_at),
+          'extensionsLeft', greatest(0, extensions_allowed)))
+      from taken
+      returning i.outcome -> 'outcome' into reply;
+    if found then outcome := 'taken'; return; end if;
   end if;
 
   -- The same intention at the same moment from elsewhere is not seen here; it collides below, and
@@ -92,65 +173,67 @@ begin
     return;
   end if;
 
-  select array_agg(p.place order by p."startsAt", p.place) as places,
-      array_agg(p."startsAt" order by p."startsAt", p.place) as starts,
-      array_agg(p.seats order by p."startsAt", p.place) as seats,
-      array_agg(p.vaccines order by p."startsAt", p.place) as vaccines
-    into asked
-    from jsonb_to_recordset(people)
-      as p(place smallint, "startsAt" timestamptz, seats smallint, vaccines jsonb);
   own_number := known.group_number;
   if known.status = 'confirmed' then
     if not is_edit then outcome := 'confirmed'; return; end if;
     select coalesce(array_agg(p.place), '{}') as places,
-        min(a.confirmation_number) filter (where p.place = asked.places[1]) as number
+        min(a.confirmation_number) filter (where p.place = asked_places[1]) as number
       into booked
       from appointments a join patients p on p.id = a.patient_id
       where a.engagement_id = asking_engagement and a.status in ('Scheduled', 'Rescheduled')
         and a.check_in_status is null and a.source = '';
-    if not asked.places <@ booked.places then outcome := 'closed'; return; end if;
-    if own_number is null or not booked.places <@ asked.places then
-      if cardinality(asked.places) > 1 then outcome := 'several'; return; end if;
+    if not asked_places <@ booked.places then outcome := 'closed'; return; end if;
+    if own_number is null or not booked.places <@ asked_places then
+      if cardinality(asked_places) > 1 then outcome := 'several'; return; end if;
       own_number := booked.number;
     end if;
-    moving := asked.places;
+    moving := asked_places;
   end if;
   if known.version is distinct from store_version or known.record is distinct from judged then
     outcome := 'changed'; return;
   end if;
   if not is_eligible then outcome := 'ineligible'; return; end if;
-  if asked.starts[1] <= clock_timestamp() then outcome := 'lost'; return; end if;
+  if asked_starts[1] <= clock_timestamp() then outcome := 'lost'; return; end if;
   if known.status = 'confirmed' and not exists (
-    select * from unnest(asked.places, asked.starts)
+    select * from unnest(asked_places, asked_starts)
     except
     select c.place, c.starts_at from claims c
       where c.engagement_id = asking_engagement and c.store_id = asked_store
         and c.expires_at is null)
   then outcome := 'lost'; return; end if;
-  select array_agg(distinct p.vaccine_code) into counted
-    from store_products p
-    where p.store_id = asked_store and p.floor is not null and exists (
-      select from unnest(asked.vaccines) w
-      where w @> jsonb_build_array(jsonb_build_object('code', p.vaccine_code)));
+  -- Looked at once: most often there is nothing of all this, and nothing more to do about it. Who
+  -- holds something of their own is locked out by the two locks above.
+  select
+      (select array_agg(distinct p.vaccine_code) from store_products p
+        where p.store_id = asked_store and p.floor is not null and exists (
+          select from unnest(asked_vaccines) w
+          where w @> jsonb_build_array(jsonb_build_object('code', p.vaccine_code)))) as counted,
+      exists (select from watched_days w
+        where w.store_id = asked_store and w.day = (base ->> 'appointmentDate')::date) as watched,
+      exists (select from claims c
+        where c.engagement_id = asking_engagement and c.expires_at > clock_timestamp()) as holds,
+      exists (select from engagements e join claims c on c.engagement_id = e.id
+        where e.session_id = asking_session and e.id <> asking_engagement
+          and e.status <> 'confirmed' and c.expires_at > clock_timestamp()) as holds_elsewhere
+    into around;
   -- Readers may not have heard of a dose that went, or a lot that expired: they do now.
-  if counted is not null and not is_in_stock(asked_store, people, asking_engagement) then
-    perform refresh_sales(asked_store, counted);
+  if around.counted is not null and not is_in_stock(asked_store, people, asking_engagement) then
+    perform refresh_sales(asked_store, around.counted);
     outcome := 'unstocked'; return;
   end if;
 
-  if asking_session is not null and asked.starts[1] is not null and exists (
-    select from watched_days w
-    where w.store_id = asked_store and w.day = (base ->> 'appointmentDate')::date)
-  then
+  if asking_session is not null and asked_starts[1] is not null and around.watched then
     lasting := fair_hold(asked_store, (base ->> 'appointmentDate')::date, asking_session,
-      asking_engagement, cardinality(asked.places), lasting);
+      asking_engagement, cardinality(asked_places), lasting);
   end if;
 
   -- What is held stays held while it is looked at.
-  perform from claims c
-    where c.engagement_id = asking_engagement and c.expires_at > clock_timestamp()
-    order by c.starts_at, c.seat for update;
-  holds_already := found;
+  if around.holds then
+    perform from claims c
+      where c.engagement_id = asking_engagement and c.expires_at > clock_timestamp()
+      order by c.starts_at, c.seat for update;
+    holds_already := found;
+  end if;
   taken_at := clock_timestamp();
   if holds_already then
     -- The hold that the same people have at the same times.
@@ -158,18 +241,18 @@ begin
         min(c.expires_at) - taken_at as remaining
       into held
       from claims c
-      left join unnest(asked.places, asked.starts) as p(place, start)
+      left join unnest(asked_places, asked_starts) as p(place, start)
         on p.place = c.place and c.store_id = asked_store
           and (p.start = c.starts_at or (p.start is null and c.seat = 0))
       where c.engagement_id = asking_engagement and c.expires_at > taken_at
         and c.confirmation_number = coalesce(own_number, c.confirmation_number)
       group by c.hold_id
-      having count(p.place) = count(*) and count(*) = cardinality(asked.places);
+      having count(p.place) = count(*) and count(*) = cardinality(asked_places);
   end if;
   if held is not null then
     lasting := greatest(lasting, held.remaining);
     update claims c set expires_at = taken_at + lasting, vaccines = p.vaccines
-      from unnest(asked.places, asked.vaccines) as p(place, vaccines)
+      from unnest(asked_places, asked_vaccines) as p(place, vaccines)
       where c.engagement_id = asking_engagement and c.hold_id = held.hold_id
         and c.place = p.place;
   else
@@ -177,20 +260,20 @@ begin
     select fresh_hold as hold_id, coalesce(own_number, fresh_number) as number,
         0::smallint as extensions
       into held;
-    if asked.starts[1] is null then
-      if not take_place_in_line(asking_engagement, asked.places[1], asked_store, asked.seats[1],
-          visit, fresh_hold, held.number, taken_at + lasting, asked.vaccines[1])
+    if asked_starts[1] is null then
+      if not take_place_in_line(asking_engagement, asked_places[1], asked_store, asked_seats[1],
+          visit, fresh_hold, held.number, taken_at + lasting, asked_vaccines[1])
       then outcome := 'lost'; return; end if;
-    elsif cardinality(asked.places) = 1 then
-      if not take_seat(asking_engagement, asked.places[1], moving, asked_store, asked.starts[1],
-          asked.seats[1], visit, fresh_hold, held.number, taken_at + lasting, asked.vaccines[1])
+    elsif cardinality(asked_places) = 1 then
+      if not take_seat(asking_engagement, asked_places[1], moving, asked_store, asked_starts[1],
+          asked_seats[1], visit, fresh_hold, held.number, taken_at + lasting, asked_vaccines[1])
       then outcome := 'lost'; return; end if;
     else
       begin
-        for i in 1 .. cardinality(asked.places) loop
-          if not take_seat(asking_engagement, asked.places[i], moving, asked_store,
-              asked.starts[i], asked.seats[i], visit, fresh_hold, held.number, taken_at + lasting,
-              asked.vaccines[i])
+        for i in 1 .. cardinality(asked_places) loop
+          if not take_seat(asking_engagement, asked_places[i], moving, asked_store,
+              asked_starts[i], asked_seats[i], visit, fresh_hold, held.number, taken_at + lasting,
+              asked_vaccines[i])
           then raise exception using errcode = 'PARTY'; end if;
         end loop;
       exception when sqlstate 'PARTY' then
@@ -204,12 +287,14 @@ begin
     delete from claims c
       where c.engagement_id = asking_engagement and c.hold_id <> held.hold_id
         and c.expires_at > taken_at
-        and (not known.by_member or c.place = any (asked.places));
+        and (not known.by_member or c.place = any (asked_places));
   end if;
-  delete from claims c using engagements e
-    where e.session_id = asking_session and e.id <> asking_engagement and e.status <> 'confirmed'
-      and c.engagement_id = e.id and c.expires_at > taken_at;
-  if counted is not null then perform refresh_sales(asked_store, counted); end if;
+  if around.holds_elsewhere then
+    delete from claims c using engagements e
+      where e.session_id = asking_session and e.id <> asking_engagement and e.status <> 'confirmed'
+        and c.engagement_id = e.id and c.expires_at > taken_at;
+  end if;
+  if around.counted is not null then perform refresh_sales(asked_store, around.counted); end if;
   if known.booking_type = 'Group' and known.group_number is null then
     update engagements set group_number = held.number where id = asking_engagement;
   end if;
