@@ -155,9 +155,10 @@ export async function buildApp({
   endConnectionsWithAnswers(app);
   metrics?.watch(app);
   if (isTraced) traceRequests(app);
-  app.addHook('onRequest', async (request, reply) =>
-    setSecurityHeaders(request, reply, isEncrypted),
-  );
+  app.addHook('onRequest', (request, reply, done) => {
+    setSecurityHeaders(request, reply, isEncrypted);
+    done();
+  });
   await refuseUnderPressure(app);
   refuseCodedBodies(app);
   await compressReplies(app);

@@ -4,8 +4,8 @@ import type pg from 'pg';
 
 /** A statement that was asked so often is worth what it costs to keep. */
 const OFTEN = 8;
-/** Each takes some 40 kB in each connection that asks it. */
-const MOST_PREPARED = 250;
+/** Each takes some 95 kB in each connection that asks it. */
+const MOST_PREPARED = 100;
 /** Texts that are counted; beyond that counting begins anew. */
 const MOST_COUNTED = 1000;
 

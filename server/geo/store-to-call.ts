@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { GeocodeReply, StoreToCall } from '#contract/geo.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { todayIn } from '#domain/zones.ts';
-import { databaseNow } from '#server/database/now.ts';
+import { now } from '#server/clock.ts';
 import { cardOf } from '#server/stores/store-cards.ts';
 import { findRecord, findStoresNear } from '#server/stores/stores.store.ts';
 import { hoursOn } from '#server/timeslots/times.ts';
@@ -32,8 +32,8 @@ export async function storeToCallAt(
   const store = stores.find(({ phone, address }) => phone !== null && address.state === state);
   if (!store?.phone) return undefined;
   const { name, phone, address, distance, storeNumber } = store;
-  const [record, now] = await Promise.all([findRecord(pool, storeNumber), databaseNow(pool)]);
-  const day = todayIn(address.timeZone, now);
+  const record = await findRecord(pool, storeNumber);
+  const day = todayIn(address.timeZone, now());
   const hours = record ? hoursOn(cardOf(record), day) : null;
   return { name, city: address.city, phone, distance: toldMiles(distance), day, hours };
 }

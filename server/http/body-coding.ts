@@ -6,10 +6,10 @@ import { refuse, RefusedRequest } from './refusal.ts';
  * says what is taken.
  */
 export function refuseCodedBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const coding = request.headers['content-encoding'];
-    if (coding === undefined || coding === 'identity') return;
+    if (coding === undefined || coding === 'identity') return done();
     reply.header('accept-encoding', 'identity');
-    throw new RefusedRequest(refuse('UNSUPPORTED_MEDIA_TYPE'));
+    done(new RefusedRequest(refuse('UNSUPPORTED_MEDIA_TYPE')));
   });
 }

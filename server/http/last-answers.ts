@@ -10,7 +10,9 @@ export function endConnectionsWithAnswers(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isStopping = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  // Hooks of every request wait for nothing: with a callback they cost no promise.
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isStopping) reply.header('connection', 'close');
+    done(null, payload);
   });
 }

@@ -31,7 +31,7 @@ export function loggerOptions(
 
 /** One line a request, with the template of its route in place of its path. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info({
       method: request.method,
       route: request.routeOptions.url ?? 'none',
@@ -39,6 +39,7 @@ export function logRequests(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime),
       transactionId: request.transactionId,
     });
+    done();
   });
 }
 

@@ -8,7 +8,10 @@ import { TRANSACTION_ID, transactionIdOf } from './headers.ts';
  */
 export function nameTransactions(app: FastifyInstance): void {
   app.decorateRequest('transactionId', '');
-  app.addHook('onRequest', async (request, reply) => nameTransaction(request, reply));
+  app.addHook('onRequest', (request, reply, done) => {
+    nameTransaction(request, reply);
+    done();
+  });
 }
 
 export function nameTransaction(request: FastifyRequest, reply: FastifyReply): void {

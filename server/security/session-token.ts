@@ -9,6 +9,7 @@ const LONGEST_SECONDS = 24 * 60 * 60;
 const TOLERANCE_SECONDS = 5 * 60;
 const TOKEN = /^(([0-9a-z]{6,8})\.[\w-]{43})\.([\w-]{43})$/;
 const BASE = 36;
+const REMEMBERED = 10_000;
 
 export const SESSION_COOKIE = 'session';
 export const CSRF_COOKIE = 'csrf';
@@ -26,9 +27,46 @@ export function makeToken(key: Buffer, at: number = nowMs()): string {
  */
 export function isLiveToken(token: string, key: Buffer, at: number = nowMs()): boolean {
   const [, text = '', madeAt = '', mac = ''] = TOKEN.exec(token) ?? [];
-  if (!isSameToken(mac, macOf(text, key))) return false;
+  return isSameToken(mac, macOf(text, key)) && isYoung(madeAt, at);
+}
+
+function isYoung(madeAt: string, at: number): boolean {
   const age = at / 1000 - Number.parseInt(madeAt, BASE);
   return age >= -TOLERANCE_SECONDS && age < LONGEST_SECONDS;
+}
+
+export interface SessionTokens {
+  /** The CSRF token of a session's token; undefined for one that is not live. */
+  csrfOf(token: string): string | undefined;
+  /** A new one, with its CSRF token. */
+  make(): { token: string; csrf: string };
+}
+
+/**
+ * Live tokens under these keys. A visitor asks a dozen times: what was found of a token is
+ * remembered, its age is looked at each time.
+ */
+export function openTokens(keys: { session: Buffer; csrf: Buffer }): SessionTokens {
+  const known = new Map<string, string>();
+  const remember = (token: string): string => {
+    const [oldest] = known.keys();
+    if (known.size >= REMEMBERED && oldest !== undefined) known.delete(oldest);
+    const csrf = csrfTokenOf(token, keys.csrf);
+    known.set(token, csrf);
+    return csrf;
+  };
+  return {
+    csrfOf: (token) => {
+      const csrf = known.get(token);
+      if (csrf !== undefined)
+        return isYoung(token.slice(0, token.indexOf('.')), nowMs()) ? csrf : undefined;
+      return isLiveToken(token, keys.session) ? remember(token) : undefined;
+    },
+    make: () => {
+      const token = makeToken(keys.session);
+      return { token, csrf: csrfTokenOf(token, keys.csrf) };
+    },
+  };
 }
 
 /**

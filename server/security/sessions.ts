@@ -46,7 +46,7 @@ export function openSessions(pool: pg.Pool): Sessions {
   return {
     async idOf(token, whence) {
       const known = remembered.get(token);
-      return known ?? remember(token, await makeOrFind(pool, token, whence));
+      return known ?? remember(token, await findOrMake(pool, token, whence));
     },
     async idWithin(tx, token, whence) {
       const known = remembered.get(token);
@@ -66,6 +66,16 @@ export function openSessions(pool: pg.Pool): Sessions {
 /** A session that no browser has yet; `Sessions.rename` gives it to one. */
 export const makeSession = (db: Queries): Promise<SessionId> =>
   makeOrFind(db, randomBytes(TOKEN_BYTES).toString('base64url'));
+
+/** Most sessions that a process does not know were made by another: to look writes nothing. */
+async function findOrMake(db: Queries, token: string, whence?: Whence): Promise<SessionId> {
+  const found = await db.query<{ id: SessionId }>({
+    name: 'find-session',
+    text: 'SELECT id FROM sessions WHERE token_hash = $1',
+    values: [hashOfToken(token)],
+  });
+  return found.rows[0]?.id ?? makeOrFind(db, token, whence);
+}
 
 async function makeOrFind(db: Queries, token: string, whence?: Whence): Promise<SessionId> {
   const made = await db.query<{ id: SessionId }>({

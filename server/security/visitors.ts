@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import {
   CSRF_COOKIE,
   csrfTokenOf,
-  isLiveToken,
   isSameToken,
   makeToken,
+  openTokens,
   SESSION_COOKIE,
 } from './session-token.ts';
 import { isForPrograms } from '#server/clients/addresses.ts';
@@ -94,6 +94,7 @@ export function recogniseVisitors(
   keys: VisitorKeys,
 ): void {
   const prefix = keys.isEncrypted ? HOST_ONLY : '';
+  const tokens = openTokens(keys);
   app.decorateRequest('csrfToken', '');
   // Replaced for each request below; the framework wants the property declared once.
   const nobody = () => Promise.reject(new Error('no visitor yet'));
@@ -112,8 +113,9 @@ export function recogniseVisitors(
     }
     const kept = (name: string) => request.cookies[`${prefix}${name}`];
     const sent = kept(SESSION_COOKIE) ?? '';
-    const token = isLiveToken(sent, keys.session) ? sent : makeToken(keys.session);
-    const csrfToken = csrfTokenOf(token, keys.csrf);
+    const csrfOfSent = tokens.csrfOf(sent);
+    const { token, csrf: csrfToken } =
+      csrfOfSent === undefined ? tokens.make() : { token: sent, csrf: csrfOfSent };
     request.csrfToken = csrfToken;
     const whence = () => networkKeyOf(request.ip, keys.network);
     request.sessionId = () => sessions.idOf(token, whence);

@@ -31,37 +31,63 @@ const ONE_LINE = '10 minutes';
  */
 export async function keepSight(db: Queries, sight: Sight): Promise<void> {
   const { session, from, device, operation, named, saw, refused } = sight;
+  const sought = {
+    saw: saw.length > 0,
+    ids: named.ids.size > 0,
+    numbers: named.numbers.size > 0,
+    again: refused === undefined && isOften(whatOf(operation)),
+  };
+  if (!sought.saw && !sought.ids && !sought.numbers) return;
   await db.query({
-    name: 'keep-sight',
-    text: `INSERT INTO audit (visitor, account_id, device, store_number, operation, why, whose, refused)
-      SELECT $1::uuid, (SELECT s.account_id FROM signed_in_sessions s WHERE s.session_id IN ($1::uuid, $9::uuid)
-          AND (s.ended_at IS NULL OR s.ended_at > clock_timestamp() - interval '1 minute')
-          ORDER BY s.ended_at IS NULL DESC LIMIT 1),
-        $2::text, '', $3::text, '', whose, $4::text
-      FROM (SELECT array_agg(id ORDER BY id) AS whose FROM (
-        SELECT unnest($5::uuid[]) AS id
-        UNION SELECT id FROM engagements WHERE id = ANY ($6::uuid[])
-        UNION SELECT id FROM appointments WHERE id = ANY ($6::uuid[])
-        UNION SELECT id FROM accounts WHERE id = ANY ($6::uuid[])
-        UNION SELECT id FROM appointments WHERE confirmation_number = ANY ($7::text[])
-        UNION SELECT id FROM engagements WHERE group_number = ANY ($7::text[])) found) named
-      WHERE whose IS NOT NULL AND NOT ($8::boolean AND EXISTS (
-        SELECT FROM audit a WHERE a.visitor = $1::uuid AND a.operation = $3::text
-          AND a.at > statement_timestamp() - interval '${ONE_LINE}'
-          AND a.refused IS NULL AND a.whose @> named.whose))`,
+    name: `keep-sight-${Object.values(sought).map(Number).join('')}`,
+    text: keepSightText(sought),
     values: [
       session,
       device,
       operation,
       refused ?? null,
-      [...new Set(saw)],
-      [...named.ids],
-      [...named.numbers],
-      refused === undefined && isOften(whatOf(operation)),
       from,
+      ...(sought.saw ? [[...new Set(saw)]] : []),
+      ...(sought.ids ? [[...named.ids]] : []),
+      ...(sought.numbers ? [[...named.numbers]] : []),
     ],
   });
 }
+
+/**
+ * Asks for what there is to ask only: most calls name ids and nothing else.
+ * @param sought.again whether what was written down lately is not written once more
+ */
+function keepSightText(sought: Record<'saw' | 'ids' | 'numbers' | 'again', boolean>): string {
+  let last = 5;
+  const whose = [
+    ...(sought.saw ? [`SELECT unnest($${++last}::uuid[]) AS id`] : []),
+    ...(sought.ids ? idsAmong(`$${++last}::uuid[]`) : []),
+    ...(sought.numbers ? numbersAmong(`$${++last}::text[]`) : []),
+  ].join(' UNION ');
+  return `INSERT INTO audit (visitor, account_id, device, store_number, operation, why, whose, refused)
+    SELECT $1::uuid, (SELECT s.account_id FROM signed_in_sessions s WHERE s.session_id IN ($1::uuid, $5::uuid)
+        AND (s.ended_at IS NULL OR s.ended_at > clock_timestamp() - interval '1 minute')
+        ORDER BY s.ended_at IS NULL DESC LIMIT 1),
+      $2::text, '', $3::text, '', whose, $4::text
+    FROM (SELECT array_agg(id ORDER BY id) AS whose FROM (${whose}) found) named
+    WHERE whose IS NOT NULL${sought.again ? NOT_LATELY : ''}`;
+}
+
+const idsAmong = (ids: string): string[] =>
+  ['engagements', 'appointments', 'accounts'].map(
+    (table) => `SELECT id FROM ${table} WHERE id = ANY (${ids})`,
+  );
+
+const numbersAmong = (numbers: string): string[] => [
+  `SELECT id FROM appointments WHERE confirmation_number = ANY (${numbers})`,
+  `SELECT id FROM engagements WHERE group_number = ANY (${numbers})`,
+];
+
+const NOT_LATELY = ` AND NOT EXISTS (
+      SELECT FROM audit a WHERE a.visitor = $1::uuid AND a.operation = $3::text
+        AND a.at > statement_timestamp() - interval '${ONE_LINE}'
+        AND a.refused IS NULL AND a.whose @> named.whose)`;
 
 /** What the house does by itself, or whoever runs it by a command. */
 export async function keepJob(

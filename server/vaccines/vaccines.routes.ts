@@ -6,8 +6,8 @@ import {
 } from '#contract/vaccines.ts';
 import type { OnFile } from '#domain/prescriptions.ts';
 import { todayIn } from '#domain/zones.ts';
+import { now } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
-import { databaseNow } from '#server/database/now.ts';
 import { caseOf, eligibility } from '#server/eligibility/eligibility.ts';
 import { gazetteer, isState } from '#server/geo/gazetteer.ts';
 import { refuse } from '#server/http/refusal.ts';
@@ -26,14 +26,14 @@ export async function vaccineRoutes(wire: Wire, { db, pool }: Database): Promise
     session: () => Promise<SessionId>,
   ): Promise<OnFile[]> =>
     engagementId === undefined ? [] : onFileInSession(db, key, engagementId, await session());
-  /** The date where the person is, by the database's clock; undefined for a state that is none. */
-  const todayInState = async (state: string) =>
-    isState(state) ? todayIn(gazetteer().zoneOf(state), await databaseNow(pool)) : undefined;
+  /** The date where the person is, by the servers' one clock; undefined for a state that is none. */
+  const todayInState = (state: string) =>
+    isState(state) ? todayIn(gazetteer().zoneOf(state), now()) : undefined;
   const unknownState = () =>
     refuse('INVALID_REQUEST', { fields: [{ name: 'state', problem: 'field.invalid' }] });
 
   wire.read(listEligibleVaccines, async ({ body, session }) => {
-    const today = await todayInState(body.state);
+    const today = todayInState(body.state);
     if (today === undefined) return unknownState();
     const asked = { ...body, on: body.on ?? today };
     const refused = askedRefusal(eligibility(), asked, today);
@@ -49,7 +49,7 @@ export async function vaccineRoutes(wire: Wire, { db, pool }: Database): Promise
 
   for (const operation of [getVaccineDetails, getGroupVaccineDetails] as const) {
     wire.read(operation, async ({ body, language, session }) => {
-      const today = await todayInState(body.state);
+      const today = todayInState(body.state);
       if (today === undefined) return unknownState();
       const asked = { ...body, on: body.on ?? today };
       const refused = askedRefusal(eligibility(), asked, today);

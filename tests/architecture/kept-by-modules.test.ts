@@ -12,6 +12,8 @@ const REMEMBERED = [
   'domain/eligibility/confirming.ts: certain',
   'domain/eligibility/product-rows.ts: byVaccine',
   'server/accounts/password-hash.ts: nobodys',
+  'server/booking/engagements/sealed-engagements.ts: opened',
+  'server/database/database.ts: drizzles',
   'server/database/database.ts: pools',
   'server/eligibility/cdc-cases/product.ts: everywhere',
   'server/eligibility/eligibility.ts: read',

@@ -8,8 +8,8 @@ import type { SessionId } from '#server/security/sessions.ts';
 import type { Person } from '#contract/person.ts';
 import { keepEntry, ofBooking } from '#server/team/audit.store.ts';
 import { nobodyAtDesk, type AtDesk } from '#server/team/team-door.ts';
+import { now } from '#server/clock.ts';
 import { isAtStore } from '#server/walk-ins/store-keys.store.ts';
-import { databaseNow } from '../database-clock.ts';
 import { lockAsMember } from '../members.store.ts';
 import { hasPatient } from '../patients/patients.store.ts';
 import {
@@ -88,7 +88,7 @@ export async function beginJourney(
   const fieldOfPerson = personFields(bookingType, fieldOf);
   const choices = choicesProblem(people, fieldOfPerson);
   if (choices) return refuse('INVALID_REQUEST', { fields: [choices] });
-  const refusal = await judgeBirths(tx, people, timeZone, fieldOfPerson);
+  const refusal = judgeBirths(people, timeZone, fieldOfPerson);
   if (refusal) return refusal;
 
   const id = named ?? randomUUID();
@@ -114,10 +114,15 @@ async function beginAnew(
     });
   }
   if (known.bookingType !== bookingType) await forgetWhoCame(tx, id);
-  await updateEngagement(tx, id, {
-    ...engagement,
-    people: await peopleSaid(tx, known, bookingType, said),
-  });
+  await updateEngagement(
+    tx,
+    id,
+    {
+      ...engagement,
+      people: await peopleSaid(tx, known, bookingType, said),
+    },
+    known,
+  );
   return { engagementId: id };
 }
 
@@ -141,13 +146,18 @@ export async function keepProgress(
   if (wrong) return refuse('INVALID_REQUEST', { fields: [wrong] });
 
   if (bookingType !== engagement.bookingType) await forgetWhoCame(tx, engagementId);
-  await updateEngagement(tx, engagementId, {
-    bookingType,
-    ...(pageId && { pageId }),
-    metaData: told.metaData,
-    people: await peopleSaid(tx, engagement, bookingType, told.people),
-    ...(email && { email }),
-  });
+  await updateEngagement(
+    tx,
+    engagementId,
+    {
+      bookingType,
+      ...(pageId && { pageId }),
+      metaData: told.metaData,
+      people: await peopleSaid(tx, engagement, bookingType, told.people, said.patientId),
+      ...(email && { email }),
+    },
+    engagement,
+  );
   return { engagementId };
 }
 
@@ -225,13 +235,12 @@ function partyProblem(
 }
 
 /** ELG-02: somebody who cannot be vaccinated here is told at the start. */
-async function judgeBirths(
-  tx: Tx,
+function judgeBirths(
   people: readonly Person[],
   timeZone: string,
   fieldOf: FieldOfPerson,
-): Promise<Refused | undefined> {
-  const today = todayAt(timeZone, await databaseNow(tx));
+): Refused | undefined {
+  const today = todayAt(timeZone, now());
   if (today === undefined) {
     return refuse('INVALID_REQUEST', { fields: [{ name: 'timeZone', problem: 'field.invalid' }] });
   }
@@ -255,7 +264,7 @@ async function progressProblem(
     return { name: 'patientId', problem: 'field.invalid' };
   }
   if (people.every(({ dob }) => dob === undefined)) return undefined;
-  const today = todayAt(engagement.timeZone, await databaseNow(tx));
+  const today = todayAt(engagement.timeZone, now());
   return today === undefined ? undefined : birthsProblem(people, today, fieldOfPerson);
 }
 
@@ -271,16 +280,19 @@ function bookingTypeProblem(
 /**
  * Once there is a patient, the patient's date of birth is the one that counts, while the booking is
  * for the same person.
+ * @param patientId of a patient who was found to be there
  */
 async function peopleSaid(
   tx: Tx,
   known: Engagement,
   bookingType: Engagement['bookingType'],
   said: Person[] | undefined,
+  patientId?: string,
 ): Promise<Person[]> {
   const people = peopleNow(bookingType, said, known);
   if (bookingType === 'Group' || bookingType !== known.bookingType) return people;
-  if (said?.[0]?.dob === undefined || !(await hasPatient(tx, known.id))) return people;
+  if (said?.[0]?.dob === undefined) return people;
+  if (patientId === undefined && !(await hasPatient(tx, known.id))) return people;
   return people.map((person) => ({ ...person, dob: known.people[0]?.dob }));
 }
 

@@ -7,6 +7,7 @@ import { engagements, patients } from '../booking.schema.ts';
 import {
   engagementRow,
   openEngagement,
+  partsOf,
   saidWith,
   sealSaid,
   storedEngagement,
@@ -84,15 +85,18 @@ export async function insertEngagement(tx: Tx, engagement: NewEngagement): Promi
 /**
  * Changes what is given; metaData is laid over what is kept (ENG-02). The caller has locked the
  * engagement when anything of that is sealed.
+ * @param known as it was read under that lock, where nothing of it was said since; else it is read
+ * again
  */
 export async function updateEngagement(
   tx: Tx,
   id: string,
   { metaData, email, smsPhone, people, ...change }: Partial<NewEngagement>,
+  known?: Engagement,
 ): Promise<void> {
   const said = { metaData, email, smsPhone, people };
   const isSaid = Object.values(said).some((one) => one !== undefined);
-  const { columns, keys } = isSaid ? await sealedWith(tx, id, said) : { keys: [] };
+  const { columns, keys } = isSaid ? await sealedWith(tx, id, said, known) : { keys: [] };
   const written = tx
     .update(engagements)
     .set({ ...change, ...columns, updatedAt: sql`clock_timestamp()` })
@@ -107,14 +111,10 @@ export async function sealKeptEngagement(tx: Tx, id: string): Promise<void> {
   await withKeys(tx, keys, written.returning({ id: engagements.id }));
 }
 
-async function sealedWith(tx: Tx, id: string, change: Partial<Said>) {
-  const [kept] = await tx
-    .select({ stored: storedEngagement })
-    .from(engagements)
-    .where(eq(engagements.id, id));
+async function sealedWith(tx: Tx, id: string, change: Partial<Said>, known?: Engagement) {
+  const kept = known ?? (await engagementWhere(tx, eq(engagements.id, id)));
   if (!kept) throw new Error('an engagement that is written is not there');
-  const said = saidWith(openEngagement(kept.stored), change);
-  return sealSaid(await personsOf(tx), id, said, kept.stored.parts);
+  return sealSaid(await personsOf(tx), id, saidWith(kept, change), partsOf(kept));
 }
 
 /**

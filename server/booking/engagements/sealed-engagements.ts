@@ -56,16 +56,28 @@ export const engagementRowOrNull = () =>
     openEngagement,
   );
 
+/** Of each engagement that was opened, what it was opened from. */
+const opened = new WeakMap<Engagement, StoredParts>();
+
 /** @throws Error when what is sealed is not its own, or its master key is not known here */
 export function openEngagement(stored: unknown): Engagement {
   // As the statement above builds it.
   const { parts, createdAt, updatedAt, ...row } = stored as StoredEngagement;
-  return {
+  const engagement = {
     ...row,
     createdAt: new Date(createdAt),
     updatedAt: new Date(updatedAt),
     ...(parts.sealed && openSaid(row.id, parts)),
   };
+  opened.set(engagement, parts);
+  return engagement;
+}
+
+/** The parts as the row stood when `openEngagement` read this very engagement. */
+export function partsOf(engagement: Engagement): StoredParts {
+  const parts = opened.get(engagement);
+  if (!parts) throw new Error('an engagement that was not read from its row');
+  return parts;
 }
 
 /** Of whose key is gone nothing is said, and of the journey nothing is known. */

@@ -22,15 +22,16 @@ export function patientRoutes(
     operation: operationId,
     atDesk: (store?: string) => call.memberAt(queriesOf(tx), call.sessionId, store),
   });
-  // The patient's date of birth becomes the engagement's.
+  // The patient's date of birth becomes the engagement's. Most have their time by now, so what was
+  // remembered is read again only by who asks for another.
   wire.change(createPatient, async (tx, call) => {
     const made = await makePatient(tx, contextOf(tx, call, createPatient), call.body);
-    await people.learn(tx, call.body.engagementId, call.sessionId);
+    people.forget(call.body.engagementId, call.sessionId);
     return made;
   });
   wire.change(updatePatient, async (tx, call) => {
     const mended = await changePatient(tx, contextOf(tx, call, updatePatient), call.body);
-    await people.learn(tx, call.body.engagementId, call.sessionId);
+    people.forget(call.body.engagementId, call.sessionId);
     return mended;
   });
 }

@@ -9,11 +9,11 @@ import type { Tx } from '#server/database/database.ts';
 import { whoRow } from '#server/database/who.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import { queriesOf } from '#server/database/queries.ts';
+import { now } from '#server/clock.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { keepEntry, ofBooking } from '#server/team/audit.store.ts';
 import type { AtDesk } from '#server/team/team-door.ts';
 import type { PatientContact } from '../booking.schema.ts';
-import { databaseNow } from '../database-clock.ts';
 import {
   lockEngagement,
   updateEngagement,
@@ -85,7 +85,7 @@ async function keep(
   if (!record) {
     return refuse('INVALID_REQUEST', { fields: [{ name: 'place', problem: 'field.invalid' }] });
   }
-  const today = await todayOf(tx, engagement);
+  const today = todayOf(engagement);
   const whose = { engagementId: engagement.id, place };
   const refusal = await judge(tx, whose, { ...record, dob: body.dob }, { today, language });
   if (refusal) return refusal;
@@ -95,13 +95,13 @@ async function keep(
   const patientId = await write(patientDetails(body, personSecret), whose);
   if (patientId === undefined) return refuse('FC_903_NotFound');
   const people = peopleWith(engagement.people, new Map([[place, { dob: body.dob }]]));
-  await updateEngagement(tx, engagement.id, { people, ...voucher });
+  await updateEngagement(tx, engagement.id, { people, ...voucher }, engagement);
   if (member) await keepEntry(queriesOf(tx), { ...member, ...ofBooking(operation, engagement.id) });
   return { patientId, age: ageOn(body.dob, today) };
 }
 
-async function todayOf(tx: Tx, { timeZone }: Engagement): Promise<IsoDate> {
-  const today = todayAt(timeZone, await databaseNow(tx));
+function todayOf({ timeZone }: Engagement): IsoDate {
+  const today = todayAt(timeZone, now());
   if (today === undefined) throw new Error('an engagement was kept without a real time zone');
   return today;
 }
