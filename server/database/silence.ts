@@ -6,8 +6,9 @@ import { isOfOldTable, isOutOfWork, isSilence } from './failures.ts';
 
 /**
  * From now on a connection that does not answer in time leaves the pool at once, with all that are
- * idle then (they are as old, and lead to where it led); one whose server does no more work, or that
- * knows a table as it was, leaves when it is given back. Others are opened in their place when somebody asks.
+ * idle then (they are as old, and lead to where it led); one whose server does no more work, or
+ * that knows a table as it was, leaves when it is given back. Others are opened in their place when
+ * somebody asks.
  */
 export function throwOutDead(pool: pg.Pool): void {
   const done = new WeakSet<pg.PoolClient>();

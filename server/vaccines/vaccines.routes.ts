@@ -26,7 +26,7 @@ export async function vaccineRoutes(wire: Wire, { db, pool }: Database): Promise
     session: () => Promise<SessionId>,
   ): Promise<OnFile[]> =>
     engagementId === undefined ? [] : onFileInSession(db, key, engagementId, await session());
-  /** The date where the person is, by the servers' one clock; undefined for a state that is none. */
+  /** The date where the person is, by the servers' clock; undefined for a state that is none. */
   const todayInState = (state: string) =>
     isState(state) ? todayIn(gazetteer().zoneOf(state), now()) : undefined;
   const unknownState = () =>
