@@ -52,12 +52,13 @@ async function runLevels(
   journeys: OurJourneys,
   { choice, paths }: Pick<Wanted, 'choice' | 'paths'>,
 ): Promise<readonly Ran[]> {
-  const { levels, languages, shard, app } = options;
+  const { levels, languages, shard, failFast, app } = options;
   const around = {
     chart,
     journeys,
     wanted: { choice, paths, languages, shard },
     app,
+    failFast,
     folder: join(folder, chart.reports),
     chosenBy: chosenBy(options),
   };
@@ -66,6 +67,7 @@ async function runLevels(
     const ran = await runLevel(level, around);
     say(ranLines(level, ran, chart.reports));
     all.push(ran);
+    if (failFast && ran.results.some(({ paths }) => paths.some(({ passed }) => !passed))) break;
   }
   return all;
 }

@@ -12,10 +12,12 @@ import type { Level } from './results.ts';
 
 type Program = readonly [string, ...string[]];
 
-/** The program that makes journeys of this file. */
-const PROGRAMS: Readonly<Record<Exclude<Level, 'chart'>, (file: string) => Program>> = {
-  dom: (file) => ['vitest', 'run', '--project', 'dom-journeys', file],
-  browser: (file) => ['playwright', 'test', file, '--reporter=list'],
+/** The program that makes journeys of this file, and what stops it at the first that fails. */
+const PROGRAMS: Readonly<
+  Record<Exclude<Level, 'chart'>, { of: (file: string) => Program; stopping: string }>
+> = {
+  dom: { of: (file) => ['vitest', 'run', '--project', 'dom-journeys', file], stopping: '--bail=1' },
+  browser: { of: (file) => ['playwright', 'test', file, '--reporter=list'], stopping: '-x' },
 };
 
 export interface Task {
@@ -23,6 +25,7 @@ export interface Task {
   readonly level: Exclude<Level, 'chart'>;
   readonly choice: Choice;
   readonly runs: readonly Run[];
+  readonly failFast: boolean;
   /** Where what is handed over, what is told and what the program says are kept. */
   readonly folder: string;
   readonly progress: Progress;
@@ -47,6 +50,7 @@ export async function runElsewhere({
   level,
   choice,
   runs,
+  failFast,
   folder,
   progress,
 }: Task): Promise<Made> {
@@ -67,9 +71,9 @@ export async function runElsewhere({
   };
   const watching = setInterval(look, lookEveryMs);
   try {
-    const isWell = await runProgram(PROGRAMS[level](file), log, {
-      [HANDOVER]: handover,
-    });
+    const { of, stopping } = PROGRAMS[level];
+    const program: Program = [...of(file), ...(failFast ? [stopping] : [])];
+    const isWell = await runProgram(program, log, { [HANDOVER]: handover });
     look();
     return { told: readTold(told), log: relative(root, log), isWell };
   } finally {

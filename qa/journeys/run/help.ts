@@ -23,6 +23,7 @@ What to run
   --only <text>        found in the name of a state, a transition or a journey, or in a journey's id. The whole of a name means that one only
   --changed <revision> by the files that differ from it: a page's state, view or copy, an overlay's. A file that many share means all journeys
   --shard <i/n>        the i-th of n parts; no two have a journey in common, all n are the whole
+  --fail-fast          makes no more once a journey has failed, and says how many were left
 
 Which journeys are made
   --max-length <n>     steps after which a journey ends as soon as it can; default ${LONGEST}

@@ -38,7 +38,10 @@ const known = (machine: typeof toy): Known => ({
 describe('journeys on the chart', () => {
   it('pass where the chart does as it was planned', async () => {
     const made: number[] = [];
-    const told = await runOnChart(tested(toy), planned, () => made.push(made.length + 1));
+    const told = await runOnChart(tested(toy), planned, () => {
+      made.push(made.length + 1);
+      return undefined;
+    });
     expect(told.filter(({ broken }) => broken !== undefined)).toEqual([]);
     expect(made.length).toBe(planned.length);
   });
@@ -53,6 +56,15 @@ describe('journeys on the chart', () => {
       expect(one.expected).toMatchObject({ flow: { holding: 'quiet' } });
       expect(one.message).toContain('the chart is in');
     }
+  });
+
+  it('QAL-06 stop at the first that fails where that is wanted', async () => {
+    const told = await runOnChart(tested(stubborn), planned, ({ broken }) =>
+      broken === undefined ? undefined : 'stop',
+    );
+    expect(told.filter(({ broken }) => broken !== undefined)).toHaveLength(1);
+    expect(told.at(-1)?.broken).toBeDefined();
+    expect(told.length).toBeLessThan(planned.length);
   });
 
   it('tell the step that cannot be made at all', async () => {

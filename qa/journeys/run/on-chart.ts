@@ -14,11 +14,11 @@ const secondMs = 1000;
 const brokenOn = (tested: Tested, journey: TestJourney): Promise<Told['broken']> =>
   testOnChart(tested, journey).then(() => undefined, brokenBy);
 
-/** One after another; `made` is told of each. */
+/** One after another; `made` is told of each, and stops it with `stop`. */
 export async function runOnChart(
   tested: Tested,
   journeys: readonly PlannedPath<JourneyPath>[],
-  made: (told: Told) => void = () => {},
+  made: (told: Told) => 'stop' | undefined = () => undefined,
 ): Promise<Told[]> {
   const all: Told[] = [];
   for (const path of journeysOf(tested.machine, journeys)) {
@@ -32,7 +32,7 @@ export async function runOnChart(
       ...(broken !== undefined && { broken }),
     };
     all.push(told);
-    made(told);
+    if (made(told) === 'stop') break;
   }
   return all;
 }

@@ -22,6 +22,7 @@ describe('options of npm run journeys', () => {
       only: undefined,
       changed: undefined,
       shard: undefined,
+      failFast: false,
       longest: 60,
       seed: undefined,
       anew: false,
@@ -47,6 +48,11 @@ describe('options of npm run journeys', () => {
       seed: 0,
       app: 'http://qa.example.org',
     });
+  });
+
+  it('QAL-06 stops at the first failure only where something runs', () => {
+    expect(read('--level dom --fail-fast').failFast).toBe(true);
+    expect(complaint('--fail-fast')).toContain('--fail-fast is for journeys that run');
   });
 
   it.each([

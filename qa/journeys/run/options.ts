@@ -29,6 +29,8 @@ export interface Options {
   /** A revision of git. */
   readonly changed: string | undefined;
   readonly shard: Shard | undefined;
+  /** Nothing more is made once a journey has failed. */
+  readonly failFast: boolean;
   readonly longest: number;
   readonly seed: number | undefined;
   readonly anew: boolean;
@@ -51,6 +53,7 @@ const KNOWN = {
   only: { type: 'string' },
   changed: { type: 'string' },
   shard: { type: 'string' },
+  'fail-fast': { type: 'boolean' },
   'max-length': { type: 'string' },
   seed: { type: 'string' },
   anew: { type: 'boolean' },
@@ -147,7 +150,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}
   const said = parsed(args);
   const levels = oneOf('level', said.level ?? [], LEVELS);
   const [kind] = said.export === undefined ? [] : oneOf('export', [said.export], EXPORTS);
-  const runs = ['lang', 'shard'].find((name) => name in said);
+  const runs = ['lang', 'shard', 'fail-fast'].find((name) => name in said);
   const isExported = runs === 'lang' && kind !== undefined;
   if (levels.length === 0 && runs !== undefined && !isExported && said.help !== true)
     throw new WrongUsage(
@@ -161,6 +164,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}
     only: textOf('only', said.only),
     changed: textOf('changed', said.changed),
     shard: said.shard === undefined ? undefined : shardFrom(said.shard),
+    failFast: said['fail-fast'] === true,
     longest:
       said['max-length'] === undefined
         ? LONGEST

@@ -17,6 +17,7 @@ export interface Around {
   readonly journeys: OurJourneys;
   readonly wanted: Wanted;
   readonly app: string;
+  readonly failFast: boolean;
   readonly folder: string;
   /** The options that chose the journeys, as they were typed. */
   readonly chosenBy: string;
@@ -27,6 +28,8 @@ export interface Ran {
   /** Names of the files that were written, without their endings. */
   readonly files: readonly string[];
   readonly seconds: number;
+  /** Journeys that were left, once one had failed. */
+  readonly left: number;
   /**
    * Something went wrong that belongs to no journey; undefined when all is well, or a journey
    * failed.
@@ -39,13 +42,21 @@ const secondMs = 1000;
 async function tell(
   level: Level,
   runs: readonly RunOfPath[],
-  { chart, journeys, wanted, folder }: Around,
+  { chart, journeys, wanted, failFast, folder }: Around,
   progress: Progress,
 ): Promise<{ told: readonly Told[]; isWell: boolean; tail: string }> {
   if (level !== 'chart') {
     const handed = runs.map(({ path: { id }, language }) => ({ id, language }));
     const { choice } = wanted;
-    const made = await runElsewhere({ chart, level, choice, runs: handed, folder, progress });
+    const made = await runElsewhere({
+      chart,
+      level,
+      choice,
+      runs: handed,
+      failFast,
+      folder,
+      progress,
+    });
     return { ...made, tail: `the last lines of ${made.log}:\n${endOf(made.log)}` };
   }
   const ids = new Set(runs.map(({ path }) => path.id));
@@ -57,25 +68,33 @@ async function tell(
     ({ broken }) => {
       if (broken !== undefined) failed += 1;
       progress.at((made += 1), failed);
+      return failFast && failed > 0 ? 'stop' : undefined;
     },
   );
   progress.end();
   return { told, isWell: true, tail: '' };
 }
 
+const isTold = ({ path, language }: RunOfPath, told: readonly Told[]): boolean =>
+  told.some((one) => one.id === path.id && one.language === language);
+
 export async function runLevel(level: Level, around: Around): Promise<Ran> {
-  const { chart, journeys, wanted, app, folder, chosenBy } = around;
-  const runs = runsAt(chart, level, wanted);
-  if (runs.length === 0) return { results: [], files: [], seconds: 0, complaint: undefined };
+  const { chart, journeys, wanted, app, failFast, folder, chosenBy } = around;
+  const meant = runsAt(chart, level, wanted);
+  if (meant.length === 0)
+    return { results: [], files: [], seconds: 0, left: 0, complaint: undefined };
   const started = new Date();
   const began = performance.now();
   const { told, isWell, tail } = await tell(
     level,
-    runs,
+    meant,
     around,
-    createProgress(`${chart.name}, ${level}`, runs.length, process.stderr),
+    createProgress(`${chart.name}, ${level}`, meant.length, process.stderr),
   );
   const seconds = (performance.now() - began) / secondMs;
+  // What was not made any more has not failed.
+  const isCutShort = failFast && told.some(({ broken }) => broken !== undefined);
+  const runs = isCutShort ? meant.filter((run) => isTold(run, told)) : meant;
   const paths = journeys.planned.map(({ path }) => path);
   const about: About = {
     level,
@@ -111,6 +130,7 @@ export async function runLevel(level: Level, around: Around): Promise<Ran> {
     results,
     files: results.map((result) => writeResult(folder, result, part)),
     seconds,
+    left: meant.length - runs.length,
     complaint: isGreen && !isWell ? `an error that belongs to no journey; ${tail}` : undefined,
   };
 }

@@ -66,6 +66,30 @@ export const meantLines = (paths: readonly JourneyPath[]): string[] =>
     paths.map(({ id, name }) => `${id} ${name}`),
   );
 
+/** Those that break at the same event, into the same state, together; the shortest first. */
+export function alike(failed: readonly PathResult[]): PathResult[][] {
+  const groups = new Map<string, PathResult[]>();
+  for (const one of failed) {
+    const { event, expected, actual } = one.failure ?? {};
+    const key = JSON.stringify([event, expected, actual]);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  const stepOf = ({ failure, steps }: PathResult) => failure?.step ?? steps;
+  return [...groups.values()]
+    .map((group) => group.toSorted((one, other) => stepOf(one) - stepOf(other)))
+    .toSorted(([one], [other]) => (one && other ? stepOf(one) - stepOf(other) : 0));
+}
+
+/** The first in full, the others by their ids. */
+function groupLines([first, ...others]: readonly PathResult[], folder: string): string[] {
+  if (first === undefined) return [];
+  const more = others.map(({ id }) => id).join(', ');
+  return [
+    ...failureLines(first, folder),
+    ...(others.length === 0 ? [] : [`    and ${others.length} that break there too: ${more}`]),
+  ];
+}
+
 function failureLines({ id, name, failure }: PathResult, folder: string): string[] {
   if (failure === undefined) return [];
   const { message, trace, shortestPrefix } = failure;
@@ -83,7 +107,7 @@ function failureLines({ id, name, failure }: PathResult, folder: string): string
 /** How a level went: a line, and one block a failure. `reports`: the chart's folder of them. */
 export function ranLines(
   level: Level,
-  { results, files, seconds, complaint }: Ran,
+  { results, files, seconds, left, complaint }: Ran,
   reports: string,
 ): string[] {
   if (results.length === 0) return [`${level}: none of the journeys that are meant is made here`];
@@ -92,7 +116,8 @@ export function ranLines(
   const folder = `reports/${reports}`;
   return [
     `${level}: ${made.length - failed.length} passed, ${failed.length} failed, ${seconds.toFixed(1)} s (${files.map((file) => `${folder}/${file}.json`).join(', ')})`,
-    ...failed.flatMap((one) => failureLines(one, folder)),
+    ...alike(failed).flatMap((group) => groupLines(group, folder)),
+    ...(left === 0 ? [] : [`${level}: ${left} were left, as one had failed (--fail-fast)`]),
     ...(complaint === undefined ? [] : [`${level}: ${complaint}`]),
   ];
 }

@@ -15,7 +15,8 @@ import { onScreen } from './on-screen.ts';
 import { screensByTurns } from './turns.ts';
 import { waymarks } from './waymarks.ts';
 
-const pathMs = 60_000;
+/** Only what hangs takes this long, also where much else runs. */
+const pathMs = 300_000;
 
 /** A chart, and how a screen of its app is opened in a DOM. */
 export interface InDom<Mark> {

@@ -1,0 +1,92 @@
+/** Mistakes in a rule that server and browser share. */
+import type { Mistake } from './defect.ts';
+
+export const inDomain: readonly Mistake[] = [
+  {
+    id: 'age-from-on-birthday',
+    notice: 'Somebody is a year younger on their birthday.',
+    file: 'domain/dates.ts',
+    find: 'return dayOfYear(to) < dayOfYear(from) ? years - 1 : years;',
+    replace: 'return dayOfYear(to) <= dayOfYear(from) ? years - 1 : years;',
+  },
+  {
+    id: 'adults-from-thirteen',
+    notice: 'A twelve-year-old is booked as a child.',
+    file: 'domain/ages.ts',
+    find: "return age < ADULT_FROM ? 'Pediatric' : 'Adult';",
+    replace: "return age <= ADULT_FROM ? 'Pediatric' : 'Adult';",
+  },
+  {
+    id: 'too-young-by-a-year',
+    notice: 'A child of three is told to come back later.',
+    file: 'domain/ages.ts',
+    find: 'ageOn(dateOfBirth, on) < MINIMUM_AGE;',
+    replace: 'ageOn(dateOfBirth, on) <= MINIMUM_AGE;',
+  },
+  {
+    id: 'five-vaccines-at-once',
+    notice: 'Five vaccines can be chosen for one visit.',
+    file: 'domain/vaccine-selection.ts',
+    find: 'if (codes.length > MAX_VACCINES)',
+    replace: 'if (codes.length > MAX_VACCINES + 1)',
+  },
+  {
+    id: 'noon-is-morning',
+    notice: 'Twelve o’clock is offered as a morning.',
+    file: 'domain/part-of-day.ts',
+    find: "if (hour < noon) return 'morning';",
+    replace: "if (hour <= noon) return 'morning';",
+  },
+  {
+    id: 'month-of-february-wrong',
+    notice: 'February 29 is a day of every year.',
+    file: 'domain/dates.ts',
+    find: 'month === FEBRUARY && !isLeapYear(year) ? 28',
+    replace: 'month === FEBRUARY && isLeapYear(year) ? 28',
+  },
+  {
+    id: 'months-from-zero',
+    notice: 'A date some months later falls into the month before.',
+    file: 'domain/dates.ts',
+    find: 'const laterMonth = count - laterYear * MONTHS_A_YEAR + 1;',
+    replace: 'const laterMonth = Math.max(1, count - laterYear * MONTHS_A_YEAR);',
+  },
+  {
+    id: 'who-is-ill-comes-tomorrow',
+    notice: 'Who is ill and cancels is offered other vaccines.',
+    file: 'domain/cancellation.ts',
+    find: "  sick: 'date',",
+    replace: "  sick: 'vaccine',",
+    shownBy: 'flow.win-back',
+  },
+  {
+    id: 'missed-until-the-end',
+    notice: 'An appointment that is now counts as missed before it begins.',
+    file: 'domain/appointments.ts',
+    find: "return startsAt > now ? 'upcoming' : 'missed';",
+    replace: "return startsAt < now ? 'upcoming' : 'missed';",
+  },
+  {
+    id: 'mail-is-shown-in-full',
+    notice: 'Others read the name of an e-mail address.',
+    file: 'domain/contact.ts',
+    find: "return `${local.length > 1 ? local.charAt(0) : ''}•••@${domain}`;",
+    replace: 'return `${local}@${domain}`;',
+    shownBy: 'flow.confirmation',
+  },
+  {
+    id: 'night-ends-too-early',
+    notice: 'A reminder wakes somebody at seven.',
+    file: 'domain/reminders.ts',
+    find: "ends: '08:00'",
+    replace: "ends: '07:00'",
+  },
+  {
+    id: 'no-without-number-is-refused',
+    notice: 'Who wants no texts is asked for a number.',
+    file: 'domain/contact.ts',
+    find: "decision === 'agree' ? checkPhone(phone) : undefined;",
+    replace: "decision !== '' ? checkPhone(phone) : undefined;",
+    shownBy: 'flow.sms-opt',
+  },
+];
