@@ -1,8 +1,16 @@
 import { expect, it } from 'vitest';
-import { Position } from './fields.ts';
+import { Position, SlotTime } from './fields.ts';
 
 it('SAF-09 a position that is asked about is reckoned with to the centimetre', () => {
   const position = Position.parse({ latitude: -9e-323, longitude: 41.87811364 });
   expect(position).toEqual({ latitude: 0, longitude: 41.8781136 });
   expect(Position.safeParse({ latitude: 91, longitude: 0 }).success).toBe(false);
 });
+
+it.each(['24:00', '24:30', '9:00', '12:60'])(
+  'API-02 a time is one of a day: %s is none',
+  (time) => {
+    expect(SlotTime.safeParse(time).success).toBe(false);
+    expect(SlotTime.safeParse('23:59').success).toBe(true);
+  },
+);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';
+import { freshSearch } from '../knowledge/times.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { toPeople } from '#tests/support/group-steps.ts';
 import { toReview, toTimes, toVaccines } from '#tests/support/journey-steps.ts';
@@ -206,6 +207,10 @@ describe('the engagement', () => {
     expect(journey.context()).toMatchObject({
       acceptedFor: `${journey.context().start.bookingOption} ${journey.context().dateOfBirth}`,
       keptPatient: undefined,
+      // Nor is the time that was chosen, or looked for, theirs.
+      choice: undefined,
+      picked: undefined,
+      search: freshSearch,
     });
     await heldAgain(journey);
     journey.send({ type: 'NAV', page: 'review-appt' });

@@ -57,6 +57,21 @@ describe('searching', () => {
     expect(journey.context().picked?.storeNumber).toBe(sample.location.storeNumber);
   });
 
+  it.each([
+    ['day', { type: 'date.chosen', date: sample.otherDate }],
+    ['radius', { type: 'radius.chosen', miles: 50 }],
+    ['part of the day', { type: 'partOfDay.chosen', part: 'evening' }],
+    ['maker', { type: 'manufacturer.chosen', code: 'SAN' }],
+  ] as const)('SLT-05, HLD-01 another %s leaves no time picked', async (_wish, event) => {
+    const journey = await toTimes();
+    journey.send({ type: 'time.picked', time: nine });
+    expect(canDo(journey, { type: 'time.submitted' })).toBe(true);
+    journey.send(event);
+    await journey.answer('searchTimeslots', sample.times(false));
+    expect(journey.context().picked).toBeUndefined();
+    expect(canDo(journey, { type: 'time.submitted' })).toBe(false);
+  });
+
   it('SLT-02 asks for the days that have times once, and again only when a wish changes them', async () => {
     const journey = await toTimes();
     journey.send({ type: 'date.chosen', date: '2026-03-06' });

@@ -52,6 +52,16 @@ describe('a change that was walked to', () => {
     expect(journey.context().manage).toMatchObject({ saved: 'time', changing: false });
   });
 
+  it('HLD-03 while it is being saved the answer decides, not the clock of the device', async () => {
+    const journey = await toChange();
+    journey.send({ type: 'change.confirmed' });
+    journey.ring('hold.warned');
+    journey.ring('hold.expired');
+    expect(journey.at({ hold: 'expired' })).toBe(false);
+    await journey.answer('updateAppointment', managed({ sequence: 1 }));
+    expect(journey.context().manage.saved).toBe('time');
+  });
+
   it('MNG-06 HLD-07 of a time that is gone says so, and what is booked stays', async () => {
     const journey = await toChange();
     journey.send({ type: 'change.confirmed' });

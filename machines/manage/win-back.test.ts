@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CancelReason } from '#domain/cancellation.ts';
+import { managedGroup } from '#qa/journeys/group-samples.ts';
 import { managed, managedOnes, timesElsewhere } from '#qa/journeys/managed-samples.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { toGroupDetails } from '#tests/support/group-steps.ts';
@@ -146,6 +147,26 @@ describe('the answer', () => {
     journey.send({ type: 'reason.submitted' });
     journey.send({ type: 'cancel.confirmed' });
     expect(journey.askedOf('cancelAppointment')).toMatchObject(asked);
+  });
+
+  it('CAN-01 GRP-03 who has come already is not cancelled with the group', async () => {
+    const came = managed({
+      ...managedGroup[1],
+      appointmentId: 'of-who-came',
+      confirmationNumber: '9K3MPQ9TZX',
+      place: 3,
+      status: 'Fulfilled',
+      standing: 'past',
+    });
+    const journey = await toGroupDetails(undefined, [...managedGroup, came]);
+    journey.send({ type: 'cancel.requested' });
+    journey.send({ type: 'reason.given', reason: 'unsaid' });
+    journey.send({ type: 'scope.chosen', scope: 'group' });
+    journey.send({ type: 'reason.submitted' });
+    journey.send({ type: 'cancel.confirmed' });
+    await journey.answer('cancelAppointment', { status: 'Cancelled' });
+    const standings = journey.context().manage.others.map(({ standing }) => standing);
+    expect(standings).toEqual(['cancelled', 'past']);
   });
 
   it('CAN-02 an offer that ran out leaves the question alone', async () => {

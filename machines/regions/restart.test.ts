@@ -3,6 +3,7 @@ import * as sample from '#qa/journeys/samples.ts';
 import { toFamilySearch } from '#tests/support/family-steps.ts';
 import { startJourney, type TestJourney } from '#tests/support/journey.ts';
 import { toReview, toTimes } from '#tests/support/journey-steps.ts';
+import { toOwnPatient } from '#tests/support/signed-in.ts';
 
 const asks = (journey: TestJourney) => journey.at({ restart: 'asking' });
 
@@ -42,6 +43,19 @@ describe('starting over', () => {
       keptPatient: undefined,
       start: { location: '' },
     });
+  });
+
+  it('SES-03 CHN-07 leaves nobody the family of who was signed in', async () => {
+    const journey = await toOwnPatient('dependent');
+    await journey.answer('listDependents', { dependents: [sample.dependent] });
+    const { meId } = sample.customer;
+    journey.send({ type: 'visitor.identified', me: { ...sample.recognised, meId } });
+    expect(journey.context().dependents).toHaveLength(1);
+    await toClosedLink(journey);
+    journey.send({ type: 'booking.restarted' });
+    journey.send({ type: 'restart.confirmed' });
+    expect(journey.at({ flow: 'get-started' })).toBe(true);
+    expect(journey.context().dependents).toBeUndefined();
   });
 
   it('SES-03 does not ask while there is nothing to lose', async () => {

@@ -67,6 +67,7 @@ async function runLevels(
     const ran = await runLevel(level, around);
     say(ranLines(level, ran, chart.reports));
     all.push(ran);
+    if (ran.isEnded) break;
     if (failFast && ran.results.some(({ paths }) => paths.some(({ passed }) => !passed))) break;
   }
   return all;
@@ -110,7 +111,7 @@ async function makeAll(
   chart: JourneyChart,
   options: Options,
   files: readonly string[] | undefined,
-): Promise<{ isWell: boolean; ran: number }> {
+): Promise<{ isWell: boolean; ran: number; isEnded: boolean }> {
   const { levels, longest, seed, anew } = options;
   const choice: Choice = { longest, anew, ...(seed !== undefined && { seed }) };
   const began = performance.now();
@@ -126,10 +127,10 @@ async function makeAll(
   say(['', `reports/${chart.reports}/index.html, reports/${chart.reports}.json`, '']);
   const results = ran.flatMap((one) => one.results);
   const isWell =
-    ran.every(({ complaint }) => complaint === undefined) &&
+    ran.every(({ complaint, isEnded }) => complaint === undefined && !isEnded) &&
     results.every((result) => result.paths.every(({ passed }) => passed)) &&
     journeys.unmet.size === 0;
-  return { isWell, ran: results.length };
+  return { isWell, ran: results.length, isEnded: ran.some(({ isEnded }) => isEnded) };
 }
 
 /** Answers the exit code. */
@@ -147,6 +148,7 @@ async function main(args: readonly string[]): Promise<number> {
   for (const chart of charts) {
     try {
       made.push(await makeAll(chart, options, files));
+      if (made.at(-1)?.isEnded) break;
     } catch (error) {
       // a name of one chart is none of the other
       if (!(error instanceof WrongUsage)) throw error;

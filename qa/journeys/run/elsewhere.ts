@@ -40,11 +40,16 @@ export interface Made {
   readonly log: string;
   /** Whether the program itself found all well: it sees errors that belong to no journey. */
   readonly isWell: boolean;
+  /** Somebody has ended it: what was not told then was not made. */
+  readonly isEnded: boolean;
 }
 
 const lookEveryMs = 250;
 
-/** Ends when the program ends; a signal to this process goes on to it. */
+/**
+ * Ends when the program ends; a signal to this process goes on to it, and what it has told until
+ * then is answered.
+ */
 export async function runElsewhere({
   chart,
   level,
@@ -73,9 +78,9 @@ export async function runElsewhere({
   try {
     const { of, stopping } = PROGRAMS[level];
     const program: Program = [...of(file), ...(failFast ? [stopping] : [])];
-    const isWell = await runProgram(program, log, { [HANDOVER]: handover });
+    const ended = await runProgram(program, log, { [HANDOVER]: handover });
     look();
-    return { told: readTold(told), log: relative(root, log), isWell };
+    return { told: readTold(told), log: relative(root, log), ...ended };
   } finally {
     clearInterval(watching);
     progress.end();
@@ -87,19 +92,19 @@ function runProgram(
   [program, ...args]: Program,
   log: string,
   env: NodeJS.ProcessEnv,
-): Promise<boolean> {
+): Promise<Pick<Made, 'isWell' | 'isEnded'>> {
   const path = [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
   const out = openSync(log, 'w');
-  return new Promise<boolean>((done, fail) => {
+  return new Promise((done, fail) => {
     const child = spawn(program, args, {
       cwd: root,
       env: { ...process.env, ...env, PATH: path, NO_COLOR: '1', FORCE_COLOR: '0' },
       stdio: ['ignore', out, out],
       shell: process.platform === 'win32',
     });
-    let interrupted = false;
+    let isEnded = false;
     const passOn = (signal: NodeJS.Signals) => {
-      interrupted = true;
+      isEnded = true;
       child.kill(signal);
     };
     process.on('SIGINT', passOn).on('SIGTERM', passOn);
@@ -107,8 +112,7 @@ function runProgram(
     child.once('close', (code) => {
       process.off('SIGINT', passOn).off('SIGTERM', passOn);
       closeSync(out);
-      if (interrupted) process.exit(1);
-      done(code === 0);
+      done({ isWell: code === 0, isEnded });
     });
   });
 }

@@ -28,8 +28,9 @@ export interface Ran {
   /** Names of the files that were written, without their endings. */
   readonly files: readonly string[];
   readonly seconds: number;
-  /** Journeys that were left, once one had failed. */
+  /** Journeys that were left, once one had failed or somebody had ended the run. */
   readonly left: number;
+  readonly isEnded: boolean;
   /**
    * Something went wrong that belongs to no journey; undefined when all is well, or a journey
    * failed.
@@ -44,7 +45,7 @@ async function tell(
   runs: readonly RunOfPath[],
   { chart, journeys, wanted, failFast, folder }: Around,
   progress: Progress,
-): Promise<{ told: readonly Told[]; isWell: boolean; tail: string }> {
+): Promise<{ told: readonly Told[]; isWell: boolean; isEnded: boolean; tail: string }> {
   if (level !== 'chart') {
     const handed = runs.map(({ path: { id }, language }) => ({ id, language }));
     const { choice } = wanted;
@@ -72,7 +73,7 @@ async function tell(
     },
   );
   progress.end();
-  return { told, isWell: true, tail: '' };
+  return { told, isWell: true, isEnded: false, tail: '' };
 }
 
 const isTold = ({ path, language }: RunOfPath, told: readonly Told[]): boolean =>
@@ -82,10 +83,10 @@ export async function runLevel(level: Level, around: Around): Promise<Ran> {
   const { chart, journeys, wanted, app, failFast, folder, chosenBy } = around;
   const meant = runsAt(chart, level, wanted);
   if (meant.length === 0)
-    return { results: [], files: [], seconds: 0, left: 0, complaint: undefined };
+    return { results: [], files: [], seconds: 0, left: 0, isEnded: false, complaint: undefined };
   const started = new Date();
   const began = performance.now();
-  const { told, isWell, tail } = await tell(
+  const { told, isWell, isEnded, tail } = await tell(
     level,
     meant,
     around,
@@ -93,7 +94,7 @@ export async function runLevel(level: Level, around: Around): Promise<Ran> {
   );
   const seconds = (performance.now() - began) / secondMs;
   // What was not made any more has not failed.
-  const isCutShort = failFast && told.some(({ broken }) => broken !== undefined);
+  const isCutShort = isEnded || (failFast && told.some(({ broken }) => broken !== undefined));
   const runs = isCutShort ? meant.filter((run) => isTold(run, told)) : meant;
   const paths = journeys.planned.map(({ path }) => path);
   const about: About = {
@@ -131,6 +132,8 @@ export async function runLevel(level: Level, around: Around): Promise<Ran> {
     files: results.map((result) => writeResult(folder, result, part)),
     seconds,
     left: meant.length - runs.length,
-    complaint: isGreen && !isWell ? `an error that belongs to no journey; ${tail}` : undefined,
+    isEnded,
+    complaint:
+      isGreen && !isWell && !isEnded ? `an error that belongs to no journey; ${tail}` : undefined,
   };
 }

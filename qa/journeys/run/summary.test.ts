@@ -19,7 +19,7 @@ const failed = (id: string, step: number, event: string): PathResult => ({
   },
 });
 
-const linesOf = (paths: readonly PathResult[], left = 0) =>
+const linesOf = (paths: readonly PathResult[], left = 0, isEnded = false) =>
   ranLines(
     'dom',
     {
@@ -37,6 +37,7 @@ const linesOf = (paths: readonly PathResult[], left = 0) =>
       files: ['dom-en'],
       seconds: 1,
       left,
+      isEnded,
       complaint: undefined,
     },
     'journeys',
@@ -62,5 +63,6 @@ describe('the last lines of a run', () => {
     expect(linesOf([failed('a', 1, 'back')], 41).at(-1)).toBe(
       'dom: 41 were left, as one had failed (--fail-fast)',
     );
+    expect(linesOf([], 41, true).at(-1)).toBe('dom: 41 were left, as it was ended');
   });
 });

@@ -107,17 +107,22 @@ function failureLines({ id, name, failure }: PathResult, folder: string): string
 /** How a level went: a line, and one block a failure. `reports`: the chart's folder of them. */
 export function ranLines(
   level: Level,
-  { results, files, seconds, left, complaint }: Ran,
+  { results, files, seconds, left, isEnded, complaint }: Ran,
   reports: string,
 ): string[] {
-  if (results.length === 0) return [`${level}: none of the journeys that are meant is made here`];
+  if (results.length === 0 && left === 0)
+    return [`${level}: none of the journeys that are meant is made here`];
   const made = results.flatMap(({ paths }) => paths);
   const failed = made.filter(({ passed }) => !passed);
   const folder = `reports/${reports}`;
   return [
     `${level}: ${made.length - failed.length} passed, ${failed.length} failed, ${seconds.toFixed(1)} s (${files.map((file) => `${folder}/${file}.json`).join(', ')})`,
     ...alike(failed).flatMap((group) => groupLines(group, folder)),
-    ...(left === 0 ? [] : [`${level}: ${left} were left, as one had failed (--fail-fast)`]),
+    ...(left === 0
+      ? []
+      : [
+          `${level}: ${left} were left, as ${isEnded ? 'it was ended' : 'one had failed (--fail-fast)'}`,
+        ]),
     ...(complaint === undefined ? [] : [`${level}: ${complaint}`]),
   ];
 }

@@ -48,6 +48,6 @@ export const inContract: readonly Mistake[] = [
     file: 'contract/fields.ts',
     find: '/^([01]\\d|2[0-3]):[0-5]\\d$/',
     replace: '/^([01]\\d|2[0-4]):[0-5]\\d$/',
-    tests: ['tests/faults/bad-input.test.ts', 'tests/attack/inputs.test.ts'],
+    tests: ['contract/fields.test.ts'],
   },
 ];

@@ -10,6 +10,7 @@ export const inMachines: readonly Mistake[] = [
     replace: 'alternatives: undefined, date, isDateChosen: true },',
     isKnown: true,
     shownBy: 'date.chosen',
+    tests: ['machines/booking/timeslots.test.ts', 'machines/overlay/overlay.test.ts'],
   },
   {
     id: 'other-wish-keeps-picked-time',
@@ -82,6 +83,7 @@ export const inMachines: readonly Mistake[] = [
     replace: '',
     isKnown: true,
     shownBy: 'flow.review-change',
+    tests: ['machines/manage/review-change.test.ts', 'machines/regions/hold.test.ts'],
   },
   {
     id: 'family-stays-after-starting-over',
@@ -91,6 +93,7 @@ export const inMachines: readonly Mistake[] = [
     replace: '  dependents: context.dependents,',
     isKnown: true,
     shownBy: 'booking.restarted',
+    tests: ['machines/regions/', 'machines/account/'],
   },
   {
     id: 'family-stays-after-signing-out',
@@ -109,6 +112,7 @@ export const inMachines: readonly Mistake[] = [
     replace: "  ({ ...one, status: 'Cancelled', standing: 'cancelled' });",
     isKnown: true,
     shownBy: 'cancelAppointment',
+    tests: ['machines/manage/', 'src/pages/cancel-appt/', 'src/pages/win-back/'],
   },
   {
     id: 'old-search-after-other-vaccines',
@@ -127,6 +131,7 @@ export const inMachines: readonly Mistake[] = [
     replace: '        picked: undefined,\n        search: freshSearch,',
     isKnown: true,
     shownBy: 'flow.get-started',
+    tests: ['machines/booking/get-started.test.ts', 'machines/booking/known-people.test.ts'],
   },
   {
     id: 'old-search-after-other-place',
@@ -136,6 +141,7 @@ export const inMachines: readonly Mistake[] = [
     replace: '        choice: undefined,',
     isKnown: true,
     shownBy: 'flow.get-started',
+    tests: ['machines/booking/get-started.test.ts', 'machines/booking/known-people.test.ts'],
   },
   {
     id: 'win-back-waits-for-ever',
@@ -197,6 +203,7 @@ export const inMachines: readonly Mistake[] = [
     find: 'phoneNumber: context.texts.phoneNumber || context.contact.phoneNumber,',
     replace: 'phoneNumber: context.contact.phoneNumber || context.texts.phoneNumber,',
     shownBy: 'flow.contact-info',
+    tests: ['machines/booking/sms-opt.test.ts'],
   },
   {
     id: 'group-is-cancelled-for-one',
@@ -254,6 +261,6 @@ export const inMachines: readonly Mistake[] = [
     replace: "    signingIn: ask('signIn', {\n      tags: [],",
     isKnown: true,
     shownBy: 'flow.sign-in.signingIn',
-    tests: ['src/app/'],
+    tests: ['machines/account/', 'src/app/'],
   },
 ];

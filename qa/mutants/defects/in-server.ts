@@ -53,6 +53,7 @@ export const inServer: readonly Mistake[] = [
     file: 'server/booking/changes/cancel.service.ts',
     find: "  if (meansAll && asMember) return refuse('UNAUTHENTICATED');\n",
     replace: '  void asMember;\n',
+    tests: ['server/manage/members.test.ts'],
   },
   {
     id: 'expired-hold-is-unknown',

@@ -82,7 +82,7 @@ export const inViews: readonly Mistake[] = [
     find: '  date: appointmentDate.slice(0, DATE_LENGTH),',
     replace: '  date: new Date(appointmentDate).toISOString().slice(0, DATE_LENGTH),',
     shownBy: 'flow.confirmation',
-    tests: ['src/booking/', 'src/pages/confirmation/'],
+    tests: ['src/booking/appointment-time.test.tsx'],
   },
   {
     id: 'time-of-device',
@@ -124,6 +124,7 @@ export const inViews: readonly Mistake[] = [
     find: '<label className={styles.label} htmlFor={id}>',
     replace: '<label className={styles.label}>',
     shownBy: 'flow.contact-info',
+    tests: ['src/components/', 'src/pages/contact-info/'],
   },
   {
     id: 'problem-is-not-of-its-field',
@@ -189,7 +190,7 @@ export const inViews: readonly Mistake[] = [
     find: "return standing === 'past' && status === 'Fulfilled' ? 'done' : standing;",
     replace: "return standing === 'past' ? 'cancelled' : standing;",
     isKnown: true,
-    tests: ['src/pages/manage-appointment/', 'src/pages/view-details/'],
+    tests: ['src/booking/standing-tag.test.tsx'],
     shownBy: 'flow.view-details',
   },
   {

@@ -38,7 +38,7 @@ const ORDER: Readonly<Record<Room, readonly LaneName[]>> = {
 
 /** Rooms whose tests are pure, and where those of the words lie. */
 const RULES = /^(?:domain|contract|machines|tests\/(?:architecture|validation))/;
-const OF_WORDS = ['copy', 'locales', 'languages', 'words', 'hard-coded'].map(
+const OF_WORDS = ['copy', 'locales', 'languages', 'words', 'same-words', 'hard-coded'].map(
   (name) => `tests/architecture/${name}.test.ts`,
 );
 
@@ -52,8 +52,9 @@ const viewOfWords = (file: string): string[] => {
 function near({ room, file, tests = [] }: Defect, lane: LaneName): readonly string[] {
   const beside = `${dirname(file)}/`;
   if (lane === 'rules') {
-    const own = room === 'words' ? OF_WORDS : room === 'machines' ? ['machines/'] : [beside];
-    return [...own, ...tests].filter((one) => RULES.test(one));
+    const named = tests.filter((one) => RULES.test(one));
+    if (room === 'machines') return named.length > 0 ? named : ['machines/'];
+    return [...(room === 'words' ? OF_WORDS : RULES.test(beside) ? [beside] : []), ...named];
   }
   if (lane === 'views') {
     const own = room === 'words' ? viewOfWords(file) : [beside];

@@ -48,6 +48,13 @@ it('HLD-02 after a sleep shows the true rest at once and says only the last mome
   expect([clock(), spoken()]).toEqual(['0 min 0 s left', '0 left']);
 });
 
+it('HLD-02 leaves no clock running when it goes', () => {
+  const { unmount } = show(122_000);
+  expect(vi.getTimerCount()).toBe(1);
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 it('HLD-01 goes by the clock it is given, which is the server’s', () => {
   show(120_000, () => 60_000);
   expect(clock()).toBe('1 min 0 s left');

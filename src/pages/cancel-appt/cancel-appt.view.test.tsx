@@ -27,6 +27,13 @@ describe('cancel-appt', () => {
     ).toBeTruthy();
   });
 
+  it('CAN-01 "Keep my appointment" keeps it, also with a reason given', async () => {
+    const { user, journey } = await show();
+    await user.click(screen.getByRole('radio', { name: 'Prefer not to say' }));
+    await user.click(screen.getByRole('button', { name: 'Keep my appointment' }));
+    expect(journey.at({ flow: 'view-details' })).toBe(true);
+  });
+
   it.each(BOTH)(
     'CAN-01 says and asks the same: not to say why is a choice, in %s',
     async (language) => {

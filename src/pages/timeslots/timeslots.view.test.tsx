@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '#domain/dates.ts';
+import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
@@ -108,6 +110,18 @@ describe('timeslots', () => {
     await user.click(screen.getByRole('button', { name: sample.suggestion.text }));
     expect(journey.askedOf('geocode')).toEqual({ query: { text: sample.suggestion.text } });
     expect(journey.context().suggestions).toEqual([]);
+  });
+
+  it('SLT-08 has every day that can be booked, and none after the last', async () => {
+    const { journey, world } = await show();
+    const { today = '' } = journey.context().search.result ?? {};
+    const last = addDays(today, SLOT_DEFAULTS.horizonDays - 1);
+    await world(() => journey.send({ type: 'radius.chosen', miles: 50 }));
+    const times = sample.times(false);
+    await world(() =>
+      journey.answer('searchTimeslots', { ...times, days: [{ date: last, slots: 2 }] }),
+    );
+    expect(screen.getByRole('button', { name: /March 31, 2 times/ })).toBeTruthy();
   });
 
   it('SLT-08 goes through the days by keyboard and searches only for the one that is chosen', async () => {
@@ -269,6 +283,20 @@ describe('timeslots', () => {
     expect(screen.getByRole('link', { name: '312-555-0100' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /9:15 AM/ }));
     expect(journey.askedOf('createHold')).toMatchObject({ body: { slot: '09:15' } });
+  });
+
+  it('HLD-07 holds the near time that is pressed, also of another day', async () => {
+    const { user, journey, world } = await show();
+    await user.click(screen.getByRole('button', { name: 'Hold 9:00 AM' }));
+    const date = sample.otherDate;
+    const other = { ...sample.nearest, date, appointmentDate: `${date}T09:15:00-06:00` };
+    await world(() =>
+      journey.refuse('createHold', 'FC_908_Conflict', { alternatives: { nearestTimes: [other] } }),
+    );
+    await user.click(screen.getByRole('button', { name: /9:15 AM/ }));
+    expect(journey.askedOf('createHold')).toMatchObject({
+      body: { slot: '09:15', appointmentDate: other.appointmentDate },
+    });
   });
 
   it.each([
