@@ -119,7 +119,7 @@ describe('timeslots', () => {
     await world(() => journey.send({ type: 'radius.chosen', miles: 50 }));
     const times = sample.times(false);
     await world(() =>
-      journey.answer('searchTimeslots', { ...times, days: [{ date: last, slots: 2 }] }),
+      journey.answer('searchTimeslots', { ...times, days: [{ date: last, stores: 1, slots: 2 }] }),
     );
     expect(screen.getByRole('button', { name: /March 31, 2 times/ })).toBeTruthy();
   });
