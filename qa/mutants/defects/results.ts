@@ -91,6 +91,25 @@ const lineOf = ({ defect, result }: Judged): string => {
   return `| \`${defect.id}\` | ${cell(defect.notice)} | ${what.map(cell).join(' | ')} |`;
 };
 
+/** Those that were not taken through all of their lanes yet, and which of them saw nothing. */
+function openIn(defects: readonly Defect[], results: Results): string[] {
+  const open = defects.filter((defect) => knownOf(results, defect) === undefined);
+  if (open.length === 0) return [];
+  const greenOf = (defect: Defect) =>
+    (sameOf(results, defect)?.lanes ?? []).flatMap(({ name, color }) =>
+      color === 'green' ? [name] : [],
+    );
+  return [
+    '## Not at an end',
+    '',
+    ...open.map((defect) => {
+      const green = greenOf(defect).join(', ');
+      return `- \`${defect.id}\` (${defect.room}): ${cell(defect.notice)} ${green === '' ? 'Not tried as it stands.' : `Green: ${green}.`}`;
+    }),
+    '',
+  ];
+}
+
 /** docs/qa/defects.md, below what is written there by hand. */
 export function tableOf(defects: readonly Defect[], results: Results): string {
   const judged = defects.flatMap((defect) => {
@@ -99,7 +118,7 @@ export function tableOf(defects: readonly Defect[], results: Results): string {
   });
   const caught = judged.filter(({ result }) => caughtBy(result)).length;
   return [
-    `${caught} of ${judged.length} caught${judged.length < defects.length ? `, ${defects.length - judged.length} not tried yet` : ''}.`,
+    `${caught} of ${judged.length} caught${judged.length < defects.length ? `, ${defects.length - judged.length} more not at an end (below)` : ''}.`,
     '',
     ...LANES.map((lane) => `- **${lane}**: ${ABOUT_LANES[lane]}`),
     '',
@@ -115,5 +134,6 @@ export function tableOf(defects: readonly Defect[], results: Results): string {
       ...judged.filter(({ defect }) => defect.room === room).map(lineOf),
       '',
     ]),
+    ...openIn(defects, results),
   ].join('\n');
 }

@@ -131,10 +131,10 @@ interface VitestReport {
 /** What was agreed is one test for all journeys: what it says tells which of them. */
 const told = (name: string, [said = '']: readonly string[]): string =>
   name.includes('npm run lab:keep')
-    ? said
-        .replace(/^AssertionError: expected '/, '')
-        .replaceAll(/(?:\\n|\s)+/g, ' ')
-        .slice(0, 160)
+    ? (/^AssertionError: expected '(.*?)(?:…)?' to be/s.exec(said)?.[1] ?? name).replaceAll(
+        /(?:\\n|\s)+/g,
+        ' ',
+      )
     : name;
 
 /** The first failed test, or a file that could not be read; undefined when none is. */
