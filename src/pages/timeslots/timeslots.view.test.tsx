@@ -113,7 +113,7 @@ describe('timeslots', () => {
   });
 
   it('SLT-08 has every day that can be booked, and none after the last', async () => {
-    const { journey, world } = await show();
+    const { user, journey, world } = await show();
     const { today = '' } = journey.context().search.result ?? {};
     const last = addDays(today, SLOT_DEFAULTS.horizonDays - 1);
     await world(() => journey.send({ type: 'radius.chosen', miles: 50 }));
@@ -121,7 +121,8 @@ describe('timeslots', () => {
     await world(() =>
       journey.answer('searchTimeslots', { ...times, days: [{ date: last, stores: 1, slots: 2 }] }),
     );
-    expect(screen.getByRole('button', { name: /March 31, 2 times/ })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /March 31, 2 times/ }));
+    expect(journey.askedOf('searchTimeslots')).toMatchObject({ body: { date: last } });
   });
 
   it('SLT-08 goes through the days by keyboard and searches only for the one that is chosen', async () => {
