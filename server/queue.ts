@@ -34,7 +34,10 @@ export interface Sending<Taken> {
 /** A receiver that fails is given half as many, and as many again after so many successes. */
 const SUCCESSES_FOR_ONE_MORE = 4;
 
-/** Sends all that is due now. Returns how many left. */
+/**
+ * Sends all that is due now. Returns how many left.
+ * @throws what the first threw that could not be sent or written down, once all others have ended
+ */
 export async function sendDue<Taken>({
   most,
   take,
@@ -42,6 +45,9 @@ export async function sendDue<Taken>({
   stopping,
 }: Sending<Taken>): Promise<number> {
   const onTheirWay = new Set<Promise<void>>();
+  // Kept for the end: one that fails while the next is looked for has nobody who waits for it, and
+  // a promise that nobody waits for ends the process.
+  const failures: unknown[] = [];
   let atOnce = most;
   let sent = 0;
   const sendOne = async (taken: Taken) => {
@@ -55,11 +61,14 @@ export async function sendDue<Taken>({
   try {
     while (!stopping?.aborted) {
       while (onTheirWay.size >= Math.floor(atOnce)) await Promise.race(onTheirWay);
+      if (failures.length > 0) break;
       // One that ends while the next is looked for may be what the next has waited for.
       const wasAlone = onTheirWay.size === 0;
       const taken = await take();
       if (taken !== undefined) {
-        const sending = sendOne(taken).finally(() => onTheirWay.delete(sending));
+        const sending = sendOne(taken)
+          .catch((cause: unknown) => void failures.push(cause))
+          .finally(() => onTheirWay.delete(sending));
         onTheirWay.add(sending);
       } else if (wasAlone) break;
       // What waits for one of these can leave then.
@@ -69,5 +78,6 @@ export async function sendDue<Taken>({
     // None is left to itself when another, or the database, fails.
     await Promise.allSettled(onTheirWay);
   }
+  if (failures.length > 0) throw failures[0];
   return sent;
 }

@@ -28,3 +28,20 @@ describe('a database that cannot be opened', () => {
     expect(message).not.toMatch(/secret|\n/);
   });
 });
+
+describe('a database that is open', () => {
+  it('REL-01 lets go of a server that vanished after half a minute, not after two hours', async () => {
+    const { pool, close } = await openDatabase(inject('templateUrl'), { connections: 1 });
+    try {
+      const { rows } = await pool.query<{ seconds: number; unheardMs: number }>(
+        `select current_setting('tcp_keepalives_idle')::int
+          + current_setting('tcp_keepalives_interval')::int
+          * current_setting('tcp_keepalives_count')::int as seconds,
+          current_setting('tcp_user_timeout')::int as "unheardMs"`,
+      );
+      expect(rows).toEqual([{ seconds: 30, unheardMs: 30_000 }]);
+    } finally {
+      await close();
+    }
+  });
+});

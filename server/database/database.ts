@@ -9,7 +9,11 @@ import { prepareNothing } from './pooler.ts';
 import { prepareRepeated } from './prepared.ts';
 import { throwOutDead } from './silence.ts';
 
-export const USUAL_CONNECTIONS = 20;
+/**
+ * Of one server. Four servers, and a fifth while a release goes out, fit the hundred of a PostgreSQL
+ * that nobody has set up (docs/operations.md).
+ */
+export const USUAL_CONNECTIONS = 12;
 /** One that listens, one that holds a lock, and one more. */
 const DIRECT_CONNECTIONS = 3;
 const SECOND_MS = 1000;
@@ -31,6 +35,19 @@ export const PATIENCE = {
   /** Is it there at all? */
   probe: { statement: 2, answer: 2 },
 } as const satisfies Record<string, Patience>;
+
+/**
+ * REL-01: after half a minute PostgreSQL lets go of a server that vanished with its machine or its
+ * network; by itself it would count its connections for two hours. Its own settings, of a session.
+ */
+const KEEPALIVE = Object.entries({
+  tcp_keepalives_idle: 10,
+  tcp_keepalives_interval: 5,
+  tcp_keepalives_count: 4,
+  tcp_user_timeout: 30_000,
+})
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ');
 
 /** Seconds. */
 interface Patience {
@@ -129,6 +146,7 @@ function openPool(
     ...(!isPooled && {
       statement_timeout: statement * SECOND_MS,
       idle_in_transaction_session_timeout: 30 * SECOND_MS,
+      options: KEEPALIVE,
     }),
   });
   // A connection that dies while idle is replaced at its next use, and one that dies at work is

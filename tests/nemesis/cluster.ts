@@ -21,16 +21,23 @@ const ADDRESS = /Ready on (http:\/\/[^/\s]+)/;
 /** A machine that has other work starts a server slowly. */
 const START_LIMIT_MS = 120_000;
 const LOOK_MS = 100;
+/** As PostgreSQL gives up on who says nothing any more (database.ts: KEEPALIVE). */
+const GIVEN_UP_MS = 30_000;
 
 export interface Cluster {
   /** Past all faults: for who prepares, and for who judges. */
   pool: pg.Pool;
   servers: readonly Server[];
+  /** How each server ended that nobody had killed: it must not. */
+  ended: readonly string[];
   database: { processId(): number; cut(): void; silence(ms: number): Promise<void> };
   /** Where it was asked for, and one can be built here. */
   machine: Machine | undefined;
-  /** Milliseconds until every server says that it is ready, or undefined after so many. */
-  recovery(longestMs: number): Promise<number | undefined>;
+  /**
+   * Milliseconds until every server says that it is ready, or undefined after so many, or once
+   * nobody waits for it any more.
+   */
+  recovery(longestMs: number, stopping?: AbortSignal): Promise<number | undefined>;
   stop(): Promise<void>;
 }
 
@@ -77,6 +84,7 @@ export async function startCluster(
   const { rows } = await pool.query<{ data_directory: string }>('show data_directory');
   const note = join(rows[0]?.data_directory ?? '', 'postmaster.pid');
   const isStopping = { now: false };
+  const ended: string[] = [];
   // In this checkout: what it imports of packages is looked for from there.
   const cache = join(CHECKOUT, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
@@ -84,33 +92,48 @@ export async function startCluster(
   const program = await bundleServer(bundle);
 
   const servers: (Server & { stop(): Promise<void> })[] = [];
+  const processId = () => Number(readFileSync(note, 'utf8').split('\n')[0]);
+  // However this process ends, nothing of it stays behind.
+  const abandon = () => {
+    isStopping.now = true;
+    for (const server of servers) server.kill();
+    try {
+      process.kill(processId(), 'SIGQUIT');
+    } catch {
+      // It has gone.
+    }
+    for (const left of new Set([folder, embedded.folder, bundle])) remove(left);
+  };
+  process.once('exit', abandon);
   const stop = async () => {
+    process.off('exit', abandon);
     isStopping.now = true;
     await Promise.all(servers.map((server) => server.stop()));
     await line.close();
     await pool.end();
     await embedded.stop();
-    for (const left of new Set([folder, embedded.folder, bundle]))
-      rmSync(left, { recursive: true, force: true });
+    for (const left of new Set([folder, embedded.folder, bundle])) remove(left);
   };
   try {
-    for (let index = 0; index < count; index += 1) {
-      const url = index % 2 === 0 ? embedded.url : line.url;
-      // The first makes the schema and the pages, which the others find.
+    const startOne = async (index: number) => {
       const checkout = checkouts[index % checkouts.length] ?? CHECKOUT;
-      servers.push(
-        await startServer(
-          {
-            checkout,
-            // As in production; one of an older release as each can be started.
-            program: checkout === CHECKOUT ? [program] : ['--import', 'tsx', 'server/main.ts'],
-            databaseUrl: url,
-            clock: machine?.clock(),
-          },
-          isStopping,
-        ),
+      servers[index] = await startServer(
+        {
+          checkout,
+          // As in production; one of an older release as each can be started.
+          program: checkout === CHECKOUT ? [program] : ['--import', 'tsx', 'server/main.ts'],
+          databaseUrl: index % 2 === 0 ? embedded.url : line.url,
+          clock: machine?.clock(),
+        },
+        isStopping,
+        ended,
       );
-    }
+    };
+    // The first makes the schema and the pages, which the others find.
+    await startOne(0);
+    const others = Array.from({ length: count - 1 }, (_, index) => startOne(index + 1));
+    for (const started of await Promise.allSettled(others))
+      if (started.status === 'rejected') throw started.reason;
   } catch (cause) {
     await stop();
     throw cause;
@@ -118,14 +141,17 @@ export async function startCluster(
   return {
     pool,
     servers,
-    database: {
-      processId: () => Number(readFileSync(note, 'utf8').split('\n')[0]),
-      ...failing(line),
-    },
+    ended,
+    database: { processId, ...failing(line) },
     machine,
-    recovery: (longestMs) => recoveryOf(servers, longestMs),
+    recovery: (longestMs, stopping) => recoveryOf(servers, longestMs, stopping),
     stop,
   };
+}
+
+/** Files that the database still writes while it ends are no reason to fail. */
+function remove(folder: string): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: LOOK_MS });
 }
 
 function failing(line: TcpProxy) {
@@ -135,6 +161,8 @@ function failing(line: TcpProxy) {
       line.silence();
       await pause(ms);
       line.speak();
+      // Else each silence took its connections from the hundred that the database has.
+      setTimeout(() => line.giveUpSilent(), GIVEN_UP_MS).unref();
     },
   };
 }
@@ -149,6 +177,7 @@ interface Started {
 async function startServer(
   { checkout, program, databaseUrl, clock }: Started,
   isStopping: { now: boolean },
+  ended: string[],
 ) {
   let child: ChildProcess | undefined;
   let url: string | undefined;
@@ -165,14 +194,18 @@ async function startServer(
         ...clock?.environment,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
+      // Ctrl-C is for whoever started them, who stops them.
+      detached: true,
     });
     child = started;
     started.stdout.setEncoding('utf8').on('data', (text: string) => {
       url = ADDRESS.exec(text)?.[1] ?? url;
     });
-    started.once('exit', () => {
+    started.once('exit', (code, signal) => {
       url = undefined;
-      if (!isStopping.now) void launch();
+      if (isStopping.now) return;
+      if (signal !== 'SIGKILL') ended.push(`code ${code}, signal ${signal}`);
+      void launch();
     });
     for (const end = Date.now() + START_LIMIT_MS; url === undefined && Date.now() < end;)
       await pause(LOOK_MS);
@@ -209,6 +242,7 @@ async function startServer(
 async function recoveryOf(
   servers: readonly Server[],
   longestMs: number,
+  stopping?: AbortSignal,
 ): Promise<number | undefined> {
   const began = performance.now();
   const isReady = async (server: Server) => {
@@ -220,7 +254,7 @@ async function recoveryOf(
     await reply?.arrayBuffer().catch(() => undefined);
     return reply?.status === 200;
   };
-  while (performance.now() - began < longestMs) {
+  while (performance.now() - began < longestMs && !stopping?.aborted) {
     if ((await Promise.all(servers.map(isReady))).every(Boolean))
       return Math.round(performance.now() - began);
     await pause(LOOK_MS);

@@ -97,24 +97,37 @@ function drawn(faults: readonly Fault[]): Fault {
 
 export const FAULT_NAMES: readonly string[] = FAULTS.map(({ what }) => what);
 
-/**
- * Strikes until it is over, each time after all servers came back from the last.
- * @param only the one thing that befalls them, where it is asked for
- */
+/** How it is gone about. */
+export interface Striking {
+  /** The one thing that befalls them, where it is asked for. */
+  only?: string | undefined;
+  /** Nothing begins any more, and nothing is waited for. */
+  stopping: AbortSignal;
+  /** What befalls them next, if not whatever comes. */
+  next?: (befallen: readonly Befallen[]) => readonly string[];
+  /** Is told of each, when all servers came back from it; of one nobody came back from, nothing. */
+  told?: (what: string, tookMs: number | undefined) => void;
+}
+
+/** Strikes until it is over, each time after all servers came back from the last. */
 export async function strikeUntil(
   cluster: Cluster,
   isOver: (befallen: readonly Befallen[]) => boolean,
-  only?: string,
+  { only, stopping, next = () => [], told = () => undefined }: Striking,
 ): Promise<Befallen[]> {
   const befallen = new Map<string, Befallen>();
   const faults = FAULTS.filter(
     ({ what, ofMachine }) => (!ofMachine || cluster.machine) && what === (only ?? what),
   );
   if (faults.length === 0) throw new Error(`nothing here can be befallen by ${only}`);
-  while (!isOver([...befallen.values()])) {
-    const { what, strike } = drawn(faults);
+  while (!stopping.aborted && !isOver([...befallen.values()])) {
+    const wanted = next([...befallen.values()]);
+    const fitting = faults.filter(({ what }) => wanted.includes(what));
+    const { what, strike } = drawn(fitting.length > 0 ? fitting : faults);
     await strike(cluster);
-    const took = await cluster.recovery(LONGEST_MS);
+    const took = await cluster.recovery(LONGEST_MS, stopping);
+    if (stopping.aborted) break;
+    told(what, took);
     const before = befallen.get(what) ?? { what, times: 0, longest: 0 };
     befallen.set(what, {
       what,
@@ -124,7 +137,18 @@ export async function strikeUntil(
           ? undefined
           : Math.max(before.longest, took),
     });
-    await pause(BETWEEN_MS * Math.random());
+    await pause(BETWEEN_MS * Math.random(), undefined, { signal: stopping }).catch(() => undefined);
   }
   return FAULTS.flatMap(({ what }) => befallen.get(what) ?? []);
+}
+
+/** What of these is still to come, the most at once first: nothing else is struck with then. */
+export function missing(
+  befallen: readonly Befallen[],
+  asked: { servers: number; databases: number },
+): readonly string[] {
+  const so = killed(befallen);
+  if (asked.databases > so.databases) return ['database killed'];
+  if (asked.servers > so.servers + 1) return ['two servers killed'];
+  return asked.servers > so.servers ? ['server killed'] : [];
 }

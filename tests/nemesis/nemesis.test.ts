@@ -35,6 +35,7 @@ it(
       expect(traffic).toMatchObject({ failures: [], unanswered: 0 });
       expect(traffic.attempts).toBeGreaterThan(traffic.calls);
       const findings = await judge(cluster.pool, journal);
+      expect(cluster.ended).toEqual([]);
       expect(findings.length).toBeGreaterThan(0);
       expect(findings.filter(({ count }) => count > 0)).toEqual([]);
     } finally {

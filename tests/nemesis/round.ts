@@ -24,7 +24,15 @@ export async function playRound<T>(
     stores,
     read,
     traffic = noTraffic(),
-  }: { people: number; stores: number; read?: Reading; traffic?: Traffic },
+    enough,
+  }: {
+    people: number;
+    stores: number;
+    read?: Reading;
+    traffic?: Traffic;
+    /** Once it is fulfilled nobody waits for those who are still at it. */
+    enough?: Promise<unknown>;
+  },
   strike: (journal: Journal) => Promise<T>,
 ): Promise<Round<T>> {
   const { pool, servers } = cluster;
@@ -36,9 +44,13 @@ export async function playRound<T>(
   let isStruck = false;
   const isOver = () => isStruck;
   const coming = Array.from({ length: people }, () =>
-    comeAndGo({ storeNumbers, visitor, journal, isOver }),
+    // One who meets what nobody thought of is a finding, and no end of all others.
+    comeAndGo({ storeNumbers, visitor, journal, isOver }).catch((cause: unknown) => {
+      traffic.failures.push(String(cause));
+    }),
   );
-  const [struck] = await Promise.all([strike(journal).finally(() => (isStruck = true)), ...coming]);
+  const struck = await strike(journal).finally(() => (isStruck = true));
+  await Promise.race([Promise.all(coming), ...(enough ? [enough] : [])]);
   await cluster.recovery(LONGEST_MS);
   return { journal, traffic, storeNumbers, struck };
 }

@@ -11,6 +11,8 @@ export interface TcpProxy {
   silence(): void;
   /** What will be opened carries everything; what was silenced stays so. */
   speak(): void;
+  /** The database lets go of what is silent, as its keepalive does; nobody else is told. */
+  giveUpSilent(): void;
   /** Ends what is open now. */
   cut(): void;
   /** Nobody answers at the address until `open`. */
@@ -23,6 +25,7 @@ export interface TcpProxy {
 export async function openTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   const to = new URL(databaseUrl);
   const pairs = new Set<Socket[]>();
+  const silenced = new Set<Socket[]>();
   let isSilent = false;
   let port = 0;
 
@@ -32,17 +35,21 @@ export async function openTcpProxy(databaseUrl: string): Promise<TcpProxy> {
     const end = () => {
       for (const socket of pair) socket.destroy();
       pairs.delete(pair);
+      silenced.delete(pair);
     };
     client.on('error', end).on('close', end);
     if (isSilent) return void client.pause();
     const upstream = connect(Number(to.port), to.hostname);
     pair.push(upstream);
-    upstream.on('error', end).on('close', end);
+    upstream.on('error', end).on('close', () => {
+      if (!silenced.has(pair)) end();
+    });
     client.pipe(upstream).pipe(client);
   });
 
   const silenceOpen = () => {
     for (const pair of pairs) {
+      silenced.add(pair);
       for (const socket of pair) {
         socket.unpipe();
         socket.pause();
@@ -77,6 +84,9 @@ export async function openTcpProxy(databaseUrl: string): Promise<TcpProxy> {
       silenceOpen();
     },
     speak: () => void (isSilent = false),
+    giveUpSilent: () => {
+      for (const [, upstream] of silenced) upstream?.destroy();
+    },
     cut,
     shut,
     open,

@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { sendDue } from './queue.ts';
+
+/** These, one after the other; then what `last` does. */
+const giving = (rows: readonly string[], last: () => Promise<undefined>) => {
+  const left = [...rows];
+  return async () => left.shift() ?? last();
+};
+
+describe('what is due', () => {
+  it('REL-01, OPS-05 ends its round, and not the process, when a row fails while the next is looked for', async () => {
+    // As when the pool has no connection: the look takes long, and nobody waits for the row.
+    const lookLong = async () => void (await pause(20));
+    const ended: string[] = [];
+    const round = sendDue({
+      most: 3,
+      take: giving(['lost', 'sent'], lookLong),
+      send: async (row) => {
+        if (row === 'lost') throw new Error('no connection');
+        await pause(40);
+        ended.push(row);
+        return 'sent';
+      },
+    });
+    await expect(round).rejects.toThrow('no connection');
+    expect(ended).toEqual(['sent']);
+  });
+
+  it('REL-01 begins no further row once one has failed', async () => {
+    const begun: string[] = [];
+    const round = sendDue({
+      most: 1,
+      take: giving(['lost', 'next'], async () => undefined),
+      send: async (row) => {
+        begun.push(row);
+        throw new Error('no connection');
+      },
+    });
+    await expect(round).rejects.toThrow('no connection');
+    expect(begun).toEqual(['lost']);
+  });
+});
