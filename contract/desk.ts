@@ -82,7 +82,7 @@ export const DeskDay = z.object({
   now: z.iso.datetime(),
   /** In the order of their times; walk-ins by when they came. */
   visits: z.array(DeskVisit),
-  /** How many lost their time and are to be called, where there are any (DSK-04). */
+  /** How many are to be called, where there are any (DSK-04, REL-06). */
   toCall: z.number().int().optional(),
 });
 export type DeskDay = z.infer<typeof DeskDay>;

@@ -224,14 +224,41 @@ export const ToCall = z.object({
 });
 export type ToCall = z.infer<typeof ToCall>;
 
-const CallList = z.object({ now: z.iso.datetime(), people: z.array(ToCall) });
+/**
+ * Somebody who was texted, of which nobody knows whether it arrived, until they come or were called
+ * (REL-06): the last such text of a booking.
+ */
+export const UnsureText = z.object({
+  appointmentId: z.uuid(),
+  confirmationNumber: z.string(),
+  groupNumber: z.string().optional(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Where the text went. */
+  phone: z.string(),
+  language: LanguagePreference,
+  /** When they are to come, ISO 8601 with the store's offset. */
+  appointmentDate: z.iso.datetime({ offset: true }),
+  /** What the text told: that it is booked, changed, near, could be earlier, or stands after all. */
+  about: z.enum(['booked', 'changed', 'reminder', 'earlierTime', 'stands']),
+  triedAt: z.iso.datetime(),
+});
+export type UnsureText = z.infer<typeof UnsureText>;
+
+const CallList = z.object({
+  now: z.iso.datetime(),
+  people: z.array(ToCall),
+  /** Nobody of `people`; missing where there are none. */
+  texts: z.array(UnsureText).optional(),
+});
 export type CallList = z.infer<typeof CallList>;
 
 export const getCallList = defineOperation({
   operationId: 'getCallList',
   method: 'GET',
   path: '/api/desk/v1/stores/:storeNumber/calendar/to-call',
-  summary: 'Who lost their time and has not answered, soonest first (DSK-04).',
+  summary:
+    'Who lost their time and has not answered (DSK-04), and who was texted, maybe in vain (REL-06), soonest first.',
   tag,
   role: 'technician',
   byItself: true,
@@ -245,7 +272,7 @@ export const noteCall = defineOperation({
   method: 'POST',
   path: '/api/desk/v1/stores/:storeNumber/calendar/to-call/:appointmentId',
   summary:
-    'Somebody was called: they take the time that is held for them, and are moved to it, or not, and it is given back (DSK-04).',
+    'Somebody was called: they take the time that is held for them, and are moved to it, or not, and it is given back (DSK-04). What they were texted, maybe in vain, is settled with it (REL-06).',
   tag,
   role: 'technician',
   params: ofStore.extend({ appointmentId: Uuid }),

@@ -11,7 +11,7 @@ const giving = (rows: readonly string[], last: () => Promise<undefined>) => {
 describe('what is due', () => {
   it('REL-01, OPS-05 ends its round, and not the process, when a row fails while the next is looked for', async () => {
     // As when the pool has no connection: the look takes long, and nobody waits for the row.
-    const lookLong = async () => void (await pause(20));
+    const lookLong = () => pause(20, undefined);
     const ended: string[] = [];
     const round = sendDue({
       most: 3,

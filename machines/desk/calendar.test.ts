@@ -238,6 +238,17 @@ describe('who is to be called', () => {
     expect(one.context().calendar.calls?.people).toHaveLength(1);
   });
 
+  it('DSK-04, REL-06 is noted also while the list on the screen is read again', async () => {
+    const one = await atCalendar({ role: 'technician' });
+    one.send({ type: 'calls.opened' });
+    await one.answer('getCallList', yes(list));
+    one.send({ type: 'day.changed' });
+    one.send({ type: 'call.noted', appointmentId: 'ana', takesOffer: false });
+    const { params } = await one.answer('noteCall', yes({ now: NOW, people: [] }));
+    expect(params).toMatchObject({ appointmentId: 'ana' });
+    expect(one.context().calendar.calls?.people).toEqual([]);
+  });
+
   it('DSK-04 is noted once, and a time that is over is said', async () => {
     const one = await atCalendar({ role: 'technician' });
     one.send({ type: 'calls.opened' });

@@ -43,6 +43,8 @@ const begins = {
   'calendar.begun': { guard: 'mayChange', target: 'drafting', actions: 'beginDraft' },
   'calendar.undone': { guard: 'mayChange', target: 'looking', actions: 'beginReady' },
 } as const;
+/** The same of the list to call. */
+const calls = { 'call.noted': { target: 'noting', actions: ['beginCall', 'mint'] } } as const;
 const kept = { 'store.chosen': {}, 'sheet.closed': {} } as const;
 
 /** Entered anew by `beginCalendar`; behind a lock everything stays as it was. */
@@ -175,6 +177,7 @@ export const calendar = base.createStateConfig({
       on: {
         'sheet.closed': 'reading',
         'day.changed': { target: 'readingCalls', reenter: true },
+        ...calls,
       },
     },
     noCalls: { tags: ['trouble'], on: { retried: 'readingCalls', 'sheet.closed': 'reading' } },
@@ -182,7 +185,7 @@ export const calendar = base.createStateConfig({
       on: {
         'sheet.closed': 'reading',
         'day.changed': 'readingCalls',
-        'call.noted': { target: 'noting', actions: ['beginCall', 'mint'] },
+        ...calls,
       },
     },
     noting: {

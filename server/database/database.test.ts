@@ -31,9 +31,9 @@ describe('a database that cannot be opened', () => {
 
 describe('a database that is open', () => {
   it('REL-01 lets go of a server that vanished after half a minute, not after two hours', async () => {
-    const { pool, close } = await openDatabase(inject('templateUrl'), { connections: 1 });
+    const database = await openDatabase(inject('templateUrl'), { connections: 1 });
     try {
-      const { rows } = await pool.query<{ seconds: number; unheardMs: number }>(
+      const { rows } = await database.pool.query<{ seconds: number; unheardMs: number }>(
         `select current_setting('tcp_keepalives_idle')::int
           + current_setting('tcp_keepalives_interval')::int
           * current_setting('tcp_keepalives_count')::int as seconds,
@@ -41,7 +41,7 @@ describe('a database that is open', () => {
       );
       expect(rows).toEqual([{ seconds: 30, unheardMs: 30_000 }]);
     } finally {
-      await close();
+      await database.close();
     }
   });
 });

@@ -2,7 +2,7 @@ import type { DeskDay } from '#contract/desk.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Db } from '#server/database/database.ts';
-import { callList } from '#server/store-calendar/calendar.store.ts';
+import { countToCall } from '#server/store-calendar/call-list.service.ts';
 import { storeDay, visitsOn } from './day.store.ts';
 import { deskVisitOf } from './visit-view.ts';
 
@@ -15,7 +15,7 @@ export async function dayOf(
   const { today, now, ...store } = await storeDay(db, storeId);
   const day = date ?? today;
   const visits = await visitsOn(db, storeId, { date: day, timeZone: store.timeZone });
-  const toCall = (await callList(db, storeId)).length;
+  const toCall = await countToCall(db, storeId);
   return {
     store,
     date: day,

@@ -29,6 +29,9 @@ export type Delivery =
   | { outcome: 'sent'; receipt: string }
   | { outcome: 'failed' | 'refused' | 'unneeded'; reason: string };
 
+/** The reason of a text of which nobody knows whether it went; 0605 and unsure-texts say it too. */
+export const UNANSWERED = 'unanswered';
+
 /** Hands a letter over, once. Within DELIVERY_SECONDS. */
 export type Deliver = (letter: Letter) => Promise<Delivery>;
 

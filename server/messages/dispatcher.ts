@@ -7,18 +7,30 @@
 //   systems drop what they have by its id;
 // - a text has no such id. When nobody knows whether one went, it does not go again, and is given
 //   up as `unanswered`.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '#server/database/database.ts';
+import { isDatabaseLost } from '#server/database/failures.ts';
 import { sendDue, waitSeconds } from '#server/queue.ts';
-import { DELIVERY_SECONDS, type Delivery, type MessageKind, type Services } from './delivery.ts';
+import {
+  DELIVERY_SECONDS,
+  UNANSWERED,
+  type Delivery,
+  type MessageKind,
+  type Services,
+} from './delivery.ts';
 import type { Write } from './letters/write.ts';
 import type { MessagePayload } from './messages.schema.ts';
 import { markGivenUp, markSent, putOff, takeNext, type Taken } from './queue.store.ts';
 import { letterOf, openLetter } from './sealed-letters.ts';
 import { STOPPED_AT_SERVICE } from './services/twilio.ts';
+import { tellStoresOf } from '#server/visits/store-news.ts';
 import { keepTextChoice, stoppedAmong } from './text-choices.store.ts';
 
 /** Longer than any delivery takes, with what is read and written around it. */
 const LEASE_SECONDS = 2 * DELIVERY_SECONDS;
+/** Then a last try, which may wait for a connection and for an answer, is over within the lease. */
+const WRITTEN_WITHIN_MS = (LEASE_SECONDS - 15) * 1000;
+const AGAIN_MS = 250;
 /**
  * How many letters a process hands to a service at once, while that takes them. A mail server that
  * needs a fifth of a second for each gets sixty a second (REL-06).
@@ -65,16 +77,33 @@ export const dispatchDue = (
     most: MOST_AT_ONCE[kind],
     take: () => takeNext(office.db, kind, LEASE_SECONDS),
     send: async (message) => {
+      const takenAt = performance.now();
       const delivery = await attempt(office, message);
-      await settle(office, message, delivery);
+      await whileTaken(takenAt, () => settle(office, message, delivery));
       const { outcome } = delivery;
       return outcome === 'sent' || outcome === 'failed' ? outcome : 'settled';
     },
   });
 
+/**
+ * Again, while the message is still ours: what a service took is written down although the database
+ * was gone for a moment, or a text would be one of which nobody knows, and an e-mail sent twice.
+ */
+async function whileTaken(takenAt: number, write: () => Promise<void>): Promise<void> {
+  const until = takenAt + WRITTEN_WITHIN_MS;
+  for (let waitMs = AGAIN_MS; ; waitMs *= 2) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isDatabaseLost(error) || performance.now() + waitMs > until) throw error;
+      await pause(waitMs);
+    }
+  }
+}
+
 async function attempt(office: PostOffice, message: Taken): Promise<Delivery> {
   const { id, kind, now } = message;
-  if (kind === 'sms' && message.unanswered) return { outcome: 'refused', reason: 'unanswered' };
+  if (kind === 'sms' && message.unanswered) return { outcome: 'refused', reason: UNANSWERED };
   try {
     const payload = await opened(office, message);
     if (!payload) return { outcome: 'unneeded', reason: 'its key is gone' };
@@ -104,19 +133,21 @@ async function settle(office: PostOffice, message: Taken, delivery: Delivery): P
   if (delivery.outcome === 'sent') return markSent(db, id, delivery.receipt);
 
   const { reason } = delivery;
-  if (delivery.outcome === 'unneeded') return markGivenUp(db, id, reason);
+  if (delivery.outcome === 'unneeded') return void (await markGivenUp(db, id, reason));
   const setback = { outboxId: id, kind, template: message.template ?? '', attempts, reason };
   if (delivery.outcome === 'failed' && attempts < MOST_ATTEMPTS) {
-    office.delayed(setback);
     // Again after 2, 4, 8 ... seconds, at most an hour.
     const seconds = waitSeconds(attempts, FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS);
-    return putOff(db, id, { failure: reason, seconds });
+    await putOff(db, id, { failure: reason, seconds });
+    return office.delayed(setback);
   }
   const phone = reason === STOPPED_AT_SERVICE && (await opened(office, message))?.recipient;
   if (phone) {
     const choice = { phone, choice: 'stop', source: 'provider' } as const;
     await db.transaction((tx) => keepTextChoice(tx, choice));
   }
+  const engagementId = await markGivenUp(db, id, reason);
+  // REL-06: the store calls, and is told so at once.
+  if (reason === UNANSWERED && engagementId !== undefined) await tellStoresOf(db, engagementId);
   office.givenUp(setback);
-  return markGivenUp(db, id, reason);
 }

@@ -111,6 +111,8 @@ export const outbox = pgTable(
     language: text({ enum: ['en', 'es'] }),
     about: uuid(),
     recipientHash: bytea('recipient_hash'),
+    calledAt: moment('called_at'),
+    calledBy: uuid('called_by'),
   },
   (table) => [
     index('outbox_due')

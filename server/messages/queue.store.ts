@@ -64,11 +64,18 @@ export async function markSent(db: Db, id: number, receipt: string): Promise<voi
     .where(eq(outbox.id, id));
 }
 
-export async function markGivenUp(db: Db, id: number, failure: string): Promise<void> {
-  await db
+/** @returns the booking that it was about */
+export async function markGivenUp(
+  db: Db,
+  id: number,
+  failure: string,
+): Promise<string | undefined> {
+  const [given] = await db
     .update(outbox)
     .set({ givenUpAt: sql`clock_timestamp()`, failure, ...settledLetter })
-    .where(eq(outbox.id, id));
+    .where(eq(outbox.id, id))
+    .returning({ engagementId: outbox.engagementId });
+  return given?.engagementId ?? undefined;
 }
 
 export async function putOff(

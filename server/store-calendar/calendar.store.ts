@@ -93,7 +93,7 @@ export interface BookedAhead extends Record<string, unknown> {
 }
 
 /** Appointments `a` that somebody may still come to. */
-const isToCome = sql`a.status in ('Scheduled', 'Rescheduled') and a.stage = 'booked'`;
+export const isToCome = sql`a.status in ('Scheduled', 'Rescheduled') and a.stage = 'booked'`;
 
 export async function bookedAhead(tx: Tx, storeId: number): Promise<BookedAhead[]> {
   const found = await tx.execute<BookedAhead>(sql`

@@ -1,4 +1,5 @@
-// Who lost their time and has not answered, for who calls them (DSK-04).
+// Who lost their time and has not answered, and who was texted, maybe in vain, for who calls them
+// (DSK-04, REL-06).
 import type { CallList, ToCall } from '#contract/store-calendar.ts';
 import type { Language } from '#domain/languages.ts';
 import { lockBookingOf } from '#server/booking/changes/changes.store.ts';
@@ -13,12 +14,27 @@ import type { PrescriptionKey } from '#server/prescriptions/prescriptions.store.
 import type { SessionId } from '#server/security/sessions.ts';
 import { tellStore } from '#server/visits/store-news.ts';
 import { callList, markCalled, type CallRow } from './calendar.store.ts';
+import { markTextsCalled, unsureTexts } from './unsure-texts.store.ts';
 
 /** Everybody who has to be called, soonest first. */
 export async function listToCall(db: Db | Tx, storeId: number): Promise<CallList> {
   const rows = await callList(db, storeId);
-  return { now: (await databaseNow(db)).toISOString(), people: rows.map(toCallOf) };
+  const texts = await unsureTexts(db, storeId);
+  return {
+    now: (await databaseNow(db)).toISOString(),
+    people: rows.map(toCallOf),
+    ...(texts.length > 0 && { texts: texts.map(({ text }) => text) }),
+  };
 }
+
+/** How many calls that are. */
+export async function countToCall(db: Db, storeId: number): Promise<number> {
+  return (await callList(db, storeId)).length + (await unsureTexts(db, storeId)).length;
+}
+
+/** Whose visits the list shows, for the audit log. */
+export const visitsOfList = ({ people, texts = [] }: CallList): string[] =>
+  [...people, ...texts].map(({ appointmentId }) => appointmentId);
 
 function toCallOf(row: CallRow): ToCall {
   const { offerAt, offerUntil, offerStore, outcome, isHeld } = row;
@@ -67,18 +83,24 @@ export interface Caller {
 
 /**
  * Notes what came of a call, for all who were booked together: they are moved to the time that is
- * held for them, with the letter of any change, or it is given back. Either way nobody calls again.
+ * held for them, with the letter of any change, or it is given back. Either way nobody calls again,
+ * also not of what they were texted until now.
  */
 export async function noteCallOf(
   tx: Tx,
   { sessionId, memberId, storeId, language, documentKey, prescriptionKey }: Caller,
   { appointmentId, takesOffer }: { appointmentId: string; takesOffer: boolean },
 ): Promise<{ engagementId: string } | Refused> {
-  const [seen] = await callList(tx, storeId, appointmentId);
+  const listed = async () => {
+    const [lost] = await callList(tx, storeId, appointmentId);
+    return lost ?? (await unsureTexts(tx, storeId, appointmentId))[0];
+  };
+  const seen = await listed();
   const booking = seen && (await lockBookingOf(tx, seen.engagementId));
-  const [row] = booking ? await callList(tx, storeId, appointmentId) : [];
+  const row = booking && (await listed());
   if (!row) return refuse('FC_903_NotFound');
-  const { engagementId, offerId } = row;
+  const { engagementId } = row;
+  const offerId = 'offerId' in row ? row.offerId : null;
   if (takesOffer) {
     // The person says it, and nobody shows an account; no new person is made of them.
     const context = {
@@ -93,6 +115,7 @@ export async function noteCallOf(
     if (isRefused(taken)) return refuse('LINK_EXPIRED');
   }
   await markCalled(tx, { engagementId, storeId, memberId });
+  await markTextsCalled(tx, { engagementId, memberId });
   await endWish(tx, engagementId, { because: 'closed' });
   await tellStore(tx, storeId);
   return { engagementId };

@@ -10,7 +10,7 @@ import { documentKey } from '#server/documents/document-key.ts';
 import { prescriptionKey } from '#server/prescriptions/prescriptions.store.ts';
 import { isRefused } from '#server/http/refusal.ts';
 import type { Wire } from '#server/http/wire.ts';
-import { listToCall, noteCallOf } from './call-list.service.ts';
+import { listToCall, noteCallOf, visitsOfList } from './call-list.service.ts';
 import { changeStoreCalendar, lookAt } from './change.service.ts';
 import { weekOf } from './week.service.ts';
 
@@ -39,7 +39,7 @@ export async function storeCalendarRoutes(wire: Wire, { db, pool }: Database): P
 
   wire.read(getCallList, async ({ team }) => {
     const list = await listToCall(db, team.storeId);
-    team.saw(list.people.map(({ appointmentId }) => appointmentId));
+    team.saw(visitsOfList(list));
     return list;
   });
   wire.change(noteCall, async (tx, { sessionId, language, team, params, body }) => {
@@ -51,7 +51,7 @@ export async function storeCalendarRoutes(wire: Wire, { db, pool }: Database): P
       return noted;
     }
     const list = await listToCall(tx, team.storeId);
-    team.saw([appointmentId, ...list.people.map((one) => one.appointmentId)]);
+    team.saw([appointmentId, ...visitsOfList(list)]);
     return list;
   });
 }

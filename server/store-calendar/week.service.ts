@@ -6,7 +6,8 @@ import { databaseNow } from '#server/database/now.ts';
 import { scheduleOf } from '#server/stores/store-cards.ts';
 import { findRecords } from '#server/stores/stores.store.ts';
 import { hoursOn, seatsAt, startsWithin, type Schedule } from '#server/timeslots/times.ts';
-import { bookedStarts, callList, todayAt } from './calendar.store.ts';
+import { bookedStarts, todayAt } from './calendar.store.ts';
+import { countToCall } from './call-list.service.ts';
 import { seatsThen } from './lost.ts';
 
 const DAYS = 7;
@@ -36,7 +37,7 @@ export async function weekOf(
     specialDays: record.specialDays,
     blocks: record.blocks,
     days: await daysOf(db, { storeId, schedule, from }),
-    toCall: (await callList(db, storeId)).length,
+    toCall: await countToCall(db, storeId),
   };
 }
 

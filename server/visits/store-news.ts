@@ -1,7 +1,7 @@
 // Word of every store whose day changed, whichever process changed it (0120_visits.sql, WLK-06).
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import type { Tx } from '#server/database/database.ts';
+import type { Db, Tx } from '#server/database/database.ts';
 import { hear } from '#server/database/hear.ts';
 
 /** The database's channel; its messages are ids of stores and nothing else. */
@@ -9,6 +9,13 @@ const CHANNEL = 'visits';
 /** Has all who follow the store's day look again, once the transaction is done. */
 export async function tellStore(tx: Tx, storeId: number): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${String(storeId)})`);
+}
+
+/** The same of every store where somebody of a booking is to come. */
+export async function tellStoresOf(db: Db, engagementId: string): Promise<void> {
+  await db.execute(sql`
+    select pg_notify(${CHANNEL}, store_id::text) from appointments
+    where engagement_id = ${engagementId} group by store_id`);
 }
 
 export interface StoreNews {

@@ -29,7 +29,7 @@ const of = (from: IsoDate): StoreWeek => ({
     hours: addDays(from, day) === today ? early : usual,
     times: [{ slot: '09:00', seats: 2, booked: 1 }],
   })),
-  toCall: 2,
+  toCall: 3,
 });
 
 /** The week of today, and the one after it. */
@@ -38,6 +38,7 @@ export const nextWeek = of(after);
 
 const { appointmentId, confirmationNumber, firstName, lastName } = sample.ana;
 const bea = sample.bea;
+const texted = sample.frank;
 const lostTime = `${today}T16:00:00-06:00`;
 
 export const someoneLoses: Reply<typeof lookAtCalendarChange> = {
@@ -54,7 +55,7 @@ export const someoneLoses: Reply<typeof lookAtCalendarChange> = {
   regain: 0,
 };
 
-/** One has a time held for them, and one has not. */
+/** One has a time held for them, one has not, and one was texted, maybe in vain. */
 export const toCall: CallList = {
   now: sample.now,
   people: [
@@ -82,6 +83,19 @@ export const toCall: CallList = {
       language: 'en',
       appointmentDate: lostTime,
       told: 'no',
+    },
+  ],
+  texts: [
+    {
+      appointmentId: texted.appointmentId,
+      confirmationNumber: texted.confirmationNumber,
+      firstName: texted.firstName,
+      lastName: texted.lastName,
+      phone: '312-555-0187',
+      language: 'en',
+      appointmentDate: `${addDays(today, 1)}T10:30:00-06:00`,
+      about: 'reminder',
+      triedAt: sample.now,
     },
   ],
 };

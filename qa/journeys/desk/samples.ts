@@ -127,7 +127,7 @@ export const eve: DeskVisit = {
   lastName: 'Okafor',
 };
 /** Was given something on another day. */
-const frank: DeskVisit = {
+export const frank: DeskVisit = {
   ...eve,
   appointmentId: '8b9c0d1e-2f3a-4b4c-8d5e-6f7a8b9c0d1e',
   confirmationNumber: '4Q8SXY6ZCA',

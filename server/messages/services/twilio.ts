@@ -1,6 +1,12 @@
 // Texts by Twilio's Messages resource (2010-04-01), or by any service that speaks it.
 import { z } from 'zod';
-import { DELIVERY_SECONDS, type Deliver, type Delivery, type Letter } from '../delivery.ts';
+import {
+  DELIVERY_SECONDS,
+  UNANSWERED,
+  type Deliver,
+  type Delivery,
+  type Letter,
+} from '../delivery.ts';
 import type { TextService } from '../messages-config.ts';
 
 const Created = z.object({ sid: z.string().regex(/^[A-Z]{2}[0-9a-f]{32}$/) });
@@ -57,7 +63,7 @@ export function twilioOf({ origin, account, token, from }: TextService): Deliver
     } catch (error) {
       return NEVER_SENT.includes(causeOf(error))
         ? { outcome: 'failed', reason: `sms ${String(causeOf(error))}` }
-        : UNANSWERED;
+        : NOBODY_KNOWS;
     }
     return deliveryOf(reply.status, await reply.json().catch(() => undefined));
   };
@@ -67,7 +73,7 @@ export function twilioOf({ origin, account, token, from }: TextService): Deliver
  * Nobody knows whether the text went, and two would be worse than none: it is in the e-mail as
  * well.
  */
-const UNANSWERED: Delivery = { outcome: 'refused', reason: 'unanswered' };
+const NOBODY_KNOWS: Delivery = { outcome: 'refused', reason: UNANSWERED };
 
 function causeOf(error: unknown): unknown {
   const cause = error instanceof Error ? error.cause : undefined;
@@ -83,7 +89,7 @@ function deliveryOf(status: number, body: unknown): Delivery {
   const reason = ['sms', status, code].filter(Boolean).join(' ');
   if (code === SAID_STOP) return { outcome: 'refused', reason: STOPPED_AT_SERVICE };
   if (code in REFUSED_FOR_GOOD) return { outcome: 'refused', reason };
-  if (status >= 500 && !OUT_OF_ORDER.includes(status)) return UNANSWERED;
+  if (status >= 500 && !OUT_OF_ORDER.includes(status)) return NOBODY_KNOWS;
   // Too many requests, a wrong password, a number of ours that is none: whoever runs the server
   // mends it.
   return { outcome: 'failed', reason };

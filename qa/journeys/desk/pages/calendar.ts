@@ -296,12 +296,12 @@ export const calendar = partOf<OfCalendar, Asked>({
       variants: [
         { label: 'takes it', appointmentId: sample.ana.appointmentId, takesOffer: true },
         { label: 'does not', appointmentId: sample.bea.appointmentId, takesOffer: false },
+        { label: 'was texted', appointmentId: sample.frank.appointmentId, takesOffer: false },
       ],
       control: (moment, { appointmentId, takesOffer }) => {
-        const person = moment.context.calendar.calls?.people.find(
-          (one) => one.appointmentId === appointmentId,
-        );
-        return there(moment, 'calls') && person
+        const { people = [], texts = [] } = moment.context.calendar.calls ?? {};
+        const person = [...people, ...texts].find((one) => one.appointmentId === appointmentId);
+        return there(moment, 'calls', 'readingCalls') && person
           ? [
               {
                 do: 'press',
@@ -396,7 +396,7 @@ export const calendar = partOf<OfCalendar, Asked>({
       fields: nextFields(known.draft).join(),
       loses: known.look?.people.length,
       made: known.made !== undefined,
-      calls: known.calls?.people.length,
+      calls: known.calls && known.calls.people.length + (known.calls.texts ?? []).length,
     };
   },
   rules: [

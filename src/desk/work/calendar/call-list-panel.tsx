@@ -1,4 +1,4 @@
-import type { ToCall } from '#contract/store-calendar.ts';
+import type { ToCall, UnsureText } from '#contract/store-calendar.ts';
 import { inZone } from '#domain/zones.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -8,7 +8,7 @@ import { useFormats } from '#src/i18n/formats.ts';
 import { useDesk, useDeskState } from '../../use-desk.ts';
 import styles from './calendar-panel.module.css';
 
-/** Those who lost their time and have not answered. */
+/** Those who lost their time and have not answered, and those who were texted, maybe in vain. */
 export function CallListPanel({ isReading, isNoting }: { isReading: boolean; isNoting: boolean }) {
   const t = useCopy('store-calendar');
   const calls = useDeskState(({ context }) => context.calendar.calls);
@@ -17,38 +17,90 @@ export function CallListPanel({ isReading, isNoting }: { isReading: boolean; isN
     return isReading ? (
       <Skeleton label={t('reading')} stillLabel={t('stillReading')} count={2} />
     ) : null;
+  const { people, texts = [] } = calls;
   return (
     <>
       {isOfferOver && <Alert tone="warn" title={t('calls.over')} announce="now" />}
-      {calls.people.length === 0 && <p>{t('calls.none')}</p>}
-      <ul className={styles.calls}>
-        {calls.people.map((person) => (
-          <Person key={person.appointmentId} person={person} isNoting={isNoting} />
-        ))}
-      </ul>
+      {people.length + texts.length === 0 && <p>{t('calls.none')}</p>}
+      {people.length > 0 && (
+        <ul className={styles.calls}>
+          {people.map((person) => (
+            <Person key={person.appointmentId} person={person} isNoting={isNoting} />
+          ))}
+        </ul>
+      )}
+      {texts.length > 0 && (
+        <section className={styles.day} aria-labelledby="unsure-texts">
+          <h3 id="unsure-texts">{t('calls.texts.title')}</h3>
+          <p>{t('calls.texts.why')}</p>
+          <ul className={styles.calls}>
+            {texts.map((text) => (
+              <Texted key={text.appointmentId} text={text} isNoting={isNoting} />
+            ))}
+          </ul>
+        </section>
+      )}
     </>
+  );
+}
+
+const nameOf = ({ firstName, lastName }: ToCall | UnsureText) => `${firstName} ${lastName}`;
+
+/** Notes what came of a call, and whether that is on its way. */
+function useCall({ appointmentId }: ToCall | UnsureText, isNoting: boolean) {
+  const desk = useDesk();
+  const noted = useDeskState(({ context }) => context.calendar.call?.appointmentId);
+  return {
+    isThis: isNoting && noted === appointmentId,
+    note: (takesOffer: boolean) => () =>
+      desk.send({ type: 'call.noted', appointmentId, takesOffer }),
+  };
+}
+
+function Who({ person }: { person: ToCall | UnsureText }) {
+  const t = useCopy('store-calendar');
+  return (
+    <div>
+      <p className={styles.name}>
+        {nameOf(person)}
+        {person.groupNumber !== undefined && (
+          <span className={styles.badge}>{t('calls.group')}</span>
+        )}
+        {person.language === 'es' && <span className={styles.badge}>{t('calls.spanish')}</span>}
+      </p>
+      <p className={styles.phone}>{person.phone ?? t('calls.noPhone')}</p>
+    </div>
+  );
+}
+
+/** Of what was texted: what they should know, and when it left. */
+function Texted({ text, isNoting }: { text: UnsureText; isNoting: boolean }) {
+  const t = useCopy('store-calendar');
+  const { isThis, note } = useCall(text, isNoting);
+  const when = useStoreTime()(text.triedAt);
+  return (
+    <li className={styles.call} aria-label={nameOf(text)}>
+      <Who person={text} />
+      <p>
+        {t(`calls.texts.about.${text.about}`)} <Moment at={text.appointmentDate} />
+      </p>
+      <p className={styles.hint}>{t('calls.texts.tried', { when })}</p>
+      <div className={styles.ways}>
+        <Button pending={isThis} onPress={note(false)}>
+          {t('calls.called')}
+        </Button>
+      </div>
+    </li>
   );
 }
 
 function Person({ person, isNoting }: { person: ToCall; isNoting: boolean }) {
   const t = useCopy('store-calendar');
-  const desk = useDesk();
-  const noted = useDeskState(({ context }) => context.calendar.call?.appointmentId);
-  const { appointmentId, firstName, lastName, phone, language, offer, told, groupNumber } = person;
-  const isThis = isNoting && noted === appointmentId;
-  const name = `${firstName} ${lastName}`;
-  const note = (takesOffer: boolean) => () =>
-    desk.send({ type: 'call.noted', appointmentId, takesOffer });
+  const { isThis, note } = useCall(person, isNoting);
+  const { offer, told } = person;
   return (
-    <li className={styles.call} aria-label={name}>
-      <div>
-        <p className={styles.name}>
-          {name}
-          {groupNumber !== undefined && <span className={styles.badge}>{t('calls.group')}</span>}
-          {language === 'es' && <span className={styles.badge}>{t('calls.spanish')}</span>}
-        </p>
-        <p className={styles.phone}>{phone ?? t('calls.noPhone')}</p>
-      </div>
+    <li className={styles.call} aria-label={nameOf(person)}>
+      <Who person={person} />
       <div>
         <p>
           {t('calls.had')} <Moment at={person.appointmentDate} />
@@ -78,23 +130,27 @@ function Person({ person, isNoting }: { person: ToCall; isNoting: boolean }) {
 
 function Offered({ offer }: { offer: NonNullable<ToCall['offer']> }) {
   const t = useCopy('store-calendar');
-  const { time, briefDate } = useFormats();
   const here = useDeskState(({ context }) => context.storeNumber);
-  const zone = useDeskState(({ context }) => context.calendar.week?.store.timeZone ?? 'UTC');
-  const until = inZone(offer.expiresAt, zone);
+  const until = useStoreTime()(offer.expiresAt);
   return (
     <>
       <p>
         {t('calls.offered')} <Moment at={offer.appointmentDate} />
         {offer.store.storeNumber !== here && `, ${offer.store.name}, ${offer.store.city}`}
       </p>
-      <p className={styles.hint}>
-        {t(`calls.${offer.state}`, {
-          until: `${briefDate(until.slice(0, 10))}, ${time(until.slice(11, 16))}`,
-        })}
-      </p>
+      <p className={styles.hint}>{t(`calls.${offer.state}`, { until })}</p>
     </>
   );
+}
+
+/** How a moment is said on the store's clock. */
+function useStoreTime() {
+  const { time, briefDate } = useFormats();
+  const zone = useDeskState(({ context }) => context.calendar.week?.store.timeZone ?? 'UTC');
+  return (moment: string) => {
+    const at = inZone(moment, zone);
+    return `${briefDate(at.slice(0, 10))}, ${time(at.slice(11, 16))}`;
+  };
 }
 
 function Moment({ at }: { at: string }) {
