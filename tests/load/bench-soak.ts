@@ -93,6 +93,7 @@ async function run() {
 
 /** Nothing befalls it. */
 const STEADY = {
+  processId: () => 0,
   kill: () => undefined,
   freeze: () => Promise.resolve(),
   setClock: () => undefined,

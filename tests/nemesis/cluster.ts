@@ -8,15 +8,14 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { CLUSTER_NAME } from '#server/database/embedded/home.ts';
+import { root } from '#tests/support/root.ts';
 import { bundleServer } from '#tests/support/server-bundle.ts';
 import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 import { buildMachine, type Clock, type Machine } from './machine/machine.ts';
 
-const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
 const ADDRESS = /Ready on (http:\/\/[^/\s]+)/;
 /** A machine that has other work starts a server slowly. */
 const START_LIMIT_MS = 120_000;
@@ -44,6 +43,7 @@ export interface Cluster {
 export interface Server {
   /** Undefined while it is down. */
   url(): string | undefined;
+  processId(): number;
   /** Killed without a word, and started again at once. */
   kill(): void;
   /** Stands still, and goes on as if nothing had been. */
@@ -62,7 +62,7 @@ export interface Wanted {
 /** Starts the database and as many servers; every other one speaks to it over a line that fails. */
 export async function startCluster(
   count: number,
-  { checkouts = [CHECKOUT], machine: isWanted = false }: Wanted = {},
+  { checkouts = [root], machine: isWanted = false }: Wanted = {},
 ): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'dosepath-nemesis-'));
   // The database's account has to find what is in it.
@@ -86,7 +86,7 @@ export async function startCluster(
   const isStopping = { now: false };
   const ended: string[] = [];
   // In this checkout: what it imports of packages is looked for from there.
-  const cache = join(CHECKOUT, 'node_modules', '.cache');
+  const cache = join(root, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
   const bundle = mkdtempSync(join(cache, 'dosepath-server-'));
   const program = await bundleServer(bundle);
@@ -116,12 +116,12 @@ export async function startCluster(
   };
   try {
     const startOne = async (index: number) => {
-      const checkout = checkouts[index % checkouts.length] ?? CHECKOUT;
+      const checkout = checkouts[index % checkouts.length] ?? root;
       servers[index] = await startServer(
         {
           checkout,
           // As in production; one of an older release as each can be started.
-          program: checkout === CHECKOUT ? [program] : ['--import', 'tsx', 'server/main.ts'],
+          program: checkout === root ? [program] : ['--import', 'tsx', 'server/main.ts'],
           databaseUrl: index % 2 === 0 ? embedded.url : line.url,
           clock: machine?.clock(),
         },
@@ -218,6 +218,7 @@ async function startServer(
   }
   return {
     url: () => url,
+    processId: () => child?.pid ?? 0,
     kill: () => {
       url = undefined;
       child?.kill('SIGKILL');

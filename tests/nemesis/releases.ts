@@ -4,16 +4,15 @@
  * cancel with both at once, call by call, and what they were told is held against the rows: REL-04.
  * Each answer is read as the pages of both releases read it: a tab stays open meanwhile.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import type { Operation, Reply } from '#contract/operation.ts';
 import { readAnswer } from '#src/app/calls/read-answer.ts';
+import { root } from '#tests/support/root.ts';
+import { releaseBefore } from './before.ts';
 import { startCluster, type Cluster, type Server } from './cluster.ts';
 import { judge } from './judge.ts';
 import { playRound } from './round.ts';
@@ -26,31 +25,17 @@ if (values.from === undefined) {
   process.exit(2);
 }
 
-const CHECKOUT = fileURLToPath(new URL('../..', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'dosepath-releases-'));
-const before = join(folder, 'before');
+const before = releaseBefore(values.from);
 
 try {
-  prepare(values.from);
-  const cluster = await startCluster(2, { checkouts: [before, CHECKOUT] });
+  const cluster = await startCluster(2, { checkouts: [before.folder, root] });
   try {
     process.exitCode = (await play(cluster)) ? 0 : 1;
   } finally {
     await cluster.stop();
   }
 } finally {
-  rmSync(folder, { recursive: true, force: true });
-}
-
-/** The older release as it was, with its own packages, and built: no start is to wait for that. */
-function prepare(from: string): void {
-  mkdirSync(before);
-  const run = (command: string, args: string[], cwd: string) =>
-    execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
-  run('git', ['archive', '--output', join(folder, 'before.tar'), from], CHECKOUT);
-  run('tar', ['-xf', join(folder, 'before.tar'), '-C', before], folder);
-  run('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], before);
-  run('npm', ['run', 'build'], before);
+  before.remove();
 }
 
 interface Pages {
@@ -65,10 +50,10 @@ function byId(operations: object): Map<string, Operation> {
 /** How pages of the older release read answers. */
 async function pagesBefore(): Promise<Pages> {
   // Both are modules of a checkout that this one's compiler does not know.
-  const contract = (await import(join(before, 'contract/all-operations.ts'))) as {
+  const contract = (await import(join(before.folder, 'contract/all-operations.ts'))) as {
     ALL_OPERATIONS: object;
   };
-  const reading = join(before, 'src/app/calls/read-answer.ts');
+  const reading = join(before.folder, 'src/app/calls/read-answer.ts');
   const strictly: Pages['read'] = (schema, answer) => schema.safeParse(answer);
   const read = existsSync(reading)
     ? ((await import(reading)) as { readAnswer: Pages['read'] }).readAnswer
@@ -104,6 +89,7 @@ async function play(cluster: Cluster): Promise<boolean> {
   };
   const both: Server = {
     url,
+    processId: () => 0,
     kill: () => undefined,
     freeze: () => Promise.resolve(),
     setClock: () => undefined,
