@@ -239,7 +239,7 @@ export const UnsureText = z.object({
   language: LanguagePreference,
   /** When they are to come, ISO 8601 with the store's offset. */
   appointmentDate: z.iso.datetime({ offset: true }),
-  /** What the text told: that it is booked, changed, near, could be earlier, or stands after all. */
+  /** What it told: that it is booked, changed, near, could be earlier, or stands after all. */
   about: z.enum(['booked', 'changed', 'reminder', 'earlierTime', 'stands']),
   triedAt: z.iso.datetime(),
 });

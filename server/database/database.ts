@@ -10,8 +10,8 @@ import { prepareRepeated } from './prepared.ts';
 import { throwOutDead } from './silence.ts';
 
 /**
- * Of one server. Four servers, and a fifth while a release goes out, fit the hundred of a PostgreSQL
- * that nobody has set up (docs/operations.md).
+ * Of one server. Four servers, and a fifth while a release goes out, fit the hundred of a
+ * PostgreSQL that nobody has set up (docs/operations.md).
  */
 export const USUAL_CONNECTIONS = 12;
 /** One that listens, one that holds a lock, and one more. */

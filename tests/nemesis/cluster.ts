@@ -18,7 +18,7 @@ import { buildMachine, type Clock, type Machine } from './machine/machine.ts';
 
 const ADDRESS = /Ready on (http:\/\/[^/\s]+)/;
 /** A machine that has other work starts a server slowly. */
-const START_LIMIT_MS = 120_000;
+const START_LIMIT_MS = 300_000;
 const LOOK_MS = 100;
 /** As PostgreSQL gives up on who says nothing any more (database.ts: KEEPALIVE). */
 const GIVEN_UP_MS = 30_000;
