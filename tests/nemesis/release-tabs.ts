@@ -27,7 +27,7 @@ const LAST: PageId = 'confirmation';
 /** More than any way through has. */
 const MOST_PAGES = 20;
 /** A machine that has other work is slow. */
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 60_000;
 /** When the other release takes over: before the first answer, and when a time is held. */
 const SWAPPED_AT = ['get-started', 'flow-check'] as const satisfies PageId[];
 
@@ -88,9 +88,9 @@ async function patiently(look: () => Promise<void>): Promise<void> {
 
 async function book(
   page: Page,
-  { way, swapAt, swap, url }: { way: string; swapAt: PageId; swap: () => void; url: string },
-): Promise<Told> {
-  const told: Told = { way, pages: 0, files: 0, calls: 0, refused: [], isBooked: false };
+  told: Told,
+  { swapAt, swap, url }: { swapAt: PageId; swap: () => void; url: string },
+): Promise<void> {
   let isSwapped = false;
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -105,7 +105,7 @@ async function book(
     if (id === LAST) {
       await patiently(() => booking.at(LAST));
       told.isBooked = true;
-      break;
+      return;
     }
     await patiently(() => booking.at(id));
     if (id === swapAt && !isSwapped) {
@@ -119,7 +119,6 @@ async function book(
       await page.waitForURL((url) => url.href !== was, { timeout: PATIENCE_MS / 3 });
     });
   }
-  return told;
 }
 
 async function inBothDirections(browser: Browser, urls: readonly [string, string]) {
@@ -133,17 +132,19 @@ async function inBothDirections(browser: Browser, urls: readonly [string, string
       board.lead(from);
       const page = await browser.newPage({ reducedMotion: 'reduce' });
       const swap = () => board.lead(to);
-      const wish = { way: `${way}, from ${swapAt} on`, swapAt, swap, url: board.url };
-      all.push(
-        await book(page, wish).catch((cause: unknown) => ({
-          way: `${wish.way}: ${String(cause).split('\n')[0]} at ${new URL(page.url()).pathname}`,
-          pages: 0,
-          files: 0,
-          calls: 0,
-          refused: [],
-          isBooked: false,
-        })),
-      );
+      const told: Told = {
+        way: `${way}, from ${swapAt} on`,
+        pages: 0,
+        files: 0,
+        calls: 0,
+        refused: [],
+        isBooked: false,
+      };
+      await book(page, told, { swapAt, swap, url: board.url }).catch((cause: unknown) => {
+        const [what] = String(cause).split('\n');
+        told.refused.push(`${what} at ${new URL(page.url()).pathname}`);
+      });
+      all.push(told);
       await page.close();
     }
   board.close();
