@@ -5,7 +5,9 @@ import { axeFindings } from '#tests/support/axe.ts';
 import type { LabFile } from '../lab-file.ts';
 import { JourneyList } from './journey-list.tsx';
 import { choose, find } from '#tests/support/choose.ts';
+import { linksTo } from './links.ts';
 import { sampleFile } from './sample-file.ts';
+import { WhereToGo } from './where-to-go.tsx';
 
 const base = '/findcare/schedule-vaccine';
 
@@ -52,6 +54,54 @@ describe('where to go', () => {
       'Sheets over a page',
       'Beside the pages',
     ]);
+  });
+});
+
+describe('where to go, looked for', () => {
+  const headings = () =>
+    screen.queryAllByRole('heading', { level: 3 }).map((one) => one.textContent);
+
+  it('QAL-08 finds states by words of their page and their own, and says when there are none', async () => {
+    const { user } = await show();
+    const field = screen.getByRole('searchbox', { name: 'Find a state' });
+    await user.type(field, 'appointment failed');
+    const stops = within(screen.getByRole('list', { name: 'Select Appointment' }));
+    expect(stops.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'hold failed, trouble, 3 steps3',
+    ]);
+    expect(headings()).toEqual(['Pages']);
+    await user.type(field, ' nowhere');
+    expect(headings()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Show all states' }));
+    expect(headings()).toHaveLength(3);
+    expect(field).toHaveProperty('value', '');
+  });
+
+  it('QAL-08 keeps what is looked for in another context', async () => {
+    const { user } = await show();
+    await user.type(screen.getByRole('searchbox', { name: 'Find a state' }), 'shown');
+    await user.click(screen.getByRole('radio', { name: 'Group' }));
+    expect(screen.getByRole('searchbox', { name: 'Find a state' })).toHaveProperty(
+      'value',
+      'shown',
+    );
+    expect(hrefOf('shown, 2 steps')).toContain('as.group.');
+  });
+
+  it('QAL-08 shows the first places of many, and the others on demand', async () => {
+    const places = Array.from({ length: 11 }, (_, index) => ({
+      id: `page-${index}`,
+      title: `Page ${index}`,
+      kind: 'page' as const,
+      stops: [
+        { state: `flow.page-${index}`, title: 'shown', kind: 'rests' as const, steps: index },
+      ],
+    }));
+    render(<WhereToGo places={places} links={linksTo(base, 'en', location, 'patient')} />);
+    const user = userEvent.setup({ delay: null });
+    expect(screen.getAllByRole('link')).toHaveLength(8);
+    await user.click(screen.getByRole('button', { name: 'Show 3 more' }));
+    expect(screen.getAllByRole('link')).toHaveLength(11);
   });
 });
 
@@ -136,17 +186,17 @@ describe('all journeys', () => {
     expect(names()).toHaveLength(10);
     expect(screen.queryByRole('button', { name: 'Next journeys' })).toBeNull();
     expect(await axeFindings(container)).toEqual([]);
-    await user.type(screen.getByRole('searchbox'), 'journey 07');
+    await user.type(screen.getByRole('searchbox', { name: 'Find journeys' }), 'journey 07');
     await waitFor(() => expect(names()).toEqual(['Journey 07']));
     expect(screen.queryByRole('navigation', { name: 'Pages of the journeys' })).toBeNull();
   });
 
   it('RTE-11 says that none fits, and shows all again', async () => {
     const { user } = await show();
-    await user.type(screen.getByRole('searchbox'), 'nothing like it');
+    await user.type(screen.getByRole('searchbox', { name: 'Find journeys' }), 'nothing like it');
     await user.click(await screen.findByRole('button', { name: 'Show all journeys' }));
     await waitFor(() => expect(names()).toHaveLength(3));
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+    expect(screen.getByRole('searchbox', { name: 'Find journeys' })).toHaveProperty('value', '');
   });
 
   it('RTE-11 keeps to a page, to what a person can do, and to an order', async () => {
@@ -161,11 +211,11 @@ describe('all journeys', () => {
 
   it('RTE-11 finds the same list again when somebody comes back from a journey', async () => {
     const first = await show();
-    await first.user.type(screen.getByRole('searchbox'), 'flu');
+    await first.user.type(screen.getByRole('searchbox', { name: 'Find journeys' }), 'flu');
     await waitFor(() => expect(names()).toEqual(['Guest books flu']));
     first.unmount();
     await show();
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'flu');
+    expect(screen.getByRole('searchbox', { name: 'Find journeys' })).toHaveProperty('value', 'flu');
     expect(names()).toEqual(['Guest books flu']);
     expect(location.search).toBe('');
   });

@@ -32,6 +32,18 @@ export interface Place {
   readonly stops: readonly Stop[];
 }
 
+/** Places of which each of these words is said, with the states of which all of them are. */
+export function placesWith(places: readonly Place[], text: string): readonly Place[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return places.flatMap((place) => {
+    const stops = place.stops.filter(({ title, state }) => {
+      const said = `${place.title} ${place.id} ${title} ${state}`.toLowerCase();
+      return words.every((word) => said.includes(word));
+    });
+    return stops.length === 0 ? [] : { ...place, stops };
+  });
+}
+
 /** Pages in the order of their table, then overlays, then what lives beside the pages. */
 export function placesOf({ ways }: Pick<LabFile, 'ways'>, chart: ChartName = 'patient'): Place[] {
   const places = new Map<string, Place & { stops: Stop[] }>();

@@ -32,32 +32,28 @@ export function WhereToGoIn({ places, links, inContexts }: WhereToGoInProps) {
     () => (choice === USUAL || !inContexts ? undefined : placesIn(inContexts, choice, places)),
     [choice, inContexts, places],
   );
-  if (inContexts === undefined) return <WhereToGo places={places} links={links} />;
+  const isUsual = choice === USUAL || chosen === undefined;
   return (
     <>
-      <Choices label="Come there as" value={choice} choices={CHOICES} onChange={setChoice} />
-      {chosen === undefined || choice === USUAL ? (
-        <WhereToGo places={places} links={links} />
-      ) : (
-        <>
-          <WhereToGo
-            places={chosen.places}
-            links={{ ...links, state: (name) => links.stateAs(choice, name) }}
-          />
-          {chosen.without.length > 0 && (
-            <Disclosure
-              summary={`States that it does not come to: ${counted(chosen.without.length, 'reason')}`}
-            >
-              {() => (
-                <ul className={styles.reasons}>
-                  {chosen.without.map((reason) => (
-                    <li key={reason}>{reason}</li>
-                  ))}
-                </ul>
-              )}
-            </Disclosure>
+      {inContexts && (
+        <Choices label="Come there as" value={choice} choices={CHOICES} onChange={setChoice} />
+      )}
+      <WhereToGo
+        places={isUsual ? places : chosen.places}
+        links={isUsual ? links : { ...links, state: (name) => links.stateAs(choice, name) }}
+      />
+      {!isUsual && chosen.without.length > 0 && (
+        <Disclosure
+          summary={`States that it does not come to: ${counted(chosen.without.length, 'reason')}`}
+        >
+          {() => (
+            <ul className={styles.reasons}>
+              {chosen.without.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
           )}
-        </>
+        </Disclosure>
       )}
     </>
   );

@@ -1,13 +1,15 @@
-import { useId } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 import { Icon, type IconName } from '#src/components/icon/icon.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { counted } from '../counted.ts';
+import { Button } from '../parts/button.tsx';
 import dense from '../parts/dense.module.css';
+import { SearchField } from '../parts/search-field.tsx';
 import styles from './where-to-go.module.css';
 import type { Links } from './links.ts';
-import type { Place, PlaceKind, Stop, StopKind } from './places.ts';
+import { placesWith, type Place, type PlaceKind, type Stop, type StopKind } from './places.ts';
 
 const HEADINGS: readonly { kind: PlaceKind; heading: string }[] = [
   { kind: 'page', heading: 'Pages' },
@@ -21,12 +23,23 @@ const SIGNS: Readonly<Record<StopKind, { icon?: IconName; said?: string }>> = {
   waits: { icon: 'clock', said: 'waits for a call' },
 };
 
+/** So many of a kind are shown at first: all of them are thirty screens of a phone. */
+const MOST_PLACES = 8;
+
 export type WhereToGoProps = { places: readonly Place[]; links: Links };
 
-/** Every page and overlay, and each state it can be in, one press away. */
+/** Every page and overlay, and each state it can be in, one press away; found by words. */
 export function WhereToGo({ places, links }: WhereToGoProps) {
+  const [text, setText] = useState('');
+  const found = useMemo(() => placesWith(places, text), [places, text]);
   return (
     <>
+      <SearchField
+        label="Find a state"
+        hint="Words of a page or of what it shows: times failed"
+        value={text}
+        onChange={setText}
+      />
       <ul className={styles.legend} aria-label="What the signs mean">
         <li>A number is how many steps the way takes</li>
         <li>
@@ -37,20 +50,41 @@ export function WhereToGo({ places, links }: WhereToGoProps) {
         </li>
       </ul>
       {HEADINGS.map(({ kind, heading }) => {
-        const ofKind = places.filter((place) => place.kind === kind);
+        const ofKind = found.filter((place) => place.kind === kind);
         return (
           ofKind.length > 0 && (
             <section className={styles.places} key={kind}>
               <h3>{heading}</h3>
-              <ul className={styles.columns}>
-                {ofKind.map((place) => (
-                  <PlaceRow key={place.id} place={place} links={links} />
-                ))}
-              </ul>
+              <Places places={ofKind} links={links} isAll={text !== ''} />
             </section>
           )
         );
       })}
+      {found.length === 0 && (
+        <div className={styles.places}>
+          <p>No state fits. Use fewer words.</p>
+          <Button onPress={() => setText('')}>Show all states</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type PlacesProps = WhereToGoProps & { isAll: boolean };
+
+/** The first of them, and on demand the others. */
+function Places({ places, links, isAll }: PlacesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const shown = isAll || isOpen ? places : places.slice(0, MOST_PLACES);
+  const left = places.length - shown.length;
+  return (
+    <>
+      <ul className={styles.columns}>
+        {shown.map((place) => (
+          <PlaceRow key={place.id} place={place} links={links} />
+        ))}
+      </ul>
+      {left > 0 && <Button onPress={() => setOpen(true)}>{`Show ${left} more`}</Button>}
     </>
   );
 }
