@@ -10,7 +10,7 @@ import { toy } from '#qa/engine/src/toy/toy.machine.ts';
 import { toyCases, toyModel, toyOverlays } from '#qa/engine/src/toy/toy.model.ts';
 import { chosen, inParts } from './choice.ts';
 import { createJudge } from './judge.ts';
-import { droppedAtOneCall, mutantsOf, type Mutant, type MutantKind } from './mutants.ts';
+import { copyOf, droppedAtOneCall, mutantsOf, type Mutant, type MutantKind } from './mutants.ts';
 import { holdsBar, reportOf, together } from './report.ts';
 
 const { planned } = generateJourneys({
@@ -80,6 +80,22 @@ describe('journeys on a broken chart', () => {
     const tried = judge.tryAround([idle], toyCases).get(idle);
     expect(tried?.steps).toBeGreaterThan(0);
     expect(tried?.toldApartBy).toBeUndefined();
+  });
+
+  it('leave the chart as it was, where one outcome is answered in two ways', () => {
+    const two = (type: string) =>
+      type === 'xstate.done.actor.holdSeat'
+        ? toyCases(type).map((one) => ({ ...one, label: 'answers' }))
+        : toyCases(type);
+    const machine = toy.provide({});
+    const copy = copyOf(machine);
+    const guards = () => copy.definitions.map(({ guard }) => guard);
+    const before = guards();
+    const mutant = mutantsOf(machine, two, 1).find(({ name }) => name === 'holdSeat answers');
+    const mend = mutant?.breakIn(copy);
+    expect(guards()).not.toEqual(before);
+    mend?.();
+    expect(guards()).toEqual(before);
   });
 
   it('catch a chart that never comes to rest', () => {

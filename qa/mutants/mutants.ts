@@ -209,8 +209,12 @@ function dropIn(copy: Copy, { answering, event }: Answer): () => void {
       guard: guard === undefined ? isOther : and([isOther, guard as typeof isOther]),
     })),
   );
-  return () => mends.forEach((mend) => mend());
+  return inReverse(mends);
 }
+
+/** One place may be broken several times: what was there first comes back last. */
+const inReverse = (mends: readonly (() => void)[]) => () =>
+  mends.toReversed().forEach((mend) => mend());
 
 function grouped(answers: readonly Answer[]): ReadonlyMap<Obligation, readonly Answer[]> {
   const groups = new Map<Obligation, Answer[]>();
@@ -228,7 +232,7 @@ function dropped(machine: AnyStateMachine, cases: Cases): Mutant[] {
     meets: [outcome],
     breakIn: (copy) => {
       const mends = answers.map((answer) => dropIn(copy, answer));
-      return () => mends.forEach((mend) => mend());
+      return inReverse(mends);
     },
   }));
 }
