@@ -34,12 +34,14 @@ export function WhereToGo({ places, links }: WhereToGoProps) {
   const found = useMemo(() => placesWith(places, text), [places, text]);
   return (
     <>
-      <SearchField
-        label="Find a state"
-        hint="Words of a page or of what it shows: times failed"
-        value={text}
-        onChange={setText}
-      />
+      <div className={styles.find}>
+        <SearchField
+          label="Find a state"
+          hint="Words of a page or of what it shows: times failed"
+          value={text}
+          onChange={setText}
+        />
+      </div>
       <ul className={styles.legend} aria-label="What the signs mean">
         <li>A number is how many steps the way takes</li>
         <li>
