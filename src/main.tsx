@@ -16,6 +16,7 @@ import type { Frame } from './app/frame.ts';
 import { openJourney } from './app/journey.ts';
 import { NoJourney } from './app/no-journey.tsx';
 import { otherAddress } from './app/other-language.ts';
+import { followRelease } from './app/other-release.ts';
 import { loadPart } from './app/parts.ts';
 import { openStage } from './app/stage.ts';
 import { whenIdle } from './banner/when-idle.ts';
@@ -25,6 +26,7 @@ import { speak } from './i18n/copy-files.ts';
 const SUCCESS = 'submitted_success';
 
 async function start(root: Element): Promise<void> {
+  followRelease(window);
   speakForPage(document);
   const language = languageOfHost(location.hostname);
   const built = readBuiltPage(document);

@@ -4,21 +4,18 @@ import type { Journey } from './relay.ts';
 import { loadRegion } from '../i18n/region.ts';
 import { prepareCalls } from './fetch-answers.ts';
 import { measure } from './measure.ts';
-import { followRelease, openedPage } from './other-release.ts';
 import { prefetchNext } from './prefetch.ts';
 import type { Stage } from './stage.ts';
 
 /**
  * Lets the region speak, fetches ahead what the visitor will probably need, begins to count the
- * visit, goes over to another release with its server, and asks who it is once the chart is whole.
+ * visit, and asks who it is once the chart is whole.
  */
 export function goOnQuietly(stage: Stage, actor: Journey, complete: Promise<void>): void {
   void complete.then(() => identifyVisitor(actor));
   void loadRegion();
   prefetchNext(stage);
   measure(actor);
-  const page = openedPage(window);
-  if (page) followRelease(stage, page);
 }
 
 async function identifyVisitor(actor: Journey): Promise<void> {

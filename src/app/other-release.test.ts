@@ -1,70 +1,83 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { followRelease, openedPage, type OpenedPage } from './other-release.ts';
-import type { Scene, Stage } from './stage.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { followRelease } from './other-release.ts';
 
-let missing: Scene['missing'] = [];
-let tell = () => {};
-const stage = {
-  scene: () => ({ missing }) as Scene,
-  subscribe: (listener: () => void) => {
-    tell = listener;
-    return () => {};
-  },
-} satisfies Pick<Stage, 'scene' | 'subscribe'> as unknown as Stage;
+const reload = vi.fn<() => void>();
+const fetch = vi.fn<typeof globalThis.fetch>();
+let opened: { type: string } | undefined;
+let sinceOpened = 0;
 
-const page = {
-  entry: '/assets/index-Old.js',
-  today: vi.fn<OpenedPage['today']>(),
-  isJustReloaded: vi.fn<() => boolean>(),
-  reload: vi.fn<() => void>(),
-};
+/** A window whose page began with the script of an older build. */
+function follow(page = '<script type="module" src="/assets/index-Old.js"></script>'): EventTarget {
+  document.body.innerHTML = page;
+  const performance = { now: () => sinceOpened, getEntriesByType: () => (opened ? [opened] : []) };
+  const location = { pathname: '/findcare/schedule-vaccine', reload };
+  const window = Object.assign(new EventTarget(), { document, location, performance, fetch });
+  followRelease(window as unknown as Parameters<typeof followRelease>[0]);
+  return window;
+}
+
 const settled = () => new Promise((done) => void setTimeout(done, 0));
-const lose = async (...parts: Scene['missing']) => {
-  missing = parts;
-  tell();
+const lose = async (window: EventTarget, times = 1) => {
+  for (let turn = 0; turn < times; turn += 1) window.dispatchEvent(new Event('vite:preloadError'));
   await settled();
 };
+const serverHas = (script: string, status = 200) =>
+  fetch.mockImplementation(
+    async () => new Response(`<script type="module" src="${script}">`, { status }),
+  );
 
 beforeEach(() => {
-  missing = [];
-  page.today.mockReset().mockResolvedValue('<script src="/assets/index-New.js">');
-  page.isJustReloaded.mockReset().mockReturnValue(false);
-  page.reload.mockReset();
-  followRelease(stage, page);
-});
-afterEach(() => {
-  document.body.innerHTML = '';
+  reload.mockReset();
+  fetch.mockReset();
+  serverHas('/assets/index-New.js');
+  opened = { type: 'navigate' };
+  sinceOpened = 60_000;
 });
 
 it('REL-04 loads the page again, once, when its server is of another release', async () => {
-  tell();
-  expect(page.today).not.toHaveBeenCalled();
-  missing = ['timeslots'];
-  tell();
-  tell();
-  await settled();
-  expect(page.reload).toHaveBeenCalledTimes(1);
-  expect(page.today).toHaveBeenCalledTimes(1);
+  await lose(follow(), 3);
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(fetch).toHaveBeenCalledExactlyOnceWith('/findcare/schedule-vaccine', {
+    cache: 'no-store',
+  });
 });
 
-it('REL-04 leaves a part that is missing for another reason to whoever presses', async () => {
-  page.today.mockResolvedValue('<script src="/assets/index-Old.js">');
-  await lose('timeslots');
-  page.today.mockRejectedValue(new TypeError('offline'));
-  await lose('timeslots');
-  expect(page.today).toHaveBeenCalledTimes(2);
-  expect(page.reload).not.toHaveBeenCalled();
+it('REL-04 lets somebody who types leave their field first', async () => {
+  const window = follow(
+    '<script type="module" src="/assets/index-Old.js"></script><label>Name <input /></label>',
+  );
+  const field = document.querySelector('input');
+  field?.focus();
+  await lose(window);
+  expect(reload).not.toHaveBeenCalled();
+  field?.blur();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('REL-04 leaves what does not come for another reason to whoever presses', async () => {
+  const window = follow();
+  serverHas('/assets/index-Old.js');
+  await lose(window);
+  serverHas('/assets/index-New.js', 503);
+  await lose(window);
+  fetch.mockRejectedValue(new TypeError('offline'));
+  await lose(window);
+  expect(fetch).toHaveBeenCalledTimes(3);
+  expect(reload).not.toHaveBeenCalled();
 });
 
 it('REL-04 does not go round between servers of two releases', async () => {
-  page.isJustReloaded.mockReturnValue(true);
-  await lose('timeslots');
-  expect(page.today).not.toHaveBeenCalled();
-  expect(page.reload).not.toHaveBeenCalled();
+  opened = { type: 'reload' };
+  sinceOpened = 3_000;
+  const window = follow();
+  await lose(window);
+  expect(reload).not.toHaveBeenCalled();
+  sinceOpened = 11_000;
+  await lose(window);
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('REL-04 knows the script that the page began with', () => {
-  expect(openedPage(window)).toBeUndefined();
-  document.body.innerHTML = '<script type="module" src="/assets/index-Ab12.js"></script>';
-  expect(openedPage(window)?.entry).toBe('/assets/index-Ab12.js');
+it('REL-04 asks nothing where the page has no script of a build', async () => {
+  await lose(follow('<p>No script</p>'));
+  expect(fetch).not.toHaveBeenCalled();
 });
