@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { classNamesByFile } from './tests/support/product-styles.ts';
 
 const secondMs = 1000;
 
@@ -76,6 +77,8 @@ export default defineConfig({
       // Few and long files: a process each costs nothing there.
       {
         extends: true,
+        // QAL-06: for `npm run journeys`, which shows the page of a journey that broke.
+        plugins: process.env['JOURNEYS_HANDOVER'] ? [classNamesByFile()] : [],
         test: { ...dom, name: 'dom-journeys', include: ['qa/!(lab)/**/*.test.tsx'] },
       },
       {

@@ -8,7 +8,7 @@ import labFile from '#data/journeys/lab.json' with { type: 'json' };
 import type { LabFile } from '#qa/lab/lab-file.ts';
 import { loadLabFile } from '#qa/lab/load-file.ts';
 import { aboutThis } from '#qa/report/about.ts';
-import { WrongUsage } from '#qa/journeys/run/options.ts';
+import { WrongUsage } from '#qa/journeys/run/wrong-usage.ts';
 import { decide, type Decision, type Places } from './baselines/decide.ts';
 import { serveReview } from './baselines/review-server.ts';
 import { runBaselines } from './baselines/run.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { WrongUsage } from '#qa/journeys/run/options.ts';
+import { WrongUsage } from '#qa/journeys/run/wrong-usage.ts';
 import { readOptions } from './options.ts';
 
 it('looks at everything in both languages, with an app of its own, unless told otherwise', () => {

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { CONTEXTS, isContextName, type ContextName } from '#qa/lab/contexts.ts';
 import type { Decision } from './baselines/decide.ts';
-import { WrongUsage, type Shard } from '#qa/journeys/run/options.ts';
+import type { Shard } from '#qa/journeys/run/options.ts';
+import { WrongUsage } from '#qa/journeys/run/wrong-usage.ts';
 
 export interface Options {
   readonly help: boolean;

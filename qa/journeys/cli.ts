@@ -16,11 +16,12 @@ import { writeReport } from '#qa/report/write.ts';
 import { filesSince, touchedBy } from './run/changed.ts';
 import { HELP } from './run/help.ts';
 import { exported, manualCases, type ExportKind } from './run/manual-cases.ts';
-import { chosenBy, readOptions, WrongUsage, type Options } from './run/options.ts';
+import { chosenBy, readOptions, type Options } from './run/options.ts';
 import type { Wanted } from './run/plan.ts';
 import { runLevel, type Ran } from './run/run-level.ts';
 import { touching } from './run/select.ts';
 import { countsOf, meantLines, openIn, ranLines } from './run/summary.ts';
+import { WrongUsage } from './run/wrong-usage.ts';
 
 const folder = join(root, 'reports');
 const secondMs = 1000;

@@ -2,6 +2,7 @@
  * One failed journey: the event, the two states beside each other, the way there, and the link that
  * shows it in the app.
  */
+import { pastText } from '#qa/journeys/run/history.ts';
 import type { PathFailure, PathResult } from '#qa/journeys/run/results.ts';
 import type { JourneyFacts } from './facts.ts';
 import { html, type Html } from './html.ts';
@@ -12,7 +13,7 @@ import { leavesOf } from './state-text.ts';
 
 export function failurePart(
   run: Run,
-  { id, name, failure }: PathResult,
+  { id, name, failure, past }: PathResult,
   journey: JourneyFacts | undefined,
   at: ReplayedAt,
 ): Html | undefined {
@@ -34,8 +35,13 @@ export function failurePart(
       <dd>${words} <code>${event}</code></dd>
       <dt>Said</dt>
       <dd><pre>${message}</pre></dd>
+      ${
+        past !== undefined &&
+        html`<dt>Before</dt>
+          <dd>${pastText(past)}</dd>`
+      }
     </dl>
-    ${statesBeside(failure)} ${shortestPart(failure, journey)}
+    ${statesBeside(failure)} ${pagePart(failure, name)} ${shortestPart(failure, journey)}
   </section>`;
 }
 
@@ -76,6 +82,20 @@ function statePart(
       )}
     </ul>
   </div>`;
+}
+
+/** The page as it stood when the step failed. */
+function pagePart({ page, picture, step }: PathFailure, name: string): Html | undefined {
+  if (page === undefined) return undefined;
+  const when = step === undefined ? 'when it failed' : `at step ${step}`;
+  return html`<h4>The page ${when}</h4>
+    ${
+      picture !== undefined &&
+      html`<a class="page" href="${picture}"
+        ><img src="${picture}" alt="The page ${when} of ${name}, as it stood" loading="lazy"
+      /></a>`
+    }
+    <p><a href="${page}">The page as HTML</a>, with what stood in its fields</p>`;
 }
 
 export const listed = (lines: readonly string[]): Html =>

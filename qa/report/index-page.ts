@@ -2,11 +2,13 @@
  * The first page: what failed, what is not covered, the scorecard, what has changed, and how to do
  * it again.
  */
+import { pastText } from '#qa/journeys/run/history.ts';
 import { changesPart } from './changes-part.ts';
 import { uncovered, type Row } from './coverage.ts';
 import type { Facts } from './facts.ts';
 import { failurePart } from './failure-part.ts';
 import { html, type Html, type Piece } from './html.ts';
+import { journeyLink } from './journeys-page.ts';
 import { appField, clock, mark, table, type Mark } from './layout.ts';
 import { mutantsPart, proofPart } from './proof-parts.ts';
 import { failedIn, type Run } from './read-runs.ts';
@@ -31,6 +33,7 @@ export function indexPage(facts: Facts): Html {
             ),
           )
     }
+    ${flakyPart(runs)}
     <h2 id="uncovered">What is not covered</h2>
     ${uncoveredPart(facts)}
     <h2 id="scorecard">Scorecard</h2>
@@ -49,6 +52,24 @@ export function indexPage(facts: Facts): Html {
     <h2 id="about">Of what this is</h2>
     ${aboutPart(facts)}
   `;
+}
+
+/** What passed and failed on the same sources says little about them, whichever it did last. */
+function flakyPart(runs: readonly Run[]): Html | undefined {
+  const flaky = runs.flatMap(({ title, paths }) =>
+    paths.flatMap(({ id, name, past }) =>
+      past?.isFlaky === true ? [{ title, id, name, past }] : [],
+    ),
+  );
+  if (flaky.length === 0) return undefined;
+  return html`<h2 id="flaky">Flaky: ${flaky.length}</h2>
+    <p>They passed and failed on the same sources.</p>
+    <ul>
+      ${flaky.map(
+        ({ title, id, name, past }) =>
+          html`<li>${journeyLink(id)} ${name} (${title}): ${pastText(past)}</li>`,
+      )}
+    </ul>`;
 }
 
 /** No journey meets it, and nobody has said why. */

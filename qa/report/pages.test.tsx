@@ -120,7 +120,10 @@ const facts: Facts = {
             expected: { flow: 'c', hold: 'none' },
             actual: { flow: 'b', hold: 'none' },
             trace: 'traces/aa11.zip',
+            page: 'pages/dom-es-aa11.html',
+            picture: 'pages/dom-es-aa11.png',
           },
+          past: { failed: 2, of: 20, isFlaky: true },
         },
       ],
     },
@@ -212,7 +215,7 @@ describe.each(Object.entries(PAGES))('%s', (_file, page) => {
       (link) => link.getAttribute('href') ?? '',
     );
     const known =
-      /^(?:#|(?:index|states|transitions|journeys|coverage|gallery)\.html|report\.json|gallery\/[a-z]\.png|traces\/|http:\/\/(?:es\.)?localhost:3000\/findcare\/schedule-vaccine\?replay=)/;
+      /^(?:#|(?:index|states|transitions|journeys|coverage|gallery)\.html|report\.json|gallery\/[a-z]\.png|(?:traces|pages)\/|http:\/\/(?:es\.)?localhost:3000\/findcare\/schedule-vaccine\?replay=)/;
     expect(links.filter((link) => !known.test(link))).toEqual([]);
   });
 });
@@ -222,7 +225,12 @@ describe('the first page', () => {
   const headings = [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
 
   it('tells what failed, then what is not covered, then the scorecard', () => {
-    expect(headings.slice(0, 3)).toEqual(['What failed: 1', 'What is not covered', 'Scorecard']);
+    expect(headings.slice(0, 4)).toEqual([
+      'What failed: 1',
+      'Flaky: 1',
+      'What is not covered',
+      'Scorecard',
+    ]);
     expect(document.querySelector('.verdict')?.getAttribute('data-is')).toBe('failed');
   });
 
@@ -231,6 +239,16 @@ describe('the first page', () => {
       'http://es.localhost:3000/findcare/schedule-vaccine?replay=aa11&step=1',
     );
     expect(document.querySelector('a[href="traces/aa11.zip"]')).not.toBeNull();
+  });
+
+  it('QAL-06 shows the page as it stood at the failing step, and how it went in the runs before', () => {
+    const picture = document.querySelector('a[href="pages/dom-es-aa11.png"] img');
+    expect(picture?.getAttribute('alt')).toContain('The page at step 2');
+    expect(document.querySelector('a[href="pages/dom-es-aa11.html"]')).not.toBeNull();
+    expect(headings).toContain('Flaky: 1');
+    expect(document.querySelector('#flaky ~ ul li')?.textContent).toContain(
+      'failed 2 of the last 20 runs; passed on the same sources: flaky',
+    );
   });
 
   it('marks what differs between the expected and the actual state', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aboutFile, filesSince, touchedBy } from './changed.ts';
-import { WrongUsage } from './options.ts';
+import { WrongUsage } from './wrong-usage.ts';
 import { samplePath, sampleStep } from './sample-path.ts';
 
 const paths = [

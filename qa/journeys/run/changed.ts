@@ -2,22 +2,14 @@
  * Which journeys a change of the project can have touched, by the files that differ from a
  * revision.
  */
-import { spawnSync } from 'node:child_process';
 import type { JourneyPath } from '@dosepath/journeys';
 import { isPageId, type PageId } from '#domain/pages.ts';
 import { OVERLAYS } from '#machines/knowledge/events.ts';
 import { STATES } from '#tests/architecture/floors.ts';
-import { root } from '#tests/support/root.ts';
 import type { ChartName } from '#qa/lab/lab-file.ts';
-import { WrongUsage } from './options.ts';
+import { git, linesOf } from './git.ts';
+import { WrongUsage } from './wrong-usage.ts';
 import { statesOf } from './select.ts';
-
-function git(...args: readonly string[]): string | undefined {
-  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-  return status === 0 ? stdout : undefined;
-}
-
-const linesOf = (text = '') => text.split('\n').filter((line) => line !== '');
 
 /**
  * The files that differ from the revision, committed or not, new ones too.

@@ -6,7 +6,7 @@ import { root } from '#tests/support/root.ts';
 import type { Choice } from '../generate.ts';
 import type { JourneyChart } from '../journey-chart.ts';
 import { HANDOVER, readTold, writeHandover, type Run, type Told } from './handover.ts';
-import { WrongUsage } from './options.ts';
+import { WrongUsage } from './wrong-usage.ts';
 import type { Progress } from './progress.ts';
 import type { Level } from './results.ts';
 

@@ -3,6 +3,7 @@
  * each way.
  */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { StateValue } from 'xstate';
 import { BrokenJourney } from '@dosepath/journeys';
 import type { Language } from '#domain/languages.ts';
@@ -42,6 +43,8 @@ export interface Told extends Run {
   };
   /** Where a trace lies when the run was recorded. */
   readonly trace?: string;
+  /** Where the page of a DOM lies as it stood when the run broke. */
+  readonly page?: string;
 }
 
 export const writeHandover = (file: string, handover: Handover): void =>
@@ -61,16 +64,17 @@ const secondMs = 1000;
 
 /**
  * Makes a journey and tells how it went, where somebody wants to know; what it throws it goes on to
- * throw.
+ * throw. `pageNow`: writes down the page of one that broke into this folder; answers where.
  */
 export async function tellingHow(
   run: Run & { readonly trace?: string },
   make: () => Promise<void>,
+  pageNow?: (folder: string) => string,
 ): Promise<void> {
   const handover = handedOver();
   if (handover === undefined) return make();
   const started = performance.now();
-  const tell = (more: Pick<Told, 'broken'>) => {
+  const tell = (more: Pick<Told, 'broken' | 'page'>) => {
     const seconds = (performance.now() - started) / secondMs;
     const told: Told = { ...run, seconds, ...more };
     // one write, shorter than what a file takes at once: two workers do not mix their lines
@@ -79,7 +83,8 @@ export async function tellingHow(
   try {
     await make();
   } catch (error) {
-    tell({ broken: brokenBy(error) });
+    const page = pageNow?.(dirname(handover.told));
+    tell({ broken: brokenBy(error), ...(page !== undefined && { page }) });
     throw error;
   }
   tell({});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chosenBy, readOptions, WrongUsage } from './options.ts';
+import { chosenBy, readOptions } from './options.ts';
+import { WrongUsage } from './wrong-usage.ts';
 
 const read = (line: string, env = {}) => readOptions(line.split(' ').filter(Boolean), env);
 const complaint = (line: string, env = {}) => {

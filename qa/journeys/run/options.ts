@@ -6,9 +6,7 @@ import { CHARTS, type ChartName } from '#qa/lab/lab-file.ts';
 import { EXPORTS, type ExportKind } from './manual-cases.ts';
 import { LEVELS, type Level } from './results.ts';
 import { nearestTo } from './nearest.ts';
-
-/** Said to whoever typed it, in one line; the command ends with 2. */
-export class WrongUsage extends Error {}
+import { WrongUsage } from './wrong-usage.ts';
 
 /** One of several machines that share the work, from 1. */
 export interface Shard {

@@ -1,6 +1,6 @@
 /** From what was told of the runs to what is written about them. */
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { JourneyPath } from '@dosepath/journeys';
 import type { Language } from '#domain/languages.ts';
 import type { ChartName } from '#qa/lab/lab-file.ts';
@@ -50,10 +50,12 @@ function failureOf({ path, language }: RunOfPath, told: Told | undefined, about:
     message: about.silence,
   };
   const trace = told && keepTrace(told, about);
+  const page = told?.page && relative(about.folder, told.page).replaceAll(sep, '/');
   const known = { ...about, linkOf: linkTo(about, language) };
   const failure: PathFailure = {
     ...broken,
     ...(trace !== undefined && { trace }),
+    ...(page !== undefined && { page }),
     ...(broken.step !== undefined && {
       shortestPrefix: shortestPrefix(
         path,

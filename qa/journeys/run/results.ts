@@ -23,6 +23,8 @@ export interface RunResult {
    * plan.
    */
   readonly chosenBy: string;
+  /** Of which sources: a commit, and a hash of what differed from it; missing without git. */
+  readonly revision?: string;
   readonly paths: readonly PathResult[];
 }
 
@@ -37,6 +39,16 @@ export interface PathResult {
   /** Where it can be watched in the app. */
   readonly replay: string;
   readonly failure?: PathFailure;
+  /** How it went lately, where it has failed at least once. */
+  readonly past?: Past;
+}
+
+/** Of the last runs of a level and language that made a journey, this one among them. */
+export interface Past {
+  readonly failed: number;
+  readonly of: number;
+  /** It passed and failed on the same sources. */
+  readonly isFlaky: boolean;
 }
 
 export interface PathFailure {
@@ -50,6 +62,10 @@ export interface PathFailure {
   readonly message: string;
   /** A trace of Playwright, from the folder of this file. */
   readonly trace?: string;
+  /** The page of a DOM as it stood when the step failed, from the folder of this file: HTML. */
+  readonly page?: string;
+  /** The same as a picture, where a Chromium could make one. */
+  readonly picture?: string;
   readonly shortestPrefix?: ShortestPrefix;
 }
 

@@ -8,8 +8,11 @@ import type { Told } from './handover.ts';
 import { runOnChart } from './on-chart.ts';
 import { resultsOf, type About } from './outcome.ts';
 import { runsAt, type Wanted } from './plan.ts';
+import { keepRuns } from './history.ts';
+import { clearPages, withPictures } from './pictures.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { runResultVersion, type Level, type RunResult } from './results.ts';
+import { revisionNow } from './revision.ts';
 import { writeResult } from './write-result.ts';
 
 export interface Around {
@@ -36,6 +39,8 @@ export interface Ran {
    * failed.
    */
   readonly complaint: string | undefined;
+  /** Why failures have no picture, where they could have one. */
+  readonly pictureless?: string;
 }
 
 const secondMs = 1000;
@@ -48,6 +53,7 @@ async function tell(
 ): Promise<{ told: readonly Told[]; isWell: boolean; isEnded: boolean; tail: string }> {
   if (level !== 'chart') {
     const handed = runs.map(({ path: { id }, language }) => ({ id, language }));
+    if (level === 'dom') clearPages(folder, handed);
     const { choice } = wanted;
     const made = await runElsewhere({
       chart,
@@ -85,6 +91,7 @@ export async function runLevel(level: Level, around: Around): Promise<Ran> {
   if (meant.length === 0)
     return { results: [], files: [], seconds: 0, left: 0, isEnded: false, complaint: undefined };
   const started = new Date();
+  const revision = revisionNow();
   const began = performance.now();
   const { told, isWell, isEnded, tail } = await tell(
     level,
@@ -108,7 +115,7 @@ export async function runLevel(level: Level, around: Around): Promise<Ran> {
     ways: journeys.ways,
     paths,
   };
-  const results = LANGUAGES.flatMap((language): RunResult[] => {
+  const plain = LANGUAGES.flatMap((language): RunResult[] => {
     const ofLanguage = runs.filter((run) => run.language === language);
     const toldOf = told.filter((one) => one.language === language);
     if (ofLanguage.length === 0) return [];
@@ -120,10 +127,13 @@ export async function runLevel(level: Level, around: Around): Promise<Ran> {
         started: started.toISOString(),
         seconds,
         chosenBy,
+        ...(revision !== undefined && { revision }),
         paths: resultsOf(ofLanguage, toldOf, about),
       },
     ];
   });
+  const pictured = await withPictures(folder, chart.name, plain);
+  const results = keepRuns(folder, pictured.results);
   const { shard } = wanted;
   const part = shard && `${shard.part}of${shard.of}`;
   const isGreen = results.every((result) => result.paths.every(({ passed }) => passed));
@@ -135,5 +145,6 @@ export async function runLevel(level: Level, around: Around): Promise<Ran> {
     isEnded,
     complaint:
       isGreen && !isWell && !isEnded ? `an error that belongs to no journey; ${tail}` : undefined,
+    ...(pictured.complaint !== undefined && { pictureless: pictured.complaint }),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { transitionsOf } from '@dosepath/journeys/chart';
 import { taken } from '@dosepath/journeys';
 import { journeyMachine } from '#machines/journey.machine.ts';
-import { WrongUsage } from './options.ts';
+import { WrongUsage } from './wrong-usage.ts';
 import { samplePath, sampleStep } from './sample-path.ts';
 import { partOf, touching } from './select.ts';
 

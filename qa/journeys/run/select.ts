@@ -7,7 +7,8 @@ import { pathOf, stateNodesOf, transitionsOf } from '@dosepath/journeys/chart';
 import { taken, type JourneyPath } from '@dosepath/journeys';
 import { activeIn } from '#qa/report/state-text.ts';
 import { nearestTo } from './nearest.ts';
-import { WrongUsage, type Shard } from './options.ts';
+import type { Shard } from './options.ts';
+import { WrongUsage } from './wrong-usage.ts';
 
 const mostGuesses = 3;
 

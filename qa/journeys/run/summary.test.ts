@@ -19,6 +19,11 @@ const failed = (id: string, step: number, event: string): PathResult => ({
   },
 });
 
+function passed(id: string): PathResult {
+  const { failure: _none, ...rest } = failed(id, 1, 'back');
+  return { ...rest, passed: true };
+}
+
 const linesOf = (paths: readonly PathResult[], left = 0, isEnded = false) =>
   ranLines(
     'dom',
@@ -64,5 +69,26 @@ describe('the last lines of a run', () => {
       'dom: 41 were left, as one had failed (--fail-fast)',
     );
     expect(linesOf([], 41, true).at(-1)).toBe('dom: 41 were left, as it was ended');
+  });
+
+  it('QAL-06 tell how it went before, what is flaky though it passed now, and where the page is', () => {
+    const past = { failed: 2, of: 20, isFlaky: true };
+    const page = 'pages/dom-en-a.html';
+    const one = failed('a', 1, 'back');
+    const failure = one.failure && { ...one.failure, page };
+    const lines = linesOf([
+      { ...one, past, ...(failure && { failure }) },
+      { ...passed('b'), past },
+    ]);
+    const said = 'failed 2 of the last 20 runs; passed on the same sources: flaky';
+    expect(lines.slice(1)).toEqual([
+      '  a Guest a',
+      '    step 1: back',
+      `    the page: reports/journeys/${page}`,
+      `    ${said}`,
+      'dom: 2 flaky',
+      `  a Guest a: ${said}`,
+      `  b Guest b: ${said}`,
+    ]);
   });
 });

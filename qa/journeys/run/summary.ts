@@ -4,6 +4,8 @@ import type { Choice, OurJourneys } from '../generate.ts';
 import type { JourneyChart } from '../journey-chart.ts';
 import { browserPaths } from '../levels.ts';
 import { uncovered, type Coverage } from '#qa/report/coverage.ts';
+import { alike } from './alike.ts';
+import { pastText } from './history.ts';
 import type { Ran } from './run-level.ts';
 import type { Level, PathResult } from './results.ts';
 
@@ -66,20 +68,6 @@ export const meantLines = (paths: readonly JourneyPath[]): string[] =>
     paths.map(({ id, name }) => `${id} ${name}`),
   );
 
-/** Those that break at the same event, into the same state, together; the shortest first. */
-export function alike(failed: readonly PathResult[]): PathResult[][] {
-  const groups = new Map<string, PathResult[]>();
-  for (const one of failed) {
-    const { event, expected, actual } = one.failure ?? {};
-    const key = JSON.stringify([event, expected, actual]);
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
-  const stepOf = ({ failure, steps }: PathResult) => failure?.step ?? steps;
-  return [...groups.values()]
-    .map((group) => group.toSorted((one, other) => stepOf(one) - stepOf(other)))
-    .toSorted(([one], [other]) => (one && other ? stepOf(one) - stepOf(other) : 0));
-}
-
 /** The first in full, the others by their ids. */
 function groupLines([first, ...others]: readonly PathResult[], folder: string): string[] {
   if (first === undefined) return [];
@@ -90,9 +78,9 @@ function groupLines([first, ...others]: readonly PathResult[], folder: string): 
   ];
 }
 
-function failureLines({ id, name, failure }: PathResult, folder: string): string[] {
+function failureLines({ id, name, failure, past }: PathResult, folder: string): string[] {
   if (failure === undefined) return [];
-  const { message, trace, shortestPrefix } = failure;
+  const { message, trace, page, picture = page, shortestPrefix } = failure;
   return [
     `  ${id} ${name}`,
     ...message.split('\n').map((line) => `    ${line}`),
@@ -100,14 +88,31 @@ function failureLines({ id, name, failure }: PathResult, folder: string): string
     ...(shortestPrefix?.shorter === undefined
       ? []
       : [`    shorter: ${shortestPrefix.shorter.replay}`]),
+    ...(picture === undefined ? [] : [`    the page: ${folder}/${picture}`]),
     ...(trace === undefined ? [] : [`    trace: ${folder}/${trace}`]),
+    ...(past === undefined || past.of === 1 ? [] : [`    ${pastText(past)}`]),
+  ];
+}
+
+const mostFlaky = 10;
+
+/** Those that passed and failed on the same sources, whether they failed now or not. */
+function flakyLines(level: Level, made: readonly PathResult[]): string[] {
+  const flaky = made.flatMap(({ id, name, past }) =>
+    past?.isFlaky === true ? [`  ${id} ${name}: ${pastText(past)}`] : [],
+  );
+  const more = flaky.length - mostFlaky;
+  return [
+    ...(flaky.length === 0 ? [] : [`${level}: ${flaky.length} flaky`]),
+    ...flaky.slice(0, mostFlaky),
+    ...(more > 0 ? [`  and ${more} more: reports tell all`] : []),
   ];
 }
 
 /** How a level went: a line, and one block a failure. `reports`: the chart's folder of them. */
 export function ranLines(
   level: Level,
-  { results, files, seconds, left, isEnded, complaint }: Ran,
+  { results, files, seconds, left, isEnded, complaint, pictureless }: Ran,
   reports: string,
 ): string[] {
   if (results.length === 0 && left === 0)
@@ -123,6 +128,8 @@ export function ranLines(
       : [
           `${level}: ${left} were left, as ${isEnded ? 'it was ended' : 'one had failed (--fail-fast)'}`,
         ]),
+    ...(pictureless === undefined ? [] : [`${level}: ${pictureless}`]),
+    ...flakyLines(level, made),
     ...(complaint === undefined ? [] : [`${level}: ${complaint}`]),
   ];
 }

@@ -12,6 +12,7 @@ import { testJourneys } from '../test-model.ts';
 import type { DomScreen } from './dom-screen.ts';
 import { stopTime } from './dom-time.ts';
 import { onScreen } from './on-screen.ts';
+import { writePage } from './page-as-it-stood.ts';
 import { screensByTurns } from './turns.ts';
 import { waymarks } from './waymarks.ts';
 
@@ -73,7 +74,7 @@ export function runInDom<Mark>(
       async (_language, _id, _name, run) => {
         const { path, language } = run;
         const known = marks.lastOf(run);
-        await tellingHow({ id: path.id, language }, async () => {
+        const make = async () => {
           const begin = known === undefined ? path : { mark: known.mark };
           const opened = await open(wordsOf(language), begin, looked[language]);
           screen = opened;
@@ -83,7 +84,10 @@ export function runInDom<Mark>(
           const made =
             journey && (await testJourney(journey, level, { made: known?.steps ?? 0, passed }));
           expect(made).toBe(path.steps.length);
-        });
+        };
+        await tellingHow({ id: path.id, language }, make, (folder) =>
+          writePage(folder, { app: chart.name, language, id: path.id }),
+        );
       },
       pathMs,
     );

@@ -1,0 +1,2 @@
+/** Said to whoever typed it, in one line; the command ends with 2. */
+export class WrongUsage extends Error {}
