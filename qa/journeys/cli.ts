@@ -17,11 +17,13 @@ import { filesSince, touchedBy } from './run/changed.ts';
 import { HELP } from './run/help.ts';
 import { exported, manualCases, type ExportKind } from './run/manual-cases.ts';
 import { chosenBy, readOptions, type Options } from './run/options.ts';
+import { WrongUsage } from './run/wrong-usage.ts';
 import type { Wanted } from './run/plan.ts';
 import { runLevel, type Ran } from './run/run-level.ts';
 import { touching } from './run/select.ts';
+import { summaryOf } from './run/shards.ts';
 import { countsOf, meantLines, openIn, ranLines } from './run/summary.ts';
-import { WrongUsage } from './run/wrong-usage.ts';
+import { watchJourneys } from './run/watch.ts';
 
 const folder = join(root, 'reports');
 const secondMs = 1000;
@@ -29,13 +31,13 @@ const say = (lines: readonly string[]) => {
   if (lines.length > 0) console.log(lines.join('\n'));
 };
 
-/** Says and writes what is covered. */
+/** Writes what is covered; answers what is to be said of it. */
 function reportPlan(
   chart: JourneyChart,
   journeys: OurJourneys,
   choice: Choice,
   seconds: number,
-): void {
+): string[] {
   const paths = journeys.planned.map(({ path }) => path);
   const coverage = coverageOf(chart, paths);
   const counts = countsOf(chart, journeys, choice, coverage, seconds);
@@ -44,7 +46,7 @@ function reportPlan(
     join(folder, `${chart.reports}.json`),
     JSON.stringify(toPathFile(chart.machine.id, paths, chart.waivers), undefined, 1),
   );
-  say([...counts, ...openIn(journeys, coverage)]);
+  return [...counts, ...openIn(journeys, coverage)];
 }
 
 async function runLevels(
@@ -84,7 +86,7 @@ function meant(
   const named = only === undefined ? all : touching(chart.machine, only, all);
   if (files === undefined) return named;
   const { paths, because } = touchedBy(chart.name, files, named);
-  say([`since ${changed}: ${because}`]);
+  say([`${changed === undefined ? 'of what changed' : `since ${changed}`}: ${because}`]);
   return paths;
 }
 
@@ -118,7 +120,9 @@ async function makeAll(
   const began = performance.now();
   const journeys = generateOurJourneys(chart, choice);
   const seconds = (performance.now() - began) / secondMs;
-  reportPlan(chart, journeys, choice, seconds);
+  // One change after another would tell the same again.
+  const plan = reportPlan(chart, journeys, choice, seconds);
+  if (options.files === undefined || journeys.unmet.size > 0) say(plan);
   const all = journeys.planned.map(({ path }) => path);
   const paths = meant(chart, options, all, files);
   if (levels.length === 0 && paths !== all) say(meantLines(paths));
@@ -141,8 +145,14 @@ async function main(args: readonly string[]): Promise<number> {
     say([HELP]);
     return 0;
   }
+  if (options.summary !== undefined) {
+    const { text, isWell } = summaryOf(options.summary);
+    say([text]);
+    return isWell ? 0 : 1;
+  }
+  if (options.watch) return watchJourneys(args, options);
   const { levels, only, changed } = options;
-  const files = changed === undefined ? undefined : filesSince(changed);
+  const files = changed === undefined ? options.files : filesSince(changed);
   const charts = [patient, desk].filter(({ name }) => options.charts.includes(name));
   const made: Awaited<ReturnType<typeof makeAll>>[] = [];
   const wrong: WrongUsage[] = [];
@@ -158,7 +168,12 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const [first] = wrong;
   if (first !== undefined && made.length === 0) throw first;
-  if (levels.length > 0 && only !== undefined && made.every(({ ran }) => ran === 0))
+  if (
+    levels.length > 0 &&
+    only !== undefined &&
+    files === undefined &&
+    made.every(({ ran }) => ran === 0)
+  )
     throw new WrongUsage(`--only "${only}" leaves nothing that --level ${levels.join(',')} makes.`);
   return made.every(({ isWell }) => isWell) ? 0 : 1;
 }

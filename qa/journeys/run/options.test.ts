@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readSource } from '#tests/support/source-tree.ts';
 import { chosenBy, readOptions } from './options.ts';
 import { WrongUsage } from './wrong-usage.ts';
 
@@ -22,6 +24,9 @@ describe('options of npm run journeys', () => {
       languages: undefined,
       only: undefined,
       changed: undefined,
+      files: undefined,
+      watch: false,
+      summary: undefined,
       shard: undefined,
       failFast: false,
       longest: 60,
@@ -54,6 +59,26 @@ describe('options of npm run journeys', () => {
   it('QAL-06 stops at the first failure only where something runs', () => {
     expect(read('--level dom --fail-fast').failFast).toBe(true);
     expect(complaint('--fail-fast')).toContain('--fail-fast is for journeys that run');
+  });
+
+  it('QAL-06 takes files as they are typed, several with commas or again and again', () => {
+    const { files } = read('--files ./machines/a.ts,src/b.tsx --files locales\\en\\c.json');
+    expect(files).toEqual(['machines/a.ts', 'src/b.tsx', 'locales/en/c.json']);
+    expect(chosenBy(read('--files a.ts,b.ts'))).toBe('--files a.ts,b.ts');
+  });
+
+  it.each([
+    ['--watch', '--watch is for journeys that run'],
+    ['--level dom --watch --changed main', 'leave --changed out'],
+    ['--level dom --watch --export md', 'leave --export out'],
+    ['--files a.ts --changed main', 'say one of them'],
+    ['--files a.ts,', '--files is empty'],
+    ['--summary reports --level dom', '--level says nothing to it'],
+    ['--summary=', '--summary is empty'],
+  ])('QAL-06 answers %s with one line that says why', (line, says) => {
+    const said = complaint(line);
+    expect(said).toContain(says);
+    expect(said).not.toContain('\n');
   });
 
   it.each([
@@ -91,5 +116,40 @@ describe('options of npm run journeys', () => {
     expect(chosenBy(read('--level dom --only covid --shard 1/2 --seed 3'))).toBe(
       '--only covid --shard 1/2 --seed 3',
     );
+  });
+});
+
+/** What the build server types, a shard as the matrix gives it. */
+const typed = readSource('.github/workflows/journeys.yml')
+  .split('\n')
+  .flatMap((line) => /\brun: (.+)$/.exec(line)?.[1] ?? [])
+  .map((line) => line.replace(/\$\{\{ matrix\.shard \}\}/, '1/4').replace(/ >>.*$/, ''));
+
+describe('the workflow of a build server', () => {
+  const { scripts } = JSON.parse(readSource('package.json')) as { scripts: object };
+
+  it('QAL-06 is a file that can be read, and every job of it runs something of ours', () => {
+    const { jobs } = parse(readSource('.github/workflows/journeys.yml')) as {
+      jobs: Record<string, { steps: { run?: string }[] }>;
+    };
+    const runs = Object.values(jobs).map(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+    expect(runs.map((some) => some[0])).toEqual(runs.map(() => 'npm ci'));
+    expect(runs.flat().length).toBe(typed.length);
+  });
+
+  it.each(typed.filter((line) => line !== 'npm ci'))('QAL-06 may type %s', (line) => {
+    const [, script, , rest = ''] = /^npm run (?:--silent )?([\w:]+)( -- (.+))?$/.exec(line) ?? [];
+    expect(Object.keys(scripts)).toContain(script);
+    expect(script === 'journeys' ? (complaint(rest) ?? '') : rest).toBe('');
+  });
+
+  it('QAL-06 hands every part of a whole to some machine', () => {
+    const { jobs } = parse(readSource('.github/workflows/journeys.yml')) as {
+      jobs: Record<string, { strategy?: { matrix: { shard: readonly string[] } } }>;
+    };
+    for (const { strategy } of Object.values(jobs)) {
+      const shards = strategy?.matrix.shard ?? [];
+      expect(shards).toEqual(shards.map((_, place) => `${place + 1}/${shards.length}`));
+    }
   });
 });

@@ -26,6 +26,12 @@ export interface Options {
   readonly only: string | undefined;
   /** A revision of git. */
   readonly changed: string | undefined;
+  /** Files from the root, as if these alone had changed. */
+  readonly files: readonly string[] | undefined;
+  /** Runs again whenever something changes that a journey shows. */
+  readonly watch: boolean;
+  /** A folder of results that several machines have left: nothing is run, they are told as one. */
+  readonly summary: string | undefined;
   readonly shard: Shard | undefined;
   /** Nothing more is made once a journey has failed. */
   readonly failFast: boolean;
@@ -50,6 +56,9 @@ const KNOWN = {
   lang: { type: 'string', multiple: true },
   only: { type: 'string' },
   changed: { type: 'string' },
+  files: { type: 'string', multiple: true },
+  watch: { type: 'boolean' },
+  summary: { type: 'string' },
   shard: { type: 'string' },
   'fail-fast': { type: 'boolean' },
   'max-length': { type: 'string' },
@@ -139,6 +148,24 @@ function textOf(option: string, said: string | undefined): string | undefined {
   return said?.trim();
 }
 
+const filesFrom = (said: readonly string[]): string[] => {
+  const files = said.flatMap((list) => list.split(',')).map((file) => file.trim());
+  if (files.includes('')) throw new WrongUsage(`--files is empty. ${seeHelp}`);
+  return files.map((file) => file.replaceAll('\\', '/').replace(/^\.\//, ''));
+};
+
+/** What cannot be said together. */
+function refuseBeside(said: Readonly<Record<string, unknown>>): void {
+  const [beside] = Object.keys(said).filter((name) => name !== 'summary');
+  if (said['summary'] !== undefined && beside !== undefined)
+    throw new WrongUsage(`--summary tells results that are there; --${beside} says nothing to it.`);
+  for (const other of ['export', 'changed', 'files'])
+    if (said['watch'] === true && said[other] !== undefined)
+      throw new WrongUsage(`--watch finds out itself what has changed; leave --${other} out.`);
+  if (said['changed'] !== undefined && said['files'] !== undefined)
+    throw new WrongUsage('--changed and --files both say what has changed; say one of them.');
+}
+
 /**
  * Reads the arguments after the command.
  * @throws WrongUsage at the first that means nothing
@@ -148,7 +175,8 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}
   const said = parsed(args);
   const levels = oneOf('level', said.level ?? [], LEVELS);
   const [kind] = said.export === undefined ? [] : oneOf('export', [said.export], EXPORTS);
-  const runs = ['lang', 'shard', 'fail-fast'].find((name) => name in said);
+  refuseBeside(said);
+  const runs = ['lang', 'shard', 'fail-fast', 'watch'].find((name) => name in said);
   const isExported = runs === 'lang' && kind !== undefined;
   if (levels.length === 0 && runs !== undefined && !isExported && said.help !== true)
     throw new WrongUsage(
@@ -161,6 +189,9 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}
     languages: said.lang === undefined ? undefined : oneOf('lang', said.lang, LANGUAGES),
     only: textOf('only', said.only),
     changed: textOf('changed', said.changed),
+    files: said.files === undefined ? undefined : filesFrom(said.files),
+    watch: said.watch === true,
+    summary: textOf('summary', said.summary),
     shard: said.shard === undefined ? undefined : shardFrom(said.shard),
     failFast: said['fail-fast'] === true,
     longest:
@@ -178,10 +209,11 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}
  * The options that leave some journeys out or make others, as they are typed:
  * `--only covid --shard 1/2`; empty for all of the usual plan.
  */
-export function chosenBy({ only, changed, shard, longest, seed, anew }: Options): string {
+export function chosenBy({ only, changed, files, shard, longest, seed, anew }: Options): string {
   const said: Readonly<Record<string, string | number | undefined>> = {
     only: only !== undefined && /\s/.test(only) ? JSON.stringify(only) : only,
     changed,
+    files: files?.join(','),
     shard: shard && `${shard.part}/${shard.of}`,
     'max-length': longest === LONGEST ? undefined : longest,
     seed,
