@@ -54,6 +54,7 @@ describe('the summary of shared runs', () => {
     );
     expect(isWell).toBe(false);
     expect(text.match(/^### /gm)).toHaveLength(1);
+    expect(text).toContain('`a`, patient, dom en 1of2, step 2: `back`');
     expect(text).toContain('- 1 break there too: c');
   });
 

@@ -60,15 +60,19 @@ function rowsOf({ chart, runs }: OfChart): string[] {
   });
 }
 
-function groupOf([first, ...others]: readonly PathResult[]): string[] {
+/** `where`: at which level, and in which language. */
+function groupOf(
+  [first, ...others]: readonly PathResult[],
+  where: (one: PathResult) => string,
+): string[] {
   if (first?.failure === undefined) return [];
-  const { id, name, failure, past, page } = first;
+  const { id, name, failure, past } = first;
   const { step, event, message, shortestPrefix } = failure;
   const replay = shortestPrefix?.cut.replay;
   return [
     `### ${plain(name)}`,
     '',
-    `\`${id}\`, ends on ${page}${step === undefined ? '' : `, step ${step}`}: \`${event}\``,
+    `\`${id}\`, ${where(first)}${step === undefined ? '' : `, step ${step}`}: \`${event}\``,
     '',
     ...fenced(message),
     '',
@@ -101,9 +105,13 @@ export function summaryText(charts: readonly OfChart[]): { text: string; isWell:
     ),
   );
   const flaky = charts.flatMap(flakyOf);
-  const failures = charts.flatMap(({ runs }) =>
-    alike(runs.flatMap((run) => failedIn(run))).flatMap(groupOf),
-  );
+  const failures = charts.flatMap(({ chart, runs }) => {
+    const whereOf = new Map(
+      runs.flatMap((run) => failedIn(run).map((one) => [one, `${chart}, ${run.title}`] as const)),
+    );
+    const where = (one: PathResult) => whereOf.get(one) ?? chart;
+    return alike([...whereOf.keys()]).flatMap((group) => groupOf(group, where));
+  });
   const part = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : ['', `## ${title}`, '', ...lines];
   const text = [
