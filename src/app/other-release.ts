@@ -10,7 +10,7 @@ const REST_MS = 10_000;
  * left to whoever presses.
  */
 export function followRelease(window: Window & typeof globalThis): void {
-  const { document, location, performance, fetch } = window;
+  const { document, location, performance } = window;
   const began = document.querySelector('script[type=module]')?.getAttribute('src');
   let isLooking = false;
   // Vite tells of each import that fails.
@@ -19,7 +19,8 @@ export function followRelease(window: Window & typeof globalThis): void {
     const isReloaded = opened && 'type' in opened && opened.type === 'reload';
     if (!began || isLooking || (isReloaded && performance.now() < REST_MS)) return;
     isLooking = true;
-    void fetch(location.pathname, { cache: 'no-store' })
+    void window
+      .fetch(location.pathname, { cache: 'no-store' })
       .then(async (reply) => {
         if (!reply.ok || (await reply.text()).includes(began)) return;
         if (document.activeElement?.matches('input:not([type=radio])'))
