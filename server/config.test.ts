@@ -24,7 +24,7 @@ describe('the settings', () => {
       port: undefined,
       databaseUrl: undefined,
       directDatabaseUrl: undefined,
-      databaseConnections: 20,
+      databaseConnections: 12,
       databaseWaitSeconds: 60,
       dataFolder: '/checkout/.data',
       environment: 'LOCAL',

@@ -22,9 +22,12 @@ const bundle = await mkdtemp(join(cache, 'dosepath-server-'));
 const MAIN = await bundleServer(bundle);
 const { url } = await freshDatabase();
 const running: ChildProcess[] = [];
+const clients: pg.Client[] = [];
 const folders: string[] = [];
 
 afterEach(async () => {
+  // First: no program ends while it waits for what one of them has locked.
+  for (const client of clients.splice(0)) await client.end();
   for (const child of running.splice(0)) {
     if (child.exitCode !== null || child.signalCode !== null) continue;
     child.kill('SIGTERM');
@@ -166,14 +169,17 @@ describe('npm start', () => {
     const line = await openTcpProxy(url);
     // Whoever is second at the store's table waits.
     const other = new pg.Client({ connectionString: url });
+    clients.push(other);
     await other.connect();
     await other.query('BEGIN; LOCK TABLE stores');
     const program = run({ PORT: '0', DATABASE_URL: line.url });
-    await expect.poll(() => waiting(other)).toBe(1);
+    const { output } = program;
+    await expect
+      .poll(async () => ({ waiting: await waiting(other), said: output.out + output.err }))
+      .toEqual({ waiting: 1, said: '' });
     line.cut();
     await expect.poll(() => program.output.out).toContain('was lost; try 1, the next in 1 s\n');
     await other.query('ROLLBACK');
-    await other.end();
     await program.ready;
     expect(program.output.err).toBe('');
     await line.close();
@@ -211,7 +217,6 @@ describe('npm start', () => {
       .toBe('nobody listens');
     expect(program.child.exitCode).toBeNull();
     await other.query('ROLLBACK');
-    await other.end();
     expect((await search).status).toBe(200);
     // It was not patience that ended it: there was nobody left to wait for.
     expect(await program.ended).toMatchObject({ code: 0, err: '' });
