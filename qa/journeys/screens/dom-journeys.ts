@@ -16,8 +16,7 @@ import { writePage } from './page-as-it-stood.ts';
 import { screensByTurns } from './turns.ts';
 import { waymarks } from './waymarks.ts';
 
-/** Only what hangs takes this long, also where much else runs. */
-const pathMs = 300_000;
+const pathMs = 60_000;
 
 /** A chart, and how a screen of its app is opened in a DOM. */
 export interface InDom<Mark> {

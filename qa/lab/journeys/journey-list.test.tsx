@@ -102,6 +102,9 @@ describe('where to go, looked for', () => {
     expect(screen.getAllByRole('link')).toHaveLength(8);
     await user.click(screen.getByRole('button', { name: 'Show 3 more' }));
     expect(screen.getAllByRole('link')).toHaveLength(11);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show fewer' }));
+    await user.keyboard('{Enter}');
+    expect(screen.getAllByRole('link')).toHaveLength(8);
   });
 });
 

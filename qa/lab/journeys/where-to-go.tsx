@@ -74,11 +74,11 @@ export function WhereToGo({ places, links }: WhereToGoProps) {
 
 type PlacesProps = WhereToGoProps & { isAll: boolean };
 
-/** The first of them, and on demand the others. */
+/** The first of them, and on demand the others. The button stays, and so does the focus. */
 function Places({ places, links, isAll }: PlacesProps) {
   const [isOpen, setOpen] = useState(false);
   const shown = isAll || isOpen ? places : places.slice(0, MOST_PLACES);
-  const left = places.length - shown.length;
+  const more = places.length - MOST_PLACES;
   return (
     <>
       <ul className={styles.columns}>
@@ -86,7 +86,11 @@ function Places({ places, links, isAll }: PlacesProps) {
           <PlaceRow key={place.id} place={place} links={links} />
         ))}
       </ul>
-      {left > 0 && <Button onPress={() => setOpen(true)}>{`Show ${left} more`}</Button>}
+      {!isAll && more > 0 && (
+        <Button onPress={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show fewer' : `Show ${more} more`}
+        </Button>
+      )}
     </>
   );
 }
