@@ -61,3 +61,22 @@ it('keeps Tab inside and closes by its cross', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+/** What lies around the panel: the page behind it, darkened. */
+const pressBeside = async (dialog: HTMLElement) => {
+  const scrim = dialog.parentElement?.parentElement;
+  if (!scrim) throw new Error('The dialog stands in no panel.');
+  await userEvent.click(scrim);
+};
+
+it('HLD-02 answers nothing by a press beside a question, and closes a sheet by one', async () => {
+  const { unmount } = render(<Page role="alertdialog" />);
+  await open();
+  await pressBeside(screen.getByRole('alertdialog'));
+  expect(screen.getByRole('alertdialog')).toBeTruthy();
+  unmount();
+  render(<Page />);
+  await open();
+  await pressBeside(screen.getByRole('dialog'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

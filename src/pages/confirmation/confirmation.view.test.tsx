@@ -4,6 +4,7 @@ import type { Appointment } from '#contract/appointments.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toReview } from '#tests/support/journey-steps.ts';
 import * as sample from '#qa/journeys/samples.ts';
+import { knowing } from '#tests/support/knowing.tsx';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { ConfirmationView } from './confirmation.view.tsx';
 import { WhatToBring } from '#src/booking/what-to-bring.tsx';
@@ -50,6 +51,13 @@ describe('confirmation', () => {
       document.activeElement,
     );
     expect(screen.queryByText(/ana@example/)).toBeNull();
+  });
+
+  it('CNF-02, SMS-01 says where a text went: to the number for texts, not the one to call', async () => {
+    const { journey } = await show();
+    const texts = { decision: 'agree', phoneNumber: '312-555-0177' } as const;
+    await showView(knowing({ texts }, ConfirmationView), journey, 'confirmation');
+    expect(screen.getByText('A text to the number that ends in 0177')).toBeTruthy();
   });
 
   it.each(BOTH)('CNF-02 says that it is booked, in %s', async (language) => {

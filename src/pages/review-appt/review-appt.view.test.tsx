@@ -31,6 +31,14 @@ describe('review-appt', () => {
     expect(valueOf('Text messages')).toBe('No, email only');
   });
 
+  it('REV-01, SMS-01 reads back the number for texts beside the one to call', async () => {
+    const journey = await toReview();
+    const texts = { decision: 'agree', phoneNumber: '312-555-0177' } as const;
+    await showView(knowing({ texts }, Rows), journey, 'review-appt');
+    expect(valueOf('Text messages')).toBe('Yes, to 312-555-0177');
+    expect(valueOf('Contact')).toBe('ana@example.org312-555-0100');
+  });
+
   it('ELG-07, CNF-02 says of which vaccine the pharmacist asks again', async () => {
     const journey = await toReview();
     const details = sample.askedAgain;
