@@ -332,17 +332,14 @@ describe('the jobs of the servers', () => {
     (await pool.query('select from outbox where sent_at is not null')).rowCount ?? 0;
 
   it('REL-04 send a message as soon as it is written, not at the next round', async () => {
-    const email = named('email');
-    const { failures } = carry(email, named('sms'));
+    const hourly = (name: string): Job => ({ ...named(name), everySeconds: 3600 });
+    const { failures } = carry(hourly('email'), hourly('sms'));
     await expect
       .poll(async () => (await listPlaces(pool)).filter(({ rounds }) => rounds > 0).length)
       .toBe(4);
     const before = await sent();
     await put();
     await expect.poll(sent).toBe(before + 1);
-    // Its next round would have been in half a minute.
-    const { nextAt = new Date() } = (await placeOf('email-1')) ?? {};
-    expect(+nextAt - Date.now()).toBeGreaterThan(0);
     expect(failures).toEqual([]);
   });
 

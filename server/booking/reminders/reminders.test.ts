@@ -210,6 +210,13 @@ describe('a reminder that waits', () => {
     await expect(sent()).resolves.toEqual([]);
   });
 
+  it('CNF-04 of a server that was off in the evening waits for the morning, and is not lost', async () => {
+    const { booked } = await coming(DAY - 2 * 60, { hourNow: 23 });
+    await expect(reminded()).resolves.toEqual([]);
+    await soon(booked.engagementId, DAY - 11 * 60, 8);
+    await expect(reminded().then(kinds)).resolves.toEqual(['email']);
+  });
+
   it('CNF-04 does not leave once reminders are turned off, each by itself', async () => {
     const { one, booked } = await written(true);
     const { confirmationNumber } = booked;
