@@ -37,9 +37,9 @@ until one is red. The lists are in qa/mutants/defects/in-*.ts.
   --static         which of them types and lint see: all at once, counted apart
   --help           this
 
-After each defect reports/mutants/defects.json is written: a run that was broken off goes on from there. Exit code 1 when one is not caught.`;
+After each defect qa/mutants/defects/results.json is written: a run that was broken off goes on from there. Exit code 1 when one is not caught.`;
 
-const FILE = join(root, 'reports/mutants/defects.json');
+const FILE = join(root, 'qa/mutants/defects/results.json');
 const TABLE = join(root, 'docs/qa/defects.md');
 /** What stands above it in the file is written by hand. */
 const MARK = '<!-- written by npm run journeys:defects -- --table -->';
@@ -62,10 +62,10 @@ async function judge(defect: Defect, folder: string, way: Way): Promise<Result> 
     for (const lane of lanesOf(defect)) {
       if (lanes.some(({ name }) => name === lane.name)) continue;
       if (way.lanes?.includes(lane.name) === false) continue;
-      const ran = { name: lane.name, ...(await runLane(folder, lane, way.limit)) };
-      lanes.push(ran);
-      console.log(`  ${lane.name}: ${ran.color}, ${ran.seconds} s ${ran.how}`);
-      if (ran.color !== 'green') break;
+      const { color, how, seconds } = await runLane(folder, lane, way.limit);
+      lanes.push({ name: lane.name, color, how });
+      console.log(`  ${lane.name}: ${color}, ${seconds} s ${how}`);
+      if (color !== 'green') break;
     }
   } finally {
     writeFileSync(path, whole);

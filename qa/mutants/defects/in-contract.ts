@@ -41,8 +41,6 @@ export const inContract: readonly Mistake[] = [
     find: "    'CHECK_IN_INSTEAD',\n    'DOSE_BOOKED',\n",
     replace: "    'CHECK_IN_INSTEAD',\n",
     tests: ['server/booking/appointments/', 'server/booking/booked-doses.test.ts'],
-    because:
-      'The tests near it do not hold what a service refuses against what its call promises. Whether types see it was not tried.',
   },
   {
     id: 'hour-of-24',

@@ -121,8 +121,6 @@ export const inServer: readonly Mistake[] = [
   {
     id: 'reminder-at-night',
     notice: 'A reminder that could not go before the night is never sent.',
-    because:
-      'The tests of reminders do not stop the server over an evening; whether it is night is asked once more before it is sent, so nobody is woken.',
     file: 'server/booking/reminders/reminding.ts',
     find: 'if (first.now < due || isNight(first.now, zone)) return false;',
     replace: 'if (first.now < due) return false;\n  void isNight;',

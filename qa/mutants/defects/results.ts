@@ -1,10 +1,9 @@
 /**
- * What became of each defect: kept after every one, so that a run can be gone on with, and the
- * table that is read.
+ * What became of each defect: kept in the repository after every one, so that a run can be gone on
+ * with anywhere, and the table that is read.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { ROOMS, type Defect, type Room } from './defect.ts';
 import { ABOUT_LANES, LANES, lanesOf, type LaneName } from './lanes.ts';
 import type { Ran } from './run-lane.ts';
@@ -14,7 +13,7 @@ export interface Result {
   /** Of what was broken how: another entry of the same id is run anew. */
   readonly of: string;
   /** In the order in which they ran; the last one is red where it was caught. */
-  readonly lanes: readonly (Ran & { readonly name: LaneName })[];
+  readonly lanes: readonly (Pick<Ran, 'color' | 'how'> & { readonly name: LaneName })[];
 }
 
 export type Results = ReadonlyMap<string, Result>;
@@ -55,7 +54,6 @@ export function readResults(file: string): Map<string, Result> {
 }
 
 export function writeResults(file: string, results: Results): void {
-  mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify([...results.values()], undefined, 1)}\n`);
 }
 
