@@ -107,6 +107,8 @@ export const resumeHold = defineOperation({
   refusals: [
     'HOLD_EXPIRED',
     'EXTENSIONS_USED',
+    // By what has been said since (ELG-07).
+    'ELIGIBLITY_ERROR',
     'FC_903_NotFound',
     'ALREADY_CONFIRMED',
     'INVALID_REQUEST',

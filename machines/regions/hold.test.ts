@@ -37,6 +37,19 @@ describe('a held time', () => {
     expect(journey.at({ hold: { held: 'fresh' } })).toBe(true);
   });
 
+  it('ELG-07, HLD-02 that is not for them any more is given back, and they choose anew', async () => {
+    const journey = await toReview();
+    journey.ring('hold.warned');
+    journey.send({ type: 'hold.kept' });
+    await journey.refuse('resumeHold', 'ELIGIBLITY_ERROR');
+    expect(journey.at({ flow: { timeslots: 'vaccineRefused' }, hold: 'releasing' })).toBe(true);
+    expect(journey.askedOf('releaseHold')).toMatchObject({
+      params: { holdId: sample.held(10).holdId },
+    });
+    await journey.answer('releaseHold', { released: true });
+    expect(journey.at({ hold: 'none' })).toBe(true);
+  });
+
   it('CNF-01 that another tab has booked leads to its appointment, and is not said to be free', async () => {
     const kept = await toReview();
     kept.ring('hold.warned');

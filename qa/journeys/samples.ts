@@ -557,7 +557,8 @@ export function takenUp(page: ResumedPage): TakenUp {
           },
         }
       : null,
-    consent: hasTime ? { decision: 'decline', phone: null } : null,
+    // Another number than the one to call: a page that takes one for the other is seen.
+    consent: hasTime ? { decision: 'agree', phone: '312-555-0177' } : null,
     hold: hasTime ? held(10) : null,
     store: hasTime ? store : null,
   };

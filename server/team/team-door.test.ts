@@ -52,7 +52,10 @@ const changing = deskOperation('changing', 'PUT', 'manager');
 const silent = deskOperation('silent', 'GET', 'technician');
 const empty = deskOperation('empty', 'GET', 'technician');
 const opening = deskOperation('opening', 'POST', 'manager');
-const failing = deskOperation('failing', 'POST', 'technician');
+const failing = defineOperation({
+  ...deskOperation('failing', 'POST', 'technician'),
+  refusals: ['TEAM_MEMBERS_ONLY', 'DESK_LOCKED', 'APPOINTMENT_CHANGED'],
+});
 
 let saw: string[] = [];
 const wire = openWire(app, database);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { z } from 'zod';
+import type { ErrorCode } from '#contract/error-codes.ts';
 import { ErrorReply } from '#contract/errors.ts';
 import type { CallInput, Operation, Reply } from '#contract/operation.ts';
 
@@ -35,7 +36,10 @@ export interface Visitor<R extends Delivered = LightMyRequestResponse> {
    * contract says.
    */
   ask<O extends Operation>(operation: O, input: CallInput<O>, headers?: Headers): Promise<Reply<O>>;
-  /** Sends an operation that is to be refused; answers the error. */
+  /**
+   * Sends an operation that is to be refused; answers the error. The test fails when nobody who
+   * calls the operation was told to expect it.
+   */
   refused<O extends Operation>(
     operation: O,
     input: CallInput<O>,
@@ -109,10 +113,26 @@ export async function visitBy<R extends Delivered>(
     },
     refused: async (operation, input, headers) => {
       const reply = await sendOperation(operation, input, headers);
-      return { status: reply.statusCode, error: ErrorReply.parse(reply.json()) };
+      const error = ErrorReply.parse(reply.json());
+      if (!isPromised(operation, error.code))
+        throw new WronglyAnswered(operation.operationId, reply);
+      return { status: reply.statusCode, error };
     },
   };
 }
+
+/** What stands before any call, or befalls any: no operation lists it. */
+const OF_ANY_CALL: ReadonlySet<ErrorCode> = new Set([
+  'DESK_LOCKED',
+  'DIFFERENT_REQUEST',
+  'FORBIDDEN',
+  'RATE_LIMITED',
+  'SERVICE_FAILURE',
+  'TEAM_MEMBERS_ONLY',
+]);
+
+const isPromised = ({ refusals }: Operation, code: ErrorCode) =>
+  refusals.includes(code) || OF_ANY_CALL.has(code);
 
 interface CallParts {
   params?: unknown;

@@ -182,7 +182,16 @@ const over = { target: '#hold.none' } as const;
 const overAsBooked = { ...over, actions: ['forgetHold', 'tellBookedElsewhere'] } as const;
 /** A call about a held time that is shown over any page. */
 export const askOfHold = asking({
-  resumeHold: { ALREADY_CONFIRMED: overAsBooked, INVALID_REQUEST: unreadable },
+  resumeHold: {
+    ALREADY_CONFIRMED: overAsBooked,
+    INVALID_REQUEST: unreadable,
+    // ELG-07: what was said since does not go with the time any more, which others may have now.
+    ELIGIBLITY_ERROR: {
+      target: '#hold.releasing',
+      keep: 'unsettle',
+      actions: ['leaveHold', 'tellVaccinesRefused'],
+    },
+  },
   getHold: { ALREADY_CONFIRMED: overAsBooked },
   createHold: {
     // The door says why nobody can walk in now.
