@@ -96,7 +96,7 @@ function meant(
 /** Writes those that a person can make as test cases, a file a language. */
 function exportCases(
   chart: JourneyChart,
-  { languages = LANGUAGES }: Options,
+  { languages = LANGUAGES, app }: Options,
   kind: ExportKind,
   { planned }: OurJourneys,
   paths: readonly JourneyPath[],
@@ -105,7 +105,7 @@ function exportCases(
   const wanted = planned.filter(({ path }) => ids.has(path.id));
   mkdirSync(join(folder, chart.reports), { recursive: true });
   for (const language of languages) {
-    const cases = manualCases(chart, wanted, language);
+    const cases = manualCases(chart, wanted, language, app);
     const file = `${chart.reports}/cases-${language}.${kind}`;
     writeFileSync(join(folder, file), exported(kind, cases));
     say([`reports/${file}: ${cases.length} test cases to follow by hand`]);
