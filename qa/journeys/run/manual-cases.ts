@@ -58,7 +58,7 @@ export function manualCases(
         id,
         name,
         begins: shownAt(chart, start),
-        watch: replayAddress({ app, chart: chart.name, language, spelling: id }),
+        watch: replayAddress({ app, chart: chart.name, language, spelling: id, step: 0 }),
         steps: steps.map((step, index) => ({
           step: index + 1,
           who: WHO[step.cause],
