@@ -176,6 +176,7 @@ async function main(args: readonly string[]): Promise<number> {
     levels.length > 0 &&
     only !== undefined &&
     files === undefined &&
+    !made.some(({ isEnded }) => isEnded) &&
     made.every(({ ran }) => ran.every(({ results }) => results.length === 0))
   )
     throw new WrongUsage(`--only "${only}" leaves nothing that --level ${levels.join(',')} makes.`);

@@ -39,7 +39,9 @@ describe('journeys as test cases to follow by hand', () => {
       [0, ...(cases[0]?.steps.map(({ step }) => step) ?? [])].map(String),
     );
     expect(rows[0]).toMatchObject({ journey: cases[0]?.id, name: cases[0]?.name, does: 'Begin' });
-    expect(rows[0]?.['watch']).toBe(`${app}/findcare/schedule-vaccine?replay=${cases[0]?.id}&step=0`);
+    expect(rows[0]?.['watch']).toBe(
+      `${app}/findcare/schedule-vaccine?replay=${cases[0]?.id}&step=0`,
+    );
     const list = exported('md', cases);
     // who has the list alone learns how the server is made to refuse
     expect(list).toMatch(/^# Test cases\n[^]*\*\*Calls answer themselves\*\*/);

@@ -126,8 +126,10 @@ export function ranLines(
   const made = results.flatMap(({ paths }) => paths);
   const failed = made.filter(({ passed }) => !passed);
   const folder = `reports/${reports}`;
+  const names = files.map((file) => `${folder}/${file}.json`).join(', ');
+  const written = names === '' ? '' : ` (${names})`;
   return [
-    `${level}: ${made.length - failed.length} passed, ${failed.length} failed, ${seconds.toFixed(1)} s (${files.map((file) => `${folder}/${file}.json`).join(', ')})`,
+    `${level}: ${made.length - failed.length} passed, ${failed.length} failed, ${seconds.toFixed(1)} s${written}`,
     ...alike(failed).flatMap((group) => groupLines(group, folder)),
     ...(left === 0
       ? []
