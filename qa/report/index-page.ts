@@ -25,7 +25,7 @@ export function indexPage(facts: Facts): Html {
     ${
       failures.length === 0
         ? html`<p>${runs.length === 0 ? 'No level has been run yet.' : 'Nothing.'}</p>`
-        : failureGroups(failures).map(([first, ...others]) => [
+        : failureGroups(failures).map(([first, ...others]) =>
             failurePart(
               first.run,
               first.result,
@@ -33,7 +33,7 @@ export function indexPage(facts: Facts): Html {
               { app, chart },
               others,
             ),
-          ])
+          )
     }
     ${flakyPart(runs)}
     <h2 id="uncovered">What is not covered</h2>
