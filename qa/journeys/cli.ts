@@ -22,7 +22,7 @@ import type { Wanted } from './run/plan.ts';
 import { runLevel, type Ran } from './run/run-level.ts';
 import { touching } from './run/select.ts';
 import { summaryOf } from './run/shards.ts';
-import { countsOf, meantLines, openIn, ranLines } from './run/summary.ts';
+import { countsOf, meantLines, openIn, ranLines, unmetLines, verdictLine } from './run/summary.ts';
 import { watchJourneys } from './run/watch.ts';
 
 const folder = join(root, 'reports');
@@ -31,12 +31,15 @@ const say = (lines: readonly string[]) => {
   if (lines.length > 0) console.log(lines.join('\n'));
 };
 
-/** Writes what is covered; answers what is to be said of it. */
+/**
+ * Writes what is covered; answers what is to be said of it. Who runs journeys wants to see how they
+ * went, so what the chart leaves open is told in full to who runs none.
+ */
 function reportPlan(
   chart: JourneyChart,
   journeys: OurJourneys,
   choice: Choice,
-  seconds: number,
+  { seconds, inFull }: { seconds: number; inFull: boolean },
 ): string[] {
   const paths = journeys.planned.map(({ path }) => path);
   const coverage = coverageOf(chart, paths);
@@ -46,7 +49,7 @@ function reportPlan(
     join(folder, `${chart.reports}.json`),
     JSON.stringify(toPathFile(chart.machine.id, paths, chart.waivers), undefined, 1),
   );
-  return [...counts, ...openIn(journeys, coverage)];
+  return [...counts, ...(inFull ? openIn(journeys, coverage) : unmetLines(journeys))];
 }
 
 async function runLevels(
@@ -93,7 +96,7 @@ function meant(
 /** Writes those that a person can make as test cases, a file a language. */
 function exportCases(
   chart: JourneyChart,
-  { languages = LANGUAGES }: Options,
+  { languages = LANGUAGES, app }: Options,
   kind: ExportKind,
   { planned }: OurJourneys,
   paths: readonly JourneyPath[],
@@ -102,7 +105,7 @@ function exportCases(
   const wanted = planned.filter(({ path }) => ids.has(path.id));
   mkdirSync(join(folder, chart.reports), { recursive: true });
   for (const language of languages) {
-    const cases = manualCases(chart, wanted, language);
+    const cases = manualCases(chart, wanted, language, app);
     const file = `${chart.reports}/cases-${language}.${kind}`;
     writeFileSync(join(folder, file), exported(kind, cases));
     say([`reports/${file}: ${cases.length} test cases to follow by hand`]);
@@ -114,14 +117,15 @@ async function makeAll(
   chart: JourneyChart,
   options: Options,
   files: readonly string[] | undefined,
-): Promise<{ isWell: boolean; ran: number; isEnded: boolean }> {
-  const { levels, longest, seed, anew } = options;
+): Promise<{ isWell: boolean; ran: readonly Ran[]; isEnded: boolean }> {
+  const { levels, longest, seed, anew, only } = options;
   const choice: Choice = { longest, anew, ...(seed !== undefined && { seed }) };
   const began = performance.now();
   const journeys = generateOurJourneys(chart, choice);
   const seconds = (performance.now() - began) / secondMs;
   // One change after another would tell the same again.
-  const plan = reportPlan(chart, journeys, choice, seconds);
+  const inFull = levels.length === 0 && only === undefined;
+  const plan = reportPlan(chart, journeys, choice, { seconds, inFull });
   if (options.files === undefined || journeys.unmet.size > 0) say(plan);
   const all = journeys.planned.map(({ path }) => path);
   const paths = meant(chart, options, all, files);
@@ -135,7 +139,7 @@ async function makeAll(
     ran.every(({ complaint, isEnded }) => complaint === undefined && !isEnded) &&
     results.every((result) => result.paths.every(({ passed }) => passed)) &&
     journeys.unmet.size === 0;
-  return { isWell, ran: results.length, isEnded: ran.some(({ isEnded }) => isEnded) };
+  return { isWell, ran, isEnded: ran.some(({ isEnded }) => isEnded) };
 }
 
 /** Answers the exit code. */
@@ -154,11 +158,11 @@ async function main(args: readonly string[]): Promise<number> {
   const { levels, only, changed } = options;
   const files = changed === undefined ? options.files : filesSince(changed);
   const charts = [patient, desk].filter(({ name }) => options.charts.includes(name));
-  const made: Awaited<ReturnType<typeof makeAll>>[] = [];
+  const made: (Awaited<ReturnType<typeof makeAll>> & { chart: JourneyChart })[] = [];
   const wrong: WrongUsage[] = [];
   for (const chart of charts) {
     try {
-      made.push(await makeAll(chart, options, files));
+      made.push({ chart, ...(await makeAll(chart, options, files)) });
       if (made.at(-1)?.isEnded) break;
     } catch (error) {
       // a name of one chart is none of the other
@@ -172,9 +176,12 @@ async function main(args: readonly string[]): Promise<number> {
     levels.length > 0 &&
     only !== undefined &&
     files === undefined &&
-    made.every(({ ran }) => ran === 0)
+    !made.some(({ isEnded }) => isEnded) &&
+    made.every(({ ran }) => ran.every(({ results }) => results.length === 0))
   )
     throw new WrongUsage(`--only "${only}" leaves nothing that --level ${levels.join(',')} makes.`);
+  if (levels.length > 0)
+    say(made.map(({ chart: { name, reports }, ran }) => verdictLine(name, ran, reports)));
   return made.every(({ isWell }) => isWell) ? 0 : 1;
 }
 

@@ -1,5 +1,5 @@
 /** How often the journeys of each level come to each state and meet each thing that is owed. */
-import type { AnyStateMachine } from 'xstate';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { pathOf, stateNodesOf, transitionsOf, type Transition } from '@dosepath/journeys/chart';
 import { taken, type JourneyPath, type Obligation } from '@dosepath/journeys';
 import { chartOnlyIn, type JourneyChart } from '#qa/journeys/journey-chart.ts';
@@ -80,6 +80,15 @@ const byState = (paths: readonly JourneyPath[]) =>
 const byObligation = (paths: readonly JourneyPath[]) =>
   treading(paths, ({ steps }, step) => steps[step - 1]?.meets ?? []);
 
+/** A history state is never where the chart is: it leads to where it was. */
+const isHistory = ({ type }: AnyStateNode): boolean => type === 'history';
+
+/** What a chart does as it begins, before any step: every journey stands beyond it. */
+function isBeginning(machine: AnyStateMachine, { definition }: Transition): boolean {
+  const first = machine.root.initial.target;
+  return definition.eventType === '' && first.includes(definition.source);
+}
+
 /**
  * States that rest: one with eventless transitions is left within the step that enters it, unless
  * all its guards say no.
@@ -87,7 +96,7 @@ const byObligation = (paths: readonly JourneyPath[]) =>
 function restingStates(machine: AnyStateMachine, trodden: readonly Trodden[]): string[] {
   const seen = new Set(trodden.flatMap(({ first }) => [...first.keys()]));
   return stateNodesOf(machine)
-    .filter(({ parent }) => parent !== undefined)
+    .filter((node) => node.parent !== undefined && !isHistory(node))
     .filter((node) => node.always === undefined || seen.has(pathOf(node)))
     .map(pathOf);
 }
@@ -114,9 +123,11 @@ export function coverageOf(chart: Covered, paths: readonly JourneyPath[]): Cover
       .map((row) =>
         row.byPerson > 0 ? row : { ...row, reason: whyNobodyEnters(chart, row.name, transitions) },
       ),
-    transitions: transitions.map((transition) =>
-      rowOf(chart, transition.name, taken(transition), onObligations, taken(transition)),
-    ),
+    transitions: transitions
+      .filter((transition) => !isBeginning(machine, transition))
+      .map((transition) =>
+        rowOf(chart, transition.name, taken(transition), onObligations, taken(transition)),
+      ),
   };
 }
 

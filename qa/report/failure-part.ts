@@ -4,6 +4,7 @@
  */
 import { pastText } from '#qa/journeys/run/history.ts';
 import type { PathFailure, PathResult } from '#qa/journeys/run/results.ts';
+import { STATES, wrongIn } from '#qa/journeys/run/said.ts';
 import type { JourneyFacts } from './facts.ts';
 import { html, type Html } from './html.ts';
 import { journeyLink } from './journeys-page.ts';
@@ -11,14 +12,22 @@ import { mark, replayLink, type ReplayedAt } from './layout.ts';
 import type { Run } from './read-runs.ts';
 import { leavesOf } from './state-text.ts';
 
+/** A journey that failed in a run. */
+export interface Failure {
+  readonly run: Run;
+  readonly result: PathResult;
+}
+
+/** `others`: what broke at the same place. */
 export function failurePart(
   run: Run,
   { id, name, failure, past }: PathResult,
   journey: JourneyFacts | undefined,
   at: ReplayedAt,
+  others: readonly Failure[] = [],
 ): Html | undefined {
   if (failure === undefined) return undefined;
-  const { step, event, trace, message } = failure;
+  const { step, event, trace } = failure;
   const heading = `failed-${run.title.replaceAll(' ', '-')}-${id}`;
   const words = step === 0 ? 'The start' : journey?.steps[(step ?? 0) - 1]?.words;
   return html`<section class="panel" data-is="failed" aria-labelledby="${heading}">
@@ -33,16 +42,38 @@ export function failurePart(
     <dl>
       <dt>Event</dt>
       <dd>${words} <code>${event}</code></dd>
-      <dt>Said</dt>
-      <dd><pre>${message}</pre></dd>
+      ${saidPart(failure)}
       ${
         past !== undefined &&
+        past.of > 1 &&
         html`<dt>Before</dt>
           <dd>${pastText(past)}</dd>`
       }
     </dl>
     ${statesBeside(failure)} ${pagePart(failure, name)} ${shortestPart(failure, journey)}
+    ${othersPart(others)}
   </section>`;
+}
+
+/** Where only the states differ, they say it all: they stand beside each other below. */
+function saidPart({ message, expected, actual }: PathFailure): Html | undefined {
+  const said = wrongIn(message);
+  const isOnlyStates = said.every((line) => STATES.test(line));
+  if (isOnlyStates && expected !== undefined && actual !== undefined) return undefined;
+  return html`<dt>Said</dt>
+    <dd><pre>${said.join('\n')}</pre></dd>`;
+}
+
+function othersPart(others: readonly Failure[]): Html | undefined {
+  if (others.length === 0) return undefined;
+  return html`<p>
+    ${others.length} more ${others.length === 1 ? 'breaks' : 'break'} there too:
+    ${others.map(
+      ({ run, result: { id, failure } }, at) =>
+        html`${at > 0 && ', '}${journeyLink(id)}
+        (${run.title}${failure?.step !== undefined && `, step ${failure.step}`})`,
+    )}
+  </p>`;
 }
 
 /** The step before the one that fails: one more step, and it is seen. */

@@ -2,11 +2,12 @@
  * The first page: what failed, what is not covered, the scorecard, what has changed, and how to do
  * it again.
  */
+import { alike } from '#qa/journeys/run/alike.ts';
 import { pastText } from '#qa/journeys/run/history.ts';
 import { changesPart } from './changes-part.ts';
 import { uncovered, type Row } from './coverage.ts';
 import type { Facts } from './facts.ts';
-import { failurePart } from './failure-part.ts';
+import { failurePart, type Failure } from './failure-part.ts';
 import { html, type Html, type Piece } from './html.ts';
 import { journeyLink } from './journeys-page.ts';
 import { appField, clock, mark, table, type Mark } from './layout.ts';
@@ -24,12 +25,13 @@ export function indexPage(facts: Facts): Html {
     ${
       failures.length === 0
         ? html`<p>${runs.length === 0 ? 'No level has been run yet.' : 'Nothing.'}</p>`
-        : failures.map(({ run, result }) =>
+        : failureGroups(failures).map(([first, ...others]) =>
             failurePart(
-              run,
-              result,
-              journeys.find(({ id }) => id === result.id),
+              first.run,
+              first.result,
+              journeys.find(({ id }) => id === first.result.id),
               { app, chart },
+              others,
             ),
           )
     }
@@ -52,6 +54,18 @@ export function indexPage(facts: Facts): Html {
     <h2 id="about">Of what this is</h2>
     ${aboutPart(facts)}
   `;
+}
+
+/** What broke at the same place is one finding, told by its shortest journey. */
+function failureGroups(failures: readonly Failure[]): [Failure, ...Failure[]][] {
+  const runOf = new Map(failures.map(({ run, result }) => [result, run]));
+  return alike([...runOf.keys()]).flatMap((group) => {
+    const [first, ...others] = group.flatMap((result) => {
+      const run = runOf.get(result);
+      return run === undefined ? [] : [{ run, result }];
+    });
+    return first === undefined ? [] : [[first, ...others]];
+  });
 }
 
 /** What passed and failed on the same sources says little about them, whichever it did last. */

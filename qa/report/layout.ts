@@ -75,6 +75,7 @@ export const appField = (app: string): Html =>
       >Address of the app that replay links open
       <input name="app" type="url" autocomplete="off" value="${app}"
     /></label>
+    <p>It shows what it was started with: after a change, start it again.</p>
   </div>`;
 
 const SAYS: Readonly<Record<Mark, string>> = {

@@ -279,6 +279,29 @@ describe('the first page', () => {
   });
 });
 
+it('QAL-06 tells what breaks at the same place once, by its shortest journey and without the JSON', () => {
+  const [run] = facts.runs;
+  const [path] = run?.paths ?? [];
+  if (!run || !path?.failure) throw new Error('the sample has no failure');
+  const { expected, actual } = path.failure;
+  const states = `the chart is in ${JSON.stringify(actual)}, not in ${JSON.stringify(expected)}`;
+  const brokenAt = (id: string, step: number) => ({
+    ...path,
+    id,
+    past: { failed: 1, of: 1, isFlaky: false },
+    failure: { event: 'x.y', expected, actual, step, message: `step ${step}, x.y: ${states}` },
+  });
+  const runs = [{ ...run, paths: [brokenAt('long', 9), brokenAt('brief', 2)] }];
+  const document = open(indexPage({ ...facts, runs }));
+  const panels = [...document.querySelectorAll('[aria-labelledby^="failed-"]')];
+  expect(panels.map((panel) => panel.querySelector('a')?.textContent)).toEqual(['Journey brief']);
+  const said = panels[0]?.textContent.replaceAll(/\s+/g, ' ') ?? '';
+  expect(said).toContain('1 more breaks there too: long (dom es, step 9)');
+  expect(said).not.toContain('the chart is in');
+  // of a first run there is no before
+  expect(said).not.toContain('of the last 1 runs');
+});
+
 it('is green only when something was run, all passed, and nothing is owed', () => {
   const verdictOf = (some: Partial<Facts>) =>
     open(indexPage({ ...facts, owed: facts.owed.slice(0, 1), runs: [], ...some }))

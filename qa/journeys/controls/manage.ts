@@ -70,7 +70,7 @@ function seeBookedBefore({ context }: Moment) {
     [
       words.copy('vaccine-selector', 'card.seeBooked'),
       words.copy('vaccine-selector', 'card.seeBookedOf', {
-        vaccine: vaccineName(dose.vaccineCode, context.language),
+        vaccine: vaccineName(dose.vaccineCode, words.language),
         date: words.formats.briefDate(dose.date),
       }),
     ].join(' ');

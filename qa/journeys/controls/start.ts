@@ -2,7 +2,7 @@
 import { vaccineByCode } from '#domain/vaccines.ts';
 import { dueAlone } from '#machines/knowledge/judgement.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
-import type { Gesture, Name } from '../gestures.ts';
+import type { Gesture, Name, Words } from '../gestures.ts';
 import { invitationClosed } from './campaign.ts';
 import { CLOSED_LINKS } from './coming-back.ts';
 import { at, copy, firstOf, on, over, press, type Controls, type Moment } from './moment.ts';
@@ -88,8 +88,9 @@ export const startControls: Controls<
       over(moment, 'rx-vaccine', 'editing') ||
       over(moment, 'manage-vaccine', 'editing');
     if (names === undefined || !isAsked) return undefined;
-    const text = context.language === 'es' ? names.spanish : names.display;
-    return [{ do: 'choose', role: 'checkbox', name: { text } }];
+    const { spanish, display } = names;
+    const name = ({ language }: Words) => (language === 'es' ? spanish : display);
+    return [{ do: 'choose', role: 'checkbox', name }];
   },
   'vaccines.submitted': (moment) =>
     on(moment, 'vaccine-selector', 'form') ? press(copy('common', 'continue')) : undefined,

@@ -78,9 +78,13 @@ export async function runElsewhere({
   try {
     const { of, stopping } = PROGRAMS[level];
     const program: Program = [...of(file), ...(failFast ? [stopping] : [])];
-    const ended = await runProgram(program, log, { [HANDOVER]: handover });
-    look();
-    return { told: readTold(told), log: relative(root, log), ...ended };
+    let known: readonly Told[] = [];
+    const ending = () => (known = readTold(told));
+    const ended = await runProgram(program, log, { [HANDOVER]: handover }, ending);
+    if (!ended.isEnded) look();
+    const all = readTold(told);
+    const made = ended.isEnded ? withoutCut(all, known) : all;
+    return { told: made, log: relative(root, log), ...ended };
   } finally {
     clearInterval(watching);
     progress.end();
@@ -88,10 +92,22 @@ export async function runElsewhere({
   }
 }
 
+/**
+ * What was told, without what broke only because the run was ended under it: whoever presses Ctrl-C
+ * takes page and server away from the journey under way.
+ */
+export const withoutCut = (told: readonly Told[], known: readonly Told[]): Told[] => {
+  const before = new Set(known.map(({ id, language }) => `${id} ${language}`));
+  return told.filter(
+    ({ id, language, broken }) => broken === undefined || before.has(`${id} ${language}`),
+  );
+};
+
 function runProgram(
   [program, ...args]: Program,
   log: string,
   env: NodeJS.ProcessEnv,
+  ending: () => void,
 ): Promise<Pick<Made, 'isWell' | 'isEnded'>> {
   const path = [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
   const out = openSync(log, 'w');
@@ -104,6 +120,7 @@ function runProgram(
     });
     let isEnded = false;
     const passOn = (signal: NodeJS.Signals) => {
+      if (!isEnded) ending();
       isEnded = true;
       child.kill(signal);
     };

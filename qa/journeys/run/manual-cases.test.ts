@@ -5,28 +5,32 @@ import { patient } from '../patient.ts';
 import { exported, manualCases } from './manual-cases.ts';
 
 const { planned } = generateOurJourneys(patient);
+const app = 'http://127.0.0.1:3000';
 const one = planned.filter(({ path }) => path.name.startsWith('Guest books flu')).slice(0, 1);
 
 describe('journeys as test cases to follow by hand', () => {
   it('QAL-06 say what to press in the words of the screen, and what it then shows', () => {
-    const [english] = manualCases(patient, one, 'en');
-    const [spanish] = manualCases(patient, one, 'es');
+    const [english] = manualCases(patient, one, 'en', app);
+    const [spanish] = manualCases(patient, one, 'es', app);
     expect(english?.steps.length).toBe(one[0]?.path.steps.length);
     const pressed = english?.steps.find(({ does }) => does.includes('“Continue”'));
     expect(pressed).toMatchObject({ who: 'you' });
     expect(spanish?.steps[(pressed?.step ?? 0) - 1]?.does).toContain('“Continuar”');
+    expect(english?.steps.some(({ does }) => does === 'Choose “Flu”')).toBe(true);
+    // the plan is of an English visitor; the words are those of the Spanish screen all the same
+    expect(spanish?.steps.some(({ does }) => does === 'Choose “Gripe (influenza)”')).toBe(true);
     expect(english?.steps.some(({ shows }) => shows.includes('at /findcare/'))).toBe(true);
   });
 
   it('QAL-06 leave out what no person can do', () => {
     const persons = planned.filter(({ path }) => path.level === 'person');
-    expect(manualCases(patient, planned, 'en').map(({ id }) => id)).toEqual(
+    expect(manualCases(patient, planned, 'en', app).map(({ id }) => id)).toEqual(
       persons.map(({ path }) => path.id),
     );
   });
 
   it('QAL-06 are a table that other tools read, and a list to tick off', () => {
-    const cases = manualCases(patient, one, 'en');
+    const cases = manualCases(patient, one, 'en', app);
     const rows: Record<string, string>[] = parse(exported('csv', cases), {
       columns: true,
       bom: true,
@@ -35,7 +39,13 @@ describe('journeys as test cases to follow by hand', () => {
       [0, ...(cases[0]?.steps.map(({ step }) => step) ?? [])].map(String),
     );
     expect(rows[0]).toMatchObject({ journey: cases[0]?.id, name: cases[0]?.name, does: 'Begin' });
+    expect(rows[0]?.['watch']).toBe(
+      `${app}/findcare/schedule-vaccine?replay=${cases[0]?.id}&step=0`,
+    );
     const list = exported('md', cases);
+    // who has the list alone learns how the server is made to refuse
+    expect(list).toMatch(/^# Test cases\n[^]*\*\*Calls answer themselves\*\*/);
+    expect(list).toContain(`[Watch](${rows[0]?.['watch']})`);
     expect(list.match(/^\| \d+ \|/gm)?.length).toBe(cases[0]?.steps.length);
   });
 });

@@ -8,6 +8,7 @@ import type { Language } from '#domain/languages.ts';
 import { wordsOf } from '../hands/words.ts';
 import type { JourneyChart } from '../journey-chart.ts';
 import { titleOf } from '#qa/lab/journeys/titles.ts';
+import { replayAddress } from '#qa/report/layout.ts';
 import { wordsOfSteps } from '#qa/report/step-words.ts';
 
 export const EXPORTS = ['csv', 'md'] as const;
@@ -26,6 +27,8 @@ interface ManualCase {
   readonly id: string;
   readonly name: string;
   readonly begins: string;
+  /** Where the app plays it. */
+  readonly watch: string;
   readonly steps: readonly CaseStep[];
 }
 
@@ -36,13 +39,14 @@ const WHO: Readonly<Record<PathStep['cause'], string>> = {
   actor: 'the app',
 };
 
-type Told = Pick<JourneyChart, 'story' | 'gesturesFor' | 'spoken' | 'screenOf'>;
+type Told = Pick<JourneyChart, 'name' | 'story' | 'gesturesFor' | 'spoken' | 'screenOf'>;
 
 /** Those that a person can make, as they are followed in a language. */
 export function manualCases(
   chart: Told,
   planned: readonly PlannedPath<JourneyPath>[],
   language: Language,
+  app: string,
 ): ManualCase[] {
   const words = wordsOf(language);
   return planned
@@ -54,6 +58,7 @@ export function manualCases(
         id,
         name,
         begins: shownAt(chart, start),
+        watch: replayAddress({ app, chart: chart.name, language, spelling: id, step: 0 }),
         steps: steps.map((step, index) => ({
           step: index + 1,
           who: WHO[step.cause],
@@ -81,14 +86,14 @@ function changed(chart: Told, before: Place, after: Place): string {
   return now === shownAt(chart, before) ? '' : now;
 }
 
-const HEADER = ['journey', 'name', 'step', 'who', 'does', 'shows'] as const;
+const HEADER = ['journey', 'name', 'step', 'who', 'does', 'shows', 'watch'] as const;
 
 /** RFC 4180, one row a step, so that a tester's tool can take it in. */
 const asCsv = (cases: readonly ManualCase[]): string =>
   stringify(
-    cases.flatMap(({ id, name, begins, steps }) => [
-      [id, name, 0, WHO.person, 'Begin', begins],
-      ...steps.map(({ step, who, does, shows }) => [id, name, step, who, does, shows]),
+    cases.flatMap(({ id, name, begins, watch, steps }) => [
+      [id, name, 0, WHO.person, 'Begin', begins, watch],
+      ...steps.map(({ step, who, does, shows }) => [id, name, step, who, does, shows, '']),
     ]),
     // a text that a spreadsheet would reckon with is only a text
     { header: true, columns: [...HEADER], bom: true, escape_formulas: true },
@@ -96,13 +101,28 @@ const asCsv = (cases: readonly ManualCase[]): string =>
 
 const cell = (text: string): string => text.replaceAll('|', String.raw`\|`);
 
+/** For a tester who has the list and nothing else. */
+const HOW_TO_FOLLOW = `# Test cases
+
+Follow them in the sandbox of the lab, with **Sample data**: its people, stores and times are those of the cases. On
+a real server others are offered, and it does not fail on demand.
+
+- **you**: do it on the screen. To open an address, look under **Now** for "goes to" or "opened", and press **Do it**.
+- **the server**: it succeeds by itself. For any other answer switch off **Calls answer themselves** before the step
+  that asks for it, and choose each answer under **Now**.
+- **time**: move it under **Clock**.
+- **shows** is empty where the page stays the same.
+- **Watch** plays the case for you.
+`;
+
 const asMarkdown = (cases: readonly ManualCase[]): string =>
-  cases
-    .map(({ id, name, begins, steps }) =>
+  [
+    HOW_TO_FOLLOW,
+    ...cases.map(({ id, name, begins, watch, steps }) =>
       [
         `## ${id}: ${name}`,
         '',
-        `Begin: ${begins}.`,
+        `Begin: ${begins}. [Watch](${watch})`,
         '',
         '| step | who | does | shows | ok |',
         '| --- | --- | --- | --- | --- |',
@@ -111,8 +131,8 @@ const asMarkdown = (cases: readonly ManualCase[]): string =>
         ),
         '',
       ].join('\n'),
-    )
-    .join('\n');
+    ),
+  ].join('\n');
 
 /** The whole file. */
 export const exported = (kind: ExportKind, cases: readonly ManualCase[]): string =>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PathResult } from './results.ts';
-import { ranLines } from './summary.ts';
+import type { Ran } from './run-level.ts';
+import { saidOf } from './said.ts';
+import { ranLines, verdictLine } from './summary.ts';
 
 const failed = (id: string, step: number, event: string): PathResult => ({
   id,
@@ -24,29 +26,25 @@ function passed(id: string): PathResult {
   return { ...rest, passed: true };
 }
 
-const linesOf = (paths: readonly PathResult[], left = 0, isEnded = false) =>
-  ranLines(
-    'dom',
+const ran = (paths: readonly PathResult[], left = 0, isEnded = false): Ran => ({
+  results: [
     {
-      results: [
-        {
-          version: 1,
-          level: 'dom',
-          language: 'en',
-          started: '2026-03-01T12:00:00Z',
-          seconds: 1,
-          chosenBy: '',
-          paths,
-        },
-      ],
-      files: ['dom-en'],
+      version: 1,
+      level: 'dom',
+      language: 'en',
+      started: '2026-03-01T12:00:00Z',
       seconds: 1,
-      left,
-      isEnded,
-      complaint: undefined,
+      chosenBy: '',
+      paths,
     },
-    'journeys',
-  );
+  ],
+  files: ['dom-en'],
+  seconds: 1,
+  left,
+  isEnded,
+  complaint: undefined,
+});
+const linesOf = (...of: Parameters<typeof ran>) => ranLines('dom', ran(...of), 'journeys');
 
 describe('the last lines of a run', () => {
   it('QAL-06 tell journeys that break at the same place together, the shortest in full', () => {
@@ -58,8 +56,12 @@ describe('the last lines of a run', () => {
     expect(lines.slice(1)).toEqual([
       '  other Guest other',
       '    step 7: back',
+      '    expected: flow.a',
+      '    actual:   flow.b',
       '  short Guest short',
       '    step 9: date.chosen',
+      '    expected: flow.a',
+      '    actual:   flow.b',
       '    and 1 that break there too: long',
     ]);
   });
@@ -84,11 +86,45 @@ describe('the last lines of a run', () => {
     expect(lines.slice(1)).toEqual([
       '  a Guest a',
       '    step 1: back',
+      '    expected: flow.a',
+      '    actual:   flow.b',
       `    the page: reports/journeys/${page}`,
       `    ${said}`,
       'dom: 2 flaky',
       `  a Guest a: ${said}`,
       `  b Guest b: ${said}`,
     ]);
+  });
+
+  it('QAL-06 set beside each other only the states that differ, without the way there', () => {
+    const [expected, actual] = [
+      { flow: { find: 'refused' }, hold: 'none' },
+      { flow: { find: 'asking' }, hold: 'none' },
+    ];
+    const states = `the chart is in ${JSON.stringify(actual)}, not in ${JSON.stringify(expected)}`;
+    const message = `step 3, sent: ${states}\nthe last steps, states as planned:\n\tState: {}`;
+    expect(saidOf({ message, expected, actual })).toEqual([
+      'step 3, sent',
+      'expected: flow.find.refused',
+      'actual:   flow.find.asking',
+    ]);
+    const flaw = 'step 3, sent: the phone number is wrong\nand the day\nthe last steps, …';
+    expect(saidOf({ message: flaw, expected, actual: expected })).toEqual([
+      'step 3, sent: the phone number is wrong',
+      'and the day',
+    ]);
+  });
+
+  it('QAL-06 end with how each chart went, below all else that was said', () => {
+    const all = [failed('a', 1, 'back'), passed('b')];
+    expect(verdictLine('patient', [ran(all, 3)], 'journeys')).toBe(
+      'The patient: 1 of 2 journeys FAILED, 3 were left (reports/journeys/index.html)',
+    );
+    expect(verdictLine('desk', [ran([passed('b')])], 'journeys-desk')).toBe(
+      'The desk: 1 journey passed (reports/journeys-desk/index.html)',
+    );
+    expect(verdictLine('desk', [ran([])], 'journeys-desk')).toBe(
+      'The desk: no journey of it was meant',
+    );
   });
 });

@@ -8,6 +8,7 @@ import { alike } from './alike.ts';
 import { pastText } from './history.ts';
 import type { Ran } from './run-level.ts';
 import type { Level, PathResult } from './results.ts';
+import { saidOf } from './said.ts';
 
 const stepsOf = (some: readonly JourneyPath[]) =>
   some.reduce((sum, { steps }) => sum + steps.length, 0);
@@ -38,10 +39,15 @@ export function countsOf(
 const list = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
 
+/** What is owed and met by no journey: the command fails by it. */
+export const unmetLines = ({ unmet }: Pick<OurJourneys, 'unmet'>): string[] =>
+  list('Unmet', [...unmet]);
+
 /** What the chart leaves to be desired. */
-export function openIn({ unmet, findings }: OurJourneys, coverage: Coverage): string[] {
+export function openIn(journeys: OurJourneys, coverage: Coverage): string[] {
+  const { findings } = journeys;
   return [
-    ...list('Unmet', [...unmet]),
+    ...unmetLines(journeys),
     ...list(
       'What no person comes to',
       [...uncovered(coverage.states), ...uncovered(coverage.transitions)].map(
@@ -80,10 +86,10 @@ function groupLines([first, ...others]: readonly PathResult[], folder: string): 
 
 function failureLines({ id, name, failure, past }: PathResult, folder: string): string[] {
   if (failure === undefined) return [];
-  const { message, trace, page, picture = page, shortestPrefix } = failure;
+  const { trace, page, picture = page, shortestPrefix } = failure;
   return [
     `  ${id} ${name}`,
-    ...message.split('\n').map((line) => `    ${line}`),
+    ...saidOf(failure).map((line) => `    ${line}`),
     ...(shortestPrefix === undefined ? [] : [`    replay: ${shortestPrefix.cut.replay}`]),
     ...(shortestPrefix?.shorter === undefined
       ? []
@@ -120,8 +126,10 @@ export function ranLines(
   const made = results.flatMap(({ paths }) => paths);
   const failed = made.filter(({ passed }) => !passed);
   const folder = `reports/${reports}`;
+  const names = files.map((file) => `${folder}/${file}.json`).join(', ');
+  const written = names === '' ? '' : ` (${names})`;
   return [
-    `${level}: ${made.length - failed.length} passed, ${failed.length} failed, ${seconds.toFixed(1)} s (${files.map((file) => `${folder}/${file}.json`).join(', ')})`,
+    `${level}: ${made.length - failed.length} passed, ${failed.length} failed, ${seconds.toFixed(1)} s${written}`,
     ...alike(failed).flatMap((group) => groupLines(group, folder)),
     ...(left === 0
       ? []
@@ -132,4 +140,19 @@ export function ranLines(
     ...flakyLines(level, made),
     ...(complaint === undefined ? [] : [`${level}: ${complaint}`]),
   ];
+}
+
+/** The last line of a chart: it is below all that was said of the charts. */
+export function verdictLine(chart: string, ran: readonly Ran[], reports: string): string {
+  const made = ran.flatMap(({ results }) => results.flatMap(({ paths }) => paths));
+  const failed = made.filter(({ passed }) => !passed).length;
+  const left = ran.reduce((sum, one) => sum + one.left, 0);
+  const where = `reports/${reports}/index.html`;
+  if (made.length + left === 0) return `The ${chart}: no journey of it was meant`;
+  const all = `${made.length} ${made.length === 1 ? 'journey' : 'journeys'}`;
+  const went = failed > 0 ? `${failed} of ${all} FAILED` : `${all} passed`;
+  const broke = ran.some(({ complaint }) => complaint !== undefined)
+    ? ', an error beside them'
+    : '';
+  return `The ${chart}: ${went}${left > 0 ? `, ${left} were left` : ''}${broke} (${where})`;
 }

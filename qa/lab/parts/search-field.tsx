@@ -9,13 +9,15 @@ import styles from './field.module.css';
 export type SearchFieldProps = FieldWords & {
   value: string;
   onChange: (value: string) => void;
+  /** What Enter does. */
+  onSubmit?: () => void;
   /** Where the label stands. */
   labelled?: 'above' | 'beside';
 };
 
 /** What is looked for: found while it is typed. Escape empties it. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, hint, value, onChange, labelled = 'above' } = props;
+  const { label, hint, value, onChange, onSubmit, labelled = 'above' } = props;
   return (
     <AriaSearchField
       {...AS_TYPED}
@@ -23,6 +25,7 @@ export function SearchField(props: SearchFieldProps) {
       data-label={labelled}
       value={value}
       onChange={onChange}
+      {...(onSubmit && { onSubmit })}
     >
       <Label className={styles.label ?? ''}>{label}</Label>
       <div className={styles.frame}>

@@ -109,10 +109,23 @@ it('RTE-11 finds a state by its name, and says when there is none', async () => 
   const field = screen.getByLabelText('Find a state');
   await userEvent.click(field);
   await userEvent.paste('timeslots.form.asking');
-  expect(screen.getByText('1 found')).toBeTruthy();
+  expect(screen.getByText(/^1 found/)).toBeTruthy();
   expect(screen.queryByRole('row', { name: /^sms-opt/ })).toBeNull();
   await userEvent.type(field, 'x');
   expect(screen.getByText('No state is called “timeslots.form.askingx”.')).toBeTruthy();
+});
+
+it('RTE-11 finds a state by words of its whole name, and Enter chooses the first', async () => {
+  render(<Shown />);
+  const field = screen.getByLabelText('Find a state');
+  await userEvent.type(field, 'timeslots asking');
+  expect(screen.getByText(/^1 found/)).toBeTruthy();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('chosen: flow.timeslots.form.asking')).toBeTruthy();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'hold asking{Enter}');
+  expect(screen.getByText('No state is called “hold asking”.')).toBeTruthy();
+  expect(screen.getByText('chosen: flow.timeslots.form.asking')).toBeTruthy();
 });
 
 it('RTE-11 shows only what is active when asked to', async () => {

@@ -31,10 +31,14 @@ export function ChartPane(props: ChartPaneProps) {
     () => [...visited].filter((name) => chart.states.has(name)).length,
     [chart, visited],
   );
-  const matches =
+  const found =
     text.trim() === ''
       ? undefined
-      : [...chart.states.values()].filter((state) => fits(state, text)).length;
+      : [...chart.states.values()].filter((state) => fits(state, text));
+  const chooseFirst = () => {
+    const [first] = found ?? [];
+    if (first !== undefined) props.onChoose(first.name);
+  };
   const openAll = (isOpen: boolean) =>
     setByHand(
       new Map(
@@ -55,7 +59,13 @@ export function ChartPane(props: ChartPaneProps) {
         </p>
       </div>
       <div className={styles.tools}>
-        <SearchField label="Find a state" labelled="beside" value={text} onChange={setText} />
+        <SearchField
+          label="Find a state"
+          labelled="beside"
+          value={text}
+          onChange={setText}
+          onSubmit={chooseFirst}
+        />
         <Switch isOn={isOnlyActive} onChange={setOnlyActive}>
           Only active
         </Switch>
@@ -69,8 +79,10 @@ export function ChartPane(props: ChartPaneProps) {
           <li data-standing="unvisited">not visited</li>
         </ul>
         <output className={styles.counts}>
-          {matches !== undefined &&
-            (matches === 0 ? `No state is called “${text.trim()}”.` : `${matches} found`)}
+          {found !== undefined &&
+            (found.length === 0
+              ? `No state is called “${text.trim()}”.`
+              : `${found.length} found; Enter chooses the first`)}
         </output>
       </div>
       <ChartTree

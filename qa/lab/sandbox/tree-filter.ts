@@ -37,9 +37,18 @@ export function shapeTree(chart: ChartModel, wish: TreeWish): TreeShape {
   };
 }
 
-/** Part of what is written on the box; with a dot in it, part of the whole name. */
-export const fits = ({ name, key }: ChartState, text: string): boolean =>
-  (text.includes('.') ? name : key).toLowerCase().includes(text.trim().toLowerCase());
+/**
+ * One of the words is on the box itself, or has a dot and is part of the whole name; all of them
+ * are somewhere in the whole name: `held warning`.
+ */
+export function fits(state: ChartState, text: string): boolean {
+  const [name, key] = [state.name.toLowerCase(), state.key.toLowerCase()];
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return (
+    words.every((word) => name.includes(word)) &&
+    words.some((word) => (word.includes('.') ? name : key).includes(word))
+  );
+}
 
 /**
  * A state that fits is shown with all that is inside it, and with the boxes around it, which are
