@@ -20,6 +20,7 @@ import { chosenBy, readOptions, type Options } from './run/options.ts';
 import { WrongUsage } from './run/wrong-usage.ts';
 import type { Wanted } from './run/plan.ts';
 import { runLevel, type Ran } from './run/run-level.ts';
+import { createSearch } from './run/search.ts';
 import { touching } from './run/select.ts';
 import { summaryOf } from './run/shards.ts';
 import { countsOf, meantLines, openIn, ranLines, unmetLines, verdictLine } from './run/summary.ts';
@@ -121,7 +122,7 @@ async function makeAll(
   const { levels, longest, seed, anew, only } = options;
   const choice: Choice = { longest, anew, ...(seed !== undefined && { seed }) };
   const began = performance.now();
-  const journeys = generateOurJourneys(chart, choice);
+  const journeys = generateOurJourneys(chart, choice, createSearch(chart.name, process.stderr));
   const seconds = (performance.now() - began) / secondMs;
   // One change after another would tell the same again.
   const inFull = levels.length === 0 && only === undefined;

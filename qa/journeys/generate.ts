@@ -46,8 +46,15 @@ const shared = [
 
 const known = new Map<string, OurJourneys>();
 
-/** All journeys of a chart; the first call after a change takes a few seconds. */
-export function generateOurJourneys(chart: JourneyChart, choice: Choice = {}): OurJourneys {
+/**
+ * All journeys of a chart; the first call after a change takes a few seconds, and minutes where
+ * nothing leads any more to what is owed: `tell` hears meanwhile how far it has come.
+ */
+export function generateOurJourneys(
+  chart: JourneyChart,
+  choice: Choice = {},
+  tell?: Plan['tell'],
+): OurJourneys {
   const { longest = LONGEST, seed } = choice;
   // the kept plan is of the usual choice
   const isAnew = choice.anew === true || longest !== LONGEST || seed !== undefined;
@@ -57,7 +64,8 @@ export function generateOurJourneys(chart: JourneyChart, choice: Choice = {}): O
     ...(isAnew ? ['anew'] : []),
   ];
   const key = [chart.name, ...variant].join();
-  const found = known.get(key) ?? generate(chart, longest, seed, isAnew, variant);
+  const plan = { ...planOf(chart, longest, seed), ...(tell && { tell }) };
+  const found = known.get(key) ?? generate(chart, plan, isAnew, variant);
   known.set(key, found);
   return found;
 }
@@ -83,14 +91,12 @@ const planOf = (chart: JourneyChart, longest: number, seed: number | undefined):
 
 function generate(
   chart: JourneyChart,
-  longest: number,
-  seed: number | undefined,
+  plan: Plan,
   isAnew: boolean,
   variant: readonly string[],
 ): OurJourneys {
   const { name, planFile, sources } = chart;
-  const make = () =>
-    generateJourneys(planOf(chart, longest, seed), isAnew ? undefined : readPlan(chart));
+  const make = () => generateJourneys(plan, isAnew ? undefined : readPlan(chart));
   return named(
     chart,
     keptOf([`journeys-of-${name}`, ...variant], [planFile, ...shared, ...sources], make),

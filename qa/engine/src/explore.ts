@@ -28,7 +28,19 @@ export interface Extent {
   readonly patience?: number;
   /** What is walked already; default: nothing. */
   readonly from?: GrowingGraph;
+  /** Hears after each situation how far the walk has come. */
+  readonly tell?: Tell;
 }
+
+/** How far a walk has come. */
+export interface Explored {
+  /** Different situations that were met. */
+  readonly situations: number;
+  /** What is looked for and not met yet. */
+  readonly missing: () => readonly Obligation[];
+}
+
+export type Tell = (explored: Explored) => void;
 
 /** States in a row, before other states are looked at. */
 const haste = 300;
@@ -50,7 +62,7 @@ type Choice = 'offered' | 'not offered' | 'all';
  */
 export function explore(
   model: Model,
-  { until, beyondPerson = () => false, patience = Infinity, from }: Extent = {},
+  { until, beyondPerson = () => false, patience = Infinity, from, tell }: Extent = {},
 ): Graph {
   const graph = from ?? createGraph(model);
   const isSeeded = from !== undefined;
@@ -201,6 +213,7 @@ export function explore(
       const visit = visits[frontier.take() ?? -1];
       if (visit === undefined) return;
       dry = expand(visit, choice) ? 0 : dry + 1;
+      tell?.({ situations: graph.out.length, missing: byChart.left });
     }
   };
 

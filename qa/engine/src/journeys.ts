@@ -2,7 +2,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Case } from './cases.ts';
 import { cover, type Walk } from './cover.ts';
-import { explore } from './explore.ts';
+import { explore, type Tell } from './explore.ts';
 import { activeIn, createGraph } from './growing-graph.ts';
 import { findings, type Findings } from './findings.ts';
 import type { Graph, Model } from './model.ts';
@@ -28,6 +28,8 @@ export interface Plan {
   readonly longest: number;
   /** Another choice among equally good ways; default: the first found. */
   readonly seed?: number;
+  /** Hears how far the search for ways has come: it may take minutes. Default: nobody does. */
+  readonly tell?: Tell;
 }
 
 /**
@@ -140,7 +142,7 @@ function planFrom(
   earlier: EarlierPlan,
   plan: Plan,
 ): { graph: Graph; covered: Covered; ways: Ways } {
-  const { machine, model, owed, beyondPerson = () => false } = plan;
+  const { machine, model, owed, beyondPerson = () => false, tell } = plan;
   const graph = createGraph(model);
   const player = createPlayer(model, graph);
   const played = replay(player, earlier);
@@ -163,15 +165,18 @@ function planFrom(
   const missing = except(owed, metByPerson).filter(
     (obligation) => !metByChart.has(obligation) || !beyondPerson(obligation),
   );
-  if (missing.length > 0) explore(model, { until: missing, patience, from: graph, beyondPerson });
+  const heard = tell && { tell };
+  if (missing.length > 0)
+    explore(model, { until: missing, patience, from: graph, beyondPerson, ...heard });
   const covered = coverInTurn(plan, graph, walks);
   lookRound(model, graph, findings(machine, graph).noWayOut);
   return { graph, covered, ways };
 }
 
 function planAnew(plan: Plan): { graph: Graph; covered: Covered; ways: undefined } {
-  const { model, owed, seed, beyondPerson } = plan;
-  const graph = explore(model, { until: owed, patience, ...(beyondPerson && { beyondPerson }) });
+  const { model, owed, seed, beyondPerson, tell } = plan;
+  const heard = { ...(beyondPerson && { beyondPerson }), ...(tell && { tell }) };
+  const graph = explore(model, { until: owed, patience, ...heard });
   const usual = coverInTurn(plan, graph);
   const covered =
     seed === undefined ? usual : completedBy(usual, coverInTurn(plan, orderedBy(seed, graph)));

@@ -4,6 +4,7 @@ import { refused, taken, type Obligation } from './universe.ts';
 
 export interface Wanted {
   readonly isEmpty: () => boolean;
+  readonly left: () => readonly Obligation[];
   readonly has: (obligation: Obligation | undefined) => boolean;
   /** Whether any of them was wanted; none of them is from now on. */
   readonly settle: (met: Iterable<Obligation>) => boolean;
@@ -58,6 +59,7 @@ export function createWanted(
 
   return {
     isEmpty: () => open.size === 0,
+    left: () => [...open],
     has: (obligation) => obligation !== undefined && open.has(obligation),
     settle: (met) => {
       let any = false;

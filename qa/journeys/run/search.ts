@@ -1,0 +1,36 @@
+/** What is said while ways are looked for: a changed chart can take minutes, in silence it looks hung. */
+import type { Plan } from '@dosepath/journeys';
+import type { Lines } from './progress.ts';
+
+const secondMs = 1000;
+const EVERY_SECONDS = 10;
+/** Of what is not met yet: where somebody begins to look. */
+const NAMED = 3;
+
+/**
+ * Says every ten seconds how far the search has come, and what has no way to it yet.
+ * @param now milliseconds of a clock that never goes back
+ */
+export function createSearch(
+  chart: string,
+  out: Lines,
+  now: () => number = () => performance.now(),
+): NonNullable<Plan['tell']> {
+  const began = now();
+  let said = began;
+  return ({ situations, missing }) => {
+    const at = now();
+    if (at - said < EVERY_SECONDS * secondMs) return;
+    said = at;
+    const left = missing();
+    const seconds = Math.round((at - began) / secondMs);
+    const more = left.length > NAMED ? `\n  and ${left.length - NAMED} more` : '';
+    out.write(
+      `${chart}: looking for ways to ${left.length} that no journey has, ${seconds} s, ${situations} situations\n` +
+        `${left
+          .slice(0, NAMED)
+          .map((one) => `  ${one}`)
+          .join('\n')}${more}\n`,
+    );
+  };
+}
