@@ -6,7 +6,7 @@ import { keepContext } from '#server/tracing/tracing.ts';
 import { isDatabaseLost } from './failures.ts';
 import { databaseNow } from './now.ts';
 import { prepareNothing } from './pooler.ts';
-import { prepareRepeated } from './prepared.ts';
+import { askAgainOfChangedTables, prepareRepeated } from './prepared.ts';
 import { throwOutDead } from './silence.ts';
 
 /**
@@ -156,6 +156,7 @@ function openPool(
   if (isPooled) prepareNothing(pool);
   else prepareRepeated(pool);
   throwOutDead(pool);
+  askAgainOfChangedTables(pool);
   keepContext(pool);
   return pool;
 }

@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '#tests/support/database.ts';
 import { openDatabase } from './database.ts';
 import { isOfOldTable, isRetryable } from './failures.ts';
 import { namesOfTexts } from './prepared.ts';
 import { inTransaction } from './transaction.ts';
 
-const database = await openDatabase(inject('templateUrl'), { connections: 1 });
+const CONNECTIONS = 3;
+
+const fresh = await freshDatabase();
+const database = await openDatabase(fresh.url, { connections: CONNECTIONS });
 const { db, pool } = database;
 afterAll(() => database.close());
 
@@ -43,14 +48,55 @@ describe('a statement', () => {
     expect(new Set([asked[7], ...names]).size).toBe(names.length + 1);
   });
 
-  it('REL-03 whose table was changed under it is asked again on another connection', async () => {
-    await pool.query('create temporary table changing as select 1 as one');
-    const ask = () => pool.query({ name: 'changing', text: 'select * from changing' });
-    await ask();
-    await pool.query('alter table changing add column two integer');
-    const failure: unknown = await ask().catch((error: unknown) => error);
-    expect([isOfOldTable(failure), isRetryable(failure)]).toEqual([true, true]);
-    // The temporary table went with the connection that knew the old one.
-    await expect(ask()).rejects.toThrow('does not exist');
+  describe('whose table was changed under it', () => {
+    const TABLE = 'changing';
+    const statement = { name: 'changing', text: `select * from ${TABLE}` };
+    let columns = 1;
+    const change = async () => {
+      columns += 1;
+      await pool.query(`alter table ${TABLE} add column column_${columns} integer default 0`);
+    };
+    const connected = async (connections: number) => {
+      const clients = await Promise.all(Array.from({ length: connections }, () => pool.connect()));
+      for (const client of clients) await client.query(statement);
+      return clients;
+    };
+    const columnsOf = ({ rows }: pg.QueryResult) => Object.keys(Object(rows[0])).length;
+    beforeAll(() => pool.query(`create table ${TABLE} as select 1 as column_1`));
+
+    it('REL-03 fails on the connection that has prepared it, which leaves', async () => {
+      const [client] = await connected(1);
+      await change();
+      const failure: unknown = await client?.query(statement).catch((error: unknown) => error);
+      client?.release();
+      expect([isOfOldTable(failure), isRetryable(failure)]).toEqual([true, true]);
+      expect(columnsOf(await pool.query(statement))).toBe(columns);
+    });
+
+    it('REL-03 is answered, although all connections have prepared it', async () => {
+      for (const client of await connected(CONNECTIONS)) client.release();
+      await change();
+      expect(columnsOf(await pool.query(statement))).toBe(columns);
+    });
+
+    it('REL-03 is answered to whoever asks beside others, by a connection that was at work', async () => {
+      const [atWork, ...idle] = await connected(CONNECTIONS);
+      for (const client of idle) client.release();
+      await change();
+      const answers = Array.from({ length: 2 * CONNECTIONS }, () => pool.query(statement));
+      expect((await Promise.all(answers)).map(columnsOf)).toEqual(answers.map(() => columns));
+      atWork?.release();
+      expect(columnsOf(await pool.query(statement))).toBe(columns);
+    });
+
+    it('API-01 is done again with the transaction that it is part of', async () => {
+      const ask = () =>
+        inTransaction(db, (tx) =>
+          tx.execute<{ of: number }>(sql`select *, ${1}::int from changing`),
+        );
+      for (let turn = 0; turn < 10; turn += 1) await ask();
+      await change();
+      expect(Object.keys((await ask()).rows[0] ?? {})).toHaveLength(columns + 1);
+    });
   });
 });

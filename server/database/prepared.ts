@@ -1,6 +1,7 @@
 // Statements that are asked again and again are read and planned once a connection: within a
 // transaction most come without a name, and PostgreSQL would plan each of them each time.
 import type pg from 'pg';
+import { isOfOldTable } from './failures.ts';
 
 /** A statement that was asked so often is worth what it costs to keep. */
 const OFTEN = 8;
@@ -63,4 +64,23 @@ export function prepareRepeated(pool: pg.Pool): void {
 function hasValues(asked: Asked, beside: unknown): boolean {
   const values = Array.isArray(beside) ? beside : 'values' in asked && asked.values;
   return Array.isArray(values) && values.length > 0;
+}
+
+/**
+ * From now on a statement of its own that was prepared before its table changed is asked once more:
+ * PostgreSQL refused it before it did anything, and the connections that knew the old table have
+ * left (`throwOutDead`). Within a transaction all of it is done again (`inTransaction`).
+ */
+export function askAgainOfChangedTables(pool: pg.Pool): void {
+  const ask: (...asked: unknown[]) => unknown = pool.query.bind(pool);
+  const twice = (...asked: unknown[]) => {
+    const answer = ask(...asked);
+    if (!(answer instanceof Promise)) return answer;
+    return answer.catch((error: unknown) => {
+      if (isOfOldTable(error)) return ask(...asked);
+      throw error;
+    });
+  };
+  // It takes and gives what the driver's own does, in all its forms.
+  pool.query = twice as typeof pool.query;
 }

@@ -6,21 +6,28 @@ import { isOfOldTable, isOutOfWork, isSilence } from './failures.ts';
 
 /**
  * From now on a connection that does not answer in time leaves the pool at once, with all that are
- * idle then (they are as old, and lead to where it led); one whose server does no more work, or
- * that knows a table as it was, leaves when it is given back. Others are opened in their place when
- * somebody asks.
+ * idle then (they are as old, and lead to where it led); one whose server does no more work leaves
+ * when it is given back, and so do all once one of them knows a table as it was. Others are opened
+ * in their place when somebody asks.
  */
 export function throwOutDead(pool: pg.Pool): void {
+  const open = new Set<pg.PoolClient>();
   const done = new WeakSet<pg.PoolClient>();
-  pool.on('connect', (client) =>
+  pool.on('connect', (client) => {
+    open.add(client);
     hearFailures(client, (error) => {
       if (isSilence(error)) {
         // With a query under way this tears the connection down.
         leave(client);
         void throwOutIdle(pool);
-      } else if (isOutOfWork(error) || isOfOldTable(error)) done.add(client);
-    }),
-  );
+      } else if (isOfOldTable(error)) {
+        // Each may have prepared what this one had: who asks again meets none of them.
+        for (const one of open) done.add(one);
+        void throwOutIdle(pool);
+      } else if (isOutOfWork(error)) done.add(client);
+    });
+  });
+  pool.on('remove', (client) => open.delete(client));
   pool.on('release', (_error, client) => {
     if (done.has(client)) leave(client);
   });

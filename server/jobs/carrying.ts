@@ -4,7 +4,7 @@ import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { hear } from '#server/database/hear.ts';
 import { repeat } from '#server/repeat.ts';
-import { placesOf, MOST_TRIES, type Job, type JobParts } from './job.ts';
+import { placesOf, MOST_TRIES, type Job, type JobParts, type Round } from './job.ts';
 import { beat, endRound, leave, MISSED_SECONDS, noteFailure, wake } from './jobs.store.ts';
 
 /** How often the library looks for what is due; what is woken does not wait for it. */
@@ -155,10 +155,11 @@ const tasksOf = (carrying: Carrying, stopping: AbortSignal): TaskList =>
   Object.fromEntries(
     carrying.jobs.map((job) => [
       job.name,
-      async (_payload, { job: { attempts, payload } }) => {
+      async (_payload, { job: { attempts, payload, locked_by } }) => {
         const [first] = placesOf(job);
         const place = placeIn(payload) ?? first ?? job.name;
-        await carryOut(carrying, job, { place, tries: attempts, stopping });
+        const carrier = locked_by ?? '';
+        await carryOut(carrying, job, { place, tries: attempts, round: { stopping, carrier } });
       },
     ]),
   );
@@ -179,17 +180,17 @@ const placeIn = (payload: unknown): string | undefined =>
 async function carryOut(
   { pool, parts, dead, failed }: Carrying,
   job: Job,
-  { place, tries, stopping }: { place: string; tries: number; stopping: AbortSignal },
+  { place, tries, round }: { place: string; tries: number; round: Round },
 ): Promise<void> {
   const beganAt = performance.now();
   try {
-    const again = await withinLimit(job, parts, stopping);
+    const again = await withinLimit(job, parts, round);
     const seconds = Math.min(again ?? job.everySeconds, job.everySeconds);
     await endRound(pool, {
       job: job.name,
       place,
       milliseconds: Math.round(performance.now() - beganAt),
-      seconds: stopping.aborted ? 0 : seconds,
+      seconds: round.stopping.aborted ? 0 : seconds,
     });
   } catch (cause) {
     failed(cause);
@@ -200,7 +201,7 @@ async function carryOut(
   }
 }
 
-async function withinLimit(job: Job, parts: JobParts, stopping: AbortSignal) {
+async function withinLimit(job: Job, parts: JobParts, { stopping, carrier }: Round) {
   const late = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
@@ -210,7 +211,8 @@ async function withinLimit(job: Job, parts: JobParts, stopping: AbortSignal) {
     }, job.limitSeconds * 1000);
   });
   try {
-    return await Promise.race([job.work(parts, AbortSignal.any([stopping, late.signal])), limit]);
+    const round = { carrier, stopping: AbortSignal.any([stopping, late.signal]) };
+    return await Promise.race([job.work(parts, round), limit]);
   } finally {
     clearTimeout(timer);
   }

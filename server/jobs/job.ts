@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
 import type { PostOffice } from '#server/messages/dispatcher.ts';
+import type { Queries } from '#server/database/queries.ts';
 import type { Reporting } from '#server/registry/reporting.ts';
 import type { Telling as TellingWallets } from '#server/passes/telling.ts';
 import type { Telling } from '#server/webhooks/delivering.ts';
@@ -19,6 +20,14 @@ export interface JobParts {
   reporting?: Reporting | undefined;
   /** Is told of what fails beside the round, which goes on. */
   failed: (error: unknown) => void;
+}
+
+/** A round as whoever carries it knows it. */
+export interface Round {
+  /** Ends it early: the rest is left to the next one. */
+  stopping: AbortSignal;
+  /** What the servers call who carries it: once that is missed, others call its `giveBack`. */
+  carrier: string;
 }
 
 /** In how many seconds there is something to do again, where that is sooner than usual. */
@@ -44,8 +53,9 @@ export interface Job {
   readonly isOn?: (
     config: Pick<Config, 'feed' | 'noShow' | 'registry' | 'appleWallet' | 'googleWallet'>,
   ) => boolean;
-  /** A round. It ends early when it is told to stop, and leaves the rest to the next one. */
-  readonly work: (parts: JobParts, stopping: AbortSignal) => Promise<Again>;
+  readonly work: (parts: JobParts, round: Round) => Promise<Again>;
+  /** Lets others have at once what rounds of these carriers had taken, who are dead. */
+  readonly giveBack?: (db: Queries, carriers: readonly string[]) => Promise<void>;
 }
 
 /**

@@ -13,6 +13,7 @@ export const MISSED_SECONDS = 6;
 const DEAD_AGAIN = '1 hour';
 
 type Named = Pick<Job, 'name' | 'lanes'>;
+type Tended = Named & Pick<Job, 'giveBack'>;
 
 /** By place: jobs of several places are there several times. */
 const columnsOf = (jobs: readonly Named[]): [jobs: string[], places: string[]] => {
@@ -41,7 +42,7 @@ interface ToTend {
 export async function beat(
   db: Queries,
   carrier: string,
-  jobs: readonly Named[],
+  jobs: readonly Tended[],
   { judges, firstSeconds }: { judges: boolean; firstSeconds: number },
 ): Promise<void> {
   const [names, places] = columnsOf(jobs);
@@ -68,7 +69,11 @@ export async function beat(
     values: [carrier, places, MISSED_SECONDS],
   });
   const { gone = [], missing = [], replaced = [], dead = [] } = rows[0] ?? {};
-  if (judges && gone.length > 0) await leave(db, gone);
+  if (judges && gone.length > 0) {
+    // Whoever takes over a round finds what it had taken.
+    for (const { giveBack } of jobs) await giveBack?.(db, gone);
+    await leave(db, gone);
+  }
   if (replaced.length > 0)
     await db.query({
       name: 'jobs-replaced',

@@ -175,7 +175,7 @@ describe('a job', () => {
     let told = false;
     const slow = jobOf(
       'slow',
-      (_parts, stopping) =>
+      (_parts, { stopping }) =>
         new Promise(() => stopping.addEventListener('abort', () => (told = true))),
       { limitSeconds: 0.2 },
     );
@@ -190,7 +190,7 @@ describe('a job', () => {
   it('OPS-05 ends with its server, which waits for what is under way and begins nothing', async () => {
     let [begun, ended] = [0, 0];
     const { stop } = carry(
-      jobOf('leaving', async (_parts, stopping) => {
+      jobOf('leaving', async (_parts, { stopping }) => {
         begun += 1;
         await pause(60_000, undefined, { signal: stopping }).catch(() => undefined);
         ended += 1;

@@ -8,13 +8,13 @@ import { remindAll } from '#server/booking/reminders/reminding.ts';
 import { publish } from '#server/feed/publishing.ts';
 import { clearAway } from '#server/housekeeping.ts';
 import { dispatchDue } from '#server/messages/dispatcher.ts';
-import { nextDue as nextMessage } from '#server/messages/queue.store.ts';
+import { giveBackOf, nextDue as nextMessage } from '#server/messages/queue.store.ts';
 import { tellWallet } from '#server/passes/telling.ts';
 import { reportDue } from '#server/registry/reporting.ts';
 import { sellAgain } from '#server/stock/selling-again.ts';
 import { tellDue } from '#server/webhooks/delivering.ts';
 import { nextDue as nextDelivery } from '#server/webhooks/deliveries.store.ts';
-import type { Job, JobParts } from './job.ts';
+import type { Job, JobParts, Round } from './job.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -24,8 +24,8 @@ const UNHEARD_SECONDS = 30;
 /** Of a full look, while another one is under way. */
 const BUSY_SECONDS = 5;
 
-const messages = (kind: 'email' | 'sms') => async (parts: JobParts, stopping: AbortSignal) => {
-  await dispatchDue(parts.office, kind, stopping);
+const messages = (kind: 'email' | 'sms') => async (parts: JobParts, round: Round) => {
+  await dispatchDue(parts.office, kind, round);
   return nextMessage(parts.database.pool, kind);
 };
 
@@ -44,6 +44,7 @@ export const JOBS: readonly Job[] = [
     twice: `${ROWS_ONCE}; a second try has the same Message-ID`,
     dead: 'no e-mail leaves',
     work: messages('email'),
+    giveBack: giveBackOf('email'),
   },
   {
     name: 'sms',
@@ -54,6 +55,7 @@ export const JOBS: readonly Job[] = [
     twice: `${ROWS_ONCE}; one of which nobody knows whether it went does not go again`,
     dead: 'no text leaves',
     work: messages('sms'),
+    giveBack: giveBackOf('sms'),
   },
   {
     name: 'webhooks',
@@ -63,7 +65,7 @@ export const JOBS: readonly Job[] = [
     limitSeconds: 15 * MINUTE,
     twice: `${ROWS_ONCE}; a second try has the same webhook-id`,
     dead: 'programs hear nothing',
-    work: async ({ telling, database }, stopping) => {
+    work: async ({ telling, database }, { stopping }) => {
       await tellDue(telling, stopping);
       return nextDelivery(database.pool);
     },
@@ -76,7 +78,7 @@ export const JOBS: readonly Job[] = [
     twice: `${ROWS_ONCE}; a second try has the same MSH-10 and ORC-3`,
     dead: 'the registry is told of no dose',
     isOn: ({ registry }) => registry !== undefined,
-    work: async ({ reporting }, stopping) => {
+    work: async ({ reporting }, { stopping }) => {
       if (reporting) await reportDue(reporting, stopping);
       return undefined;
     },
@@ -88,7 +90,7 @@ export const JOBS: readonly Job[] = [
     twice: `${ROWS_ONCE}; a device that is told again asks again`,
     dead: 'passes on phones do not follow their appointments',
     isOn: ({ appleWallet }) => appleWallet !== undefined,
-    work: async ({ wallets }, stopping) => {
+    work: async ({ wallets }, { stopping }) => {
       await tellWallet(wallets, 'apple', stopping);
       return undefined;
     },
@@ -100,7 +102,7 @@ export const JOBS: readonly Job[] = [
     twice: `${ROWS_ONCE}; a pass that is written again says the same`,
     dead: 'passes in Google’s wallet do not follow their appointments',
     isOn: ({ googleWallet }) => googleWallet !== undefined,
-    work: async ({ wallets }, stopping) => {
+    work: async ({ wallets }, { stopping }) => {
       await tellWallet(wallets, 'google', stopping);
       return undefined;
     },
@@ -111,7 +113,7 @@ export const JOBS: readonly Job[] = [
     limitSeconds: 15 * MINUTE,
     twice: 'the mark of a reminder and its messages are of one transaction, and the mark is unique',
     dead: 'nobody is reminded',
-    work: async ({ database }, stopping) => {
+    work: async ({ database }, { stopping }) => {
       await remindAll(database.db, stopping);
       return undefined;
     },
@@ -123,7 +125,7 @@ export const JOBS: readonly Job[] = [
     twice: 'the mark and the message are of one transaction',
     dead: 'who did not come is not asked for another time',
     isOn: ({ noShow }) => noShow,
-    work: async ({ database }, stopping) => {
+    work: async ({ database }, { stopping }) => {
       await tellMissed(database.db, stopping);
       return undefined;
     },
@@ -146,7 +148,7 @@ export const JOBS: readonly Job[] = [
     limitSeconds: HOUR,
     twice: 'a seat is offered once, and nobody has two offers, by constraint',
     dead: 'times that became free without being given up are offered to nobody',
-    work: async ({ database, failed }, stopping) => {
+    work: async ({ database, failed }, { stopping }) => {
       const offering = openOffering(database, failed);
       const offered = await offering.round({ isFull: true, stopping });
       return offered === undefined ? BUSY_SECONDS : undefined;
@@ -180,7 +182,7 @@ export const JOBS: readonly Job[] = [
     limitSeconds: HOUR,
     twice: 'what is gone is not there to be taken away',
     dead: 'what has served its time is kept',
-    work: async ({ chores }, stopping) => {
+    work: async ({ chores }, { stopping }) => {
       await clearAway(chores, stopping);
       return undefined;
     },
@@ -192,7 +194,7 @@ export const JOBS: readonly Job[] = [
     twice: 'an edition is published whole, and nothing new is no edition',
     dead: 'other systems read times of before',
     isOn: ({ feed }) => feed,
-    work: async ({ chores, address }, stopping) => {
+    work: async ({ chores, address }, { stopping }) => {
       await publish(chores, address('en'), stopping);
       return undefined;
     },

@@ -1,7 +1,8 @@
 // Sends what waits in the outbox, each message once. How "once" is kept:
 // - a message is written in the transaction of what it tells about, so a booking that did not
 //   happen tells nobody;
-// - one process takes a message, and marks it as sent within its lease;
+// - one process takes a message, and marks it as sent within its lease, which ends sooner when the
+//   process is missed (063);
 // - an e-mail carries the same Message-ID at every attempt. If a process dies after the mail server
 //   said yes and before the mark, it is sent again under that id: SMTP has no way to ask, and mail
 //   systems drop what they have by its id;
@@ -62,6 +63,13 @@ export interface PostOffice {
   failed: (error: unknown) => void;
 }
 
+interface Sending {
+  /** No further message is taken then. */
+  stopping?: AbortSignal;
+  /** Whose messages these are until they are settled. */
+  carrier?: string;
+}
+
 /**
  * Sends all of a kind that is due now, oldest first and several side by side: as many as the
  * service takes, and of one booking one after another. Server processes may share the work.
@@ -70,12 +78,12 @@ export interface PostOffice {
 export const dispatchDue = (
   office: PostOffice,
   kind: MessageKind,
-  stopping?: AbortSignal,
+  { stopping, carrier }: Sending = {},
 ): Promise<number> =>
   sendDue({
     stopping,
     most: MOST_AT_ONCE[kind],
-    take: () => takeNext(office.db, kind, LEASE_SECONDS),
+    take: () => takeNext(office.db, kind, { carrier, seconds: LEASE_SECONDS }),
     send: async (message) => {
       const takenAt = performance.now();
       const delivery = await attempt(office, message);
@@ -133,12 +141,12 @@ async function settle(office: PostOffice, message: Taken, delivery: Delivery): P
   if (delivery.outcome === 'sent') return markSent(db, id, delivery.receipt);
 
   const { reason } = delivery;
-  if (delivery.outcome === 'unneeded') return void (await markGivenUp(db, id, reason));
+  if (delivery.outcome === 'unneeded') return void (await markGivenUp(db, message, reason));
   const setback = { outboxId: id, kind, template: message.template ?? '', attempts, reason };
   if (delivery.outcome === 'failed' && attempts < MOST_ATTEMPTS) {
     // Again after 2, 4, 8 ... seconds, at most an hour.
     const seconds = waitSeconds(attempts, FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS);
-    await putOff(db, id, { failure: reason, seconds });
+    await putOff(db, message, { failure: reason, seconds });
     return office.delayed(setback);
   }
   const phone = reason === STOPPED_AT_SERVICE && (await opened(office, message))?.recipient;
@@ -146,8 +154,9 @@ async function settle(office: PostOffice, message: Taken, delivery: Delivery): P
     const choice = { phone, choice: 'stop', source: 'provider' } as const;
     await db.transaction((tx) => keepTextChoice(tx, choice));
   }
-  const engagementId = await markGivenUp(db, id, reason);
+  const given = await markGivenUp(db, message, reason);
+  if (!given) return;
   // REL-06: the store calls, and is told so at once.
-  if (reason === UNANSWERED && engagementId !== undefined) await tellStoresOf(db, engagementId);
+  if (reason === UNANSWERED && given.engagementId) await tellStoresOf(db, given.engagementId);
   office.givenUp(setback);
 }

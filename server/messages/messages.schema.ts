@@ -113,6 +113,7 @@ export const outbox = pgTable(
     recipientHash: bytea('recipient_hash'),
     calledAt: moment('called_at'),
     calledBy: uuid('called_by'),
+    takenBy: text('taken_by'),
   },
   (table) => [
     index('outbox_due')

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { addStore, book, bookingServer } from '#tests/support/booking.ts';
 import { testOffice } from '#tests/support/post-office.ts';
 import { lettersIn } from '#tests/support/letters.ts';
-import type { Deliver, Letter } from './delivery.ts';
+import type { Deliver, Delivery, Letter } from './delivery.ts';
 import { dispatchDue, MOST_AT_ONCE, MOST_ATTEMPTS } from './dispatcher.ts';
-import { nextDue } from './queue.store.ts';
+import { giveBackOf, nextDue } from './queue.store.ts';
 import type { MessagePayload } from './messages.schema.ts';
 import { putIntoOutbox } from './outbox.store.ts';
 import { mailboxOf } from './services/mailbox.ts';
@@ -234,6 +234,72 @@ describe('a message', () => {
     expect(await inOutbox()).toMatchObject([{ sent: true, givenUp: false }]);
   });
 
+  describe('of a server that was taken for dead and comes back', () => {
+    /** The first attempt was taken for dead, and its successor made the second. */
+    async function bothSending(kind: 'email' | 'sms', second: Delivery) {
+      await put(kind, kind === 'email' ? code() : { ...code(), recipient: '312-555-0123' });
+      let answer: (delivery: Delivery) => void = () => undefined;
+      let sent: Promise<unknown> = Promise.resolve();
+      const slow = testOffice(database, {});
+      await new Promise<void>((begun) => {
+        const deliver: Deliver = () => {
+          begun();
+          return new Promise((resolve) => {
+            answer = resolve;
+          });
+        };
+        const services = { ...slow.office.services, [kind]: deliver };
+        sent = dispatchDue({ ...slow.office, services }, kind, { carrier: 'frozen' });
+      });
+      await giveBackOf(kind)(pool, ['frozen', 'another']);
+      const next = testOffice(database, { [kind]: () => Promise.resolve(second) });
+      await dispatchDue(next.office, kind, { carrier: 'successor' });
+      return {
+        next,
+        comeBack: async (delivery: Delivery) => {
+          answer(delivery);
+          await sent;
+          return { setbacks: slow.setbacks, row: (await inOutbox())[0] };
+        },
+      };
+    }
+
+    it('REL-06 REL-08 notes that a text left after all, which the store need not call about', async () => {
+      const { next, comeBack } = await bothSending('sms', { outcome: 'sent', receipt: 'never' });
+      expect(next.setbacks).toMatchObject([{ what: 'given up', reason: 'unanswered' }]);
+      const { row } = await comeBack({ outcome: 'sent', receipt: 'late' });
+      expect(row).toMatchObject({ sent: true, givenUp: false, failure: null, receipt: 'late' });
+    });
+
+    it('REL-06 REL-08 leaves a text on the list that it could not send', async () => {
+      const { comeBack } = await bothSending('sms', { outcome: 'sent', receipt: 'never' });
+      const { row, setbacks } = await comeBack({ outcome: 'refused', reason: 'sms 400 21614' });
+      expect(row).toMatchObject({ sent: false, givenUp: true, failure: 'unanswered' });
+      expect(setbacks).toEqual([]);
+    });
+
+    it('REL-06 REL-08 does not put off an e-mail that its successor has sent or tries again', async () => {
+      const { comeBack } = await bothSending('email', { outcome: 'sent', receipt: 'second' });
+      const { row } = await comeBack(busy);
+      expect(row).toMatchObject({ sent: true, failure: null, receipt: 'second', attempts: 2 });
+    });
+  });
+
+  it('REL-08 of a living server, or one that waits for its next try, is not given back', async () => {
+    await put('email', code());
+    const { office } = testOffice(database, { email: () => Promise.resolve(busy) });
+    await dispatchDue(office, 'email', { carrier: 'dead' });
+    await pool.query("update outbox set due_at = clock_timestamp() + interval '1 day'");
+    const waits = async () => Number((await inOutbox())[0]?.wait) > 3600;
+    await giveBackOf('email')(pool, ['dead']);
+    expect(await waits()).toBe(true);
+    await pool.query("update outbox set failure = null, taken_by = 'living'");
+    await giveBackOf('email')(pool, ['dead']);
+    expect(await waits()).toBe(true);
+    await giveBackOf('email')(pool, ['living']);
+    expect(await waits()).toBe(false);
+  });
+
   it('CNF-02 is not taken by a second process while the first is sending', async () => {
     await put('email', code());
     let answer: () => void = () => undefined;
@@ -315,7 +381,7 @@ it('OPS-05 takes no further message once it is told to stop', async () => {
       return mailbox(letter);
     },
   });
-  const sent = await dispatchDue(office, 'email', stopping.signal);
+  const sent = await dispatchDue(office, 'email', { stopping: stopping.signal });
   expect(sent).toBeGreaterThan(0);
   expect(sent).toBeLessThanOrEqual(MOST_AT_ONCE.email);
   expect(await inMailbox()).toHaveLength(sent);

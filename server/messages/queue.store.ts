@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import type { Queries } from '#server/database/queries.ts';
 import { secondsUntilDue } from '#server/queue.ts';
@@ -17,15 +17,22 @@ export interface Taken extends StoredLetter {
   now: string;
 }
 
+/** Who takes a message, and for how long nobody else does. */
+interface Lease {
+  /** By which its messages are given back when it is dead (`giveBackOf`). */
+  carrier: string | undefined;
+  seconds: number;
+}
+
 /**
  * The message that is due longest, for this process only: whoever else looks sees it due again
- * after `leaseSeconds`. No row stays locked while a service is talked to. What is on its way about
- * a booking is waited for by what was written about it later.
+ * after the lease. No row stays locked while a service is talked to. What is on its way about a
+ * booking is waited for by what was written about it later.
  */
 export async function takeNext(
   db: Db,
   kind: MessageKind,
-  leaseSeconds: number,
+  { carrier, seconds }: Lease,
 ): Promise<Taken | undefined> {
   const { rows } = await db.execute<Taken>(sql`
     with next as (
@@ -40,8 +47,8 @@ export async function takeNext(
       for update skip locked
     )
     update outbox o
-    set attempts = o.attempts + 1, failure = null,
-      due_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+    set attempts = o.attempts + 1, failure = null, taken_by = ${carrier ?? null},
+      due_at = clock_timestamp() + make_interval(secs => ${seconds})
     from next where o.id = next.id
     returning ${storedLetter('o')}, o.kind, o.attempts, next.unanswered,
       wire_time(clock_timestamp()) as now`);
@@ -57,34 +64,71 @@ export const nextDue = (db: Queries, kind: MessageKind): Promise<number | undefi
     values: [kind],
   });
 
+/**
+ * Ends the leases of messages that these carriers had, who are dead, and has somebody look: what
+ * was under way is tried again, or is one of which nobody knows.
+ */
+export const giveBackOf =
+  (kind: MessageKind) =>
+  async (db: Queries, carriers: readonly string[]): Promise<void> => {
+    await db.query({
+      name: 'outbox-give-back',
+      text: `with given_back as (
+          update outbox set due_at = clock_timestamp()
+          where kind = $1 and sent_at is null and given_up_at is null and taken_by = any($2)
+            and attempts > 0 and failure is null and due_at > clock_timestamp()
+          returning kind)
+        select pg_notify('jobs', kind) from given_back limit 1`,
+      values: [kind, carriers],
+    });
+  };
+
+/** An attempt, by which its outcome is written: nobody's whose message was given to another. */
+export type Attempt = Pick<Taken, 'id' | 'attempts'>;
+
+const isStill = ({ id, attempts }: Attempt) =>
+  and(
+    eq(outbox.id, id),
+    eq(outbox.attempts, attempts),
+    isNull(outbox.sentAt),
+    isNull(outbox.givenUpAt),
+  );
+
+/** Whoever else has it meanwhile, or gave it up as one of which nobody knows: it left. */
 export async function markSent(db: Db, id: number, receipt: string): Promise<void> {
   await db
     .update(outbox)
-    .set({ sentAt: sql`clock_timestamp()`, receipt, ...settledLetter })
+    .set({
+      sentAt: sql`clock_timestamp()`,
+      givenUpAt: null,
+      failure: null,
+      receipt,
+      ...settledLetter,
+    })
     .where(eq(outbox.id, id));
 }
 
-/** @returns the booking that it was about */
+/** @returns the booking that it was about; undefined when it is not this attempt's any more */
 export async function markGivenUp(
   db: Db,
-  id: number,
+  attempt: Attempt,
   failure: string,
-): Promise<string | undefined> {
+): Promise<{ engagementId: string | null } | undefined> {
   const [given] = await db
     .update(outbox)
     .set({ givenUpAt: sql`clock_timestamp()`, failure, ...settledLetter })
-    .where(eq(outbox.id, id))
+    .where(isStill(attempt))
     .returning({ engagementId: outbox.engagementId });
-  return given?.engagementId ?? undefined;
+  return given;
 }
 
 export async function putOff(
   db: Db,
-  id: number,
+  attempt: Attempt,
   { failure, seconds }: { failure: string; seconds: number },
 ): Promise<void> {
   await db
     .update(outbox)
     .set({ failure, dueAt: sql`clock_timestamp() + make_interval(secs => ${seconds})` })
-    .where(eq(outbox.id, id));
+    .where(isStill(attempt));
 }

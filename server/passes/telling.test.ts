@@ -350,7 +350,8 @@ it('CRD-04 OPS-05 each wallet is told by a job of the servers', async () => {
   // What else a job may need is none of these jobs'.
   const parts = { wallets: telling() } as JobParts;
   for (const { name, work } of JOBS)
-    if (name.endsWith('-wallet')) await work(parts, new AbortController().signal);
+    if (name.endsWith('-wallet'))
+      await work(parts, { stopping: new AbortController().signal, carrier: 'here' });
   expect(push.pushed).toEqual([token]);
   expect(cloud.passes.get(id)).toMatchObject({ state: 'EXPIRED' });
 });

@@ -21,6 +21,7 @@ const REMEMBERED = [
   'server/eligibility/valid-days.ts: lately',
   'server/fhir/codes.ts: concepts',
   'server/geo/gazetteer.ts: loaded',
+  'server/messages/letters/moments.ts: clocks',
   'server/security/kept-answers.ts: rings',
   'server/security/keys.ts: holdersOfPool',
   'server/security/master-keys.ts: known',

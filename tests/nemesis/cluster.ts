@@ -26,6 +26,8 @@ const GIVEN_UP_MS = 30_000;
 export interface Cluster {
   /** Past all faults: for who prepares, and for who judges. */
   pool: pg.Pool;
+  /** Of the same, for who opens it as a server does. */
+  databaseUrl: string;
   servers: readonly Server[];
   /** How each server ended that nobody had killed: it must not. */
   ended: readonly string[];
@@ -140,6 +142,7 @@ export async function startCluster(
   }
   return {
     pool,
+    databaseUrl: embedded.url,
     servers,
     ended,
     database: { processId, ...failing(line) },

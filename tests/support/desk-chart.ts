@@ -132,6 +132,7 @@ export function openDesk(input: { token?: string; opens?: DeskPage; screenKey?: 
     return found;
   };
   return {
+    actor,
     send: (event: Parameters<typeof actor.send>[0]) => actor.send(event),
     openLogin,
     is: (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>

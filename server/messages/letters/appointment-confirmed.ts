@@ -1,6 +1,7 @@
 import type { Language } from '#domain/languages.ts';
 import { calendarFile } from '#server/booking/appointments/calendar-file.ts';
 import type { AppointmentRow } from '#server/booking/appointments/appointments.store.ts';
+import type { MessageKind } from '../delivery.ts';
 import {
   bookedBlock,
   directions,
@@ -35,7 +36,11 @@ export function inLine(row: AppointmentRow, language: Language): Content {
 export function appointmentBooked(
   row: AppointmentRow,
   language: Language,
-  { template, addresses }: { template: 'confirmed' | 'changed'; addresses: AppointmentAddresses },
+  {
+    template,
+    kind,
+    addresses,
+  }: { template: 'confirmed' | 'changed'; kind: MessageKind; addresses: AppointmentAddresses },
 ): Content {
   const words = wordsIn(language);
   const facts = factsOf(row, language);
@@ -51,6 +56,7 @@ export function appointmentBooked(
       { kind: 'link', label: words('confirmed.manage'), href: addresses.manage },
     ],
     sms: words(`${template}.sms`, { ...facts.texts, link: addresses.manageByCode }),
-    calendar: calendarFile(row),
+    // Making it costs as much as the rest, and no text has one.
+    ...(kind === 'email' && { calendar: calendarFile(row) }),
   };
 }

@@ -103,11 +103,16 @@ export function appointmentLetters(
     };
   };
 
-  const aboutOne = async ({ template, language, details }: AboutOne, now: Date) => {
+  const aboutOne = async (
+    { template, language, details }: AboutOne,
+    now: Date,
+    kind: MessageKind,
+  ) => {
     const row = await findManaged(db, details.appointmentId);
     const tooLate = row ? tooLateFor(template, row, now) : 'no longer booked';
     if (!row || tooLate !== undefined) return { tooLate: tooLate ?? '' };
-    const content = letterAbout(template, row, language, await addressesOf(row, language));
+    const addresses = await addressesOf(row, language);
+    const content = letterAbout(template, row, language, { kind, addresses });
     if (row.engagement.bookingType !== 'Group' || content.calendar === undefined) return content;
     // Who has a group in the calendar has it by its times: one that moves or stays away may change
     // each of them.
@@ -248,7 +253,7 @@ export function appointmentLetters(
       return aboutEnd(payload);
     if (payload.template === 'reminder') return aboutReminder(payload, now, kind);
     if (payload.template === 'numberAgain') return aboutNumber(payload);
-    return isAboutAll(payload) ? aboutAll(payload, now) : aboutOne(payload, now);
+    return isAboutAll(payload) ? aboutAll(payload, now) : aboutOne(payload, now, kind);
   };
 }
 
@@ -276,14 +281,14 @@ function letterAbout(
   template: AppointmentTemplate,
   row: ManagedRow,
   language: Language,
-  addresses: AppointmentAddresses,
+  { kind, addresses }: { kind: MessageKind; addresses: AppointmentAddresses },
 ): Content {
   switch (template) {
     case 'appointmentConfirmed':
       if (row.appointment.walkIn) return inLine(row, language);
-      return appointmentBooked(row, language, { template: 'confirmed', addresses });
+      return appointmentBooked(row, language, { template: 'confirmed', kind, addresses });
     case 'appointmentChanged':
-      return appointmentBooked(row, language, { template: 'changed', addresses });
+      return appointmentBooked(row, language, { template: 'changed', kind, addresses });
     case 'appointmentCancelled':
       return appointmentCancelled(row, language, addresses);
     case 'appointmentMissed':

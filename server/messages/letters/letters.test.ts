@@ -172,7 +172,14 @@ describe('the confirmation', () => {
       record: `${start}/vaccination-history#key`,
     };
     const text = (rxRequired: boolean) =>
-      plainOf(appointmentBooked(row(rxRequired), 'en', { template: 'confirmed', addresses }), '');
+      plainOf(
+        appointmentBooked(row(rxRequired), 'en', {
+          template: 'confirmed',
+          kind: 'email',
+          addresses,
+        }),
+        '',
+      );
     expect(text(true)).toContain('Your prescription, or ask your doctor');
     expect(text(false)).not.toContain('prescription');
     expect(text(false)).toContain('To change or cancel, ask at Loop Pharmacy.');

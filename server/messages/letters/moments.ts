@@ -39,15 +39,28 @@ export const shortMomentIn = (moment: Date, timeZone: string, language: Language
 export const timeIn = (moment: Date, timeZone: string, language: Language): string =>
   written(moment, timeZone, language, TIME);
 
-function written(
+/** A clock is costlier to make than a letter to write; there are few zones and shapes. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(
+  timeZone: string,
+  language: Language,
+  shape: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const name = [language, timeZone, ...Object.keys(shape), shape.month].join(' ');
+  const clock =
+    clocks.get(name) ?? new Intl.DateTimeFormat(localeFor(language, []), { ...shape, timeZone });
+  clocks.set(name, clock);
+  return clock;
+}
+
+const written = (
   moment: Date,
   timeZone: string,
   language: Language,
   shape: Intl.DateTimeFormatOptions,
-): string {
-  const clock = new Intl.DateTimeFormat(localeFor(language, []), { ...shape, timeZone });
-  return `${plainSpaces(clock.format(moment))} ${shortZoneName(timeZone, moment)}`;
-}
+): string =>
+  `${plainSpaces(clockOf(timeZone, language, shape).format(moment))} ${shortZoneName(timeZone, moment)}`;
 
 /**
  * Intl's narrow spaces cost a text message half its length, and some programs show them as boxes.

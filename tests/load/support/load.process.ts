@@ -5,6 +5,7 @@ import pg from 'pg';
 import { withCpu } from './cpu.ts';
 import { summarise } from './load.ts';
 import type { Load, Measured, MeasuredLoad } from './load.ts';
+import { cookiesOf } from './visitor-cookies.ts';
 
 const warmUpSeconds = 2;
 
@@ -72,15 +73,6 @@ async function askServer(load: Extract<Load, { kind: 'http' }>): Promise<Measure
       if (status !== 200) failures += 1;
     });
   });
-}
-
-/** Those of a visitor who has seen a page: without them every answer would bring new ones. */
-async function cookiesOf(url: string): Promise<string> {
-  const reply = await fetch(new URL('/api/health', url));
-  return reply.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 }
 
 process.once('message', (load: Load) => {

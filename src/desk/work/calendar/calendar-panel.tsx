@@ -9,7 +9,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useDesk, useDeskState } from '../../use-desk.ts';
 import { Trouble } from '../../trouble.tsx';
 import { PageTop } from '../page-frame.tsx';
-import { CallListPanel } from './call-list-panel.tsx';
+import { CallListPanel, type Noting } from './call-list-panel.tsx';
 import styles from './calendar-panel.module.css';
 import { ChangeForm } from './change-form.tsx';
 import { DayPanel } from './day-panel.tsx';
@@ -77,6 +77,11 @@ const TROUBLES = {
   unprinted: 'unread',
 } as const satisfies Partial<Record<CalendarState, string>>;
 
+const notingIn = (state: CalendarState | undefined): Noting => {
+  if (state === 'noting') return 'underWay';
+  return state === 'noCalls' || state === 'unnoted' ? 'stuck' : 'open';
+};
+
 export function CalendarPanel() {
   const state = useDeskState(stateOf);
   const week = useDeskState(({ context }) => context.calendar.week);
@@ -88,7 +93,7 @@ export function CalendarPanel() {
     <Frame title={t(isCalling ? 'calls.title' : 'title')}>
       <TroubleOf state={state} />
       {isCalling ? (
-        <CallListPanel isReading={state === 'readingCalls'} isNoting={state === 'noting'} />
+        <CallListPanel isReading={state === 'readingCalls'} noting={notingIn(state)} />
       ) : (
         <>
           {week ? (

@@ -8,8 +8,11 @@ import { useFormats } from '#src/i18n/formats.ts';
 import { useDesk, useDeskState } from '../../use-desk.ts';
 import styles from './calendar-panel.module.css';
 
+/** What can be noted: anything; nothing while a call is being noted; nothing in trouble. */
+export type Noting = 'open' | 'underWay' | 'stuck';
+
 /** Those who lost their time and have not answered, and those who were texted, maybe in vain. */
-export function CallListPanel({ isReading, isNoting }: { isReading: boolean; isNoting: boolean }) {
+export function CallListPanel({ isReading, noting }: { isReading: boolean; noting: Noting }) {
   const t = useCopy('store-calendar');
   const calls = useDeskState(({ context }) => context.calendar.calls);
   const isOfferOver = useDeskState(({ context }) => context.calendar.isOfferOver);
@@ -21,11 +24,16 @@ export function CallListPanel({ isReading, isNoting }: { isReading: boolean; isN
   return (
     <>
       {isOfferOver && <Alert tone="warn" title={t('calls.over')} announce="now" />}
-      {people.length + texts.length === 0 && <p>{t('calls.none')}</p>}
+      {people.length + texts.length === 0 && (
+        <div>
+          <p>{t('calls.none')}</p>
+          <p className={styles.hint}>{t('calls.noneYet')}</p>
+        </div>
+      )}
       {people.length > 0 && (
         <ul className={styles.calls}>
           {people.map((person) => (
-            <Person key={person.appointmentId} person={person} isNoting={isNoting} />
+            <Person key={person.appointmentId} person={person} noting={noting} />
           ))}
         </ul>
       )}
@@ -35,7 +43,7 @@ export function CallListPanel({ isReading, isNoting }: { isReading: boolean; isN
           <p>{t('calls.texts.why')}</p>
           <ul className={styles.calls}>
             {texts.map((text) => (
-              <Texted key={text.appointmentId} text={text} isNoting={isNoting} />
+              <Texted key={text.appointmentId} text={text} noting={noting} />
             ))}
           </ul>
         </section>
@@ -46,14 +54,22 @@ export function CallListPanel({ isReading, isNoting }: { isReading: boolean; isN
 
 const nameOf = ({ firstName, lastName }: ToCall | UnsureText) => `${firstName} ${lastName}`;
 
-/** Notes what came of a call, and whether that is on its way. */
-function useCall({ appointmentId }: ToCall | UnsureText, isNoting: boolean) {
+/** What came of a call is noted by a press, one call at a time; which is said to whoever waits. */
+function useCall({ appointmentId }: ToCall | UnsureText, noting: Noting) {
+  const t = useCopy('store-calendar');
   const desk = useDesk();
-  const noted = useDeskState(({ context }) => context.calendar.call?.appointmentId);
-  return {
-    isThis: isNoting && noted === appointmentId,
-    note: (takesOffer: boolean) => () =>
-      desk.send({ type: 'call.noted', appointmentId, takesOffer }),
+  const call = useDeskState(({ context }) => context.calendar.call);
+  return (takesOffer: boolean) => {
+    const pending =
+      noting === 'underWay' &&
+      call?.appointmentId === appointmentId &&
+      call.takesOffer === takesOffer;
+    return {
+      pending,
+      waits: noting !== 'open' && !pending,
+      pendingLabel: t(takesOffer ? 'calls.moving' : 'calls.noting'),
+      onPress: () => desk.send({ type: 'call.noted', appointmentId, takesOffer }),
+    };
   };
 }
 
@@ -74,9 +90,9 @@ function Who({ person }: { person: ToCall | UnsureText }) {
 }
 
 /** Of what was texted: what they should know, and when it left. */
-function Texted({ text, isNoting }: { text: UnsureText; isNoting: boolean }) {
+function Texted({ text, noting }: { text: UnsureText; noting: Noting }) {
   const t = useCopy('store-calendar');
-  const { isThis, note } = useCall(text, isNoting);
+  const call = useCall(text, noting);
   const when = useStoreTime()(text.triedAt);
   return (
     <li className={styles.call} aria-label={nameOf(text)}>
@@ -86,17 +102,15 @@ function Texted({ text, isNoting }: { text: UnsureText; isNoting: boolean }) {
       </p>
       <p className={styles.hint}>{t('calls.texts.tried', { when })}</p>
       <div className={styles.ways}>
-        <Button pending={isThis} onPress={note(false)}>
-          {t('calls.called')}
-        </Button>
+        <Button {...call(false)}>{t('calls.called')}</Button>
       </div>
     </li>
   );
 }
 
-function Person({ person, isNoting }: { person: ToCall; isNoting: boolean }) {
+function Person({ person, noting }: { person: ToCall; noting: Noting }) {
   const t = useCopy('store-calendar');
-  const { isThis, note } = useCall(person, isNoting);
+  const call = useCall(person, noting);
   const { offer, told } = person;
   return (
     <li className={styles.call} aria-label={nameOf(person)}>
@@ -116,13 +130,11 @@ function Person({ person, isNoting }: { person: ToCall; isNoting: boolean }) {
       </div>
       <div className={styles.ways}>
         {offer?.state === 'held' && (
-          <Button variant="primary" pending={isThis} onPress={note(true)}>
+          <Button variant="primary" {...call(true)}>
             {t('calls.takes')}
           </Button>
         )}
-        <Button pending={isThis} onPress={note(false)}>
-          {t('calls.called')}
-        </Button>
+        <Button {...call(false)}>{t('calls.called')}</Button>
       </div>
     </li>
   );

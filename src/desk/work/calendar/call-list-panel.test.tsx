@@ -1,0 +1,88 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { speak } from '#src/i18n/copy-files.ts';
+import { calledOne, thisWeek, toCall } from '#qa/journeys/desk/calendar-samples.ts';
+import { dayOf, desk, openDesk, yes } from '#tests/support/desk-chart.ts';
+import { DeskActorContext } from '../../use-desk.ts';
+import { loadDeskWords } from '../../words.ts';
+import { CalendarPanel } from './calendar-panel.tsx';
+
+/** The list to call, on the screen. */
+async function atList() {
+  const one = openDesk({ opens: 'calendar' });
+  await one.answer('getDesk', yes(desk()));
+  await one.answer('getDeskDay', yes(dayOf()));
+  await one.answer('getStoreWeek', yes(thisWeek));
+  one.send({ type: 'calls.opened' });
+  await one.answer('getCallList', yes(toCall));
+  render(
+    <DeskActorContext value={one.actor}>
+      <CalendarPanel />
+    </DeskActorContext>,
+  );
+  return one;
+}
+
+const [held] = toCall.people;
+const [texted] = toCall.texts ?? [];
+const buttonOf = (person: typeof held | typeof texted, name: string) => {
+  const of = screen.getByRole('listitem', { name: `${person?.firstName} ${person?.lastName}` });
+  return within(of).getByRole('button', { name });
+};
+const isInert = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
+
+describe('the list to call', () => {
+  beforeEach(async () => {
+    speak('en-US');
+    await loadDeskWords('en');
+  });
+
+  it('REL-06 DSK-04 shows and says that a call is being noted, and takes no other press until then', async () => {
+    const one = await atList();
+    const press = userEvent.setup();
+    const called = buttonOf(texted, 'Called');
+    await press.click(called);
+    expect(screen.getAllByRole('button', { name: 'Called' }).every(isInert)).toBe(true);
+    expect(isInert(buttonOf(held, 'They take it'))).toBe(true);
+    // What is under way is seen by its dots, what waits by its pale words.
+    const waiting = screen.getAllByRole('button').filter((button) => 'waits' in button.dataset);
+    expect(waiting).toHaveLength(3);
+    expect(waiting).not.toContain(called);
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'Noting the call',
+    );
+    await press.click(buttonOf(held, 'Called'));
+    const { params } = await act(() => one.answer('noteCall', yes(calledOne)));
+    expect(params).toMatchObject({ appointmentId: texted?.appointmentId });
+    expect(one.asked('noteCall')).toBe(false);
+    expect(screen.getAllByRole('button', { name: 'Called' }).some(isInert)).toBe(false);
+    expect(screen.queryByText('Noting the call')).toBeNull();
+  });
+
+  it('DSK-04 tells which of two ways is under way', async () => {
+    await atList();
+    await userEvent.setup().click(buttonOf(held, 'They take it'));
+    expect(buttonOf(held, 'They take it').dataset).not.toHaveProperty('waits');
+    expect(buttonOf(held, 'Called').dataset).toHaveProperty('waits');
+    expect(screen.getByText('Moving them to this time')).toBeTruthy();
+    expect(screen.queryByText('Noting the call')).toBeNull();
+  });
+
+  it('DSK-04 says that nobody is to be called, and whom it would show', async () => {
+    const one = await atList();
+    await userEvent.setup().click(buttonOf(texted, 'Called'));
+    await act(() => one.answer('noteCall', yes({ ...calledOne, people: [], texts: [] })));
+    expect(screen.getByText('No one to call right now.')).toBeTruthy();
+    expect(screen.queryByRole('listitem')).toBeNull();
+    expect(screen.queryByText(/cannot vouch/)).toBeNull();
+  });
+
+  it('DSK-04 takes no press while it is not known whether a call was noted', async () => {
+    const one = await atList();
+    await userEvent.setup().click(buttonOf(texted, 'Called'));
+    await act(() => one.fail('noteCall'));
+    expect(screen.getAllByRole('button', { name: 'Called' }).every(isInert)).toBe(true);
+    expect(isInert(screen.getByRole('button', { name: 'Try again' }))).toBe(false);
+  });
+});
