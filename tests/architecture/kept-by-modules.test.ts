@@ -13,6 +13,7 @@ const REMEMBERED = [
   'domain/eligibility/product-rows.ts: byVaccine',
   'server/accounts/password-hash.ts: nobodys',
   'server/booking/engagements/sealed-engagements.ts: opened',
+  'server/database/database.ts: clients',
   'server/database/database.ts: drizzles',
   'server/database/database.ts: pools',
   'server/eligibility/cdc-cases/product.ts: everywhere',
