@@ -9,6 +9,7 @@ import { keptByModule } from './kept-by-modules.ts';
 const REMEMBERED = [
   'domain/zone-names.ts: formats',
   'domain/zones.ts: steadyDays',
+  'domain/zones.ts: zoneNames',
   'domain/eligibility/confirming.ts: certain',
   'domain/eligibility/product-rows.ts: byVaccine',
   'server/accounts/password-hash.ts: nobodys',
