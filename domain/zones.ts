@@ -78,8 +78,22 @@ export const localDate = (instant: Date | string, zone: string): IsoDate =>
 /** Today's date in a zone. */
 export const todayIn = (zone: string, now: Date): IsoDate => localDate(now, zone);
 
+// Visitors choose the text, in any case: what is kept of it has an end.
+const zoneNames = new Map<string, string>();
+const ZONE_NAMES_KEPT = 1024;
+
 /** A zone's own name for any of its names, in any case; undefined for what is no zone's name. */
 export function zoneNamed(text: string): string | undefined {
+  const known = zoneNames.get(text);
+  if (known !== undefined) return known;
+  const name = lookUpZone(text);
+  if (name === undefined) return undefined;
+  if (zoneNames.size >= ZONE_NAMES_KEPT) zoneNames.clear();
+  zoneNames.set(text, name);
+  return name;
+}
+
+function lookUpZone(text: string): string | undefined {
   // Intl also takes '+05:30', which is no zone.
   if (!/^[a-z]/i.test(text)) return undefined;
   try {

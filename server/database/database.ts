@@ -63,12 +63,20 @@ export type Db = NodePgDatabase & { $client: pg.Pool };
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 const pools = new WeakMap<Db | Tx, pg.Pool>();
+const clients = new WeakMap<Tx, pg.PoolClient>();
 
 /** Whose connections these statements go by: keys are remembered by it. */
 export function poolOf(db: Db | Tx): pg.Pool {
   const pool = pools.get(db);
   if (!pool) throw new Error('a database that `openDatabase` did not open');
   return pool;
+}
+
+/** The connection that a transaction has to itself. */
+export function clientOf(tx: Tx): pg.PoolClient {
+  const client = clients.get(tx);
+  if (!client) throw new Error('a transaction that `openDatabase` did not open');
+  return client;
 }
 
 export interface Database {
@@ -182,6 +190,7 @@ const transactionsOf =
     try {
       return await drizzleOf(client).transaction((tx) => {
         pools.set(tx, pool);
+        clients.set(tx, client);
         return work(tx);
       }, settings);
     } catch (error) {

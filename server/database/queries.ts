@@ -1,14 +1,13 @@
 // Statements written for the pool, asked inside a transaction: a second connection there could
 // starve the pool.
-import { sql } from 'drizzle-orm';
-import type { QueryResultRow } from 'pg';
-import type { Tx } from './database.ts';
+import pg, { type QueryResultRow } from 'pg';
+import { clientOf, type Tx } from './database.ts';
 
 /**
  * A statement with $1, $2 ... for its values; the name makes it a prepared one where it goes to the
  * pool.
  */
-interface Statement {
+export interface Statement {
   name: string;
   text: string;
   values: unknown[];
@@ -19,18 +18,17 @@ export interface Queries {
   query<Row extends QueryResultRow>(statement: Statement): Promise<{ rows: Row[] }>;
 }
 
+/** Moments and dates come as PostgreSQL writes them, as they do by drizzle in a transaction. */
+const { TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL } = pg.types.builtins;
+const AS_WRITTEN: ReadonlySet<number> = new Set([TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) =>
+    AS_WRITTEN.has(type) ? (text: string) => text : pg.types.getTypeParser(type, format),
+};
+
 /** Asks on the transaction's own connection. */
 export const queriesOf = (tx: Tx): Queries => ({
-  query: async <Row extends QueryResultRow>({ text, values }: Statement) => {
-    const { rows } = await tx.execute(sql.join(chunksOf(text, values)));
-    return { rows: rows as Row[] }; // as the pool's own `query` says of its rows
-  },
+  query: <Row extends QueryResultRow>({ text, values }: Statement) =>
+    clientOf(tx).query<Row>({ text, values, types }),
 });
-
-function chunksOf(text: string, values: unknown[]) {
-  return text
-    .split(/\$(\d+)/)
-    .map((part, index) =>
-      index % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`,
-    );
-}

@@ -93,8 +93,19 @@ function buildGazetteer(places: readonly Place[]): Gazetteer {
     byZip: (zip) => zips.get(zip),
     byCity: (city, state) => byName.get(`${cityKey(city)},${state}`)?.place,
     nearest: (latitude, longitude) => nearestOf(places, latitude, longitude),
-    zoneOf: (state) =>
-      commonest(places.filter((place) => place.state === state).map(({ timeZone }) => timeZone)),
+    zoneOf: zonesOf(places),
+  };
+}
+
+/** Counted once a state: each search asks, and there are 40,000 places. */
+function zonesOf(places: readonly Place[]): (state: StateCode) => string {
+  const known = new Map<StateCode, string>();
+  return (state) => {
+    const zone =
+      known.get(state) ??
+      commonest(places.filter((place) => place.state === state).map(({ timeZone }) => timeZone));
+    known.set(state, zone);
+    return zone;
   };
 }
 

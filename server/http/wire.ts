@@ -18,8 +18,7 @@ import type { Database, Tx } from '#server/database/database.ts';
 import { queriesOf, type Queries } from '#server/database/queries.ts';
 import { guard } from '#server/security/guard.ts';
 import { limitRate, type Rate } from '#server/security/limits.ts';
-import { hashOf, once } from '#server/security/once.ts';
-import type { Intention } from '#server/security/once.ts';
+import { hashOf, once, type Effect, type Intention } from '#server/security/once.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { Browser } from '#server/security/visitors.ts';
 import { openSight, type Looking } from '#server/seen/looking.ts';
@@ -212,11 +211,7 @@ export function openWire(
   };
 
   /** A visitor's first effect and their session are one commit. */
-  const beginning = async <R>(
-    request: FastifyRequest,
-    operation: Operation,
-    effect: (tx: Tx, intention: Intention) => Promise<R | Refused>,
-  ) => {
+  const beginning = async <R>(request: FastifyRequest, operation: Operation, effect: Effect<R>) => {
     let remember = () => {};
     const outcome = await once(
       db,
@@ -267,17 +262,22 @@ export function openWire(
     change: (operation, effect, options = {}) =>
       register(operation, options, [guard], async (request) => {
         let refused: (() => Promise<void>) | undefined;
-        const carryOut = async (tx: Tx, { session }: Intention) => {
+        const carryOut: Effect<Reply<typeof operation>> = async (tx, { session }, alongside) => {
           const record = recordOf(request, operation, 'change');
           const sight = openSight(request, operation, session);
           const call = callOf(request, operation, { team: record?.team, issuer, sight });
           const outcome = await effect(tx, { ...call, sessionId: session });
-          const keep = async (by: Queries) => {
-            await record?.keep(by, isRefused(outcome));
-            await sight.keep(by, outcome);
-          };
-          refused = isRefused(outcome) ? () => keep(pool) : undefined;
-          if (!isRefused(outcome)) await keep(queriesOf(tx));
+          refused = undefined;
+          if (isRefused(outcome)) {
+            refused = async () => {
+              await record?.keep(pool, true);
+              await sight.keep(pool, outcome);
+            };
+            return outcome;
+          }
+          await record?.keep(queriesOf(tx), false);
+          const sighted = await sight.statement(outcome);
+          if (sighted) alongside(sighted);
           return outcome;
         };
         const outcome = await (options.begins

@@ -1,8 +1,8 @@
 // Once only: an intention that is sent again gets its first answer, and has no second effect
 // (CNF-01, design.md).
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
+import { queriesOf, type Queries, type Statement } from '#server/database/queries.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { isRefused, refuse } from '#server/http/refusal.ts';
 import type { Refused } from '#server/http/refusal.ts';
@@ -26,6 +26,16 @@ export function hashOf(...parts: unknown[]): Buffer {
 export type Intending = (db: Db | Tx) => Promise<Intention>;
 
 /**
+ * What is carried out, in its transaction.
+ * @param alongside takes a statement that is asked together with what stores the answer, in one
+ */
+export type Effect<R> = (
+  tx: Tx,
+  intention: Intention,
+  alongside: (statement: Statement) => void,
+) => Promise<R | Refused>;
+
+/**
  * Carries out the effect and stores its answer in one transaction. An answer that is stored already
  * wins: what this attempt did is undone, so two requests at once have one effect and one answer. A
  * refusal undoes the effect's own writes and is stored as well. Under the same key with another
@@ -36,7 +46,7 @@ export type Intending = (db: Db | Tx) => Promise<Intention>;
 export async function once<R>(
   db: Db,
   intended: Intention | Intending,
-  effect: (tx: Tx, intention: Intention) => Promise<R | Refused>,
+  effect: Effect<R>,
   kept: (answer: R) => R = (answer) => answer,
 ): Promise<R | Refused> {
   const intentionBy: Intending =
@@ -45,9 +55,11 @@ export async function once<R>(
   try {
     const outcome = await inTransaction(db, async (tx) => {
       const intention = await intentionBy(tx);
-      const own = await effect(tx, intention);
+      let beside: Statement | undefined;
+      const own = await effect(tx, intention, (statement) => (beside = statement));
       if (isRefused(own)) throw new Undone(own);
-      if (!(await store(tx, seal, intention, kept(own)))) throw new Undone(undefined);
+      const answer = await seal.close(intention.operation, kept(own));
+      if (!(await store(queriesOf(tx), intention, answer, beside))) throw new Undone(undefined);
       return own;
     });
     return outcome;
@@ -57,7 +69,8 @@ export async function once<R>(
     const stored = await storedAnswer<R>(db, seal, intention);
     if (stored) return stored.outcome;
     if (!(error instanceof Undone) || !error.refusal) throw error;
-    if (await store(db, seal, intention, error.refusal)) return error.refusal;
+    const answer = await seal.close(intention.operation, error.refusal);
+    if (await store(db.$client, intention, answer)) return error.refusal;
     return (await storedAnswer<R>(db, seal, intention))?.outcome ?? error.refusal;
   }
 }
@@ -72,19 +85,28 @@ class Undone extends Error {
   }
 }
 
-/** False when another attempt stored its answer first; waits for an attempt that is about to. */
+/**
+ * False when another attempt stored its answer first; waits for an attempt that is about to.
+ * @param answer sealed
+ * @param beside what is carried out with it
+ */
 async function store(
-  db: Db | Tx,
-  seal: AnswerSeal,
+  db: Queries,
   { session, operation, key, bodyHash }: Intention,
-  outcome: unknown,
+  answer: string,
+  beside?: Statement,
 ): Promise<boolean> {
-  const kept = await seal.close(operation, outcome);
-  const stored = await db.execute(sql`
-    INSERT INTO intentions (session_id, operation, key, body_hash, outcome)
-    VALUES (${session}, ${operation}, ${key}, ${bodyHash}, ${kept}::jsonb)
-    ON CONFLICT DO NOTHING`);
-  return stored.rowCount === 1;
+  const { name, text = '', values = [] } = beside ?? {};
+  const [first, ...others] = [1, 2, 3, 4, 5].map((place) => `$${values.length + place}`);
+  const { rows } = await db.query({
+    name: name === undefined ? 'store-answer' : `store-answer-and-${name}`,
+    text: `${text && `WITH beside AS (${text})`}
+      INSERT INTO intentions (session_id, operation, key, body_hash, outcome)
+      VALUES (${first}, ${others.join(', ')}::jsonb)
+      ON CONFLICT DO NOTHING RETURNING true AS stored`,
+    values: [...values, session, operation, key, bodyHash, answer],
+  });
+  return rows.length === 1;
 }
 
 async function storedAnswer<R>(
@@ -92,9 +114,12 @@ async function storedAnswer<R>(
   seal: AnswerSeal,
   { session, operation, key, bodyHash }: Intention,
 ): Promise<{ outcome: R | Refused } | undefined> {
-  const found = await db.execute<{ body_hash: Buffer; outcome: KeptAnswer }>(sql`
-    SELECT body_hash, outcome FROM intentions
-    WHERE session_id = ${session} AND operation = ${operation} AND key = ${key}`);
+  const found = await db.$client.query<{ body_hash: Buffer; outcome: KeptAnswer }>({
+    name: 'stored-answer',
+    text: `SELECT body_hash, outcome FROM intentions
+      WHERE session_id = $1 AND operation = $2 AND key = $3`,
+    values: [session, operation, key],
+  });
   const row = found.rows[0];
   if (!row) return undefined;
   if (!row.body_hash.equals(bodyHash)) return { outcome: refuse('DIFFERENT_REQUEST') };

@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Operation } from '#contract/operation.ts';
 import { deviceOf } from '#server/accounts/device.ts';
 import { storedNumber } from '#server/booking/appointments/stored-number.ts';
-import type { Queries } from '#server/database/queries.ts';
+import type { Queries, Statement } from '#server/database/queries.ts';
 import { isRefused } from '#server/http/refusal.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { namedIn } from './named-ids.ts';
 import { shownBy } from './shown.ts';
-import { keepSight } from './sights.store.ts';
+import { keepSight, sightStatement } from './sights.store.ts';
 
 export interface Looking {
   /** Whose it was, where neither the request nor its answer says so. */
@@ -17,6 +17,8 @@ export interface Looking {
   isMembers(): void;
   /** Writes it down: of a refused call, whom it was about all the same. */
   keep(db: Queries, outcome: unknown): Promise<void>;
+  /** What would write it down, for whoever asks something else with it; undefined for nothing. */
+  statement(outcome: unknown): Promise<Statement | undefined>;
 }
 
 /** @param session in which an effect is carried out; else it is the request's own */
@@ -27,6 +29,23 @@ export function openSight(
 ): Looking {
   const seen = new Set<string>();
   let isOfTeam = role !== undefined;
+  const statement = async (outcome: unknown) => {
+    if (isOfTeam || shownBy(operationId) === undefined) return undefined;
+    const refused = isRefused(outcome) ? outcome.refused : undefined;
+    const answer = refused === undefined ? outcome : undefined;
+    const named = namedIn([request.params, request.body, answer], storedNumber);
+    if (seen.size + named.ids.size + named.numbers.size === 0) return undefined;
+    const from = session ?? (await request.sessionId());
+    return sightStatement({
+      session: request.begunSession ?? from,
+      from,
+      device: deviceOf(request.browser.agent),
+      operation: operationId,
+      named,
+      saw: [...seen],
+      refused,
+    });
+  };
   return {
     saw: (...ids) => {
       for (const id of ids) seen.add(id);
@@ -34,22 +53,10 @@ export function openSight(
     isMembers: () => {
       isOfTeam = true;
     },
+    statement,
     keep: async (db, outcome) => {
-      if (isOfTeam || shownBy(operationId) === undefined) return;
-      const refused = isRefused(outcome) ? outcome.refused : undefined;
-      const answer = refused === undefined ? outcome : undefined;
-      const named = namedIn([request.params, request.body, answer], storedNumber);
-      if (seen.size + named.ids.size + named.numbers.size === 0) return;
-      const from = session ?? (await request.sessionId());
-      await keepSight(db, {
-        session: request.begunSession ?? from,
-        from,
-        device: deviceOf(request.browser.agent),
-        operation: operationId,
-        named,
-        saw: [...seen],
-        refused,
-      });
+      const asked = await statement(outcome);
+      if (asked) await db.query(asked);
     },
   };
 }

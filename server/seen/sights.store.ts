@@ -1,7 +1,7 @@
 // What visitors, and the house itself, saw or changed of somebody's data (SAF-07): their rows of
 // the audit log.
 import type { HouseJob } from '#domain/seen.ts';
-import type { Queries } from '#server/database/queries.ts';
+import type { Queries, Statement } from '#server/database/queries.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { Named } from './named-ids.ts';
 import { isOften, whatOf } from './shown.ts';
@@ -26,10 +26,10 @@ export interface Sight {
 const ONE_LINE = '10 minutes';
 
 /**
- * Writes down whose data it was; of nobody's nothing is written. Whom the session is signed in to
- * is read beside it, also where this very call has ended the sign-in.
+ * What writes down whose data it was; undefined where nobody is named. Whom the session is signed
+ * in to is read beside it, also where this very call has ended the sign-in.
  */
-export async function keepSight(db: Queries, sight: Sight): Promise<void> {
+export function sightStatement(sight: Sight): Statement | undefined {
   const { session, from, device, operation, named, saw, refused } = sight;
   const sought = {
     saw: saw.length > 0,
@@ -37,8 +37,8 @@ export async function keepSight(db: Queries, sight: Sight): Promise<void> {
     numbers: named.numbers.size > 0,
     again: refused === undefined && isOften(whatOf(operation)),
   };
-  if (!sought.saw && !sought.ids && !sought.numbers) return;
-  await db.query({
+  if (!sought.saw && !sought.ids && !sought.numbers) return undefined;
+  return {
     name: `keep-sight-${Object.values(sought).map(Number).join('')}`,
     text: keepSightText(sought),
     values: [
@@ -51,7 +51,13 @@ export async function keepSight(db: Queries, sight: Sight): Promise<void> {
       ...(sought.ids ? [[...named.ids]] : []),
       ...(sought.numbers ? [[...named.numbers]] : []),
     ],
-  });
+  };
+}
+
+/** Writes down whose data it was; of nobody's nothing is written. */
+export async function keepSight(db: Queries, sight: Sight): Promise<void> {
+  const statement = sightStatement(sight);
+  if (statement) await db.query(statement);
 }
 
 /**

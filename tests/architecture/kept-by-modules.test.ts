@@ -9,10 +9,12 @@ import { keptByModule } from './kept-by-modules.ts';
 const REMEMBERED = [
   'domain/zone-names.ts: formats',
   'domain/zones.ts: steadyDays',
+  'domain/zones.ts: zoneNames',
   'domain/eligibility/confirming.ts: certain',
   'domain/eligibility/product-rows.ts: byVaccine',
   'server/accounts/password-hash.ts: nobodys',
   'server/booking/engagements/sealed-engagements.ts: opened',
+  'server/database/database.ts: clients',
   'server/database/database.ts: drizzles',
   'server/database/database.ts: pools',
   'server/eligibility/cdc-cases/product.ts: everywhere',

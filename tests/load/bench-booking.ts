@@ -23,7 +23,8 @@ const BUDGET = { calls: 12, commits: 6 };
 const ROUNDS = 3;
 const CLIENTS = 8;
 const SECONDS = 6;
-const WARM_UP_SECONDS = 2;
+/** A server that has just started takes twice as long for a call, until it is compiled. */
+const WARM_UP_SECONDS = 20;
 /** Beyond Chicago's suburbs there is room for all. */
 const PLACES = 400;
 
@@ -45,12 +46,12 @@ function rowsOf(calls: readonly BookingCall[]): string[][] {
 async function count(server: BenchServer, database: BenchDatabase) {
   const browser = await chromium.launch(launchOptions());
   try {
-    const counted: { booking: CountedBooking; lastName: string }[] = [];
+    const counted: { booking: CountedBooking; lastName: string; email: string }[] = [];
     // The first warms up: rules, words and stores are read once.
     for (let round = 0; round <= ROUNDS; round += 1) {
       const person = somebodyNear('60601');
       const booking = await countBooking(browser, { url: server.url, pool: database.pool, person });
-      if (round > 0) counted.push({ booking, lastName: person.lastName });
+      if (round > 0) counted.push({ booking, lastName: person.lastName, email: person.email });
     }
     const [most] = counted.toSorted(
       (one, other) => other.booking.calls.length - one.booking.calls.length,
@@ -78,12 +79,13 @@ async function run() {
   try {
     const server = await startBenchServer(database.url, dist);
     try {
-      const { booking, lastName, commits } = await count(server, database);
+      const { booking, lastName, email, commits } = await count(server, database);
       const { calls } = booking;
       const load = {
         serverUrl: server.url,
         calls,
         lastName,
+        email,
         place: '60601',
         places: await placesOf(database),
         clients: CLIENTS,
@@ -106,7 +108,7 @@ async function run() {
         ]),
         '',
         `One guest books a flu vaccination, ${SECONDS_A_PAGE} s on each page: ${calls.length} calls (budget ${BUDGET.calls}) and ${commits} commits (budget ${BUDGET.commits}), beside ${kb(booking.assetBytes)} of pages, scripts, styles and words with nothing cached. Bytes as on the wire, headers and all; the most calls of ${ROUNDS} bookings, and the fewest commits, since PostgreSQL’s own work only adds to them.`,
-        `The same calls over HTTP, ${CLIENTS} clients, all over the country: ${(measured.bookings / SECONDS).toFixed(1)} bookings a second, ${Math.round(measured.calls / SECONDS)} calls a second, ${cpuEach(measured.cpu, measured.calls)} ms of the processor a call (server + PostgreSQL); ${measured.refused.length} could not be finished${measured.refused.length > 0 ? ` (${[...new Set(measured.refused)].join(', ')})` : ''}.`,
+        `The same calls over HTTP, ${CLIENTS} clients, all over the country, each of another person with another address: ${(measured.bookings / SECONDS).toFixed(1)} bookings a second, ${Math.round(measured.calls / SECONDS)} calls a second, ${cpuEach(measured.cpu, measured.calls)} ms of the processor a call (server + PostgreSQL); ${measured.refused.length} could not be finished${measured.refused.length > 0 ? ` (${[...new Set(measured.refused)].join(', ')})` : ''}.`,
         `${place}; database, server and clients share them.`,
       ].join('\n');
       return { text, isWithin: calls.length <= BUDGET.calls && commits <= BUDGET.commits };

@@ -37,27 +37,28 @@ export async function lockHeldSeats(
   confirmationNumber: string,
   holdId?: string,
 ): Promise<HeldSeat[]> {
-  await tx.execute(sql`
-    select from claims
-    where engagement_id = ${engagementId} and confirmation_number = ${confirmationNumber}
-    order by starts_at, seat
-    for update`);
   const held = await tx.execute<HeldSeat>(sql`
-    with clock as materialized (select clock_timestamp() as now)
+    with locked as materialized (
+      select hold_id, place, store_id, seat, confirmation_number, vaccines, starts_at, expires_at
+      from claims
+      where engagement_id = ${engagementId} and confirmation_number = ${confirmationNumber}
+      order by starts_at, seat
+      for update
+    ), clock as materialized (
+      select clock_timestamp() as now from (select count(*) from locked) waited_for
+    )
     select c.hold_id as "holdId", c.place, c.store_id as "storeId", s.store_number as "storeNumber", s.state,
       s.time_zone as "timeZone", c.seat, c.confirmation_number as "confirmationNumber", c.vaccines,
       (c.starts_at at time zone s.time_zone)::date::text as "on",
       date_part('epoch', t.starts_at) * 1000 as "startsAt",
       date_part('epoch', t.starts_at + make_interval(mins => s.slot_minutes)) * 1000 as "endsAt",
       date_part('epoch', clock.now) * 1000 as now
-    from claims c
+    from locked c
     join stores s on s.id = c.store_id
     cross join clock
     cross join lateral (
       select case c.seat when 0 then clock.now else c.starts_at end as starts_at) t
-    where c.engagement_id = ${engagementId} and c.confirmation_number = ${confirmationNumber}
-      and c.hold_id = coalesce(${holdId ?? null}::uuid, c.hold_id)
-      and c.expires_at > clock.now
+    where c.hold_id = coalesce(${holdId ?? null}::uuid, c.hold_id) and c.expires_at > clock.now
     order by c.place`);
   return held.rows;
 }
@@ -126,15 +127,22 @@ export async function areInLine(tx: Tx, personKeys: readonly Buffer[]): Promise<
  * never runs out again.
  */
 export async function bookSeats(tx: Tx, booked: readonly NewAppointment[]): Promise<void> {
-  for (const { engagementId, holdId, place, confirmationNumber } of booked) {
-    await tx.execute(sql`
-      update claims set expires_at = null, confirmation_number = ${confirmationNumber}
-      where engagement_id = ${engagementId} and hold_id = ${holdId} and place = ${place}
-        and expires_at is not null`);
-  }
-  await tx
+  const column = <V>(valueOf: (one: NewAppointment) => V) => sql.param(booked.map(valueOf));
+  const written = tx
     .insert(appointments)
     .values(booked.map(({ place: _place, holdId: _holdId, ...appointment }) => appointment));
+  await tx.execute(sql`
+    with seats as (
+      update claims c set expires_at = null, confirmation_number = b.confirmation_number
+      from unnest(${column(({ engagementId }) => engagementId)}::uuid[],
+        ${column(({ holdId }) => holdId)}::uuid[],
+        ${column(({ place }) => place)}::smallint[],
+        ${column(({ confirmationNumber }) => confirmationNumber)}::text[])
+        as b (engagement_id, hold_id, place, confirmation_number)
+      where c.engagement_id = b.engagement_id and c.hold_id = b.hold_id and c.place = b.place
+        and c.expires_at is not null
+    ), booked as ${written}
+    select`);
 }
 
 export type AppointmentRow = NonNullable<Awaited<ReturnType<typeof findById>>>;

@@ -7,7 +7,9 @@ begin
     from engagements e
     join sessions v on v.id = e.session_id
     join stores s on s.id = old.store_id
-    where e.id = old.engagement_id and v.network is not null and not is_offered(e, old.hold_id);
+    where e.id = old.engagement_id and v.network is not null
+      -- Asked only where it can be: most who give back a time have booked nothing.
+      and not (e.status = 'confirmed' and is_offered(e, old.hold_id));
   return null;
 end
 $$;

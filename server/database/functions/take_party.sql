@@ -88,10 +88,11 @@ begin
         as p(place smallint, "startsAt" timestamptz, seats smallint, vaccines jsonb);
   end if;
 
-  -- What is asked for most often, in one statement: one person, whose session holds nothing yet,
-  -- wants a time of which nobody counts doses or shares. Where anything of that is not so, or is
-  -- not so any more, it writes nothing, and all is looked at again below. Its clock is read when
-  -- the engagement's row is locked, whoever had to be waited for.
+  -- What is asked for most often, in one statement: one person wants a time of which nobody counts
+  -- doses or shares, and gives back what their session holds, if that is not in its way. Where
+  -- anything of that is not so, or is not so any more, it writes nothing, and all is looked at
+  -- again below. Its clock is read when the engagement's row is locked, whoever had to be waited
+  -- for.
   if one is not null and is_eligible and not is_edit and asked_starts[1] > clock_timestamp() then
     with own as materialized (
       select e.id, clock_timestamp() as taken_at
@@ -107,18 +108,16 @@ begin
           where seat <> all (coalesce(busy.seats, '{}'))) as seat
       from own, lateral (
         select count(*) as others,
-          array_agg(c.seat) filter (where c.starts_at = asked_starts[1]) as seats
+          array_agg(c.seat) filter (where c.starts_at = asked_starts[1]) as seats,
+          bool_or(c.engagement_id = asking_engagement) as is_own_there
         from claims c
         where c.store_id = asked_store and c.seat > 0
           and c.starts_at > asked_starts[1] - visit and c.starts_at < asked_starts[1] + visit
           and (c.expires_at is null or c.expires_at > own.taken_at)) busy
-      where busy.others < asked_seats[1]
+      where busy.others < asked_seats[1] and busy.is_own_there is not true
         and not exists (select from intentions i
           where i.session_id = asking_session and i.operation = asked_operation
             and i.key = intention)
-        and not exists (select from engagements e join claims c on c.engagement_id = e.id
-          where e.session_id = asking_session and e.status <> 'confirmed'
-            and c.expires_at > own.taken_at)
         and not exists (select from store_products p
           where p.store_id = asked_store and p.floor is not null
             and asked_vaccines[1] @> jsonb_build_array(
@@ -138,6 +137,10 @@ begin
               extensions = 0, created_at = clock_timestamp()
           where c.expires_at <= clock_timestamp()
         returning c.expires_at
+    ), given_back as (
+      delete from claims c using taken, engagements e
+        where e.session_id = asking_session and e.status <> 'confirmed'
+          and c.engagement_id = e.id and c.expires_at > taken.expires_at - lasting
     )
     insert into intentions as i (session_id, operation, key, body_hash, outcome)
       select asking_session, asked_operation, intention, request_hash,

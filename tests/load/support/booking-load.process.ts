@@ -81,13 +81,15 @@ async function run(load: BookingLoad): Promise<MeasuredBookings> {
 
 /** @returns what was refused, when it could not be booked */
 async function book(
-  { serverUrl, calls, lastName, place: placeThen }: BookingLoad,
+  { serverUrl, calls, lastName, email, place: placeThen }: BookingLoad,
   place: string,
   called: () => void,
 ): Promise<string | undefined> {
   const heard: Heard = new Map([
     [placeThen, place],
     [lastName, `Bench ${randomUUID().replaceAll(/[\d-]/g, '')}`],
+    // One address is written to so often only (SAF-03).
+    [email, `${randomUUID()}@example.org`],
   ]);
   const cookies = new Map<string, string>();
   const from = someAddress();

@@ -10,6 +10,7 @@ export interface BookingLoad {
   calls: readonly BookingCall[];
   /** What stands in them for who books, and where. */
   lastName: string;
+  email: string;
   place: string;
   /** Where the others book, in turn. */
   places: readonly string[];

@@ -9,29 +9,49 @@ import { openDatabase } from '#server/database/database.ts';
 import { hashOf } from '#server/security/once.ts';
 import { size } from './bench-database.ts';
 import type { HoldLoad } from './hold-load.ts';
-import { clearChoices, makeChoices, type Choice } from './hold-visitors.ts';
+import { CHANGING, clearChoices, makeChoices, type Choice } from './hold-visitors.ts';
 import { withCpu } from './cpu.ts';
 import { summarise, type Measured, type MeasuredLoad } from './load.ts';
 
+const SECOND_MS = 1000;
 const WARM_UP_SECONDS = 2;
-/** More than can be held in the time: nobody chooses twice. */
-const CHOICES_A_SECOND = { insert: 24_000, statement: 12_000, http: 6_000 };
+/** More than can be held in the time: no time is chosen twice. */
+const CHOICES_A_SECOND = { insert: 24_000, statement: 12_000 };
+/**
+ * Whoever holds a time was here a minute ago, and the server knows them: it remembers 10,000. The
+ * clients share them evenly.
+ */
+const HOLDS_OVER_HTTP = 8_192;
 
 async function run(load: HoldLoad): Promise<MeasuredLoad> {
   const database = await openDatabase(load.databaseUrl);
-  const rate = CHOICES_A_SECOND[load.kind];
-  const choices = await makeChoices(database.pool, rate * (load.seconds + WARM_UP_SECONDS));
   try {
-    const ask = load.kind === 'http' ? askServer : askDatabase;
-    if (load.kind === 'http') await introduce(load, choices);
-    const forWarmUp = choices.splice(0, rate * WARM_UP_SECONDS);
-    await ask({ ...load, seconds: WARM_UP_SECONDS }, forWarmUp);
-    return await withCpu(load.processes, () => ask(load, choices));
+    return await (load.kind === 'http' ? holdOverHttp : holdBySql)(load, database.pool);
   } finally {
     await clearChoices(database.pool);
     await database.close();
   }
 }
+
+async function holdBySql(load: HoldLoad, pool: pg.Pool): Promise<MeasuredLoad> {
+  const rate = load.kind === 'insert' ? CHOICES_A_SECOND.insert : CHOICES_A_SECOND.statement;
+  const choices = await choicesFor(load, pool, rate * (load.seconds + WARM_UP_SECONDS));
+  const forWarmUp = choices.splice(0, rate * WARM_UP_SECONDS);
+  await askDatabase({ ...load, seconds: WARM_UP_SECONDS }, forWarmUp);
+  return withCpu(load.processes, () => askDatabase(load, choices));
+}
+
+async function holdOverHttp(load: HoldLoad, pool: pg.Pool): Promise<MeasuredLoad> {
+  const choices = await choicesFor(load, pool, 2 * HOLDS_OVER_HTTP);
+  const forWarmUp = choices.splice(0, HOLDS_OVER_HTTP);
+  await introduce(load, forWarmUp);
+  await askServer(load, forWarmUp);
+  if (load.hold === 'first') await introduce(load, choices);
+  return withCpu(load.processes, () => askServer(load, choices));
+}
+
+const choicesFor = ({ hold }: HoldLoad, pool: pg.Pool, count: number) =>
+  makeChoices(pool, count, hold === 'first' ? count : CHANGING);
 
 /** As bare as a hold can be: it must not be taken, or have run out. */
 const INSERT_CLAIM = `insert into claims as c (store_id, starts_at, seat, hold_id, engagement_id, expires_at, confirmation_number)
@@ -116,6 +136,9 @@ const headersOf = (choice: Choice) => ({
 
 /** Whoever chooses a time has told the server of themselves before. */
 async function introduce(load: HoldLoad, choices: readonly Choice[]): Promise<void> {
+  const visitors = [
+    ...new Map(choices.map((choice) => [choice.engagementId, choice] as const)).values(),
+  ];
   const requestOfPatch = (choice: Choice) => ({
     method: 'PATCH' as const,
     path: '/api/engagements/v6',
@@ -130,8 +153,8 @@ async function introduce(load: HoldLoad, choices: readonly Choice[]): Promise<vo
   const done = await autocannon({
     url: load.serverUrl,
     connections: load.clients,
-    amount: choices.length,
-    setupClient: eachItsOwn(load, choices.map(requestOfPatch)),
+    amount: visitors.length,
+    setupClient: eachItsOwn(load, visitors.map(requestOfPatch)),
   });
   if (done.non2xx > 0) throw new Error(`${done.non2xx} visitors could not introduce themselves`);
 }
@@ -173,18 +196,21 @@ function requestOf(choice: Choice) {
 function askServer(load: HoldLoad, choices: readonly Choice[]): Promise<Measured> {
   const latencies: number[] = [];
   let failures = 0;
+  const begun = performance.now();
   return new Promise((resolve, reject) => {
     const instance = autocannon(
       {
         url: load.serverUrl,
         connections: load.clients,
-        duration: load.seconds,
+        amount: choices.length,
         setupClient: eachItsOwn(load, choices.map(requestOf)),
       },
-      (error: Error | null) =>
-        error ? reject(error) : resolve(summarise(latencies, load.seconds, failures)),
+      (error: Error | null) => (error ? reject(error) : resolve(summed())),
     );
+    let last = begun;
+    const summed = () => summarise(latencies, (last - begun) / SECOND_MS, failures);
     instance.on('response', (_client, status, _bytes, milliseconds) => {
+      last = performance.now();
       latencies.push(milliseconds);
       if (status !== 200) failures += 1;
     });

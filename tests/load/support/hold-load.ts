@@ -7,16 +7,19 @@ import type { MeasuredLoad } from './load.ts';
 export interface HoldLoad {
   /** A claim inserted and nothing else; the statement of the server; the server. */
   kind: 'insert' | 'statement' | 'http';
+  /** Somebody's first hold, or another time in place of what they hold. */
+  hold: 'first' | 'again';
   databaseUrl: string;
   serverUrl: string;
   clients: number;
+  /** Over HTTP there are as many holds as a process remembers visitors of. */
   seconds: number;
   processes: Processes;
 }
 
 const program = fileURLToPath(new URL('./hold-load.process.ts', import.meta.url));
 
-/** Runs a load, after two seconds of the same that are not counted. */
+/** Runs a load, after some of the same that is not counted. */
 export function measureHolds(load: HoldLoad): Promise<MeasuredLoad> {
   return new Promise((resolve, reject) => {
     const child = fork(program, { execArgv: ['--import', 'tsx'] });

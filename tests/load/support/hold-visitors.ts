@@ -8,7 +8,8 @@ import { openPersons, type Persons } from '#server/security/persons.ts';
 import { csrfTokenOf, makeToken } from '#server/security/session-token.ts';
 import { size } from './bench-database.ts';
 
-const SESSIONS = 2_000;
+/** Who changes a time; the clients divide them among themselves. */
+export const CHANGING = 2_048;
 
 export interface Choice {
   /** The visitor's cookies and CSRF token. */
@@ -28,39 +29,45 @@ export interface Choice {
   slot: string;
 }
 
-/** So many visitors' first choices, each of another free time, all over the country. */
-export async function makeChoices(pool: pg.Pool, count: number): Promise<Choice[]> {
+/**
+ * So many choices, each of another free time, all over the country: each the first one of a visitor
+ * of their own, or, of fewer visitors, one after the other.
+ */
+export async function makeChoices(
+  pool: pg.Pool,
+  count: number,
+  visitors: number = count,
+): Promise<Choice[]> {
   const key = await serverKey(pool, 'csrf');
   const sessionKey = await serverKey(pool, 'session');
   const persons = await openPersons(pool);
-  const sessions = Array.from({ length: SESSIONS }, () => ({
+  const sessions = Array.from({ length: visitors }, () => ({
     id: randomUUID(),
     token: makeToken(sessionKey),
   }));
-  await pool.query(
-    'insert into sessions (id, token_hash) select * from unnest($1::uuid[], $2::bytea[])',
-    [
-      sessions.map(({ id }) => id),
-      sessions.map(({ token }) => createHash('sha256').update(token).digest()),
-    ],
-  );
+  const journeys = sessions.map(() => sealedJourney(persons));
   const rows = await unhurried(pool, async (client) => {
+    await client.query(
+      'insert into sessions (id, token_hash) select * from unnest($1::uuid[], $2::bytea[])',
+      [
+        sessions.map(({ id }) => id),
+        sessions.map(({ token }) => createHash('sha256').update(token).digest()),
+      ],
+    );
     // Requests that were on their way when an earlier measurement ended.
     await client.query('delete from claims where expires_at is not null');
-    const ids = sessions.map(({ id }) => id);
-    const journeys = Array.from({ length: count }, () => sealedJourney(persons));
     await client.query('insert into person_keys select * from unnest($1::uuid[], $2::bytea[])', [
       journeys.flatMap(({ keys }) => keys.map(({ id }) => id)),
       journeys.flatMap(({ keys }) => keys.map(({ wrapped }) => wrapped)),
     ]);
-    const made = await client.query<Row>(FIRST_CHOICES, [
-      ids,
+    const made = await client.query<Row>(CHOICES, [
+      sessions.map(({ id }) => id),
       size.slotMinutes,
-      SESSIONS,
       journeys.map(({ id }) => id),
       journeys.map(({ columns }) => JSON.stringify(columns.sealed)),
+      count,
     ]);
-    await client.query('vacuum analyze engagements');
+    await client.query('vacuum analyze engagements, sessions, person_keys');
     return made.rows;
   });
   const tokens = new Map<string, string>(sessions.map(({ id, token }) => [id, token]));
@@ -100,14 +107,15 @@ async function unhurried<R>(pool: pg.Pool, work: (client: pg.Client) => Promise<
 
 type Row = Omit<Choice, 'token' | 'csrf'>;
 
-// Of each pair of times the bench database has one taken; here is the other one.
-const FIRST_CHOICES = `
+// Of each pair of times the bench database has one taken; here is the other one. The visitors come
+// in turn.
+const CHOICES = `
 with made as (
   insert into engagements (id, session_id, form, booking_type, channel, client, engagement_type, language,
     availability_group, page_id, time_zone, sealed)
-  select id, ($1::uuid[])[1 + n % $3], 'v6', 'Individual', 'Web', 'Customer', 'Hold', 'en',
+  select id, session_id, 'v6', 'Individual', 'Web', 'Customer', 'Hold', 'en',
     'General', 'TIMESLOTS', 'America/Chicago', sealed
-  from unnest($4::uuid[], $5::jsonb[]) with ordinality said (id, sealed, n)
+  from unnest($1::uuid[], $3::uuid[], $4::jsonb[]) as said (session_id, id, sealed)
   returning id, session_id, judged_record(engagements)::text as record
 ), numbered as (
   select id, session_id, record, row_number() over () - 1 as n from made
@@ -116,8 +124,10 @@ with made as (
 ), total as (
   select count(*) as shops from shops
 ), chosen as (
-  select e.id as engagement_id, e.session_id, e.record, s.*, e.n / (select shops from total) as round
-  from numbered e join shops s on s.n = e.n % (select shops from total)
+  select c.n as turn, e.id as engagement_id, e.session_id, e.record, s.*, c.n / (select shops from total) as round
+  from generate_series(0, $5::integer - 1) as c (n)
+  join numbered e on e.n = c.n % (select count(*) from made)
+  join shops s on s.n = c.n % (select shops from total)
 ), timed as (
   select *, (2 + round % 25)::integer as day, (round / 25)::integer as pair from chosen
 ), placed as (
@@ -128,4 +138,4 @@ with made as (
 select session_id as "sessionId", engagement_id as "engagementId", record, id as "storeId", version as "storeVersion",
   store_number as "storeNumber", time_zone as "timeZone", to_char(wall, 'HH24:MI') as slot,
   to_char((wall at time zone time_zone) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "appointmentDate"
-from placed order by md5(engagement_id::text)`;
+from placed order by turn`;

@@ -1,0 +1,31 @@
+// API-01: what a call costs is how often it asks the database (docs/decisions/062): each statement
+// is counted where the driver is asked.
+import pg from 'pg';
+import { expect, it, vi } from 'vitest';
+import { confirmAppointment } from '#contract/appointments.ts';
+import { addStore, book, bookingServer, readyToConfirm } from '#tests/support/booking.ts';
+
+// Connections that are made from here on ask by it.
+const asked = vi.spyOn(pg.Client.prototype, 'query');
+const { pool, visitor } = await bookingServer();
+
+const textOf = (statement: unknown): string =>
+  typeof statement === 'object' && statement !== null && 'text' in statement
+    ? String(statement.text)
+    : String(statement);
+
+const texts = () => asked.mock.calls.map(([statement]) => textOf(statement).trim());
+
+it('API-01 a booking is confirmed by 18 statements, and written down with its answer', async () => {
+  // Keys and rules are read once a process.
+  await book(await visitor(), await addStore(pool));
+  const one = await visitor();
+  const { body } = await readyToConfirm(one, await addStore(pool));
+  asked.mockClear();
+  await one.ask(confirmAppointment, { body });
+  const all = texts();
+  const kept = all.filter((text) => text.includes('INSERT INTO intentions'));
+  expect(kept).toHaveLength(1);
+  expect(all.filter((text) => text.includes('INSERT INTO audit'))).toEqual(kept);
+  expect(all.length).toBeLessThanOrEqual(18);
+});
