@@ -1,4 +1,4 @@
-/** What is said while ways are looked for: a changed chart can take minutes, in silence it looks hung. */
+/** What is said while ways are looked for: that can take minutes, which in silence look hung. */
 import type { Plan } from '@dosepath/journeys';
 import type { Lines } from './progress.ts';
 
@@ -24,13 +24,11 @@ export function createSearch(
     said = at;
     const left = missing();
     const seconds = Math.round((at - began) / secondMs);
-    const more = left.length > NAMED ? `\n  and ${left.length - NAMED} more` : '';
-    out.write(
-      `${chart}: looking for ways to ${left.length} that no journey has, ${seconds} s, ${situations} situations\n` +
-        `${left
-          .slice(0, NAMED)
-          .map((one) => `  ${one}`)
-          .join('\n')}${more}\n`,
-    );
+    const lines = [
+      `${chart}: looking for ways to ${left.length} that no journey has, ${seconds} s, ${situations} situations`,
+      ...left.slice(0, NAMED).map((one) => `  ${one}`),
+      ...(left.length > NAMED ? [`  and ${left.length - NAMED} more`] : []),
+    ];
+    out.write(`${lines.join('\n')}\n`);
   };
 }
