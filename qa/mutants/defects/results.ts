@@ -54,7 +54,7 @@ export function readResults(file: string): Map<string, Result> {
 }
 
 export function writeResults(file: string, results: Results): void {
-  writeFileSync(file, `${JSON.stringify([...results.values()], undefined, 1)}\n`);
+  writeFileSync(file, `${JSON.stringify([...results.values()], undefined, 2)}\n`);
 }
 
 /** The lane that was red; undefined for a survivor. */
