@@ -54,7 +54,7 @@ const IS_TYPED: readonly Overlay[] = ['patient', 'group-patient', 'group-contact
 function change(overlay: Overlay): HTMLElement {
   if (overlay === 'group-contact') return screen.getByLabelText(/^Email address/);
   if (IS_TYPED.includes(overlay)) return screen.getByLabelText('First name');
-  if (overlay === 'sms') return screen.getByRole('radio', { name: 'Yes, send me texts' });
+  if (overlay === 'sms') return screen.getByRole('radio', { checked: false });
   return screen.getByRole('checkbox', { name: /Hepatitis A/ });
 }
 

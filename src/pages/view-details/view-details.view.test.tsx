@@ -49,7 +49,7 @@ describe('view-details', () => {
     expect(valueOf('Who')).toBe('Ada RiveraBorn April 28, 1984');
     expect(valueOf('Vaccines')).toBe('Flu');
     expect(valueOf('Contact')).toContain('@');
-    expect(valueOf('Text messages')).toBe('No, email only');
+    expect(valueOf('Text messages')).toBe('Yes, to 312-555-0177');
     const links = screen.getAllByRole('link', { name: '312-555-0100' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       'tel:+1-312-555-0100',
@@ -59,7 +59,10 @@ describe('view-details', () => {
   });
 
   it('CNF-04 TIM-02 turns reminders off, says so, and until when it can be changed', async () => {
-    const { user, journey, world, container } = await show();
+    const kept = managed().journey;
+    const consent = { decision: 'decline', phone: null } as const;
+    const withoutTexts = managed({ journey: { ...kept, consent } });
+    const { user, journey, world, container } = await show(withoutTexts);
     expect(
       screen.getByText(/until the visit begins: Wednesday, March 4, 9:00 AM CST\./),
     ).toBeTruthy();
