@@ -4,7 +4,7 @@
  */
 import { pastText } from '#qa/journeys/run/history.ts';
 import type { PathFailure, PathResult } from '#qa/journeys/run/results.ts';
-import { STATES, wrongIn } from '#qa/journeys/run/said.ts';
+import { onlyIn, STATES, wrongIn } from '#qa/journeys/run/said.ts';
 import type { JourneyFacts } from './facts.ts';
 import { html, type Html } from './html.ts';
 import { journeyLink } from './journeys-page.ts';
@@ -85,7 +85,15 @@ function watchLink({ language }: Run, id: string, failure: PathFailure, at: Repl
   return replayLink({ ...at, language, spelling, step }, 'Watch it fail in the app', 'go');
 }
 
+/** Where the chart is as expected it is told once, and what was said above is what is wrong. */
 function statesBeside({ expected, actual }: PathFailure): Html {
+  const isAsExpected =
+    expected !== undefined &&
+    actual !== undefined &&
+    [...onlyIn(expected, actual), ...onlyIn(actual, expected)].length === 0;
+  if (isAsExpected) {
+    return html`<div class="beside">${statePart('State, as expected', actual, actual, '')}</div>`;
+  }
   return html`<div class="beside">
     ${statePart('Expected state', expected, actual, 'It is not known.')}
     ${statePart('Actual state', actual, expected, 'It could not be seen.')}

@@ -302,6 +302,17 @@ it('QAL-06 tells what breaks at the same place once, by its shortest journey and
   expect(said).not.toContain('of the last 1 runs');
 });
 
+it('QAL-06 tells the state once where it is as expected and the screen is wrong', () => {
+  const [run] = facts.runs;
+  const [path] = run?.paths ?? [];
+  if (!run || !path?.failure) throw new Error('the sample has no failure');
+  const failure = { ...path.failure, actual: path.failure.expected, message: 'a time is missing' };
+  const document = open(indexPage({ ...facts, runs: [{ ...run, paths: [{ ...path, failure }] }] }));
+  const states = [...document.querySelectorAll('.beside h4')].map(({ textContent }) => textContent);
+  expect(states).toEqual(['State, as expected']);
+  expect(document.body.textContent).toContain('a time is missing');
+});
+
 it('is green only when something was run, all passed, and nothing is owed', () => {
   const verdictOf = (some: Partial<Facts>) =>
     open(indexPage({ ...facts, owed: facts.owed.slice(0, 1), runs: [], ...some }))
