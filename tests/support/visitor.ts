@@ -121,7 +121,7 @@ export async function visitBy<R extends Delivered>(
   };
 }
 
-/** What stands before any call, or befalls any: no operation lists it. */
+/** What stands before any call, or befalls any: only the desk's own operations list some of it. */
 const OF_ANY_CALL: ReadonlySet<ErrorCode> = new Set([
   'DESK_LOCKED',
   'DIFFERENT_REQUEST',

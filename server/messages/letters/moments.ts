@@ -47,7 +47,7 @@ function clockOf(
   language: Language,
   shape: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
-  const name = [language, timeZone, ...Object.keys(shape), shape.month].join(' ');
+  const name = JSON.stringify([language, timeZone, shape]);
   const clock =
     clocks.get(name) ?? new Intl.DateTimeFormat(localeFor(language, []), { ...shape, timeZone });
   clocks.set(name, clock);
