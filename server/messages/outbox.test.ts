@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { addStore, book, bookingServer } from '#tests/support/booking.ts';
 import { testOffice } from '#tests/support/post-office.ts';
@@ -241,6 +242,14 @@ describe('a message', () => {
       let answer: (delivery: Delivery) => void = () => undefined;
       let sent: Promise<unknown> = Promise.resolve();
       const slow = testOffice(database, {});
+      // It takes this one and no other, nor this one again when it is given back.
+      const stopping = new AbortController();
+      const execute = async (query: SQL) => {
+        const taken = await database.db.execute(query);
+        stopping.abort();
+        return taken;
+      };
+      const db: typeof database.db = Object.assign(Object.create(database.db), { execute });
       await new Promise<void>((begun) => {
         const deliver: Deliver = () => {
           begun();
@@ -249,7 +258,10 @@ describe('a message', () => {
           });
         };
         const services = { ...slow.office.services, [kind]: deliver };
-        sent = dispatchDue({ ...slow.office, services }, kind, { carrier: 'frozen' });
+        sent = dispatchDue({ ...slow.office, db, services }, kind, {
+          carrier: 'frozen',
+          stopping: stopping.signal,
+        });
       });
       await giveBackOf(kind)(pool, ['frozen', 'another']);
       const next = testOffice(database, { [kind]: () => Promise.resolve(second) });
