@@ -93,6 +93,7 @@ export interface AppParts {
         | 'breachedPasswordsUrl'
         | 'messages'
         | 'trustedProxies'
+        | 'hstsSubdomains'
         | 'apiDocs'
         | 'mailbox'
         | 'openId'
@@ -145,6 +146,7 @@ export async function buildApp({
 
   // Whoever comes by the public address comes encrypted, however the proxy passes it on.
   const isEncrypted = config.messages?.publicUrl?.startsWith('https:') ?? false;
+  const { hstsSubdomains = true } = config;
   app.setValidatorCompiler(validateByZod);
   // Replies are typed by the contract; checking each again would double the cost of a search.
   app.setSerializerCompiler(() => (reply) => JSON.stringify(reply));
@@ -156,7 +158,7 @@ export async function buildApp({
   metrics?.watch(app);
   if (isTraced) traceRequests(app);
   app.addHook('onRequest', (request, reply, done) => {
-    setSecurityHeaders(request, reply, isEncrypted);
+    setSecurityHeaders(request, reply, { isEncrypted, hstsSubdomains });
     done();
   });
   await refuseUnderPressure(app);
