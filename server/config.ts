@@ -176,6 +176,10 @@ const Settings = z.strictObject({
   DOSEPATH_TEAM_OIDC_ISSUER: issuer.optional(),
   DOSEPATH_TEAM_OIDC_CLIENT_ID: anyText.optional(),
   DOSEPATH_TEAM_OIDC_CLIENT_SECRET: anyText.optional(),
+  DOSEPATH_TEAM_OIDC_ACR: matching(
+    /^[\w:./-]{1,200}(?: [\w:./-]{1,200}){0,9}$/,
+    (text) => `"${text}" is no list of acr values with a space between them`,
+  ).optional(),
   DOSEPATH_APPLE_PASS_TYPE: matching(
     /^pass\.[\w.-]{1,100}$/,
     (text) => `"${text}" is no pass type: those begin with pass.`,
@@ -430,6 +434,7 @@ function configOf(read: Read, defaultDataFolder: string): Config {
         stores: read.DOSEPATH_TEAM_OIDC_STORES_CLAIM,
         role: read.DOSEPATH_TEAM_OIDC_ROLE_CLAIM,
       },
+      strengths: read.DOSEPATH_TEAM_OIDC_ACR?.split(' ') ?? [],
     },
     chain: { ...chain, chain: { ...chain.chain, wallets: namesOf(wallets) } },
     contentKey: read.DOSEPATH_CONTENT_KEY,
