@@ -19,6 +19,7 @@ import type { Database } from './database/database.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
 import { doctorRoutes } from './doctors/doctors.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
+import { virusScanner } from './documents/virus-scanner.ts';
 import { feedRoutes } from './feed/feed.routes.ts';
 import { diagnosticsRoutes } from './diagnostics/diagnostics.routes.ts';
 import { fhirRoutes } from './fhir/fhir.routes.ts';
@@ -91,6 +92,7 @@ export interface AppParts {
         | 'mapStyle'
         | 'analyticsUrl'
         | 'breachedPasswordsUrl'
+        | 'virusScanner'
         | 'messages'
         | 'trustedProxies'
         | 'hstsSubdomains'
@@ -192,7 +194,10 @@ export async function buildApp({
   await openPersons(database.pool);
   await bookingRoutes(wire, database, config.hold);
   manageRoutes(wire, database, await openAppointmentLinks(database.pool));
-  await documentRoutes(wire, database);
+  const scanner = virusScanner(config.virusScanner, (about) =>
+    app.log.warn(about, 'a picture was not looked into for viruses'),
+  );
+  await documentRoutes(wire, database, scanner);
   doctorRoutes(wire, database);
   recordRoutes(wire, database);
   calendarRoutes(app, database);

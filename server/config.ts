@@ -10,12 +10,14 @@ import type { HoldPolicy } from '#domain/hold-policy.ts';
 import type { OpenIdConfig } from './accounts/openid/openid-config.ts';
 import { USUAL_CONNECTIONS } from './database/database.ts';
 import { isProtected } from './database/protected-url.ts';
+import type { ScannerAddress } from './documents/virus-scanner.ts';
 import type { MessagesConfig } from './messages/messages-config.ts';
 import { GROUPS } from './settings/groups.ts';
 import { noChainFile, type ChainFile } from './settings/chain-file.ts';
 import {
   anyText,
   chainFile,
+  clamd,
   collector,
   folder,
   issuer,
@@ -95,6 +97,8 @@ export interface Config {
   openId: OpenIdConfig | undefined;
   /** CHN-01: who knows which passwords have leaked; undefined: nobody is asked. */
   breachedPasswordsUrl?: string | undefined;
+  /** DOC-11: who looks into pictures before anybody here does; undefined: nobody. */
+  virusScanner?: ScannerAddress | undefined;
   /** RXR-04: what the pharmacy system signs with; undefined: nothing is taken from it. */
   pharmacyKey: string | undefined;
   /** DSK-01: where team members sign in; undefined: here, those who were invited. */
@@ -136,6 +140,7 @@ const Settings = z.strictObject({
   DOSEPATH_KEY: sealingKeys.optional(),
   DOSEPATH_VAULT_URL: plainAddress.optional(),
   DOSEPATH_BREACHED_PASSWORDS_URL: plainAddress.optional(),
+  DOSEPATH_CLAMD: clamd.optional(),
   DOSEPATH_VAULT_KEY: matching(
     /^[\w-]+(?:\/[\w-]+)+$/,
     (text) => `"${text}" is no key of a transit engine, such as transit/dosepath`,
@@ -425,6 +430,7 @@ function configOf(read: Read, defaultDataFolder: string): Config {
       read.DOSEPATH_OIDC_CLIENT_SECRET,
     ),
     breachedPasswordsUrl: read.DOSEPATH_BREACHED_PASSWORDS_URL,
+    virusScanner: read.DOSEPATH_CLAMD,
     pharmacyKey: read.DOSEPATH_PHARMACY_KEY,
     ...wallets,
     registry: registryOf(read),
