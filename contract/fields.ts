@@ -30,6 +30,11 @@ export const chosen = <Code extends string>(choice: Choice<Code>) =>
 
 export const Uuid = z.uuid('field.invalid' satisfies ProblemCode);
 export const PlainDate = z.iso.date('field.invalid' satisfies ProblemCode);
+/** One that days can be counted from, both ways: further off the calendar's arithmetic ends. */
+export const CountableDate = PlainDate.refine(
+  (date) => date >= '1900-01-01' && date <= '2999-12-31',
+  'field.invalid' satisfies ProblemCode,
+);
 export const Moment = z.iso.datetime({
   offset: true,
   error: 'field.invalid' satisfies ProblemCode,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { MOST_SEATS, REASON_LENGTH, SLOT_MINUTES } from '#domain/store-calendar.ts';
 import { hoursProblem, isStretch, MOST_BREAKS } from '#domain/week-hours.ts';
 import type { ProblemCode } from '#domain/problems.ts';
-import { LanguagePreference, PlainDate, Uuid } from './fields.ts';
+import { CountableDate, LanguagePreference, Uuid } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { DayHours } from './stores.ts';
 
@@ -81,7 +81,7 @@ export const getStoreWeek = defineOperation({
   role: 'technician',
   byItself: true,
   params: ofStore,
-  query: z.strictObject({ from: PlainDate.optional() }),
+  query: z.strictObject({ from: CountableDate.optional() }),
   reply: StoreWeek,
   refusals: readRefusals,
 });
@@ -110,16 +110,16 @@ export const CalendarChangeFields = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('week'), hours: z.array(HoursFields.nullable()).length(7) }),
   z.strictObject({
     kind: z.literal('day'),
-    date: PlainDate,
+    date: CountableDate,
     hours: HoursFields.nullable(),
     reason: Reason,
   }),
-  z.strictObject({ kind: z.literal('usualDay'), date: PlainDate }),
+  z.strictObject({ kind: z.literal('usualDay'), date: CountableDate }),
   z
     .strictObject({
       kind: z.literal('block'),
       blockId: Uuid,
-      date: PlainDate,
+      date: CountableDate,
       from: Time,
       until: Time,
       seats: z.number().int().min(0).max(MOST_SEATS),

@@ -19,6 +19,7 @@ import type { Database } from './database/database.ts';
 import { deskRoutes } from './desk/desk.routes.ts';
 import { doctorRoutes } from './doctors/doctors.routes.ts';
 import { documentRoutes } from './documents/documents.routes.ts';
+import { virusScanner } from './documents/virus-scanner.ts';
 import { feedRoutes } from './feed/feed.routes.ts';
 import { diagnosticsRoutes } from './diagnostics/diagnostics.routes.ts';
 import { fhirRoutes } from './fhir/fhir.routes.ts';
@@ -91,8 +92,10 @@ export interface AppParts {
         | 'mapStyle'
         | 'analyticsUrl'
         | 'breachedPasswordsUrl'
+        | 'virusScanner'
         | 'messages'
         | 'trustedProxies'
+        | 'hstsSubdomains'
         | 'apiDocs'
         | 'mailbox'
         | 'openId'
@@ -145,6 +148,7 @@ export async function buildApp({
 
   // Whoever comes by the public address comes encrypted, however the proxy passes it on.
   const isEncrypted = config.messages?.publicUrl?.startsWith('https:') ?? false;
+  const { hstsSubdomains = true } = config;
   app.setValidatorCompiler(validateByZod);
   // Replies are typed by the contract; checking each again would double the cost of a search.
   app.setSerializerCompiler(() => (reply) => JSON.stringify(reply));
@@ -156,7 +160,7 @@ export async function buildApp({
   metrics?.watch(app);
   if (isTraced) traceRequests(app);
   app.addHook('onRequest', (request, reply, done) => {
-    setSecurityHeaders(request, reply, isEncrypted);
+    setSecurityHeaders(request, reply, { isEncrypted, hstsSubdomains });
     done();
   });
   await refuseUnderPressure(app);
@@ -190,7 +194,10 @@ export async function buildApp({
   await openPersons(database.pool);
   await bookingRoutes(wire, database, config.hold);
   manageRoutes(wire, database, await openAppointmentLinks(database.pool));
-  await documentRoutes(wire, database);
+  const scanner = virusScanner(config.virusScanner, (about) =>
+    app.log.warn(about, 'a picture was not looked into for viruses'),
+  );
+  await documentRoutes(wire, database, scanner);
   doctorRoutes(wire, database);
   recordRoutes(wire, database);
   calendarRoutes(app, database);

@@ -36,6 +36,7 @@ describe('the settings', () => {
       noShow: false,
       messages: { publicUrl: undefined, mail: undefined, texts: undefined },
       trustedProxies: [],
+      hstsSubdomains: true,
       metrics: undefined,
       tracesUrl: undefined,
       apiDocs: undefined,
@@ -103,7 +104,7 @@ describe('the settings', () => {
     (DOSEPATH_ENV) => {
       const LIVE = {
         DOSEPATH_ENV,
-        DATABASE_URL: 'postgres://db/dosepath',
+        DATABASE_URL: 'postgres://db/dosepath?sslmode=verify-full',
         DOSEPATH_PUBLIC_URL: 'https://www.pharmacy.example',
         DOSEPATH_KEY: Buffer.alloc(32, 1).toString('base64'),
         DOSEPATH_TRUSTED_PROXIES: 'none',
@@ -123,6 +124,9 @@ describe('the settings', () => {
       expect(linesOf({ ...LIVE, DOSEPATH_PUBLIC_URL: 'http://localhost:3000' })).toEqual([
         `DOSEPATH_PUBLIC_URL: begins with https:// in ${DOSEPATH_ENV}`,
       ]);
+      const bare = { ...LIVE, DATABASE_URL: 'postgres://db/dosepath?sslmode=prefer' };
+      expect(linesOf(bare)[0]).toContain('DATABASE_URL: ends in ?sslmode=verify-full');
+      expect(linesOf({ ...bare, DOSEPATH_DATABASE_TLS: 'off' })).toEqual([]);
       expect(linesOf({ ...LIVE, DOSEPATH_SETTINGS: settingsFile({ brand: 'Hill' }) })[0]).toMatch(
         /^DOSEPATH_SETTINGS: legal.privacyCenter, legal.privacyPractices, .* needed in/,
       );

@@ -7,14 +7,17 @@ import { environmentOf, ENVIRONMENTS, isLive } from '#domain/environments.ts';
 import type { Environment } from '#domain/environments.ts';
 import { HOLD_POLICY } from '#domain/hold-policy.ts';
 import type { HoldPolicy } from '#domain/hold-policy.ts';
-import type { PassWallet } from '#domain/wallets.ts';
 import type { OpenIdConfig } from './accounts/openid/openid-config.ts';
 import { USUAL_CONNECTIONS } from './database/database.ts';
+import { isProtected } from './database/protected-url.ts';
+import type { ScannerAddress } from './documents/virus-scanner.ts';
 import type { MessagesConfig } from './messages/messages-config.ts';
+import { GROUPS } from './settings/groups.ts';
 import { noChainFile, type ChainFile } from './settings/chain-file.ts';
 import {
   anyText,
   chainFile,
+  clamd,
   collector,
   folder,
   issuer,
@@ -39,6 +42,7 @@ import {
 } from './settings/fields.ts';
 import type { RegistryConfig } from './registry/registry-config.ts';
 import type { VaultConfig } from './security/vault-config.ts';
+import { namesOf, walletsOf } from './wallets/wallets-config.ts';
 import type { AppleWallet, GoogleWallet } from './wallets/wallets-config.ts';
 import { StartProblem } from './start-problem.ts';
 import { isThisComputer } from './this-computer.ts';
@@ -77,6 +81,8 @@ export interface Config {
   messages: MessagesConfig;
   /** SAF-05: beside this machine, who may say for whom it asks: addresses and ranges of proxies. */
   trustedProxies: readonly string[];
+  /** SAF-05: whether HSTS is for the names below the site's own too. */
+  hstsSubdomains: boolean;
   /** OPS-02: where the server tells what it counts; undefined: nowhere. */
   metrics: { host: string; port: number } | undefined;
   /** OPS-02: the collector of traces; undefined: nothing is traced. */
@@ -91,6 +97,8 @@ export interface Config {
   openId: OpenIdConfig | undefined;
   /** CHN-01: who knows which passwords have leaked; undefined: nobody is asked. */
   breachedPasswordsUrl?: string | undefined;
+  /** DOC-11: who looks into pictures before anybody here does; undefined: nobody. */
+  virusScanner?: ScannerAddress | undefined;
   /** RXR-04: what the pharmacy system signs with; undefined: nothing is taken from it. */
   pharmacyKey: string | undefined;
   /** DSK-01: where team members sign in; undefined: here, those who were invited. */
@@ -121,6 +129,7 @@ const Settings = z.strictObject({
   PORT: wholeNumber(0, LARGEST_PORT).optional(),
   DATABASE_URL: anyText.optional(),
   DATABASE_DIRECT_URL: anyText.optional(),
+  DOSEPATH_DATABASE_TLS: onOrOff.default(true),
   DOSEPATH_DATABASE_CONNECTIONS: wholeNumber(2, MOST_CONNECTIONS).optional(),
   DOSEPATH_DATABASE_WAIT_SECONDS: wholeNumber(0, HOUR_SECONDS).optional(),
   DOSEPATH_DATA: anyText.optional(),
@@ -131,6 +140,7 @@ const Settings = z.strictObject({
   DOSEPATH_KEY: sealingKeys.optional(),
   DOSEPATH_VAULT_URL: plainAddress.optional(),
   DOSEPATH_BREACHED_PASSWORDS_URL: plainAddress.optional(),
+  DOSEPATH_CLAMD: clamd.optional(),
   DOSEPATH_VAULT_KEY: matching(
     /^[\w-]+(?:\/[\w-]+)+$/,
     (text) => `"${text}" is no key of a transit engine, such as transit/dosepath`,
@@ -152,6 +162,7 @@ const Settings = z.strictObject({
   DOSEPATH_MAILBOX: onOrOff.default(false),
   DOSEPATH_PUBLIC_URL: publicUrl.optional(),
   DOSEPATH_TRUSTED_PROXIES: proxies.optional(),
+  DOSEPATH_HSTS_SUBDOMAINS: onOrOff.default(true),
   DOSEPATH_METRICS_PORT: wholeNumber(0, LARGEST_PORT).optional(),
   DOSEPATH_METRICS_HOST: anyText.default(LOOPBACK),
   DOSEPATH_TRACES_URL: collector.optional(),
@@ -170,6 +181,10 @@ const Settings = z.strictObject({
   DOSEPATH_TEAM_OIDC_ISSUER: issuer.optional(),
   DOSEPATH_TEAM_OIDC_CLIENT_ID: anyText.optional(),
   DOSEPATH_TEAM_OIDC_CLIENT_SECRET: anyText.optional(),
+  DOSEPATH_TEAM_OIDC_ACR: matching(
+    /^[\w:./-]{1,200}(?: [\w:./-]{1,200}){0,9}$/,
+    (text) => `"${text}" is no list of acr values with a space between them`,
+  ).optional(),
   DOSEPATH_APPLE_PASS_TYPE: matching(
     /^pass\.[\w.-]{1,100}$/,
     (text) => `"${text}" is no pass type: those begin with pass.`,
@@ -326,76 +341,18 @@ function togetherProblems(read: Read, texts: Texts): Problem[] {
         'DOSEPATH_SETTINGS',
         `legal.${missing.join(', legal.')}: needed in ${environment}; else the footer leads to examples`,
       );
+    if (read.DOSEPATH_DATABASE_TLS)
+      for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const)
+        if (!isProtected(read[name]))
+          say(
+            name,
+            `ends in ?sslmode=verify-full in ${environment}; where that network is your own, DOSEPATH_DATABASE_TLS=off`,
+          );
     if (read.DOSEPATH_PUBLIC_URL?.startsWith('http:'))
       say('DOSEPATH_PUBLIC_URL', `begins with https:// in ${environment}`);
   }
   return problems;
 }
-
-const SERVICE_NEEDS = (known: Name) => `is needed when ${known} is set`;
-const provider = (names: readonly Name[]) => ({
-  names,
-  needs: [],
-  missing: () => `is missing; ${names.join(', ')} go together`,
-});
-
-/**
- * All of a group or none. A service needs its address, its sender, and where the links in its
- * messages lead.
- */
-const GROUPS: readonly {
-  names: readonly Name[];
-  needs: readonly Name[];
-  missing: (known: Name) => string;
-}[] = [
-  {
-    names: ['DOSEPATH_SMTP_URL', 'DOSEPATH_MAIL_FROM'],
-    needs: ['DOSEPATH_PUBLIC_URL'],
-    missing: SERVICE_NEEDS,
-  },
-  {
-    names: ['DOSEPATH_SMS_URL', 'DOSEPATH_SMS_FROM'],
-    needs: ['DOSEPATH_PUBLIC_URL'],
-    missing: SERVICE_NEEDS,
-  },
-  {
-    names: ['DOSEPATH_VAULT_URL', 'DOSEPATH_VAULT_KEY'],
-    needs: [],
-    missing: SERVICE_NEEDS,
-  },
-  provider(['DOSEPATH_OIDC_ISSUER', 'DOSEPATH_OIDC_CLIENT_ID', 'DOSEPATH_OIDC_CLIENT_SECRET']),
-  provider([
-    'DOSEPATH_TEAM_OIDC_ISSUER',
-    'DOSEPATH_TEAM_OIDC_CLIENT_ID',
-    'DOSEPATH_TEAM_OIDC_CLIENT_SECRET',
-  ]),
-  // A registry is one state's, and another state's doses are none of its business.
-  {
-    names: ['DOSEPATH_REGISTRY_MLLP'],
-    needs: ['DOSEPATH_REGISTRY_STATES'],
-    missing: SERVICE_NEEDS,
-  },
-  {
-    names: [
-      'DOSEPATH_APPLE_PASS_TYPE',
-      'DOSEPATH_APPLE_TEAM',
-      'DOSEPATH_APPLE_PASS_CERTIFICATE',
-      'DOSEPATH_APPLE_PASS_KEY',
-      'DOSEPATH_APPLE_WWDR',
-    ],
-    needs: ['DOSEPATH_PUBLIC_URL'],
-    missing: SERVICE_NEEDS,
-  },
-  {
-    names: [
-      'DOSEPATH_GOOGLE_WALLET_ISSUER',
-      'DOSEPATH_GOOGLE_WALLET_ACCOUNT',
-      'DOSEPATH_GOOGLE_WALLET_KEY',
-    ],
-    needs: ['DOSEPATH_PUBLIC_URL'],
-    missing: SERVICE_NEEDS,
-  },
-];
 
 /** OPS-01: without these a server that real people use would pretend. */
 const NEEDED_LIVE: Readonly<Partial<Record<Name, string>>> = {
@@ -458,6 +415,7 @@ function configOf(read: Read, defaultDataFolder: string): Config {
       texts: texts && textsFrom !== undefined ? { ...texts, from: textsFrom } : undefined,
     },
     trustedProxies: read.DOSEPATH_TRUSTED_PROXIES ?? [],
+    hstsSubdomains: read.DOSEPATH_HSTS_SUBDOMAINS,
     metrics:
       read.DOSEPATH_METRICS_PORT === undefined
         ? undefined
@@ -472,6 +430,7 @@ function configOf(read: Read, defaultDataFolder: string): Config {
       read.DOSEPATH_OIDC_CLIENT_SECRET,
     ),
     breachedPasswordsUrl: read.DOSEPATH_BREACHED_PASSWORDS_URL,
+    virusScanner: read.DOSEPATH_CLAMD,
     pharmacyKey: read.DOSEPATH_PHARMACY_KEY,
     ...wallets,
     registry: registryOf(read),
@@ -481,37 +440,12 @@ function configOf(read: Read, defaultDataFolder: string): Config {
         stores: read.DOSEPATH_TEAM_OIDC_STORES_CLAIM,
         role: read.DOSEPATH_TEAM_OIDC_ROLE_CLAIM,
       },
+      strengths: read.DOSEPATH_TEAM_OIDC_ACR?.split(' ') ?? [],
     },
     chain: { ...chain, chain: { ...chain.chain, wallets: namesOf(wallets) } },
     contentKey: read.DOSEPATH_CONTENT_KEY,
   };
 }
-
-/** All of a wallet's settings are there, or none (GROUPS). */
-function walletsOf(read: Read): Pick<Config, 'appleWallet' | 'googleWallet'> {
-  const {
-    DOSEPATH_APPLE_PASS_TYPE: passType,
-    DOSEPATH_APPLE_TEAM: team,
-    DOSEPATH_APPLE_PASS_CERTIFICATE: certificate,
-    DOSEPATH_APPLE_PASS_KEY: passKey,
-    DOSEPATH_APPLE_WWDR: wwdr,
-    DOSEPATH_GOOGLE_WALLET_ISSUER: issuerId,
-    DOSEPATH_GOOGLE_WALLET_ACCOUNT: account,
-    DOSEPATH_GOOGLE_WALLET_KEY: key,
-  } = read;
-  return {
-    appleWallet:
-      passType && team && certificate && passKey && wwdr
-        ? { passType, team, certificate, key: passKey, wwdr }
-        : undefined,
-    googleWallet: issuerId && account && key ? { issuer: issuerId, account, key } : undefined,
-  };
-}
-
-const namesOf = ({ appleWallet, googleWallet }: ReturnType<typeof walletsOf>): PassWallet[] => [
-  ...(appleWallet ? ['apple' as const] : []),
-  ...(googleWallet ? ['google' as const] : []),
-];
 
 function registryOf(read: Read): RegistryConfig | undefined {
   const { DOSEPATH_REGISTRY_FOLDER: into, DOSEPATH_REGISTRY_MLLP: address } = read;

@@ -212,6 +212,24 @@ describe('a code', () => {
     expect((await one.ask(verifyEmail, { body: { code } })).isLoggedIn).toBe(true);
   });
 
+  it('CHN-01 is for what it was asked for, and nothing once another was asked for', async () => {
+    const one = await visitor();
+    const email = newEmail();
+    await one.ask(signUp, { body: { email, password: PASSWORD } });
+    const first = await codeFor(pool, email);
+    expect((await one.refused(verifySignIn, { body: { code: first } })).error).toMatchObject(
+      wrongCode,
+    );
+    let second = first;
+    // One in a million is the same again.
+    for (; second === first; second = await codeFor(pool, email))
+      await one.ask(signUp, { body: { email, password: PASSWORD } });
+    expect((await one.refused(verifyEmail, { body: { code: first } })).error).toMatchObject(
+      wrongCode,
+    );
+    expect((await one.ask(verifyEmail, { body: { code: second } })).isLoggedIn).toBe(true);
+  });
+
   it('CHN-01 is over after ten minutes, and is nothing to another session', async () => {
     const [one, other] = [await visitor(), await visitor()];
     const email = newEmail();

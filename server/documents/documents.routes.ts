@@ -18,6 +18,7 @@ import {
   readDocuments,
   showCardPicture,
 } from './documents.service.ts';
+import type { VirusScanner } from './virus-scanner.ts';
 
 /** Each is two or three looks at a card; a decoder is not to be had without end. */
 const PICTURES_PER_MINUTE = 12;
@@ -25,7 +26,11 @@ const PICTURES_PER_MINUTE = 12;
 const PICTURE_BODY_BYTES = MOST_PICTURE_LETTERS + 4096;
 
 /** What is filled in before a visit (DOC-01). */
-export async function documentRoutes(wire: Wire, { db, pool }: Database): Promise<void> {
+export async function documentRoutes(
+  wire: Wire,
+  { db, pool }: Database,
+  scanner: VirusScanner,
+): Promise<void> {
   const key = await documentKey(pool);
   wire.read(
     getDocuments,
@@ -46,7 +51,7 @@ export async function documentRoutes(wire: Wire, { db, pool }: Database): Promis
   wire.change(
     saveCardPicture,
     (tx, { sessionId, params, body }) =>
-      keepCardPicture(tx, key, sessionId, ofSide(params), body.picture),
+      keepCardPicture({ tx, key, scanner }, sessionId, ofSide(params), body.picture),
     { perMinute: PICTURES_PER_MINUTE, mostBytes: PICTURE_BODY_BYTES },
   );
   wire.change(removeCardPicture, (tx, { sessionId, params }) =>

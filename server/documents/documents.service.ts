@@ -27,6 +27,7 @@ import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { keepPicture, pictureOf, removePicture, removePictures } from './card-pictures.store.ts';
 import { cleanPicture } from './clean-picture.ts';
+import type { VirusScanner } from './virus-scanner.ts';
 import type { SheetRead } from './documents.schema.ts';
 import {
   definedOf,
@@ -206,13 +207,15 @@ async function changePictures(
   return { pictures: kept.pictures, steps, varStatus };
 }
 
+/** To whoever sent it that is no picture: most know nothing of what is in it. */
+const INFECTED = { problem: 'picture.invalid' } as const;
+
 /**
  * DOC-11: keeps one side of a card, made anew. INVALID_REQUEST where the forms ask for no card, and
  * for what is no picture.
  */
 export async function keepCardPicture(
-  tx: Tx,
-  key: DocumentKey,
+  { tx, key, scanner }: { tx: Tx; key: DocumentKey; scanner: VirusScanner },
   sessionId: SessionId,
   { confirmationNumber, side }: OfSide,
   base64: string,
@@ -220,7 +223,10 @@ export async function keepCardPicture(
   return changePictures(tx, key, sessionId, confirmationNumber, async (appointmentId, kept) => {
     if (kept.answers.insurance === '' || kept.answers.insurance === 'none')
       return refuse('INVALID_REQUEST', { fields: [{ name: 'side', problem: 'field.unknown' }] });
-    const cleaned = await cleanPicture(base64);
+    // Before a decoder reads it.
+    const found = await scanner.finds(Buffer.from(base64, 'base64'));
+    if (isRefused(found)) return found;
+    const cleaned = found ? INFECTED : await cleanPicture(base64);
     if ('problem' in cleaned) {
       const fields = [{ name: `picture.${side}`, problem: cleaned.problem }];
       return refuse('INVALID_REQUEST', { fields });

@@ -13,11 +13,14 @@ const settings = { environment: 'LOCAL', hold: HOLD_POLICY } as const;
 const { app } = await testServer(database, {
   config: { ...settings, trustedProxies: ['10.1.2.3', '2001:db8:aa::/48'] },
 });
-const { app: encrypted } = await testServer(database, {
-  config: {
-    ...settings,
-    messages: { publicUrl: 'https://www.pharmacy.example', mail: undefined, texts: undefined },
-  },
+const messages = {
+  publicUrl: 'https://www.pharmacy.example',
+  mail: undefined,
+  texts: undefined,
+};
+const { app: encrypted } = await testServer(database, { config: { ...settings, messages } });
+const { app: alone } = await testServer(database, {
+  config: { ...settings, messages, hstsSubdomains: false },
 });
 
 const guess = { confirmationNumber: 'K7M2Q-9XZ4T', dateOfBirth: '1984-04-28' };
@@ -83,7 +86,12 @@ describe('a site with https://', () => {
       ['__Host-csrf', true, '/'],
     ]);
     expect(reply.cookies.every((cookie) => !('domain' in cookie))).toBe(true);
-    expect(reply.headers['strict-transport-security']).toMatch(/^max-age=\d+/);
+    expect(reply.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  it('SAF-05 says HSTS of its own name alone where those below it are another’s', async () => {
+    const reply = await alone.inject({ url: '/api/health' });
+    expect(reply.headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
   it('SAF-05 takes those back, and no cookie without the prefix', async () => {

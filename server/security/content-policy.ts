@@ -75,14 +75,20 @@ function hashesOf(pages: readonly string[], pattern: RegExp): string[] {
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/**
- * Headers of every reply; pages put their own policy in place of the one for data.
- * @param isEncrypted whether the site has https:// whatever this request came by (SAF-05)
- */
+/** How the site is reached, whatever a request came by (SAF-05). */
+export interface Transport {
+  /** By https://. */
+  isEncrypted: boolean;
+  /** And so are the names below its own. */
+  hstsSubdomains: boolean;
+}
+const AS_IT_CAME: Transport = { isEncrypted: false, hstsSubdomains: true };
+
+/** Headers of every reply; pages put their own policy in place of the one for data. */
 export function setSecurityHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
-  isEncrypted = false,
+  { isEncrypted, hstsSubdomains } = AS_IT_CAME,
 ): void {
   reply.headers({
     'content-security-policy': DATA_POLICY,
@@ -94,5 +100,8 @@ export function setSecurityHeaders(
     'x-frame-options': 'DENY',
   });
   if (isEncrypted || request.protocol === 'https')
-    reply.header('strict-transport-security', `max-age=${ONE_YEAR_SECONDS}`);
+    reply.header(
+      'strict-transport-security',
+      `max-age=${ONE_YEAR_SECONDS}${hstsSubdomains ? '; includeSubDomains' : ''}`,
+    );
 }

@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import type { ScannerAddress } from '#server/documents/virus-scanner.ts';
 import type { MllpAddress } from '#server/registry/registry-config.ts';
 import { isThisComputer } from '#server/this-computer.ts';
 import { readChainFile, type ChainFile } from './chain-file.ts';
@@ -216,6 +217,20 @@ export const mllp = setting(
   (text) => `"${text}" is not of the form tls://registry.example:2576 or 127.0.0.1:2575`,
 );
 const NO_MLLP = { hostname: '', port: '' };
+
+/** clamd has no TLS: pictures of cards cross no network to it (45 CFR 164.312(e)). */
+export const clamd = setting(
+  (text): ScannerAddress | undefined => {
+    if (/^\/[^\0]+$/.test(text)) return { path: text };
+    const [, host = '', digits = ''] = /^(.+):(\d{1,5})$/.exec(text) ?? [];
+    const port = Number(digits);
+    if (!isThisComputer(host) || port < 1 || port > LARGEST_PORT) return undefined;
+    return { host: host.replace(/^\[|\]$/g, ''), port };
+  },
+  (text) =>
+    `"${text}" is no socket of this computer, such as /run/clamav/clamd.sock or 127.0.0.1:3310`,
+);
+const LARGEST_PORT = 65_535;
 
 export const states = setting(
   (text) => {

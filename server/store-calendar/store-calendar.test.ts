@@ -136,6 +136,20 @@ describe('the week', () => {
     expect((await dayOf(6))?.hours).toEqual(lunch);
   });
 
+  it.each(['9999-12-31', '0001-01-01'])(
+    'DSK-04, API-06 has no week from %s on, where days are not counted any more',
+    async (from) => {
+      const asked = { params: params(), query: { from } };
+      const { error } = await manager.refused(getStoreWeek, asked);
+      expect(error.fields).toEqual([expect.objectContaining({ name: 'from' })]);
+      const kept = manager.refused(changeCalendar, {
+        params: params(),
+        body: { version: 1, change: { ...closing(6), date: from } },
+      });
+      expect((await kept).error.code).toBe('INVALID_REQUEST');
+    },
+  );
+
   it('DSK-04, CHN-12 is read by everybody of the team, and changed by managers', async () => {
     const technician = await teamMember(app, pool, { storeNumber });
     const { version } = await technician.ask(getStoreWeek, { params: params(), query: {} });

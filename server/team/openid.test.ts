@@ -9,7 +9,7 @@ import { newEmail, PASSWORD } from '#tests/support/accounts.ts';
 import { addStore } from '#tests/support/booking.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { openIdProvider, signInAt } from '#tests/support/openid-login.ts';
-import { CLIENT, type People } from '#tests/support/openid-provider.ts';
+import { CLIENT, STRENGTHS, type People } from '#tests/support/openid-provider.ts';
 import { testServer } from '#tests/support/server.ts';
 import { addMember, emailOf, signInToTeam } from '#tests/support/team.ts';
 import { visit, type Visitor } from '#tests/support/visitor.ts';
@@ -180,6 +180,32 @@ describe('where there is a provider', () => {
   });
 });
 
+describe('how strongly they signed in', () => {
+  const role = { dosepath_stores: one, dosepath_role: 'manager' };
+
+  it('DSK-01 is what the settings demand, by what the provider says of it', async () => {
+    const { app: strict } = await testServer(database, {
+      config: {
+        environment: 'LOCAL',
+        hold: HOLD_POLICY,
+        messages: { publicUrl: HERE, mail: undefined, texts: undefined },
+        teamOpenId: { issuer, ...CLIENT, claims: USUAL_CLAIMS, strengths: [STRENGTHS.twoFactors] },
+      },
+    });
+    const begun = await (await visit(strict)).send('GET', LOGIN);
+    expect(new URL(locationOf(begun)).searchParams.get('acr_values')).toBe(STRENGTHS.twoFactors);
+    for (const weak of [role, { ...role, acr: STRENGTHS.password }]) {
+      const visitor = await visit(strict);
+      expect(await signInAs(visitor, person(weak))).toBe('/desk?problem=refused');
+      expect((await desk(visitor)).state).toBe('ended');
+    }
+    expect(
+      await signInAs(await visit(strict), person({ ...role, acr: STRENGTHS.twoFactors })),
+    ).toBe('/desk');
+    expect(await signInAs(await visit(app), person(role))).toBe('/desk');
+  });
+});
+
 const readTeamOpenIdConfig = (env: Record<string, string>) => readConfig(env, '/data').teamOpenId;
 
 describe('the settings of the team’s provider', () => {
@@ -218,5 +244,13 @@ describe('the settings of the team’s provider', () => {
     expect(() =>
       readTeamOpenIdConfig({ ...settings, DOSEPATH_TEAM_OIDC_ROLE_CLAIM: 'a job' }),
     ).toThrow('DOSEPATH_TEAM_OIDC_ROLE_CLAIM');
+  });
+
+  it('DSK-01 may say how strongly a member must have signed in', () => {
+    const strengths = (text: string) =>
+      readTeamOpenIdConfig({ ...settings, DOSEPATH_TEAM_OIDC_ACR: text })?.strengths;
+    expect(strengths('')).toEqual([]);
+    expect(strengths('urn:mfa phrh')).toEqual(['urn:mfa', 'phrh']);
+    expect(() => strengths('a  b')).toThrow('DOSEPATH_TEAM_OIDC_ACR');
   });
 });

@@ -1,4 +1,5 @@
 // What wallets want of a house that adds to them (#server/config.ts reads it).
+import type { PassWallet } from '#domain/wallets.ts';
 
 /** A pass type of Apple's developer program, with what signs its passes; all PEM. */
 export interface AppleWallet {
@@ -23,4 +24,40 @@ export interface GoogleWallet {
 export interface Wallets {
   apple: AppleWallet | undefined;
   google: GoogleWallet | undefined;
+}
+
+type Texts<Names extends string> = Readonly<Partial<Record<Names, string>>>;
+
+/** All of a wallet's settings are there, or none. */
+export function walletsOf({
+  DOSEPATH_APPLE_PASS_TYPE: passType,
+  DOSEPATH_APPLE_TEAM: team,
+  DOSEPATH_APPLE_PASS_CERTIFICATE: certificate,
+  DOSEPATH_APPLE_PASS_KEY: passKey,
+  DOSEPATH_APPLE_WWDR: wwdr,
+  DOSEPATH_GOOGLE_WALLET_ISSUER: issuer,
+  DOSEPATH_GOOGLE_WALLET_ACCOUNT: account,
+  DOSEPATH_GOOGLE_WALLET_KEY: key,
+}: Texts<
+  | `DOSEPATH_APPLE_${'PASS_TYPE' | 'TEAM' | 'PASS_CERTIFICATE' | 'PASS_KEY' | 'WWDR'}`
+  | `DOSEPATH_GOOGLE_WALLET_${'ISSUER' | 'ACCOUNT' | 'KEY'}`
+>): WalletsSet {
+  return {
+    appleWallet:
+      passType && team && certificate && passKey && wwdr
+        ? { passType, team, certificate, key: passKey, wwdr }
+        : undefined,
+    googleWallet: issuer && account && key ? { issuer, account, key } : undefined,
+  };
+}
+
+/** Those that are set. */
+export const namesOf = ({ appleWallet, googleWallet }: WalletsSet): PassWallet[] => [
+  ...(appleWallet ? ['apple' as const] : []),
+  ...(googleWallet ? ['google' as const] : []),
+];
+
+interface WalletsSet {
+  appleWallet: AppleWallet | undefined;
+  googleWallet: GoogleWallet | undefined;
 }

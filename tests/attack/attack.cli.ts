@@ -10,12 +10,12 @@ import { broken, guess, openDoor, type Door, type Victim } from './guesses.ts';
 import { attackRoute, openAsker, routesNamed, type Tally } from './inputs.ts';
 import { startLocalServer } from './local-server.ts';
 
-const help = `npm run attack [-- --inputs 10000 --only ROUTE --from ROUTE --seed N --first INDEX]
+const help = `npm run attack [-- --inputs 10000 --only ROUTE --from ROUTE --seed N --first INDEX --lanes 4]
 npm run attack -- guesses [--guesses 100000 --servers 4 --victims 40 --networks 400]
 
 The first sends so many generated requests to each route (to those whose operation id has ROUTE in it; from that one on,
-where a run was broken off), and holds every answer against its schema; a finding says with which seed and index it is found again. The second guesses at dates of
-birth through several servers, from one /64 and from many networks. Loopback only; nothing of yours is touched.`;
+where a run was broken off; so many routes at a time), and holds every answer against its schema; a finding says with which seed and
+index it is found again. The second guesses at dates of birth through several servers, from one /64 and from many networks. Loopback only; nothing of yours is touched.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,6 +25,7 @@ const { values, positionals } = parseArgs({
     from: { type: 'string', default: '' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
     first: { type: 'string', default: '0' },
+    lanes: { type: 'string', default: '4' },
     guesses: { type: 'string', default: '100000' },
     servers: { type: 'string', default: '4' },
     victims: { type: 'string', default: '40' },
@@ -49,27 +50,33 @@ async function runInputs(): Promise<boolean> {
     number,
   ]; // three options
   const server = await startLocalServer();
-  const asker = openAsker(server);
   const began = performance.now();
   const tallies: Tally[] = [];
-  row('operation', 'inputs', 'taken', 'refused for their form', 'refused otherwise', 'found');
-  row('---', '---', '---', '---', '---', '---');
+  row(
+    'operation',
+    'inputs',
+    'taken',
+    'refused for their form',
+    'refused otherwise',
+    'asked again',
+    'found',
+  );
+  row('---', '---', '---', '---', '---', '---', '---');
   try {
     const routes = routesNamed(values.only);
     const start = values.from === '' ? 0 : routes.findIndex((id) => id === values.from);
     if (start < 0) throw new Error(`no route ${values.from}`);
-    for (const id of routes.slice(start)) {
-      const tally = await attackRoute(server, asker, id, { inputs, seed, first });
-      const { taken, invalid, refused, findings } = tally;
-      row(id, inputs, taken, invalid, refused, findings.length);
-      tallies.push(tally);
-      for (const { what: wrong, index, request, answer } of findings) {
-        console.log(`\n${id}: ${wrong}\n  ${request}\n  ${answer}`);
-        console.log(
-          `  npm run attack -- --only ${id} --seed ${seed} --first ${index} --inputs 1\n`,
-        );
+    const left = routes.slice(start);
+    // Each has a visitor of its own, so what one route uses up is no other's.
+    const lane = async () => {
+      const asker = openAsker(server);
+      for (let id = left.shift(); id !== undefined; id = left.shift()) {
+        const tally = await attackRoute(server, asker, id, { inputs, seed, first });
+        tallies.push(tally);
+        show(tally, seed);
       }
-    }
+    };
+    await Promise.all(Array.from({ length: Number(values.lanes) }, lane));
   } finally {
     await server.stop();
   }
@@ -77,6 +84,14 @@ async function runInputs(): Promise<boolean> {
   console.log(`\n${tallies.length} routes, ${tallies.length * inputs} inputs, ${seconds} s`);
   console.log(`seed ${seed}`);
   return tallies.length === 0 || tallies.some(({ findings }) => findings.length > 0);
+}
+
+function show({ id, inputs, taken, invalid, refused, waits, findings }: Tally, seed: number) {
+  row(id, inputs, taken, invalid, refused, waits, findings.length);
+  for (const { what: wrong, index, request, answer } of findings) {
+    console.log(`\n${id}: ${wrong}\n  ${request}\n  ${answer}`);
+    console.log(`  npm run attack -- --only ${id} --seed ${seed} --first ${index} --inputs 1\n`);
+  }
 }
 
 async function runGuesses(): Promise<boolean> {

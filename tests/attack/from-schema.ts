@@ -1,6 +1,6 @@
 // Values of the form that a schema of the contract asks for, whatever they mean (SAF-09).
 import fc from 'fast-check';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** What was ever said under a name, in requests that were right. */
 export type Words = ReadonlyMap<string, readonly unknown[]>;
@@ -19,8 +19,8 @@ export function wordsOf(requests: readonly unknown[]): Words {
 }
 
 const MOST_ITEMS = 4;
-/** So much rarer than the words that somebody would say. */
-const [OFTEN, SELDOM] = [8, 1];
+/** Words that were right there; others that the field takes; and such as it hardly takes. */
+const [OFTEN, ALSO, SELDOM] = [8, 4, 1];
 
 /** @param name under which it stands, so that it can say what was said there before */
 export function fromSchema(
@@ -30,7 +30,7 @@ export function fromSchema(
 ): fc.Arbitrary<unknown> {
   const { def } = (schema as z.core.$ZodTypes)._zod; // every schema of zod is one of these
   const inner = (one: z.core.$ZodType) => fromSchema(one, name, words);
-  const sayable = said(name, words);
+  const sayable = { said: words.get(name) ?? [], fitting: fittingIn(schema, words) };
   if (def.type === 'object') return ofShape(def.shape, words);
   if (def.type === 'array') return fc.array(inner(def.element), { maxLength: MOST_ITEMS });
   if (def.type === 'record') {
@@ -63,15 +63,43 @@ function ofShape(shape: Readonly<Record<string, z.core.$ZodType>>, words: Words)
   return fc.record(values, { requiredKeys });
 }
 
-function said(name: string, words: Words): fc.Arbitrary<unknown> | undefined {
-  const known = words.get(name) ?? [];
-  return known.length > 0 ? fc.constantFrom(...known) : undefined;
+/** At the edges of what fields take: the first and last days, the shortest and longest texts. */
+const EDGES: readonly unknown[] = [
+  [0, 1, 2, 3, 9, 10, 59, 60, 100, 365, 1000, 2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1],
+  [-1, -90, 90, 180, 0.5, 1e-7, -0.0001],
+  ['1900-01-01', '1899-12-31', '2024-02-29', '2100-12-31', '9999-12-31', '0001-01-01'],
+  ['00:00', '23:59', '2030-03-10T02:30:00-06:00', '1970-01-01T00:00:00Z'],
+  ['00000', '00501', '99999', '0', '1', '9'.repeat(9), '000000', '999999', '2125550000'],
+  ['a', 'O’Néill-Núñez', 'Ünal', '名', 'a'.repeat(50), 'Z'.repeat(100), 'b'.repeat(255)],
+  ['en', 'es', 'AK', 'PR', 'a@b.example', '+12125550000', '(212) 555-0000'],
+].flat();
+const fitting = new WeakMap<Words, WeakMap<z.core.$ZodType, unknown[]>>();
+
+/** All that was said anywhere, and the edges, as far as this field would take it. */
+function fittingIn(schema: z.core.$ZodType, words: Words): unknown[] {
+  if (!['string', 'number'].includes(schema._zod.def.type)) return [];
+  const known = fitting.get(words) ?? new WeakMap<z.core.$ZodType, unknown[]>();
+  fitting.set(words, known);
+  const found =
+    known.get(schema) ??
+    [...new Set([...EDGES, ...[...words.values()].flat()])].filter(
+      (one) => z.safeParse(schema, one).success,
+    );
+  known.set(schema, found);
+  return found;
 }
 
-const mostly = (often: fc.Arbitrary<unknown> | undefined, seldom: fc.Arbitrary<unknown>) =>
-  often === undefined
-    ? seldom
-    : fc.oneof({ weight: OFTEN, arbitrary: often }, { weight: SELDOM, arbitrary: seldom });
+function mostly(
+  sayable: { said: readonly unknown[]; fitting: readonly unknown[] },
+  seldom: fc.Arbitrary<unknown>,
+): fc.Arbitrary<unknown> {
+  const from = (weight: number, values: readonly unknown[]) =>
+    values.length > 0 ? [{ weight, arbitrary: fc.constantFrom(...values) }] : [];
+  return fc.oneof(...from(OFTEN, sayable.said), ...from(ALSO, sayable.fitting), {
+    weight: SELDOM,
+    arbitrary: seldom,
+  });
+}
 
 const DAY_MS = 86_400_000;
 /** About the days that anybody asks for. */

@@ -20,4 +20,6 @@ function written(value: unknown): string {
   return isWellFormed(text) ? encodeURIComponent(text) : '%ed%a0%80';
 }
 
-export const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
+/** Halves are looked for first, which is far less work than whole characters in a long text. */
+export const isWellFormed = (text: string) =>
+  !/[\ud800-\udfff]/.test(text) || !/\p{Surrogate}/u.test(text);

@@ -5,6 +5,12 @@ import type { Configuration, Provider } from 'oidc-provider';
 
 export const CLIENT = { clientId: 'dosepath', clientSecret: 'a-secret-of-the-client' } as const;
 
+/** How people may sign in there: what `acr` says of it. */
+export const STRENGTHS = {
+  password: 'urn:example:password',
+  twoFactors: 'urn:example:two-factors',
+} as const;
+
 /** A person at the provider; the key is what they sign in as, and their subject. */
 export type People = Record<
   string,
@@ -17,6 +23,8 @@ export type People = Record<
     /** DSK-01: of a team member. */
     dosepath_stores?: string | string[];
     dosepath_role?: string | string[];
+    /** How strongly they sign in. */
+    acr?: (typeof STRENGTHS)[keyof typeof STRENGTHS];
   }
 >;
 
@@ -58,7 +66,13 @@ export async function startOpenIdProvider(people: People): Promise<OpenIdProvide
   return {
     issuer,
     register: (redirectUris) => {
-      handle = new Provider(issuer, settings(redirectUris, people)).callback();
+      const provider = new Provider(issuer, settings(redirectUris, people));
+      // Its own pages ask for a name and any password, and say nothing of how strong that is.
+      provider.Session.prototype.loginAccount = function signIn(details) {
+        const loginTs = details.loginTs ?? Math.floor(Date.now() / 1000);
+        Object.assign(this, { ...details, loginTs, acr: people[details.accountId]?.acr });
+      };
+      handle = provider.callback();
     },
     stop: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
@@ -80,6 +94,7 @@ const settings = (redirectUris: readonly string[], people: People): Configuratio
       grant_types: ['authorization_code'],
     },
   ],
+  acrValues: Object.values(STRENGTHS),
   claims: {
     openid: ['sub'],
     email: ['email', 'email_verified'],

@@ -2,6 +2,7 @@
 // (OpenID Connect Core, 3.1; RFC 9700).
 import * as client from 'openid-client';
 import type { OpenIdConfig } from './openid-config.ts';
+import { MOST_SECONDS_AGO, whyTooWeak } from './strength.ts';
 
 /** Under which a provider knows somebody; the address only when the provider has seen it proved. */
 export interface Identity {
@@ -33,7 +34,12 @@ export interface Provider {
 const TIMEOUT_SECONDS = 5;
 
 /** Asks the provider about itself at the first use, and again after a failure. */
-export function openProvider({ issuer, clientId, clientSecret }: OpenIdConfig): Provider {
+export function openProvider({
+  issuer,
+  clientId,
+  clientSecret,
+  strengths = [],
+}: OpenIdConfig): Provider {
   let found: Promise<client.Configuration> | undefined;
   const discover = () => {
     const server = new URL(issuer);
@@ -72,6 +78,9 @@ export function openProvider({ issuer, clientId, clientSecret }: OpenIdConfig): 
         // Signing out here does not sign out there: whoever comes next is asked who they are
         // (CHN-07).
         prompt: 'login',
+        // With it the provider has to say when that was.
+        max_age: String(MOST_SECONDS_AGO),
+        ...(strengths.length > 0 && { acr_values: strengths.join(' ') }),
       });
     },
     async identityIn(callback, { state, nonce, verifier }) {
@@ -84,6 +93,8 @@ export function openProvider({ issuer, clientId, clientSecret }: OpenIdConfig): 
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('a provider sent no identity');
+      const tooWeak = whyTooWeak(claims, strengths);
+      if (tooWeak !== undefined) throw new Error(tooWeak);
       const { userinfo_endpoint: more } = configuration.serverMetadata();
       const info = more
         ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)

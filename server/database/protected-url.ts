@@ -1,0 +1,18 @@
+import { isThisComputer } from '#server/this-computer.ts';
+
+const ENCRYPTED = new Set(['require', 'verify-ca', 'verify-full']);
+
+/**
+ * Whether what is said to this database can be read by nobody on the way: it is on this computer,
+ * or TLS is demanded and its certificate checked, as `pg` does for all of these (SAF-08). What is
+ * no address, or none at all, is not judged here.
+ */
+export function isProtected(url: string | undefined): boolean {
+  if (url === undefined || !URL.canParse(url)) return true;
+  const { hostname, searchParams } = new URL(url);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  if (host === '' || host.startsWith('/') || isThisComputer(host)) return true;
+  if (searchParams.get('uselibpqcompat') === 'true')
+    return searchParams.get('sslmode') === 'verify-full';
+  return ENCRYPTED.has(searchParams.get('sslmode') ?? '');
+}

@@ -1,0 +1,62 @@
+// Settings that are of no use one without the other.
+
+const SERVICE_NEEDS = (known: string) => `is needed when ${known} is set`;
+const provider = <Name extends string>(names: readonly Name[]) => ({
+  names,
+  needs: [],
+  missing: () => `is missing; ${names.join(', ')} go together`,
+});
+
+/**
+ * All of a group or none. A service needs its address, its sender, and where the links in its
+ * messages lead.
+ */
+export const GROUPS = [
+  {
+    names: ['DOSEPATH_SMTP_URL', 'DOSEPATH_MAIL_FROM'],
+    needs: ['DOSEPATH_PUBLIC_URL'],
+    missing: SERVICE_NEEDS,
+  },
+  {
+    names: ['DOSEPATH_SMS_URL', 'DOSEPATH_SMS_FROM'],
+    needs: ['DOSEPATH_PUBLIC_URL'],
+    missing: SERVICE_NEEDS,
+  },
+  {
+    names: ['DOSEPATH_VAULT_URL', 'DOSEPATH_VAULT_KEY'],
+    needs: [],
+    missing: SERVICE_NEEDS,
+  },
+  provider(['DOSEPATH_OIDC_ISSUER', 'DOSEPATH_OIDC_CLIENT_ID', 'DOSEPATH_OIDC_CLIENT_SECRET']),
+  provider([
+    'DOSEPATH_TEAM_OIDC_ISSUER',
+    'DOSEPATH_TEAM_OIDC_CLIENT_ID',
+    'DOSEPATH_TEAM_OIDC_CLIENT_SECRET',
+  ]),
+  // A registry is one state's, and another state's doses are none of its business.
+  {
+    names: ['DOSEPATH_REGISTRY_MLLP'],
+    needs: ['DOSEPATH_REGISTRY_STATES'],
+    missing: SERVICE_NEEDS,
+  },
+  {
+    names: [
+      'DOSEPATH_APPLE_PASS_TYPE',
+      'DOSEPATH_APPLE_TEAM',
+      'DOSEPATH_APPLE_PASS_CERTIFICATE',
+      'DOSEPATH_APPLE_PASS_KEY',
+      'DOSEPATH_APPLE_WWDR',
+    ],
+    needs: ['DOSEPATH_PUBLIC_URL'],
+    missing: SERVICE_NEEDS,
+  },
+  {
+    names: [
+      'DOSEPATH_GOOGLE_WALLET_ISSUER',
+      'DOSEPATH_GOOGLE_WALLET_ACCOUNT',
+      'DOSEPATH_GOOGLE_WALLET_KEY',
+    ],
+    needs: ['DOSEPATH_PUBLIC_URL'],
+    missing: SERVICE_NEEDS,
+  },
+] as const;
