@@ -13,6 +13,7 @@ import type { Wire } from '#server/http/wire.ts';
 import { documentKey } from './document-key.ts';
 import {
   dropCardPicture,
+  infected,
   keepCardPicture,
   keepStep,
   readDocuments,
@@ -51,8 +52,12 @@ export async function documentRoutes(
   wire.change(
     saveCardPicture,
     (tx, { sessionId, params, body }) =>
-      keepCardPicture({ tx, key, scanner }, sessionId, ofSide(params), body.picture),
-    { perMinute: PICTURES_PER_MINUTE, mostBytes: PICTURE_BODY_BYTES },
+      keepCardPicture(tx, key, sessionId, ofSide(params), body.picture),
+    {
+      perMinute: PICTURES_PER_MINUTE,
+      mostBytes: PICTURE_BODY_BYTES,
+      before: ({ params, body }) => infected(scanner, params.side, body.picture),
+    },
   );
   wire.change(removeCardPicture, (tx, { sessionId, params }) =>
     dropCardPicture(tx, key, sessionId, ofSide(params)),

@@ -15,6 +15,7 @@ import {
 } from '#domain/documents/answers.ts';
 import type { CardSide } from '#domain/documents/card-pictures.ts';
 import { stepsOfVisit, type DocumentStep } from '#domain/documents/steps.ts';
+import type { ProblemCode } from '#domain/problems.ts';
 import {
   bookingOfEngagement,
   findBooking,
@@ -207,15 +208,30 @@ async function changePictures(
   return { pictures: kept.pictures, steps, varStatus };
 }
 
-/** To whoever sent it that is no picture: most know nothing of what is in it. */
-const INFECTED = { problem: 'picture.invalid' } as const;
+/**
+ * DOC-11: what a scanner found in a picture, or that it could not say. To whoever sent it that is
+ * no picture: most know nothing of what is in it.
+ */
+export async function infected(
+  scanner: VirusScanner,
+  side: CardSide,
+  base64: string,
+): Promise<Refused | undefined> {
+  const found = await scanner.finds(Buffer.from(base64, 'base64'));
+  if (isRefused(found)) return found;
+  return found ? noPicture(side, 'picture.invalid') : undefined;
+}
+
+const noPicture = (side: CardSide, problem: ProblemCode): Refused =>
+  refuse('INVALID_REQUEST', { fields: [{ name: `picture.${side}`, problem }] });
 
 /**
  * DOC-11: keeps one side of a card, made anew. INVALID_REQUEST where the forms ask for no card, and
  * for what is no picture.
  */
 export async function keepCardPicture(
-  { tx, key, scanner }: { tx: Tx; key: DocumentKey; scanner: VirusScanner },
+  tx: Tx,
+  key: DocumentKey,
   sessionId: SessionId,
   { confirmationNumber, side }: OfSide,
   base64: string,
@@ -223,14 +239,8 @@ export async function keepCardPicture(
   return changePictures(tx, key, sessionId, confirmationNumber, async (appointmentId, kept) => {
     if (kept.answers.insurance === '' || kept.answers.insurance === 'none')
       return refuse('INVALID_REQUEST', { fields: [{ name: 'side', problem: 'field.unknown' }] });
-    // Before a decoder reads it.
-    const found = await scanner.finds(Buffer.from(base64, 'base64'));
-    if (isRefused(found)) return found;
-    const cleaned = found ? INFECTED : await cleanPicture(base64);
-    if ('problem' in cleaned) {
-      const fields = [{ name: `picture.${side}`, problem: cleaned.problem }];
-      return refuse('INVALID_REQUEST', { fields });
-    }
+    const cleaned = await cleanPicture(base64);
+    if ('problem' in cleaned) return noPicture(side, cleaned.problem);
     await keepPicture(tx, key, { appointmentId, side, picture: cleaned.picture });
     return undefined;
   });

@@ -94,6 +94,8 @@ export interface ChangeOptions<O extends Operation> extends WireOptions {
    * What is kept of an answer for an attempt that comes again: without a secret that is told once.
    */
   kept?: (reply: Reply<O>) => Reply<O>;
+  /** Before the transaction: what waits for another service has no connection meanwhile. */
+  before?: (call: Pick<Call<O>, 'params' | 'body'>) => Promise<Refused | undefined>;
 }
 
 /** Of the few operations that take more than others. */
@@ -280,6 +282,14 @@ export function openWire(
           if (sighted) alongside(sighted);
           return outcome;
         };
+        const barred = await options.before?.(
+          callOf(request, operation, {
+            team: undefined,
+            issuer,
+            sight: openSight(request, operation),
+          }),
+        );
+        if (barred) return barred;
         const outcome = await (options.begins
           ? beginning(request, operation, carryOut)
           : once(
