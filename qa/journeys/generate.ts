@@ -64,22 +64,33 @@ export function generateOurJourneys(
     ...(isAnew ? ['anew'] : []),
   ];
   const key = [chart.name, ...variant].join();
-  const plan = { ...planOf(chart, longest, seed), ...(tell && { tell }) };
+  const plan = planOf(chart, { longest, seed, tell });
   const found = known.get(key) ?? generate(chart, plan, isAnew, variant);
   known.set(key, found);
   return found;
 }
 
 /** The journeys of a plan as they are made today, with what it leaves. */
-export const replayOurJourneys = (chart: JourneyChart, earlier: EarlierPlan): OurJourneys =>
-  named(chart, generateJourneys(planOf(chart, LONGEST, undefined), earlier));
+export const replayOurJourneys = (
+  chart: JourneyChart,
+  earlier: EarlierPlan,
+  tell?: Plan['tell'],
+): OurJourneys => named(chart, generateJourneys(planOf(chart, { tell }), earlier));
 
 const named = ({ story }: JourneyChart, journeys: Journeys): OurJourneys => ({
   ...journeys,
   planned: nameAll(journeys.planned, story),
 });
 
-const planOf = (chart: JourneyChart, longest: number, seed: number | undefined): Plan => ({
+/** What the generator is asked for: all that a chart owes, and that is not waived. */
+export const planOf = (
+  chart: JourneyChart,
+  {
+    longest = LONGEST,
+    seed,
+    tell,
+  }: { longest?: number; seed?: number | undefined; tell?: Plan['tell'] | undefined } = {},
+): Plan => ({
   machine: chart.machine,
   model: chart.createModel(),
   owed: chart.owed.filter((obligation) => !chart.waivers.has(obligation)),
@@ -87,6 +98,7 @@ const planOf = (chart: JourneyChart, longest: number, seed: number | undefined):
   beyondPerson: (obligation) => chartOnlyIn(chart, obligation) !== undefined,
   longest,
   ...(seed !== undefined && { seed }),
+  ...(tell && { tell }),
 });
 
 function generate(

@@ -2,9 +2,8 @@
 // chart, in one run.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { owed } from '#qa/journeys/model.ts';
 import type { Said, Task } from './support/contender.process.ts';
-import type { Made, Underway } from './support/contenders.ts';
+import { owed, type Made, type Underway } from './support/contenders.ts';
 import { machine, table, writeSection } from './support/performance-page.ts';
 
 /** Of the processor: other work on the machine does not count. */

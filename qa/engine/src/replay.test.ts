@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import type { Case } from './cases.ts';
 import { generateJourneys, type Journeys, type Plan } from './journeys.ts';
-import type { EarlierPlan } from './replay.ts';
+import { createGraph } from './growing-graph.ts';
+import { createPlayer, type EarlierPlan } from './replay.ts';
 import { toy } from './toy/toy.machine.ts';
 import { toyCases, toyModel } from './toy/toy.model.ts';
 import { obligationsOf } from './universe.ts';
@@ -66,6 +67,22 @@ describe('a kept plan on the chart of today', () => {
     expect(
       mended.planned.flatMap(({ path }) => path.steps.map(({ event }) => event)),
     ).not.toContain(impossible.event);
+  });
+
+  it('QAL-06 takes what is said by several samples as the one that can be said then', () => {
+    const model = toyModel();
+    const [chosen] = toyCases('seat.chosen');
+    const [held] = toyCases('xstate.done.actor.holdSeat');
+    if (chosen === undefined || held === undefined) throw new Error('there is no seat to hold');
+    const never = { ...held, label: 'never', when: () => false };
+    const cases = (type: string) =>
+      type === held.event.type ? [never, ...toyCases(type)] : toyCases(type);
+    const withTwins = { ...model, cases };
+    const play = createPlayer(withTwins, createGraph(withTwins));
+    expect(play(0, [chosen, never], 'person')?.steps.map(({ candidate }) => candidate)).toEqual([
+      chosen,
+      held,
+    ]);
   });
 
   it('believes no way that leads elsewhere by now', () => {

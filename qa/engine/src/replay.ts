@@ -2,6 +2,7 @@
 import type { Case } from './cases.ts';
 import type { Walk, WalkedStep } from './cover.ts';
 import type { GrowingGraph } from './growing-graph.ts';
+import { isSame } from './is-same.ts';
 import type { Model, Root } from './model.ts';
 import type { BarePath } from './paths.ts';
 import type { World } from './world.ts';
@@ -35,10 +36,12 @@ type Player = (start: number, cases: readonly Case[], level: BarePath['level']) 
 /** A journey ends at the first step that cannot be made, or that a person cannot make any more. */
 export function createPlayer(model: Model, graph: GrowingGraph): Player {
   const trunks = graph.roots.map((root) => trunkOf(root));
-  const grow = (branch: Branch, candidate: Case): Branch | undefined => {
+  const twinsOf = createTwins(model);
+  const grow = (branch: Branch, planned: Case): Branch | undefined => {
     const { node, world, isPersons } = branch;
-    if (world.snapshot.status !== 'active' || !model.worlds.possible(world, candidate))
-      return undefined;
+    if (world.snapshot.status !== 'active') return undefined;
+    const candidate = twinsOf(planned).find((one) => model.worlds.possible(world, one));
+    if (candidate === undefined) return undefined;
     const isOffered = isPersons && (model.offers?.(world.snapshot, candidate) ?? true);
     const made = graph.make(node, world, candidate, isOffered);
     if (made === undefined) return undefined;
@@ -60,6 +63,23 @@ export function createPlayer(model: Model, graph: GrowingGraph): Player {
       steps.push(branch.step);
     }
     return { start: root.start, first: root.world, metAtStart: root.met, steps };
+  };
+}
+
+/**
+ * The case, and those that carry the same event: a kept plan tells cases by their events, and the
+ * same answer may stand for several outcomes, of which one at a time can be.
+ */
+function createTwins({ cases }: Pick<Model, 'cases'>): (one: Case) => readonly Case[] {
+  const known = new Map<Case, readonly Case[]>();
+  return (one) => {
+    const { type } = one.event;
+    const twins = known.get(one) ?? [
+      one,
+      ...cases(type).filter((other) => other !== one && isSame(other.event, one.event)),
+    ];
+    known.set(one, twins);
+    return twins;
   };
 }
 

@@ -1,6 +1,6 @@
 /** What is done with an appointment that is booked. */
 import { isAt, replyOf } from '@dosepath/journeys/chart';
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot, StateValue } from 'xstate';
 import type { searchAppointments } from '#contract/manage.ts';
 import type { Reply } from '#contract/operation.ts';
 import { offersOf } from '#machines/knowledge/choices.ts';
@@ -109,18 +109,25 @@ export const findsByWhatIsAsked: Rule = (snapshot, type, event) => {
     : draft.emailAddress === undefined;
 };
 
+const atDetails = ({ value }: AnyMachineSnapshot, state: StateValue): boolean =>
+  isAt({ flow: { 'view-details': state } }, value);
+
 /**
  * Waiting for an earlier time (CNF-05): asked for by one who comes alone or a group, from a page
  * where nothing else was done; the form asks for one thing after the other.
  */
 export const waitsOnce: Rule = (snapshot, type, event) => {
+  if (!on(snapshot, 'view-details')) return true;
   const { manage, start, search } = snapshot.context as JourneyContext;
-  const at = (state: unknown) => isAt({ flow: { 'view-details': state } } as never, snapshot.value);
   const waits = manage.appointment?.earlierWish !== undefined;
-  if (at({ upcoming: 'ending' }))
+  if (atDetails(snapshot, { upcoming: 'ending' }))
     return replyOf(type)?.call === 'endEarlierWish' || type === 'wish.ended';
-  if (at({ upcoming: 'endFailed' }) || at({ upcoming: 'endTimedOut' })) return type === 'retried';
-  if (at('placing')) {
+  if (
+    atDetails(snapshot, { upcoming: 'endFailed' }) ||
+    atDetails(snapshot, { upcoming: 'endTimedOut' })
+  )
+    return type === 'retried';
+  if (atDetails(snapshot, 'placing')) {
     if (type === 'NAV') return isNavTo(event, 'view-details');
     if (type === 'visitor.identified') return false;
     if (start.location.trim() === '') return ['place.submitted', 'place.typed'].includes(type);
@@ -130,22 +137,25 @@ export const waitsOnce: Rule = (snapshot, type, event) => {
       manage.wishFor === 'group';
     return !waits && isFresh ? true : ['place.submitted', 'back'].includes(type);
   }
-  if (!waits || !on(snapshot, 'view-details')) return true;
+  if (!waits) return true;
   // Who waits does the rest as anybody.
   return ['wish.ended', 'wish.opened', 'back'].includes(type) || isWell(event);
 };
+
+const isUpcoming = (snapshot: AnyMachineSnapshot, state: string): boolean =>
+  atDetails(snapshot, { upcoming: state });
+
+const HAS_FAILED = ['sharingFailed', 'sharingTimedOut', 'failed', 'timedOut'];
 
 /**
  * While reminders are saved, or what a group sees of each other, and after that failed, nothing
  * else happens here (CNF-04, SAF-01).
  */
 export const remindersAlone: Rule = (snapshot, type) => {
-  const upcoming = (state: string) =>
-    isAt({ flow: { 'view-details': { upcoming: state } } }, snapshot.value);
-  if (upcoming('switching'))
+  if (!atDetails(snapshot, 'upcoming')) return true;
+  if (isUpcoming(snapshot, 'switching'))
     return replyOf(type)?.call === 'setReminders' || type === 'reminders.switched';
-  if (upcoming('sharing'))
+  if (isUpcoming(snapshot, 'sharing'))
     return replyOf(type)?.call === 'setSharing' || type === 'sharing.switched';
-  if (upcoming('sharingFailed') || upcoming('sharingTimedOut')) return type === 'retried';
-  return !upcoming('failed') && !upcoming('timedOut') ? true : type === 'retried';
+  return !HAS_FAILED.some((state) => isUpcoming(snapshot, state)) || type === 'retried';
 };

@@ -10,6 +10,10 @@ const RX_ANSWERS = ['answer.given', 'answer.submitted', 'vaccines.kept'];
 
 const RX_SHEETS = ['rx-contact', 'rx-location', 'rx-timeslot', 'rx-vaccine'];
 
+const names = (event: object, sheets: readonly string[]): boolean =>
+  ('overlay' in event && sheets.some((one) => event.overlay === one)) ||
+  ('edit' in event && sheets.some((one) => event.edit === one));
+
 /**
  * Whoever comes with a prescription does so on its pages and over the review; the pages that they
  * share with a booking are passed straight on. A booking that is begun goes there by one button.
@@ -17,15 +21,10 @@ const RX_SHEETS = ['rx-contact', 'rx-location', 'rx-timeslot', 'rx-vaccine'];
 export const prescribedOnTheirPages: Rule = (snapshot, type, event) => {
   const { prescription, engagementId } = snapshot.context as JourneyContext;
   const isOpen = !isAt({ overlay: 'closed' }, snapshot.value);
-  const names = (sheets: readonly string[]) =>
-    sheets.some(
-      (one) =>
-        ('overlay' in event && event.overlay === one) || ('edit' in event && event.edit === one),
-    );
   if (isAt({ flow: { screening: 'askingDoctor' } }, snapshot.value)) return type === 'back';
   if (prescription === undefined) {
     // An open sheet excludes those of prescriptions too; the review of others has none of them.
-    if (names(RX_SHEETS)) return isOpen || on(snapshot, 'review-appt');
+    if (names(event, RX_SHEETS)) return isOpen || on(snapshot, 'review-appt');
     const isLeft = on(snapshot, 'rx-ready') && engagementId !== undefined;
     return !isLeft || type === 'place.reconsidered';
   }
@@ -40,7 +39,7 @@ export const prescribedOnTheirPages: Rule = (snapshot, type, event) => {
         ? !isOpen || isAt({ overlay: String(event.edit) }, snapshot.value)
         : isNavTo(event, 'review-appt') ||
             isNavTo(event, isOpen ? 'get-started' : 'rx-ready-timeslots');
-    if (type === 'overlay.opened') return isOpen || !names(['sms']);
+    if (type === 'overlay.opened') return isOpen || !names(event, ['sms']);
     return isOpen || isWell(event) || ['booking.submitted', 'time.reconsidered'].includes(type);
   }
   if (on(snapshot, 'screening') && RX_ANSWERS.includes(type)) return true;

@@ -18,20 +18,22 @@ import { ORACLE_FOLDER, oracleFileOf } from '../oracle/agreed.ts';
 import { recordOf } from '../oracle/record.ts';
 import { textOf } from '../oracle/text.ts';
 import { patient } from '../patient.ts';
+import { createSearch } from '../run/search.ts';
 import { labFileOf } from './make.ts';
 
 type File = ReturnType<typeof labFileOf>;
+type Tell = ReturnType<typeof createSearch>;
 
 /** Replays after which a plan that still changes is given up. */
 const TURNS = 5;
 
 /** Replaying a plan may change it: what is kept is what a replay leaves as it is. */
-function settled(chart: JourneyChart, journeys: OurJourneys): File[] {
+function settled(chart: JourneyChart, journeys: OurJourneys, tell: Tell): File[] {
   let file = labFileOf(chart, journeys);
   for (let turn = 0; turn < TURNS; turn += 1) {
     const earlier = planOf(chart, file);
     if (!earlier) return [];
-    const again = labFileOf(chart, replayOurJourneys(chart, earlier));
+    const again = labFileOf(chart, replayOurJourneys(chart, earlier, tell));
     if (keptText(again) === keptText(file)) return [file];
     file = again;
   }
@@ -50,11 +52,12 @@ const WORTH_READING_ANEW = 0.1;
  * being mended over and over.
  */
 function keep(chart: JourneyChart, isAnew: boolean): void {
+  const tell = createSearch(chart.name, process.stderr);
   const earlier = readPlan(chart);
-  const [mended] = earlier ? settled(chart, replayOurJourneys(chart, earlier)) : [];
+  const [mended] = earlier ? settled(chart, replayOurJourneys(chart, earlier, tell), tell) : [];
   const [fresh] =
     isAnew || mended === undefined
-      ? settled(chart, generateOurJourneys(chart, { anew: true }))
+      ? settled(chart, generateOurJourneys(chart, { anew: true }, tell), tell)
       : [];
   const saved = mended && fresh ? 1 - stepsOf(fresh) / stepsOf(mended) : 1;
   const file = fresh && saved > WORTH_READING_ANEW ? fresh : mended;

@@ -6,7 +6,7 @@ import { eventIdOf, keptText } from '@dosepath/journeys';
 import { BOOKING_LINE } from '#domain/page-lines.ts';
 import { root } from '#tests/support/root.ts';
 import { desk } from '../desk/desk.ts';
-import { generateOurJourneys } from '../generate.ts';
+import { generateOurJourneys, replayOurJourneys } from '../generate.ts';
 import { patient } from '../patient.ts';
 import { labFileOf } from './make.ts';
 import { spell } from './spell.ts';
@@ -41,6 +41,16 @@ describe.each([patient, desk])('what the lab knows of the journeys: $name', (cha
       .flatMap(({ id }) => [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`]);
     expect(ends.filter((type) => !sampled.has(type))).toEqual([]);
   });
+});
+
+it('QAL-06 tells how far it has come while it looks for what a kept plan has no journey to', () => {
+  const few = { ...desk, owed: desk.owed.slice(0, 20) };
+  const told: number[] = [];
+  replayOurJourneys(few, { journeys: [], ways: new Map() }, ({ missing }) => {
+    told.push(missing().length);
+  });
+  expect(told.length).toBeGreaterThan(0);
+  expect(told.at(-1)).toBe(0);
 });
 
 it('QAL-07 comes to the pages of a booking as most people do, not by a link that is shorter', () => {

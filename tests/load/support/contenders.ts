@@ -18,10 +18,9 @@ import {
   type Obligation,
   type World,
 } from '@dosepath/journeys';
-import { journeyMachine } from '#machines/journey.machine.ts';
-import { chartOnly } from '#qa/journeys/chart-only.ts';
-import { chartOnlyIn } from '#qa/journeys/journey-chart.ts';
-import { createModel, owed, placeOf } from '#qa/journeys/model.ts';
+import { planOf } from '#qa/journeys/generate.ts';
+import { createModel } from '#qa/journeys/model.ts';
+import { patient } from '#qa/journeys/patient.ts';
 import { coveredBy } from './covered.ts';
 
 export const FINDERS = ['ours', 'replayed', 'shortest', 'simple'] as const;
@@ -61,20 +60,17 @@ const processorSeconds = (): number => {
   return (user + system) / secondMicros;
 };
 
-/** Steps of ours after which a path ends as soon as it can: as generate.ts has it. */
-const longest = 60;
-
+/** What is waived is owed by nobody: a search for it is in vain. */
+export const { owed } = planOf(patient);
 const isOwed: ReadonlySet<Obligation> = new Set(owed);
 const countOwed = (met: Iterable<Obligation>): number =>
   new Set([...met].filter((obligation) => isOwed.has(obligation))).size;
 
 /** @param earlier replayed; default: from nothing */
 export function makeOurs(earlier?: EarlierPlan): Made {
-  const model = createModel();
+  const plan = planOf(patient);
+  const { model } = plan;
   const began = processorSeconds();
-  const beyondPerson = (obligation: Obligation) =>
-    chartOnlyIn({ chartOnly }, obligation) !== undefined;
-  const plan = { machine: journeyMachine, model, owed, placeOf, beyondPerson, longest };
   const { planned, states } = generateJourneys(plan, earlier);
   const seconds = processorSeconds() - began;
   const paths = planned.map(({ path: { steps } }) => steps);
