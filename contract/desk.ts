@@ -6,22 +6,13 @@ import { CARD_SIDES } from '#domain/documents/card-pictures.ts';
 import { checkLot, ERROR_REASONS, ROUTES, SITES } from '#domain/given.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { NOT_ELIGIBLE_REASONS, STAGES } from '#domain/visits.ts';
-import {
-  BirthDate,
-  Ethnicity,
-  Gender,
-  LanguagePreference,
-  PlainDate,
-  Race,
-  ruled,
-  Uuid,
-  VaccineCode,
-} from './fields.ts';
+import { BirthDate, LanguagePreference, PlainDate, ruled, Uuid, VaccineCode } from './fields.ts';
 import { FilledForms, Picture } from './documents.ts';
 import { defineOperation } from './operation.ts';
 import { StoreKey } from './store-key.ts';
 import { Place } from './person.ts';
 import { HistoryEntry } from './said.ts';
+import { WhoFields } from './who.ts';
 
 const tag = 'Desk';
 
@@ -246,11 +237,9 @@ export const getDeskCardPicture = defineOperation({
 });
 
 export const KnownPatient = z.object({
+  ...WhoFields,
   firstName: z.string(),
   lastName: z.string(),
-  gender: Gender,
-  race: Race,
-  ethnicity: Ethnicity,
   phone: z.string().optional(),
   /** At the store's date of the last visit. */
   lastVisitOn: z.iso.date(),

@@ -1,6 +1,7 @@
 // The words for people that forms offer and the server keeps by code (PAT-03).
 import type { Language } from './languages.ts';
 import type { EthnicityCode, GenderCode, RaceCode } from './person-choices.ts';
+import type { WhoChoice } from './who-choices.ts';
 
 interface Worded<Code> extends Record<Language, string> {
   code: Code;
@@ -39,3 +40,10 @@ export const ETHNICITIES = [
   { code: '2186-5', en: 'Not Hispanic or Latino', es: 'Ni hispano ni latino' },
   { code: 'UNK', en: 'Unknown', es: 'No se sabe' },
 ] as const satisfies readonly Worded<EthnicityCode>[];
+
+/** How each choice of a person is worded. */
+export const WHO_WORDS = {
+  gender: GENDERS,
+  race: RACES,
+  ethnicity: ETHNICITIES,
+} as const satisfies Record<WhoChoice, readonly Worded<string>[]>;

@@ -1,6 +1,7 @@
 // Who somebody is, but for their date of birth, which decides what may be given (PAT-01, PAT-03).
 // Forms have it as texts; the wire has race and ethnicity as objects with a code. What knows the
-// fields of a person by name stands here, in contract/who.ts and in server/database/who.ts.
+// fields of a person by name stands here, in who-choices.ts, in contract/who.ts and in
+// server/database/who.ts.
 import type { EthnicityCode, GenderCode, RaceCode } from './person-choices.ts';
 
 /** As typed or as kept: right or wrong. */

@@ -9,6 +9,8 @@ import { checkName } from '#domain/names.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { isHealthQuestion, type HealthQuestion } from '#domain/screening.ts';
 import { checkSelection } from '#domain/vaccine-selection.ts';
+import { unknownWhereUntold } from '#domain/who-choices.ts';
+import { NOBODY, whoOnWire, wireWho } from '#domain/who.ts';
 import { inZone } from '#domain/zones.ts';
 import type { DeskContext } from './context.ts';
 import type { WalkIn } from './walk-in-known.ts';
@@ -141,16 +143,14 @@ export const answersInput = (context: DeskContext): Input<'patchEngagement'> => 
 /** PAT-01: who was never here has said no more than a name; nothing is made up. */
 export const patientInput = (context: DeskContext): Input<'createPatient'> => {
   const { form, chosen } = context.walkIn;
+  const { firstName, lastName } = form;
+  const known = chosen ? whoOnWire(chosen) : NOBODY;
   return {
     intention: keyFor(context, 'patient'),
     body: {
       engagementId: engagementOf(context),
       dob: born(context),
-      firstName: form.firstName,
-      lastName: form.lastName,
-      gender: chosen?.gender ?? 'Unknown',
-      race: chosen?.race ?? { code: 'UNK' },
-      ethnicity: chosen?.ethnicity ?? { code: 'UNK' },
+      ...wireWho(unknownWhereUntold({ ...known, firstName, lastName })),
       contact: { phones: [{ number: form.phone }] },
     },
   };

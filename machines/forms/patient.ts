@@ -3,8 +3,7 @@
 import { object } from 'valibot';
 import { dateFromParts, type IsoDate } from '#domain/dates.ts';
 import { checkName } from '#domain/names.ts';
-import { ETHNICITY, GENDER, RACE } from '#domain/person-choices.ts';
-import { whoOf } from '#domain/who.ts';
+import { CHOSEN_OF_WHO, WHO_CHOICES } from '#domain/who-choices.ts';
 import type { DependentDraft } from '../knowledge/account.ts';
 import { birthDate } from '../knowledge/dates.ts';
 import type { PatientDraft } from '../knowledge/patient.ts';
@@ -16,18 +15,18 @@ const names = {
   firstName: ruled((text) => checkName(text, 'firstName')),
   lastName: ruled((text) => checkName(text, 'lastName')),
 };
-const choices = {
-  gender: chosen(GENDER),
-  userRace: chosen(RACE),
-  userEthnicity: chosen(ETHNICITY),
-};
+/** By the names that their fields have on the page. */
+const choices = Object.fromEntries(
+  CHOSEN_OF_WHO.map((name) => [WHO_CHOICES[name].field, chosen(WHO_CHOICES[name].choice)]),
+);
 const patientForm = object({ ...names, ...choices });
 const bornForm = (today: IsoDate) => object({ ...names, dob: birthDate(today), ...choices });
 
-const fieldsOf = (draft: PatientDraft) => {
-  const { race: userRace, ethnicity: userEthnicity, ...named } = whoOf(draft);
-  return { ...named, userRace, userEthnicity };
-};
+const fieldsOf = (draft: PatientDraft) => ({
+  firstName: draft.firstName,
+  lastName: draft.lastName,
+  ...Object.fromEntries(CHOSEN_OF_WHO.map((name) => [WHO_CHOICES[name].field, draft[name]])),
+});
 
 export const checkPatient = (draft: PatientDraft): Problem[] =>
   namingCharacter(problemsIn(patientForm, fieldsOf(draft)), draft);

@@ -2,8 +2,8 @@
 import { isTooYoung } from '#domain/ages.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Problem } from '../knowledge/problem.ts';
-import type { PersonDraft } from '../knowledge/party.ts';
-import { checkDependent } from './patient.ts';
+import type { Member, PersonDraft } from '../knowledge/party.ts';
+import { checkDependent, checkPatient } from './patient.ts';
 import { bornOn } from '../knowledge/dates.ts';
 
 /**
@@ -16,3 +16,33 @@ export function checkPerson(draft: PersonDraft, today: IsoDate): Problem[] {
   if (born === undefined || !isTooYoung(born, today)) return problems;
   return [...problems, { field: 'dob', code: 'age.tooYoung' }];
 }
+
+type Somebody = Pick<Member, 'person'> & {
+  place?: number | undefined;
+  dateOfBirth: IsoDate | undefined;
+};
+
+/** Nobody is booked twice at one time: once all else is right, whether they come already. */
+export function orTwice(
+  problems: Problem[],
+  { place, person, dateOfBirth }: Somebody,
+  members: readonly Member[],
+): Problem[] {
+  const isTwice = members.some(
+    (other) =>
+      other.place !== place &&
+      other.dateOfBirth === dateOfBirth &&
+      isSameName(other.person.firstName, person.firstName) &&
+      isSameName(other.person.lastName, person.lastName),
+  );
+  return problems.length === 0 && isTwice
+    ? [{ field: 'firstName', code: 'party.samePerson' }]
+    : problems;
+}
+
+const isSameName = (one: string, other: string) =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** Somebody of a group with another name or other details; they are born when they were. */
+export const checkPersonEdit = (edited: Member, members: readonly Member[]): Problem[] =>
+  orTwice(checkPatient(edited.person), edited, members);

@@ -1,6 +1,7 @@
 // VAC-15: what is booked already of what can be chosen, as far as the visitor's own bookings tell.
 import type { OwnDose } from '#contract/errors.ts';
 import type { JourneyContext } from './context.ts';
+import { isForGroup } from './for-group.ts';
 import { memberAt } from './members.ts';
 
 const plain = (name: string) => name.trim().toLowerCase();
@@ -12,7 +13,8 @@ const plain = (name: string) => name.trim().toLowerCase();
  */
 export function bookedBefore(context: JourneyContext): OwnDose[] {
   const { ownDoses, dateOfBirth, manage, party } = context;
-  const name = memberAt(context, party.inFront ?? party.edit.place)?.person.firstName;
+  const one = isForGroup(context) && memberAt(context, party.inFront ?? party.edit.place);
+  const name = one ? one.person.firstName : undefined;
   return ownDoses.filter(
     ({ dob, firstName, confirmationNumber }) =>
       dob === dateOfBirth &&

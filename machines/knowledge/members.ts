@@ -3,6 +3,7 @@ import { MAX_PEOPLE } from '#domain/party.ts';
 import type { JourneyContext } from './context.ts';
 import { isForGroup } from './for-group.ts';
 import { known } from './known.ts';
+import { partyWith } from './party-with.ts';
 import type { Member, Party } from './party.ts';
 import type { Choice } from './times.ts';
 import type { PersonVisit } from './visit.ts';
@@ -90,21 +91,39 @@ export function shareable(
     : undefined;
 }
 
+/** Everybody, and of whom an overlay is about what it makes of them. */
+const withEdited = (context: JourneyContext, edited: (member: Member) => Member): Member[] =>
+  peopleOf(context).map((member) =>
+    member.place === context.party.edit.place ? edited(member) : member,
+  );
+
 /** Everybody, with the vaccines of the overlay for whom it is about. */
 export const withEditedVaccines = (context: JourneyContext): Member[] =>
-  peopleOf(context).map((member) =>
-    !isForGroup(context) || member.place === context.party.edit.place
-      ? {
-          ...member,
-          visit: {
-            ...member.visit,
-            vaccines: context.edit.vaccines,
-            details: context.edit.details,
-            vaccinesAccepted: true,
-          },
-        }
-      : member,
-  );
+  withEdited(context, (member) => ({
+    ...member,
+    visit: {
+      ...member.visit,
+      vaccines: context.edit.vaccines,
+      details: context.edit.details,
+      vaccinesAccepted: true,
+    },
+  }));
+
+/** Everybody, with the name and details of the overlay for whom it is about. */
+export const withEditedPerson = (context: JourneyContext): Member[] =>
+  withEdited(context, (member) => ({ ...member, person: context.edit.patient }));
+
+/** Whom an overlay is about, as they are while it is open. */
+export const editedMember = (context: JourneyContext): Member | undefined =>
+  peopleOf(context).find(({ place }) => place === context.party.edit.place);
+
+/** Who has not been told of a contact that all of them have. */
+export const firstUntold = (context: JourneyContext): Member | undefined =>
+  peopleOf(context).find(({ place }) => context.party.edit.untold.includes(place));
+
+/** The journey with everybody as they are now: what `peopleOf` reads. */
+export const withPeople = (context: JourneyContext, people: Member[]) =>
+  isForGroup(context) ? partyWith(context, { members: people }) : { ...people[0]?.visit };
 
 /** When each of them starts: the first at the first time, in the order of their places. */
 export function timesOf(

@@ -29,8 +29,10 @@ export interface PersonDraft extends PatientDraft, DateDraft {
 
 /** What an overlay over a group's booking works on (EDT-01). */
 export interface PartyEdit {
-  /** Whom it is about; undefined for nobody more. */
+  /** Whom it is about. */
   place: number | undefined;
+  /** Who has not been told yet of a contact that all of them have. */
+  untold: readonly number[];
 }
 
 export interface Party {
@@ -57,7 +59,7 @@ export const freshParty: Party = {
   leaving: undefined,
   inFront: undefined,
   lastInFront: undefined,
-  edit: { place: undefined },
+  edit: { place: undefined, untold: [] },
   sharing: undefined,
   overlapping: [],
   booked: undefined,

@@ -44,6 +44,14 @@ export const prescribedStays = {
   },
 } as const;
 
+export type WhatStays = typeof noneChosen | typeof prescribedStays;
+
+/** The list of vaccines did not come. */
+export const listFailed = {
+  loadFailed: base.createStateConfig({ tags: ['trouble'], on: { retried: 'loading' } }),
+  loadTimedOut: base.createStateConfig({ tags: ['trouble', 'late'], on: { retried: 'loading' } }),
+};
+
 /**
  * The states in which vaccines are ticked and the server is asked about them; `questionsFirst` or
  * `next` comes after them.
@@ -51,7 +59,7 @@ export const prescribedStays = {
 export const choosingVaccines = (
   overlay: keyof typeof checking,
   next: 'holding' | 'saving',
-  none: typeof noneChosen | typeof prescribedStays = noneChosen,
+  none: WhatStays = noneChosen,
 ) => ({
   editing: base.createStateConfig({
     initial: 'asking',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GroupOverlayId } from '#machines/knowledge/events.ts';
+import type { PatientDraft } from '#machines/knowledge/patient.ts';
 import { membersOf } from '#machines/knowledge/members.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { toFamilyReview } from '#tests/support/family-steps.ts';
@@ -17,6 +18,12 @@ async function open(overlay: GroupOverlayId, place = LEO) {
 }
 
 type Opened = Awaited<ReturnType<typeof open>>;
+
+/** Into the sheet of one of them. */
+function typed(journey: Opened, draft: Partial<PatientDraft>) {
+  const { patient } = journey.context().edit;
+  journey.send({ type: 'overlay.typed', edit: { patient: { ...patient, ...draft } } });
+}
 
 const namesOf = (journey: Opened) =>
   membersOf(journey.context()).map(({ person }) => person.firstName);
@@ -57,7 +64,7 @@ describe('the overlays of a group', () => {
 describe('the details of one of a group', () => {
   it('GRP-03 are changed of this person alone', async () => {
     const journey = await open('group-patient');
-    journey.send({ type: 'person.typed', draft: { firstName: 'Leonor' } });
+    typed(journey, { firstName: 'Leonor' });
     journey.send({ type: 'overlay.saved' });
     expect(journey.askedOf('updatePatient')).toMatchObject({
       body: { place: LEO, firstName: 'Leonor' },
@@ -71,10 +78,18 @@ describe('the details of one of a group', () => {
 
   it('VAL-06 are not saved without a name', async () => {
     const journey = await open('group-patient');
-    journey.send({ type: 'person.typed', draft: { firstName: '' } });
+    typed(journey, { firstName: '' });
     journey.send({ type: 'overlay.saved' });
     expect(journey.at({ overlay: { 'group-patient': { editing: 'refused' } } })).toBe(true);
     expect(journey.context().problems).toEqual([{ field: 'firstName', code: 'firstName.missing' }]);
+  });
+
+  it('GRP-01 are not those of another of the group', async () => {
+    const journey = await open('group-patient');
+    typed(journey, { firstName: 'ana ' });
+    journey.send({ type: 'overlay.saved' });
+    expect(journey.context().problems).toEqual([{ field: 'firstName', code: 'party.samePerson' }]);
+    expect(journey.askedOf('updatePatient')).toBeUndefined();
   });
 
   it.each([
@@ -82,7 +97,7 @@ describe('the details of one of a group', () => {
     [1004, 'timedOut'],
   ] as const)('EDT-01 after %s can be sent again, as one change', async (code, state) => {
     const journey = await open('group-patient');
-    journey.send({ type: 'person.typed', draft: { firstName: 'Leonor' } });
+    typed(journey, { firstName: 'Leonor' });
     journey.send({ type: 'overlay.saved' });
     const asked = journey.askedOf('updatePatient');
     await journey.fail('updatePatient', code);
@@ -93,7 +108,7 @@ describe('the details of one of a group', () => {
 
   it('EDT-01 are asked about before they are lost', async () => {
     const journey = await open('group-patient');
-    journey.send({ type: 'person.typed', draft: { firstName: 'Leonor' } });
+    typed(journey, { firstName: 'Leonor' });
     journey.send({ type: 'overlay.closed' });
     expect(journey.at({ overlay: { 'group-patient': 'leaving' } })).toBe(true);
     journey.send({ type: 'edit.dropped' });

@@ -3,8 +3,8 @@ import { eligibleRequest } from '../requests/vaccines.ts';
 import { askOverDetails, unreadable } from '../vocabulary/calls/ends.ts';
 import { notMoved } from '../vocabulary/calls/choosing-time.ts';
 import { base } from '../vocabulary/base.ts';
-import { choosingVaccines } from './choosing-vaccines.ts';
-import { closeWithDetails, leaving, leavingDetails } from './over.ts';
+import { choosingVaccines, listFailed } from './choosing-vaccines.ts';
+import { leavingDetails, overDetails } from './over.ts';
 import { answerDecides, meanwhile } from './saving-change.ts';
 
 /**
@@ -12,12 +12,8 @@ import { answerDecides, meanwhile } from './saving-change.ts';
  * to the pages that ask (EDT-01, MNG-06).
  */
 export const manageVaccine = base.createStateConfig({
-  meta: { overlay: 'manage-vaccine' },
-  tags: ['dialog'],
-  always: closeWithDetails,
+  ...overDetails('manage-vaccine'),
   initial: 'loading',
-  on: leaving('manage-vaccine'),
-  exit: 'clearProblems',
   states: {
     loading: askOverDetails('listEligibleVaccines', {
       id: 'listEligibleVaccines.manage',
@@ -27,8 +23,7 @@ export const manageVaccine = base.createStateConfig({
       failed: 'loadFailed',
       timedOut: 'loadTimedOut',
     }),
-    loadFailed: { tags: ['trouble'], on: { retried: 'loading' } },
-    loadTimedOut: { tags: ['trouble', 'late'], on: { retried: 'loading' } },
+    ...listFailed,
     ...choosingVaccines('manage', 'saving'),
     leaving: leavingDetails,
     questionsFirst: {

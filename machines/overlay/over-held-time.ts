@@ -1,13 +1,33 @@
-// Other vaccines for one person at the time that is held, over the review of a booking (EDT-01).
+// Other vaccines for one person at the time that is held, over the review: for who comes alone, or
+// for one of a group, of whom all are held anew (EDT-01, GRP-03).
 import { known } from '../knowledge/known.ts';
 import { withEditedVaccines } from '../knowledge/members.ts';
 import { holdRequest } from '../requests/times.ts';
 import { keptMeanwhile } from '../vocabulary/calls/choosing-time.ts';
 import { askOverReview } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { choosingVaccines, type WhatStays } from './choosing-vaccines.ts';
+import { leavingReview } from './over.ts';
 
-/** What follows once vaccines are ticked, in both sheets that have them. */
-export const atHeldTime = (of: 'vaccines' | 'rx-vaccine') => ({
+interface AtHeldTime {
+  /** Its calls are told apart by it. */
+  of: 'edit' | 'group' | 'rx';
+  /** The hold that is asked for. */
+  hold: 'vaccines' | 'groupVaccines' | 'rx-vaccine';
+  /** What questions are about, before they are led to. */
+  asked?: 'saveEditedVaccines' | 'putEditedInFront';
+  none?: WhatStays;
+}
+
+/** Vaccines ticked, and what follows; nothing changes until it is known to be possible. */
+export const vaccinesAtHeldTime = ({
+  of,
+  hold,
+  asked = 'saveEditedVaccines',
+  none,
+}: AtHeldTime) => ({
+  ...choosingVaccines(of, 'holding', none),
+  leaving: leavingReview,
   /**
    * These vaccines ask something, or have something against them: that comes first, and a time
    * after it.
@@ -15,14 +35,11 @@ export const atHeldTime = (of: 'vaccines' | 'rx-vaccine') => ({
   questionsFirst: base.createStateConfig({
     on: {
       back: 'editing',
-      'questions.wanted': {
-        target: '#overlay.closed',
-        actions: ['saveEditedVaccines', 'leadToQuestions'],
-      },
+      'questions.wanted': { target: '#overlay.closed', actions: [asked, 'leadToQuestions'] },
     },
   }),
   holding: askOverReview('createHold', {
-    id: `createHold.${of}`,
+    id: `createHold.${hold}`,
     input: (context) =>
       holdRequest(context, known(context.choice, 'time'), withEditedVaccines(context)),
     done: {
@@ -43,8 +60,8 @@ export const atHeldTime = (of: 'vaccines' | 'rx-vaccine') => ({
     },
   }),
   /**
-   * This store cannot give these vaccines then: keep what is booked, or choose another time for the
-   * new ones.
+   * This store cannot give these vaccines then: keep what was chosen, or choose another time for
+   * all.
    */
   notThere: base.createStateConfig({
     on: {

@@ -16,7 +16,7 @@ const either = or([review, whole]);
 /** Whatever leads away from the page closes its overlay in the same step. */
 export const closeWithReview = { guard: not(review), target: '#overlay.closed' } as const;
 export const closeWithDetails = { guard: not(details), target: '#overlay.closed' } as const;
-export const closeWithEither = { guard: not(either), target: '#overlay.closed' } as const;
+const closeWithEither = { guard: not(either), target: '#overlay.closed' } as const;
 
 /** Where each overlay may open: the dialogs of the held time lie above everything (HLD-02). */
 export const openable = {
@@ -37,7 +37,7 @@ type Typed = Exclude<
   OverlayId,
   'booking-timeslot' | 'manage-timeslot' | 'rx-timeslot' | 'rx-location'
 >;
-export const leaving = <const O extends Typed>(overlay: O) =>
+const leaving = <const O extends Typed>(overlay: O) =>
   ({
     'overlay.closed': [{ guard: 'editUnsaved', target: '.leaving' }, { target: '#overlay.closed' }],
     NAV: [
@@ -47,6 +47,32 @@ export const leaving = <const O extends Typed>(overlay: O) =>
       },
       { guard: { type: 'navLeavesEdit', params: overlay }, target: '#overlay.closed' },
     ],
+  }) as const;
+
+/** A sheet over the review may be about one of a group, whom the journey lets go with it. */
+export const overReview = <const O extends Typed>(overlay: O) =>
+  ({
+    meta: { overlay },
+    tags: ['dialog'],
+    always: closeWithReview,
+    on: leaving(overlay),
+    exit: ['clearProblems', 'endEdit'],
+  }) as const;
+export const overDetails = <const O extends Typed>(overlay: O) =>
+  ({
+    meta: { overlay },
+    tags: ['dialog'],
+    always: closeWithDetails,
+    on: leaving(overlay),
+    exit: 'clearProblems',
+  }) as const;
+export const overEither = <const O extends Typed>(overlay: O) =>
+  ({
+    meta: { overlay },
+    tags: ['dialog'],
+    always: closeWithEither,
+    on: leaving(overlay),
+    exit: 'clearProblems',
   }) as const;
 
 /** What was typed is kept, or knowingly let go. */

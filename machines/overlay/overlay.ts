@@ -1,5 +1,5 @@
 import { and } from 'xstate';
-import type { GroupOverlayId, OverlayId } from '../knowledge/events.ts';
+import type { OverlayId } from '../knowledge/events.ts';
 import { base } from '../vocabulary/base.ts';
 import { bookingTimeslot } from './booking-timeslot.ts';
 import { bookingVaccine } from './booking-vaccine.ts';
@@ -16,44 +16,44 @@ import { rxTimeslot } from './rx-timeslot.ts';
 import { rxVaccine } from './rx-vaccine.ts';
 import { sms } from './sms.ts';
 
-type Over = Exclude<keyof typeof openable, 'group'>;
-
-const opened = <const O extends OverlayId>(overlay: O, over: Over) =>
-  ({
-    guard: and([{ type: 'opens', params: overlay }, openable[over]]),
-    target: overlay,
-    actions: 'beginEdit',
-  }) as const;
+/** What each overlay lies over. */
+const LIES_OVER = {
+  'booking-vaccine': 'review',
+  'booking-timeslot': 'review',
+  'manage-vaccine': 'details',
+  'manage-timeslot': 'details',
+  patient: 'person',
+  sms: 'either',
+  'group-patient': 'group',
+  'group-vaccine': 'group',
+  'group-contact': 'group',
+  'rx-contact': 'prescription',
+  'rx-location': 'prescription',
+  'rx-timeslot': 'prescription',
+  'rx-vaccine': 'prescription',
+} as const satisfies Record<OverlayId, keyof typeof openable>;
+// The keys of the table are the overlays.
+const overlays = Object.keys(LIES_OVER) as OverlayId[];
 
 /** SLT-11: the same sheet, which begins with the place. */
-const openedAtPlace = <const O extends 'booking-timeslot' | 'manage-timeslot'>(
-  overlay: O,
-  over: Over,
-) =>
+const openedAtPlace = <const O extends 'booking-timeslot' | 'manage-timeslot'>(overlay: O) =>
   ({
-    guard: and([{ type: 'opensAtPlace', params: overlay }, openable[over]]),
+    guard: and([{ type: 'opensAtPlace', params: overlay }, openable[LIES_OVER[overlay]]]),
     target: `${overlay}.placing`,
     actions: 'beginEdit',
   }) as const;
 
-/** Over the review of a group, for one of its people or all. */
-const groupOpened = <const O extends GroupOverlayId>(overlay: O) =>
+const opened = (overlay: OverlayId) =>
   ({
-    guard: and([{ type: 'opens', params: overlay }, openable.group]),
+    guard: and([{ type: 'opens', params: overlay }, openable[LIES_OVER[overlay]]]),
     target: overlay,
-    actions: 'beginPartyEdit',
-  }) as const;
-const groupVisited = <const O extends GroupOverlayId>(overlay: O) =>
-  ({
-    guard: and([{ type: 'navEdits', params: overlay }, openable.group]),
-    target: overlay,
-    actions: 'beginPartyEdit',
+    actions: 'beginEdit',
   }) as const;
 
 /** A typed or revisited address with `?edit=` (RTE-20). */
-const visited = <const O extends OverlayId>(overlay: O, over: Over) =>
+const visited = (overlay: OverlayId) =>
   ({
-    guard: and([{ type: 'navEdits', params: overlay }, openable[over]]),
+    guard: and([{ type: 'navEdits', params: overlay }, openable[LIES_OVER[overlay]]]),
     target: overlay,
     actions: 'beginEdit',
   }) as const;
@@ -66,37 +66,11 @@ export const overlay = base.createStateConfig({
     closed: {
       on: {
         'overlay.opened': [
-          openedAtPlace('booking-timeslot', 'review'),
-          openedAtPlace('manage-timeslot', 'details'),
-          opened('booking-vaccine', 'review'),
-          opened('booking-timeslot', 'review'),
-          opened('manage-vaccine', 'details'),
-          opened('manage-timeslot', 'details'),
-          opened('patient', 'person'),
-          opened('sms', 'either'),
-          groupOpened('group-patient'),
-          groupOpened('group-vaccine'),
-          groupOpened('group-contact'),
-          opened('rx-contact', 'prescription'),
-          opened('rx-location', 'prescription'),
-          opened('rx-timeslot', 'prescription'),
-          opened('rx-vaccine', 'prescription'),
+          openedAtPlace('booking-timeslot'),
+          openedAtPlace('manage-timeslot'),
+          ...overlays.map(opened),
         ],
-        NAV: [
-          visited('booking-vaccine', 'review'),
-          visited('booking-timeslot', 'review'),
-          visited('manage-vaccine', 'details'),
-          visited('manage-timeslot', 'details'),
-          visited('patient', 'person'),
-          visited('sms', 'either'),
-          groupVisited('group-patient'),
-          groupVisited('group-vaccine'),
-          groupVisited('group-contact'),
-          visited('rx-contact', 'prescription'),
-          visited('rx-location', 'prescription'),
-          visited('rx-timeslot', 'prescription'),
-          visited('rx-vaccine', 'prescription'),
-        ],
+        NAV: overlays.map(visited),
       },
     },
     'booking-vaccine': bookingVaccine,

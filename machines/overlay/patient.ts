@@ -3,36 +3,19 @@ import { notMoved } from '../vocabulary/calls/choosing-time.ts';
 import { base } from '../vocabulary/base.ts';
 import { patientUpdate } from '../requests/people.ts';
 import { patientChange } from '../requests/manage.ts';
-import { closeWithEither, leaving, leavingEither } from './over.ts';
+import { leavingEither, overEither } from './over.ts';
 import { answerDecides, meanwhile } from './saving-change.ts';
+import { typedIn } from './typed-in.ts';
 
 /**
  * Name, details and contact of the patient, changed from the review or after booking (EDT-01,
  * REV-01, MNG-06).
  */
 export const patient = base.createStateConfig({
-  meta: { overlay: 'patient' },
-  tags: ['dialog'],
-  always: closeWithEither,
+  ...overEither('patient'),
   initial: 'editing',
-  on: leaving('patient'),
-  exit: 'clearProblems',
   states: {
-    editing: {
-      initial: 'asking',
-      on: {
-        'overlay.typed': { actions: { type: 'typeEdit', params: ({ event }) => event.edit } },
-        'overlay.saved': [
-          {
-            guard: 'editedPatientHasProblems',
-            target: '.refused',
-            actions: 'showEditedPatientProblems',
-          },
-          { target: 'saving', actions: 'mint' },
-        ],
-      },
-      states: { asking: {}, refused: {} },
-    },
+    ...typedIn('patient'),
     leaving: leavingEither,
     saving: { always: [{ guard: 'booked', target: 'changing' }, { target: 'sending' }] },
     sending: askOverReview('updatePatient', {
@@ -64,7 +47,5 @@ export const patient = base.createStateConfig({
       on: answerDecides,
     },
     ...meanwhile('patient', 'changing'),
-    failed: { tags: ['trouble'], on: { retried: 'saving', back: 'editing' } },
-    timedOut: { tags: ['trouble', 'late'], on: { retried: 'saving', back: 'editing' } },
   },
 });

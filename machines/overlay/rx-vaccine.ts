@@ -1,22 +1,14 @@
 import { base } from '../vocabulary/base.ts';
-import { choosingVaccines, prescribedStays } from './choosing-vaccines.ts';
-import { atHeldTime } from './over-held-time.ts';
-import { closeWithReview, leaving, leavingReview } from './over.ts';
+import { prescribedStays } from './choosing-vaccines.ts';
+import { vaccinesAtHeldTime } from './over-held-time.ts';
+import { overReview } from './over.ts';
 
 /**
  * Other vaccines beside that of the prescription, which stays, at the same time and place (EDT-01,
  * RXR-02).
  */
 export const rxVaccine = base.createStateConfig({
-  meta: { overlay: 'rx-vaccine' },
-  tags: ['dialog'],
-  always: closeWithReview,
+  ...overReview('rx-vaccine'),
   initial: 'editing',
-  on: leaving('rx-vaccine'),
-  exit: 'clearProblems',
-  states: {
-    ...choosingVaccines('rx', 'holding', prescribedStays),
-    leaving: leavingReview,
-    ...atHeldTime('rx-vaccine'),
-  },
+  states: vaccinesAtHeldTime({ of: 'rx', hold: 'rx-vaccine', none: prescribedStays }),
 });

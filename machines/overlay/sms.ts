@@ -3,7 +3,8 @@ import { askOverDetails, askOverReview, mending } from '../vocabulary/calls/ends
 import { base } from '../vocabulary/base.ts';
 import { consentRequest } from '../requests/people.ts';
 import { answerDecides } from './saving-change.ts';
-import { closeWithEither, leaving, leavingEither } from './over.ts';
+import { leavingEither, overEither } from './over.ts';
+import { typedIn } from './typed-in.ts';
 
 const editedConsent = (context: JourneyContext) => consentRequest(context, context.edit.texts);
 
@@ -15,28 +16,10 @@ const keepingTexts = {
 
 /** Text messages, changed from the review or after booking (EDT-01, SMS-01). */
 export const sms = base.createStateConfig({
-  meta: { overlay: 'sms' },
-  tags: ['dialog'],
-  always: closeWithEither,
+  ...overEither('sms'),
   initial: 'editing',
-  on: leaving('sms'),
-  exit: 'clearProblems',
   states: {
-    editing: {
-      initial: 'asking',
-      on: {
-        'overlay.typed': { actions: { type: 'typeEdit', params: ({ event }) => event.edit } },
-        'overlay.saved': [
-          {
-            guard: 'editedTextsHaveProblems',
-            target: '.refused',
-            actions: 'showEditedTextsProblems',
-          },
-          { target: 'saving', actions: 'mint' },
-        ],
-      },
-      states: { asking: {}, refused: {} },
-    },
+    ...typedIn('texts'),
     leaving: leavingEither,
     saving: {
       always: [
@@ -59,7 +42,5 @@ export const sms = base.createStateConfig({
     },
     sending: askOverReview('postConsent', { id: 'postConsent.edit', ...keepingTexts }),
     changing: askOverReview('patchConsent', { id: 'patchConsent.edit', ...keepingTexts }),
-    failed: { tags: ['trouble'], on: { retried: 'saving', back: 'editing' } },
-    timedOut: { tags: ['trouble', 'late'], on: { retried: 'saving', back: 'editing' } },
   },
 });

@@ -98,6 +98,21 @@ describe('its sheets', () => {
     ]);
   });
 
+  it('RXR-02 how to reach them is told of them as of a party of one, and only of them', async () => {
+    const journey = await toRxReview();
+    journey.send({ type: 'overlay.opened', overlay: 'rx-contact' });
+    const contact = { ...journey.context().contact, emailAddress: 'ada@example.net' };
+    journey.send({ type: 'overlay.typed', edit: { contact } });
+    journey.send({ type: 'overlay.saved' });
+    expect(journey.askedOf('updatePatient')).toMatchObject({
+      body: { place: 1, contact: { emails: [{ address: 'ada@example.net' }] } },
+    });
+    await journey.answer('updatePatient', sample.patient);
+    expect(journey.at({ overlay: 'closed', flow: 'review-appt' })).toBe(true);
+    expect(journey.context().keptContact).toEqual(contact);
+    expect(journey.context().vaccines).toHaveLength(1);
+  });
+
   it('EDT-01 a reset keeps the data-loaded flag: times that were loaded are shown at once', async () => {
     const journey = await toRxReview();
     journey.send({ type: 'overlay.opened', overlay: 'rx-timeslot' });

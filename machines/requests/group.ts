@@ -1,6 +1,7 @@
-// What is told of a group's people. Pure: a retry asks the same.
+// What is told of people one by one: of a group, or of one who comes alone. Pure: a retry asks the
+// same.
 import type { createPatient, updatePatient } from '#contract/patients.ts';
-import type { ContactDraft, PatientDraft } from '../knowledge/patient.ts';
+import type { ContactDraft } from '../knowledge/patient.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import { journeyOf } from '../knowledge/members.ts';
 import type { Member } from '../knowledge/party.ts';
@@ -24,10 +25,9 @@ export function personRequest(
 export function personUpdate(
   context: JourneyContext,
   member: Member,
-  person: PatientDraft = member.person,
-  contact: ContactDraft = context.contact,
+  contact: ContactDraft,
 ): PortInput<typeof updatePatient> {
-  const { intention, body } = personRequest(context, { ...member, person }, contact);
+  const { intention, body } = personRequest(context, member, contact);
   return {
     ...(intention && { intention }),
     body: { ...body, patientId: known(member.patientId, 'patient') },

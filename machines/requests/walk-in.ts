@@ -2,6 +2,7 @@
 import type { createPatient, updatePatient } from '#contract/patients.ts';
 import type { atCounter, checkIn, getCheckIn, leaveQueue, openWalkIn } from '#contract/walk-ins.ts';
 import { CHECK_IN } from '#domain/check-in.ts';
+import { unknownWhereUntold } from '#domain/who-choices.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import { bornOn } from '../knowledge/dates.ts';
 import { known } from '../knowledge/known.ts';
@@ -41,18 +42,7 @@ export const ownCheckIn = (
 
 /** PAT-01: what a line does not ask is unknown; nothing is made up. */
 export function walkInPatient(context: JourneyContext): PortInput<typeof createPatient> {
-  const { patient, contact } = context;
-  const { gender, race, ethnicity } = patient;
-  return patientRequest(
-    context,
-    {
-      ...patient,
-      gender: gender || 'Unknown',
-      race: race || 'UNK',
-      ethnicity: ethnicity || 'UNK',
-    },
-    contact,
-  );
+  return patientRequest(context, unknownWhereUntold(context.patient), context.contact);
 }
 
 export const walkInPatientUpdate = (context: JourneyContext): PortInput<typeof updatePatient> => {

@@ -2,13 +2,12 @@
 import { assign, raise } from 'xstate';
 import type { AppointmentDetails, updateAppointment } from '#contract/manage.ts';
 import type { Reply } from '#contract/operation.ts';
-import { isSameWho } from '#domain/who.ts';
 import { outcomeOf } from '../chart/answers.ts';
 import { AFTER } from '../knowledge/visit.ts';
 import { isBookedTime, offersBookedTime, wantsOtherVaccines } from '../knowledge/booked-time.ts';
 import { freshSearch } from '../knowledge/times.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
-import { memberAt } from '../knowledge/members.ts';
+import { editedMember } from '../knowledge/members.ts';
 import {
   contextOfChanged,
   contextOfManaged,
@@ -17,14 +16,6 @@ import {
 import type { Saved } from '../knowledge/manage.ts';
 import { known } from '../knowledge/known.ts';
 import { topic } from './topic.ts';
-
-/** Whether somebody of a group is typed as another than they are. */
-function isDraftOfOther(context: JourneyContext): boolean {
-  const { draft, edit } = context.party;
-  const member = memberAt(context, edit.place);
-  if (member === undefined || draft.place !== member.place) return false;
-  return !isSameWho(draft, member.person);
-}
 
 /** A hold was refused since what was asked for is booked for the same people. */
 function asksForBooked(context: JourneyContext, event: Parameters<typeof outcomeOf>[0]): boolean {
@@ -51,10 +42,9 @@ export const changing = topic({
     editUnsaved: ({ context }) => {
       const { edit, ...kept } = context;
       return (
-        isDraftOfOther(context) ||
         edit.vaccines.join() !== kept.vaccines.join() ||
         [
-          [edit.patient, kept.patient],
+          [edit.patient, editedMember(context)?.person ?? kept.patient],
           [edit.contact, kept.contact],
           [edit.texts, kept.texts],
         ].some(([one, other]) => JSON.stringify(one) !== JSON.stringify(other))

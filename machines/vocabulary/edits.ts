@@ -2,25 +2,53 @@
 import { assign } from 'xstate';
 import type { VaccineDetails } from '#contract/vaccines.ts';
 import { checkSelection, orderSelection, toggleSelection } from '#domain/vaccine-selection.ts';
-import { AFTER } from '../knowledge/visit.ts';
+import { AFTER, freshVisit } from '../knowledge/visit.ts';
+import type { JourneyContext } from '../knowledge/context.ts';
+import { isForGroup } from '../knowledge/for-group.ts';
+import { known } from '../knowledge/known.ts';
+import {
+  editedMember,
+  peopleOf,
+  withEditedPerson,
+  withEditedVaccines,
+  withPeople,
+} from '../knowledge/members.ts';
+import { partyWith } from '../knowledge/party-with.ts';
+import type { Problem } from '../knowledge/problem.ts';
 import type { Edit } from '../knowledge/edit.ts';
 import type { OverlayId } from '../knowledge/events.ts';
-import { checkPatientEdit } from '../forms/contact.ts';
+import { checkContact, checkPatientEdit } from '../forms/contact.ts';
+import { checkPersonEdit } from '../forms/person.ts';
 import { checkTexts } from '../forms/texts.ts';
 import { objectionsTo } from '../knowledge/judgement.ts';
 import { refuse, standsInTheWay, stillWrong } from '../forms/refuse.ts';
 import { resumedStep } from '../forms/steps.ts';
 import { topic } from './topic.ts';
 
+/** What is wrong with what is typed in an overlay, by what it asks. */
+const PROBLEMS = {
+  patient: ({ edit }) => checkPatientEdit(edit),
+  person: (context) => {
+    const edited = known(editedMember(context), 'person');
+    return checkPersonEdit({ ...edited, person: context.edit.patient }, context.party.members);
+  },
+  contact: ({ edit }) => checkContact(edit.contact),
+  texts: ({ edit }) => checkTexts(edit.texts),
+} satisfies Record<string, (context: JourneyContext) => Problem[]>;
+export type EditForm = keyof typeof PROBLEMS;
+
+const untold = (context: JourneyContext, places: readonly number[]) =>
+  partyWith(context, { edit: { ...context.party.edit, untold: places } });
+
 export const edits = topic({
   guards: {
+    somebodyToTell: ({ context }) => context.party.edit.untold.length > 0,
     opens: ({ event }, overlay: OverlayId) =>
       event.type === 'overlay.opened' && event.overlay === overlay,
     opensAtPlace: ({ event }, overlay: OverlayId) =>
       event.type === 'overlay.opened' && event.overlay === overlay && event.at === 'place',
-    editedPatientHasProblems: ({ context }) =>
-      standsInTheWay(context.problems, checkPatientEdit(context.edit)),
-    editedTextsHaveProblems: ({ context }) => checkTexts(context.edit.texts).length > 0,
+    editHasProblems: ({ context }, form: EditForm) =>
+      standsInTheWay(context.problems, PROBLEMS[form](context)),
     editedVaccinesAreTooMany: ({ context }) =>
       checkSelection(context.edit.vaccines) === 'vaccine.tooMany',
     noneInEdit: ({ context }) => context.edit.vaccines.length === 0,
@@ -31,28 +59,48 @@ export const edits = topic({
     vaccinesUnchanged: ({ context }) => context.edit.vaccines.join() === context.vaccines.join(),
   },
   actions: {
-    beginEdit: assign(({ context }) => ({
-      edit: {
-        patient: context.patient,
-        contact: context.contact,
-        texts: context.texts,
-        vaccines: context.vaccines,
-        details: context.details,
-        // EDT-01: what was loaded stays so.
-        dataLoaded: context.edit.dataLoaded,
-      },
-      problems: [],
-    })),
-    typeEdit: assign(({ context }, change: Partial<Edit>) => {
-      const edit = { ...context.edit, ...change };
+    /** Whom an overlay is about stands in front of it: of a group, whoever was pressed. */
+    beginEdit: assign(({ context, event }) => {
+      const asked = event.type === 'overlay.opened' ? event.place : context.party.edit.place;
+      const people = peopleOf(context);
+      const member = known(people.find(({ place }) => place === asked) ?? people[0], 'person');
       return {
-        edit,
-        problems: stillWrong(context.problems, [
-          ...checkPatientEdit(edit),
-          ...checkTexts(edit.texts),
-        ]),
+        ...member.visit,
+        dateOfBirth: member.dateOfBirth,
+        // The overlay has a copy of what is this person's; the pages of vaccines are about nobody
+        // meanwhile.
+        ...partyWith(context, {
+          inFront: undefined,
+          edit: { place: member.place, untold: [] },
+        }),
+        edit: {
+          patient: member.person,
+          contact: context.contact,
+          texts: context.texts,
+          vaccines: member.visit.vaccines,
+          details: member.visit.details,
+          // EDT-01: what was loaded stays so.
+          dataLoaded: context.edit.dataLoaded,
+        },
+        problems: [],
       };
     }),
+    /** The copy is gone with its overlay; whoever was put in front meanwhile stays there. */
+    endEdit: assign(({ context }) =>
+      isForGroup(context) && context.party.inFront === undefined
+        ? { ...freshVisit, dateOfBirth: undefined }
+        : {},
+    ),
+    typeEdit: assign(({ context }, { form, typed }: { form: EditForm; typed: Partial<Edit> }) => {
+      const edit = { ...context.edit, ...typed };
+      return {
+        edit,
+        problems: stillWrong(context.problems, PROBLEMS[form]({ ...context, edit })),
+      };
+    }),
+    showEditProblems: assign(({ context }, form: EditForm) =>
+      refuse(context, PROBLEMS[form](context)),
+    ),
     toggleEditedVaccine: assign(({ context }, code: string) => ({
       edit: {
         ...context.edit,
@@ -60,12 +108,6 @@ export const edits = topic({
       },
       problems: [],
     })),
-    showEditedPatientProblems: assign(({ context }) =>
-      refuse(context, checkPatientEdit(context.edit)),
-    ),
-    showEditedTextsProblems: assign(({ context }) =>
-      refuse(context, checkTexts(context.edit.texts)),
-    ),
     saveEditedPatient: assign(({ context: { edit } }) => ({
       patient: edit.patient,
       keptPatient: edit.patient,
@@ -77,10 +119,19 @@ export const edits = topic({
       keptTexts: edit.texts,
       consentSent: true,
     })),
-    saveEditedVaccines: assign(({ context: { edit } }) => ({
-      vaccines: edit.vaccines,
-      details: edit.details,
+    saveEditedContact: assign(({ context: { edit } }) => ({
+      contact: edit.contact,
+      keptContact: edit.contact,
     })),
+    saveEditedPerson: assign(({ context }) => withPeople(context, withEditedPerson(context))),
+    saveEditedVaccines: assign(({ context }) => withPeople(context, withEditedVaccines(context))),
+    tellEverybody: assign(({ context }) =>
+      untold(
+        context,
+        peopleOf(context).map(({ place }) => place),
+      ),
+    ),
+    noteTold: assign(({ context }) => untold(context, context.party.edit.untold.slice(1))),
     keepEditedDetails: assign(({ context }, details: VaccineDetails[]) => ({
       edit: { ...context.edit, details },
     })),

@@ -10,7 +10,7 @@ import type { JourneyContext } from '../knowledge/context.ts';
 import type { Problem } from '../knowledge/problem.ts';
 import { GROUP, isForGroup } from '../knowledge/for-group.ts';
 import { bornOn, dateDraftOf } from '../knowledge/dates.ts';
-import { checkPerson } from '../forms/person.ts';
+import { checkPerson, orTwice } from '../forms/person.ts';
 import {
   areAllSettled,
   freePlace,
@@ -52,24 +52,13 @@ const withMember = (members: readonly Member[], member: Member): Member[] =>
     (one, other) => one.place - other.place,
   );
 
-/** What is wrong with somebody as typed; nobody is booked twice at one time. */
-function problemsOfPerson({ party: { draft, members }, today }: JourneyContext): Problem[] {
-  const problems = checkPerson(draft, today);
-  const born = bornOn(draft, today);
-  const isTwice = members.some(
-    ({ place, person, dateOfBirth }) =>
-      place !== draft.place &&
-      dateOfBirth === born &&
-      isSameName(person.firstName, draft.firstName) &&
-      isSameName(person.lastName, draft.lastName),
+/** What is wrong with somebody as typed. */
+const problemsOfPerson = ({ party: { draft, members }, today }: JourneyContext): Problem[] =>
+  orTwice(
+    checkPerson(draft, today),
+    { place: draft.place, person: draft, dateOfBirth: bornOn(draft, today) },
+    members,
   );
-  return problems.length === 0 && isTwice
-    ? [{ field: 'firstName', code: 'party.samePerson' }]
-    : problems;
-}
-
-const isSameName = (one: string, other: string) =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
 
 const draftOf = ({ dependents }: JourneyContext, dependentId: string): PersonDraft | undefined => {
   const dependent = dependents?.find((one) => one.dependentId === dependentId);

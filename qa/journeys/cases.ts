@@ -72,6 +72,7 @@ const filled = (step: DocumentStep, label: string, answers: Partial<DocumentAnsw
 /** A sheet for the contact, and nothing of who they are. */
 const hasContactAlone = (context: JourneyContext) =>
   isForGroup(context) || context.prescription !== undefined;
+const isAlone = (context: JourneyContext) => !isForGroup(context);
 /** DOC-11: where a card is asked for. */
 const isAtCard = ({ documents }: JourneyContext) => documents?.place === 'insurance-info';
 
@@ -402,8 +403,18 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
     })),
   ],
   'overlay.typed': [
-    { label: 'another name', edit: { patient: { ...person, firstName: 'Grace' }, contact } },
-    { label: 'no first name', edit: { patient: nobody, contact } },
+    {
+      label: 'another name',
+      edit: { patient: { ...person, firstName: 'Grace' }, contact },
+      when: isAlone,
+    },
+    { label: 'no first name', edit: { patient: nobody, contact }, when: isAlone },
+    {
+      label: 'another name of one of them',
+      edit: { patient: { ...person, firstName: 'Grace' } },
+      when: isForGroup,
+    },
+    { label: 'no first name of one of them', edit: { patient: nobody }, when: isForGroup },
     {
       label: 'another address',
       edit: { contact: { ...contact, emailAddress: 'grace@example.org' } },

@@ -17,7 +17,13 @@ import { nearTimesIn, offersOf } from '#machines/knowledge/choices.ts';
 import { factsOf, nextUnanswered } from '#machines/knowledge/facts.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { checkPerson } from '#machines/forms/person.ts';
-import { isSettled, isUnwalked, membersOf, shareable } from '#machines/knowledge/members.ts';
+import {
+  editedMember,
+  isSettled,
+  isUnwalked,
+  membersOf,
+  shareable,
+} from '#machines/knowledge/members.ts';
 import { nextUnsent } from '#machines/vocabulary/group-edits.ts';
 import { checkAddress, checkEmailChange, checkProfile } from '#machines/forms/account.ts';
 import { checkFind, checkFindByLink, checkNumberAgain } from '#machines/forms/manage.ts';
@@ -401,19 +407,15 @@ function inOverlay(overlay: string, context: JourneyContext): Record<string, unk
   switch (overlay) {
     case 'group-patient':
       return {
-        personRight: checkPerson(context.party.draft, context.today).length === 0,
-        unsaved: context.party.draft.firstName,
+        personRight: checkPatient(edit.patient).length === 0,
+        unsaved: edit.patient.firstName,
       };
     case 'group-contact':
-      return {
-        contactRight: checkContact(edit.contact).length === 0,
-        unsaved: isUnsaved(context),
-        telling: context.party.edit.place,
-      };
     case 'rx-contact':
       return {
         contactRight: checkContact(edit.contact).length === 0,
         unsaved: isUnsaved(context),
+        untold: context.party.edit.untold.length,
       };
     case 'rx-vaccine':
     case 'booking-vaccine':
@@ -449,9 +451,14 @@ function inOverlay(overlay: string, context: JourneyContext): Record<string, unk
 }
 
 /** EDT-01: of what was typed, which the journey does not have. */
-const isUnsaved = ({ edit, patient, contact, texts }: JourneyContext) =>
-  JSON.stringify([edit.patient, edit.contact, edit.texts]) !==
-  JSON.stringify([patient, contact, texts]);
+const isUnsaved = (context: JourneyContext) => {
+  const { edit, contact, texts } = context;
+  const patient = editedMember(context)?.person ?? context.patient;
+  return (
+    JSON.stringify([edit.patient, edit.contact, edit.texts]) !==
+    JSON.stringify([patient, contact, texts])
+  );
+};
 
 const placeOf = ({ start }: JourneyContext) => ({ placeText: start.location.trim() === '' });
 

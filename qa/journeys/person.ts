@@ -84,7 +84,6 @@ const layers: readonly {
     offers: [
       ...outside,
       'overlay.typed',
-      'person.typed',
       'overlay.saved',
       'overlay.closed',
       'retried',

@@ -2,7 +2,7 @@
 // docs/decisions/055).
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
-import { NOBODY, type WhoRow } from '#server/database/who.ts';
+import { NOBODY, whoInRow, type WhoRow } from '#server/database/who.ts';
 import { personsOf } from '#server/security/persons.ts';
 import {
   openSelf,
@@ -74,8 +74,7 @@ export async function sealKeptDependent(tx: Tx, id: string): Promise<void> {
   const persons = await personsOf(tx);
   const [there] = await dependentsWhere(tx, eq(dependents.id, id));
   if (!there) return;
-  const { firstName, lastName, dob, gender, raceCode, ethnicityCode } = there.dependent;
-  const details: Details = { firstName, lastName, dob, gender, raceCode, ethnicityCode };
+  const details: Details = { ...whoInRow(there.dependent), dob: there.dependent.dob };
   const { sealed, keys } = sealSelf(persons, contextOf(id), details);
   const written = tx.update(dependents).set({ sealed }).where(eq(dependents.id, id));
   await withKeys(tx, keys, written.returning({ id: dependents.id }));

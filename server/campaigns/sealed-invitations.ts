@@ -3,7 +3,7 @@
  * invitation is one part with a key of its own.
  */
 import { sql } from 'drizzle-orm';
-import { NOBODY, type WhoRow } from '#server/database/who.ts';
+import { NOBODY, whoInRow, type WhoRow } from '#server/database/who.ts';
 import type { Persons } from '#server/security/persons.ts';
 import {
   openSelf,
@@ -37,9 +37,8 @@ export function openInvitation(row: Row, parts: StoredParts): Invitation {
 
 /** The columns that say this, and the keys that are new. */
 export function sealInvitation(persons: Persons, id: string, said: Self, before?: StoredParts) {
-  const { firstName, lastName, dob, gender, raceCode, ethnicityCode, email, phone, zip } = said;
-  const who: WhoRow = { firstName, lastName, gender, raceCode, ethnicityCode };
-  const self: Self = { ...who, dob, email, phone, zip };
+  const { dob, email, phone, zip } = said;
+  const self: Self = { ...whoInRow(said), dob, email, phone, zip };
   const { sealed, keys } = sealSelf(persons, contextOf(id), self, before);
   return { columns: { ...self, sealed }, keys };
 }

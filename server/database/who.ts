@@ -2,6 +2,7 @@
 import { text } from 'drizzle-orm/pg-core';
 import { cleanName } from '#domain/names.ts';
 import type { EthnicityCode, GenderCode, RaceCode } from '#domain/person-choices.ts';
+import { UNTOLD } from '#domain/who-choices.ts';
 import type { WireWho } from '#domain/who.ts';
 
 /** The columns of every table that has people. */
@@ -21,14 +22,42 @@ export interface WhoRow {
   ethnicityCode: EthnicityCode;
 }
 
+/** What the columns are called in a statement. */
+export const WHO_COLUMNS = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  gender: 'gender',
+  raceCode: 'race_code',
+  ethnicityCode: 'ethnicity_code',
+} as const satisfies Record<keyof WhoRow, string>;
+
+/** Only who they are, of all that a row says of somebody. */
+export const whoInRow = ({
+  firstName,
+  lastName,
+  gender,
+  raceCode,
+  ethnicityCode,
+}: WhoRow): WhoRow => ({ firstName, lastName, gender, raceCode, ethnicityCode });
+
+/** The same by the names of the columns. */
+export const inColumns = (row: WhoRow): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(whoInRow(row)).map(([name, said]) => [
+      // the keys of a row are those of the table
+      WHO_COLUMNS[name as keyof WhoRow],
+      said,
+    ]),
+  );
+
 /** Whose key is gone: all that is left of somebody who was sealed (SAF-08). */
 export const NOBODY = {
   firstName: '',
   lastName: '',
   dob: '1900-01-01',
-  gender: 'Unknown',
-  raceCode: 'UNK',
-  ethnicityCode: 'UNK',
+  gender: UNTOLD.gender,
+  raceCode: UNTOLD.race,
+  ethnicityCode: UNTOLD.ethnicity,
 } as const satisfies WhoRow & { dob: string };
 
 type OnWire = WireWho<GenderCode, RaceCode, EthnicityCode>;

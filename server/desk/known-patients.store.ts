@@ -3,6 +3,7 @@ import type { KnownPatient } from '#contract/desk.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { bornOn, openPatient, storedPatient } from '#server/booking/patients/sealed-patients.ts';
 import type { Db } from '#server/database/database.ts';
+import { whoOfRow } from '#server/database/who.ts';
 import { personsOf } from '#server/security/persons.ts';
 
 const AT_MOST = 5;
@@ -30,16 +31,12 @@ export async function patientsBorn(
     order by starts_at desc
     limit ${AT_MOST}`);
   return found.rows.map(({ appointmentId, patient, lastVisitOn }) => {
-    const { firstName, lastName, gender, raceCode, ethnicityCode, contact } = openPatient(patient);
-    const phone = contact.phones?.[0]?.number;
+    const known = openPatient(patient);
+    const phone = known.contact.phones?.[0]?.number;
     return {
       appointmentId,
       patient: {
-        firstName,
-        lastName,
-        gender,
-        race: { code: raceCode },
-        ethnicity: { code: ethnicityCode },
+        ...whoOfRow(known),
         ...(phone !== undefined && { phone }),
         lastVisitOn,
       },

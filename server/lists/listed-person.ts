@@ -9,17 +9,12 @@ import type { ProblemCode } from '#domain/problems.ts';
 import { problemText } from '#server/http/problem-text.ts';
 import type { KnownPerson } from '#server/links/first-booking.ts';
 
-export const LISTED_PERSON_COLUMNS = [
-  'firstName',
-  'lastName',
-  'dateOfBirth',
-  'gender',
-  'race',
-  'ethnicity',
-  'email',
-  'phone',
-  'language',
-] as const;
+/** Without these nobody is known. */
+export const NAMED_COLUMNS = ['firstName', 'lastName', 'dateOfBirth'] as const;
+/** What else is told of them. */
+export const TOLD_COLUMNS = ['gender', 'race', 'ethnicity', 'email', 'phone'] as const;
+
+export const LISTED_PERSON_COLUMNS = [...NAMED_COLUMNS, ...TOLD_COLUMNS, 'language'] as const;
 
 export type ListedPersonColumn = (typeof LISTED_PERSON_COLUMNS)[number];
 export type ListedPersonRow = Record<ListedPersonColumn, string>;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { ETHNICITIES, GENDERS, RACES } from '#domain/people.ts';
+import { WHO_WORDS } from '#domain/people.ts';
+import { CHOSEN_OF_WHO, WHO_CHOICES, type WhoChoice } from '#domain/who-choices.ts';
 import type { Language } from '#domain/languages.ts';
 import type { PatientDraft } from '#machines/knowledge/patient.ts';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
@@ -20,40 +21,32 @@ type PatientFieldsProps = {
 };
 
 /**
- * PAT-01, PAT-03: name, sex assigned at birth, race and ethnicity; the page and the edit overlay
- * ask them alike.
+ * PAT-01, PAT-03: the name, and what is chosen of a person; the page and the edit overlay ask them
+ * alike.
  */
 export function PatientFields(props: PatientFieldsProps) {
   const { language, draft, onType, problemOf, isOwn, children } = props;
   const t = useCopy('patient-info');
+  const legends = {
+    gender: t('gender'),
+    race: t('race'),
+    ethnicity: t('ethnicity'),
+  } satisfies Record<WhoChoice, string>;
   return (
     <>
       <NameFields draft={draft} onType={onType} problemOf={problemOf} isOwn={isOwn} />
       {children}
-      <CodedChoices
-        {...{ language, problemOf }}
-        field="gender"
-        legend={t('gender')}
-        choices={GENDERS}
-        chosen={draft.gender}
-        onChoose={(gender) => onType({ gender })}
-      />
-      <CodedChoices
-        {...{ language, problemOf }}
-        field="userRace"
-        legend={t('race')}
-        choices={RACES}
-        chosen={draft.race}
-        onChoose={(race) => onType({ race })}
-      />
-      <CodedChoices
-        {...{ language, problemOf }}
-        field="userEthnicity"
-        legend={t('ethnicity')}
-        choices={ETHNICITIES}
-        chosen={draft.ethnicity}
-        onChoose={(ethnicity) => onType({ ethnicity })}
-      />
+      {CHOSEN_OF_WHO.map((name) => (
+        <CodedChoices
+          key={name}
+          {...{ language, problemOf }}
+          field={WHO_CHOICES[name].field}
+          legend={legends[name]}
+          choices={WHO_WORDS[name]}
+          chosen={draft[name]}
+          onChoose={(code) => onType({ [name]: code })}
+        />
+      ))}
       <Disclosure summary={t('why')}>
         <p>{t('whyText')}</p>
       </Disclosure>

@@ -14,8 +14,7 @@ import {
   groupEditControls,
   openGroupOverlay,
   openOtherOfGroup,
-  typeGroupContact,
-  typeGroupPerson,
+  typeIntoGroup,
 } from './group-edits.ts';
 import { groupTimeControls } from './group-times.ts';
 import { groupControls } from './group.ts';
@@ -60,8 +59,7 @@ const ofGroupToo = {
     timeControls['time.reconsidered'],
   ),
   'overlay.opened': inTurn(openGroupOverlay, dialogControls['overlay.opened']),
-  'overlay.typed': inTurn(typeGroupContact, peopleControls['overlay.typed']),
-  'person.typed': inTurn(typeGroupPerson, groupControls['person.typed']),
+  'overlay.typed': inTurn(typeIntoGroup, peopleControls['overlay.typed']),
   'appointment.opened': inTurn(openOtherOfGroup, manageControls['appointment.opened']),
   retried: inTurn(groupTimeControls.retried, walkInControls.retried, dialogControls.retried),
 };

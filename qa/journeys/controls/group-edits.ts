@@ -44,18 +44,14 @@ export function openGroupOverlay(
   return name && press(name);
 }
 
-/** What is typed over the review of a group: the contact of all. */
-export const typeGroupContact: Control<'overlay.typed'> = (moment, { edit: { contact } }) =>
-  over(moment, 'group-contact', 'editing') && contact ? fillContact(contact) : undefined;
-
 /**
- * What is typed over the review of a group: who one of them is. The date of birth is only read
- * there.
+ * What is typed over the review of a group: the contact of all, or who one of them is. The date of
+ * birth is only read there.
  */
-export const typeGroupPerson: Control<'person.typed'> = (moment, { draft }) =>
-  over(moment, 'group-patient', 'editing')
-    ? fillPatient({ ...moment.context.party.draft, ...draft })
-    : undefined;
+export const typeIntoGroup: Control<'overlay.typed'> = (moment, { edit: { contact, patient } }) => {
+  if (over(moment, 'group-contact', 'editing') && contact) return fillContact(contact);
+  return over(moment, 'group-patient', 'editing') && patient ? fillPatient(patient) : undefined;
+};
 
 /** The button of another of the group says whose appointment it shows. */
 const showing =

@@ -5,7 +5,7 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { openSealed, type LookUp, type Persons } from '#server/security/persons.ts';
-import { NOBODY, type WhoRow } from '#server/database/who.ts';
+import { NOBODY, WHO_COLUMNS, whoInRow, type WhoRow } from '#server/database/who.ts';
 import { patients, type PatientContact } from '../booking.schema.ts';
 import { plainName } from './person-key.ts';
 
@@ -45,8 +45,10 @@ export function sealPatient(
   self: PatientSelf,
   key: Buffer | undefined,
 ) {
-  const { dob, firstName, lastName, gender, raceCode, ethnicityCode, contact } = self;
-  const said = { dob, firstName, lastName, gender, raceCode, ethnicityCode, contact };
+  const { dob, contact } = self;
+  const who = whoInRow(self);
+  const { firstName, lastName } = who;
+  const said = { dob, ...who, contact };
   const text = Buffer.from(JSON.stringify(said));
   const { sealed, wrapped } = persons.seal(contextOf(whose), text, key);
   const email = contact.emails?.[0]?.address;
@@ -105,9 +107,17 @@ export const storedPatient = (p: SQL): SQL => sql`json_build_object(
   'createdAt', ${p}.created_at, 'updatedAt', ${p}.updated_at,
   'sealed', encode(${p}.sealed, 'base64'),
   'wrapped', (select encode(k.wrapped, 'base64') from person_keys k where k.patient_id = ${p}.id),
-  'bare', case when ${p}.sealed is null then json_build_object('dob', ${p}.dob,
-    'firstName', ${p}.first_name, 'lastName', ${p}.last_name, 'gender', ${p}.gender,
-    'raceCode', ${p}.race_code, 'ethnicityCode', ${p}.ethnicity_code, 'contact', ${p}.contact) end)`;
+  'bare', case when ${p}.sealed is null
+    then json_build_object('dob', ${p}.dob, ${whoIn(p)}, 'contact', ${p}.contact) end)`;
+
+/** As the pairs of a JSON object. */
+const whoIn = (p: SQL): SQL =>
+  sql.join(
+    Object.entries(WHO_COLUMNS).map(
+      ([name, column]) => sql`${sql.raw(`'${name}'`)}, ${p}.${sql.identifier(column)}`,
+    ),
+    sql`, `,
+  );
 
 /**
  * Somebody as they are; nobody, and forgotten, where their key is gone.

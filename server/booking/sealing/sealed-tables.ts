@@ -4,7 +4,7 @@ import { sealKeptAccount } from '#server/accounts/accounts.store.ts';
 import { sealKeptDependent } from '#server/accounts/dependents.store.ts';
 import { sealKeptInvitation } from '#server/campaigns/invitations.store.ts';
 import type { Tx } from '#server/database/database.ts';
-import { NOBODY } from '#server/database/who.ts';
+import { inColumns, NOBODY, WHO_COLUMNS } from '#server/database/who.ts';
 import { sealKeptLetter } from '#server/messages/sealed-letters.ts';
 import { consents, patients } from '../booking.schema.ts';
 import { consentsWhere, sealKeptConsent } from '../consents/consents.store.ts';
@@ -46,14 +46,7 @@ const lacksKey = sql`exists (select from jsonb_each(sealed) part where not ${has
 type Nothing = Readonly<Record<string, string | null>>;
 
 /** By the names of its columns. */
-const nobody: Nothing = {
-  first_name: NOBODY.firstName,
-  last_name: NOBODY.lastName,
-  dob: NOBODY.dob,
-  gender: NOBODY.gender,
-  race_code: NOBODY.raceCode,
-  ethnicity_code: NOBODY.ethnicityCode,
-};
+const nobody: Nothing = { ...inColumns(NOBODY), dob: NOBODY.dob };
 
 const literal = (text: string | null) => (text === null ? 'null' : `'${text}'`);
 
@@ -95,7 +88,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     id: sql`uuid`,
     refuseClear: trigger(
       'patients',
-      'sealed, dob, first_name, last_name, gender, race_code, ethnicity_code, contact',
+      ['sealed', 'dob', ...Object.values(WHO_COLUMNS), 'contact'].join(', '),
     ),
     isBare: sql`sealed is null and forgotten_at is null`,
     isBeside: sql`sealed is not null

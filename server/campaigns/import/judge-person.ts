@@ -3,18 +3,18 @@ import { classifyLocation } from '#domain/location-text.ts';
 import { todayIn } from '#domain/zones.ts';
 import type { Gazetteer } from '#server/geo/gazetteer.ts';
 import type { WhoRow } from '#server/database/who.ts';
-import { judgeListedPerson, unless, type ListedPersonColumn } from '#server/lists/listed-person.ts';
+import {
+  judgeListedPerson,
+  NAMED_COLUMNS,
+  TOLD_COLUMNS,
+  unless,
+  type ListedPersonColumn,
+} from '#server/lists/listed-person.ts';
 import type { Invitation } from '../invitations.store.ts';
 
 export const PERSON_COLUMNS = [
-  'firstName',
-  'lastName',
-  'dateOfBirth',
-  'gender',
-  'race',
-  'ethnicity',
-  'email',
-  'phone',
+  ...NAMED_COLUMNS,
+  ...TOLD_COLUMNS,
   'textsAgreed',
   'zip',
   'language',

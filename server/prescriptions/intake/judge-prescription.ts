@@ -7,10 +7,13 @@ import {
   type PrescriptionState,
 } from '#domain/prescriptions.ts';
 import { ownCode } from '#domain/vaccine-codes.ts';
+import { UNTOLD } from '#domain/who-choices.ts';
 import { problemText } from '#server/http/problem-text.ts';
 import {
   judgeListedPerson,
   LISTED_PERSON_COLUMNS,
+  NAMED_COLUMNS,
+  TOLD_COLUMNS,
   unless,
   type WrongColumn,
 } from '#server/lists/listed-person.ts';
@@ -21,20 +24,9 @@ export const NEEDED_COLUMNS = [
   'storeNumber',
   'vaccine',
   'expires',
-  'firstName',
-  'lastName',
-  'dateOfBirth',
+  ...NAMED_COLUMNS,
 ] as const;
-export const OPTIONAL_COLUMNS = [
-  'status',
-  'prescriber',
-  'gender',
-  'race',
-  'ethnicity',
-  'email',
-  'phone',
-  'language',
-] as const;
+export const OPTIONAL_COLUMNS = ['status', 'prescriber', ...TOLD_COLUMNS, 'language'] as const;
 export const PRESCRIPTION_COLUMNS = [...NEEDED_COLUMNS, ...OPTIONAL_COLUMNS];
 
 export type PrescriptionRow = Record<
@@ -54,9 +46,7 @@ const PRESCRIBER_MAX_LENGTH = 80;
 
 /** What a pharmacy system need not know of a person. */
 const UNSAID: Partial<Record<(typeof LISTED_PERSON_COLUMNS)[number], string>> = {
-  gender: 'Unknown',
-  race: 'UNK',
-  ethnicity: 'UNK',
+  ...UNTOLD,
   language: 'en',
 };
 

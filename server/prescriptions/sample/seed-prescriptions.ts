@@ -7,7 +7,11 @@ import { todayIn } from '#domain/zones.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { serverKey } from '#server/security/keys.ts';
 import { SAMPLE_SOURCE } from '#server/stores/sample/seed-stores.ts';
-import { judgePrescription, type PrescriptionRow } from '../intake/judge-prescription.ts';
+import {
+  judgePrescription,
+  PRESCRIPTION_COLUMNS,
+  type PrescriptionRow,
+} from '../intake/judge-prescription.ts';
 import { keepPrescriptions } from '../intake/keep-prescriptions.ts';
 import { prescriptionKey } from '../prescriptions.store.ts';
 
@@ -65,23 +69,11 @@ const SAMPLES: readonly Sample[] = [
   },
 ];
 
-const UNSAID: PrescriptionRow = {
-  prescriptionNumber: '',
-  storeNumber: '',
-  vaccine: '',
-  expires: '',
-  status: '',
-  prescriber: '',
-  firstName: '',
-  lastName: '',
-  dateOfBirth: '',
-  gender: '',
-  race: '',
-  ethnicity: '',
-  email: '',
-  phone: '',
-  language: '',
-};
+/** Nothing in any column. */
+const UNSAID = Object.fromEntries(
+  PRESCRIPTION_COLUMNS.map((column) => [column, '']),
+  // fromEntries forgets that its keys are the columns just listed.
+) as PrescriptionRow;
 
 /** Once for a database of sample stores: one that has prescriptions is left alone. */
 export async function seedPrescriptions({ db, pool }: Database): Promise<void> {

@@ -13,7 +13,16 @@ import { useObjections } from './use-objections.tsx';
 
 const formId = 'edit-vaccines';
 
-type State = 'checking' | 'failed' | 'timedOut' | 'leaving' | 'notThere' | 'questionsFirst';
+type State =
+  | 'checking'
+  | 'holding'
+  | 'failed'
+  | 'timedOut'
+  | 'leaving'
+  | 'notThere'
+  | 'questionsFirst';
+
+const SHEETS = ['booking-vaccine', 'manage-vaccine', 'group-vaccine', 'rx-vaccine'] as const;
 
 type VaccineChoiceProps = {
   /**
@@ -27,7 +36,7 @@ type VaccineChoiceProps = {
   visit: Visit | undefined;
   /** What else saving changes. */
   then?: string;
-  /** What is waited for after the vaccines were checked. */
+  /** What is waited for after the vaccines were checked, where it is not the store again. */
   savingLabel?: string | undefined;
   /** What stands in the place of the list while there is none. */
   unlisted?: ReactNode;
@@ -55,12 +64,8 @@ export function VaccineChoice(props: VaccineChoiceProps) {
   const store = visit?.storeName ?? '';
   const objections = useObjections({ overlay, store, keepLabel });
   // One overlay is open at most, so only one of them can be meant.
-  const at = (state: State) =>
-    matches({ overlay: { 'booking-vaccine': state } }) ||
-    matches({ overlay: { 'manage-vaccine': state } }) ||
-    matches({ overlay: { 'group-vaccine': state } }) ||
-    matches({ overlay: { 'rx-vaccine': state } });
-  const waiting = at('checking') ? shared('checking') : savingLabel;
+  const at = (state: State) => SHEETS.some((sheet) => matches({ overlay: { [sheet]: state } }));
+  const waiting = at('checking') || at('holding') ? shared('checking') : savingLabel;
   const step = formStep({
     busy: waiting !== undefined,
     failed: at('failed'),

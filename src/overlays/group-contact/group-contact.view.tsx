@@ -1,8 +1,8 @@
 import { useCopy } from '#src/i18n/copy.ts';
-import { ContactEdit } from './contact-edit.tsx';
+import { ContactSheet } from '../typed/contact-sheet.tsx';
 
 /** EDT-01, GRP-01: how the group is reached. There is one contact, and everybody has it. */
 export function GroupContactView() {
   const t = useCopy('group-contact');
-  return <ContactEdit overlay="group-contact" title={t('title')} keeps={t('keeps')} />;
+  return <ContactSheet overlay="group-contact" title={t('title')} keeps={t('keeps')} />;
 }

@@ -1,4 +1,4 @@
-import { useJourney, useMatches } from '#src/app/use-journey.ts';
+import { useJourney } from '#src/app/use-journey.ts';
 import { personCalled } from '#src/booking/person-called.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useUnlisted } from '../choosing-vaccines/unlisted.tsx';
@@ -6,19 +6,15 @@ import { VaccineChoice } from '../choosing-vaccines/vaccine-choice.tsx';
 
 /** EDT-01, GRP-03: other vaccines for one of a group, at the time that is held for all. */
 export function GroupVaccineView() {
-  const matches = useMatches();
   const t = useCopy('group-vaccine');
-  const shared = useCopy('booking-vaccine');
   const unlisted = useUnlisted({ overlay: 'group-vaccine', label: t('loading') });
   const choice = useJourney(({ context }) => context.choice);
   const name = useJourney(({ context }) => personCalled(context, context.party.edit.place));
-  const isHolding = matches({ overlay: { 'group-vaccine': 'holding' } });
   return (
     <VaccineChoice
       overlay="group-vaccine"
       title={t('title', { name })}
       visit={choice}
-      savingLabel={isHolding ? shared('checking') : undefined}
       keepLabel={t('keep')}
       unlisted={unlisted}
     />

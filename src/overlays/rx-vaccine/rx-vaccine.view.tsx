@@ -1,14 +1,11 @@
-import { useKnown, useMatches } from '#src/app/use-journey.ts';
+import { useKnown } from '#src/app/use-journey.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { VaccineChoice } from '../choosing-vaccines/vaccine-choice.tsx';
 
 /** EDT-01, RXR-02: others beside the vaccine of the prescription, for the time that is held. */
 export function RxVaccineView() {
-  const matches = useMatches();
   const t = useCopy('rx-vaccine');
-  const shared = useCopy('booking-vaccine');
-  const isHolding = matches({ overlay: { 'rx-vaccine': 'holding' } });
   const { choice, prescription, language } = useKnown('choice', 'prescription', 'language');
   return (
     <VaccineChoice
@@ -16,7 +13,6 @@ export function RxVaccineView() {
       title={t('title')}
       visit={choice}
       then={t('stays', { vaccine: vaccineName(prescription?.vaccineCode ?? '', language) })}
-      savingLabel={isHolding ? shared('checking') : undefined}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { inFamily } from '#domain/who-choices.ts';
 import { hasRoomBeside } from '#machines/knowledge/members.ts';
 import type { PersonDraft } from '#machines/knowledge/party.ts';
 import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
@@ -73,15 +74,11 @@ function SameAsBefore() {
   const t = useCopy('patient-info-list');
   const { party } = useKnown('party');
   const before = useMembers().at(-1);
-  const { lastName, race, ethnicity, place } = party.draft;
-  const isUntold = lastName === '' && race === '' && ethnicity === '';
-  if (!before || place !== undefined || !isUntold) return null;
+  const isUntold = Object.values(inFamily(party.draft)).every((text) => text === '');
+  if (!before || party.draft.place !== undefined || !isUntold) return null;
   const { person, called } = before;
   const take = () => {
-    send({
-      type: 'person.typed',
-      draft: { lastName: person.lastName, race: person.race, ethnicity: person.ethnicity },
-    });
+    send({ type: 'person.typed', draft: inFamily(person) });
     // The button goes once it was pressed.
     focusField('firstName');
   };

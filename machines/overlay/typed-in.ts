@@ -1,0 +1,39 @@
+// A sheet that is typed into and then sent, whoever it is about: what is wrong holds it up, and
+// what did not get through is sent again, as it was (EDT-01).
+import type { EditForm } from '../vocabulary/edits.ts';
+import { base } from '../vocabulary/base.ts';
+
+/**
+ * @param form what is typed, by which it is judged
+ * @param saved what happens once it may be sent; `saving` is the sheet's own
+ */
+export const typedIn = <const Form extends EditForm>(
+  form: Form,
+  saved: readonly ('mint' | 'tellEverybody')[] = ['mint'],
+) => ({
+  editing: base.createStateConfig({
+    initial: 'asking',
+    on: {
+      'overlay.typed': {
+        actions: { type: 'typeEdit', params: ({ event }) => ({ form, typed: event.edit }) },
+      },
+      'overlay.saved': [
+        {
+          guard: { type: 'editHasProblems', params: form },
+          target: '.refused',
+          actions: { type: 'showEditProblems', params: form },
+        },
+        { target: 'saving', actions: saved },
+      ],
+    },
+    states: { asking: {}, refused: {} },
+  }),
+  failed: base.createStateConfig({
+    tags: ['trouble'],
+    on: { retried: 'saving', back: 'editing' },
+  }),
+  timedOut: base.createStateConfig({
+    tags: ['trouble', 'late'],
+    on: { retried: 'saving', back: 'editing' },
+  }),
+});

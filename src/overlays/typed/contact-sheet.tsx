@@ -1,0 +1,20 @@
+import { useCopy } from '#src/i18n/copy.ts';
+import { TypedContact } from './typed-contact.tsx';
+import { TypedSheet } from './typed-sheet.tsx';
+
+type ContactSheetProps = {
+  overlay: 'group-contact' | 'rx-contact';
+  title: string;
+  /** What stays as it is. */
+  keeps: string;
+};
+
+/** EDT-01: how to reach them, and nothing of who they are. */
+export function ContactSheet({ keeps, ...sheet }: ContactSheetProps) {
+  const patient = useCopy('patient');
+  return (
+    <TypedSheet {...sheet} keeps={[keeps, patient('then.booking')]}>
+      <TypedContact />
+    </TypedSheet>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useKnown } from '#src/app/use-journey.ts';
+import { PatientFields } from '#src/forms/patient-fields.tsx';
+import { useTyped } from './use-typed.ts';
+
+type TypedPersonProps = {
+  /** The visitor speaks of themselves. */
+  isOwn: boolean;
+  /** What is read of them, between their names and what is chosen. */
+  children?: ReactNode;
+};
+
+/** Who the sheet is about. */
+export function TypedPerson({ isOwn, children }: TypedPersonProps) {
+  const { language } = useKnown('language');
+  const { edit, onType, problemOf } = useTyped();
+  return (
+    <PatientFields
+      language={language}
+      draft={edit.patient}
+      onType={(draft) => onType({ patient: { ...edit.patient, ...draft } })}
+      problemOf={problemOf}
+      isOwn={isOwn}
+    >
+      {children}
+    </PatientFields>
+  );
+}
