@@ -39,3 +39,9 @@ export type Services = Readonly<Record<MessageKind, Deliver>>;
 
 /** No service is waited for longer. */
 export const DELIVERY_SECONDS = 30;
+
+/**
+ * How many letters a process hands to a service at once, while that takes them. A mail server that
+ * needs a fifth of a second for each gets sixty a second (REL-06).
+ */
+export const MOST_AT_ONCE: Readonly<Record<MessageKind, number>> = { email: 12, sms: 6 };

@@ -14,6 +14,7 @@ import { isDatabaseLost } from '#server/database/failures.ts';
 import { sendDue, waitSeconds } from '#server/queue.ts';
 import {
   DELIVERY_SECONDS,
+  MOST_AT_ONCE,
   UNANSWERED,
   type Delivery,
   type MessageKind,
@@ -32,11 +33,6 @@ const LEASE_SECONDS = 2 * DELIVERY_SECONDS;
 /** Then a last try, which may wait for a connection and for an answer, is over within the lease. */
 const WRITTEN_WITHIN_MS = (LEASE_SECONDS - 15) * 1000;
 const AGAIN_MS = 250;
-/**
- * How many letters a process hands to a service at once, while that takes them. A mail server that
- * needs a fifth of a second for each gets sixty a second (REL-06).
- */
-export const MOST_AT_ONCE: Readonly<Record<MessageKind, number>> = { email: 12, sms: 6 };
 const FIRST_WAIT_SECONDS = 2;
 const LONGEST_WAIT_SECONDS = 3600;
 /** After some four hours. */

@@ -7,6 +7,10 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServer {
   port: number;
   letters: ParsedMail[];
+  /** How many lines were opened to it. */
+  lines: () => number;
+  /** Hangs up, as a server does with lines on which nobody speaks. */
+  hangUp: () => void;
   /** What the server answers to a recipient or a whole message in place of yes; undefined: yes. */
   refuseRecipient: (this: void, address: string) => { code: number; text: string } | undefined;
   refuseMessage: () => { code: number; text: string } | undefined;
@@ -18,6 +22,7 @@ const refusal = ({ code, text }: { code: number; text: string }) =>
 
 export async function mailServer(): Promise<MailServer> {
   const letters: ParsedMail[] = [];
+  let opened = 0;
   /** Resolves to what the server has against the letter, which it then does not keep. */
   const keep = async (stream: Readable): Promise<Error | undefined> => {
     const letter = await simpleParser(stream);
@@ -32,6 +37,12 @@ export async function mailServer(): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    // What has not left then is not waited for.
+    closeTimeout: 1,
+    onConnect(_session, done) {
+      opened += 1;
+      done();
+    },
     onRcptTo({ address }, _session, done) {
       const refused = mail.refuseRecipient(address);
       done(refused && refusal(refused));
@@ -48,6 +59,8 @@ export async function mailServer(): Promise<MailServer> {
   const mail: MailServer = {
     port: typeof address === 'object' && address ? address.port : 0,
     letters,
+    lines: () => opened,
+    hangUp: () => server.connections.forEach((line) => line.close()),
     refuseRecipient: () => undefined,
     refuseMessage: () => undefined,
     close: () =>
