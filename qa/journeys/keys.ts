@@ -453,7 +453,8 @@ function inOverlay(overlay: string, context: JourneyContext): Record<string, unk
 /** EDT-01: of what was typed, which the journey does not have. */
 const isUnsaved = (context: JourneyContext) => {
   const { edit, contact, texts } = context;
-  const patient = editedMember(context)?.person ?? context.patient;
+  const one = isForGroup(context) ? editedMember(context) : undefined;
+  const patient = one?.person ?? context.patient;
   return (
     JSON.stringify([edit.patient, edit.contact, edit.texts]) !==
     JSON.stringify([patient, contact, texts])
