@@ -282,14 +282,14 @@ export function openWire(
           if (sighted) alongside(sighted);
           return outcome;
         };
+        const before = openSight(request, operation);
         const barred = await options.before?.(
-          callOf(request, operation, {
-            team: undefined,
-            issuer,
-            sight: openSight(request, operation),
-          }),
+          callOf(request, operation, { team: undefined, issuer, sight: before }),
         );
-        if (barred) return barred;
+        if (barred) {
+          await before.keep(pool, barred);
+          return barred;
+        }
         const outcome = await (options.begins
           ? beginning(request, operation, carryOut)
           : once(
