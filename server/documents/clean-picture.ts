@@ -1,18 +1,22 @@
 // Makes a picture anew out of its pixels (DOC-11): what a camera writes beside them, where and when
 // it was taken among it, and whatever else hides in a file, does not come along.
-import sharp from 'sharp';
 import { MOST_PICTURE_BYTES, PICTURE_PIXELS } from '#domain/documents/card-pictures.ts';
 import type { ProblemCode } from '#domain/problems.ts';
-
-// One picture at a time takes one core, and nothing of it is kept.
-sharp.concurrency(1);
-sharp.cache(false);
 
 /** More than any phone's camera has; a file of a few bytes may claim far more. */
 const MOST_PIXELS = 60_000_000;
 const DECODE_SECONDS = 10;
 const QUALITY = 82;
 const FORMATS: readonly string[] = ['jpeg', 'png'];
+
+/** Its decoders are 16 MB of native code, for which no start waits (docs/decisions/067). */
+async function openDecoder() {
+  const { default: sharp } = await import('sharp');
+  // One picture at a time takes one core, and nothing of it is kept.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 type Cleaned = { picture: Buffer } | { problem: ProblemCode };
 
@@ -24,6 +28,7 @@ export async function cleanPicture(base64: string): Promise<Cleaned> {
   if (sent.length > MOST_PICTURE_BYTES) return { problem: 'picture.tooLarge' };
   // By the first bytes, before a decoder sees it: others read forms that can do much more.
   if (!isPhoto(sent)) return INVALID;
+  const sharp = await openDecoder();
   try {
     const read = sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
     const { format } = await read.metadata();

@@ -3,7 +3,6 @@
 // A10:2021).
 import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { request } from 'node:https';
-import { RequestFilteringHttpsAgent } from 'request-filtering-agent';
 
 /** What is wrong with an address or its answer, in words for whoever named it. */
 export class OutsideProblem extends Error {}
@@ -19,7 +18,10 @@ const REDIRECTS = [301, 302, 303, 307, 308];
  * An agent is asked for every connection and looks at the address that is connected to, so a name
  * that says another address the second time helps nobody.
  */
-const publicOnly = new RequestFilteringHttpsAgent({ keepAlive: false });
+async function publicOnly() {
+  const { RequestFilteringHttpsAgent } = await import('request-filtering-agent');
+  return new RequestFilteringHttpsAgent({ keepAlive: false });
+}
 
 /** What is sent, instead of something being got. */
 interface Sent {
@@ -89,12 +91,14 @@ interface PostedOutside {
 }
 
 /** @throws OutsideProblem for an address of a private network, and when nothing answers */
-export const askPublic: AskOutside = (url, headers, sent) =>
-  ask(
-    (answered) => request(url, { agent: publicOnly, ...optionsOf(headers, sent) }, answered),
+export const askPublic: AskOutside = async (url, headers, sent) => {
+  const agent = await publicOnly();
+  return ask(
+    (answered) => request(url, { agent, ...optionsOf(headers, sent) }, answered),
     url,
     sent,
   );
+};
 
 /** The same without encryption: for a program on this computer that is being tried out. */
 export const askThisComputer: AskOutside = (url, headers, sent) =>

@@ -114,7 +114,8 @@ export function appleServiceRoutes(
       // SAF-07: of what a pass says, whoever has the phone sees it.
       const whose = request.params.serial;
       await keepFollowing(pool, { job: 'wallet', operation: 'followedPass', whose });
-      return reply.header('content-type', PKPASS_TYPE).send(appleFileOf(makers, apple, kept));
+      const file = await appleFileOf(makers, apple, kept);
+      return reply.header('content-type', PKPASS_TYPE).send(file);
     },
   );
 

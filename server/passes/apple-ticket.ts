@@ -11,14 +11,14 @@ export interface PassService {
 }
 
 /** The file, signed. @throws Error when the certificates do not fit each other */
-export function appleTicket(
+export async function appleTicket(
   apple: AppleWallet,
   service: PassService,
   pass: AppointmentPass,
-): Buffer {
+): Promise<Buffer> {
   const words = PASS_WORDS[pass.language];
   const { serial, state, startsAt, endsAt, store } = pass;
-  const ticket = newApplePass(apple, {
+  const ticket = await newApplePass(apple, {
     serial,
     title: words.title,
     service,

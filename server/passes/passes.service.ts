@@ -81,7 +81,7 @@ export const appleFileOf = (
   { key, publicAddress }: Pick<PassMakers, 'key' | 'publicAddress'>,
   apple: AppleWallet,
   { visit, language }: { visit: ManagedRow } & Pick<KeptPass, 'language'>,
-): Buffer =>
+): Promise<Buffer> =>
   appleTicket(
     apple,
     {

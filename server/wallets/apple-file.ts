@@ -1,6 +1,6 @@
 // What all passes of Apple Wallet have in common: who signs them, and how they look (CRD-04).
 import { readFileSync } from 'node:fs';
-import { PKPass } from 'passkit-generator';
+import type { PKPass } from 'passkit-generator';
 import { chain } from '#domain/chain.ts';
 import type { AppleWallet } from './wallets-config.ts';
 
@@ -33,11 +33,13 @@ interface PassHead {
 }
 
 /** A pass that is still to be filled. @throws Error when the certificates do not fit each other */
-export function newApplePass(
+export async function newApplePass(
   { passType, team, certificate, key, wwdr }: AppleWallet,
   { serial, title, service, voided }: PassHead,
-): PKPass {
-  return new PKPass(
+): Promise<PKPass> {
+  // A start would wait for its ciphers, which most servers never need (docs/decisions/067).
+  const library = await import('passkit-generator');
+  return new library.PKPass(
     iconFiles(),
     { wwdr, signerCert: certificate, signerKey: key },
     {

@@ -1,4 +1,4 @@
-import nodemailer, { type NodemailerError } from 'nodemailer';
+import type { NodemailerError } from 'nodemailer';
 import { isThisComputer } from '#server/this-computer.ts';
 import { DELIVERY_SECONDS, MOST_AT_ONCE, type Deliver, type Delivery } from '../delivery.ts';
 import type { MailService } from '../messages-config.ts';
@@ -14,23 +14,11 @@ const IDLE_MS = 10_000;
  * server more than a letter (REL-06).
  */
 export function smtpOf({ from, ...server }: MailService): Deliver {
-  const transport = nodemailer.createTransport({
-    ...server,
-    pool: true,
-    maxConnections: MOST_AT_ONCE.email,
-    idleTimeout: IDLE_MS,
-    // A server may have hung up since the letter before: on a line of its own, once.
-    maxRequeues: 1,
-    requireTLS: !server.secure && !isThisComputer(server.host),
-    connectionTimeout: WAIT_MS,
-    greetingTimeout: WAIT_MS,
-    socketTimeout: WAIT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let opened: ReturnType<typeof openTransport> | undefined;
   const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost';
 
   return async ({ id, recipient, language, subject, plain, html, calendar }) => {
+    const transport = await (opened ??= openTransport(server));
     try {
       const { messageId } = await transport.sendMail({
         from,
@@ -57,6 +45,24 @@ export function smtpOf({ from, ...server }: MailService): Deliver {
       return deliveryOf(error);
     }
   };
+}
+
+async function openTransport(server: Omit<MailService, 'from'>) {
+  const { default: nodemailer } = await import('nodemailer');
+  return nodemailer.createTransport({
+    ...server,
+    pool: true,
+    maxConnections: MOST_AT_ONCE.email,
+    idleTimeout: IDLE_MS,
+    // A server may have hung up since the letter before: on a line of its own, once.
+    maxRequeues: 1,
+    requireTLS: !server.secure && !isThisComputer(server.host),
+    connectionTimeout: WAIT_MS,
+    greetingTimeout: WAIT_MS,
+    socketTimeout: WAIT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /** RFC 6047, 2.4: the part says the same method as the file in it. */

@@ -4,12 +4,12 @@ import type { AppleWallet } from '#server/wallets/wallets-config.ts';
 import { DOSES_SHOWN, PASS_WORDS, writtenOn, type Pass } from './pass.ts';
 
 /** The file, signed. @throws Error when the certificates do not fit each other */
-export function applePass(
+export async function applePass(
   apple: AppleWallet,
   { serial, name, dateOfBirth, doses, code, language, address }: Pass,
-): Buffer {
+): Promise<Buffer> {
   const words = PASS_WORDS[language];
-  const pass = newApplePass(apple, { serial, title: words.title });
+  const pass = await newApplePass(apple, { serial, title: words.title });
   pass.type = 'generic';
   pass.primaryFields.push({ key: 'name', label: words.name, value: name });
   pass.secondaryFields.push({

@@ -27,8 +27,8 @@ const pass: Pass = {
 };
 
 describe('a pass of Apple Wallet', () => {
-  it('CRD-04 has the code, the newest doses and nothing else, each file in a signed list', () => {
-    const files = filesIn(applePass(apple, pass));
+  it('CRD-04 has the code, the newest doses and nothing else, each file in a signed list', async () => {
+    const files = filesIn(await applePass(apple, pass));
     const says = JSON.parse(files.get('pass.json')?.toString() ?? '{}');
     expect(says).toMatchObject({
       passTypeIdentifier: apple.passType,
