@@ -70,14 +70,9 @@ export const isState = (text: string): text is StateCode => Object.hasOwn(STATE_
 
 function buildGazetteer(places: readonly Place[]): Gazetteer {
   const zips = new Map(places.map((place) => [place.zip, place]));
-  const groups = new Map<string, Place[]>();
-  for (const place of places) {
-    const name = `${cityKey(place.city)},${place.state}`;
-    const group = groups.get(name);
-    if (group) group.push(place);
-    else groups.set(name, [place]);
-  }
-  const byName = new Map([...groups].map(([name, group]) => [name, cityOf(group)]));
+  const byName = new Map(
+    [...groupedByCity(places)].map(([name, { key, group }]) => [name, cityOf(key, group)]),
+  );
   for (const { city, state, zip } of OTHER_CITY_NAMES) {
     const place = zips.get(zip);
     const key = cityKey(city);
@@ -95,6 +90,21 @@ function buildGazetteer(places: readonly Place[]): Gazetteer {
     nearest: (latitude, longitude) => nearestOf(places, latitude, longitude),
     zoneOf: zonesOf(places),
   };
+}
+
+/** A name is turned into its key once: half of the 42,000 places share theirs. */
+function groupedByCity(places: readonly Place[]): Map<string, { key: string; group: Place[] }> {
+  const keys = new Map<string, string>();
+  const groups = new Map<string, { key: string; group: Place[] }>();
+  for (const place of places) {
+    const key = keys.get(place.city) ?? cityKey(place.city);
+    keys.set(place.city, key);
+    const name = `${key},${place.state}`;
+    const found = groups.get(name);
+    if (found) found.group.push(place);
+    else groups.set(name, { key, group: [place] });
+  }
+  return groups;
 }
 
 /** Counted once a state: each search asks, and there are 40,000 places. */
@@ -117,13 +127,15 @@ function commonest(names: readonly string[]): string {
   return first[0];
 }
 
-function cityOf(group: readonly Place[]): City {
+function cityOf(key: string, group: readonly Place[]): City {
+  const [only, ...others] = group;
+  if (only && others.length === 0) return { key, place: only, zips: 1 };
   const middle = (pick: (place: Place) => number) =>
     group.map(pick).sort((a, b) => a - b)[group.length >> 1] ?? 0;
   const latitude = middle((place) => place.latitude);
   const longitude = middle((place) => place.longitude);
   const place = closest(group, latitude, longitude).place;
-  return { key: cityKey(place.city), place, zips: group.length };
+  return { key, place, zips: group.length };
 }
 
 function nearestOf(

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, stat } from 'node:fs/promises';
+import { readdirSync, statSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 import { alone } from './alone.ts';
 
@@ -37,13 +37,12 @@ const BUILDER = join('node_modules', '.cache', 'dosepath-build');
 /** The folder of the built web app; builds it first when there is none or its sources are newer. */
 export async function freshBuild(checkout: string): Promise<string> {
   const dist = join(checkout, 'dist');
-  if (!(await isFresh(checkout, dist)))
-    await alone(join(checkout, BUILDER), () => build(checkout, dist));
+  if (!isFresh(checkout, dist)) await alone(join(checkout, BUILDER), () => build(checkout, dist));
   return dist;
 }
 
 async function build(checkout: string, dist: string): Promise<void> {
-  if (await isFresh(checkout, dist)) return;
+  if (isFresh(checkout, dist)) return;
   console.log('Building the web app…');
   // In a process of its own: what a build has loaded would stay in the server's memory for good.
   const script = join(checkout, 'scripts', 'build.ts');
@@ -55,28 +54,33 @@ async function build(checkout: string, dist: string): Promise<void> {
   if (code !== 0) throw new Error('the web app does not build');
 }
 
-async function isFresh(checkout: string, dist: string): Promise<boolean> {
-  const built = await modifiedAt(join(dist, RESULT));
+function isFresh(checkout: string, dist: string): boolean {
+  const built = modifiedAt(join(dist, RESULT));
   // A container has what was built, and not what it was built from.
-  if (built > 0 && (await modifiedAt(join(checkout, 'src'))) === 0) return true;
-  const changed = await Promise.all(SOURCES.map((source) => newestIn(join(checkout, source))));
-  return built > Math.max(...changed);
+  if (built > 0 && modifiedAt(join(checkout, 'src')) === 0) return true;
+  return SOURCES.every((source) => newestIn(join(checkout, source)) < built);
 }
 
-async function newestIn(path: string): Promise<number> {
-  const entries = await readdir(path, { withFileTypes: true }).catch(() => []);
-  const times = await Promise.all(
-    entries.map((entry) =>
+/** Two thousand files, before anybody is answered: one after the other takes a tenth of waiting. */
+function newestIn(path: string): number {
+  return Math.max(
+    modifiedAt(path),
+    ...entriesOf(path).map((entry) =>
       entry.isDirectory() ? newestIn(join(path, entry.name)) : modifiedAt(join(path, entry.name)),
     ),
   );
-  return Math.max(await modifiedAt(path), ...times);
+}
+
+/** None of what is no folder. */
+function entriesOf(path: string): Dirent[] {
+  try {
+    return readdirSync(path, { withFileTypes: true });
+  } catch {
+    return [];
+  }
 }
 
 /** Milliseconds since 1970; 0 for what is not there. */
-async function modifiedAt(path: string): Promise<number> {
-  return stat(path).then(
-    (status) => status.mtimeMs,
-    () => 0,
-  );
+function modifiedAt(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

@@ -47,11 +47,13 @@ export function answerUndecodable(
  * of those it has.
  */
 export function refuseOtherMethods(app: FastifyInstance, operations: readonly Operation[]): void {
+  const split = operations.map(({ method, path }) => ({ method, parts: path.split('/') }));
   for (const path of new Set(operations.map((operation) => operation.path))) {
+    const parts = path.split('/');
     const allowed = operations
       .filter((operation) => operation.path === path)
       .map(({ method }) => method);
-    const elsewhere = operations.filter((other) => isHiddenBehind(path, other.path));
+    const elsewhere = split.filter((other) => isHiddenBehind(parts, other.parts));
     const answered = [...allowed, ...elsewhere.map(({ method }) => method)];
     app.route({
       method: METHODS.filter((method) => !answered.some((one) => one === method)),
@@ -69,15 +71,15 @@ export function refuseOtherMethods(app: FastifyInstance, operations: readonly Op
 
 /**
  * Whether the router, which tries a written part of an address before a variable one, would take
- * some addresses of `other` for this path: /v6/:number for /:version/search.
+ * some addresses of the other for this path: /v6/:number for /:version/search.
  */
-function isHiddenBehind(path: string, other: string): boolean {
-  const [parts, others] = [path.split('/'), other.split('/')];
+function isHiddenBehind(parts: readonly string[], others: readonly string[]): boolean {
+  if (parts.length !== others.length) return false;
   const first = parts.findIndex((part, index) => part !== others[index]);
   const fit = (part: string, index: number) =>
     part === others[index] || isVariable(part) || isVariable(others[index] ?? '');
   const isTriedFirst = !isVariable(parts[first] ?? ':') && isVariable(others[first] ?? '');
-  return parts.length === others.length && isTriedFirst && parts.every(fit);
+  return isTriedFirst && parts.every(fit);
 }
 
 const isVariable = (part: string) => part.startsWith(':');
