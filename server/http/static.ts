@@ -1,6 +1,7 @@
 // The files of the built web app. Names of assets carry a hash of their content, so a browser may
 // keep them for good.
-import { basename, sep } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { ENVIRONMENTS } from '#domain/environments.ts';
@@ -13,6 +14,8 @@ import type { PageSettings, SendPage } from './pages.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASSETS = `${sep}assets${sep}`;
+/** Pages, which are made for who asks; and what is sent in the place of another. */
+const UNSENT = /\.(?:html|br|gz|map)$/;
 /** As it is, or as the build compressed it. */
 const MAP_WORKER = /^maplibre-gl-worker-[\w-]+\.mjs(?:\.br|\.gz)?$/;
 
@@ -24,20 +27,10 @@ export async function serveBuild(
 ): Promise<SendPage> {
   await app.register(fastifyStatic, {
     root: dist,
-    wildcard: false,
+    serve: false,
     index: false,
     preCompressed: true,
-    decorateReply: false,
     cacheControl: false,
-    globIgnore: [
-      '**/*.html',
-      '**/*.br',
-      '**/*.gz',
-      '**/*.map',
-      '.vite/**',
-      // RTE-11: where there is no lab, nothing of it can be fetched.
-      ...(ENVIRONMENTS[settings.environment].testPages ? [] : ['lab/**']),
-    ],
     setHeaders: (reply, path) => {
       const hashed = path.includes(ASSETS) && basename(path).includes('-');
       reply.header('cache-control', hashed ? FOREVER : 'no-cache');
@@ -46,9 +39,49 @@ export async function serveBuild(
         reply.header('content-security-policy', mapWorkerPolicy(settings.mapStyle));
     },
   });
+  for (const [folder, names] of filesByFolder(dist)) {
+    // RTE-11: where there is no lab, nothing of it can be fetched.
+    if (folder.startsWith('lab/') && !ENVIRONMENTS[settings.environment].testPages) continue;
+    serveFolder(app, folder, names);
+  }
   redirectToStart(app);
   const sendProduct = await withDesk(dist, settings, await openPages(dist, settings));
   return withLab(dist, settings, sendProduct);
+}
+
+/** The names of what may be fetched, by their folder: `assets`, `desk/assets`, … */
+function filesByFolder(dist: string): Map<string, Set<string>> {
+  const folders = new Map<string, Set<string>>();
+  const entries = readdirSync(dist, { recursive: true, withFileTypes: true });
+  for (const { name, parentPath } of entries.filter((one) => one.isFile())) {
+    const folder = relative(dist, parentPath).replaceAll(sep, '/');
+    if (UNSENT.test(name) || folder.startsWith('.')) continue;
+    folders.set(folder, (folders.get(folder) ?? new Set()).add(name));
+  }
+  return folders;
+}
+
+/**
+ * One route a folder: hundreds of them, one a file, took a fifth of a second of each start
+ * (docs/decisions/067). What is not among the names is as unknown as any other address.
+ */
+function serveFolder(app: FastifyInstance, folder: string, names: ReadonlySet<string>): void {
+  app.get<{ Params: { name: string } }>(
+    `/${folder === '' ? '' : `${folder}/`}:name`,
+    {
+      schema: { hide: true },
+      errorHandler: (error, request, reply) => {
+        // Who asked has gone, in the middle of a file: nobody is left to be told.
+        if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.raw.destroy();
+        else app.errorHandler(error, request, reply);
+      },
+    },
+    async (request, reply) => {
+      const { name } = request.params;
+      if (!names.has(name)) return reply.callNotFound();
+      return reply.sendFile(`${folder}/${name}`);
+    },
+  );
 }
 
 /** RTE-01: the product lives under its base path. */
