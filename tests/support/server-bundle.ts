@@ -1,10 +1,44 @@
 // The server as one file, for where it is started again and again: reading five hundred files, and
-// turning each into JavaScript, takes half of a start (REL-08, docs/decisions/058).
+// turning each into JavaScript, takes half of a start (REL-08, docs/decisions/058, 067).
 import { join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { root } from '#tests/support/root.ts';
 
 const NAME = 'server.js';
+
+/**
+ * Packages of code alone, which go into the file: they came in a thousand files. Those that read
+ * files of their own, or are in native code, stay where they are.
+ */
+const OF_CODE_ALONE = [
+  '@fastify/compress',
+  '@fastify/cookie',
+  '@fastify/static',
+  '@fastify/swagger',
+  '@fastify/under-pressure',
+  '@node-oauth/oauth2-server',
+  '@zxcvbn-ts/language-common',
+  'bowser',
+  'csv-parse',
+  'date-fns',
+  'date-fns-tz',
+  'drizzle-orm',
+  'fastest-levenshtein',
+  'fastify',
+  'fastify-type-provider-zod',
+  'i18next',
+  'ics',
+  'jose',
+  'libphonenumber-js',
+  'oauth4webapi',
+  'openid-client',
+  'otpauth',
+  'pg',
+  'qrcode',
+  'standardwebhooks',
+  'uuid',
+  'zod',
+];
 
 /** Files beside a source are looked for beside the source, wherever what is made of it lies. */
 const fromWhereItWas = (folder: string): Plugin => ({
@@ -20,8 +54,8 @@ const fromWhereItWas = (folder: string): Plugin => ({
 });
 
 /**
- * Makes one file of `server/main.ts` and all that it imports of ours; packages and data stay where
- * they are.
+ * Makes one file of `server/main.ts` and all that it imports of ours, with the packages above;
+ * other packages and data stay where they are.
  * @param folder in this checkout; what is in it goes
  * @returns the file
  */
@@ -32,6 +66,7 @@ export async function bundleServer(folder = join(root, 'built')): Promise<string
     publicDir: false,
     logLevel: 'warn',
     plugins: [fromWhereItWas(folder)],
+    ssr: { noExternal: OF_CODE_ALONE },
     build: {
       ssr: join(root, 'server', 'main.ts'),
       outDir: folder,
