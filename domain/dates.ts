@@ -58,8 +58,11 @@ function isoParts(text: string): DateParts | undefined {
 
 /** Whether the text is a real calendar date written YYYY-MM-DD. */
 export function isIsoDate(text: string): boolean {
-  const parts = isoParts(text);
-  return parts !== undefined && isReal(...parts);
+  // Asked by every sum of dates, so no parts are made only to be looked at once.
+  return (
+    ISO_DATE.test(text) &&
+    isReal(Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8)))
+  );
 }
 
 function usParts(text: string): DateParts | undefined {
