@@ -38,7 +38,7 @@ import type { SendPage } from './http/pages.ts';
 import { refuse } from './http/refusal.ts';
 import { serveBuild } from './http/static.ts';
 import { nameTransactions } from './http/transaction-id.ts';
-import { answerUndecodable, answerUnknown, refuseOtherMethods } from './http/unknown-address.ts';
+import { answerUndecodable, answerUnknown } from './http/unknown-address.ts';
 import { answerUnreadable } from './http/unreadable-request.ts';
 import { validateByZod } from './http/validation.ts';
 import { openWire } from './http/wire.ts';
@@ -231,11 +231,10 @@ export async function buildApp({
   await fhirRoutes(app, { database, publicAddress, pages }, { authority, policy: config.hold });
   feedRoutes(wire, database);
   diagnosticsRoutes(wire, app.log);
-  refuseOtherMethods(app, Object.values(ALL_OPERATIONS));
 
   if (dist) sendPage = await serveBuild(app, dist, config);
   if (development) sendPage = await development(app);
-  answerUnknown(app, sendPage);
+  answerUnknown(app, sendPage, Object.values(ALL_OPERATIONS));
   return app;
 }
 

@@ -1,6 +1,6 @@
 // What happens to addresses that no route has: JSON for the API, a page for people, the way on from
 // a former page (RTE-17).
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '#contract/operation.ts';
 import { setSecurityHeaders } from '#server/security/content-policy.ts';
 import { sendRefusal } from './errors.ts';
@@ -9,14 +9,26 @@ import { refuse } from './refusal.ts';
 import type { SendPage } from './pages.ts';
 import { nameTransaction } from './transaction-id.ts';
 
-const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const isPageMethod = (method: string) => method === 'GET' || method === 'HEAD';
 const isApi = (url: string) => url === '/api' || url.startsWith('/api/') || url.startsWith('/api?');
 const isAsset = (url: string) => url.startsWith('/assets/');
 
-export function answerUnknown(app: FastifyInstance, sendPage: SendPage): void {
+export function answerUnknown(
+  app: FastifyInstance,
+  sendPage: SendPage,
+  operations: readonly Operation[],
+): void {
+  const otherMethods = openOtherMethods(operations);
   app.setNotFoundHandler(async (request, reply) => {
+    const others = otherMethods(request);
+    if (others)
+      return sendRefusal(
+        refuse('METHOD_NOT_ALLOWED'),
+        request,
+        reply.header('allow', others.join(', ')),
+      );
     if (isApi(request.url) || isAsset(request.url))
       return sendRefusal(refuse('FC_903_NotFound'), request, reply);
     if (!isPageMethod(request.method))
@@ -44,42 +56,26 @@ export function answerUndecodable(
 
 /**
  * RFC 9110, 15.5.6: an address that exists answers a method it does not have with 405 and the list
- * of those it has.
+ * of those it has. Asked of an address that no route took: routes for all other methods were two
+ * thirds of what making a server costs (docs/decisions/067).
+ * @returns those of an address that has not this one; undefined for any other
  */
-export function refuseOtherMethods(app: FastifyInstance, operations: readonly Operation[]): void {
-  const split = operations.map(({ method, path }) => ({ method, parts: path.split('/') }));
-  for (const path of new Set(operations.map((operation) => operation.path))) {
-    const parts = path.split('/');
-    const allowed = operations
-      .filter((operation) => operation.path === path)
-      .map(({ method }) => method);
-    const elsewhere = split.filter((other) => isHiddenBehind(parts, other.parts));
-    const answered = [...allowed, ...elsewhere.map(({ method }) => method)];
-    app.route({
-      method: METHODS.filter((method) => !answered.some((one) => one === method)),
-      url: path,
-      schema: { hide: true },
-      handler: async (request, reply) =>
-        sendRefusal(
-          refuse('METHOD_NOT_ALLOWED'),
-          request,
-          reply.header('allow', allowed.join(', ')),
-        ),
-    });
-  }
+function openOtherMethods(operations: readonly Operation[]) {
+  const known = operations.map(({ method, path }) => ({ method, parts: path.split('/') }));
+  return ({ method, url }: FastifyRequest): string[] | undefined => {
+    if (!METHODS.includes(method)) return undefined;
+    const asked = pathOf(url).split('/');
+    const allowed = known.filter(({ parts }) => fits(parts, asked)).map((one) => one.method);
+    const isElsewhere = allowed.length > 0 && !allowed.some((one) => one === method);
+    return isElsewhere ? [...new Set(allowed)] : undefined;
+  };
 }
 
-/**
- * Whether the router, which tries a written part of an address before a variable one, would take
- * some addresses of the other for this path: /v6/:number for /:version/search.
- */
-function isHiddenBehind(parts: readonly string[], others: readonly string[]): boolean {
-  if (parts.length !== others.length) return false;
-  const first = parts.findIndex((part, index) => part !== others[index]);
-  const fit = (part: string, index: number) =>
-    part === others[index] || isVariable(part) || isVariable(others[index] ?? '');
-  const isTriedFirst = !isVariable(parts[first] ?? ':') && isVariable(others[first] ?? '');
-  return isTriedFirst && parts.every(fit);
-}
+/** What the router matches: without the query, and as it was before it was encoded. */
+const pathOf = (url: string): string => decodeURI(url.split('?', 1)[0] ?? '');
+
+const fits = (parts: readonly string[], asked: readonly string[]): boolean =>
+  parts.length === asked.length &&
+  parts.every((part, index) => part === asked[index] || (isVariable(part) && asked[index] !== ''));
 
 const isVariable = (part: string) => part.startsWith(':');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import { listEligibleVaccines } from '#contract/vaccines.ts';
 import { ErrorReply } from '#contract/errors.ts';
 import { geocode } from '#contract/geo.ts';
@@ -143,6 +144,20 @@ describe('addresses', () => {
     expect(reply.statusCode).toBe(405);
     expect(reply.headers.allow).toBe('POST');
     expect(ErrorReply.parse(reply.json()).code).toBe('METHOD_NOT_ALLOWED');
+  });
+
+  it('API-06 every address says of each method it does not have which it has', async () => {
+    const operations = Object.values(ALL_OPERATIONS);
+    for (const path of new Set(operations.map((operation) => operation.path))) {
+      const has = operations.filter((one) => one.path === path).map(({ method }) => method);
+      const url = path.replaceAll(/:\w+/g, 'some');
+      // Another address may be meant where a part of it can be anything.
+      const reply = await app.inject({ method: 'PATCH', url });
+      const said = String(reply.headers.allow).split(', ');
+      if (has.some((one) => one === 'PATCH')) continue;
+      expect([url, reply.statusCode]).toEqual([url, 405]);
+      expect(said).toEqual(expect.arrayContaining(has));
+    }
   });
 
   it('RTE-19 an undecodable API address is 400', async () => {
