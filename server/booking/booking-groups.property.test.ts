@@ -12,6 +12,7 @@ import {
   startGroup,
   type Starts,
 } from '#tests/support/group.ts';
+import { runs } from '#tests/support/runs.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 const { pool, visitor } = await bookingServer();
@@ -201,7 +202,7 @@ it(
         await Promise.all(underway);
         expect(await violations(storeNumber, groups)).toEqual([]);
       }),
-      { numRuns: 30 },
+      { numRuns: runs(10, 30) },
     );
   },
 );

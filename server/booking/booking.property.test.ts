@@ -14,6 +14,7 @@ import {
   startJourney,
   timeAhead,
 } from '#tests/support/booking.ts';
+import { runs } from '#tests/support/runs.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 const { pool, visitor } = await bookingServer();
@@ -159,7 +160,7 @@ it(
         await Promise.all(underway);
         expect(await violations(storeNumber)).toEqual([]);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(12, 40) },
     );
   },
 );

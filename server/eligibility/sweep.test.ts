@@ -18,6 +18,7 @@ import type { StateCode } from '#domain/states.ts';
 import { VACCINE_CODES, type VaccineCode } from '#domain/vaccine-codes.ts';
 import { STATES } from '#tests/support/eligibility-people.ts';
 import { root } from '#tests/support/root.ts';
+import { sample } from '#tests/support/runs.ts';
 import { readAuthority } from './authority-tables.ts';
 import { readTable } from './csv-table.ts';
 import { caseOf, eligibility } from './eligibility.ts';
@@ -27,9 +28,9 @@ const ALL_AGES = Array.from({ length: 98 }, (_, index) => index + 3);
 
 /**
  * The ages that a table names, and those beside them: at no other can a decision turn into another.
- * ELIGIBILITY_AGES=all asks every age (CONTRIBUTING.md).
+ * TEST_RUNS=all asks every age.
  */
-const ages = process.env['ELIGIBILITY_AGES'] === 'all' ? ALL_AGES : agesAtWhichRulesChange();
+const ages = sample(agesAtWhichRulesChange(), ALL_AGES);
 
 function agesAtWhichRulesChange(): number[] {
   const tables = join(root, 'data', 'eligibility');

@@ -3,12 +3,13 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import { bookingServer } from '#tests/support/booking.ts';
+import { runs } from '#tests/support/runs.ts';
 import { attackRoute, openAsker, routesNamed, whatIsWrong } from './inputs.ts';
 
 const server = await bookingServer();
 const asker = openAsker(server);
 const SEED = 20_261_126;
-const INPUTS = 4;
+const INPUTS = runs(2, 4);
 
 describe('whatever is asked for', () => {
   it.each(routesNamed())('SAF-09 is answered as the contract says: %s', async (id) => {

@@ -11,6 +11,7 @@ import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import { writeEdition } from '#server/feed/write-edition.ts';
 import { bookingServer } from '#tests/support/booking.ts';
 import { fingerprintOf } from '#tests/support/fingerprint.ts';
+import { runs } from '#tests/support/runs.ts';
 import { addressOf, isWellFormed } from './address-of.ts';
 import { isAbout, MARK, mutate, mutations, type Mutation } from './mutations.ts';
 import {
@@ -24,7 +25,7 @@ import {
 import { HOLD_POLICY } from '#domain/hold-policy.ts';
 import { walletSettings } from '#tests/support/wallets.ts';
 
-const RUNS = Number(process.env.BAD_INPUT_RUNS ?? 8);
+const RUNS = Number(process.env.BAD_INPUT_RUNS ?? runs(4, 8));
 /** Of a part of an address; the router takes none that is longer. */
 const LONGEST_PARAM = 100;
 const server = await bookingServer(HOLD_POLICY, walletSettings());
