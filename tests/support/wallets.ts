@@ -29,8 +29,17 @@ export function certificateOf(key: string, name: string, hosts: readonly string[
   return forge.pki.certificateToPem(certificate);
 }
 
-/** Both wallets, as their makers would have registered us. */
-export function testWallets(): { apple: AppleWallet; google: GoogleWallet } {
+interface TestWallets {
+  apple: AppleWallet;
+  google: GoogleWallet;
+}
+
+let made: TestWallets | undefined;
+
+/** Both wallets, as their makers would have registered us: their keys take most of a second. */
+export const testWallets = (): TestWallets => (made ??= makeWallets());
+
+function makeWallets(): TestWallets {
   const key = rsaKey();
   return {
     apple: {
