@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { addDays, type IsoDate } from '#domain/dates.ts';
 import { decide, type Case } from '#domain/eligibility/decide.ts';
 import { VACCINE_CODES, type VaccineCode } from '#domain/vaccine-codes.ts';
+import { agesToAsk } from '#tests/support/eligibility-ages.ts';
 import { caseOf, eligibility } from './eligibility.ts';
 
 const on = '2026-12-01';
-const ages = Array.from({ length: 98 }, (_, index) => index + 3);
+const ages = agesToAsk();
 const ANSWERS = [
   { immunocompromised: 'no', chronicCondition: 'no', pregnant: 'no' },
   { immunocompromised: 'yes', chronicCondition: 'no', pregnant: 'no' },

@@ -11,6 +11,7 @@ import { wholePersonRefusal } from '#domain/eligibility/whole-person.ts';
 import { VACCINE_CODES } from '#domain/vaccine-codes.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { people, type Person } from '#tests/support/eligibility-people.ts';
+import { runs } from '#tests/support/runs.ts';
 import { testServer } from '#tests/support/server.ts';
 import { visit } from '#tests/support/visitor.ts';
 import { answerTo } from './cli/run.ts';
@@ -23,7 +24,7 @@ const today = new Date().toISOString().slice(0, 10);
 const on = addDays(today, 12);
 // A dose after today cannot have been told; the people are as old as they are some days before the
 // visit.
-const sample = people(196, addDays(today, -2), 7);
+const sample = people(runs(98, 196), addDays(today, -2), 7);
 
 const told = ({
   vaccineCode,

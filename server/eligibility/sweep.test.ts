@@ -1,7 +1,5 @@
 // Every vaccine of the catalogue, ages from 3 to 100, the law of every state, with and without
 // earlier doses: decided, explained, and right on its own dates.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { birthday } from '#domain/ages.ts';
 import { addDays, type IsoDate } from '#domain/dates.ts';
@@ -16,34 +14,13 @@ import { grouped } from '#domain/eligibility/schedule/grouped.ts';
 import { ANSWERS, REASONS } from '#domain/eligibility/verdict.ts';
 import type { StateCode } from '#domain/states.ts';
 import { VACCINE_CODES, type VaccineCode } from '#domain/vaccine-codes.ts';
+import { agesToAsk } from '#tests/support/eligibility-ages.ts';
 import { STATES } from '#tests/support/eligibility-people.ts';
-import { root } from '#tests/support/root.ts';
-import { sample } from '#tests/support/runs.ts';
 import { readAuthority } from './authority-tables.ts';
-import { readTable } from './csv-table.ts';
 import { caseOf, eligibility } from './eligibility.ts';
 
 const on = '2026-12-01';
-const ALL_AGES = Array.from({ length: 98 }, (_, index) => index + 3);
-
-/**
- * The ages that a table names, and those beside them: at no other can a decision turn into another.
- * TEST_RUNS=all asks every age.
- */
-const ages = sample(agesAtWhichRulesChange(), ALL_AGES);
-
-function agesAtWhichRulesChange(): number[] {
-  const tables = join(root, 'data', 'eligibility');
-  const named = readdirSync(tables, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.csv'))
-    .flatMap((file) => [...readFileSync(join(tables, file), 'utf8').matchAll(/(\d+) years/g)])
-    .map(([, years]) => Number(years));
-  const ofRows = ['products.csv', 'authority/states.csv']
-    .flatMap((file) => readTable(file))
-    .flatMap((row) => [row.optionalYears('fromYears'), row.optionalYears('toYears')]);
-  const edges = [...named, ...ofRows].flatMap((age = 0) => [age - 1, age, age + 1]);
-  return ALL_AGES.filter((age) => edges.includes(age) || age === ALL_AGES.at(-1));
-}
+const ages = agesToAsk();
 
 /**
  * Half a year before the visit, and again six weeks before it: one dose of the vaccine at an age at
