@@ -91,6 +91,9 @@ async function send(state: State, id: RequestedId): Promise<boolean> {
   return sent.statusCode === (operation.status ?? 200);
 }
 
+/** 28 s for every operation there is, alone; three times as long beside much other work. */
+const HANGING_MS = 240_000;
+
 beforeAll(async () => {
   let state = await newState(server);
   for (const id of requestedIds()) {
@@ -108,7 +111,7 @@ beforeAll(async () => {
   };
   const { send: sendAll } = testOffice(database, { email: deliver, sms: deliver });
   while ((await sendAll()) > 0);
-});
+}, HANGING_MS);
 
 /** What is said of one's health before a visit, and refused. */
 async function tellTheVisit() {
