@@ -9,23 +9,26 @@ const secondMs = 1000;
 // other work.
 const limits = { testTimeout: 60 * secondMs, hookTimeout: 60 * secondMs };
 
-// No test can depend on what another file left behind. Files have modules and globals of their own:
-// a process a file; short ones without a database a VM context a file, where less is loaded anew
-// (nine files of views: 37 against 49 s of the processor; 101 files of rules and charts: 28 against
-// 44). Those of the server share their modules, which keep nothing from one call to the next
-// (tests/architecture/kept-by-modules.test.ts), and are made to put back all else
-// (tests/support/nothing-left.ts): 206 files take 364 s of the processor against 725.
+// No test can depend on what another file left behind. Those with a DOM have modules and globals of
+// their own: a process a file, or for short ones a VM context, where less is loaded anew (nine files
+// of views: 37 against 49 s of the processor). All others share their modules, which keep nothing
+// from one call to the next (tests/architecture/kept-by-modules.test.ts), and are made to put back
+// all else (tests/support/nothing-left.ts): 206 files of the server take 364 s of the processor
+// against 725, 170 of rules and charts 37 against 82 with a context each, 54 of journeys 52 against
+// 100 with a process each.
+const shared = {
+  environment: 'node',
+  pool: 'threads' as const,
+  isolate: false,
+  setupFiles: ['tests/support/nothing-left.ts'],
+};
 const dom = {
   environment: 'jsdom',
   environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
   setupFiles: ['tests/support/dom.ts'],
 };
 
-const server = {
-  environment: 'node',
-  pool: 'threads' as const,
-  globalSetup: ['tests/support/global-postgres.ts'],
-};
+const server = { ...shared, globalSetup: ['tests/support/global-postgres.ts'] };
 /** They put a module of their own in the place of one of the product's. */
 const withOtherModules = ['server/timeslots/store-states.test.ts'];
 
@@ -44,9 +47,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...shared,
           name: 'unit',
-          environment: 'node',
-          pool: 'vmForks',
           include: [
             '{domain,contract,machines,scripts}/**/*.test.ts',
             'qa/{chart,trace}/**/*.test.ts',
@@ -57,8 +59,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...shared,
           name: 'journeys',
-          environment: 'node',
           include: ['qa/!(lab|chart|trace)/**/*.test.ts'],
         },
       },
@@ -86,8 +88,6 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
-          isolate: false,
-          setupFiles: ['tests/support/nothing-left.ts'],
           include: [
             'server/**/*.test.ts',
             'tests/{addresses,attack,faults,load,nemesis,support}/**/*.test.ts',
@@ -97,7 +97,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...server, name: 'server-modules', include: withOtherModules },
+        test: { ...server, name: 'server-modules', isolate: true, include: withOtherModules },
       },
     ],
   },
