@@ -3,6 +3,7 @@ import './css-escape.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { rememberComputedStyles } from './computed-styles.ts';
+import { forgetWhereElementsAreMade } from './made-where.ts';
 
 // Browsers have it, jsdom has not; what Node's fetch answers is read as one.
 Object.assign(globalThis, { ReadableStream });
@@ -15,6 +16,7 @@ document.elementsFromPoint = () => {
 };
 
 rememberComputedStyles();
+forgetWhereElementsAreMade();
 
 // What is fetched on the way is compiled then: on a machine that has other work the usual second is
 // too short.
