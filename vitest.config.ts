@@ -1,5 +1,4 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { classNamesByFile } from './tests/support/product-styles.ts';
 
@@ -9,23 +8,27 @@ const secondMs = 1000;
 // other work.
 const limits = { testTimeout: 60 * secondMs, hookTimeout: 60 * secondMs };
 
-// No test can depend on what another file left behind. Files have modules and globals of their own:
-// a process a file; short ones without a database a VM context a file, where less is loaded anew
-// (nine files of views: 37 against 49 s of the processor; 101 files of rules and charts: 28 against
-// 44). Those of the server share their modules, which keep nothing from one call to the next
-// (tests/architecture/kept-by-modules.test.ts), and are made to put back all else
-// (tests/support/nothing-left.ts): 206 files take 364 s of the processor against 725.
+// No test can depend on what another file left behind. Files share what they load, so that it is
+// made once; what the product's modules keep and what a file changes in its process is seen to:
+// modules without a page keep nothing from one call to the next
+// (tests/architecture/kept-by-modules.test.ts), those of a page are made anew for each file
+// (tests/support/fresh-modules.ts), and whatever else a file changes it has to put back
+// (tests/support/nothing-left.ts). Seconds of the processor, in place of a process or a VM context a
+// file: 206 files of the server 364 and 725, 170 of rules and charts 37 and 82, 54 of journeys 52
+// and 100, 188 of views and of the lab 270 and 400.
+const shared = {
+  environment: 'node',
+  pool: 'threads' as const,
+  isolate: false,
+  setupFiles: ['tests/support/nothing-left.ts'],
+};
 const dom = {
   environment: 'jsdom',
   environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
   setupFiles: ['tests/support/dom.ts'],
 };
 
-const server = {
-  environment: 'node',
-  pool: 'threads' as const,
-  globalSetup: ['tests/support/global-postgres.ts'],
-};
+const server = { ...shared, globalSetup: ['tests/support/global-postgres.ts'] };
 /** They put a module of their own in the place of one of the product's. */
 const withOtherModules = ['server/timeslots/store-states.test.ts'];
 
@@ -44,9 +47,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...shared,
           name: 'unit',
-          environment: 'node',
-          pool: 'vmForks',
           include: [
             '{domain,contract,machines,scripts}/**/*.test.ts',
             'qa/{chart,trace}/**/*.test.ts',
@@ -57,20 +59,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...shared,
           name: 'journeys',
-          environment: 'node',
           include: ['qa/!(lab|chart|trace)/**/*.test.ts'],
         },
       },
       {
         extends: true,
-        // A VM context takes react-router's other build, which mixes scripts and modules, amiss.
-        resolve: { conditions: [...defaultClientConditions, 'module-sync'] },
         test: {
           ...dom,
           name: 'dom',
-          // Not vmThreads: the time zone of a thread cannot be changed.
-          pool: 'vmForks',
+          isolate: false,
+          setupFiles: [
+            'tests/support/fresh-modules.ts',
+            'tests/support/nothing-left.ts',
+            ...dom.setupFiles,
+          ],
           include: ['{src,qa/lab}/**/*.test.{ts,tsx}'],
         },
       },
@@ -86,8 +90,6 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
-          isolate: false,
-          setupFiles: ['tests/support/nothing-left.ts'],
           include: [
             'server/**/*.test.ts',
             'tests/{addresses,attack,faults,load,nemesis,support}/**/*.test.ts',
@@ -97,7 +99,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...server, name: 'server-modules', include: withOtherModules },
+        test: { ...server, name: 'server-modules', isolate: true, include: withOtherModules },
       },
     ],
   },

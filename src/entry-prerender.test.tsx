@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { chain, speakFor } from '#domain/chain.ts';
 import type { Language } from '#domain/languages.ts';
 import { App } from './app/app.tsx';
 import { chartNavigator } from './app/chart-navigator.ts';
@@ -25,10 +26,12 @@ const texts = (language: Language) => {
 };
 
 let root: Root;
+const told = chain();
 beforeEach(() => void vi.spyOn(console, 'error'));
 afterEach(async () => {
   await act(async () => root.unmount());
   vi.restoreAllMocks();
+  speakFor(told);
 });
 
 describe('the built landing page', () => {

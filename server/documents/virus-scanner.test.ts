@@ -1,5 +1,5 @@
 // Card pictures are shown to somebody who speaks as clamd does (OWASP ASVS 5.0, 5.4.3).
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -85,15 +85,26 @@ describe('a picture of a card', () => {
     const { error } = await one.refused(saveCardPicture, { params, body });
     expect(error.fields).toMatchObject([{ name: 'picture.front', code: 'picture.invalid' }]);
     answer = 'an error';
-    expect((await one.refused(saveCardPicture, { params, body })).status).toBe(500);
+    expect((await one.refused(saveCardPicture, { params, body })).status).toBe(503);
     answer = 'nothing';
-    expect((await one.refused(saveCardPicture, { params, body })).status).toBe(500);
+    const away = await one.refused(saveCardPicture, { params, body });
+    expect(away).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } });
     const { confirmationNumber } = params;
     expect((await one.ask(getDocuments, { params: { confirmationNumber } })).pictures).toEqual([]);
   });
 });
 
 describe('the scanner', () => {
+  it('CNF-01 DOC-11 is not asked again by an attempt whose answer was lost', async () => {
+    answer = 'as usual';
+    const { one, params } = await atCard();
+    const body = { picture: (await jpegWith(Buffer.alloc(0))).toString('base64') };
+    const attempt = { 'idempotency-key': randomUUID() };
+    const first = await one.ask(saveCardPicture, { params, body }, attempt);
+    answer = 'nothing';
+    expect(await one.ask(saveCardPicture, { params, body }, attempt)).toEqual(first);
+  });
+
   it('DOC-11 is shown megabytes, and is nobody where none is set or none is there', async () => {
     answer = 'as usual';
     const said: string[] = [];

@@ -3,13 +3,13 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { refuse, type Refused } from '#server/http/refusal.ts';
+import { comeAgain, type Refused } from '#server/http/refusal.ts';
 
 /** Where clamd listens: a socket of this computer, or a port. */
 export type ScannerAddress = { path: string } | { host: string; port: number };
 
 export interface VirusScanner {
-  /** Whether there is something in it; refused while nobody can say. */
+  /** Whether there is something in it; UNAVAILABLE while nobody can say. */
   finds(bytes: Buffer): Promise<boolean | Refused>;
 }
 
@@ -40,7 +40,7 @@ export function virusScanner(
       } catch (error) {
         warn({ reason: error instanceof Error ? error.name : 'unknown' });
       }
-      return refuse('SERVICE_FAILURE');
+      return comeAgain();
     },
   };
 }

@@ -18,7 +18,7 @@ import type { Database, Tx } from '#server/database/database.ts';
 import { queriesOf, type Queries } from '#server/database/queries.ts';
 import { guard } from '#server/security/guard.ts';
 import { limitRate, type Rate } from '#server/security/limits.ts';
-import { hashOf, once, type Effect, type Intention } from '#server/security/once.ts';
+import { hashOf, once, toldBefore, type Effect, type Intention } from '#server/security/once.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { Browser } from '#server/security/visitors.ts';
 import { openSight, type Looking } from '#server/seen/looking.ts';
@@ -230,6 +230,26 @@ export function openWire(
     return outcome;
   };
 
+  /**
+   * What is told with no transaction at all: once more what an attempt was told before, whatever
+   * became of the other service meanwhile; or that it refuses.
+   */
+  const settledBefore = async <O extends Operation>(
+    request: FastifyRequest,
+    operation: O,
+    { before }: ChangeOptions<O>,
+  ): Promise<{ outcome: Reply<O> | Refused } | undefined> => {
+    if (!before) return undefined;
+    const intention = intentionOf(request, operation, await request.sessionId());
+    const told = await toldBefore<Reply<O>>(db, intention);
+    if (told) return told;
+    const sight = openSight(request, operation);
+    const outcome = await before(callOf(request, operation, { team: undefined, issuer, sight }));
+    if (!outcome) return undefined;
+    await sight.keep(pool, outcome);
+    return { outcome };
+  };
+
   return {
     read: (operation, handler, options = {}) =>
       register(
@@ -282,14 +302,8 @@ export function openWire(
           if (sighted) alongside(sighted);
           return outcome;
         };
-        const before = openSight(request, operation);
-        const barred = await options.before?.(
-          callOf(request, operation, { team: undefined, issuer, sight: before }),
-        );
-        if (barred) {
-          await before.keep(pool, barred);
-          return barred;
-        }
+        const settled = await settledBefore(request, operation, options);
+        if (settled) return settled.outcome;
         const outcome = await (options.begins
           ? beginning(request, operation, carryOut)
           : once(

@@ -75,6 +75,13 @@ export async function once<R>(
   }
 }
 
+/** What an attempt at the same was told before; undefined where there was none, or none ended. */
+export const toldBefore = async <R>(
+  db: Db,
+  intention: Intention,
+): Promise<{ outcome: R | Refused } | undefined> =>
+  storedAnswer<R>(db, await answerSeal(db), intention);
+
 /** Rolls a transaction back without being a failure. */
 class Undone extends Error {
   readonly refusal: Refused | undefined;

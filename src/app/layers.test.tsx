@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { Dialog } from '#src/components/dialog/dialog.tsx';
 import type { LayerId } from '#src/overlays/open-layers.ts';
 import { Layers } from './layers.tsx';
@@ -45,6 +45,7 @@ it('EDT-01 HLD-03 the question of the held time is reached over a sheet that com
 
 it('HLD-03 what lies over a layer that breaks is there all the same', () => {
   vi.spyOn(console, 'error').mockImplementation(nothing);
+  onTestFinished(() => void vi.restoreAllMocks());
   const broken = {
     ...sheet,
     View: () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GeocodeReply } from '#contract/geo.ts';
 import { ErrorReply } from '#contract/errors.ts';
 import {
@@ -17,6 +17,7 @@ const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 
 beforeEach(() => warn.mockClear());
 afterEach(() => vi.clearAllMocks());
+afterAll(() => warn.mockRestore());
 
 /** Asks a fake library; the server knows every place unless told otherwise. */
 function ask(text: string, script: Script, server = [known()], issues = {}) {

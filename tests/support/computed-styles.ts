@@ -7,7 +7,6 @@ type Value = string | number | undefined;
 
 /** What HTML's own style sheet, and an element itself, tell styles by. */
 const TELLING = ['hidden', 'open', 'popover', 'type', 'dir', 'style'];
-const SHEETS = 'style, link[rel~=stylesheet]';
 
 /** Answers `getComputedStyle` as it was answered of an element alike. */
 export function rememberComputedStyles(): void {
@@ -27,6 +26,16 @@ export function rememberComputedStyles(): void {
   view.getComputedStyle = answer;
   globalThis.getComputedStyle = answer;
 }
+
+const linksAndStyles = {
+  styles: document.getElementsByTagName('style'),
+  links: document.getElementsByTagName('link'),
+};
+
+/** By collections that stay, since jsdom tries a selector on every element. */
+const haveSheets = (): boolean =>
+  linksAndStyles.styles.length > 0 ||
+  [...linksAndStyles.links].some(({ relList }) => relList.contains('stylesheet'));
 
 /** Elements that are alike have one map of the values that were asked of one of them. */
 function createLikenesses() {
@@ -49,7 +58,7 @@ function createLikenesses() {
   return {
     valuesFor: (element: Element) => values[numberOf(element)] ?? new Map<PropertyKey, Value>(),
     /** Whether somebody brought a style sheet, which may tell elements apart by anything. */
-    haveSheets: () => (sheets ??= document.querySelector(SHEETS) !== null),
+    haveSheets: () => (sheets ??= haveSheets()),
     /** The document has changed: which element is like which is to be found out again. */
     forget: () => {
       known = new WeakMap();

@@ -1,6 +1,6 @@
-// The files of the server's tests share the modules of the product, which keep nothing from one
-// call to the next (tests/architecture/kept-by-modules.test.ts). Whatever else a file changes in
-// its process, it has to put back.
+// Files of tests without a DOM share the modules of the product, which keep nothing from one call
+// to the next (tests/architecture/kept-by-modules.test.ts). Whatever else a file changes in its
+// process, it has to put back.
 import { deepStrictEqual } from 'node:assert/strict';
 import { afterAll } from 'vitest';
 import { chain } from '#domain/chain.ts';

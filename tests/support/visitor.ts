@@ -129,6 +129,7 @@ const OF_ANY_CALL: ReadonlySet<ErrorCode> = new Set([
   'RATE_LIMITED',
   'SERVICE_FAILURE',
   'TEAM_MEMBERS_ONLY',
+  'UNAVAILABLE',
 ]);
 
 const isPromised = ({ refusals }: Operation, code: ErrorCode) =>

@@ -23,7 +23,10 @@ export interface Contents {
   readonly now: number;
 }
 
-/** Read off the page that this runs in: a browser is given it as it stands here. */
+/**
+ * Read off the page that this runs in: a browser is given it as it stands here. By tags where that
+ * is enough, since jsdom tries a selector on every element.
+ */
 export const contentsNow = (): Contents => {
   /** Parts that only a line break keeps apart do not run into each other. */
   const said = (element: Element | null) => {
@@ -33,7 +36,7 @@ export const contentsNow = (): Contents => {
     return parts.join(' ').replaceAll(/\s+/g, ' ').trim();
   };
   return {
-    lines: [...document.querySelectorAll('dt')]
+    lines: [...document.getElementsByTagName('dt')]
       .filter((term) => term.closest('[role$=dialog]') === null)
       .map((term) => ({
         term: said(term),
@@ -41,7 +44,7 @@ export const contentsNow = (): Contents => {
         under: term.closest('[aria-labelledby]')?.getAttribute('aria-labelledby') ?? '',
         isAside: term.closest('aside') !== null,
       })),
-    text: (document.querySelector('main')?.textContent ?? '').replaceAll(/\s+/g, ' '),
+    text: (document.getElementsByTagName('main')[0]?.textContent ?? '').replaceAll(/\s+/g, ' '),
     timers: [...document.querySelectorAll('[role=timer]')].map(said),
     problems: [...document.querySelectorAll('[role=alert] a[href^="#"]')].map(said),
     now: Date.now(),

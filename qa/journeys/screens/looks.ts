@@ -29,7 +29,7 @@ export const looksNow = (): Looks => {
   return {
     title: document.title,
     url: location.pathname + location.search,
-    headings: document.querySelectorAll('h1').length,
+    headings: document.getElementsByTagName('h1').length,
     dialogs: document.querySelectorAll('[role$=dialog]').length,
     focus: focused?.role === 'alert' ? 'summary' : (focused?.id ?? ''),
     hasFocus: focused !== null && focused !== document.body,

@@ -1,6 +1,6 @@
 // Every operation of the contract, and every way in which a network or a server can let it down
 // (API-03).
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Operation } from '#contract/operation.ts';
 import { OPERATIONS } from '#contract/operations.ts';
 import { SERVICE_ERRORS, type ServiceErrorCode } from '#contract/service-error.ts';
@@ -81,6 +81,7 @@ const FAULTS: readonly {
 ];
 
 const reported = vi.spyOn(console, 'error');
+afterAll(() => reported.mockRestore());
 
 beforeEach(() => {
   vi.stubGlobal('fetch', network);

@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { axeFindings } from '#tests/support/axe.ts';
 import { inRouter } from '#tests/support/in-router.tsx';
 import { Link } from './link.tsx';
@@ -17,6 +17,7 @@ function isLeftToBrowser(press: MouseEventInit): boolean {
 
 // jsdom cannot go anywhere, and says so.
 beforeEach(() => vi.spyOn(console, 'error').mockReturnValue());
+afterEach(() => void vi.restoreAllMocks());
 
 it('RTE-20 asks for its page on a plain press, and leaves a press for a new tab to the browser', async () => {
   const { container } = render(inRouter(<Link to="/there">There</Link>, goTo));
