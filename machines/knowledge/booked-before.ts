@@ -1,8 +1,7 @@
 // VAC-15: what is booked already of what can be chosen, as far as the visitor's own bookings tell.
 import type { OwnDose } from '#contract/errors.ts';
 import type { JourneyContext } from './context.ts';
-import { isForGroup } from './for-group.ts';
-import { memberAt } from './members.ts';
+import { memberMeant } from './members.ts';
 
 const plain = (name: string) => name.trim().toLowerCase();
 
@@ -12,9 +11,8 @@ const plain = (name: string) => name.trim().toLowerCase();
  * server's to say, by name and birthday, when it is booked.
  */
 export function bookedBefore(context: JourneyContext): OwnDose[] {
-  const { ownDoses, dateOfBirth, manage, party } = context;
-  const one = isForGroup(context) && memberAt(context, party.inFront ?? party.edit.place);
-  const name = one ? one.person.firstName : undefined;
+  const { ownDoses, dateOfBirth, manage } = context;
+  const name = memberMeant(context)?.person.firstName;
   return ownDoses.filter(
     ({ dob, firstName, confirmationNumber }) =>
       dob === dateOfBirth &&

@@ -117,6 +117,15 @@ export const withEditedPerson = (context: JourneyContext): Member[] =>
 export const editedMember = (context: JourneyContext): Member | undefined =>
   peopleOf(context).find(({ place }) => place === context.party.edit.place);
 
+/**
+ * Of a group, whom the journey is about now: whose pages are in front, or else whom a sheet is
+ * about. Undefined of one person, whose fields are the journey's own.
+ */
+export const memberMeant = (context: JourneyContext): Member | undefined =>
+  isForGroup(context)
+    ? memberAt(context, context.party.inFront ?? context.party.edit.place)
+    : undefined;
+
 /** Who has not been told of a contact that all of them have. */
 export const firstUntold = (context: JourneyContext): Member | undefined =>
   peopleOf(context).find(({ place }) => context.party.edit.untold.includes(place));

@@ -7,7 +7,7 @@ import { AFTER } from '../knowledge/visit.ts';
 import { isBookedTime, offersBookedTime, wantsOtherVaccines } from '../knowledge/booked-time.ts';
 import { freshSearch } from '../knowledge/times.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
-import { editedMember } from '../knowledge/members.ts';
+import { memberMeant } from '../knowledge/members.ts';
 import {
   contextOfChanged,
   contextOfManaged,
@@ -44,7 +44,7 @@ export const changing = topic({
       return (
         edit.vaccines.join() !== kept.vaccines.join() ||
         [
-          [edit.patient, editedMember(context)?.person ?? kept.patient],
+          [edit.patient, memberMeant(context)?.person ?? kept.patient],
           [edit.contact, kept.contact],
           [edit.texts, kept.texts],
         ].some(([one, other]) => JSON.stringify(one) !== JSON.stringify(other))

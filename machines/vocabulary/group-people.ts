@@ -53,7 +53,7 @@ const withMember = (members: readonly Member[], member: Member): Member[] =>
   );
 
 /** What is wrong with somebody as typed. */
-const problemsOfPerson = ({ party: { draft, members }, today }: JourneyContext): Problem[] =>
+export const problemsOfPerson = ({ party: { draft, members }, today }: JourneyContext): Problem[] =>
   orTwice(
     checkPerson(draft, today),
     { place: draft.place, person: draft, dateOfBirth: bornOn(draft, today) },

@@ -23,7 +23,7 @@ export interface Choice {
   readonly longest?: number;
   /** Another order among equally good ways. */
   readonly seed?: number;
-  /** From nothing: the plan that is kept in the repository is not replayed. */
+  /** Looked for: of the plan that is kept in the repository only what is not found so is made. */
   readonly anew?: boolean;
 }
 
@@ -108,7 +108,12 @@ function generate(
   variant: readonly string[],
 ): OurJourneys {
   const { name, planFile, sources } = chart;
-  const make = () => generateJourneys(plan, isAnew ? undefined : readPlan(chart));
+  const make = () => {
+    const known = readPlan(chart);
+    return isAnew
+      ? generateJourneys({ ...plan, ...(known && { known }) })
+      : generateJourneys(plan, known);
+  };
   return named(
     chart,
     keptOf([`journeys-of-${name}`, ...variant], [planFile, ...shared, ...sources], make),

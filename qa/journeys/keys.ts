@@ -9,26 +9,18 @@ import { isAt } from '@dosepath/journeys/chart';
 import { nearestPage } from '#domain/page-lines.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
 import { checkSelection } from '#domain/vaccine-selection.ts';
-import { AFTER } from '#machines/knowledge/visit.ts';
-import { offersBookedTime } from '#machines/knowledge/booked-time.ts';
+import { offersBookedTime, wantsOtherVaccines } from '#machines/knowledge/booked-time.ts';
 import { bookedBefore } from '#machines/knowledge/booked-before.ts';
-import type { JourneyContext } from '#machines/knowledge/context.ts';
-import { nearTimesIn, offersOf } from '#machines/knowledge/choices.ts';
+import { freshJourney, type JourneyContext } from '#machines/knowledge/context.ts';
 import { factsOf, nextUnanswered } from '#machines/knowledge/facts.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
-import { checkPerson } from '#machines/forms/person.ts';
-import {
-  editedMember,
-  isSettled,
-  isUnwalked,
-  membersOf,
-  shareable,
-} from '#machines/knowledge/members.ts';
+import { isSettled, isUnwalked, membersOf, shareable } from '#machines/knowledge/members.ts';
 import { nextUnsent } from '#machines/vocabulary/group-edits.ts';
+import { problemsOfPerson } from '#machines/vocabulary/group-people.ts';
 import { checkAddress, checkEmailChange, checkProfile } from '#machines/forms/account.ts';
 import { checkFind, checkFindByLink, checkNumberAgain } from '#machines/forms/manage.ts';
 import { checkDetails } from '#machines/forms/details.ts';
-import { checkContact, checkPatientEdit } from '#machines/forms/contact.ts';
+import { checkContact } from '#machines/forms/contact.ts';
 import { checkDependent, checkPatient } from '#machines/forms/patient.ts';
 import { checkLater, checkProof, checkShortCode } from '#machines/forms/resume.ts';
 import { checkNpi } from '#domain/documents/npi.ts';
@@ -40,6 +32,7 @@ import { checkTexts } from '#machines/forms/texts.ts';
 import { dueBeside, fitLater, makersIn, objectionsTo } from '#machines/knowledge/judgement.ts';
 import { checkStep, resumedStep } from '#machines/forms/steps.ts';
 import { currentStep, stepsOf } from '#machines/knowledge/screening.ts';
+import { inOverlay, placeOf, searchOf } from './sheet-keys.ts';
 
 /** Where another place is typed (SLT-11, CAN-02). */
 export const PLACING = [
@@ -104,6 +97,11 @@ const facts = (context: JourneyContext) => ({
   booked: context.appointment !== undefined,
   signedIn: context.me?.isLoggedIn,
   forDependent: context.start.bookingOption === 'dependent',
+  // Derived, so that the walk sees that it is new.
+  asksForDependents:
+    context.me?.isLoggedIn === true &&
+    context.dependents === undefined &&
+    (context.start.bookingOption === 'dependent' || isForGroup(context)),
   forCovid: context.entry === 'covid',
   forSlot: context.slot !== undefined,
   managed: managedAs(context),
@@ -168,6 +166,8 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
   switch (page) {
     case 'get-started':
       return {
+        untouched: JSON.stringify(context) === JSON.stringify(freshJourney(context)),
+        owner: context.owner,
         startRight: checkStart(context.start, context.today).length === 0,
         startOption: context.start.bookingOption,
         startYear: context.start.year,
@@ -203,6 +203,7 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
         ...placeOf(context),
         held: context.hold !== undefined,
         booked: offersBookedTime(context),
+        wantsOther: context.manage.changing && wantsOtherVaccines(context),
         only150: membersOf(context).every(({ visit }) => visit.vaccines.join() === '150'),
       };
     case 'vaccine-selection':
@@ -216,7 +217,7 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
       };
     case 'patient-info-list':
       return {
-        personRight: checkPerson(context.party.draft, context.today).length === 0,
+        personRight: problemsOfPerson(context).length === 0,
         known: context.party.draft.place,
         leaving: context.party.leaving,
         dependents: context.dependents?.map(({ firstName }) => firstName).join(),
@@ -228,6 +229,8 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
         birthRight: checkFindByLink(context.manage.find, context.today).length === 0,
         numberAgainRight: checkNumberAgain(context.manage.find, context.today).length === 0,
         keyed: context.manage.key ?? context.manage.shortCode,
+        numbered: context.manage.find.confirmationNumber,
+        owner: context.owner,
         asGuest: context.manage.asGuest,
         group: context.manage.isGroup,
         asksGroup: context.manage.asksGroup,
@@ -237,10 +240,12 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
         findRight: checkFind(context.manage.find, context.today).length === 0,
         birthRight: checkFindByLink(context.manage.find, context.today).length === 0,
         keyed: context.manage.key,
+        owner: context.owner,
         asksGroup: context.manage.asksGroup,
       };
     case 'who-has-seen':
       return {
+        owner: context.owner,
         older: typeof context.account.sights?.next === 'string',
         careKnown: context.dependents !== undefined,
       };
@@ -255,10 +260,13 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
             miles: context.search.miles,
             part: context.search.partOfDay,
             wishFor: context.manage.wishFor,
+            until: context.manage.until,
+            forOthers: context.manage.others.some(({ standing }) => standing === 'upcoming'),
           };
     case 'walk-in':
       return {
         keyed: context.link?.page,
+        byKey: context.manage.key ?? context.manage.shortCode,
         findRight: checkFind(context.manage.find, context.today).length === 0,
         whyNot: context.door?.whyNot,
         settled: context.walksIn && context.vaccinesAccepted && context.appointment === undefined,
@@ -295,7 +303,7 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
         ...placeOf(context),
       };
     case 'flow-check':
-      return { provider: context.me?.openId };
+      return { provider: context.me?.openId, owner: context.owner };
     case 'review-appt':
       return { saved: context.saved !== undefined };
     case 'patient-info': {
@@ -319,6 +327,7 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
     case 'sign-up':
       return {
         emailRight: checkAddress(context.account).length === 0,
+        owner: context.owner,
         returnTo: context.returnTo,
         provider: context.me?.openId,
         held: context.hold !== undefined,
@@ -326,6 +335,7 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
       };
     case 'account':
       return {
+        owner: context.owner,
         profileRight: checkProfile(context.account.profile, context.today).length === 0,
         dependentRight: checkDependent(context.account.dependent, context.today).length === 0,
         known: context.account.dependent.dependentId !== undefined,
@@ -400,80 +410,4 @@ const judged = (context: JourneyContext) => ({
   fitsLater: fitLater(context),
   only150: context.vaccines.every((code) => code === '150'),
   pair: context.vaccines.includes('150') && context.vaccines.includes('207'),
-});
-
-function inOverlay(overlay: string, context: JourneyContext): Record<string, unknown> {
-  const { edit, vaccines } = context;
-  switch (overlay) {
-    case 'group-patient':
-      return {
-        personRight: checkPatient(edit.patient).length === 0,
-        unsaved: edit.patient.firstName,
-      };
-    case 'group-contact':
-    case 'rx-contact':
-      return {
-        contactRight: checkContact(edit.contact).length === 0,
-        unsaved: isUnsaved(context),
-        untold: context.party.edit.untold.length,
-      };
-    case 'rx-vaccine':
-    case 'booking-vaccine':
-    case 'group-vaccine':
-    case 'manage-vaccine':
-      return {
-        offered: context.offered.length > 0,
-        edited: edit.vaccines.length,
-        editClashes: checkSelection(edit.vaccines),
-        // one vaccine away from a clash
-        tetanus: ['115', '150,115'].includes(edit.vaccines.join()),
-        unchanged: edit.vaccines.join() === vaccines.join(),
-        asksMore: resumedStep({ ...context, vaccines: edit.vaccines }) !== AFTER,
-        editObjects: objectionsTo(edit).length > 0,
-        prescribed:
-          context.prescription && edit.vaccines.includes(context.prescription.vaccineCode),
-      };
-    case 'rx-timeslot':
-    case 'rx-location':
-    case 'booking-timeslot':
-    case 'manage-timeslot':
-      return { ...searchOf(context), ...placeOf(context) };
-    case 'patient':
-      return {
-        editedPatientRight: checkPatientEdit(edit).length === 0,
-        unsaved: isUnsaved(context),
-      };
-    case 'sms':
-      return { editedTextsRight: checkTexts(edit.texts).length === 0, unsaved: isUnsaved(context) };
-    default:
-      return {};
-  }
-}
-
-/** EDT-01: of what was typed, which the journey does not have. */
-const isUnsaved = (context: JourneyContext) => {
-  const { edit, contact, texts } = context;
-  const one = isForGroup(context) ? editedMember(context) : undefined;
-  const patient = one?.person ?? context.patient;
-  return (
-    JSON.stringify([edit.patient, edit.contact, edit.texts]) !==
-    JSON.stringify([patient, contact, texts])
-  );
-};
-
-const placeOf = ({ start }: JourneyContext) => ({ placeText: start.location.trim() === '' });
-
-const searchOf = ({ search, hold, picked, vaccines, manage }: JourneyContext) => ({
-  picked: picked !== undefined && (manage.appointment === undefined || picked.slot),
-  moreStores: search.result?.pagination.more,
-  fewerVaccines: search.alternatives?.fewerVaccines !== undefined,
-  nearest: nearTimesIn(search.alternatives).length > 0,
-  offers: offersOf({ search, hold, manage }).length,
-  isSplit: search.isSplit,
-  ways: search.alternatives !== undefined,
-  beside150: vaccines.some((code) => code !== '150'),
-  miles: search.miles,
-  partOfDay: search.partOfDay,
-  manufacturer: search.manufacturer,
-  unfolded: search.unfolded.length > 0,
 });

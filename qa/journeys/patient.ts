@@ -48,6 +48,7 @@ export const patient: JourneyChart = {
       'person',
       'replies',
       'samples',
+      'sheet-keys',
       'waivers',
     ].map((name) => `qa/journeys/${name}.ts`),
   ],

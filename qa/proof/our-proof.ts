@@ -36,6 +36,7 @@ const sources = [
     'person',
     'replies',
     'samples',
+    'sheet-keys',
   ].map((name) => `qa/journeys/${name}.ts`),
 ];
 

@@ -3,7 +3,7 @@ import { replyOf } from './names.ts';
 import { __unsafe_getAllOwnEventDescriptors as ownEventTypes, type AnyStateMachine } from 'xstate';
 import type { Case } from './cases.ts';
 import { createGraph, type GrowingGraph } from './growing-graph.ts';
-import type { Graph, Model } from './model.ts';
+import type { Model } from './model.ts';
 import {
   createFrontier,
   createNovelty,
@@ -26,6 +26,11 @@ export interface Extent {
   readonly beyondPerson?: (obligation: Obligation) => boolean;
   /** A walk ends when so many states in a row have met nothing new. */
   readonly patience?: number;
+  /**
+   * The walk ends where what a person can do, and what that promises beside it, shows nothing new
+   * any more; default: it goes on to what no control offers.
+   */
+  readonly isOfferedOnly?: boolean;
   /** What is walked already; default: nothing. */
   readonly from?: GrowingGraph;
   /** Hears after each situation how far the walk has come. */
@@ -62,8 +67,15 @@ type Choice = 'offered' | 'not offered' | 'all';
  */
 export function explore(
   model: Model,
-  { until, beyondPerson = () => false, patience = Infinity, from, tell }: Extent = {},
-): Graph {
+  {
+    until,
+    beyondPerson = () => false,
+    patience = Infinity,
+    isOfferedOnly = false,
+    from,
+    tell,
+  }: Extent = {},
+): GrowingGraph {
   const graph = from ?? createGraph(model);
   const isSeeded = from !== undefined;
   const known = graph.out.length;
@@ -226,6 +238,7 @@ export function explore(
   isBeside = false;
   for (const visit of beside)
     queue(visit, visit.tried === undefined ? (ranks[visit.node] ?? nothingNew) : nothingNew);
+  if (isOfferedOnly) return graph;
   walk(forChart, 'all', isDone, Math.min(patience, haste));
   for (const [isWorthIt, most] of [
     [(node: number) => isNear(node, byChart), Math.min(patience, haste)],

@@ -2,6 +2,7 @@
 export { tryStep } from './attempt.ts';
 export { causeOf, success, type Case, type Cases, type Cause } from './cases.ts';
 export { testOnChart, type Tested } from './chart-level.ts';
+export { coarseKeysOf, type CoarseKey } from './coarse-keys.ts';
 export { exclusionObligations, exclusionProbes, type ExclusionRule } from './exclusions.ts';
 export type { Findings } from './findings.ts';
 export { generateJourneys, type Journeys, type Plan } from './journeys.ts';

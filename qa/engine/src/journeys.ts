@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { Case } from './cases.ts';
 import { cover, type Walk } from './cover.ts';
 import { explore, type Tell } from './explore.ts';
-import { activeIn, createGraph } from './growing-graph.ts';
+import { activeIn, createGraph, type GrowingGraph } from './growing-graph.ts';
 import { findings, type Findings } from './findings.ts';
 import type { Graph, Model } from './model.ts';
 import { lookRound } from './look-round.ts';
@@ -28,6 +28,11 @@ export interface Plan {
   readonly longest: number;
   /** Another choice among equally good ways; default: the first found. */
   readonly seed?: number;
+  /**
+   * Where the search for ways has tired, these are tried: what was found once need not be looked
+   * for again. Default: the search goes on.
+   */
+  readonly known?: EarlierPlan;
   /** Hears how far the search for ways has come: it may take minutes. Default: nobody does. */
   readonly tell?: Tell;
 }
@@ -36,6 +41,8 @@ export interface Plan {
  * Novelty search shows something new every few hundred states, and late ones every few thousand.
  */
 const patience = 4800;
+/** Where ways are known, the search tires sooner. */
+const shortPatience = 60;
 
 export interface Journeys {
   /** Those of a person first; each with the contexts that the chart level compares. */
@@ -145,10 +152,7 @@ function planFrom(
   const { machine, model, owed, beyondPerson = () => false, tell } = plan;
   const graph = createGraph(model);
   const player = createPlayer(model, graph);
-  const played = replay(player, earlier);
-  const at = (level: Level) =>
-    played.filter((_, place) => earlier.journeys[place]?.level === level);
-  const walks = { person: at('person'), chart: at('chart') };
+  const walks = playedAt(earlier, replay(player, earlier));
   const ways = new Map<string, Way>();
   for (const [state, { start, cases }] of earlier.ways) {
     const way = player(start, cases, 'chart');
@@ -173,13 +177,43 @@ function planFrom(
   return { graph, covered, ways };
 }
 
-function planAnew(plan: Plan): { graph: Graph; covered: Covered; ways: undefined } {
-  const { model, owed, seed, beyondPerson, tell } = plan;
+/**
+ * What is owed is looked for for a while; then the journeys that are known are made; and only what
+ * they do not show either is looked for on.
+ */
+function searched(plan: Plan): { graph: GrowingGraph; played: Covered['walks'] } {
+  const { model, owed, beyondPerson, tell, known } = plan;
   const heard = { ...(beyondPerson && { beyondPerson }), ...(tell && { tell }) };
-  const graph = explore(model, { until: owed, patience, ...heard });
-  const usual = coverInTurn(plan, graph);
+  if (known === undefined)
+    return { graph: explore(model, { until: owed, patience, ...heard }), played: noWalks };
+  const brief = { patience: shortPatience, isOfferedOnly: true };
+  const graph = explore(model, { until: owed, ...brief, ...heard });
+  if (except(owed, graph.met).length === 0) return { graph, played: noWalks };
+  const played = playedAt(known, replay(createPlayer(model, graph), known));
+  const until = except(owed, graph.met);
+  if (until.length > 0) explore(model, { until, patience, from: graph, ...heard });
+  return { graph, played };
+}
+
+const noWalks: Covered['walks'] = { person: [], chart: [] };
+
+/** The walks of an earlier plan, by the level that each had. */
+function playedAt({ journeys }: EarlierPlan, played: readonly Walk[]): Covered['walks'] {
+  const at = (level: Level) => played.filter((_, place) => journeys[place]?.level === level);
+  return { person: at('person'), chart: at('chart') };
+}
+
+function planAnew(plan: Plan): { graph: GrowingGraph; covered: Covered; ways: undefined } {
+  const { machine, model, seed } = plan;
+  const { graph, played } = searched(plan);
+  const found = coverInTurn(plan, graph);
+  // where keys are too coarse the graph promises what no way of its own shows
+  const unmet = new Set(except([...found.unmet], metBy([...played.person, ...played.chart])));
+  const usual =
+    unmet.size < found.unmet.size ? completedBy({ ...found, walks: played, unmet }, found) : found;
   const covered =
     seed === undefined ? usual : completedBy(usual, coverInTurn(plan, orderedBy(seed, graph)));
+  if (plan.known !== undefined) lookRound(model, graph, findings(machine, graph).noWayOut);
   return { graph, covered, ways: undefined };
 }
 

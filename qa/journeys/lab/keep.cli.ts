@@ -43,12 +43,12 @@ function settled(chart: JourneyChart, journeys: OurJourneys, tell: Tell): File[]
 const stepsOf = ({ journeys }: File): number =>
   journeys.reduce((sum, { steps }) => sum + steps.length, 0);
 
-/** One from nothing is kept instead of the mended one where it saves so much of it. */
+/** Another one is kept instead of the mended one where it saves so much of it. */
 const WORTH_READING_ANEW = 0.1;
 
 /**
  * The kept plan is mended, so that whoever reviews what the journeys lead to reads what has
- * changed. `isAnew`: one from nothing is made beside it (minutes), so that no plan grows old from
+ * changed. `isAnew`: another is looked for beside it (a minute), so that no plan grows old from
  * being mended over and over.
  */
 function keep(chart: JourneyChart, isAnew: boolean): void {

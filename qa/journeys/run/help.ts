@@ -32,7 +32,8 @@ What to run
 
 Which journeys are made
   --max-length <n>     steps after which a journey ends as soon as it can; default ${LONGEST}
-  --anew               finds them from nothing; else the kept plan (data/journeys/) is replayed on the chart of today, and mended
+  --anew               looks for other ones, and takes from the kept plan (data/journeys/) what is not found soon; else that plan is
+                       replayed on the chart of today, and mended
   --seed <n>           another choice among equally good ways: the same number gives the same journeys, which meet as much
 
 For a build server

@@ -382,7 +382,8 @@ export const calendar = partOf<OfCalendar, Asked>({
       : undefined,
   live: (moment) => {
     const { calendar: known } = moment.context;
-    if (!there(moment)) return {};
+    // Whoever left it with the desk locked comes back to it.
+    if (!there(moment)) return { left: known.week !== undefined };
     return {
       week: known.week?.days[0]?.date,
       date: known.date,
@@ -395,7 +396,8 @@ export const calendar = partOf<OfCalendar, Asked>({
       // A day with its own hours is no day that closes early: only there a break is typed.
       fields: nextFields(known.draft).join(),
       loses: known.look?.people.length,
-      made: known.made !== undefined,
+      made: known.made?.change.kind,
+      undo: known.made?.undo !== undefined,
       calls: known.calls && known.calls.people.length + (known.calls.texts ?? []).length,
     };
   },

@@ -172,8 +172,9 @@ export const stock = partOf<OfStock, Asked>({
         : undefined,
   live: (moment) => {
     if (!onPage(moment, 'stock')) return {};
-    const { form, shown } = moment.context.stock;
+    const { filter, form, shown } = moment.context.stock;
     return {
+      filter,
       stock: shown !== undefined,
       form: form && JSON.stringify(form),
       stockRight: stockProblems(moment.context).length === 0,

@@ -203,6 +203,7 @@ export const walkIn = partOf<OfWalkIn, Asked>({
     const { walkIn: known } = context;
     return {
       born: bornOn(context),
+      dob: known.form.dob,
       offered: known.offer !== undefined,
       missing: isAt({ atDesk: { working: { page: 'walkIn' } } }, moment.value)
         ? walkInProblems(context)

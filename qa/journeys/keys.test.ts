@@ -1,0 +1,32 @@
+/**
+ * Two situations with one key count as one: a walk goes on from the first and drops the second. So
+ * what a guard, a sample, a control or a rule of the economy reads has to be in the key.
+ */
+import { describe, expect, it } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import { coarseKeysOf } from '@dosepath/journeys';
+import { desk } from './desk/desk.ts';
+import { generateOurJourneys } from './generate.ts';
+import type { JourneyChart } from './journey-chart.ts';
+import { patient } from './patient.ts';
+
+const checkMs = 120_000;
+
+/** Every situation that the journeys come through. */
+const situationsOf = (chart: JourneyChart): AnyMachineSnapshot[] =>
+  generateOurJourneys(chart).planned.flatMap(({ path: { start, steps }, contexts }) =>
+    [start, ...steps].map(({ value }, place) =>
+      chart.machine.resolveState({ value, context: contexts[place] }),
+    ),
+  );
+
+describe.each([patient, desk])('keys of situations: $name', (chart) => {
+  it(
+    'QAL-05 tell apart where the same event leads elsewhere, in all situations of the journeys',
+    { timeout: checkMs },
+    () => {
+      const coarse = coarseKeysOf(chart.machine, chart.createModel(), situationsOf(chart));
+      expect(coarse).toEqual([]);
+    },
+  );
+});
