@@ -11,7 +11,7 @@ import { ourClaims, proofModel } from './ours.ts';
 import { prove, type Progress, type Proof } from './prove.ts';
 
 /** Novelty search shows something new every few situations for as long as there is anything. */
-const patience = 60;
+const patience = 120;
 
 /** All that the proof is made from. */
 const sources = [

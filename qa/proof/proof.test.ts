@@ -4,7 +4,7 @@ import { proveOurs } from './our-proof.ts';
 import { linkTo, type Proof } from './prove.ts';
 import { spell } from '#qa/journeys/lab/spell.ts';
 
-const proofMs = 300_000;
+const proofMs = 600_000;
 let proof: Proof;
 beforeAll(() => {
   proof = proveOurs();
