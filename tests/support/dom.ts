@@ -1,8 +1,7 @@
-import { deepStrictEqual } from 'node:assert/strict';
 import { ReadableStream } from 'node:stream/web';
 import './css-escape.ts';
-import { cleanup, configure, getConfig } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach } from 'vitest';
 import { rememberComputedStyles } from './computed-styles.ts';
 import { forgetWhereElementsAreMade } from './made-where.ts';
 
@@ -22,11 +21,6 @@ forgetWhereElementsAreMade();
 // What is fetched on the way is compiled then: on a machine that has other work the usual second is
 // too short.
 configure({ asyncUtilTimeout: 10_000 });
-
-const configured = { ...getConfig(), timersStand: false };
-afterAll(() => {
-  deepStrictEqual({ ...getConfig(), timersStand: vi.isFakeTimers() }, configured);
-});
 
 afterEach(() => {
   cleanup();
