@@ -12,6 +12,7 @@ const dist = await mkdtemp(join(tmpdir(), 'dosepath-lab-'));
 afterAll(() => rm(dist, { recursive: true }));
 await mkdir(join(dist, 'lab', 'assets'), { recursive: true });
 await writeFile(join(dist, 'lab', 'assets', 'main-Ab12Cd34.js'), 'console.log("lab")');
+await writeFile(join(dist, 'lab', 'beside.js'), 'console.log("beside")');
 await writeFile(join(dist, 'lab', 'lab.html'), '<title>the lab in %DOSEPATH_ENV%</title>');
 for (const language of ['en', 'es']) {
   await mkdir(join(dist, 'html', language), { recursive: true });
@@ -28,13 +29,14 @@ async function serverIn(environment: Environment) {
 }
 
 const asset = '/lab/assets/main-Ab12Cd34.js';
+const beside = '/lab/beside.js';
 const OWN = ['/sandbox', '/logger', '/journeys', '/settings'];
 const ASKED = ['?replay=4e4ab1f668&step=3', '/timeslots?replay=to.flow.timeslots', '?lab=live'];
 
 describe('the lab’s pages', () => {
   it('RTE-11 are there for those who test, with the settings of the environment', async () => {
     const ask = await serverIn('QA');
-    expect((await ask(asset)).statusCode).toBe(200);
+    for (const file of [asset, beside]) expect((await ask(file)).statusCode).toBe(200);
     for (const address of [...OWN, ...ASKED]) {
       const reply = await ask(BASE_PATH + address);
       expect([address, reply.statusCode, reply.body]).toEqual([
@@ -67,7 +69,7 @@ describe('the lab’s pages', () => {
     'RTE-11 %s has no lab, and hears nothing of it',
     async (environment) => {
       const ask = await serverIn(environment);
-      expect((await ask(asset)).statusCode).toBe(404);
+      for (const file of [asset, beside]) expect((await ask(file)).statusCode).toBe(404);
       for (const address of OWN)
         expect([address, (await ask(BASE_PATH + address)).statusCode]).toEqual([address, 404]);
       for (const address of ASKED) {

@@ -41,7 +41,7 @@ export async function serveBuild(
   });
   for (const [folder, names] of filesByFolder(dist)) {
     // RTE-11: where there is no lab, nothing of it can be fetched.
-    if (folder.startsWith('lab/') && !ENVIRONMENTS[settings.environment].testPages) continue;
+    if (`${folder}/`.startsWith('lab/') && !ENVIRONMENTS[settings.environment].testPages) continue;
     serveFolder(app, folder, names);
   }
   redirectToStart(app);
