@@ -1,10 +1,12 @@
 /**
  * Which journeys are made where. A browser sees every page, sheet and control it can come to, in
  * one language; a DOM makes those in the other language, and all others once, the languages by
- * turns.
+ * turns. A usual test run has the browser see every page and sheet, and leaves to the DOM what is
+ * done there; `npm run journeys -- --level browser` and TEST_RUNS=all make all of the browser's.
  */
 import type { JourneyPath, PlannedPath } from '@dosepath/journeys';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { sample } from '#tests/support/runs.ts';
 import { generateOurJourneys, type Choice } from './generate.ts';
 import type { Gesture } from './gestures.ts';
 import { wordsOf } from './hands/words.ts';
@@ -61,12 +63,26 @@ function sightsOf(chart: JourneyChart, { path, contexts }: Planned): ReadonlySet
   );
 }
 
+/** Each page, each sheet, and each question of the held time that a journey comes to. */
+const screensIn = (chart: JourneyChart, { path }: Planned): ReadonlySet<string> =>
+  new Set(path.steps.map(({ value }) => chart.screenOf(value)));
+
+type Sights = ReadonlyMap<JourneyPath, ReadonlySet<string>>;
+
 /**
- * Few journeys that show a browser all there is to see: those that tell most in a step first, then
- * without those that the later ones made needless.
+ * Few journeys that show a browser all of these: those that tell most in a step first, then without
+ * those that the later ones made needless.
  */
-function telling(chart: JourneyChart, all: readonly Planned[]): readonly JourneyPath[] {
-  const sights = new Map(all.map((planned) => [planned.path, sightsOf(chart, planned)]));
+function fewThatShow(
+  chart: JourneyChart,
+  choice: Choice,
+  shownBy: (chart: JourneyChart, planned: Planned) => ReadonlySet<string>,
+): readonly JourneyPath[] {
+  const sights: Sights = new Map(
+    plannedOf(chart, choice)
+      .filter(({ path }) => canBeInBrowser(chart, path))
+      .map((planned) => [planned.path, shownBy(chart, planned)]),
+  );
   const open = new Map([...sights].map(([path, shown]) => [path, new Set(shown)]));
   const chosen: JourneyPath[] = [];
   for (;;) {
@@ -83,10 +99,7 @@ function telling(chart: JourneyChart, all: readonly Planned[]): readonly Journey
 }
 
 /** The same sights with fewer of them: the longest are tried to be done without first. */
-function withoutNeedless(
-  sights: ReadonlyMap<JourneyPath, ReadonlySet<string>>,
-  chosen: readonly JourneyPath[],
-): readonly JourneyPath[] {
+function withoutNeedless(sights: Sights, chosen: readonly JourneyPath[]): readonly JourneyPath[] {
   const times = new Map<string, number>();
   const count = (path: JourneyPath, by: 1 | -1) => {
     for (const sight of sights.get(path) ?? []) times.set(sight, (times.get(sight) ?? 0) + by);
@@ -109,25 +122,22 @@ const inBrowser = new Map<string, readonly JourneyPath[]>();
 /** Those of a plan that a browser makes. */
 export function browserPaths(chart: JourneyChart, choice: Choice = usual): readonly JourneyPath[] {
   const key = JSON.stringify([chart.name, choice.longest, choice.seed, choice.anew]);
-  const paths =
-    inBrowser.get(key) ??
-    telling(
-      chart,
-      plannedOf(chart, choice).filter(({ path }) => canBeInBrowser(chart, path)),
-    );
+  const paths = inBrowser.get(key) ?? fewThatShow(chart, choice, sightsOf);
   inBrowser.set(key, paths);
   return paths;
 }
 
 const turnOf = (place: number): Language => LANGUAGES[place % LANGUAGES.length] ?? 'en';
 
+const byTurns = (paths: readonly JourneyPath[], language: Language): readonly JourneyPath[] =>
+  paths.filter((_, place) => turnOf(place) === language);
+
 /** The languages take turns. */
 export const browserJourneys = (
   chart: JourneyChart,
   language: Language,
   choice: Choice = usual,
-): readonly JourneyPath[] =>
-  browserPaths(chart, choice).filter((_, place) => turnOf(place) === language);
+): readonly JourneyPath[] => byTurns(browserPaths(chart, choice), language);
 
 /**
  * In a DOM each is made once: in the language that the browser does not make it in, or by turns.
@@ -170,6 +180,13 @@ export const domRuns = (chart: JourneyChart, file: Language): readonly RunOfPath
   handedRuns(chart)?.filter((_, place) => turnOf(place) === file) ??
   domJourneys(chart, file).map((path) => ({ path, language: file }));
 
-export const browserRuns = (chart: JourneyChart, language: Language): readonly RunOfPath[] =>
-  handedRuns(chart)?.filter((run) => run.language === language) ??
-  browserJourneys(chart, language).map((path) => ({ path, language }));
+/**
+ * What the browser's test file makes in a language: what was handed over, or as few as come to every
+ * screen.
+ */
+export function browserRuns(chart: JourneyChart, language: Language): readonly RunOfPath[] {
+  const handed = handedRuns(chart);
+  if (handed !== undefined) return handed.filter((run) => run.language === language);
+  const paths = sample(fewThatShow(chart, usual, screensIn), browserPaths(chart));
+  return byTurns(paths, language).map((path) => ({ path, language }));
+}
