@@ -1,3 +1,4 @@
+import '../testing/a-window.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
