@@ -181,8 +181,8 @@ export const domRuns = (chart: JourneyChart, file: Language): readonly RunOfPath
   domJourneys(chart, file).map((path) => ({ path, language: file }));
 
 /**
- * What the browser's test file makes in a language: what was handed over, or as few as come to every
- * screen.
+ * What the browser's test file makes in a language: what was handed over, or as few as come to
+ * every screen.
  */
 export function browserRuns(chart: JourneyChart, language: Language): readonly RunOfPath[] {
   const handed = handedRuns(chart);
