@@ -20,6 +20,49 @@ export async function secondsUntilDue(
   return seconds == null ? undefined : Math.max(1, seconds);
 }
 
+/** Who takes a row, and for how long nobody else does. */
+export interface Lease {
+  /** By which its rows are given back when it is dead (`giveBackIn`); no name for nobody's. */
+  carrier: string | undefined;
+  seconds: number;
+}
+
+/** A round of a queue, as whoever carries it knows it (`Round` of server/jobs). */
+export interface Turn {
+  /** No further row is taken then; what is on its way is finished. */
+  stopping?: AbortSignal;
+  /** Whose rows these are until they are settled. */
+  carrier?: string;
+}
+
+/** A table whose rows are taken for a lease: due_at, attempts, failure, taken_by. */
+interface Queue {
+  table: string;
+  /** SQL: which of its rows wait, or are on their way. */
+  waits: string;
+  /** The job that is woken for them. */
+  job: string;
+}
+
+/**
+ * Ends the leases of rows that these carriers had, who are dead, and has somebody look. What waits
+ * for its next try goes on waiting (REL-08).
+ */
+export const giveBackIn =
+  ({ table, waits, job }: Queue) =>
+  async (db: Queries, carriers: readonly string[]): Promise<void> => {
+    await db.query({
+      name: `give-back-${table}-${job}`,
+      text: `with given_back as (
+          update ${table} set due_at = clock_timestamp()
+          where ${waits} and taken_by = any($1)
+            and attempts > 0 and failure is null and due_at > clock_timestamp()
+          returning taken_by)
+        select pg_notify('jobs', $2) from given_back limit 1`,
+      values: [carriers, job],
+    });
+  };
+
 export interface Sending<Taken> {
   /** How many at once, while whoever takes them keeps up. */
   most: number;

@@ -9,11 +9,13 @@ import { publish } from '#server/feed/publishing.ts';
 import { clearAway } from '#server/housekeeping.ts';
 import { dispatchDue } from '#server/messages/dispatcher.ts';
 import { giveBackOf, nextDue as nextMessage } from '#server/messages/queue.store.ts';
+import { giveBackPlaces } from '#server/passes/changes.store.ts';
 import { tellWallet } from '#server/passes/telling.ts';
+import { giveBackReports } from '#server/registry/registry.store.ts';
 import { reportDue } from '#server/registry/reporting.ts';
 import { sellAgain } from '#server/stock/selling-again.ts';
 import { tellDue } from '#server/webhooks/delivering.ts';
-import { nextDue as nextDelivery } from '#server/webhooks/deliveries.store.ts';
+import { giveBackDeliveries, nextDue as nextDelivery } from '#server/webhooks/deliveries.store.ts';
 import type { Job, JobParts, Round } from './job.ts';
 
 const MINUTE = 60;
@@ -65,10 +67,11 @@ export const JOBS: readonly Job[] = [
     limitSeconds: 15 * MINUTE,
     twice: `${ROWS_ONCE}; a second try has the same webhook-id`,
     dead: 'programs hear nothing',
-    work: async ({ telling, database }, { stopping }) => {
-      await tellDue(telling, stopping);
+    work: async ({ telling, database }, round) => {
+      await tellDue(telling, round);
       return nextDelivery(database.pool);
     },
+    giveBack: giveBackDeliveries,
   },
   {
     name: 'registry',
@@ -78,10 +81,11 @@ export const JOBS: readonly Job[] = [
     twice: `${ROWS_ONCE}; a second try has the same MSH-10 and ORC-3`,
     dead: 'the registry is told of no dose',
     isOn: ({ registry }) => registry !== undefined,
-    work: async ({ reporting }, { stopping }) => {
-      if (reporting) await reportDue(reporting, stopping);
+    work: async ({ reporting }, round) => {
+      if (reporting) await reportDue(reporting, round);
       return undefined;
     },
+    giveBack: giveBackReports,
   },
   {
     name: 'apple-wallet',
@@ -90,10 +94,11 @@ export const JOBS: readonly Job[] = [
     twice: `${ROWS_ONCE}; a device that is told again asks again`,
     dead: 'passes on phones do not follow their appointments',
     isOn: ({ appleWallet }) => appleWallet !== undefined,
-    work: async ({ wallets }, { stopping }) => {
-      await tellWallet(wallets, 'apple', stopping);
+    work: async ({ wallets }, round) => {
+      await tellWallet(wallets, 'apple', round);
       return undefined;
     },
+    giveBack: giveBackPlaces('apple'),
   },
   {
     name: 'google-wallet',
@@ -102,10 +107,11 @@ export const JOBS: readonly Job[] = [
     twice: `${ROWS_ONCE}; a pass that is written again says the same`,
     dead: 'passes in Google’s wallet do not follow their appointments',
     isOn: ({ googleWallet }) => googleWallet !== undefined,
-    work: async ({ wallets }, { stopping }) => {
-      await tellWallet(wallets, 'google', stopping);
+    work: async ({ wallets }, round) => {
+      await tellWallet(wallets, 'google', round);
       return undefined;
     },
+    giveBack: giveBackPlaces('google'),
   },
   {
     name: 'reminders',

@@ -11,7 +11,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '#server/database/database.ts';
 import { isDatabaseLost } from '#server/database/failures.ts';
-import { sendDue, waitSeconds } from '#server/queue.ts';
+import { sendDue, waitSeconds, type Turn } from '#server/queue.ts';
 import {
   DELIVERY_SECONDS,
   MOST_AT_ONCE,
@@ -59,13 +59,6 @@ export interface PostOffice {
   failed: (error: unknown) => void;
 }
 
-interface Sending {
-  /** No further message is taken then. */
-  stopping?: AbortSignal;
-  /** Whose messages these are until they are settled. */
-  carrier?: string;
-}
-
 /**
  * Sends all of a kind that is due now, oldest first and several side by side: as many as the
  * service takes, and of one booking one after another. Server processes may share the work.
@@ -74,7 +67,7 @@ interface Sending {
 export const dispatchDue = (
   office: PostOffice,
   kind: MessageKind,
-  { stopping, carrier }: Sending = {},
+  { stopping, carrier }: Turn = {},
 ): Promise<number> =>
   sendDue({
     stopping,

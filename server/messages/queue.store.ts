@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import type { Queries } from '#server/database/queries.ts';
-import { secondsUntilDue } from '#server/queue.ts';
+import { giveBackIn, secondsUntilDue, type Lease } from '#server/queue.ts';
 import type { MessageKind } from './delivery.ts';
 import { outbox } from './messages.schema.ts';
 import { settledLetter, storedLetter, type StoredLetter } from './sealed-letters.ts';
@@ -15,13 +15,6 @@ export interface Taken extends StoredLetter {
   unanswered: boolean;
   /** The database's clock, ISO 8601. */
   now: string;
-}
-
-/** Who takes a message, and for how long nobody else does. */
-interface Lease {
-  /** By which its messages are given back when it is dead (`giveBackOf`). */
-  carrier: string | undefined;
-  seconds: number;
 }
 
 /**
@@ -64,24 +57,13 @@ export const nextDue = (db: Queries, kind: MessageKind): Promise<number | undefi
     values: [kind],
   });
 
-/**
- * Ends the leases of messages that these carriers had, who are dead, and has somebody look: what
- * was under way is tried again, or is one of which nobody knows.
- */
-export const giveBackOf =
-  (kind: MessageKind) =>
-  async (db: Queries, carriers: readonly string[]): Promise<void> => {
-    await db.query({
-      name: 'outbox-give-back',
-      text: `with given_back as (
-          update outbox set due_at = clock_timestamp()
-          where kind = $1 and sent_at is null and given_up_at is null and taken_by = any($2)
-            and attempts > 0 and failure is null and due_at > clock_timestamp()
-          returning kind)
-        select pg_notify('jobs', kind) from given_back limit 1`,
-      values: [kind, carriers],
-    });
-  };
+/** What was under way is tried again, or is a text of which nobody knows. */
+export const giveBackOf = (kind: MessageKind) =>
+  giveBackIn({
+    table: 'outbox',
+    waits: `kind = '${kind}' and sent_at is null and given_up_at is null`,
+    job: kind,
+  });
 
 /** An attempt, by which its outcome is written: nobody's whose message was given to another. */
 export type Attempt = Pick<Taken, 'id' | 'attempts'>;

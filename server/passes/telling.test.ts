@@ -10,9 +10,10 @@ import type { PassWallet } from '#domain/wallets.ts';
 import { addStore, book, bookingServer } from '#tests/support/booking.ts';
 import { cancelling, move } from '#tests/support/changing.ts';
 import { fakeGoogle, fakePush } from '#tests/support/fake-wallets.ts';
+import { giveBack } from '#tests/support/give-back.ts';
 import { testWallets } from '#tests/support/wallets.ts';
 import { setPatient } from '#tests/support/patients.ts';
-import { takeNext } from './changes.store.ts';
+import { putOff, settle, takeNext } from './changes.store.ts';
 import type { JobParts } from '#server/jobs/job.ts';
 import { JOBS } from '#server/jobs/jobs.ts';
 import { openApplePush } from './apple-push.ts';
@@ -211,15 +212,33 @@ describe('Apple’s devices', () => {
     expect(await tell('apple')).toBe(1);
   });
 
-  it('REL-04 CRD-04 a change is told by the next server when the first one dies over it', async () => {
+  it('REL-04 REL-08 CRD-04 a change is told by the next server when the first one dies over it', async () => {
     const of = await booked();
     await onPhones(of);
     await of.one.ask(cancelAppointment, cancelling(of.visit));
-    // Taken by a process that says no more.
-    expect(await takeNext(database.db, 'apple', 60)).toBeDefined();
+    // Taken by a process that says no more, until the servers miss it.
+    const taken = await takeNext(database.db, 'apple', { carrier: 'frozen', seconds: 3600 });
+    if (!taken) throw new Error('nothing was taken');
+    await giveBack(pool, 'google-wallet', 'frozen');
+    await giveBack(pool, 'apple-wallet', 'living');
     expect(await tell('apple')).toBe(0);
-    await dueNow();
+    await giveBack(pool, 'apple-wallet', 'frozen');
     expect(await tell('apple')).toBe(1);
+    // It comes back, and its own attempt came to nothing.
+    await putOff(database.db, taken, { failure: 'no answer', seconds: 1 });
+    await settle(database.db, taken, 'no answer');
+    expect(await copies()).toMatchObject([{ told: 1, changes: 1, failure: null }]);
+  });
+
+  it('REL-08 CRD-04 a pass in Google’s wallet is written by the next server as well', async () => {
+    const of = await booked();
+    await atGoogle(of);
+    await of.one.ask(cancelAppointment, cancelling(of.visit));
+    const lease = { carrier: 'killed', seconds: 3600 };
+    expect(await takeNext(database.db, 'google', lease)).toBeDefined();
+    expect(await tell('google')).toBe(0);
+    await giveBack(pool, 'google-wallet', 'killed');
+    expect(await tell('google')).toBe(1);
   });
 
   it('CRD-04 a change while one is told is told as well, after it', async () => {

@@ -3,7 +3,7 @@
 import type { PassWallet } from '#domain/wallets.ts';
 import type { Db } from '#server/database/database.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
-import { sendDue, waitSeconds } from '#server/queue.ts';
+import { sendDue, waitSeconds, type Turn } from '#server/queue.ts';
 import type { GoogleWallet, Wallets } from '#server/wallets/wallets-config.ts';
 import { appointmentPassOf } from './appointment-pass.ts';
 import { openApplePush, type ApplePush } from './apple-push.ts';
@@ -57,12 +57,12 @@ export const walletServices = ({ apple, google }: Wallets): WalletServices => ({
 export const tellWallet = (
   telling: Telling,
   wallet: PassWallet,
-  stopping?: AbortSignal,
+  { stopping, carrier }: Turn = {},
 ): Promise<number> =>
   sendDue({
     stopping,
     most: MOST_AT_ONCE,
-    take: () => takeNext(telling.db, wallet, LEASE_SECONDS),
+    take: () => takeNext(telling.db, wallet, { carrier, seconds: LEASE_SECONDS }),
     send: async (taken) => ended(telling, wallet, taken, await attempt(telling, taken)),
   });
 

@@ -6,6 +6,7 @@ import { appointments, patients } from '#server/booking/booking.schema.ts';
 import { patientRow } from '#server/booking/patients/sealed-patients.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Queries } from '#server/database/queries.ts';
+import { giveBackIn, type Lease } from '#server/queue.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 import { teamMembers } from '#server/team/team.schema.ts';
 import { immunizations } from '#server/visits/visits.schema.ts';
@@ -71,11 +72,11 @@ export interface Taken extends Record<string, unknown> {
   attempts: number;
 }
 
-/** The message that is due longest, for this process only, until `leaseSeconds` are over. */
+/** The message that is due longest, for this process only, until the lease is over. */
 export async function takeNext(
   db: Db,
   message: Message,
-  leaseSeconds: number,
+  { carrier, seconds }: Lease,
 ): Promise<Taken | undefined> {
   const { rows } = await db.execute<Omit<Taken, 'message'>>(sql`
     with next as (
@@ -85,13 +86,23 @@ export async function takeNext(
       for update skip locked
     )
     update ${TABLES[message]} m
-    set attempts = m.attempts + 1, failure = null,
-      due_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+    set attempts = m.attempts + 1, failure = null, taken_by = ${carrier ?? null},
+      due_at = clock_timestamp() + make_interval(secs => ${seconds})
     from next where m.immunization_id = next.immunization_id
     returning m.immunization_id as "immunizationId", m.control_id as "controlId", m.attempts`);
   const [row] = rows;
   // Record<string, unknown> forgets what its rows have.
   return row && ({ message, ...row } as Taken);
+}
+
+const WAITS = 'accepted_at is null and given_up_at is null';
+const giveBacks = (['registry_messages', 'registry_deletions'] as const).map((table) =>
+  giveBackIn({ table, waits: WAITS, job: 'registry' }),
+);
+
+/** Ends the leases of messages that these carriers had, who are dead. */
+export async function giveBackReports(db: Queries, carriers: readonly string[]): Promise<void> {
+  for (const giveBack of giveBacks) await giveBack(db, carriers);
 }
 
 /**
@@ -138,23 +149,22 @@ export async function markAccepted(db: Db, { message, controlId }: Taken): Promi
     set accepted_at = clock_timestamp(), failure = null where control_id = ${controlId}`);
 }
 
-export async function markGivenUp(
-  db: Db,
-  { message, controlId }: Taken,
-  failure: string,
-): Promise<void> {
-  await db.execute(sql`update ${TABLES[message]}
-    set given_up_at = clock_timestamp(), failure = ${failure} where control_id = ${controlId}`);
+/** Whether this attempt has the message still: it may have been given to another. */
+const isStill = ({ controlId, attempts }: Taken) =>
+  sql`control_id = ${controlId} and attempts = ${attempts} and accepted_at is null`;
+
+export async function markGivenUp(db: Db, taken: Taken, failure: string): Promise<void> {
+  await db.execute(sql`update ${TABLES[taken.message]}
+    set given_up_at = clock_timestamp(), failure = ${failure} where ${isStill(taken)}`);
 }
 
 export async function putOff(
   db: Db,
-  { message, controlId }: Taken,
+  taken: Taken,
   { failure, seconds }: { failure: string; seconds: number },
 ): Promise<void> {
-  await db.execute(sql`update ${TABLES[message]} set failure = ${failure},
-    due_at = clock_timestamp() + make_interval(secs => ${seconds})
-    where control_id = ${controlId}`);
+  await db.execute(sql`update ${TABLES[taken.message]} set failure = ${failure},
+    due_at = clock_timestamp() + make_interval(secs => ${seconds}) where ${isStill(taken)}`);
 }
 
 export interface ListedMessage {

@@ -13,9 +13,18 @@ import { openDatabase } from '#server/database/database.ts';
 import { book, bookingServer } from '#tests/support/booking.ts';
 import { DAY_ZONE } from '#tests/support/day-zone.ts';
 import { giveToday, openDesk } from '#tests/support/desk.ts';
+import { giveBack } from '#tests/support/give-back.ts';
 import { readAcknowledgement } from './hl7.ts';
 import type { RegistryConfig } from './registry-config.ts';
-import { listFailures, sendAgain } from './registry.store.ts';
+import {
+  listFailures,
+  markGivenUp,
+  putOff,
+  queueDeletions,
+  queueDoses,
+  sendAgain,
+  takeNext,
+} from './registry.store.ts';
 import { MOST_ATTEMPTS, reportDue, type Setback } from './reporting.ts';
 import { setPatient } from '#tests/support/patients.ts';
 
@@ -328,6 +337,36 @@ describe('a registry', () => {
     expect(await report()).toBe(0);
     expect(new Set(heard.map((message) => at(message, 'MSH', 10))).size).toBe(2);
     expect(heard).toHaveLength(2);
+  });
+
+  it('STD-07 REL-08 hears of a dose once its server is missed, which then puts nothing off', async () => {
+    await doseGiven();
+    await queueDoses(database.db, mllp.states);
+    const lease = { carrier: 'frozen', seconds: 3600 };
+    const taken = await takeNext(database.db, 'dose', lease);
+    if (!taken) throw new Error('nothing was taken');
+    await giveBack(pool, 'registry', 'living');
+    expect(await report()).toBe(0);
+    await giveBack(pool, 'registry', 'frozen');
+    expect(await report()).toBe(1);
+    expect(heard.map((message) => at(message, 'MSH', 10))).toEqual([taken.controlId]);
+    await putOff(database.db, taken, { failure: 'no answer', seconds: 1 });
+    await markGivenUp(database.db, taken, 'no answer');
+    expect((await listFailures(pool, 10)).map(({ controlId }) => controlId)).not.toContain(
+      taken.controlId,
+    );
+  });
+
+  it('STD-07 REL-08 hears of a deletion once its server is missed', async () => {
+    const given = await doseGiven();
+    await report();
+    await markWrong(given);
+    await queueDeletions(database.db);
+    const lease = { carrier: 'killed', seconds: 3600 };
+    expect(await takeNext(database.db, 'deletion', lease)).toBeDefined();
+    expect(await report()).toBe(0);
+    await giveBack(pool, 'registry', 'killed');
+    expect(await report()).toBe(1);
   });
 
   it('STD-07 that refuses a dose is not asked again; what it said is kept, and the log names nobody', async () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { isLive, type Environment } from '#domain/environments.ts';
 import { now } from '#server/clock.ts';
 import type { Db } from '#server/database/database.ts';
-import { sendDue, waitSeconds } from '#server/queue.ts';
+import { sendDue, waitSeconds, type Turn } from '#server/queue.ts';
 import { readAcknowledgement } from './hl7.ts';
 import { exchange, NoAnswer } from './mllp.ts';
 import type { RegistryConfig } from './registry-config.ts';
@@ -57,19 +57,23 @@ export interface Reporting {
  * Tells all that is due now, servers may share the work: doses, then which of them were none.
  * Returns of how many messages the registry has taken notice.
  */
-export async function reportDue(reporting: Reporting, stopping?: AbortSignal): Promise<number> {
+export async function reportDue(reporting: Reporting, turn: Turn = {}): Promise<number> {
   const { db, registry } = reporting;
   await queueDoses(db, registry.states);
-  const doses = await sendOf(reporting, 'dose', stopping);
+  const doses = await sendOf(reporting, 'dose', turn);
   await queueDeletions(db);
-  return doses + (await sendOf(reporting, 'deletion', stopping));
+  return doses + (await sendOf(reporting, 'deletion', turn));
 }
 
-const sendOf = (reporting: Reporting, message: Message, stopping?: AbortSignal): Promise<number> =>
+const sendOf = (
+  reporting: Reporting,
+  message: Message,
+  { stopping, carrier }: Turn,
+): Promise<number> =>
   sendDue({
     stopping,
     most: MOST_AT_ONCE,
-    take: () => takeNext(reporting.db, message, LEASE_SECONDS),
+    take: () => takeNext(reporting.db, message, { carrier, seconds: LEASE_SECONDS }),
     send: async (taken) => settle(reporting, taken, await attempt(reporting, taken)),
   });
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import type { EventKind } from '#domain/webhooks.ts';
 import type { Queries } from '#server/database/queries.ts';
-import { secondsUntilDue } from '#server/queue.ts';
+import { giveBackIn, secondsUntilDue, type Lease } from '#server/queue.ts';
 
 /** A delivery that one process has taken. */
 export interface Taken extends Record<string, unknown> {
@@ -25,10 +25,10 @@ export interface Taken extends Record<string, unknown> {
 }
 
 /**
- * The delivery that is due longest, for this process only, until `leaseSeconds` are over. One
- * receiver gets one at a time, so that a slow one holds up nobody else.
+ * The delivery that is due longest, for this process only, until the lease is over. One receiver
+ * gets one at a time, so that a slow one holds up nobody else.
  */
-export async function takeNext(db: Db, leaseSeconds: number): Promise<Taken | undefined> {
+export async function takeNext(db: Db, { carrier, seconds }: Lease): Promise<Taken | undefined> {
   const { rows } = await db.execute<Taken>(sql`
     with next as (
       select id from webhook_deliveries waiting
@@ -41,8 +41,8 @@ export async function takeNext(db: Db, leaseSeconds: number): Promise<Taken | un
       for update skip locked
     )
     update webhook_deliveries d
-    set attempts = d.attempts + 1, failure = null,
-      due_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+    set attempts = d.attempts + 1, failure = null, taken_by = ${carrier ?? null},
+      due_at = clock_timestamp() + make_interval(secs => ${seconds})
     from next, webhook_events e, stores s, webhooks w, clients c
     where d.id = next.id and e.id = d.event_id and s.id = e.store_id and w.id = d.webhook_id
       and c.id = w.client_id
@@ -70,16 +70,29 @@ export async function markDelivered(db: Db, id: number): Promise<void> {
   );
 }
 
-export async function markGivenUp(db: Db, id: number, failure: string): Promise<void> {
+/** Ends the leases of deliveries that these carriers had, who are dead. */
+export const giveBackDeliveries = giveBackIn({
+  table: 'webhook_deliveries',
+  waits: 'delivered_at is null and given_up_at is null',
+  job: 'webhooks',
+});
+
+/** An attempt, by which its failure is written: nobody's whose delivery was given to another. */
+type Attempt = Pick<Taken, 'id' | 'attempts'>;
+
+const isStill = ({ id, attempts }: Attempt) =>
+  sql`id = ${id} and attempts = ${attempts} and delivered_at is null`;
+
+export async function markGivenUp(db: Db, attempt: Attempt, failure: string): Promise<void> {
   await db.execute(sql`update webhook_deliveries
-    set given_up_at = clock_timestamp(), failure = ${failure} where id = ${id}`);
+    set given_up_at = clock_timestamp(), failure = ${failure} where ${isStill(attempt)}`);
 }
 
 export async function putOff(
   db: Db,
-  id: number,
+  attempt: Attempt,
   { failure, seconds }: { failure: string; seconds: number },
 ): Promise<void> {
   await db.execute(sql`update webhook_deliveries set failure = ${failure},
-    due_at = clock_timestamp() + make_interval(secs => ${seconds}) where id = ${id}`);
+    due_at = clock_timestamp() + make_interval(secs => ${seconds}) where ${isStill(attempt)}`);
 }

@@ -6,7 +6,7 @@ import type { Environment } from '#domain/environments.ts';
 import type { Database } from '#server/database/database.ts';
 import { OutsideProblem, PrivateNetworkProblem, postOutside } from '#server/http/outside.ts';
 import { now } from '#server/clock.ts';
-import { sendDue, waitSeconds } from '#server/queue.ts';
+import { sendDue, waitSeconds, type Turn } from '#server/queue.ts';
 import { wayTo } from './address.ts';
 import { markDelivered, markGivenUp, putOff, takeNext, type Taken } from './deliveries.store.ts';
 import { mayHear } from './kinds.ts';
@@ -44,11 +44,11 @@ export interface Telling {
  * Tells all that is due now; servers may share the work. Returns how many deliveries were taken by
  * their receivers.
  */
-export const tellDue = (telling: Telling, stopping?: AbortSignal): Promise<number> =>
+export const tellDue = (telling: Telling, { stopping, carrier }: Turn = {}): Promise<number> =>
   sendDue({
     stopping,
     most: MOST_AT_ONCE,
-    take: () => takeNext(telling.database.db, LEASE_SECONDS),
+    take: () => takeNext(telling.database.db, { carrier, seconds: LEASE_SECONDS }),
     send: async (taken) => settle(telling, taken, await attempt(telling, taken)),
   });
 
@@ -100,9 +100,10 @@ function signed(secret: string, id: string, body: string): Record<string, string
 
 async function settle(
   { database: { db, pool }, givenUp }: Telling,
-  { id, eventId, webhookId, attempts }: Taken,
+  taken: Taken,
   ended: Outcome,
 ): Promise<'sent' | 'settled'> {
+  const { id, eventId, webhookId, attempts } = taken;
   if (ended.outcome === 'delivered') {
     await markDelivered(db, id);
     return 'sent';
@@ -110,10 +111,10 @@ async function settle(
   const { outcome, reason } = ended;
   if (outcome === 'failed' && attempts < MOST_ATTEMPTS) {
     const seconds = waitSeconds(attempts, FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS);
-    await putOff(db, id, { failure: reason, seconds });
+    await putOff(db, taken, { failure: reason, seconds });
     return 'settled';
   }
-  await markGivenUp(db, id, reason);
+  await markGivenUp(db, taken, reason);
   // Standard Webhooks: who answers so wants to be told nothing any more.
   if (outcome === 'gone') await removeWebhook(pool, webhookId);
   givenUp({ eventId, webhookId, attempts, reason });

@@ -15,6 +15,7 @@ import { addStore, book, bookingServer, timeAhead } from '#tests/support/booking
 import { cancelling, move } from '#tests/support/changing.ts';
 import { givenBody, isReady, openDesk, walkTo } from '#tests/support/desk.ts';
 import { fhirClient } from '#tests/support/fhir.ts';
+import { giveBack } from '#tests/support/give-back.ts';
 import { makeProgram } from '#tests/support/program.ts';
 import { root } from '#tests/support/root.ts';
 import { addOpenStore, walkIn } from '#tests/support/walk-in.ts';
@@ -69,16 +70,19 @@ beforeEach(async () => {
 });
 
 const givenUp: Setback[] = [];
-const tell = (on = database, deadlineMs = 10_000) =>
-  tellDue({
-    database: on,
-    deadlineMs,
-    environment: 'LOCAL',
-    givenUp: (setback) => void givenUp.push(setback),
-    failed: (error) => {
-      throw error;
+const tell = (on = database, deadlineMs = 10_000, carrier = 'living') =>
+  tellDue(
+    {
+      database: on,
+      deadlineMs,
+      environment: 'LOCAL',
+      givenUp: (setback) => void givenUp.push(setback),
+      failed: (error) => {
+        throw error;
+      },
     },
-  });
+    { carrier },
+  );
 
 const listening = async (
   stores: string[] | undefined,
@@ -315,16 +319,40 @@ describe('a receiver', () => {
     expect(heard).toHaveLength(3);
   });
 
-  it('STD-06 hears it again when its server died, after the lease', async () => {
+  it('STD-06 REL-08 hears it again once its server is missed, which then changes nothing', async () => {
     const store = await addStore(pool);
     await listening([store]);
     await book(await visitor(), store);
-    await pool.query(
-      `update webhook_deliveries set attempts = 1, due_at = clock_timestamp() + interval '1 minute'`,
-    );
+    let answer: () => void = () => undefined;
+    answering = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const frozen = tell(database, 10_000, 'frozen');
+    await expect.poll(() => heard.length).toBe(1);
+    answering = Promise.resolve();
+    await giveBack(pool, 'webhooks', 'living');
     expect(await tell()).toBe(0);
-    await dueNow();
+    await giveBack(pool, 'webhooks', 'frozen');
     expect(await tell()).toBe(1);
+    expect(new Set(heard.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(heard).toHaveLength(2);
+    answers = () => 503;
+    answer();
+    expect(await frozen).toBe(0);
+    const { rows } = await pool.query('select attempts, failure from webhook_deliveries');
+    expect(rows).toEqual([{ attempts: 2, failure: null }]);
+  });
+
+  it('STD-06 REL-08 waits for its next try although the server that tried is missed', async () => {
+    const store = await addStore(pool);
+    await listening([store]);
+    await book(await visitor(), store);
+    answers = () => 503;
+    await tell(database, 10_000, 'dead');
+    await pool.query("update webhook_deliveries set due_at = clock_timestamp() + interval '1 day'");
+    await giveBack(pool, 'webhooks', 'dead');
+    expect(await tell()).toBe(0);
+    expect(heard).toHaveLength(1);
   });
 
   it('STD-06 is told the last days again, at a new address too', async () => {
