@@ -2,24 +2,20 @@
 import { Agent, get } from 'node:http';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { access, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { freshDatabase } from '#tests/support/database.ts';
-import { bundleServer } from '#tests/support/server-bundle.ts';
+import { bundleFor } from '#tests/support/server-bundle.ts';
 import { openTcpProxy } from '#tests/support/tcp-proxy.ts';
 
 // As production has it, which is there sooner; what `npm run dev` has besides comes with --dev.
-const cache = fileURLToPath(new URL('../node_modules/.cache', import.meta.url));
-await mkdir(cache, { recursive: true });
-const bundle = await mkdtemp(join(cache, 'dosepath-server-'));
-const MAIN = await bundleServer(bundle);
+const bundle = await bundleFor();
 const { url } = await freshDatabase();
 const running: ChildProcess[] = [];
 const clients: pg.Client[] = [];
@@ -36,12 +32,13 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  for (const folder of [...folders, bundle]) await rm(folder, { recursive: true, force: true });
+  bundle.remove();
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
 /** Starts the program in development mode, which needs no build of the web app. */
 function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN, '--dev'], {
+  const child = spawn(process.execPath, [bundle.file, '--dev'], {
     env: { PATH: process.env.PATH, DOSEPATH_FEED: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,5 +1,5 @@
 // What an owner takes with them, and has erased (SAF-08).
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAccountCopy } from '#contract/account-copy.ts';
 import { addDependent, deleteAccount, endOtherSessions } from '#contract/accounts.ts';
 import { saveDocument } from '#contract/documents.ts';
@@ -21,9 +21,8 @@ import { COPY_MINUTES } from '#domain/account-copy.ts';
 import { copyProof, isCopyProof } from './copy-proof.ts';
 
 const server = await bookingServer();
-const { app, pool, visitor, log } = server;
+const { pool, visitor, log } = server;
 let desk: Desk;
-afterAll(() => app.close());
 beforeEach(async () => {
   await forgetTries(pool);
   desk = await openDesk(server, { timeZone: ZONE });

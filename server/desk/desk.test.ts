@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   findPatients,
   getDeskDay,
@@ -22,7 +22,6 @@ import { joinTeam, teamMember } from '#tests/support/team.ts';
 const server = await bookingServer();
 const { app, pool, visitor } = server;
 let desk: Desk;
-afterAll(() => app.close());
 beforeEach(async () => {
   desk = await openDesk(server);
 });

@@ -1,5 +1,5 @@
 // A dose that stands in the record and should not (DSK-03).
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { confirmAppointment } from '#contract/appointments.ts';
 import {
   findVisit,
@@ -22,7 +22,6 @@ import { teamMember } from '#tests/support/team.ts';
 const server = await bookingServer();
 const { app, pool, visitor, database } = server;
 let desk: Desk;
-afterAll(() => app.close());
 beforeEach(async () => {
   desk = await openDesk(server, { timeZone: DAY_ZONE });
 });

@@ -1,14 +1,13 @@
 // docs/api-guide.md, line by line, by curl against a server that listens.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addStore, bookingServer, dayAhead } from '#tests/support/booking.ts';
 import { makeProgram } from '#tests/support/program.ts';
 import { readSource } from '#tests/support/source-tree.ts';
 
 const run = promisify(execFile);
 const { app, database, pool } = await bookingServer();
-afterAll(() => app.close());
 const storeNumber = await addStore(pool);
 
 /** The lines of the guide's booking. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { generateApi } from 'swagger-typescript-api';
+import { transformWithOxc } from 'vite';
 import { afterAll, expect, it } from 'vitest';
 import {
   addStore,
@@ -49,10 +50,10 @@ async function generatedClient(): Promise<Calls> {
     spec,
     output: false,
     httpClientType: 'fetch',
-    toJS: true,
     silent: true,
   });
-  const code = files.find(({ fileExtension }) => fileExtension === '.js')?.fileContent ?? '';
+  const source = files.find(({ fileExtension }) => fileExtension === '.ts')?.fileContent ?? '';
+  const { code } = await transformWithOxc(source, 'client.ts');
   const file = join(folder, 'client.mjs');
   await writeFile(file, code);
   const { Api } = await import(/* @vite-ignore */ pathToFileURL(file).href);

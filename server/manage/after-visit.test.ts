@@ -1,5 +1,5 @@
 // What somebody reads of their visit once it is over (DSK-03).
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { getDeskDay, giveDoses, undoStep } from '#contract/desk.ts';
 import { getAppointment, searchAppointments } from '#contract/manage.ts';
 import { book, bookingServer, dayAhead, ZONE } from '#tests/support/booking.ts';
@@ -8,9 +8,8 @@ import { bookGroup } from '#tests/support/group.ts';
 import { BORN } from '#tests/support/saved-journey.ts';
 
 const server = await bookingServer();
-const { app, pool, visitor } = server;
+const { pool, visitor } = server;
 let desk: Desk;
-afterAll(() => app.close());
 beforeEach(async () => {
   desk = await openDesk(server, { timeZone: ZONE });
 });

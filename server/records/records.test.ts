@@ -1,5 +1,5 @@
 // A person's vaccination record: whose it is, and what stands in it (CRD-02, CRD-05).
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { undoStep } from '#contract/desk.ts';
 import { searchAppointments } from '#contract/manage.ts';
 import { getRecord, listRecords } from '#contract/records.ts';
@@ -13,9 +13,8 @@ import type { Visitor } from '#tests/support/visitor.ts';
 import { setPatient } from '#tests/support/patients.ts';
 
 const server = await bookingServer();
-const { app, pool, visitor } = server;
+const { pool, visitor } = server;
 let desk: Desk;
-afterAll(() => app.close());
 beforeEach(async () => {
   await forgetTries(pool);
   desk = await openDesk(server, { timeZone: ZONE });

@@ -1,6 +1,6 @@
 // The page of an account on which its owner reads who has seen their data (SAF-07).
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listSessions, signIn, updateProfile } from '#contract/accounts.ts';
 import { getDeskVisit } from '#contract/desk.ts';
 import { getAppointment, searchAppointments } from '#contract/manage.ts';
@@ -17,9 +17,8 @@ import { PAGE_LINES } from './sights-of-account.service.ts';
 import { keepSight } from './sights.store.ts';
 
 const server = await bookingServer();
-const { app, pool, visitor } = server;
+const { pool, visitor } = server;
 let desk: Desk;
-afterAll(() => app.close());
 beforeEach(async () => {
   await forgetTries(pool);
   desk = await openDesk(server, { timeZone: ZONE });

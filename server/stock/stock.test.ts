@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { giveDoses, getDeskVisit, undoStep, type DeskVisit } from '#contract/desk.ts';
 import { createHold, createSchedulerHold } from '#contract/holds.ts';
 import { updateAppointment } from '#contract/manage.ts';
@@ -33,7 +33,6 @@ const server = await bookingServer();
 const { app, pool, visitor } = server;
 let desk: Desk;
 let params: { storeNumber: string };
-afterAll(() => app.close());
 beforeEach(async () => {
   await pool.query('update stores set latitude = 10');
   desk = await openDesk(server, { role: 'manager', timeZone: ZONE });

@@ -1,5 +1,5 @@
 // Closing a store while people book there, on a real database with real concurrency (DSK-04).
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { confirmAppointment } from '#contract/appointments.ts';
 import { changeCalendar } from '#contract/store-calendar.ts';
 import {
@@ -12,7 +12,6 @@ import {
 import { teamMember } from '#tests/support/team.ts';
 
 const { app, pool, visitor } = await bookingServer();
-afterAll(() => app.close());
 
 const SLOTS = ['09:00', '09:15', '09:30', '09:45', '10:00', '10:15', '10:30', '10:45'];
 const ROUNDS = 4;

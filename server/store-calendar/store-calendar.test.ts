@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   declineEarlierOffer,
   endEarlierWish,
@@ -39,7 +39,6 @@ import { teamMember } from '#tests/support/team.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 const { app, pool, database, visitor } = await bookingServer();
-afterAll(() => app.close());
 
 const MINUTE_MS = 60_000;
 

@@ -1,5 +1,5 @@
 // Texts of which nobody knows whether they arrived, and who calls because of them.
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getDeskDay } from '#contract/desk.ts';
 import { cancelAppointment } from '#contract/manage.ts';
 import { changeCalendar, getCallList, getStoreWeek, noteCall } from '#contract/store-calendar.ts';
@@ -14,7 +14,6 @@ import { teamMember } from '#tests/support/team.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 const { app, pool, database, visitor } = await bookingServer();
-afterAll(() => app.close());
 
 const nobodyKnows: Delivery = { outcome: 'refused', reason: 'unanswered' };
 const sent: Delivery = { outcome: 'sent', receipt: 'taken' };

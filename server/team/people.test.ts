@@ -1,5 +1,5 @@
 // A store's people, as its managers look after them (DSK-01).
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { getDeskDay } from '#contract/desk.ts';
 import { changeRole, getPeople, inviteMember, removeMember } from '#contract/people.ts';
 import { openTeamInvitation } from '#contract/team.ts';
@@ -13,7 +13,6 @@ import { lettersIn } from '#tests/support/letters.ts';
 const { app, pool, database, visitor } = await bookingServer();
 let storeNumber = '';
 let manager: Awaited<ReturnType<typeof teamMember>>;
-afterAll(() => app.close());
 beforeEach(async () => {
   storeNumber = await addStore(pool);
   manager = await teamMember(app, pool, { storeNumber, role: 'manager', name: 'Robin Diaz' });

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { giveDoses, takeStep, undoStep, type DeskVisit } from '#contract/desk.ts';
 import { UNDO_SECONDS } from '#domain/visits.ts';
 import type { Letter } from '#server/messages/delivery.ts';
@@ -10,7 +10,7 @@ import { SITE, testOffice } from '#tests/support/post-office.ts';
 import { setPatient } from '#tests/support/patients.ts';
 
 const server = await bookingServer();
-const { app, pool, database, visitor } = server;
+const { pool, database, visitor } = server;
 let left: Letter[] = [];
 const taking = async (letter: Letter) => {
   left.push(letter);
@@ -18,7 +18,6 @@ const taking = async (letter: Letter) => {
 };
 const office = testOffice(database, { email: taking, sms: taking });
 let desk: Desk;
-afterAll(() => app.close());
 beforeEach(async () => {
   desk = await openDesk(server, { timeZone: ZONE });
   await pool.query('truncate outbox, mailbox');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { cancelAppointment, getAppointment, getAppointmentStatus } from '#contract/manage.ts';
 import {
   atCounter,
@@ -19,7 +19,6 @@ import type { Headers, Visitor } from '#tests/support/visitor.ts';
 import { patientsOf } from '#tests/support/patients.ts';
 
 const { app, pool, visitor } = await bookingServer();
-afterAll(() => app.close());
 
 const BORN = '1984-04-28';
 const SRC = { src: 'WALKIN' };

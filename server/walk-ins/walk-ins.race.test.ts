@@ -4,8 +4,9 @@ import { afterAll, expect, it } from 'vitest';
 import { confirmAppointment } from '#contract/appointments.ts';
 import { createHold } from '#contract/holds.ts';
 import { CheckIn } from '#contract/walk-ins.ts';
-import { startBenchServer } from '#tests/load/support/bench-server.ts';
+import { BENCH_SERVER, startBenchServer } from '#tests/load/support/bench-server.ts';
 import { bookingServer } from '#tests/support/booking.ts';
+import { bundleFor } from '#tests/support/server-bundle.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import {
   addOpenStore,
@@ -16,10 +17,12 @@ import {
 } from '#tests/support/walk-in.ts';
 
 const { pool, visitor, database } = await bookingServer();
-const servers = await Promise.all(times(4).map(() => startBenchServer(database.url)));
+const { file: program, remove } = await bundleFor(BENCH_SERVER);
+const servers = await Promise.all(times(4).map(() => startBenchServer(database.url, { program })));
 const living = new Set(servers);
 afterAll(async () => {
   for (const server of living) await server.stop();
+  remove();
 });
 
 function times(count: number): number[] {

@@ -1,5 +1,5 @@
 // A store's webhooks at its desk (STD-06): what became of each event, and once more.
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getDeskVisit, giveDoses, markEnteredInError } from '#contract/desk.ts';
 import { getWebhooks, tellDaysAgain, tellEventAgain } from '#contract/webhooks.ts';
 import { addStore, book, bookingServer, ZONE } from '#tests/support/booking.ts';
@@ -9,7 +9,6 @@ import { teamMember } from '#tests/support/team.ts';
 
 const server = await bookingServer();
 const { app, pool, visitor, database } = server;
-afterAll(() => app.close());
 
 let desk: Desk;
 beforeEach(async () => {

@@ -10,14 +10,19 @@ import { forgetTries } from '#tests/support/accounts.ts';
 import { bookingServer, startJourney } from '#tests/support/booking.ts';
 import { addressOf } from '#tests/faults/address-of.ts';
 import {
-  newState,
   validRequests,
   type Request,
   type RequestedId,
   type State,
 } from '#tests/faults/valid-requests.ts';
+import { keepStates } from '#tests/faults/kept-states.ts';
 
 const server = await bookingServer();
+let kept: Awaited<ReturnType<typeof keepStates>>;
+
+beforeAll(async () => {
+  kept = await keepStates(server, 1);
+});
 
 /** A first try of each; the others are theirs alone, as their tests say. */
 const TRUSTING = [
@@ -39,7 +44,8 @@ const send = (one: State['visitor'], id: RequestedId, request: Request) => {
 
 describe('a session that somebody planted', () => {
   it.each(TRUSTING)('SAF-09, RES-04 opens nothing after %s', async (id) => {
-    const state = await newState(server);
+    await kept.again();
+    const state = kept.state();
     await forgetTries(server.pool);
     const { visitor } = state;
     const engagementId = await startJourney(visitor);
@@ -72,17 +78,10 @@ describe('a key', () => {
     'openWalkIn',
     'openDoorScreen',
   ] as const satisfies RequestedId[];
-
-  /** Their keys open once, and what they open is closed to others. */
-  const once: readonly RequestedId[] = ['takeEarlierOffer', 'declineEarlierOffer'];
-  let shared: State;
-  beforeAll(async () => {
-    shared = await newState(server);
-  });
-
   it.each(doors)('SAF-09 of another door does not open %s', async (id) => {
     await forgetTries(server.pool);
-    const state = once.includes(id) ? await newState(server) : shared;
+    await kept.again();
+    const state = kept.state();
     const { saved, invitation, offer, walkedIn, handed, team } = state;
     const right: Request = validRequests(state)[id];
     const { code, screenKey } = walkedIn;

@@ -3,11 +3,16 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import { bookingServer } from '#tests/support/booking.ts';
+import { keepStates } from '#tests/faults/kept-states.ts';
 import { runs } from '#tests/support/runs.ts';
 import { attackRoute, openAsker, routesNamed, whatIsWrong } from './inputs.ts';
 
 const server = await bookingServer();
-const asker = openAsker(server);
+const kept = await keepStates(server, 1);
+const asker = openAsker(server, async () => {
+  await kept.again();
+  return kept.state();
+});
 const SEED = 20_261_126;
 const INPUTS = runs(2, 4);
 

@@ -70,16 +70,17 @@ export interface Asker {
   renew(): void;
 }
 
-export function openAsker(server: BookingServer): Asker {
+export function openAsker(server: BookingServer, make = () => makeAnew(server)): Asker {
   let made: Promise<State> | undefined;
-  const make = async () => {
-    await server.pool.query(FORGET_LETTERS);
-    return newState(server);
-  };
   return {
     state: () => (made ??= make()),
     renew: () => (made = undefined),
   };
+}
+
+async function makeAnew(server: BookingServer): Promise<State> {
+  await server.pool.query(FORGET_LETTERS);
+  return newState(server);
 }
 
 /** After these the visitor is not signed in any more, or has not what the others ask about. */

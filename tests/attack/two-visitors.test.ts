@@ -11,13 +11,13 @@ import { bookingServer } from '#tests/support/booking.ts';
 import { fingerprintOf } from '#tests/support/fingerprint.ts';
 import { addressOf } from '#tests/faults/address-of.ts';
 import {
-  newState,
   requestedIds,
   validRequests,
   type Request,
   type RequestedId,
   type State,
 } from '#tests/faults/valid-requests.ts';
+import { keepStates } from '#tests/faults/kept-states.ts';
 import { idSpots, nobodys, valueAt, withValue, type Spot } from './spots.ts';
 import { HOLD_POLICY } from '#domain/hold-policy.ts';
 import { walletSettings } from '#tests/support/wallets.ts';
@@ -104,14 +104,20 @@ const KNOWS_ITS_LINK = new Set<RequestedId>(['resumeEngagement', 'startQuickFlow
 
 const attackedIds = requestedIds().filter((id) => !NAMES_NOBODYS.has(id) && !(id in BY_KEY));
 
+let kept: Awaited<ReturnType<typeof keepStates>>;
 let attacker: State;
-/** What requests have left of the victim may be enough: another costs a quarter of a second. */
 let victim: State;
 
 beforeAll(async () => {
-  attacker = await newState(server);
-  victim = await newState(server);
+  kept = await keepStates(server, 2);
+  [attacker, victim] = [kept.state(0), kept.state(1)];
 });
+
+/** Both have again what they had. */
+async function again() {
+  await kept.again();
+  [attacker, victim] = [kept.state(0), kept.state(1)];
+}
 
 const spotsOf = (id: RequestedId): Spot[] =>
   idSpots(ALL_OPERATIONS[id], [
@@ -217,8 +223,9 @@ describe('of two visitors', () => {
     // That it was refused for whose it is and for nothing else: to its owner it is answered.
     const ask = () => send(victim, id, validRequests(victim)[id]);
     const taken = operation.status ?? 200;
+    // What requests before have left of the victim may be enough.
     if ((await ask()).statusCode === taken) return;
-    victim = await newState(server);
+    await again();
     expect(await attack(id)).toEqual([]);
     const reply = await ask();
     expect([reply.statusCode, reply.body]).toEqual([taken, expect.any(String)]);
@@ -235,7 +242,7 @@ describe('of two visitors', () => {
   );
 
   it('SAF-09 one has no file of the other’s appointment', async () => {
-    victim = await newState(server);
+    await again();
     const calendarOf = (number: string) => `/api/appointments/v6/${number}/calendar`;
     const { confirmationNumber: number } = victim.booked;
     const ask = (one: State, of: string) => one.visitor.send('GET', calendarOf(of));

@@ -13,9 +13,9 @@ import { bookingServer } from '#tests/support/booking.ts';
 import { fingerprintOf } from '#tests/support/fingerprint.ts';
 import { runs } from '#tests/support/runs.ts';
 import { addressOf, isWellFormed } from './address-of.ts';
+import { keepStates } from './kept-states.ts';
 import { isAbout, MARK, mutate, mutations, type Mutation } from './mutations.ts';
 import {
-  newState,
   PERSONAL,
   requestedIds,
   validRequests,
@@ -35,13 +35,10 @@ const { pool } = server;
 const operationIds = requestedIds();
 const StrictReply = ErrorReply.extend({ transactionId: z.uuid() }).strict();
 
-let state: State;
-let stranger: State;
+let kept: Awaited<ReturnType<typeof keepStates>>;
 
 beforeAll(async () => {
-  state = await newState(server);
-  await writeEdition(pool, 'http://localhost');
-  stranger = await newState(server);
+  kept = await keepStates(server, 2, () => writeEdition(pool, 'http://localhost'));
 });
 
 /** All that refusals must leave as it was: every row, and that no row was written again. */
@@ -98,25 +95,26 @@ function judge(reply: LightMyRequestResponse): ErrorReply {
 }
 
 describe('a right request', () => {
-  /** What requests have left of it may be enough: another costs a quarter of a second. */
-  let used: State | undefined;
-
   it.each(operationIds)('API-06 is taken: %s', async (id) => {
     const operation: Operation = ALL_OPERATIONS[id];
-    const sendFrom = (one: State) => send(one, operation, validRequests(one)[id]);
+    const ask = () => send(kept.state(), operation, validRequests(kept.state())[id]);
     const taken = operation.status ?? 200;
-    let reply = used && (await sendFrom(used));
-    if (reply?.statusCode !== taken) {
-      used = await newState(server);
-      reply = await sendFrom(used);
+    // What requests before have left may be enough.
+    let reply = await ask();
+    if (reply.statusCode !== taken) {
+      await kept.again();
+      reply = await ask();
     }
     expect([reply.statusCode, reply.body]).toEqual([taken, expect.any(String)]);
   });
 });
 
 describe('a request with one thing wrong', () => {
+  beforeAll(() => kept.again());
+
   it.each(operationIds)('VAL-11, API-03 is refused as it should be: %s', async (id) => {
     const operation: Operation = ALL_OPERATIONS[id];
+    const [state, stranger] = [kept.state(0), kept.state(1)];
     const right: Request = validRequests(state)[id];
     const foreign = [
       stranger.ready.engagementId,

@@ -100,7 +100,7 @@ async function draw(
 
 await freshBuild(root);
 const database = await openSampleDatabase();
-const server = await startBenchServer(database.url, `${root}/dist`);
+const server = await startBenchServer(database.url, { dist: `${root}/dist` });
 const browser = await chromium.launch(launchOptions());
 mkdirSync(folder, { recursive: true });
 try {

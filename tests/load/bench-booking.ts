@@ -77,7 +77,7 @@ async function run() {
   const dist = await freshBuild(root);
   const database = await openSampleDatabase();
   try {
-    const server = await startBenchServer(database.url, dist);
+    const server = await startBenchServer(database.url, { dist });
     try {
       const { booking, lastName, email, commits } = await count(server, database);
       const { calls } = booking;

@@ -83,7 +83,7 @@ const quantile = (times: readonly number[], part: number) =>
 await freshBuild(root);
 const database = await openSampleDatabase();
 const { pool } = database;
-const server = await startBenchServer(database.url, `${root}/dist`);
+const server = await startBenchServer(database.url, { dist: `${root}/dist` });
 const browser = await chromium.launch(launchOptions());
 try {
   const storeNumber = await addOpenStore(pool, { seats: 20, vaccines: ['150'] });

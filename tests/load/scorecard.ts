@@ -306,7 +306,7 @@ async function measure(): Promise<Score[]> {
   const dist = await freshBuild(root);
   const database = await openSampleDatabase();
   try {
-    const server = await startBenchServer(database.url, dist);
+    const server = await startBenchServer(database.url, { dist });
     const browser = await chromium.launch(launchOptions());
     try {
       const card = new Card(browser, server.url);

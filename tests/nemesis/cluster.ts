@@ -12,7 +12,7 @@ import pg from 'pg';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { CLUSTER_NAME } from '#server/database/embedded/home.ts';
 import { root } from '#tests/support/root.ts';
-import { bundleServer } from '#tests/support/server-bundle.ts';
+import { bundleFor } from '#tests/support/server-bundle.ts';
 import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 import { buildMachine, type Clock, type Machine } from './machine/machine.ts';
 
@@ -87,11 +87,7 @@ export async function startCluster(
   const note = join(rows[0]?.data_directory ?? '', 'postmaster.pid');
   const isStopping = { now: false };
   const ended: string[] = [];
-  // In this checkout: what it imports of packages is looked for from there.
-  const cache = join(root, 'node_modules', '.cache');
-  mkdirSync(cache, { recursive: true });
-  const bundle = mkdtempSync(join(cache, 'dosepath-server-'));
-  const program = await bundleServer(bundle);
+  const bundle = await bundleFor();
 
   const servers: (Server & { stop(): Promise<void> })[] = [];
   const processId = () => Number(readFileSync(note, 'utf8').split('\n')[0]);
@@ -104,7 +100,8 @@ export async function startCluster(
     } catch {
       // It has gone.
     }
-    for (const left of new Set([folder, embedded.folder, bundle])) remove(left);
+    bundle.remove();
+    for (const left of new Set([folder, embedded.folder])) remove(left);
   };
   process.once('exit', abandon);
   const stop = async () => {
@@ -114,7 +111,8 @@ export async function startCluster(
     await line.close();
     await pool.end();
     await embedded.stop();
-    for (const left of new Set([folder, embedded.folder, bundle])) remove(left);
+    bundle.remove();
+    for (const left of new Set([folder, embedded.folder])) remove(left);
   };
   try {
     const startOne = async (index: number) => {
@@ -123,7 +121,7 @@ export async function startCluster(
         {
           checkout,
           // As in production; one of an older release as each can be started.
-          program: checkout === root ? [program] : ['--import', 'tsx', 'server/main.ts'],
+          program: checkout === root ? [bundle.file] : ['--import', 'tsx', 'server/main.ts'],
           databaseUrl: index % 2 === 0 ? embedded.url : line.url,
           clock: machine?.clock(),
         },

@@ -23,8 +23,8 @@ export async function mailTo(
 
 /** The code that was sent last. */
 export async function codeFor(pool: pg.Pool, email: string): Promise<string> {
-  const mails = await mailTo(pool, email);
-  const code = mails.findLast(({ template }) => template === 'oneTimeCode')?.code;
+  const letters = await lettersIn(pool, { to: email, template: 'oneTimeCode' });
+  const code = letters.at(-1)?.payload.details['code'];
   if (code === undefined) throw new Error('no code was sent');
   return code;
 }

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { afterAll } from 'vitest';
 import { confirmAppointment } from '#contract/appointments.ts';
 import { createEngagement } from '#contract/engagements.ts';
 import { createHold } from '#contract/holds.ts';
@@ -30,7 +31,10 @@ export interface BookingServer {
   visitorWithJourney: () => Promise<{ one: Visitor; engagementId: string }>;
 }
 
-/** A server on a database of its own. Call it at the top of the file. */
+/**
+ * A server on a database of its own. Call it at the top of the file: it is closed after the file's
+ * last test, since one that is not watches its memory and its event loop beside all later files.
+ */
 export async function bookingServer(
   policy: HoldPolicy = HOLD_POLICY,
   settings: Partial<AppParts['config']> = {},
@@ -42,6 +46,7 @@ export async function bookingServer(
     config: { environment: 'LOCAL', hold: policy, ...settings },
     log: { write: (line) => void log.push(line) },
   });
+  afterAll(() => app.close());
   return {
     app,
     log,

@@ -1,9 +1,11 @@
 // The server as one file, for where it is started again and again: reading five hundred files, and
 // turning each into JavaScript, takes half of a start (REL-08, docs/decisions/058, 067).
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { root } from '#tests/support/root.ts';
 
+const MAIN = 'server/main.ts';
 const NAME = 'server.js';
 
 /**
@@ -54,12 +56,27 @@ const fromWhereItWas = (folder: string): Plugin => ({
 });
 
 /**
- * Makes one file of `server/main.ts` and all that it imports of ours, with the packages above;
- * other packages and data stay where they are.
+ * The same in a folder of its own, for as long as a test needs it: of the server, or of another
+ * program of this checkout.
+ */
+export async function bundleFor(program = MAIN): Promise<{ file: string; remove: () => void }> {
+  // What it imports of packages is looked for from here.
+  const cache = join(root, 'node_modules', '.cache');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'dosepath-server-'));
+  return {
+    file: await bundleServer(folder, program),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/**
+ * Makes one file of a program and all that it imports of ours, with the packages above; other
+ * packages and data stay where they are.
  * @param folder in this checkout; what is in it goes
  * @returns the file
  */
-export async function bundleServer(folder = join(root, 'built')): Promise<string> {
+export async function bundleServer(folder = join(root, 'built'), program = MAIN): Promise<string> {
   await build({
     root,
     configFile: false,
@@ -68,7 +85,7 @@ export async function bundleServer(folder = join(root, 'built')): Promise<string
     plugins: [fromWhereItWas(folder)],
     ssr: { noExternal: OF_CODE_ALONE },
     build: {
-      ssr: join(root, 'server', 'main.ts'),
+      ssr: join(root, program),
       outDir: folder,
       target: 'node20',
       minify: false,

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { root } from '#tests/support/root.ts';
 
-const program = fileURLToPath(new URL('./bench-server.process.ts', import.meta.url));
+/** What is started, from the root of the checkout. */
+export const BENCH_SERVER = 'tests/load/support/bench-server.process.ts';
 
 export interface BenchServer {
   url: string;
@@ -14,9 +16,14 @@ export interface BenchServer {
 /**
  * The API as it is in production, its log included, in a process of its own on a free port.
  * @param dist the folder of the built web app, where pages are asked for as well
+ * @param program the same as one file, where several are started
  */
-export async function startBenchServer(databaseUrl: string, dist?: string): Promise<BenchServer> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+export async function startBenchServer(
+  databaseUrl: string,
+  { dist, program }: { dist?: string | undefined; program?: string } = {},
+): Promise<BenchServer> {
+  const node = program ? [program] : ['--import', 'tsx', join(root, BENCH_SERVER)];
+  const child = spawn(process.execPath, node, {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,

@@ -1,0 +1,54 @@
+import { createLanguageTicket } from '#contract/language-tickets.ts';
+import type { BookingServer } from '#tests/support/booking.ts';
+import { keepRows } from '#tests/support/kept-rows.ts';
+import { newState, type State } from './valid-requests.ts';
+
+/** Codes and holds last for ten minutes. */
+const FRESH_MS = 300_000;
+
+/**
+ * As many visitors with one of everything, for whoever uses it up: put back as it was, it costs a
+ * twentieth of what making it anew would. Whatever else the database held by then is put back too,
+ * and what came later goes.
+ * @param besides what else is done when they are there, and kept with them
+ */
+export async function keepStates(
+  server: BookingServer,
+  count: number,
+  besides: () => Promise<unknown> = async () => undefined,
+) {
+  let states: State[] = [];
+  let cookies: Map<string, string>[] = [];
+  let putBack = async (): Promise<void> => undefined;
+  let madeAt = 0;
+
+  const make = async () => {
+    madeAt = Date.now();
+    states = [];
+    for (let index = 0; index < count; index += 1) states.push(await newState(server));
+    cookies = states.map(({ visitor }) => new Map(visitor.cookies));
+    await besides();
+    putBack = await keepRows(server.pool);
+  };
+  const renew = async () => {
+    await putBack();
+    for (const [index, { visitor }] of states.entries()) {
+      visitor.cookies.clear();
+      for (const [name, value] of cookies[index] ?? []) visitor.cookies.set(name, value);
+    }
+    // A ticket is good for a minute.
+    for (const state of states)
+      state.handed = await state.visitor.ask(createLanguageTicket, { body: { journey: '{}' } });
+  };
+  await make();
+  return {
+    /** Of which visitor, from 0. */
+    state(index = 0): State {
+      const state = states[index];
+      if (!state) throw new Error(`only ${count} are kept`);
+      return state;
+    },
+    /** From now on each has again all that they had; on a slow machine others come in their place. */
+    again: () => (Date.now() - madeAt < FRESH_MS ? renew() : make()),
+  };
+}
