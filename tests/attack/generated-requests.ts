@@ -16,6 +16,9 @@ import { valueAt, withValue, type Spot } from './spots.ts';
 /** So many places say something else, at most. */
 const MOST_CHANGED = 3;
 
+/** What one route is asked by a visitor who has these things, and takes. */
+export const rightRequest = (state: State, id: RequestedId): Request => validRequests(state)[id];
+
 /** All that is asked of one route by a visitor who has these things. */
 export function requestsTo(state: State, id: RequestedId): fc.Arbitrary<Request> {
   const all = validRequests(state);

@@ -19,7 +19,7 @@ import {
   type State,
 } from '#tests/faults/valid-requests.ts';
 import type { BookingServer } from '#tests/support/booking.ts';
-import { requestsTo } from './generated-requests.ts';
+import { requestsTo, rightRequest } from './generated-requests.ts';
 
 /** Something that must not be answered. */
 export interface Finding {
@@ -55,6 +55,11 @@ const FORGET = 'begin; lock table limits in exclusive mode; delete from limits; 
 const FORGET_LETTERS = `delete from outbox where created_at < now() - interval '1 minute'`;
 /** After so many that were taken there is little left of what the visitor had. */
 const RENEW_AFTER = 200;
+/**
+ * So many in a row that were not taken, after one that was, are hardly all wrong: what is taken
+ * once, a link or a code, is spent. Of inputs as wrong as ours one time in a hundred they are.
+ */
+const SPENT_AFTER = 10;
 /** Longer than a server that was late says that it has too much to do. */
 const [MOST_WAITS, WAIT_MS] = [20, 1000];
 
@@ -63,7 +68,7 @@ const StrictError = ErrorReply.extend({ transactionId: z.uuid() }).strict();
 const INTERNALS =
   /\bat (?:[^\s"]+ \()?[^\s"]+:\d+:\d+|select .+ from |insert into|node_modules|postgres|\bzod/i;
 
-/** Who asks: somebody who has one of everything, until too much of it is used up. */
+/** Who asks: somebody who has one of everything, and another when too much of it is used up. */
 export interface Asker {
   state(): Promise<State>;
   /** Another one from now on. */
@@ -83,13 +88,6 @@ async function makeAnew(server: BookingServer): Promise<State> {
   return newState(server);
 }
 
-/** After these the visitor is not signed in any more, or has not what the others ask about. */
-const ENDING = new Set<RequestedId>([
-  ...(['logout', 'deleteAccount', 'signOutOfDesk', 'lockDesk', 'cancelAppointment'] as const),
-  ...(['resetPassword', 'verifySignIn', 'verifyEmail', 'changePassword'] as const),
-  ...(['acceptTeamInvitation', 'verifyDeskSignIn'] as const),
-]);
-
 /**
  * Asks one route for so many things.
  * @param first the index of the first input, to repeat one finding
@@ -102,20 +100,29 @@ export async function attackRoute(
 ): Promise<Tally> {
   const operation: Operation = ALL_OPERATIONS[id];
   const tally: Tally = { id, inputs, taken: 0, invalid: 0, refused: 0, waits: 0, findings: [] };
+  // What routes before it have used up is there again.
+  asker.renew();
   let state = await asker.state();
   let requests = requestsTo(state, id);
   let takenOfState = 0;
+  let sinceTaken = 0;
+  let isFresh = first === 0;
   const usesUp = operation.method !== 'GET';
   for (let index = first; index < first + inputs; index += 1) {
     if (index % FORGET_EVERY === 0) await server.pool.query(FORGET);
-    if (usesUp && takenOfState >= RENEW_AFTER) {
+    const isSpent = takenOfState > 0 && sinceTaken >= SPENT_AFTER;
+    if (usesUp && (isSpent || takenOfState >= RENEW_AFTER)) {
       asker.renew();
       state = await asker.state();
       requests = requestsTo(state, id);
       takenOfState = 0;
+      isFresh = first === 0;
     }
-    // Each input has a seed of its own: a finding is repeated without all that went before.
-    const [request = {}] = fc.sample(requests, { numRuns: 1, seed: seed + index });
+    // Each input has a seed of its own: a finding is repeated without all that went before. The
+    // right request comes first, and again whenever there is all again that it needs.
+    const [wrong = {}] = fc.sample(requests, { numRuns: 1, seed: seed + index });
+    const request = isFresh ? rightRequest(state, id) : wrong;
+    isFresh = false;
     const { visitor } = state;
     const address = addressOf(operation, request);
     // Over a wire each request is a turn of the event loop. Where no call waits for anything, there
@@ -130,6 +137,7 @@ export async function attackRoute(
     tally.waits += waits;
     const kind = kindOf(reply, operation, request);
     tally[kind] += 1;
+    sinceTaken = kind === 'taken' ? 0 : sinceTaken + 1;
     if (kind === 'taken') takenOfState += 1;
     const what = whatIsWrong(operation, reply);
     if (what === undefined || tally.findings.length >= MOST_FINDINGS) continue;
@@ -140,7 +148,6 @@ export async function attackRoute(
       answer: shown(`${reply.statusCode} ${reply.body}`),
     });
   }
-  if (ENDING.has(id)) asker.renew();
   return tally;
 }
 
