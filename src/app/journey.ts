@@ -15,6 +15,7 @@ import { growing, type GrowingJourney } from './growing-journey.ts';
 import { openLanding } from './landing-journey.ts';
 import { nextTask } from './next-task.ts';
 import { otherAddress } from './other-language.ts';
+import { loadWords } from '#src/i18n/load-words.ts';
 import { pageAt } from './page-at.ts';
 import { relay, type Carrier, type Journey, type Relay } from './relay.ts';
 import { journeyStore, type Kept, type Store } from './saved-journey.ts';
@@ -56,7 +57,9 @@ type OpenWhole = (
  */
 const todayHere = (): IsoDate => dateHere(new Date());
 
-const fetchWhole = () => import('./whole-journey.ts');
+/** The chart, and i18next: what the build read says no more than the small chart can show. */
+const fetchWhole = async () =>
+  (await Promise.all([import('./whole-journey.ts'), loadWords('common')]))[0];
 
 /**
  * Opens the journey that this tab was in, or a new one (SES-04). A new one on the landing page
