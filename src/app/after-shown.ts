@@ -12,7 +12,10 @@ import type { Stage } from './stage.ts';
  */
 export function goOnQuietly(stage: Stage, actor: Journey, complete: Promise<void>): void {
   void complete.then(() => identifyVisitor(actor));
-  void import('../i18n/region.ts').then(({ loadRegion }) => loadRegion(), () => {});
+  void import('../i18n/region.ts').then(
+    ({ loadRegion }) => loadRegion(),
+    () => {},
+  );
   prefetchNext(stage);
   measure(actor);
 }

@@ -11,6 +11,7 @@ import type { Clearing } from '#domain/session-clearing.ts';
 import type { JourneyInput } from '#machines/knowledge/context.ts';
 import { environmentOfPage } from './environment.ts';
 import { forgetAnswers, prepareCalls } from './fetch-answers.ts';
+import { fetchChart } from './fetch-chart.ts';
 import { growing, type GrowingJourney } from './growing-journey.ts';
 import { openLanding } from './landing-journey.ts';
 import { nextTask } from './next-task.ts';
@@ -58,8 +59,7 @@ type OpenWhole = (
 const todayHere = (): IsoDate => dateHere(new Date());
 
 /** The chart, and i18next: what the build read says no more than the small chart can show. */
-const fetchWhole = async () =>
-  (await Promise.all([import('./whole-journey.ts'), loadWords('common')]))[0];
+const fetchWhole = async () => (await Promise.all([fetchChart(), loadWords('common')]))[0];
 
 /**
  * Opens the journey that this tab was in, or a new one (SES-04). A new one on the landing page

@@ -4,7 +4,7 @@ import { createActor, type Snapshot } from 'xstate';
 import { chain } from '#domain/chain.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import type { JourneyInput } from '#machines/knowledge/context.ts';
-import { journeyMachine, type JourneyActor } from '#machines/journey.machine.ts';
+import type { JourneyActor } from '#machines/journey.machine.ts';
 import { fingerprintOf } from './chart-fingerprint.ts';
 import { clearing, type Clearing } from '#domain/session-clearing.ts';
 import { clearAtLandings } from './landings.ts';
@@ -38,13 +38,14 @@ export function openWhole(
       if (actor.getSnapshot().hasTag('unkept')) throw new Error('not now');
       const snapshot = actor.getPersistedSnapshot();
       const other = LANGUAGES.find((one) => one !== input.language) ?? input.language;
-      return handOver({ chart: fingerprintOf(journeyMachine), snapshot }, other);
+      return handOver({ chart, snapshot }, other);
     },
   });
+  const chart = fingerprintOf(machine);
   const actor: JourneyActor = createActor(machine, { input, ...(from && { snapshot: from }) });
   actor.start();
   if (clear) clearAtLandings(actor, from !== undefined, (occasion) => clear(clearing(occasion)));
   // SET-03: our own app shows the page, and is too old for it.
   if (chain().shownBy === 'outdated') actor.send({ type: 'app.outdated' });
-  return { chart: fingerprintOf(journeyMachine), actor };
+  return { chart, actor };
 }
