@@ -47,10 +47,13 @@ export function textsChanged(name?: CopyName): void {
 
 /** Another says everything from now on, in a locale that is the same for a page load (LNG-01). */
 export function speakBy(next: Speaker, inLocale: Locale): void {
+  if (next === speaker && inLocale === locale) return;
   speaker = next;
   locale = inLocale;
   textsChanged();
 }
+
+export const isSpokenBy = (one: Speaker): boolean => one === speaker;
 
 function translatorOf(name: CopyName): Translate {
   const known = translators.get(name);

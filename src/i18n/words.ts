@@ -1,7 +1,7 @@
 // i18next as the browser speaks by it (docs/decisions/006). Not part of the first load.
 import { copyReader, readCopy, type CopyFile } from '#domain/copy-reader.ts';
 import type { Language, Locale } from '#domain/languages.ts';
-import { speakBy, textsChanged, type CopyName, type Speaker } from './copy.ts';
+import { isSpokenBy, speakBy, textsChanged, type CopyName, type Speaker } from './copy.ts';
 
 let onMissing = () => {};
 
@@ -16,9 +16,8 @@ export const words: Speaker = {
   canSay: (name, key) => reader.exists(key, { ns: name }),
 };
 
-/** The locale that i18next was begun in last, and the one that it speaks. */
+/** The locale that i18next was begun in last. */
 let begun: Locale | undefined;
-let spoken: Locale | undefined;
 
 /**
  * Begins in a locale, and forgets all texts. `missing` is called for each text that no language of
@@ -27,25 +26,20 @@ let spoken: Locale | undefined;
 export function beginWords(locale: Locale, missing: () => void): void {
   onMissing = missing;
   begun = locale;
-  spoken = undefined;
   reader.store.data = {};
   void reader.changeLanguage(locale);
+  textsChanged();
 }
 
 export const hasBegun = (locale: Locale): boolean => begun === locale;
 
 /** From now on i18next says everything; its texts have to be there. */
-export function speakByWords(locale: Locale): void {
-  if (spoken === locale) return;
-  spoken = locale;
-  speakBy(words, locale);
-}
+export const speakByWords = (locale: Locale): void => speakBy(words, locale);
 
 /** Adds the texts of one file in a language, 'es', or in a region of it, 'es-MX'. */
 export function addCopy(language: Language | Locale, name: CopyName, file: CopyFile): void {
-  // The reader is asked for a text by those who watch `copy.ts`: it need not tell of it as well.
-  reader.addResourceBundle(language, name, file, false, true, { skipCopy: true, silent: true });
-  textsChanged(name);
+  reader.addResourceBundle(language, name, file, false, true, { skipCopy: true });
+  if (isSpokenBy(words)) textsChanged(name);
 }
 
 export const hasCopy = (language: Language | Locale, name: CopyName): boolean =>
