@@ -55,11 +55,11 @@ export default defineConfig(({ command }) => ({
             // (src/app/fetch-chart.ts).
             {
               name: 'vocabulary',
-              test: /email-spell-checker|\/xstate-actors|\/machines\/(?:chart|forms|knowledge|requests|vocabulary(?!\/calls))\/|\/contract\/error-codes|\/domain\/(?!vaccine-catalogue|vaccines|error-labels|copy-reader)/,
+              test: /email-spell-checker|\/xstate-actors|\/src\/app\/(?:channel|steady-clock)|\/machines\/(?:chart|forms|knowledge|requests|vocabulary(?!\/calls))\/|\/contract\/error-codes|\/domain\/(?!vaccine-catalogue|vaccines|error-labels|copy-reader)/,
             },
             {
               name: 'chart',
-              test: /\/machines\/|\/src\/app\/(?:channel|hold-timer|ports|fitting-snapshot|steady-clock)/,
+              test: /\/machines\/|\/src\/app\/(?:hold-timer|ports|fitting-snapshot)/,
             },
             // Made one after the other (src/app/fetch-answers.ts): all schemas at once hold a slow
             // phone up.

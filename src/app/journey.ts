@@ -127,10 +127,13 @@ function openLandingJourney(world: WholeWorld, input: JourneyInput) {
   const actor = growing(
     (goBeyond) => openLanding(input, world.openOtherLanguage, goBeyond),
     async () => {
+      const whole = fetchWhole();
       void prepareCalls();
-      const { openWhole } = await fetchWhole();
+      const { prepareWhole } = await whole;
       await nextTask();
-      return (from) => openWhole(world, input, from);
+      const goOn = prepareWhole(world, input);
+      await nextTask();
+      return goOn;
     },
   );
   return { actor, continued: false };
