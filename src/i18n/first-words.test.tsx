@@ -86,13 +86,13 @@ describe.each(BOTH)('the words of the first load in %s', (language) => {
     speakFirst(localeOf(language), words[language]);
     const first = renderToStaticMarkup(what);
     await loadCopy('common', 'app', 'problems', 'get-started');
-    return { first, then: renderToStaticMarkup(what) };
+    return { first, later: renderToStaticMarkup(what) };
   };
 
   it('LNG-02 say all that may be wrong with the form, as i18next does', async () => {
     for (const draft of DRAFTS) {
-      const { first, then } = await drawnBoth(refused(language, draft));
-      expect(first).toBe(then);
+      const { first, later } = await drawnBoth(refused(language, draft));
+      expect(first).toBe(later);
     }
     // They were refused, and in words.
     const { first } = await drawnBoth(refused(language, {}));
@@ -100,8 +100,8 @@ describe.each(BOTH)('the words of the first load in %s', (language) => {
   });
 
   it.each(Object.keys(OUTSIDE))('LNG-02 say %s, as i18next does', async (name) => {
-    const { first, then } = await drawnBoth(OUTSIDE[name]);
-    expect(first).toBe(then);
+    const { first, later } = await drawnBoth(OUTSIDE[name]);
+    expect(first).toBe(later);
     expect(first).not.toBe('');
   });
 
