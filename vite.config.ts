@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkContents } from './scripts/build/chunk-contents.ts';
 import { shortClassName } from './scripts/build/class-names.ts';
+import { lateZones } from './scripts/build/late-zones.ts';
 import { pureRouter } from './scripts/build/pure-router.ts';
 
 export default defineConfig(({ command }) => ({
@@ -9,7 +10,7 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' && {
     css: { modules: { generateScopedName: shortClassName(import.meta.dirname) } },
   }),
-  plugins: [react(), pureRouter(), chunkContents()],
+  plugins: [react(), pureRouter(), lateZones(), chunkContents()],
   resolve: {
     // React has had the hook for years; what stands in for it in older ones is 0.8 KB of every
     // first load.
@@ -50,9 +51,15 @@ export default defineConfig(({ command }) => ({
             // Told not to write code (Trusted Types) before anything makes a schema: a chunk runs
             // its own modules first.
             { name: 'schemas', test: /node_modules\/zod\/|\/calls\/jitless/ },
+            // What the chart is made of comes first, and is made in a task of its own
+            // (src/app/fetch-chart.ts).
+            {
+              name: 'vocabulary',
+              test: /email-spell-checker|\/xstate-actors|\/src\/app\/(?:channel|steady-clock)|\/machines\/(?:chart|forms|knowledge|requests|vocabulary(?!\/calls))\/|\/contract\/error-codes|\/domain\/(?!vaccine-catalogue|vaccines|error-labels|copy-reader)/,
+            },
             {
               name: 'chart',
-              test: /email-spell-checker|\/xstate-actors|\/machines\/|\/src\/app\/(?:channel|hold-timer|ports|fitting-snapshot|steady-clock)|\/contract\/error-codes|\/domain\/(?!vaccine-catalogue|vaccines|error-labels)/,
+              test: /\/machines\/|\/src\/app\/(?:hold-timer|ports|fitting-snapshot)/,
             },
             // Made one after the other (src/app/fetch-answers.ts): all schemas at once hold a slow
             // phone up.

@@ -1,6 +1,7 @@
 // Invitations to a campaign, by link (QCK-01, RTE-12).
 import { BASE_PATH } from './pages.ts';
-import { LINK_KEY_DAYS, type ResumeFlow } from './resume.ts';
+import type { ResumeFlow } from './resume-flows.ts';
+import { LINK_KEY_DAYS } from './resume.ts';
 
 /**
  * How long an invitation's link works unless the pharmacist says otherwise; not longer than a key

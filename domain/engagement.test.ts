@@ -10,11 +10,11 @@ import {
   FLOW_TYPES,
   journeyPageOf,
   keepHistory,
-  USER_DEFAULTS,
   userKindOf,
 } from './engagement.ts';
 import { JOURNEY_PAGES } from './journey-pages.ts';
 import { BOOKING_LINE } from './page-lines.ts';
+import { USER_DEFAULTS } from './user-defaults.ts';
 
 describe('words of the wire', () => {
   it('CHN-10 has the flow, engagement and booking types', () => {

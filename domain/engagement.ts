@@ -1,6 +1,5 @@
 // The words of an engagement on the wire, and the rules that choose among them (CHN, ENG, VAC-09).
 import { isIsoDate, usToIso, type IsoDate } from './dates.ts';
-import type { Language } from './languages.ts';
 import type { JourneyPage } from './journey-pages.ts';
 import type { PageId } from './pages.ts';
 
@@ -32,14 +31,6 @@ export type Client = (typeof CLIENTS)[number];
 /** CHN-02..04; the hold of a walk-in says the same (HLD-05). */
 export const VISIT_TYPES = ['guest', 'PATWalkIn', 'TMWalkIn'] as const;
 export type VisitType = (typeof VISIT_TYPES)[number];
-
-/** CHN-11, and CHN-05 for the availability group. */
-export const USER_DEFAULTS: Readonly<{
-  isLoggedIn: boolean;
-  meId: string;
-  languagePreference: Language;
-  availabilityGroup: string;
-}> = { isLoggedIn: false, meId: '', languagePreference: 'en', availabilityGroup: 'General' };
 
 /** CHN-01. */
 export type UserKind = 'guest' | 'recognised' | 'loggedIn' | 'teamMember' | 'walkInPatient';

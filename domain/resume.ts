@@ -3,6 +3,7 @@
 import { crockfordFrom, formatCrockford, parseCrockford } from './crockford.ts';
 import type { JourneyPage } from './journey-pages.ts';
 import { BASE_PATH, PAGES, type PageId, type Section } from './pages.ts';
+import type { ResumeFlow } from './resume-flows.ts';
 
 /**
  * Long enough for "two days later" and a weekend; a time in question is seldom more than a week
@@ -12,10 +13,6 @@ export const LINK_DAYS = 7;
 
 /** A key seals links for so long, and opens them for as long again: longer than any link lives. */
 export const LINK_KEY_DAYS = 30;
-
-/** RTE-07: how a link came; the `flow` of its address. */
-export const RESUME_FLOWS = ['email', 'sms'] as const;
-export type ResumeFlow = (typeof RESUME_FLOWS)[number];
 
 /**
  * What a key is. Only whoever has one of ours is told why it opens nothing any more; everything

@@ -239,16 +239,21 @@ const wholeBase = base.extend({
   },
 });
 
-/** The whole chart; its ports are "not provided" until src/app or a test fills them. */
-export const journeyMachine = wholeBase.createMachine({
-  id: 'journey',
-  type: 'parallel',
-  context: ({ input }) => freshJourney(input),
-  states,
-});
+/** The whole chart, made anew; its ports are "not provided" until src/app or a test fills them. */
+export function makeJourney() {
+  const machine = wholeBase.createMachine({
+    id: 'journey',
+    type: 'parallel',
+    context: ({ input }) => freshJourney(input),
+    states,
+  });
+  // Put in where the vocabulary left room: `provide` would make all states a second time.
+  Object.assign(machine.implementations.actors, notProvided(machine));
+  return machine;
+}
 
-// Put in where the vocabulary left room: `provide` would make all states a second time.
-Object.assign(journeyMachine.implementations.actors, notProvided(journeyMachine));
+/** The chart that can be looked at. The browser makes its own, when it is needed. */
+export const journeyMachine = /* @__PURE__ */ makeJourney();
 
 export type JourneySnapshot = SnapshotFrom<typeof journeyMachine>;
 export type JourneyActor = ActorRefFrom<typeof journeyMachine>;

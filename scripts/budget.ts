@@ -10,8 +10,7 @@ import { circular, intruders, scriptsOf, weightByPackage } from './build/weight.
 
 const KB = 1024;
 /** Compressed with gzip. */
-// The aim is 112 KB: what keeps it above is in docs/decisions/010.
-const MOST_BYTES = { js: 127 * KB, page: 16 * KB };
+const MOST_BYTES = { js: 112 * KB, page: 11 * KB };
 /** Belong to later pages or to the call layer. */
 const UNWANTED = [
   'react-aria',
@@ -23,6 +22,8 @@ const UNWANTED = [
   'date-fns-tz',
   '@tanstack',
   'uuid',
+  // What the landing page says, the build has read (docs/decisions/006).
+  'i18next',
   // The rest of the chart, which grows with the pages (docs/decisions/010).
   'machines/journey.machine.ts',
   'machines/vocabulary/base.ts',

@@ -20,7 +20,7 @@ import { composePage } from './build/pages.ts';
 const DRAWING = join(DIST, '.prerender');
 const ENTRY = 'src/entry-prerender.tsx';
 /** What the shells need before the address has said which page it is. */
-const ALL_PAGES = ['src/app/whole-journey.ts', 'src/app/screens.ts'];
+const ALL_PAGES = ['src/app/whole-journey.ts', 'src/i18n/copy-files.ts', 'src/app/screens.ts'];
 
 type Drawing = typeof drawing;
 
@@ -30,6 +30,9 @@ const LANDINGS = [
   ['landing-app.html', 'app'],
   ['landing-bilingual-app.html', 'bilingual-app'],
 ] as const;
+
+/** The files whose texts it has. */
+const LANDING_TEXTS = ['common', 'app', 'problems', 'get-started'] as const;
 
 /** The same views built for Node. */
 async function buildDrawing(): Promise<Drawing> {
@@ -45,14 +48,14 @@ async function buildDrawing(): Promise<Drawing> {
   return built as Drawing;
 }
 
-function textsOf(language: Language, names: readonly (keyof BuiltPage['texts'])[]) {
+function textsOf(language: Language) {
   return Object.fromEntries(
-    names.map((name) => [
+    LANDING_TEXTS.map((name) => [
       name,
       // The architecture test holds every copy file to its shape.
       JSON.parse(readFileSync(join(root, 'locales', language, `${name}.json`), 'utf8')) as unknown,
     ]),
-  ) as BuiltPage['texts'];
+  ) as drawing.Material['texts'];
 }
 
 /**
@@ -60,7 +63,7 @@ function textsOf(language: Language, names: readonly (keyof BuiltPage['texts'])[
  * of all others, `page.html`; the server looks at the last of them to tell how old the build is.
  */
 export async function prerender(): Promise<void> {
-  const { drawLanding, drawNoScript, titleOfLanding } = await buildDrawing();
+  const { drawLanding, drawNoScript, firstWords, titleOfLanding } = await buildDrawing();
   const manifest = readManifest();
   const template = readFileSync(join(DIST, 'index.html'), 'utf8');
   const first = filesOf(manifest, 'index.html');
@@ -75,6 +78,8 @@ export async function prerender(): Promise<void> {
   for (const language of LANGUAGES) {
     const folder = join(DIST, 'html', language);
     mkdirSync(folder, { recursive: true });
+    const material = { today, texts: textsOf(language) };
+    const words = await firstWords(language, material);
     const compose = (
       built: BuiltPage,
       page: { title: string; markup: string; preloads: string[] },
@@ -83,30 +88,22 @@ export async function prerender(): Promise<void> {
         template,
         language,
         styles,
-        noScript: drawNoScript(language, built),
+        noScript: drawNoScript(language, material),
         built: { id: BUILT_PAGE_ID, content: built },
         ...page,
       });
-    const landing: BuiltPage = {
-      today,
-      isLanding: true,
-      texts: textsOf(language, ['common', 'app', 'problems', 'get-started']),
-    };
-    const name = titleOfLanding(language, landing);
+    const landing: BuiltPage = { today, isLanding: true, words };
+    const name = titleOfLanding(language, material);
     for (const [file, shower] of LANDINGS)
       writeFileSync(
         join(folder, file),
         compose(landing, {
           title: pageTitle(name, { language }),
-          markup: await drawLanding(language, landing, shower),
+          markup: await drawLanding(language, material, shower),
           preloads: [],
         }),
       );
-    const shell: BuiltPage = {
-      today,
-      isLanding: false,
-      texts: textsOf(language, ['common', 'app']),
-    };
+    const shell: BuiltPage = { today, isLanding: false, words };
     writeFileSync(
       join(folder, 'page.html'),
       compose(shell, {

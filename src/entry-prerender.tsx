@@ -2,27 +2,49 @@
 import { renderToString } from 'react-dom/server';
 import { speakFor, type Chain, type LegalPage } from '#domain/chain.ts';
 import { BRAND_PLACE, legalPlace } from '#domain/chain-places.ts';
+import type { CopyFile } from '#domain/copy-reader.ts';
+import type { IsoDate } from '#domain/dates.ts';
 import { localeFor, type Language } from '#domain/languages.ts';
 import { App } from './app/app.tsx';
-import type { BuiltPage } from './app/built-page.ts';
 import { chartNavigator } from './app/chart-navigator.ts';
 import { firstScene } from './app/first-scene.ts';
 import type { Frame } from './app/frame.ts';
 import { loadPart } from './app/parts.ts';
 import { speak } from './i18n/copy-files.ts';
-import { say, useCopy } from './i18n/copy.ts';
+import { say, useCopy, type CopyName } from './i18n/copy.ts';
+import type { FirstWords } from './i18n/first-words.ts';
+import { noteWords } from './i18n/note-words.ts';
 
 /** Who shows the landing page: each meets its own markup when it wakes (SET-03). */
 export type Shower = 'browser' | 'app' | 'bilingual-app';
+const SHOWERS: readonly Shower[] = ['browser', 'app', 'bilingual-app'];
+
+/** What a page is made with: the day of the build, and the texts of its language. */
+export interface Material {
+  today: IsoDate;
+  texts: Partial<Record<CopyName, CopyFile>>;
+}
 
 /** The markup of the landing page in one language, as hydration will meet it. */
 export async function drawLanding(
   language: Language,
-  { today, texts }: Pick<BuiltPage, 'today' | 'texts'>,
+  { today, texts }: Material,
   shower: Shower,
 ): Promise<string> {
-  speakFor(chainToCome(shower === 'bilingual-app'));
   speak(localeFor(language, []), texts);
+  return draw(language, today, shower);
+}
+
+/** What the landing page says, whoever shows it, before i18next is here. */
+export function firstWords(language: Language, { today, texts }: Material): Promise<FirstWords> {
+  speak(localeFor(language, []), texts);
+  return noteWords(texts, async () => {
+    for (const shower of SHOWERS) await draw(language, today, shower);
+  });
+}
+
+async function draw(language: Language, today: IsoDate, shower: Shower): Promise<string> {
+  speakFor(chainToCome(shower === 'bilingual-app'));
   const nothing = () => {};
   await loadPart('get-started');
   const scene = firstScene(language, today, nothing);
@@ -73,7 +95,7 @@ function chainToCome(spanish: boolean): Chain {
 }
 
 /** The name of the landing page, for the title of the document (RTE-13). */
-export function titleOfLanding(language: Language, { texts }: Pick<BuiltPage, 'texts'>): string {
+export function titleOfLanding(language: Language, { texts }: Pick<Material, 'texts'>): string {
   speak(localeFor(language, []), texts);
   return say('app', 'pages.get-started', {});
 }
@@ -84,7 +106,7 @@ function NoScript() {
 }
 
 /** What a page says to those whose browser runs no scripts. */
-export function drawNoScript(language: Language, { texts }: Pick<BuiltPage, 'texts'>): string {
+export function drawNoScript(language: Language, { texts }: Pick<Material, 'texts'>): string {
   speak(localeFor(language, []), texts);
   return renderToString(<NoScript />);
 }

@@ -20,7 +20,7 @@ import { followRelease } from './app/other-release.ts';
 import { loadPart } from './app/parts.ts';
 import { openStage } from './app/stage.ts';
 import { whenIdle } from './banner/when-idle.ts';
-import { speak } from './i18n/copy-files.ts';
+import { speakFirst } from './i18n/first-words.ts';
 
 /** CHR-05: what a form elsewhere leaves in the query on the way back. */
 const SUCCESS = 'submitted_success';
@@ -32,7 +32,7 @@ async function start(root: Element): Promise<void> {
   const built = readBuiltPage(document);
   const cameWithSuccess = [...new URLSearchParams(location.search).values()].includes(SUCCESS);
   document.documentElement.lang = language;
-  speak(localeFor(language, navigator.languages), built?.texts);
+  speakFirst(localeFor(language, navigator.languages), built?.words);
 
   // LNG-05: from the other language's host, with all that was typed there.
   const isLost =

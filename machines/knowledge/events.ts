@@ -10,7 +10,7 @@ import type { WantedPart } from '#domain/part-of-day.ts';
 import type { Me } from '#contract/accounts.ts';
 import type { Wallet } from '#contract/records.ts';
 import type { CancelReason } from '#domain/cancellation.ts';
-import type { ResumeFlow } from '#domain/resume.ts';
+import type { ResumeFlow } from '#domain/resume-flows.ts';
 import type { Answers, RsvTest } from './answers.ts';
 import type { ContactDraft, DetailsDraft, PatientDraft, TextsDraft } from './patient.ts';
 import type { DateDraft } from './dates.ts';

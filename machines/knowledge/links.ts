@@ -6,7 +6,8 @@ import type { LinkedSlot } from '#contract/slots.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Referral } from '#domain/referral.ts';
 import type { Section } from '#domain/pages.ts';
-import type { ResumedPage, ResumeException, ResumeFlow } from '#domain/resume.ts';
+import type { ResumeFlow } from '#domain/resume-flows.ts';
+import type { ResumedPage, ResumeException } from '#domain/resume.ts';
 import { emptyDate, type DateDraft } from './dates.ts';
 import type { HeldTime } from './times.ts';
 

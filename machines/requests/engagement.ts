@@ -6,8 +6,8 @@ import {
   engagementVersion,
   journeyPageOf,
   PATIENT_WALKS_IN,
-  USER_DEFAULTS,
 } from '#domain/engagement.ts';
+import { USER_DEFAULTS } from '#domain/user-defaults.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import type { PortInput } from '../knowledge/ports.ts';
 import { GROUP } from '../knowledge/for-group.ts';

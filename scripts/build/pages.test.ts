@@ -31,7 +31,7 @@ describe('a built page', () => {
     expect(html).toContain('<style>h1{color:red}</style>');
     expect(html).toContain('<div id="root"><h1>$& Reserve</h1></div><noscript>Actívelo</noscript>');
     expect(html.match(/<link[^>]*stylesheet[^>]*>/g)).toEqual([
-      '<link disabled rel="stylesheet" crossorigin href="/assets/index-x.css">',
+      '<link disabled media="not all" rel="stylesheet" crossorigin href="/assets/index-x.css">',
     ]);
     expect(html).toContain('<link rel="modulepreload" href="/assets/screens-y.js">');
   });

@@ -45,8 +45,11 @@ export function composePage(parts: PageParts): string {
     [/<html lang="[^"]*"/, `<html lang="${language}"`],
     [/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)}</title>`],
     // The styles stand in the page. Their file is named, so that later chunks take it for loaded,
-    // and never fetched.
-    [/<link rel="stylesheet"/, `${preload}<style>${styles}</style><link disabled rel="stylesheet"`],
+    // and never fetched: a browser that looks ahead for files heeds `media` alone.
+    [
+      /<link rel="stylesheet"/,
+      `${preload}<style>${styles}</style><link disabled media="not all" rel="stylesheet"`,
+    ],
     ['<div id="root"></div>', `<div id="root">${markup}</div>${noScript}${block}`],
   ];
   return edits.reduce(put, template);

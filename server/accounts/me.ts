@@ -1,7 +1,8 @@
 // What a visitor is told about themselves (CHN-01, PAT-02).
 import type { getProfile } from '#contract/accounts.ts';
 import type { Reply } from '#contract/operation.ts';
-import { USER_DEFAULTS, userKindOf } from '#domain/engagement.ts';
+import { userKindOf } from '#domain/engagement.ts';
+import { USER_DEFAULTS } from '#domain/user-defaults.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { findAccount, type Account } from './accounts.store.ts';

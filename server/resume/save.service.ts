@@ -10,8 +10,8 @@ import {
   SENDINGS,
   SHORT_CODE_LENGTH,
   shortCodeFrom,
-  type ResumeFlow,
 } from '#domain/resume.ts';
+import type { ResumeFlow } from '#domain/resume-flows.ts';
 import { decide } from '#server/booking/consents/consents.service.ts';
 import { lockEngagement, type Engagement } from '#server/booking/engagements/engagements.store.ts';
 import { consentTypeOfVisit } from '#server/booking/engagements/visit-rules.ts';

@@ -1,7 +1,6 @@
 // What happens once the page stands and the browser is idle. A chunk itself: nobody waits for it.
 import { chain } from '#domain/chain.ts';
 import type { Journey } from './relay.ts';
-import { loadRegion } from '../i18n/region.ts';
 import { prepareCalls } from './fetch-answers.ts';
 import { measure } from './measure.ts';
 import { prefetchNext } from './prefetch.ts';
@@ -13,7 +12,10 @@ import type { Stage } from './stage.ts';
  */
 export function goOnQuietly(stage: Stage, actor: Journey, complete: Promise<void>): void {
   void complete.then(() => identifyVisitor(actor));
-  void loadRegion();
+  void import('../i18n/region.ts').then(
+    ({ loadRegion }) => loadRegion(),
+    () => {},
+  );
   prefetchNext(stage);
   measure(actor);
 }

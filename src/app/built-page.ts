@@ -1,7 +1,6 @@
 // What the build leaves in a page for the app that wakes up in it.
-import type { CopyFile } from '#domain/copy-reader.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import type { CopyName } from '../i18n/copy.ts';
+import type { FirstWords } from '../i18n/first-words.ts';
 
 /** The id of the block of JSON. */
 export const BUILT_PAGE_ID = 'built-page';
@@ -11,8 +10,8 @@ export interface BuiltPage {
   today: IsoDate;
   /** True when the markup of the landing page is in the page. */
   isLanding: boolean;
-  /** The texts of the first render, in the language of the page. */
-  texts: Partial<Record<CopyName, CopyFile>>;
+  /** What the page says before i18next is here, in its language. */
+  words: FirstWords;
 }
 
 /** Reads the block; undefined in development, where no page is built. */

@@ -2,11 +2,13 @@
 // comes with that.
 import type { Snapshot } from 'xstate';
 import { freshJourney } from '#machines/knowledge/context.ts';
-import { journeyMachine, type JourneySnapshot } from '#machines/journey.machine.ts';
+import { makeJourney, type JourneySnapshot } from '#machines/journey.machine.ts';
 import { landingMachine } from '#machines/landing.machine.ts';
 import { fingerprintOf } from './chart-fingerprint.ts';
 import type { Kept } from './saved-journey.ts';
 import { putTogether } from './session-keys.ts';
+
+type Whole = ReturnType<typeof makeJourney>;
 
 type KeptSnapshot = Snapshot<unknown> &
   Pick<JourneySnapshot, 'value' | 'context'> & {
@@ -26,20 +28,20 @@ const COUNTS_APART = 1e9;
  * whoever sends it, it counts once (CNF-01).
  */
 export function fittingSnapshot({ chart, ...parts }: Kept): Snapshot<unknown> | undefined {
-  if (![journeyMachine, landingMachine].some((ours) => fingerprintOf(ours) === chart))
-    return undefined;
+  const whole = makeJourney();
+  if (![whole, landingMachine].some((ours) => fingerprintOf(ours) === chart)) return undefined;
   try {
     const snapshot = putTogether(parts);
-    return isFit(snapshot) ? countedApart(snapshot) : undefined;
+    return isFit(snapshot, whole) ? countedApart(snapshot, whole) : undefined;
   } catch {
     return undefined;
   }
 }
 
-function countedApart(snapshot: KeptSnapshot): KeptSnapshot {
+function countedApart(snapshot: KeptSnapshot, whole: Whole): KeptSnapshot {
   const { value, context, children = {} } = snapshot;
   const isCommitting = Object.values(children).some(({ snapshot: call }) => call.input?.intention);
-  const mayTryAgain = journeyMachine.resolveState({ value, context }).hasTag('trouble');
+  const mayTryAgain = whole.resolveState({ value, context }).hasTag('trouble');
   if (isCommitting || mayTryAgain) return snapshot;
   const intentions = context.intentions + Math.ceil(Math.random() * COUNTS_APART);
   return { ...snapshot, context: { ...context, intentions } };
@@ -51,7 +53,7 @@ const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value
  * Whether this chart has the states that a snapshot names, and the snapshot what a journey knows.
  * Throws for states it has not.
  */
-function isFit(snapshot: unknown): snapshot is KeptSnapshot {
+function isFit(snapshot: unknown, whole: Whole): snapshot is KeptSnapshot {
   // What is asked of it is checked here, piece by piece.
   const { status, value, context } = snapshot as Partial<JourneySnapshot>;
   if (status !== 'active' || value === undefined || typeof context !== 'object') return false;
@@ -60,5 +62,5 @@ function isFit(snapshot: unknown): snapshot is KeptSnapshot {
   const complete = Object.entries(blank).every(
     ([name, example]) => example === undefined || kindOf(known[name]) === kindOf(example),
   );
-  return complete && journeyMachine.resolveState({ value, context }).status === 'active';
+  return complete && whole.resolveState({ value, context }).status === 'active';
 }

@@ -11,10 +11,12 @@ import type { Clearing } from '#domain/session-clearing.ts';
 import type { JourneyInput } from '#machines/knowledge/context.ts';
 import { environmentOfPage } from './environment.ts';
 import { forgetAnswers, prepareCalls } from './fetch-answers.ts';
+import { fetchChart } from './fetch-chart.ts';
 import { growing, type GrowingJourney } from './growing-journey.ts';
 import { openLanding } from './landing-journey.ts';
 import { nextTask } from './next-task.ts';
 import { otherAddress } from './other-language.ts';
+import { loadWords } from '#src/i18n/load-words.ts';
 import { pageAt } from './page-at.ts';
 import { relay, type Carrier, type Journey, type Relay } from './relay.ts';
 import { journeyStore, type Kept, type Store } from './saved-journey.ts';
@@ -56,7 +58,8 @@ type OpenWhole = (
  */
 const todayHere = (): IsoDate => dateHere(new Date());
 
-const fetchWhole = () => import('./whole-journey.ts');
+/** The chart, and i18next: what the build read says no more than the small chart can show. */
+const fetchWhole = async () => (await Promise.all([fetchChart(), loadWords('common')]))[0];
 
 /**
  * Opens the journey that this tab was in, or a new one (SES-04). A new one on the landing page
@@ -124,10 +127,13 @@ function openLandingJourney(world: WholeWorld, input: JourneyInput) {
   const actor = growing(
     (goBeyond) => openLanding(input, world.openOtherLanguage, goBeyond),
     async () => {
+      const whole = fetchWhole();
       void prepareCalls();
-      const { openWhole } = await fetchWhole();
+      const { prepareWhole } = await whole;
       await nextTask();
-      return (from) => openWhole(world, input, from);
+      const goOn = prepareWhole(world, input);
+      await nextTask();
+      return goOn;
     },
   );
   return { actor, continued: false };

@@ -2,8 +2,8 @@
 // others are chunks.
 import type { PageId } from '#domain/pages.ts';
 import { GetStartedView } from '#src/pages/get-started/get-started.view.tsx';
-import { loadCopy } from '../i18n/copy-files.ts';
-import type { CopyName } from '../i18n/copy.ts';
+import { canSay, type CopyName } from '../i18n/copy.ts';
+import { loadWords } from '../i18n/load-words.ts';
 import type { PartId } from './part-id.ts';
 import type { View } from './view.ts';
 
@@ -18,12 +18,13 @@ const fetchScreens = () => import('./screens.ts');
  */
 export async function loadPart(part: PartId): Promise<View> {
   if (part === 'get-started') {
-    await loadCopy(...SHARED_COPY, part);
+    // A built page has brought its words (docs/decisions/006).
+    if (!canSay(part, 'title')) await loadWords(...SHARED_COPY, part);
     return GetStartedView;
   }
-  const [{ sourceOf }] = await Promise.all([fetchScreens(), loadCopy(...SHARED_COPY)]);
+  const [{ sourceOf }] = await Promise.all([fetchScreens(), loadWords(...SHARED_COPY)]);
   const { load, copy } = sourceOf(part);
-  const [view] = await Promise.all([load(), loadCopy(...copy)]);
+  const [view] = await Promise.all([load(), loadWords(...copy)]);
   return view;
 }
 

@@ -2,7 +2,7 @@
 // first page need not carry it.
 import { fromPromise } from 'xstate';
 import type { PageId } from '#domain/pages.ts';
-import { journeyMachine } from '#machines/journey.machine.ts';
+import { makeJourney } from '#machines/journey.machine.ts';
 import { answerEach } from '#machines/vocabulary/calls/answer-each.ts';
 import type { Answer, Input, Question } from '#machines/knowledge/ports.ts';
 import type { World } from './calls/answers.ts';
@@ -22,16 +22,18 @@ export function journeyIn(world: PortsWorld) {
     fromPromise<Answer<Q>, Input<Q>>(async ({ input, signal }) =>
       (await fetchAnswers()).answer(question, input, { world, signal }),
     );
-  return journeyMachine.provide({
-    actors: {
-      ...answerEach(journeyMachine, ask),
-      holdTimer,
-    },
+  const machine = makeJourney();
+  const filled: Parameters<typeof machine.provide>[0] = {
+    actors: { ...answerEach(machine, ask), holdTimer },
     actions: {
       openOtherLanguage: (_, ticket) => world.openOtherLanguage(ticket),
       openLogin: ({ context }) => world.openLogin(context.returnTo),
       // ENG-02: told, and the patient goes on.
       logFailedPatch: () => console.error('FAILED PATCH'),
     },
-  });
+  };
+  // In place: `provide` would make all states a second time, which holds a slow phone up.
+  Object.assign(machine.implementations.actors, filled.actors);
+  Object.assign(machine.implementations.actions, filled.actions);
+  return machine;
 }

@@ -2,7 +2,7 @@
 // taken out of the kept snapshot, and put back when that is read.
 import type { Snapshot } from 'xstate';
 import { ageOn, categoryOf } from '#domain/ages.ts';
-import { USER_DEFAULTS } from '#domain/engagement.ts';
+import { USER_DEFAULTS } from '#domain/user-defaults.ts';
 import type { SessionPart } from '#domain/session-clearing.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { fingerprintOfText } from './chart-fingerprint.ts';

@@ -4,7 +4,7 @@ import { createActor, type Snapshot } from 'xstate';
 import { chain } from '#domain/chain.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import type { JourneyInput } from '#machines/knowledge/context.ts';
-import { journeyMachine, type JourneyActor } from '#machines/journey.machine.ts';
+import type { JourneyActor } from '#machines/journey.machine.ts';
 import { fingerprintOf } from './chart-fingerprint.ts';
 import { clearing, type Clearing } from '#domain/session-clearing.ts';
 import { clearAtLandings } from './landings.ts';
@@ -23,12 +23,15 @@ export type WholeWorld = Omit<PortsWorld, 'channel' | 'context' | 'handOver'> & 
   clear?: (cleared: Pick<Clearing, 'goes' | 'everything'>) => void;
 };
 
-/** @param from where the journey is; a new one begins without it */
-export function openWhole(
-  { window, clear, ...world }: WholeWorld,
-  input: JourneyInput,
-  from: Snapshot<unknown> | undefined,
-): Carrier {
+/** Carries a journey on from where it is; a new one begins without that. */
+type GoOn = (from: Snapshot<unknown> | undefined) => Carrier;
+
+/**
+ * Makes the chart, and says how to go on in it. Two steps, each in a task of its own where somebody
+ * may be typing: together they would hold a slow phone up.
+ */
+export function prepareWhole({ window, clear, ...world }: WholeWorld, input: JourneyInput): GoOn {
+  let actor: JourneyActor;
   const machine = journeyIn({
     ...world,
     channel: () => channelHere(window),
@@ -38,13 +41,23 @@ export function openWhole(
       if (actor.getSnapshot().hasTag('unkept')) throw new Error('not now');
       const snapshot = actor.getPersistedSnapshot();
       const other = LANGUAGES.find((one) => one !== input.language) ?? input.language;
-      return handOver({ chart: fingerprintOf(journeyMachine), snapshot }, other);
+      return handOver({ chart, snapshot }, other);
     },
   });
-  const actor: JourneyActor = createActor(machine, { input, ...(from && { snapshot: from }) });
-  actor.start();
-  if (clear) clearAtLandings(actor, from !== undefined, (occasion) => clear(clearing(occasion)));
-  // SET-03: our own app shows the page, and is too old for it.
-  if (chain().shownBy === 'outdated') actor.send({ type: 'app.outdated' });
-  return { chart: fingerprintOf(journeyMachine), actor };
+  const chart = fingerprintOf(machine);
+  return (from) => {
+    actor = createActor(machine, { input, ...(from && { snapshot: from }) });
+    actor.start();
+    if (clear) clearAtLandings(actor, from !== undefined, (occasion) => clear(clearing(occasion)));
+    // SET-03: our own app shows the page, and is too old for it.
+    if (chain().shownBy === 'outdated') actor.send({ type: 'app.outdated' });
+    return { chart, actor };
+  };
 }
+
+/** Both steps at once. */
+export const openWhole = (
+  world: WholeWorld,
+  input: JourneyInput,
+  from: Snapshot<unknown> | undefined,
+): Carrier => prepareWhole(world, input)(from);

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import type { PageId } from '#domain/pages.ts';
+import { prepareCalls } from '#src/app/fetch-answers.ts';
 import { whenIdle } from './when-idle.ts';
 
 interface NoticeProps {
@@ -15,10 +16,13 @@ export function Notice({ page }: NoticeProps) {
   useEffect(
     () =>
       whenIdle(() => {
-        import('./notices.tsx').then(
-          (loaded) => setNotices(() => loaded.Notices),
-          () => {},
-        );
+        // After what it asks with, which is made piece by piece.
+        prepareCalls()
+          .then(() => import('./notices.tsx'))
+          .then(
+            (loaded) => setNotices(() => loaded.Notices),
+            () => {},
+          );
       }),
     [],
   );

@@ -3,8 +3,9 @@ import english from '#locales/en/desk/desk.json';
 import spanish from '#locales/es/desk/desk.json';
 import type { CopyFile } from '#domain/copy-reader.ts';
 import type { Language } from '#domain/languages.ts';
-import { addCopy, type CopyName } from '#src/i18n/copy.ts';
+import type { CopyName } from '#src/i18n/copy.ts';
 import { loadCopy } from '#src/i18n/copy-files.ts';
+import { addCopy } from '#src/i18n/words.ts';
 
 /** The poster of a store says both. */
 const WORDS = { en: english, es: spanish };

@@ -1,8 +1,9 @@
-// Where texts come from. All files of a language are one chunk (5 KB compressed), fetched for the
-// second page; so are those of a region (region.ts).
+// Where texts come from. All files of a language are one chunk (29 KB compressed), fetched ahead
+// for the second page; so are those of a region (region.ts).
 import type { CopyFile } from '#domain/copy-reader.ts';
 import type { Language, Locale } from '#domain/languages.ts';
-import { addCopy, hasCopy, spokenLanguage, startCopy, type CopyName } from './copy.ts';
+import { spokenLanguage, spokenLocale, type CopyName } from './copy.ts';
+import { addCopy, beginWords, hasBegun, hasCopy, speakByWords } from './words.ts';
 
 /** Path -> texts, as a glob of files gives them. */
 export type Chunk = Promise<{ files: Record<string, CopyFile> }>;
@@ -27,23 +28,35 @@ export async function keepFiles(language: Language | Locale, chunk: Chunk): Prom
   }
 }
 
-/** Makes sure that the page's language has these files. Rejects when they cannot be fetched. */
+/**
+ * Makes sure that the page's language has these files, and that they are read by i18next. Rejects
+ * when they cannot be fetched.
+ */
 export async function loadCopy(...names: CopyName[]): Promise<void> {
+  const locale = spokenLocale();
   const language = spokenLanguage();
+  if (!hasBegun(locale)) begin(locale);
   if (!names.every((name) => hasCopy(language, name))) await fetchLanguage(language);
+  // What the build read has spoken until here (first-words.ts).
+  speakByWords(locale);
 }
 
-/** Begins to speak; `texts`, in the locale's language, came with the page and need no fetching. */
+/** Begins to speak a locale; `texts`, in its language, are there at once. */
 export function speak(locale: Locale, texts: Partial<Record<CopyName, CopyFile>> = {}): void {
+  begin(locale);
+  speakByWords(locale);
+  for (const [name, text] of Object.entries(texts)) {
+    // Object.entries forgets that the keys are copy names.
+    addCopy(spokenLanguage(), name as CopyName, text);
+  }
+}
+
+function begin(locale: Locale): void {
   let askedForEnglish = false;
-  startCopy(locale, () => {
+  beginWords(locale, () => {
     if (askedForEnglish) return;
     askedForEnglish = true;
     // A text that cannot be had in English either stays its key; nothing better is left to say.
     void fetchLanguage('en').catch(() => {});
   });
-  for (const [name, text] of Object.entries(texts)) {
-    // Object.entries forgets that the keys are copy names.
-    addCopy(spokenLanguage(), name as CopyName, text);
-  }
 }

@@ -2,8 +2,9 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CopyValues } from '#domain/copy-reader.ts';
 import { loadCopy, speak } from './copy-files.ts';
-import { addCopy, canSay, say, useCopy, type CopyName } from './copy.ts';
+import { canSay, say, useCopy, type CopyName } from './copy.ts';
 import { loadRegion } from './region.ts';
+import { addCopy } from './words.ts';
 
 function Said({ of, file = 'get-started' }: { of: string; file?: CopyName }) {
   return <p>{useCopy(file)(of)}</p>;

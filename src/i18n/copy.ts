@@ -1,7 +1,7 @@
-// What the product says, by copy file and key: i18next, and the hook that renders again when texts
-// come in.
+// What the product says, by copy file and key, and the hook that renders again when texts come in.
+// Who reads the texts comes later than the landing page is used (docs/decisions/006).
 import { useSyncExternalStore } from 'react';
-import { copyReader, readCopy, type CopyFile, type CopyValues } from '#domain/copy-reader.ts';
+import type { CopyValues } from '#domain/copy-reader.ts';
 import type { Language, Locale } from '#domain/languages.ts';
 import type { PageId } from '#domain/pages.ts';
 import type { OverlayId } from '#machines/knowledge/events.ts';
@@ -25,62 +25,57 @@ export type CopyName =
 
 export type Translate = (key: string, values?: CopyValues) => string;
 
-let onMissing = () => {};
+/** Says texts: i18next (words.ts), and before it is here what the build read (first-words.ts). */
+export interface Speaker {
+  say: (name: CopyName, key: string, values?: CopyValues) => string;
+  canSay: (name: CopyName, key: string) => boolean;
+}
 
-const reader = copyReader('en-US', {
-  saveMissing: true,
-  missingKeyHandler: () => onMissing(),
-});
+let locale: Locale = 'en-US';
+let speaker: Speaker = { say: (_name, key) => key, canSay: () => false };
 
 /** A new one for a file whose texts have changed, so that what is memoised by it is said anew. */
-const translators = new Map<string, Translate>();
-reader.on('languageChanged', () => translators.clear());
-reader.store.on('added', (_language, name) => translators.delete(name));
+const translators = new Map<CopyName, Translate>();
+const listeners = new Set<() => void>();
+
+/** Has everybody look again: at the texts of one file, or at all. */
+export function textsChanged(name?: CopyName): void {
+  if (name) translators.delete(name);
+  else translators.clear();
+  for (const listener of listeners) listener();
+}
+
+/** Another says everything from now on, in a locale that is the same for a page load (LNG-01). */
+export function speakBy(next: Speaker, inLocale: Locale): void {
+  if (next === speaker && inLocale === locale) return;
+  speaker = next;
+  locale = inLocale;
+  textsChanged();
+}
+
+export const isSpokenBy = (one: Speaker): boolean => one === speaker;
 
 function translatorOf(name: CopyName): Translate {
   const known = translators.get(name);
   if (known) return known;
-  const translate: Translate = (key, values) => readCopy(reader, name, key, values);
+  const translate: Translate = (key, values) => speaker.say(name, key, values);
   translators.set(name, translate);
   return translate;
 }
 
 function subscribe(onChange: () => void): () => void {
-  reader.on('languageChanged', onChange);
-  reader.store.on('added', onChange);
-  return () => {
-    reader.off('languageChanged', onChange);
-    reader.store.off('added', onChange);
-  };
+  listeners.add(onChange);
+  return () => void listeners.delete(onChange);
 }
-
-/**
- * Begins to speak a locale, once a page load (LNG-01), and forgets all texts. `missing` is called
- * for each text that no language of the locale has, so that English can be fetched (LNG-02).
- */
-export function startCopy(locale: Locale, missing: () => void): void {
-  onMissing = missing;
-  reader.store.data = {};
-  void reader.changeLanguage(locale);
-}
-
-/** Adds the texts of one file in a language, 'es', or in a region of it, 'es-MX'. */
-export function addCopy(language: Language | Locale, name: CopyName, file: CopyFile): void {
-  reader.addResourceBundle(language, name, file, false, true, { skipCopy: true });
-}
-
-export const hasCopy = (language: Language | Locale, name: CopyName): boolean =>
-  reader.hasResourceBundle(language, name);
 
 /** The locale that is spoken: 'en-US', 'es-MX'. */
-// The reader is given nothing but locales, and keeps them as they are written.
-export const spokenLocale = (): Locale => reader.language as Locale;
+export const spokenLocale = (): Locale => locale;
 
 // A locale begins with its language.
-export const spokenLanguage = (): Language => spokenLocale().slice(0, 2) as Language;
+export const spokenLanguage = (): Language => locale.slice(0, 2) as Language;
 
 /** Whether there is a text of this name in the page's language, or in one it falls back to. */
-export const canSay = (name: CopyName, key: string): boolean => reader.exists(key, { ns: name });
+export const canSay = (name: CopyName, key: string): boolean => speaker.canSay(name, key);
 
 /**
  * One text now; of a key that no language has, the key. In a component, `useCopy` also sees texts

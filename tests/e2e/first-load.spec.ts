@@ -3,6 +3,8 @@ import { breakAll } from './support/calls.ts';
 import { somebodyNear } from './support/person.ts';
 import { expect, LANGUAGES, test } from './support/test.ts';
 
+/** i18next, and what brings the words of all pages. */
+const WORDS = /\/assets\/copy-files-[^/]*\.js$/;
 const REST = /\/assets\/whole-journey-[^/]*\.js$/;
 
 test('FLW-02 Continue pressed before the rest of the chart is here goes on when it is', async ({
@@ -28,6 +30,42 @@ test('FLW-02 Continue pressed before the rest of the chart is here goes on when 
   await visit.at('get-started');
   letGo();
   await visit.at('vaccine-selector');
+});
+
+test('LNG-02 the landing page answers in words before i18next is here, and goes on with it', async ({
+  booking,
+  page,
+}) => {
+  let letGo = () => {};
+  const held = new Promise<void>((go) => (letGo = go));
+  await page.route(WORDS, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const visit = booking(somebodyNear('73301'));
+  await visit.open();
+  await visit.continue();
+  await expect(page.getByRole('alert')).toContainText(visit.say('problems', 'location.invalid'));
+  await visit.answerStart();
+  await visit.continue();
+  await visit.at('get-started');
+  letGo();
+  await visit.at('vaccine-selector');
+});
+
+test('RTE-01 the landing page fetches no style sheet: its styles stand in it', async ({
+  booking,
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  const visit = booking(somebodyNear('73344'));
+  await visit.open();
+  await visit.answerStart();
+  await visit.goOn('get-started', 'vaccine-selector');
+  const named = await page.locator('link[rel=stylesheet][disabled]').getAttribute('href');
+  expect(asked).not.toContain(named);
+  expect(asked.some((path) => path.endsWith('.css'))).toBe(true);
 });
 
 test('API-03 a chart that cannot be fetched is said, with what was typed kept, and another try goes on', async ({

@@ -1,6 +1,6 @@
 // Invites the people of a list to a campaign, and sends or shows their links (QCK-01).
 import { quickFlowAddress } from '#domain/campaigns.ts';
-import type { ResumeFlow } from '#domain/resume.ts';
+import type { ResumeFlow } from '#domain/resume-flows.ts';
 import { personKey } from '#server/booking/patients/person-key.ts';
 import type { Database, Tx } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';

@@ -1,5 +1,5 @@
 // What an import did, in words that name nobody.
-import type { ResumeFlow } from '#domain/resume.ts';
+import type { ResumeFlow } from '#domain/resume-flows.ts';
 
 /** Why somebody of the list gets no link. */
 export type NoLink = 'booked' | 'expired' | 'stopped';

@@ -3,7 +3,7 @@
 import type { createHold } from '#contract/holds.ts';
 import type { CallInput } from '#contract/operation.ts';
 import type { searchTimeslots } from '#contract/timeslots.ts';
-import { USER_DEFAULTS } from '#domain/engagement.ts';
+import { USER_DEFAULTS } from '#domain/user-defaults.ts';
 import type { HoldInput, SearchInput } from '#machines/knowledge/ports.ts';
 
 type SearchBody = CallInput<typeof searchTimeslots>['body'];

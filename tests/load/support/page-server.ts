@@ -1,6 +1,6 @@
 // Serves built pages as the product does, without a database: the landing page needs none until it
 // is sent.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -35,9 +35,8 @@ export async function serveStaticTwin(dist: string): Promise<PageServer> {
     const pages = join(folder, 'html', language);
     mkdirSync(pages, { recursive: true });
     const landing = readFileSync(join(dist, 'html', language, 'landing.html'), 'utf8');
-    for (const page of ['landing.html', 'page.html']) {
+    for (const page of readdirSync(join(dist, 'html', language)))
       writeFileSync(join(pages, page), landing.replace(SCRIPT, ''));
-    }
   }
   const server = await servePages(folder);
   rmSync(folder, { recursive: true });
