@@ -12,6 +12,8 @@ import {
   type Tally,
 } from './test/tally.ts';
 
+/** The file that the first row builds. */
+const TEST_SERVER = 'built/server.js';
 const reports = 'reports/tests';
 const vitestReport = `${reports}/vitest.json`;
 const playwrightReport = `${reports}/playwright.json`;
@@ -56,6 +58,7 @@ const rows: TestStep[][][] = [
           '--reporter=json',
           `--outputFile.json=${vitestReport}`,
         ],
+        env: { TEST_SERVER },
         tally: reportOf(vitestReport, tallyVitest),
         failures: reportOf(vitestReport, failuresOf),
       },
@@ -66,8 +69,7 @@ const rows: TestStep[][][] = [
       {
         name: 'tests in the browser',
         run: ['playwright', 'test', '--reporter=list,json'],
-        // The file that the first row has built.
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport, TEST_SERVER: 'built/server.js' },
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport, TEST_SERVER },
         tally: reportOf(playwrightReport, tallyPlaywright),
         failures: reportOf(playwrightReport, browserFailuresOf),
       },

@@ -11,11 +11,11 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { freshDatabase } from '#tests/support/database.ts';
-import { bundleFor } from '#tests/support/server-bundle.ts';
+import { bundledServer } from '#tests/support/server-bundle.ts';
 import { openTcpProxy } from '#tests/support/tcp-proxy.ts';
 
 // As production has it, which is there sooner; what `npm run dev` has besides comes with --dev.
-const bundle = await bundleFor();
+const bundle = await bundledServer();
 const { url } = await freshDatabase();
 const running: ChildProcess[] = [];
 const clients: pg.Client[] = [];

@@ -1,15 +1,14 @@
-import { createLanguageTicket } from '#contract/language-tickets.ts';
 import type { BookingServer } from '#tests/support/booking.ts';
 import { keepRows } from '#tests/support/kept-rows.ts';
-import { newState, type State } from './valid-requests.ts';
+import { newState, renewCodes, type State } from './valid-requests.ts';
 
-/** Codes and holds last for ten minutes. */
-const FRESH_MS = 300_000;
+/** A step at the desk is taken back within a minute; all else lasts longer, or comes anew. */
+const FRESH_MS = 45_000;
 
 /**
- * As many visitors with one of everything, for whoever uses it up: put back as it was, it costs a
- * twentieth of what making it anew would. Whatever else the database held by then is put back too,
- * and what came later goes.
+ * As many visitors with one of everything, for whoever uses it up: putting it back as it was takes
+ * a few statements, making it anew sixty requests. Whatever else the database held by then is put
+ * back too, and what came later goes.
  * @param besides what else is done when they are there, and kept with them
  */
 export async function keepStates(
@@ -36,9 +35,7 @@ export async function keepStates(
       visitor.cookies.clear();
       for (const [name, value] of cookies[index] ?? []) visitor.cookies.set(name, value);
     }
-    // A ticket is good for a minute.
-    for (const state of states)
-      state.handed = await state.visitor.ask(createLanguageTicket, { body: { journey: '{}' } });
+    for (const state of states) await renewCodes(state, server);
   };
   await make();
   return {

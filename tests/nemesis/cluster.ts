@@ -12,7 +12,7 @@ import pg from 'pg';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { CLUSTER_NAME } from '#server/database/embedded/home.ts';
 import { root } from '#tests/support/root.ts';
-import { bundleFor } from '#tests/support/server-bundle.ts';
+import { bundledServer } from '#tests/support/server-bundle.ts';
 import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 import { buildMachine, type Clock, type Machine } from './machine/machine.ts';
 
@@ -87,7 +87,7 @@ export async function startCluster(
   const note = join(rows[0]?.data_directory ?? '', 'postmaster.pid');
   const isStopping = { now: false };
   const ended: string[] = [];
-  const bundle = await bundleFor();
+  const bundle = await bundledServer();
 
   const servers: (Server & { stop(): Promise<void> })[] = [];
   const processId = () => Number(readFileSync(note, 'utf8').split('\n')[0]);

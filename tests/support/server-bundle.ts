@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { root } from '#tests/support/root.ts';
+import { builtServer } from '#tests/support/server-program.ts';
 
 const MAIN = 'server/main.ts';
 const NAME = 'server.js';
@@ -55,11 +56,21 @@ const fromWhereItWas = (folder: string): Plugin => ({
   },
 });
 
-/**
- * The same in a folder of its own, for as long as a test needs it: of the server, or of another
- * program of this checkout.
- */
-export async function bundleFor(program = MAIN): Promise<{ file: string; remove: () => void }> {
+interface Bundled {
+  file: string;
+  remove: () => void;
+}
+
+/** The server as one file, for as long as a test needs it: the one that `npm test` has made. */
+export async function bundledServer(): Promise<Bundled> {
+  const built = builtServer();
+  return built === undefined
+    ? bundleFor(MAIN)
+    : { file: join(root, built), remove: () => undefined };
+}
+
+/** The same of another program of this checkout, in a folder of its own. */
+export async function bundleFor(program: string): Promise<Bundled> {
   // What it imports of packages is looked for from here.
   const cache = join(root, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });

@@ -1,4 +1,4 @@
-// How a browser test starts the server.
+// How a test starts the server.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
@@ -6,10 +6,14 @@ import { root } from './root.ts';
 /** Set by `npm test`: the server as one file, which it has just made. */
 const BUILT = 'TEST_SERVER';
 
+/** The server as one file, from the root of the checkout; undefined where nobody has made it. */
+export function builtServer(): string | undefined {
+  const built = process.env[BUILT];
+  return built !== undefined && existsSync(join(root, built)) ? built : undefined;
+}
+
 /** Arguments of node. From one file a server starts in half of the time (decision 058). */
 export function serverProgram(): string[] {
-  const built = process.env[BUILT];
-  return built !== undefined && existsSync(join(root, built))
-    ? [built]
-    : ['--import', 'tsx', 'server/main.ts'];
+  const built = builtServer();
+  return built === undefined ? ['--import', 'tsx', 'server/main.ts'] : [built];
 }
