@@ -1,10 +1,9 @@
-import { createLanguageTicket } from '#contract/language-tickets.ts';
 import type { BookingServer } from '#tests/support/booking.ts';
 import { keepRows } from '#tests/support/kept-rows.ts';
-import { newState, type State } from './valid-requests.ts';
+import { newState, renewCodes, type State } from './valid-requests.ts';
 
-/** Codes and holds last for ten minutes. */
-const FRESH_MS = 300_000;
+/** A step at the desk is taken back within a minute; all else lasts longer, or comes anew. */
+const FRESH_MS = 45_000;
 
 /**
  * As many visitors with one of everything, for whoever uses it up: put back as it was, it costs a
@@ -36,9 +35,7 @@ export async function keepStates(
       visitor.cookies.clear();
       for (const [name, value] of cookies[index] ?? []) visitor.cookies.set(name, value);
     }
-    // A ticket is good for a minute.
-    for (const state of states)
-      state.handed = await state.visitor.ask(createLanguageTicket, { body: { journey: '{}' } });
+    for (const state of states) await renewCodes(state, server);
   };
   await make();
   return {
@@ -48,7 +45,7 @@ export async function keepStates(
       if (!state) throw new Error(`only ${count} are kept`);
       return state;
     },
-    /** From now on each has again all that they had; on a slow machine others come in their place. */
+    /** Each has again all that they had; on a slow machine others come in their place. */
     again: () => (Date.now() - madeAt < FRESH_MS ? renew() : make()),
   };
 }

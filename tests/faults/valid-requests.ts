@@ -165,6 +165,14 @@ export async function newState({ visitor, pool, database }: BookingServer): Prom
   };
 }
 
+/** What is good for a minute or less, anew: codes of an app, and a ticket. */
+export async function renewCodes(state: State, { pool }: BookingServer): Promise<void> {
+  const { visitor, team } = state;
+  state.handed = await visitor.ask(createLanguageTicket, { body: { journey: '{}' } });
+  team.code = await appCode(pool, team.memberId);
+  team.tokenCode = codeOf(team.secret);
+}
+
 /** Insured, with a picture of the card's front (DOC-11). */
 async function showCard(one: Visitor, confirmationNumber: string): Promise<void> {
   await one.ask(saveDocument, {
@@ -278,7 +286,7 @@ async function newTeam(one: Visitor, database: BookingServer['database'], storeN
   const { people } = await one.ask(getPeople, { params: { storeNumber } });
   const invitedId = people.find(({ isInvited }) => isInvited)?.memberId ?? '';
   const code = await appCode(pool, memberId);
-  return { email, code, token, tokenCode: codeOf(secret), invitedId };
+  return { email, memberId, code, token, secret, tokenCode: codeOf(secret), invitedId };
 }
 
 /** Signs the visitor in, and has a code ready for each call that takes one. */
