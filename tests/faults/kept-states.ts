@@ -6,9 +6,9 @@ import { newState, renewCodes, type State } from './valid-requests.ts';
 const FRESH_MS = 45_000;
 
 /**
- * As many visitors with one of everything, for whoever uses it up: put back as it was, it costs a
- * twentieth of what making it anew would. Whatever else the database held by then is put back too,
- * and what came later goes.
+ * As many visitors with one of everything, for whoever uses it up: putting it back as it was takes
+ * a few statements, making it anew sixty requests. Whatever else the database held by then is put
+ * back too, and what came later goes.
  * @param besides what else is done when they are there, and kept with them
  */
 export async function keepStates(
