@@ -103,7 +103,8 @@ const office = testOffice(database, { email: deliver, sms: deliver });
 const HANGING_MS = 240_000;
 
 beforeAll(async () => {
-  const kept = await keepStates(server, 1, bookAsGroup);
+  await bookAsGroup();
+  const kept = await keepStates(server, 1);
   for (const id of requestedIds()) {
     await forgetTries(pool);
     if (await send(kept.state(), id)) continue;
