@@ -45,7 +45,7 @@ export async function keepStates(
       if (!state) throw new Error(`only ${count} are kept`);
       return state;
     },
-    /** From now on each has again all that they had; on a slow machine others come in their place. */
+    /** Each has again all that they had; on a slow machine others come in their place. */
     again: () => (Date.now() - madeAt < FRESH_MS ? renew() : make()),
   };
 }
