@@ -2,10 +2,8 @@
 // (ELG-07).
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { ERRORS } from '#contract/error-codes.ts';
 import { listEligibleVaccines, type Screening } from '#contract/vaccines.ts';
 import { addDays } from '#domain/dates.ts';
 import { asksOf, decide } from '#domain/eligibility/decide.ts';
@@ -70,18 +68,9 @@ interface Printed {
 const byCommand = (person: Person) =>
   JSON.parse(answerTo(argumentsFor(person), new Date())) as Printed; // what answerTo has just written
 
-/** Beside other work the server may say that it has too much to do: it is asked again. */
-const [MOST_WAITS, WAIT_MS] = [20, 1_000];
-
 async function byApi({ dob, state, screening }: Person) {
   const body = { dob, state, screening, on };
-  const ask = () => visitor.send('POST', '/api/eligibility/v3/vaccines', body);
-  let reply = await ask();
-  for (let waits = 0; waits < MOST_WAITS; waits += 1) {
-    if (reply.statusCode !== ERRORS.UNAVAILABLE.status) break;
-    await delay(WAIT_MS);
-    reply = await ask();
-  }
+  const reply = await visitor.send('POST', '/api/eligibility/v3/vaccines', body);
   if (reply.statusCode !== 200) return { ineligible: reply.json().ineligible, vaccines: [] };
   const { vaccines } = listEligibleVaccines.reply.parse(reply.json());
   return {
