@@ -1,7 +1,7 @@
 // The server as one file, for where it is started again and again: reading five hundred files, and
 // turning each into JavaScript, takes half of a start (REL-08, docs/decisions/058, 067).
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { root } from '#tests/support/root.ts';
 import { builtServer } from '#tests/support/server-program.ts';
@@ -96,7 +96,7 @@ export async function bundleServer(folder = join(root, 'built'), program = MAIN)
     plugins: [fromWhereItWas(folder)],
     ssr: { noExternal: OF_CODE_ALONE },
     build: {
-      ssr: join(root, program),
+      ssr: resolve(root, program),
       outDir: folder,
       target: 'node20',
       minify: false,

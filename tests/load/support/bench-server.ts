@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
-import { root } from '#tests/support/root.ts';
+import { fileURLToPath } from 'node:url';
 
-/** What is started, from the root of the checkout. */
-export const BENCH_SERVER = 'tests/load/support/bench-server.process.ts';
+/** What is started. */
+export const BENCH_SERVER = fileURLToPath(new URL('./bench-server.process.ts', import.meta.url));
 
 export interface BenchServer {
   url: string;
@@ -22,7 +21,7 @@ export async function startBenchServer(
   databaseUrl: string,
   { dist, program }: { dist?: string | undefined; program?: string } = {},
 ): Promise<BenchServer> {
-  const node = program ? [program] : ['--import', 'tsx', join(root, BENCH_SERVER)];
+  const node = program ? [program] : ['--import', 'tsx', BENCH_SERVER];
   const child = spawn(process.execPath, node, {
     env: {
       ...process.env,
