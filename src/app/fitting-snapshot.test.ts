@@ -5,9 +5,11 @@ import { openAnswered, walkTo } from '#tests/support/walk.ts';
 import { fingerprintOf } from './chart-fingerprint.ts';
 import { fittingSnapshot } from './fitting-snapshot.ts';
 import { openLanding } from './landing-journey.ts';
+import type { Kept } from './saved-journey.ts';
 import { takeApart } from './session-keys.ts';
 
 const chart = fingerprintOf(journeyMachine);
+const fitting = (kept: Kept) => fittingSnapshot(kept, journeyMachine);
 
 async function keptAtReview() {
   const actor = openAnswered();
@@ -24,14 +26,14 @@ describe('a kept journey that is gone on with', () => {
   it('SES-04 is one of the whole chart', async () => {
     const snapshot = await keptAtReview();
     // What JSON does not keep is undefined in both.
-    const fitting = fittingSnapshot({ chart, ...takeApart(snapshot) });
-    const { intentions } = contextOf(fitting);
-    expect(fitting).toEqual({ ...snapshot, context: { ...contextOf(snapshot), intentions } });
+    const kept = fitting({ chart, ...takeApart(snapshot) });
+    const { intentions } = contextOf(kept);
+    expect(kept).toEqual({ ...snapshot, context: { ...contextOf(snapshot), intentions } });
   });
 
   it('SES-04 names its next intentions like no other tab that goes on with a copy', async () => {
     const parts = await partsAtReview();
-    const tabs = [1, 2].map(() => contextOf(fittingSnapshot({ chart, ...parts })).intentions);
+    const tabs = [1, 2].map(() => contextOf(fitting({ chart, ...parts })).intentions);
     expect(new Set(tabs).size).toBe(2);
   });
 
@@ -43,8 +45,8 @@ describe('a kept journey that is gone on with', () => {
     const snapshot = actor.getPersistedSnapshot();
     expect(actor.getSnapshot().hasTag('busy')).toBe(true);
     actor.stop();
-    const fitting = fittingSnapshot({ chart, ...takeApart(snapshot) });
-    expect(contextOf(fitting).intentions).not.toBe(contextOf(snapshot).intentions);
+    const kept = fitting({ chart, ...takeApart(snapshot) });
+    expect(contextOf(kept).intentions).not.toBe(contextOf(snapshot).intentions);
   });
 
   it('SES-04 CNF-01 sends what is under way as the same intention', async () => {
@@ -53,8 +55,8 @@ describe('a kept journey that is gone on with', () => {
     actor.send({ type: 'booking.submitted' });
     const snapshot = actor.getPersistedSnapshot();
     actor.stop();
-    const fitting = fittingSnapshot({ chart, ...takeApart(snapshot) });
-    expect(contextOf(fitting).intentions).toBe(contextOf(snapshot).intentions);
+    const kept = fitting({ chart, ...takeApart(snapshot) });
+    expect(contextOf(kept).intentions).toBe(contextOf(snapshot).intentions);
   });
 
   it('SES-04 is one that did not leave the landing page', () => {
@@ -66,13 +68,13 @@ describe('a kept journey that is gone on with', () => {
     landing.actor.send({ type: 'start.typed', draft: { location: '60601' } });
     const parts = takeApart(landing.actor.getPersistedSnapshot());
     expect(landing.chart).toBe(fingerprintOf(landingMachine));
-    expect(fittingSnapshot({ chart: landing.chart, ...parts })).toMatchObject({
+    expect(fitting({ chart: landing.chart, ...parts })).toMatchObject({
       context: { start: { location: '60601' } },
     });
   });
 
   it('SES-04 is none of an older chart', async () => {
-    expect(fittingSnapshot({ chart: 'older', ...(await partsAtReview()) })).toBeUndefined();
+    expect(fitting({ chart: 'older', ...(await partsAtReview()) })).toBeUndefined();
   });
 
   const spoilt: [what: string, spoil: (text: string) => string][] = [
@@ -98,7 +100,7 @@ describe('a kept journey that is gone on with', () => {
     const whole = await partsAtReview();
     const text = spoil(whole.text);
     expect(text).not.toBe(whole.text);
-    expect(fittingSnapshot({ chart, ...whole, text })).toBeUndefined();
+    expect(fitting({ chart, ...whole, text })).toBeUndefined();
   });
 
   const spoiltKeys: [what: string, userDob: (was: string) => string | undefined][] = [
@@ -113,16 +115,16 @@ describe('a kept journey that is gone on with', () => {
     const { userDob = '', ...others } = keys;
     const spoilt = spoil(userDob);
     const left = { ...others, ...(spoilt !== undefined && { userDob: spoilt }) };
-    expect(fittingSnapshot({ chart, text, keys })).toBeDefined();
-    expect(fittingSnapshot({ chart, text, keys: left })).toBeUndefined();
+    expect(fitting({ chart, text, keys })).toBeDefined();
+    expect(fitting({ chart, text, keys: left })).toBeUndefined();
   });
 
   it('SES-02 is none with a key that it was written without', async () => {
     const landing = takeApart(openAnswered().getPersistedSnapshot());
     const { userDob = '' } = (await partsAtReview()).keys;
-    expect(fittingSnapshot({ chart, ...landing })).toBeDefined();
+    expect(fitting({ chart, ...landing })).toBeDefined();
     expect(
-      fittingSnapshot({ chart, text: landing.text, keys: { ...landing.keys, userDob } }),
+      fitting({ chart, text: landing.text, keys: { ...landing.keys, userDob } }),
     ).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@
 // comes with that.
 import type { Snapshot } from 'xstate';
 import { freshJourney } from '#machines/knowledge/context.ts';
-import { makeJourney, type JourneySnapshot } from '#machines/journey.machine.ts';
+import type { JourneySnapshot, makeJourney } from '#machines/journey.machine.ts';
 import { landingMachine } from '#machines/landing.machine.ts';
 import { fingerprintOf } from './chart-fingerprint.ts';
 import type { Kept } from './saved-journey.ts';
@@ -20,15 +20,18 @@ type KeptSnapshot = Snapshot<unknown> &
 const COUNTS_APART = 1e9;
 
 /**
- * The kept snapshot; undefined when it is of another chart, spoilt, or not of one piece (SES-04).
+ * The kept snapshot, for the whole chart to go on with; undefined when it is of another chart,
+ * spoilt, or not of one piece (SES-04).
  *
  * A duplicated tab goes on with a copy, and a tab that crashed with what it wrote last: the
  * intentions of either must not be named like others that the server has heard, so they are counted
  * from another number. One that is under way, or failed and may be tried again, keeps its name:
  * whoever sends it, it counts once (CNF-01).
  */
-export function fittingSnapshot({ chart, ...parts }: Kept): Snapshot<unknown> | undefined {
-  const whole = makeJourney();
+export function fittingSnapshot(
+  { chart, ...parts }: Kept,
+  whole: Whole,
+): Snapshot<unknown> | undefined {
   if (![whole, landingMachine].some((ours) => fingerprintOf(ours) === chart)) return undefined;
   try {
     const snapshot = putTogether(parts);

@@ -14,7 +14,8 @@ it('LNG-05 is the same journey in the other language, and nobody hands it over a
   journey.send({ type: 'language.requested' });
   const snapshot = journey.actor.getPersistedSnapshot();
   const there = takeOver(handOver({ chart, snapshot }, 'es'));
-  const fit = there && fittingSnapshot({ chart: there.chart, ...takeApart(there.snapshot) });
+  const fit =
+    there && fittingSnapshot({ chart: there.chart, ...takeApart(there.snapshot) }, journeyMachine);
   const { value, context } = fit as unknown as JourneySnapshot; // it fits this chart
   const { intentions: _counted, ...known } = context;
   const { intentions: _before, ...before } = journey.context();

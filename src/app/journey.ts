@@ -20,7 +20,7 @@ import { loadWords } from '#src/i18n/load-words.ts';
 import { pageAt } from './page-at.ts';
 import { relay, type Carrier, type Journey, type Relay } from './relay.ts';
 import { journeyStore, type Kept, type Store } from './saved-journey.ts';
-import type { WholeWorld } from './whole-journey.ts';
+import type { Prepared, WholeWorld } from './whole-journey.ts';
 
 const WRITE_EVERY_MS = 250;
 /** So far apart count two tabs of one session. */
@@ -131,7 +131,7 @@ function openLandingJourney(world: WholeWorld, input: JourneyInput) {
       void prepareCalls();
       const { prepareWhole } = await whole;
       await nextTask();
-      const goOn = prepareWhole(world, input);
+      const { goOn } = prepareWhole(world, input);
       await nextTask();
       return goOn;
     },
@@ -145,9 +145,12 @@ async function openWholeJourney(
   kept: Kept | undefined,
   open: OpenWhole | undefined,
 ) {
-  const { fittingSnapshot, openWhole } = await fetchWhole();
-  const from = kept && fittingSnapshot(kept);
-  const carrier = (open ?? openWhole)(world, input, from);
+  const { prepareWhole } = await fetchWhole();
+  // Made once: a slow phone takes 100 ms for it.
+  let prepared: Prepared | undefined;
+  const prepare = () => (prepared ??= prepareWhole(world, input));
+  const from = kept && prepare().fitting(kept);
+  const carrier = open ? open(world, input, from) : prepare().goOn(from);
   const actor = { ...relay(carrier), complete: prepareCalls };
   return { actor, continued: from !== undefined };
 }

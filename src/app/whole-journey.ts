@@ -8,13 +8,13 @@ import type { JourneyActor } from '#machines/journey.machine.ts';
 import { fingerprintOf } from './chart-fingerprint.ts';
 import { clearing, type Clearing } from '#domain/session-clearing.ts';
 import { clearAtLandings } from './landings.ts';
+import { fittingSnapshot } from './fitting-snapshot.ts';
 import { handOver } from './handed-over.ts';
 import { channelHere } from './channel.ts';
 import { journeyIn, type PortsWorld } from './ports.ts';
 import './session-tells.ts';
 import type { Carrier } from './relay.ts';
-
-export { fittingSnapshot } from './fitting-snapshot.ts';
+import type { Kept } from './saved-journey.ts';
 
 /** What the journey is told of its browser and asks of it. */
 export type WholeWorld = Omit<PortsWorld, 'channel' | 'context' | 'handOver'> & {
@@ -26,11 +26,21 @@ export type WholeWorld = Omit<PortsWorld, 'channel' | 'context' | 'handOver'> & 
 /** Carries a journey on from where it is; a new one begins without that. */
 type GoOn = (from: Snapshot<unknown> | undefined) => Carrier;
 
+/** The chart, made. */
+export interface Prepared {
+  /** The kept journey as this chart goes on with it; undefined when it cannot (SES-04). */
+  fitting: (kept: Kept) => Snapshot<unknown> | undefined;
+  goOn: GoOn;
+}
+
 /**
  * Makes the chart, and says how to go on in it. Two steps, each in a task of its own where somebody
  * may be typing: together they would hold a slow phone up.
  */
-export function prepareWhole({ window, clear, ...world }: WholeWorld, input: JourneyInput): GoOn {
+export function prepareWhole(
+  { window, clear, ...world }: WholeWorld,
+  input: JourneyInput,
+): Prepared {
   let actor: JourneyActor;
   const machine = journeyIn({
     ...world,
@@ -45,7 +55,7 @@ export function prepareWhole({ window, clear, ...world }: WholeWorld, input: Jou
     },
   });
   const chart = fingerprintOf(machine);
-  return (from) => {
+  const goOn: GoOn = (from) => {
     actor = createActor(machine, { input, ...(from && { snapshot: from }) });
     actor.start();
     if (clear) clearAtLandings(actor, from !== undefined, (occasion) => clear(clearing(occasion)));
@@ -53,11 +63,5 @@ export function prepareWhole({ window, clear, ...world }: WholeWorld, input: Jou
     if (chain().shownBy === 'outdated') actor.send({ type: 'app.outdated' });
     return { chart, actor };
   };
+  return { fitting: (kept) => fittingSnapshot(kept, machine), goOn };
 }
-
-/** Both steps at once. */
-export const openWhole = (
-  world: WholeWorld,
-  input: JourneyInput,
-  from: Snapshot<unknown> | undefined,
-): Carrier => prepareWhole(world, input)(from);

@@ -17,8 +17,8 @@ import { otherAddress } from '#src/app/other-language.ts';
 import type { Journey } from '#src/app/relay.ts';
 import { loadPart } from '#src/app/parts.ts';
 import { openStage } from '#src/app/stage.ts';
-import { openWhole } from '#src/app/whole-journey.ts';
 import { speak } from '#src/i18n/copy-files.ts';
+import { prepareWhole } from '#src/app/whole-journey.ts';
 import { activeNodes } from '#machines/chart/active.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
@@ -125,7 +125,9 @@ export async function openDomPage(
   const journey = await openJourney({
     language,
     window: windowWithout(left),
-    ...(mark && { open: (world, input) => openWhole(world, input, structuredClone(mark.journey)) }),
+    ...(mark && {
+      open: (world, input) => prepareWhole(world, input).goOn(structuredClone(mark.journey)),
+    }),
   });
   const { actor } = journey;
   const { release } = bindAddress(actor, window);
