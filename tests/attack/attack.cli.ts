@@ -52,16 +52,8 @@ async function runInputs(): Promise<boolean> {
   const server = await startLocalServer();
   const began = performance.now();
   const tallies: Tally[] = [];
-  row(
-    'operation',
-    'inputs',
-    'taken',
-    'refused for their form',
-    'refused otherwise',
-    'asked again',
-    'found',
-  );
-  row('---', '---', '---', '---', '---', '---', '---');
+  row('operation', 'inputs', 'taken', 'refused for their form', 'refused otherwise', 'found');
+  row('---', '---', '---', '---', '---', '---');
   try {
     const routes = routesNamed(values.only);
     const start = values.from === '' ? 0 : routes.findIndex((id) => id === values.from);
@@ -86,8 +78,8 @@ async function runInputs(): Promise<boolean> {
   return tallies.length === 0 || tallies.some(({ findings }) => findings.length > 0);
 }
 
-function show({ id, inputs, taken, invalid, refused, waits, findings }: Tally, seed: number) {
-  row(id, inputs, taken, invalid, refused, waits, findings.length);
+function show({ id, inputs, taken, invalid, refused, findings }: Tally, seed: number) {
+  row(id, inputs, taken, invalid, refused, findings.length);
   for (const { what: wrong, index, request, answer } of findings) {
     console.log(`\n${id}: ${wrong}\n  ${request}\n  ${answer}`);
     console.log(`  npm run attack -- --only ${id} --seed ${seed} --first ${index} --inputs 1\n`);

@@ -1,6 +1,6 @@
 // Generated requests to one route after the other, and every answer held against what the contract
 // says may be answered (SAF-09).
-import { setImmediate as nextTurn, setTimeout } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
@@ -39,8 +39,6 @@ export interface Tally {
   invalid: number;
   /** Refused for what it means. */
   refused: number;
-  /** So often the server had too much to do just then, and was asked again. */
-  waits: number;
   findings: Finding[];
 }
 
@@ -60,8 +58,6 @@ const RENEW_AFTER = 200;
  * once, a link or a code, is spent. Of inputs as wrong as ours one time in a hundred they are.
  */
 const SPENT_AFTER = 10;
-/** Longer than a server that was late says that it has too much to do. */
-const [MOST_WAITS, WAIT_MS] = [20, 1000];
 
 const StrictError = ErrorReply.extend({ transactionId: z.uuid() }).strict();
 /** A frame of a stack names a file, a line and a column. */
@@ -99,7 +95,7 @@ export async function attackRoute(
   { inputs, seed, first = 0 }: { inputs: number; seed: number; first?: number },
 ): Promise<Tally> {
   const operation: Operation = ALL_OPERATIONS[id];
-  const tally: Tally = { id, inputs, taken: 0, invalid: 0, refused: 0, waits: 0, findings: [] };
+  const tally: Tally = { id, inputs, taken: 0, invalid: 0, refused: 0, findings: [] };
   // What routes before it have used up is there again.
   asker.renew();
   let state = await asker.state();
@@ -128,13 +124,10 @@ export async function attackRoute(
     // Over a wire each request is a turn of the event loop. Where no call waits for anything, there
     // would be none here, and the server would say that it is behind with its work (SAF-04).
     await nextTurn();
-    const ask = () =>
-      visitor.send(operation.method, address, request.body, {
-        'x-forwarded-for': networkOf(index),
-        ...request.headers,
-      });
-    const { reply, waits } = await untilHeard(ask);
-    tally.waits += waits;
+    const reply = await visitor.send(operation.method, address, request.body, {
+      'x-forwarded-for': networkOf(index),
+      ...request.headers,
+    });
     const kind = kindOf(reply, operation, request);
     tally[kind] += 1;
     sinceTaken = kind === 'taken' ? 0 : sinceTaken + 1;
@@ -158,21 +151,6 @@ const networkOf = (index: number) => {
 };
 
 const shown = (text: string) => text.slice(0, MOST_SHOWN);
-
-/**
- * Asks again, as the answer says, while the server has too much to do: on a machine with other work
- * that is nothing the request did. What is answered so each time is a failure.
- */
-async function untilHeard(ask: () => Promise<LightMyRequestResponse>) {
-  let reply = await ask();
-  let waits = 0;
-  while (reply.statusCode === ERRORS.UNAVAILABLE.status && waits < MOST_WAITS) {
-    waits += 1;
-    await setTimeout(WAIT_MS);
-    reply = await ask();
-  }
-  return { reply, waits };
-}
 
 function kindOf(
   { statusCode }: LightMyRequestResponse,
