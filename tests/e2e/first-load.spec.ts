@@ -1,4 +1,5 @@
 // The landing page stands on a part of the chart; the rest comes after it (docs/decisions/010).
+import type { Page } from '@playwright/test';
 import { breakAll } from './support/calls.ts';
 import { somebodyNear } from './support/person.ts';
 import { expect, LANGUAGES, test } from './support/test.ts';
@@ -7,19 +8,25 @@ import { expect, LANGUAGES, test } from './support/test.ts';
 const WORDS = /\/assets\/copy-files-[^/]*\.js$/;
 const REST = /\/assets\/whole-journey-[^/]*\.js$/;
 
+/** Keeps a file from coming until it is let go; `asked` once the page has wanted it. */
+async function holdBack(page: Page, file: RegExp) {
+  let letGo = () => {};
+  let noteAsked = () => {};
+  const held = new Promise<void>((go) => (letGo = go));
+  const asked = new Promise<void>((isAsked) => (noteAsked = isAsked));
+  await page.route(file, async (route) => {
+    noteAsked();
+    await held;
+    await route.continue();
+  });
+  return { asked, letGo: () => letGo() };
+}
+
 test('FLW-02 Continue pressed before the rest of the chart is here goes on when it is', async ({
   booking,
   page,
 }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((go) => (letGo = go));
-  const asked = new Promise<void>((isAsked) => {
-    void page.route(REST, async (route) => {
-      isAsked();
-      await held;
-      await route.continue();
-    });
-  });
+  const { asked, letGo } = await holdBack(page, REST);
   const visit = booking(somebodyNear('73301'));
   await visit.open();
   await visit.continue();
@@ -36,12 +43,7 @@ test('LNG-02 the landing page answers in words before i18next is here, and goes 
   booking,
   page,
 }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((go) => (letGo = go));
-  await page.route(WORDS, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { letGo } = await holdBack(page, WORDS);
   const visit = booking(somebodyNear('73301'));
   await visit.open();
   await visit.continue();
