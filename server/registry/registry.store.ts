@@ -153,18 +153,23 @@ export async function markAccepted(db: Db, { message, controlId }: Taken): Promi
 const isStill = ({ controlId, attempts }: Taken) =>
   sql`control_id = ${controlId} and attempts = ${attempts} and accepted_at is null`;
 
-export async function markGivenUp(db: Db, taken: Taken, failure: string): Promise<void> {
-  await db.execute(sql`update ${TABLES[taken.message]}
+/** @returns whether it was this attempt's to give up */
+export async function markGivenUp(db: Db, taken: Taken, failure: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`update ${TABLES[taken.message]}
     set given_up_at = clock_timestamp(), failure = ${failure} where ${isStill(taken)}`);
+  return rowCount === 1;
 }
 
+/** @returns whether it was this attempt's to put off */
 export async function putOff(
   db: Db,
   taken: Taken,
   { failure, seconds }: { failure: string; seconds: number },
-): Promise<void> {
-  await db.execute(sql`update ${TABLES[taken.message]} set failure = ${failure},
+): Promise<boolean> {
+  const { rowCount } =
+    await db.execute(sql`update ${TABLES[taken.message]} set failure = ${failure},
     due_at = clock_timestamp() + make_interval(secs => ${seconds}) where ${isStill(taken)}`);
+  return rowCount === 1;
 }
 
 export interface ListedMessage {

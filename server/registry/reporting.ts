@@ -162,11 +162,9 @@ async function settle(
   const setback = { controlId, attempts, reason };
   if (outcome === 'failed' && attempts < MOST_ATTEMPTS) {
     const seconds = waitSeconds(attempts, FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS);
-    await putOff(db, taken, { failure: kept, seconds });
-    delayed(setback);
+    if (await putOff(db, taken, { failure: kept, seconds })) delayed(setback);
     return 'failed';
   }
-  await markGivenUp(db, taken, kept);
-  if (reason !== TAKEN_BACK) givenUp(setback);
+  if ((await markGivenUp(db, taken, kept)) && reason !== TAKEN_BACK) givenUp(setback);
   return 'settled';
 }

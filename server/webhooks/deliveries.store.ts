@@ -83,9 +83,11 @@ type Attempt = Pick<Taken, 'id' | 'attempts'>;
 const isStill = ({ id, attempts }: Attempt) =>
   sql`id = ${id} and attempts = ${attempts} and delivered_at is null`;
 
-export async function markGivenUp(db: Db, attempt: Attempt, failure: string): Promise<void> {
-  await db.execute(sql`update webhook_deliveries
+/** @returns whether it was this attempt's to give up */
+export async function markGivenUp(db: Db, attempt: Attempt, failure: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`update webhook_deliveries
     set given_up_at = clock_timestamp(), failure = ${failure} where ${isStill(attempt)}`);
+  return rowCount === 1;
 }
 
 export async function putOff(

@@ -114,9 +114,9 @@ async function settle(
     await putOff(db, taken, { failure: reason, seconds });
     return 'settled';
   }
-  await markGivenUp(db, taken, reason);
+  const isGivenUp = await markGivenUp(db, taken, reason);
   // Standard Webhooks: who answers so wants to be told nothing any more.
   if (outcome === 'gone') await removeWebhook(pool, webhookId);
-  givenUp({ eventId, webhookId, attempts, reason });
+  if (isGivenUp) givenUp({ eventId, webhookId, attempts, reason });
   return 'settled';
 }
