@@ -76,6 +76,9 @@ async function emptyFolder(): Promise<string> {
   return folder;
 }
 
+/** A machine that has other work takes so long to come to where a program waits. */
+const SLOWLY = { timeout: 45_000 };
+
 /** How many wait for a lock in the client's database. */
 async function waiting(client: pg.Client, statement = ''): Promise<number | null> {
   // Within a transaction, who is there is read but once: too early, when somebody waits elsewhere.
@@ -174,11 +177,39 @@ describe('npm start', () => {
     const program = run({ PORT: '0', DATABASE_URL: line.url });
     const { output } = program;
     await expect
-      .poll(async () => ({ waiting: await waiting(other), said: output.out + output.err }))
+      .poll(async () => ({ waiting: await waiting(other), said: output.out + output.err }), SLOWLY)
       .toEqual({ waiting: 1, said: '' });
     line.cut();
     await expect.poll(() => program.output.out).toContain('was lost; try 1, the next in 1 s\n');
     await other.query('ROLLBACK');
+    await program.ready;
+    expect(program.output.err).toBe('');
+    await line.close();
+  });
+
+  it('REL-01 begins anew when the database is lost after it was opened, before anybody is served', async () => {
+    const line = await openTcpProxy(url);
+    const other = new pg.Client({ connectionString: url });
+    clients.push(other);
+    await other.connect();
+    // The key of sessions is read by what serves, not by what prepares the database.
+    await other.query(`
+      DELETE FROM server_keys WHERE purpose = 'session';
+      CREATE FUNCTION wait_with_session() RETURNS trigger LANGUAGE plpgsql AS
+        'BEGIN PERFORM pg_advisory_xact_lock(1); RETURN NEW; END';
+      CREATE TRIGGER wait_with_session BEFORE INSERT ON server_keys FOR EACH ROW
+        WHEN (NEW.purpose = 'session') EXECUTE FUNCTION wait_with_session();
+      SELECT pg_advisory_lock(1)`);
+    const program = run({ PORT: '0', DATABASE_URL: line.url });
+    const { output } = program;
+    await expect
+      .poll(async () => ({ waiting: await waiting(other), said: output.out + output.err }), SLOWLY)
+      .toEqual({ waiting: 1, said: '' });
+    line.cut();
+    await expect.poll(() => program.output.out).toContain('was lost; try 1, the next in 1 s\n');
+    await other.query(`
+      SELECT pg_advisory_unlock(1);
+      DROP FUNCTION wait_with_session() CASCADE`);
     await program.ready;
     expect(program.output.err).toBe('');
     await line.close();
