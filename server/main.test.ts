@@ -12,10 +12,13 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { freshDatabase } from '#tests/support/database.ts';
 import { bundledServer } from '#tests/support/server-bundle.ts';
+import { builtServer } from '#tests/support/server-program.ts';
 import { openTcpProxy } from '#tests/support/tcp-proxy.ts';
 
-// As production has it, which is there sooner; what `npm run dev` has besides comes with --dev.
+// As production has it, which is there sooner. Where `npm test` has built it the web app is there
+// too; elsewhere it is served as it is being written, which needs no build.
 const bundle = await bundledServer();
+const served = builtServer() === undefined ? ['--dev'] : [];
 const { url } = await freshDatabase();
 const running: ChildProcess[] = [];
 const clients: pg.Client[] = [];
@@ -36,9 +39,9 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the program in development mode, which needs no build of the web app. */
+/** Starts the program, with none of the settings of whoever runs the tests. */
 function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, [bundle.file, '--dev'], {
+  const child = spawn(process.execPath, [bundle.file, ...served], {
     env: { PATH: process.env.PATH, DOSEPATH_FEED: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
