@@ -26,6 +26,8 @@ const US_DATE = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
 const PART_OF_DATE = /^\d{0,2}([/-]\d{0,2}([/-]\d{0,4})?)?$/;
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
+const ISO_LENGTH = 10;
+
 const MASK_KEEPS = 4;
 
 const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -56,14 +58,31 @@ function isoParts(text: string): DateParts | undefined {
   return year === undefined ? undefined : [Number(year), Number(month), Number(day)];
 }
 
-/** Whether the text is a real calendar date written YYYY-MM-DD. */
-export function isIsoDate(text: string): boolean {
-  // Asked by every sum of dates, so no parts are made only to be looked at once.
-  return (
-    ISO_DATE.test(text) &&
-    isReal(Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8)))
-  );
+const ZERO = '0'.charCodeAt(0);
+const NINE = '9'.charCodeAt(0);
+
+/** What the digits of a text from one place to before another come to; NaN with anything else. */
+function digitsOf(text: string, from: number, to: number): number {
+  let value = 0;
+  for (let at = from; at < to; at += 1) {
+    const code = text.charCodeAt(at);
+    value = code >= ZERO && code <= NINE ? value * 10 + (code - ZERO) : Number.NaN;
+  }
+  return value;
 }
+
+// 'YYYY-MM-DD': where its parts are. Nothing is made only to be looked at once: every sum of dates
+// asks this.
+const yearOf = (date: IsoDate) => digitsOf(date, 0, 4);
+const monthOf = (date: IsoDate) => digitsOf(date, 5, 7);
+const dayOfMonth = (date: IsoDate) => digitsOf(date, 8, ISO_LENGTH);
+
+/** Whether the text is a real calendar date written YYYY-MM-DD. */
+export const isIsoDate = (text: string): boolean =>
+  text.length === ISO_LENGTH &&
+  text[4] === '-' &&
+  text[7] === '-' &&
+  isReal(yearOf(text), monthOf(text), dayOfMonth(text));
 
 function usParts(text: string): DateParts | undefined {
   const [, month, day, year] = US_DATE.exec(text.trim()) ?? [];
@@ -197,8 +216,8 @@ export const addDays = (date: IsoDate, days: number): IsoDate =>
  */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   mustBeReal(date);
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  const count = year * MONTHS_A_YEAR + (month - 1) + months;
+  const day = dayOfMonth(date);
+  const count = yearOf(date) * MONTHS_A_YEAR + (monthOf(date) - 1) + months;
   const laterYear = Math.floor(count / MONTHS_A_YEAR);
   const laterMonth = count - laterYear * MONTHS_A_YEAR + 1;
   return day <= lastDayOf(laterYear, laterMonth)
@@ -231,8 +250,6 @@ export function yearsBetween(from: IsoDate, to: IsoDate): number {
   const years = yearOf(to) - yearOf(from);
   return dayOfYear(to) < dayOfYear(from) ? years - 1 : years;
 }
-
-const yearOf = (date: IsoDate) => Number(date.slice(0, 4));
 
 /** '-04-28': sorts as the days of a year do. */
 const dayOfYear = (date: IsoDate) => date.slice(4);

@@ -12,10 +12,13 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { freshDatabase } from '#tests/support/database.ts';
 import { bundledServer } from '#tests/support/server-bundle.ts';
+import { builtServer } from '#tests/support/server-program.ts';
 import { openTcpProxy } from '#tests/support/tcp-proxy.ts';
 
-// As production has it, which is there sooner; what `npm run dev` has besides comes with --dev.
+// As production has it, which is there sooner. Where `npm test` has built it the web app is there
+// too; elsewhere it is served as it is being written, which needs no build.
 const bundle = await bundledServer();
+const served = builtServer() === undefined ? ['--dev'] : [];
 const { url } = await freshDatabase();
 const running: ChildProcess[] = [];
 const clients: pg.Client[] = [];
@@ -36,9 +39,9 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the program in development mode, which needs no build of the web app. */
+/** Starts the program, with none of the settings of whoever runs the tests. */
 function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, [bundle.file, '--dev'], {
+  const child = spawn(process.execPath, [bundle.file, ...served], {
     env: { PATH: process.env.PATH, DOSEPATH_FEED: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -75,6 +78,9 @@ async function emptyFolder(): Promise<string> {
   folders.push(folder);
   return folder;
 }
+
+/** A machine that has other work takes so long to come to where a program waits. */
+const SLOWLY = { timeout: 45_000 };
 
 /** How many wait for a lock in the client's database. */
 async function waiting(client: pg.Client, statement = ''): Promise<number | null> {
@@ -174,11 +180,39 @@ describe('npm start', () => {
     const program = run({ PORT: '0', DATABASE_URL: line.url });
     const { output } = program;
     await expect
-      .poll(async () => ({ waiting: await waiting(other), said: output.out + output.err }))
+      .poll(async () => ({ waiting: await waiting(other), said: output.out + output.err }), SLOWLY)
       .toEqual({ waiting: 1, said: '' });
     line.cut();
     await expect.poll(() => program.output.out).toContain('was lost; try 1, the next in 1 s\n');
     await other.query('ROLLBACK');
+    await program.ready;
+    expect(program.output.err).toBe('');
+    await line.close();
+  });
+
+  it('REL-01 begins anew when the database is lost after it was opened, before anybody is served', async () => {
+    const line = await openTcpProxy(url);
+    const other = new pg.Client({ connectionString: url });
+    clients.push(other);
+    await other.connect();
+    // The key of sessions is read by what serves, not by what prepares the database.
+    await other.query(`
+      DELETE FROM server_keys WHERE purpose = 'session';
+      CREATE FUNCTION wait_with_session() RETURNS trigger LANGUAGE plpgsql AS
+        'BEGIN PERFORM pg_advisory_xact_lock(1); RETURN NEW; END';
+      CREATE TRIGGER wait_with_session BEFORE INSERT ON server_keys FOR EACH ROW
+        WHEN (NEW.purpose = 'session') EXECUTE FUNCTION wait_with_session();
+      SELECT pg_advisory_lock(1)`);
+    const program = run({ PORT: '0', DATABASE_URL: line.url });
+    const { output } = program;
+    await expect
+      .poll(async () => ({ waiting: await waiting(other), said: output.out + output.err }), SLOWLY)
+      .toEqual({ waiting: 1, said: '' });
+    line.cut();
+    await expect.poll(() => program.output.out).toContain('was lost; try 1, the next in 1 s\n');
+    await other.query(`
+      SELECT pg_advisory_unlock(1);
+      DROP FUNCTION wait_with_session() CASCADE`);
     await program.ready;
     expect(program.output.err).toBe('');
     await line.close();

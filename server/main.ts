@@ -10,7 +10,7 @@ import { followClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { isDatabaseLost } from './database/failures.ts';
-import { openConfiguredDatabase } from './database/open.ts';
+import { beginOnDatabase, type OpenedDatabase } from './database/open.ts';
 import { eligibility } from './eligibility/eligibility.ts';
 import { gazetteer } from './geo/gazetteer.ts';
 import { freshBuild } from './http/build.ts';
@@ -33,26 +33,42 @@ const PATIENCE_MS = 12_000;
 
 type Stop = () => Promise<void>;
 
-/** Starts all parts; what had started is stopped again when a later part does not. */
+/** Starts all parts. */
 async function start(config: Config, signal: AbortSignal): Promise<Stop> {
   speakFor(config.chain.chain);
+  const stopTracing =
+    config.tracesUrl === undefined ? async () => undefined : await startTracing(config.tracesUrl);
+  try {
+    const stop = await beginOnDatabase(config, signal, (opened) => startParts(config, opened));
+    return async () => {
+      await stop();
+      await inTime([stopTracing]);
+    };
+  } catch (cause) {
+    await stopTracing();
+    throw cause;
+  }
+}
+
+/** Stops parts that need not wait for each other; what is not done in time is given up. */
+async function inTime(parts: readonly Stop[]): Promise<void> {
+  const done = Promise.all(parts.map((stopPart) => stopPart())).then(() => true);
+  if (!(await Promise.race([done, delay(PATIENCE_MS, false)])))
+    console.error(`Stopped without waiting longer than ${PATIENCE_MS / 1000} s.`);
+}
+
+/** What had started is stopped again when a later part does not; the database stays open then. */
+async function startParts(config: Config, opened: OpenedDatabase): Promise<Stop> {
   // In the order of their end: a part, or several that need not wait for each other.
   const stops: Stop[][] = [];
   const stop = async () => {
-    for (const parts of stops.splice(0).reverse()) {
-      const done = Promise.all(parts.map((stopPart) => stopPart())).then(() => true);
-      if (!(await Promise.race([done, delay(PATIENCE_MS, false)])))
-        console.error(`Stopped without waiting longer than ${PATIENCE_MS / 1000} s.`);
-    }
+    for (const parts of stops.splice(0).reverse()) await inTime(parts);
   };
   try {
-    const opened = await openConfiguredDatabase(config, signal);
     const { database, chores, queue } = opened;
     const jobs = jobsOf(config);
-    if (config.tracesUrl !== undefined) stops.push([await startTracing(config.tracesUrl)]);
     const metrics =
       config.metrics && openMetrics({ pool: database.pool, chores: chores.pool, jobs });
-    stops.push([() => opened.close()]);
     const pages = isDevelopment
       ? { development: developmentPages(CHECKOUT, config) }
       : { dist: await freshBuild(CHECKOUT) };
@@ -64,9 +80,11 @@ async function start(config: Config, signal: AbortSignal): Promise<Stop> {
       ...pages,
     });
     const failed = (err: unknown) => app.log.error({ err });
-    stops.push([await followClock(database, failed), await followMasters(database.pool, failed)]);
+    const following: Stop[] = [];
     const working: Stop[] = [() => app.close()];
-    stops.push(working);
+    stops.push(following, working);
+    following.push(await followClock(database, failed));
+    following.push(await followMasters(database.pool, failed));
     // Read once, before anybody asks: a fault in a table ends the start, and nobody waits for it.
     gazetteer();
     eligibility();
@@ -89,6 +107,7 @@ async function start(config: Config, signal: AbortSignal): Promise<Stop> {
     // No job of all servers: each looks at what it has noted itself.
     const watching = startWatching({ pool: database.pool, chores: chores.pool }, failed);
     working.push(() => watching.stop());
+    stops.unshift([() => opened.close()]);
     return stop;
   } catch (cause) {
     await stop();

@@ -61,11 +61,13 @@ export function authorityFor(
   table: AuthorityTable,
   { vaccine, state, age, on }: AuthorityQuestion,
 ): Authority {
-  const rows = (table.get(state) ?? table.get(EVERYWHERE) ?? []).filter(
-    ({ rule, vaccines }) => inEffect(rule, on) && (vaccines === undefined || vaccines.has(vaccine)),
-  );
+  const rows = table.get(state) ?? table.get(EVERYWHERE) ?? [];
+  // Asked of every way to answer on every day: no list is made where a row speaks.
+  const counts = ({ rule, vaccines }: AuthorityRow) =>
+    (vaccines === undefined || vaccines.has(vaccine)) && inEffect(rule, on);
   const spoken = rows.find(
-    ({ fromYears, toYears }) => age >= fromYears && (toYears === undefined || age <= toYears),
+    (row) =>
+      age >= row.fromYears && (row.toYears === undefined || age <= row.toYears) && counts(row),
   );
   if (spoken) {
     const { says, rule, toYears } = spoken;
@@ -73,8 +75,8 @@ export function authorityFor(
   }
   const older = rows
     .filter(
-      ({ excludesYounger, fromYears, says }) =>
-        excludesYounger && says !== 'notAllowed' && age < fromYears,
+      (row) =>
+        row.excludesYounger && row.says !== 'notAllowed' && age < row.fromYears && counts(row),
     )
     .sort((one, other) => one.fromYears - other.fromYears)[0];
   return older

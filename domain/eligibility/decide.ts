@@ -71,10 +71,20 @@ export function decide(
  * make it bookable.
  */
 export function asksOf(tables: EligibilityTables, vaccine: VaccineCode, person: Case): Ask[] {
-  const { answer, asks } = dayOf(tables, vaccine, person, { on: person.on });
-  const decision = answer === 'blocked' ? decide(tables, vaccine, person) : undefined;
-  const possible = answer === 'yes' || answer === 'ask' || decision?.answer === 'later';
-  return possible ? asks.map(({ ask }) => ask) : [];
+  const today = dayOf(tables, vaccine, person, { on: person.on });
+  const isPossible = isBookable(today) || isOpenLater(tables, vaccine, person, today);
+  return isPossible ? today.asks.map(({ ask }) => ask) : [];
+}
+
+function isOpenLater(
+  tables: EligibilityTables,
+  vaccine: VaccineCode,
+  person: Case,
+  today: Day,
+): boolean {
+  if (today.answer !== 'blocked') return false;
+  const later = daysAfter(tables, vaccine, person, today);
+  return refused(tables, person, { today, later }).answer === 'later';
 }
 
 function open(tables: EligibilityTables, vaccine: VaccineCode, person: Case, day: Day): Finding {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { freshDatabase } from '#tests/support/database.ts';
 import { addStore } from '#tests/support/booking.ts';
+import { stayInThisMinute } from '#tests/support/limits.ts';
 import { askToken, makeProgram } from '#tests/support/program.ts';
 import { testServer } from '#tests/support/server.ts';
 import { TOKEN_PATH } from './addresses.ts';
@@ -108,6 +109,7 @@ describe('a token', () => {
   });
 
   it('STD-05 is not asked for more than sixty times a minute by one address', async () => {
+    stayInThisMinute();
     const payload = 'grant_type=client_credentials';
     const replies = await Promise.all(
       Array.from({ length: 61 }, () =>

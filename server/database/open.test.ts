@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { retireStores } from '#server/stores/retire.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { openConfiguredDatabase } from './open.ts';
+import { beginOnDatabase } from './open.ts';
 
 const { url, db, pool } = await freshDatabase();
 const config = {
@@ -15,21 +15,24 @@ const config = {
 const stores = async () =>
   (await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM stores')).rows[0]?.count;
 
+const open = (settings: Parameters<typeof beginOnDatabase>[0]) =>
+  beginOnDatabase(settings, new AbortController().signal, async (opened) => opened);
+
 afterEach(() => vi.restoreAllMocks());
 
 it('OPS-01 makes up no store where real people book, and opens no database in which some are', async () => {
-  const live = await openConfiguredDatabase({ ...config, environment: 'PROD' });
+  const live = await open({ ...config, environment: 'PROD' });
   await live.close();
   expect(await stores()).toBe(0);
-  const trying = await openConfiguredDatabase({ ...config, environment: 'LOCAL' });
+  const trying = await open({ ...config, environment: 'LOCAL' });
   await trying.close();
   const samples = await stores();
   expect(samples).toBeGreaterThan(0);
-  await expect(openConfiguredDatabase({ ...config, environment: 'WWW3' })).rejects.toThrow(
+  await expect(open({ ...config, environment: 'WWW3' })).rejects.toThrow(
     `DATABASE_URL: ${samples} sample stores are in this database; retire them with npm run stores:retire -- --samples`,
   );
   await retireStores(db, { stores: 'samples', isDespiteBookings: false, isReopening: false });
-  const again = await openConfiguredDatabase({ ...config, environment: 'WWW3' });
+  const again = await open({ ...config, environment: 'WWW3' });
   await again.close();
 });
 
@@ -38,7 +41,7 @@ it('OPS-03 changes no schema where real people book, and starts on none but its 
   await asked.query(`DELETE FROM applied_migrations WHERE name = '0180_retired_stores.sql';
     DELETE FROM applied_functions WHERE name = 'doses_left.sql'`);
   const live = { ...config, databaseUrl: older, environment: 'PROD' } as const;
-  await expect(openConfiguredDatabase(live)).rejects.toThrow(
+  await expect(open(live)).rejects.toThrow(
     'DATABASE_URL: the schema is older than this program (0180_retired_stores.sql, doses_left.sql): run npm run db:migrate',
   );
   expect(

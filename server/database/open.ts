@@ -42,24 +42,34 @@ export interface OpenedDatabase {
 }
 
 /**
- * The database of the settings, or the embedded one, with the newest schema and some stores to book
- * at. One that is away is waited for, a line a try.
+ * What begins on the database of the settings, or on the embedded one, with the newest schema and
+ * some stores to book at. One that is away, or is lost before all has begun, is waited for, a line
+ * a try.
+ * @param begin leaves nothing behind when it fails; closes the database once it has not
  * @throws StartProblem naming DATABASE_URL; what the signal says once it is aborted
  */
-export async function openConfiguredDatabase(
+export async function beginOnDatabase<Begun>(
   config: DatabaseConfig,
-  signal: AbortSignal = new AbortController().signal,
-): Promise<OpenedDatabase> {
+  signal: AbortSignal,
+  begin: (opened: OpenedDatabase) => Promise<Begun>,
+): Promise<Begun> {
   const server = await serverOf(config);
   try {
-    const opened = await whenItAnswers(config.databaseWaitSeconds, signal, () =>
-      openPrepared(server.url, config),
-    );
-    const close = async () => {
-      await Promise.all([opened.database, opened.chores, opened.queue].map((one) => one.close()));
-      await server.stop();
-    };
-    return { ...opened, close };
+    return await whenItAnswers(config.databaseWaitSeconds, signal, async () => {
+      const opened = await openPrepared(server.url, config);
+      const leave = () =>
+        Promise.all([opened.database, opened.chores, opened.queue].map((one) => one.close()));
+      const close = async () => {
+        await leave();
+        await server.stop();
+      };
+      try {
+        return await begin({ ...opened, close });
+      } catch (cause) {
+        await leave();
+        throw cause;
+      }
+    });
   } catch (cause) {
     await server.stop();
     throw cause;

@@ -1,18 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { queryLocations } from '#contract/stores.ts';
-import { HOLD_POLICY } from '#domain/hold-policy.ts';
-import { buildApp } from '#server/app.ts';
 import { freshDatabase } from '#tests/support/database.ts';
+import { testServer } from '#tests/support/server.ts';
 import { addStore, chicago, northOf } from '#tests/support/stores.ts';
 import { visit } from '#tests/support/visitor.ts';
 
-const quiet = { write: () => undefined };
 const database = await freshDatabase();
-const app = await buildApp({
-  database,
-  config: { environment: 'LOCAL', hold: HOLD_POLICY },
-  log: quiet,
-});
+const { app } = await testServer(database);
 const visitor = await visit(app);
 
 beforeAll(async () => {

@@ -4,20 +4,15 @@ import { patchEngagement } from '#contract/engagements.ts';
 import type { CallInput } from '#contract/operation.ts';
 import { searchSchedulerTimeslots, searchTimeslots } from '#contract/timeslots.ts';
 import { addDays, type IsoDate } from '#domain/dates.ts';
-import { HOLD_POLICY } from '#domain/hold-policy.ts';
 import { todayIn } from '#domain/zones.ts';
-import { buildApp } from '#server/app.ts';
 import { startJourney } from '#tests/support/booking.ts';
 import { freshDatabase } from '#tests/support/database.ts';
+import { testServer } from '#tests/support/server.ts';
 import { addStore, chicago, northOf } from '#tests/support/stores.ts';
 import { visit } from '#tests/support/visitor.ts';
 
 const database = await freshDatabase();
-const app = await buildApp({
-  database,
-  config: { environment: 'LOCAL', hold: HOLD_POLICY },
-  log: { write: () => undefined },
-});
+const { app } = await testServer(database);
 const { pool } = database;
 const visitor = await visit(app);
 

@@ -3,22 +3,16 @@ import { ErrorReply } from '#contract/errors.ts';
 import type { CallInput } from '#contract/operation.ts';
 import { searchSchedulerTimeslots, searchTimeslots } from '#contract/timeslots.ts';
 import { addDays } from '#domain/dates.ts';
-import { HOLD_POLICY } from '#domain/hold-policy.ts';
 import { todayIn } from '#domain/zones.ts';
-import { buildApp } from '#server/app.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { startJourney } from '#tests/support/booking.ts';
+import { testServer } from '#tests/support/server.ts';
 import { addClaim, addStore, chicago, mornings, northOf } from '#tests/support/stores.ts';
 import { visit } from '#tests/support/visitor.ts';
 import { startsAt } from '#tests/support/starts-at.ts';
 
-const quiet = { write: () => undefined };
 const database = await freshDatabase();
-const app = await buildApp({
-  database,
-  config: { environment: 'LOCAL', hold: HOLD_POLICY },
-  log: quiet,
-});
+const { app } = await testServer(database);
 const { pool } = database;
 const visitor = await visit(app);
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HOLD_POLICY } from '#domain/hold-policy.ts';
-import { buildApp } from '#server/app.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { SITE, testOffice } from '#tests/support/post-office.ts';
+import { testServer } from '#tests/support/server.ts';
 import { lettersIn } from '#tests/support/letters.ts';
 import type { MessagePayload } from '../messages.schema.ts';
 import { putIntoOutbox } from '../outbox.store.ts';
@@ -16,9 +16,8 @@ const PHONE = '+13125550123';
 const database = await freshDatabase();
 const { pool } = database;
 
-const appWith = (texts: boolean) =>
-  buildApp({
-    database,
+const serverWith = (texts: boolean) =>
+  testServer(database, {
     config: {
       environment: 'PROD',
       hold: HOLD_POLICY,
@@ -30,9 +29,9 @@ const appWith = (texts: boolean) =>
           : undefined,
       },
     },
-    log: { write: () => undefined },
   });
-const app = await appWith(true);
+const { app } = await serverWith(true);
+const { app: withoutTexts } = await serverWith(false);
 
 let texts = 0;
 
@@ -247,7 +246,6 @@ describe('the webhook', () => {
   });
 
   it('SMS-01 is not there while no text service is set', async () => {
-    const without = await appWith(false);
-    expect((await receive({ text: 'STOP' }, without)).statusCode).toBe(404);
+    expect((await receive({ text: 'STOP' }, withoutTexts)).statusCode).toBe(404);
   });
 });

@@ -187,7 +187,9 @@ describe('where there is a mailbox', () => {
       },
       log: { write: () => undefined },
     });
-    return (await there.inject({ url: '/dev/mailbox', remoteAddress })).statusCode;
+    const { statusCode } = await there.inject({ url: '/dev/mailbox', remoteAddress });
+    await there.close();
+    return statusCode;
   };
 
   it('CNF-02 is in LOCAL, DEV and QA, and nowhere else', async () => {

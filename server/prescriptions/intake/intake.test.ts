@@ -3,7 +3,6 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { startPrescription } from '#contract/prescriptions.ts';
 import { HOLD_POLICY } from '#domain/hold-policy.ts';
-import { buildApp } from '#server/app.ts';
 import { addStore, bookingServer, dayAhead } from '#tests/support/booking.ts';
 import { INVITED_BORN } from '#tests/support/campaign.ts';
 import { freshNumber, importAll, prescriptionList } from '#tests/support/prescriptions.ts';
@@ -14,12 +13,8 @@ import { PRESCRIPTION_INTAKE } from './intake.routes.ts';
 
 const { pool, database } = await bookingServer();
 const pharmacyKey = `whsec_${randomBytes(32).toString('base64')}`;
-const log: string[] = [];
-const app = await buildApp({
-  database,
-  config: { environment: 'LOCAL', hold: HOLD_POLICY, pharmacyKey },
-  log: { write: (line) => void log.push(line) },
-});
+const config = { environment: 'LOCAL', hold: HOLD_POLICY, pharmacyKey } as const;
+const { app, log } = await testServer(database, { config });
 const storeNumber = await addStore(pool);
 
 const row = (changes: Record<string, string> = {}) => ({

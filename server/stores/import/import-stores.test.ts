@@ -8,7 +8,8 @@ import { importStores, readArguments, readList, USAGE } from './import-stores.ts
 const { db, pool } = await freshDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'stores-'));
 afterAll(() => rm(folder, { recursive: true }));
-beforeEach(() => pool.query('delete from stores'));
+const removeStores = () => pool.query('truncate stores cascade');
+beforeEach(removeStores);
 
 const rows = [
   'chain,store,name,street,city,state,zip,lat,lng,phone,tz',
@@ -76,7 +77,7 @@ describe('an import', () => {
     const changed = many.with(4_500, line(4_500).replace('Drugs One', 'Drugs Other'));
     expect(await importRows(changed)).toContain('Stores: 0 added, 1 updated, 4,499 as they were.');
 
-    await pool.query('delete from stores');
+    await removeStores();
     await pool.query(
       `alter table stores add constraint spoilt check (store_number <> 'gooddrugs-4400')`,
     );
