@@ -1,5 +1,4 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { classNamesByFile } from './tests/support/product-styles.ts';
 
@@ -9,14 +8,13 @@ const secondMs = 1000;
 // other work.
 const limits = { testTimeout: 60 * secondMs, hookTimeout: 60 * secondMs };
 
-// No test can depend on what another file left behind. Those with a DOM have modules, globals and a
-// document of their own: a process a file, or for short ones a VM context, where less is loaded anew
-// (nine files of views: 37 against 49 s of the processor). All others share their modules, which
-// keep nothing from one call to the next (tests/architecture/kept-by-modules.test.ts), and are made
-// to put back all else (tests/support/nothing-left.ts): 206 files of the server take 364 s of the
-// processor against 725, 170 of rules and charts 37 against 82 with a context each, 54 of journeys
-// 52 against 100 with a process each. Files of views that share what they load take 250 s in place
-// of 315, but their document and its listeners as well.
+// No test can depend on what another file left behind. Files without a DOM share their modules,
+// which keep nothing from one call to the next (tests/architecture/kept-by-modules.test.ts), and
+// are made to put back all else (tests/support/nothing-left.ts): 206 files of the server take 364 s
+// of the processor against 725, 170 of rules and charts 37 against 82 with a context each, 54 of
+// journeys 52 against 100 with a process each. Files of views share libraries and a window, have
+// the product's modules anew, and what they leave in the window is taken away
+// (tests/support/window-put-back.ts): 26 files take 69 s against 99 with a VM context each.
 const shared = {
   environment: 'node',
   pool: 'threads' as const,
@@ -32,6 +30,10 @@ const dom = {
 const server = { ...shared, globalSetup: ['tests/support/global-postgres.ts'] };
 /** They put a module of their own in the place of one of the product's. */
 const withOtherModules = ['server/timeslots/store-states.test.ts'];
+const viewsWithOtherModules = [
+  'src/app/measure.test.ts',
+  'src/pages/timeslots/map-beside-list.test.tsx',
+];
 
 export default defineConfig({
   plugins: [react()],
@@ -67,15 +69,24 @@ export default defineConfig({
       },
       {
         extends: true,
-        // A VM context takes react-router's other build, which mixes scripts and modules, amiss.
-        resolve: { conditions: [...defaultClientConditions, 'module-sync'] },
         test: {
           ...dom,
           name: 'dom',
-          // Not vmThreads: the time zone of a thread cannot be changed.
-          pool: 'vmForks',
-          include: ['{src,qa/lab}/**/*.test.{ts,tsx}'],
+          // Not threads: the time zone of a thread cannot be changed.
+          pool: 'forks',
+          isolate: false,
+          setupFiles: [
+            'tests/support/window-put-back.ts',
+            'tests/support/nothing-left.ts',
+            ...dom.setupFiles,
+          ],
+          include: ['{src,qa/lab}/**/*.test.{ts,tsx}', 'tests/support/*.test.tsx'],
+          exclude: viewsWithOtherModules,
         },
+      },
+      {
+        extends: true,
+        test: { ...dom, name: 'dom-modules', include: viewsWithOtherModules },
       },
       // Few and long files: a process each costs nothing there.
       {

@@ -58,7 +58,14 @@ export const isSpokenBy = (one: Speaker): boolean => one === speaker;
 function translatorOf(name: CopyName): Translate {
   const known = translators.get(name);
   if (known) return known;
-  const translate: Translate = (key, values) => speaker.say(name, key, values);
+  // A page says most of its texts again whenever it is drawn.
+  const said = new Map<string, string>();
+  const translate: Translate = (key, values) => {
+    if (values !== undefined) return speaker.say(name, key, values);
+    const text = said.get(key) ?? speaker.say(name, key);
+    said.set(key, text);
+    return text;
+  };
   translators.set(name, translate);
   return translate;
 }

@@ -1,5 +1,6 @@
 // Cancelling, what is offered instead, and what is missed (CAN-01..03, CHR-06, MNG-06).
 import { COVID } from '#domain/vaccine-selection.ts';
+import { sample } from '#tests/support/runs.ts';
 import type { Booking } from './support/booking.ts';
 import { breakNext, holdNext } from './support/calls.ts';
 import { keyboard } from './support/hand.ts';
@@ -17,8 +18,9 @@ import { FLU, somebodyNear } from './support/person.ts';
 import { beginEngagement, holdSameTime } from './support/program.ts';
 import { expect, LONGER, test, BOTH_ADDRESSES } from './support/test.ts';
 
-const OFFERS = ['date', 'sick', 'location', 'transport'] as const;
-const OTHERS = ['elsewhere', 'other', 'unsaid'] as const;
+/** With a later time, and with another place; a DOM has the page of each. */
+const OFFERS = sample(['sick', 'location'], ['date', 'sick', 'location', 'transport']);
+const OTHERS = sample(['elsewhere'], ['elsewhere', 'other', 'unsaid']);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const UPDATE = '**/api/appointments/v6/*';

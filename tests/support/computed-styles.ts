@@ -8,10 +8,14 @@ type Value = string | number | undefined;
 /** What HTML's own style sheet, and an element itself, tell styles by. */
 const TELLING = ['hidden', 'open', 'popover', 'type', 'dir', 'style'];
 
-/** Answers `getComputedStyle` as it was answered of an element alike. */
-export function rememberComputedStyles(): void {
+/**
+ * Answers `getComputedStyle` as it was answered of an element alike, until the function that it
+ * answers is called.
+ */
+export function rememberComputedStyles(): () => void {
   const { defaultView: view } = document;
-  if (!view) return;
+  if (!view) return () => {};
+  const before = [view.getComputedStyle, globalThis.getComputedStyle] as const;
   const ask: Ask = view.getComputedStyle.bind(view);
   const alike = createLikenesses();
   const changes = new MutationObserver(() => alike.forget());
@@ -25,6 +29,10 @@ export function rememberComputedStyles(): void {
   // Libraries ask the window of a document, or the global one.
   view.getComputedStyle = answer;
   globalThis.getComputedStyle = answer;
+  return () => {
+    changes.disconnect();
+    [view.getComputedStyle, globalThis.getComputedStyle] = before;
+  };
 }
 
 const linksAndStyles = {

@@ -1,7 +1,7 @@
 import { ReadableStream } from 'node:stream/web';
 import './css-escape.ts';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import { rememberComputedStyles } from './computed-styles.ts';
 import { forgetWhereElementsAreMade } from './made-where.ts';
 
@@ -15,7 +15,7 @@ document.elementsFromPoint = () => {
   throw new Error('nothing is laid out here');
 };
 
-rememberComputedStyles();
+afterAll(rememberComputedStyles());
 forgetWhereElementsAreMade();
 
 // What is fetched on the way is compiled then: on a machine that has other work the usual second is

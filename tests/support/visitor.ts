@@ -66,7 +66,7 @@ const LOOK_AGAIN_MS = 100;
  * Asks a server of this process once that is not late: it shares its event loop with the tests,
  * whose work would have it put off whoever reads (SAF-04).
  */
-async function askHere(
+export async function askHere(
   app: FastifyInstance,
   request: InjectOptions,
 ): Promise<LightMyRequestResponse> {
