@@ -82,7 +82,7 @@ export class Booking {
     const path = pathOf(page);
     if (path !== undefined) await expect(this.page).toHaveURL(({ pathname }) => pathname === path);
     const { language } = this;
-    await expect(this.page).toHaveTitle(pageTitle(this.say('app', `pages.${page}`), { language }));
+    await expect(this.page).toHaveTitle(pageTitle(this.say(page, 'pageName'), { language }));
     await expect(this.page.locator('html')).toHaveAttribute('lang', language);
     if (this.seen.at(-1) !== page) this.seen.push(page);
   }
