@@ -1,6 +1,6 @@
 // Which chunk holds which part. A chunk itself: the landing page needs none of these addresses.
 import { BOOKING_LINE, GROUP_LINE } from '#domain/page-lines.ts';
-import { isPageId, type PageId } from '#domain/pages.ts';
+import { isPageId, PAGE_IDS, rowOf, type PageId } from '#domain/pages.ts';
 import { loadLayer } from '#src/overlays/overlays.ts';
 import type { ExtraId, PartId } from './part-id.ts';
 import type { View } from './view.ts';
@@ -36,30 +36,29 @@ export function viewOf(part: PartId): Promise<View> {
   return isExtra(part) ? EXTRAS[part]() : loadLayer(part);
 }
 
+/** What is likely beside the next page of the way and the one behind this. */
+const ALSO: Partial<Record<PageId, readonly PartId[]>> = {
+  'get-started': ['choices', 'not-eligible', 'save-later'],
+  'sign-in': ['entry-note'],
+  resume: ['welcome-back', 'save-later', 'choices', 'hold-bar'],
+  // Most choices ask nothing, or nothing of COVID-19.
+  'vaccine-selector': ['screening', 'timeslots'],
+  covid: ['covid-manufacturer', 'timeslots'],
+  screening: ['timeslots'],
+  timeslots: ['hold-bar', 'hold'],
+  'view-details': ['manage-timeslot', 'manage-vaccine', 'patient', 'sms'],
+  'rx-ready-contact': ['rx-ready-timeslots'],
+  'rx-ready-timeslots': ['hold-bar', 'hold', 'review-appt'],
+  'review-appt': ['patient', 'sms', 'booking-vaccine', 'booking-timeslot'],
+};
+
 /** What the visitor will probably need after this page: fetched while they read it. */
 export function likelyNext(page: PageId): readonly PartId[] {
-  const line: readonly PageId[] = GROUP_LINE.some(
-    (one) => one === page && !BOOKING_LINE.some((alone) => alone === page),
-  )
-    ? GROUP_LINE
-    : BOOKING_LINE;
-  const next = line[line.indexOf(page) + 1];
-  const also: Partial<Record<PageId, readonly PartId[]>> = {
-    'get-started': ['choices', 'not-eligible', 'save-later'],
-    'sign-in': ['entry-note'],
-    resume: ['welcome-back', 'save-later', 'choices', 'hold-bar'],
-    // Most choices ask nothing, or nothing of COVID-19.
-    'vaccine-selector': ['screening', 'timeslots'],
-    covid: ['covid-manufacturer', 'timeslots'],
-    screening: ['timeslots'],
-    timeslots: ['hold-bar', 'hold'],
-    'manage-appointment': ['view-details'],
-    'view-details': ['manage-timeslot', 'manage-vaccine', 'patient', 'sms', 'cancel-appt'],
-    'cancel-appt': ['win-back'],
-    'rx-ready': ['rx-ready-contact'],
-    'rx-ready-contact': ['rx-ready-timeslots'],
-    'rx-ready-timeslots': ['hold-bar', 'hold', 'review-appt'],
-    'review-appt': ['patient', 'sms', 'booking-vaccine', 'booking-timeslot'],
-  };
-  return [...(next && line.includes(page) ? [next] : []), ...(also[page] ?? [])];
+  const [line = []] = [BOOKING_LINE, GROUP_LINE].filter((one: readonly PageId[]) =>
+    one.includes(page),
+  );
+  const next = line[line.findIndex((one) => one === page) + 1];
+  // The first of those whose address leads here until they can be shown.
+  const behind = PAGE_IDS.find((one) => rowOf(one).otherwise === page);
+  return [...(next ? [next] : []), ...(behind ? [behind] : []), ...(ALSO[page] ?? [])];
 }
