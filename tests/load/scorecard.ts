@@ -213,7 +213,7 @@ async function group(card: Card): Promise<void> {
         await hand.type(one.field('patient-info', 'firstName'), person.firstName);
         await hand.choose(
           page
-            .getByRole('group', { name: one.say('patient-info', 'gender'), exact: true })
+            .getByRole('group', { name: one.say('patient-info', 'choice.gender'), exact: true })
             .getByRole('radio', { name: person.gender[visit.language], exact: true }),
         );
       }

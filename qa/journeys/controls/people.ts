@@ -19,7 +19,7 @@ const chooseCoded = (
   do: 'choose',
   role: 'radio',
   name: ({ language }) => rows.find((row) => row.code === code)?.[language] ?? code,
-  within: { role: 'group', name: copy('patient-info', question) },
+  within: { role: 'group', name: copy('patient-info', `choice.${question}`) },
 });
 
 export const fillPatient = (patient: PatientDraft): readonly Gesture[] => [

@@ -35,7 +35,7 @@ export function OwnDetails({ onChange }: OwnDetailsProps) {
           count: ageOn(dateOfBirth, today),
         }),
     ),
-    row(patient('gender'), GENDERS.find(({ code }) => code === gender)?.[language]),
+    row(patient('choice.gender'), GENDERS.find(({ code }) => code === gender)?.[language]),
     row(t('details.phone'), phoneNumber && showPhone(phoneNumber)),
     row(t('details.zip'), address?.zipCode),
   ];

@@ -49,7 +49,7 @@ export function ProfileForm() {
         />
         <SelectField
           name="gender"
-          label={patient('gender')}
+          label={patient('choice.gender')}
           problem={problemOf('gender')}
           value={profile.gender}
           onChange={(gender) => type({ gender })}

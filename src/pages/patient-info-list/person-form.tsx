@@ -1,4 +1,4 @@
-import { inFamily } from '#domain/who-choices.ts';
+import { inFamily } from '#domain/people.ts';
 import { hasRoomBeside } from '#machines/knowledge/members.ts';
 import type { PersonDraft } from '#machines/knowledge/party.ts';
 import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
