@@ -26,7 +26,7 @@ type PatientFieldsProps = {
  */
 export function PatientFields(props: PatientFieldsProps) {
   const { language, draft, onType, problemOf, isOwn, children } = props;
-  const t = useCopy('patient-info');
+  const t = useCopy('patient-fields');
   return (
     <>
       <NameFields draft={draft} onType={onType} problemOf={problemOf} isOwn={isOwn} />

@@ -14,7 +14,7 @@ type OwnDetailsProps = {
 /** PAT-02: one's own details, as the next booking finds them. */
 export function OwnDetails({ onChange }: OwnDetailsProps) {
   const t = useCopy('account');
-  const patient = useCopy('patient-info');
+  const patient = useCopy('patient-fields');
   const formats = useFormats();
   const { me, today, language } = useKnown('me', 'today', 'language');
   const { firstName, lastName, dateOfBirth, gender, phoneNumber, address, email, userName } =
@@ -30,7 +30,7 @@ export function OwnDetails({ onChange }: OwnDetailsProps) {
     row(
       t('details.born'),
       dateOfBirth &&
-        patient('known.bornValue', {
+        patient('bornValue', {
           date: formats.dateOfBirth(dateOfBirth),
           count: ageOn(dateOfBirth, today),
         }),

@@ -95,7 +95,7 @@ function SameAsBefore() {
 function PersonHeading() {
   const { party, dependents } = useKnown('party', 'dependents');
   const t = useCopy('patient-info-list');
-  const patient = useCopy('patient-info');
+  const patient = useCopy('patient-fields');
   const { draft, members } = party;
   const known = useJourney(({ context }) => personCalled(context, draft.place));
   const dependent = dependents?.find(({ dependentId }) => dependentId === draft.dependentId);
