@@ -482,6 +482,11 @@ type AddressedPage = {
   [Page in PageId]: (typeof PAGES)[Page]['path'] extends string ? Page : never;
 }[PageId];
 
+/** A page that a link's key opens. */
+export type KeyedPage = {
+  [Page in PageId]: (typeof PAGES)[Page] extends { isKeyed: true } ? Page : never;
+}[PageId];
+
 /** The address of a page, or undefined for one that has none of its own. */
 export function pathOf(page: AddressedPage): string;
 export function pathOf(page: PageId): string | undefined;
