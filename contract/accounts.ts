@@ -9,7 +9,6 @@ import {
   BirthDate,
   Email,
   FirstName,
-  Gender,
   LanguagePreference,
   LastName,
   Phone,
@@ -18,7 +17,7 @@ import {
   WagHeaders,
 } from './fields.ts';
 import { defineOperation } from './operation.ts';
-import { WhoFields } from './who.ts';
+import { FlatWhoFields, WhoFields } from './who.ts';
 
 /** A password that is kept already: nothing of it is judged but that it is there. */
 const KnownPassword = z
@@ -61,7 +60,7 @@ const ProfileFields = {
       zipCode: ruled(checkZip).optional(),
     })
     .optional(),
-  gender: Gender.optional(),
+  gender: FlatWhoFields.gender.optional(),
   dateOfBirth: BirthDate.optional(),
 } as const;
 

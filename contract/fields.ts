@@ -7,7 +7,7 @@ import { checkBirthDate } from '#domain/dates.ts';
 import { toCentimetre } from '#domain/degrees.ts';
 import { checkZip } from '#domain/location-text.ts';
 import { checkName } from '#domain/names.ts';
-import { checkChoice, ETHNICITY, GENDER, RACE, type Choice } from '#domain/person-choices.ts';
+import { checkChoice, type Choice } from '#domain/person-choices.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { PARTNER } from '#domain/vouchers.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
@@ -63,9 +63,6 @@ export const DoseSaid = z
 /** RTE-14. */
 export const PartnerName = z.string().regex(PARTNER, 'field.invalid' satisfies ProblemCode);
 
-export const Gender = chosen(GENDER);
-export const Race = z.object({ code: chosen(RACE) });
-export const Ethnicity = z.object({ code: chosen(ETHNICITY) });
 export const BookingType = z.enum(['Individual', 'Group']);
 export const LanguagePreference = z.enum(['en', 'es']);
 

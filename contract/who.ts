@@ -1,40 +1,52 @@
 // Who somebody is on the wire (PAT-01): as it must be to be kept, as it was kept, and as it is
 // typed so far.
 import { z } from 'zod';
+import { choiceOf, type CodeOf } from '#domain/people.ts';
 import { TYPED_MAX_LENGTH } from '#domain/text.ts';
-import { Ethnicity, FirstName, Gender, LastName, Race } from './fields.ts';
+import {
+  CHOSEN_OF_WHO,
+  CODED_OF_WHO,
+  WHO_FIELDS,
+  type CodedOfWho,
+  type Who,
+  type WhoChoice,
+} from '#domain/who.ts';
+import { chosen, FirstName, LastName } from './fields.ts';
 
-export const WhoFields = {
-  firstName: FirstName,
-  lastName: LastName,
-  gender: Gender,
-  race: Race,
-  ethnicity: Ethnicity,
-} as const;
+const ofEach = <Field extends keyof Who, Schema>(
+  fields: readonly Field[],
+  schemaOf: (field: Field) => Schema,
+) =>
+  // one of each field
+  Object.fromEntries(fields.map((field) => [field, schemaOf(field)])) as Record<Field, Schema>;
+
+const coded = <Code extends z.ZodType>(code: Code) => z.object({ code });
 
 /** The same with the bare codes. */
 export const FlatWhoFields = {
-  ...WhoFields,
-  race: Race.shape.code,
-  ethnicity: Ethnicity.shape.code,
+  firstName: FirstName,
+  lastName: LastName,
+  // each its own codes
+  ...(ofEach(CHOSEN_OF_WHO, (name) => chosen(choiceOf(name))) as {
+    [Name in WhoChoice]: ReturnType<typeof chosen<CodeOf<Name>>>;
+  }),
+} as const;
+
+export const WhoFields = {
+  ...FlatWhoFields,
+  // each its own codes
+  ...(ofEach(CODED_OF_WHO, (name) => coded<z.ZodType>(FlatWhoFields[name])) as {
+    [Name in CodedOfWho]: z.ZodObject<{ code: (typeof FlatWhoFields)[Name] }>;
+  }),
 } as const;
 
 /** As it was kept, maybe by older rules. */
 export const KeptWhoFields = {
-  firstName: z.string(),
-  lastName: z.string(),
-  gender: z.string(),
-  race: z.object({ code: z.string() }),
-  ethnicity: z.object({ code: z.string() }),
+  ...ofEach(WHO_FIELDS, () => z.string()),
+  ...ofEach(CODED_OF_WHO, () => coded(z.string())),
 } as const;
 
 /** As typed so far, right or wrong: it is judged where it is used. */
 export const Typed = z.string().max(TYPED_MAX_LENGTH);
 
-export const TypedWho = z.strictObject({
-  firstName: Typed,
-  lastName: Typed,
-  gender: Typed,
-  race: Typed,
-  ethnicity: Typed,
-});
+export const TypedWho = z.strictObject(ofEach(WHO_FIELDS, () => Typed));

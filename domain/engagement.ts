@@ -1,7 +1,7 @@
 // The words of an engagement on the wire, and the rules that choose among them (CHN, ENG, VAC-09).
 import { isIsoDate, usToIso, type IsoDate } from './dates.ts';
 import type { JourneyPage } from './journey-pages.ts';
-import type { PageId } from './pages.ts';
+import { rowOf, type PageId, type Section } from './pages.ts';
 
 /** CHN-10. */
 export const FLOW_TYPES = [
@@ -117,35 +117,29 @@ export function consentTypeOf({
   return flowType === 'TM' ? 'dvarSmsConsent' : undefined;
 }
 
-const JOURNEY_PAGE_OF: Readonly<Partial<Record<PageId, JourneyPage>>> = {
-  'vaccine-selector': 'VACCINE_SELECTOR',
-  covid: 'COVID_DETAILS',
-  screening: 'VACCINE_SELECTOR',
-  'covid-manufacturer': 'COVID_MANUFACTURER',
-  timeslots: 'TIMESLOTS',
-  'flow-check': 'PATIENT_INFO',
-  'patient-info': 'PATIENT_INFO',
-  'contact-info': 'PATIENT_INFO',
-  'sms-opt': 'PATIENT_INFO',
-  'review-appt': 'REVIEW_APPT',
-  confirmation: 'CONFIRMATION',
+const NAME_OF_SECTION: Readonly<Record<Section, JourneyPage>> = {
+  start: 'GET_STARTED',
+  vaccines: 'VACCINE_SELECTOR',
+  time: 'TIMESLOTS',
+  about: 'PATIENT_INFO',
+  contact: 'PATIENT_INFO',
+  review: 'REVIEW_APPT',
+};
+
+/** Pages with a name of their own. */
+const OWN_NAME: Readonly<Partial<Record<PageId, JourneyPage>>> = {
   'patient-info-list': 'PATIENT_LIST_GROUP',
-  'vaccine-selection': 'VACCINE_SELECTOR',
-  'sign-in': 'PATIENT_INFO',
-  'sign-up': 'PATIENT_INFO',
-  'quick-flow-timeslots': 'TIMESLOTS',
-  'rx-ready-contact': 'PATIENT_INFO',
-  'rx-ready-timeslots': 'TIMESLOTS',
-  'review-change': 'REVIEW_APPT',
-  'walk-in-details': 'PATIENT_INFO',
-  'walk-in-review': 'REVIEW_APPT',
+  covid: 'COVID_DETAILS',
+  'covid-manufacturer': 'COVID_MANUFACTURER',
+  confirmation: 'CONFIRMATION',
 };
 
 /**
  * ENG-10: what a page is called in a saved journey. The specification has one name for all that
  * lies between the choice of a time and the review; a page beside the journey counts as its start.
  */
-export const journeyPageOf = (page: PageId): JourneyPage => JOURNEY_PAGE_OF[page] ?? 'GET_STARTED';
+export const journeyPageOf = (page: PageId): JourneyPage =>
+  OWN_NAME[page] ?? NAME_OF_SECTION[rowOf(page).section ?? 'start'];
 
 /** One earlier dose, complete (VAC-09). */
 export interface HistoryEntry {

@@ -1,60 +1,54 @@
 // The ways through the pages, first to last, and where on them an address leads (RTE-20). Apart
 // from the table: the first load needs only that.
-import { isPageId, isTestPage, PAGES, rowOf, type Fact, type PageId } from './pages.ts';
+import {
+  isPageId,
+  isTestPage,
+  PAGE_IDS,
+  PAGES,
+  rowOf,
+  type Fact,
+  type Line,
+  type PageId,
+} from './pages.ts';
+
+type PageOf<L extends Line> = {
+  [Page in PageId]: (typeof PAGES)[Page] extends { lines: readonly (infer On)[] }
+    ? L extends On
+      ? Page
+      : never
+    : never;
+}[PageId];
+
+const lineOf = <const L extends Line>(line: L) =>
+  PAGE_IDS.filter((page): page is PageOf<L> => rowOf(page).lines?.includes(line) === true);
 
 /**
  * The pages a visitor walks through, first to last; a refused address falls back along this line
  * (RTE-20).
  */
-export const BOOKING_LINE = [
-  'get-started',
-  'vaccine-selector',
-  'covid',
-  'screening',
-  'covid-manufacturer',
-  'timeslots',
-  'flow-check',
-  'patient-info',
-  'contact-info',
-  'sms-opt',
-  'review-appt',
-  'confirmation',
-] as const satisfies readonly PageId[];
+export const BOOKING_LINE = lineOf('alone');
 
 /**
  * The same for a group (GRP-01); the pages of vaccines are walked for one of its people at a time.
  */
-export const GROUP_LINE = [
-  'get-started',
-  'patient-info-list',
-  'vaccine-selection',
-  'vaccine-selector',
-  'covid',
-  'screening',
-  'covid-manufacturer',
-  'timeslots',
-  'flow-check',
-  'contact-info',
-  'review-appt',
-  'confirmation',
-] as const satisfies readonly PageId[];
+export const GROUP_LINE = lineOf('group');
 
 /** The same without a time, at a store (WLK-01). */
-export const WALK_IN_LINE = [
-  'walk-in',
-  'walk-in-start',
-  'vaccine-selector',
-  'covid',
-  'screening',
-  'walk-in-details',
-  'walk-in-review',
-] as const satisfies readonly PageId[];
+const WALK_IN_LINE = lineOf('atStore');
 
-/** Pages of one line, and what stands in their place on the other. */
-const COUNTERPARTS: readonly (readonly [PageId, PageId])[] = [
-  ['patient-info', 'contact-info'],
-  ['sms-opt', 'contact-info'],
-];
+const needing = (fact: Fact) => (page: PageId) => rowOf(page).needs.includes(fact);
+
+/** Those of a booking that come once a time is held, to the review. */
+export const PAGES_WITH_TIME = BOOKING_LINE.filter(needing('timeHeld'));
+
+/**
+ * GRP-02: what stands of a group in the place of a page: everybody's vaccines are on one, and who
+ * they are is told with the contact.
+ */
+export function inGroup<P extends PageId>(page: P): P | 'vaccine-selection' | 'contact-info' {
+  if (rowOf(page).section === 'vaccines') return 'vaccine-selection';
+  return needing('visitorKnown')(page) ? 'contact-info' : page;
+}
 
 /**
  * The page itself when everything it needs is true, else the nearest earlier page whose needs are
@@ -72,10 +66,14 @@ export function nearestPage(wanted: PageId, facts: ReadonlySet<Fact>): PageId {
     : isGroup
       ? GROUP_LINE
       : BOOKING_LINE;
-  const [, here = wanted] =
-    COUNTERPARTS.map((pair) => (isGroup ? pair : pair.toReversed())).find(
-      ([there]) => there === wanted && !line.includes(wanted),
-    ) ?? [];
+  const here = isGroup && !line.includes(wanted) ? inGroup(wanted) : wanted;
   const earlier = line.slice(0, line.indexOf(here) + 1);
   return earlier.findLast(met) ?? line[0] ?? 'get-started';
+}
+
+/** The first page with a time whose answer is missing; the review when none is (HLD-03). */
+export function firstUnanswered(facts: ReadonlySet<Fact>): PageId {
+  const holding = new Set([...facts, ...PAGES['flow-check'].needs]);
+  holding.delete('walkingIn');
+  return nearestPage('review-appt', holding);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_LINE, nearestPage } from './page-lines.ts';
+import { BOOKING_LINE, GROUP_LINE, nearestPage } from './page-lines.ts';
 import { BASE_PATH, PAGE_IDS, PAGES, pageAt, pathOf, type Fact } from './pages.ts';
+import { RESUMED_PAGES } from './resume.ts';
 
 describe('addresses', () => {
   it('RTE-01..06 gives every page of the booking journey the address of the specification', () => {
@@ -33,6 +34,32 @@ describe('addresses', () => {
     expect(pageAt(`${BASE_PATH}/nowhere`)).toBe('not-found');
     expect(pageAt('/')).toBe('not-found');
     expect(pageAt(`${BASE_PATH}/%E0%A4%A`)).toBe('bad-address');
+  });
+});
+
+describe('the ways through the pages', () => {
+  it('GRP-01 a group tells its people first, and its contact for all', () => {
+    expect(GROUP_LINE).toEqual([
+      'get-started',
+      'patient-info-list',
+      'vaccine-selection',
+      'vaccine-selector',
+      'covid',
+      'screening',
+      'covid-manufacturer',
+      'timeslots',
+      'flow-check',
+      'contact-info',
+      'review-appt',
+      'confirmation',
+    ]);
+  });
+
+  it('RES-01 a journey is left anywhere between the start and the confirmation', () => {
+    const between = (line: readonly string[]) => line.slice(1, -1);
+    expect(RESUMED_PAGES).toEqual(expect.arrayContaining(between(BOOKING_LINE)));
+    expect(RESUMED_PAGES).toEqual(expect.arrayContaining(between(GROUP_LINE)));
+    expect(RESUMED_PAGES).toHaveLength(new Set([...BOOKING_LINE, ...GROUP_LINE]).size - 2);
   });
 });
 

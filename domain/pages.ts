@@ -1,5 +1,5 @@
-// The page table: one row a page, in the order of the booking journey. Address and preconditions
-// have no other home; its name is copy.
+// The page table: one row a page, in the order in which they are walked. Address, preconditions and
+// place have no other home; its name is copy.
 
 /** RTE-01..06: everything of the booking journey lives under this path. */
 export const BASE_PATH = '/findcare/schedule-vaccine';
@@ -60,6 +60,9 @@ export const SECTIONS: readonly Section[] = [
 /** Who walks in needs no time, and one page tells who they are and how to call them. */
 export const WALK_IN_SECTIONS: readonly Section[] = ['start', 'vaccines', 'about', 'review'];
 
+/** The ways through the pages: for one person, for a group (GRP-01), without a time (WLK-01). */
+export type Line = 'alone' | 'group' | 'atStore';
+
 interface PageRow {
   /**
    * Below BASE_PATH; undefined for a page that stands in for an address it does not own (not
@@ -85,9 +88,16 @@ interface PageRow {
   hasOwnAside?: true;
   /** CHR-05: whether the header offers Back where the chart has a way back. */
   back?: 'never';
+  /** The ways that lead through it; of a group some are walked for each of its people. */
+  lines?: readonly Line[];
+  /** No part of a booking: whoever has booked may go there. */
+  isBeside?: true;
   /** RES-04: a link's fragment is its key, which is read once and shown no longer. */
   isKeyed?: true;
 }
+
+const booking = ['alone', 'group'] as const;
+const everyLine = [...booking, 'atStore'] as const;
 
 const started = ['started'] as const;
 const chosen = [...started, 'vaccinesChosen'] as const;
@@ -107,6 +117,7 @@ export const PAGES = {
     history: 'push',
     layout: 'standard',
     back: 'never',
+    lines: booking,
   },
   'not-eligible': {
     path: '/not-eligible',
@@ -115,81 +126,31 @@ export const PAGES = {
     history: 'replace',
     back: 'never',
   },
-  'vaccine-selector': {
-    path: '/multi-vaccineList',
-    hasOwnAside: true,
-    section: 'vaccines',
-    needs: [...started, 'personInFront'],
-    history: 'push',
-  },
-  covid: {
-    path: '/covid',
-    section: 'vaccines',
-    needs: [...started, 'personInFront', 'covidAsked'],
-    history: 'push',
-  },
-  screening: {
-    path: '/screening',
-    section: 'vaccines',
-    needs: [...started, 'personInFront', 'healthAsked'],
-    history: 'push',
-  },
-  'covid-manufacturer': {
-    path: '/covid-manufacturer',
-    section: 'vaccines',
-    needs: [...chosen, 'personInFront', 'makersOffered'],
-    history: 'push',
-  },
-  timeslots: {
-    path: '/timeslots',
-    hasOwnAside: true,
-    section: 'time',
-    needs: [...started, 'booksTime', 'everybodyChosen'],
-    history: 'push',
-  },
-  'flow-check': {
-    path: '/flow-check',
-    section: 'about',
-    needs: held,
-    history: 'push',
-  },
-  'patient-info': {
-    path: '/patient-info',
-    section: 'about',
-    needs: [...visitor, 'alone'],
-    history: 'push',
-  },
-  'contact-info': {
-    path: '/contact-info',
-    section: 'contact',
-    needs: patient,
-    history: 'push',
-  },
-  'sms-opt': {
-    path: '/sms-opt',
-    section: 'contact',
-    needs: [...contact, 'alone'],
-    history: 'push',
-  },
-  'review-appt': {
-    path: '/review-appt',
-    section: 'review',
-    needs: texts,
-    history: 'push',
-  },
-  confirmation: {
-    path: '/confirmation',
-    hasOwnAside: true,
-    needs: ['confirmed'],
+  'walk-in': {
+    path: '/walk-in',
+    // WLK-01: the last part is the key of the store's code.
+    also: ['/walk-in/:key'],
+    needs: [],
     history: 'replace',
-    layout: 'standard',
-    back: 'never',
+    layout: 'store',
+    isKeyed: true,
+    lines: ['atStore'],
+    isBeside: true,
+  },
+  'walk-in-start': {
+    path: '/walk-in-start',
+    section: 'start',
+    needs: ['walkingIn'],
+    history: 'push',
+    layout: 'store',
+    lines: ['atStore'],
   },
   'patient-info-list': {
     path: '/patient-info-list',
     section: 'start',
     needs: ['grouped', 'placeKnown'],
     history: 'push',
+    lines: ['group'],
   },
   'vaccine-selection': {
     path: '/vaccine-selection',
@@ -198,18 +159,118 @@ export const PAGES = {
     section: 'vaccines',
     needs: [...started, 'grouped'],
     history: 'push',
+    lines: ['group'],
+  },
+  'vaccine-selector': {
+    path: '/multi-vaccineList',
+    hasOwnAside: true,
+    section: 'vaccines',
+    needs: [...started, 'personInFront'],
+    history: 'push',
+    lines: everyLine,
+  },
+  covid: {
+    path: '/covid',
+    section: 'vaccines',
+    needs: [...started, 'personInFront', 'covidAsked'],
+    history: 'push',
+    lines: everyLine,
+  },
+  screening: {
+    path: '/screening',
+    section: 'vaccines',
+    needs: [...started, 'personInFront', 'healthAsked'],
+    history: 'push',
+    lines: everyLine,
+  },
+  'covid-manufacturer': {
+    path: '/covid-manufacturer',
+    section: 'vaccines',
+    needs: [...chosen, 'personInFront', 'makersOffered'],
+    history: 'push',
+    lines: booking,
+  },
+  timeslots: {
+    path: '/timeslots',
+    hasOwnAside: true,
+    section: 'time',
+    needs: [...started, 'booksTime', 'everybodyChosen'],
+    history: 'push',
+    lines: booking,
+  },
+  'flow-check': {
+    path: '/flow-check',
+    section: 'about',
+    needs: held,
+    history: 'push',
+    lines: booking,
+  },
+  'patient-info': {
+    path: '/patient-info',
+    section: 'about',
+    needs: [...visitor, 'alone'],
+    history: 'push',
+    lines: ['alone'],
+  },
+  'walk-in-details': {
+    path: '/walk-in-details',
+    section: 'about',
+    needs: walking,
+    history: 'push',
+    layout: 'store',
+    lines: ['atStore'],
+  },
+  'contact-info': {
+    path: '/contact-info',
+    section: 'contact',
+    needs: patient,
+    history: 'push',
+    lines: booking,
+  },
+  'sms-opt': {
+    path: '/sms-opt',
+    section: 'contact',
+    needs: [...contact, 'alone'],
+    history: 'push',
+    lines: ['alone'],
+  },
+  'review-appt': {
+    path: '/review-appt',
+    section: 'review',
+    needs: texts,
+    history: 'push',
+    lines: booking,
+  },
+  'walk-in-review': {
+    path: '/walk-in-review',
+    section: 'review',
+    needs: [...walking, 'timeHeld', 'patientKnown', 'contactKnown'],
+    history: 'push',
+    layout: 'store',
+    lines: ['atStore'],
+  },
+  confirmation: {
+    path: '/confirmation',
+    hasOwnAside: true,
+    needs: ['confirmed'],
+    history: 'replace',
+    layout: 'standard',
+    back: 'never',
+    lines: booking,
   },
   'sign-in': {
     path: '/sign-in',
     needs: [],
     history: 'push',
     layout: 'standard',
+    isBeside: true,
   },
   'sign-up': {
     path: '/sign-up',
     needs: [],
     history: 'push',
     layout: 'standard',
+    isBeside: true,
   },
   account: {
     path: '/account',
@@ -217,6 +278,7 @@ export const PAGES = {
     otherwise: 'sign-in',
     history: 'push',
     layout: 'standard',
+    isBeside: true,
   },
   'who-has-seen': {
     path: '/who-has-seen',
@@ -224,6 +286,7 @@ export const PAGES = {
     otherwise: 'sign-in',
     history: 'push',
     layout: 'standard',
+    isBeside: true,
   },
   'finish-later': {
     path: '/finish-later',
@@ -236,6 +299,7 @@ export const PAGES = {
     history: 'replace',
     back: 'never',
     isKeyed: true,
+    isBeside: true,
   },
   'quick-flow': {
     path: '/quick-flow',
@@ -244,12 +308,14 @@ export const PAGES = {
     needs: [],
     history: 'replace',
     isKeyed: true,
+    isBeside: true,
   },
   'quick-flow-verify': {
     path: '/quick-flow/verify',
     needs: ['invited'],
     otherwise: 'quick-flow',
     history: 'push',
+    isBeside: true,
   },
   'quick-flow-timeslots': {
     path: '/quick-flow/timeslots',
@@ -262,6 +328,7 @@ export const PAGES = {
     needs: [],
     history: 'push',
     isKeyed: true,
+    isBeside: true,
   },
   'rx-ready-contact': {
     path: '/rx-ready/contact-info',
@@ -283,6 +350,7 @@ export const PAGES = {
     history: 'push',
     layout: 'standard',
     isKeyed: true,
+    isBeside: true,
   },
   'view-details': {
     path: '/view-details',
@@ -293,6 +361,7 @@ export const PAGES = {
     otherwise: 'manage-appointment',
     history: 'push',
     layout: 'standard',
+    isBeside: true,
   },
   'cancel-appt': {
     path: '/cancel-appointment',
@@ -300,6 +369,7 @@ export const PAGES = {
     otherwise: 'view-details',
     history: 'push',
     layout: 'standard',
+    isBeside: true,
   },
   'win-back': {
     path: '/win-back',
@@ -307,6 +377,7 @@ export const PAGES = {
     otherwise: 'cancel-appt',
     history: 'push',
     layout: 'standard',
+    isBeside: true,
   },
   'review-change': {
     path: '/review-change',
@@ -314,6 +385,7 @@ export const PAGES = {
     otherwise: 'view-details',
     history: 'push',
     layout: 'standard',
+    isBeside: true,
   },
   'earlier-time': {
     path: '/earlier-time',
@@ -322,6 +394,7 @@ export const PAGES = {
     layout: 'standard',
     back: 'never',
     isKeyed: true,
+    isBeside: true,
   },
   documents: {
     path: '/documents',
@@ -331,6 +404,7 @@ export const PAGES = {
     otherwise: 'manage-appointment',
     history: 'push',
     layout: 'standard',
+    isBeside: true,
   },
   'appointment-pass': {
     path: '/appointment-pass',
@@ -338,6 +412,7 @@ export const PAGES = {
     otherwise: 'manage-appointment',
     history: 'push',
     layout: 'standard',
+    isBeside: true,
   },
   'vaccination-history': {
     path: '/vaccination-history',
@@ -345,6 +420,7 @@ export const PAGES = {
     history: 'push',
     layout: 'standard',
     isKeyed: true,
+    isBeside: true,
   },
   'digital-dose-card': {
     path: '/digital-dose-card',
@@ -352,42 +428,14 @@ export const PAGES = {
     otherwise: 'vaccination-history',
     history: 'push',
     layout: 'standard',
-  },
-  'walk-in': {
-    path: '/walk-in',
-    // WLK-01: the last part is the key of the store's code.
-    also: ['/walk-in/:key'],
-    needs: [],
-    history: 'replace',
-    layout: 'store',
-    isKeyed: true,
-  },
-  'walk-in-start': {
-    path: '/walk-in-start',
-    section: 'start',
-    needs: ['walkingIn'],
-    history: 'push',
-    layout: 'store',
-  },
-  'walk-in-details': {
-    path: '/walk-in-details',
-    section: 'about',
-    needs: walking,
-    history: 'push',
-    layout: 'store',
-  },
-  'walk-in-review': {
-    path: '/walk-in-review',
-    section: 'review',
-    needs: [...walking, 'timeHeld', 'patientKnown', 'contactKnown'],
-    history: 'push',
-    layout: 'store',
+    isBeside: true,
   },
   queue: {
     path: '/queue',
     needs: ['atStore'],
     history: 'replace',
     layout: 'store',
+    isBeside: true,
   },
   'rsv-test': {
     path: '/rsv-test',
@@ -403,16 +451,19 @@ export const PAGES = {
     layout: 'standard',
     back: 'never',
     isKeyed: true,
+    isBeside: true,
   },
   'not-found': {
     path: undefined,
     needs: [],
     history: 'replace',
+    isBeside: true,
   },
   'bad-address': {
     path: undefined,
     needs: [],
     history: 'replace',
+    isBeside: true,
   },
 } as const satisfies Record<string, PageRow>;
 
@@ -429,6 +480,11 @@ export const rowOf = (page: PageId): PageRow => PAGES[page];
 
 type AddressedPage = {
   [Page in PageId]: (typeof PAGES)[Page]['path'] extends string ? Page : never;
+}[PageId];
+
+/** A page that a link's key opens. */
+export type KeyedPage = {
+  [Page in PageId]: (typeof PAGES)[Page] extends { isKeyed: true } ? Page : never;
 }[PageId];
 
 /** The address of a page, or undefined for one that has none of its own. */

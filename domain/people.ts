@@ -1,9 +1,11 @@
-// The words for people that forms offer and the server keeps by code (PAT-03).
+// What is chosen of a person from a list: what may be chosen, in the words that forms offer, and
+// what stands where nothing was (PAT-03). Apart from who.ts, which the first page loads.
 import type { Language } from './languages.ts';
-import type { EthnicityCode, GenderCode, RaceCode } from './person-choices.ts';
-import type { WhoChoice } from './who-choices.ts';
+import type { Choice } from './person-choices.ts';
+import { CHOSEN_OF_WHO, onWire, whoOf, type Who, type WhoChoice, type WireWho } from './who.ts';
 
-interface Worded<Code> extends Record<Language, string> {
+/** A code, and the words for it. */
+export interface Worded<Code extends string = string> extends Record<Language, string> {
   code: Code;
 }
 
@@ -12,7 +14,7 @@ export const GENDERS = [
   { code: 'Male', en: 'Male', es: 'Masculino' },
   { code: 'Female', en: 'Female', es: 'Femenino' },
   { code: 'Unknown', en: 'Unknown', es: 'No se sabe' },
-] as const satisfies readonly Worded<GenderCode>[];
+] as const satisfies readonly Worded[];
 
 /** CDC race codes, and two of the product's own. */
 export const RACES = [
@@ -32,18 +34,67 @@ export const RACES = [
   { code: '2131-1', en: 'Other race', es: 'Otra raza' },
   { code: 'UNK', en: 'Unknown', es: 'No se sabe' },
   { code: 'PNA', en: 'Prefer not to answer', es: 'Prefiero no decirlo' },
-] as const satisfies readonly Worded<RaceCode>[];
+] as const satisfies readonly Worded[];
 
 /** CDC ethnicity codes. */
 export const ETHNICITIES = [
   { code: '2135-2', en: 'Hispanic or Latino', es: 'Hispano o latino' },
   { code: '2186-5', en: 'Not Hispanic or Latino', es: 'Ni hispano ni latino' },
   { code: 'UNK', en: 'Unknown', es: 'No se sabe' },
-] as const satisfies readonly Worded<EthnicityCode>[];
+] as const satisfies readonly Worded[];
 
-/** How each choice of a person is worded. */
-export const WHO_WORDS = {
-  gender: GENDERS,
-  race: RACES,
-  ethnicity: ETHNICITIES,
-} as const satisfies Record<WhoChoice, readonly Worded<string>[]>;
+interface ChoiceRow {
+  /** What its field is called on a page. */
+  field: string;
+  words: readonly Worded[];
+  /** The code of what has not been asked, or not been told: nothing is made up. */
+  untold: string;
+  /** People of one family often share it. */
+  isInFamily?: true;
+}
+
+export const WHO_CHOICES = {
+  gender: { field: 'gender', words: GENDERS, untold: 'Unknown' },
+  race: { field: 'userRace', words: RACES, untold: 'UNK', isInFamily: true },
+  ethnicity: { field: 'userEthnicity', words: ETHNICITIES, untold: 'UNK', isInFamily: true },
+} as const satisfies Record<WhoChoice, ChoiceRow>;
+
+/** What may be chosen. */
+export type CodeOf<Name extends WhoChoice> = (typeof WHO_CHOICES)[Name]['words'][number]['code'];
+
+/** Who somebody is, once a form has seen that the codes are of these tables. */
+export type CheckedWho = { [Field in keyof Who]: Field extends WhoChoice ? CodeOf<Field> : string };
+
+/** What a form has checked: its codes are chosen from the tables. */
+export const checkedWho = (who: Who): CheckedWho => whoOf(who) as CheckedWho;
+
+/** What a form has checked, for the wire. */
+export const wireWho = (who: Who): WireWho<CheckedWho> => onWire(checkedWho(who));
+
+const rowOf = (name: WhoChoice): ChoiceRow => WHO_CHOICES[name];
+
+/** What may be chosen, without the words, and what is said when nothing is. */
+export const choiceOf = <Name extends WhoChoice>(name: Name): Choice<CodeOf<Name>> => ({
+  // The codes of its own row, which has some.
+  codes: rowOf(name).words.map(({ code }) => code) as [CodeOf<Name>, ...CodeOf<Name>[]],
+  missing: `${name}.missing`,
+});
+
+/** What stands where nothing was told. */
+export const UNTOLD = Object.fromEntries(
+  CHOSEN_OF_WHO.map((name) => [name, WHO_CHOICES[name].untold]),
+) as { [Name in WhoChoice]: (typeof WHO_CHOICES)[Name]['untold'] }; // row by row
+
+/** The same, unknown where nothing was chosen. */
+export const unknownWhereUntold = (who: Who): Who => ({
+  ...who,
+  ...Object.fromEntries(CHOSEN_OF_WHO.map((name) => [name, who[name] || UNTOLD[name]])),
+});
+
+/** What people of one family often share. */
+export const inFamily = (who: Who): Partial<Who> => ({
+  lastName: who.lastName,
+  ...Object.fromEntries(
+    CHOSEN_OF_WHO.flatMap((name) => (rowOf(name).isInFamily ? [[name, who[name]]] : [])),
+  ),
+});

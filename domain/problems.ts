@@ -1,6 +1,10 @@
 // What can be wrong with what somebody typed or chose: the codes, by the requirement they come
 // from. What a code says is copy: locales/<language>/problems.json, in English the specification's
 // own wording. Rows marked "ours" are not in it.
+import { CHOSEN_OF_WHO } from './who.ts';
+
+/** What nobody chose of a person (PAT-03). */
+const choicesMissing = CHOSEN_OF_WHO.map((name) => `${name}.missing` as const);
 
 export const PROBLEMS = {
   // from the third on ours: what is wrong with a date, of birth or of a dose
@@ -22,9 +26,7 @@ export const PROBLEMS = {
   ],
   'VAL-08': [
     'firstDoseDate.missing',
-    'gender.missing',
-    'race.missing',
-    'ethnicity.missing',
+    ...choicesMissing,
     'confirmationNumber.missing',
     'authorizationCode.missing',
     // ours: of a code that is none of the partner's, and of one that is used up or over

@@ -2,7 +2,8 @@
 // where they lead (RES-01..04).
 import { crockfordFrom, formatCrockford, parseCrockford } from './crockford.ts';
 import type { JourneyPage } from './journey-pages.ts';
-import { BASE_PATH, PAGES, type PageId, type Section } from './pages.ts';
+import { BOOKING_LINE, GROUP_LINE, inGroup } from './page-lines.ts';
+import { BASE_PATH, PAGE_IDS, PAGES, type PageId, type Section } from './pages.ts';
 import type { ResumeFlow } from './resume-flows.ts';
 
 /**
@@ -97,28 +98,19 @@ const PAGE_OF: Readonly<Record<JourneyPage, PageId>> = {
   CONFIRMATION: 'review-appt',
 };
 
+type BookingPage = (typeof BOOKING_LINE | typeof GROUP_LINE)[number];
+export type ResumedPage = Exclude<BookingPage, 'get-started' | 'confirmation'>;
+
+const isResumedPage = (page: string): page is ResumedPage =>
+  [...BOOKING_LINE, ...GROUP_LINE].some((one) => one === page) &&
+  page !== 'get-started' &&
+  page !== 'confirmation';
+
 /**
  * Pages a journey can be left at. Whoever has begun has said where and for whom: nobody goes on at
  * the start.
  */
-export const RESUMED_PAGES = [
-  'patient-info-list',
-  'vaccine-selection',
-  'vaccine-selector',
-  'covid',
-  'screening',
-  'covid-manufacturer',
-  'timeslots',
-  'flow-check',
-  'patient-info',
-  'contact-info',
-  'sms-opt',
-  'review-appt',
-] as const satisfies readonly PageId[];
-export type ResumedPage = (typeof RESUMED_PAGES)[number];
-
-const isResumedPage = (page: string): page is ResumedPage =>
-  RESUMED_PAGES.some((one) => one === page);
+export const RESUMED_PAGES = PAGE_IDS.filter(isResumedPage);
 
 const FIRST_WITH_TIME = RESUMED_PAGES.indexOf('flow-check');
 
@@ -136,22 +128,8 @@ export function pageLeft(left: {
   const page = pageNamed(left);
   const lacksTime = RESUMED_PAGES.indexOf(page) >= FIRST_WITH_TIME && !left.isTimeChosen;
   const at = lacksTime ? 'timeslots' : page;
-  return left.isGroup ? (IN_GROUP[at] ?? at) : at;
+  return left.isGroup ? inGroup(at) : at;
 }
-
-/**
- * GRP-02: of a group everybody's vaccines are on one page, and who is sent anew is sent with the
- * contact.
- */
-const IN_GROUP: Partial<Record<ResumedPage, ResumedPage>> = {
-  'vaccine-selector': 'vaccine-selection',
-  covid: 'vaccine-selection',
-  screening: 'vaccine-selection',
-  'covid-manufacturer': 'vaccine-selection',
-  'patient-info': 'contact-info',
-  'sms-opt': 'contact-info',
-  'review-appt': 'contact-info',
-};
 
 function pageNamed(left: { pageId: string; page?: PageId | undefined }): ResumedPage {
   const named = Object.hasOwn(PAGE_OF, left.pageId) ? PAGE_OF[left.pageId as JourneyPage] : ''; // one of its keys
@@ -169,7 +147,7 @@ export function resumedPage(
 ): ResumedPage {
   if (exception === undefined) return left;
   const page = exception === 'notEligible' ? 'vaccine-selector' : 'timeslots';
-  return isGroup ? (IN_GROUP[page] ?? page) : page;
+  return isGroup ? inGroup(page) : page;
 }
 
 /** All that is told of a journey before the date of birth is: how far it had come. */

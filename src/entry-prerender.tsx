@@ -97,7 +97,7 @@ function chainToCome(spanish: boolean): Chain {
 /** The name of the landing page, for the title of the document (RTE-13). */
 export function titleOfLanding(language: Language, { texts }: Pick<Material, 'texts'>): string {
   speak(localeFor(language, []), texts);
-  return say('app', 'pages.get-started', {});
+  return say('get-started', 'pageName', {});
 }
 
 function NoScript() {

@@ -19,7 +19,7 @@ export const account = base.createStateConfig({
     'visitor.identified': {
       guard: 'identifiedOut',
       target: '#sign-in',
-      actions: 'returnToAccount',
+      actions: { type: 'returnTo', params: 'account' },
     },
   },
   states: {

@@ -6,6 +6,15 @@ const tooOften: Waiver = {
   waived: 'Nobody reads so often: it is trouble, and may be asked again.',
 };
 
+const comeBack = { type: 'returnTo', params: 'who-has-seen' } as const;
+
+const refused = {
+  INVALID_REQUEST: unreadable,
+  RATE_LIMITED: tooOften,
+  /** CHN-06: the sign-in ran out. */
+  SIGN_IN_REQUIRED: { target: '#sign-in', actions: ['forgetMe', 'tellVisitorLeft', comeBack] },
+} as const;
+
 /**
  * Who has seen or changed what is kept of the account's owner and of whom they booked for, and what
  * to do where that looks wrong (SAF-07). Asked for when it is wanted, and forgotten when the
@@ -22,14 +31,14 @@ export const whoHasSeen = base.createStateConfig({
     'visitor.identified': {
       guard: 'identifiedOut',
       target: '#sign-in',
-      actions: 'returnToSights',
+      actions: comeBack,
     },
   },
   states: {
     loading: ask('listSights', {
       input: () => ({ query: {} }),
       done: { target: 'listed', keep: 'keepSights' },
-      refused: { INVALID_REQUEST: unreadable, RATE_LIMITED: tooOften },
+      refused,
     }),
     failed: { tags: ['trouble'], on: { retried: 'loading' } },
     timedOut: { tags: ['trouble', 'late'], on: { retried: 'loading' } },
@@ -47,7 +56,7 @@ export const whoHasSeen = base.createStateConfig({
       id: 'listSights.older',
       input: ({ account }) => ({ query: { before: account.sights?.next ?? undefined } }),
       done: { target: 'listed', keep: 'addSights' },
-      refused: { INVALID_REQUEST: unreadable, RATE_LIMITED: tooOften },
+      refused,
       failed: 'listed.notAdded',
       timedOut: 'listed.notAdded',
     }),

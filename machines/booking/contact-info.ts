@@ -2,6 +2,7 @@ import { and } from 'xstate';
 import { rememberedProfile } from '../requests/account.ts';
 import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 import { known } from '../knowledge/known.ts';
 import { personRequest } from '../requests/group.ts';
 import { patientUpdate } from '../requests/people.ts';
@@ -78,7 +79,6 @@ export const contactInfo = base.createStateConfig({
       failed: '#sms-opt',
       timedOut: '#sms-opt',
     }),
-    failed: { tags: ['trouble'], on: { retried: 'saving', back: 'form' } },
-    timedOut: { tags: ['trouble', 'late'], on: { retried: 'saving', back: 'form' } },
+    ...heldUp('saving', 'form'),
   },
 });

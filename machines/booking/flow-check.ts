@@ -15,8 +15,8 @@ export const flowCheck = base.createStateConfig({
       { guard: 'forGroup', target: '#contact-info', actions: 'welcomeGuest' },
       { target: '#patient-info', actions: 'welcomeGuest' },
     ],
-    'account.chosen': { target: '#sign-in', actions: 'returnToPatient' },
-    'signUp.chosen': { target: '#sign-up', actions: 'returnToPatient' },
+    'account.chosen': { target: '#sign-in', actions: { type: 'returnTo', params: 'patient-info' } },
+    'signUp.chosen': { target: '#sign-up', actions: { type: 'returnTo', params: 'patient-info' } },
     back: [{ guard: 'forGroup', target: '#timeslots' }, { target: '#timeslots' }],
   },
 });

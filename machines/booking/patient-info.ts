@@ -1,5 +1,6 @@
 import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 import { rememberedDependent } from '../requests/account.ts';
 import { patientRequest, patientUpdate } from '../requests/people.ts';
 
@@ -77,7 +78,6 @@ export const patientInfo = base.createStateConfig({
       failed: '#contact-info',
       timedOut: '#contact-info',
     }),
-    failed: { tags: ['trouble'], on: { retried: 'saving', back: 'form' } },
-    timedOut: { tags: ['trouble', 'late'], on: { retried: 'saving', back: 'form' } },
+    ...heldUp('saving', 'form'),
   },
 });

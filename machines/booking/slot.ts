@@ -26,7 +26,7 @@ export const slot = base.createStateConfig({
   initial: 'arriving',
   on: {
     NAV: {
-      guard: 'navBringsSlot',
+      guard: { type: 'navBringsKey', params: 'slot' },
       target: '.arriving',
       actions: [{ type: 'keepKey', params: 'slot' }, 'keepReferral'],
     },

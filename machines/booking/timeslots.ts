@@ -1,4 +1,6 @@
 import { and, not, stateIn } from 'xstate';
+import { PAGES_WITH_TIME } from '#domain/page-lines.ts';
+import type { PageId } from '#domain/pages.ts';
 import { slowly } from '../vocabulary/calls/ask.ts';
 import {
   choosing,
@@ -40,6 +42,10 @@ const keepingBooked = base.createStateConfig({
 
 /** What is booked of a group is only moved: its vaccines are changed for one person at a time. */
 const newGroup = and(['forGroup', not('movingAll')]);
+
+const ANSWERED_PAGES = PAGES_WITH_TIME.filter((page) => page !== 'review-appt');
+const answersMissingAt = (page: PageId) =>
+  ({ guard: { type: 'answersMissingAt', params: page }, target: `#${page}` }) as const;
 
 /**
  * Real times at real places, for one person or at one store for all of a group, side by side in
@@ -177,10 +183,7 @@ export const timeslots = base.createStateConfig({
       always: [
         { guard: 'movingAll', target: 'moving', actions: 'mint' },
         { guard: 'changing', target: '#review-change' },
-        { guard: { type: 'answersMissingAt', params: 'flow-check' }, target: '#flow-check' },
-        { guard: { type: 'answersMissingAt', params: 'patient-info' }, target: '#patient-info' },
-        { guard: { type: 'answersMissingAt', params: 'contact-info' }, target: '#contact-info' },
-        { guard: { type: 'answersMissingAt', params: 'sms-opt' }, target: '#sms-opt' },
+        ...ANSWERED_PAGES.map(answersMissingAt),
         { target: '#review-appt' },
       ],
     },

@@ -7,7 +7,7 @@ import { checkZip } from '#domain/location-text.ts';
 import { checkName } from '#domain/names.ts';
 import { checkCode } from '#domain/one-time-code.ts';
 import { checkPassword } from '#domain/password.ts';
-import { GENDER } from '#domain/person-choices.ts';
+import { GENDERS } from '#domain/people.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import type { ProfileDraft } from '../knowledge/account.ts';
 import type { Problem } from '../knowledge/problem.ts';
@@ -73,7 +73,7 @@ const profileForm = (today: IsoDate, isBorn: boolean) =>
     lastName: optional((text) => checkName(text, 'lastName')),
     dob: isBorn ? birthDate(today) : ruled(() => undefined),
     gender: optional((text) =>
-      GENDER.codes.some((one) => one === text) ? undefined : 'field.invalid',
+      GENDERS.some(({ code }) => code === text) ? undefined : 'field.invalid',
     ),
     phoneNumber: optional((text) => checkPhone(text)),
     zipCode: optional((text) => checkZip(text)),

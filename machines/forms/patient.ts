@@ -3,7 +3,8 @@
 import { object } from 'valibot';
 import { dateFromParts, type IsoDate } from '#domain/dates.ts';
 import { checkName } from '#domain/names.ts';
-import { CHOSEN_OF_WHO, WHO_CHOICES } from '#domain/who-choices.ts';
+import { choiceOf, WHO_CHOICES } from '#domain/people.ts';
+import { CHOSEN_OF_WHO } from '#domain/who.ts';
 import type { DependentDraft } from '../knowledge/account.ts';
 import { birthDate } from '../knowledge/dates.ts';
 import type { PatientDraft } from '../knowledge/patient.ts';
@@ -17,7 +18,7 @@ const names = {
 };
 /** By the names that their fields have on the page. */
 const choices = Object.fromEntries(
-  CHOSEN_OF_WHO.map((name) => [WHO_CHOICES[name].field, chosen(WHO_CHOICES[name].choice)]),
+  CHOSEN_OF_WHO.map((name) => [WHO_CHOICES[name].field, chosen(choiceOf(name))]),
 );
 const patientForm = object({ ...names, ...choices });
 const bornForm = (today: IsoDate) => object({ ...names, dob: birthDate(today), ...choices });

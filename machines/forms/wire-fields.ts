@@ -1,12 +1,13 @@
 // What the server refuses of a form, as the form has it.
 import type { ErrorReply } from '#contract/errors.ts';
+import { WHO_CHOICES } from '#domain/people.ts';
 import type { ProblemCode } from '#domain/problems.ts';
+import { CODED_OF_WHO } from '#domain/who.ts';
 import type { Problem } from '../knowledge/problem.ts';
 
 /** Where a form calls a field otherwise than the wire does (VAL-10). */
 const FIELD_OF_WIRE: Record<string, string> = {
-  'race.code': 'userRace',
-  'ethnicity.code': 'userEthnicity',
+  ...Object.fromEntries(CODED_OF_WHO.map((name) => [`${name}.code`, WHO_CHOICES[name].field])),
   'contact.emails.0.address': 'emailAddress',
   'contact.phones.0.number': 'phoneNumber',
   'contact.address.line1': 'line1',

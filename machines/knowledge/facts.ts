@@ -1,7 +1,7 @@
 import type { AppointmentDetails } from '#contract/manage.ts';
 import { LEGACY } from '#domain/appointments.ts';
-import { nearestPage } from '#domain/page-lines.ts';
-import type { Fact, PageId } from '#domain/pages.ts';
+import { firstUnanswered, nearestPage, PAGES_WITH_TIME } from '#domain/page-lines.ts';
+import { rowOf, type Fact, type PageId } from '#domain/pages.ts';
 import type { JourneyContext } from './context.ts';
 import { areAllSettled, memberAt } from './members.ts';
 import { isForGroup } from './for-group.ts';
@@ -63,33 +63,6 @@ function readFacts(context: JourneyContext): ReadonlySet<Fact> {
   return new Set((Object.keys(truths) as Fact[]).filter((fact) => truths[fact]));
 }
 
-/** Pages that are no part of a booking: whoever has booked may go there. */
-const BESIDE: readonly PageId[] = [
-  'sign-in',
-  'sign-up',
-  'account',
-  'who-has-seen',
-  'resume',
-  'quick-flow',
-  'quick-flow-verify',
-  'rx-ready',
-  'manage-appointment',
-  'view-details',
-  'cancel-appt',
-  'win-back',
-  'review-change',
-  'earlier-time',
-  'slot',
-  'documents',
-  'appointment-pass',
-  'vaccination-history',
-  'digital-dose-card',
-  'walk-in',
-  'queue',
-  'not-found',
-  'bad-address',
-];
-
 /** What can be cancelled: what is to come, and of the system before all that is open. */
 const isCancellable = (appointment: AppointmentDetails | undefined): boolean =>
   appointment !== undefined &&
@@ -100,15 +73,7 @@ const isCancellable = (appointment: AppointmentDetails | undefined): boolean =>
  * Pages of a booking beyond the choice of a time: for what is booked already, the change is read
  * back instead.
  */
-const AFTER_TIME: readonly PageId[] = [
-  'flow-check',
-  'patient-info',
-  'contact-info',
-  'sms-opt',
-  'review-appt',
-  'confirmation',
-  'finish-later',
-];
+const AFTER_TIME: readonly PageId[] = [...PAGES_WITH_TIME, 'confirmation', 'finish-later'];
 
 /**
  * Where an address leads in this journey: a booked appointment is not left by going back into the
@@ -117,10 +82,11 @@ const AFTER_TIME: readonly PageId[] = [
 export function pageReached(context: JourneyContext, wanted: PageId): PageId {
   const { appointment, changing } = context.manage;
   if (changing && AFTER_TIME.includes(wanted)) return pageReached(context, 'review-change');
-  const isOfBooking = !BESIDE.includes(wanted) && wanted !== 'get-started';
+  const { isBeside = false } = rowOf(wanted);
+  const isOfBooking = !isBeside && wanted !== 'get-started';
   if (appointment && !changing && isOfBooking)
     return context.appointment ? 'confirmation' : 'view-details';
-  if (context.appointment && !changing && !BESIDE.includes(wanted))
+  if (context.appointment && !changing && !isBeside)
     return context.walksIn ? 'queue' : 'confirmation';
   return nearestPage(wanted, factsOf(context));
 }
@@ -129,11 +95,5 @@ export function pageReached(context: JourneyContext, wanted: PageId): PageId {
  * The first page of the booking whose answers are still missing: nobody answers twice after losing
  * a time (HLD-03).
  */
-export const nextUnanswered = (context: JourneyContext): PageId => {
-  if (context.visitor === undefined) return 'flow-check';
-  const isGroup = isForGroup(context);
-  if (!isGroup && context.keptPatient === undefined) return 'patient-info';
-  if (context.keptContact === undefined) return 'contact-info';
-  if (!isGroup && context.keptTexts === undefined) return 'sms-opt';
-  return 'review-appt';
-};
+export const nextUnanswered = (context: JourneyContext): PageId =>
+  firstUnanswered(factsOf(context));

@@ -5,7 +5,7 @@ import type { LinkReply } from '#contract/links.ts';
 import type { LinkedSlot } from '#contract/slots.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Referral } from '#domain/referral.ts';
-import type { Section } from '#domain/pages.ts';
+import type { KeyedPage, Section } from '#domain/pages.ts';
 import type { ResumeFlow } from '#domain/resume-flows.ts';
 import type { ResumedPage, ResumeException } from '#domain/resume.ts';
 import { emptyDate, type DateDraft } from './dates.ts';
@@ -32,7 +32,7 @@ export interface LaterDraft {
  */
 export interface OpenedLink {
   /** The page that it leads to. */
-  page: 'resume' | 'quick-flow' | 'earlier-time' | 'walk-in' | 'slot';
+  page: KeyedPage;
   key: string;
   flow: ResumeFlow | undefined;
   seen: SeenLink | undefined;

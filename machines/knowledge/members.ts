@@ -113,13 +113,10 @@ export const withEditedVaccines = (context: JourneyContext): Member[] =>
 export const withEditedPerson = (context: JourneyContext): Member[] =>
   withEdited(context, (member) => ({ ...member, person: context.edit.patient }));
 
-/** Whom an overlay is about, as they are while it is open. */
-export const editedMember = (context: JourneyContext): Member | undefined =>
-  peopleOf(context).find(({ place }) => place === context.party.edit.place);
-
 /**
  * Of a group, whom the journey is about now: whose pages are in front, or else whom a sheet is
- * about. Undefined of one person, whose fields are the journey's own.
+ * about, for which nobody stands in front (`beginEdit`). Undefined of one person, whose fields are
+ * the journey's own.
  */
 export const memberMeant = (context: JourneyContext): Member | undefined =>
   isForGroup(context)

@@ -3,7 +3,7 @@
 import type { CallInput } from '#contract/operation.ts';
 import type { Dependent, Me, updateProfile } from '#contract/accounts.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import type { GenderCode } from '#domain/person-choices.ts';
+import type { CodeOf } from '#domain/people.ts';
 import { wholeAddress, type PostalAddress } from '#domain/postal-address.ts';
 import { whoOnWire } from '#domain/who.ts';
 import { dateDraftOf } from './dates.ts';
@@ -101,7 +101,7 @@ export function profileBody(
     ...(firstName && { firstName }),
     ...(lastName && { lastName }),
     // checkProfile has seen that it is one of the codes.
-    ...(gender && { gender: gender as GenderCode }),
+    ...(gender && { gender: gender as CodeOf<'gender'> }),
     ...(date && { dateOfBirth: date }),
     ...(phoneNumber && { phoneNumber }),
     ...(before?.phoneType && { phoneType: before.phoneType }),

@@ -24,7 +24,7 @@ export const earlierTime = base.createStateConfig({
   initial: 'arriving',
   on: {
     NAV: {
-      guard: 'navBringsOffer',
+      guard: { type: 'navBringsKey', params: 'earlier-time' },
       target: '.arriving',
       actions: { type: 'keepKey', params: 'earlier-time' },
     },

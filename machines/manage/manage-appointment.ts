@@ -34,7 +34,10 @@ export const manageAppointment = base.createStateConfig({
       { guard: 'navAsksGuest', target: '.deciding', actions: 'keepManageArrival' },
     ],
     back: { guard: 'justBooked', target: '#confirmation' },
-    'signIn.chosen': { target: '#sign-in', actions: 'returnToManage' },
+    'signIn.chosen': {
+      target: '#sign-in',
+      actions: { type: 'returnTo', params: 'manage-appointment' },
+    },
   },
   states: {
     deciding: {

@@ -6,6 +6,7 @@ import type { getVaccineDetails } from '#contract/vaccines.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import { askOverDetails, askOverReview } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 
 const asked = {
   input: (context: JourneyContext) => detailsRequest(context, context.edit.vaccines),
@@ -100,12 +101,5 @@ export const choosingVaccines = (
       { target: next, actions: 'mint' },
     ],
   }),
-  failed: base.createStateConfig({
-    tags: ['trouble'],
-    on: { retried: 'checking', back: 'editing' },
-  }),
-  timedOut: base.createStateConfig({
-    tags: ['trouble', 'late'],
-    on: { retried: 'checking', back: 'editing' },
-  }),
+  ...heldUp('checking', 'editing'),
 });

@@ -1,4 +1,4 @@
-import { editedMember } from '../knowledge/members.ts';
+import { memberMeant } from '../knowledge/members.ts';
 import { known } from '../knowledge/known.ts';
 import { personUpdate } from '../requests/group.ts';
 import { askOverReview, mending } from '../vocabulary/calls/ends.ts';
@@ -21,7 +21,7 @@ export const groupPatient = base.createStateConfig({
       input: (context) =>
         personUpdate(
           context,
-          { ...known(editedMember(context), 'person'), person: context.edit.patient },
+          { ...known(memberMeant(context), 'person'), person: context.edit.patient },
           context.contact,
         ),
       done: { target: '#overlay.closed', actions: ['saveEditedPerson', 'tellRecord'] },

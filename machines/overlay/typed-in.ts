@@ -2,6 +2,7 @@
 // what did not get through is sent again, as it was (EDT-01).
 import type { EditForm } from '../vocabulary/edits.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 
 /**
  * @param form what is typed, by which it is judged
@@ -28,12 +29,5 @@ export const typedIn = <const Form extends EditForm>(
     },
     states: { asking: {}, refused: {} },
   }),
-  failed: base.createStateConfig({
-    tags: ['trouble'],
-    on: { retried: 'saving', back: 'editing' },
-  }),
-  timedOut: base.createStateConfig({
-    tags: ['trouble', 'late'],
-    on: { retried: 'saving', back: 'editing' },
-  }),
+  ...heldUp('saving', 'editing'),
 });

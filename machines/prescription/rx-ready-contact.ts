@@ -2,6 +2,7 @@ import { known } from '../knowledge/known.ts';
 import { patientUpdate } from '../requests/people.ts';
 import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 
 /** How to reach them: what the pharmacy knows stands there already (RXR-01, CTC-01). */
 export const rxReadyContact = base.createStateConfig({
@@ -35,7 +36,6 @@ export const rxReadyContact = base.createStateConfig({
       done: { target: '#rx-ready-timeslots', actions: ['keepContact', 'goWithoutTexts'] },
       refused: { INVALID_REQUEST: mending('form.refused') },
     }),
-    failed: { tags: ['trouble'], on: { retried: 'saving', back: 'form' } },
-    timedOut: { tags: ['trouble', 'late'], on: { retried: 'saving', back: 'form' } },
+    ...heldUp('saving', 'form'),
   },
 });

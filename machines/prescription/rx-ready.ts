@@ -3,6 +3,7 @@ import { catchingUp } from '../vocabulary/calls/catching-up.ts';
 import { closed } from '../vocabulary/calls/links.ts';
 import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 
 /**
  * The landing page of somebody with a prescription at a store: the number on the message, which a
@@ -52,8 +53,7 @@ export const rxReady = base.createStateConfig({
         INVALID_REQUEST: mending('proving.refused'),
       },
     }),
-    failed: { tags: ['trouble'], on: { retried: 'starting', back: 'proving' } },
-    timedOut: { tags: ['trouble', 'late'], on: { retried: 'starting', back: 'proving' } },
+    ...heldUp('starting', 'proving'),
     limited: { tags: ['trouble'], on: { retried: 'starting', back: 'proving' } },
     ...catchingUp('rx-ready'),
     leading: {

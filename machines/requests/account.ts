@@ -1,7 +1,7 @@
 // What the account is told. Pure: a retry says the same.
 import type { addDependent, updateProfile } from '#contract/accounts.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import { wireWho } from '#domain/who.ts';
+import { wireWho } from '#domain/people.ts';
 import type { DependentDraft } from '../knowledge/account.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import type { PatientDraft } from '../knowledge/patient.ts';

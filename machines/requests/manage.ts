@@ -11,7 +11,7 @@ import type {
 } from '#contract/manage.ts';
 import type { endEarlierWish, setEarlierWish } from '#contract/earlier-times.ts';
 import type { Standing } from '#domain/appointments.ts';
-import { wireWho } from '#domain/who.ts';
+import { wireWho } from '#domain/people.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import { bornOn } from '../knowledge/dates.ts';
 import { intentionOf, known } from '../knowledge/known.ts';

@@ -1,6 +1,6 @@
 // The people of a group, as the record of the journey is told of them. Pure.
 import type { PartyMember } from '#contract/person.ts';
-import { checkedWho } from '#domain/who.ts';
+import { checkedWho } from '#domain/people.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import { isSettled, isUnwalked, journeyOf, membersOf, timesOf } from '../knowledge/members.ts';
 import { historyIn, responsesOf } from './said.ts';

@@ -4,7 +4,7 @@ import type { createPatient, updatePatient } from '#contract/patients.ts';
 import { CONSENT_TEXT_VERSION } from '#domain/consent-text.ts';
 import { consentTypeOf } from '#domain/engagement.ts';
 import { addressOnWire } from '#domain/postal-address.ts';
-import { wireWho } from '#domain/who.ts';
+import { wireWho } from '#domain/people.ts';
 import type { ContactDraft, PatientDraft, TextsDraft } from '../knowledge/patient.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import type { PortInput } from '../knowledge/ports.ts';

@@ -2,7 +2,7 @@
 import type { createPatient, updatePatient } from '#contract/patients.ts';
 import type { atCounter, checkIn, getCheckIn, leaveQueue, openWalkIn } from '#contract/walk-ins.ts';
 import { CHECK_IN } from '#domain/check-in.ts';
-import { unknownWhereUntold } from '#domain/who-choices.ts';
+import { unknownWhereUntold } from '#domain/people.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import { bornOn } from '../knowledge/dates.ts';
 import { known } from '../knowledge/known.ts';

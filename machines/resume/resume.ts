@@ -1,11 +1,15 @@
-import type { ResumedPage } from '#domain/resume.ts';
+import { RESUMED_PAGES, type ResumedPage } from '#domain/resume.ts';
 import { keyRequest, proofRequest } from '../requests/resume.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { catchingUp } from '../vocabulary/calls/catching-up.ts';
 import { closedLinks, orClosed, proving, seen } from '../vocabulary/calls/links.ts';
 
-const resumesAt = <const P extends ResumedPage>(page: P) =>
+const BEFORE_QUESTIONS = RESUMED_PAGES.slice(0, RESUMED_PAGES.indexOf('covid'));
+/** As far as the review, to which all else leads. */
+const AFTER_QUESTIONS = RESUMED_PAGES.slice(RESUMED_PAGES.indexOf('screening') + 1, -1);
+
+const resumesAt = (page: ResumedPage) =>
   ({ guard: { type: 'resumesAt', params: page }, target: `#${page}` }) as const;
 
 /** To the first question that has no answer. */
@@ -105,19 +109,12 @@ export const resume = base.createStateConfig({
         /** RES-02: the time is gone; what is near to it is shown. */
         { guard: 'timeIsGone', target: '#timeslots.lost' },
         { guard: 'timeIsKept', target: 'leading', actions: ['holdResumed', 'tellHoldStarted'] },
-        resumesAt('patient-info-list'),
-        resumesAt('vaccine-selection'),
-        resumesAt('vaccine-selector'),
+        ...BEFORE_QUESTIONS.map(resumesAt),
         // What is asked may have changed meanwhile.
         { guard: 'resumesUnasked', target: '#vaccines-leading', actions: 'resumeQuestions' },
         toQuestions('covid'),
         toQuestions('screening'),
-        resumesAt('covid-manufacturer'),
-        resumesAt('timeslots'),
-        resumesAt('flow-check'),
-        resumesAt('patient-info'),
-        resumesAt('contact-info'),
-        resumesAt('sms-opt'),
+        ...AFTER_QUESTIONS.map(resumesAt),
         { target: '#review-appt' },
       ],
     },

@@ -4,7 +4,7 @@ import type { createAccountCopy } from '#contract/account-copy.ts';
 import type { deleteAccount, Dependent, Me, SessionList, signIn } from '#contract/accounts.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { SightPage } from '#contract/sights.ts';
-import type { PageId } from '#domain/pages.ts';
+import { rowOf, type PageId } from '#domain/pages.ts';
 import { outcomeOf } from '../chart/answers.ts';
 import { emptyDependent, type DependentDraft, type ProfileDraft } from '../knowledge/account.ts';
 import {
@@ -166,7 +166,7 @@ export const accounts = topic({
         ? {
             returnTo:
               event.returnTo ??
-              (event.page === 'account' || event.page === 'who-has-seen'
+              (rowOf(event.page).otherwise === 'sign-in'
                 ? event.page
                 : context.hold
                   ? context.at
@@ -175,10 +175,7 @@ export const accounts = topic({
           }
         : {},
     ),
-    returnToPatient: assign({ returnTo: 'patient-info' as const, loginProblem: undefined }),
-    returnToManage: assign({ returnTo: 'manage-appointment' as const, loginProblem: undefined }),
-    returnToAccount: assign({ returnTo: 'account' as const, loginProblem: undefined }),
-    returnToSights: assign({ returnTo: 'who-has-seen' as const, loginProblem: undefined }),
+    returnTo: assign((_, page: PageId) => ({ returnTo: page, loginProblem: undefined })),
     typeEmail: assign(({ context }, emailAddress: string) => {
       const account = { ...context.account, emailAddress };
       const wrong = checkAddress(account);

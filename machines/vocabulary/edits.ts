@@ -7,7 +7,7 @@ import type { JourneyContext } from '../knowledge/context.ts';
 import { isForGroup } from '../knowledge/for-group.ts';
 import { known } from '../knowledge/known.ts';
 import {
-  editedMember,
+  memberMeant,
   peopleOf,
   withEditedPerson,
   withEditedVaccines,
@@ -29,7 +29,7 @@ import { topic } from './topic.ts';
 const PROBLEMS = {
   patient: ({ edit }) => checkPatientEdit(edit),
   person: (context) => {
-    const edited = known(editedMember(context), 'person');
+    const edited = known(memberMeant(context), 'person');
     return checkPersonEdit({ ...edited, person: context.edit.patient }, context.party.members);
   },
   contact: ({ edit }) => checkContact(edit.contact),

@@ -1,5 +1,6 @@
 // Booked appointments: found, listed and read (MNG-01..MNG-05).
 import { assign, enqueueActions } from 'xstate';
+import type { KeyedPage } from '#domain/pages.ts';
 import type {
   AppointmentDetails,
   getAppointment,
@@ -47,7 +48,7 @@ export const finding = topic({
     broughtKey: ({ context: { manage } }) =>
       manage.key !== undefined || manage.shortCode !== undefined,
     /** Another page has keys of its own. */
-    navBringsKey: ({ event }, page: 'manage-appointment' | 'vaccination-history') =>
+    navBringsKey: ({ event }, page: KeyedPage) =>
       event.type === 'NAV' &&
       event.page === page &&
       (event.key !== undefined || event.code !== undefined),

@@ -3,7 +3,7 @@ import { assign } from 'xstate';
 import type { Booked } from '#contract/appointments.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
-import { editedMember } from '../knowledge/members.ts';
+import { memberMeant } from '../knowledge/members.ts';
 import { partyWith } from '../knowledge/party-with.ts';
 import type { Member } from '../knowledge/party.ts';
 import { known } from '../knowledge/known.ts';
@@ -41,7 +41,7 @@ export const grouping = topic({
       }),
     ),
     putEditedInFront: assign(({ context }) => {
-      const member = known(editedMember(context), 'person');
+      const member = known(memberMeant(context), 'person');
       return {
         ...member.visit,
         vaccines: context.edit.vaccines,

@@ -32,9 +32,6 @@ export const times = topic({
     isOffered: ({ context, event }) =>
       event.type === 'offeredTime.taken' &&
       offersOf(context).some(({ as }) => as.includes(event.offer)),
-    /** Another page has keys of its own. */
-    navBringsSlot: ({ event }) =>
-      event.type === 'NAV' && event.page === 'slot' && event.key !== undefined,
     slotIsFree: ({ context }) => context.slot?.isFree === true,
     /** STD-01: of one person; a group is fitted in by the search. */
     wantsSlot: ({ context }) =>

@@ -21,9 +21,6 @@ const waitingFor =
 
 export const waiting = topic({
   guards: {
-    /** Another page has keys of its own. */
-    navBringsOffer: ({ event }) =>
-      event.type === 'NAV' && event.page === 'earlier-time' && event.key !== undefined,
     offerTaken: ({ context }) => context.offer?.state === 'moved',
   },
   actions: {

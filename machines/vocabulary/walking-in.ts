@@ -16,9 +16,6 @@ const isOnTheWay = ({ walksIn, appointment }: JourneyContext) =>
 
 export const walkingIn = topic({
   guards: {
-    /** Another page has keys of its own. */
-    navBringsStoreKey: ({ event }) =>
-      event.type === 'NAV' && event.page === 'walk-in' && event.key !== undefined,
     walksIn: ({ context }) => context.walksIn,
     walkInPossible: ({ context }) => context.door?.whyNot === undefined,
     /** All is asked and weighed, the record is still there, and nobody has joined yet. */

@@ -1,6 +1,7 @@
 import { ask, mending } from '../vocabulary/calls/ends.ts';
 import type { Waiver } from '../chart/asked.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 import { walkInPatient, walkInPatientUpdate } from '../requests/walk-in.ts';
 import { chosenHold } from '../requests/times.ts';
 
@@ -79,7 +80,6 @@ export const walkInDetails = base.createStateConfig({
       done: kept,
       refused: { INVALID_REQUEST: mending('form.refused') },
     }),
-    failed: { tags: ['trouble'], on: { retried: 'saving', back: 'form' } },
-    timedOut: { tags: ['trouble', 'late'], on: { retried: 'saving', back: 'form' } },
+    ...heldUp('saving', 'form'),
   },
 });

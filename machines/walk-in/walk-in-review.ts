@@ -1,5 +1,6 @@
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
+import { heldUp } from '../vocabulary/calls/held-up.ts';
 import { confirmRequest } from '../requests/times.ts';
 
 /** Reads back who comes, what for and where, and joins the line once (WLK-01, CNF-01). */
@@ -48,7 +49,6 @@ export const walkInReview = base.createStateConfig({
       },
     },
     /** The intention is the same: sending it again cannot join twice (CNF-01). */
-    failed: { tags: ['trouble'], on: { retried: 'joining', back: 'reading' } },
-    timedOut: { tags: ['trouble', 'late'], on: { retried: 'joining', back: 'reading' } },
+    ...heldUp('joining', 'reading'),
   },
 });

@@ -17,7 +17,7 @@ export const walkIn = base.createStateConfig({
   exit: 'clearProblems',
   on: {
     NAV: {
-      guard: 'navBringsStoreKey',
+      guard: { type: 'navBringsKey', params: 'walk-in' },
       target: '.arriving',
       actions: [{ type: 'keepKey', params: 'walk-in' }, 'clearProblems'],
     },

@@ -1,25 +1,24 @@
 // Who somebody is in a table, and how the wire tells of it (PAT-01).
 import { text } from 'drizzle-orm/pg-core';
 import { cleanName } from '#domain/names.ts';
-import type { EthnicityCode, GenderCode, RaceCode } from '#domain/person-choices.ts';
-import { UNTOLD } from '#domain/who-choices.ts';
+import { UNTOLD, type CodeOf, type CheckedWho } from '#domain/people.ts';
 import type { WireWho } from '#domain/who.ts';
 
 /** The columns of every table that has people. */
 export const whoColumns = () => ({
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
-  gender: text().$type<GenderCode>().notNull(),
-  raceCode: text('race_code').$type<RaceCode>().notNull(),
-  ethnicityCode: text('ethnicity_code').$type<EthnicityCode>().notNull(),
+  gender: text().$type<CodeOf<'gender'>>().notNull(),
+  raceCode: text('race_code').$type<CodeOf<'race'>>().notNull(),
+  ethnicityCode: text('ethnicity_code').$type<CodeOf<'ethnicity'>>().notNull(),
 });
 
 export interface WhoRow {
   firstName: string;
   lastName: string;
-  gender: GenderCode;
-  raceCode: RaceCode;
-  ethnicityCode: EthnicityCode;
+  gender: CodeOf<'gender'>;
+  raceCode: CodeOf<'race'>;
+  ethnicityCode: CodeOf<'ethnicity'>;
 }
 
 /** What the columns are called in a statement. */
@@ -60,7 +59,7 @@ export const NOBODY = {
   ethnicityCode: UNTOLD.ethnicity,
 } as const satisfies WhoRow & { dob: string };
 
-type OnWire = WireWho<GenderCode, RaceCode, EthnicityCode>;
+type OnWire = WireWho<CheckedWho>;
 
 /** As it is kept: names without the spaces around them. */
 export const whoRow = ({ firstName, lastName, gender, race, ethnicity }: OnWire): WhoRow => ({

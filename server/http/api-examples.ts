@@ -1,5 +1,8 @@
 // One body of each step of a booking, as its description shows it (STD-08). Nobody is real; a test
 // holds each against the contract.
+import { unknownWhereUntold, wireWho } from '#domain/people.ts';
+import { NOBODY } from '#domain/who.ts';
+
 const ENGAGEMENT = '7d2f0a3e-4c1b-4a5e-9b39-2f6d1c0e8a11';
 const PATIENT = 'c0a1b2d3-0f4e-4d5c-8b6a-7e8f9a0b1c2d';
 const TIME = { appointmentDate: '2026-12-03T10:00:00-06:00', slot: '10:00' };
@@ -40,11 +43,8 @@ export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
   createPatient: {
     engagementId: ENGAGEMENT,
     dob: BORN,
-    firstName: 'Ana',
-    lastName: 'Rivera',
-    gender: 'Female',
-    race: { code: '2106-3' },
-    ethnicity: { code: '2135-2' },
+    // What is chosen of a person may stay untold.
+    ...wireWho(unknownWhereUntold({ ...NOBODY, firstName: 'Ana', lastName: 'Rivera' })),
     contact: { emails: [{ address: 'ana@example.com' }], phones: [{ number: '312-555-0123' }] },
   },
   confirmAppointment: {

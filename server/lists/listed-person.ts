@@ -2,17 +2,19 @@
 import { checkEmail, checkPhone } from '#domain/contact.ts';
 import { checkBirthDate, usToIso, type IsoDate } from '#domain/dates.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
-import { checkName, cleanName } from '#domain/names.ts';
-import { ETHNICITIES, GENDERS, RACES } from '#domain/people.ts';
+import { checkName } from '#domain/names.ts';
+import { WHO_CHOICES, type Worded, wireWho } from '#domain/people.ts';
 import { hyphenatePhone, phoneDigits } from '#domain/phone-shape.ts';
 import type { ProblemCode } from '#domain/problems.ts';
+import { CHOSEN_OF_WHO, type Who, type WhoChoice } from '#domain/who.ts';
+import { whoRow } from '#server/database/who.ts';
 import { problemText } from '#server/http/problem-text.ts';
 import type { KnownPerson } from '#server/links/first-booking.ts';
 
 /** Without these nobody is known. */
 export const NAMED_COLUMNS = ['firstName', 'lastName', 'dateOfBirth'] as const;
 /** What else is told of them. */
-export const TOLD_COLUMNS = ['gender', 'race', 'ethnicity', 'email', 'phone'] as const;
+export const TOLD_COLUMNS = [...CHOSEN_OF_WHO, 'email', 'phone'] as const;
 
 export const LISTED_PERSON_COLUMNS = [...NAMED_COLUMNS, ...TOLD_COLUMNS, 'language'] as const;
 
@@ -35,32 +37,22 @@ export function judgeListedPerson(
   today: IsoDate | undefined,
 ): { person?: KnownPerson; wrong: WrongColumn[] } {
   const dob = usToIso(row.dateOfBirth) ?? row.dateOfBirth;
-  const [gender, race, ethnicity] = [
-    codeOf(GENDERS, row.gender),
-    codeOf(RACES, row.race),
-    codeOf(ETHNICITIES, row.ethnicity),
-  ];
+  const who = whoIn(row);
   const phone = phoneOf(row.phone);
   const language = languageOf(row.language);
   const wrong = [
     ...problem('firstName', checkName(row.firstName, 'firstName')),
     ...problem('lastName', checkName(row.lastName, 'lastName')),
     ...problem('dateOfBirth', checkBirthDate(dob, today)),
-    ...unless(gender, 'gender', `one of ${codesOf(GENDERS)}`),
-    ...unless(race, 'race', `one of ${codesOf(RACES)}`),
-    ...unless(ethnicity, 'ethnicity', `one of ${codesOf(ETHNICITIES)}`),
+    ...CHOSEN_OF_WHO.flatMap((name) => unless(who[name], name, `one of ${codesOf(name)}`)),
     ...problem('email', row.email ? checkEmail(row.email) : undefined),
     ...problem('phone', row.phone ? checkPhone(phone) : undefined),
     ...unless(language, 'language', 'en or es'),
   ];
-  if (wrong.length > 0 || !gender || !race || !ethnicity || !language) return { wrong };
+  if (wrong.length > 0 || !language) return { wrong };
   const person = {
-    firstName: cleanName(row.firstName),
-    lastName: cleanName(row.lastName),
+    ...whoRow(wireWho(who)),
     dob,
-    gender,
-    raceCode: race,
-    ethnicityCode: ethnicity,
     email: row.email || null,
     phone: phone || null,
     language,
@@ -74,23 +66,25 @@ const problem = (column: string, code: ProblemCode | undefined): WrongColumn[] =
 export const unless = (right: unknown, column: string, reason: string): WrongColumn[] =>
   right ? [] : [{ column, reason }];
 
-interface Worded<Code extends string> extends Record<Language, string> {
-  code: Code;
-}
+/** Who they are; empty what is none of the choices. */
+const whoIn = (row: ListedPersonRow): Who => ({
+  ...row,
+  ...Object.fromEntries(CHOSEN_OF_WHO.map((name) => [name, codeOf(name, row[name])])),
+});
 
 /** By its code, or by its name in either language. */
-function codeOf<Code extends string>(
-  choices: readonly Worded<Code>[],
-  text: string,
-): Code | undefined {
+function codeOf(name: WhoChoice, text: string): string {
   const wanted = text.toLowerCase();
-  const names = ({ code, en, es }: Worded<Code>) => [code, en, es];
-  return choices.find((choice) => names(choice).some((name) => name.toLowerCase() === wanted))
-    ?.code;
+  const choices: readonly Worded[] = WHO_CHOICES[name].words;
+  const isMeant = ({ code, en, es }: Worded) =>
+    [code, en, es].some((word) => word.toLowerCase() === wanted);
+  return choices.find(isMeant)?.code ?? '';
 }
 
-const codesOf = (choices: readonly Worded<string>[]): string =>
-  choices.map(({ code, en }) => (code === en ? code : `${code} (${en})`)).join(', ');
+const codesOf = (name: WhoChoice): string =>
+  WHO_CHOICES[name].words
+    .map(({ code, en }: Worded) => (code === en ? code : `${code} (${en})`))
+    .join(', ');
 
 /** In any notation, as long as it is ten digits. */
 const phoneOf = (text: string): string =>

@@ -6,14 +6,14 @@ import { ageOn } from '#domain/ages.ts';
 import { chain } from '#domain/chain.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Route, SITES } from '#domain/given.ts';
-import { ETHNICITIES, RACES } from '#domain/people.ts';
-import type { EthnicityCode, GenderCode, RaceCode } from '#domain/person-choices.ts';
+import { ETHNICITIES, RACES, type CodeOf } from '#domain/people.ts';
 import { phoneDigits } from '#domain/phone-shape.ts';
 import { shortVaccineName } from '#domain/vaccines.ts';
 import { inZone, localDate } from '#domain/zones.ts';
 import { mvxOf } from '#server/fhir/codes.ts';
 import { manufacturerName } from '#server/stores/products.ts';
 import type { PatientContact } from '#server/booking/booking.schema.ts';
+import type { WhoRow } from '#server/database/who.ts';
 import { dayOf, field, message, momentOf, repeated, segment } from './hl7.ts';
 
 export interface ReportedDose {
@@ -28,16 +28,7 @@ export interface ReportedDose {
   visDate: IsoDate;
   givenAt: Date;
   givenBy: string | null;
-  patient: {
-    id: string;
-    firstName: string;
-    lastName: string;
-    dob: IsoDate;
-    gender: GenderCode;
-    raceCode: RaceCode;
-    ethnicityCode: EthnicityCode;
-    contact: PatientContact;
-  };
+  patient: WhoRow & { id: string; dob: IsoDate; contact: PatientContact };
   store: { storeNumber: string; state: string; timeZone: string };
 }
 
@@ -53,7 +44,7 @@ interface Envelope {
 const APPLICATION = 'DOSEPATH';
 
 /** HL7 table 0001. */
-const SEX: Readonly<Record<GenderCode, string>> = { Male: 'M', Female: 'F', Unknown: 'U' };
+const SEX: Readonly<Record<CodeOf<'gender'>, string>> = { Male: 'M', Female: 'F', Unknown: 'U' };
 
 /** The guide's table 0162: NCI's codes. */
 const ROUTES: Readonly<Record<Route, [code: string, name: string]>> = {

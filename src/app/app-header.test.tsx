@@ -67,7 +67,7 @@ const back = () => screen.queryByRole('button', { name: 'Back' });
 
 beforeEach(async () => {
   speak('en-US');
-  await loadCopy('common', 'app');
+  await loadCopy();
   actor = openAnswered();
 });
 afterEach(() => {

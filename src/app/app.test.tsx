@@ -57,7 +57,7 @@ const back = () => screen.queryByRole('button', { name: 'Back' });
 
 beforeEach(async () => {
   speak('en-US');
-  await loadCopy('common', 'app');
+  await loadCopy();
   actor = openAnswered();
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
 });
@@ -88,7 +88,7 @@ describe('a page', () => {
 
   it('RTE-13 is titled in Spanish on the Spanish host', async () => {
     speak('es-US');
-    await loadCopy('common', 'app');
+    await loadCopy();
     await show({ language: 'es' });
     expect(document.title).toBe('Programar vacunas | Comenzar | Dosepath');
   });

@@ -29,7 +29,7 @@ describe('changing what is booked', () => {
     async (language) => {
       const journey = await toChange(startJourney(language));
       expect(extrasOf(journey.actor.getSnapshot())).toContain('change-note');
-      const { container } = await showView(ChangeNote, journey, 'review-change');
+      const { container } = await showView(ChangeNote, journey);
       expect(container.textContent).toContain(
         language === 'es'
           ? 'miércoles, 4 de marzo, 9:00 a.m., que sigue en pie'
@@ -42,7 +42,7 @@ describe('changing what is booked', () => {
   it('CAN-03 says which visit is made up for', async () => {
     const journey = await toDetails(managedOnes.missed);
     journey.send({ type: 'appointment.rebooked' });
-    const { container } = await showView(ChangeNote, journey, 'review-change');
+    const { container } = await showView(ChangeNote, journey);
     expect(container.textContent).toContain(
       'another time for your appointment on Wednesday, March 4',
     );
@@ -61,7 +61,7 @@ describe('changing what is booked', () => {
     await journey.refuse('searchTimeslots', 'FC_908_Conflict', {
       alternatives: sample.fewerVaccines,
     });
-    await showView(NoTimes, journey, 'timeslots');
+    await showView(NoTimes, journey);
     expect(
       screen.getByRole('button', { name: 'Look within 50 miles: 3 stores have times' }),
     ).toBeTruthy();

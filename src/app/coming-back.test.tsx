@@ -16,7 +16,7 @@ import { WelcomeBack } from './welcome-back.tsx';
 async function greet(welcome: Welcome, language: Language = 'en', way = toVaccines) {
   const journey = startJourney(language);
   await way(journey);
-  const { container } = await showView(knowing({ welcome }, WelcomeBack), journey, 'resume');
+  const { container } = await showView(knowing({ welcome }, WelcomeBack), journey);
   return container;
 }
 
@@ -54,7 +54,7 @@ describe('the welcome back', () => {
   });
 
   it('RES-01 greets nobody who has not been away', async () => {
-    const { container } = await showView(WelcomeBack, await toVaccines(), 'resume');
+    const { container } = await showView(WelcomeBack, await toVaccines());
     expect(container.textContent).toBe('');
   });
 });
@@ -65,7 +65,7 @@ describe('save and finish later', () => {
     async (language) => {
       const journey = startJourney(language);
       await toTimes(journey);
-      const { user, container } = await showView(SaveLater, journey, 'finish-later');
+      const { user, container } = await showView(SaveLater, journey);
       expect(await axeFindings(container)).toEqual([]);
       await user.click(
         screen.getByRole('button', {
@@ -77,18 +77,18 @@ describe('save and finish later', () => {
   );
 
   it('SES-03 leads from the review to a new start, by a question', async () => {
-    await showView(SaveLater, await toTimes(), 'finish-later');
+    await showView(SaveLater, await toTimes());
     expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
     cleanup();
     const journey = await toReview();
-    const { user } = await showView(SaveLater, journey, 'finish-later');
+    const { user } = await showView(SaveLater, journey);
     await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(journey.at({ flow: 'review-appt', restart: 'asking' })).toBe(true);
   });
 
   it('RES-01 waits until the page has its answer', async () => {
     const journey = await toTimes();
-    const { world } = await showView(SaveLater, journey, 'finish-later');
+    const { world } = await showView(SaveLater, journey);
     await world(() => journey.send({ type: 'radius.chosen', miles: 50 }));
     expect(screen.queryByRole('button')).toBeNull();
     await world(() => journey.answer('searchTimeslots', sample.times(false)));

@@ -16,7 +16,7 @@ describe('what somebody came for', () => {
     async (entry, language) => {
       const journey = startJourney(language);
       journey.send({ type: 'NAV', page: 'get-started', entry, voucherEntity: 'Call-555-0100' });
-      const { container } = await showView(EntryNote, journey, 'entry');
+      const { container } = await showView(EntryNote, journey);
       expect(container.textContent).toContain(WORDS[language][entry]);
       expect(container.textContent).not.toContain('555');
       expect(await axeFindings(container)).toEqual([]);
@@ -24,7 +24,7 @@ describe('what somebody came for', () => {
   );
 
   it('RTE-14 says nothing to others', async () => {
-    const { container } = await showView(EntryNote, startJourney(), 'entry');
+    const { container } = await showView(EntryNote, startJourney());
     expect(container.textContent).toBe('');
   });
 });

@@ -59,7 +59,7 @@ type OpenWhole = (
 const todayHere = (): IsoDate => dateHere(new Date());
 
 /** The chart, and i18next: what the build read says no more than the small chart can show. */
-const fetchWhole = async () => (await Promise.all([fetchChart(), loadWords('common')]))[0];
+const fetchWhole = async () => (await Promise.all([fetchChart(), loadWords()]))[0];
 
 /**
  * Opens the journey that this tab was in, or a new one (SES-04). A new one on the landing page

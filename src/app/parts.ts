@@ -2,13 +2,10 @@
 // others are chunks.
 import type { PageId } from '#domain/pages.ts';
 import { GetStartedView } from '#src/pages/get-started/get-started.view.tsx';
-import { canSay, type CopyName } from '../i18n/copy.ts';
+import { canSay } from '../i18n/copy.ts';
 import { loadWords } from '../i18n/load-words.ts';
 import type { PartId } from './part-id.ts';
 import type { View } from './view.ts';
-
-/** What every part may have to say. */
-const SHARED_COPY: readonly CopyName[] = ['common', 'app', 'problems'];
 
 const fetchScreens = () => import('./screens.ts');
 
@@ -19,12 +16,14 @@ const fetchScreens = () => import('./screens.ts');
 export async function loadPart(part: PartId): Promise<View> {
   if (part === 'get-started') {
     // A built page has brought its words (docs/decisions/006).
-    if (!canSay(part, 'title')) await loadWords(...SHARED_COPY, part);
+    if (!canSay(part, 'title')) await loadWords();
     return GetStartedView;
   }
-  const [{ sourceOf }] = await Promise.all([fetchScreens(), loadWords(...SHARED_COPY)]);
-  const { load, copy } = sourceOf(part);
-  const [view] = await Promise.all([load(), loadWords(...copy)]);
+  const [view] = await Promise.all([
+    fetchScreens().then(({ viewOf }) => viewOf(part)),
+    // All of them: they are one chunk.
+    loadWords(),
+  ]);
   return view;
 }
 

@@ -38,7 +38,7 @@ let bar: AddressBar;
 
 beforeEach(async () => {
   speak('en-US');
-  await loadCopy('common', 'app');
+  await loadCopy();
   vi.spyOn(window, 'scrollTo').mockReturnValue();
   history.pushState(null, '', BASE_PATH);
   actor = openAnswered();

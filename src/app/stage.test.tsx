@@ -181,7 +181,16 @@ describe('the parts', () => {
     expect(likelyNext('timeslots')).toContain('flow-check');
     expect(likelyNext('confirmation')).toEqual([]);
     expect(likelyNext('not-found')).toEqual([]);
+    expect(likelyNext('vaccine-selection')).toContain('vaccine-selector');
     expect(await likelyAfter('get-started')).toContain('vaccine-selector');
+  });
+
+  it.each([
+    ['manage-appointment', 'view-details'],
+    ['cancel-appt', 'win-back'],
+    ['rx-ready', 'rx-ready-contact'],
+  ] as const)('RTE-20 after %s comes the page that lies behind it', (page, behind) => {
+    expect(likelyNext(page)).toContain(behind);
   });
 
   it.each([

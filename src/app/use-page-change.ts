@@ -18,8 +18,8 @@ interface PageChange {
  * first title itself.
  */
 export function usePageChange({ page, question, language, hasProblems }: PageChange): string {
-  const t = useCopy('app');
-  const name = t(`pages.${page}`);
+  const t = useCopy(page);
+  const name = t('pageName');
   const shown = useRef(page);
   const asked = useRef(question);
   const [announced, setAnnounced] = useState('');

@@ -1,3 +1,4 @@
+import type { ResumedPage } from '#domain/resume.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '../i18n/copy.ts';
 import { useKnown } from './use-journey.ts';
@@ -19,7 +20,12 @@ export function WelcomeBack() {
     );
   return (
     <Alert tone="ok" announce="polite" title={t('welcome.title')}>
-      {t(`welcome.page.${page}`)} {hold && t('welcome.held')}
+      <WhatIsKept page={page} /> {hold && t('welcome.held')}
     </Alert>
   );
+}
+
+function WhatIsKept({ page }: { page: ResumedPage }) {
+  const t = useCopy(page);
+  return t('welcomeBack');
 }

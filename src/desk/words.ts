@@ -27,7 +27,7 @@ export async function loadDeskWords(language: Language): Promise<void> {
   const [{ default: doorWords }, { default: calendarWords }] = await Promise.all([
     DOOR_WORDS[language](),
     CALENDAR_WORDS[language](),
-    loadCopy('common'),
+    loadCopy(),
   ]);
   addCopy(language, name, WORDS[language] as CopyFile);
   addCopy(language, 'door', doorWords as CopyFile);

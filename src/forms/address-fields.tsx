@@ -19,7 +19,7 @@ const FIELDS = [
 
 /** PAT-06: where the patient lives, for who wants to give it; open once any of it is there. */
 export function AddressFields({ address = NO_ADDRESS, onType, problemOf }: AddressFieldsProps) {
-  const t = useCopy('contact-info');
+  const t = useCopy('contact-fields');
   return (
     <Disclosure summary={t('address.title')} isOpen={address !== NO_ADDRESS}>
       <p className="small muted">{t('address.why')}</p>

@@ -44,7 +44,7 @@ async function judged(details: VaccineDetails[], codes: readonly string[] = ['15
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-const showScreening = (journey: TestJourney) => showView(ScreeningView, journey, 'screening');
+const showScreening = (journey: TestJourney) => showView(ScreeningView, journey);
 
 // jsdom draws nothing, so it has nothing to scroll.
 beforeEach(() => void Object.assign(window, { scrollTo: () => {} }));
@@ -52,7 +52,7 @@ beforeEach(() => void Object.assign(window, { scrollTo: () => {} }));
 describe('the pages of vaccines, for one of a group', () => {
   it.each(BOTH)('GRP-01 name whose vaccines are chosen, in %s', async (language) => {
     const journey = await toChoice(sample.offered, language);
-    await showView(VaccineSelectorView, journey, 'vaccine-selector', 'screening');
+    await showView(VaccineSelectorView, journey);
     expect(heading()).toBe(
       language === 'es' ? '¿Qué vacunas necesita Leo?' : 'Which vaccines does Leo need?',
     );
@@ -61,7 +61,7 @@ describe('the pages of vaccines, for one of a group', () => {
   it('GRP-01 lead back to the group when nothing fits', async () => {
     const none = sample.offered.map((one) => ({ ...one, eligible: false }));
     const journey = await toChoice(none);
-    const { user } = await showView(VaccineSelectorView, journey, 'vaccine-selector', 'screening');
+    const { user } = await showView(VaccineSelectorView, journey);
     await user.click(screen.getByRole('button', { name: 'Back to your group' }));
     expect(journey.at({ flow: 'vaccine-selection' })).toBe(true);
   });
@@ -70,7 +70,7 @@ describe('the pages of vaccines, for one of a group', () => {
     const journey = await toChoice(sample.offeredWithMore);
     journey.send({ type: 'vaccine.toggled', code: '150' });
     journey.send({ type: 'vaccines.submitted' });
-    await showView(AlsoDueView, journey, 'vaccine-selector');
+    await showView(AlsoDueView, journey);
     expect(screen.getByRole('dialog', { name: 'Also due now for Leo' })).toBeTruthy();
     expect(
       screen.getByRole('group', { name: 'Would you like one of these for Leo at the same visit?' }),
@@ -79,7 +79,7 @@ describe('the pages of vaccines, for one of a group', () => {
 
   it('COV-05, GRP-01 ask about COVID-19 by name', async () => {
     const journey = await toQuestions(['207']);
-    const { world } = await showView(CovidView, journey, 'covid', 'screening');
+    const { world } = await showView(CovidView, journey);
     const asked = [heading()];
     for (const answer of [
       { immunocompromised: 'no' },
@@ -146,7 +146,7 @@ describe('the pages of vaccines, for one of a group', () => {
     await journey.answer('getVaccineDetails', {
       data: { eligibleVaccineList: sample.twoMakers },
     });
-    await showView(CovidManufacturerView, journey, 'covid-manufacturer');
+    await showView(CovidManufacturerView, journey);
     expect(heading()).toBe('Which COVID-19 vaccine would you like for Leo?');
   });
 
@@ -157,7 +157,7 @@ describe('the pages of vaccines, for one of a group', () => {
       await journey.refuse('listEligibleVaccines', 'ELIGIBLITY_ERROR', {
         ineligible: { reason: 'northDakota', limitYears: 5, eligibleFrom: '2027-05-09' },
       });
-      const { user, container } = await showView(NotEligibleView, journey, 'not-eligible');
+      const { user, container } = await showView(NotEligibleView, journey);
       expect(heading()).toMatch(/^Leo: Illinois /);
       expect(container.textContent).toContain(
         language === 'es'

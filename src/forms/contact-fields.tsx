@@ -26,7 +26,7 @@ type ContactFieldsProps = {
  */
 export function ContactFields(props: ContactFieldsProps) {
   const { draft, onType, problemOf, isForCalling = false, why } = props;
-  const t = useCopy('contact-info');
+  const t = useCopy('contact-fields');
   const { problems, voucherEntity } = useKnown('problems', 'voucherEntity');
   const meant = problems.find(({ field }) => field === 'emailAddress')?.meant;
   const mend = (emailAddress: string) => {

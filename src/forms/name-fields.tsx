@@ -17,7 +17,7 @@ type NameFieldsProps = {
 
 /** PAT-01: a name as an ID or an insurance card has it. */
 export function NameFields({ draft, onType, problemOf, isOwn }: NameFieldsProps) {
-  const t = useCopy('patient-info');
+  const t = useCopy('patient-fields');
   return (
     <>
       <TextField

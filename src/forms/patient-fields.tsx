@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { WHO_WORDS } from '#domain/people.ts';
-import { CHOSEN_OF_WHO, WHO_CHOICES, type WhoChoice } from '#domain/who-choices.ts';
+import { WHO_CHOICES, type Worded } from '#domain/people.ts';
+import { CHOSEN_OF_WHO } from '#domain/who.ts';
 import type { Language } from '#domain/languages.ts';
 import type { PatientDraft } from '#machines/knowledge/patient.ts';
 import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
@@ -26,12 +26,7 @@ type PatientFieldsProps = {
  */
 export function PatientFields(props: PatientFieldsProps) {
   const { language, draft, onType, problemOf, isOwn, children } = props;
-  const t = useCopy('patient-info');
-  const legends = {
-    gender: t('gender'),
-    race: t('race'),
-    ethnicity: t('ethnicity'),
-  } satisfies Record<WhoChoice, string>;
+  const t = useCopy('patient-fields');
   return (
     <>
       <NameFields draft={draft} onType={onType} problemOf={problemOf} isOwn={isOwn} />
@@ -41,8 +36,8 @@ export function PatientFields(props: PatientFieldsProps) {
           key={name}
           {...{ language, problemOf }}
           field={WHO_CHOICES[name].field}
-          legend={legends[name]}
-          choices={WHO_WORDS[name]}
+          legend={t(`choice.${name}`)}
+          choices={WHO_CHOICES[name].words}
           chosen={draft[name]}
           onChoose={(code) => onType({ [name]: code })}
         />
@@ -57,7 +52,7 @@ export function PatientFields(props: PatientFieldsProps) {
 interface CodedChoicesProps extends Pick<PatientFieldsProps, 'language' | 'problemOf'> {
   field: string;
   legend: string;
-  choices: readonly ({ code: string } & Record<Language, string>)[];
+  choices: readonly Worded[];
   chosen: string;
   onChoose: (code: string) => void;
 }

@@ -14,7 +14,7 @@ const DECISIONS = ['agree', 'decline'] as const;
 
 /** SMS-01: yes or no, neither ticked beforehand; a yes shows the number and what is agreed to. */
 export function TextsFields({ draft, onType, problemOf }: TextsFieldsProps) {
-  const t = useCopy('sms-opt');
+  const t = useCopy('texts-fields');
   return (
     <>
       <ChoiceGroup id="consentDecision" legend={t('legend')} problem={problemOf('consentDecision')}>

@@ -9,7 +9,7 @@ type TextsNumberProps = {
 
 /** Where texts go, and what a yes agrees to (SMS-01). */
 export function TextsNumber({ value, onType, problem }: TextsNumberProps) {
-  const t = useCopy('sms-opt');
+  const t = useCopy('texts-fields');
   return (
     <div className="stack">
       <PhoneField

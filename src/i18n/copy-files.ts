@@ -13,7 +13,13 @@ const CHUNKS: Readonly<Record<Language, () => Chunk>> = {
   es: () => import('./files/es.ts'),
 };
 
-const fetchLanguage = (language: Language) => keepFiles(language, CHUNKS[language]());
+/** The languages of which everything is here. */
+const complete = new Set<Language>();
+
+async function fetchLanguage(language: Language): Promise<void> {
+  await keepFiles(language, CHUNKS[language]());
+  complete.add(language);
+}
 
 /**
  * Adds what a chunk brings to the texts of a language or a region. Rejects when it cannot be
@@ -29,14 +35,14 @@ export async function keepFiles(language: Language | Locale, chunk: Chunk): Prom
 }
 
 /**
- * Makes sure that the page's language has these files, and that they are read by i18next. Rejects
- * when they cannot be fetched.
+ * Makes sure that the texts of the page's language are there, and that they are read by i18next.
+ * Rejects when they cannot be fetched.
  */
-export async function loadCopy(...names: CopyName[]): Promise<void> {
+export async function loadCopy(): Promise<void> {
   const locale = spokenLocale();
   const language = spokenLanguage();
   if (!hasBegun(locale)) begin(locale);
-  if (!names.every((name) => hasCopy(language, name))) await fetchLanguage(language);
+  if (!complete.has(language)) await fetchLanguage(language);
   // What the build read has spoken until here (first-words.ts).
   speakByWords(locale);
 }
@@ -52,6 +58,7 @@ export function speak(locale: Locale, texts: Partial<Record<CopyName, CopyFile>>
 }
 
 function begin(locale: Locale): void {
+  complete.clear();
   let askedForEnglish = false;
   beginWords(locale, () => {
     if (askedForEnglish) return;

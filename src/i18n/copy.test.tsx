@@ -34,7 +34,7 @@ describe('copy', () => {
     expect(canSay('common', 'heading')).toBe(false);
     expect(say('get-started', 'group.phone.missing')).toBe('A number');
     expect(canSay('get-started', 'group.phone.missing')).toBe(true);
-    await loadCopy('common');
+    await loadCopy();
     expect(say('get-started', 'group.title')).toBe('group.title');
   });
 
@@ -79,7 +79,7 @@ describe('copy', () => {
   it('LNG-02 says a text that comes later as soon as it is there', async () => {
     render(<Said file="common" of="skip" />);
     expect(said()).toBe('skip');
-    await act(() => loadCopy('common'));
+    await act(() => loadCopy());
     expect(said()).toBe('Skip to main content');
   });
 
@@ -113,7 +113,7 @@ describe('copy', () => {
 
   it('LNG-02 lets the region speak once it is asked for', async () => {
     speak('es-MX');
-    await loadCopy('common');
+    await loadCopy();
     render(<Said file="common" of="retry" />);
     expect(said()).toBe('Intentar de nuevo');
     await act(() => loadRegion());
@@ -122,7 +122,7 @@ describe('copy', () => {
 
   it('LNG-02 fetches the files of the page language', async () => {
     speak('es-US');
-    await loadCopy('common');
+    await loadCopy();
     expect(say('common', 'skip')).toBe('Ir al contenido principal');
   });
 });

@@ -19,6 +19,10 @@ export type CopyName =
   | 'upgrade-app'
   | 'links'
   | 'entry'
+  | 'patient-fields'
+  | 'contact-fields'
+  | 'texts-fields'
+  | 'into-wallet'
   | 'desk'
   | 'door'
   | 'store-calendar';

@@ -85,7 +85,7 @@ describe.each(BOTH)('the words of the first load in %s', (language) => {
   const drawnBoth = async (what: ReactNode) => {
     speakFirst(localeOf(language), words[language]);
     const first = renderToStaticMarkup(what);
-    await loadCopy('common', 'app', 'problems', 'get-started');
+    await loadCopy();
     return { first, later: renderToStaticMarkup(what) };
   };
 
@@ -116,7 +116,7 @@ describe.each(BOTH)('the words of the first load in %s', (language) => {
     speakFirst(localeOf(language), words[language]);
     const echo = () => say('get-started', 'born.echo', { date: 'x', count: 41 });
     expect([echo(), canSay('get-started', 'born.echo')]).toEqual(['', false]);
-    await loadCopy('get-started');
+    await loadCopy();
     expect(echo()).toContain('41');
   });
 });

@@ -5,7 +5,7 @@ import { problemText } from './problem-text.ts';
 
 beforeEach(async () => {
   speak('es-US');
-  await loadCopy('problems');
+  await loadCopy();
 });
 
 it('VAL-11 words a problem in the language of the page', () => {

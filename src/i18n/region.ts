@@ -19,7 +19,7 @@ export async function loadRegion(): Promise<void> {
   const region = spokenLocale();
   const fetchRegion = REGIONS[region];
   try {
-    await loadCopy('common');
+    await loadCopy();
     if (fetchRegion) await keepFiles(region, fetchRegion());
   } catch {
     // Without the region the plain language stays, which says the same; the next page asks again.

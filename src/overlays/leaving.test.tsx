@@ -12,7 +12,6 @@ import { GroupContactView } from './group-contact/group-contact.view.tsx';
 import { GroupPatientView } from './group-patient/group-patient.view.tsx';
 import { GroupVaccineView } from './group-vaccine/group-vaccine.view.tsx';
 import { ManageVaccineView } from './manage-vaccine/manage-vaccine.view.tsx';
-import { LAYERS } from './overlays.ts';
 import { PatientView } from './patient/patient.view.tsx';
 import { SmsView } from './sms/sms.view.tsx';
 
@@ -43,7 +42,7 @@ async function show(overlay: Overlay, View: View, over: Over, journey = startJou
   if (overlay === 'manage-vaccine') {
     await journey.answer('listEligibleVaccines', { vaccines: sample.offered });
   }
-  return { journey, ...(await showView(View, journey, ...LAYERS[overlay].copy)) };
+  return { journey, ...(await showView(View, journey)) };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });

@@ -1,7 +1,7 @@
 // Which layers a state has. Apart from their views, because the first load must know this and need
 // not carry those.
 import { isTagged } from '#machines/chart/active.ts';
-import { OVERLAYS, type OverlayId } from '#machines/knowledge/events.ts';
+import { OVERLAYS } from '#machines/knowledge/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 
 /**
@@ -21,10 +21,18 @@ type PageDialogId = keyof typeof PAGE_DIALOGS;
 const PAGE_DIALOG_IDS = Object.keys(PAGE_DIALOGS) as PageDialogId[];
 
 /**
- * An edit overlay, a dialog of a page, the question before starting over, or one of the two dialogs
+ * An edit overlay, a dialog of a page, the question before starting over, or one of the dialogs
  * that may come at any time.
  */
-export type LayerId = OverlayId | PageDialogId | 'restart' | 'hold' | 'language' | 'upgrade-app';
+export const LAYER_IDS = [
+  ...OVERLAYS,
+  ...PAGE_DIALOG_IDS,
+  'restart',
+  'hold',
+  'language',
+  'upgrade-app',
+] as const;
+export type LayerId = (typeof LAYER_IDS)[number];
 
 /**
  * What lies over the page now, from below to above: the page's own dialog or an edit, then starting

@@ -6,8 +6,8 @@ import { startJourney } from '#tests/support/journey.ts';
 import { toReview, toVaccines } from '#tests/support/journey-steps.ts';
 import { toDetails } from '#tests/support/manage-steps.ts';
 import { toOffered } from '#tests/support/offered.ts';
-import { openLayers, type LayerId } from './open-layers.ts';
-import { LAYERS } from './overlays.ts';
+import { LAYER_IDS, openLayers } from './open-layers.ts';
+import { loadLayer } from './overlays.ts';
 
 describe('what lies over the page', () => {
   it.each([
@@ -66,9 +66,8 @@ describe('what lies over the page', () => {
     expect(openLayers(journey.actor.getSnapshot())).toEqual(['restart', 'hold']);
   });
 
-  // Object.keys forgets that the record's keys are layers.
-  it.each(Object.keys(LAYERS) as LayerId[])('EDT-01 loads the view of %s', async (id) => {
-    expect(await LAYERS[id].load()).toBeTypeOf('function');
+  it.each(LAYER_IDS)('EDT-01 loads the view of %s', async (id) => {
+    expect(await loadLayer(id)).toBeTypeOf('function');
   });
 
   it('HLD-03 keeps its dialog until the visitor has decided', async () => {

@@ -1,4 +1,6 @@
 import type { ESTree } from 'vite';
+import { PAGE_IDS } from '#domain/pages.ts';
+import { RESUMED_PAGES } from '#domain/resume.ts';
 import { walk } from '#tests/support/source-tree.ts';
 import type { Use } from './copy.ts';
 
@@ -14,7 +16,7 @@ export interface CopyUses {
 /**
  * The copy a file asks for. `useCopy('timeslots')` gives a `t` (by itself or as `{ t }`) whose
  * calls ask for keys of that page, `useCopy(overlay)` of every page that the file's type for
- * `overlay` names: `t('heading')`, `` t(`reason.${code}`) `` for all keys that begin alike,
+ * `overlay` means: `t('heading')`, `` t(`reason.${code}`) `` for all keys that begin alike,
  * `t(late ? 'late' : 'early')` for both.
  */
 export function copyUses(file: string, text: string): CopyUses {
@@ -50,8 +52,16 @@ function pagesOf(init: ESTree.Expression | null, text: string): readonly string[
   return page.type === 'Literal' && typeof page.value === 'string' ? [page.value] : [];
 }
 
-/** `overlay: 'one' | 'other'`. */
+/** Types that the table of pages gives. */
+const TYPES: Readonly<Record<string, readonly string[]>> = {
+  PageId: PAGE_IDS,
+  ResumedPage: RESUMED_PAGES,
+};
+
+/** `overlay: 'one' | 'other'`, `page: PageId`. */
 function literalsOf(name: string, text: string): readonly string[] {
+  const type = new RegExp(`\\b${name}\\??: (\\w+)`).exec(text)?.[1] ?? '';
+  if (Object.hasOwn(TYPES, type)) return TYPES[type] ?? [];
   const union = new RegExp(`\\b${name}\\??: ((?:'[\\w-]+'(?: \\| )?)+)`).exec(text)?.[1] ?? '';
   return [...union.matchAll(/'([\w-]+)'/g)].flatMap(([, page]) => page ?? []);
 }

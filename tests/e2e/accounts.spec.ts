@@ -87,8 +87,8 @@ test.describe(SHORTER, () => {
     const code = await codeFor(program, email, 2);
     await signing.enterCode(code, SIGN_IN);
     await visit.at('patient-info');
-    await expect(visit.field('patient-info', 'firstName')).toHaveValue('Ana');
-    await expect(visit.field('patient-info', 'lastName')).toHaveValue('Rivera');
+    await expect(visit.field('patient-fields', 'firstName')).toHaveValue('Ana');
+    await expect(visit.field('patient-fields', 'lastName')).toHaveValue('Rivera');
     expect(await database.hold((await visit.held()).holdId)).toBeDefined();
     expect(await found(PASSWORD, `"${code}"`)).toEqual([]);
   });

@@ -28,7 +28,7 @@ const ANSWER: Partial<Record<PageId, (visit: Booking) => Promise<void>>> = {
   timeslots: ({ page }) => page.getByRole('article').first().getByRole('radio').first().check(),
   'patient-info': (visit) => visit.answerPatient(),
   'contact-info': (visit) => visit.answerContact(),
-  'sms-opt': (visit) => visit.field('sms-opt', 'phone').fill('312-555-0199'),
+  'sms-opt': (visit) => visit.field('texts-fields', 'phone').fill('312-555-0199'),
 };
 
 test('SES-04 RTE-20 a refresh on any page brings the same page back, with what was typed', async ({
@@ -48,9 +48,11 @@ test('SES-04 RTE-20 a refresh on any page brings the same page back, with what w
 
   await visit.button('review-appt', 'who.change').click();
   const dialog = page.getByRole('dialog', { name: visit.say('patient', 'title') });
-  await dialog.getByLabel(visit.say('patient-info', 'firstName')).fill('Ana Sofía');
+  await dialog.getByLabel(visit.say('patient-fields', 'firstName')).fill('Ana Sofía');
   await page.reload();
-  await expect(dialog.getByLabel(visit.say('patient-info', 'firstName'))).toHaveValue('Ana Sofía');
+  await expect(dialog.getByLabel(visit.say('patient-fields', 'firstName'))).toHaveValue(
+    'Ana Sofía',
+  );
   await page.keyboard.press('Escape');
   // What was typed is not lost without a word (EDT-01).
   await visit.button('common', 'edit.leave.drop').click();
@@ -77,9 +79,9 @@ test('RTE-20 the browser’s back and forward go through the pages, with what wa
     await visit.at(shown);
     await visit.heading().waitFor();
     if (shown === 'contact-info')
-      await expect(visit.field('contact-info', 'email')).toHaveValue(visit.person.email);
+      await expect(visit.field('contact-fields', 'email')).toHaveValue(visit.person.email);
     if (shown === 'patient-info')
-      await expect(visit.field('patient-info', 'lastName')).toHaveValue(visit.person.lastName);
+      await expect(visit.field('patient-fields', 'lastName')).toHaveValue(visit.person.lastName);
   }
   for (const shown of heldPages.slice(1)) {
     await page.goForward();

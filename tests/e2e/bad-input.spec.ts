@@ -92,7 +92,7 @@ test.describe(LONGER, () => {
     await visit.goOn('vaccine-selector', 'patient-info');
 
     await visit.answerPatient();
-    const first = visit.field('patient-info', 'firstName');
+    const first = visit.field('patient-fields', 'firstName');
     await first.fill('');
     await expectRefused(visit, first, 'firstName.missing_own');
     for (const [name, character] of [
@@ -109,13 +109,13 @@ test.describe(LONGER, () => {
 
     await visit.at('contact-info');
     await visit.answerContact();
-    const email = visit.field('contact-info', 'email');
+    const email = visit.field('contact-fields', 'email');
     for (const text of ['ana', 'ana@', 'ana@mail', SCRIPT]) {
       await email.fill(text);
       await expectRefused(visit, email, 'email.invalid');
     }
     await email.fill(visit.person.email);
-    const phone = visit.field('contact-info', 'phone');
+    const phone = visit.field('contact-fields', 'phone');
     await phone.fill('312-555');
     await expectRefused(visit, phone, 'phone.invalid');
     await phone.fill('(312) 555 0142 99');
@@ -123,9 +123,9 @@ test.describe(LONGER, () => {
     await visit.continue();
 
     await visit.at('sms-opt');
-    await visit.field('sms-opt', 'phone').fill('1');
-    const yes = visit.button('sms-opt', 'answer.agree');
-    await expectRefused(visit, visit.field('sms-opt', 'phone'), 'phone.invalid', {}, yes);
+    await visit.field('texts-fields', 'phone').fill('1');
+    const yes = visit.button('texts-fields', 'answer.agree');
+    await expectRefused(visit, visit.field('texts-fields', 'phone'), 'phone.invalid', {}, yes);
     expect(scripts).toEqual([]);
   });
 });

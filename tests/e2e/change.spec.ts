@@ -79,7 +79,7 @@ async function inAnotherTab(visit: Booking, booked: BookedOutside): Promise<Book
 /** Gives the person another first name. */
 async function rename(visit: Booking, name: string): Promise<Locator> {
   const sheet = await openSheet(visit, 'patient');
-  await visit.field('patient-info', 'firstName').fill(name);
+  await visit.field('patient-fields', 'firstName').fill(name);
   await visit.button('common', 'save').click();
   return sheet;
 }
@@ -131,16 +131,16 @@ test.describe(LONGER, () => {
     const sheet = await openSheet(visit, 'patient');
     await expect(sheet).toContainText(say('patient', 'then.booked'));
     const address = `${randomUUID()}@example.org`;
-    await visit.field('patient-info', 'firstName').fill('Ana Sofía');
-    await visit.field('contact-info', 'email').fill(address);
+    await visit.field('patient-fields', 'firstName').fill('Ana Sofía');
+    await visit.field('contact-fields', 'email').fill(address);
     await visit.button('common', 'save').click();
     await expectSaved(visit, 'patient', 'patient');
     await expect(page.getByText(`Ana Sofía ${visit.person.lastName}`).first()).toBeVisible();
     await letterTo(program, address, 1);
 
     await openSheet(visit, 'sms');
-    await visit.radio('sms-opt', 'answer.agree').check();
-    await visit.field('sms-opt', 'phone').fill('312-555-0188');
+    await visit.radio('texts-fields', 'answer.agree').check();
+    await visit.field('texts-fields', 'phone').fill('312-555-0188');
     await visit.button('common', 'save').click();
     await expectSaved(visit, 'sms', 'texts');
     await expect(
@@ -162,7 +162,7 @@ test.describe(LONGER, () => {
     const visit = booking(somebodyNear('02108'));
     const booked = await bookOutside(program, visit.person);
     await findAppointment(visit, booked.confirmationNumber);
-    const firstName = visit.field('patient-info', 'firstName');
+    const firstName = visit.field('patient-fields', 'firstName');
     const keep = visit.button('common', 'edit.leave.keep');
 
     const sheet = await openSheet(visit, 'patient');
@@ -233,7 +233,7 @@ test.describe(LONGER, () => {
     await other.button('win-back', 'cancel.own').click();
     await expect(other.heading()).toHaveText(other.say('view-details', 'title.cancelled'));
 
-    await visit.field('patient-info', 'firstName').fill('Nobody');
+    await visit.field('patient-fields', 'firstName').fill('Nobody');
     await visit.button('common', 'save').click();
     await expect(visit.page.getByRole('dialog')).toBeHidden();
     await expect(visit.heading()).toHaveText(visit.say('view-details', 'title.cancelled'));
@@ -317,15 +317,15 @@ test.describe(LONGER, () => {
 
     const patient = await rename(visit, '');
     await look('patient, refused', patient.getByRole('alert'));
-    await visit.field('patient-info', 'firstName').fill('Ana');
+    await visit.field('patient-fields', 'firstName').fill('Ana');
     await refuseNext(page, UPDATE, 'APPOINTMENT_CHANGED', 'PUT');
     await press('common', 'save');
     await look('patient, changed', patient.getByText(say('common', 'edit.meanwhile.title')));
     await press('common', 'edit.meanwhile.drop');
 
     await openSheet(visit, 'sms');
-    await visit.radio('sms-opt', 'answer.agree').check();
-    await look('texts', visit.field('sms-opt', 'phone'));
+    await visit.radio('texts-fields', 'answer.agree').check();
+    await look('texts', visit.field('texts-fields', 'phone'));
   });
 });
 

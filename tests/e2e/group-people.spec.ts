@@ -46,16 +46,16 @@ test.describe(SHORTER, () => {
     await group.add();
     await expect(summaryOf(visit)).toBeFocused();
     await expectSound(page, 'one person, refused');
-    await visit.field('patient-info', 'firstName').fill(ana.firstName);
+    await visit.field('patient-fields', 'firstName').fill(ana.firstName);
     await page.reload();
-    await expect(visit.field('patient-info', 'firstName')).toHaveValue(ana.firstName);
+    await expect(visit.field('patient-fields', 'firstName')).toHaveValue(ana.firstName);
 
     await group.addAll([ana, bruno, leo]);
     await group.wayWith('edit', leo).click();
     await expect(visit.heading()).toHaveText(
       say('patient-info-list', 'person.known', { name: leo.firstName }),
     );
-    await visit.field('patient-info', 'firstName').fill('León');
+    await visit.field('patient-fields', 'firstName').fill('León');
     await visit.button('patient-info-list', 'person.save').click();
     await expect(visit.heading()).toBeFocused();
     await expectSound(page, 'the people');

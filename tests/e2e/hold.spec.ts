@@ -15,7 +15,7 @@ const EMAIL = 'kept@example.org';
 async function typeAtContact(visit: Booking): Promise<void> {
   await visit.page.clock.install();
   await visit.reach('contact-info');
-  await visit.field('contact-info', 'email').fill(EMAIL);
+  await visit.field('contact-fields', 'email').fill(EMAIL);
 }
 
 const alertOf = (visit: Booking, key: string) =>
@@ -43,7 +43,7 @@ test('HLD-02 five minutes before the end the visitor is asked, and one press hol
   expect(extended?.extensions).toBe(1);
   expect(extended?.secondsLeft).toBeGreaterThan(9 * MINUTE);
   await expect(page.getByRole('timer')).toHaveText(/^(?:10 min 0 s|9 min \d+ s) left$/);
-  await expect(visit.field('contact-info', 'email')).toHaveValue(EMAIL);
+  await expect(visit.field('contact-fields', 'email')).toHaveValue(EMAIL);
 });
 
 test('REL-03 what is left of the held time stays when the device’s clock, a day ahead, is put right', async ({
@@ -76,9 +76,9 @@ test('HLD-03 a time that ran out is free for others, can be taken again, and not
   await expect(expired).toBeHidden();
   const again = await visit.held();
   expect(again.appointmentDate).toBe(first.appointmentDate);
-  await expect(visit.field('contact-info', 'email')).toHaveValue(EMAIL);
+  await expect(visit.field('contact-fields', 'email')).toHaveValue(EMAIL);
 
-  await visit.field('contact-info', 'phone').fill(visit.person.phone);
+  await visit.field('contact-fields', 'phone').fill(visit.person.phone);
   await visit.continue();
   await visit.goOn('sms-opt', 'confirmation');
   expect((await visit.appointment()).appointmentDate).toBe(first.appointmentDate);
@@ -107,7 +107,7 @@ test('HLD-03 HLD-07 when somebody else took it meanwhile, the nearest times are 
 
   await visit.at('contact-info');
   expect((await visit.held()).appointmentDate).not.toBe(appointmentDate);
-  await expect(visit.field('contact-info', 'email')).toHaveValue(EMAIL);
+  await expect(visit.field('contact-fields', 'email')).toHaveValue(EMAIL);
 });
 
 test('HLD-07 Back to the times keeps the held one; before them it is others’ at once', async ({

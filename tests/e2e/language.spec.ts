@@ -40,19 +40,19 @@ for (const language of LANGUAGES) {
       await visit.reach('contact-info');
       const { appointmentDate } = await visit.held();
       const email = visit.person.email;
-      await visit.field('contact-info', 'email').fill(email);
+      await visit.field('contact-fields', 'email').fill(email);
       await toggleOf(visit).click();
 
       const there = new Booking(page, OTHER[language], visit.person);
       await there.at('contact-info');
       expect(page.url()).not.toContain('#');
-      await expect(there.field('contact-info', 'email')).toHaveValue(email);
+      await expect(there.field('contact-fields', 'email')).toHaveValue(email);
       await expect(page.getByRole('timer')).toBeVisible();
 
       await toggleOf(there).click();
       const back = new Booking(page, language, visit.person);
       await back.at('contact-info');
-      await expect(back.field('contact-info', 'email')).toHaveValue(email);
+      await expect(back.field('contact-fields', 'email')).toHaveValue(email);
       await back.goOn('contact-info', 'confirmation');
       expect(await back.appointment()).toMatchObject({ appointmentDate });
     });

@@ -180,9 +180,9 @@ async function lookAtHold(visit: Booking): Promise<void> {
 async function lookAtReview(visit: Booking): Promise<void> {
   const { page, say } = visit;
   await visit.at('sms-opt');
-  const number = visit.field('sms-opt', 'phone');
+  const number = visit.field('texts-fields', 'phone');
   await number.fill('');
-  await visit.hand.press(visit.button('sms-opt', 'answer.agree'));
+  await visit.hand.press(visit.button('texts-fields', 'answer.agree'));
   await summaryOf(visit).waitFor();
   await look(visit, 'sms-opt, no number', number);
   await number.fill(visit.person.phone);
@@ -201,7 +201,7 @@ async function lookAtReview(visit: Booking): Promise<void> {
     await look(visit, `overlay ${overlay}`, dialog);
     if (overlay !== 'patient') await page.keyboard.press('Escape');
   }
-  await visit.field('patient-info', 'firstName').fill('');
+  await visit.field('patient-fields', 'firstName').fill('');
   await visit.button('common', 'save').click();
   await look(visit, 'overlay patient, refused', summaryOf(visit));
   await page.keyboard.press('Escape');

@@ -56,8 +56,8 @@ test('EDT-01 REV-01 each row of review-appt is changed on its sheet, and what is
 
   const patient = await openChange(visit, 'who', 'patient');
   await expectSheet(page, patient);
-  await patient.getByLabel(say('patient-info', 'firstName')).fill('Ana Sofía');
-  await patient.getByLabel(say('contact-info', 'email')).fill('ana@example.org');
+  await patient.getByLabel(say('patient-fields', 'firstName')).fill('Ana Sofía');
+  await patient.getByLabel(say('contact-fields', 'email')).fill('ana@example.org');
   await patient.getByRole('button', { name: say('common', 'save') }).click();
   await expect(patient).toBeHidden();
   await expect(visit.button('review-appt', 'who.change')).toBeFocused();
@@ -88,7 +88,7 @@ test('EDT-01 REV-01 each row of review-appt is changed on its sheet, and what is
 
   const texts = await openChange(visit, 'texts', 'sms');
   await expectSheet(page, texts);
-  await visit.radio('sms-opt', 'answer.agree').check();
+  await visit.radio('texts-fields', 'answer.agree').check();
   await texts.getByRole('button', { name: say('common', 'save') }).click();
   await expect(row(visit, 'texts')).toContainText(visit.person.phone);
 
@@ -112,7 +112,7 @@ test('EDT-01 closing a sheet without saving asks first, and changes nothing', as
   const button = (key: string) => visit.button('common', key);
 
   const patient = await openChange(visit, 'who', 'patient');
-  const firstName = patient.getByLabel(say('patient-info', 'firstName'));
+  const firstName = patient.getByLabel(say('patient-fields', 'firstName'));
   await firstName.fill('Nobody');
   await button('cancel').click();
   await expect(button('edit.leave.keep')).toBeFocused();
@@ -125,7 +125,7 @@ test('EDT-01 closing a sheet without saving asks first, and changes nothing', as
   await expect(visit.button('review-appt', 'who.change')).toBeFocused();
 
   const texts = await openChange(visit, 'texts', 'sms');
-  await visit.radio('sms-opt', 'answer.agree').check();
+  await visit.radio('texts-fields', 'answer.agree').check();
   await button('close').click();
   await button('edit.leave.drop').click();
   await expect(texts).toBeHidden();
@@ -142,7 +142,7 @@ test('EDT-01 closing a sheet without saving asks first, and changes nothing', as
 
   expect(await page.getByRole('main').getByRole('definition').allInnerTexts()).toEqual(asRead);
   await openChange(visit, 'who', 'patient');
-  await expect(visit.field('patient-info', 'firstName')).toHaveValue(visit.person.firstName);
+  await expect(visit.field('patient-fields', 'firstName')).toHaveValue(visit.person.firstName);
 });
 
 test('EDT-01 RTE-20 going back in the browser asks before what was typed is lost', async ({
@@ -153,7 +153,7 @@ test('EDT-01 RTE-20 going back in the browser asks before what was typed is lost
   const { say } = visit;
   await visit.reach('review-appt');
   const patient = await openChange(visit, 'who', 'patient');
-  const firstName = patient.getByLabel(say('patient-info', 'firstName'));
+  const firstName = patient.getByLabel(say('patient-fields', 'firstName'));
   await firstName.fill('Nobody');
   await page.goBack();
   await expect(visit.button('common', 'edit.leave.keep')).toBeFocused();

@@ -34,8 +34,8 @@ const wayWith = (visit: Booking, what: 'change' | 'remove', name: string) => {
 };
 
 async function typeName(visit: Booking, { firstName, lastName }: Person): Promise<void> {
-  await visit.field('patient-info', 'firstName').fill(firstName);
-  await visit.field('patient-info', 'lastName').fill(lastName);
+  await visit.field('patient-fields', 'firstName').fill(firstName);
+  await visit.field('patient-fields', 'lastName').fill(lastName);
 }
 
 async function typeBirth(visit: Booking, { month, day, year }: Person): Promise<void> {
@@ -76,7 +76,7 @@ test.describe(`what the account keeps, ${SHORTER}`, () => {
     await expect(visit.heading()).toBeFocused();
     await typeName(visit, person);
     await typeBirth(visit, person);
-    await visit.field('contact-info', 'phone').fill(person.phone);
+    await visit.field('contact-fields', 'phone').fill(person.phone);
     await visit.field('account', 'details.zip').fill(person.place);
     await save(visit);
     await expect(visit.heading()).toHaveText(
@@ -92,14 +92,14 @@ test.describe(`what the account keeps, ${SHORTER}`, () => {
     await expect(visit.field('get-started', 'born.year')).toHaveValue(person.year);
     await bookFor(visit, 'me');
     await expect(page.getByText(say('patient-info', 'filledIn'))).toBeVisible();
-    await expect(visit.field('patient-info', 'firstName')).toHaveValue(person.firstName);
-    await expect(visit.field('patient-info', 'lastName')).toHaveValue(person.lastName);
+    await expect(visit.field('patient-fields', 'firstName')).toHaveValue(person.firstName);
+    await expect(visit.field('patient-fields', 'lastName')).toHaveValue(person.lastName);
     await expect(visit.checkbox('patient-info', 'remember')).not.toBeChecked();
     await visit.answerCoded(person);
     await visit.continue();
     await visit.at('contact-info');
-    await expect(visit.field('contact-info', 'phone')).toHaveValue(person.phone);
-    await expect(visit.field('contact-info', 'email')).toHaveValue(email);
+    await expect(visit.field('contact-fields', 'phone')).toHaveValue(person.phone);
+    await expect(visit.field('contact-fields', 'email')).toHaveValue(email);
     await visit.continue();
     await visit.goOn('sms-opt', 'confirmation');
     expect(visit.seen).not.toContain('flow-check');
@@ -132,7 +132,7 @@ test.describe(`what the account keeps, ${SHORTER}`, () => {
     const before = `Leo ${person.lastName}`;
     await wayWith(visit, 'change', before).click();
     await expect(visit.heading()).toHaveText(say('account', 'care.changeTitle', { name: 'Leo' }));
-    await visit.field('patient-info', 'firstName').fill('Leonor');
+    await visit.field('patient-fields', 'firstName').fill('Leonor');
     await save(visit);
     const name = `Leonor ${person.lastName}`;
     await expect(care(visit).getByRole('listitem')).toHaveCount(1);
@@ -148,7 +148,7 @@ test.describe(`what the account keeps, ${SHORTER}`, () => {
     await visit.continue();
     await visit.goOn('vaccine-selector', 'patient-info');
     await expect(known).toBeChecked();
-    await expect(visit.field('patient-info', 'firstName')).toHaveValue('Leonor');
+    await expect(visit.field('patient-fields', 'firstName')).toHaveValue('Leonor');
     await expect(visit.checkbox('patient-info', 'remember')).toBeHidden();
     await visit.continue();
     await visit.goOn('contact-info', 'confirmation');
@@ -265,7 +265,7 @@ test('CHN-06 whoever is not signed in any more signs in again and is back', asyn
   await visit.open('account');
   await visit.at('account');
   await visit.button('account', 'details.change').click();
-  await visit.field('patient-info', 'firstName').fill('Eva');
+  await visit.field('patient-fields', 'firstName').fill('Eva');
   await runOut(database.url, account);
   await save(visit);
   await visit.at('sign-in');
@@ -324,7 +324,7 @@ test.describe(`how the account looks, ${LONGER}`, () => {
     await expectSound(page, 'nothing kept');
 
     await visit.button('account', 'details.add').click();
-    await visit.field('contact-info', 'phone').fill('312');
+    await visit.field('contact-fields', 'phone').fill('312');
     await visit.field('get-started', 'born.month').fill('13');
     await save(visit);
     await expect(page.getByRole('alert')).toBeVisible();

@@ -38,7 +38,7 @@ test.describe(SHORTER, () => {
     await find(visit, number);
     await visit.at('rx-ready-contact');
     await expect(page.getByRole('main')).toContainText(storeName);
-    await expect(visit.field('contact-info', 'email')).toHaveValue(person.email);
+    await expect(visit.field('contact-fields', 'email')).toHaveValue(person.email);
     await visit.continue();
     await visit.at('rx-ready-timeslots');
     await visit.takeFirst();

@@ -59,8 +59,8 @@ test('RTE-16 CHN-01 PAT-02 signs in there with a time held: it is still held, an
   await provider.signIn(page, who);
 
   await visit.at('patient-info');
-  await expect(visit.field('patient-info', 'firstName')).toHaveValue('Ana');
-  await expect(visit.field('patient-info', 'lastName')).toHaveValue('Rivera');
+  await expect(visit.field('patient-fields', 'firstName')).toHaveValue('Ana');
+  await expect(visit.field('patient-fields', 'lastName')).toHaveValue('Rivera');
   await expect(page.getByRole('timer')).toBeVisible();
   expect(await database.hold(held.holdId)).toBeDefined();
   await visit.goOn('patient-info', 'confirmation');
@@ -82,7 +82,7 @@ test('RTE-16 whoever refuses there goes on as a guest, with the time held', asyn
   await register;
 
   await visit.at('patient-info');
-  await expect(visit.field('patient-info', 'firstName')).toHaveValue('');
+  await expect(visit.field('patient-fields', 'firstName')).toHaveValue('');
   await expect(page.getByRole('timer')).toBeVisible();
   expect(await database.hold(held.holdId)).toBeDefined();
 });

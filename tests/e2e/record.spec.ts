@@ -22,8 +22,8 @@ test(
     const visit = booking(somebodyNear('73301'));
     await visit.reach('contact-info');
     expect(patches).toEqual([]);
-    await visit.field('contact-info', 'email').fill('half@typed');
-    await visit.field('contact-info', 'phone').fill('312-555');
+    await visit.field('contact-fields', 'email').fill('half@typed');
+    await visit.field('contact-fields', 'phone').fill('312-555');
 
     const { origin } = new URL(page.url());
     await page.goto('about:blank');
@@ -35,11 +35,11 @@ test(
 
     await page.goBack();
     await visit.at('contact-info');
-    await expect(visit.field('contact-info', 'email')).toHaveValue('half@typed');
-    await expect(visit.field('contact-info', 'phone')).toHaveValue('312-555');
+    await expect(visit.field('contact-fields', 'email')).toHaveValue('half@typed');
+    await expect(visit.field('contact-fields', 'phone')).toHaveValue('312-555');
     await page.reload();
     await visit.at('contact-info');
-    await expect(visit.field('contact-info', 'phone')).toHaveValue('312-555');
+    await expect(visit.field('contact-fields', 'phone')).toHaveValue('312-555');
     await visit.goOn('contact-info', 'confirmation');
   },
 );

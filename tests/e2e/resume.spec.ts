@@ -212,7 +212,7 @@ test.describe('by turns, en', () => {
     await visit.field('finish-later', 'phone').fill(phone);
     await visit.button('finish-later', 'send').click();
     await expect(visit.page.getByRole('alert')).toBeFocused();
-    await visit.checkbox('sms-opt', 'answer.agree').check();
+    await visit.checkbox('texts-fields', 'answer.agree').check();
     await visit.button('finish-later', 'send').click();
     await expect(visit.heading()).toHaveText(visit.say('finish-later', 'saved.title'));
 
@@ -239,7 +239,7 @@ test.describe('by turns, es', () => {
     const visit = booking(somebodyNear('85001'));
     await visit.reach('patient-info');
     const held = await visit.held();
-    await visit.field('patient-info', 'firstName').fill('María');
+    await visit.field('patient-fields', 'firstName').fill('María');
     const { link } = await saveForLater(visit, program);
 
     const other = await elsewhere(visit.person);
@@ -248,7 +248,7 @@ test.describe('by turns, es', () => {
     await expect(other.page.getByText('María')).toHaveCount(0);
     await prove(other);
     await other.at('patient-info');
-    await expect(other.field('patient-info', 'firstName')).toHaveValue('María');
+    await expect(other.field('patient-fields', 'firstName')).toHaveValue('María');
     await expect(other.page.getByRole('timer')).toBeVisible();
     await other.goOn('patient-info', 'confirmation');
     expect((await other.appointment()).appointmentDate).toBe(held.appointmentDate);

@@ -63,12 +63,12 @@ test.describe(LONGER, () => {
 
     await at('digital-dose-card');
     await expect(page.getByRole('figure')).toBeVisible();
-    await visit.button('digital-dose-card', 'wallet.to.file').click();
+    await visit.button('into-wallet', 'to.file').click();
     await expect(page.getByRole('alert')).toContainText(say('problems', 'walletConsent.missing'));
     await visit.hand.choose(visit.checkbox('digital-dose-card', 'wallet.box'));
-    await visit.button('digital-dose-card', 'wallet.to.file').click();
+    await visit.button('into-wallet', 'to.file').click();
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: say('digital-dose-card', 'wallet.open.file') }).click();
+    await page.getByRole('link', { name: say('into-wallet', 'open.file') }).click();
     expect((await download).suggestedFilename()).toBe('vaccines.smart-health-card');
     await expectSound(page, 'card');
     await page.reload();

@@ -72,7 +72,7 @@ test('CRD-04 goes into a wallet for who agrees, by keyboard alone, and not for w
     await expect(page.locator('#page-top')).toBeFocused();
     await expectSound(page, 'what goes out');
 
-    const toApple = button('digital-dose-card', 'wallet.to.apple');
+    const toApple = button('into-wallet', 'to.apple');
     await toApple.focus();
     await page.keyboard.press('Enter');
     const problem = say('problems', 'walletConsent.missing');
@@ -86,7 +86,7 @@ test('CRD-04 goes into a wallet for who agrees, by keyboard alone, and not for w
     await toApple.focus();
     await page.keyboard.press('Enter');
     const link = page.getByRole('link', {
-      name: say('digital-dose-card', 'wallet.open.apple'),
+      name: say('into-wallet', 'open.apple'),
     });
     await expect(link).toBeVisible();
     await expectSound(page, 'ready');
@@ -101,9 +101,9 @@ test('CRD-04 goes into a wallet for who agrees, by keyboard alone, and not for w
       barcodes: [{ message: booked.confirmationNumber.replaceAll('-', '') }],
     });
 
-    await button('digital-dose-card', 'wallet.to.google').click();
+    await button('into-wallet', 'to.google').click();
     await expect(
-      page.getByRole('link', { name: say('digital-dose-card', 'wallet.open.google') }),
+      page.getByRole('link', { name: say('into-wallet', 'open.google') }),
     ).toHaveAttribute('href', /^https:\/\/pay\.google\.com\/gp\/v\/save\//);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -163,7 +163,7 @@ async function languages(card: Card): Promise<void> {
         'vaccine-selector': () => visit.chooseVaccines(),
         'patient-info': () => visit.answerPatient(),
         'contact-info': () => visit.answerContact(),
-        'sms-opt': () => visit.field('sms-opt', 'phone').fill('312-555-0199'),
+        'sms-opt': () => visit.field('texts-fields', 'phone').fill('312-555-0199'),
       };
       const press = async (now: Language) => {
         const here = new Booking(page, now, visit.person);
@@ -210,10 +210,10 @@ async function group(card: Card): Promise<void> {
         await hand.press(
           one.button('patient-info-list', 'person.same', { name: NAMES[index - 1] }),
         );
-        await hand.type(one.field('patient-info', 'firstName'), person.firstName);
+        await hand.type(one.field('patient-fields', 'firstName'), person.firstName);
         await hand.choose(
           page
-            .getByRole('group', { name: one.say('patient-info', 'gender'), exact: true })
+            .getByRole('group', { name: one.say('patient-fields', 'choice.gender'), exact: true })
             .getByRole('radio', { name: person.gender[visit.language], exact: true }),
         );
       }

@@ -10,7 +10,6 @@ import type { PartJourney } from '#src/app/part-journey.ts';
 import { JourneyOfPart } from '#src/app/use-journey.ts';
 import type { View } from '#src/app/view.ts';
 import { loadCopy, speak } from '#src/i18n/copy-files.ts';
-import type { CopyName } from '#src/i18n/copy.ts';
 import './css-escape.ts';
 import type { TestJourney } from './journey.ts';
 
@@ -20,9 +19,9 @@ export const BOTH: readonly Language[] = ['en', 'es'];
  * The view as a visitor has it, in the language of the journey; `sent` collects what it said to the
  * chart.
  */
-export async function showView(View: View, journey: TestJourney, ...copy: readonly CopyName[]) {
+export async function showView(View: View, journey: TestJourney) {
   speak(journey.context().language === 'es' ? 'es-US' : 'en-US');
-  await loadCopy('common', 'problems', ...copy);
+  await loadCopy();
   // jsdom draws nothing, so it has nothing to scroll.
   Object.assign(Element.prototype, { scrollIntoView: () => {} });
   const sent: JourneyEvent[] = [];

@@ -1,7 +1,7 @@
 // What people, and people who mean harm, put into fields: right, nearly right, and hostile.
 import fc from 'fast-check';
 import { addDays, type IsoDate } from '#domain/dates.ts';
-import { ETHNICITY_CODES, GENDER_CODES, RACE_CODES } from '#domain/person-choices.ts';
+import { choiceOf } from '#domain/people.ts';
 import type { ContactDraft, PatientDraft, TextsDraft } from '#machines/knowledge/patient.ts';
 import type { DateDraft } from '#machines/knowledge/dates.ts';
 
@@ -66,9 +66,9 @@ const choice = (codes: readonly string[]) => fc.constantFrom(...codes, ...codes,
 export const patientDraft: fc.Arbitrary<PatientDraft> = fc.record({
   firstName: name,
   lastName: name,
-  gender: choice(GENDER_CODES),
-  race: choice(RACE_CODES),
-  ethnicity: choice(ETHNICITY_CODES),
+  gender: choice(choiceOf('gender').codes),
+  race: choice(choiceOf('race').codes),
+  ethnicity: choice(choiceOf('ethnicity').codes),
 });
 
 const phone = typed(

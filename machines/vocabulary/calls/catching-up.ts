@@ -1,16 +1,15 @@
 // Between a journey that was taken up and its page: what the server says of it today, asked anew,
 // since days may lie between (RES-01, ELG-07).
+import type { PageId } from '#domain/pages.ts';
 import { detailsRequest, eligibleRequest } from '../../requests/vaccines.ts';
 import { ask } from './ends.ts';
 import { base } from '../base.ts';
-
-type Page = 'resume' | 'quick-flow-verify' | 'rx-ready';
 
 /**
  * @param page the page whose states these are, and which stays in sight, busy, until all is known;
  * `leading` is its own
  */
-export const catchingUp = <const P extends Page>(page: P) => ({
+export const catchingUp = <const P extends PageId>(page: P) => ({
   offering: ask('listEligibleVaccines', {
     id: `listEligibleVaccines.${page}`,
     input: eligibleRequest,

@@ -35,7 +35,7 @@ export const whetherChanging = {
 /** CHN-06: the sign-in ran out. Signs in again, and comes back. */
 const signedOut = {
   target: '#sign-in',
-  actions: ['forgetMe', 'tellVisitorLeft', 'returnToAccount'],
+  actions: ['forgetMe', 'tellVisitorLeft', { type: 'returnTo', params: 'account' }],
 } as const;
 
 const patientEnds = {
@@ -94,9 +94,6 @@ const pageEnds = {
   listSessions: own,
   endSession: own,
   endOtherSessions: own,
-  listSights: {
-    SIGN_IN_REQUIRED: { ...signedOut, actions: ['forgetMe', 'tellVisitorLeft', 'returnToSights'] },
-  },
   getCalendarAddress: own,
   createCalendarAddress: own,
   endCalendarAddress: own,

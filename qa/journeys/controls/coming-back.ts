@@ -30,7 +30,7 @@ const fillLater = ({ by, ...to }: LaterDraft, isAgreed: boolean): readonly Gestu
         choose('radio', 'finish-later', 'by.sms'),
         type('finish-later', 'phone', to.phoneNumber),
         ...(to.consentDecision === 'agree' && !isAgreed
-          ? [choose('checkbox', 'sms-opt', 'answer.agree')]
+          ? [choose('checkbox', 'texts-fields', 'answer.agree')]
           : []),
       ];
 

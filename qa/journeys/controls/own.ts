@@ -22,10 +22,10 @@ export const typeBirth = ({ month, day, year }: Partial<DateDraft>): readonly Ge
 
 /** Only the fields that the draft names. */
 const fillProfile = (draft: Partial<ProfileDraft>): readonly Gesture[] => [
-  ...type(copy('patient-info', 'firstName'), draft.firstName),
-  ...type(copy('patient-info', 'lastName'), draft.lastName),
+  ...type(copy('patient-fields', 'firstName'), draft.firstName),
+  ...type(copy('patient-fields', 'lastName'), draft.lastName),
   ...typeBirth(draft),
-  ...type(copy('contact-info', 'phone'), draft.phoneNumber),
+  ...type(copy('contact-fields', 'phone'), draft.phoneNumber),
   ...type(copy('account', 'details.zip'), draft.zipCode),
 ];
 

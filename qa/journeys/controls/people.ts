@@ -19,25 +19,25 @@ const chooseCoded = (
   do: 'choose',
   role: 'radio',
   name: ({ language }) => rows.find((row) => row.code === code)?.[language] ?? code,
-  within: { role: 'group', name: copy('patient-info', question) },
+  within: { role: 'group', name: copy('patient-fields', `choice.${question}`) },
 });
 
 export const fillPatient = (patient: PatientDraft): readonly Gesture[] => [
-  type(copy('patient-info', 'firstName'), patient.firstName),
-  type(copy('patient-info', 'lastName'), patient.lastName),
+  type(copy('patient-fields', 'firstName'), patient.firstName),
+  type(copy('patient-fields', 'lastName'), patient.lastName),
   chooseCoded('gender', GENDERS, patient.gender),
   chooseCoded('race', RACES, patient.race),
   chooseCoded('ethnicity', ETHNICITIES, patient.ethnicity),
 ];
 
 export const fillContact = (contact: ContactDraft): readonly Gesture[] => [
-  type(copy('contact-info', 'email'), contact.emailAddress),
-  type(copy('contact-info', 'phone'), contact.phoneNumber),
+  type(copy('contact-fields', 'email'), contact.emailAddress),
+  type(copy('contact-fields', 'phone'), contact.phoneNumber),
 ];
 
 const answerTexts = ({ decision, phoneNumber }: TextsDraft): readonly Gesture[] => [
-  { do: 'choose', role: 'radio', name: copy('sms-opt', `answer.${decision}`) },
-  ...(decision === 'agree' ? [type(copy('sms-opt', 'phone'), phoneNumber)] : []),
+  { do: 'choose', role: 'radio', name: copy('texts-fields', `answer.${decision}`) },
+  ...(decision === 'agree' ? [type(copy('texts-fields', 'phone'), phoneNumber)] : []),
 ];
 
 const nobody: PatientDraft = { firstName: '', lastName: '', gender: '', race: '', ethnicity: '' };
@@ -66,10 +66,10 @@ export const peopleControls: Controls<
   'contact.submitted': (moment) => (isContactForm(moment) ? goOn : undefined),
   'texts.typed': (moment, { draft }) =>
     on(moment, 'sms-opt', 'form')
-      ? [type(copy('sms-opt', 'phone'), draft.phoneNumber ?? '')]
+      ? [type(copy('texts-fields', 'phone'), draft.phoneNumber ?? '')]
       : undefined,
   'texts.answered': (moment, { decision }) =>
-    on(moment, 'sms-opt', 'form') ? press(copy('sms-opt', `answer.${decision}`)) : undefined,
+    on(moment, 'sms-opt', 'form') ? press(copy('texts-fields', `answer.${decision}`)) : undefined,
   'texts.skipped': (moment) =>
     on(moment, 'sms-opt', 'failed', 'timedOut') ? press(copy('sms-opt', 'skip')) : undefined,
   'overlay.typed': (moment, { edit: { patient, contact, texts } }) => {

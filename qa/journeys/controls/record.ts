@@ -115,7 +115,7 @@ export const recordControls: Controls<
     // What is made is opened, and not made once more.
     const isMade = isReady && wallet === intoWallet.wallet;
     return offered.includes(wallet) && !isMade
-      ? press(copy(card, `wallet.to.${wallet}`))
+      ? press(copy('into-wallet', `to.${wallet}`))
       : undefined;
   },
 };

@@ -44,10 +44,10 @@ export const walkInControls: Controls<
   'details.typed': (moment, { draft }) =>
     on(moment, 'walk-in-details', 'form', ...TROUBLES)
       ? [
-          ...type(copy('patient-info', 'firstName'), draft.firstName),
-          ...type(copy('patient-info', 'lastName'), draft.lastName),
-          ...type(copy('contact-info', 'phone'), draft.phoneNumber),
-          ...type(copy('contact-info', 'emailOptional'), draft.emailAddress),
+          ...type(copy('patient-fields', 'firstName'), draft.firstName),
+          ...type(copy('patient-fields', 'lastName'), draft.lastName),
+          ...type(copy('contact-fields', 'phone'), draft.phoneNumber),
+          ...type(copy('contact-fields', 'emailOptional'), draft.emailAddress),
         ]
       : undefined,
   'details.submitted': (moment) =>

@@ -7,7 +7,7 @@ import type { JourneyPath, PathStep, Place, PlannedPath } from '@dosepath/journe
 import type { Language } from '#domain/languages.ts';
 import { wordsOf } from '../hands/words.ts';
 import type { JourneyChart } from '../journey-chart.ts';
-import { titleOf } from '#qa/lab/journeys/titles.ts';
+import { partTitle } from '#qa/lab/journeys/titles.ts';
 import { replayAddress } from '#qa/report/layout.ts';
 import { wordsOfSteps } from '#qa/report/step-words.ts';
 
@@ -72,7 +72,7 @@ export function manualCases(
 /** What lies over the page, by its name in lists for people. */
 function above(screen: string): string[] {
   const [, sheet] = /^sheet (.+)$/.exec(screen) ?? [];
-  if (sheet !== undefined) return [`under “${titleOf(sheet)}”`];
+  if (sheet !== undefined) return [`under “${partTitle(sheet)}”`];
   return screen.includes('"') ? ['under the question on the held time'] : [];
 }
 

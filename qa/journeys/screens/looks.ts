@@ -93,7 +93,7 @@ export function flawsIn(
   const { page = '', url, value } = place;
   if (!isPageId(page)) return [`${page} is no page`];
   const dialogs = dialogsIn(value);
-  const title = pageTitle(wordsOf(language).copy('app', `pages.${page}`), {
+  const title = pageTitle(wordsOf(language).copy(page, 'pageName'), {
     language,
     error: hasProblems,
   });

@@ -6,7 +6,7 @@ import { counted } from '../counted.ts';
 import styles from './journey-rows.module.css';
 import type { Links } from './links.ts';
 import type { JourneyRow } from './rows.ts';
-import { titleOf } from './titles.ts';
+import { titleOf } from './title-of.ts';
 
 /** Until a row is measured. */
 const USUAL_ROW_PX = 72;

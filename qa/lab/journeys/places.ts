@@ -6,7 +6,8 @@ import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import { PAGE_IDS } from '#domain/pages.ts';
 import { machineOf } from '../charts.ts';
 import type { ChartName, LabFile } from '../lab-file.ts';
-import { stateTitle, titleOf } from './titles.ts';
+import { titleOf } from './title-of.ts';
+import { stateTitle } from './titles.ts';
 
 /**
  * `rests`: the visitor is asked or told something; `trouble`: something failed; `waits`: a call is

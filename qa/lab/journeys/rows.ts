@@ -4,7 +4,7 @@ import type { StateValue } from 'xstate';
 import { isPageId, type PageId } from '#domain/pages.ts';
 import type { LabFile, LabJourney } from '../lab-file.ts';
 import { leavesOf } from '../state-value.ts';
-import { titleOf } from './titles.ts';
+import { titleOf } from './title-of.ts';
 
 export interface JourneyRow {
   readonly id: string;

@@ -1,6 +1,4 @@
-// What pages, overlays and regions are called in a list for people.
-import app from '#locales/en/app.json';
-import { isPageId } from '#domain/pages.ts';
+// What overlays, regions and the parts of the desk are called in a list for people.
 import { plain } from '../words.ts';
 
 const OVERLAYS: Readonly<Record<string, string>> = {
@@ -46,14 +44,9 @@ const DESK: Readonly<Record<string, string>> = {
   presence: 'Whether somebody is there',
 };
 
-/**
- * `timeslots` -> Select Appointment; an overlay or a region that has no name yet is called by its
- * id.
- */
-export const titleOf = (id: string): string =>
-  isPageId(id)
-    ? app.pages[id]
-    : (OVERLAYS[id] ?? REGIONS[id] ?? DESK[id] ?? plain(id.replaceAll('-', ' ')));
+/** One that has no name yet is called by its id. */
+export const partTitle = (id: string): string =>
+  OVERLAYS[id] ?? REGIONS[id] ?? DESK[id] ?? plain(id.replaceAll('-', ' '));
 
 /** Boxes around states that say nothing by themselves. */
 const WRAPPERS: readonly string[] = ['form', 'editing'];

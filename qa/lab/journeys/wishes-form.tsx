@@ -5,7 +5,7 @@ import { Select } from '../parts/select.tsx';
 import { Switch } from '../parts/switch.tsx';
 import { SORTS, type Sort, type Wishes } from './find.ts';
 import styles from './journey-list.module.css';
-import { titleOf } from './titles.ts';
+import { titleOf } from './title-of.ts';
 
 const SORT_WORDS: Readonly<Record<Sort, string>> = {
   name: 'By name',

@@ -32,7 +32,7 @@ export const inWords: readonly Mistake[] = [
   {
     id: 'spanish-names-swapped',
     notice: 'In Spanish the first name is asked for under the name of the last name.',
-    file: 'locales/es/patient-info.json',
+    file: 'locales/es/patient-fields.json',
     find: '"firstName": "Nombre",\n  "lastName": "Apellido",',
     replace: '"firstName": "Apellido",\n  "lastName": "Nombre",',
     isKnown: true,
@@ -41,7 +41,7 @@ export const inWords: readonly Mistake[] = [
   {
     id: 'spanish-yes-and-no-swapped',
     notice: 'Who presses "No" in Spanish gets text messages.',
-    file: 'locales/es/sms-opt.json',
+    file: 'locales/es/texts-fields.json',
     find: '"agree": "Sí, envíenme mensajes",\n    "decline": "No, solo por correo"',
     replace: '"agree": "No, solo por correo",\n    "decline": "Sí, envíenme mensajes"',
     isKnown: true,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONSENT_TEXT_VERSION } from '#domain/consent-text.ts';
-import english from '#locales/en/sms-opt.json' with { type: 'json' };
-import spanish from '#locales/es/sms-opt.json' with { type: 'json' };
+import english from '#locales/en/texts-fields.json' with { type: 'json' };
+import spanish from '#locales/es/texts-fields.json' with { type: 'json' };
 import { CONSENT_TEXTS, consentVersion } from './consent-texts.ts';
 
 describe('the words of the consent to texts', () => {

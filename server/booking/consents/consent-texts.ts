@@ -1,6 +1,6 @@
 import type { Language } from '#domain/languages.ts';
 
-/** What stands around the choice on sms-opt, by its keys in locales/<language>/sms-opt.json. */
+/** What stands around the choice, by its keys in locales/<language>/texts-fields.json. */
 interface ConsentWords {
   legend: string;
   agree: string;

@@ -17,9 +17,9 @@ begin
   select not exists (select from patients p where p.engagement_id = gone.engagement_id
     and p.id <> asked and p.forgotten_at is null) into is_last;
 
-  -- A key of nobody, and a number that nobody can type.
-  update patients set dob = '1900-01-01', first_name = '', last_name = '', gender = 'Unknown',
-    race_code = 'UNK', ethnicity_code = 'UNK', contact = '{}', forgotten_at = clock_timestamp(),
+  -- A key of nobody, and a number that nobody can type. What stands in the clear goes with
+  -- forgotten_at (patients_are_sealed).
+  update patients set forgotten_at = clock_timestamp(),
     person_key = uuid_send(gen_random_uuid()), updated_at = clock_timestamp(), sealed = null,
     name_hash = null, email_hash = null, phone_hash = null, born_hash = null,
     search_hashes = null, young_until = null

@@ -3,9 +3,9 @@
 import { z } from 'zod';
 import { BirthDate } from '#contract/fields.ts';
 import { PatientDetails } from '#contract/patients.ts';
-import type { EthnicityCode, RaceCode } from '#domain/person-choices.ts';
-import { ETHNICITY_CODES, RACE_CODES } from '#domain/person-choices.ts';
+import { choiceOf } from '#domain/people.ts';
 import { isProblemCode } from '#domain/problems.ts';
+import { CODED_OF_WHO, type CodedOfWho } from '#domain/who.ts';
 import { problemText } from '#server/http/problem-text.ts';
 import { FhirProblem } from '../problem.ts';
 
@@ -127,8 +127,7 @@ function detailsOf(patient: PatientResource): Booking {
     lastName: named?.family ?? '',
     dob: birthDate ?? '',
     gender: gender ? GENDERS[gender] : '',
-    race: { code: codeIn(patient, 'race', RACE_CODES) },
-    ethnicity: { code: codeIn(patient, 'ethnicity', ETHNICITY_CODES) },
+    ...Object.fromEntries(CODED_OF_WHO.map((name) => [name, { code: codeIn(patient, name) }])),
     contact: {
       phones: values('phone').map((value) => ({ number: hyphenated(value) })),
       emails: values('email').map((value) => ({ address: value })),
@@ -158,17 +157,13 @@ function detailsOf(patient: PatientResource): Booking {
 }
 
 /** As US Core tells it; who said nothing of it is not known. */
-function codeIn<Code extends RaceCode | EthnicityCode>(
-  { extension = [] }: PatientResource,
-  name: 'race' | 'ethnicity',
-  codes: readonly Code[],
-): Code | 'UNK' {
+function codeIn({ extension = [] }: PatientResource, name: CodedOfWho): string {
   const found = extension
     .filter(({ url }) => url.endsWith(`/us-core-${name}`))
     .flatMap((one) => one.extension ?? [])
     .flatMap(({ valueCoding }) => valueCoding?.code ?? [])
     .map((code) => (code === 'ASKU' ? 'PNA' : code));
-  return codes.find((code) => found.includes(code)) ?? 'UNK';
+  return choiceOf(name).codes.find((code) => found.includes(code)) ?? 'UNK';
 }
 
 /** NNN-NNN-NNNN of ten digits, however they are written; anything else as it came. */

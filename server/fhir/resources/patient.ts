@@ -10,7 +10,8 @@ import {
   type Patient as KeptPatient,
 } from '#server/booking/patients/sealed-patients.ts';
 import { addDays } from '#domain/dates.ts';
-import type { EthnicityCode, GenderCode, RaceCode } from '#domain/person-choices.ts';
+import type { CodeOf } from '#domain/people.ts';
+import type { CodedOfWho } from '#domain/who.ts';
 import { personsOf, type Persons } from '#server/security/persons.ts';
 import { systemOf, type FhirCall } from '../context.ts';
 import { notFound } from '../problem.ts';
@@ -132,24 +133,25 @@ function bornIn({ from, until }: Span): Wish[] {
 }
 
 const GENDER_OF = { Male: 'male', Female: 'female', Unknown: 'unknown' } as const satisfies Record<
-  GenderCode,
+  CodeOf<'gender'>,
   string
 >;
-const GENDERS = Object.entries(GENDER_OF) as [GenderCode, string][]; // its own keys
+const GENDERS = Object.entries(GENDER_OF) as [CodeOf<'gender'>, string][]; // its own keys
 
 /** OMB's categories; of those that are none, what FHIR says of not knowing. */
-const RACES: Readonly<Record<RaceCode, { display: string; slice: string; system: string }>> = {
-  '1002-5': category('American Indian or Alaska Native'),
-  '2028-9': category('Asian'),
-  '2054-5': category('Black or African American'),
-  '2076-8': category('Native Hawaiian or Other Pacific Islander'),
-  '2106-3': category('White'),
-  '2131-1': { ...category('Other Race'), slice: 'detailed' },
-  UNK: { ...category('Unknown'), system: NULL_FLAVOR },
-  PNA: { ...category('Asked but unknown'), system: NULL_FLAVOR },
-};
+const RACES: Readonly<Record<CodeOf<'race'>, { display: string; slice: string; system: string }>> =
+  {
+    '1002-5': category('American Indian or Alaska Native'),
+    '2028-9': category('Asian'),
+    '2054-5': category('Black or African American'),
+    '2076-8': category('Native Hawaiian or Other Pacific Islander'),
+    '2106-3': category('White'),
+    '2131-1': { ...category('Other Race'), slice: 'detailed' },
+    UNK: { ...category('Unknown'), system: NULL_FLAVOR },
+    PNA: { ...category('Asked but unknown'), system: NULL_FLAVOR },
+  };
 
-const ETHNICITIES: Readonly<Record<EthnicityCode, ReturnType<typeof category>>> = {
+const ETHNICITIES: Readonly<Record<CodeOf<'ethnicity'>, ReturnType<typeof category>>> = {
   '2135-2': category('Hispanic or Latino'),
   '2186-5': category('Not Hispanic or Latino'),
   UNK: { ...category('Unknown'), system: NULL_FLAVOR },
@@ -163,7 +165,7 @@ function category(display: string) {
 const codeOf = (code: string) => (code === 'PNA' ? 'ASKU' : code);
 
 const usCore = (
-  name: 'race' | 'ethnicity',
+  name: CodedOfWho,
   code: string,
   { display, slice, system }: ReturnType<typeof category>,
 ): Extension => ({

@@ -7,7 +7,7 @@ import {
   type PrescriptionState,
 } from '#domain/prescriptions.ts';
 import { ownCode } from '#domain/vaccine-codes.ts';
-import { UNTOLD } from '#domain/who-choices.ts';
+import { UNTOLD } from '#domain/people.ts';
 import { problemText } from '#server/http/problem-text.ts';
 import {
   judgeListedPerson,

@@ -26,7 +26,7 @@ async function offering(
 
 const show = async (journey = startJourney()) => {
   await offering([due('33'), due('115')], ['150'], journey);
-  return { journey, ...(await showView(AlsoDueView, journey, 'vaccine-selector')) };
+  return { journey, ...(await showView(AlsoDueView, journey)) };
 };
 
 describe('the offer of what is due as well', () => {

@@ -4,13 +4,12 @@ import { startJourney } from '#tests/support/journey.ts';
 import { toReview } from '#tests/support/journey-steps.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { showView } from '#tests/support/show-view.tsx';
-import { LAYERS } from '../overlays.ts';
 import { BookingTimeslotView } from './booking-timeslot.view.tsx';
 
 async function show(journey = startJourney()) {
   await toReview(journey);
   journey.send({ type: 'overlay.opened', overlay: 'booking-timeslot' });
-  const shown = await showView(BookingTimeslotView, journey, ...LAYERS['booking-timeslot'].copy);
+  const shown = await showView(BookingTimeslotView, journey);
   return { journey, ...shown };
 }
 

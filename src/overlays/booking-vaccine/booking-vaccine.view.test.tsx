@@ -4,13 +4,12 @@ import { startJourney } from '#tests/support/journey.ts';
 import { toReview } from '#tests/support/journey-steps.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
-import { LAYERS } from '../overlays.ts';
 import { BookingVaccineView } from './booking-vaccine.view.tsx';
 
 async function show(journey = startJourney()) {
   await toReview(journey);
   journey.send({ type: 'overlay.opened', overlay: 'booking-vaccine' });
-  const shown = await showView(BookingVaccineView, journey, ...LAYERS['booking-vaccine'].copy);
+  const shown = await showView(BookingVaccineView, journey);
   return { journey, ...shown };
 }
 

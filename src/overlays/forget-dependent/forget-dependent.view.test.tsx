@@ -27,7 +27,7 @@ async function show(language: Language = 'en') {
       </>
     );
   }
-  const shown = await showView(PageAndDialog, journey, 'account', 'patient-info');
+  const shown = await showView(PageAndDialog, journey);
   const opener = language === 'es' ? 'Quitar a Leo Rivera' : 'Remove Leo Rivera';
   await shown.user.click(screen.getByRole('button', { name: opener }));
   return { journey, opener, ...shown };

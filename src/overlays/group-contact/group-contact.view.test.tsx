@@ -4,13 +4,12 @@ import * as sample from '#qa/journeys/samples.ts';
 import { toFamilyReview } from '#tests/support/family-steps.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
-import { LAYERS } from '../overlays.ts';
 import { GroupContactView } from './group-contact.view.tsx';
 
 async function show(begun = startJourney()) {
   const journey = await toFamilyReview(begun);
   journey.send({ type: 'overlay.opened', overlay: 'group-contact' });
-  const shown = await showView(GroupContactView, journey, ...LAYERS['group-contact'].copy);
+  const shown = await showView(GroupContactView, journey);
   return { journey, ...shown };
 }
 

@@ -4,7 +4,6 @@ import * as sample from '#qa/journeys/samples.ts';
 import { toFamilyReview } from '#tests/support/family-steps.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
-import { LAYERS } from '../overlays.ts';
 import { GroupPatientView } from './group-patient.view.tsx';
 
 const ANA = 1;
@@ -13,7 +12,7 @@ const LEO = 2;
 async function show(begun = startJourney(), place = LEO) {
   const journey = await toFamilyReview(begun);
   journey.send({ type: 'overlay.opened', overlay: 'group-patient', place });
-  const shown = await showView(GroupPatientView, journey, ...LAYERS['group-patient'].copy);
+  const shown = await showView(GroupPatientView, journey);
   return { journey, ...shown };
 }
 

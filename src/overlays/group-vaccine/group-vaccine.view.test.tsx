@@ -4,7 +4,6 @@ import * as sample from '#qa/journeys/samples.ts';
 import { toFamilyReview } from '#tests/support/family-steps.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
-import { LAYERS } from '../overlays.ts';
 import { GroupVaccineView } from './group-vaccine.view.tsx';
 
 const ANA = 1;
@@ -12,7 +11,7 @@ const ANA = 1;
 async function show(begun = startJourney()) {
   const journey = await toFamilyReview(begun);
   journey.send({ type: 'overlay.opened', overlay: 'group-vaccine', place: ANA });
-  const shown = await showView(GroupVaccineView, journey, ...LAYERS['group-vaccine'].copy);
+  const shown = await showView(GroupVaccineView, journey);
   return { journey, ...shown };
 }
 

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 async function show(journey = startJourney(), extensionsLeft = 10) {
   await toContact(journey, extensionsLeft);
-  return { journey, ...(await showView(HoldDialogView, journey, 'hold')) };
+  return { journey, ...(await showView(HoldDialogView, journey)) };
 }
 
 async function warned(extensionsLeft?: number, journey?: ReturnType<typeof startJourney>) {
@@ -132,7 +132,7 @@ describe('the dialog of the held time', () => {
 
   it('GRP-01, HLD-02 warns a group of the time of all', async () => {
     const journey = await toFamilyContact();
-    const { world } = await showView(HoldDialogView, journey, 'hold');
+    const { world } = await showView(HoldDialogView, journey);
     await world(() => journey.ring('hold.warned'));
     expect(dialog().textContent).toContain('We hold your group’s time');
   });
@@ -141,7 +141,7 @@ describe('the dialog of the held time', () => {
     const journey = await toFamilyContact(startJourney(), {
       parties: [{ slots: ['09:00', '09:15'], people: [3, 1] }],
     });
-    const { user, world } = await showView(HoldDialogView, journey, 'hold');
+    const { user, world } = await showView(HoldDialogView, journey);
     await world(() => journey.ring('hold.expired'));
     expect(dialog().textContent).toContain('We no longer hold your group’s time');
     expect(dialog().textContent).toContain(

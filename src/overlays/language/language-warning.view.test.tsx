@@ -9,7 +9,7 @@ async function show(journey = startJourney(), walk = toHeld) {
   await walk(journey);
   journey.send({ type: 'language.requested' });
   await journey.fail('createLanguageTicket', 1003);
-  return { journey, ...(await showView(LanguageWarningView, journey, 'language')) };
+  return { journey, ...(await showView(LanguageWarningView, journey)) };
 }
 
 describe('the language warning', () => {

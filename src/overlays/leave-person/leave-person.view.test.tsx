@@ -21,13 +21,7 @@ async function show(language: Language = 'en') {
       </>
     );
   }
-  const shown = await showView(
-    PageAndDialog,
-    journey,
-    'patient-info-list',
-    'patient-info',
-    'get-started',
-  );
+  const shown = await showView(PageAndDialog, journey);
   const opener = language === 'es' ? 'Quitar a Leo' : 'Remove Leo';
   await shown.user.click(screen.getByRole('button', { name: opener }));
   return { journey, opener, ...shown };

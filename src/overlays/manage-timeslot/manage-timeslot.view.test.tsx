@@ -5,7 +5,6 @@ import * as sample from '#qa/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toDetails } from '#tests/support/manage-steps.ts';
 import { showView } from '#tests/support/show-view.tsx';
-import { LAYERS } from '../overlays.ts';
 import { ManageTimeslotView } from './manage-timeslot.view.tsx';
 
 const at = (state: string) => ({ overlay: { 'manage-timeslot': state } });
@@ -13,7 +12,7 @@ const at = (state: string) => ({ overlay: { 'manage-timeslot': state } });
 async function show(journey = startJourney()) {
   await toDetails(managed(), journey);
   journey.send({ type: 'overlay.opened', overlay: 'manage-timeslot' });
-  const shown = await showView(ManageTimeslotView, journey, ...LAYERS['manage-timeslot'].copy);
+  const shown = await showView(ManageTimeslotView, journey);
   return { journey, ...shown };
 }
 

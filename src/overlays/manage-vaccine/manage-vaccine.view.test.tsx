@@ -5,7 +5,6 @@ import * as sample from '#qa/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { toDetails } from '#tests/support/manage-steps.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
-import { LAYERS } from '../overlays.ts';
 import { ManageVaccineView } from './manage-vaccine.view.tsx';
 
 const at = (state: string) => ({ overlay: { 'manage-vaccine': state } });
@@ -13,7 +12,7 @@ const at = (state: string) => ({ overlay: { 'manage-vaccine': state } });
 async function show(journey = startJourney()) {
   await toDetails(managed(), journey);
   journey.send({ type: 'overlay.opened', overlay: 'manage-vaccine' });
-  const shown = await showView(ManageVaccineView, journey, ...LAYERS['manage-vaccine'].copy);
+  const shown = await showView(ManageVaccineView, journey);
   return { journey, ...shown };
 }
 

@@ -8,7 +8,7 @@ import { MeningitisView } from './meningitis.view.tsx';
 async function show(journey = startJourney()) {
   await toVaccines(journey);
   journey.send({ type: 'explanation.opened', topic: 'meningitis' });
-  return { journey, ...(await showView(MeningitisView, journey, 'vaccine-selector')) };
+  return { journey, ...(await showView(MeningitisView, journey)) };
 }
 
 describe('the two kinds of meningitis vaccine', () => {

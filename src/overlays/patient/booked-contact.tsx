@@ -7,7 +7,7 @@ import { useCopy } from '#src/i18n/copy.ts';
  * How the person of a booked appointment is reached now, which is not on its short list of facts.
  */
 export function BookedContact() {
-  const t = useCopy('contact-info');
+  const t = useCopy('contact-fields');
   const contact = useJourney(({ context }) => context.manage.appointment?.journey.patient?.contact);
   const phone = contact?.phones?.[0]?.number;
   const rows = [

@@ -5,13 +5,12 @@ import { toReview } from '#tests/support/journey-steps.ts';
 import { toDetails } from '#tests/support/manage-steps.ts';
 import { managed } from '#qa/journeys/managed-samples.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
-import { LAYERS } from '../overlays.ts';
 import { PatientView } from './patient.view.tsx';
 
 async function show(journey = startJourney()) {
   await toReview(journey);
   journey.send({ type: 'overlay.opened', overlay: 'patient' });
-  return { journey, ...(await showView(PatientView, journey, ...LAYERS.patient.copy)) };
+  return { journey, ...(await showView(PatientView, journey)) };
 }
 
 const first = () => screen.getByLabelText<HTMLInputElement>('First name');
@@ -37,7 +36,7 @@ describe('the patient overlay', () => {
   ] as const)('EDT-01 says over the %s what else will change', async (_, toPage, said) => {
     const journey = await toPage();
     journey.send({ type: 'overlay.opened', overlay: 'patient' });
-    await showView(PatientView, journey, ...LAYERS.patient.copy);
+    await showView(PatientView, journey);
     expect(screen.getByRole('dialog').textContent).toContain(said);
   });
 
@@ -71,7 +70,7 @@ describe('the patient overlay over what is booked', () => {
   async function saving() {
     const journey = await toDetails();
     journey.send({ type: 'overlay.opened', overlay: 'patient' });
-    const shown = await showView(PatientView, journey, ...LAYERS.patient.copy);
+    const shown = await showView(PatientView, journey);
     await shown.user.clear(first());
     await shown.user.type(first(), 'Anaís');
     await shown.user.click(save());

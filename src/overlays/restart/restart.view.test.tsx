@@ -9,7 +9,7 @@ import { RestartView } from './restart.view.tsx';
 
 async function show(journey: TestJourney) {
   journey.send({ type: 'booking.restarted' });
-  return { journey, ...(await showView(RestartView, journey, 'restart')) };
+  return { journey, ...(await showView(RestartView, journey)) };
 }
 
 const lost = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);

@@ -5,13 +5,12 @@ import { toReview } from '#tests/support/journey-steps.ts';
 import { toDetails } from '#tests/support/manage-steps.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { showView } from '#tests/support/show-view.tsx';
-import { LAYERS } from '../overlays.ts';
 import { SmsView } from './sms.view.tsx';
 
 async function show(journey = startJourney()) {
   await toReview(journey);
   journey.send({ type: 'overlay.opened', overlay: 'sms' });
-  return { journey, ...(await showView(SmsView, journey, ...LAYERS.sms.copy)) };
+  return { journey, ...(await showView(SmsView, journey)) };
 }
 
 const save = () => screen.getByRole('button', { name: 'Save' });
@@ -37,7 +36,7 @@ describe('the text messages overlay', () => {
   it('MNG-06 changes the texts of what is booked', async () => {
     const journey = await toDetails();
     journey.send({ type: 'overlay.opened', overlay: 'sms' });
-    const { user, world } = await showView(SmsView, journey, ...LAYERS.sms.copy);
+    const { user, world } = await showView(SmsView, journey);
     await user.click(screen.getByRole('radio', { name: 'No, email only' }));
     await user.click(save());
     expect(save().getAttribute('aria-disabled')).toBe('true');

@@ -31,7 +31,7 @@ async function show(language: Language = 'en') {
       </>
     );
   }
-  return { journey, ...(await showView(PageAndDialog, journey, 'get-started')) };
+  return { journey, ...(await showView(PageAndDialog, journey)) };
 }
 
 describe('the dialog of another state', () => {

@@ -8,7 +8,7 @@ import { TbeView } from './tbe.view.tsx';
 async function show(journey = startJourney()) {
   await toVaccines(journey);
   journey.send({ type: 'vaccine.toggled', code: '223' });
-  return { journey, ...(await showView(TbeView, journey, 'vaccine-selector')) };
+  return { journey, ...(await showView(TbeView, journey)) };
 }
 
 describe('the three doses of tick-borne encephalitis vaccine', () => {

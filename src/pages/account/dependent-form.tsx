@@ -20,7 +20,7 @@ const FORM_ID = 'body';
 export function DependentForm() {
   const send = useSend();
   const t = useCopy('account');
-  const patient = useCopy('patient-info');
+  const patient = useCopy('patient-fields');
   useOwnHeading();
   const { problemOf } = useProblems('other');
   const { account, dependents, today, language } = useKnown(

@@ -14,7 +14,7 @@ type OwnDetailsProps = {
 /** PAT-02: one's own details, as the next booking finds them. */
 export function OwnDetails({ onChange }: OwnDetailsProps) {
   const t = useCopy('account');
-  const patient = useCopy('patient-info');
+  const patient = useCopy('patient-fields');
   const formats = useFormats();
   const { me, today, language } = useKnown('me', 'today', 'language');
   const { firstName, lastName, dateOfBirth, gender, phoneNumber, address, email, userName } =
@@ -30,12 +30,12 @@ export function OwnDetails({ onChange }: OwnDetailsProps) {
     row(
       t('details.born'),
       dateOfBirth &&
-        patient('known.bornValue', {
+        patient('bornValue', {
           date: formats.dateOfBirth(dateOfBirth),
           count: ageOn(dateOfBirth, today),
         }),
     ),
-    row(patient('gender'), GENDERS.find(({ code }) => code === gender)?.[language]),
+    row(patient('choice.gender'), GENDERS.find(({ code }) => code === gender)?.[language]),
     row(t('details.phone'), phoneNumber && showPhone(phoneNumber)),
     row(t('details.zip'), address?.zipCode),
   ];

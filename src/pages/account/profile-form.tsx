@@ -21,8 +21,8 @@ const ZIP_LONGEST = 10;
 export function ProfileForm() {
   const send = useSend();
   const t = useCopy('account');
-  const patient = useCopy('patient-info');
-  const contact = useCopy('contact-info');
+  const patient = useCopy('patient-fields');
+  const contact = useCopy('contact-fields');
   useOwnHeading();
   const { problemOf } = useProblems('own');
   const { account, today, language } = useKnown('account', 'today', 'language');
@@ -49,7 +49,7 @@ export function ProfileForm() {
         />
         <SelectField
           name="gender"
-          label={patient('gender')}
+          label={patient('choice.gender')}
           problem={problemOf('gender')}
           value={profile.gender}
           onChange={(gender) => type({ gender })}

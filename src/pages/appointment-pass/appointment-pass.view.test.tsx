@@ -9,15 +9,13 @@ import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { ViewDetailsView } from '#src/pages/view-details/view-details.view.tsx';
 import { AppointmentPassView } from './appointment-pass.view.tsx';
 
-const COPY = ['appointment-pass', 'digital-dose-card', 'confirmation'] as const;
-
 async function show(language: 'en' | 'es' = 'en') {
   const journey = await toDetails(
     managed(),
     startJourney(language, { wallets: ['apple', 'google'] }),
   );
   journey.send({ type: 'pass.wanted' });
-  return { journey, ...(await showView(AppointmentPassView, journey, ...COPY)) };
+  return { journey, ...(await showView(AppointmentPassView, journey)) };
 }
 
 describe('an appointment’s pass', () => {
@@ -73,7 +71,7 @@ describe('an appointment’s pass', () => {
 describe('the way to it', () => {
   const offer = async (wallets: readonly 'apple'[]) => {
     const journey = await toDetails(managed(), startJourney('en', { wallets }));
-    await showView(ViewDetailsView, journey, 'view-details', 'review-appt', ...COPY);
+    await showView(ViewDetailsView, journey);
     return screen.queryByRole('button', { name: 'Add it to a wallet' });
   };
 

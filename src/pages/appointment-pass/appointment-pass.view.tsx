@@ -1,13 +1,13 @@
 import type { Appointment } from '#contract/appointments.ts';
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
-import { useKnown } from '#src/app/use-journey.ts';
+import { useJourney, useKnown } from '#src/app/use-journey.ts';
 import { AppointmentTime } from '#src/booking/appointment-time.tsx';
 import { StorePlace } from '#src/booking/store-place.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
+import { IntoWallet, WALLET_STATES } from '#src/forms/into-wallet.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { IntoWallet } from '#src/pages/digital-dose-card/into-wallet.tsx';
 
 /** The appointment that the pass is of, among all that are known here. */
 function passedAppointment({
@@ -29,6 +29,9 @@ export function AppointmentPassView() {
   const t = useCopy('appointment-pass');
   const confirmed = useCopy('confirmation');
   const known = useKnown('intoWallet', 'manage', 'party', 'appointment', 'wallets');
+  const state = useJourney((snapshot) =>
+    WALLET_STATES.find((one) => snapshot.matches({ flow: { 'appointment-pass': { pass: one } } })),
+  );
   const appointment = passedAppointment(known);
   if (!appointment) return null;
   const { patient, store, appointmentDate, confirmationNumber } = appointment;
@@ -63,6 +66,7 @@ export function AppointmentPassView() {
       </section>
       <IntoWallet
         wallets={known.wallets}
+        state={state}
         said={{
           title: t('wallet.title'),
           consent: t('wallet.consent'),

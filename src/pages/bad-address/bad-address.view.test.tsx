@@ -9,7 +9,7 @@ describe('bad-address', () => {
   it.each(BOTH)('RTE-19 says so and leads to the first page, in %s', async (language) => {
     const journey = startJourney(language);
     journey.send({ type: 'NAV', page: 'bad-address' });
-    const { user, container } = await showView(BadAddressView, journey, 'bad-address');
+    const { user, container } = await showView(BadAddressView, journey);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       language === 'es' ? 'No podemos leer esa dirección' : 'We cannot read that address',
     );

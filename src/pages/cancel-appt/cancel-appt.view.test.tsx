@@ -10,7 +10,7 @@ import { CancelApptView } from './cancel-appt.view.tsx';
 async function show(appointment = managed(), begun = startJourney()) {
   const journey = await toDetails(appointment, begun);
   journey.send({ type: 'cancel.requested' });
-  return { journey, ...(await showView(CancelApptView, journey, 'cancel-appt')) };
+  return { journey, ...(await showView(CancelApptView, journey)) };
 }
 
 const reasons = () =>

@@ -9,7 +9,7 @@ import { CancelApptView } from './cancel-appt.view.tsx';
 async function show(begun = startJourney(), appointments = managedGroup) {
   const journey = await toGroupDetails(begun, appointments);
   journey.send({ type: 'cancel.requested' });
-  return { journey, ...(await showView(CancelApptView, journey, 'cancel-appt')) };
+  return { journey, ...(await showView(CancelApptView, journey)) };
 }
 
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });

@@ -14,7 +14,7 @@ async function show(
   await toFamilyReview(journey, told);
   journey.send({ type: 'booking.submitted' });
   await journey.answer('confirmAppointment', booked);
-  const shown = await showView(ConfirmationView, journey, 'confirmation');
+  const shown = await showView(ConfirmationView, journey);
   return { journey, ...shown };
 }
 

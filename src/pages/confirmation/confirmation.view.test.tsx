@@ -13,7 +13,7 @@ async function show(journey = startJourney(), appointment: Appointment = sample.
   await toReview(journey);
   journey.send({ type: 'booking.submitted' });
   await journey.answer('confirmAppointment', appointment);
-  return { journey, ...(await showView(ConfirmationView, journey, 'confirmation')) };
+  return { journey, ...(await showView(ConfirmationView, journey)) };
 }
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -56,7 +56,7 @@ describe('confirmation', () => {
   it('CNF-02, SMS-01 says where a text went: to the number for texts, not the one to call', async () => {
     const { journey } = await show();
     const texts = { decision: 'agree', phoneNumber: '312-555-0177' } as const;
-    await showView(knowing({ texts }, ConfirmationView), journey, 'confirmation');
+    await showView(knowing({ texts }, ConfirmationView), journey);
     expect(screen.getByText('A text to the number that ends in 0177')).toBeTruthy();
   });
 
@@ -76,7 +76,7 @@ describe('confirmation', () => {
     const Bring = () => (
       <WhatToBring appointment={sample.appointment} details={sample.askedAgain} language="en" />
     );
-    await showView(Bring, await toReview(), 'confirmation');
+    await showView(Bring, await toReview());
     expect(screen.getByText(/will ask you a few questions about Flu first/)).toBeTruthy();
   });
 

@@ -11,7 +11,7 @@ import { ContactInfoView } from './contact-info.view.tsx';
 
 async function show(journey = startJourney()) {
   await toContact(journey);
-  return { journey, ...(await showView(ContactInfoView, journey, 'contact-info')) };
+  return { journey, ...(await showView(ContactInfoView, journey)) };
 }
 
 const phone = () => screen.getByLabelText<HTMLInputElement>('Phone number');
@@ -117,7 +117,7 @@ describe('contact-info', () => {
 
   it('PAT-02 waits while the details are kept in the account, and goes on when they cannot be', async () => {
     const journey = await toRemembered('me');
-    const { user, world } = await showView(ContactInfoView, journey, 'contact-info');
+    const { user, world } = await showView(ContactInfoView, journey);
     expect(email().value).toBe('ada@example.org');
     await user.type(phone(), '3125550142');
     await user.click(goOn());
@@ -129,7 +129,7 @@ describe('contact-info', () => {
 
   it.each(BOTH)('GRP-01 asks a group for one contact, in %s', async (language) => {
     const journey = await toFamilyContact(startJourney(language));
-    await showView(ContactInfoView, journey, 'contact-info');
+    await showView(ContactInfoView, journey);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       language === 'es' ? '¿Cómo nos comunicamos con su grupo?' : 'How can we reach your group?',
     );
@@ -139,7 +139,7 @@ describe('contact-info', () => {
     'GRP-01 waits until each of a group is kept, and after failure %s goes on with the rest',
     async (code) => {
       const journey = await toFamilyContact();
-      const { user, world } = await showView(ContactInfoView, journey, 'contact-info');
+      const { user, world } = await showView(ContactInfoView, journey);
       await user.type(email(), 'ana@example.org');
       await user.type(phone(), '3125550142');
       await user.click(goOn());
@@ -156,7 +156,7 @@ describe('contact-info', () => {
 
   it('GRP-01 whoever mends the contact after a failure is back in the form', async () => {
     const journey = await toFamilyContact();
-    const { user, world } = await showView(ContactInfoView, journey, 'contact-info');
+    const { user, world } = await showView(ContactInfoView, journey);
     await user.type(email(), 'ana@example.org');
     await user.type(phone(), '3125550142');
     await user.click(goOn());

@@ -7,10 +7,11 @@ import { useCopy } from '#src/i18n/copy.ts';
 /** RTE-04: how to reach whoever books (CTC-01); of a group there is one contact (GRP-01). */
 export function ContactInfoView() {
   const t = useCopy('contact-info');
+  const fields = useCopy('contact-fields');
   const isForAll = useJourney(({ context }) => isForGroup(context));
   return (
     <>
-      <PageHeading lead={isForAll ? t('leadForAll') : t('lead')}>
+      <PageHeading lead={isForAll ? t('leadForAll') : fields('lead')}>
         {isForAll ? t('titleForAll') : t('title')}
       </PageHeading>
       <ContactForm />

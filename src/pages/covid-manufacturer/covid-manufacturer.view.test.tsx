@@ -13,7 +13,7 @@ async function show({ journey = startJourney(), details = sample.twoMakers } = {
   say(journey, { userDose: '0' });
   await journey.answer('patchEngagement', sample.engagement, 'patchEngagement.covid');
   await journey.answer('getVaccineDetails', { data: { eligibleVaccineList: details } });
-  return { journey, ...(await showView(CovidManufacturerView, journey, 'covid-manufacturer')) };
+  return { journey, ...(await showView(CovidManufacturerView, journey)) };
 }
 
 it.each(BOTH)(

@@ -19,7 +19,7 @@ const ANSWERS: Partial<Answers>[] = [
 async function show(answered = 0, journey = startJourney(), view: View = CovidView) {
   await toQuestions(['207'], journey);
   for (const answer of ANSWERS.slice(0, answered)) say(journey, answer);
-  return { journey, ...(await showView(view, journey, 'covid', 'screening')) };
+  return { journey, ...(await showView(view, journey)) };
 }
 
 const goOn = () => screen.getByRole('button', { name: 'Continue' });

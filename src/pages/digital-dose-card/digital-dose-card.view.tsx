@@ -1,4 +1,4 @@
-import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -6,11 +6,11 @@ import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { Trouble } from '#src/forms/trouble.tsx';
 import { useStepHeading } from '#src/forms/use-step-heading.ts';
+import { IntoWallet, WALLET_STATES } from '#src/forms/into-wallet.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { Doses } from '#src/pages/vaccination-history/doses.tsx';
 import { CardCode } from './card-code.tsx';
-import { IntoWallet } from './into-wallet.tsx';
 
 /** RTE-10, CRD-01, CRD-03: the card to show, print and keep. */
 export function DigitalDoseCardView() {
@@ -62,6 +62,9 @@ function Card() {
   const t = useCopy('digital-dose-card');
   const formats = useFormats();
   const { vaccinations } = useKnown('vaccinations');
+  const state = useJourney((snapshot) =>
+    WALLET_STATES.find((one) => snapshot.matches({ flow: { 'digital-dose-card': { card: one } } })),
+  );
   const { read, cards } = vaccinations ?? {};
   if (!read || !cards) return null;
   const name = `${read.firstName} ${read.lastName}`;
@@ -92,16 +95,17 @@ function Card() {
       <div data-print="hide">
         <IntoWallet
           wallets={cards.wallets}
+          state={state}
           said={{
             title: t('wallet.title'),
             consent: t('wallet.consent'),
             box: t('wallet.box'),
             ready: t('wallet.ready'),
             trouble: {
-              appleFailed: t('wallet.appleFailed.text'),
-              googleFailed: t('wallet.googleFailed.text'),
-              appOutdated: t('wallet.appOutdated.text'),
-              phoneOutdated: t('wallet.phoneOutdated.text'),
+              appleFailed: t('wallet.appleFailed'),
+              googleFailed: t('wallet.googleFailed'),
+              appOutdated: t('wallet.appOutdated'),
+              phoneOutdated: t('wallet.phoneOutdated'),
             },
           }}
         />

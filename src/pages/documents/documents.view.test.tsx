@@ -18,7 +18,7 @@ import { DocumentsView } from './documents.view.tsx';
 async function show(read: Documents = documents(), language: 'en' | 'es' = 'en') {
   const journey = await toDetails(managed(), startJourney(language));
   journey.send({ type: 'documents.wanted' });
-  const shown = await showView(DocumentsView, journey, 'documents');
+  const shown = await showView(DocumentsView, journey);
   await shown.world(() => journey.answer('getDocuments', read));
   return { journey, ...shown };
 }
@@ -139,7 +139,7 @@ describe('the forms before a visit', () => {
   it('DOC-01 a late server is asked again, and a closed form leads to the appointment', async () => {
     const journey = await toDetails();
     journey.send({ type: 'documents.wanted' });
-    const { user, world, sent } = await showView(DocumentsView, journey, 'documents');
+    const { user, world, sent } = await showView(DocumentsView, journey);
     await world(() => journey.fail('getDocuments'));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await world(() => journey.refuse('getDocuments', 'APPOINTMENT_CLOSED'));

@@ -10,8 +10,7 @@ import { EarlierTimeView } from './earlier-time.view.tsx';
 async function show(language: 'en' | 'es' = 'en') {
   const journey = startJourney(language);
   journey.send({ type: 'NAV', page: 'earlier-time', key: sample.key });
-  const copies = ['earlier-time', 'confirmation', 'links'] as const;
-  return { journey, ...(await showView(EarlierTimeView, journey, ...copies)) };
+  return { journey, ...(await showView(EarlierTimeView, journey)) };
 }
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 

@@ -16,7 +16,7 @@ async function show(language: 'en' | 'es' = 'en', way: Way = toReview) {
   while (journey.askedOf('patchEngagement'))
     await journey.answer('patchEngagement', sample.engagement);
   journey.send({ type: 'later.requested' });
-  return { journey, ...(await showView(FinishLaterView, journey, 'finish-later', 'sms-opt')) };
+  return { journey, ...(await showView(FinishLaterView, journey)) };
 }
 type Shown = Awaited<ReturnType<typeof show>>;
 

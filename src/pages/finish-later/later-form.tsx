@@ -21,7 +21,7 @@ export function LaterForm() {
   const send = useSend();
   const matches = useMatches();
   const t = useCopy('finish-later');
-  const texts = useCopy('sms-opt');
+  const texts = useCopy('texts-fields');
   const { problemOf } = useProblems();
   const { later } = useKnown('later');
   const at = (state: 'keeping' | 'sending') => matches({ flow: { 'finish-later': state } });

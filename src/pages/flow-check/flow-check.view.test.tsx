@@ -12,7 +12,7 @@ const buttons = () => screen.getAllByRole('button').map(({ textContent }) => tex
 describe('flow-check', () => {
   it('FLW-01 asks for an account or a guest, the guest being the easy way', async () => {
     const journey = await toHeld();
-    const { user, sent } = await showView(FlowCheckView, journey, 'flow-check');
+    const { user, sent } = await showView(FlowCheckView, journey);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       'How would you like to book?',
     );
@@ -28,7 +28,7 @@ describe('flow-check', () => {
     ['Create an account', 'sign-up'],
   ])('FLW-01 %s leads there, and the time is still held', async (name, page) => {
     const journey = await toHeld();
-    const { user } = await showView(FlowCheckView, journey, 'flow-check');
+    const { user } = await showView(FlowCheckView, journey);
     await user.click(screen.getByRole('button', { name }));
     expect(journey.at({ flow: page })).toBe(true);
     expect(journey.context().returnTo).toBe('patient-info');
@@ -38,7 +38,7 @@ describe('flow-check', () => {
   it('RTE-16 offers no account of ours where a provider keeps them, and leads to signing in there', async () => {
     const journey = await toHeld();
     journey.send({ type: 'visitor.identified', me: sample.guestOfProvider });
-    const { user } = await showView(FlowCheckView, journey, 'flow-check');
+    const { user } = await showView(FlowCheckView, journey);
     expect(buttons()).toEqual(['Continue as a guest', 'Sign in']);
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(journey.at({ flow: { 'sign-in': 'leaving' } })).toBe(true);
@@ -46,7 +46,7 @@ describe('flow-check', () => {
 
   it.each(BOTH)('GRP-01 says what a group gives as a guest, in %s', async (language) => {
     const journey = await toFamilyHeld(startJourney(language));
-    const { user, container } = await showView(FlowCheckView, journey, 'flow-check');
+    const { user, container } = await showView(FlowCheckView, journey);
     expect(container.textContent).toContain(
       language === 'es'
         ? 'un solo correo y un teléfono para todos'

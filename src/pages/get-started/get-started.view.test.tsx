@@ -7,7 +7,7 @@ import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { GetStartedView } from './get-started.view.tsx';
 
 const show = (journey = startJourney()) =>
-  showView(GetStartedView, journey, 'get-started').then((shown) => ({ journey, ...shown }));
+  showView(GetStartedView, journey).then((shown) => ({ journey, ...shown }));
 
 type User = Awaited<ReturnType<typeof show>>['user'];
 

@@ -13,8 +13,7 @@ type Arrival = Omit<Extract<JourneyEvent, { type: 'NAV' }>, 'type' | 'page'>;
 
 async function show(arrival: Arrival = {}, journey: TestJourney = startJourney()) {
   journey.send({ type: 'NAV', page: 'manage-appointment', ...arrival });
-  const copy = ['manage-appointment', 'get-started', 'links'] as const;
-  return { journey, ...(await showView(ManageAppointmentView, journey, ...copy)) };
+  return { journey, ...(await showView(ManageAppointmentView, journey)) };
 }
 
 /** Who is signed in before the page is asked for. */

@@ -24,7 +24,7 @@ async function refusedBy(ineligible: ErrorReply['ineligible'], language: 'en' | 
   const place = { ...sample.place, state: 'ND', stateName: 'North Dakota', city: 'Fargo' };
   const journey = await typed('2022', startJourney(language), place);
   await journey.refuse('createEngagement', 'ELIGIBLITY_ERROR', { ineligible });
-  return { journey, ...(await showView(NotEligibleView, journey, 'not-eligible')) };
+  return { journey, ...(await showView(NotEligibleView, journey)) };
 }
 
 describe('not-eligible', () => {
@@ -32,7 +32,7 @@ describe('not-eligible', () => {
     'ELG-02 gives the reason, the date that changes it and two ways on, in %s',
     async (language) => {
       const journey = await typed('2024', startJourney(language));
-      const { container, user } = await showView(NotEligibleView, journey, 'not-eligible');
+      const { container, user } = await showView(NotEligibleView, journey);
       expect(container.textContent).toContain(
         language === 'es'
           ? '9 de mayo de 2027'

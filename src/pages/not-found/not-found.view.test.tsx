@@ -9,7 +9,7 @@ describe('not-found', () => {
   it.each(BOTH)('RTE-19 says so and leads to the first page, in %s', async (language) => {
     const journey = startJourney(language);
     journey.send({ type: 'NAV', page: 'not-found' });
-    const { user, container } = await showView(NotFoundView, journey, 'not-found');
+    const { user, container } = await showView(NotFoundView, journey);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       language === 'es' ? 'No encontramos esa página' : 'We cannot find that page',
     );

@@ -13,13 +13,7 @@ import { PatientInfoListView } from './patient-info-list.view.tsx';
 
 const show = async (journey: TestJourney) => ({
   journey,
-  ...(await showView(
-    PatientInfoListView,
-    journey,
-    'patient-info-list',
-    'patient-info',
-    'get-started',
-  )),
+  ...(await showView(PatientInfoListView, journey)),
 });
 
 /** A group has begun; nobody is named. */

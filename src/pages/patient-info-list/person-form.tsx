@@ -1,4 +1,4 @@
-import { inFamily } from '#domain/who-choices.ts';
+import { inFamily } from '#domain/people.ts';
 import { hasRoomBeside } from '#machines/knowledge/members.ts';
 import type { PersonDraft } from '#machines/knowledge/party.ts';
 import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
@@ -95,7 +95,7 @@ function SameAsBefore() {
 function PersonHeading() {
   const { party, dependents } = useKnown('party', 'dependents');
   const t = useCopy('patient-info-list');
-  const patient = useCopy('patient-info');
+  const patient = useCopy('patient-fields');
   const { draft, members } = party;
   const known = useJourney(({ context }) => personCalled(context, draft.place));
   const dependent = dependents?.find(({ dependentId }) => dependentId === draft.dependentId);

@@ -7,6 +7,7 @@ import styles from './known-already.module.css';
 /** What was answered on the first page, read back instead of asked again (WCAG 3.3.7). */
 export function KnownAlready() {
   const t = useCopy('patient-info');
+  const fields = useCopy('patient-fields');
   const formats = useFormats();
   const { dateOfBirth, place, today } = useKnown('dateOfBirth', 'place', 'today');
   return (
@@ -15,7 +16,7 @@ export function KnownAlready() {
         <div>
           <dt>{t('known.born')}</dt>
           <dd>
-            {t('known.bornValue', {
+            {fields('bornValue', {
               date: formats.dateOfBirth(dateOfBirth),
               count: ageOn(dateOfBirth, today),
             })}

@@ -15,7 +15,7 @@ import { PatientInfoView } from './patient-info.view.tsx';
 async function show(journey = startJourney()) {
   await toHeld(journey);
   journey.send({ type: 'guest.chosen' });
-  return { journey, ...(await showView(PatientInfoView, journey, 'patient-info')) };
+  return { journey, ...(await showView(PatientInfoView, journey)) };
 }
 
 type Shown = Awaited<ReturnType<typeof show>>;
@@ -100,7 +100,7 @@ describe('patient-info', () => {
     await toHeld(journey);
     journey.send({ type: 'guest.chosen' });
     const start = { ...journey.context().start, bookingOption: 'dependent' as const };
-    await showView(knowing({ start }, PatientInfoView), journey, 'patient-info');
+    await showView(knowing({ start }, PatientInfoView), journey);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Tell us about the patient');
     expect(screen.getByLabelText('First name').getAttribute('autocomplete')).toBe('off');
     expect(screen.getByLabelText('Last name').getAttribute('autocomplete')).toBe('off');
@@ -168,7 +168,7 @@ const remember = () =>
 describe('patient-info of somebody who is signed in', () => {
   it.each(BOTH)('PAT-02 says that it is filled in, in %s', async (language) => {
     const journey = await toOwnPatient('me', { language });
-    const { user } = await showView(PatientInfoView, journey, 'patient-info');
+    const { user } = await showView(PatientInfoView, journey);
     const spanish = language === 'es';
     const first = screen.getByLabelText(spanish ? 'Nombre' : 'First name');
     const last = screen.getByLabelText(spanish ? 'Apellido' : 'Last name');
@@ -182,13 +182,13 @@ describe('patient-info of somebody who is signed in', () => {
 
   it('PAT-02 says nothing of an account that knows nothing', async () => {
     const journey = await toOwnPatient('me', { me: sample.otherCustomer });
-    await showView(PatientInfoView, journey, 'patient-info');
+    await showView(PatientInfoView, journey);
     expect(screen.queryByText('Filled in from your account.')).toBeNull();
   });
 
   it('PAT-02 keeps the details in the account only when its owner says so', async () => {
     const journey = await toOwnPatient('me');
-    const { user } = await showView(PatientInfoView, journey, 'patient-info');
+    const { user } = await showView(PatientInfoView, journey);
     expect(remember()?.checked).toBe(false);
     await user.click(remember() ?? document.body);
     expect(remember()?.checked).toBe(true);
@@ -209,7 +209,7 @@ describe('patient-info of somebody who is signed in', () => {
 
   async function showPeople(language: Language = 'en') {
     const journey = await toOwnPatient('dependent', { language });
-    const shown = await showView(PatientInfoView, journey, 'patient-info');
+    const shown = await showView(PatientInfoView, journey);
     expect(screen.queryByRole('textbox')).toBeNull();
     await shown.world(() =>
       journey.answer('listDependents', { dependents: [sample.dependent, mia] }),
@@ -262,7 +262,7 @@ describe('patient-info of somebody who is signed in', () => {
 
   it('PAT-05 waits while somebody is kept in the account, and goes on when they cannot be', async () => {
     const journey = await toRemembered('dependent');
-    const { world } = await showView(PatientInfoView, journey, 'patient-info');
+    const { world } = await showView(PatientInfoView, journey);
     expect(goOn().getAttribute('aria-disabled')).toBe('true');
     expect(journey.askedOf('addDependent')).toMatchObject({ body: { firstName: 'Ana' } });
     await world(() => journey.fail('addDependent'));
@@ -271,7 +271,7 @@ describe('patient-info of somebody who is signed in', () => {
 
   it('PAT-05 lets the patient be typed when nobody fits, or the list cannot be had', async () => {
     const journey = await toOwnPatient('dependent');
-    const { world } = await showView(PatientInfoView, journey, 'patient-info');
+    const { world } = await showView(PatientInfoView, journey);
     await world(() => journey.fail('listDependents'));
     expect(screen.queryByRole('group', { name: 'Who is it for?' })).toBeNull();
     expect(screen.getByLabelText('First name')).toHaveProperty('value', '');

@@ -23,6 +23,7 @@ export function PatientInfoView() {
   const send = useSend();
   const matches = useMatches();
   const t = useCopy('patient-info');
+  const fields = useCopy('patient-fields');
   const common = useCopy('common');
   const { problemOf } = useProblems();
   const { start, patient, language, me, remember } = useKnown(
@@ -38,7 +39,7 @@ export function PatientInfoView() {
   const at = (state: State) => matches({ flow: { 'patient-info': state } });
   const step = useFormStep('flow');
   const heading = (
-    <PageHeading lead={t('lead')}>{isOwn ? t('title') : t('titleOther')}</PageHeading>
+    <PageHeading lead={fields('lead')}>{isOwn ? t('title') : t('titleOther')}</PageHeading>
   );
   if (at('listing')) {
     return (

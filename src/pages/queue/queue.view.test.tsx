@@ -30,7 +30,7 @@ async function show(language: 'en' | 'es' = 'en', seen: OwnCheckIn = checkIn()) 
   journey.send({ type: 'find.typed', draft });
   journey.send({ type: 'find.submitted' });
   await journey.answer('checkIn', seen);
-  return { journey, ...(await showView(QueueView, journey, 'queue')) };
+  return { journey, ...(await showView(QueueView, journey)) };
 }
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 

@@ -7,7 +7,7 @@ import { showView } from '#tests/support/show-view.tsx';
 import { QuickFlowTimeslotsView } from './quick-flow-timeslots.view.tsx';
 
 const show = (journey: TestJourney) =>
-  showView(QuickFlowTimeslotsView, journey, 'quick-flow-timeslots', 'timeslots').then((shown) => ({
+  showView(QuickFlowTimeslotsView, journey).then((shown) => ({
     journey,
     ...shown,
   }));

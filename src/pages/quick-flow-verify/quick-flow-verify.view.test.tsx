@@ -6,9 +6,8 @@ import { startJourney, type TestJourney } from '#tests/support/journey.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { QuickFlowVerifyView } from './quick-flow-verify.view.tsx';
 
-const COPY = ['quick-flow-verify', 'links', 'get-started'] as const;
 const show = (journey: TestJourney) =>
-  showView(QuickFlowVerifyView, journey, ...COPY).then((shown) => ({ journey, ...shown }));
+  showView(QuickFlowVerifyView, journey).then((shown) => ({ journey, ...shown }));
 
 const proof = { body: { key: sample.key, dateOfBirth: '1984-04-28' } };
 

@@ -8,7 +8,7 @@ import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { QuickFlowView } from './quick-flow.view.tsx';
 
 const show = (journey = toInvitation()) =>
-  showView(QuickFlowView, journey, 'quick-flow', 'links').then((shown) => ({ journey, ...shown }));
+  showView(QuickFlowView, journey).then((shown) => ({ journey, ...shown }));
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 

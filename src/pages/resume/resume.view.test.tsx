@@ -13,7 +13,7 @@ async function show(language: Language = 'en', key: string | undefined = sample.
   journey.send({ type: 'NAV', page: 'resume', ...(key !== '' && { key, flow: 'email' }) });
   return {
     journey,
-    ...(await showView(ResumeView, journey, 'resume', 'links', 'get-started')),
+    ...(await showView(ResumeView, journey)),
   };
 }
 type Shown = Awaited<ReturnType<typeof show>>;

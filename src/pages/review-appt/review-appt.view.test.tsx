@@ -13,7 +13,7 @@ const Rows = () => <ReviewRows onChange={() => {}} />;
 
 async function show(journey = startJourney()) {
   await toReview(journey);
-  return { journey, ...(await showView(ReviewApptView, journey, 'review-appt')) };
+  return { journey, ...(await showView(ReviewApptView, journey)) };
 }
 
 const book = () => screen.getByRole('button', { name: 'Book my appointment' });
@@ -34,7 +34,7 @@ describe('review-appt', () => {
   it('REV-01, SMS-01 reads back the number for texts beside the one to call', async () => {
     const journey = await toReview();
     const texts = { decision: 'agree', phoneNumber: '312-555-0177' } as const;
-    await showView(knowing({ texts }, Rows), journey, 'review-appt');
+    await showView(knowing({ texts }, Rows), journey);
     expect(valueOf('Text messages')).toBe('Yes, to 312-555-0177');
     expect(valueOf('Contact')).toBe('ana@example.org312-555-0100');
   });
@@ -42,7 +42,7 @@ describe('review-appt', () => {
   it('ELG-07, CNF-02 says of which vaccine the pharmacist asks again', async () => {
     const journey = await toReview();
     const details = sample.askedAgain;
-    await showView(knowing({ details }, Rows), journey, 'review-appt');
+    await showView(knowing({ details }, Rows), journey);
     expect(valueOf('Vaccines')).toBe(
       'Flu, Sanofi FluzoneThe pharmacist will ask you a few questions about Flu first.',
     );
@@ -51,7 +51,7 @@ describe('review-appt', () => {
   it('VAC-05, CNF-02 says for which vaccine a prescription is to be brought', async () => {
     const journey = await toReview();
     const details = sample.against150.prescription;
-    await showView(knowing({ details }, Rows), journey, 'review-appt');
+    await showView(knowing({ details }, Rows), journey);
     expect(valueOf('Vaccines')).toBe('Flu, Sanofi FluzoneBring your prescription for Flu.');
   });
 

@@ -10,7 +10,7 @@ const pairs: PartyTimes[] = [{ slots: ['09:00', '09:15'], people: [2, 2] }];
 
 async function show(journey = startJourney()) {
   await toFamilyReview(journey, { parties: pairs });
-  const shown = await showView(ReviewApptView, journey, 'review-appt');
+  const shown = await showView(ReviewApptView, journey);
   return { journey, ...shown };
 }
 

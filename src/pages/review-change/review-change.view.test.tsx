@@ -24,7 +24,7 @@ async function show(begun = startJourney()) {
   });
   journey.send({ type: 'time.submitted' });
   await journey.answer('createHold', sample.held(10));
-  return { journey, ...(await showView(ReviewChangeView, journey, 'review-change')) };
+  return { journey, ...(await showView(ReviewChangeView, journey)) };
 }
 
 const save = () => screen.getByRole('button', { name: 'Save this change' });

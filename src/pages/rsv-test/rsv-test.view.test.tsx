@@ -10,7 +10,7 @@ import { RsvTestView } from './rsv-test.view.tsx';
 async function show(language: 'en' | 'es' = 'en') {
   const journey = startJourney(language, { testing: true });
   journey.send({ type: 'NAV', page: 'rsv-test' });
-  return { journey, ...(await showView(RsvTestView, journey, 'rsv-test')) };
+  return { journey, ...(await showView(RsvTestView, journey)) };
 }
 
 type Shown = Awaited<ReturnType<typeof show>>;

@@ -9,7 +9,7 @@ import { useFormats } from '#src/i18n/formats.ts';
 /** RXR-01: what was found, and how to reach its owner: what the pharmacy knows stands there. */
 export function RxReadyContactView() {
   const t = useCopy('rx-ready-contact');
-  const contact = useCopy('contact-info');
+  const contact = useCopy('contact-fields');
   const formats = useFormats();
   const { prescription, patient, language } = useKnown('prescription', 'patient', 'language');
   return (

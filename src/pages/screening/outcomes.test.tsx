@@ -15,7 +15,7 @@ async function judged(
 ) {
   await toQuestions(codes, journey);
   await journey.answer('getVaccineDetails', { data: { eligibleVaccineList: details } });
-  return { journey, ...(await showView(ScreeningView, journey, 'screening')) };
+  return { journey, ...(await showView(ScreeningView, journey)) };
 }
 
 const heading = () => screen.getByRole('heading', { level: 1 });

@@ -9,7 +9,7 @@ import { ScreeningView } from './screening.view.tsx';
 /** 33 asks for earlier doses and chronic conditions, 115 about the immune system and pregnancy. */
 async function show(codes: readonly string[], journey = startJourney(), offered = sample.offered) {
   await toQuestions(codes, journey, offered);
-  return { journey, ...(await showView(ScreeningView, journey, 'screening')) };
+  return { journey, ...(await showView(ScreeningView, journey)) };
 }
 
 const goOn = () => screen.getByRole('button', { name: 'Continue' });

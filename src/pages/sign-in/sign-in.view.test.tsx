@@ -13,7 +13,7 @@ const PASSWORD = 'correct horse battery';
 
 async function show(journey = startJourney(), problem?: LoginProblem) {
   journey.send({ type: 'NAV', page: 'sign-in', ...(problem && { problem }) });
-  return { journey, ...(await showView(SignInView, journey, 'sign-in')) };
+  return { journey, ...(await showView(SignInView, journey)) };
 }
 
 type Shown = Awaited<ReturnType<typeof show>>;

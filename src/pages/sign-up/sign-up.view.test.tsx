@@ -11,7 +11,7 @@ const PASSWORD = 'correct horse battery';
 
 async function show(journey = startJourney()) {
   if (!journey.at({ flow: 'sign-up' })) journey.send({ type: 'NAV', page: 'sign-up' });
-  return { journey, ...(await showView(SignUpView, journey, 'sign-up', 'sign-in')) };
+  return { journey, ...(await showView(SignUpView, journey)) };
 }
 
 type Shown = Awaited<ReturnType<typeof show>>;
@@ -92,7 +92,7 @@ describe('sign-up', () => {
     await journey.answer('signUp', sample.codeSent);
     journey.send({ type: 'code.submitted', code: '246813', rememberMe: false });
     await journey.answer('verifyEmail', sample.customer);
-    await showView(SignUpView, journey, 'sign-up', 'sign-in');
+    await showView(SignUpView, journey);
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(ways);
   });
 

@@ -8,7 +8,7 @@ import { SmsOptView } from './sms-opt.view.tsx';
 
 async function show(journey = startJourney()) {
   await toTexts(journey);
-  return { journey, ...(await showView(SmsOptView, journey, 'sms-opt')) };
+  return { journey, ...(await showView(SmsOptView, journey)) };
 }
 
 const yes = () => screen.getByRole('button', { name: 'Yes, send me texts' });

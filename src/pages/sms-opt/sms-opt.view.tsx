@@ -19,6 +19,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 export function SmsOptView() {
   const send = useSend();
   const t = useCopy('sms-opt');
+  const fields = useCopy('texts-fields');
   const common = useCopy('common');
   const { texts } = useKnown('texts');
   const { problemOf } = useProblems();
@@ -39,7 +40,7 @@ export function SmsOptView() {
           <Button onPress={() => send({ type: 'texts.skipped' })}>{t('skip')}</Button>
         }
       >
-        <FieldGroup id="consentDecision" legend={t('legend')} hint={t('line.agree')}>
+        <FieldGroup id="consentDecision" legend={fields('legend')} hint={fields('line.agree')}>
           <div className="stack">
             <TextsNumber
               value={texts.phoneNumber}
@@ -57,11 +58,11 @@ export function SmsOptView() {
                   pendingLabel={common('waiting.saving')}
                   onPress={() => change(step, send, { type: 'texts.answered', decision })}
                 >
-                  {t(`answer.${decision}`)}
+                  {fields(`answer.${decision}`)}
                 </Button>
               ))}
             </ActionRow>
-            <p className="small muted">{t('line.decline')}</p>
+            <p className="small muted">{fields('line.decline')}</p>
           </div>
         </FieldGroup>
       </AnswerForm>

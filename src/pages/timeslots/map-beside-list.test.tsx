@@ -34,7 +34,7 @@ async function show(language: 'en' | 'es' = 'en', style = STYLE) {
   document.head.innerHTML = `<meta name="dosepath-map-style" content="${style}">`;
   const journey = startJourney(language);
   await toTimes(journey);
-  return { journey, ...(await showView(TimeslotsView, journey, 'timeslots', 'get-started')) };
+  return { journey, ...(await showView(TimeslotsView, journey)) };
 }
 
 const shown = () => drawn.show.mock.lastCall?.[0] ?? [];

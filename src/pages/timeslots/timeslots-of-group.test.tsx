@@ -9,16 +9,14 @@ import { startJourney } from '#tests/support/journey.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { TimeslotsView } from './timeslots.view.tsx';
 
-const COPY = ['timeslots', 'get-started'] as const;
-
 async function show(journey = startJourney()) {
   await toFamilyTimes(journey);
-  return { journey, ...(await showView(TimeslotsView, journey, ...COPY)) };
+  return { journey, ...(await showView(TimeslotsView, journey)) };
 }
 
 async function showSearch(...search: Parameters<typeof toFamilySearch>) {
   const journey = await toFamilySearch(...search);
-  return { journey, ...(await showView(TimeslotsView, journey, ...COPY)) };
+  return { journey, ...(await showView(TimeslotsView, journey)) };
 }
 
 const store = () => screen.getByRole('article', { name: 'State Street Pharmacy' });
@@ -143,7 +141,7 @@ describe('timeslots', () => {
     await journey.refuse('searchTimeslots', 'FC_908_Conflict', {
       alternatives: { fewerVaccines: { drop: ['150'] } },
     });
-    const { user } = await showView(TimeslotsView, journey, ...COPY);
+    const { user } = await showView(TimeslotsView, journey);
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Keep the times you have',
       'Look near another place',
@@ -208,7 +206,7 @@ describe('timeslots', () => {
   ] as const)('GRP-03 says that a booked group stays where it is: %s', async (code, title) => {
     const journey = await toGroupDetails();
     journey.send({ type: 'groupTimes.wanted' });
-    const { user, world } = await showView(TimeslotsView, journey, ...COPY);
+    const { user, world } = await showView(TimeslotsView, journey);
     await world(() => journey.answer('searchTimeslots', groupTimes(2, false)));
     await user.click(button('Hold 9:00 AM'));
     await world(() => journey.answer('createHold', sample.held(10)));

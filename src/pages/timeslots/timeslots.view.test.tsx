@@ -11,7 +11,7 @@ import { TimeslotsView } from './timeslots.view.tsx';
 
 async function show(journey = startJourney()) {
   await toTimes(journey);
-  return { journey, ...(await showView(TimeslotsView, journey, 'timeslots', 'get-started')) };
+  return { journey, ...(await showView(TimeslotsView, journey)) };
 }
 
 /** Flu vaccine that waits for a day, or one that does not; the times are being looked for. */
@@ -23,7 +23,7 @@ async function showQuestioned(reason: 'tooSoon' | 'season' | undefined) {
     data: { eligibleVaccineList: reason ? later : sample.vaccineDetails },
   });
   if (reason) journey.send({ type: 'vaccines.kept' });
-  return { journey, ...(await showView(TimeslotsView, journey, 'timeslots', 'get-started')) };
+  return { journey, ...(await showView(TimeslotsView, journey)) };
 }
 
 describe('timeslots', () => {

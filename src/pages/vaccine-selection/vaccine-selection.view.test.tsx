@@ -8,7 +8,7 @@ import { VaccineSelectionView } from './vaccine-selection.view.tsx';
 
 const show = async (journey: TestJourney) => ({
   journey,
-  ...(await showView(VaccineSelectionView, journey, 'vaccine-selection')),
+  ...(await showView(VaccineSelectionView, journey)),
 });
 
 /** Ana and Leo are named, and their group has begun. */

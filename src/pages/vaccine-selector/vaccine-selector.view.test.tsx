@@ -14,7 +14,7 @@ import { VaccineSelectorView } from './vaccine-selector.view.tsx';
 
 async function show(journey = startJourney()) {
   await toVaccines(journey);
-  return { journey, ...(await showView(VaccineSelectorView, journey, 'vaccine-selector')) };
+  return { journey, ...(await showView(VaccineSelectorView, journey)) };
 }
 
 describe('vaccine-selector', () => {
@@ -23,11 +23,7 @@ describe('vaccine-selector', () => {
     async (language) => {
       const journey = await toVaccines(startJourney(language));
       const ownDoses = sample.engagementAgain.bookedDoses;
-      const { container } = await showView(
-        knowing({ ownDoses }, VaccineSelectorView),
-        journey,
-        'vaccine-selector',
-      );
+      const { container } = await showView(knowing({ ownDoses }, VaccineSelectorView), journey);
       expect(container.textContent).toContain(
         language === 'es'
           ? 'Ana: ya tiene cita para el mar, 10 de mar'
@@ -100,7 +96,7 @@ async function showOffered(
 ) {
   const journey = startJourney(language);
   await toOffered(offered, { journey, ...options });
-  return { journey, ...(await showView(VaccineSelectorView, journey, 'vaccine-selector')) };
+  return { journey, ...(await showView(VaccineSelectorView, journey)) };
 }
 
 const described = (name: string) =>

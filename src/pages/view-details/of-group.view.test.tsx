@@ -16,11 +16,9 @@ import { startJourney } from '#tests/support/journey.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { ViewDetailsView } from './view-details.view.tsx';
 
-const COPY = ['view-details', 'confirmation', 'review-appt', 'manage-appointment'] as const;
-
 async function show(begun = startJourney(), appointments = managedGroup) {
   const journey = await toGroupDetails(begun, appointments);
-  return { journey, ...(await showView(ViewDetailsView, journey, ...COPY)) };
+  return { journey, ...(await showView(ViewDetailsView, journey)) };
 }
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -36,8 +34,7 @@ describe('waiting for an earlier time', () => {
     const say = (en: string, es: string) => (language === 'es' ? es : en);
     const begun = startJourney(language);
     const journey = await toGroupDetails(begun, managedGroup);
-    const copy = [...COPY, 'timeslots', 'get-started'] as const;
-    const { user, world, container } = await showView(ViewDetailsView, journey, ...copy);
+    const { user, world, container } = await showView(ViewDetailsView, journey);
     await user.click(
       button(
         say(
@@ -71,7 +68,7 @@ describe('waiting for an earlier time', () => {
 describe('who has come back by their own number', () => {
   const alone = async (language: 'en' | 'es' = 'en', one = asMember()) => {
     const journey = await toDetails(one, startJourney(language));
-    return showView(ViewDetailsView, journey, ...COPY);
+    return showView(ViewDetailsView, journey);
   };
 
   it.each(BOTH)('SAF-01 sees their visit, and who comes with them, in %s', async (language) => {
@@ -161,7 +158,7 @@ describe('one of a group', () => {
     }));
     await journey.answer('getGroupStatus', { appointments });
     expect(journey.context().manage.checkIn).toBe('Not Eligible');
-    const { container } = await showView(ViewDetailsView, journey, ...COPY);
+    const { container } = await showView(ViewDetailsView, journey);
     expect(heading()).toBe('Ada’s visit');
     expect(valueOf('At the store')).toBe('You have arrived.');
     expect(container.textContent).not.toContain('could not give');

@@ -7,7 +7,7 @@ import { toPlaceHeld, toPlaceInLine } from '#tests/support/walk-in-steps.ts';
 import { WalkInDetailsView } from './walk-in-details.view.tsx';
 
 const show = (journey: Awaited<ReturnType<typeof toPlaceInLine>>) =>
-  showView(WalkInDetailsView, journey, 'walk-in-details', 'patient-info', 'contact-info');
+  showView(WalkInDetailsView, journey);
 
 // jsdom draws nothing, so it has nothing to scroll.
 beforeEach(() => void Object.assign(window, { scrollTo: () => {} }));

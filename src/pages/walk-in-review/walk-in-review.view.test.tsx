@@ -9,7 +9,7 @@ import { WalkInReviewView } from './walk-in-review.view.tsx';
 
 async function show(language?: Language) {
   const journey = await toWalkInReview(language);
-  const shown = await showView(WalkInReviewView, journey, 'walk-in-review', 'review-appt', 'queue');
+  const shown = await showView(WalkInReviewView, journey);
   return { journey, ...shown };
 }
 const press = (name: string) => screen.getByRole('button', { name });

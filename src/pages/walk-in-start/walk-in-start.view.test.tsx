@@ -12,7 +12,7 @@ it.each(BOTH)(
   'WLK-01 asks for whom and how old, and tells what is in stock, in %s',
   async (language) => {
     const journey = await toWalkInStart(language);
-    const { container } = await showView(WalkInStartView, journey, 'walk-in-start', 'get-started');
+    const { container } = await showView(WalkInStartView, journey);
     expect(screen.getAllByRole('radio')).toHaveLength(2);
     expect(container.textContent).toContain(language === 'es' ? 'Gripe' : 'Flu');
     expect(await axeFindings(container)).toEqual([]);
@@ -21,7 +21,7 @@ it.each(BOTH)(
 
 it('WLK-01 asks for the patient’s date of birth where it is for somebody else', async () => {
   const journey = await toWalkInStart();
-  const { user } = await showView(WalkInStartView, journey, 'walk-in-start', 'get-started');
+  const { user } = await showView(WalkInStartView, journey);
   await user.click(screen.getByRole('radio', { name: 'Someone in my care' }));
   expect(screen.getByRole('group', { name: 'What is the patient’s date of birth?' })).toBeTruthy();
 });

@@ -11,8 +11,7 @@ import { WalkInView } from './walk-in.view.tsx';
 async function show(language: 'en' | 'es' = 'en') {
   const journey = startJourney(language);
   journey.send({ type: 'NAV', page: 'walk-in', key: sample.key });
-  const copies = ['walk-in', 'manage-appointment', 'get-started', 'links', 'queue'] as const;
-  return { journey, ...(await showView(WalkInView, journey, ...copies)) };
+  return { journey, ...(await showView(WalkInView, journey)) };
 }
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 

@@ -17,7 +17,7 @@ async function show({
   const journey = startJourney(language);
   journey.send({ type: 'visitor.identified', me });
   journey.send({ type: 'NAV', page: 'who-has-seen' });
-  const shown = await showView(WhoHasSeenView, journey, 'who-has-seen', 'account');
+  const shown = await showView(WhoHasSeenView, journey);
   await shown.world(() => journey.answer('listSights', page));
   return { journey, ...shown };
 }

@@ -14,7 +14,7 @@ async function show(scope: 'person' | 'group', reason: CancelReason, begun = sta
   journey.send({ type: 'scope.chosen', scope });
   journey.send({ type: 'reason.given', reason });
   journey.send({ type: 'reason.submitted' });
-  return { journey, ...(await showView(WinBackView, journey, 'win-back', 'get-started')) };
+  return { journey, ...(await showView(WinBackView, journey)) };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });

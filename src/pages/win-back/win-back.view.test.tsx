@@ -13,7 +13,7 @@ async function show(reason: CancelReason, appointment = managed(), begun = start
   journey.send({ type: 'cancel.requested' });
   journey.send({ type: 'reason.given', reason });
   journey.send({ type: 'reason.submitted' });
-  return { journey, ...(await showView(WinBackView, journey, 'win-back', 'get-started')) };
+  return { journey, ...(await showView(WinBackView, journey)) };
 }
 
 /** A time is held for who gave this reason. */

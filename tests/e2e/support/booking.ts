@@ -82,7 +82,7 @@ export class Booking {
     const path = pathOf(page);
     if (path !== undefined) await expect(this.page).toHaveURL(({ pathname }) => pathname === path);
     const { language } = this;
-    await expect(this.page).toHaveTitle(pageTitle(this.say('app', `pages.${page}`), { language }));
+    await expect(this.page).toHaveTitle(pageTitle(this.say(page, 'pageName'), { language }));
     await expect(this.page.locator('html')).toHaveAttribute('lang', language);
     if (this.seen.at(-1) !== page) this.seen.push(page);
   }
@@ -104,8 +104,8 @@ export class Booking {
   }
 
   async answerName(): Promise<void> {
-    await this.hand.type(this.field('patient-info', 'firstName'), this.person.firstName);
-    await this.hand.type(this.field('patient-info', 'lastName'), this.person.lastName);
+    await this.hand.type(this.field('patient-fields', 'firstName'), this.person.firstName);
+    await this.hand.type(this.field('patient-fields', 'lastName'), this.person.lastName);
   }
 
   /** Who wants one that is due takes it by one press (VAC-14). */
@@ -229,13 +229,13 @@ export class Booking {
   }
 
   async answerContact(): Promise<void> {
-    await this.hand.type(this.field('contact-info', 'email'), this.person.email);
-    await this.hand.type(this.field('contact-info', 'phone'), this.person.phone);
+    await this.hand.type(this.field('contact-fields', 'email'), this.person.email);
+    await this.hand.type(this.field('contact-fields', 'phone'), this.person.phone);
   }
 
   /** One press, which goes on (SMS-01). */
   answerTexts(): Promise<void> {
-    return this.hand.press(this.button('sms-opt', `answer.${this.person.texts}`));
+    return this.hand.press(this.button('texts-fields', `answer.${this.person.texts}`));
   }
 
   book(): Promise<void> {
@@ -298,7 +298,7 @@ export class Booking {
         return this.continue();
       case 'walk-in-details':
         await this.answerName();
-        await this.hand.type(this.field('contact-info', 'phone'), this.person.phone);
+        await this.hand.type(this.field('contact-fields', 'phone'), this.person.phone);
         return this.continue();
       case 'walk-in-review':
         return this.hand.press(this.button('walk-in-review', 'join'));

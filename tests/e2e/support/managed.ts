@@ -116,7 +116,7 @@ export async function bookOutside(
 /** The appointment is shown; several vaccines have an address of their own (RTE-09). */
 export async function atDetails({ page, say, language }: Booking): Promise<void> {
   await expect(page).toHaveURL(({ pathname }) => pageAt(pathname) === 'view-details');
-  await expect(page).toHaveTitle(pageTitle(say('app', 'pages.view-details'), { language }));
+  await expect(page).toHaveTitle(pageTitle(say('view-details', 'pageName'), { language }));
 }
 
 /** Types number and date of birth, and comes to the appointment (MNG-01). */

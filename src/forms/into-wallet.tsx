@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Wallet } from '#contract/records.ts';
+import { isTagged } from '#machines/chart/active.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
@@ -9,26 +10,24 @@ import { ChoiceCard } from '#src/components/choice-card/choice-card.tsx';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
 import { FieldGroup } from '#src/components/field/field-group.tsx';
 import { Link } from '#src/components/link/link.tsx';
-import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
+import { useProblems } from './use-problems.ts';
 
 /** CRD-01, CRD-04: what keeps something from a wallet, each by its own words. */
 const TROUBLE = ['appleFailed', 'googleFailed', 'appOutdated', 'phoneOutdated'] as const;
 type Trouble = (typeof TROUBLE)[number];
 
-const isAt = (snapshot: JourneySnapshot, state: Trouble | 'ready') =>
-  snapshot.matches({ flow: { 'digital-dose-card': { card: state } } }) ||
-  snapshot.matches({ flow: { 'appointment-pass': { pass: state } } });
-const troubleOf = (snapshot: JourneySnapshot) => TROUBLE.find((state) => isAt(snapshot, state));
-const isReadyIn = (snapshot: JourneySnapshot) => isAt(snapshot, 'ready');
-const isBusyIn = (snapshot: JourneySnapshot) =>
-  snapshot.matches({ flow: { 'digital-dose-card': 'adding' } }) ||
-  snapshot.matches({ flow: { 'appointment-pass': 'adding' } });
+/** How far it came, in the states of its page. */
+export const WALLET_STATES = [...TROUBLE, 'ready'] as const;
+
+const isBusyIn = (snapshot: JourneySnapshot) => isTagged(snapshot, 'flow', 'busy');
 
 const OPEN_ID = 'wallet-open';
 
 type IntoWalletProps = {
   wallets: readonly Wallet[];
+  /** Undefined as long as nothing came of it. */
+  state: (typeof WALLET_STATES)[number] | undefined;
   /** What goes into it, in the words of its page. */
   said: {
     title: string;
@@ -40,18 +39,17 @@ type IntoWalletProps = {
 };
 
 /** CRD-01: into a wallet goes what somebody has agreed to. */
-export function IntoWallet({ wallets, said }: IntoWalletProps) {
+export function IntoWallet({ wallets, state, said }: IntoWalletProps) {
   const send = useSend();
-  const t = useCopy('digital-dose-card');
+  const t = useCopy('into-wallet');
   const common = useCopy('common');
   const { problemOf, summary } = useProblems('other');
   const { intoWallet } = useKnown('intoWallet');
-  const trouble = useJourney(troubleOf);
+  const trouble = TROUBLE.find((one) => one === state);
   const isBusy = useJourney(isBusyIn);
-  const isReady = useJourney(isReadyIn);
   const { wallet = 'file', address, agrees } = intoWallet;
   // What is made is opened below; its button would only make it once more.
-  const isMade = isReady && address !== undefined;
+  const isMade = state === 'ready' && address !== undefined;
   const offered = isMade ? wallets.filter((one) => one !== wallet) : wallets;
   useEffect(() => {
     // The button that was pressed is gone with it.
@@ -63,7 +61,7 @@ export function IntoWallet({ wallets, said }: IntoWalletProps) {
       <h2 id="wallet-title">{said.title}</h2>
       <ErrorSummary title={common('problemSummary')} {...summary} />
       {trouble && (
-        <Alert tone="err" announce="now" title={t(`wallet.${trouble}.title`)}>
+        <Alert tone="err" announce="now" title={t(`trouble.${trouble}`)}>
           {said.trouble[trouble]}
         </Alert>
       )}
@@ -88,10 +86,10 @@ export function IntoWallet({ wallets, said }: IntoWalletProps) {
             key={one}
             icon={one === 'file' ? 'download' : 'plus'}
             pending={isBusy && wallet === one}
-            pendingLabel={t('wallet.adding')}
+            pendingLabel={t('adding')}
             onPress={() => send({ type: 'wallet.chosen', wallet: one })}
           >
-            {t(`wallet.to.${one}`)}
+            {t(`to.${one}`)}
           </Button>
         ))}
       </ActionRow>
@@ -104,7 +102,7 @@ export function IntoWallet({ wallets, said }: IntoWalletProps) {
             icon="download"
             newTab={wallet === 'google'}
           >
-            {t(`wallet.open.${wallet}`)}
+            {t(`open.${wallet}`)}
           </Link>
         </Alert>
       )}

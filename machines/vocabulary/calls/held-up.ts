@@ -1,0 +1,14 @@
+import { base } from '../base.ts';
+
+/**
+ * The states of a form whose call did not get through: sent again as it was, or taken back.
+ * @param again the state that asks
+ * @param back the form
+ */
+export const heldUp = <const Again extends string, const Back extends string>(
+  again: Again,
+  back: Back,
+) => ({
+  failed: base.createStateConfig({ tags: ['trouble'], on: { retried: again, back } }),
+  timedOut: base.createStateConfig({ tags: ['trouble', 'late'], on: { retried: again, back } }),
+});
