@@ -1,3 +1,4 @@
+import type { PageId } from '#domain/pages.ts';
 import type { Booking } from './support/booking.ts';
 import { PNEUMONIA, somebodyNear } from './support/person.ts';
 import { beginEngagement, holdSameTime } from './support/program.ts';
@@ -6,8 +7,11 @@ import { expect, SHORTER, test, BOTH_ADDRESSES } from './support/test.ts';
 
 const MINUTE = 60;
 
-const banner = (visit: Booking, key: string) =>
-  visit.page.getByRole('status').filter({ hasText: visit.say('resume', `welcome.${key}`) });
+const banner = (visit: Booking, text: string) =>
+  visit.page.getByRole('status').filter({ hasText: text });
+
+/** What is told of the page that somebody has come back to. */
+const welcomedAt = (visit: Booking, page: PageId) => banner(visit, visit.say(page, 'welcomeBack'));
 
 const toldOf = (visit: Booking, reason: string) =>
   expect(visit.heading()).toHaveText(visit.say('resume', `closed.${reason}.title`));
@@ -31,7 +35,7 @@ test.describe(SHORTER, () => {
       await follow(other, link);
       await prove(other);
       await other.at('review-appt');
-      await expect(banner(other, 'page.review-appt')).toContainText(
+      await expect(welcomedAt(other, 'review-appt')).toContainText(
         other.say('resume', 'welcome.held'),
       );
       await expect(other.page.getByText(visit.person.lastName)).toBeVisible();
@@ -132,7 +136,7 @@ test.describe('by turns, en', () => {
     await prove(other);
     await other.at('screening');
     await expect(other.heading()).toHaveText(question);
-    await expect(banner(other, 'page.screening')).toBeVisible();
+    await expect(welcomedAt(other, 'screening')).toBeVisible();
     await other.button('common', 'back').click();
     await expect(other.radio('screening', 'answer.yes')).toBeChecked();
     await other.button('common', 'back').click();
@@ -297,9 +301,9 @@ test.describe('by turns, es', () => {
     await follow(other, link);
     await prove(other);
     await other.at('timeslots');
-    await expect(banner(other, 'exception.timeTaken.title')).toContainText(
-      other.say('resume', 'welcome.exception.timeTaken.text'),
-    );
+    await expect(
+      banner(other, other.say('resume', 'welcome.exception.timeTaken.title')),
+    ).toContainText(other.say('resume', 'welcome.exception.timeTaken.text'));
     await other.page.getByRole('listitem').getByRole('button').first().click();
     await other.at('review-appt');
     expect((await other.held()).appointmentDate).not.toBe(held.appointmentDate);
@@ -325,6 +329,6 @@ test.describe('by turns, es', () => {
     await other.button('resume', 'code.find').click();
     await prove(other);
     await other.at('timeslots');
-    await expect(banner(other, 'page.timeslots')).toBeVisible();
+    await expect(welcomedAt(other, 'timeslots')).toBeVisible();
   });
 });

@@ -221,7 +221,7 @@ export class Booking {
   /** Sex assigned at birth, race and ethnicity: several have an answer of the same name. */
   async answerCoded(person: Person = this.person): Promise<void> {
     for (const question of ['gender', 'race', 'ethnicity'] as const) {
-      const name = this.say('patient-info', question);
+      const name = this.say('patient-fields', `choice.${question}`);
       const asked = this.page.getByRole('group', { name, exact: true });
       const answer = person[question][this.language];
       await this.hand.choose(asked.getByRole('radio', { name: answer, exact: true }));

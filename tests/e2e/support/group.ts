@@ -52,7 +52,7 @@ export class GroupBooking {
 
   async typePerson(person: Person): Promise<void> {
     const { hand } = this.visit;
-    const named = (key: string) => this.visit.field('patient-info', key);
+    const named = (key: string) => this.visit.field('patient-fields', key);
     await hand.type(named('firstName'), person.firstName);
     await hand.type(named('lastName'), person.lastName);
     await this.typeBirth(person);
