@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { USUAL_CHAIN } from '#domain/usual-chain.ts';
 import { settingsFile } from '#tests/support/settings-file.ts';
 import { readConfig } from './config.ts';
@@ -110,9 +110,17 @@ describe('the settings', () => {
         DOSEPATH_TRUSTED_PROXIES: 'none',
         DOSEPATH_SMTP_URL: 'smtp://mail.example',
         DOSEPATH_MAIL_FROM: 'appointments@pharmacy.example',
-        DOSEPATH_SETTINGS: settingsFile({
-          legal: { privacyCenter: '/a', privacyPractices: '/b', terms: '/c', onlinePrivacy: '/d' },
-        }),
+        DOSEPATH_SETTINGS: settingsFile(
+          {
+            legal: {
+              privacyCenter: '/a',
+              privacyPractices: '/b',
+              terms: '/c',
+              onlinePrivacy: '/d',
+            },
+          },
+          onTestFinished,
+        ),
       };
       expect(read(LIVE)).toMatchObject({ environment: DOSEPATH_ENV, trustedProxies: [] });
       const lines = linesOf({ DOSEPATH_ENV });
@@ -127,9 +135,9 @@ describe('the settings', () => {
       const bare = { ...LIVE, DATABASE_URL: 'postgres://db/dosepath?sslmode=prefer' };
       expect(linesOf(bare)[0]).toContain('DATABASE_URL: ends in ?sslmode=verify-full');
       expect(linesOf({ ...bare, DOSEPATH_DATABASE_TLS: 'off' })).toEqual([]);
-      expect(linesOf({ ...LIVE, DOSEPATH_SETTINGS: settingsFile({ brand: 'Hill' }) })[0]).toMatch(
-        /^DOSEPATH_SETTINGS: legal.privacyCenter, legal.privacyPractices, .* needed in/,
-      );
+      expect(
+        linesOf({ ...LIVE, DOSEPATH_SETTINGS: settingsFile({ brand: 'Hill' }, onTestFinished) })[0],
+      ).toMatch(/^DOSEPATH_SETTINGS: legal.privacyCenter, legal.privacyPractices, .* needed in/);
     },
   );
 

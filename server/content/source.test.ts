@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CONTENT_ALIASES } from '#domain/content-places.ts';
 import { readChainFile } from '#server/settings/chain-file.ts';
 import { settingsFile } from '#tests/support/settings-file.ts';
@@ -32,8 +32,8 @@ afterAll(() => void cms.close());
 // A TCP server's address is no pipe's name.
 const address = `http://127.0.0.1:${(cms.address() as AddressInfo).port}/texts`;
 
-const readerFor = (content: object) =>
-  sourceOf({ chain: readChainFile(settingsFile({ content })), contentKey: 'k3y' });
+const readerFor = (content: object, whenDone = onTestFinished) =>
+  sourceOf({ chain: readChainFile(settingsFile({ content }, whenDone)), contentKey: 'k3y' });
 
 /** Each `titles` comes a minute after the one before. */
 function contentsOf(content: object) {
@@ -135,7 +135,7 @@ describe('a folder of texts', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dosepath-content-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'en'));
-  const read = readerFor({ folder });
+  const read = readerFor({ folder }, afterAll);
 
   it('SET-02 is Markdown with its settings above, or JSON', async () => {
     writeFileSync(

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { settingsFile } from '#tests/support/settings-file.ts';
 import { readChainFile } from './chain-file.ts';
 
 const problems = (settings: object | string) => {
   try {
-    readChainFile(settingsFile(settings));
+    readChainFile(settingsFile(settings, onTestFinished));
     return [];
   } catch (problem) {
     return problem instanceof Error ? problem.message.split('; ') : [];
@@ -14,12 +14,15 @@ const problems = (settings: object | string) => {
 describe('the settings of a chain', () => {
   it('SET-01 are read from a file, an address for both languages or one each', () => {
     const { chain, missing } = readChainFile(
-      settingsFile({
-        brand: 'Hill & Dale',
-        legal: { terms: 'https://hill.example/terms', privacyCenter: { en: '/p', es: '/es/p' } },
-        supportPhone: '800-555-0100',
-        app: { minimumVersion: '3.1', spanish: true },
-      }),
+      settingsFile(
+        {
+          brand: 'Hill & Dale',
+          legal: { terms: 'https://hill.example/terms', privacyCenter: { en: '/p', es: '/es/p' } },
+          supportPhone: '800-555-0100',
+          app: { minimumVersion: '3.1', spanish: true },
+        },
+        onTestFinished,
+      ),
     );
     expect(chain).toMatchObject({
       brand: 'Hill & Dale',

@@ -2,10 +2,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file with the settings of a chain, gone when the process ends. */
-export function settingsFile(settings: object | string): string {
+const whenProcessEnds = (remove: () => void) => void process.on('exit', remove);
+
+/**
+ * A file with the settings of a chain.
+ * @param whenDone when it goes; a thread that is ended tells nobody, so vitest's tests hand over
+ * `onTestFinished`
+ */
+export function settingsFile(
+  settings: object | string,
+  whenDone: (remove: () => void) => void = whenProcessEnds,
+): string {
   const folder = mkdtempSync(join(tmpdir(), 'dosepath-settings-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  whenDone(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'settings.json');
   writeFileSync(file, typeof settings === 'string' ? settings : JSON.stringify(settings));
   return file;
