@@ -94,6 +94,19 @@ async function waiting(client: pg.Client, statement = ''): Promise<number | null
   return rowCount;
 }
 
+/** The line of a program is cut where it waits for somebody's lock; it tells that it lost it. */
+async function cutOnceItWaits(
+  line: Awaited<ReturnType<typeof openTcpProxy>>,
+  locking: pg.Client,
+  { output }: ReturnType<typeof run>,
+): Promise<void> {
+  await expect
+    .poll(async () => ({ waiting: await waiting(locking), said: output.out + output.err }), SLOWLY)
+    .toEqual({ waiting: 1, said: '' });
+  line.cut();
+  await expect.poll(() => output.out).toContain('was lost; try 1, the next in 1 s\n');
+}
+
 /** PostgreSQL keeps this note for as long as it runs. */
 async function isDatabaseRunning(folder: string): Promise<boolean> {
   return access(join(folder, 'postgres-18', 'data', 'postmaster.pid')).then(
@@ -178,12 +191,7 @@ describe('npm start', () => {
     await other.connect();
     await other.query('BEGIN; LOCK TABLE stores');
     const program = run({ PORT: '0', DATABASE_URL: line.url });
-    const { output } = program;
-    await expect
-      .poll(async () => ({ waiting: await waiting(other), said: output.out + output.err }), SLOWLY)
-      .toEqual({ waiting: 1, said: '' });
-    line.cut();
-    await expect.poll(() => program.output.out).toContain('was lost; try 1, the next in 1 s\n');
+    await cutOnceItWaits(line, other, program);
     await other.query('ROLLBACK');
     await program.ready;
     expect(program.output.err).toBe('');
@@ -204,12 +212,7 @@ describe('npm start', () => {
         WHEN (NEW.purpose = 'session') EXECUTE FUNCTION wait_with_session();
       SELECT pg_advisory_lock(1)`);
     const program = run({ PORT: '0', DATABASE_URL: line.url });
-    const { output } = program;
-    await expect
-      .poll(async () => ({ waiting: await waiting(other), said: output.out + output.err }), SLOWLY)
-      .toEqual({ waiting: 1, said: '' });
-    line.cut();
-    await expect.poll(() => program.output.out).toContain('was lost; try 1, the next in 1 s\n');
+    await cutOnceItWaits(line, other, program);
     await other.query(`
       SELECT pg_advisory_unlock(1);
       DROP FUNCTION wait_with_session() CASCADE`);
