@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Position, SlotTime } from './fields.ts';
+import { Moment, Position, SlotTime } from './fields.ts';
 
 it('SAF-09 a position that is asked about is reckoned with to the centimetre', () => {
   const position = Position.parse({ latitude: -9e-323, longitude: 41.87811364 });
@@ -12,5 +12,13 @@ it.each(['24:00', '24:30', '9:00', '12:60'])(
   (time) => {
     expect(SlotTime.safeParse(time).success).toBe(false);
     expect(SlotTime.safeParse('23:59').success).toBe(true);
+  },
+);
+
+it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '3000-01-01T00:00:00Z'])(
+  'SAF-09 a moment is of a year that the database reckons with: %s is refused',
+  (moment) => {
+    expect(Moment.safeParse(moment).success).toBe(false);
+    expect(Moment.safeParse('2026-03-04T09:00:00-06:00').success).toBe(true);
   },
 );

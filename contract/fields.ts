@@ -30,15 +30,16 @@ export const chosen = <Code extends string>(choice: Choice<Code>) =>
 
 export const Uuid = z.uuid('field.invalid' satisfies ProblemCode);
 export const PlainDate = z.iso.date('field.invalid' satisfies ProblemCode);
-/** One that days can be counted from, both ways: further off the calendar's arithmetic ends. */
-export const CountableDate = PlainDate.refine(
-  (date) => date >= '1900-01-01' && date <= '2999-12-31',
-  'field.invalid' satisfies ProblemCode,
-);
-export const Moment = z.iso.datetime({
-  offset: true,
-  error: 'field.invalid' satisfies ProblemCode,
-});
+/** Days can be counted from it, both ways: further off the calendar's arithmetic ends. */
+const isCountable = (date: string) => date >= '1900-01-01' && date <= '2999-12-31';
+export const CountableDate = PlainDate.refine(isCountable, 'field.invalid' satisfies ProblemCode);
+/** PostgreSQL knows no year 0, which ISO 8601 has. */
+export const Moment = z.iso
+  .datetime({ offset: true, error: 'field.invalid' satisfies ProblemCode })
+  .refine(
+    (moment) => isCountable(moment.slice(0, 'yyyy-mm-dd'.length)),
+    'field.invalid' satisfies ProblemCode,
+  );
 export const SlotTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'field.invalid' satisfies ProblemCode);
