@@ -7,14 +7,14 @@ import { addStore, book, timeAhead } from '#tests/support/booking.ts';
 import { startCluster, type Cluster } from '#tests/nemesis/cluster.ts';
 import { noTraffic, visitOverHttp } from '#tests/nemesis/over-http.ts';
 import { broken, guess, openDoor, type Door, type Victim } from './guesses.ts';
-import { attackRoute, openAsker, routesNamed, type Tally } from './inputs.ts';
-import { startLocalServer } from './local-server.ts';
+import { routesNamed, type Tally } from './inputs.ts';
+import { attackInLanes } from './lanes.ts';
 
-const help = `npm run attack [-- --inputs 10000 --only ROUTE --from ROUTE --seed N --first INDEX --lanes 4]
+const help = `npm run attack [-- --inputs 10000 --only ROUTE --from ROUTE --seed N --first INDEX --lanes 2]
 npm run attack -- guesses [--guesses 100000 --servers 4 --victims 40 --networks 400]
 
 The first sends so many generated requests to each route (to those whose operation id has ROUTE in it; from that one on,
-where a run was broken off; so many routes at a time), and holds every answer against its schema; a finding says with which seed and
+where a run was broken off; so many routes at a time, each by a server of its own), and holds every answer against its schema; a finding says with which seed and
 index it is found again. The second guesses at dates of birth through several servers, from one /64 and from many networks. Loopback only; nothing of yours is touched.`;
 
 const { values, positionals } = parseArgs({
@@ -25,7 +25,7 @@ const { values, positionals } = parseArgs({
     from: { type: 'string', default: '' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
     first: { type: 'string', default: '0' },
-    lanes: { type: 'string', default: '4' },
+    lanes: { type: 'string', default: '2' },
     guesses: { type: 'string', default: '100000' },
     servers: { type: 'string', default: '4' },
     victims: { type: 'string', default: '40' },
@@ -49,29 +49,18 @@ async function runInputs(): Promise<boolean> {
     number,
     number,
   ]; // three options
-  const server = await startLocalServer();
   const began = performance.now();
   const tallies: Tally[] = [];
   row('operation', 'inputs', 'taken', 'refused for their form', 'refused otherwise', 'found');
   row('---', '---', '---', '---', '---', '---');
-  try {
-    const routes = routesNamed(values.only);
-    const start = values.from === '' ? 0 : routes.findIndex((id) => id === values.from);
-    if (start < 0) throw new Error(`no route ${values.from}`);
-    const left = routes.slice(start);
-    // Each has a visitor of its own, so what one route uses up is no other's.
-    const lane = async () => {
-      const asker = openAsker(server);
-      for (let id = left.shift(); id !== undefined; id = left.shift()) {
-        const tally = await attackRoute(server, asker, id, { inputs, seed, first });
-        tallies.push(tally);
-        show(tally, seed);
-      }
-    };
-    await Promise.all(Array.from({ length: Number(values.lanes) }, lane));
-  } finally {
-    await server.stop();
-  }
+  const routes = routesNamed(values.only);
+  const start = values.from === '' ? 0 : routes.findIndex((id) => id === values.from);
+  if (start < 0) throw new Error(`no route ${values.from}`);
+  const wave = { inputs, seed, first };
+  await attackInLanes(routes.slice(start), wave, Number(values.lanes), (tally) => {
+    tallies.push(tally);
+    show(tally, seed);
+  });
   const seconds = Math.round((performance.now() - began) / 1000);
   console.log(`\n${tallies.length} routes, ${tallies.length * inputs} inputs, ${seconds} s`);
   console.log(`seed ${seed}`);

@@ -3,19 +3,13 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import { HOLD_POLICY } from '#domain/hold-policy.ts';
-import { writeEdition } from '#server/feed/write-edition.ts';
 import { bookingServer } from '#tests/support/booking.ts';
-import { keepStates } from '#tests/faults/kept-states.ts';
 import { runs } from '#tests/support/runs.ts';
 import { walletSettings } from '#tests/support/wallets.ts';
 import { attackRoute, openAsker, routesNamed, whatIsWrong } from './inputs.ts';
 
 const server = await bookingServer(HOLD_POLICY, walletSettings());
-const kept = await keepStates(server, 1, () => writeEdition(server.pool, 'http://localhost'));
-const asker = openAsker(server, async () => {
-  await kept.again();
-  return kept.state();
-});
+const asker = await openAsker(server);
 const SEED = 20_261_126;
 const INPUTS = runs(2, 4);
 

@@ -8,10 +8,11 @@ import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import { ERRORS } from '#contract/error-codes.ts';
 import { ErrorReply } from '#contract/errors.ts';
 import type { Operation } from '#contract/operation.ts';
+import { writeEdition } from '#server/feed/write-edition.ts';
 import { addressOf } from '#tests/faults/address-of.ts';
+import { keepStates } from '#tests/faults/kept-states.ts';
 import { MARK } from '#tests/faults/mutations.ts';
 import {
-  newState,
   PERSONAL,
   requestedIds,
   type Request,
@@ -47,9 +48,7 @@ const MOST_FINDINGS = 5;
 const MOST_SHOWN = 2000;
 /** So often everybody begins to try anew: limits have attacks of their own. */
 const FORGET_EVERY = 10;
-/** With the table to itself: rows that a route beside it counts on would be locked across. */
-const FORGET = 'begin; lock table limits in exclusive mode; delete from limits; commit';
-/** Whoever looks for a code opens all letters there are: after 45,000 inputs for more than 8 s. */
+/** Whoever looks for a code opens all letters there are. */
 const FORGET_LETTERS = `delete from outbox where created_at < now() - interval '1 minute'`;
 /** After so many that were taken there is little left of what the visitor had. */
 const RENEW_AFTER = 200;
@@ -71,17 +70,23 @@ export interface Asker {
   renew(): void;
 }
 
-export function openAsker(server: BookingServer, make = () => makeAnew(server)): Asker {
-  let made: Promise<State> | undefined;
+/** The server has an edition of its feed, and each asker finds the rows of the first one again. */
+export async function openAsker(server: BookingServer): Promise<Asker> {
+  const kept = await keepStates(server, 1, () => writeEdition(server.pool, 'http://localhost'));
+  let isUsed = false;
   return {
-    state: () => (made ??= make()),
-    renew: () => (made = undefined),
+    state: async () => {
+      if (isUsed) {
+        await server.pool.query(FORGET_LETTERS);
+        await kept.again();
+      }
+      isUsed = false;
+      return kept.state();
+    },
+    renew: () => {
+      isUsed = true;
+    },
   };
-}
-
-async function makeAnew(server: BookingServer): Promise<State> {
-  await server.pool.query(FORGET_LETTERS);
-  return newState(server);
 }
 
 /**
@@ -105,7 +110,7 @@ export async function attackRoute(
   let isFresh = first === 0;
   const usesUp = operation.method !== 'GET';
   for (let index = first; index < first + inputs; index += 1) {
-    if (index % FORGET_EVERY === 0) await server.pool.query(FORGET);
+    if (index % FORGET_EVERY === 0) await server.pool.query('delete from limits');
     const isSpent = takenOfState > 0 && sinceTaken >= SPENT_AFTER;
     if (usesUp && (isSpent || takenOfState >= RENEW_AFTER)) {
       asker.renew();

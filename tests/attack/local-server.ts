@@ -9,8 +9,7 @@ import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { writeEdition } from '#server/feed/write-edition.ts';
-import { addStore, startJourney, type BookingServer } from '#tests/support/booking.ts';
+import { startJourney, type BookingServer } from '#tests/support/booking.ts';
 import { askHere, visitBy, type Request } from '#tests/support/visitor.ts';
 import { walletSettings } from '#tests/support/wallets.ts';
 
@@ -37,9 +36,6 @@ export async function startLocalServer(): Promise<BookingServer & { stop(): Prom
   const embedded = await startEmbedded({ dataFolder, durability: 'none' });
   const opened = await openDatabase(embedded.url);
   await migrate(opened.pool);
-  // Something to publish, for whoever reads the feed.
-  await addStore(opened.pool);
-  await writeEdition(opened.pool, 'http://localhost');
   const database = { ...opened, url: embedded.url };
   const app = await buildApp({
     database,
