@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './tests/support/chromium.ts';
 import { serverProgram } from './tests/support/server-program.ts';
-import { BOTH_ADDRESSES, type WorkerOptions } from './tests/e2e/support/test.ts';
+import { handedOver } from '#qa/journeys/run/handover.ts';
+import type { WorkerOptions } from './tests/e2e/support/test.ts';
 
 // Each run has databases of its own, in a folder that goes when the run ends. Worker processes
 // inherit the name.
@@ -46,20 +47,17 @@ export default defineConfig<object, WorkerOptions>({
     browserName: 'chromium',
     launchOptions: launchOptions(),
     // It costs a tenth of the time: `npx playwright test --trace retain-on-failure` where one is
-    // wanted; journeys have theirs.
-    trace: 'off',
+    // wanted; who asked for single journeys has one.
+    trace: handedOver() === undefined ? 'off' : 'retain-on-failure',
     // What moves is drawn again and again, and waited for; booking is walked with it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-  },
-  projects: [
-    { name: 'own', use: { baseURL: process.env['TEST_URL'] ?? '', dataFolder: ownData } },
-    {
-      name: 'scheduler',
-      grep: new RegExp(BOTH_ADDRESSES),
-      use: { baseURL: process.env['SCHEDULER_URL'] ?? '', dataFolder: schedulerData },
+    // Of both in one project: each project has workers of its own, which take seconds to start.
+    servers: {
+      own: { url: process.env['TEST_URL'] ?? '', dataFolder: ownData },
+      scheduler: { url: process.env['SCHEDULER_URL'] ?? '', dataFolder: schedulerData },
     },
-  ],
+  },
   webServer: [
     server(/(?<test_url>http:\/\/[^\s/]+:\d+)/, { DOSEPATH_DATA: ownData }),
     server(/(?<scheduler_url>http:\/\/[^\s/]+:\d+)/, {

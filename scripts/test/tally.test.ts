@@ -44,15 +44,16 @@ it('counts a browser test that passed on a second try as failed', () => {
 });
 
 it('tells of the browser what failed, at which address and why', () => {
-  const passed = { projectName: 'own', status: 'expected', results: [{}] };
+  const passed = { status: 'expected', results: [{}] };
   const failed = {
-    projectName: 'scheduler',
     status: 'unexpected',
     results: [{ error: { message: 'no seat\nat a:1' } }],
   };
   const spec = { title: 'holds', file: 'a.spec.ts', tests: [passed, failed] };
-  expect(browserFailuresOf({ suites: [{ specs: [], suites: [{ specs: [spec] }] }] })).toEqual([
-    'a.spec.ts › scheduler › holds\n    no seat\n    at a:1',
+  const scheduler = { title: 'by the address: scheduler', specs: [spec] };
+  const file = { title: 'a.spec.ts', specs: [], suites: [scheduler] };
+  expect(browserFailuresOf({ suites: [file] })).toEqual([
+    'a.spec.ts › by the address: scheduler › holds\n    no seat\n    at a:1',
   ]);
 });
 

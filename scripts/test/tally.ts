@@ -26,12 +26,12 @@ export interface PlaywrightReport {
 }
 
 interface BrowserSuite {
+  title: string;
   suites?: BrowserSuite[];
   specs: {
     title: string;
     file: string;
     tests: {
-      projectName: string;
       status: string;
       results: { error?: { message?: string } }[];
     }[];
@@ -64,18 +64,23 @@ export function failuresOf({ testResults }: VitestReport): string[] {
   );
 }
 
-/** The same of what failed in the browser. */
+/** The same of what failed in the browser. The outermost suites are the files. */
 export const browserFailuresOf = ({ suites }: Pick<PlaywrightReport, 'suites'>): string[] =>
-  suites.flatMap(({ specs, suites: inner = [] }) => [
-    ...specs.flatMap(({ title, file, tests }) =>
-      tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(({ projectName, results }) =>
-          failure(file, `${projectName} › ${title}`, results[0]?.error?.message),
-        ),
-    ),
-    ...browserFailuresOf({ suites: inner }),
-  ]);
+  suites.flatMap(({ specs, suites: inner = [] }) => failuresWithin({ specs, suites: inner }, []));
+
+const failuresWithin = (
+  { specs, suites = [] }: Pick<BrowserSuite, 'specs' | 'suites'>,
+  outer: readonly string[],
+): string[] => [
+  ...specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) =>
+        failure(file, [...outer, title].join(' › '), results[0]?.error?.message),
+      ),
+  ),
+  ...suites.flatMap((inner) => failuresWithin(inner, [...outer, inner.title])),
+];
 
 const failure = (file: string, title: string, why = '') =>
   [`${file} › ${title}`, ...why.split('\n').slice(0, linesOfFailure)].join('\n    ');

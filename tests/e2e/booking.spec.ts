@@ -4,7 +4,7 @@ import type { PageId } from '#domain/pages.ts';
 import { counting, pointer, type Effort } from './support/hand.ts';
 import { somebodyNear } from './support/person.ts';
 import { beginEngagement, holdSameTime, timesOffered } from './support/program.ts';
-import { DESKTOP, expect, PHONE, test, BOTH_ADDRESSES } from './support/test.ts';
+import { ADDRESSES, atBothAddresses, DESKTOP, expect, PHONE, test } from './support/test.ts';
 
 /** A state of its own for each, where one seat is left at each time; they run beside each other. */
 const VISITS = [
@@ -15,7 +15,7 @@ const VISITS = [
     timezoneId: 'America/Chicago',
     zip: '85281',
     state: 'AZ',
-    atBothAddresses: true,
+    addresses: ADDRESSES,
   },
   {
     language: 'es',
@@ -24,7 +24,7 @@ const VISITS = [
     timezoneId: 'America/Chicago',
     zip: '00637',
     state: 'PR',
-    atBothAddresses: false,
+    addresses: ['own'],
   },
   {
     language: 'en',
@@ -33,7 +33,7 @@ const VISITS = [
     timezoneId: 'Asia/Tokyo',
     zip: '35207',
     state: 'AL',
-    atBothAddresses: false,
+    addresses: ['own'],
   },
   {
     language: 'es',
@@ -42,7 +42,7 @@ const VISITS = [
     timezoneId: 'Asia/Tokyo',
     zip: '80236',
     state: 'CO',
-    atBothAddresses: true,
+    addresses: ADDRESSES,
   },
 ] as const;
 
@@ -73,14 +73,17 @@ async function expectStoresOwnTime(
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-for (const { device, zip, state, atBothAddresses, ...surroundings } of VISITS) {
+for (const { device, zip, state, addresses, ...surroundings } of VISITS) {
   test.describe(`${surroundings.language} on a ${device}`, () => {
     test.use(surroundings);
 
-    test(
-      'CNF-02 HLD-01 RTE-13 TIM-02 a guest books a flu shot, and nobody else gets that seat',
-      { tag: atBothAddresses ? BOTH_ADDRESSES : [] },
-      async ({ booking, page, database, program }) => {
+    atBothAddresses(() => {
+      test('CNF-02 HLD-01 RTE-13 TIM-02 a guest books a flu shot, and nobody else gets that seat', async ({
+        booking,
+        page,
+        database,
+        program,
+      }) => {
         await database.leaveOneSeat(state);
         const effort: Effort = { typed: 0, activations: 0, picked: 0 };
         const person = somebodyNear(zip);
@@ -109,7 +112,7 @@ for (const { device, zip, state, atBothAddresses, ...surroundings } of VISITS) {
         const refused = await holdSameTime(program, engagementId, hold);
         expect(refused.status()).toBe(409);
         expect(await refused.json()).toMatchObject({ code: 'FC_908_Conflict' });
-      },
-    );
+      });
+    }, addresses);
   });
 }

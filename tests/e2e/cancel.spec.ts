@@ -16,7 +16,7 @@ import {
 } from './support/managed.ts';
 import { FLU, somebodyNear } from './support/person.ts';
 import { beginEngagement, holdSameTime } from './support/program.ts';
-import { expect, LONGER, test, BOTH_ADDRESSES } from './support/test.ts';
+import { atBothAddresses, expect, LONGER, test } from './support/test.ts';
 
 /** With a later time, and with another place; a DOM has the page of each. */
 const OFFERS = sample(['sick', 'location'], ['date', 'sick', 'location', 'transport']);
@@ -52,10 +52,12 @@ test.describe(LONGER, () => {
   const language = LONGER;
   test.use({ language });
 
-  test(
-    'CAN-01 CAN-02 the offer can be taken or declined, for the day as for the place',
-    { tag: BOTH_ADDRESSES },
-    async ({ booking, program, database }) => {
+  atBothAddresses(() => {
+    test('CAN-01 CAN-02 the offer can be taken or declined, for the day as for the place', async ({
+      booking,
+      program,
+      database,
+    }) => {
       test.setTimeout(120_000);
       const visit = booking(somebodyNear('30303'));
       for (const reason of OFFERS) {
@@ -87,8 +89,8 @@ test.describe(LONGER, () => {
         await cancelled(visit, left);
         await expect.poll(() => database.hold(holdId)).toBeUndefined();
       }
-    },
-  );
+    });
+  });
 
   test('CAN-01 without an offer one press cancels', async ({ booking, program }) => {
     const visit = booking(somebodyNear('98101'));

@@ -17,7 +17,7 @@ import {
   type BookedOutside,
 } from './support/managed.ts';
 import { FLU, PNEUMONIA, somebodyNear } from './support/person.ts';
-import { expect, LONGER, test, BOTH_ADDRESSES } from './support/test.ts';
+import { atBothAddresses, expect, LONGER, test } from './support/test.ts';
 
 const UPDATE = '**/api/appointments/v6/*';
 const HOLD = '**/api/holds/v6';
@@ -88,10 +88,12 @@ test.describe(LONGER, () => {
   const language = LONGER;
   test.use({ language });
 
-  test(
-    'MNG-06 CNF-02 the time is changed in one sheet, under the same number',
-    { tag: BOTH_ADDRESSES },
-    async ({ booking, program, page }) => {
+  atBothAddresses(() => {
+    test('MNG-06 CNF-02 the time is changed in one sheet, under the same number', async ({
+      booking,
+      program,
+      page,
+    }) => {
       const visit = booking(somebodyNear('72201'));
       const booked = await bookOutside(program, visit.person);
       await findAppointment(visit, booked.confirmationNumber);
@@ -109,8 +111,8 @@ test.describe(LONGER, () => {
       await expect(page.locator(`time[datetime="${now.appointmentDate}"]`).first()).toBeVisible();
       const email = before.journey.patient?.contact.emails?.[0];
       await letterTo(program, email?.address ?? '', 2);
-    },
-  );
+    });
+  });
 
   test('MNG-06 vaccines, person and texts are changed at the same time and place', async ({
     booking,

@@ -18,7 +18,6 @@ const LONGEST_MS = 120_000;
 test.use({
   viewport: DESK,
   actionTimeout: 8_000,
-  trace: handedOver() === undefined ? 'off' : 'retain-on-failure',
 });
 
 for (const language of LANGUAGES) {

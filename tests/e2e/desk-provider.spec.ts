@@ -8,6 +8,8 @@ import { expect, SHORTER } from './support/test.ts';
 const DESK = { width: 1280, height: 800 };
 const STORE = '10001';
 
+// One server and one provider serve both.
+test.describe.configure({ mode: 'default' });
 test.use({ language: SHORTER, viewport: DESK });
 
 const toCompany = (page: Page) => page.getByRole('button', { name: 'Sign in with your company' });

@@ -12,7 +12,7 @@ import { reachGroupReview, reachGroupTimes } from './support/group-booking.ts';
 import { expectSound, prepareLooks } from './support/looks.ts';
 import { letterTo } from './support/mailbox.ts';
 import { FLU, PNEUMONIA, somebodyNear, type Person } from './support/person.ts';
-import { expect, LONGER, test, BOTH_ADDRESSES } from './support/test.ts';
+import { atBothAddresses, expect, LONGER, test } from './support/test.ts';
 
 const CONFIRM = /\/api\/(?:appointments\/v6|scheduler\/v1)\/confirm$/;
 const CONFIRMS = '**/api/appointments/v6/confirm';
@@ -51,10 +51,13 @@ test.describe(LONGER, () => {
   const language = LONGER;
   test.use({ language });
 
-  test(
-    'GRP-01 GRP-03 CNF-02 a family of four books four sets of vaccines at one store',
-    { tag: BOTH_ADDRESSES },
-    async ({ booking, database, page, program }) => {
+  atBothAddresses(() => {
+    test('GRP-01 GRP-03 CNF-02 a family of four books four sets of vaccines at one store', async ({
+      booking,
+      database,
+      page,
+      program,
+    }) => {
       test.slow();
       await prepareLooks(page);
       const email = `family-${Date.now()}-${language}@example.org`;
@@ -124,8 +127,8 @@ test.describe(LONGER, () => {
       await visit.button('confirmation', 'group.open', { name: 'Leo' }).click();
       await visit.at('view-details');
       await expect(page.getByText('Leo').first()).toBeVisible();
-    },
-  );
+    });
+  });
 
   test('GRP-01 SLT-07 HLD-07 GRP-03 where no time fits, where others were faster and where one is already booked, there are ways on', async ({
     booking,

@@ -6,7 +6,7 @@ import { bookGroupOutside, findGroup } from './support/groups.ts';
 import { expectSound, prepareLooks } from './support/looks.ts';
 import { atDetails, bookedNow, findAppointment } from './support/managed.ts';
 import { FLU, somebodyNear } from './support/person.ts';
-import { expect, LONGER, SHORTER, test, BOTH_ADDRESSES } from './support/test.ts';
+import { atBothAddresses, expect, LONGER, SHORTER, test } from './support/test.ts';
 
 /** Of each test alone: those that run beside it book elsewhere. */
 const PLACE = '92101';
@@ -138,10 +138,11 @@ test.describe(`a booked group, ${SHORTER}`, () => {
 test.describe('a booked group is moved', () => {
   test.use({ language: LONGER });
 
-  test(
-    'GRP-03 MNG-06 one is moved alone, then everybody who is to come, together',
-    { tag: BOTH_ADDRESSES },
-    async ({ booking, program }) => {
+  atBothAddresses(() => {
+    test('GRP-03 MNG-06 one is moved alone, then everybody who is to come, together', async ({
+      booking,
+      program,
+    }) => {
       test.setTimeout(120_000);
       const person = somebodyNear(MOVED_NEAR);
       const { groupNumber, people } = await bookGroupOutside(program, person, PARTY);
@@ -176,6 +177,6 @@ test.describe('a booked group is moved', () => {
       expect(new Set(dates.map((date) => date.slice(0, 10))).size).toBe(1);
       expect(dates).not.toContain(alone);
       expect(dates).not.toContain(before);
-    },
-  );
+    });
+  });
 });

@@ -17,10 +17,6 @@ const PLACES = ['60601', '77002', '85004', '98101'] as const;
 const LONGEST_MS = 120_000;
 const LONGEST_HOLD_S = 3_600;
 
-// The steps that failed are named; a recording of every one takes time that only who asked for
-// these journeys has.
-test.use({ trace: handedOver() === undefined ? 'off' : 'retain-on-failure' });
-
 for (const language of LANGUAGES) {
   test.describe(`generated journeys, ${language}`, () => {
     test.use({ language });

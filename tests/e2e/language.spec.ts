@@ -1,7 +1,8 @@
 import { pathOf } from '#domain/pages.ts';
 import { Booking } from './support/booking.ts';
 import { somebodyNear } from './support/person.ts';
-import { addressIn, expect, LANGUAGES, LONGER, test } from './support/test.ts';
+import { addressIn } from './support/address-in.ts';
+import { expect, LANGUAGES, LONGER, test } from './support/test.ts';
 
 const OTHER = { en: 'es', es: 'en' } as const;
 const ZIP = { en: '43215', es: '73102' } as const;

@@ -3,7 +3,8 @@ import { settingsFile } from '#tests/support/settings-file.ts';
 import { words } from '#tests/support/words.ts';
 import { expectSound, prepareLooks } from './support/looks.ts';
 import { startServer } from './support/own-server.ts';
-import { addressIn, expect, LANGUAGES, LONGER, PHONE, test } from './support/test.ts';
+import { addressIn } from './support/address-in.ts';
+import { expect, LANGUAGES, LONGER, PHONE, test } from './support/test.ts';
 
 const SETTINGS = {
   brand: 'Hill & Dale',

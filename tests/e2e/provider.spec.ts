@@ -4,7 +4,8 @@ import { LOGIN_PATH } from '#domain/login.ts';
 import { pathOf } from '#domain/pages.ts';
 import type { Booking } from './support/booking.ts';
 import { somebodyNear } from './support/person.ts';
-import { CALLBACK, test } from './support/provided.ts';
+import { test } from './support/provided.ts';
+import { CALLBACK } from './support/provider.ts';
 import { newAddress } from './support/signing.ts';
 import { expect } from './support/test.ts';
 

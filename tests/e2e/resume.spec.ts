@@ -3,7 +3,7 @@ import type { Booking } from './support/booking.ts';
 import { PNEUMONIA, somebodyNear } from './support/person.ts';
 import { beginEngagement, holdSameTime } from './support/program.ts';
 import { follow, linkTo, prove, saveForLater } from './support/saved.ts';
-import { expect, SHORTER, test, BOTH_ADDRESSES } from './support/test.ts';
+import { atBothAddresses, expect, SHORTER, test } from './support/test.ts';
 
 const MINUTE = 60;
 
@@ -20,10 +20,13 @@ test.describe(SHORTER, () => {
   const language = SHORTER;
   test.use({ language });
 
-  test(
-    'RES-01 RES-04 a review with its time goes on elsewhere, and its old tab says so',
-    { tag: BOTH_ADDRESSES },
-    async ({ booking, elsewhere, program, page }) => {
+  atBothAddresses(() => {
+    test('RES-01 RES-04 a review with its time goes on elsewhere, and its old tab says so', async ({
+      booking,
+      elsewhere,
+      program,
+      page,
+    }) => {
       const visit = booking(somebodyNear('55401'));
       await visit.reach('review-appt');
       const held = await visit.held();
@@ -46,8 +49,8 @@ test.describe(SHORTER, () => {
       await other.book();
       await other.at('confirmation');
       expect((await other.appointment()).appointmentDate).toBe(held.appointmentDate);
-    },
-  );
+    });
+  });
 
   test('RES-03 a link that is too old says so, and leads to a new appointment', async ({
     booking,

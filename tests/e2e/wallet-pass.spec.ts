@@ -8,7 +8,8 @@ import { expectSound, prepareLooks } from './support/looks.ts';
 import { bookOutside, BORN_OUTSIDE } from './support/managed.ts';
 import { startServer } from './support/own-server.ts';
 import { somebodyNear } from './support/person.ts';
-import { addressIn, expect, LONGER, PHONE, test } from './support/test.ts';
+import { addressIn } from './support/address-in.ts';
+import { expect, LONGER, PHONE, test } from './support/test.ts';
 
 /** Of this test alone. */
 const PLACE = '57701';

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { freshBuild } from '#server/http/build.ts';
 import { comeToDesk } from '#tests/e2e/support/at-desk.ts';
-import { addressIn } from '#tests/e2e/support/test.ts';
+import { addressIn } from '#tests/e2e/support/address-in.ts';
 import { openSampleDatabase } from '#tests/load/support/bench-database.ts';
 import { startBenchServer } from '#tests/load/support/bench-server.ts';
 import { launchOptions } from '#tests/support/chromium.ts';

@@ -8,7 +8,8 @@ import { beginGroup, reachGroupReview } from '#tests/e2e/support/group-booking.t
 import { counting, pointer, type Effort } from '#tests/e2e/support/hand.ts';
 import { findings, prepareLooks } from '#tests/e2e/support/looks.ts';
 import { somebodyNear, type Person } from '#tests/e2e/support/person.ts';
-import { addressIn, LANGUAGES, PHONE } from '#tests/e2e/support/test.ts';
+import { addressIn } from '#tests/e2e/support/address-in.ts';
+import { LANGUAGES, PHONE } from '#tests/e2e/support/test.ts';
 import { READING_BARS } from '#qa/gallery/gallery-file.ts';
 import { see } from '#qa/gallery/in-page.ts';
 import { medianOf, readingOf } from '#qa/gallery/reading.ts';

@@ -19,6 +19,8 @@ interface Begun {
 }
 
 const WATCHED = Symbol.for('dosepath.left-in-window');
+/** Three of this file, and who called. The hundred that a test run shows take a twentieth of it. */
+const FRAMES = 4;
 /** What libraries add to the process when they are loaded. */
 const OF_LIBRARIES = /^(?:axe|IS_REACT_ACT_ENVIRONMENT|__(?:core-js|reactRouter|zod).*)$/;
 /** Libraries that begin things for a journey or a query, and know nothing of them themselves. */
@@ -96,7 +98,10 @@ function watchTimers({ timers }: Begun, name: 'setTimeout' | 'setInterval'): voi
  * that it listens, or waits.
  */
 function isOfLibrary(): boolean {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = FRAMES;
   const calls = new Error('where').stack?.split('\n').slice(1) ?? [];
+  Error.stackTraceLimit = stackTraceLimit;
   const caller = calls.find((call) => !call.includes('left-in-window.ts')) ?? '';
   return caller.includes('/node_modules/') && !ON_BEHALF.test(caller);
 }

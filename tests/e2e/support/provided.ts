@@ -1,94 +1,9 @@
-// The app where an OpenID Connect provider keeps the accounts, and a visitor's way through that
-// provider.
-import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
-import {
-  CLIENT,
-  startOpenIdProvider,
-  type OpenIdProvider,
-  type People,
-} from '#tests/support/openid-provider.ts';
-import { startServer } from './own-server.ts';
-import { addressIn, LANGUAGES, test as base } from './test.ts';
+import { addressIn } from './address-in.ts';
+import type { Provider } from './provider.ts';
+import { test as base } from './test.ts';
 
-/** Where a provider sends browsers back to: patients, and the team. */
-export const CALLBACK = '/api/accounts/v1/openid/callback';
-const TEAM_CALLBACK = '/api/team/v1/openid/callback';
-
-interface Provided {
-  address: string;
-  provider: Provider;
-}
-
-/** The pages of the provider, as somebody in a browser meets them. */
-export class Provider {
-  private readonly issuer: string;
-  private readonly people: People;
-
-  constructor({ issuer }: Pick<OpenIdProvider, 'issuer'>, people: People) {
-    this.issuer = issuer;
-    this.people = people;
-  }
-
-  /** Somebody new there; answers what they sign in as. */
-  know(claims: People[string]): string {
-    const subject = randomUUID();
-    this.people[subject] = claims;
-    return subject;
-  }
-
-  /** The tab is there. */
-  async at(page: Page): Promise<void> {
-    await expect(page).toHaveURL(({ origin }) => origin === this.issuer);
-  }
-
-  /** Signs in, and lets the app read who it is. */
-  async signIn(page: Page, who: string): Promise<void> {
-    await this.proveAgain(page, who);
-    await page.getByRole('button', { name: 'Continue' }).click();
-  }
-
-  /** Of somebody who let the app read it before. */
-  async proveAgain(page: Page, who: string): Promise<void> {
-    await this.at(page);
-    await page.getByPlaceholder('Enter any login').fill(who);
-    await page.getByPlaceholder('and password').fill('x');
-    await page.getByRole('button', { name: 'Sign-in' }).click();
-  }
-
-  async refuse(page: Page): Promise<void> {
-    await this.at(page);
-    await page.getByRole('link', { name: 'Cancel' }).click();
-  }
-}
-
-/** Tests of the app with a provider: one server and one provider for each worker. */
-export const test = base.extend<{ provider: Provider }, { provided: Provided }>({
-  provided: [
-    async ({ database }, give) => {
-      const people: People = {};
-      const provider = await startOpenIdProvider(people);
-      const server = await startServer(database.url, {
-        DOSEPATH_OIDC_ISSUER: provider.issuer,
-        DOSEPATH_OIDC_CLIENT_ID: CLIENT.clientId,
-        DOSEPATH_OIDC_CLIENT_SECRET: CLIENT.clientSecret,
-        DOSEPATH_TEAM_OIDC_ISSUER: provider.issuer,
-        DOSEPATH_TEAM_OIDC_CLIENT_ID: CLIENT.clientId,
-        DOSEPATH_TEAM_OIDC_CLIENT_SECRET: CLIENT.clientSecret,
-      });
-      const { address } = server;
-      provider.register(
-        LANGUAGES.map((language) => addressIn(language, address)).flatMap((here) => [
-          here + CALLBACK,
-          here + TEAM_CALLBACK,
-        ]),
-      );
-      await give({ address, provider: new Provider(provider, people) });
-      await server.stop();
-      await provider.stop();
-    },
-    { scope: 'worker' },
-  ],
+/** Tests of the app with a provider of accounts. */
+export const test = base.extend<{ provider: Provider }>({
   baseURL: async ({ provided, language }, give) => {
     await give(addressIn(language, provided.address));
   },

@@ -2,11 +2,13 @@
 // server.
 import { test as base, type BrowserContext } from '@playwright/test';
 import type { Language } from '#domain/languages.ts';
+import { addressIn } from './address-in.ts';
 import { Booking } from './booking.ts';
 import { openBehindServer, type BehindServer } from './behind-server.ts';
 import { pointer, type Hand } from './hand.ts';
 import type { Person } from './person.ts';
 import { programOn, type Program } from './program.ts';
+import { startProvided, type Provided } from './provider.ts';
 
 export { expect } from '@playwright/test';
 
@@ -20,11 +22,13 @@ export const SHORTER = 'en' satisfies Language;
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESKTOP = { width: 1280, height: 900 } as const;
 
-/** ENG-15: the core of the suite is walked by the global scheduler's address as well. */
-export const BOTH_ADDRESSES = '@both-addresses';
+/** Whose address is asked for times, holds and confirmations (ENG-15). */
+export const ADDRESSES = ['own', 'scheduler'] as const;
+type Address = (typeof ADDRESSES)[number];
 
 interface Options {
   language: Language;
+  address: Address;
 }
 
 interface Fixtures {
@@ -34,31 +38,33 @@ interface Fixtures {
   elsewhere: (person: Person) => Promise<Booking>;
   /** A program that calls the API without a browser. */
   program: Program;
-}
-
-export interface WorkerOptions {
-  /** Where the server under test has its database. */
-  dataFolder: string;
-}
-
-interface WorkerFixtures {
+  /** The one behind the server under test. */
   database: BehindServer;
 }
 
-/** LNG-01: the server's address under the host of a language. */
-export function addressIn(language: Language, address: string): string {
-  const url = new URL(address);
-  url.hostname = language === 'es' ? 'es.localhost' : 'localhost';
-  return url.origin;
+export interface WorkerOptions {
+  /** The servers under test, and where each has its database. */
+  servers: Readonly<Record<Address, { url: string; dataFolder: string }>>;
+}
+
+interface WorkerFixtures {
+  /** Each is joined when it is first asked for. */
+  databases: (address: Address) => Promise<BehindServer>;
+  /** A server with an OpenID Connect provider, and that provider. */
+  provided: Provided;
 }
 
 export const test = base.extend<Options & Fixtures, WorkerOptions & WorkerFixtures>({
-  dataFolder: ['', { option: true, scope: 'worker' }],
+  servers: [
+    { own: { url: '', dataFolder: '' }, scheduler: { url: '', dataFolder: '' } },
+    { option: true, scope: 'worker' },
+  ],
   language: ['en', { option: true }],
+  address: ['own', { option: true }],
   viewport: PHONE,
   locale: 'en-US',
-  baseURL: async ({ baseURL, language }, give) => {
-    await give(addressIn(language, baseURL ?? ''));
+  baseURL: async ({ servers, address, language }, give) => {
+    await give(addressIn(language, servers[address].url));
   },
   booking: async ({ page, language }, give) => {
     await give((person, hand = pointer) => new Booking(page, language, person, hand));
@@ -80,12 +86,45 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & WorkerFixtur
     await give(await programOn(request));
     await request.dispose();
   },
-  database: [
-    async ({ dataFolder }, give) => {
-      const database = await openBehindServer(dataFolder);
-      await give(database);
-      await database.close();
+  database: async ({ databases, address }, give) => {
+    await give(await databases(address));
+  },
+  databases: [
+    async ({ servers }, give) => {
+      const opened = new Map<Address, Promise<BehindServer>>();
+      await give((address) => {
+        const database = opened.get(address) ?? openBehindServer(servers[address].dataFolder);
+        opened.set(address, database);
+        return database;
+      });
+      for (const database of opened.values()) await (await database).close();
+    },
+    { scope: 'worker' },
+  ],
+  // Here, not beside its tests: who has fixtures of their own for a worker has a worker of their
+  // own, which takes seconds to start.
+  provided: [
+    async ({ databases }, give) => {
+      const { url } = await databases('own');
+      const { provided, stop } = await startProvided(url);
+      await give(provided);
+      await stop();
     },
     { scope: 'worker' },
   ],
 });
+
+/**
+ * The core of the suite is walked by the global scheduler's address as well (ENG-15): declares the
+ * same tests for each, or for those that are named.
+ */
+export function atBothAddresses(
+  declare: () => void,
+  addresses: readonly Address[] = ADDRESSES,
+): void {
+  for (const address of addresses)
+    test.describe(`by the address: ${address}`, () => {
+      test.use({ address });
+      declare();
+    });
+}
