@@ -18,10 +18,13 @@ export async function keepStates(
 ) {
   let states: State[] = [];
   let cookies: Map<string, string>[] = [];
+  // Before anybody was there: others who come in their place find no more than they did.
+  const putNobodyBack = await keepRows(server.pool, 'before');
   let putBack = async (): Promise<void> => undefined;
   let madeAt = 0;
 
   const make = async () => {
+    await putNobodyBack();
     madeAt = Date.now();
     states = [];
     for (let index = 0; index < count; index += 1) states.push(await newState(server));

@@ -41,6 +41,29 @@ it('QAL-09 puts back what was changed, taken away and added, again and again', a
   }
 });
 
+it('QAL-09 leaves a row alone that nobody wrote to, however often others are put back', async () => {
+  const places = () => pool.query('select id, ctid, xmin from shelf order by id');
+  await pool.query('update shelf set doses = 3 where id = 2');
+  await putBack();
+  const { rows } = await places();
+  await pool.query('insert into shelf (doses) values (7)');
+  await putBack();
+  expect((await places()).rows).toEqual(rows);
+});
+
+it('QAL-09 keeps several times at once, each whole', async () => {
+  const before = await all();
+  await pool.query('insert into shelf (doses) values (8)');
+  const putLaterBack = await keepRows(pool, 'later');
+  const later = await all();
+  await putBack();
+  expect(await all()).toEqual(before);
+  await putLaterBack();
+  expect(await all()).toEqual(later);
+  await putBack();
+  expect(await all()).toEqual(before);
+});
+
 it('QAL-09 leaves a table alone that nobody wrote to', async () => {
   const places = () => pool.query('select ctid, xmin from untouched');
   const { rows } = await places();

@@ -5,57 +5,84 @@ interface Table {
   name: string;
   /** Those that are written, not worked out. */
   columns: string;
+  /** What tells a row from all others, each column; empty where nothing does. */
+  key: string[];
 }
 
 /**
  * Keeps all rows of a database as they are now, in a schema beside. What is answered puts them
- * back, as often as one likes: a table that nobody wrote to is not touched.
+ * back, as often as one likes: a row that nobody wrote to is not touched.
+ * @param schema several can be kept, each in one of its own
  */
-export async function keepRows(pool: pg.Pool): Promise<() => Promise<void>> {
-  await pool.query('drop schema if exists kept cascade; create schema kept');
+export async function keepRows(pool: pg.Pool, schema = 'kept'): Promise<() => Promise<void>> {
+  await pool.query(`drop schema if exists ${schema} cascade; create schema ${schema}`);
   const tables = await tablesOf(pool);
-  const copies = tables.map(
-    ({ name, columns }) =>
-      `create unlogged table ${copyOf(name)} as select ${columns} from ${name}`,
+  const kept = tables.map((table) => ({ ...table, schema, copy: `${schema}."${table.name}"` }));
+  const copies = kept.map(
+    ({ copy, name, columns }) => `create unlogged table ${copy} as select ${columns} from ${name}`,
   );
   await pool.query(copies.join(';'));
-  await pool.query(`create table kept.marks (name text primary key, mark text not null)`);
-  const marks = tables.map(({ name }) => `('${name}', ${markOf(name)})`);
-  await pool.query(`insert into kept.marks values ${marks.join()}`);
+  await pool.query(
+    `create table ${schema}.marks (name text primary key, mark text, since bigint, own bigint)`,
+  );
+  const marks = tables.map(({ name }) => `('${name}', ${markOf(name)}, ${SINCE}, ${OWN})`);
+  await pool.query(`insert into ${schema}.marks values ${marks.join()}`);
   // Neither triggers nor foreign keys: nothing happens again, it is there again.
   await pool.query(
-    `create function kept.put_back() returns void language plpgsql
-      set session_replication_role = replica as $$ begin ${tables.map(putBack).join('')} end $$`,
+    `create function ${schema}.put_back() returns void language plpgsql
+      set session_replication_role = replica as $$
+      declare marked ${schema}.marks; begin ${kept.map(putBack).join('')} end $$`,
   );
   return async () => {
-    await pool.query('select kept.put_back()');
+    await pool.query(`select ${schema}.put_back()`);
   };
 }
+
+/** What is written by a transaction that is not over yet has this number, or a higher one. */
+const SINCE = 'pg_snapshot_xmin(pg_current_snapshot())::text::bigint';
+const OWN = 'pg_current_xact_id()::text::bigint';
 
 async function tablesOf(pool: pg.Pool): Promise<Table[]> {
   const { rows } = await pool.query<Table>(
     `select format('%I.%I', n.nspname, c.relname) as name,
-        string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
+        string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns,
+        coalesce(array_agg(quote_ident(a.attname) order by a.attnum)
+          filter (where a.attnum = any (i.indkey)), '{}') as key
       from pg_class c
         join pg_namespace n on n.oid = c.relnamespace
         join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
           and a.attgenerated = ''
+        left join pg_index i on i.indrelid = c.oid and i.indisprimary
       where c.relkind = 'r' and n.nspname not like 'pg\\_%'
-        and n.nspname not in ('information_schema', 'kept')
+        and n.nspname <> 'information_schema'
+        and not exists (select from pg_class m where m.relnamespace = n.oid and m.relname = 'marks')
       group by n.nspname, c.relname order by 1`,
   );
   return rows;
 }
 
-const copyOf = (name: string) => `kept."${name}"`;
-
 /** Another one once a row came, went, or was written again. */
 const markOf = (name: string) =>
   `(select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) from ${name})`;
 
-const putBack = ({ name, columns }: Table) => `
-  if ${markOf(name)} <> (select mark from kept.marks m where m.name = '${name}') then
-    delete from ${name};
-    insert into ${name} (${columns}) overriding system value select ${columns} from ${copyOf(name)};
-    update kept.marks m set mark = ${markOf(name)} where m.name = '${name}';
+interface KeptTable extends Table {
+  schema: string;
+  copy: string;
+}
+
+/** A table written again and again whole is soon mostly room that nothing is in. */
+const putBack = ({ name, columns, key, schema, copy }: KeptTable) => `
+  select * into marked from ${schema}.marks m where m.name = '${name}';
+  if ${markOf(name)} <> marked.mark then
+    delete from ${name} ${key.length > 0 ? `where ${WRITTEN}` : ''};
+    insert into ${name} (${columns}) overriding system value select ${columns} from ${copy} k
+      ${key.length > 0 ? `where not exists (select from ${name} t where ${sameIn(key)})` : ''};
+    update ${schema}.marks m set mark = ${markOf(name)}, since = ${SINCE}, own = ${OWN}
+      where m.name = '${name}';
   end if;`;
+
+/** Since it was marked, by somebody else. */
+const WRITTEN = 'xmin::text::bigint >= marked.since and xmin::text::bigint <> marked.own';
+
+const sameIn = (key: readonly string[]) =>
+  key.map((column) => `t.${column} = k.${column}`).join(' and ');
