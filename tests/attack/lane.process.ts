@@ -10,7 +10,12 @@ const server = await startLocalServer();
 const asker = await openAsker(server);
 
 process.on('message', (id: RequestedId) => {
-  void attackRoute(server, asker, id, wave).then((tally) => process.send?.(tally));
+  void attackRoute(server, asker, id, wave)
+    .then((tally) => process.send?.(tally))
+    // A run that is ended takes the database away from under it.
+    .catch((error: unknown) => {
+      if (process.connected) throw error;
+    });
 });
 // Whoever ends the run with a key ends all its processes; this one has a database to stop first.
 process.on('SIGINT', () => undefined);
