@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { copyUses } from './copy-uses.ts';
+import { copyUses, saidUses } from './copy-uses.ts';
 
 it('reads which keys of which page a file asks for', () => {
   const text = `
@@ -28,4 +28,17 @@ it('reads which keys of which page a file asks for', () => {
 it('says where a key cannot be told', () => {
   const text = `const t = useCopy('timeslots'); t(key); t(\`\${key}.title\`); unrelated(key);`;
   expect(copyUses('sample.ts', text).unclear).toHaveLength(2);
+});
+
+it('reads which keys a test asks for by file and key', () => {
+  const text = `
+    await visit.field('get-started', \`born.\${part}\`).fill('1');
+    say('hold', isLate ? 'late' : 'early');
+    say('hold', key);
+    open('elsewhere', 'title');`;
+  expect(saidUses('a.spec.ts', text, new Set(['get-started', 'hold']))).toEqual([
+    { page: 'get-started', prefix: 'born.' },
+    { page: 'hold', key: 'late' },
+    { page: 'hold', key: 'early' },
+  ]);
 });

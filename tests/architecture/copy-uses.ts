@@ -44,6 +44,24 @@ export function copyUses(file: string, text: string): CopyUses {
   return found;
 }
 
+/**
+ * The copy that a test asks for by file and key: `say('timeslots', 'title')`,
+ * `` visit.field('get-started', `born.${part}`) ``. A key that is put together otherwise is not
+ * read.
+ */
+export function saidUses(file: string, text: string, pages: ReadonlySet<string>): Use[] {
+  const uses: Use[] = [];
+  walk(file, text, {
+    CallExpression({ arguments: [page, asked] }) {
+      if (page?.type !== 'Literal' || typeof page.value !== 'string' || !asked) return;
+      if (!pages.has(page.value)) return;
+      for (const key of keysOf(asked) ?? []) uses.push({ page: page.value, ...key });
+    },
+  });
+  // From one page to another: `goOn('sms-opt', 'review-appt')`.
+  return uses.filter((use) => !('key' in use) || (use.key !== '' && !pages.has(use.key)));
+}
+
 function pagesOf(init: ESTree.Expression | null, text: string): readonly string[] {
   if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') return [];
   const [page] = init.arguments;

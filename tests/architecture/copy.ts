@@ -75,29 +75,32 @@ function wrongPlurals(copy: Copy, language: Language): string[] {
 /** A use of copy by code: of one key, or of every key that begins alike (`t(`reason.${code}`)`). */
 export type Use = { page: string } & ({ key: string } | { prefix: string });
 
-/** Keys that code asks for and nobody wrote, and keys that nobody asks for. */
-export function strays(copies: ReadonlyMap<string, Copy>, uses: readonly Use[]): string[] {
-  const asked = new Map(
-    [...copies].map(([page, copy]) => [page, new Set([...copy.keys()].map(askedKey))]),
+/** Keys that code asks for and nobody wrote. */
+export const unwritten = (copies: ReadonlyMap<string, Copy>, uses: readonly Use[]): string[] =>
+  uses
+    .filter((use) => meant(copies, use).length === 0)
+    .map(
+      (use) =>
+        `${use.page}: ${'key' in use ? use.key : `${use.prefix}…`} is asked for and not written`,
+    );
+
+/** Keys that nobody asks for. */
+export function unasked(copies: ReadonlyMap<string, Copy>, uses: readonly Use[]): string[] {
+  const used = new Set(
+    uses.flatMap((use) => meant(copies, use).map((key) => `${use.page}: ${key}`)),
   );
-  const meant = (use: Use): string[] => {
-    const keys = [...(asked.get(use.page) ?? [])];
-    return 'key' in use
-      ? keys.filter((key) => key === use.key)
-      : keys.filter((key) => key.startsWith(use.prefix));
-  };
-  const used = new Set(uses.flatMap((use) => meant(use).map((key) => `${use.page}: ${key}`)));
-  return [
-    ...uses
-      .filter((use) => meant(use).length === 0)
-      .map(
-        (use) =>
-          `${use.page}: ${'key' in use ? use.key : `${use.prefix}…`} is asked for and not written`,
-      ),
-    ...[...asked].flatMap(([page, keys]) =>
-      [...keys].flatMap((key) =>
-        used.has(`${page}: ${key}`) ? [] : [`${page}: ${key} is written and not asked for`],
-      ),
+  return [...copies].flatMap(([page, copy]) =>
+    [...askedKeys(copy)].flatMap((key) =>
+      used.has(`${page}: ${key}`) ? [] : [`${page}: ${key} is written and not asked for`],
     ),
-  ];
+  );
+}
+
+const askedKeys = (copy: Copy): ReadonlySet<string> => new Set([...copy.keys()].map(askedKey));
+
+function meant(copies: ReadonlyMap<string, Copy>, use: Use): string[] {
+  const keys = [...askedKeys(copies.get(use.page) ?? new Map())];
+  return 'key' in use
+    ? keys.filter((key) => key === use.key)
+    : keys.filter((key) => key.startsWith(use.prefix));
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { PAGE_IDS } from '#domain/pages.ts';
 import { PROBLEM_CODES } from '#domain/problems.ts';
 import { filesBelow, readSource } from '#tests/support/source-tree.ts';
-import { copyUses, KEYS_ARE_CODES } from './copy-uses.ts';
-import { disparities, flatten, strays, type Copy } from './copy.ts';
+import { copyUses, KEYS_ARE_CODES, saidUses } from './copy-uses.ts';
+import { disparities, flatten, unasked, unwritten, type Copy } from './copy.ts';
 
 function copiesOf(language: string): Map<string, Copy> {
   return new Map(
@@ -76,7 +76,18 @@ describe('the copy and the code', () => {
   it('LNG-02 every key that the code asks for is written, and every written key is asked for', () => {
     const uses = asked.flatMap((file) => file.uses);
     const copies = new Map([...english].filter(([page]) => page !== KEYS_ARE_CODES));
-    expect(strays(copies, uses)).toEqual([]);
+    expect(unwritten(copies, uses)).toEqual([]);
+    expect(unasked(copies, uses)).toEqual([]);
+  });
+
+  it('LNG-02 every key that a browser is asked to show is written', () => {
+    const names = new Set(english.keys());
+    const uses = ['tests/e2e', 'tests/load', 'tests/guide', 'qa/journeys', 'qa/gallery']
+      .flatMap((folder) => filesBelow(folder))
+      .filter((file) => /\.tsx?$/.test(file))
+      .flatMap((file) => saidUses(file, readSource(file), names));
+    expect(uses.length).toBeGreaterThan(0);
+    expect(unwritten(english, uses)).toEqual([]);
   });
 
   it('LNG-02 every key can be told from the source', () => {
