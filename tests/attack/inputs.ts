@@ -122,7 +122,8 @@ export async function attackRoute(
     // Each input has a seed of its own: a finding is repeated without all that went before. The
     // right request comes first, and again whenever there is all again that it needs.
     const [wrong = {}] = fc.sample(requests, { numRuns: 1, seed: seed + index });
-    const request = isFresh ? rightRequest(state, id) : wrong;
+    const isRight = isFresh;
+    const request = isRight ? rightRequest(state, id) : wrong;
     isFresh = false;
     const { visitor } = state;
     const address = addressOf(operation, request);
@@ -137,7 +138,9 @@ export async function attackRoute(
     tally[kind] += 1;
     sinceTaken = kind === 'taken' ? 0 : sinceTaken + 1;
     if (kind === 'taken') takenOfState += 1;
-    const what = whatIsWrong(operation, reply);
+    const isLost = isRight && kind !== 'taken';
+    const what =
+      whatIsWrong(operation, reply) ?? (isLost ? 'the right request, refused' : undefined);
     if (what === undefined || tally.findings.length >= MOST_FINDINGS) continue;
     tally.findings.push({
       what,

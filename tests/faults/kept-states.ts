@@ -18,19 +18,21 @@ export async function keepStates(
 ) {
   let states: State[] = [];
   let cookies: Map<string, string>[] = [];
-  // Before anybody was there: others who come in their place find no more than they did.
-  const putNobodyBack = await keepRows(server.pool, 'before');
+  // Others who come in their place find no more than was there when the first had come: nothing
+  // that those had left, and the keys that the server has made once and remembers.
+  let putFirstBack: (() => Promise<void>) | undefined;
   let putBack = async (): Promise<void> => undefined;
   let madeAt = 0;
 
   const make = async () => {
-    await putNobodyBack();
+    await putFirstBack?.();
     madeAt = Date.now();
     states = [];
     for (let index = 0; index < count; index += 1) states.push(await newState(server));
     cookies = states.map(({ visitor }) => new Map(visitor.cookies));
     await besides();
     putBack = await keepRows(server.pool);
+    putFirstBack ??= await keepRows(server.pool, 'first');
   };
   const renew = async () => {
     await putBack();
