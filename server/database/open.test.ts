@@ -48,3 +48,21 @@ it('OPS-03 changes no schema where real people book, and starts on none but its 
     (await asked.query(`SELECT FROM applied_functions WHERE name = 'doses_left.sql'`)).rowCount,
   ).toBe(0);
 });
+
+it('REL-01 leaves no connection to a database that has none left for the last part', async () => {
+  const { url: narrow, pool: asked } = await freshDatabase();
+  const address = new URL(narrow);
+  const role = `narrow_${address.pathname.slice(1)}`;
+  await asked.query(
+    `create role ${role} login password 'narrow' connection limit 2;
+      grant pg_read_all_data, pg_write_all_data to ${role}`,
+  );
+  Object.assign(address, { username: role, password: 'narrow' });
+  const settings = { ...config, databaseUrl: address.href, environment: 'PROD' } as const;
+  await expect(open(settings)).rejects.toThrow('DATABASE_URL');
+  const left = () =>
+    asked
+      .query('select from pg_stat_activity where usename = $1', [role])
+      .then((of) => of.rowCount);
+  await expect.poll(left).toBe(0);
+});

@@ -56,15 +56,14 @@ export async function beginOnDatabase<Begun>(
   const server = await serverOf(config);
   try {
     return await whenItAnswers(config.databaseWaitSeconds, signal, async () => {
-      const opened = await openPrepared(server.url, config);
-      const leave = () =>
-        Promise.all([opened.database, opened.chores, opened.queue].map((one) => one.close()));
+      const opened: Database[] = [];
+      const leave = () => Promise.all(opened.map((one) => one.close()));
       const close = async () => {
         await leave();
         await server.stop();
       };
       try {
-        return await begin({ ...opened, close });
+        return await begin({ ...(await openPrepared(server.url, config, opened)), close });
       } catch (cause) {
         await leave();
         throw cause;
@@ -83,9 +82,11 @@ async function serverOf({ databaseUrl, dataFolder }: DatabaseConfig) {
   return embedded;
 }
 
+/** @param opened where each is noted once it is open, for whoever closes them */
 async function openPrepared(
   url: string,
   config: DatabaseConfig,
+  opened: Database[],
 ): Promise<Omit<OpenedDatabase, 'close'>> {
   const { directDatabaseUrl: directUrl, databaseConnections, environment } = config;
   const holders = holdersOf(config);
@@ -102,9 +103,14 @@ async function openPrepared(
     await sealAllKeys(pool);
     if (!isLive(environment)) await seedPrescriptions(database);
   });
-  const database = await openDatabase(url, { connections: databaseConnections, directUrl });
-  const chores = await openDatabase(itself, { connections: CHORE_CONNECTIONS, patience: 'work' });
-  const queue = await openDatabase(itself, { connections: QUEUE_CONNECTIONS });
+  const open = async (...how: Parameters<typeof openDatabase>) => {
+    const one = await openDatabase(...how);
+    opened.push(one);
+    return one;
+  };
+  const database = await open(url, { connections: databaseConnections, directUrl });
+  const chores = await open(itself, { connections: CHORE_CONNECTIONS, patience: 'work' });
+  const queue = await open(itself, { connections: QUEUE_CONNECTIONS });
   for (const { pool } of [database, chores]) sealKeys(pool, holders);
   return { database, chores, queue };
 }
