@@ -119,17 +119,26 @@ export interface AppParts {
 }
 
 /** The whole server, not yet listening. Without `dist` or `development` only the API answers. */
-export async function buildApp({
-  database,
-  config,
-  dist,
-  development,
-  log,
-  metrics,
-  isTraced = false,
-}: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   let sendPage: SendPage = sendNoPage;
-  const app = Fastify({
+  const app = createApp(parts, (request, reply) => sendPage(request, reply));
+  try {
+    await takeRequests(app, parts);
+    await addRoutes(app, parts);
+    if (parts.dist) sendPage = await serveBuild(app, parts.dist, parts.config);
+    if (parts.development) sendPage = await parts.development(app);
+    answerUnknown(app, sendPage, Object.values(ALL_OPERATIONS));
+    return app;
+  } catch (cause) {
+    // What it listens to and remembers would stay behind a start that is tried again.
+    await app.close();
+    throw cause;
+  }
+}
+
+/** Without any route. */
+function createApp({ config, log }: AppParts, sendPage: SendPage): FastifyInstance {
+  return Fastify({
     logger: loggerOptions(log),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
@@ -145,7 +154,13 @@ export async function buildApp({
       compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler },
     },
   });
+}
 
+/** What is done with every request, whichever route it is for. */
+async function takeRequests(
+  app: FastifyInstance,
+  { database, config, metrics, isTraced = false }: AppParts,
+): Promise<void> {
   // Whoever comes by the public address comes encrypted, however the proxy passes it on.
   const isEncrypted = config.messages?.publicUrl?.startsWith('https:') ?? false;
   const { hstsSubdomains = true } = config;
@@ -174,9 +189,11 @@ export async function buildApp({
     network: await serverKey(database.pool, 'network'),
     isEncrypted,
   });
+}
+
+async function addRoutes(app: FastifyInstance, { database, config }: AppParts): Promise<void> {
   const publicAddress = publicAddressOf(app, config.messages?.publicUrl);
   if (config.apiDocs ?? !isPublic(config.environment)) await describeApi(app, publicAddress);
-
   const wire = openWire(app, database, config.teamOpenId);
   healthRoutes(app, wire, database);
   geoRoutes(wire, database);
@@ -231,11 +248,6 @@ export async function buildApp({
   await fhirRoutes(app, { database, publicAddress, pages }, { authority, policy: config.hold });
   feedRoutes(wire, database);
   diagnosticsRoutes(wire, app.log);
-
-  if (dist) sendPage = await serveBuild(app, dist, config);
-  if (development) sendPage = await development(app);
-  answerUnknown(app, sendPage, Object.values(ALL_OPERATIONS));
-  return app;
 }
 
 /** Where strangers come: the description of the API is nobody's business there, unless set so. */
