@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './tests/support/chromium.ts';
-import { serverProgram } from './tests/support/server-program.ts';
 import { handedOver } from '#qa/journeys/run/handover.ts';
 import type { WorkerOptions } from './tests/e2e/support/test.ts';
 
@@ -18,19 +17,6 @@ if (!process.env[folderName]) {
 const folder = process.env[folderName] ?? '';
 const ownData = join(folder, 'own');
 const schedulerData = join(folder, 'scheduler');
-
-/**
- * A server takes a free port and prints its address; Playwright keeps the named group in the
- * environment.
- */
-const server = (address: RegExp, env: Readonly<Record<string, string>>) => ({
-  command: ['node', ...serverProgram()].join(' '),
-  wait: { stdout: address },
-  // Publishing all times for other systems takes a quarter of what these servers do.
-  env: { PORT: '0', DOSEPATH_FEED: 'off', ...env },
-  timeout: 180_000,
-  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
-});
 
 export default defineConfig<object, WorkerOptions>({
   testDir: 'tests/e2e',
@@ -58,11 +44,11 @@ export default defineConfig<object, WorkerOptions>({
       scheduler: { url: process.env['SCHEDULER_URL'] ?? '', dataFolder: schedulerData },
     },
   },
-  webServer: [
-    server(/(?<test_url>http:\/\/[^\s/]+:\d+)/, { DOSEPATH_DATA: ownData }),
-    server(/(?<scheduler_url>http:\/\/[^\s/]+:\d+)/, {
-      DOSEPATH_DATA: schedulerData,
-      DOSEPATH_ENV: 'QA',
-    }),
-  ],
+  webServer: {
+    command: `node --import tsx tests/e2e/support/servers.process.ts ${ownData} ${schedulerData}`,
+    // They take free ports; Playwright keeps the named groups in the environment.
+    wait: { stdout: /own (?<test_url>\S+) scheduler (?<scheduler_url>\S+)/ },
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
 });
