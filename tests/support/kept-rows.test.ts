@@ -41,14 +41,21 @@ it('QAL-09 puts back what was changed, taken away and added, again and again', a
   }
 });
 
-it('QAL-09 leaves a row alone that nobody wrote to, however often others are put back', async () => {
+it('QAL-09 leaves a row alone that nobody wrote to, whoever is at work meanwhile', async () => {
   const places = () => pool.query('select id, ctid, xmin from shelf order by id');
+  // Begun before all that follows, and not over.
+  const worker = await pool.connect();
+  await worker.query('begin; select pg_current_xact_id()');
   await pool.query('update shelf set doses = 3 where id = 2');
   await putBack();
   const { rows } = await places();
-  await pool.query('insert into shelf (doses) values (7)');
-  await putBack();
-  expect((await places()).rows).toEqual(rows);
+  for (const doses of [7, 8]) {
+    await pool.query('insert into shelf (doses) values ($1)', [doses]);
+    await putBack();
+    expect((await places()).rows).toEqual(rows);
+  }
+  await worker.query('rollback');
+  worker.release();
 });
 
 it('QAL-09 keeps several times at once, each whole', async () => {

@@ -23,9 +23,9 @@ export async function keepRows(pool: pg.Pool, schema = 'kept'): Promise<() => Pr
   );
   await pool.query(copies.join(';'));
   await pool.query(
-    `create table ${schema}.marks (name text primary key, mark text, since bigint, own bigint)`,
+    `create table ${schema}.marks (name text primary key, mark text, since bigint, own bigint[])`,
   );
-  const marks = tables.map(({ name }) => `('${name}', ${markOf(name)}, ${SINCE}, ${OWN})`);
+  const marks = tables.map(({ name }) => `('${name}', ${markOf(name)}, ${SINCE}, '{}')`);
   await pool.query(`insert into ${schema}.marks values ${marks.join()}`);
   // Neither triggers nor foreign keys: nothing happens again, it is there again.
   await pool.query(
@@ -77,12 +77,13 @@ const putBack = ({ name, columns, key, schema, copy }: KeptTable) => `
     delete from ${name} ${key.length > 0 ? `where ${WRITTEN}` : ''};
     insert into ${name} (${columns}) overriding system value select ${columns} from ${copy} k
       ${key.length > 0 ? `where not exists (select from ${name} t where ${sameIn(key)})` : ''};
-    update ${schema}.marks m set mark = ${markOf(name)}, since = ${SINCE}, own = ${OWN}
+    update ${schema}.marks m set mark = ${markOf(name)}, since = ${SINCE}, own = ${OWN} ||
+      array(select one from unnest(own) one where one >= ${SINCE})
       where m.name = '${name}';
   end if;`;
 
-/** Since it was marked, by somebody else. */
-const WRITTEN = 'xmin::text::bigint >= marked.since and xmin::text::bigint <> marked.own';
+/** Since it was marked, by somebody else. Others at work may be older than what was put back. */
+const WRITTEN = 'xmin::text::bigint >= marked.since and xmin::text::bigint <> all (marked.own)';
 
 const sameIn = (key: readonly string[]) =>
   key.map((column) => `t.${column} = k.${column}`).join(' and ');
