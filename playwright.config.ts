@@ -45,7 +45,8 @@ export default defineConfig<object, WorkerOptions>({
     },
   },
   webServer: {
-    command: `node --import tsx tests/e2e/support/servers.process.ts ${ownData} ${schedulerData}`,
+    command: 'node --import tsx tests/e2e/support/servers.process.ts',
+    env: { OWN_DATA: ownData, SCHEDULER_DATA: schedulerData },
     // They take free ports; Playwright keeps the named groups in the environment.
     wait: { stdout: /own (?<test_url>\S+) scheduler (?<scheduler_url>\S+)/ },
     timeout: 180_000,

@@ -12,9 +12,10 @@ interface Table {
 /**
  * Keeps all rows of a database as they are now, in a schema beside. What is answered puts them
  * back, as often as one likes: a row that nobody wrote to is not touched.
- * @param schema several can be kept, each in one of its own
+ * @param name several can be kept, each under one of its own
  */
-export async function keepRows(pool: pg.Pool, schema = 'kept'): Promise<() => Promise<void>> {
+export async function keepRows(pool: pg.Pool, name = 'last'): Promise<() => Promise<void>> {
+  const schema = `kept_${name}`;
   await pool.query(`drop schema if exists ${schema} cascade; create schema ${schema}`);
   const tables = await tablesOf(pool);
   const kept = tables.map((table) => ({ ...table, schema, copy: `${schema}."${table.name}"` }));
@@ -54,8 +55,7 @@ async function tablesOf(pool: pg.Pool): Promise<Table[]> {
           and a.attgenerated = ''
         left join pg_index i on i.indrelid = c.oid and i.indisprimary
       where c.relkind = 'r' and n.nspname not like 'pg\\_%'
-        and n.nspname <> 'information_schema'
-        and not exists (select from pg_class m where m.relnamespace = n.oid and m.relname = 'marks')
+        and n.nspname <> 'information_schema' and n.nspname not like 'kept\\_%'
       group by n.nspname, c.relname order by 1`,
   );
   return rows;

@@ -1,16 +1,21 @@
 // The two servers under test. Both are started at once: each takes seconds, of one core mostly.
 import { startServerWith } from './own-server.ts';
 
-const [ownData = '', schedulerData = ''] = process.argv.slice(2);
+const { OWN_DATA = '', SCHEDULER_DATA = '' } = process.env;
 
-const starting = Promise.all([
-  startServerWith({ DOSEPATH_DATA: ownData }),
-  startServerWith({ DOSEPATH_DATA: schedulerData, DOSEPATH_ENV: 'QA' }),
-]);
-process.on('SIGTERM', () => {
-  void starting
-    .then((servers) => Promise.all(servers.map((server) => server.stop())))
-    .finally(() => process.exit());
-});
-const [own, scheduler] = await starting;
-console.log(`own ${own.address} scheduler ${scheduler.address}`);
+const starting = [
+  startServerWith({ DOSEPATH_DATA: OWN_DATA }),
+  startServerWith({ DOSEPATH_DATA: SCHEDULER_DATA, DOSEPATH_ENV: 'QA' }),
+];
+/** Those that have started, or will have. */
+const stop = () => Promise.allSettled(starting.map(async (server) => (await server).stop()));
+
+process.on('SIGTERM', () => void stop().finally(() => process.exit()));
+try {
+  const [own, scheduler] = await Promise.all(starting);
+  console.log(`own ${own?.address} scheduler ${scheduler?.address}`);
+} catch (cause) {
+  // The other would outlive a run that never begins.
+  await stop();
+  throw cause;
+}
