@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { BRAND_PLACE, withChain } from '#domain/chain-places.ts';
+import { speakFor } from '#domain/chain.ts';
+import { USUAL_CHAIN } from '#domain/usual-chain.ts';
 import { root } from '#tests/support/root.ts';
 import { composePage, type PageParts } from './pages.ts';
 
@@ -18,6 +21,12 @@ const parts: PageParts = {
   noScript: '<noscript>Actívelo</noscript>',
   built: { id: 'built-page', content: { text: '</script><script>alert(1)</script>' } },
 };
+
+/** What a browser reads in the block of JSON. */
+const blockOf = (html: string): unknown =>
+  JSON.parse(
+    /<script type="application\/json" id="built-page">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '',
+  );
 
 describe('a built page', () => {
   const html = composePage(parts);
@@ -37,10 +46,15 @@ describe('a built page', () => {
   });
 
   it('lets nothing out of its texts', () => {
-    const block = /<script type="application\/json" id="built-page">([\s\S]*?)<\/script>/.exec(
-      html,
-    );
-    expect(JSON.parse(block?.[1] ?? '')).toEqual(parts.built.content);
+    expect(blockOf(html)).toEqual(parts.built.content);
+  });
+
+  it('SET-01 leaves the chain’s name in its texts to who reads them, whatever is in the name', () => {
+    const content = { text: `${BRAND_PLACE}, home` };
+    const built = composePage({ ...parts, built: { id: 'built-page', content } });
+    onTestFinished(() => speakFor(USUAL_CHAIN));
+    speakFor({ ...USUAL_CHAIN, brand: 'Hill & "Dale"' });
+    expect(blockOf(withChain(built, 'browser'))).toEqual(content);
   });
 
   it('API-07 leaves the environment to the server', () => {

@@ -21,8 +21,12 @@ export interface PageParts {
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** JSON that cannot end the script element it stands in. */
-const inlineJson = (content: unknown) => JSON.stringify(content).replaceAll('<', '\\u003c');
+/**
+ * JSON that cannot end the script element it stands in, and in which nobody finds a place to put
+ * markup (SET-01): places in texts are for who reads them.
+ */
+const inlineJson = (content: unknown) =>
+  JSON.stringify(content).replaceAll('<', '\\u003c').replaceAll('%', '\\u0025');
 
 type Edit = readonly [place: string | RegExp, text: string];
 

@@ -1,12 +1,13 @@
 /**
- * Where the browser does not tell when it is idle (Safari), a page has surely been painted by then.
+ * Where the browser does not tell when it is idle (Safari), or never is, a page has surely been
+ * painted by then.
  */
 const SURELY_PAINTED_MS = 2000;
 
-/** Calls back once when the browser is idle; the answer calls it off. */
+/** Calls back once when the browser is idle, two seconds on at the latest; the answer calls it off. */
 export function whenIdle(then: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
-    const asked = requestIdleCallback(then);
+    const asked = requestIdleCallback(then, { timeout: SURELY_PAINTED_MS });
     return () => cancelIdleCallback(asked);
   }
   const timer = setTimeout(then, SURELY_PAINTED_MS);

@@ -12,7 +12,7 @@ export type FirstWords = Partial<Record<CopyName, Readonly<Record<string, string
 export function speakFirst(locale: Locale, words: FirstWords = {}): void {
   speakBy(
     {
-      say: (name, key) => words[name]?.[key]?.replaceAll(BRAND_PLACE, chain().brand) ?? '',
+      say: (name, key) => words[name]?.[key]?.replaceAll(BRAND_PLACE, () => chain().brand) ?? '',
       canSay: (name, key) => words[name]?.[key] !== undefined,
     },
     locale,

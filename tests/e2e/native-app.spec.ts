@@ -44,6 +44,8 @@ test('SET-01 SET-03 the chain and its app: header, both languages, and one that 
       await expect(web.page.getByRole('link', { name: home })).toBeVisible();
       const terms = web.page.getByRole('link', { name: web.say('common', 'footer.terms') });
       await expect(terms).toHaveAttribute('href', '/terms');
+      // What the page was built with is what its scripts say again.
+      expect(web.complaints).toEqual([]);
       await web.close();
 
       const { page, complaints, say, close } = await open(language, inApp('3.10'));
