@@ -2,7 +2,7 @@ import { GUESSES } from '#domain/resume.ts';
 import type { Booking } from './support/booking.ts';
 import { CAMPAIGN, expired, invite, tampered } from './support/campaign.ts';
 import { counting, pointer, type Effort, type Hand } from './support/hand.ts';
-import { somebodyNear, type Day } from './support/person.ts';
+import { somebodyNear, type Day, type Person } from './support/person.ts';
 import { expect, LONGER, test } from './support/test.ts';
 
 /** A town of its own: tests that run at the same time share the stores. */
@@ -21,16 +21,32 @@ const accept = (visit: Booking) => visit.hand.press(visit.button('quick-flow', '
 test.describe(LONGER, () => {
   const language = LONGER;
   test.use({ language });
+  // One after another: the command takes seconds of the processor to start, and invites them all.
+  test.describe.configure({ mode: 'default' });
+
+  const people = ['28', '29', '27', '26', '25'].map((day) => somebodyNear(ZIP, { day }));
+  /** Nobody's twice: what a test does to a link stays. */
+  let invited: { person: Person; link: string }[] = [];
+  const next = () => {
+    const [first, ...others] = invited;
+    if (first === undefined) throw new Error('nobody is left who was invited');
+    invited = others;
+    return first;
+  };
+
+  test.beforeAll(async ({ databases }) => {
+    const { url } = await databases('own');
+    const links = await invite(url, people);
+    invited = people.map((person, place) => ({ person, link: links[place] ?? '' }));
+  });
 
   test('QCK-01 RTE-12 two people who were invited book with a date of birth and a time, and then their links are spent', async ({
     booking,
     elsewhere,
-    database,
     page,
   }) => {
-    const people = [somebodyNear(ZIP), somebodyNear(ZIP, { day: '29' })];
-    const [link = '', other = ''] = await invite(database.url, people);
-    const [person = somebodyNear(''), neighbor = somebodyNear('')] = people;
+    const { person, link } = next();
+    const { person: neighbor, link: other } = next();
     const effort: Effort = { typed: 0, activations: 0, picked: 0 };
     const visit = booking(person, counting(pointer, effort));
 
@@ -79,11 +95,9 @@ test.describe(LONGER, () => {
   test('RES-04 a wrong date of birth is told how many are left, and the last one ends the link', async ({
     booking,
     elsewhere,
-    database,
     page,
   }) => {
-    const person = somebodyNear(ZIP);
-    const [link = ''] = await invite(database.url, [person]);
+    const { person, link } = next();
     const visit = booking(person);
     await page.goto(link);
     await accept(visit);
@@ -105,8 +119,7 @@ test.describe(LONGER, () => {
     database,
     page,
   }) => {
-    const person = somebodyNear(ZIP);
-    const [link = ''] = await invite(database.url, [person]);
+    const { person, link } = next();
     const visit = booking(person);
     for (const [address, copy, key] of [
       [await expired(database.url, link), 'links', 'closed.expired.title'],
@@ -125,11 +138,9 @@ test.describe(LONGER, () => {
 
   test('QCK-01 RTE-20 other wishes have the full page, and a refresh brings each page back', async ({
     booking,
-    database,
     page,
   }) => {
-    const person = somebodyNear(ZIP);
-    const [link = ''] = await invite(database.url, [person]);
+    const { person, link } = next();
     const visit = booking(person);
     await page.goto(link);
     await visit.at('quick-flow');

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import type { Verdict } from '#contract/vaccines.ts';
 import { MENINGITIS, RSV, VACCINE_CODES } from '#domain/vaccine-codes.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
+import { answerTo } from '#server/eligibility/cli/run.ts';
 import type { Booking } from './support/booking.ts';
 import { daysAgo, FLU, PNEUMONIA, somebodyNear } from './support/person.ts';
 import { expect, LONGER, test } from './support/test.ts';
@@ -102,12 +101,10 @@ test('RSV-01 RTE-11 the RSV questions by hand name the rule that decides', async
 type Explained = Pick<Verdict, 'answer' | 'reason'>;
 
 /** What a pharmacist reads on the command line: the answer for each vaccine. */
-async function explained(dob: string, state: string): Promise<Map<string, Explained>> {
-  const program = ['--import', 'tsx', 'server/eligibility/eligibility.cli.ts'];
-  const asked = [`--dob=${dob}`, `--state=${state}`, '--json'];
-  const { stdout } = await promisify(execFile)(process.execPath, [...program, ...asked]);
+function explained(dob: string, state: string): Map<string, Explained> {
+  const printed = answerTo([`--dob=${dob}`, `--state=${state}`, '--json'], new Date());
   // What the program prints for programs.
-  const { vaccines } = JSON.parse(stdout) as {
+  const { vaccines } = JSON.parse(printed) as {
     vaccines: { vaccineCode: string; verdict: Explained }[];
   };
   return new Map(vaccines.map(({ vaccineCode, verdict }) => [vaccineCode, verdict]));
@@ -124,7 +121,7 @@ for (const [state, place, year] of [
     const visit = booking(somebodyNear(place, { month: '4', day: '28', year }));
     await visit.reach('vaccine-selector');
     await visit.vaccine(FLU).waitFor();
-    const answers = await explained(`${year}-04-28`, state);
+    const answers = explained(`${year}-04-28`, state);
     const offered = await Promise.all(
       VACCINE_CODES.map(async (code) => ((await visit.vaccine(code).count()) > 0 ? code : [])),
     );
