@@ -4,7 +4,6 @@ import { startJourney } from '#tests/support/journey.ts';
 import { toReview } from '#tests/support/journey-steps.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { knowing } from '#tests/support/knowing.tsx';
-import { axeFindings } from '#tests/support/axe.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { ReviewApptView } from './review-appt.view.tsx';
 import { ReviewRows } from './review-rows.tsx';
@@ -111,14 +110,13 @@ describe('review-appt', () => {
   });
 
   it.each(BOTH)('VAC-15 says which dose is booked, in %s', async (language) => {
-    const { user, journey, world, container } = await show(startJourney(language));
+    const { user, journey, world } = await show(startJourney(language));
     const name = language === 'es' ? 'Reservar mi cita' : 'Book my appointment';
     await user.click(screen.getByRole('button', { name }));
     await world(() => journey.refuse('confirmAppointment', 'DOSE_BOOKED', sample.ownDoseBooked));
     const told = screen.getByRole('alert').textContent;
     expect(told).toContain(language === 'es' ? 'martes, 10 de marzo' : 'Tuesday, March 10');
     expect(told).toContain(language === 'es' ? 'ya tiene cita' : 'already booked');
-    expect(await axeFindings(container)).toEqual([]);
     const see = language === 'es' ? 'Ver la cita' : 'See the appointment';
     await user.click(screen.getByRole('button', { name: see }));
     expect(journey.at({ flow: 'view-details' })).toBe(true);

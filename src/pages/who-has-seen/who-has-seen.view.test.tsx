@@ -4,7 +4,6 @@ import type { SeenBy, SightPage } from '#contract/sights.ts';
 import { SEEN_WHAT } from '#domain/seen.ts';
 import type { Language } from '#domain/languages.ts';
 import * as sample from '#qa/journeys/samples.ts';
-import { axeFindings } from '#tests/support/axe.ts';
 import { startJourney } from '#tests/support/journey.ts';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
 import { WhoHasSeenView } from './who-has-seen.view.tsx';
@@ -30,7 +29,7 @@ const lines = () =>
 
 describe('who has seen my data', () => {
   it('SAF-07 says by days what was done, by whom, for whom, and what was refused', async () => {
-    const { container } = await show();
+    await show();
     expect(lines()).toEqual([
       ['Looked at the account', 'You, on this device (Mac)'],
       ['Sent a message', 'Our automatic messages', 'For Ada'],
@@ -45,17 +44,15 @@ describe('who has seen my data', () => {
     // With the zone of this device, whichever that is.
     for (const time of times) expect(time).toMatch(/^\d+:\d\d [AP]M \S+/);
     expect(screen.getAllByRole('heading', { level: 2 })[0]?.textContent).toMatch(/, 2026$/);
-    expect(await axeFindings(container)).toEqual([]);
   });
 
   it('SAF-07 is in Spanish too', async () => {
-    const { container } = await show({ language: 'es' });
+    await show({ language: 'es' });
     expect(lines()[2]).toEqual([
       'Atendió la visita en la farmacia',
       'Alguien del equipo farmacéutico de Loop, Chicago',
       'Para Ada',
     ]);
-    expect(await axeFindings(container)).toEqual([]);
   });
 
   it('SAF-07 shows more below what is there, and says when that is all', async () => {
