@@ -4,7 +4,9 @@
  */
 const SURELY_PAINTED_MS = 2000;
 
-/** Calls back once when the browser is idle, two seconds on at the latest; the answer calls it off. */
+/**
+ * Calls back once when the browser is idle, or two seconds on; the answer calls it off.
+ */
 export function whenIdle(then: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const asked = requestIdleCallback(then, { timeout: SURELY_PAINTED_MS });
