@@ -3,12 +3,12 @@
 import { COVID } from '#domain/vaccine-selection.ts';
 import { letterTo } from './support/mailbox.ts';
 import { somebodyNear } from './support/person.ts';
-import { atBothAddresses, expect, test } from './support/test.ts';
+import { byAddress, expect, test } from './support/test.ts';
 
 const PARTNER_LINK = '/hcimmunizationsui/covidvaccine/partner/acme';
 const PFIZER = /COVID-19, Pfizer Comirnaty, \d{4}-\d{4} dose/;
 
-atBothAddresses(() => {
+byAddress(['scheduler'], () => {
   test('REV-02 PAT-06 VCH-01 what is chosen is said back in review, confirmation, details and letter', async ({
     booking,
     page,

@@ -16,7 +16,7 @@ import {
 } from './support/managed.ts';
 import { FLU, somebodyNear } from './support/person.ts';
 import { beginEngagement, holdSameTime } from './support/program.ts';
-import { atBothAddresses, expect, LONGER, test } from './support/test.ts';
+import { byAddress, expect, LONGER, test } from './support/test.ts';
 
 /** With a later time, and with another place; a DOM has the page of each. */
 const OFFERS = sample(['sick', 'location'], ['date', 'sick', 'location', 'transport']);
@@ -52,7 +52,7 @@ test.describe(LONGER, () => {
   const language = LONGER;
   test.use({ language });
 
-  atBothAddresses(() => {
+  byAddress(['scheduler'], () => {
     test('CAN-01 CAN-02 the offer can be taken or declined, for the day as for the place', async ({
       booking,
       program,

@@ -17,7 +17,7 @@ import {
   type BookedOutside,
 } from './support/managed.ts';
 import { FLU, PNEUMONIA, somebodyNear } from './support/person.ts';
-import { atBothAddresses, expect, LONGER, test } from './support/test.ts';
+import { byAddress, expect, LONGER, test } from './support/test.ts';
 
 const UPDATE = '**/api/appointments/v6/*';
 const HOLD = '**/api/holds/v6';
@@ -88,7 +88,7 @@ test.describe(LONGER, () => {
   const language = LONGER;
   test.use({ language });
 
-  atBothAddresses(() => {
+  byAddress(['own'], () => {
     test('MNG-06 CNF-02 the time is changed in one sheet, under the same number', async ({
       booking,
       program,

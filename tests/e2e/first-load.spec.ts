@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { breakAll } from './support/calls.ts';
 import { somebodyNear } from './support/person.ts';
-import { expect, LANGUAGES, test } from './support/test.ts';
+import { EVERY_DAY, expect, test } from './support/test.ts';
 
 /** i18next, and what brings the words of all pages. */
 const WORDS = /\/assets\/copy-files-[^/]*\.js$/;
@@ -105,7 +105,7 @@ test('RTE-20 a page that cannot be told without the chart says what is missing, 
   await visit.at('get-started');
 });
 
-for (const language of LANGUAGES) {
+for (const language of EVERY_DAY) {
   test.describe(language, () => {
     test.use({ language });
 

@@ -12,7 +12,7 @@ import { reachGroupReview, reachGroupTimes } from './support/group-booking.ts';
 import { expectSound, prepareLooks } from './support/looks.ts';
 import { letterTo } from './support/mailbox.ts';
 import { FLU, PNEUMONIA, somebodyNear, type Person } from './support/person.ts';
-import { atBothAddresses, expect, LONGER, test } from './support/test.ts';
+import { byAddress, expect, LONGER, test } from './support/test.ts';
 
 const CONFIRM = /\/api\/(?:appointments\/v6|scheduler\/v1)\/confirm$/;
 const CONFIRMS = '**/api/appointments/v6/confirm';
@@ -51,7 +51,7 @@ test.describe(LONGER, () => {
   const language = LONGER;
   test.use({ language });
 
-  atBothAddresses(() => {
+  byAddress(['scheduler'], () => {
     test('GRP-01 GRP-03 CNF-02 a family of four books four sets of vaccines at one store', async ({
       booking,
       database,

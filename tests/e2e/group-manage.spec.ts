@@ -6,7 +6,7 @@ import { bookGroupOutside, findGroup } from './support/groups.ts';
 import { expectSound, prepareLooks } from './support/looks.ts';
 import { atDetails, bookedNow, findAppointment } from './support/managed.ts';
 import { FLU, somebodyNear } from './support/person.ts';
-import { atBothAddresses, expect, LONGER, SHORTER, test } from './support/test.ts';
+import { byAddress, expect, LONGER, SHORTER, test } from './support/test.ts';
 
 /** Of each test alone: those that run beside it book elsewhere. */
 const PLACE = '92101';
@@ -138,7 +138,7 @@ test.describe(`a booked group, ${SHORTER}`, () => {
 test.describe('a booked group is moved', () => {
   test.use({ language: LONGER });
 
-  atBothAddresses(() => {
+  byAddress(['own'], () => {
     test('GRP-03 MNG-06 one is moved alone, then everybody who is to come, together', async ({
       booking,
       program,

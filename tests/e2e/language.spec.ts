@@ -2,7 +2,7 @@ import { pathOf } from '#domain/pages.ts';
 import { Booking } from './support/booking.ts';
 import { somebodyNear } from './support/person.ts';
 import { addressIn } from './support/address-in.ts';
-import { expect, LANGUAGES, LONGER, test } from './support/test.ts';
+import { EVERY_DAY, expect, LONGER, test } from './support/test.ts';
 
 const OTHER = { en: 'es', es: 'en' } as const;
 const ZIP = { en: '43215', es: '73102' } as const;
@@ -10,7 +10,7 @@ const ZIP = { en: '43215', es: '73102' } as const;
 const toggleOf = ({ page, say }: Booking) =>
   page.getByRole('banner').getByRole('link', { name: say('common', 'otherLanguage') });
 
-for (const language of LANGUAGES) {
+for (const language of EVERY_DAY) {
   test.describe(language, () => {
     test.use({ language });
 

@@ -1,7 +1,7 @@
 // What the server keeps of a journey while nobody looks (ENG-02), and what a refresh brings back.
 import type { Booking } from './support/booking.ts';
 import { somebodyNear } from './support/person.ts';
-import { atBothAddresses, expect, test } from './support/test.ts';
+import { byAddress, expect, test } from './support/test.ts';
 
 /** What the server has of the tab's journey, asked with its cookies but not by its page. */
 async function recordOf(visit: Booking, origin: string): Promise<unknown> {
@@ -10,7 +10,7 @@ async function recordOf(visit: Booking, origin: string): Promise<unknown> {
   return reply.json();
 }
 
-atBothAddresses(() => {
+byAddress(['own'], () => {
   test('ENG-02 SES-04 RTE-20 nothing typed is lost by a refresh, and who leaves has told the server where they were', async ({
     booking,
     page,

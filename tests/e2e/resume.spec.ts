@@ -3,7 +3,7 @@ import type { Booking } from './support/booking.ts';
 import { PNEUMONIA, somebodyNear } from './support/person.ts';
 import { beginEngagement, holdSameTime } from './support/program.ts';
 import { follow, linkTo, prove, saveForLater } from './support/saved.ts';
-import { atBothAddresses, expect, SHORTER, test } from './support/test.ts';
+import { byAddress, expect, SHORTER, test } from './support/test.ts';
 
 const MINUTE = 60;
 
@@ -20,7 +20,7 @@ test.describe(SHORTER, () => {
   const language = SHORTER;
   test.use({ language });
 
-  atBothAddresses(() => {
+  byAddress(['scheduler'], () => {
     test('RES-01 RES-04 a review with its time goes on elsewhere, and its old tab says so', async ({
       booking,
       elsewhere,

@@ -2,6 +2,7 @@
 // server.
 import { test as base, type BrowserContext } from '@playwright/test';
 import type { Language } from '#domain/languages.ts';
+import { sample } from '#tests/support/runs.ts';
 import { addressIn } from './address-in.ts';
 import { Booking } from './booking.ts';
 import { openBehindServer, type BehindServer } from './behind-server.ts';
@@ -19,11 +20,13 @@ export const LANGUAGES = ['en', 'es'] as const;
  */
 export const LONGER = 'es' satisfies Language;
 export const SHORTER = 'en' satisfies Language;
+/** Of what is the same in both but for the words; TEST_RUNS=all walks it in both. */
+export const EVERY_DAY = sample<Language>([LONGER], LANGUAGES);
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESKTOP = { width: 1280, height: 900 } as const;
 
 /** Whose address is asked for times, holds and confirmations (ENG-15). */
-export const ADDRESSES = ['own', 'scheduler'] as const;
+const ADDRESSES = ['own', 'scheduler'] as const;
 type Address = (typeof ADDRESSES)[number];
 
 interface Options {
@@ -115,14 +118,12 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & WorkerFixtur
 });
 
 /**
- * The core of the suite is walked by the global scheduler's address as well (ENG-15): declares the
- * same tests for each, or for those that are named.
+ * Declares tests for each address (ENG-15). Every day those that are named: each flow whose calls
+ * go to the scheduler is walked by one of the two, and the booking of one person, of whose language
+ * and device each pair is there, by both. TEST_RUNS=all walks all by both.
  */
-export function atBothAddresses(
-  declare: () => void,
-  addresses: readonly Address[] = ADDRESSES,
-): void {
-  for (const address of addresses)
+export function byAddress(everyDay: readonly Address[], declare: () => void): void {
+  for (const address of sample(everyDay, ADDRESSES))
     test.describe(`by the address: ${address}`, () => {
       test.use({ address });
       declare();
