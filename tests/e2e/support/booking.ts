@@ -12,6 +12,29 @@ import { FLU, type Day, type Person } from './person.ts';
 /** By either address (ENG-15). */
 const HOLDS = /\/api\/(?:holds\/v6(?:\/resume)?|scheduler\/v1\/holds)$/;
 
+/** What tells a page; some pages stand in for an address they do not own. */
+interface Shown {
+  pathname: string | undefined;
+  title: string;
+  language: string;
+}
+
+/** Runs in the page. */
+const isShown = ({ pathname, title, language }: Shown): boolean =>
+  (pathname === undefined || location.pathname === pathname) &&
+  document.title === title &&
+  document.documentElement.lang === language;
+
+/** Runs in the page. */
+const shownNow = (): Shown => ({
+  pathname: location.pathname,
+  title: document.title,
+  language: document.documentElement.lang,
+});
+
+/** As long as an expectation waits (playwright.config.ts). */
+const PATIENCE_MS = 15_000;
+
 /** One person's booking in one tab: every page by role and label, in the tab's language. */
 export class Booking {
   readonly say: Words;
@@ -79,11 +102,16 @@ export class Booking {
 
   /** The page is there: its address, its title and its language (RTE-13, LNG-03). */
   async at(page: PageId): Promise<void> {
-    const path = pathOf(page);
-    if (path !== undefined) await expect(this.page).toHaveURL(({ pathname }) => pathname === path);
     const { language } = this;
-    await expect(this.page).toHaveTitle(pageTitle(this.say(page, 'pageName'), { language }));
-    await expect(this.page.locator('html')).toHaveAttribute('lang', language);
+    const title = pageTitle(this.say(page, 'pageName'), { language });
+    const wanted: Shown = { pathname: pathOf(page), title, language };
+    // One question for all three: this is asked on every page of every test.
+    const isThere = await this.page
+      .waitForFunction(isShown, wanted, { timeout: PATIENCE_MS })
+      .catch((cause: unknown) => cause);
+    // What is otherwise is said by name.
+    if (isThere instanceof Error)
+      expect(await this.page.evaluate(shownNow).catch(() => isThere)).toEqual(wanted);
     if (this.seen.at(-1) !== page) this.seen.push(page);
   }
 
