@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import { generateOurJourneys } from '#qa/journeys/generate.ts';
 import { patient } from '#qa/journeys/patient.ts';
-import { errorsPage } from './errors.ts';
+import { errorRows, errorsPage } from './errors.ts';
 
 writeFileSync(
   new URL('../../docs/errors.md', import.meta.url),
-  errorsPage(generateOurJourneys(patient).planned),
+  errorsPage(errorRows(generateOurJourneys(patient).planned)),
 );

@@ -2,7 +2,10 @@
  * What can go wrong, read off the journeys: for each call and each way it can end but well, where
  * that leads, and the ways on from there.
  */
-import type { AnyMachineSnapshot } from 'xstate';
+import {
+  __unsafe_getAllOwnEventDescriptors as ownEventTypes,
+  type AnyMachineSnapshot,
+} from 'xstate';
 import { invokesOf, replyOf } from '@dosepath/journeys/chart';
 import { success, type PathStep, type Place, type PlannedPath } from '@dosepath/journeys';
 import { ERRORS, type ErrorCode } from '#contract/error-codes.ts';
@@ -67,9 +70,11 @@ function waysOnFrom(place: Place, context: unknown): string[] {
     context: known,
   });
   const moment = { value: place.value, context: known };
+  // typed never for an unknown machine: event types are strings
+  const heard = new Set<string>(ownEventTypes(snapshot));
   const names = Object.entries(personEvents).flatMap(([type, variants]) => {
     // there on every page, and no way on from an error
-    if (type === 'NAV' || type === 'language.requested') return [];
+    if (type === 'NAV' || type === 'language.requested' || !heard.has(type)) return [];
     return variants.flatMap(({ label: _label, when, ...rest }) => {
       // a row of the table with its type is an event of the chart
       const event = { type, ...rest } as JourneyEvent;
@@ -129,7 +134,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [line(...head), line(...head.map(() => '---')), ...rows.map((row) => line(...row))].join('\n');
 
 /** The page of docs/ about everything that can go wrong. */
-export function errorsPage(planned: readonly PlannedPath[]): string {
+export function errorsPage(rows: readonly ErrorRow[]): string {
   // Object.keys forgets that a const table's keys are its codes
   const codes = Object.keys(ERRORS) as ErrorCode[];
   return `# What can go wrong, and what happens then
@@ -166,7 +171,7 @@ Each row is shown by a generated journey: find its id in \`reports/journeys/jour
 
 ${table(
   ['operation', 'on', 'code', 'leads to', 'the person can', 'journey'],
-  errorRows(planned).map(({ operation, from, code, to, waysOn, journey }) => [
+  rows.map(({ operation, from, code, to, waysOn, journey }) => [
     operation,
     from,
     code,
