@@ -1,10 +1,20 @@
 /** Journeys as paths of the test model of @xstate/test. */
 import { TestModel, type PathGenerator, type TestPath } from '@xstate/test';
-import type { AnyActorLogic, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import {
+  matchesState,
+  type AnyActorLogic,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type Snapshot,
+} from 'xstate';
 import type { PathStep, Place, PlannedPath } from './paths.ts';
 
-/** A state that a journey comes to: a snapshot of the chart, and what a visitor sees of it. */
-export type Situation = AnyMachineSnapshot & Place;
+/**
+ * A state that a journey comes to: what the chart is in and knows, and what a visitor sees of it.
+ * No whole snapshot, which takes the chart long to make.
+ */
+export type Situation = Snapshot<unknown> & Pick<AnyMachineSnapshot, 'context'> & Place;
 
 type StatePath = ReturnType<PathGenerator<Situation, AnyEventObject, unknown>>[number];
 type Step = StatePath['steps'][number];
@@ -42,7 +52,7 @@ function createModel(machine: AnyStateMachine): TestModel<Situation, AnyEventObj
   // the model asks its logic for nothing: all states come from the planner, with page and address
   const logic = machine as unknown as AnyActorLogic;
   return new TestModel(logic, {
-    stateMatcher: (state, key) => key === '*' || state.matches(key),
+    stateMatcher: (state, key) => key === '*' || matchesState(key, state.value),
     serializeState: ({ value }) => JSON.stringify(value),
     serializeEvent: textOf,
   });
@@ -59,9 +69,7 @@ export function journeysOf<P extends PlannedPath>(
 ): TestJourney<P>[] {
   const model = createModel(machine);
   const coverEveryObligation = (level: P['path']['level']) => () =>
-    planned
-      .filter(({ path }) => path.level === level)
-      .map((journey) => toStatePath(machine, journey));
+    planned.filter(({ path }) => path.level === level).map(toStatePath);
   const places = new Map<PlannedPath, number>(planned.map((journey, place) => [journey, place]));
   const placeOf = ({ journey }: TestJourney<P>) => places.get(journey) ?? 0;
   return (
@@ -75,29 +83,25 @@ export function journeysOf<P extends PlannedPath>(
   );
 }
 
-/**
- * Each step is an event and the state that it leads to, as the model's own generators give them.
- * A process makes few of the paths, so a state is resolved when it is asked for.
- */
-function toStatePath(
-  machine: AnyStateMachine,
-  journey: PlannedPath,
-): StatePath & Pick<TestJourney, 'steps' | 'journey'> {
+/** Each step is an event and the state that it leads to, as the model's generators give them. */
+function toStatePath(journey: PlannedPath): StatePath & Pick<TestJourney, 'steps' | 'journey'> {
   const { path, contexts } = journey;
-  const stateAt = (place: Place, at: number): Situation => {
-    const { value, page, url } = place;
-    return { ...machine.resolveState({ value, context: contexts[at] }), value, page, url };
-  };
-  const stepAt = (place: Place, at: number) => ({
-    get state() {
-      return stateAt(place, at);
-    },
+  const stateAt = ({ value, page, url }: Place, at: number): Situation => ({
+    status: 'active',
+    value,
+    context: contexts[at],
+    output: undefined,
+    error: undefined,
+    page,
+    url,
   });
   const steps = [
-    Object.assign(stepAt(path.start, 0), { event: start, planned: undefined }),
-    ...path.steps.map((planned, at) =>
-      Object.assign(stepAt(planned, at + 1), { event: planned.event, planned }),
-    ),
+    { state: stateAt(path.start, 0), event: start, planned: undefined },
+    ...path.steps.map((planned, at) => ({
+      state: stateAt(planned, at + 1),
+      event: planned.event,
+      planned,
+    })),
   ];
   const state = stateAt(path.steps.at(-1) ?? path.start, path.steps.length);
   return { state, steps, weight: path.steps.length, journey };
