@@ -49,6 +49,17 @@ describe('keys that are too coarse', () => {
     expect(coarseKeysOf(door, { cases, liveOf: without }, [poor, blue])).toEqual([]);
   });
 
+  it('are looked for anew only where something differs that was read', () => {
+    const asked: AnyMachineSnapshot[] = [];
+    const offers = (snapshot: AnyMachineSnapshot) => asked.push(snapshot) > 0;
+    const blue = at({ keys: 0, colour: 'blue' });
+    const told = coarseKeysOf(door, { cases, liveOf: without, offers }, [poor, blue, rich, blue]);
+    expect(told.map(({ event }) => event)).toEqual(['door.pushed']);
+    expect(new Set(asked.map(({ context }) => JSON.stringify(context)))).toEqual(
+      new Set([poor, rich].map(({ context }) => JSON.stringify(context))),
+    );
+  });
+
   it('are told where only one of the two is tried, can happen, or has a control', () => {
     const isRich = ({ context }: AnyMachineSnapshot) => (context as { keys: number }).keys > 0;
     const found = [{ event: { type: 'key.found' }, when: isRich }];

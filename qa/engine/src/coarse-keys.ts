@@ -13,6 +13,7 @@ import {
 import type { Case } from './cases.ts';
 import type { Model } from './model.ts';
 import { transitionsOf } from './names.ts';
+import { noteReads, type Read } from './reads.ts';
 
 export interface CoarseKey {
   /** The event, and which of its samples. */
@@ -29,10 +30,10 @@ type Told = Pick<Model, 'cases' | 'liveOf' | 'offers' | 'worthTrying'>;
 /** What comes of each sample; of what a walk would not try, nothing is asked. */
 type Outcomes = ReadonlyMap<Case, string>;
 
-/** The first that has a key, and the contexts that were compared with its own. */
+/** The first that has a key, and what was read of all that were compared with it. */
 interface First {
   readonly snapshot: AnyMachineSnapshot;
-  readonly compared: Set<unknown>;
+  readonly compared: Read[];
   outcomes?: Outcomes;
 }
 
@@ -45,21 +46,28 @@ export function coarseKeysOf(
   const outcomesIn = createOutcomes(machine, model);
   const firsts = new Map<string, First>();
   const found = new Map<string, CoarseKey>();
+  const judge = ({ snapshot, compared }: First): Outcomes => {
+    const read = noteReads(machine, snapshot);
+    compared.push(read);
+    return outcomesIn(read.snapshot);
+  };
   for (const snapshot of snapshots) {
     const key = JSON.stringify([snapshot.value, model.liveOf(snapshot)]);
     const first = firsts.get(key);
-    if (first === undefined) firsts.set(key, { snapshot, compared: new Set([snapshot.context]) });
-    else if (!first.compared.has(snapshot.context)) {
-      first.compared.add(snapshot.context);
-      first.outcomes ??= outcomesIn(first.snapshot);
-      const outcomes = outcomesIn(snapshot);
-      for (const [sample, outcome] of outcomes) {
-        const before = first.outcomes.get(sample) ?? 'nothing';
-        if (before === outcome) continue;
-        const comes = [before, outcome].toSorted() as [string, string]; // two, as before
-        const name = JSON.stringify([sample.event.type, ...comes]);
-        if (!found.has(name)) found.set(name, tellOf(sample, comes, first.snapshot, snapshot));
-      }
+    if (first === undefined) {
+      firsts.set(key, { snapshot, compared: [] });
+      continue;
+    }
+    if (snapshot.context === first.snapshot.context) continue;
+    first.outcomes ??= judge(first);
+    // Where all says the same that was asked of one before, the same comes of it.
+    if (first.compared.some(({ isSameIn }) => isSameIn(snapshot))) continue;
+    for (const [sample, outcome] of judge({ ...first, snapshot })) {
+      const before = first.outcomes.get(sample) ?? 'nothing';
+      if (before === outcome) continue;
+      const comes = [before, outcome].toSorted() as [string, string]; // two, as before
+      const name = JSON.stringify([sample.event.type, ...comes]);
+      if (!found.has(name)) found.set(name, tellOf(sample, comes, first.snapshot, snapshot));
     }
   }
   return [...found.values()];
