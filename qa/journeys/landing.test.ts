@@ -8,6 +8,7 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
 } from 'xstate';
+import { isSame } from '@dosepath/journeys/chart';
 import { journeyMachine } from '#machines/journey.machine.ts';
 import { landingMachine } from '#machines/landing.machine.ts';
 import { casesOfEvent, personEvents } from './cases.ts';
@@ -60,29 +61,38 @@ const told = ([snapshot, actions]: Step) => ({
 });
 
 const keyOf = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value, context]);
-const nameOf = (event: object) => JSON.stringify(event);
+
+interface State {
+  readonly snapshot: AnyMachineSnapshot;
+  /** What each of the events does. */
+  readonly steps: ReadonlyMap<{ type: string }, Step>;
+}
 
 /** Every state that the landing chart comes to with these events. */
-function statesOf(input: object, after: ReturnType<typeof stepsOf>): AnyMachineSnapshot[] {
+function statesOf(input: object): State[] {
+  const after = stepsOf(landingMachine, input);
   const [first] = initialTransition(landingMachine as AnyStateMachine, input);
   const found = new Map<string, AnyMachineSnapshot>([[keyOf(first), first]]);
+  const states: State[] = [];
   for (const snapshot of found.values()) {
-    for (const event of events) {
-      const [next] = after(snapshot, event);
+    const steps = new Map(events.map((event) => [event, after(snapshot, event)]));
+    states.push({ snapshot, steps });
+    for (const [next] of steps.values()) {
       // Refusals are counted; more of them is nothing new.
-      if (!next.hasTag('beyond') && next.context.refusals < 3) found.set(keyOf(next), next);
+      if (next === snapshot || next.hasTag('beyond') || next.context.refusals >= 3) continue;
+      const key = keyOf(next);
+      if (!found.has(key)) found.set(key, next);
     }
   }
-  return [...found.values()];
+  return states;
 }
 
 describe.each([
   { language: 'en', today },
   { language: 'es', today, testing: true },
 ])('the landing chart, %j', (input) => {
-  const afterHere = stepsOf(landingMachine, input);
   const afterThere = stepsOf(journeyMachine, input);
-  const states = statesOf(input, afterHere);
+  const states = statesOf(input);
   const inWhole = ({ value, context }: AnyMachineSnapshot) =>
     journeyMachine.resolveState({ value: value as never, context }) as AnyMachineSnapshot; // a value of this chart, or it throws
 
@@ -93,33 +103,33 @@ describe.each([
 
   it('comes to all that can be seen of a landing page which has asked nobody', () => {
     const form = (at: string) =>
-      states.some((one) => one.matches({ flow: { 'get-started': { form: at } } }));
+      states.some(({ snapshot }) => snapshot.matches({ flow: { 'get-started': { form: at } } }));
     expect([form('asking'), form('refused')]).toEqual([true, true]);
     for (const language of ['steady', 'leaving'])
-      expect(states.some((one) => one.matches({ language }))).toBe(true);
+      expect(states.some(({ snapshot }) => snapshot.matches({ language }))).toBe(true);
   });
 
   it('RTE-20 does what the whole chart does, in every state, for every event, or leaves it to that', () => {
     let same = 0;
-    for (const state of states) {
-      const there = inWhole(state);
-      for (const event of events) {
-        const here = afterHere(state, event);
-        if (here[0].hasTag('beyond')) continue;
-        expect(told(here), `${keyOf(state)} ${nameOf(event)}`).toEqual(
-          told(afterThere(there, event)),
-        );
-        same += 1;
+    const differing: object[] = [];
+    for (const { snapshot, steps } of states) {
+      const there = inWhole(snapshot);
+      for (const [event, step] of steps) {
+        if (step[0].hasTag('beyond')) continue;
+        const [mine, theirs] = [told(step), told(afterThere(there, event))];
+        if (isSame(mine, theirs)) same += 1;
+        else differing.push({ at: keyOf(snapshot), event, mine, theirs });
       }
     }
+    expect(differing.slice(0, 1)).toEqual([]);
     expect(same).toBeGreaterThan(events.length);
   });
 
   it('leaves to the whole chart only what that answers by going on, and addresses', () => {
-    const needless = states.flatMap((state) => {
-      const there = inWhole(state);
+    const needless = states.flatMap(({ snapshot, steps }) => {
+      const there = inWhole(snapshot);
       return events.filter((event) => {
-        if (event.type === 'NAV' || !afterHere(state, event)[0].hasTag('beyond')) return false;
+        if (event.type === 'NAV' || steps.get(event)?.[0].hasTag('beyond') !== true) return false;
         const [next] = afterThere(there, event);
         return Object.keys(next.children).length === 0;
       });
