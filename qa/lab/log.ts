@@ -5,7 +5,7 @@
 import type {
   AnyActorRef,
   AnyMachineSnapshot,
-  AnyTransitionDefinition,
+  AnyStateNode,
   InspectionEvent,
   StateValue,
 } from 'xstate';
@@ -58,41 +58,50 @@ interface Settings {
 
 export function openLog({ now, isMasked, tell }: Settings): Log {
   let entries: LogEntry[] = [];
+  // Made when somebody reads them: while a path is played, many come before that.
+  let read: readonly LogEntry[] | undefined;
+  const met = new WeakSet<AnyStateNode>();
   const visited = new Set<string>();
   let number = 0;
-  let names = new Map<AnyTransitionDefinition, string>();
+  let nameOf: Watched['nameOf'] = () => undefined;
   let drain: Watched['drain'] = () => [];
   let root: () => AnyActorRef | undefined = () => undefined;
   let from: StateValue = {};
   let taken: string[] = [];
   let announced: SampleEvent | undefined;
 
+  const visit = (snapshot: AnyMachineSnapshot) => {
+    for (const node of activeNodes(snapshot)) {
+      if (met.has(node)) continue;
+      met.add(node);
+      visited.add(pathOf(node));
+    }
+  };
   const note = (snapshot: AnyMachineSnapshot, { type, ...payload }: { type: string }) => {
     // xstate types the value of an unknown machine as any
     const to = snapshot.value as StateValue;
-    for (const name of activeIn(snapshot)) visited.add(name);
+    visit(snapshot);
     number += 1;
-    entries = [
-      ...entries.slice(-(MOST_ENTRIES - 1)),
-      {
-        number,
-        at: now(),
-        type,
-        label: announced?.event.type === type ? announced.label : undefined,
-        payload: isMasked ? masked(payload) : payload,
-        from,
-        to,
-        transitions: taken,
-        guards: guardAnswers(drain()),
-      },
-    ];
+    entries.push({
+      number,
+      at: now(),
+      type,
+      label: announced?.event.type === type ? announced.label : undefined,
+      payload: isMasked ? masked(payload) : payload,
+      from,
+      to,
+      transitions: taken,
+      guards: guardAnswers(drain()),
+    });
+    if (entries.length >= 2 * MOST_ENTRIES) entries = entries.slice(-MOST_ENTRIES);
+    read = undefined;
     from = to;
     taken = [];
     announced = undefined;
   };
 
   return {
-    entries: () => entries,
+    entries: () => (read ??= entries.slice(-MOST_ENTRIES)),
     visited: () => visited,
     announce: (sample) => {
       announced = sample;
@@ -100,7 +109,7 @@ export function openLog({ now, isMasked, tell }: Settings): Log {
       drain();
     },
     follow: (watched, actor) => {
-      names = new Map(watched.transitions.map(({ definition, name }) => [definition, name]));
+      nameOf = watched.nameOf;
       drain = watched.drain;
       root = actor;
       from = {};
@@ -111,7 +120,7 @@ export function openLog({ now, isMasked, tell }: Settings): Log {
       if (!isOurs) return;
       if (observed.type === '@xstate.event') drain();
       else if (observed.type === '@xstate.microstep')
-        taken = [...taken, ...observed._transitions.flatMap((one) => names.get(one) ?? [])];
+        taken = [...taken, ...observed._transitions.flatMap((one) => nameOf(one) ?? [])];
       else if (observed.type === '@xstate.snapshot') {
         const { snapshot, event } = observed;
         // Of the root, which is a machine.

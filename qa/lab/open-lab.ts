@@ -3,7 +3,7 @@
  * the real server, by a clock that can be moved.
  */
 import { createActor, type AnyActorRef, type InspectionEvent } from 'xstate';
-import { type WaitingPorts, type Watched, watch } from '@dosepath/journeys/chart';
+import { type WaitingPorts, type Watched, watchOwn } from '@dosepath/journeys/chart';
 import { ENVIRONMENTS } from '#domain/environments.ts';
 import type { Language } from '#domain/languages.ts';
 import { BASE_PATH } from '#domain/pages.ts';
@@ -37,7 +37,7 @@ const NOTHING_KEPT = { read: () => undefined, write: () => {}, clear: () => {} }
 
 /** The patient's chart, whose calls wait, and whose held time runs by the lab's clock. */
 const patientAmong = (ports: WaitingPorts, { logic }: HoldTimers, { window }: LabWindow) =>
-  ports.provideTo(journeyMachine, new Set()).provide({
+  ports.provideTo(journeyMachine, new Set(), {
     actors: { holdTimer: logic },
     actions: {
       openOtherLanguage: () => window.location.assign('the other language'),
@@ -91,10 +91,11 @@ export async function openLab({ world, file, language, window }: Settings): Prom
   });
   let live: ReturnType<typeof liveWorld> | undefined;
   // Watched once: a path that begins anew needs no other copy of the chart.
-  const watchedSeeds = watch(seeds.machine);
+  const watchedSeeds = watchOwn(seeds.machine);
   let watched: Watched = watchedSeeds;
   let running: AnyActorRef | undefined;
   const observers = new Set<(event: InspectionEvent) => void>();
+  const fingerprint = fingerprintOf(journeyMachine);
 
   const begin = (chart: Watched, input: JourneyInput, from: unknown): Carrier => {
     watched = chart;
@@ -113,7 +114,7 @@ export async function openLab({ world, file, language, window }: Settings): Prom
     root.actor = actor;
     running = actor;
     actor.start();
-    return { chart: fingerprintOf(journeyMachine), actor };
+    return { chart: fingerprint, actor };
   };
   const beginSeeded = () =>
     begin(
@@ -142,7 +143,7 @@ export async function openLab({ world, file, language, window }: Settings): Prom
         holdTimers,
         tell,
       });
-      return begin(watch(live.machine), input, from);
+      return begin(watchOwn(live.machine), input, from);
     },
   });
   surroundings.reset(addressOf(placeOf(journey.actor.getSnapshot())) ?? BASE_PATH);

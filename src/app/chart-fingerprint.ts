@@ -1,8 +1,14 @@
 import type { AnyStateMachine } from 'xstate';
 import { freshJourney } from '#machines/knowledge/context.ts';
 
-const namesBelow = ({ states }: AnyStateMachine['root']): string[] =>
-  Object.values(states).flatMap((child) => [child.id, ...namesBelow(child)]);
+/** Adds them to `names`: a list at each level is copied by the one above. */
+function nameBelow({ states }: AnyStateMachine['root'], names: string[]): string[] {
+  for (const child of Object.values(states)) {
+    names.push(child.id);
+    nameBelow(child, names);
+  }
+  return names;
+}
 
 /** FNV-1a, 32 bits: tells versions of one product, or of one journey, apart. */
 export function fingerprintOfText(text: string): string {
@@ -19,5 +25,5 @@ export function fingerprintOfText(text: string): string {
  */
 export function fingerprintOf({ root }: AnyStateMachine): string {
   const blank = freshJourney({ language: 'en', today: '2000-01-01' });
-  return fingerprintOfText([...namesBelow(root), ...Object.keys(blank)].join());
+  return fingerprintOfText([...nameBelow(root, []), ...Object.keys(blank)].join());
 }

@@ -13,4 +13,4 @@ export {
   type Transition,
 } from './names.ts';
 export { WaitingPorts } from './waiting-ports.ts';
-export { watch, type Asked, type Watched } from './watch.ts';
+export { watch, watchOwn, type Asked, type Watched } from './watch.ts';

@@ -1,6 +1,8 @@
 import { replyOf } from './names.ts';
 import { fromCallback, fromPromise, type AnyEventObject, type AnyStateMachine } from 'xstate';
 
+type Provided = Parameters<AnyStateMachine['provide']>[0];
+
 interface Call {
   readonly answer: (output: unknown) => void;
   readonly fail: (error: unknown) => void;
@@ -28,14 +30,22 @@ export class WaitingPorts {
 
   /**
    * The same chart with its actors replaced; those named in `callbacks` speak, the others answer
-   * once.
+   * once. `own`: what else is replaced, in the same copy.
    */
-  provideTo(machine: AnyStateMachine, callbacks: ReadonlySet<string>): AnyStateMachine {
+  provideTo(
+    machine: AnyStateMachine,
+    callbacks: ReadonlySet<string>,
+    own: Provided = {},
+  ): AnyStateMachine {
     const names = Object.keys(machine.implementations.actors);
     return machine.provide({
-      actors: Object.fromEntries(
-        names.map((name) => [name, callbacks.has(name) ? this.#speaker() : this.#call()]),
-      ),
+      ...own,
+      actors: {
+        ...Object.fromEntries(
+          names.map((name) => [name, callbacks.has(name) ? this.#speaker() : this.#call()]),
+        ),
+        ...own.actors,
+      },
     });
   }
 

@@ -1,8 +1,13 @@
 /**
- * A copy of a chart that tells which guards were asked, what they said, and which transitions were
- * taken, exactly as the interpreter decides it.
+ * A chart that tells which guards were asked, what they said, and which transitions were taken,
+ * exactly as the interpreter decides it.
  */
-import { and, type AnyStateMachine, type UnknownAction } from 'xstate';
+import {
+  and,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  type UnknownAction,
+} from 'xstate';
 import { transitionsOf, type Transition } from './names.ts';
 
 export interface Asked {
@@ -15,26 +20,30 @@ export interface Watched {
   readonly machine: AnyStateMachine;
   /** All of them, by their names in the original. */
   readonly transitions: readonly Transition[];
+  /** What a transition of this copy is called. */
+  readonly nameOf: (definition: AnyTransitionDefinition) => string | undefined;
   /** The transition that begins with this action; undefined for every other action. */
   readonly transitionOf: (execute: unknown) => Transition | undefined;
   /** The guards that were asked since the last call, in their order. */
   readonly drain: () => readonly Asked[];
 }
 
+/** Watches a copy of a chart. */
+export const watch = (original: AnyStateMachine): Watched => watchOwn(original.provide({}));
+
 /**
- * Each transition of the copy starts with an action of ours, and each guard is
- * `and([considered, guard, passed])`: a guard that was considered and did not pass was refused. So
- * conflicts between
- * transitions, raised events and eventless transitions are counted exactly as the interpreter
- * decides them, and forbidden transitions (`on: { X: {} }`), which xstate leaves out of a state's
- * events, are seen too.
+ * Watches this very chart: a copy that was made for it, and which nobody else runs. Each transition
+ * starts with an action of ours, and each guard is `and([considered, guard, passed])`: a guard that
+ * was considered and did not pass was refused. So conflicts between transitions, raised events and
+ * eventless transitions are counted exactly as the interpreter decides them, and forbidden
+ * transitions (`on: { X: {} }`), which xstate leaves out of a state's events, are seen too.
  */
-export function watch(original: AnyStateMachine): Watched {
-  const machine = original.provide({});
+export function watchOwn(machine: AnyStateMachine): Watched {
   const begunBy = new Map<unknown, Transition>();
   let asked: { transition: Transition; passes: boolean }[] = [];
 
   const transitions = transitionsOf(machine);
+  const names = new Map(transitions.map(({ definition, name }) => [definition, name]));
   for (const transition of transitions) {
     const { definition } = transition;
     const mark = () => {};
@@ -59,6 +68,7 @@ export function watch(original: AnyStateMachine): Watched {
   return {
     machine,
     transitions,
+    nameOf: (definition) => names.get(definition),
     transitionOf: (execute) => begunBy.get(execute),
     drain: () => {
       const drained = asked;

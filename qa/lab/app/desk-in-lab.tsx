@@ -2,7 +2,7 @@
  * The desk as src/desk/main.tsx opens it, but for its world: it works among sample data, by the
  * lab's clock, and nothing leaves the browser.
  */
-import { type WaitingPorts, watch } from '@dosepath/journeys/chart';
+import { type WaitingPorts, watchOwn } from '@dosepath/journeys/chart';
 import '#src/desk/desk.css';
 import { createRoot } from 'react-dom/client';
 import { createActor, type AnyActorRef, type InspectionEvent } from 'xstate';
@@ -55,13 +55,13 @@ export async function openDeskInLab(
     portOf,
     provide: (calls) => {
       speaking = calls;
-      return calls
-        .provideTo(deskMachine, new Set([STREAM]))
-        .provide({ actions: { openTeamLogin: () => {} } });
+      return calls.provideTo(deskMachine, new Set([STREAM]), {
+        actions: { openTeamLogin: () => {} },
+      });
     },
     tell,
   });
-  const watched = watch(seeds.machine);
+  const watched = watchOwn(seeds.machine);
   const observers = new Set<(event: InspectionEvent) => void>();
   const page = createRoot(root);
   let running: DeskActor | undefined;

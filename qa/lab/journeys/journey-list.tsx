@@ -63,7 +63,8 @@ export function JourneyList({ base, load = loadLabFile }: JourneyListProps) {
 /** What is made of the file once. */
 function preparedFrom(name: ChartName, file: LabFile) {
   const { chart, inContexts } = file;
-  return { chart, inContexts, places: placesOf(file, name), rows: rowsOf(file) };
+  const isOfOtherChart = chart !== fingerprintOf(machineOf[name]);
+  return { isOfOtherChart, inContexts, places: placesOf(file, name), rows: rowsOf(file) };
 }
 
 type Prepared = ReturnType<typeof preparedFrom>;
@@ -94,7 +95,7 @@ const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 
 function Loaded({
   base,
   name,
-  chart,
+  isOfOtherChart,
   inContexts,
   places,
   rows,
@@ -104,7 +105,7 @@ function Loaded({
   const links = useMemo(() => linksTo(base, language, location, name), [base, language, name]);
   return (
     <>
-      {chart !== fingerprintOf(machineOf[name]) && <OtherChart />}
+      {isOfOtherChart && <OtherChart />}
       <div className={styles.start}>
         <nav aria-label="On this page">
           <ul className={styles.jumps}>
