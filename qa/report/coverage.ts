@@ -101,14 +101,18 @@ function restingStates(machine: AnyStateMachine, trodden: readonly Trodden[]): s
     .map(pathOf);
 }
 
-/** Why no person takes the transitions that lead there. */
-const whyNobodyEnters = (
-  chart: Covered,
-  state: string,
-  all: readonly Transition[],
-): string | undefined =>
-  all
-    .filter(({ definition }) => definition.target?.some((target) => pathOf(target) === state))
+/** The transitions that lead to each state, by its name. */
+function entrancesOf(all: readonly Transition[]): ReadonlyMap<string, readonly Transition[]> {
+  const entrances = new Map<string, Transition[]>();
+  for (const transition of all)
+    for (const state of new Set(transition.definition.target?.map(pathOf)))
+      entrances.set(state, [...(entrances.get(state) ?? []), transition]);
+  return entrances;
+}
+
+/** Why no person takes the transitions that lead to a state. */
+const whyNobodyTakes = (chart: Covered, entrances: readonly Transition[]): string | undefined =>
+  entrances
     .map((transition) => chartOnlyIn(chart, taken(transition)))
     .find((reason) => reason !== undefined);
 
@@ -117,11 +121,14 @@ export function coverageOf(chart: Covered, paths: readonly JourneyPath[]): Cover
   const onStates = byState(paths);
   const onObligations = byObligation(paths);
   const transitions = transitionsOf(machine);
+  const entrances = entrancesOf(transitions);
   return {
     states: restingStates(machine, onStates)
       .map((name) => rowOf(chart, name, name, onStates, undefined))
       .map((row) =>
-        row.byPerson > 0 ? row : { ...row, reason: whyNobodyEnters(chart, row.name, transitions) },
+        row.byPerson > 0
+          ? row
+          : { ...row, reason: whyNobodyTakes(chart, entrances.get(row.name) ?? []) },
       ),
     transitions: transitions
       .filter((transition) => !isBeginning(machine, transition))

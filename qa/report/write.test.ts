@@ -23,7 +23,7 @@ it('writes every page, what they need beside them, and the facts as JSON; knows 
 
 it('keeps the report before it, and says since when it tells what has changed', () => {
   const { when } = JSON.parse(read('report.json')) as { when: string };
-  const { changes } = writeReport({ chart: patient, planned: [], reports });
+  const { changes } = writeReport({ chart: patient, planned: [], reports, sources: [] });
   expect(changes?.since.when).toBe(when);
   expect(JSON.parse(read('last.json'))).toMatchObject({ when });
 });

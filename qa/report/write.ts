@@ -18,7 +18,7 @@ import { journeysPage } from './journeys-page.ts';
 import { clock, pageText, type PageFile } from './layout.ts';
 import type { ProofFile } from './proof-file.ts';
 import { readRuns } from './read-runs.ts';
-import { projectSources } from './requirements.ts';
+import { projectSources, type Source } from './requirements.ts';
 import { statesPage } from './states-page.ts';
 import { transitionsPage } from './transitions-page.ts';
 
@@ -32,6 +32,8 @@ export interface ToReport {
    * written to the chart's folder in it.
    */
   readonly reports?: string;
+  /** Where requirements are named; default: every TypeScript file of the project. */
+  readonly sources?: readonly Source[];
 }
 
 const PAGE_BODIES: Readonly<Record<PageFile, { title: string; body: (facts: Facts) => Html }>> = {
@@ -52,6 +54,7 @@ export function writeReport({
   planned,
   app = DEFAULT_APP,
   reports = join(root, 'reports'),
+  sources = projectSources(),
 }: ToReport): Facts {
   const folder = join(reports, chart.reports);
   mkdirSync(folder, { recursive: true });
@@ -69,7 +72,7 @@ export function writeReport({
     proof: readJson<ProofFile>(join(reports, 'proof.json')),
     gallery: mergedGallery(readGalleries(join(folder, 'gallery'))),
     requirementsText: readFileSync(join(root, 'docs/requirements.md'), 'utf8'),
-    sources: projectSources(),
+    sources,
     last: readJson<Comparable>(kept),
   });
   writePages(folder, facts);
