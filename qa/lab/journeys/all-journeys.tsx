@@ -45,15 +45,17 @@ export function AllJourneys({ rows, links }: AllJourneysProps) {
           </Button>
         </div>
       ) : (
-        <PagedRows key={JSON.stringify(wanted)} rows={shown} links={links} />
+        <PagedRows rows={shown} links={links} />
       )}
     </>
   );
 }
 
-/** A page of the journeys, and the way to the others. */
+/** A page of the journeys, and the way to the others; the first one again of other journeys. */
 function PagedRows({ rows, links }: AllJourneysProps) {
-  const [first, setFirst] = useState(0);
+  const [page, setPage] = useState({ rows, first: 0 });
+  const first = page.rows === rows ? page.first : 0;
+  const setFirst = (wanted: number) => setPage({ rows, first: wanted });
   const after = first + MOST_ROWS;
   return (
     <>
