@@ -8,8 +8,8 @@ import { LogRow } from './log-row.tsx';
 import { useFollowing } from './use-following.ts';
 import styles from './log.module.css';
 
-/** Thousands of lines need their time: the last ones are enough, unless somebody asks for all. */
-const SHOWN = 300;
+/** Each line takes its time, at each event: the last ones are enough, unless somebody wants all. */
+const SHOWN = 100;
 const INDENT = 2;
 
 export type EventLogProps = {
