@@ -40,12 +40,25 @@ describe('the lab', () => {
 
   it('RTE-11 goes the shortest way to every state', async () => {
     const handle = await open();
-    const missed: string[] = [];
-    for (const state of Object.keys(file.ways)) {
-      await handle.replay(`to.${state}`);
-      const problem = handle.player()?.divergence()?.problem;
-      if (problem !== undefined || !handle.active().has(state)) missed.push(`${state} ${problem}`);
+    // A way that begins a longer one is looked at on that.
+    const ways = Object.entries(file.ways).toSorted(
+      ([, one], [, other]) => other.length - one.length,
+    );
+    const endsOf = new Map<string, string[]>();
+    for (const [state, way] of ways)
+      endsOf.set(way.join(), [...(endsOf.get(way.join()) ?? []), state]);
+    const reached = new Set<string>();
+    for (const [state, way] of ways) {
+      if (reached.has(state)) continue;
+      await handle.replay(`to.${state}`, 0);
+      for (const at of [...way.keys(), way.length]) {
+        const ends = endsOf.get(way.slice(0, at).join()) ?? [];
+        if (ends.length > 0) await handle.player()?.to(at);
+        if (handle.player()?.divergence() !== undefined) break;
+        for (const end of ends) if (handle.active().has(end)) reached.add(end);
+      }
     }
+    const missed = Object.keys(file.ways).filter((state) => !reached.has(state));
     expect(missed).toEqual([]);
   }, 120_000);
 });
