@@ -29,6 +29,18 @@ it('OPS-01 seals what was bare when a key is set, and it is the same secret', as
   expect(await serverKey(pool, 'session')).toEqual(bare);
 });
 
+it('OPS-01 seals a secret when it is made, and not again when it is read', async () => {
+  const sealed: string[] = [];
+  const seal: typeof first.seal = (secret, purpose) => {
+    sealed.push(purpose);
+    return first.seal(secret, purpose);
+  };
+  sealKeys(pool, [{ ...first, seal }]);
+  const made = await serverKey(pool, 'session');
+  expect(await serverKey(pool, 'session')).toEqual(made);
+  expect(sealed).toEqual(['session']);
+});
+
 it('OPS-01 changes the key without changing a secret', async () => {
   sealKeys(pool, [first]);
   const secrets = [await serverKey(pool, 'session'), await serverKey(pool, 'csrf')];

@@ -25,17 +25,7 @@ export function sealKeys(pool: pg.Pool, holders: readonly KeyHolder[]): void {
 export async function serverKey(pool: pg.Pool, purpose: string): Promise<Buffer> {
   const holders = holdersOfPool.get(pool) ?? [];
   const [newest] = holders;
-  const made = randomBytes(KEY_BYTES);
-  await pool.query(
-    'INSERT INTO server_keys (purpose, secret) VALUES ($1, $2) ON CONFLICT (purpose) DO NOTHING',
-    [purpose, newest ? await newest.seal(made, purpose) : made],
-  );
-  const found = await pool.query<{ secret: Buffer }>(
-    'SELECT secret FROM server_keys WHERE purpose = $1',
-    [purpose],
-  );
-  const stored = found.rows[0]?.secret;
-  if (!stored) throw new Error(`no server key for ${purpose}`);
+  const stored = (await storedKey(pool, purpose)) ?? (await keyMade(pool, purpose, newest));
   const usual = await newest?.open(stored, purpose);
   if (usual) return usual;
   const secret = stored.length === KEY_BYTES ? stored : await opened(stored, holders, purpose);
@@ -46,6 +36,27 @@ export async function serverKey(pool: pg.Pool, purpose: string): Promise<Buffer>
       await newest.seal(secret, purpose),
     ]);
   return secret;
+}
+
+async function storedKey(pool: pg.Pool, purpose: string): Promise<Buffer | undefined> {
+  const { rows } = await pool.query<{ secret: Buffer }>(
+    'SELECT secret FROM server_keys WHERE purpose = $1',
+    [purpose],
+  );
+  return rows[0]?.secret;
+}
+
+/** As it is stored: ours, or that of a process which was first. */
+async function keyMade(pool: pg.Pool, purpose: string, newest?: KeyHolder): Promise<Buffer> {
+  const made = randomBytes(KEY_BYTES);
+  const { rows } = await pool.query<{ secret: Buffer }>(
+    `INSERT INTO server_keys (purpose, secret) VALUES ($1, $2) ON CONFLICT (purpose) DO NOTHING
+      RETURNING secret`,
+    [purpose, newest ? await newest.seal(made, purpose) : made],
+  );
+  const stored = rows[0]?.secret ?? (await storedKey(pool, purpose));
+  if (!stored) throw new Error(`no server key for ${purpose}`);
+  return stored;
 }
 
 /** Seals all that there are anew, so that an older key is needed no more. */
