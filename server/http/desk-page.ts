@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isOfDesk } from '#domain/desk-pages.ts';
 import { pagePolicy } from '#server/security/content-policy.ts';
 import { addressOf } from './lab-page.ts';
-import { compress, fillIn, sendEncoded } from './pages.ts';
+import { fillIn, pageOf, sendEncoded } from './pages.ts';
 import type { PageSettings, SendPage } from './pages.ts';
 
 const BUILT = join('desk', 'desk.html');
@@ -23,7 +23,7 @@ export async function withDesk(
   if (built === undefined) return sendProduct;
   const html = fillIn(built, settings);
   const policy = pagePolicy([html], settings);
-  const page = await compress(html);
+  const page = pageOf(html);
   return (request, reply) => {
     if (!isOfDesk(addressOf(request.url).pathname)) return sendProduct(request, reply);
     reply.headers({

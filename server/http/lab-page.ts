@@ -7,7 +7,7 @@ import { ENVIRONMENTS } from '#domain/environments.ts';
 import { isOfLab } from '#domain/lab-pages.ts';
 import { settingsInForce } from '#server/settings/in-force.ts';
 import { pagePolicy } from '#server/security/content-policy.ts';
-import { compress, fillIn, sendEncoded } from './pages.ts';
+import { fillIn, pageOf, sendEncoded } from './pages.ts';
 import type { PageSettings, SendPage } from './pages.ts';
 
 const BUILT = join('lab', 'lab.html');
@@ -35,7 +35,7 @@ export async function withLab(
   const inForce = escapeHtml(JSON.stringify(settingsInForce(settings)));
   const html = fillIn(built, settings).replace('%DOSEPATH_IN_FORCE%', () => inForce);
   const policy = pagePolicy([html], { ...settings, frames: 'self' });
-  const page = await compress(html);
+  const page = pageOf(html);
   return (request, reply) => {
     if (!isOfLab(addressOf(request.url))) return sendProduct(request, reply);
     reply.headers({
