@@ -6,16 +6,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from './database.ts';
 import { startEmbedded } from './embedded.ts';
 import type { EmbeddedDatabase } from './embedded.ts';
 
 const started: EmbeddedDatabase[] = [];
+/** Nothing is in it yet. */
+let emptyFolder = '';
+/** Of one that was made and stopped: initdb takes half of what most of these would. */
 let dataFolder = '';
 
-async function start(): Promise<EmbeddedDatabase> {
-  const database = await startEmbedded({ dataFolder, durability: 'none' });
+async function start(folder = dataFolder): Promise<EmbeddedDatabase> {
+  const database = await startEmbedded({ dataFolder: folder, durability: 'none' });
   started.push(database);
   return database;
 }
@@ -35,27 +38,36 @@ function postmasterNote({ folder }: EmbeddedDatabase): string {
   return join(folder, 'postgres-18', 'data', 'postmaster.pid');
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'dosepath-embedded-'));
+  await (await start()).stop();
+});
+
+beforeEach(async () => {
+  emptyFolder = await mkdtemp(join(tmpdir(), 'dosepath-embedded-'));
 });
 
 afterEach(async () => {
   await Promise.all(started.splice(0).map((database) => database.stop()));
+  await rm(emptyFolder, { recursive: true, force: true });
+});
+
+afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
 describe('the embedded database', () => {
   it('is made in an empty folder, keeps what was written, and is gone after stop', async () => {
-    const first = await start();
+    const first = await start(emptyFolder);
     await ask(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await first.stop();
     await expect(ask(first.url, 'SELECT 1 AS answer')).rejects.toThrow(/ECONNREFUSED/);
-    const second = await start();
+    const second = await start(emptyFolder);
     expect(await ask(second.url, 'SELECT answer FROM kept')).toBe(42);
   });
 
   it('is one database for two starts at once, and stays until the last of them stops', async () => {
-    const [first, second] = await Promise.all([start(), start()]);
+    const [first, second] = await Promise.all([start(emptyFolder), start(emptyFolder)]);
     expect(second.url).toBe(first.url);
     await first.stop();
     expect(await ask(second.url, 'SELECT 1 AS answer')).toBe(1);
@@ -155,7 +167,7 @@ describe('the embedded database', () => {
   });
 
   it('names DOSEPATH_DATA when the folder cannot be made', async () => {
-    const file = join(dataFolder, 'a-file');
+    const file = join(emptyFolder, 'a-file');
     await writeFile(file, '');
     await expect(
       startEmbedded({ dataFolder: join(file, 'data'), durability: 'none' }),
