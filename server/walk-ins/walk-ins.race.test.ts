@@ -1,4 +1,4 @@
-// Four processes at one door, and one of them dies in the middle (WLK-06).
+// Three processes at one door, and one of them dies in the middle (WLK-06).
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ import {
 
 const { pool, visitor, database } = await bookingServer();
 const { file: program, remove } = await bundleFor(BENCH_SERVER);
-const servers = await Promise.all(times(4).map(() => startBenchServer(database.url, { program })));
+const servers = await Promise.all(times(3).map(() => startBenchServer(database.url, { program })));
 const living = new Set(servers);
 afterAll(async () => {
   for (const server of living) await server.stop();
@@ -74,15 +74,18 @@ async function sendUntilAnswered(
   throw new Error('no process answers');
 }
 
+/** Four at each process when one of them dies, and four whose second press it has. */
+const PEOPLE = 12;
+
 it('WLK-06 nobody is lost or twice in line, though a process is killed while they come', async () => {
   const storeNumber = await addOpenStore(pool, { seats: 20, slotMinutes: 5 });
   const people = await Promise.all(
-    times(24).map(async () => {
+    times(PEOPLE).map(async () => {
       const one = await visitor();
       return { one, ...(await readyToWalkIn(pool, one, storeNumber)) };
     }),
   );
-  const [, , , doomed] = servers;
+  const [, , doomed] = servers;
   if (!doomed) throw new Error('no process to kill');
   living.delete(doomed);
 
@@ -93,7 +96,7 @@ it('WLK-06 nobody is lost or twice in line, though a process is killed while the
       const { method, path } = confirmAppointment;
       return [0, 1].map(async (press) => {
         const answer = await sendUntilAnswered(index + press, one, { method, path, body, key });
-        if (index === 9 && press === 0) process.kill(doomed.pid, 'SIGKILL');
+        if (index === 5 && press === 0) process.kill(doomed.pid, 'SIGKILL');
         return { ...answer, index };
       });
     }),
@@ -111,7 +114,9 @@ it('WLK-06 nobody is lost or twice in line, though a process is killed while the
       where s.store_number = $1 group by s.id`,
     [storeNumber],
   );
-  expect(rows).toEqual([{ appointments: 24, people: 24, steps: 24, claims: 24, checkIns: 24 }]);
+  expect(rows).toEqual([
+    { appointments: PEOPLE, people: PEOPLE, steps: PEOPLE, claims: PEOPLE, checkIns: PEOPLE },
+  ]);
 
   // The order is that of their arrivals, whichever process is asked.
   const places = await Promise.all(
@@ -121,7 +126,7 @@ it('WLK-06 nobody is lost or twice in line, though a process is killed while the
       };
       const path = `/api/check-ins/v1/${checkInId}`;
       const read = await Promise.all(
-        servers.slice(0, 3).map((server) => sendTo(server, one, { method: 'GET', path })),
+        servers.slice(0, 2).map((server) => sendTo(server, one, { method: 'GET', path })),
       );
       const told = read.map((answer) => CheckIn.parse(answer?.json));
       expect(new Set(told.map(({ place }) => place)).size).toBe(1);
@@ -129,7 +134,7 @@ it('WLK-06 nobody is lost or twice in line, though a process is killed while the
     }),
   );
   const inLine = places.toSorted((one, other) => one.place - other.place);
-  expect(inLine.map(({ place }) => place)).toEqual(times(24).map((index) => index + 1));
+  expect(inLine.map(({ place }) => place)).toEqual(times(PEOPLE).map((index) => index + 1));
   const arrivals = await pool.query<{ id: string }>(
     `select a.id from appointments a join stores s on s.id = a.store_id
       where s.store_number = $1 order by a.arrived_at`,
@@ -151,7 +156,7 @@ it('WLK-05 lets in exactly as many as there is room for, of many who ask at once
   const { method, path } = createHold;
   const answers = await Promise.all(
     people.map(({ one, engagementId }, index) =>
-      sendUntilAnswered(index % 3, one, {
+      sendUntilAnswered(index % 2, one, {
         method,
         path,
         body: walkInBody({ engagementId, storeNumber }),
