@@ -1,16 +1,16 @@
 // A server that carries jobs is killed without a word in the middle of a round (OPS-05).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { startJobs } from '#server/jobs/carrying.ts';
 import { listPlaces } from '#server/jobs/jobs.store.ts';
 import { freshDatabase } from '#tests/support/database.ts';
+import { bundleFor } from '#tests/support/server-bundle.ts';
 import { heldJob } from './held-job.ts';
 
-const PROCESS = fileURLToPath(new URL('./held-job.process.ts', import.meta.url));
+const { file: program, remove } = await bundleFor('tests/faults/held-job.process.ts');
 const { pool, url } = await freshDatabase();
-const ends: (() => Promise<void>)[] = [];
+const ends: (() => Promise<void>)[] = [async () => remove()];
 afterAll(async () => {
   for (const end of ends) await end();
 });
@@ -19,7 +19,7 @@ afterAll(async () => {
 const MISSED_MS = 50_000;
 
 it('OPS-05 REL-08 another server takes over the round of one that was killed, and carries it out once', async () => {
-  const killed = spawn(process.execPath, ['--import', 'tsx', PROCESS], {
+  const killed = spawn(process.execPath, [program], {
     env: { PATH: process.env.PATH, DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

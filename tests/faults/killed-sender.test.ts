@@ -1,19 +1,19 @@
 // A server that sends messages is killed without a word while services have them (REL-06, REL-08).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { startJobs } from '#server/jobs/carrying.ts';
 import type { Letter } from '#server/messages/delivery.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { testOffice } from '#tests/support/post-office.ts';
+import { bundleFor } from '#tests/support/server-bundle.ts';
 import { messageJobs, partsOf } from './message-jobs.ts';
 
-const PROCESS = fileURLToPath(new URL('./held-letters.process.ts', import.meta.url));
+const { file: program, remove } = await bundleFor('tests/faults/held-letters.process.ts');
 const database = await freshDatabase();
 const { pool, db, url } = database;
-const ends: (() => Promise<void>)[] = [];
+const ends: (() => Promise<void>)[] = [async () => remove()];
 afterAll(async () => {
   for (const end of ends) await end();
 });
@@ -31,7 +31,7 @@ const put = (kind: 'email' | 'sms', recipient: string) =>
 it('REL-06 REL-08 the mail of a killed server leaves by another long before its lease ends, its text not again', async () => {
   await put('email', 'ana@example.com');
   await put('sms', '312-555-0123');
-  const killed = spawn(process.execPath, ['--import', 'tsx', PROCESS], {
+  const killed = spawn(process.execPath, [program], {
     env: { PATH: process.env.PATH, DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -2,7 +2,7 @@
 // turning each into JavaScript, takes half of a start (REL-08, docs/decisions/058, 067).
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { root } from '#tests/support/root.ts';
 import { builtServer } from '#tests/support/server-program.ts';
 
@@ -88,6 +88,8 @@ export async function bundleFor(program: string): Promise<Bundled> {
  * @returns the file
  */
 export async function bundleServer(folder = join(root, 'built'), program = MAIN): Promise<string> {
+  // Loaded here only: most tests start what `npm test` has made.
+  const { build } = await import('vite');
   await build({
     root,
     configFile: false,
