@@ -56,7 +56,7 @@ import { recordRoutes } from './records/records.routes.ts';
 import { resumeRoutes } from './resume/resume.routes.ts';
 import { setSecurityHeaders } from './security/content-policy.ts';
 import { openKeyRing } from './security/key-ring.ts';
-import { serverKey } from './security/keys.ts';
+import { serverKey, withKeysRead } from './security/keys.ts';
 import { openPersons } from './security/persons.ts';
 import { openSessions } from './security/sessions.ts';
 import { recogniseVisitors } from './security/visitors.ts';
@@ -123,8 +123,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   let sendPage: SendPage = sendNoPage;
   const app = createApp(parts, (request, reply) => sendPage(request, reply));
   try {
-    await takeRequests(app, parts);
-    await addRoutes(app, parts);
+    await withKeysRead(parts.database.pool, async () => {
+      await takeRequests(app, parts);
+      await addRoutes(app, parts);
+    });
     if (parts.dist) sendPage = await serveBuild(app, parts.dist, parts.config);
     if (parts.development) sendPage = await parts.development(app);
     answerUnknown(app, sendPage, Object.values(ALL_OPERATIONS));

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/database/database.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { heldKey } from './key-holders.ts';
-import { sealAllKeys, sealKeys, serverKey } from './keys.ts';
+import { sealAllKeys, sealKeys, serverKey, withKeysRead } from './keys.ts';
 
 const { pool, url } = await freshDatabase();
 const [first, second] = [heldKey(randomBytes(32)), heldKey(randomBytes(32))] as const;
@@ -48,6 +48,22 @@ it('OPS-01 changes the key without changing a secret', async () => {
   await sealAllKeys(pool);
   sealKeys(pool, [second]);
   expect([await serverKey(pool, 'session'), await serverKey(pool, 'csrf')]).toEqual(secrets);
+});
+
+it('REL-08 reads what is there with one statement while a server starts, and makes what is not', async () => {
+  const session = await serverKey(pool, 'session');
+  const asked = vi.spyOn(pool, 'query');
+  const [known, made] = await withKeysRead(pool, async () => [
+    await serverKey(pool, 'session'),
+    await serverKey(pool, 'csrf'),
+  ]);
+  const statements = asked.mock.calls.length;
+  asked.mockRestore();
+  expect(statements).toBe(2);
+  expect(known).toEqual(session);
+  expect(made).toEqual(await stored('csrf'));
+  await pool.query('DELETE FROM server_keys');
+  expect(await serverKey(pool, 'session')).not.toEqual(session);
 });
 
 it('OPS-01 names the setting when the key is another, or is missing', async () => {

@@ -9,6 +9,8 @@ const KEY_BYTES = 32;
 
 const holdersOfPool = new WeakMap<pg.Pool, readonly KeyHolder[]>();
 
+const readOfPool = new WeakMap<pg.Pool, Map<string, Buffer>>();
+
 /**
  * From now on what `serverKey` reads of this pool is sealed: by the first of the holders;
  * what another of them sealed, or nobody yet, is sealed anew when it is read.
@@ -25,7 +27,10 @@ export function sealKeys(pool: pg.Pool, holders: readonly KeyHolder[]): void {
 export async function serverKey(pool: pg.Pool, purpose: string): Promise<Buffer> {
   const holders = holdersOfPool.get(pool) ?? [];
   const [newest] = holders;
-  const stored = (await storedKey(pool, purpose)) ?? (await keyMade(pool, purpose, newest));
+  const read = readOfPool.get(pool);
+  const there = read ? read.get(purpose) : await storedKey(pool, purpose);
+  const stored = there ?? (await keyMade(pool, purpose, newest));
+  read?.set(purpose, stored);
   const usual = await newest?.open(stored, purpose);
   if (usual) return usual;
   const secret = stored.length === KEY_BYTES ? stored : await opened(stored, holders, purpose);
@@ -36,6 +41,26 @@ export async function serverKey(pool: pg.Pool, purpose: string): Promise<Buffer>
       await newest.seal(secret, purpose),
     ]);
   return secret;
+}
+
+/**
+ * While work is done that asks `serverKey` for one secret after the other, as a start does for
+ * thirty: those that are there are read with one statement.
+ */
+export async function withKeysRead<R>(
+  pool: pg.Pool,
+  work: (stored: ReadonlyMap<string, Buffer>) => Promise<R>,
+): Promise<R> {
+  const { rows } = await pool.query<{ purpose: string; secret: Buffer }>(
+    'SELECT purpose, secret FROM server_keys',
+  );
+  const stored = new Map(rows.map(({ purpose, secret }) => [purpose, secret]));
+  readOfPool.set(pool, stored);
+  try {
+    return await work(stored);
+  } finally {
+    readOfPool.delete(pool);
+  }
 }
 
 async function storedKey(pool: pg.Pool, purpose: string): Promise<Buffer | undefined> {
@@ -61,8 +86,9 @@ async function keyMade(pool: pg.Pool, purpose: string, newest?: KeyHolder): Prom
 
 /** Seals all that there are anew, so that an older key is needed no more. */
 export async function sealAllKeys(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ purpose: string }>('SELECT purpose FROM server_keys');
-  for (const { purpose } of rows) await serverKey(pool, purpose);
+  await withKeysRead(pool, async (stored) => {
+    for (const purpose of stored.keys()) await serverKey(pool, purpose);
+  });
 }
 
 async function opened(

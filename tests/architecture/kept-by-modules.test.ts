@@ -58,6 +58,7 @@ const OF_TESTS = [
 /** Those who wait for their turn, or for what runs: nobody, once all are answered. */
 const WAITING = [
   'qa/mutants/defects/run-lane.ts: running',
+  'server/security/keys.ts: readOfPool',
   'server/timeslots/in-turns.ts: waiting',
 ];
 
