@@ -10,6 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
+import { addStore } from '#tests/support/booking.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { bundledServer } from '#tests/support/server-bundle.ts';
 import { builtServer } from '#tests/support/server-program.ts';
@@ -19,7 +20,9 @@ import { openTcpProxy } from '#tests/support/tcp-proxy.ts';
 // too; elsewhere it is served as it is being written, which needs no build.
 const bundle = await bundledServer();
 const served = builtServer() === undefined ? ['--dev'] : [];
-const { url } = await freshDatabase();
+const { pool, url } = await freshDatabase();
+// Else the first start would make 2,400, which takes as long as the start itself.
+await addStore(pool);
 const running: ChildProcess[] = [];
 const clients: pg.Client[] = [];
 const folders: string[] = [];

@@ -20,8 +20,10 @@ for (const language of ['en', 'es']) {
     await writeFile(join(dist, 'html', language, `${name}.html`), `<title>${name}</title>`);
 }
 
+const database = await freshDatabase();
+
 async function serverIn(environment: Environment) {
-  const { app } = await testServer(await freshDatabase(), {
+  const { app } = await testServer(database, {
     dist,
     config: { environment, hold: HOLD_POLICY },
   });

@@ -37,7 +37,8 @@ for (const language of ['en', 'es']) {
     );
   }
 }
-const { app } = await testServer(await freshDatabase(), {
+const database = await freshDatabase();
+const { app } = await testServer(database, {
   dist,
   config: { environment: 'QA', hold: HOLD_POLICY },
 });
@@ -50,7 +51,7 @@ const titleOf = (html: string) => /<title>([\w-]+)<\/title>/.exec(html)?.[1];
 
 describe('the pages of the built web app', () => {
   it.each(['PROD', 'WWW3'] as const)('RTE-11 %s has no pages for testing', async (environment) => {
-    const { app: live } = await testServer(await freshDatabase(), {
+    const { app: live } = await testServer(database, {
       dist,
       config: { environment, hold: HOLD_POLICY },
     });
@@ -153,7 +154,7 @@ describe('the pages of the built web app', () => {
 
   it('SET-01 name the chain that the server speaks for, without a new build', async () => {
     speakFor({ ...USUAL_CHAIN, brand: 'Hill & "Dale"' });
-    const { app: other } = await testServer(await freshDatabase(), {
+    const { app: other } = await testServer(database, {
       dist,
       config: { environment: 'QA', hold: HOLD_POLICY },
     });
@@ -258,7 +259,7 @@ describe('the maps service', () => {
     const without = await page(BASE_PATH);
     expect(without.body).toContain('<meta name="dosepath-maps-key" content="">');
     expect(without.headers['content-security-policy']).not.toContain('googleapis');
-    const { app: withKey } = await testServer(await freshDatabase(), {
+    const { app: withKey } = await testServer(database, {
       dist,
       config: { environment: 'QA', mapsKey: 'a-maps-key_1', hold: HOLD_POLICY },
     });
@@ -286,7 +287,7 @@ describe('the map beside the list of stores', () => {
     expect(directive(await page(worker), 'connect-src')).toBeUndefined();
 
     const mapStyle = 'https://tiles.example:8443/style.json?key=a1&lang=en';
-    const { app: withMap } = await testServer(await freshDatabase(), {
+    const { app: withMap } = await testServer(database, {
       dist,
       config: { environment: 'QA', mapStyle, hold: HOLD_POLICY },
     });
@@ -313,7 +314,7 @@ describe('the map beside the list of stores', () => {
   });
 
   it('SLT-10 may be of our own origin, which is allowed anyhow', async () => {
-    const { app: withMap } = await testServer(await freshDatabase(), {
+    const { app: withMap } = await testServer(database, {
       dist,
       config: { environment: 'QA', mapStyle: '/tiles/style.json', hold: HOLD_POLICY },
     });
@@ -329,7 +330,7 @@ describe('the collector of what is counted', () => {
     expect(without.body).toContain('<meta name="dosepath-analytics-url" content="">');
     expect(without.headers['content-security-policy']).toMatch(/connect-src 'self';/);
     const analyticsUrl = 'https://collector.example:8443/v1;x/events';
-    const { app: withCollector } = await testServer(await freshDatabase(), {
+    const { app: withCollector } = await testServer(database, {
       dist,
       config: { environment: 'QA', analyticsUrl, hold: HOLD_POLICY },
     });
