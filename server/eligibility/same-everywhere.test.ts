@@ -1,7 +1,6 @@
 // The answer is the same through the API, on the command line, and from the rules themselves
 // (ELG-07).
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { listEligibleVaccines, type Screening } from '#contract/vaccines.ts';
@@ -12,6 +11,7 @@ import { VACCINE_CODES } from '#domain/vaccine-codes.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { people, type Person } from '#tests/support/eligibility-people.ts';
 import { runs } from '#tests/support/runs.ts';
+import { bundleFor } from '#tests/support/server-bundle.ts';
 import { testServer } from '#tests/support/server.ts';
 import { visit } from '#tests/support/visitor.ts';
 import { answerTo } from './cli/run.ts';
@@ -107,9 +107,9 @@ describe('one answer everywhere', () => {
   });
 
   it('ELG-07 ends with 1 and one line naming the option when the arguments are not right', async () => {
-    const command = fileURLToPath(new URL('./eligibility.cli.ts', import.meta.url));
-    const run = promisify(execFile)(process.execPath, ['--import', 'tsx', command, '--dob', 'x']);
-    await expect(run).rejects.toMatchObject({
+    const { file, remove } = await bundleFor('server/eligibility/eligibility.cli.ts');
+    const run = promisify(execFile)(process.execPath, [file, '--dob', 'x']);
+    await expect(run.finally(remove)).rejects.toMatchObject({
       code: 1,
       stdout: '',
       stderr: '--dob x is not a date: write YYYY-MM-DD or MM/DD/YYYY\n',
