@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './tests/support/chromium.ts';
 import { handedOver } from '#qa/journeys/run/handover.ts';
+import { PATIENCE_MS } from './tests/e2e/support/patience.ts';
 import type { WorkerOptions } from './tests/e2e/support/test.ts';
 
 // Each run has databases of its own, in a folder that goes when the run ends. Worker processes
@@ -28,7 +29,7 @@ export default defineConfig<object, WorkerOptions>({
   reporter: 'list',
   timeout: 60_000,
   // A machine that has other work takes its time; what is there is seen at once.
-  expect: { timeout: 15_000 },
+  expect: { timeout: PATIENCE_MS },
   use: {
     browserName: 'chromium',
     launchOptions: launchOptions(),
