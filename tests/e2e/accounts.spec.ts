@@ -46,6 +46,7 @@ test.describe(SHORTER, () => {
   test.use({ language });
 
   test('CHN-01 FLW-01 ACC-02 makes an account on the way, keeps the time, and writes no secret down', async ({
+    begin,
     booking,
     database,
     page,
@@ -53,7 +54,7 @@ test.describe(SHORTER, () => {
   }) => {
     const found = await watchStorage(page);
     const visit = booking(somebodyNear(ZIP));
-    await visit.reach('flow-check');
+    await begin(visit, 'flow-check');
     await visit.button('flow-check', 'signUp.action').click();
     await visit.at('sign-up');
     const signing = new Signing(page, language);
@@ -71,6 +72,7 @@ test.describe(SHORTER, () => {
   });
 
   test('CHN-01 PAT-02 signs in with a time held, and the details are filled in', async ({
+    begin,
     booking,
     database,
     page,
@@ -79,7 +81,7 @@ test.describe(SHORTER, () => {
     const found = await watchStorage(page);
     const email = await haveAccount(program, PROFILE);
     const visit = booking(somebodyNear(ZIP));
-    await visit.reach('flow-check');
+    await begin(visit, 'flow-check');
     await visit.button('flow-check', 'account.action').click();
     await visit.at('sign-in');
     const signing = new Signing(page, language);
@@ -242,12 +244,13 @@ test('CHN-01 makes a break after too many tries, and keeps what was typed', asyn
 });
 
 test('RTE-16 FLW-01 goes on as a guest from the sign-in page, and the time is still held', async ({
+  begin,
   booking,
   database,
   page,
 }) => {
   const visit = booking(somebodyNear('64106'));
-  await visit.reach('flow-check');
+  await begin(visit, 'flow-check');
   await visit.button('flow-check', 'account.action').click();
   await visit.at('sign-in');
   await new Signing(page, 'en').button('sign-in', 'guest.action').click();

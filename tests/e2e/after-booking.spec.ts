@@ -12,13 +12,14 @@ test.describe(`after a booking, ${LONGER}`, () => {
   test.use({ language: LONGER });
 
   test('CNF-06 the message is sent again, and the number to who lost it', async ({
+    begin,
     booking,
     elsewhere,
     program,
   }) => {
     const visit = booking(somebodyNear(PLACE, { email: `${randomUUID()}@example.org` }));
     const { person } = visit;
-    await visit.reach('confirmation');
+    await begin(visit, 'confirmation');
     const number = formatConfirmationNumber(await visit.confirmationNumber());
     await letterTo(program, person.email, 1);
     await visit.button('confirmation', 'again.action').click();

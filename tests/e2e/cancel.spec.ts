@@ -184,6 +184,7 @@ test.describe(LONGER, () => {
   });
 
   test('CAN-03 a missed visit is made up for by the code of a message', async ({
+    begin,
     booking,
     elsewhere,
     database,
@@ -191,7 +192,7 @@ test.describe(LONGER, () => {
   }) => {
     const phone = `312-555-${String(Math.floor(1000 + Math.random() * 9000))}`;
     const visit = booking(somebodyNear('85004', { texts: 'agree', phone }));
-    await visit.reach('confirmation');
+    await begin(visit, 'confirmation');
     const booked = await visit.appointment();
     const text = await letterTo(program, phone, 1);
     const [, code = ''] = /manage-appointment\?code=([\dA-Z-]+)/.exec(text) ?? [];

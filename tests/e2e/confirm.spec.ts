@@ -4,13 +4,13 @@ import { expect, test } from './support/test.ts';
 
 const CONFIRM = '**/api/appointments/v6/confirm';
 
-test('CNF-01 a double click books once', async ({ booking, database, page }) => {
+test('CNF-01 a double click books once', async ({ begin, booking, database, page }) => {
   const visit = booking(somebodyNear('64151'));
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/confirm')) sent.push(request.url());
   });
-  await visit.reach('review-appt');
+  await begin(visit, 'review-appt');
   await visit.button('review-appt', 'book').dblclick();
   await visit.at('confirmation');
   const { engagementId } = await visit.appointment();
@@ -19,12 +19,13 @@ test('CNF-01 a double click books once', async ({ booking, database, page }) => 
 });
 
 test('CNF-01 API-03 when the answer is lost after the server has booked, trying again books nothing more', async ({
+  begin,
   booking,
   database,
   page,
 }) => {
   const visit = booking(somebodyNear('39206'));
-  await visit.reach('review-appt');
+  await begin(visit, 'review-appt');
   const { engagementId, confirmationNumber } = await visit.held();
   await onNext(page, CONFIRM, async (route) => {
     await route.fetch();

@@ -1,7 +1,7 @@
 import type { Booking } from './support/booking.ts';
 import { somebodyNear } from './support/person.ts';
 import { beginEngagement, holdSameTime } from './support/program.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, type Begin } from './support/test.ts';
 
 const MINUTE = 60;
 const DAY_MS = 86_400_000;
@@ -12,9 +12,9 @@ const UNTIL_END = (10 * MINUTE + 1) * 1000;
 const EMAIL = 'kept@example.org';
 
 /** Up to the contact page, with something typed there; the clock of the page can be moved. */
-async function typeAtContact(visit: Booking): Promise<void> {
+async function typeAtContact(visit: Booking, begin: Begin): Promise<void> {
   await visit.page.clock.install();
-  await visit.reach('contact-info');
+  await begin(visit, 'contact-info');
   await visit.field('contact-fields', 'email').fill(EMAIL);
 }
 
@@ -22,12 +22,13 @@ const alertOf = (visit: Booking, key: string) =>
   visit.page.getByRole('alertdialog', { name: visit.say('hold', key) });
 
 test('HLD-02 five minutes before the end the visitor is asked, and one press holds the time anew', async ({
+  begin,
   booking,
   database,
   page,
 }) => {
   const visit = booking(somebodyNear('46282'));
-  await typeAtContact(visit);
+  await typeAtContact(visit, begin);
   const { holdId } = await visit.held();
   await database.ageHold(holdId, 5 * MINUTE);
   await page.clock.fastForward(UNTIL_WARNING);
@@ -60,12 +61,13 @@ test('REL-03 what is left of the held time stays when the device’s clock, a da
 });
 
 test('HLD-03 a time that ran out is free for others, can be taken again, and nothing typed is lost', async ({
+  begin,
   booking,
   database,
   page,
 }) => {
   const visit = booking(somebodyNear('40296'));
-  await typeAtContact(visit);
+  await typeAtContact(visit, begin);
   const first = await visit.held();
   await database.ageHold(first.holdId, 10 * MINUTE + 1);
   await page.clock.fastForward(UNTIL_END);
@@ -85,6 +87,7 @@ test('HLD-03 a time that ran out is free for others, can be taken again, and not
 });
 
 test('HLD-03 HLD-07 when somebody else took it meanwhile, the nearest times are one press away', async ({
+  begin,
   booking,
   database,
   page,
@@ -92,7 +95,7 @@ test('HLD-03 HLD-07 when somebody else took it meanwhile, the nearest times are 
 }) => {
   await database.leaveOneSeat('LA');
   const visit = booking(somebodyNear('70190'));
-  await typeAtContact(visit);
+  await typeAtContact(visit, begin);
   const { holdId, appointmentDate, storeNumber, slot } = await visit.held();
   await database.ageHold(holdId, 10 * MINUTE + 1);
   const stranger = await beginEngagement(program);
@@ -111,13 +114,14 @@ test('HLD-03 HLD-07 when somebody else took it meanwhile, the nearest times are 
 });
 
 test('HLD-07 Back to the times keeps the held one; before them it is others’ at once', async ({
+  begin,
   booking,
   program,
   database,
 }) => {
   await database.leaveOneSeat('MD');
   const visit = booking(somebodyNear('21265'));
-  await visit.reach('flow-check');
+  await begin(visit, 'flow-check');
   const hold = await visit.held();
   const stranger = await beginEngagement(program);
   expect((await holdSameTime(program, stranger, hold)).status()).toBe(409);
@@ -138,12 +142,13 @@ test('HLD-07 Back to the times keeps the held one; before them it is others’ a
 });
 
 test('SES-03 starting over asks first: the held time is kept until that is said, then free for others', async ({
+  begin,
   booking,
   database,
   page,
 }) => {
   const visit = booking(somebodyNear('60601'));
-  await visit.reach('review-appt');
+  await begin(visit, 'review-appt');
   const { holdId } = await visit.held();
   const question = page.getByRole('alertdialog', { name: visit.say('restart', 'title') });
 
@@ -162,12 +167,13 @@ test('SES-03 starting over asks first: the held time is kept until that is said,
 });
 
 test('SES-03 nothing that takes the booking away stands beside the press that books', async ({
+  begin,
   booking,
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const visit = booking(somebodyNear('60601'));
-  await visit.reach('review-appt');
+  await begin(visit, 'review-appt');
   const book = visit.button('review-appt', 'book');
   const restart = visit.button('finish-later', 'restart');
   const endOf = await book.evaluate((button) => button.getBoundingClientRect().bottom);
@@ -176,12 +182,13 @@ test('SES-03 nothing that takes the booking away stands beside the press that bo
 });
 
 test('HLD-01 MNG-01 a press on the way to booked appointments costs no held time', async ({
+  begin,
   booking,
   database,
   page,
 }) => {
   const visit = booking(somebodyNear('60601'));
-  await visit.reach('review-appt');
+  await begin(visit, 'review-appt');
   const { holdId } = await visit.held();
   await page.getByRole('link', { name: visit.say('common', 'manage') }).click();
   await visit.at('manage-appointment');

@@ -34,11 +34,12 @@ for (const language of EVERY_DAY) {
     });
 
     test('LNG-05 HLD-01 the toggle takes the answers and the held time along, there and back', async ({
+      begin,
       booking,
       page,
     }) => {
       const visit = booking(somebodyNear(ZIP[language]));
-      await visit.reach('contact-info');
+      await begin(visit, 'contact-info');
       const { appointmentDate } = await visit.held();
       const email = visit.person.email;
       await visit.field('contact-fields', 'email').fill(email);
@@ -113,9 +114,9 @@ test.describe(`from ${LONGER}`, () => {
     await expect(visit.vaccine('150')).toBeChecked();
   });
 
-  test('CNF-02 the confirmation prints on one page', async ({ booking, page }) => {
+  test('CNF-02 the confirmation prints on one page', async ({ begin, booking, page }) => {
     const visit = booking(somebodyNear(ZIP[language], { texts: 'agree' }));
-    await visit.reach('confirmation');
+    await begin(visit, 'confirmation');
     for (const format of ['Letter', 'A4']) {
       const pdf = (await page.pdf({ format })).toString('latin1');
       expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);

@@ -6,7 +6,7 @@ import type { Booking } from './support/booking.ts';
 import { breakNext, holdNext } from './support/calls.ts';
 import { expectSound, prepareLooks } from './support/looks.ts';
 import { daysAgo, PNEUMONIA, somebodyNear } from './support/person.ts';
-import { expect, LONGER, test } from './support/test.ts';
+import { expect, LONGER, test, type Begin } from './support/test.ts';
 
 const SEARCH = '**/api/timeslots/v8/search';
 const CONFIRM = '**/api/appointments/v6/confirm';
@@ -149,8 +149,8 @@ async function lookAtQuestions(visit: Booking): Promise<void> {
   await visit.at('timeslots');
 }
 
-async function lookAtPerson(visit: Booking): Promise<void> {
-  await visit.reach('flow-check');
+async function lookAtPerson(visit: Booking, begin: Begin): Promise<void> {
+  await begin(visit, 'flow-check');
   await look(visit, 'flow-check', visit.button('flow-check', 'signUp.action'));
   await visit.asGuest();
   await visit.at('patient-info');
@@ -244,12 +244,13 @@ test('CHR-01 COV-05 VAC-10 the questions on health are sound to eyes, ears and f
 });
 
 test('CHR-01 EDT-01 from the guest to the confirmation every state is sound to eyes, ears and fingers', async ({
+  begin,
   booking,
   page,
 }) => {
   await page.clock.install();
   const visit = booking(somebodyNear(ZIP.end, { texts: 'agree' }));
-  await lookAtPerson(visit);
+  await lookAtPerson(visit, begin);
   await lookAtHold(visit);
   await visit.continue();
   await lookAtReview(visit);

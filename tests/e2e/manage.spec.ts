@@ -10,7 +10,7 @@ import { letterTo } from './support/mailbox.ts';
 import { haveOwnAccount } from './support/own-account.ts';
 import { somebodyNear, type Day } from './support/person.ts';
 import type { Program } from './support/program.ts';
-import { expect, LONGER, test } from './support/test.ts';
+import { expect, LONGER, test, type Begin } from './support/test.ts';
 
 /** Of each test alone: those that run beside it book elsewhere. */
 const GUEST_PLACE = '70112';
@@ -20,9 +20,9 @@ const LOOKS_PLACE = '87501';
 
 const NOBODYS_NUMBER = '00000-00000';
 
-/** Books as anybody does; answers the number. */
-async function book(visit: Booking): Promise<string> {
-  await visit.reach('confirmation');
+/** Has booked; answers the number. */
+async function book(visit: Booking, begin: Begin): Promise<string> {
+  await begin(visit, 'confirmation');
   return visit.confirmationNumber();
 }
 
@@ -74,11 +74,12 @@ test.describe(`a booked appointment, ${LONGER}`, () => {
   test.use({ language });
 
   test('MNG-01 RTE-08 RTE-09 CHR-05 it is opened right after booking, and found by a guest in another browser', async ({
+    begin,
     booking,
     elsewhere,
   }) => {
     const visit = booking(somebodyNear(GUEST_PLACE));
-    const number = await book(visit);
+    const number = await book(visit, begin);
     await visit.button('confirmation', 'manage').click();
     await expectDetails(visit, number);
     await visit.button('common', 'back').click();
@@ -103,12 +104,13 @@ test.describe(`a booked appointment, ${LONGER}`, () => {
   });
 
   test('RTE-18 the link of a message opens it with the date of birth; so does a key in the path', async ({
+    begin,
     booking,
     elsewhere,
     program,
   }) => {
     const visit = booking(somebodyWithMail(MESSAGE_PLACE));
-    const number = await book(visit);
+    const number = await book(visit, begin);
     const link = await linkFor(program, visit.person.email);
     const inPath = `${BASE_PATH}/manage-appointment/${link.hash.slice(1)}`;
     for (const address of [link.pathname + link.hash, inPath]) {

@@ -3,11 +3,12 @@ import { somebodyNear } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
 test('VAC-15 who books flu again sees at the choice and at the end what is booked, and gets there', async ({
+  begin,
   booking,
   page,
 }) => {
   const visit = booking(somebodyNear('83702'));
-  await visit.reach('confirmation');
+  await begin(visit, 'confirmation');
   const number = await visit.confirmationNumber();
 
   await visit.button('confirmation', 'another').click();

@@ -102,12 +102,13 @@ test('EDT-01 REV-01 each row of review-appt is changed on its sheet, and what is
 });
 
 test('EDT-01 closing a sheet without saving asks first, and changes nothing', async ({
+  begin,
   booking,
   page,
 }) => {
   const visit = booking(somebodyNear('29365'));
   const { say } = visit;
-  await visit.reach('review-appt');
+  await begin(visit, 'review-appt');
   const asRead = await page.getByRole('main').getByRole('definition').allInnerTexts();
   const button = (key: string) => visit.button('common', key);
 
@@ -146,12 +147,13 @@ test('EDT-01 closing a sheet without saving asks first, and changes nothing', as
 });
 
 test('EDT-01 RTE-20 going back in the browser asks before what was typed is lost', async ({
+  begin,
   booking,
   page,
 }) => {
   const visit = booking(somebodyNear('29365'));
   const { say } = visit;
-  await visit.reach('review-appt');
+  await begin(visit, 'review-appt');
   const patient = await openChange(visit, 'who', 'patient');
   const firstName = patient.getByLabel(say('patient-fields', 'firstName'));
   await firstName.fill('Nobody');

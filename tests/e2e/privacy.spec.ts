@@ -20,12 +20,13 @@ test('DIA-01 no address that the booking asks for or shows holds anything about 
 });
 
 test('SES-04 when the tab is closed nothing about the patient is left in the browser', async ({
+  begin,
   booking,
   context,
   page,
 }) => {
   const visit = booking(somebodyNear('50309'));
-  await visit.reach('review-appt');
+  await begin(visit, 'review-appt');
   const inTab = await page.evaluate(() => JSON.stringify(sessionStorage));
   expect(secretsIn(inTab, visit.person)).not.toEqual([]);
   await page.close();

@@ -47,6 +47,7 @@ function countLogins({ page }: Booking): () => number {
 }
 
 test('RTE-16 CHN-01 PAT-02 signs in there with a time held: it is still held, and the names are filled in', async ({
+  begin,
   booking,
   database,
   page,
@@ -54,7 +55,7 @@ test('RTE-16 CHN-01 PAT-02 signs in there with a time held: it is still held, an
 }) => {
   const visit = booking(somebodyNear('03301'));
   const who = provider.know(ana());
-  await visit.reach('flow-check');
+  await begin(visit, 'flow-check');
   const held = await visit.held();
   await leaveForProvider(visit);
   await provider.signIn(page, who);
@@ -69,13 +70,14 @@ test('RTE-16 CHN-01 PAT-02 signs in there with a time held: it is still held, an
 });
 
 test('RTE-16 whoever refuses there goes on as a guest, with the time held', async ({
+  begin,
   booking,
   database,
   page,
   provider,
 }) => {
   const visit = booking(somebodyNear('05601'));
-  await visit.reach('flow-check');
+  await begin(visit, 'flow-check');
   const held = await visit.held();
   await leaveForProvider(visit);
   const register = page.waitForRequest(/\/patient-info\?flow=covidvaccine&register=rx$/);
@@ -89,6 +91,7 @@ test('RTE-16 whoever refuses there goes on as a guest, with the time held', asyn
 });
 
 test('RTE-16 a login that came to nothing is said in the journey it began in, whose time is still held', async ({
+  begin,
   booking,
   database,
   page,
@@ -96,7 +99,7 @@ test('RTE-16 a login that came to nothing is said in the journey it began in, wh
 }) => {
   const visit = booking(somebodyNear('04330'));
   const logins = countLogins(visit);
-  await visit.reach('flow-check');
+  await begin(visit, 'flow-check');
   const held = await visit.held();
   await leaveForProvider(visit);
   await provider.at(page);

@@ -22,13 +22,14 @@ test.describe(SHORTER, () => {
 
   byAddress(['scheduler'], () => {
     test('RES-01 RES-04 a review with its time goes on elsewhere, and its old tab says so', async ({
+      begin,
       booking,
       elsewhere,
       program,
       page,
     }) => {
       const visit = booking(somebodyNear('55401'));
-      await visit.reach('review-appt');
+      await begin(visit, 'review-appt');
       const held = await visit.held();
       const { link } = await saveForLater(visit, program);
       await visit.button('finish-later', 'goOn').click();
@@ -71,12 +72,13 @@ test.describe(SHORTER, () => {
   });
 
   test('RES-03 the link of a visit that was booked meanwhile says so, and leads to it by its number', async ({
+    begin,
     booking,
     elsewhere,
     program,
   }) => {
     const visit = booking(somebodyNear('68102'));
-    await visit.reach('review-appt');
+    await begin(visit, 'review-appt');
     const { link } = await saveForLater(visit, program);
     await visit.button('finish-later', 'goOn').click();
     await visit.goOn('review-appt', 'confirmation');
@@ -178,12 +180,13 @@ test.describe('by turns, en', () => {
   });
 
   test('RES-04 a mail scanner that opens the link and runs its page changes nothing', async ({
+    begin,
     booking,
     elsewhere,
     program,
   }) => {
     const visit = booking(somebodyNear('25301'));
-    await visit.reach('patient-info');
+    await begin(visit, 'patient-info');
     const held = await visit.held();
     const { link } = await saveForLater(visit, program);
     await visit.button('finish-later', 'goOn').click();
@@ -239,12 +242,13 @@ test.describe('by turns, es', () => {
   test.use({ language });
 
   test('RES-01 what was typed and not sent is there on another device, and so is the time', async ({
+    begin,
     booking,
     elsewhere,
     program,
   }) => {
     const visit = booking(somebodyNear('85001'));
-    await visit.reach('patient-info');
+    await begin(visit, 'patient-info');
     const held = await visit.held();
     await visit.field('patient-fields', 'firstName').fill('María');
     const { link } = await saveForLater(visit, program);
@@ -262,12 +266,13 @@ test.describe('by turns, es', () => {
   });
 
   test('RES-04 five wrong dates end the link; the journey stays where it was', async ({
+    begin,
     booking,
     elsewhere,
     program,
   }) => {
     const visit = booking(somebodyNear('35203'));
-    await visit.reach('review-appt');
+    await begin(visit, 'review-appt');
     const { link } = await saveForLater(visit, program);
     await visit.button('finish-later', 'goOn').click();
 
@@ -286,6 +291,7 @@ test.describe('by turns, es', () => {
   });
 
   test('RES-02 HLD-07 somebody else took the time: the nearest ones are one press away, all else is kept', async ({
+    begin,
     booking,
     database,
     elsewhere,
@@ -293,7 +299,7 @@ test.describe('by turns, es', () => {
   }) => {
     await database.leaveOneSeat(language === 'es' ? 'AR' : 'OK');
     const visit = booking(somebodyNear(language === 'es' ? '72201' : '73102'));
-    await visit.reach('review-appt');
+    await begin(visit, 'review-appt');
     const held = await visit.held();
     const { link } = await saveForLater(visit, program);
     await database.ageHold(held.holdId, 10 * MINUTE + 1);
@@ -315,12 +321,13 @@ test.describe('by turns, es', () => {
   });
 
   test('ENG-12 the short code does what the link does, typed on another device', async ({
+    begin,
     booking,
     elsewhere,
     program,
   }) => {
     const visit = booking(somebodyNear('84101'));
-    await visit.reach('timeslots');
+    await begin(visit, 'timeslots');
     const { shortCode } = await saveForLater(visit, program);
 
     const other = await elsewhere(visit.person);

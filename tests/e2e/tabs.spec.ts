@@ -47,11 +47,12 @@ async function takeTime(visit: Booking, place: number): Promise<void> {
 }
 
 test('SES-04 a duplicated tab goes on by itself: both choose a time, the last one is held, and each tab is told', async ({
+  begin,
   booking,
   database,
 }) => {
   const visit = booking(somebodyNear('97201'));
-  await visit.reach('timeslots');
+  await begin(visit, 'timeslots');
   // Late in the day a store may have one time left.
   await visit.chooseDay(1);
   const twin = await duplicate(visit, 'timeslots');
@@ -87,11 +88,12 @@ test('SES-04 a duplicated tab goes on by itself: both choose a time, the last on
 });
 
 test('SES-04 CNF-01 both tabs book what is held: it is booked once, and both show the same number', async ({
+  begin,
   booking,
   database,
 }) => {
   const visit = booking(somebodyNear('97401'));
-  await visit.reach('review-appt');
+  await begin(visit, 'review-appt');
   const twin = await duplicate(visit, 'review-appt');
   await Promise.all([visit.book(), twin.book()]);
   for (const tab of [visit, twin]) await tab.at('confirmation');
@@ -100,10 +102,11 @@ test('SES-04 CNF-01 both tabs book what is held: it is booked once, and both sho
 });
 
 test('SES-04 a tab goes back and gives the time away: the other is told and can take it again', async ({
+  begin,
   booking,
 }) => {
   const visit = booking(somebodyNear('98660'));
-  await visit.reach('patient-info');
+  await begin(visit, 'patient-info');
   const first = await visit.held();
   const twin = await duplicate(visit, 'patient-info');
   await twin.open('vaccine-selector');
@@ -160,11 +163,12 @@ test('SES-04 nothing about the patient is in the storage that outlives a tab', a
 });
 
 test('SES-04 a deployment that changed the chart starts over with a kind word', async ({
+  begin,
   booking,
   page,
 }) => {
   const visit = booking(somebodyNear('97801'));
-  await visit.reach('patient-info');
+  await begin(visit, 'patient-info');
   await page.goto('/api/health');
   await page.evaluate(() => {
     for (const [name, text] of Object.entries(sessionStorage)) {

@@ -91,6 +91,11 @@ export class Booking {
     return this.hand.press(this.button('common', 'continue'));
   }
 
+  /** This time was held for it before its tab was opened. */
+  holds(hold: Hold): void {
+    this.hold = Promise.resolve(hold);
+  }
+
   /** What the server said of the last time it held or extended for this tab. */
   async held(): Promise<Hold> {
     const hold = await this.hold;

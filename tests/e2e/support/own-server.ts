@@ -23,21 +23,25 @@ export async function startServerWith(env: Readonly<Record<string, string>>): Pr
     env: { ...process.env, PORT: '0', DOSEPATH_FEED: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
+  // As it came: what is read as one text grows by a line a request.
+  const printed: Buffer[] = [];
+  const output = () => Buffer.concat(printed).toString();
+  for (const stream of [server.stdout, server.stderr])
+    stream?.on('data', (chunk: Buffer) => printed.push(chunk));
   const address = await new Promise<string>((settle, fail) => {
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      const found = /http:\/\/[^\s/]+:\d+/.exec(output)?.[0];
-      if (found) settle(found);
+    const read = () => {
+      const found = /http:\/\/[^\s/]+:\d+/.exec(output())?.[0];
+      if (!found) return;
+      server.stdout?.off('data', read);
+      settle(found);
     };
     server.stdout?.on('data', read);
-    server.stderr?.on('data', read);
-    server.once('exit', () => fail(new Error(output)));
+    server.once('exit', () => fail(new Error(output())));
   });
   const stop = async () => {
     server.kill('SIGTERM');
     if (server.exitCode === null) await once(server, 'close');
-    return output;
+    return output();
   };
   return { address, stop };
 }

@@ -3,7 +3,9 @@
 import { test as base, type BrowserContext } from '@playwright/test';
 import type { Language } from '#domain/languages.ts';
 import { sample } from '#tests/support/runs.ts';
+import type { PageId } from '#domain/pages.ts';
 import { addressIn } from './address-in.ts';
+import { beginAt } from './ahead.ts';
 import { Booking } from './booking.ts';
 import { openBehindServer, type BehindServer } from './behind-server.ts';
 import { pointer, type Hand } from './hand.ts';
@@ -34,11 +36,15 @@ interface Options {
   address: Address;
 }
 
+/** Shows a booking at a page that its visitor has come to, for tests of what follows there. */
+export type Begin = (visit: Booking, page: PageId) => Promise<void>;
+
 interface Fixtures {
   /** Somebody who books in the test's own tab. */
   booking: (person: Person, hand?: Hand) => Booking;
   /** Somebody who books in another browser of their own, closed with the test. */
   elsewhere: (person: Person) => Promise<Booking>;
+  begin: Begin;
   /** A program that calls the API without a browser. */
   program: Program;
   /** The one behind the server under test. */
@@ -55,6 +61,13 @@ interface WorkerFixtures {
   databases: (address: Address) => Promise<BehindServer>;
   /** A server with an OpenID Connect provider, and that provider. */
   provided: Provided;
+}
+
+/** Only browsers know that every name below localhost is this computer. */
+function hereAt(baseURL: string): string {
+  const here = new URL(baseURL);
+  here.hostname = '127.0.0.1';
+  return here.origin;
 }
 
 export const test = base.extend<Options & Fixtures, WorkerOptions & WorkerFixtures>({
@@ -81,11 +94,19 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & WorkerFixtur
     });
     for (const context of opened) await context.close();
   },
+  begin: async ({ playwright, baseURL, address }, give) => {
+    await give(async (visit, page) => {
+      const request = await playwright.request.newContext({ baseURL: hereAt(baseURL ?? '') });
+      await beginAt(visit, page, {
+        request,
+        baseURL: baseURL ?? '',
+        globalScheduler: address === 'scheduler',
+      });
+      await request.dispose();
+    });
+  },
   program: async ({ playwright, baseURL }, give) => {
-    // Only browsers know that every name below localhost is this computer.
-    const here = new URL(baseURL ?? '');
-    here.hostname = '127.0.0.1';
-    const request = await playwright.request.newContext({ baseURL: here.origin });
+    const request = await playwright.request.newContext({ baseURL: hereAt(baseURL ?? '') });
     await give(await programOn(request));
     await request.dispose();
   },
