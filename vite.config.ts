@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkContents } from './scripts/build/chunk-contents.ts';
+import { CHUNK_GROUPS } from './scripts/build/chunk-groups.ts';
 import { shortClassName } from './scripts/build/class-names.ts';
 import { lateZones } from './scripts/build/late-zones.ts';
 import { pureRouter } from './scripts/build/pure-router.ts';
@@ -44,38 +45,7 @@ export default defineConfig(({ command }) => ({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            // One file for the landing page, one for the rest of the chart, and one for what the
-            // later pages share, instead of many small ones.
-            { name: 'first', tags: ['$initial'] },
-            // Told not to write code (Trusted Types) before anything makes a schema: a chunk runs
-            // its own modules first.
-            { name: 'schemas', test: /node_modules\/zod\/|\/calls\/jitless/ },
-            // What the chart is made of comes first, and is made in a task of its own
-            // (src/app/fetch-chart.ts).
-            {
-              name: 'vocabulary',
-              test: /email-spell-checker|\/xstate-actors|\/src\/app\/(?:channel|steady-clock)|\/machines\/(?:chart|forms|knowledge|requests|vocabulary(?!\/calls))\/|\/contract\/error-codes|\/domain\/(?!vaccine-catalogue|vaccines|error-labels|copy-reader)/,
-            },
-            {
-              name: 'chart',
-              test: /\/machines\/|\/src\/app\/(?:hold-timer|ports|fitting-snapshot)/,
-            },
-            // Made one after the other (src/app/fetch-answers.ts): all schemas at once hold a slow
-            // phone up.
-            {
-              name: 'calls-first',
-              test: /\/contract\/(?:accounts|consents|geo|holds|links|person|progress|said|stores|who)\./,
-            },
-            {
-              name: 'calls-next',
-              test: /\/contract\/(?:appointments|campaigns|engagements|kept-journey|patients|resume|vaccines)\./,
-            },
-            {
-              name: 'parts',
-              test: /\/src\/(?:forms|booking|banner\/known-contents|components\/(?!dialog|day-calendar))/,
-            },
-          ],
+          groups: CHUNK_GROUPS,
         },
       },
     },
