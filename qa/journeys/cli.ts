@@ -11,7 +11,8 @@ import { desk } from './desk/desk.ts';
 import { generateOurJourneys, type Choice, type OurJourneys } from './generate.ts';
 import type { JourneyChart } from './journey-chart.ts';
 import { patient } from './patient.ts';
-import { coverageOf } from '#qa/report/coverage.ts';
+import { coverageOf, type Coverage } from '#qa/report/coverage.ts';
+import { projectSources, type Source } from '#qa/report/requirements.ts';
 import { writeReport } from '#qa/report/write.ts';
 import { filesSince, touchedBy } from './run/changed.ts';
 import { HELP } from './run/help.ts';
@@ -19,12 +20,11 @@ import { exported, manualCases, type ExportKind } from './run/manual-cases.ts';
 import { chosenBy, readOptions, type Options } from './run/options.ts';
 import { WrongUsage } from './run/wrong-usage.ts';
 import type { Wanted } from './run/plan.ts';
-import { runLevel, type Ran } from './run/run-level.ts';
+import type { Ran } from './run/run-level.ts';
 import { createSearch } from './run/search.ts';
 import { touching } from './run/select.ts';
 import { summaryOf } from './run/shards.ts';
 import { countsOf, meantLines, openIn, ranLines, unmetLines, verdictLine } from './run/summary.ts';
-import { watchJourneys } from './run/watch.ts';
 
 const folder = join(root, 'reports');
 const secondMs = 1000;
@@ -40,10 +40,9 @@ function reportPlan(
   chart: JourneyChart,
   journeys: OurJourneys,
   choice: Choice,
-  { seconds, inFull }: { seconds: number; inFull: boolean },
+  { coverage, seconds, inFull }: { coverage: Coverage; seconds: number; inFull: boolean },
 ): string[] {
   const paths = journeys.planned.map(({ path }) => path);
-  const coverage = coverageOf(chart, paths);
   const counts = countsOf(chart, journeys, choice, coverage, seconds);
   mkdirSync(folder, { recursive: true });
   writeFileSync(
@@ -70,6 +69,9 @@ async function runLevels(
     chosenBy: chosenBy(options),
   };
   const all: Ran[] = [];
+  if (levels.length === 0) return all;
+  // Chromium's client is loaded where journeys are made in it
+  const { runLevel } = await import('./run/run-level.ts');
   for (const level of levels) {
     const ran = await runLevel(level, around);
     say(ranLines(level, ran, chart.reports));
@@ -118,6 +120,7 @@ async function makeAll(
   chart: JourneyChart,
   options: Options,
   files: readonly string[] | undefined,
+  sources: readonly Source[],
 ): Promise<{ isWell: boolean; ran: readonly Ran[]; isEnded: boolean }> {
   const { levels, longest, seed, anew, only } = options;
   const choice: Choice = { longest, anew, ...(seed !== undefined && { seed }) };
@@ -126,14 +129,15 @@ async function makeAll(
   const seconds = (performance.now() - began) / secondMs;
   // One change after another would tell the same again.
   const inFull = levels.length === 0 && only === undefined;
-  const plan = reportPlan(chart, journeys, choice, { seconds, inFull });
-  if (options.files === undefined || journeys.unmet.size > 0) say(plan);
   const all = journeys.planned.map(({ path }) => path);
+  const coverage = coverageOf(chart, all);
+  const plan = reportPlan(chart, journeys, choice, { coverage, seconds, inFull });
+  if (options.files === undefined || journeys.unmet.size > 0) say(plan);
   const paths = meant(chart, options, all, files);
   if (levels.length === 0 && paths !== all) say(meantLines(paths));
   if (options.export !== undefined) exportCases(chart, options, options.export, journeys, paths);
   const ran = await runLevels(chart, options, journeys, { choice, paths });
-  writeReport({ chart, planned: journeys.planned, app: options.app });
+  writeReport({ chart, planned: journeys.planned, coverage, app: options.app, sources });
   say(['', `reports/${chart.reports}/index.html, reports/${chart.reports}.json`, '']);
   const results = ran.flatMap((one) => one.results);
   const isWell =
@@ -155,15 +159,19 @@ async function main(args: readonly string[]): Promise<number> {
     say([text]);
     return isWell ? 0 : 1;
   }
-  if (options.watch) return watchJourneys(args, options);
+  if (options.watch) {
+    const { watchJourneys } = await import('./run/watch.ts');
+    return watchJourneys(args, options);
+  }
   const { levels, only, changed } = options;
   const files = changed === undefined ? options.files : filesSince(changed);
+  const sources = projectSources();
   const charts = [patient, desk].filter(({ name }) => options.charts.includes(name));
   const made: (Awaited<ReturnType<typeof makeAll>> & { chart: JourneyChart })[] = [];
   const wrong: WrongUsage[] = [];
   for (const chart of charts) {
     try {
-      made.push({ chart, ...(await makeAll(chart, options, files)) });
+      made.push({ chart, ...(await makeAll(chart, options, files, sources)) });
       if (made.at(-1)?.isEnded) break;
     } catch (error) {
       // a name of one chart is none of the other

@@ -28,36 +28,45 @@ export interface Row {
 export interface Coverage {
   readonly states: readonly Row[];
   readonly transitions: readonly Row[];
+  /** One row for each thing that the journeys owe. */
+  readonly owed: readonly Row[];
 }
 
-/** Where each name is met first on a path: its step. */
-type Trodden = { readonly path: JourneyPath; readonly first: ReadonlyMap<string, number> };
+/** A journey that comes to a name, and after how many steps it does so first. */
+interface Tread {
+  readonly path: JourneyPath;
+  readonly step: number;
+}
 
-const treading = (
+/** By name: the journeys that come to it, in their order. */
+type Trodden = ReadonlyMap<string, readonly Tread[]>;
+
+function treading(
   paths: readonly JourneyPath[],
   namesAt: (path: JourneyPath, step: number) => readonly string[],
-): Trodden[] =>
-  paths.map((path) => {
-    const first = new Map<string, number>();
+): Trodden {
+  const trodden = new Map<string, Tread[]>();
+  for (const path of paths)
     for (let step = 0; step <= path.steps.length; step += 1)
-      for (const name of namesAt(path, step)) if (!first.has(name)) first.set(name, step);
-    return { path, first };
-  });
+      for (const name of namesAt(path, step)) {
+        const treads = trodden.get(name);
+        if (treads === undefined) trodden.set(name, [{ path, step }]);
+        else if (treads.at(-1)?.path !== path) treads.push({ path, step });
+      }
+  return trodden;
+}
 
-type Covered = Pick<JourneyChart, 'machine' | 'chartOnly' | 'waivers'>;
+type Covered = Pick<JourneyChart, 'machine' | 'chartOnly' | 'waivers' | 'owed'>;
 
 function rowOf(
   chart: Covered,
   name: string,
-  met: string,
-  trodden: readonly Trodden[],
+  on: readonly Tread[],
   why: Obligation | undefined,
 ): Row {
-  const on = trodden.filter(({ first }) => first.has(met));
   const byPerson = on.filter(({ path }) => path.level === 'person');
-  const stepOn = ({ first }: Trodden) => first.get(met) ?? 0;
   const [nearest] = (byPerson.length > 0 ? byPerson : on).toSorted(
-    (one, other) => stepOn(one) - stepOn(other),
+    (one, other) => one.step - other.step,
   );
   return {
     name,
@@ -70,7 +79,7 @@ function rowOf(
     journeys: [...byPerson, ...on.filter(({ path }) => path.level === 'chart')].map(
       ({ path }) => path.id,
     ),
-    shown: nearest && { journey: nearest.path.id, step: stepOn(nearest) },
+    shown: nearest && { journey: nearest.path.id, step: nearest.step },
   };
 }
 
@@ -93,8 +102,7 @@ function isBeginning(machine: AnyStateMachine, { definition }: Transition): bool
  * States that rest: one with eventless transitions is left within the step that enters it, unless
  * all its guards say no.
  */
-function restingStates(machine: AnyStateMachine, trodden: readonly Trodden[]): string[] {
-  const seen = new Set(trodden.flatMap(({ first }) => [...first.keys()]));
+function restingStates(machine: AnyStateMachine, seen: Trodden): string[] {
   return stateNodesOf(machine)
     .filter((node) => node.parent !== undefined && !isHistory(node))
     .filter((node) => node.always === undefined || seen.has(pathOf(node)))
@@ -122,9 +130,11 @@ export function coverageOf(chart: Covered, paths: readonly JourneyPath[]): Cover
   const onObligations = byObligation(paths);
   const transitions = transitionsOf(machine);
   const entrances = entrancesOf(transitions);
+  const rowFor = (name: string, obligation: Obligation) =>
+    rowOf(chart, name, onObligations.get(obligation) ?? [], obligation);
   return {
     states: restingStates(machine, onStates)
-      .map((name) => rowOf(chart, name, name, onStates, undefined))
+      .map((name) => rowOf(chart, name, onStates.get(name) ?? [], undefined))
       .map((row) =>
         row.byPerson > 0
           ? row
@@ -132,19 +142,9 @@ export function coverageOf(chart: Covered, paths: readonly JourneyPath[]): Cover
       ),
     transitions: transitions
       .filter((transition) => !isBeginning(machine, transition))
-      .map((transition) =>
-        rowOf(chart, transition.name, taken(transition), onObligations, taken(transition)),
-      ),
+      .map((transition) => rowFor(transition.name, taken(transition))),
+    owed: chart.owed.map((obligation) => rowFor(obligation, obligation)),
   };
-}
-
-/** One row for each thing that the journeys owe. */
-export function obligationRows(
-  chart: Covered & Pick<JourneyChart, 'owed'>,
-  paths: readonly JourneyPath[],
-): Row[] {
-  const trodden = byObligation(paths);
-  return chart.owed.map((obligation) => rowOf(chart, obligation, obligation, trodden, obligation));
 }
 
 /** What a person's journeys do not come to. */

@@ -8,7 +8,7 @@ import type { JourneyChart } from '#qa/journeys/journey-chart.ts';
 import type { MutantReport } from '#qa/mutants/report.ts';
 import type { About } from './about.ts';
 import { changesSince, passedIn, type Changes, type Comparable } from './changes.ts';
-import { coverageOf, obligationRows, type Row } from './coverage.ts';
+import type { Coverage, Row } from './coverage.ts';
 import type { ProofFile } from './proof-file.ts';
 import { requirementRows, type RequirementRow, type Source } from './requirements.ts';
 import type { Run } from './read-runs.ts';
@@ -52,22 +52,23 @@ export interface Gathered extends Pick<
   'about' | 'app' | 'runs' | 'mutants' | 'proof' | 'gallery'
 > {
   readonly planned: readonly PlannedPath<JourneyPath>[];
+  readonly coverage: Coverage;
   readonly requirementsText: string;
   readonly sources: readonly Source[];
   readonly last: Comparable | undefined;
 }
 
 export function factsOf(chart: JourneyChart, gathered: Gathered): Facts {
-  const { planned, requirementsText, sources, last, ...rest } = gathered;
+  const { planned, coverage, requirementsText, sources, last, ...rest } = gathered;
+  const { states, owed } = coverage;
   const paths = planned.map(({ path }) => path);
-  const { states } = coverageOf(chart, paths);
   const levelOf = new Map(paths.map(({ id, level }) => [id, level]));
   const facts = {
     ...rest,
     chart: chart.name,
     journeys: journeysIn(chart, planned),
     states,
-    owed: obligationRows(chart, paths),
+    owed,
     requirements: requirementRows(chart.machine, requirementsText, sources, states, levelOf),
   };
   const now = comparable(facts);

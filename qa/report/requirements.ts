@@ -65,6 +65,33 @@ const textsOf = (document: string): ReadonlyMap<string, string> =>
     ]),
   );
 
+/** A requirement that a file names: by a test of it, or in the chart. */
+interface Naming {
+  readonly id: string;
+  readonly file: string;
+  /** Of the test; undefined where the chart names it. */
+  readonly name: string | undefined;
+}
+
+/** Tests are parsed once, whosever journeys are told of. */
+const known = new WeakMap<readonly Source[], readonly Naming[]>();
+
+function namingsIn(sources: readonly Source[]): readonly Naming[] {
+  const namings = known.get(sources) ?? sources.flatMap(namingsOf);
+  known.set(sources, namings);
+  return namings;
+}
+
+function namingsOf({ file, text }: Source): Naming[] {
+  if (!isTest(file))
+    return file.startsWith('machines/')
+      ? namedIds(text).map((id) => ({ id, file, name: undefined }))
+      : [];
+  // A file that names no requirement need not be parsed.
+  const names = namedIds(text).length > 0 ? testNames(file, text) : [];
+  return names.flatMap((name) => namedIds(name).map((id) => ({ id, file, name })));
+}
+
 export function requirementRows(
   machine: AnyStateMachine,
   document: string,
@@ -75,19 +102,10 @@ export function requirementRows(
   const states = statesByName(machine);
   const tests = new Map<string, NamedTest[]>();
   const concerns = new Map<string, Set<string>>();
-  for (const { file, text } of sources) {
+  for (const { id, file, name } of namingsIn(sources)) {
+    if (name !== undefined) tests.set(id, [...(tests.get(id) ?? []), { file, name }]);
     const state = stateOf(file, states);
-    const concern = (id: string) => {
-      if (state !== undefined) concerns.set(id, (concerns.get(id) ?? new Set()).add(state));
-    };
-    if (isTest(file)) {
-      // A file that names no requirement need not be parsed.
-      for (const name of namedIds(text).length > 0 ? testNames(file, text) : [])
-        for (const id of namedIds(name)) {
-          tests.set(id, [...(tests.get(id) ?? []), { file, name }]);
-          concern(id);
-        }
-    } else if (file.startsWith('machines/')) for (const id of namedIds(text)) concern(id);
+    if (state !== undefined) concerns.set(id, (concerns.get(id) ?? new Set()).add(state));
   }
   const journeysOf = new Map(stateRows.map(({ name, journeys }) => [name, journeys]));
   const texts = textsOf(document);

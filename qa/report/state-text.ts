@@ -11,19 +11,33 @@ export function leavesOf(value: StateValue, above = ''): string[] {
 }
 
 /** Every active state, parents before children. */
-export function activeIn(value: StateValue, above = ''): string[] {
-  if (typeof value === 'string') return [above + value];
-  return Object.entries(value).flatMap(([name, inner]) =>
-    inner === undefined ? [] : [above + name, ...activeIn(inner, `${above}${name}.`)],
-  );
+export function activeIn(value: StateValue, above = '', into: string[] = []): string[] {
+  if (typeof value === 'string') into.push(above + value);
+  else
+    for (const [name, inner] of Object.entries(value)) {
+      if (inner === undefined) continue;
+      into.push(above + name);
+      activeIn(inner, `${above}${name}.`, into);
+    }
+  return into;
+}
+
+const known = new WeakMap<object, readonly string[]>();
+
+/** Steps that leave the chart where it is share its value. */
+function knownLeavesOf(value: StateValue): readonly string[] {
+  if (typeof value === 'string') return leavesOf(value);
+  const leaves = known.get(value) ?? leavesOf(value);
+  known.set(value, leaves);
+  return leaves;
 }
 
 /**
  * The page, and of the other regions those that are not as they were at the start of the journey.
  */
 export function stateText(value: StateValue, start: StateValue): string {
-  const usual = new Set(leavesOf(start));
-  return leavesOf(value)
-    .filter((leaf) => leaf.startsWith('flow.') || !usual.has(leaf))
+  const usual = knownLeavesOf(start);
+  return knownLeavesOf(value)
+    .filter((leaf) => leaf.startsWith('flow.') || !usual.includes(leaf))
     .join(' + ');
 }

@@ -9,6 +9,7 @@ import type { JourneyChart } from '#qa/journeys/journey-chart.ts';
 import { DEFAULT_APP } from '#qa/journeys/run/options.ts';
 import { aboutThis } from './about.ts';
 import type { Comparable } from './changes.ts';
+import { coverageOf, type Coverage } from './coverage.ts';
 import { coveragePage } from './coverage-page.ts';
 import { comparable, factsOf, type Facts } from './facts.ts';
 import { galleryPage } from './gallery-page.ts';
@@ -25,6 +26,8 @@ import { transitionsPage } from './transitions-page.ts';
 export interface ToReport {
   readonly chart: JourneyChart;
   readonly planned: readonly PlannedPath<JourneyPath>[];
+  /** What they come to; default: worked out here. */
+  readonly coverage?: Coverage;
   /** Where replay links lead; default: where `npm start` listens. */
   readonly app?: string;
   /**
@@ -52,6 +55,10 @@ const PAGE_BODIES: Readonly<Record<PageFile, { title: string; body: (facts: Fact
 export function writeReport({
   chart,
   planned,
+  coverage = coverageOf(
+    chart,
+    planned.map(({ path }) => path),
+  ),
   app = DEFAULT_APP,
   reports = join(root, 'reports'),
   sources = projectSources(),
@@ -63,6 +70,7 @@ export function writeReport({
   if (existsSync(written)) renameSync(written, kept);
   const facts = factsOf(chart, {
     planned,
+    coverage,
     app,
     about: aboutThis(root, new Date()),
     runs: readRuns(folder),
