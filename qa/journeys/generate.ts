@@ -9,6 +9,7 @@ import {
 import { readPlan } from './earlier-plan.ts';
 import { chartOnlyIn, type JourneyChart } from './journey-chart.ts';
 import { keptOf } from './kept.ts';
+import { fingerprintOfModules } from './modules.ts';
 import { nameAll } from './story/names.ts';
 
 /**
@@ -31,18 +32,6 @@ export interface Choice {
 export interface OurJourneys extends Journeys {
   readonly planned: readonly PlannedPath<JourneyPath>[];
 }
-
-/** What the journeys of any chart are made from, beside its own sources. */
-const shared = [
-  'package-lock.json',
-  'contract',
-  'domain',
-  'machines',
-  'qa/engine/src',
-  ...['earlier-plan', 'generate', 'gestures', 'journey-chart', 'outcomes'].map(
-    (name) => `qa/journeys/${name}.ts`,
-  ),
-];
 
 const known = new Map<string, OurJourneys>();
 
@@ -107,15 +96,14 @@ function generate(
   isAnew: boolean,
   variant: readonly string[],
 ): OurJourneys {
-  const { name, planFile, sources } = chart;
+  const { name, module, planFile } = chart;
   const make = () => {
     const known = readPlan(chart);
-    return isAnew
+    const journeys = isAnew
       ? generateJourneys({ ...plan, ...(known && { known }) })
       : generateJourneys(plan, known);
+    return named(chart, journeys);
   };
-  return named(
-    chart,
-    keptOf([`journeys-of-${name}`, ...variant], [planFile, ...shared, ...sources], make),
-  );
+  const made = fingerprintOfModules([module, 'qa/journeys/generate.ts'], { files: [planFile] });
+  return keptOf([`journeys-of-${name}`, ...variant], made, make);
 }

@@ -32,8 +32,8 @@ export interface JourneyChart extends Tested {
   readonly chartOnly: readonly Reason[];
   /** States that a journey ends in, and why nothing leads on from there. */
   readonly ends: Readonly<Record<string, string>>;
-  /** Folders and files that the journeys are made from; what only runs them is not among them. */
-  readonly sources: readonly string[];
+  /** The file that this stands in: whatever it loads, the journeys may be made from. */
+  readonly module: string;
   /** The plan that is kept in the repository, from its root. */
   readonly planFile: string;
   /** The date at which the journeys are made. */

@@ -40,19 +40,19 @@ export function fingerprintOf(sources: readonly string[]): string {
 }
 
 /**
- * What `make` makes of the sources; read from the last time when they are the same. What was kept
- * of other sources goes; other variants of the same stay. Without a place to keep it, it is made
- * anew each time.
+ * What `make` makes; read from the last time when it was made of the same, which the fingerprint
+ * says. What was kept of something else goes; other variants of the same stay. Without a place to
+ * keep it, it is made anew each time.
  */
 export function keptOf<T>(
   [name, ...variant]: readonly [name: string, ...variant: string[]],
-  sources: readonly string[],
+  fingerprint: string,
   make: () => T,
 ): T {
-  const ofSources = `${name}-${fingerprintOf(sources)}`;
+  const ofSources = `${name}-${fingerprint}`;
   const path = join(folder, `${[ofSources, ...variant].join('-')}.v8`);
   try {
-    // Written below, by this function, from these sources.
+    // Written below, by this function, of the same.
     return deserialize(readFileSync(path)) as T;
   } catch {
     const made = make();

@@ -190,7 +190,7 @@ export const desk: JourneyChart = {
   waivers: new Map(),
   chartOnly,
   ends: { 'away.atProvider': 'The browser has left for the provider.' },
-  sources: ['qa/journeys/desk', 'qa/journeys/samples.ts', 'src/desk/work/sections.ts'],
+  module: 'qa/journeys/desk/desk.ts',
   planFile: 'data/journeys/desk.json',
   today,
   story: deskWords,
