@@ -20,7 +20,7 @@ import { deserialize, serialize } from 'node:v8';
  * is.
  */
 const root = process.cwd();
-const folder = join(root, 'node_modules/.cache/dosepath');
+export const keptIn = (project: string): string => join(project, 'node_modules/.cache/dosepath');
 
 /** A hash of every TypeScript file in these folders and files. */
 export function fingerprintOf(sources: readonly string[]): string {
@@ -39,35 +39,46 @@ export function fingerprintOf(sources: readonly string[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/**
- * What `make` makes; read from the last time when it was made of the same, which the fingerprint
- * says. What was kept of something else goes; other variants of the same stay. Without a place to
- * keep it, it is made anew each time.
- */
-export function keptOf<T>(
-  [name, ...variant]: readonly [name: string, ...variant: string[]],
-  fingerprint: string,
-  make: () => T,
-): T {
-  const ofSources = `${name}-${fingerprint}`;
-  const path = join(folder, `${[ofSources, ...variant].join('-')}.v8`);
+type Name = readonly [name: string, ...variant: string[]];
+
+const fileOf = (folder: string, [name, ...variant]: Name, fingerprint: string): string =>
+  join(folder, `${[`${name}-${fingerprint}`, ...variant].join('-')}.v8`);
+
+/** What was kept under that name of what has this fingerprint; undefined where nothing was. */
+export function readKept<T>(name: Name, fingerprint: string, folder = keptIn(root)): T | undefined {
   try {
-    // Written below, by this function, of the same.
-    return deserialize(readFileSync(path)) as T;
+    // Written below, under its name.
+    return deserialize(readFileSync(fileOf(folder, name, fingerprint))) as T;
   } catch {
-    const made = make();
-    try {
-      mkdirSync(folder, { recursive: true });
-      for (const other of readdirSync(folder))
-        if (other.startsWith(`${name}-`) && !other.startsWith(ofSources))
-          rmSync(join(folder, other), { force: true });
-      // Another process may do the same: whole files only.
-      const draft = `${path}.${process.pid}`;
-      writeFileSync(draft, serialize(made));
-      renameSync(draft, path);
-    } catch {
-      return made;
-    }
-    return made;
+    return undefined;
   }
+}
+
+/**
+ * What was kept of something else under the name goes; other variants of the same stay. Without a
+ * place to keep it, nothing is kept.
+ */
+export function keep(name: Name, fingerprint: string, made: unknown, folder = keptIn(root)): void {
+  const path = fileOf(folder, name, fingerprint);
+  try {
+    mkdirSync(folder, { recursive: true });
+    for (const other of readdirSync(folder))
+      if (other.startsWith(`${name[0]}-`) && !other.startsWith(`${name[0]}-${fingerprint}`))
+        rmSync(join(folder, other), { force: true });
+    // Another process may do the same: whole files only.
+    const draft = `${path}.${process.pid}`;
+    writeFileSync(draft, serialize(made));
+    renameSync(draft, path);
+  } catch {
+    // it is made again
+  }
+}
+
+/** What `make` makes; read from the last time when it was made of what has this fingerprint. */
+export function keptOf<T>(name: Name, fingerprint: string, make: () => T): T {
+  const kept = readKept<T>(name, fingerprint);
+  if (kept !== undefined) return kept;
+  const made = make();
+  keep(name, fingerprint, made);
+  return made;
 }

@@ -1,19 +1,14 @@
-/** All that the report says, gathered before any page is written. */
-import type { PlannedPath, JourneyPath } from '@dosepath/journeys';
-import { describeEvent } from '@dosepath/journeys/chart';
+/** All that the report says, known before any page is written. */
+import type { JourneyPath } from '@dosepath/journeys';
 import type { GalleryFile } from '#qa/gallery/gallery-file.ts';
-import { wordsOf } from '#qa/journeys/hands/words.ts';
 import type { ChartName } from '#qa/lab/lab-file.ts';
-import type { JourneyChart } from '#qa/journeys/journey-chart.ts';
 import type { MutantReport } from '#qa/mutants/report.ts';
 import type { About } from './about.ts';
-import { changesSince, passedIn, type Changes, type Comparable } from './changes.ts';
-import type { Coverage, Row } from './coverage.ts';
+import { passedIn, type Changes, type Comparable } from './changes.ts';
+import type { Row } from './coverage.ts';
 import type { ProofFile } from './proof-file.ts';
-import { requirementRows, type RequirementRow, type Source } from './requirements.ts';
+import type { RequirementRow } from './requirements.ts';
 import type { Run } from './read-runs.ts';
-import { stateText } from './state-text.ts';
-import { wordsOfSteps } from './step-words.ts';
 
 export interface StepFacts {
   readonly words: string;
@@ -47,56 +42,16 @@ export interface Facts {
   readonly gallery: GalleryFile | undefined;
 }
 
-export interface Gathered extends Pick<
-  Facts,
-  'about' | 'app' | 'runs' | 'mutants' | 'proof' | 'gallery'
-> {
-  readonly planned: readonly PlannedPath<JourneyPath>[];
-  readonly coverage: Coverage;
-  readonly requirementsText: string;
-  readonly sources: readonly Source[];
-  readonly last: Comparable | undefined;
-}
+/** What stays as it is for as long as no file of the project changes. */
+export type Lasting = Pick<Facts, 'chart' | 'journeys' | 'states' | 'owed' | 'requirements'>;
 
-export function factsOf(chart: JourneyChart, gathered: Gathered): Facts {
-  const { planned, coverage, requirementsText, sources, last, ...rest } = gathered;
-  const { states, owed } = coverage;
-  const paths = planned.map(({ path }) => path);
-  const levelOf = new Map(paths.map(({ id, level }) => [id, level]));
-  const facts = {
-    ...rest,
-    chart: chart.name,
-    journeys: journeysIn(chart, planned),
-    states,
-    owed,
-    requirements: requirementRows(chart.machine, requirementsText, sources, states, levelOf),
-  };
-  const now = comparable(facts);
-  return { ...facts, changes: last && changesSince(last, now) };
-}
-
-function journeysIn(
-  chart: JourneyChart,
-  planned: readonly PlannedPath<JourneyPath>[],
-): JourneyFacts[] {
-  const words = wordsOf('en');
-  return planned.map((one) => {
-    const { id, name, level, start, steps } = one.path;
-    const said = wordsOfSteps(chart, one, words);
-    return {
-      id,
-      name,
-      level,
-      start: stateText(start.value, start.value),
-      steps: steps.map(({ event, label, page, value }, place) => ({
-        words: said[place] ?? '',
-        event: [describeEvent(event.type), label].filter(Boolean).join(': '),
-        page,
-        state: stateText(value, start.value),
-      })),
-    };
-  });
-}
+export const lastingOf = ({ chart, journeys, states, owed, requirements }: Facts): Lasting => ({
+  chart,
+  journeys,
+  states,
+  owed,
+  requirements,
+});
 
 export const comparable = ({
   about,

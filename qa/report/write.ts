@@ -1,57 +1,25 @@
-/** Writes the report: static pages that open from a disk, and the JSON that they were made from. */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+/** Works out a chart's report, and writes it. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JourneyPath, PlannedPath } from '@dosepath/journeys';
 import { root } from '#tests/support/root.ts';
-import { mergedGallery, readGalleries } from '#qa/gallery/merge.ts';
-import type { MutantReport } from '#qa/mutants/report.ts';
 import type { JourneyChart } from '#qa/journeys/journey-chart.ts';
-import { DEFAULT_APP } from '#qa/journeys/run/options.ts';
-import { aboutThis } from './about.ts';
-import type { Comparable } from './changes.ts';
 import { coverageOf, type Coverage } from './coverage.ts';
-import { coveragePage } from './coverage-page.ts';
-import { comparable, factsOf, type Facts } from './facts.ts';
-import { galleryPage } from './gallery-page.ts';
-import type { Html } from './html.ts';
-import { indexPage } from './index-page.ts';
-import { journeysPage } from './journeys-page.ts';
-import { clock, pageText, type PageFile } from './layout.ts';
-import type { ProofFile } from './proof-file.ts';
-import { readRuns } from './read-runs.ts';
+import type { Facts } from './facts.ts';
+import { lastingFacts } from './lasting.ts';
 import { projectSources, type Source } from './requirements.ts';
-import { statesPage } from './states-page.ts';
-import { transitionsPage } from './transitions-page.ts';
+import { writeLasting, type Whereabouts } from './write-pages.ts';
 
-export interface ToReport {
+export interface ToReport extends Omit<Whereabouts, 'folder'> {
   readonly chart: JourneyChart;
   readonly planned: readonly PlannedPath<JourneyPath>[];
   /** What they come to; default: worked out here. */
   readonly coverage?: Coverage;
-  /** Where replay links lead; default: where `npm start` listens. */
-  readonly app?: string;
-  /**
-   * Default: `reports` of the checkout. Mutants, proof and runs are read there, the report is
-   * written to the chart's folder in it.
-   */
-  readonly reports?: string;
   /** Where requirements are named; default: every TypeScript file of the project. */
   readonly sources?: readonly Source[];
 }
 
-const PAGE_BODIES: Readonly<Record<PageFile, { title: string; body: (facts: Facts) => Html }>> = {
-  'index.html': { title: 'Generated journeys', body: indexPage },
-  'states.html': { title: 'States', body: statesPage },
-  'transitions.html': { title: 'Transitions', body: transitionsPage },
-  'journeys.html': { title: 'Journeys', body: journeysPage },
-  'coverage.html': { title: 'Coverage', body: coveragePage },
-  'gallery.html': { title: 'Gallery', body: galleryPage },
-};
-
-/**
- * Answers the facts that were written. The report that was there before is kept as `last.json`, to
- * tell what has changed.
- */
+/** Answers the facts that were written. */
 export function writeReport({
   chart,
   planned,
@@ -59,64 +27,10 @@ export function writeReport({
     chart,
     planned.map(({ path }) => path),
   ),
-  app = DEFAULT_APP,
-  reports = join(root, 'reports'),
   sources = projectSources(),
+  ...where
 }: ToReport): Facts {
-  const folder = join(reports, chart.reports);
-  mkdirSync(folder, { recursive: true });
-  const kept = join(folder, 'last.json');
-  const written = join(folder, 'report.json');
-  if (existsSync(written)) renameSync(written, kept);
-  const facts = factsOf(chart, {
-    planned,
-    coverage,
-    app,
-    about: aboutThis(root, new Date()),
-    runs: readRuns(folder),
-    mutants: ['chart', 'dom'].flatMap(
-      (level) => readJson<MutantReport>(join(reports, 'mutants', `${level}.json`)) ?? [],
-    ),
-    proof: readJson<ProofFile>(join(reports, 'proof.json')),
-    gallery: mergedGallery(readGalleries(join(folder, 'gallery'))),
-    requirementsText: readFileSync(join(root, 'docs/requirements.md'), 'utf8'),
-    sources,
-    last: readJson<Comparable>(kept),
-  });
-  writePages(folder, facts);
-  writeFileSync(written, jsonOf(facts));
-  return facts;
-}
-
-function writePages(folder: string, facts: Facts): void {
-  const { when, revision } = facts.about;
-  const under = `Made ${clock(when)} of revision ${revision.slice(0, 12)}`;
-  for (const [file, { title, body }] of Object.entries(PAGE_BODIES))
-    writeFileSync(
-      join(folder, file),
-      // the names of the table above
-      pageText({ file: file as PageFile, title, under, body: body(facts) }),
-    );
-  const beside = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
-  const tokens = readFileSync(join(root, 'src/styles/tokens.css'), 'utf8');
-  writeFileSync(join(folder, 'report.css'), `${tokens}\n${beside('report.css')}`);
-  writeFileSync(join(folder, 'report.js'), beside('report.js'));
-}
-
-/** What stands in files of their own (the journeys' steps, the gallery) is left out. */
-function jsonOf(facts: Facts): string {
-  const { journeys: _journeys, gallery: _gallery, owed: rows, ...rest } = facts;
-  const told = { ...rest, ...comparable(facts), owed: rows.map(withoutJourneys) };
-  return `${JSON.stringify(told, undefined, 1)}\n`;
-}
-
-const withoutJourneys = ({ journeys: _journeys, ...row }: Facts['owed'][number]) => row;
-
-/**
- * Written by commands of this project, which is why its shape is trusted; undefined where there is
- * no such file.
- */
-function readJson<T>(path: string): T | undefined {
-  if (!existsSync(path)) return undefined;
-  return JSON.parse(readFileSync(path, 'utf8')) as T;
+  const requirementsText = readFileSync(join(root, 'docs/requirements.md'), 'utf8');
+  const lasting = lastingFacts(chart, { planned, coverage, requirementsText, sources });
+  return writeLasting(lasting, { folder: chart.reports, ...where });
 }

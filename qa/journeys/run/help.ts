@@ -1,6 +1,6 @@
 /** What `npm run journeys -- --help` says. */
 import { LONGEST } from '../generate.ts';
-import { DEFAULT_APP } from './options.ts';
+import { DEFAULT_APP } from './default-app.ts';
 
 export const HELP = `Journeys through the app and the store's desk, made from their statecharts: every transition, every side of a guard, every answer of a
 server call, every overlay that must stay alone. Nobody writes them by hand.

@@ -1,8 +1,10 @@
 /** What `npm run journeys` can be told. */
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { parseArgs } from 'node:util';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { LONGEST } from '../generate.ts';
 import { CHARTS, type ChartName } from '#qa/lab/lab-file.ts';
+import { DEFAULT_APP } from './default-app.ts';
+import { keptByNpm, KNOWN } from './known-options.ts';
 import { EXPORTS, type ExportKind } from './manual-cases.ts';
 import { LEVELS, type Level } from './results.ts';
 import { nearestTo } from './nearest.ts';
@@ -44,30 +46,10 @@ export interface Options {
   readonly app: string;
 }
 
-export const DEFAULT_APP = 'http://127.0.0.1:3000';
 /** More than any journey could need. */
 const MOST_STEPS = 1000;
 const MOST_PARTS = 1000;
 const MOST_SEED = 2 ** 32 - 1;
-
-const KNOWN = {
-  chart: { type: 'string', multiple: true },
-  level: { type: 'string', multiple: true },
-  lang: { type: 'string', multiple: true },
-  only: { type: 'string' },
-  changed: { type: 'string' },
-  files: { type: 'string', multiple: true },
-  watch: { type: 'boolean' },
-  summary: { type: 'string' },
-  shard: { type: 'string' },
-  'fail-fast': { type: 'boolean' },
-  'max-length': { type: 'string' },
-  seed: { type: 'string' },
-  anew: { type: 'boolean' },
-  export: { type: 'string' },
-  app: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-} as const satisfies ParseArgsConfig['options'];
 
 const seeHelp = 'npm run journeys -- --help says what there is.';
 
@@ -95,11 +77,8 @@ function parsed(args: readonly string[]) {
   }
 }
 
-/** npm keeps for itself what stands before ` -- `, and tells it only so. */
 function refuseKeptByNpm(env: NodeJS.ProcessEnv): void {
-  const kept = Object.keys(KNOWN).find(
-    (name) => env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined,
-  );
+  const kept = keptByNpm(env);
   if (kept !== undefined)
     throw new WrongUsage(
       `npm kept --${kept} for itself: put -- before the options, as in npm run journeys -- --level dom.`,

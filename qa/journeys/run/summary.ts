@@ -14,25 +14,30 @@ const stepsOf = (some: readonly JourneyPath[]) =>
   some.reduce((sum, { steps }) => sum + steps.length, 0);
 const amount = (some: readonly JourneyPath[]) => `${some.length} journeys, ${stepsOf(some)} steps`;
 
-/** What the plan covers, a line each. */
+/** What the plan covers, a line each, as it is told of so many seconds. */
 export function countsOf(
   chart: JourneyChart,
   { planned, unmet, states }: OurJourneys,
   choice: Choice,
   coverage: Coverage,
-  seconds: number,
-): string[] {
+): (seconds: number) => string[] {
   const paths = planned.map(({ path }) => path);
   const byPerson = paths.filter(({ level }) => level === 'person');
   const { owed, waivers } = chart;
-  return [
+  const head = [
     `The ${chart.name}’s chart:`,
     `${owed.length - unmet.size - waivers.size} of ${owed.length} obligations met, ${waivers.size} waived, ${unmet.size} unmet`,
-    `${states} situations walked (${seconds.toFixed(1)} s; what was made of the same sources is kept)`,
+  ];
+  const body = [
     `chart: ${amount(paths)}`,
     `DOM: ${amount(byPerson)}, each in the language that the browser does not make it in, or by turns`,
     `browser: ${amount(browserPaths(chart, choice))}, the languages by turns`,
     `a person comes to ${coverage.states.length - uncovered(coverage.states).length} of ${coverage.states.length} states and takes ${coverage.transitions.length - uncovered(coverage.transitions).length} of ${coverage.transitions.length} transitions`,
+  ];
+  return (seconds) => [
+    ...head,
+    `${states} situations walked (${seconds.toFixed(1)} s; what was made of the same sources is kept)`,
+    ...body,
   ];
 }
 
