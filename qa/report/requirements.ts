@@ -2,9 +2,9 @@
 import type { AnyStateMachine } from 'xstate';
 import { pathOf, stateNodesOf } from '@dosepath/journeys/chart';
 import { namedIds, statedIds } from '#qa/trace/requirements.ts';
-import { testNames } from '#qa/trace/test-names.ts';
 import { filesBelow, readSource } from '#tests/support/source-tree.ts';
 import type { Row } from './coverage.ts';
+import { namesIn } from './kept-names.ts';
 
 export interface NamedTest {
   readonly file: string;
@@ -77,19 +77,24 @@ interface Naming {
 const known = new WeakMap<readonly Source[], readonly Naming[]>();
 
 function namingsIn(sources: readonly Source[]): readonly Naming[] {
-  const namings = known.get(sources) ?? sources.flatMap(namingsOf);
+  const namings = known.get(sources) ?? readNamings(sources);
   known.set(sources, namings);
   return namings;
 }
 
-function namingsOf({ file, text }: Source): Naming[] {
-  if (!isTest(file))
+function readNamings(sources: readonly Source[]): Naming[] {
+  // A file that names no requirement need not be parsed.
+  const telling = sources.filter(({ text }) => namedIds(text).length > 0);
+  const tests = telling.filter(({ file }) => isTest(file));
+  const names = new Map(namesIn(tests).map((some, place) => [tests[place]?.file, some]));
+  return telling.flatMap(({ file, text }): Naming[] => {
+    const some = names.get(file);
+    if (some !== undefined)
+      return some.flatMap((name) => namedIds(name).map((id) => ({ id, file, name })));
     return file.startsWith('machines/')
       ? namedIds(text).map((id) => ({ id, file, name: undefined }))
       : [];
-  // A file that names no requirement need not be parsed.
-  const names = namedIds(text).length > 0 ? testNames(file, text) : [];
-  return names.flatMap((name) => namedIds(name).map((id) => ({ id, file, name })));
+  });
 }
 
 export function requirementRows(
