@@ -1,7 +1,7 @@
 /** How often the journeys of each level come to each state and meet each thing that is owed. */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { pathOf, stateNodesOf, transitionsOf, type Transition } from '@dosepath/journeys/chart';
-import { taken, type JourneyPath, type Obligation } from '@dosepath/journeys';
+import { taken, type JourneyPath, type Obligation, type Place } from '@dosepath/journeys';
 import { chartOnlyIn, type JourneyChart } from '#qa/journeys/journey-chart.ts';
 import { activeIn } from './state-text.ts';
 
@@ -83,8 +83,16 @@ function rowOf(
   };
 }
 
-const byState = (paths: readonly JourneyPath[]) =>
-  treading(paths, ({ start, steps }, step) => activeIn((steps[step - 1] ?? start).value));
+function byState(paths: readonly JourneyPath[]): Trodden {
+  // journeys that begin alike share their places
+  const known = new WeakMap<Place, readonly string[]>();
+  const activeAt = (place: Place): readonly string[] => {
+    const names = known.get(place) ?? activeIn(place.value);
+    known.set(place, names);
+    return names;
+  };
+  return treading(paths, ({ start, steps }, step) => activeAt(steps[step - 1] ?? start));
+}
 
 const byObligation = (paths: readonly JourneyPath[]) =>
   treading(paths, ({ steps }, step) => steps[step - 1]?.meets ?? []);

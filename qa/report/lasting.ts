@@ -7,7 +7,7 @@ import type { Coverage } from './coverage.ts';
 import type { JourneyFacts, Lasting } from './facts.ts';
 import { requirementRows, type Source } from './requirements.ts';
 import { stateText } from './state-text.ts';
-import { wordsOfSteps } from './step-words.ts';
+import { createWordsOfSteps } from './step-words.ts';
 
 export interface Planned {
   readonly planned: readonly PlannedPath<JourneyPath>[];
@@ -35,10 +35,10 @@ function journeysIn(
   chart: JourneyChart,
   planned: readonly PlannedPath<JourneyPath>[],
 ): JourneyFacts[] {
-  const words = wordsOf('en');
+  const wordsOfSteps = createWordsOfSteps(chart, wordsOf('en'));
   return planned.map((one) => {
     const { id, name, level, start, steps } = one.path;
-    const said = wordsOfSteps(chart, one, words);
+    const said = wordsOfSteps(one);
     return {
       id,
       name,

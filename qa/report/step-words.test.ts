@@ -5,7 +5,7 @@ import { journeyMachine } from '#machines/journey.machine.ts';
 import { wordsOf } from '#qa/journeys/hands/words.ts';
 import { patient } from '#qa/journeys/patient.ts';
 import { today } from '#qa/journeys/samples.ts';
-import { wordsOfSteps } from './step-words.ts';
+import { createWordsOfSteps } from './step-words.ts';
 
 const first = createActor(journeyMachine, {
   input: { language: 'en', today, testing: true },
@@ -22,10 +22,8 @@ const wordsOfStep = (step: Pick<PathStep, 'event' | 'cause'> & Partial<PathStep>
     ...step,
   };
   const path = { id: 'x', level: 'person', input: {}, start: place, steps: [whole] } as const;
-  return (
-    wordsOfSteps(patient, { path, contexts: [first.context, first.context] }, wordsOf('en'))[0] ??
-    ''
-  );
+  const wordsOfSteps = createWordsOfSteps(patient, wordsOf('en'));
+  return wordsOfSteps({ path, contexts: [first.context, first.context] })[0] ?? '';
 };
 
 it('says what a person presses, types and chooses, by the words on the screen', () => {
@@ -59,4 +57,26 @@ it('names the event where no control causes it', () => {
   expect(
     wordsOfStep({ cause: 'person', event: { type: 'visitor.left' }, label: 'by himself' }),
   ).toBe('visitor.left: by himself');
+});
+
+it('tells a step that journeys share by where it is made', () => {
+  const shared: PathStep = {
+    ...place,
+    event: { type: 'start.submitted' },
+    cause: 'person',
+    label: undefined,
+    from: undefined,
+    waitMs: 0,
+    meets: [],
+  };
+  const elsewhere: PathStep = { ...shared, value: { flow: 'review-appt' } };
+  const wordsOfSteps = createWordsOfSteps(patient, wordsOf('en'));
+  const contexts = [first.context, first.context, first.context];
+  const lastAfter = (before: PathStep) => {
+    const steps = [before, shared];
+    const path = { id: 'x', level: 'person', input: {}, start: place, steps } as const;
+    return wordsOfSteps({ path, contexts })[1];
+  };
+  expect(lastAfter(shared)).toBe('Press “Continue”');
+  expect(lastAfter(elsewhere)).not.toBe('Press “Continue”');
 });

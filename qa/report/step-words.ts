@@ -13,11 +13,24 @@ const MINUTE_MS = 60 * SECOND_MS;
 /** What a chart's steps are told in. */
 type Told = Pick<JourneyChart, 'story' | 'gesturesFor' | 'spoken'>;
 
-/** The start of the journey has no words; one line for each step. */
-export const wordsOfSteps = (told: Told, { path, contexts }: PlannedPath, words: Words): string[] =>
-  path.steps.map((step, index) =>
-    wordsOfStep(told, path.steps[index - 1] ?? path.start, contexts[index], step, words),
-  );
+type WordsOfSteps = (planned: PlannedPath) => string[];
+
+/**
+ * The start of a journey has no words; one line for each step. Journeys that begin alike share
+ * their steps, of which each is told once.
+ */
+export function createWordsOfSteps(told: Told, words: Words): WordsOfSteps {
+  const known = new WeakMap<PathStep, { before: Place; context: unknown; says: string }>();
+  const tell = (step: PathStep, before: Place, context: unknown): string => {
+    const one = known.get(step);
+    if (one?.before === before && one.context === context) return one.says;
+    const says = wordsOfStep(told, before, context, step, words);
+    known.set(step, { before, context, says });
+    return says;
+  };
+  return ({ path: { start, steps }, contexts }) =>
+    steps.map((step, index) => tell(step, steps[index - 1] ?? start, contexts[index]));
+}
 
 function wordsOfStep(
   { story, gesturesFor, spoken }: Told,

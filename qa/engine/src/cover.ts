@@ -47,6 +47,7 @@ interface Task {
  */
 export function cover({ model, graph, owed, longest, usable = () => true }: Task): Cover {
   const unmet = new Set(owed);
+  if (unmet.size === 0) return { walks: [], unmet, divergences: 0 };
   const routes = createRoutes(graph, usable, unmet);
   const walks: Walk[] = [];
   let divergences = 0;

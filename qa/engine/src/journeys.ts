@@ -7,7 +7,7 @@ import { activeIn, createGraph, type GrowingGraph } from './growing-graph.ts';
 import { findings, type Findings } from './findings.ts';
 import type { Graph, Model } from './model.ts';
 import { lookRound } from './look-round.ts';
-import { toPath, type BarePath, type PlaceOf, type PlannedPath } from './paths.ts';
+import { createToPath, type BarePath, type PlaceOf, type PlannedPath } from './paths.ts';
 import { prune } from './prune.ts';
 import { createPlayer, replay, type EarlierPlan } from './replay.ts';
 import { orderedBy } from './seeded.ts';
@@ -223,7 +223,8 @@ export function generateJourneys(plan: Plan, earlier?: EarlierPlan): Journeys {
   const made = earlier === undefined ? planAnew(plan) : planFrom(earlier, plan);
   const { graph, covered } = made;
   const { walks, unmet, divergences } = covered;
-  const paths = (level: Level) => walks[level].map((walk) => toPath(walk, level, placeOf));
+  const toPath = createToPath(placeOf);
+  const paths = (level: Level) => walks[level].map((walk) => toPath(walk, level));
   const byPerson = paths('person');
   const known = new Set(byPerson.map(({ path }) => path.id));
   return {

@@ -80,13 +80,17 @@ export const toPathFile = (
  */
 export type PlaceOf = (snapshot: AnyMachineSnapshot) => { page?: string; url?: string };
 
-export function toPath(walk: Walk, level: BarePath['level'], placeOf: PlaceOf): PlannedPath {
+type ToPath = (walk: Walk, level: BarePath['level']) => PlannedPath;
+
+/** Journeys that begin alike share what they have in common, in memory and where they are kept. */
+export function createToPath(placeOf: PlaceOf): ToPath {
+  const known = new WeakMap<WalkedStep, PathStep>();
   const place = (snapshot: AnyMachineSnapshot): Place => {
     const { page, url } = placeOf(snapshot);
     // xstate types the value of an unknown machine as any
     return { value: snapshot.value as StateValue, page, url };
   };
-  const step = ({ candidate, world, met, wait }: WalkedStep): PathStep => ({
+  const stepOf = ({ candidate, world, met, wait }: WalkedStep): PathStep => ({
     event: candidate.event,
     cause: causeOf(candidate),
     label: candidate.label,
@@ -95,25 +99,44 @@ export function toPath(walk: Walk, level: BarePath['level'], placeOf: PlaceOf): 
     meets: [...met].sort(),
     ...place(world.snapshot),
   });
-  const { input } = walk.start;
-  const steps = walk.steps.map(step);
-  return {
-    path: {
-      id: idOf({ input, steps }),
-      level,
-      input,
-      start: place(walk.first.snapshot),
-      steps,
-    },
-    contexts: [walk.first, ...walk.steps.map(({ world }) => world)].map(
-      ({ snapshot }) => snapshot.context as unknown,
-    ),
+  const step = (walked: WalkedStep): PathStep => {
+    const made = known.get(walked) ?? stepOf(walked);
+    known.set(walked, made);
+    return made;
+  };
+  const idOf = createIdOf();
+  return (walk, level) => {
+    const { input } = walk.start;
+    const steps = walk.steps.map(step);
+    return {
+      path: {
+        id: idOf({ input, steps }),
+        level,
+        input,
+        start: place(walk.first.snapshot),
+        steps,
+      },
+      contexts: [walk.first, ...walk.steps.map(({ world }) => world)].map(
+        ({ snapshot }) => snapshot.context as unknown,
+      ),
+    };
   };
 }
 
 const idLength = 10;
 
-function idOf({ input, steps }: Pick<BarePath, 'input' | 'steps'>): string {
-  const told = JSON.stringify([input, steps.map(({ event }) => event)]);
-  return createHash('sha256').update(told).digest('hex').slice(0, idLength);
+/** A few hundred events make all journeys: each is written once. */
+function createIdOf(): (path: Pick<BarePath, 'input' | 'steps'>) => string {
+  const known = new WeakMap<AnyEventObject, string>();
+  const textOf = (event: AnyEventObject): string => {
+    const text = known.get(event) ?? JSON.stringify(event);
+    known.set(event, text);
+    return text;
+  };
+  return ({ input, steps }) => {
+    // as JSON has it: no input is null in a list
+    const events = steps.map(({ event }) => textOf(event)).join();
+    const told = `[${JSON.stringify(input) ?? 'null'},[${events}]]`;
+    return createHash('sha256').update(told).digest('hex').slice(0, idLength);
+  };
 }

@@ -9,7 +9,7 @@ import { wordsOf } from '../hands/words.ts';
 import type { JourneyChart } from '../journey-chart.ts';
 import { partTitle } from '#qa/lab/journeys/titles.ts';
 import { replayAddress } from '#qa/report/layout.ts';
-import { wordsOfSteps } from '#qa/report/step-words.ts';
+import { createWordsOfSteps } from '#qa/report/step-words.ts';
 
 export const EXPORTS = ['csv', 'md'] as const;
 export type ExportKind = (typeof EXPORTS)[number];
@@ -48,12 +48,12 @@ export function manualCases(
   language: Language,
   app: string,
 ): ManualCase[] {
-  const words = wordsOf(language);
+  const wordsOfSteps = createWordsOfSteps(chart, wordsOf(language));
   return planned
     .filter(({ path }) => path.level === 'person')
     .map((one) => {
       const { id, name, start, steps } = one.path;
-      const does = wordsOfSteps(chart, one, words);
+      const does = wordsOfSteps(one);
       return {
         id,
         name,

@@ -37,7 +37,7 @@ for (const name of ['readFileSync', 'readdirSync', 'openSync', 'readFile', 'open
 syncBuiltinESMExports();
 
 const { createGraph } = await import('../../engine/src/growing-graph.ts');
-const { toPath } = await import('../../engine/src/paths.ts');
+const { createToPath } = await import('../../engine/src/paths.ts');
 const { createPlayer, replay } = await import('../../engine/src/replay.ts');
 const { planOf } = await import('../generate.ts');
 const { readPlan } = await import('../earlier-plan.ts');
@@ -52,8 +52,9 @@ for (const chart of [patient, desk]) {
   const { model, placeOf } = planOf(chart);
   const some = { ...earlier, journeys: earlier.journeys.slice(0, SOME) };
   const walks = replay(createPlayer(model, createGraph(model)), some);
+  const toPath = createToPath(placeOf);
   const named = nameAll(
-    walks.map((walk) => toPath(walk, 'person', placeOf)),
+    walks.map((walk) => toPath(walk, 'person')),
     chart.story,
   );
   steps += named.reduce((sum, { path }) => sum + path.steps.length, 0);
