@@ -25,7 +25,7 @@ export interface Around {
   readonly root?: string;
 }
 
-/** Files of the project that are loaded with these, themselves among them, from the root, sorted. */
+/** Files of the project that are loaded with these, from the root, sorted; these are among them. */
 export function modulesFrom(entries: readonly string[], root = process.cwd()): string[] {
   return [...textsFrom(entries, root).keys()].toSorted();
 }

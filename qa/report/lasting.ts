@@ -6,7 +6,7 @@ import type { JourneyChart } from '#qa/journeys/journey-chart.ts';
 import type { Coverage } from './coverage.ts';
 import type { JourneyFacts, Lasting } from './facts.ts';
 import { requirementRows, type Source } from './requirements.ts';
-import { stateText } from './state-text.ts';
+import { createStateText } from './state-text.ts';
 import { createWordsOfSteps } from './step-words.ts';
 
 export interface Planned {
@@ -35,6 +35,7 @@ function journeysIn(
   chart: JourneyChart,
   planned: readonly PlannedPath<JourneyPath>[],
 ): JourneyFacts[] {
+  const stateText = createStateText();
   const wordsOfSteps = createWordsOfSteps(chart, wordsOf('en'));
   return planned.map((one) => {
     const { id, name, level, start, steps } = one.path;

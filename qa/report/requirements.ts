@@ -73,16 +73,7 @@ interface Naming {
   readonly name: string | undefined;
 }
 
-/** Tests are parsed once, whosever journeys are told of. */
-const known = new WeakMap<readonly Source[], readonly Naming[]>();
-
-function namingsIn(sources: readonly Source[]): readonly Naming[] {
-  const namings = known.get(sources) ?? readNamings(sources);
-  known.set(sources, namings);
-  return namings;
-}
-
-function readNamings(sources: readonly Source[]): Naming[] {
+function namingsIn(sources: readonly Source[]): Naming[] {
   // A file that names no requirement need not be parsed.
   const telling = sources.filter(({ text }) => namedIds(text).length > 0);
   const tests = telling.filter(({ file }) => isTest(file));

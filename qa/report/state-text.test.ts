@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { activeIn, leavesOf, stateText } from './state-text.ts';
+import { activeIn, createStateText, leavesOf } from './state-text.ts';
 
 const start = { flow: { timeslots: { form: 'asking' } }, hold: 'none', record: 'idle' };
 const value = { flow: { timeslots: 'holding' }, hold: 'none', record: 'saving' };
@@ -14,6 +14,7 @@ it('names the innermost states, and all of them', () => {
 });
 
 it('tells the page, and what is otherwise than at the start', () => {
+  const stateText = createStateText();
   expect(stateText(start, start)).toBe('flow.timeslots.form.asking');
   expect(stateText(value, start)).toBe('flow.timeslots.holding + record.saving');
 });

@@ -22,22 +22,22 @@ export function activeIn(value: StateValue, above = '', into: string[] = []): st
   return into;
 }
 
-const known = new WeakMap<object, readonly string[]>();
-
-/** Steps that leave the chart where it is share its value. */
-function knownLeavesOf(value: StateValue): readonly string[] {
-  if (typeof value === 'string') return leavesOf(value);
-  const leaves = known.get(value) ?? leavesOf(value);
-  known.set(value, leaves);
-  return leaves;
-}
-
 /**
- * The page, and of the other regions those that are not as they were at the start of the journey.
+ * Tells a state by its page, and of the other regions those that are not as they were at the start
+ * of the journey. Steps that leave the chart where it is share its value, which is read once.
  */
-export function stateText(value: StateValue, start: StateValue): string {
-  const usual = knownLeavesOf(start);
-  return knownLeavesOf(value)
-    .filter((leaf) => leaf.startsWith('flow.') || !usual.includes(leaf))
-    .join(' + ');
+export function createStateText(): (value: StateValue, start: StateValue) => string {
+  const known = new WeakMap<object, readonly string[]>();
+  const read = (value: StateValue): readonly string[] => {
+    if (typeof value === 'string') return leavesOf(value);
+    const leaves = known.get(value) ?? leavesOf(value);
+    known.set(value, leaves);
+    return leaves;
+  };
+  return (value, start) => {
+    const usual = read(start);
+    return read(value)
+      .filter((leaf) => leaf.startsWith('flow.') || !usual.includes(leaf))
+      .join(' + ');
+  };
 }
