@@ -18,13 +18,14 @@ import type { Journey } from '#src/app/relay.ts';
 import { loadPart } from '#src/app/parts.ts';
 import { openStage } from '#src/app/stage.ts';
 import { speak } from '#src/i18n/copy-files.ts';
+import type { View } from '#src/app/view.ts';
 import { prepareWhole } from '#src/app/whole-journey.ts';
 import { activeNodes } from '#machines/chart/active.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import type { Snapshot } from 'xstate';
 import { openHistory, type Entries } from './dom-history.ts';
-import { until } from './dom-time.ts';
+import { turn } from './dom-time.ts';
 import type { FakeServer } from './fake-server.ts';
 
 interface Position {
@@ -40,6 +41,8 @@ export interface DomPage {
   position(): Position | undefined;
   /** Whether a part of the page is still being fetched: until it is here the one before stands. */
   isFetching(): boolean;
+  /** Settles when all parts of the page are here, or cannot be had. */
+  whole(): Promise<void>;
   /** What another page goes on from; undefined while a call is under way. */
   mark(): PageMark | undefined;
   close(): void;
@@ -135,10 +138,14 @@ export async function openDomPage(
     const sent = spoil(event, actor.getSnapshot());
     if (sent !== undefined) actor.send(sent);
   };
-  let fetching = 0;
+  const fetching = new Set<Promise<View>>();
+  const whole = async () => {
+    for (; fetching.size > 0; await turn()) await Promise.allSettled(fetching);
+  };
   const stage = openStage({ ...actor, send: sendFromView }, (part) => {
-    fetching += 1;
-    return loadPart(part).finally(() => (fetching -= 1));
+    const fetched: Promise<View> = loadPart(part).finally(() => fetching.delete(fetched));
+    fetching.add(fetched);
+    return fetched;
   });
   await stage.ready;
   const frame: Frame = {
@@ -158,12 +165,13 @@ export async function openDomPage(
   // As src/main.tsx does when the browser is idle; before that the landing chart answers alike.
   await act(() => actor.complete());
   // Whoever goes on from a mark begins on its whole screen, its dialogs too.
-  await act(() => until(() => fetching === 0));
+  await act(whole);
   return {
     actor,
     left,
     position: () => position,
-    isFetching: () => fetching > 0,
+    isFetching: () => fetching.size > 0,
+    whole,
     mark: () => {
       const whole = actor.carrier().actor;
       const journey = whole.getPersistedSnapshot();

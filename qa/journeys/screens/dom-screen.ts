@@ -32,6 +32,8 @@ export interface DomApp<Mark> extends Surroundings {
   urge?(port: string): Promise<void>;
   /** Ends what no server answers; undefined for a call of the server. */
   answerItself?(step: PathStep, until: Until): Promise<void> | undefined;
+  /** Settles when all that is to be shown has been fetched, where parts are fetched on the way. */
+  whole?(): Promise<void>;
   /** What is wrong with what is shown, a line each. */
   flaws(place: Place, before: Place): readonly string[];
   /** What is wrong with what was asked, a line each. */
@@ -85,6 +87,8 @@ export async function openDomScreen<Mark>(
     },
     flaws: async (place, before, more) => {
       const shown = () => [...app.flaws(place, before), ...more(app.moment())];
+      // A part is compiled when it is fetched first: to look meanwhile would only slow that down.
+      await act(async () => app.whole?.());
       let found = shown();
       if (found.length > 0) {
         await act(() => until(() => shown().length === 0));

@@ -33,7 +33,7 @@ export function stopTime(): () => void {
 }
 
 /** A turn of the event loop: promises, imports and the history of jsdom come on. */
-const turn = () => new Promise<void>((done) => void setImmediate(done));
+export const turn = () => new Promise<void>((done) => void setImmediate(done));
 
 /** Real time: the first chunk of a page is compiled when it is asked for. */
 const patienceMs = 20_000;

@@ -63,6 +63,7 @@ function appOf({ language }: Words, page: DomPage): DomApp<PageMark> {
       const due = type === 'hold.expired' ? deadline : deadline - warningSeconds * secondMs;
       return jumpTo(Math.max(due, Date.now()), false);
     },
+    whole: () => page.whole(),
     flaws: (place, before) =>
       page.isFetching()
         ? ['a part of the page is still being fetched']
