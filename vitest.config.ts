@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { asInProduction } from './tests/support/as-in-production.ts';
 import { classNamesByFile } from './tests/support/product-styles.ts';
 
 const secondMs = 1000;
@@ -33,6 +34,13 @@ const withOtherModules = ['server/timeslots/store-states.test.ts'];
 const viewsWithOtherModules = [
   'src/app/measure.test.ts',
   'src/pages/timeslots/map-beside-list.test.tsx',
+];
+
+/** What is shown by React as in production. */
+const inProduction = [
+  'qa/journeys/dom.*.test.tsx',
+  'qa/journeys/desk/dom.test.tsx',
+  'qa/journeys/screens/at-rest.test.tsx',
 ];
 
 export default defineConfig({
@@ -86,14 +94,29 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...dom, name: 'dom-modules', include: viewsWithOtherModules },
+        test: {
+          ...dom,
+          name: 'dom-modules',
+          include: [...viewsWithOtherModules, 'qa/!(lab)/**/*.test.tsx'],
+          exclude: inProduction,
+        },
       },
-      // Few and long files: a process each costs nothing there.
+      // Few and long files: a process each costs nothing there. Their console is not heard, so that
+      // React need not look for what it would warn of: the views above do.
       {
         extends: true,
-        // QAL-06: for `npm run journeys`, which shows the page of a journey that broke.
-        plugins: process.env['JOURNEYS_HANDOVER'] ? [classNamesByFile()] : [],
-        test: { ...dom, name: 'dom-journeys', include: ['qa/!(lab)/**/*.test.tsx'] },
+        plugins: [
+          asInProduction(),
+          // QAL-06: for `npm run journeys`, which shows the page of a journey that broke.
+          ...(process.env['JOURNEYS_HANDOVER'] ? [classNamesByFile()] : []),
+        ],
+        test: {
+          ...dom,
+          name: 'dom-journeys',
+          env: { NODE_ENV: 'production' },
+          setupFiles: ['qa/journeys/screens/at-rest.ts', ...dom.setupFiles],
+          include: inProduction,
+        },
       },
       {
         extends: true,

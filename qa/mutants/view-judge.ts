@@ -1,9 +1,9 @@
 /** Makes journeys in a DOM whose views are broken at one place. */
-import { cleanup } from '@testing-library/react';
 import { vi } from 'vitest';
 import { journeysOf, testJourney, type PlannedPath } from '@dosepath/journeys';
 import { journeyMachine } from '#machines/journey.machine.ts';
 import { wordsOf } from '#qa/journeys/hands/words.ts';
+import { cleanup } from '#qa/journeys/screens/at-rest.ts';
 import { openPatientScreen, type Trial } from '#qa/journeys/screens/patient-dom.ts';
 import { patient } from '#qa/journeys/patient.ts';
 import { stopTime } from '#qa/journeys/screens/dom-time.ts';

@@ -2,7 +2,6 @@
  * The real desk in a DOM, opened as src/desk/main.tsx opens it: real chart, ports and call layer;
  * the server and its stream of changes are a test's.
  */
-import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createActor, type AnyEventObject } from 'xstate';
 import type { DeskInput } from '#machines/desk/context.ts';
@@ -13,6 +12,7 @@ import { Desk } from '#src/desk/desk.tsx';
 import { loadDeskWords } from '#src/desk/words.ts';
 import { speak } from '#src/i18n/copy-files.ts';
 import type { Words } from '../gestures.ts';
+import { render, settled } from '../screens/at-rest.ts';
 import { openDomScreen, type DomApp, type DomScreen } from '../screens/dom-screen.ts';
 import type { FakeServer } from '../screens/fake-server.ts';
 import { looksNow } from '../screens/looks.ts';
@@ -74,14 +74,14 @@ async function openDesk(
   // Leaving for the provider would end the page: a journey ends there.
   const desk = deskHere().provide({ actions: { openTeamLogin: () => {} } });
   const actor = createActor(desk, { input: readArrival(location, history) }).start();
-  const { unmount } = await act(async () => render(<Desk actor={actor} />));
+  const { unmount } = await settled(async () => render(<Desk actor={actor} />));
   const moment = () => momentIn(actor.getSnapshot());
   return {
     goTo: async () => {},
     goBack: async () => {},
     wake: async () => {},
     stir: () =>
-      act(async () => {
+      settled(async () => {
         const somebody = new EventTarget();
         const end = watchPresence(actor, somebody);
         somebody.dispatchEvent(new Event('wheel'));
@@ -89,7 +89,7 @@ async function openDesk(
       }),
     moment,
     say: ({ type }: AnyEventObject) =>
-      act(async () => void streams.at(-1)?.dispatchEvent(new Event(HEARD[type] ?? type))),
+      settled(async () => void streams.at(-1)?.dispatchEvent(new Event(HEARD[type] ?? type))),
     flaws: (place) => flawsAtDesk(looksNow(), place, moment(), language),
     screenKey,
     // Clocks run wherever somebody works, and they do not run again in a desk that is taken up.

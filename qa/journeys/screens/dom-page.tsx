@@ -2,7 +2,6 @@
  * The real app in a DOM, opened as src/main.tsx opens it: real chart, ports and call layer; the
  * server and the device are a test's.
  */
-import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { chain, speakFor } from '#domain/chain.ts';
 import { localeFor, type Language } from '#domain/languages.ts';
@@ -24,8 +23,8 @@ import { activeNodes } from '#machines/chart/active.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import type { Snapshot } from 'xstate';
+import { render, settled, turn } from './at-rest.ts';
 import { openHistory, type Entries } from './dom-history.ts';
-import { turn } from './dom-time.ts';
 import type { FakeServer } from './fake-server.ts';
 
 interface Position {
@@ -105,14 +104,14 @@ export async function openDomPage(
   spoil: Spoil = (event) => event,
 ): Promise<DomPage> {
   let position: Position | undefined;
-  const settled =
+  const told =
     <A extends readonly unknown[]>(say: (...said: A) => void) =>
     (...said: A) => {
       position = undefined;
       say(...said);
     };
   stubSurroundings(server, ({ found, failed }) => {
-    position = { found: settled(found), failed: settled(failed) };
+    position = { found: told(found), failed: told(failed) };
   });
   document.documentElement.lang = language;
   // CRD-04: a house with certificates of Apple's and Google's.
@@ -161,11 +160,11 @@ export async function openDomPage(
     retry: stage.retry,
     startOver: journey.forget,
   };
-  const { unmount } = await act(async () => render(<App frame={frame} />));
+  const { unmount } = await settled(async () => render(<App frame={frame} />));
   // As src/main.tsx does when the browser is idle; before that the landing chart answers alike.
-  await act(() => actor.complete());
+  await settled(() => actor.complete());
   // Whoever goes on from a mark begins on its whole screen, its dialogs too.
-  await act(whole);
+  await settled(whole);
   return {
     actor,
     left,

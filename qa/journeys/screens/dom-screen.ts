@@ -2,7 +2,6 @@
  * A journey's screen in a DOM, with all of an app behind it and a server that answers as the
  * journey says.
  */
-import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AnyEventObject, StateValue } from 'xstate';
 import type { PathStep, Place } from '@dosepath/journeys';
@@ -10,6 +9,7 @@ import type { AskedCall } from '../contents/asked.ts';
 import type { Moment } from '../controls/moment.ts';
 import type { Words } from '../gestures.ts';
 import { createDomHand, type Surroundings } from '../hands/dom.ts';
+import { settled } from './at-rest.ts';
 import type { Screen } from './on-screen.ts';
 import { portOf, wireAnswer } from './calls.ts';
 import { axeInStoppedTime, passTime, until as untilTrue } from './dom-time.ts';
@@ -76,22 +76,22 @@ export async function openDomScreen<Mark>(
       server.mustBeAsked(port);
       const how = wireAnswer(step);
       if (how.kind === 'silence') await passTime(callPatienceMs);
-      else await act(async () => server.end(port, how));
+      else await settled(async () => server.end(port, how));
     },
     say: (event) => app.say(event),
     reach: async (value) => {
       const wanted = JSON.stringify(value);
-      await act(() => until(() => valueNow() === wanted));
+      await settled(() => until(() => valueNow() === wanted));
       if (valueNow() !== wanted) throw new Error(`the chart is in ${valueNow()}, not in ${wanted}`);
       await passTime(stepMs);
     },
     flaws: async (place, before, more) => {
       const shown = () => [...app.flaws(place, before), ...more(app.moment())];
       // A part is compiled when it is fetched first: to look meanwhile would only slow that down.
-      await act(async () => app.whole?.());
+      await settled(async () => app.whole?.());
       let found = shown();
       if (found.length > 0) {
-        await act(() => until(() => shown().length === 0));
+        await settled(() => until(() => shown().length === 0));
         found = shown();
       }
       const screen = app.screenKey(place);

@@ -1,9 +1,10 @@
 /** Timers and dates that stand still for the page; what a test itself waits with is real. */
-import { act, configure, getConfig } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/dom';
 import { vi } from 'vitest';
 import { forgetAnchor } from '#src/app/steady-clock.ts';
 import { axeFindings } from '#tests/support/axe.ts';
 import { today } from '../samples.ts';
+import { answerAtOnce, settled, turn } from './at-rest.ts';
 
 /**
  * Stops the clock of the page; call it before the page is opened. Answers how to let time run
@@ -24,16 +25,12 @@ export function stopTime(): () => void {
   });
   forgetAnchor();
   const before = getConfig();
-  // Testing Library would wait with the timers that stand still.
-  configure({ asyncWrapper: (run) => run() });
+  answerAtOnce();
   return () => {
     configure(before);
     vi.useRealTimers();
   };
 }
-
-/** A turn of the event loop: promises, imports and the history of jsdom come on. */
-export const turn = () => new Promise<void>((done) => void setImmediate(done));
 
 /** Real time: the first chunk of a page is compiled when it is asked for. */
 const patienceMs = 20_000;
@@ -47,14 +44,14 @@ export async function until(isTrue: () => boolean): Promise<boolean> {
 }
 
 export const passTime = (ms: number): Promise<unknown> =>
-  act(() => vi.advanceTimersByTimeAsync(ms));
+  settled(() => vi.advanceTimersByTimeAsync(ms));
 
 /**
  * The clock jumps as on a device that slept: nothing rings, and the page is told that it is shown
  * again.
  */
 export const jumpTo = (time: number, hidden: boolean): Promise<void> =>
-  act(async () => {
+  settled(async () => {
     if (hidden) show('hidden');
     vi.setSystemTime(time);
     show('visible');

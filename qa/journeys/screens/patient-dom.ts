@@ -1,8 +1,8 @@
 /** The patient's app on a journey's screen in a DOM. */
-import { act } from '@testing-library/react';
 import type { HeldTime } from '#machines/knowledge/times.ts';
 import { wronglyAsked } from '../contents/asked.ts';
 import type { Words } from '../gestures.ts';
+import { settled } from './at-rest.ts';
 import { portOf } from './calls.ts';
 import { openDomPage, type DomPage, type PageMark, type Spoil } from './dom-page.tsx';
 import { openDomScreen, type DomApp, type DomScreen, type Until } from './dom-screen.ts';
@@ -42,11 +42,11 @@ function appOf({ language }: Words, page: DomPage): DomApp<PageMark> {
   const snapshot = () => page.actor.getSnapshot();
   return {
     goTo: (to) =>
-      act(async () => {
+      settled(async () => {
         history.pushState(null, '', to);
         window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
       }),
-    goBack: () => act(async () => history.back()),
+    goBack: () => settled(async () => history.back()),
     wake: () => jumpTo(Date.now() + napMs, true),
     // Nobody is watched here.
     stir: async () => {},
@@ -56,7 +56,7 @@ function appOf({ language }: Words, page: DomPage): DomApp<PageMark> {
         ? answerPosition(page, step.event['output'], until)
         : undefined,
     urge: async (port) => {
-      if (port === 'patchEngagement') await act(async () => beAboutToLeave());
+      if (port === 'patchEngagement') await settled(async () => beAboutToLeave());
     },
     say: ({ type }) => {
       const { deadline, warningSeconds } = heldTime(snapshot().context.hold);
@@ -104,7 +104,7 @@ function heldTime(hold: HeldTime | undefined): HeldTime {
 
 async function answerPosition(page: DomPage, output: unknown, until: Until): Promise<void> {
   await until(() => page.position() !== undefined);
-  await act(async () => {
+  await settled(async () => {
     const asked = page.position();
     if (typeof output !== 'string') return asked?.failed();
     const [latitude = 0, longitude = 0] = output.split(',').map(Number);
