@@ -11,8 +11,14 @@ export const patternsOf = (page: PageId): string[] => [
 ];
 
 const ROUTES = PAGE_IDS.filter((page) => pathOf(page) !== undefined).flatMap((page) =>
-  patternsOf(page).map((path) => ({ id: page, path })),
+  patternsOf(page).map((path) => ({ id: page, path, start: startOf(path) })),
 );
+
+/** What stands before a key or anything else, which the router compares without case. */
+function startOf(pattern: string): string {
+  const [start = ''] = pattern.split(/\/[:*]/);
+  return start.toLowerCase();
+}
 
 /**
  * The page an address means, and the key that stands in its path (RTE-18). A trailing slash and
@@ -20,8 +26,11 @@ const ROUTES = PAGE_IDS.filter((page) => pathOf(page) !== undefined).flatMap((pa
  * `bad-address` (RTE-19).
  */
 export function pageAt(pathname: string): { page: PageId; key?: string } {
-  if (decoded(pathname) === undefined) return { page: 'bad-address' };
-  const match = matchRoutes(ROUTES, pathname)?.[0];
+  const path = decoded(pathname)?.toLowerCase();
+  if (path === undefined) return { page: 'bad-address' };
+  // The router compiles each pattern that it is given, every time.
+  const near = ROUTES.filter(({ start }) => path.startsWith(start));
+  const match = matchRoutes(near, pathname)?.[0];
   if (!match) return { page: 'not-found' };
   const { key } = match.params;
   return { page: match.route.id, ...(key !== undefined && { key }) };
