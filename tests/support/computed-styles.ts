@@ -8,6 +8,12 @@ type Value = string | number | undefined;
 /** What HTML's own style sheet, and an element itself, tell styles by. */
 const TELLING = ['hidden', 'open', 'popover', 'type', 'dir', 'style'];
 
+/** What HTML's own style sheet makes a block at most: nothing of that comes to what stands in it. */
+const PLAIN = new Set('div span section main header footer nav aside form p'.split(' '));
+
+/** What it tells by the very element that it stands in. */
+const TOLD_BY_PARENT = new Set(['summary', 'tr']);
+
 /**
  * Answers `getComputedStyle` as it was answered of an element alike, until the function that it
  * answers is called.
@@ -45,26 +51,38 @@ const haveSheets = (): boolean =>
   linksAndStyles.styles.length > 0 ||
   [...linksAndStyles.links].some(({ relList }) => relList.contains('stylesheet'));
 
+interface Likeness {
+  /** Elements that are alike have the same number. */
+  readonly own: number;
+  /** The number of the nearest that tells what stands in it. */
+  readonly around: number | undefined;
+}
+
 /** Elements that are alike have one map of the values that were asked of one of them. */
 function createLikenesses() {
   const numbers = new Map<string, number>();
   const values: Map<PropertyKey, Value>[] = [];
-  let known = new WeakMap<Element, number>();
+  let known = new WeakMap<Element, Likeness>();
   let sheets: boolean | undefined;
 
-  const numberOf = (element: Element): number => {
+  const likenessOf = (element: Element): Likeness => {
     const before = known.get(element);
     if (before !== undefined) return before;
-    const { parentElement: parent, localName } = element;
+    const { parentElement, localName } = element;
+    const parent = parentElement ? likenessOf(parentElement) : undefined;
+    const around = TOLD_BY_PARENT.has(localName) ? parent?.own : parent?.around;
     const told = TELLING.map((name) => element.getAttribute(name));
-    const likeness = JSON.stringify([parent ? numberOf(parent) : '', localName, ...told]);
-    const number = numbers.get(likeness) ?? values.push(new Map()) - 1;
-    numbers.set(likeness, number);
-    known.set(element, number);
-    return number;
+    const telling = JSON.stringify([around, localName, ...told]);
+    const own = numbers.get(telling) ?? values.push(new Map()) - 1;
+    numbers.set(telling, own);
+    const isPlain = PLAIN.has(localName) && told.every((value) => value === null);
+    const likeness = { own, around: isPlain ? parent?.around : own };
+    known.set(element, likeness);
+    return likeness;
   };
   return {
-    valuesFor: (element: Element) => values[numberOf(element)] ?? new Map<PropertyKey, Value>(),
+    valuesFor: (element: Element) =>
+      values[likenessOf(element).own] ?? new Map<PropertyKey, Value>(),
     /** Whether somebody brought a style sheet, which may tell elements apart by anything. */
     haveSheets: () => (sheets ??= haveSheets()),
     /** The document has changed: which element is like which is to be found out again. */
