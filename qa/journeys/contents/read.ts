@@ -24,8 +24,8 @@ export interface Contents {
 }
 
 /**
- * Read off the page that this runs in: a browser is given it as it stands here. By tags where that
- * is enough, since jsdom tries a selector on every element.
+ * Read off the page that this runs in: a browser is given it as it stands here. By one selector,
+ * since jsdom tries each on every element.
  */
 export const contentsNow = (): Contents => {
   /** Parts that only a line break keeps apart do not run into each other. */
@@ -35,8 +35,12 @@ export const contentsNow = (): Contents => {
     while (walker?.nextNode()) parts.push(walker.currentNode.textContent ?? '');
     return parts.join(' ').replaceAll(/\s+/g, ' ').trim();
   };
+  const telling = [
+    ...document.querySelectorAll('dt, main, [role=timer], [role=alert] a[href^="#"]'),
+  ];
+  const tagged = (name: string) => telling.filter(({ localName }) => localName === name);
   return {
-    lines: [...document.getElementsByTagName('dt')]
+    lines: tagged('dt')
       .filter((term) => term.closest('[role$=dialog]') === null)
       .map((term) => ({
         term: said(term),
@@ -44,9 +48,9 @@ export const contentsNow = (): Contents => {
         under: term.closest('[aria-labelledby]')?.getAttribute('aria-labelledby') ?? '',
         isAside: term.closest('aside') !== null,
       })),
-    text: (document.getElementsByTagName('main')[0]?.textContent ?? '').replaceAll(/\s+/g, ' '),
-    timers: [...document.querySelectorAll('[role=timer]')].map(said),
-    problems: [...document.querySelectorAll('[role=alert] a[href^="#"]')].map(said),
+    text: (tagged('main')[0]?.textContent ?? '').replaceAll(/\s+/g, ' '),
+    timers: telling.filter((one) => one.getAttribute('role') === 'timer').map(said),
+    problems: tagged('a').map(said),
     now: Date.now(),
   };
 };

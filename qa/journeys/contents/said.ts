@@ -37,9 +37,21 @@ const saysAll = (text: string, parts: readonly string[]) =>
 
 const saysNumber = (text: string, number: string) => digitsOf(text).includes(digitsOf(number));
 
-/** The parts of a day that must be read: the year only where it is asked for. */
-function partsOfDay(date: string, language: Language, asked: Intl.DateTimeFormatOptions) {
-  return new Intl.DateTimeFormat(LOCALES[language], { ...asked, timeZone: 'UTC' })
+type DayFormat = Readonly<Record<Language, Intl.DateTimeFormat>>;
+
+function dayFormat(asked: Intl.DateTimeFormatOptions): DayFormat {
+  const formatIn = (language: Language) =>
+    new Intl.DateTimeFormat(LOCALES[language], { ...asked, timeZone: 'UTC' });
+  return { en: formatIn('en'), es: formatIn('es') };
+}
+
+/** The year only where it is asked for. */
+const DAY = dayFormat({ month: 'long', day: 'numeric' });
+const DAY_AND_YEAR = dayFormat({ month: 'long', day: 'numeric', year: 'numeric' });
+
+/** The parts of a day that must be read. */
+function partsOfDay(date: string, language: Language, format: DayFormat) {
+  return format[language]
     .formatToParts(new Date(`${date}T12:00:00Z`))
     .filter(({ type }) => type !== 'literal')
     .map(({ value }) => value);
@@ -82,13 +94,12 @@ type Says<F extends Fact> = (
 export const SAYS: { readonly [F in Fact]: Says<F> } = {
   when: (text, moment, language) => {
     const { date, time } = wallOf(moment);
-    const day = partsOfDay(date, language, { month: 'long', day: 'numeric' });
+    const day = partsOfDay(date, language, DAY);
     return hasDay(text, day) && saysTime(text, time);
   },
   where: saysAll,
   who: (text, name) => saysAll(text, [name]),
-  born: (text, date, language) =>
-    hasDay(text, partsOfDay(date, language, { month: 'long', day: 'numeric', year: 'numeric' })),
+  born: (text, date, language) => hasDay(text, partsOfDay(date, language, DAY_AND_YEAR)),
   vaccines: (text, codes, language) =>
     saysAll(
       text,
