@@ -27,8 +27,9 @@ export function rememberComputedStyles(): () => void {
   const changes = new MutationObserver(() => alike.forget());
   changes.observe(document, { subtree: true, childList: true, attributes: true });
   const answer: Ask = (element, part) => {
-    if (part || !document.contains(element)) return ask(element, part);
+    if (part) return ask(element, part);
     if (changes.takeRecords().length > 0) alike.forget();
+    if (!alike.knows(element) && !document.contains(element)) return ask(element);
     if (alike.haveSheets()) return ask(element);
     return declarationOf(alike.valuesFor(element), () => ask(element));
   };
@@ -81,6 +82,8 @@ function createLikenesses() {
     return likeness;
   };
   return {
+    /** Whether it was asked of since the document has changed, and therefore is in it. */
+    knows: (element: Element) => known.has(element),
     valuesFor: (element: Element) =>
       values[likenessOf(element).own] ?? new Map<PropertyKey, Value>(),
     /** Whether somebody brought a style sheet, which may tell elements apart by anything. */
