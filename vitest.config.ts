@@ -88,18 +88,13 @@ export default defineConfig({
             'tests/support/nothing-left.ts',
             ...dom.setupFiles,
           ],
-          include: ['{src,qa/lab}/**/*.test.{ts,tsx}', 'tests/support/*.test.tsx'],
-          exclude: viewsWithOtherModules,
+          include: ['{src,qa/lab}/**/*.test.{ts,tsx}', '{qa,tests/support}/**/*.test.tsx'],
+          exclude: [...viewsWithOtherModules, ...inProduction],
         },
       },
       {
         extends: true,
-        test: {
-          ...dom,
-          name: 'dom-modules',
-          include: [...viewsWithOtherModules, 'qa/!(lab)/**/*.test.tsx'],
-          exclude: inProduction,
-        },
+        test: { ...dom, name: 'dom-modules', include: viewsWithOtherModules },
       },
       // Few and long files: a process each costs nothing there. Their console is not heard, so that
       // React need not look for what it would warn of: the views above do.
