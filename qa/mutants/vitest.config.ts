@@ -1,7 +1,7 @@
 /** Runs the mutants of views and nothing else; the tests of the project never do. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { asInProduction } from '../../tests/support/as-in-production.ts';
+import { asInProduction } from '#tests/support/as-in-production.ts';
 
 export default defineConfig({
   plugins: [react(), asInProduction()],

@@ -5,6 +5,8 @@ import { environmentOf, type Environment } from '#domain/environments.ts';
  * nothing is written.
  */
 export function environmentOfPage(page: Document = document): Environment {
-  const written = page.head.querySelector<HTMLMetaElement>('meta[name="dosepath-environment"]')?.content;
+  const written = page.head.querySelector<HTMLMetaElement>(
+    'meta[name="dosepath-environment"]',
+  )?.content;
   return environmentOf(written) ?? 'LOCAL';
 }

@@ -8,7 +8,7 @@ type Value = string | number | undefined;
 /** What HTML's own style sheet, and an element itself, tell styles by. */
 const TELLING = ['hidden', 'open', 'popover', 'type', 'dir', 'style'];
 
-/** What HTML's own style sheet makes a block at most: nothing of that comes to what stands in it. */
+/** What HTML's own style sheet makes a block at most: that comes to nothing that stands in it. */
 const PLAIN = new Set('div span section main header footer nav aside form p'.split(' '));
 
 /** What it tells by the very element that it stands in. */
