@@ -14,8 +14,8 @@ export const fetchAnswers = (): Promise<typeof Answers> => {
 };
 
 /**
- * What the answers stand on, each a chunk of its own (scripts/build/chunk-groups.ts), in the order of
- * their imports.
+ * What the answers stand on, each a chunk of its own (scripts/build/chunk-groups.ts), in the order
+ * of their imports.
  */
 const PIECES: readonly (() => Promise<unknown>)[] = [
   () => import('./calls/call.ts'),
