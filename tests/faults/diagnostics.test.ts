@@ -22,7 +22,7 @@ function openPage(environment: string) {
   const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   vi.stubGlobal('location', { pathname: `${BASE_PATH}/timeslots` });
   vi.stubGlobal('document', {
-    querySelector: () => ({ content: environment }),
+    head: { querySelector: () => ({ content: environment }) },
     get cookie() {
       return cookieHeader();
     },
