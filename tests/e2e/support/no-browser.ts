@@ -41,6 +41,7 @@ export function withoutBrowser(request: APIRequestContext): () => Promise<void> 
     document: {
       ...deaf,
       hidden: true,
+      querySelector: () => null,
       head: { querySelector: () => null },
       get cookie() {
         return cookies;
