@@ -43,6 +43,9 @@ async function pagesPrinted(page: Page): Promise<number> {
     const people = main.querySelector('ul:has(dl)');
     for (let left = most - (people?.children.length ?? most); left > 0; left -= 1)
       people?.append(people.lastElementChild?.cloneNode(true) ?? '');
+    // Which letters a number has is chance: these are the widest.
+    for (const number of people?.querySelectorAll('dd:nth-of-type(2)') ?? [])
+      number.textContent = 'WMWMW-MWMWM';
   }, MAX_PEOPLE);
   return Math.max(asItIs, await count());
 }
