@@ -30,16 +30,16 @@ interface Surroundings {
 function someTime(now: JourneySnapshot): JourneyEvent[] {
   const { result } = now.context.search;
   if (now.matches({ flow: { timeslots: 'taken' } })) return [{ type: 'search.repeated' }];
-  const [store] = result?.locations ?? [];
-  const day = store?.appointmentAvailability.find(({ date }) => date === result?.date);
-  const slots = day && 'slots' in day ? day.slots : [];
-  const slot = slots[Math.floor(Math.random() * slots.length)];
-  if (!store || !day || slot === undefined) throw new Error('no time is offered');
-  const { locationId } = store;
-  return [
-    { type: 'time.picked', time: { locationId, date: day.date, slot } },
-    { type: 'time.submitted' },
-  ];
+  for (const { locationId, appointmentAvailability } of result?.locations ?? [])
+    for (const day of appointmentAvailability) {
+      const slots = day.date === result?.date && 'slots' in day ? day.slots : [];
+      // Late in the day a store may have none left.
+      const slot = slots[Math.floor(Math.random() * slots.length)];
+      if (slot === undefined) continue;
+      const time = { locationId, date: day.date, slot };
+      return [{ type: 'time.picked', time }, { type: 'time.submitted' }];
+    }
+  throw new Error('no time is offered');
 }
 
 /** What somebody does on a page who wants one vaccine that asks nothing, and books as a guest. */
@@ -74,11 +74,11 @@ const STEPS: {
   'review-appt': () => [{ type: 'booking.submitted' }],
 };
 
-/** What a journey is once nothing is asked any more. */
+/** What a journey is once nothing is asked, or waits for its turn (SAF-02), any more. */
 const answered = (actor: Journey): Promise<JourneySnapshot> =>
   new Promise((settle) => {
     const look = (now: JourneySnapshot) => {
-      if (now.hasTag('busy')) return;
+      if (now.hasTag('busy') || now.matches({ flow: { timeslots: 'waiting' } })) return;
       subscription.unsubscribe();
       settle(now);
     };
