@@ -2,6 +2,7 @@
 // row has it for a lease; the stores of each queue have the statements. When somebody looks is the
 // jobs' (server/jobs).
 import type { Queries } from './database/queries.ts';
+import type { GiveWay } from './give-way.ts';
 
 /** Again after so many seconds: twice as long each time, never longer than `longest`. */
 export const waitSeconds = (attempts: number, first: number, longest: number): number =>
@@ -33,6 +34,8 @@ export interface Turn {
   stopping?: AbortSignal;
   /** Whose rows these are until they are settled. */
   carrier?: string;
+  /** Waited for before each row is taken. */
+  giveWay?: GiveWay;
 }
 
 /** A table whose rows are taken for a lease: due_at, attempts, failure, taken_by. */
@@ -63,15 +66,13 @@ export const giveBackIn =
     });
   };
 
-export interface Sending<Taken> {
+export interface Sending<Taken> extends Pick<Turn, 'stopping' | 'giveWay'> {
   /** How many at once, while whoever takes them keeps up. */
   most: number;
   /** The next that is due, for this process alone; undefined when none is. */
   take: () => Promise<Taken | undefined>;
   /** Sends it and writes down how that ended; `failed` when the receiver of all is to be spared. */
   send: (taken: Taken) => Promise<'sent' | 'failed' | 'settled'>;
-  /** No further one is taken then; what is on its way is finished. */
-  stopping?: AbortSignal | undefined;
 }
 
 /** A receiver that fails is given half as many, and as many again after so many successes. */
@@ -86,6 +87,7 @@ export async function sendDue<Taken>({
   take,
   send,
   stopping,
+  giveWay,
 }: Sending<Taken>): Promise<number> {
   const onTheirWay = new Set<Promise<void>>();
   // Kept for the end: one that fails while the next is looked for has nobody who waits for it, and
@@ -104,7 +106,8 @@ export async function sendDue<Taken>({
   try {
     while (!stopping?.aborted) {
       while (onTheirWay.size >= Math.floor(atOnce)) await Promise.race(onTheirWay);
-      if (failures.length > 0) break;
+      await giveWay?.();
+      if (failures.length > 0 || stopping?.aborted) break;
       // One that ends while the next is looked for may be what the next has waited for.
       const wasAlone = onTheirWay.size === 0;
       const taken = await take();

@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { hear } from '#server/database/hear.ts';
+import { createGiveWay } from '#server/give-way.ts';
 import { repeat } from '#server/repeat.ts';
 import { placesOf, MOST_TRIES, type Job, type JobParts, type Round } from './job.ts';
 import { beat, endRound, leave, MISSED_SECONDS, noteFailure, wake } from './jobs.store.ts';
@@ -151,18 +152,22 @@ async function beWoken({ pool, jobs, failed }: Carrying, stopping: AbortSignal):
   clearTimeout(waiting);
 }
 
-const tasksOf = (carrying: Carrying, stopping: AbortSignal): TaskList =>
-  Object.fromEntries(
+const tasksOf = (carrying: Carrying, stopping: AbortSignal): TaskList => {
+  // One pace for all that this process carries.
+  const giveWay = createGiveWay();
+  return Object.fromEntries(
     carrying.jobs.map((job) => [
       job.name,
       async (_payload, { job: { attempts, payload, locked_by } }) => {
         const [first] = placesOf(job);
         const place = placeIn(payload) ?? first ?? job.name;
         const carrier = locked_by ?? '';
-        await carryOut(carrying, job, { place, tries: attempts, round: { stopping, carrier } });
+        const round = { stopping, carrier, giveWay };
+        await carryOut(carrying, job, { place, tries: attempts, round });
       },
     ]),
   );
+};
 
 const placeIn = (payload: unknown): string | undefined =>
   typeof payload === 'object' &&
@@ -201,7 +206,7 @@ async function carryOut(
   }
 }
 
-async function withinLimit(job: Job, parts: JobParts, { stopping, carrier }: Round) {
+async function withinLimit(job: Job, parts: JobParts, { stopping, ...given }: Round) {
   const late = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
@@ -211,7 +216,7 @@ async function withinLimit(job: Job, parts: JobParts, { stopping, carrier }: Rou
     }, job.limitSeconds * 1000);
   });
   try {
-    const round = { carrier, stopping: AbortSignal.any([stopping, late.signal]) };
+    const round = { ...given, stopping: AbortSignal.any([stopping, late.signal]) };
     return await Promise.race([job.work(parts, round), limit]);
   } finally {
     clearTimeout(timer);

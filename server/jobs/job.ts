@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
 import type { PostOffice } from '#server/messages/dispatcher.ts';
 import type { Queries } from '#server/database/queries.ts';
+import type { GiveWay } from '#server/give-way.ts';
 import type { Reporting } from '#server/registry/reporting.ts';
 import type { Telling as TellingWallets } from '#server/passes/telling.ts';
 import type { Telling } from '#server/webhooks/delivering.ts';
@@ -28,6 +29,8 @@ export interface Round {
   stopping: AbortSignal;
   /** What the servers call who carries it: once that is missed, others call its `giveBack`. */
   carrier: string;
+  /** Waited for before each piece of work of which there may be many. */
+  giveWay: GiveWay;
 }
 
 /** In how many seconds there is something to do again, where that is sooner than usual. */

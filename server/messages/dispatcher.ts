@@ -67,10 +67,10 @@ export interface PostOffice {
 export const dispatchDue = (
   office: PostOffice,
   kind: MessageKind,
-  { stopping, carrier }: Turn = {},
+  { carrier, ...turn }: Turn = {},
 ): Promise<number> =>
   sendDue({
-    stopping,
+    ...turn,
     most: MOST_AT_ONCE[kind],
     take: () => takeNext(office.db, kind, { carrier, seconds: LEASE_SECONDS }),
     send: async (message) => {

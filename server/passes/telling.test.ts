@@ -368,9 +368,10 @@ it('CRD-04 OPS-05 each wallet is told by a job of the servers', async () => {
   await of.one.ask(cancelAppointment, cancelling(of.visit));
   // What else a job may need is none of these jobs'.
   const parts = { wallets: telling() } as JobParts;
+  const { signal: stopping } = new AbortController();
   for (const { name, work } of JOBS)
     if (name.endsWith('-wallet'))
-      await work(parts, { stopping: new AbortController().signal, carrier: 'here' });
+      await work(parts, { stopping, carrier: 'here', giveWay: async () => undefined });
   expect(push.pushed).toEqual([token]);
   expect(cloud.passes.get(id)).toMatchObject({ state: 'EXPIRED' });
 });

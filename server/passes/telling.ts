@@ -57,10 +57,10 @@ export const walletServices = ({ apple, google }: Wallets): WalletServices => ({
 export const tellWallet = (
   telling: Telling,
   wallet: PassWallet,
-  { stopping, carrier }: Turn = {},
+  { carrier, ...turn }: Turn = {},
 ): Promise<number> =>
   sendDue({
-    stopping,
+    ...turn,
     most: MOST_AT_ONCE,
     take: () => takeNext(telling.db, wallet, { carrier, seconds: LEASE_SECONDS }),
     send: async (taken) => ended(telling, wallet, taken, await attempt(telling, taken)),

@@ -68,10 +68,10 @@ export async function reportDue(reporting: Reporting, turn: Turn = {}): Promise<
 const sendOf = (
   reporting: Reporting,
   message: Message,
-  { stopping, carrier }: Turn,
+  { carrier, ...turn }: Turn,
 ): Promise<number> =>
   sendDue({
-    stopping,
+    ...turn,
     most: MOST_AT_ONCE,
     take: () => takeNext(reporting.db, message, { carrier, seconds: LEASE_SECONDS }),
     send: async (taken) => settle(reporting, taken, await attempt(reporting, taken)),

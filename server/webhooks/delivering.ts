@@ -44,9 +44,9 @@ export interface Telling {
  * Tells all that is due now; servers may share the work. Returns how many deliveries were taken by
  * their receivers.
  */
-export const tellDue = (telling: Telling, { stopping, carrier }: Turn = {}): Promise<number> =>
+export const tellDue = (telling: Telling, { carrier, ...turn }: Turn = {}): Promise<number> =>
   sendDue({
-    stopping,
+    ...turn,
     most: MOST_AT_ONCE,
     take: () => takeNext(telling.database.db, { carrier, seconds: LEASE_SECONDS }),
     send: async (taken) => settle(telling, taken, await attempt(telling, taken)),
