@@ -57,7 +57,6 @@ async function expectSaved(visit: Booking, sheet: Sheet, what: string): Promise<
 /** Ticks a time of a later day than the first, once its times are there. */
 async function tickAnother(visit: Booking, place = 0): Promise<void> {
   const { page } = visit;
-  await page.getByRole('article').first().waitFor();
   await visit.chooseDay(2);
   // Times that are looked for anew cannot be picked meanwhile.
   const radio = page.getByRole('article').first().getByRole('radio').nth(place);

@@ -156,7 +156,6 @@ test.describe('a booked group is moved', () => {
 
       await hand.press(visit.button('review-appt', 'when.change'));
       const sheet = page.getByRole('dialog');
-      await sheet.getByRole('article').first().waitFor();
       await visit.chooseDay(3);
       await sheet.getByRole('article').first().getByRole('radio').first().check();
       await hand.press(visit.button('manage-timeslot', 'save'));

@@ -197,7 +197,11 @@ async function lookAtReview(visit: Booking): Promise<void> {
   ] as const) {
     await visit.button('review-appt', `${row}.change`).click();
     const dialog = page.getByRole('dialog', { name: say(overlay, 'title') });
-    if (overlay === 'booking-timeslot') await dialog.getByRole('article').first().waitFor();
+    if (overlay === 'booking-timeslot') {
+      // Today may have no time left.
+      await visit.chooseDay(1);
+      await dialog.getByRole('article').first().waitFor();
+    }
     await look(visit, `overlay ${overlay}`, dialog);
     if (overlay !== 'patient') await page.keyboard.press('Escape');
   }

@@ -75,10 +75,10 @@ test('EDT-01 REV-01 each row of review-appt is changed on its sheet, and what is
 
   const before = await visit.held();
   const time = await openChange(visit, 'when', 'booking-timeslot');
+  // Today may have no time left.
+  await visit.chooseDay(1);
   await time.getByRole('article').first().waitFor();
   await expectSheet(page, time);
-  // Today may have no other time left.
-  await visit.chooseDay(1);
   await time.getByRole('article').last().getByRole('radio', { checked: false }).first().check();
   await time.getByRole('button', { name: say('booking-timeslot', 'save') }).click();
   await expect(time).toBeHidden();
