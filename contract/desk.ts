@@ -9,7 +9,7 @@ import { NOT_ELIGIBLE_REASONS, STAGES } from '#domain/visits.ts';
 import { BirthDate, LanguagePreference, PlainDate, ruled, Uuid, VaccineCode } from './fields.ts';
 import { FilledForms, Picture } from './documents.ts';
 import { defineOperation } from './operation.ts';
-import { StoreKey } from './store-key.ts';
+import { STORE_KEY_REFUSALS, StoreKey } from './store-key.ts';
 import { Place } from './person.ts';
 import { HistoryEntry } from './said.ts';
 import { WhoFields } from './who.ts';
@@ -320,8 +320,7 @@ export const openDoorScreen = defineOperation({
   tag: 'Walk-ins',
   body: z.strictObject({ key: StoreKey }),
   reply: Poster,
-  // WALK_IN_LINK_REVOKED: unknown, altered and replaced keys alike.
-  refusals: ['WALK_IN_LINK_REVOKED', 'INVALID_REQUEST', 'RATE_LIMITED'],
+  refusals: STORE_KEY_REFUSALS,
 });
 
 /** The version of the visit that the team member saw. */

@@ -37,11 +37,16 @@ export const LINK_PROOF = {
  * FC_903_NotFound: a key that is none, and a date of birth that is not the one. The LINK_ codes are
  * for keys of ours only.
  */
-export const LINK_REFUSALS = [
+export const KEY_REFUSALS = [
   'INVALID_REQUEST',
   'FC_903_NotFound',
   'LINK_EXPIRED',
   'LINK_REVOKED',
-  'LINK_SPENT',
   'RATE_LIMITED',
+] as const satisfies readonly ErrorCode[];
+
+/** Of what works once. */
+export const LINK_REFUSALS = [
+  ...KEY_REFUSALS,
+  'LINK_SPENT',
 ] as const satisfies readonly ErrorCode[];

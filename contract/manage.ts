@@ -10,7 +10,7 @@ import { EarlierWish, VisitTime } from './earlier-times.ts';
 import { BirthDate, BookingType, Email, ruled, Uuid, WagHeaders } from './fields.ts';
 import { HeldVaccine } from './holds.ts';
 import { KeptJourney } from './kept-journey.ts';
-import { LinkKey, ShortCode } from './links.ts';
+import { KEY_REFUSALS, LinkKey, ShortCode } from './links.ts';
 import { defineOperation } from './operation.ts';
 import { Place } from './person.ts';
 import { PatientDetails } from './patients.ts';
@@ -133,7 +133,7 @@ export const searchAppointments = defineOperation({
   reply: Found,
   // FC_903_NotFound: no such number, key or code, a date that is not the one, or a group asked for
   // as one person: all alike.
-  refusals: ['INVALID_REQUEST', 'FC_903_NotFound', 'LINK_EXPIRED', 'LINK_REVOKED', 'RATE_LIMITED'],
+  refusals: KEY_REFUSALS,
 });
 
 export const sendNumber = defineOperation({

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { ProblemCode } from '#domain/problems.ts';
 import { WagHeaders } from './fields.ts';
+import { intoWallet, WALLET_REFUSALS } from './into-wallet.ts';
 import { defineOperation } from './operation.ts';
 
 const tag = 'Records';
@@ -137,22 +138,6 @@ export const createWalletPass = defineOperation({
   summary: 'Where the record can be added to a wallet, for who has agreed to it (CRD-01, CRD-04).',
   tag,
   params: ByNumber,
-  body: z.strictObject({
-    wallet: z.enum(WALLETS, { error: 'field.invalid' satisfies ProblemCode }),
-    consent: z.literal(true, { error: 'walletConsent.missing' satisfies ProblemCode }),
-    wagHeaders: WagHeaders,
-  }),
-  /** An address of ours, or of the wallet's maker. */
-  reply: z.object({ address: z.string() }),
-  // APP_OUTDATED: our own app is too old for wallets. UPTODATEINFO: the phone is.
-  // FC_903_NotFound: not a wallet that this house can add to.
-  refusals: [
-    'APP_OUTDATED',
-    'UPTODATEINFO',
-    'MISSING_VACCINATION_DATES',
-    'FC_903_NotFound',
-    'UNAUTHENTICATED',
-    'INVALID_REQUEST',
-    'RATE_LIMITED',
-  ],
+  ...intoWallet(WALLETS),
+  refusals: [...WALLET_REFUSALS, 'MISSING_VACCINATION_DATES'],
 });

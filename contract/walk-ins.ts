@@ -8,7 +8,7 @@ import { Appointment } from './appointments.ts';
 import { Alternatives } from './errors.ts';
 import { BirthDate, ruled, Uuid, WagHeaders } from './fields.ts';
 import { defineOperation } from './operation.ts';
-import { StoreKey } from './store-key.ts';
+import { STORE_KEY_REFUSALS, StoreKey } from './store-key.ts';
 import { Store } from './stores.ts';
 
 const tag = 'Walk-ins';
@@ -44,9 +44,8 @@ export const openWalkIn = defineOperation({
     /** The store’s next free times, at most 3: what can be booked instead. */
     nextTimes: Alternatives.shape.nearestTimes.unwrap(),
   }),
-  // WALK_IN_LINK_REVOKED: unknown, altered and replaced keys alike. WALK_IN_LINK_OLD: of a screen
-  // that shows another one by now.
-  refusals: ['WALK_IN_LINK_REVOKED', 'WALK_IN_LINK_OLD', 'INVALID_REQUEST', 'RATE_LIMITED'],
+  // WALK_IN_LINK_OLD: of a screen that shows another one by now.
+  refusals: [...STORE_KEY_REFUSALS, 'WALK_IN_LINK_OLD'],
 });
 
 /** How the day of somebody who has come goes on (WLK-02, MNG-04). */
@@ -97,10 +96,8 @@ export const checkIn = defineOperation({
     'CHECK_IN_ANOTHER_STORE',
     'CHECK_IN_INSTEAD',
     'APPOINTMENT_CLOSED',
-    'WALK_IN_LINK_REVOKED',
+    ...STORE_KEY_REFUSALS,
     'WALK_IN_LINK_OLD',
-    'INVALID_REQUEST',
-    'RATE_LIMITED',
   ],
 });
 

@@ -1,8 +1,9 @@
-import { ask, mending, unreadable } from '../vocabulary/calls/ends.ts';
-import { intoWallet } from '../vocabulary/calls/into-wallet.ts';
+import { ask, unreadable } from '../vocabulary/calls/ends.ts';
+import { endsAt, intoWallet } from '../vocabulary/calls/into-wallet.ts';
 import { base } from '../vocabulary/base.ts';
 import { cardsRequest, walletRequest } from '../requests/vaccinations.ts';
 
+const intoCard = endsAt('card');
 const whoseAgain = { target: '#vaccination-history', actions: 'forgetRecords' } as const;
 
 /**
@@ -34,18 +35,12 @@ export const digitalDoseCard = base.createStateConfig({
     card: intoWallet,
     adding: ask('createWalletPass', {
       input: walletRequest,
-      done: { target: 'card.ready', keep: 'keepAddress' },
+      ...intoCard,
       refused: {
-        APP_OUTDATED: 'card.appOutdated',
-        UPTODATEINFO: 'card.phoneOutdated',
         MISSING_VACCINATION_DATES: 'missingDates',
-        FC_903_NotFound: 'card.failed',
-        RATE_LIMITED: 'card.failed',
         UNAUTHENTICATED: whoseAgain,
-        INVALID_REQUEST: mending('card.refused'),
+        ...intoCard.refused,
       },
-      failed: 'card.failed',
-      timedOut: 'card.failed',
     }),
   },
 });

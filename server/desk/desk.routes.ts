@@ -26,7 +26,7 @@ import { serverKey } from '#server/security/keys.ts';
 import { markEnteredInError as markDose } from '#server/visits/entered-in-error.ts';
 import { moveVisit, undoVisitStep } from '#server/visits/steps.ts';
 import type { StoreNews } from '#server/visits/store-news.ts';
-import { storeOfScreen } from '#server/walk-ins/open.service.ts';
+import { nobodysKey, storeOfScreen } from '#server/walk-ins/open.service.ts';
 import { dayOf } from './day.service.ts';
 import { visitNumbered, visitOf } from './day.store.ts';
 import { give } from './given.service.ts';
@@ -107,7 +107,7 @@ export async function deskRoutes(
     const storeId = await storeOfScreen({ db, pool }, doorKey, { key: body.key, address });
     if (isRefused(storeId)) return storeId;
     const poster = await posterAt({ db, pool, storeId }, publicAddress('en'), { isScreen: true });
-    return isRefused(poster) ? refuse('WALK_IN_LINK_REVOKED') : poster;
+    return isRefused(poster) ? nobodysKey() : poster;
   });
   wire.change(replacePoster, async (tx, { team }) => {
     team.saw([]);

@@ -4,8 +4,8 @@ import { eq, sql } from 'drizzle-orm';
 import { carryOver } from '#server/booking/carry-over.ts';
 import { engagements } from '#server/booking/booking.schema.ts';
 import type { Tx } from '#server/database/database.ts';
-import { refuse, type Refused } from '#server/http/refusal.ts';
-import type { Intention } from '#server/security/once.ts';
+import type { Refused } from '#server/http/refusal.ts';
+import { otherBody, type Intention } from '#server/security/once.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { Browser, NextSession } from '#server/security/visitors.ts';
 
@@ -36,7 +36,7 @@ export async function moveToNewSession(
   fresh: Pick<NextSession, 'id'>,
 ): Promise<Arrival | Refused> {
   const earlier = await findRenewal(tx, intention);
-  if (earlier === 'different') return refuse('DIFFERENT_REQUEST');
+  if (earlier === 'different') return otherBody();
   if (earlier) return { session: earlier.session, isRepeated: true };
   await carryOver(tx, intention.session, fresh.id);
   await keepRenewal(tx, intention, fresh.id);

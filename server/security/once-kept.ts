@@ -2,15 +2,14 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { refuse } from '#server/http/refusal.ts';
 import type { Refused } from '#server/http/refusal.ts';
 import { answerSeal, type KeptAnswer } from './kept-answers.ts';
-import type { Intention } from './once.ts';
+import { otherBody, type Intention } from './once.ts';
 
 /**
  * Carries out the effect and keeps its outcome in one transaction, refusals and what they wrote
  * included. The same intention again, at once or later, gets that outcome and has no effect; under
- * another body: DIFFERENT_REQUEST.
+ * another body: `otherBody`.
  */
 export async function onceKept<R>(
   db: Db,
@@ -41,8 +40,8 @@ export async function onceKept<R>(
     return { isRepeated: false, outcome } as const;
   });
   if (!done.isRepeated) return { outcome: done.outcome, repeated: false };
-  if (!done.kept) return { outcome: refuse('DIFFERENT_REQUEST'), repeated: true };
+  if (!done.kept) return { outcome: otherBody(), repeated: true };
   // It was written above for the same operation, so it is what that operation's effect returns.
   const outcome = (await seal.open(operation, done.kept)) as R | Refused | undefined;
-  return { outcome: outcome ?? refuse('DIFFERENT_REQUEST'), repeated: true };
+  return { outcome: outcome ?? otherBody(), repeated: true };
 }

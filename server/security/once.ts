@@ -17,6 +17,9 @@ export interface Intention {
   bodyHash: Buffer;
 }
 
+/** What is answered to another request under the key of an intention. */
+export const otherBody = (): Refused => refuse('DIFFERENT_REQUEST');
+
 /** The hash that tells whether two requests under one key ask for the same. */
 export function hashOf(...parts: unknown[]): Buffer {
   return createHash('sha256').update(JSON.stringify(parts)).digest();
@@ -39,7 +42,7 @@ export type Effect<R> = (
  * Carries out the effect and stores its answer in one transaction. An answer that is stored already
  * wins: what this attempt did is undone, so two requests at once have one effect and one answer. A
  * refusal undoes the effect's own writes and is stored as well. Under the same key with another
- * body: DIFFERENT_REQUEST.
+ * body: `otherBody`.
  *
  * @param kept what is stored of an answer, and told again: without what is told only once
  */
@@ -129,7 +132,7 @@ async function storedAnswer<R>(
   });
   const row = found.rows[0];
   if (!row) return undefined;
-  if (!row.body_hash.equals(bodyHash)) return { outcome: refuse('DIFFERENT_REQUEST') };
+  if (!row.body_hash.equals(bodyHash)) return { outcome: otherBody() };
   // It was written by `store` for the same operation, so it is what that operation's effect
   // returns.
   return { outcome: (await seal.open(operation, row.outcome)) as R | Refused };

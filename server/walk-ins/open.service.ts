@@ -37,6 +37,9 @@ const AGES = [3, 5, 7, 11, 12, 16, 18, 19, 50, 65, 75];
 
 type Asked = { key: string; address: string };
 
+/** One answer for a key that is unknown, altered, replaced, or of a store that is gone. */
+export const nobodysKey = (): Refused => refuse('WALK_IN_LINK_REVOKED');
+
 /** The store of a key or a typed code. Wrong ones are counted. */
 export const storeOfKey = (
   { db, pool }: Pick<Database, 'db' | 'pool'>,
@@ -54,7 +57,7 @@ export const storeOfScreen = (
   countingWrong(pool, address, async () => {
     const said = readScreenKey(secret, key.trim());
     const kept = said && (await findKeyOf(db, said.storeId));
-    return said && kept?.version === said.version ? said.storeId : refuse('WALK_IN_LINK_REVOKED');
+    return said && kept?.version === said.version ? said.storeId : nobodysKey();
   });
 
 /** What is found, unless the network has guessed too often; one that was ours is no guess. */
@@ -74,11 +77,10 @@ async function countingWrong(
 
 async function findStore(db: Db, secret: Buffer, key: string): Promise<number | Refused> {
   const code = parseCrockford(key, STORE_CODE_LENGTH);
-  if (code !== undefined)
-    return (await findKeyByCode(db, code))?.storeId ?? refuse('WALK_IN_LINK_REVOKED');
+  if (code !== undefined) return (await findKeyByCode(db, code))?.storeId ?? nobodysKey();
   const said = readStoreKey(secret, key);
   const kept = said && (await findKeyOf(db, said.storeId));
-  if (!said || kept?.version !== said.version) return refuse('WALK_IN_LINK_REVOKED');
+  if (!said || kept?.version !== said.version) return nobodysKey();
   return isTooOld(said, await databaseNow(db)) ? refuse('WALK_IN_LINK_OLD') : said.storeId;
 }
 
@@ -89,7 +91,7 @@ export async function open(
   storeId: number,
 ): Promise<Reply<typeof openWalkIn> | Refused> {
   const [record] = await findRecords(pool, [storeId]);
-  if (!record) return refuse('WALK_IN_LINK_REVOKED');
+  if (!record) return nobodysKey();
   const provedUntil = await believe(db, sessionId, storeId);
   const card = cardOf(record);
   const { visitors, now } = await readDay(pool, storeId);

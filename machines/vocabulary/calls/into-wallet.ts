@@ -1,4 +1,5 @@
 import { base } from '../base.ts';
+import { mending } from './ends.ts';
 
 /**
  * The ways into a wallet, for who agrees, and each thing that keeps from it in its own words
@@ -34,3 +35,18 @@ export const intoWallet = base.createStateConfig({
     phoneOutdated: {},
   },
 });
+
+/** How the call of `adding` ends where these ways stand in the state `ways`. */
+export const endsAt = <const Ways extends string>(ways: Ways) =>
+  ({
+    refused: {
+      APP_OUTDATED: `${ways}.appOutdated`,
+      UPTODATEINFO: `${ways}.phoneOutdated`,
+      FC_903_NotFound: `${ways}.failed`,
+      RATE_LIMITED: `${ways}.failed`,
+      INVALID_REQUEST: mending(`${ways}.refused`),
+    },
+    done: { target: `${ways}.ready`, keep: 'keepAddress' },
+    failed: `${ways}.failed`,
+    timedOut: `${ways}.failed`,
+  }) as const;

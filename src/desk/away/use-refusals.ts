@@ -4,7 +4,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 export function useRefusals(form?: 'lock') {
   const t = useCopy('door');
   return {
-    TEAM_SIGN_IN_FAILED: form === 'lock' ? t('lock.failed') : t('refused.TEAM_SIGN_IN_FAILED'),
+    TEAM_SIGN_IN_FAILED: form === 'lock' ? t('lock.failed') : t('refused.signIn'),
     SIGN_IN_REQUIRED: t('refused.SIGN_IN_REQUIRED'),
     RATE_LIMITED: t('refused.RATE_LIMITED'),
     other: t('refused.other'),
