@@ -1,5 +1,6 @@
 // npm run touches [-- --write]: how many product files know a patient's field, a page, an error's
-// code. What is there already tells what the next one will touch; migrations come on top.
+// code. What is there already tells what the next one will touch; migrations come on top, and what
+// `npm run db:release` writes down of a release.
 import { ERRORS } from '#contract/error-codes.ts';
 import { PAGES } from '#domain/pages.ts';
 import type { Who } from '#domain/who.ts';
@@ -10,7 +11,7 @@ const ROOMS = ['domain', 'contract', 'machines', 'src', 'server', 'locales'] as 
 const AIMS = { field: 12, page: 8, code: 5 } as const;
 
 const files = ROOMS.flatMap((room) => filesBelow(room))
-  .filter((file) => !/\.test\.tsx?$|\/migrations\//.test(file))
+  .filter((file) => !/\.test\.tsx?$|\/migrations\/|\/release\/released\.txt$/.test(file))
   .map((file) => ({ file, text: readSource(file) }));
 
 /** How many files have a match. */
@@ -59,7 +60,7 @@ const rows = counted.map(({ what, counts, aim }) => {
 });
 const text = `${table([['what', 'least', 'median', 'most', 'aim'], ...rows])}
 
-\`npm run touches\`: files of ${ROOMS.join(', ')} that name it, without tests and migrations; of the last ones some are words of a language.`;
+\`npm run touches\`: files of ${ROOMS.join(', ')} that name it, without tests, migrations and what is written down of a release; of the last ones some are words of a language.`;
 console.log(text);
 if (process.argv.includes('--write'))
   await writeSection('touches', `## What a change touches\n\n${text}`);
