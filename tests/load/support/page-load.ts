@@ -1,5 +1,6 @@
 // One cold load of a page in a slow browser: what came when.
-import type { Browser, Page } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 
 /**
  * A phone on a slow mobile network (Lighthouse's "Slow 4G"), its processor four times slower than
@@ -39,9 +40,16 @@ interface Notes {
   pressed?: number;
   usable?: number;
   answered?: number;
+  /** The answer stands in the page. */
+  untilAnswered: Promise<void>;
+  /** The app hears everything itself, and has taken over what was typed; the time of the page. */
+  untilTaken: Promise<number>;
 }
 
+type Seen = Omit<Notes, 'untilAnswered' | 'untilTaken'>;
+
 const TYPED = 'Austin, TX';
+const FIELD = `document.querySelector('input[name="location"]')`;
 const TYPES_FOR_MS = 4000;
 /** A brisk typist on a phone. */
 const KEY_EVERY_MS = 120;
@@ -56,11 +64,11 @@ export async function loadOnce(browser: Browser, url: string, press: boolean): P
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
     const page = await context.newPage();
-    const jsBytes = await slowDown(page);
+    const { devtools, jsBytes } = await slowDown(page);
     await page.addInitScript(takeNotes, { press, typed: TYPED });
     await page.goto(url, { waitUntil: 'load' });
-    if (press) await page.waitForFunction(() => 'answered' in Reflect.get(window, 'notes'));
-    else await page.waitForTimeout(SETTLE_MS);
+    if (press) await asked(devtools, 'notes.untilAnswered');
+    else await pause(SETTLE_MS);
     return await read(page, jsBytes(), press);
   } finally {
     await context.close();
@@ -75,33 +83,46 @@ export async function longTasksWhileTyping(browser: Browser, url: string): Promi
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
     const page = await context.newPage();
-    await slowDown(page);
+    const { devtools } = await slowDown(page);
     await page.addInitScript(takeNotes, { press: false, typed: TYPED });
     await page.goto(url, { waitUntil: 'commit' });
-    // src/app/early-input.ts takes its notes away once the app hears everything itself.
-    await page.waitForFunction(() => document.body && window.earlyInput === undefined);
-    const usable = await page.evaluate(() => performance.now());
-    const field = page.locator('input[name="location"]');
-    await field.focus();
+    const from = await asked<number>(devtools, 'notes.untilTaken');
+    await asked(devtools, `${FIELD}.focus()`);
     for (const end = Date.now() + TYPES_FOR_MS; Date.now() < end;) {
       await page.keyboard.press('x');
-      await page.waitForTimeout(KEY_EVERY_MS);
+      await pause(KEY_EVERY_MS);
     }
-    if ((await field.inputValue()) === '') throw new Error('what was typed is lost');
-    return await page.evaluate(
-      (from) =>
-        (Reflect.get(window, 'notes') as Notes).tasks
-          .filter(({ start }) => start >= from)
-          .map(({ ms }) => ms),
-      usable,
-    );
+    const tasks = await asked<Notes['tasks']>(devtools, 'notes.tasks');
+    if ((await asked<string>(devtools, `${FIELD}.value`)) === '')
+      throw new Error('what was typed is lost');
+    return tasks.filter(({ start }) => start >= from).map(({ ms }) => ms);
   } finally {
     await context.close();
   }
 }
 
-/** Returns how to ask for the bytes of script that have come so far. */
-async function slowDown(page: Page): Promise<() => number> {
+/**
+ * What an expression says in the page, awaited. By the protocol itself: what Playwright puts into a
+ * page before it asks there holds a slow phone up for 25 to 45 ms, right where it is measured.
+ */
+async function asked<T>(devtools: CDPSession, expression: string): Promise<T> {
+  const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', {
+    expression,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  if (exceptionDetails) throw new Error(exceptionDetails.text);
+  // Of the page's own notes, as the caller knows them.
+  return result.value as T;
+}
+
+interface SlowedDown {
+  devtools: CDPSession;
+  /** The bytes of script that have come so far. */
+  jsBytes: () => number;
+}
+
+async function slowDown(page: Page): Promise<SlowedDown> {
   const devtools = await page.context().newCDPSession(page);
   const scripts = new Set<string>();
   let bytes = 0;
@@ -120,13 +141,35 @@ async function slowDown(page: Page): Promise<() => number> {
     uploadThroughput: (SLOW.upKbps * 1000) / BITS,
   });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpuSlowdown });
-  return () => bytes;
+  return { devtools, jsBytes: () => bytes };
 }
 
 /** Runs inside the page, before anything of its own. */
 function takeNotes({ press, typed }: { press: boolean; typed: string }): void {
-  const notes: Notes = { lcp: 0, tasks: [] };
+  const tell: { answered?: () => void; taken?: (at: number) => void } = {};
+  const notes: Notes = {
+    lcp: 0,
+    tasks: [],
+    untilAnswered: new Promise((resolve) => {
+      tell.answered = resolve;
+    }),
+    untilTaken: new Promise((resolve) => {
+      tell.taken = resolve;
+    }),
+  };
   Reflect.set(window, 'notes', notes);
+  // src/app/early-input.ts takes its notes away once the app hears everything itself.
+  let early: Window['earlyInput'];
+  Object.defineProperty(window, 'earlyInput', {
+    // As methods: a named function would be sent with a helper that the page does not have.
+    get() {
+      return early;
+    },
+    set(notesOfPage: Window['earlyInput']) {
+      early = notesOfPage;
+      if (!early) tell.taken?.(performance.now());
+    },
+  });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) notes.lcp = entry.startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
@@ -146,10 +189,8 @@ function takeNotes({ press, typed }: { press: boolean; typed: string }): void {
       notes.pressed = performance.now();
       // The page's own notes say when the app takes over (src/app/early-input.ts); from then on
       // React hears every event itself.
-      const early = window.earlyInput;
       if (!early) throw new Error('nothing notes what is typed early');
       Object.defineProperty(early, 'awake', {
-        // As a method: a named function would be sent with a helper that the page does not have.
         set() {
           notes.usable = performance.now();
         },
@@ -160,6 +201,7 @@ function takeNotes({ press, typed }: { press: boolean; typed: string }): void {
     if (field?.value !== typed) throw new Error('what was typed is lost');
     observer.disconnect();
     notes.answered = performance.now();
+    tell.answered?.();
   }).observe(document, { childList: true, subtree: true });
 }
 
@@ -170,7 +212,11 @@ async function read(page: Page, jsBytes: number, press: boolean): Promise<PageLo
     const first = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.js'));
     const resource = first instanceof PerformanceResourceTiming ? first : undefined;
     return {
-      notes: Reflect.get(window, 'notes') as Notes,
+      notes: {
+        ...(Reflect.get(window, 'notes') as Notes),
+        untilAnswered: 0,
+        untilTaken: 0,
+      } as Seen,
       html: { first: timing?.responseStart ?? 0, last: timing?.responseEnd ?? 0 },
       script: resource && {
         asked: resource.startTime,
