@@ -105,7 +105,7 @@ export async function longTasksWhileTyping(browser: Browser, url: string): Promi
  * What an expression says in the page, awaited. By the protocol itself: what Playwright puts into a
  * page before it asks there holds a slow phone up for 25 to 45 ms, right where it is measured.
  */
-async function asked<T>(devtools: CDPSession, expression: string): Promise<T> {
+export async function asked<T>(devtools: CDPSession, expression: string): Promise<T> {
   const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', {
     expression,
     awaitPromise: true,
@@ -122,7 +122,8 @@ interface SlowedDown {
   jsBytes: () => number;
 }
 
-async function slowDown(page: Page): Promise<SlowedDown> {
+/** Makes a page as slow as `SLOW`, from now on. */
+export async function slowDown(page: Page): Promise<SlowedDown> {
   const devtools = await page.context().newCDPSession(page);
   const scripts = new Set<string>();
   let bytes = 0;

@@ -1,0 +1,92 @@
+// A booking in a slow browser: how long each press takes until the next page stands there.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser } from '@playwright/test';
+import { pageAt, pathOf, type PageId } from '#domain/pages.ts';
+import { Booking } from '#tests/e2e/support/booking.ts';
+import type { Person } from '#tests/e2e/support/person.ts';
+import { PHONE } from '#tests/e2e/support/test.ts';
+import { asked, slowDown } from './page-load.ts';
+
+/** From a page, or a question of one, to the next. */
+export interface PageStep {
+  from: PageId;
+  to: PageId;
+  /** From the press, as the browser heard it, until the frame with the next heading was drawn. */
+  headingMs: number;
+}
+
+export interface SlowBooking {
+  steps: PageStep[];
+  /** From the press that leads to the times until one that can be taken was drawn. */
+  firstTimeMs: number;
+}
+
+/** A brisk person on each page: what comes next is fetched meanwhile. */
+export const SECONDS_A_PAGE = 3;
+
+/** Kept on the window by what runs before the page's own scripts. */
+interface Noted {
+  path: string;
+  nextPath: string;
+  headingMs: number;
+  timeMs?: number;
+}
+
+/** Books as far as the confirmation. */
+export async function bookSlowly(
+  browser: Browser,
+  { url, person }: { url: string; person: Person },
+): Promise<SlowBooking> {
+  const context = await browser.newContext({ baseURL: url, viewport: PHONE, locale: 'en-US' });
+  try {
+    const page = await context.newPage();
+    const { devtools } = await slowDown(page);
+    await page.addInitScript(noteSteps, { timesPath: pathOf('timeslots') ?? '' });
+    const visit = new Booking(page, 'en', person);
+    await visit.reach('confirmation', () => pause(SECONDS_A_PAGE * 1000));
+    const noted = await asked<Noted[]>(devtools, 'steps');
+    return {
+      steps: noted.map(({ path, nextPath, headingMs }) => ({
+        from: pageAt(path),
+        to: pageAt(nextPath),
+        headingMs,
+      })),
+      firstTimeMs: noted.find(({ timeMs }) => timeMs !== undefined)?.timeMs ?? Number.NaN,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs inside the page, before anything of its own. */
+function noteSteps({ timesPath }: { timesPath: string }): void {
+  const steps: Noted[] = [];
+  Reflect.set(window, 'steps', steps);
+  const seen = { heading: '', path: location.pathname, pressedAt: Number.NaN };
+  const awaited: { time?: Noted & { pressedAt: number } } = {};
+  addEventListener('click', ({ timeStamp }) => void (seen.pressedAt = timeStamp), true);
+  new MutationObserver(() => {
+    const heading = document.querySelector('h1')?.textContent ?? '';
+    const isTime = document.querySelector('main section[aria-label] button') !== null;
+    if (heading !== '' && heading !== seen.heading) {
+      const { path, pressedAt } = seen;
+      const isFirst = seen.heading === '';
+      Object.assign(seen, { heading, path: location.pathname });
+      if (!isFirst) {
+        const step = { path, nextPath: location.pathname, headingMs: 0, pressedAt };
+        steps.push(step);
+        // A message after the frame: it is drawn by then.
+        requestAnimationFrame(() => {
+          setTimeout(() => void (step.headingMs = performance.now() - pressedAt));
+        });
+        if (location.pathname === timesPath) awaited.time = step;
+      }
+    }
+    const { time } = awaited;
+    if (!time || !isTime) return;
+    delete awaited.time;
+    requestAnimationFrame(() => {
+      setTimeout(() => void (time.timeMs = performance.now() - time.pressedAt));
+    });
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}
