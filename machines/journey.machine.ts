@@ -1,6 +1,14 @@
 // The journey: every page, the held time, the overlays, the saved record, the language, the
 // session. It only assembles.
-import { and, not, or, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import {
+  and,
+  not,
+  or,
+  stateIn,
+  type ActorRefFrom,
+  type AnyStateMachine,
+  type SnapshotFrom,
+} from 'xstate';
 import type { PageId } from '#domain/pages.ts';
 import { RESUMED_PAGES } from '#domain/resume.ts';
 import { account } from './account/account.ts';
@@ -40,6 +48,7 @@ import { manageAppointment } from './manage/manage-appointment.ts';
 import { reviewChange } from './manage/review-change.ts';
 import { viewDetails } from './manage/view-details.ts';
 import { winBack } from './manage/win-back.ts';
+import type { Ports } from './knowledge/ports.ts';
 import { notProvided } from './vocabulary/calls/answer-each.ts';
 import { rxReady } from './prescription/rx-ready.ts';
 import { rxReadyContact } from './prescription/rx-ready-contact.ts';
@@ -239,8 +248,11 @@ const wholeBase = base.extend({
   },
 });
 
-/** The whole chart, made anew; its ports are "not provided" until src/app or a test fills them. */
-export function makeJourney() {
+/**
+ * The whole chart, made anew.
+ * @param portsOf what answers it; "not provided" unless src/app or a test says otherwise
+ */
+export function makeJourney(portsOf: (chart: AnyStateMachine) => Ports = notProvided) {
   const machine = wholeBase.createMachine({
     id: 'journey',
     type: 'parallel',
@@ -248,7 +260,7 @@ export function makeJourney() {
     states,
   });
   // Put in where the vocabulary left room: `provide` would make all states a second time.
-  Object.assign(machine.implementations.actors, notProvided(machine));
+  Object.assign(machine.implementations.actors, portsOf(machine));
   return machine;
 }
 

@@ -10,30 +10,35 @@ import { landingBase } from './vocabulary/landing.ts';
 
 const beyond = { tags: ['beyond'] } as const;
 
-export const landingMachine = landingBase.createMachine({
-  id: 'journey',
-  type: 'parallel',
-  context: ({ input }) => freshJourney(input),
-  states: {
-    session: sessionStart,
-    flow: {
-      initial: 'get-started',
-      states: {
-        'get-started': {
-          ...startPage,
-          states: { ...startPage.states, readingPosition: beyond, locating: beyond },
+/** The chart, made anew. */
+export const makeLanding = () =>
+  landingBase.createMachine({
+    id: 'journey',
+    type: 'parallel',
+    context: ({ input }) => freshJourney(input),
+    states: {
+      session: sessionStart,
+      flow: {
+        initial: 'get-started',
+        states: {
+          'get-started': {
+            ...startPage,
+            states: { ...startPage.states, readingPosition: beyond, locating: beyond },
+          },
+          elsewhere: beyond,
         },
-        elsewhere: beyond,
+        // Which page an address leads to is judged by what is known: the whole chart knows that.
+        on: { NAV: { guard: 'navLeaves', target: '.elsewhere' } },
       },
-      // Which page an address leads to is judged by what is known, and that the whole chart knows.
-      on: { NAV: { guard: 'navLeaves', target: '.elsewhere' } },
+      hold: { initial: 'none', states: { none: {} } },
+      overlay: { initial: 'closed', states: { closed: {} } },
+      restart: { initial: 'steady', states: { steady: {} } },
+      record: { initial: 'idle', states: { idle: {} } },
+      language: languageStart,
+      // An app that is too old is told so by the whole chart, which it opens at once (SET-03).
+      app: { initial: 'steady', states: { steady: {} } },
     },
-    hold: { initial: 'none', states: { none: {} } },
-    overlay: { initial: 'closed', states: { closed: {} } },
-    restart: { initial: 'steady', states: { steady: {} } },
-    record: { initial: 'idle', states: { idle: {} } },
-    language: languageStart,
-    // An app that is too old is told so by the whole chart, which it opens at once (SET-03).
-    app: { initial: 'steady', states: { steady: {} } },
-  },
-});
+  });
+
+/** The chart that can be looked at. The browser makes its own. */
+export const landingMachine = /* @__PURE__ */ makeLanding();

@@ -62,6 +62,10 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     name: 'calls-next',
     test: /\/contract\/(?:appointments|campaigns|engagements|kept-journey|patients|resume|vaccines)\./,
   },
+  {
+    name: 'calls-last',
+    test: /\/contract\/(?:documents|earlier-times|group-timeslots|into-wallet|manage|records|store-key|timeslots|walk-ins)\./,
+  },
   { name: 'answers', test: /\/contract\/|\/src\/app\/calls\/|\/maps-geocode|\/@tanstack\// },
   // What is fetched once the first page is shown.
   {

@@ -18,9 +18,12 @@ export const fetchAnswers = (): Promise<typeof Answers> => {
  * of their imports.
  */
 const PIECES: readonly (() => Promise<unknown>)[] = [
+  // What the first of them imports: whichever comes first would make it as well.
+  () => Promise.all([import('#machines/vocabulary/base.ts'), import('./calls/jitless.ts')]),
   () => import('./calls/call.ts'),
   () => import('#contract/accounts.ts'),
   () => import('#contract/engagements.ts'),
+  () => import('#contract/manage.ts'),
   fetchAnswers,
 ];
 

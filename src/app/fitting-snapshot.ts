@@ -3,7 +3,7 @@
 import type { Snapshot } from 'xstate';
 import { freshJourney } from '#machines/knowledge/context.ts';
 import type { JourneySnapshot, makeJourney } from '#machines/journey.machine.ts';
-import { landingMachine } from '#machines/landing.machine.ts';
+import { makeLanding } from '#machines/landing.machine.ts';
 import { fingerprintOf } from './chart-fingerprint.ts';
 import type { Kept } from './saved-journey.ts';
 import { putTogether } from './session-keys.ts';
@@ -32,7 +32,7 @@ export function fittingSnapshot(
   { chart, ...parts }: Kept,
   whole: Whole,
 ): Snapshot<unknown> | undefined {
-  if (![whole, landingMachine].some((ours) => fingerprintOf(ours) === chart)) return undefined;
+  if (fingerprintOf(whole) !== chart && fingerprintOf(makeLanding()) !== chart) return undefined;
   try {
     const snapshot = putTogether(parts);
     return isFit(snapshot, whole) ? countedApart(snapshot, whole) : undefined;

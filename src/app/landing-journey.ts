@@ -3,7 +3,7 @@ import { createActor, transition, type SnapshotFrom } from 'xstate';
 import type { JourneyInput } from '#machines/knowledge/context.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
-import { landingMachine } from '#machines/landing.machine.ts';
+import { makeLanding, type landingMachine } from '#machines/landing.machine.ts';
 import { fingerprintOf } from './chart-fingerprint.ts';
 import type { Carrier } from './relay.ts';
 
@@ -16,7 +16,7 @@ const inWhole = (snapshot: SnapshotFrom<typeof landingMachine>) =>
 
 /** The landing page before anything has happened. */
 export const firstSnapshot = (input: JourneyInput): JourneySnapshot =>
-  inWhole(createActor(landingMachine, { input }).getSnapshot());
+  inWhole(createActor(makeLanding(), { input }).getSnapshot());
 
 /**
  * @param goBeyond is given the events that only the whole chart can answer; this one stays where it
@@ -27,12 +27,15 @@ export function openLanding(
   openOtherLanguage: (ticket: string | undefined) => void,
   goBeyond: (event: JourneyEvent) => void,
 ): Carrier {
-  const machine = landingMachine.provide({
+  const machine = makeLanding();
+  const filled: Parameters<typeof machine.provide>[0] = {
     actions: { openOtherLanguage: (_, ticket) => openOtherLanguage(ticket) },
-  });
+  };
+  // In place: `provide` would make all states a second time, before the page hears anything.
+  Object.assign(machine.implementations.actions, filled.actions);
   const actor = createActor(machine, { input }).start();
   return {
-    chart: fingerprintOf(landingMachine),
+    chart: fingerprintOf(machine),
     actor: {
       getSnapshot: () => inWhole(actor.getSnapshot()),
       getPersistedSnapshot: () => actor.getPersistedSnapshot(),

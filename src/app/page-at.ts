@@ -10,9 +10,11 @@ export const patternsOf = (page: PageId): string[] => [
   ...otherPathsOf(page),
 ];
 
-const ROUTES = PAGE_IDS.filter((page) => pathOf(page) !== undefined).flatMap((page) =>
-  patternsOf(page).map((path) => ({ id: page, path, start: startOf(path) })),
-);
+/** The router compiles each pattern that it is given, every time: those that may fit. */
+const routesNear = (path: string) =>
+  PAGE_IDS.filter((page) => pathOf(page) !== undefined)
+    .flatMap((page) => patternsOf(page).map((pattern) => ({ id: page, path: pattern })))
+    .filter((route) => path.startsWith(startOf(route.path)));
 
 /** What stands before a key or anything else, which the router compares without case. */
 function startOf(pattern: string): string {
@@ -28,9 +30,11 @@ function startOf(pattern: string): string {
 export function pageAt(pathname: string): { page: PageId; key?: string } {
   const path = decoded(pathname)?.toLowerCase();
   if (path === undefined) return { page: 'bad-address' };
-  // The router compiles each pattern that it is given, every time.
-  const near = ROUTES.filter(({ start }) => path.startsWith(start));
-  const match = matchRoutes(near, pathname)?.[0];
+  // Most addresses are a page's own, and need no pattern.
+  const own = path.replace(/\/+$/, '');
+  const page = PAGE_IDS.find((one) => pathOf(one)?.toLowerCase() === own);
+  if (page) return { page };
+  const match = matchRoutes(routesNear(path), pathname)?.[0];
   if (!match) return { page: 'not-found' };
   const { key } = match.params;
   return { page: match.route.id, ...(key !== undefined && { key }) };

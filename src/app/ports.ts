@@ -22,9 +22,8 @@ export function journeyIn(world: PortsWorld) {
     fromPromise<Answer<Q>, Input<Q>>(async ({ input, signal }) =>
       (await fetchAnswers()).answer(question, input, { world, signal }),
     );
-  const machine = makeJourney();
+  const machine = makeJourney((chart) => ({ ...answerEach(chart, ask), holdTimer }));
   const filled: Parameters<typeof machine.provide>[0] = {
-    actors: { ...answerEach(machine, ask), holdTimer },
     actions: {
       openOtherLanguage: (_, ticket) => world.openOtherLanguage(ticket),
       openLogin: ({ context }) => world.openLogin(context.returnTo),
@@ -33,7 +32,6 @@ export function journeyIn(world: PortsWorld) {
     },
   };
   // In place: `provide` would make all states a second time, which holds a slow phone up.
-  Object.assign(machine.implementations.actors, filled.actors);
   Object.assign(machine.implementations.actions, filled.actions);
   return machine;
 }

@@ -54,8 +54,9 @@ export function prepareWhole(
       return handOver({ chart, snapshot }, other);
     },
   });
-  const chart = fingerprintOf(machine);
+  let chart = '';
   const goOn: GoOn = (from) => {
+    chart = fingerprintOf(machine);
     actor = createActor(machine, { input, ...(from && { snapshot: from }) });
     actor.start();
     if (clear) clearAtLandings(actor, from !== undefined, (occasion) => clear(clearing(occasion)));

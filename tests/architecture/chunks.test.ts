@@ -45,7 +45,7 @@ const between = (group: readonly string[], all: Imports): string[] =>
   );
 
 it('a chunk of the contract names files that there are', () => {
-  expect(named).toHaveLength(2);
+  expect(named).toHaveLength(3);
   expect(named.flat().filter((name) => !imports.has(name))).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
-// npm run bench:steps [-- --write]: a guest's booking on a slow phone, press by press: how long until
-// the next heading, and until the first time that can be taken. Ends with 1 above its bars.
+// npm run bench:steps [-- --write]: a guest's booking on a slow phone, press by press: how long
+// until the next heading, and until the first time that can be taken. Ends with 1 above its bars.
 import { chromium } from '@playwright/test';
 import { freshBuild } from '#server/http/build.ts';
 import { somebodyNear } from '#tests/e2e/support/person.ts';
