@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { pageAt, pathOf, type PageId } from '#domain/pages.ts';
 import { Booking } from '#tests/e2e/support/booking.ts';
+import { pointer, type Hand } from '#tests/e2e/support/hand.ts';
 import type { Person } from '#tests/e2e/support/person.ts';
 import { PHONE } from '#tests/e2e/support/test.ts';
 import { asked, slowDown } from './page-load.ts';
@@ -24,6 +25,16 @@ export interface SlowBooking {
 /** A brisk person on each page: what comes next is fetched meanwhile. */
 export const SECONDS_A_PAGE = 3;
 
+/** Nobody presses a button in the moment in which they have typed the last letter. */
+const BEFORE_PRESS_MS = 600;
+const unhurried: Hand = {
+  ...pointer,
+  press: async (control) => {
+    await pause(BEFORE_PRESS_MS);
+    await pointer.press(control);
+  },
+};
+
 /** Kept on the window by what runs before the page's own scripts. */
 interface Noted {
   path: string;
@@ -42,7 +53,7 @@ export async function bookSlowly(
     const page = await context.newPage();
     const { devtools } = await slowDown(page);
     await page.addInitScript(noteSteps, { timesPath: pathOf('timeslots') ?? '' });
-    const visit = new Booking(page, 'en', person);
+    const visit = new Booking(page, 'en', person, unhurried);
     await visit.reach('confirmation', () => pause(SECONDS_A_PAGE * 1000));
     const noted = await asked<Noted[]>(devtools, 'steps');
     return {
