@@ -60,6 +60,18 @@ export function searchRequest(context: JourneyContext): SearchInput {
   };
 }
 
+/**
+ * What is asked next by who has nothing yet and is told that they may have what they chose;
+ * undefined where something else may come first.
+ */
+export function searchAhead(context: JourneyContext): SearchInput | undefined {
+  const { engagementId, hold, manage, place, vaccines, walksIn } = context;
+  const isFirst = !hold && !manage.appointment && !walksIn && !isForGroup(context);
+  return engagementId && place && isFirst && !vaccines.includes(COVID)
+    ? searchRequest(context)
+    : undefined;
+}
+
 /** COV-02: the wanted maker, where one was chosen. */
 function preferenceOf(context: JourneyContext, { visit }: Member, code: string) {
   const maker = wantedMaker(context, visit);

@@ -8,6 +8,7 @@ import { OPERATIONS as O } from '#contract/operations.ts';
 import { isRead } from '#contract/reads.ts';
 import type { ResumedJourney } from '#contract/resume.ts';
 import { recordRequest } from '#machines/requests/engagement.ts';
+import { searchAhead } from '#machines/requests/times.ts';
 import type { HeldTime } from '#machines/knowledge/times.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import type {
@@ -24,7 +25,7 @@ import { call } from './call.ts';
 import { heldUntil } from './held-until.ts';
 import { readPosition } from './position.ts';
 import { forgetRecords, recordBegun, recordShared, recordTold, whenDue } from './record.ts';
-import { forgetReads, forgetSettledReads, read } from './reads.ts';
+import { forgetReads, forgetSettledReads, read, readAhead } from './reads.ts';
 import { requestOf, type Addressing } from './requests.ts';
 
 /** What an answer may depend on beside its question. */
@@ -58,6 +59,11 @@ const onThisDevice: {
   takeEarlierOffer: offeredHere,
 };
 
+/** Times are others' to take. */
+const TIMES_AHEAD_MS = 5_000;
+/** A place stays where it is; somebody may look for their papers meanwhile. */
+const PLACE_AHEAD_MS = 300_000;
+
 /** After these somebody else may be asking (SES-03). */
 const CHANGES_WHO: ReadonlySet<Asked> = new Set([
   'deleteAccount',
@@ -87,7 +93,7 @@ async function askServer<Q extends Asked>(
 ): Promise<unknown> {
   const { operation, input: sent } = requestOf(question, input, world);
   const ask = isRead(operation.operationId) ? read : call;
-  const outcome = await ask(operation, sent, {
+  const asked = ask(operation, sent, {
     intention: input.intention,
     signal,
     // The last that a page says when it is left must outlive it.
@@ -95,12 +101,34 @@ async function askServer<Q extends Asked>(
     // SLT-06: the report of a failed search tells what the journey had come to.
     ...(question === 'searchTimeslots' && { known: world.context }),
   });
+  if (question === 'getVaccineDetails') askForTimes(world);
+  const outcome = await asked;
   if (outcome.ok && CHANGES_WHO.has(question)) forgetAll();
   if (outcome.ok) noteRecord(question, input, outcome.value);
   const take: ((reply: never) => unknown) | undefined =
     question in onThisDevice ? onThisDevice[question as keyof OnThisDevice] : undefined;
   return outcome.ok && take ? { ok: true, value: take(outcome.value as never) } : outcome;
 }
+
+/** Times are asked for along with what they are of: most who choose may have it (TIM-01). */
+function askForTimes(world: World): void {
+  const wanted = searchAhead(world.context());
+  if (!wanted) return;
+  const { operation, input } = requestOf('searchTimeslots', wanted, world);
+  readAhead(operation, input, { known: world.context, aheadMs: TIMES_AHEAD_MS });
+}
+
+/**
+ * Looks a place up before anybody waits for it, by our own server: a maps service is asked when its
+ * answer is wanted (LOC-06).
+ */
+export function placeAhead(text: string): void {
+  if (mapsGeocode(askPlace)) return;
+  readAhead(O.geocode, { query: { text } }, { aheadMs: PLACE_AHEAD_MS });
+}
+
+const askPlace = (text: string, signal: AbortSignal) =>
+  read(O.geocode, { query: { text } }, { signal });
 
 /** What the server has been told of the journey with this call. */
 function noteRecord<Q extends Asked>(question: Q, input: Input<Q>, value: unknown): void {
@@ -148,11 +176,7 @@ const byDevice: {
   createLanguageTicket: (_, { world, signal }) =>
     call(O.createLanguageTicket, { body: { journey: world.handOver() } }, { signal }),
   patchEngagement: answerPatch,
-  geocode: ({ query }, { signal: given }) => {
-    const ask = (text: string, signal: AbortSignal) =>
-      read(O.geocode, { query: { text } }, { signal });
-    return (mapsGeocode(ask) ?? ask)(query.text, given);
-  },
+  geocode: ({ query }, { signal }) => (mapsGeocode(askPlace) ?? askPlace)(query.text, signal),
 };
 
 /**

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OPERATIONS } from '#contract/operations.ts';
 import { freshJourney } from '#machines/knowledge/context.ts';
-import { customer, offered, refusal, times } from '#qa/journeys/samples.ts';
+import { detailsRequest } from '#machines/requests/vaccines.ts';
+import { searchRequest } from '#machines/requests/times.ts';
+import { customer, offered, place, refusal, times, vaccineDetails } from '#qa/journeys/samples.ts';
 import { forgetAnswers, prepareCalls } from '../fetch-answers.ts';
 import { openAnswered } from '#tests/support/walk.ts';
 import { watchVisitor } from '../visitor.ts';
@@ -102,6 +104,67 @@ it('SLT-01 times are never shown from before', async () => {
   await answer('searchTimeslots', search, asking());
   await answer('searchTimeslots', search, asking());
   expect(network).toHaveBeenCalledTimes(2);
+});
+
+/** Somebody who has said who they are, and has chosen these. */
+const choosing = (vaccines: string[]): World => ({
+  ...world,
+  context: () => ({
+    ...freshJourney({ language: 'en', today: '2026-03-02' }),
+    engagementId: '6f1c2d3e-4b5a-4978-8a9b-0c1d2e3f4a5b',
+    dateOfBirth: '1984-04-28',
+    place,
+    vaccines,
+  }),
+});
+const askWho = async (who: World) => {
+  const { signal } = new AbortController();
+  const context = who.context();
+  const codes = context.vaccines;
+  await answer('getVaccineDetails', detailsRequest(context, codes), { world: who, signal });
+  return () => answer('searchTimeslots', searchRequest(context), { world: who, signal });
+};
+/** The verdict, and what is said of a search. */
+const withVerdict = (searched: () => Response) =>
+  network.mockImplementation(async (url) =>
+    String(url).includes('search')
+      ? searched()
+      : Response.json({ data: { eligibleVaccineList: vaccineDetails } }, { headers: NOT_KEPT }),
+  );
+const timesOfNow = () => Response.json(times(false), { headers: NOT_KEPT });
+const pathsAsked = () => network.mock.calls.map(([url]) => String(url).replace(/^.*\/api/, ''));
+
+it('SLT-01 times are asked for along with what they are of, and shown once', async () => {
+  withVerdict(timesOfNow);
+  const search = await askWho(choosing(['150']));
+  const both = ['/vaccines/v1/details', '/timeslots/v8/search'];
+  expect(pathsAsked()).toEqual(both);
+  expect(await search()).toMatchObject({ ok: true });
+  expect(pathsAsked()).toEqual(both);
+  // Back and Forward, and whoever thinks about it, see times of now.
+  await search();
+  expect(network).toHaveBeenCalledTimes(3);
+});
+
+it('SLT-01 times that were asked for ahead are not shown after five seconds', async () => {
+  withVerdict(timesOfNow);
+  const search = await askWho(choosing(['150']));
+  await vi.advanceTimersByTimeAsync(5_001);
+  await search();
+  expect(network).toHaveBeenCalledTimes(3);
+});
+
+it('API-03 a search ahead that came to nothing is asked anew by who waits for it', async () => {
+  withVerdict(() => new Response('', { status: 500 }));
+  const search = await askWho(choosing(['150']));
+  await expect(search()).rejects.toMatchObject({ code: 1002 });
+  expect(network).toHaveBeenCalledTimes(3);
+});
+
+it('COV-02 whoever may choose a maker first is not searched for', async () => {
+  withVerdict(timesOfNow);
+  await askWho(choosing(['207']));
+  expect(pathsAsked()).toEqual(['/vaccines/v1/details']);
 });
 
 it('API-03 two who ask the same at once share one request, which lasts as long as one of them waits', async () => {

@@ -16,6 +16,8 @@ interface Kept<T> {
   outcome: Outcome<T>;
   /** By the server's own word; a refusal is not kept. */
   keptMs: number;
+  /** It was asked ahead, and answers the one who asks next within so long; 0 if it was not. */
+  aheadMs: number;
 }
 
 const client = new QueryClient({
@@ -35,20 +37,20 @@ export const forgetReads = (): void => client.clear();
 export const forgetSettledReads = (): void =>
   client.removeQueries({ predicate: ({ state }) => state.fetchStatus === 'idle' });
 
-/** Asks an operation of `READS`, or answers with what was kept. Ends as `call` does. */
-export async function read<O extends Operation>(
+type Known = Pick<CallOptions, 'known'>;
+
+function optionsFor<O extends Operation>(
   operation: O,
   input: CallInput<O>,
-  { signal, known }: Pick<CallOptions, 'signal' | 'known'> = {},
-): Promise<Outcome<Reply<O>>> {
-  if (signal?.aborted) throw cancelled();
+  { known, aheadMs = 0 }: Known & { aheadMs?: number },
+) {
   // Every operation's input is made of these parts; the compiler cannot see it through the generic.
   const { params, query, body } = input as Parts;
-  const options = {
+  return {
     queryKey: [operation.operationId, { params, query, body }],
-    gcTime: keptSeconds(operation.operationId) * SECOND_MS,
-    staleTime: (asked: { state: { data: Kept<Reply<O>> | undefined } }) =>
-      asked.state.data?.keptMs ?? 0,
+    gcTime: aheadMs || keptSeconds(operation.operationId) * SECOND_MS,
+    staleTime: ({ state: { data } }: { state: { data: Kept<Reply<O>> | undefined } }) =>
+      data?.aheadMs || (data?.keptMs ?? 0),
     queryFn: async (asked: { signal: AbortSignal }): Promise<Kept<Reply<O>>> => {
       let keptMs = 0;
       const keptFor = (ms: number) => (keptMs = ms);
@@ -57,14 +59,36 @@ export async function read<O extends Operation>(
         keptFor,
         ...(known && { known }),
       });
-      return { outcome, keptMs };
+      return { outcome, keptMs, aheadMs: outcome.ok ? aheadMs : 0 };
     },
   };
+}
+
+/**
+ * Asks an operation of `READS` before anybody waits for it. A good answer is there for the next who
+ * asks the same within so long, for nobody after them; all else is asked anew.
+ */
+export const readAhead = <O extends Operation>(
+  operation: O,
+  input: CallInput<O>,
+  options: Known & { aheadMs: number },
+): void => void client.prefetchQuery(optionsFor(operation, input, options));
+
+/** Asks an operation of `READS`, or answers with what was kept. Ends as `call` does. */
+export async function read<O extends Operation>(
+  operation: O,
+  input: CallInput<O>,
+  { signal, known }: Pick<CallOptions, 'signal' | 'known'> = {},
+): Promise<Outcome<Reply<O>>> {
+  if (signal?.aborted) throw cancelled();
+  const options = optionsFor(operation, input, { ...(known && { known }) });
   // It only waits: the client calls a request off when the last one who waits has gone.
   const leave = new QueryObserver(client, { ...options, enabled: false }).subscribe(() => {});
   signal?.addEventListener('abort', leave);
   try {
-    return (await client.fetchQuery(options)).outcome;
+    const { outcome, aheadMs } = await client.fetchQuery(options);
+    if (aheadMs > 0) client.removeQueries({ queryKey: options.queryKey, exact: true });
+    return outcome;
   } catch (thrown) {
     throw isCancelledError(thrown) ? cancelled() : thrown;
   } finally {
