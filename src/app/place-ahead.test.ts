@@ -5,7 +5,7 @@ import { prepareCalls } from './fetch-answers.ts';
 import { openLanding } from './landing-journey.ts';
 import { lookUpPlaces } from './place-ahead.ts';
 
-const network = vi.fn<typeof fetch>();
+const network = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>();
 const world: World = {
   globalScheduler: false,
   context: () => {
@@ -24,8 +24,7 @@ function landing() {
   return { type, quiet };
 }
 
-const asked = () =>
-  network.mock.calls.map(([url]) => String(url)).filter((url) => url.includes('geocode'));
+const asked = () => network.mock.calls.map(([url]) => url).filter((url) => url.includes('geocode'));
 const ONCE = [expect.stringMatching(/geocode\?text=60601$/)];
 
 beforeEach(() => {

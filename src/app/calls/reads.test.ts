@@ -10,7 +10,7 @@ import { watchVisitor } from '../visitor.ts';
 import { answer, forgetAll, type World } from './answers.ts';
 import { read } from './reads.ts';
 
-const network = vi.fn<typeof fetch>();
+const network = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>();
 const KEPT = { 'cache-control': 'private, max-age=1200' };
 const NOT_KEPT = { 'cache-control': 'no-store' };
 const world: World = {
@@ -127,12 +127,12 @@ const askWho = async (who: World) => {
 /** The verdict, and what is said of a search. */
 const withVerdict = (searched: () => Response) =>
   network.mockImplementation(async (url) =>
-    String(url).includes('search')
+    url.includes('search')
       ? searched()
       : Response.json({ data: { eligibleVaccineList: vaccineDetails } }, { headers: NOT_KEPT }),
   );
 const timesOfNow = () => Response.json(times(false), { headers: NOT_KEPT });
-const pathsAsked = () => network.mock.calls.map(([url]) => String(url).replace(/^.*\/api/, ''));
+const pathsAsked = () => network.mock.calls.map(([url]) => url.replace(/^.*\/api/, ''));
 
 it('SLT-01 times are asked for along with what they are of, and shown once', async () => {
   withVerdict(timesOfNow);
