@@ -95,6 +95,7 @@ async function askServer<Q extends Asked>(
   const ask = isRead(operation.operationId) ? read : call;
   const asked = ask(operation, sent, {
     intention: input.intention,
+    question,
     signal,
     // The last that a page says when it is left must outlive it.
     keepalive: question === 'patchEngagement',
@@ -115,7 +116,8 @@ function askForTimes(world: World): void {
   const wanted = searchAhead(world.context());
   if (!wanted) return;
   const { operation, input } = requestOf('searchTimeslots', wanted, world);
-  readAhead(operation, input, { known: world.context, aheadMs: TIMES_AHEAD_MS });
+  const question = 'searchTimeslots';
+  readAhead(operation, input, { question, known: world.context, aheadMs: TIMES_AHEAD_MS });
 }
 
 /**

@@ -125,12 +125,10 @@ const askWho = async (who: World) => {
   return () => answer('searchTimeslots', searchRequest(context), { world: who, signal });
 };
 /** The verdict, and what is said of a search. */
+const verdict = () =>
+  Response.json({ data: { eligibleVaccineList: vaccineDetails } }, { headers: NOT_KEPT });
 const withVerdict = (searched: () => Response) =>
-  network.mockImplementation(async (url) =>
-    url.includes('search')
-      ? searched()
-      : Response.json({ data: { eligibleVaccineList: vaccineDetails } }, { headers: NOT_KEPT }),
-  );
+  network.mockImplementation(async (url) => (url.includes('search') ? searched() : verdict()));
 const timesOfNow = () => Response.json(times(false), { headers: NOT_KEPT });
 const pathsAsked = () => network.mock.calls.map(([url]) => url.replace(/^.*\/api/, ''));
 
@@ -159,6 +157,23 @@ it('API-03 a search ahead that came to nothing is asked anew by who waits for it
   const search = await askWho(choosing(['150']));
   await expect(search()).rejects.toMatchObject({ code: 1002 });
   expect(network).toHaveBeenCalledTimes(3);
+});
+
+it('API-03 a search ahead is called off by who looks for something else', async () => {
+  let sent: AbortSignal | null | undefined;
+  network.mockImplementation((url, init) => {
+    if (!url.includes('search')) return Promise.resolve(verdict());
+    sent = init?.signal;
+    return new Promise((_, fail) =>
+      sent?.addEventListener('abort', () => fail(sent?.reason as Error)),
+    );
+  });
+  await askWho(choosing(['150']));
+  const ahead = sent;
+  void answer('searchTimeslots', search, asking()).catch(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ahead?.aborted).toBe(true);
+  expect(sent?.aborted).toBe(false);
 });
 
 it('COV-02 whoever may choose a maker first is not searched for', async () => {

@@ -1,7 +1,7 @@
 // What only reads goes through a QueryClient: two who ask the same at once share one request, an
 // answer is kept as long as the server says with it, and a request that nobody waits for any more
 // is called off. All of it is in memory only (SES-04).
-import { isCancelledError, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { hashKey, isCancelledError, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { v4 as uuid } from 'uuid';
 import type { CallInput, Operation, Reply } from '#contract/operation.ts';
 import { keptSeconds } from '#contract/reads.ts';
@@ -37,17 +37,21 @@ export const forgetReads = (): void => client.clear();
 export const forgetSettledReads = (): void =>
   client.removeQueries({ predicate: ({ state }) => state.fetchStatus === 'idle' });
 
-type Known = Pick<CallOptions, 'known'>;
+interface Reading extends Pick<CallOptions, 'known'> {
+  /** What is asked by it, where more than one operation answers that. */
+  question?: string;
+}
 
 function optionsFor<O extends Operation>(
   operation: O,
   input: CallInput<O>,
-  { known, aheadMs = 0 }: Known & { aheadMs?: number },
+  { known, question, aheadMs = 0 }: Reading & { aheadMs?: number },
 ) {
   // Every operation's input is made of these parts; the compiler cannot see it through the generic.
   const { params, query, body } = input as Parts;
   return {
     queryKey: [operation.operationId, { params, query, body }],
+    meta: aheadMs > 0 ? { ahead: question ?? operation.operationId } : {},
     gcTime: aheadMs || keptSeconds(operation.operationId) * SECOND_MS,
     staleTime: ({ state: { data } }: { state: { data: Kept<Reply<O>> | undefined } }) =>
       data?.aheadMs || (data?.keptMs ?? 0),
@@ -66,22 +70,28 @@ function optionsFor<O extends Operation>(
 
 /**
  * Asks an operation of `READS` before anybody waits for it. A good answer is there for the next who
- * asks the same within so long, for nobody after them; all else is asked anew.
+ * asks the same within so long, for nobody after them; all else is asked anew. Whoever asks the
+ * same question of something else calls it off.
  */
 export const readAhead = <O extends Operation>(
   operation: O,
   input: CallInput<O>,
-  options: Known & { aheadMs: number },
+  options: Reading & { aheadMs: number },
 ): void => void client.prefetchQuery(optionsFor(operation, input, options));
 
 /** Asks an operation of `READS`, or answers with what was kept. Ends as `call` does. */
 export async function read<O extends Operation>(
   operation: O,
   input: CallInput<O>,
-  { signal, known }: Pick<CallOptions, 'signal' | 'known'> = {},
+  { signal, ...reading }: Reading & Pick<CallOptions, 'signal'> = {},
 ): Promise<Outcome<Reply<O>>> {
   if (signal?.aborted) throw cancelled();
-  const options = optionsFor(operation, input, { ...(known && { known }) });
+  const options = optionsFor(operation, input, reading);
+  client.removeQueries({
+    predicate: ({ meta, queryHash }) =>
+      meta?.['ahead'] === (reading.question ?? operation.operationId) &&
+      queryHash !== hashKey(options.queryKey),
+  });
   // It only waits: the client calls a request off when the last one who waits has gone.
   const leave = new QueryObserver(client, { ...options, enabled: false }).subscribe(() => {});
   signal?.addEventListener('abort', leave);
