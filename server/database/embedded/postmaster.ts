@@ -1,6 +1,7 @@
 // The running server of a cluster: started on its own, so that Ctrl-C reaches us first, and found
 // again after we died.
 import { execFile, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -19,6 +20,12 @@ const LOG_LIMIT_BYTES = 1_000_000;
 export const SHARED_MEMORY = '256MB';
 const STOP_LIMIT_MS = 20_000;
 const POLL_MS = 20;
+/**
+ * Below what a system gives to who connects (from 32768 on Linux, from 49152 by RFC 6335): while
+ * the database is down, no line of somebody else takes its port.
+ */
+const PORTS = { from: 20_000, to: 30_000 };
+const PORT_TRIES = 20;
 
 export interface Postmaster {
   pid: number;
@@ -84,7 +91,7 @@ async function identifyByCommand(
  */
 export async function portOf(cluster: Cluster): Promise<number> {
   const known = Number(await readFile(cluster.port, 'utf8').catch(() => ''));
-  const port = (known > 0 && (await freePort(known))) || (await freePort(0)) || 0;
+  const port = (known > 0 && (await freePort(known))) || (await newPort());
   if (port !== known) await writeFile(cluster.port, String(port), { mode: 0o600 });
   return port;
 }
@@ -140,6 +147,14 @@ export async function launch(
   child.unref();
   await log.close();
   return () => running;
+}
+
+async function newPort(): Promise<number> {
+  for (let tries = 0; tries < PORT_TRIES; tries += 1) {
+    const port = await freePort(randomInt(PORTS.from, PORTS.to));
+    if (port !== undefined) return port;
+  }
+  return (await freePort(0)) ?? 0;
 }
 
 /** That port, or any for 0; undefined when it is taken. */
