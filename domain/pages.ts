@@ -513,10 +513,19 @@ export function pageAt(pathname: string): PageId {
   }
   const wanted = decoded.replace(/\/+$/, '');
   return (
-    PAGE_IDS.find((page) => pathOf(page)?.toLowerCase() === wanted.toLowerCase()) ??
+    pageOfOwn(decoded) ??
     PAGE_IDS.find((page) => otherPathsOf(page).some((path) => expressionOf(path).test(wanted))) ??
     'not-found'
   );
+}
+
+/**
+ * The page whose own address a decoded path is; a trailing slash and letter case are forgiven
+ * (RTE-19).
+ */
+export function pageOfOwn(path: string): PageId | undefined {
+  const wanted = path.replace(/\/+$/, '').toLowerCase();
+  return PAGE_IDS.find((page) => pathOf(page)?.toLowerCase() === wanted);
 }
 
 const expressionOf = (pattern: string) =>

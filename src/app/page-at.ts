@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router-dom';
-import { otherPathsOf, PAGE_IDS, pathOf, type PageId } from '#domain/pages.ts';
+import { otherPathsOf, PAGE_IDS, pageOfOwn, pathOf, type PageId } from '#domain/pages.ts';
 
 /**
  * The patterns of the addresses that mean a page, its own first. A page that stands in for an
@@ -10,7 +10,7 @@ export const patternsOf = (page: PageId): string[] => [
   ...otherPathsOf(page),
 ];
 
-/** The router compiles each pattern that it is given, every time: those that may fit. */
+/** The patterns that may fit: the router compiles each that it is given, every time. */
 const routesNear = (path: string) =>
   PAGE_IDS.filter((page) => pathOf(page) !== undefined)
     .flatMap((page) => patternsOf(page).map((pattern) => ({ id: page, path: pattern })))
@@ -31,8 +31,7 @@ export function pageAt(pathname: string): { page: PageId; key?: string } {
   const path = decoded(pathname)?.toLowerCase();
   if (path === undefined) return { page: 'bad-address' };
   // Most addresses are a page's own, and need no pattern.
-  const own = path.replace(/\/+$/, '');
-  const page = PAGE_IDS.find((one) => pathOf(one)?.toLowerCase() === own);
+  const page = pageOfOwn(path);
   if (page) return { page };
   const match = matchRoutes(routesNear(path), pathname)?.[0];
   if (!match) return { page: 'not-found' };

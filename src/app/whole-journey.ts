@@ -41,7 +41,9 @@ export function prepareWhole(
   { window, clear, ...world }: WholeWorld,
   input: JourneyInput,
 ): Prepared {
+  // Both are there once it goes on.
   let actor: JourneyActor;
+  let chart = '';
   const machine = journeyIn({
     ...world,
     channel: () => channelHere(window),
@@ -54,7 +56,6 @@ export function prepareWhole(
       return handOver({ chart, snapshot }, other);
     },
   });
-  let chart = '';
   const goOn: GoOn = (from) => {
     chart = fingerprintOf(machine);
     actor = createActor(machine, { input, ...(from && { snapshot: from }) });

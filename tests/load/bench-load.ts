@@ -2,6 +2,7 @@
 // scripts. Needs a build.
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
+import { medianOf as median } from '#qa/gallery/reading.ts';
 import { launchOptions } from '#tests/support/chromium.ts';
 import { root } from '#tests/support/root.ts';
 import {
@@ -15,11 +16,6 @@ import { servePages, serveStaticTwin, type PageServer } from './support/page-ser
 import { machine, table, writeSection } from './support/performance-page.ts';
 
 const ROUNDS = 5;
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
 
 const ms = (values: readonly number[]) => `${Math.round(median(values)).toLocaleString('en-US')}`;
 

@@ -2,6 +2,7 @@
 // until the next heading, and until the first time that can be taken. Ends with 1 above its bars.
 import { chromium } from '@playwright/test';
 import { freshBuild } from '#server/http/build.ts';
+import { medianOf as median } from '#qa/gallery/reading.ts';
 import { somebodyNear } from '#tests/e2e/support/person.ts';
 import { launchOptions } from '#tests/support/chromium.ts';
 import { root } from '#tests/support/root.ts';
@@ -14,9 +15,6 @@ import { machine, table, writeSection } from './support/performance-page.ts';
 const ROUNDS = 5;
 const BARS = { headingMs: 250, firstTimeMs: 700 } as const;
 
-const inOrder = (values: readonly number[]) => values.toSorted((one, other) => one - other);
-const median = (values: readonly number[]) =>
-  inOrder(values)[Math.floor(values.length / 2)] ?? Number.NaN;
 const ms = (value: number) => Math.round(value).toLocaleString('en-US');
 
 async function book(): Promise<SlowBooking[]> {

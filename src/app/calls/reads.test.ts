@@ -1,9 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OPERATIONS } from '#contract/operations.ts';
-import { freshJourney } from '#machines/knowledge/context.ts';
+import { freshJourney, type JourneyContext } from '#machines/knowledge/context.ts';
 import { detailsRequest } from '#machines/requests/vaccines.ts';
 import { searchRequest } from '#machines/requests/times.ts';
-import { customer, offered, place, refusal, times, vaccineDetails } from '#qa/journeys/samples.ts';
+import {
+  customer,
+  held,
+  offered,
+  place,
+  refusal,
+  times,
+  vaccineDetails,
+} from '#qa/journeys/samples.ts';
 import { forgetAnswers, prepareCalls } from '../fetch-answers.ts';
 import { openAnswered } from '#tests/support/walk.ts';
 import { watchVisitor } from '../visitor.ts';
@@ -107,7 +115,7 @@ it('SLT-01 times are never shown from before', async () => {
 });
 
 /** Somebody who has said who they are, and has chosen these. */
-const choosing = (vaccines: string[]): World => ({
+const choosing = (vaccines: string[], known: Partial<JourneyContext> = {}): World => ({
   ...world,
   context: () => ({
     ...freshJourney({ language: 'en', today: '2026-03-02' }),
@@ -115,6 +123,7 @@ const choosing = (vaccines: string[]): World => ({
     dateOfBirth: '1984-04-28',
     place,
     vaccines,
+    ...known,
   }),
 });
 const askWho = async (who: World) => {
@@ -176,9 +185,17 @@ it('API-03 a search ahead is called off by who looks for something else', async 
   expect(sent?.aborted).toBe(false);
 });
 
-it('COV-02 whoever may choose a maker first is not searched for', async () => {
+it.each([
+  ['may choose a maker first (COV-02)', choosing(['207'])],
+  ['holds a time already', choosing(['150'], { hold: held(2) })],
+  ['stands at the store', choosing(['150'], { walksIn: true })],
+  ['is not known to the server yet', choosing(['150'], { engagementId: undefined })],
+])('SLT-01 whoever %s is not searched for ahead', async (_who, who) => {
   withVerdict(timesOfNow);
-  await askWho(choosing(['207']));
+  const { signal } = new AbortController();
+  const context = who.context();
+  const asked = detailsRequest(context, context.vaccines);
+  await answer('getVaccineDetails', asked, { world: who, signal });
   expect(pathsAsked()).toEqual(['/vaccines/v1/details']);
 });
 

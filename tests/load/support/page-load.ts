@@ -40,13 +40,15 @@ interface Notes {
   pressed?: number;
   usable?: number;
   answered?: number;
-  /** The answer stands in the page. */
-  untilAnswered: Promise<void>;
-  /** The app hears everything itself, and has taken over what was typed; the time of the page. */
-  untilTaken: Promise<number>;
 }
 
-type Seen = Omit<Notes, 'untilAnswered' | 'untilTaken'>;
+/** Beside them, since a promise cannot be read out of a page. */
+interface Until {
+  /** The answer stands in the page. */
+  answered: Promise<void>;
+  /** The app hears everything itself, and has taken over what was typed; the time of the page. */
+  taken: Promise<number>;
+}
 
 const TYPED = 'Austin, TX';
 const FIELD = `document.querySelector('input[name="location"]')`;
@@ -67,7 +69,7 @@ export async function loadOnce(browser: Browser, url: string, press: boolean): P
     const { devtools, jsBytes } = await slowDown(page);
     await page.addInitScript(takeNotes, { press, typed: TYPED });
     await page.goto(url, { waitUntil: 'load' });
-    if (press) await asked(devtools, 'notes.untilAnswered');
+    if (press) await asked(devtools, 'until.answered');
     else await pause(SETTLE_MS);
     return await read(page, jsBytes(), press);
   } finally {
@@ -86,7 +88,7 @@ export async function longTasksWhileTyping(browser: Browser, url: string): Promi
     const { devtools } = await slowDown(page);
     await page.addInitScript(takeNotes, { press: false, typed: TYPED });
     await page.goto(url, { waitUntil: 'commit' });
-    const from = await asked<number>(devtools, 'notes.untilTaken');
+    const from = await asked<number>(devtools, 'until.taken');
     await asked(devtools, `${FIELD}.focus()`);
     for (const end = Date.now() + TYPES_FOR_MS; Date.now() < end;) {
       await page.keyboard.press('x');
@@ -151,14 +153,17 @@ function takeNotes({ press, typed }: { press: boolean; typed: string }): void {
   const notes: Notes = {
     lcp: 0,
     tasks: [],
-    untilAnswered: new Promise((resolve) => {
+  };
+  const until: Until = {
+    answered: new Promise((resolve) => {
       tell.answered = resolve;
     }),
-    untilTaken: new Promise((resolve) => {
+    taken: new Promise((resolve) => {
       tell.taken = resolve;
     }),
   };
   Reflect.set(window, 'notes', notes);
+  Reflect.set(window, 'until', until);
   // src/app/early-input.ts takes its notes away once the app hears everything itself.
   let early: Window['earlyInput'];
   Object.defineProperty(window, 'earlyInput', {
@@ -213,11 +218,7 @@ async function read(page: Page, jsBytes: number, press: boolean): Promise<PageLo
     const first = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.js'));
     const resource = first instanceof PerformanceResourceTiming ? first : undefined;
     return {
-      notes: {
-        ...(Reflect.get(window, 'notes') as Notes),
-        untilAnswered: 0,
-        untilTaken: 0,
-      } as Seen,
+      notes: Reflect.get(window, 'notes') as Notes,
       html: { first: timing?.responseStart ?? 0, last: timing?.responseEnd ?? 0 },
       script: resource && {
         asked: resource.startTime,
