@@ -1,14 +1,6 @@
 // The journey: every page, the held time, the overlays, the saved record, the language, the
 // session. It only assembles.
-import {
-  and,
-  not,
-  or,
-  stateIn,
-  type ActorRefFrom,
-  type AnyStateMachine,
-  type SnapshotFrom,
-} from 'xstate';
+import { and, not, or, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { PageId } from '#domain/pages.ts';
 import { RESUMED_PAGES } from '#domain/resume.ts';
 import { account } from './account/account.ts';
@@ -248,24 +240,30 @@ const wholeBase = base.extend({
   },
 });
 
-/**
- * The whole chart, made anew.
- * @param portsOf what answers it; "not provided" unless src/app or a test says otherwise
- */
-export function makeJourney(portsOf: (chart: AnyStateMachine) => Ports = notProvided) {
-  const machine = wholeBase.createMachine({
+/** The whole chart, made anew. `answered` says what answers it. */
+export const makeJourney = () =>
+  wholeBase.createMachine({
     id: 'journey',
     type: 'parallel',
     context: ({ input }) => freshJourney(input),
     states,
   });
-  // Put in where the vocabulary left room: `provide` would make all states a second time.
-  Object.assign(machine.implementations.actors, portsOf(machine));
-  return machine;
+
+type Journey = ReturnType<typeof makeJourney>;
+
+/** Has a chart answered, where its vocabulary left room: `provide` would make all states anew. */
+export function answered(chart: Journey, ports: Ports): Journey {
+  Object.assign(chart.implementations.actors, ports);
+  return chart;
 }
 
-/** The chart that can be looked at. The browser makes its own, when it is needed. */
-export const journeyMachine = /* @__PURE__ */ makeJourney();
+function makeUnanswered(): Journey {
+  const chart = makeJourney();
+  return answered(chart, notProvided(chart));
+}
+
+/** The chart to look at, which nobody answers. The browser makes its own, when it is needed. */
+export const journeyMachine = /* @__PURE__ */ makeUnanswered();
 
 export type JourneySnapshot = SnapshotFrom<typeof journeyMachine>;
 export type JourneyActor = ActorRefFrom<typeof journeyMachine>;

@@ -2,7 +2,7 @@
 // first page need not carry it.
 import { fromPromise } from 'xstate';
 import type { PageId } from '#domain/pages.ts';
-import { makeJourney } from '#machines/journey.machine.ts';
+import { answered, makeJourney } from '#machines/journey.machine.ts';
 import { answerEach } from '#machines/vocabulary/calls/answer-each.ts';
 import type { Answer, Input, Question } from '#machines/knowledge/ports.ts';
 import type { World } from './calls/answers.ts';
@@ -17,13 +17,15 @@ export interface PortsWorld extends World {
 }
 
 /** The journey of this browser. */
-export function journeyIn(world: PortsWorld) {
+export const journeyIn = (world: PortsWorld) => answerIn(makeJourney(), world);
+
+/** Has a journey's chart answered by this browser. */
+export function answerIn(chart: ReturnType<typeof makeJourney>, world: PortsWorld) {
   const ask = <Q extends Question>(question: Q) =>
     fromPromise<Answer<Q>, Input<Q>>(async ({ input, signal }) =>
       (await fetchAnswers()).answer(question, input, { world, signal }),
     );
-  const machine = makeJourney((chart) => ({ ...answerEach(chart, ask), holdTimer }));
-  const filled: Parameters<typeof machine.provide>[0] = {
+  const filled: Parameters<typeof chart.provide>[0] = {
     actions: {
       openOtherLanguage: (_, ticket) => world.openOtherLanguage(ticket),
       openLogin: ({ context }) => world.openLogin(context.returnTo),
@@ -32,6 +34,6 @@ export function journeyIn(world: PortsWorld) {
     },
   };
   // In place: `provide` would make all states a second time, which holds a slow phone up.
-  Object.assign(machine.implementations.actions, filled.actions);
-  return machine;
+  Object.assign(chart.implementations.actions, filled.actions);
+  return answered(chart, { ...answerEach(chart, ask), holdTimer });
 }

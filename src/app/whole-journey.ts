@@ -4,14 +4,14 @@ import { createActor, type Snapshot } from 'xstate';
 import { chain } from '#domain/chain.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import type { JourneyInput } from '#machines/knowledge/context.ts';
-import type { JourneyActor } from '#machines/journey.machine.ts';
+import { makeJourney, type JourneyActor } from '#machines/journey.machine.ts';
 import { fingerprintOf } from './chart-fingerprint.ts';
 import { clearing, type Clearing } from '#domain/session-clearing.ts';
 import { clearAtLandings } from './landings.ts';
 import { fittingSnapshot } from './fitting-snapshot.ts';
 import { handOver } from './handed-over.ts';
 import { channelHere } from './channel.ts';
-import { journeyIn, type PortsWorld } from './ports.ts';
+import { answerIn, type PortsWorld } from './ports.ts';
 import './session-tells.ts';
 import type { Carrier } from './relay.ts';
 import type { Kept } from './saved-journey.ts';
@@ -44,7 +44,8 @@ export function prepareWhole(
   // Both are there once it goes on.
   let actor: JourneyActor;
   let chart = '';
-  const machine = journeyIn({
+  const machine = makeJourney();
+  const answering: PortsWorld = {
     ...world,
     channel: () => channelHere(window),
     context: () => actor.getSnapshot().context,
@@ -55,10 +56,10 @@ export function prepareWhole(
       const other = LANGUAGES.find((one) => one !== input.language) ?? input.language;
       return handOver({ chart, snapshot }, other);
     },
-  });
+  };
   const goOn: GoOn = (from) => {
     chart = fingerprintOf(machine);
-    actor = createActor(machine, { input, ...(from && { snapshot: from }) });
+    actor = createActor(answerIn(machine, answering), { input, ...(from && { snapshot: from }) });
     actor.start();
     if (clear) clearAtLandings(actor, from !== undefined, (occasion) => clear(clearing(occasion)));
     // SET-03: our own app shows the page, and is too old for it.
