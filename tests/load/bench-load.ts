@@ -15,7 +15,7 @@ import {
 import { servePages, serveStaticTwin, type PageServer } from './support/page-server.ts';
 import { machine, table, writeSection } from './support/performance-page.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 9;
 
 const ms = (values: readonly number[]) => `${Math.round(median(values)).toLocaleString('en-US')}`;
 

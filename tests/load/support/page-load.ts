@@ -1,6 +1,7 @@
 // One cold load of a page in a slow browser: what came when.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { inBareTab, type Devtools } from './bare-tab.ts';
 
 /**
  * A phone on a slow mobile network (Lighthouse's "Slow 4G"), its processor four times slower than
@@ -44,12 +45,22 @@ interface Notes {
 
 /** Beside them, since a promise cannot be read out of a page. */
 interface Until {
+  /** The largest thing so far was drawn, and the browser said so. */
+  drawn: Promise<void>;
   /** The answer stands in the page. */
   answered: Promise<void>;
   /** The app hears everything itself, and has taken over what was typed; the time of the page. */
   taken: Promise<number>;
 }
 
+/** The notes, and when the page and its first script came, in ms from the start. */
+interface Seen {
+  notes: Notes;
+  html: { first: number; last: number };
+  script?: { asked: number; first: number; last: number };
+}
+
+const PHONE = { width: 390, height: 844 };
 const TYPED = 'Austin, TX';
 const FIELD = `document.querySelector('input[name="location"]')`;
 const TYPES_FOR_MS = 4000;
@@ -63,18 +74,14 @@ const BITS = 8;
  * both are there.
  */
 export async function loadOnce(browser: Browser, url: string, press: boolean): Promise<PageLoad> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  try {
-    const page = await context.newPage();
-    const { devtools, jsBytes } = await slowDown(page);
-    await page.addInitScript(takeNotes, { press, typed: TYPED });
-    await page.goto(url, { waitUntil: 'load' });
+  return inBareTab(browser, PHONE, async (devtools) => {
+    const jsBytes = await slowDown(devtools);
+    await open(devtools, url, press);
     if (press) await asked(devtools, 'until.answered');
     else await pause(SETTLE_MS);
-    return await read(page, jsBytes(), press);
-  } finally {
-    await context.close();
-  }
+    await asked(devtools, 'until.drawn');
+    return read(await asked<Seen>(devtools, `(${whatWasSeen.toString()})()`), jsBytes(), press);
+  });
 }
 
 /**
@@ -82,32 +89,41 @@ export async function loadOnce(browser: Browser, url: string, press: boolean): P
  * usable. Only those over 50 ms are seen.
  */
 export async function longTasksWhileTyping(browser: Browser, url: string): Promise<number[]> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  try {
-    const page = await context.newPage();
-    const { devtools } = await slowDown(page);
-    await page.addInitScript(takeNotes, { press: false, typed: TYPED });
-    await page.goto(url, { waitUntil: 'commit' });
+  return inBareTab(browser, PHONE, async (devtools) => {
+    await slowDown(devtools);
+    await open(devtools, url, false);
     const from = await asked<number>(devtools, 'until.taken');
     await asked(devtools, `${FIELD}.focus()`);
     for (const end = Date.now() + TYPES_FOR_MS; Date.now() < end;) {
-      await page.keyboard.press('x');
+      await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'x', text: 'x' });
+      await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'x' });
       await pause(KEY_EVERY_MS);
     }
     const tasks = await asked<Notes['tasks']>(devtools, 'notes.tasks');
     if ((await asked<string>(devtools, `${FIELD}.value`)) === '')
       throw new Error('what was typed is lost');
     return tasks.filter(({ start }) => start >= from).map(({ ms }) => ms);
-  } finally {
-    await context.close();
-  }
+  });
 }
 
-/**
- * What an expression says in the page, awaited. By the protocol itself: what Playwright puts into a
- * page before it asks there holds a slow phone up for 25 to 45 ms, right where it is measured.
- */
-export async function asked<T>(devtools: CDPSession, expression: string): Promise<T> {
+/** Opens the page, and takes notes in it from its first line on. */
+async function open(devtools: Devtools, url: string, press: boolean): Promise<void> {
+  const notes = JSON.stringify({ press, typed: TYPED });
+  await devtools.send('Page.enable');
+  await devtools.send('Page.addScriptToEvaluateOnNewDocument', {
+    source: `(${takeNotes.toString()})(${notes})`,
+  });
+  const loaded = new Promise<void>((resolve) => {
+    devtools.on('Page.loadEventFired', () => {
+      resolve();
+    });
+  });
+  await devtools.send('Page.navigate', { url });
+  await loaded;
+}
+
+/** What an expression says in the page, awaited. */
+export async function asked<T>(devtools: Devtools, expression: string): Promise<T> {
   const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', {
     expression,
     awaitPromise: true,
@@ -118,15 +134,11 @@ export async function asked<T>(devtools: CDPSession, expression: string): Promis
   return result.value as T;
 }
 
-interface SlowedDown {
-  devtools: CDPSession;
-  /** The bytes of script that have come so far. */
-  jsBytes: () => number;
-}
-
-/** Makes a page as slow as `SLOW`, from now on. */
-export async function slowDown(page: Page): Promise<SlowedDown> {
-  const devtools = await page.context().newCDPSession(page);
+/**
+ * Makes a tab as slow as `SLOW`, from now on. What comes back counts the bytes of script that have
+ * come so far.
+ */
+export async function slowDown(devtools: Devtools): Promise<() => number> {
   const scripts = new Set<string>();
   let bytes = 0;
   devtools.on('Network.responseReceived', ({ requestId, type }) => {
@@ -144,17 +156,20 @@ export async function slowDown(page: Page): Promise<SlowedDown> {
     uploadThroughput: (SLOW.upKbps * 1000) / BITS,
   });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpuSlowdown });
-  return { devtools, jsBytes: () => bytes };
+  return () => bytes;
 }
 
 /** Runs inside the page, before anything of its own. */
 function takeNotes({ press, typed }: { press: boolean; typed: string }): void {
-  const tell: { answered?: () => void; taken?: (at: number) => void } = {};
+  const tell: { drawn?: () => void; answered?: () => void; taken?: (at: number) => void } = {};
   const notes: Notes = {
     lcp: 0,
     tasks: [],
   };
   const until: Until = {
+    drawn: new Promise((resolve) => {
+      tell.drawn = resolve;
+    }),
     answered: new Promise((resolve) => {
       tell.answered = resolve;
     }),
@@ -178,6 +193,7 @@ function takeNotes({ press, typed }: { press: boolean; typed: string }): void {
   });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) notes.lcp = entry.startTime;
+    tell.drawn?.();
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) {
@@ -211,22 +227,20 @@ function takeNotes({ press, typed }: { press: boolean; typed: string }): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-async function read(page: Page, jsBytes: number, press: boolean): Promise<PageLoad> {
-  const { notes, html, script } = await page.evaluate(() => {
-    const [navigation] = performance.getEntriesByType('navigation');
-    const timing = navigation instanceof PerformanceNavigationTiming ? navigation : undefined;
-    const first = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.js'));
-    const resource = first instanceof PerformanceResourceTiming ? first : undefined;
-    return {
-      notes: Reflect.get(window, 'notes') as Notes,
-      html: { first: timing?.responseStart ?? 0, last: timing?.responseEnd ?? 0 },
-      script: resource && {
-        asked: resource.startTime,
-        first: resource.responseStart,
-        last: resource.responseEnd,
-      },
-    };
-  });
+/** Runs inside the page, when all is over. */
+function whatWasSeen(): Seen {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const timing = navigation instanceof PerformanceNavigationTiming ? navigation : undefined;
+  const first = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.js'));
+  const resource = first instanceof PerformanceResourceTiming ? first : undefined;
+  const html = { first: timing?.responseStart ?? 0, last: timing?.responseEnd ?? 0 };
+  const notes = Reflect.get(window, 'notes') as Notes;
+  if (!resource) return { notes, html };
+  const { startTime: asked, responseStart, responseEnd: last } = resource;
+  return { notes, html, script: { asked, first: responseStart, last } };
+}
+
+function read({ notes, html, script }: Seen, jsBytes: number, press: boolean): PageLoad {
   const end = notes.usable ?? Infinity;
   const blocked = notes.tasks
     .filter(({ start }) => start < end)

@@ -51,7 +51,8 @@ export async function bookSlowly(
   const context = await browser.newContext({ baseURL: url, viewport: PHONE, locale: 'en-US' });
   try {
     const page = await context.newPage();
-    const { devtools } = await slowDown(page);
+    const devtools = await context.newCDPSession(page);
+    await slowDown(devtools);
     await page.addInitScript(noteSteps, { timesPath: pathOf('timeslots') ?? '' });
     const visit = new Booking(page, 'en', person, unhurried);
     await visit.reach('confirmation', () => pause(SECONDS_A_PAGE * 1000));
