@@ -207,16 +207,26 @@ test.describe('the lab', () => {
     expect(sent.join()).not.toContain('60601');
   });
 
-  for (const [name, address, title] of [
-    ['sandbox', '/sandbox?replay=to.hold.held.warning', 'Sandbox'],
-    ['list of journeys', '/journeys', 'Preset journeys'],
-    ['logger', '/logger', 'Diagnostics of this tab'],
+  for (const [name, address, title, last] of [
+    [
+      'sandbox',
+      '/sandbox?replay=to.hold.held.warning',
+      'Sandbox',
+      (page: Page) => app(page).getByRole('button', { name: 'Keep my time' }),
+    ],
+    [
+      'list of journeys',
+      '/journeys',
+      'Preset journeys',
+      (page: Page) => page.getByRole('row').nth(1),
+    ],
+    ['logger', '/logger', 'Diagnostics of this tab', (page: Page) => page.getByText('None yet.')],
   ] as const)
     test(`RTE-11 the ${name} is sound to look at`, async ({ page }) => {
       await prepareLooks(page);
       await page.goto(at(address));
       await expect(heading(page, title)).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await expect(last(page)).toBeVisible();
       // Dense, for those who test at a desk: WCAG 2.5.8's size.
       await expectSound(page, name, { target: LEAST_TARGET });
     });
