@@ -1,32 +1,19 @@
 // npm run bench:booking [-- --write]: one guest's flu booking through the real client and server:
 // what it asks, commits and sends, and how many a second fit. Ends with 1 above its budget.
-import { chromium } from '@playwright/test';
 import { freshBuild } from '#server/http/build.ts';
-import { somebodyNear } from '#tests/e2e/support/person.ts';
-import { launchOptions } from '#tests/support/chromium.ts';
 import { root } from '#tests/support/root.ts';
-import { openSampleDatabase, type BenchDatabase } from './support/bench-database.ts';
-import { startBenchServer, type BenchServer } from './support/bench-server.ts';
-import {
-  countBooking,
-  SECONDS_A_PAGE,
-  sum,
-  type BookingCall,
-  type CountedBooking,
-} from './support/booking-calls.ts';
+import { openSampleDatabase } from './support/bench-database.ts';
+import { startBenchServer } from './support/bench-server.ts';
+import { SECONDS_A_PAGE, sum, type BookingCall } from './support/booking-calls.ts';
 import { measureBookings } from './support/booking-load.ts';
 import { cpuEach, postmasterOf, withCpu } from './support/cpu.ts';
 import { machine, table, writeSection } from './support/performance-page.ts';
+import { placesOf, RECORDED, recordBooking, WARM_UP_SECONDS } from './support/recorded-booking.ts';
 
 /** Of one booking. */
 const BUDGET = { calls: 12, commits: 6 };
-const ROUNDS = 3;
 const CLIENTS = 8;
 const SECONDS = 6;
-/** A server that has just started takes twice as long for a call, until it is compiled. */
-const WARM_UP_SECONDS = 20;
-/** Beyond Chicago's suburbs there is room for all. */
-const PLACES = 400;
 
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 
@@ -43,35 +30,6 @@ function rowsOf(calls: readonly BookingCall[]): string[][] {
   });
 }
 
-async function count(server: BenchServer, database: BenchDatabase) {
-  const browser = await chromium.launch(launchOptions());
-  try {
-    const counted: { booking: CountedBooking; lastName: string; email: string }[] = [];
-    // The first warms up: rules, words and stores are read once.
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      const person = somebodyNear('60601');
-      const booking = await countBooking(browser, { url: server.url, pool: database.pool, person });
-      if (round > 0) counted.push({ booking, lastName: person.lastName, email: person.email });
-    }
-    const [most] = counted.toSorted(
-      (one, other) => other.booking.calls.length - one.booking.calls.length,
-    );
-    if (!most) throw new Error('nothing was booked');
-    // What PostgreSQL does for itself only adds to them.
-    return { ...most, commits: Math.min(...counted.map(({ booking }) => booking.commits)) };
-  } finally {
-    await browser.close();
-  }
-}
-
-async function placesOf({ pool }: BenchDatabase): Promise<string[]> {
-  const { rows } = await pool.query<{ zip: string }>(
-    `select zip from stores where stocked @> '{150}' group by zip order by md5(zip) limit $1`,
-    [PLACES],
-  );
-  return rows.map(({ zip }) => zip);
-}
-
 async function run() {
   const place = machine();
   const dist = await freshBuild(root);
@@ -79,14 +37,12 @@ async function run() {
   try {
     const server = await startBenchServer(database.url, { dist });
     try {
-      const { booking, lastName, email, commits } = await count(server, database);
+      const { booking, commits, ...who } = await recordBooking(server, database);
       const { calls } = booking;
       const load = {
         serverUrl: server.url,
         calls,
-        lastName,
-        email,
-        place: '60601',
+        ...who,
         places: await placesOf(database),
         clients: CLIENTS,
       };
@@ -107,7 +63,7 @@ async function run() {
           ],
         ]),
         '',
-        `One guest books a flu vaccination, ${SECONDS_A_PAGE} s on each page: ${calls.length} calls (budget ${BUDGET.calls}) and ${commits} commits (budget ${BUDGET.commits}), beside ${kb(booking.assetBytes)} of pages, scripts, styles and words with nothing cached. Bytes as on the wire, headers and all; the most calls of ${ROUNDS} bookings, and the fewest commits, since PostgreSQL’s own work only adds to them.`,
+        `One guest books a flu vaccination, ${SECONDS_A_PAGE} s on each page: ${calls.length} calls (budget ${BUDGET.calls}) and ${commits} commits (budget ${BUDGET.commits}), beside ${kb(booking.assetBytes)} of pages, scripts, styles and words with nothing cached. Bytes as on the wire, headers and all; the most calls of ${RECORDED} bookings, and the fewest commits, since PostgreSQL’s own work only adds to them.`,
         `The same calls over HTTP, ${CLIENTS} clients, all over the country, each of another person with another address: ${(measured.bookings / SECONDS).toFixed(1)} bookings a second, ${Math.round(measured.calls / SECONDS)} calls a second, ${cpuEach(measured.cpu, measured.calls)} ms of the processor a call (server + PostgreSQL); ${measured.refused.length} could not be finished${measured.refused.length > 0 ? ` (${[...new Set(measured.refused)].join(', ')})` : ''}.`,
         `${place}; database, server and clients share them.`,
       ].join('\n');

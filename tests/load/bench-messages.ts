@@ -4,9 +4,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
-import { searchTimeslots } from '#contract/timeslots.ts';
-import { getContent, health } from '#contract/service.ts';
-import { addDays, dateInUtc } from '#domain/dates.ts';
 import { openDatabase, type Database } from '#server/database/database.ts';
 import { startCluster, type Cluster } from '#tests/nemesis/cluster.ts';
 import { startCatcher, type Catcher } from './support/catcher.ts';
@@ -14,7 +11,8 @@ import { cpuSoFar, postmasterOf, type Cpu } from './support/cpu.ts';
 import { bookMany, putDueTogether, type Booked } from './support/due-letters.ts';
 import { summarise, type Measured } from './support/load.ts';
 import { machine, table, writeSection } from './support/performance-page.ts';
-import { readsBetween, startReads, type Read } from './support/reads.ts';
+import { mixedReads } from './support/mixed-reads.ts';
+import { readsBetween, startReads } from './support/reads.ts';
 
 /** REL-06: half of them e-mails, half texts, all there after so long. */
 const BAR_MS = 15_000;
@@ -26,7 +24,6 @@ const LOOK_MS = 200;
 /** Readers alone, once what they ask is warm. */
 const READ_ALONE_MS = 8_000;
 const WARM_MS = 4_000;
-const DIFFERENT_SEARCHES = 200;
 
 const { values } = parseArgs({
   options: {
@@ -90,30 +87,6 @@ async function burst(
       database: (after.database ?? Number.NaN) - (before.database ?? Number.NaN),
     },
   };
-}
-
-/** A search, a content and a question whether the server is well, in turn; each search another. */
-async function mixedReads(pool: pg.Pool): Promise<Read[]> {
-  const { rows } = await pool.query<{ latitude: number; longitude: number; state: string }>(
-    `select latitude, longitude, state from stores where stocked @> '{150,207}'
-      order by md5(store_number) limit $1`,
-    [DIFFERENT_SEARCHES],
-  );
-  return rows.flatMap(({ latitude, longitude, state }, index) => [
-    {
-      method: 'POST',
-      path: searchTimeslots.path,
-      body: {
-        vaccine: [{ code: '150' }, { code: '207' }],
-        position: { latitude, longitude },
-        state,
-        restriction: { dob: '1984-04-28' },
-        date: addDays(dateInUtc(new Date()), 2 + (index % 20)),
-      },
-    },
-    { method: 'GET', path: `${getContent.path}?contentURLAlias=site-notice` },
-    { method: 'GET', path: health.path },
-  ]);
 }
 
 /** Nothing waits any more: what is measured next is alone. */

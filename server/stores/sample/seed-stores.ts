@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import { gazetteer } from '#server/geo/gazetteer.ts';
-import { sampleStores } from './sample-stores.ts';
+import { sampleStores, type SampleStore } from './sample-stores.ts';
 
 export interface SeedOptions {
   count?: number;
@@ -12,6 +12,9 @@ export interface SeedOptions {
 
 /** Of stores that are made up. */
 export const SAMPLE_SOURCE = 'sample';
+
+/** A chain of 100,000 would not fit into one text of JSON. */
+const AT_ONCE = 10_000;
 
 /** Processes that start together on an empty database take turns. */
 const seedLock = 0x73656564;
@@ -33,11 +36,18 @@ export async function seedStores(
     if (rowCount) return 0;
 
     const samples = sampleStores(gazetteer().places, { count, seed, from });
-    const rows = samples.map(({ place, products: _products, closures: _closures, ...store }) => ({
-      ...place,
-      ...store,
-    }));
-    await tx.execute(sql`
+    for (let done = 0; done < samples.length; done += AT_ONCE)
+      await addSamples(tx, samples.slice(done, done + AT_ONCE));
+    return samples.length;
+  });
+}
+
+async function addSamples(db: Pick<Db, 'execute'>, samples: readonly SampleStore[]): Promise<void> {
+  const rows = samples.map(({ place, products: _products, closures: _closures, ...store }) => ({
+    ...place,
+    ...store,
+  }));
+  await db.execute(sql`
       insert into stores (store_number, name, line1, city, state, zip, time_zone, latitude, longitude, phone,
         location_id, organization_id, hours, slot_minutes, seats, source)
       select "storeNumber", name, line1, city, state, zip, "timeZone", latitude, longitude, phone,
@@ -48,24 +58,22 @@ export async function seedStores(
         "slotMinutes" smallint, seats smallint)
       order by "storeNumber"`);
 
-    const stock = samples.flatMap(({ storeNumber, products }) =>
-      products.map((product) => ({ storeNumber, ...product })),
-    );
-    await tx.execute(sql`
+  const stock = samples.flatMap(({ storeNumber, products }) =>
+    products.map((product) => ({ storeNumber, ...product })),
+  );
+  await db.execute(sql`
       insert into store_products (store_id, vaccine_code, product_id, manufacturer)
       select s.id, stock."vaccineCode", stock."productId", stock.manufacturer
       from jsonb_to_recordset(${JSON.stringify(stock)}::jsonb)
         as stock("storeNumber" text, "vaccineCode" text, "productId" text, manufacturer text)
       join stores s on s.store_number = stock."storeNumber"`);
 
-    const closures = samples.flatMap(({ storeNumber, closures: dates }) =>
-      dates.map((date) => ({ storeNumber, date })),
-    );
-    await tx.execute(sql`
+  const closures = samples.flatMap(({ storeNumber, closures: dates }) =>
+    dates.map((date) => ({ storeNumber, date })),
+  );
+  await db.execute(sql`
       insert into store_special_days (store_id, date, reason)
       select s.id, closed.date, 'Holiday'
       from jsonb_to_recordset(${JSON.stringify(closures)}::jsonb) as closed("storeNumber" text, date date)
       join stores s on s.store_number = closed."storeNumber"`);
-    return samples.length;
-  });
 }

@@ -53,12 +53,12 @@ export async function figuresOf(
   ]);
 }
 
-function best(measured: readonly MeasuredLoad[]): MeasuredLoad {
+export function best(measured: readonly MeasuredLoad[]): MeasuredLoad {
   return measured.reduce((one, other) => (other.perSecond > one.perSecond ? other : one));
 }
 
 /** A figure of refused searches would say nothing. */
-function refuseFailures(label: string, ...measured: Measured[]): void {
+export function refuseFailures(label: string, ...measured: Measured[]): void {
   const failures = measured.reduce((sum, { failures: some }) => sum + some, 0);
   if (failures > 0) throw new Error(`${label}: ${failures} searches were not answered with times`);
 }
