@@ -1,7 +1,6 @@
 // npm run bench:chains [-- --write]: the search over HTTP in chains of 1,000, 10,000 and 100,000
 // stores. Ends with 1 when the greatest answers fewer than the least.
 import type pg from 'pg';
-import { searchTimeslots } from '#contract/timeslots.ts';
 import { NEARBY_STORES } from '#server/timeslots/nearby.store.ts';
 import { openBenchDatabase, size } from './support/bench-database.ts';
 import { startBenchServer } from './support/bench-server.ts';
@@ -10,7 +9,7 @@ import { CPU_EACH, cpuEach, postmasterOf } from './support/cpu.ts';
 import { measure, type MeasuredLoad } from './support/load.ts';
 import { machine, table, writeSection } from './support/performance-page.ts';
 import { best, claimsIn, refuseFailures } from './support/search-rounds.ts';
-import { parametersOf, searchesAllOver } from './support/searches.ts';
+import { searchesAllOver, searchLoads } from './support/searches.ts';
 
 /** Stores, and how many miles around there are ten of them nearly everywhere. */
 const CHAINS = [
@@ -60,28 +59,14 @@ async function measureChain(stores: number, radius: number): Promise<Chain> {
     const server = await startBenchServer(database.url);
     const processes = { server: server.pid, postmaster: await postmasterOf(database.pool) };
     const common = { clients: CLIENTS, seconds: SECONDS, processes };
-    const sql = {
-      ...common,
-      kind: 'sql',
-      url: database.url,
-      name: 'nearby-stores',
-      text: NEARBY_STORES,
-      requests: wanted.map(parametersOf),
-    } as const;
-    const http = {
-      ...common,
-      kind: 'http',
-      url: server.url,
-      path: searchTimeslots.path,
-      requests: wanted,
-    } as const;
+    const { sql, http } = searchLoads({ database: database.url, server: server.url }, wanted);
     try {
-      await measure({ ...http, seconds: WARM_UP_SECONDS });
+      await measure({ ...http, ...common, seconds: WARM_UP_SECONDS });
       const statements: MeasuredLoad[] = [];
       const answers: MeasuredLoad[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
-        statements.push(await measure(sql));
-        answers.push(await measure(http));
+        statements.push(await measure({ ...sql, ...common }));
+        answers.push(await measure({ ...http, ...common }));
       }
       refuseFailures(`${stores} stores`, ...answers);
       const claims = await claimsIn(database.pool);

@@ -1,10 +1,8 @@
 // npm run bench:processes [-- --write]: searches and whole bookings a second of 1, 2 and 4 server
 // processes at one database, with more and more clients, to the knee (REL-08).
-import type pg from 'pg';
-import { searchTimeslots } from '#contract/timeslots.ts';
 import { freshBuild } from '#server/http/build.ts';
 import { root } from '#tests/support/root.ts';
-import { openSampleDatabase } from './support/bench-database.ts';
+import { openSampleDatabase, type BenchDatabase } from './support/bench-database.ts';
 import { startBenchServer, type BenchServer } from './support/bench-server.ts';
 import { sum } from './support/booking-calls.ts';
 import { measureBookings, type BookingLoad } from './support/booking-load.ts';
@@ -12,7 +10,7 @@ import { postmasterOf } from './support/cpu.ts';
 import { measure } from './support/load.ts';
 import { machine, table, writeSection } from './support/performance-page.ts';
 import { placesOf, recordBooking, WARM_UP_SECONDS } from './support/recorded-booking.ts';
-import { searchesAllOver } from './support/searches.ts';
+import { searchesAllOver, searchLoads } from './support/searches.ts';
 
 const PROCESSES = [1, 2, 4] as const;
 /** Of all processes together. */
@@ -48,16 +46,14 @@ const bookings = (
     return made / seconds;
   });
 
-async function searchesOf(pool: pg.Pool) {
-  const requests = await searchesAllOver(pool, { count: DIFFERENT_SEARCHES, days: DAYS });
+async function searchesOf({ pool, url: databaseUrl }: BenchDatabase) {
+  const wanted = await searchesAllOver(pool, { count: DIFFERENT_SEARCHES, days: DAYS });
   const postmaster = await postmasterOf(pool);
   return (servers: readonly BenchServer[], clients: number) =>
     atOnce(servers, clients, async ({ url, pid }, own) => {
+      const { http } = searchLoads({ database: databaseUrl, server: url }, wanted);
       const { perSecond } = await measure({
-        kind: 'http',
-        url,
-        path: searchTimeslots.path,
-        requests,
+        ...http,
         clients: own,
         seconds: SECONDS,
         processes: { server: pid, postmaster },
@@ -76,7 +72,7 @@ async function run(): Promise<string> {
     servers.push(first);
     const { booking, commits: _commits, ...who } = await recordBooking(first, database);
     const load = { calls: booking.calls, ...who, places: await placesOf(database) };
-    const search = await searchesOf(database.pool);
+    const search = await searchesOf(database);
     const rows: string[][] = [];
     for (const count of PROCESSES) {
       while (servers.length < count) servers.push(await startBenchServer(database.url));

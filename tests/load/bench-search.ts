@@ -1,15 +1,13 @@
 // npm run bench:search [-- --write]: the search over HTTP beside its bare SQL statement, in one
 // run.
-import { searchTimeslots } from '#contract/timeslots.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
-import { NEARBY_STORES } from '#server/timeslots/nearby.store.ts';
 import { SHARED_MEMORY } from '#server/database/embedded/postmaster.ts';
 import { openBenchDatabase, size } from './support/bench-database.ts';
 import { startBenchServer } from './support/bench-server.ts';
 import { postmasterOf } from './support/cpu.ts';
 import { machine, writeSection } from './support/performance-page.ts';
 import { claimsIn, figuresOf, rounds } from './support/search-rounds.ts';
-import { ahead, parametersOf, searchesAllOver } from './support/searches.ts';
+import { ahead, searchesAllOver, searchLoads } from './support/searches.ts';
 
 const differentSearches = 500;
 /** What the page of times asks for. */
@@ -25,19 +23,7 @@ async function run(): Promise<string> {
     const server = await startBenchServer(database.url);
     const processes = { server: server.pid, postmaster: await postmasterOf(database.pool) };
     try {
-      const sql = {
-        kind: 'sql',
-        url: database.url,
-        name: 'nearby-stores',
-        text: NEARBY_STORES,
-        requests: wanted.map(parametersOf),
-      } as const;
-      const http = {
-        kind: 'http',
-        url: server.url,
-        path: searchTimeslots.path,
-        requests: wanted,
-      } as const;
+      const { sql, http } = searchLoads({ database: database.url, server: server.url }, wanted);
       const summaries = wanted.map((search, index) => ({
         ...search,
         date: ahead(1 + (index % (summaryDays - 2))),

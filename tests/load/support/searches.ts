@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { z } from 'zod';
 import { searchTimeslots } from '#contract/timeslots.ts';
 import { addDays, dateInUtc } from '#domain/dates.ts';
-import { nearbyParameters } from '#server/timeslots/nearby.store.ts';
+import { NEARBY_STORES, nearbyParameters } from '#server/timeslots/nearby.store.ts';
 import { stockOf, wantsOf } from '#server/timeslots/sought.ts';
 
 /** A date so many days from today on. */
@@ -39,7 +39,7 @@ export async function searchesAllOver(
 }
 
 /** What the server asks its database for a search (`NEARBY_STORES`). */
-export function parametersOf(search: Search): unknown[] {
+function parametersOf(search: Search): unknown[] {
   const body = searchTimeslots.body.parse(search);
   return nearbyParameters({
     position: body.position,
@@ -50,3 +50,23 @@ export function parametersOf(search: Search): unknown[] {
     limit: STORES_LOOKED_AT,
   });
 }
+
+/** The same searches over HTTP, and as the bare statements behind them. */
+export const searchLoads = (
+  urls: { database: string; server: string },
+  wanted: readonly Search[],
+) => ({
+  sql: {
+    kind: 'sql' as const,
+    url: urls.database,
+    name: 'nearby-stores',
+    text: NEARBY_STORES,
+    requests: wanted.map(parametersOf),
+  },
+  http: {
+    kind: 'http' as const,
+    url: urls.server,
+    path: searchTimeslots.path,
+    requests: [...wanted],
+  },
+});
