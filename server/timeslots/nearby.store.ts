@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { boxAround, placeOf } from '#server/stores/geometry.ts';
 import type { Position } from '#server/geo/distance.ts';
+import { sellsAll } from '#server/stores/stores.store.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { weekdayOf } from '#domain/dates.ts';
 
@@ -36,21 +37,24 @@ export interface NearbyStore {
   claimed: string | null;
 }
 
+/** What an engagement that the session reaches has been promised: { "12": ["150"] } of store 12. */
+const promised = (engagement: string, session: string) => `(
+    select jsonb_object_agg(store_id, entries) from (
+      select c.store_id, jsonb_agg(entry) as entries
+      from claims c join engagements e on e.id = c.engagement_id, jsonb_array_elements(c.vaccines) v,
+        unnest(array[v ->> 'code', (v ->> 'code') || ':' || (v ->> 'manufPref')]) entry
+      where e.id = ${engagement} and reaches(e, ${session}, c.place)
+        and (c.expires_at is null or c.expires_at > clock_timestamp())
+      group by c.store_id) by_store)`;
+
 /**
  * Whether a store sells all of the wanted entries, or has promised those that it sells no more to
  * the engagement that asks: the time that somebody holds, or has booked, is not hidden from them.
  */
 const hasStock = (store: string, wanted: string, engagement: string, session: string) => `(
-    ${store}.stocked @> ${wanted}::text[]
-    or (${store}.id = any (array(
-        select c.store_id from claims c join engagements e on e.id = c.engagement_id
-        where e.id = ${engagement} and reaches(e, ${session}, c.place)
-          and (c.expires_at is null or c.expires_at > clock_timestamp())))
-      and ${store}.stocked || array(
-        select unnest(array[v ->> 'code', (v ->> 'code') || ':' || (v ->> 'manufPref')])
-        from claims c, jsonb_array_elements(c.vaccines) v
-        where c.engagement_id = ${engagement} and c.store_id = ${store}.id
-          and (c.expires_at is null or c.expires_at > clock_timestamp())) @> ${wanted}::text[]))`;
+    ${sellsAll(`${store}.stocked`, wanted)}
+    or to_jsonb(${store}.stocked) || (${promised(engagement, session)} -> ${store}.id::text)
+      @> to_jsonb(${wanted}::text[]))`;
 
 /**
  * The engagement that asks, if it is the session's or one of its group has shown in it who they are
