@@ -34,7 +34,13 @@ export function storeCards(pool: pg.Pool) {
       );
       for (const record of records) cards.set(record.id, cardOf(record));
     }
-    return cards;
+    // Not all that are kept: whoever asks goes through them.
+    return new Map(
+      found.flatMap(({ id }) => {
+        const card = cards.get(id);
+        return card ? [[id, card]] : [];
+      }),
+    );
   };
 }
 

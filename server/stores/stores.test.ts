@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { searchStores } from '#contract/stores.ts';
 import { freshDatabase } from '#tests/support/database.ts';
+import { storeCards } from './store-cards.ts';
 import { testServer } from '#tests/support/server.ts';
 import { addStore, mornings } from '#tests/support/stores.ts';
 import { visit } from '#tests/support/visitor.ts';
@@ -52,4 +53,16 @@ it('raises the version of a store, and keeps what it stocks, with every change o
   const after = await read();
   expect(after.stocked).toEqual(['150', '150:PMC', '207', '207:MOD']);
   expect(after.version).toBeGreaterThan(before.version);
+});
+
+it('SLT-01 gives the cards of the stores that were found, not of all that it keeps', async () => {
+  const cardsOf = storeCards(database.pool);
+  const [one, other] = [await addStore(database.pool), await addStore(database.pool)];
+  const idsOf = async (...stores: { id: number }[]) => {
+    const found = stores.map(({ id }) => ({ id, version: 1 }));
+    return [...(await cardsOf(found)).keys()];
+  };
+  expect(await idsOf(one, other)).toEqual([one.id, other.id]);
+  expect(await idsOf(other)).toEqual([other.id]);
+  expect(await idsOf({ id: other.id + 1_000 }, one)).toEqual([one.id]);
 });
