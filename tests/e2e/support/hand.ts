@@ -57,15 +57,13 @@ const MOST_STOPS = 120;
 
 /** Tab, arrows, Space and Enter only. Whatever gets the focus on the way must show it. */
 export function keyboard(page: Page): Hand {
-  const isFocused = (target: Locator) =>
-    target.evaluate((element) => element === document.activeElement);
-
   /** Tabs to a control; in a group of radios Tab comes to one of them, and arrows to the others. */
   async function reach(target: Locator): Promise<void> {
     await target.waitFor({ state: 'attached' });
     for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-      if (await isFocused(target)) return expectFocusShown(page);
-      await page.keyboard.press((await isInSameGroup(target)) ? 'ArrowDown' : 'Tab');
+      const key = await keyTowards(target);
+      if (key === undefined) return expectFocusShown(page);
+      await page.keyboard.press(key);
     }
     throw new Error(`no Tab comes to ${target.toString()}`);
   }
@@ -92,16 +90,18 @@ export function keyboard(page: Page): Hand {
   };
 }
 
-const isInSameGroup = (target: Locator) =>
+/** What leads from where the focus is to a control; undefined when it is there. */
+const keyTowards = (target: Locator) =>
   target.evaluate((element) => {
     const { activeElement: active } = document;
-    return (
+    if (element === active) return undefined;
+    const isInSameGroup =
       element instanceof HTMLInputElement &&
       active instanceof HTMLInputElement &&
       element.type === 'radio' &&
       active.type === 'radio' &&
-      element.name === active.name
-    );
+      element.name === active.name;
+    return isInSameGroup ? 'ArrowDown' : 'Tab';
   });
 
 /**
