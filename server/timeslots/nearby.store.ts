@@ -14,6 +14,7 @@ export interface NearbyQuery {
   stock: readonly string[];
   /** The first date whose claims are wanted, 'YYYY-MM-DD'; without one, today at each store. */
   from?: string | undefined;
+  /** Of none, no claims are looked for. */
   days: number;
   /**
    * What this engagement holds hides no time from the session it belongs to; what it has booked
@@ -75,7 +76,7 @@ export const NEARBY_STORES = `
 select near.id, near.version, near.miles, date_part('epoch', clock_timestamp()) as now, (
     select string_agg((date_part('epoch', c.starts_at) / 60)::integer::text, ',' order by c.starts_at)
     from claims c
-    where c.store_id = near.id and c.seat > 0
+    where $7::integer > 0 and c.store_id = near.id and c.seat > 0
       and c.starts_at >= near.first_day at time zone near.time_zone
       and c.starts_at < (near.first_day + make_interval(days => $7)) at time zone near.time_zone
       and (c.expires_at is null or c.expires_at > clock_timestamp())
