@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { asInProduction } from './tests/support/as-in-production.ts';
 import { classNamesByFile } from './tests/support/product-styles.ts';
+import { ShuffledByProject } from './tests/support/shuffled-by-project.ts';
 
 const secondMs = 1000;
 
@@ -43,6 +44,8 @@ const inProduction = [
   'qa/journeys/screens/at-rest.test.tsx',
 ];
 
+const isShuffled = process.argv.some((argument) => argument.startsWith('--sequence.shuffle'));
+
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -52,6 +55,7 @@ export default defineConfig({
     maxWorkers: 3,
     // The files run in an order that no run before can change: larger files first.
     cache: false,
+    ...(isShuffled && { sequence: { sequencer: ShuffledByProject } }),
     ...limits,
     expect: { poll: { timeout: 10 * secondMs } },
     projects: [
