@@ -116,27 +116,36 @@ export function nearbyParameters(query: NearbyQuery): unknown[] {
   ];
 }
 
-/** The claimed starts of the stores on their dates, as `NearbyStore` has them. */
+/**
+ * The claimed starts of the stores on their dates, as `NearbyStore` has them. A subquery for each
+ * date, since in a join the planner reads all claims of a store.
+ */
 export const CLAIMED_ON = `
-select wanted.id, string_agg((date_part('epoch', c.starts_at) / 60)::integer::text, ',' order by c.starts_at) as claimed
-from unnest($1::integer[], $2::timestamp[]) as wanted (id, day)
-join stores s on s.id = wanted.id
-join claims c on c.store_id = wanted.id and c.seat > 0
-  and c.starts_at >= wanted.day at time zone s.time_zone
-  and c.starts_at < (wanted.day + interval '1 day') at time zone s.time_zone
-where (c.expires_at is null or c.expires_at > clock_timestamp())
-  and (c.expires_at is null
-    or c.engagement_id is distinct from ${engagementOf('$3', '$4')})
-group by wanted.id`;
+select id, string_agg(claimed, ',' order by day) as claimed
+from (
+  select wanted.id, wanted.day, (
+      select string_agg((date_part('epoch', c.starts_at) / 60)::integer::text, ',' order by c.starts_at)
+      from claims c
+      where c.store_id = s.id and c.seat > 0
+        and c.starts_at >= wanted.day at time zone s.time_zone
+        and c.starts_at < (wanted.day + interval '1 day') at time zone s.time_zone
+        and (c.expires_at is null or c.expires_at > clock_timestamp())
+        and (c.expires_at is null
+          or c.engagement_id is distinct from ${engagementOf('$3', '$4')})
+    ) as claimed
+  from unnest($1::integer[], $2::timestamp[]) as wanted (id, day)
+  join stores s on s.id = wanted.id
+) by_day
+group by id`;
 
-/** By store; a store without claims is missing. */
+/** By store; null, or nothing, of a store without claims. */
 export async function findClaimed(
   pool: pg.Pool,
   wanted: readonly { id: number; date: string }[],
   { engagementId, sessionId }: Pick<NearbyQuery, 'engagementId' | 'sessionId'>,
-): Promise<ReadonlyMap<number, string>> {
+): Promise<ReadonlyMap<number, string | null>> {
   if (wanted.length === 0) return new Map();
-  const { rows } = await pool.query<{ id: number; claimed: string }>({
+  const { rows } = await pool.query<{ id: number; claimed: string | null }>({
     name: 'claimed-on',
     text: CLAIMED_ON,
     values: [wanted.map(({ id }) => id), wanted.map(({ date }) => date), engagementId, sessionId],
