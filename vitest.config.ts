@@ -44,7 +44,9 @@ const inProduction = [
   'qa/journeys/screens/at-rest.test.tsx',
 ];
 
-const isShuffled = process.argv.some((argument) => argument.startsWith('--sequence.shuffle'));
+const isShuffled = process.argv.some((argument) =>
+  /^--sequence\.shuffle(?:\.files)?(?:=true)?$/.test(argument),
+);
 
 export default defineConfig({
   plugins: [react()],

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { searchStores } from '#contract/stores.ts';
 import { freshDatabase } from '#tests/support/database.ts';
-import { storeCards } from './store-cards.ts';
 import { testServer } from '#tests/support/server.ts';
 import { addStore, mornings } from '#tests/support/stores.ts';
 import { visit } from '#tests/support/visitor.ts';
+import { storeCards } from './store-cards.ts';
 
 const database = await freshDatabase();
 const { app } = await testServer(database);

@@ -67,22 +67,32 @@ const engagementOf = (engagement: string, session: string) => `(
         where m.session_id = ${session} and m.engagement_id = e.id)))`;
 
 /**
+ * What is claimed at a store from the beginning of a day on, as `NearbyStore` has it; what the
+ * engagement that asks only holds is left out.
+ */
+const claimedStarts = (store: string, day: string, length: string, asking: string) => `(
+    select string_agg((date_part('epoch', c.starts_at) / 60)::integer::text, ',' order by c.starts_at)
+    from claims c
+    where c.store_id = ${store}.id and c.seat > 0
+      and c.starts_at >= ${day} at time zone ${store}.time_zone
+      and c.starts_at < (${day} + ${length}) at time zone ${store}.time_zone
+      and (c.expires_at is null or c.expires_at > clock_timestamp())
+      and (c.expires_at is null or c.engagement_id is distinct from ${asking}))`;
+
+/**
  * The inner query walks the GiST index outward from the position and stops at the limit; the claims
  * of each store found are one range of the claims' primary key. Whole minutes as text are the
  * cheapest form to send and to read. A search of one date leaves out stores that never open on its
  * weekday.
  */
 export const NEARBY_STORES = `
-select near.id, near.version, near.miles, date_part('epoch', clock_timestamp()) as now, (
-    select string_agg((date_part('epoch', c.starts_at) / 60)::integer::text, ',' order by c.starts_at)
-    from claims c
-    where $7::integer > 0 and c.store_id = near.id and c.seat > 0
-      and c.starts_at >= near.first_day at time zone near.time_zone
-      and c.starts_at < (near.first_day + make_interval(days => $7)) at time zone near.time_zone
-      and (c.expires_at is null or c.expires_at > clock_timestamp())
-      and (c.expires_at is null
-        or c.engagement_id is distinct from ${engagementOf('$8', '$12')})
-  ) as claimed
+select near.id, near.version, near.miles, date_part('epoch', clock_timestamp()) as now,
+  case when $7::integer > 0 then ${claimedStarts(
+    'near',
+    'near.first_day',
+    'make_interval(days => $7)',
+    engagementOf('$8', '$12'),
+  )} end as claimed
 from (
   select id, version, time_zone,
     coalesce($6::timestamp, date_trunc('day', clock_timestamp() at time zone time_zone)) as first_day,
@@ -123,16 +133,12 @@ export function nearbyParameters(query: NearbyQuery): unknown[] {
 export const CLAIMED_ON = `
 select id, string_agg(claimed, ',' order by day) as claimed
 from (
-  select wanted.id, wanted.day, (
-      select string_agg((date_part('epoch', c.starts_at) / 60)::integer::text, ',' order by c.starts_at)
-      from claims c
-      where c.store_id = s.id and c.seat > 0
-        and c.starts_at >= wanted.day at time zone s.time_zone
-        and c.starts_at < (wanted.day + interval '1 day') at time zone s.time_zone
-        and (c.expires_at is null or c.expires_at > clock_timestamp())
-        and (c.expires_at is null
-          or c.engagement_id is distinct from ${engagementOf('$3', '$4')})
-    ) as claimed
+  select wanted.id, wanted.day, ${claimedStarts(
+    's',
+    'wanted.day',
+    "interval '1 day'",
+    engagementOf('$3', '$4'),
+  )} as claimed
   from unnest($1::integer[], $2::timestamp[]) as wanted (id, day)
   join stores s on s.id = wanted.id
 ) by_day
