@@ -1,17 +1,28 @@
 import type * as Answers from './calls/answers.ts';
 
 let answers: Promise<typeof Answers> | undefined;
+let here: typeof Answers | undefined;
 
 /** Brings what answers the ports. */
 export const fetchAnswers = (): Promise<typeof Answers> => {
   const asked = (answers ??= import('./calls/answers.ts'));
-  // What could not be fetched is fetched anew; what is here is here at once, also for a page that
-  // is being left.
-  asked.catch(() => {
-    if (answers === asked) answers = undefined;
-  });
+  asked.then(
+    (loaded) => {
+      here = loaded;
+    },
+    // What could not be fetched is fetched anew.
+    () => {
+      if (answers === asked) answers = undefined;
+    },
+  );
   return asked;
 };
+
+/**
+ * What answers the ports, once it has been brought: a question is on its way before the page that
+ * waits for it is drawn, and before a page that is being left has gone.
+ */
+export const answersHere = (): typeof Answers | undefined => here;
 
 /**
  * What the answers stand on, each a chunk of its own (scripts/build/chunk-groups.ts), in the order

@@ -4,6 +4,7 @@ import { journeyMachine } from '#machines/journey.machine.ts';
 import { BASE_PATH } from '#domain/pages.ts';
 import { openAnswered, walkTo } from '#tests/support/walk.ts';
 import { fingerprintOf } from './chart-fingerprint.ts';
+import { prepareCalls } from './fetch-answers.ts';
 import type { Kept, Store } from './saved-journey.ts';
 import { takeApart } from './session-keys.ts';
 
@@ -70,6 +71,24 @@ describe('opening a journey', () => {
     expect(after.context.contact.emailAddress).toBe('ada@exa');
     expect(after.matches({ hold: { held: 'syncing' } })).toBe(true);
     expect(startedOver).toBe(false);
+  });
+
+  it('HLD-01 asks for a chosen time at once, before the page that waits for it is drawn', async () => {
+    vi.useRealTimers();
+    const before = openAnswered();
+    await walkTo(before, 'timeslots');
+    const parts = takeApart(before.getPersistedSnapshot());
+    before.stop();
+    const network = vi.fn<typeof fetch>(() => new Promise(() => {}));
+    vi.stubGlobal('fetch', network);
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('csrf=token');
+    store.read.mockReturnValue({ chart, ...parts });
+    const { actor } = await open();
+    await prepareCalls();
+    network.mockClear();
+    // A view is drawn in a microtask after this.
+    actor.send({ type: 'offeredTime.taken', offer: 'nearest' });
+    expect(network.mock.lastCall?.[0]).toBe('/api/holds/v6');
   });
 
   it('SES-04 says so when what was kept cannot be gone on with, and clears it', async () => {

@@ -6,7 +6,7 @@ import { answered, makeJourney } from '#machines/journey.machine.ts';
 import { answerEach } from '#machines/vocabulary/calls/answer-each.ts';
 import type { Answer, Input, Question } from '#machines/knowledge/ports.ts';
 import type { World } from './calls/answers.ts';
-import { fetchAnswers } from './fetch-answers.ts';
+import { answersHere, fetchAnswers } from './fetch-answers.ts';
 import { holdTimer } from './hold-timer.ts';
 
 export interface PortsWorld extends World {
@@ -23,7 +23,7 @@ export const journeyIn = (world: PortsWorld) => answerIn(makeJourney(), world);
 export function answerIn(chart: ReturnType<typeof makeJourney>, world: PortsWorld) {
   const ask = <Q extends Question>(question: Q) =>
     fromPromise<Answer<Q>, Input<Q>>(async ({ input, signal }) =>
-      (await fetchAnswers()).answer(question, input, { world, signal }),
+      (answersHere() ?? (await fetchAnswers())).answer(question, input, { world, signal }),
     );
   const filled: Parameters<typeof chart.provide>[0] = {
     actions: {

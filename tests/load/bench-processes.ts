@@ -20,7 +20,7 @@ const DIFFERENT_SEARCHES = 500;
 const DAYS = 20;
 const WARM_CLIENTS = 8;
 
-/** What could not be finished, since somebody else had taken the time: 'createHold 409'. */
+/** What could not be finished: 'createHold 409 FC_908_Conflict' where the time was taken. */
 const lost: string[] = [];
 
 type Booking = Omit<BookingLoad, 'serverUrl' | 'clients' | 'seconds'>;

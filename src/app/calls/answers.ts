@@ -111,7 +111,7 @@ async function askServer<Q extends Asked>(
   return outcome.ok && take ? { ok: true, value: take(outcome.value as never) } : outcome;
 }
 
-/** Times are asked for along with what they are of: most who choose may have it (TIM-01). */
+/** Times are asked for along with what they are of: most who choose may have it (SLT-01). */
 function askForTimes(world: World): void {
   const wanted = searchAhead(world.context());
   if (!wanted) return;

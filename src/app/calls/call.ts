@@ -6,7 +6,7 @@ import type { CallInput, Operation, Reply } from '#contract/operation.ts';
 import type { ServiceError } from '#contract/service-error.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import type { Outcome } from '#machines/chart/answers.ts';
-import { csrfToken, ensureCsrf } from './csrf.ts';
+import { csrfToken, fetchCsrf } from './csrf.ts';
 import { reportFailure } from './diagnostics.ts';
 import { serviceError } from './failures.ts';
 import { readAnswer } from './read-answer.ts';
@@ -102,7 +102,8 @@ async function attempt<T>(
   signal?.addEventListener('abort', cancel);
   try {
     if (signal?.aborted) throw fail(1001);
-    await ensureCsrf();
+    // Whatever is awaited lets the page that waits be drawn before the request leaves.
+    if (csrfToken() === undefined) await fetchCsrf();
     const { url, init } = requestOf(operation, parts, {
       transactionId,
       intention,

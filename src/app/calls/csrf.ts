@@ -12,12 +12,8 @@ export function csrfToken(cookies: string = document.cookie): string | undefined
 
 let asking: Promise<void> | undefined;
 
-/**
- * Fetches the cookie when there is none, once for all calls that wait. A failure is left to the
- * call that follows.
- */
-export function ensureCsrf(): Promise<void> {
-  if (csrfToken() !== undefined) return Promise.resolve();
+/** Fetches the cookie, once for all calls that wait. A failure is left to the call that follows. */
+export function fetchCsrf(): Promise<void> {
   asking ??= fetch('/api/health', { credentials: 'same-origin', cache: 'no-store' })
     .then(
       () => {},

@@ -57,7 +57,8 @@ export function daysAgo(days: number): Day {
   };
 }
 
-function rareName(): string {
+/** Ten letters, so that no two people are alike. */
+export function rareName(): string {
   const letters = Array.from({ length: 10 }, () =>
     String.fromCharCode('a'.charCodeAt(0) + Math.floor(Math.random() * 26)),
   );

@@ -1,7 +1,9 @@
 // The load process of bookings: takes one load by message, answers what it measured, and ends.
 import { randomInt, randomUUID } from 'node:crypto';
+import { ErrorReply } from '#contract/errors.ts';
 import { createHold } from '#contract/holds.ts';
 import { TimeslotReply } from '#contract/timeslots.ts';
+import { rareName } from '#tests/e2e/support/person.ts';
 import type { BookingCall } from './booking-calls.ts';
 import type { BookingLoad, MeasuredBookings } from './booking-load.ts';
 
@@ -87,7 +89,7 @@ async function book(
 ): Promise<string | undefined> {
   const heard: Heard = new Map([
     [placeThen, place],
-    [lastName, `Bench ${randomUUID().replaceAll(/[\d-]/g, '')}`],
+    [lastName, `Bench ${rareName()}`],
     // One address is written to so often only (SAF-03).
     [email, `${randomUUID()}@example.org`],
   ]);
@@ -101,7 +103,8 @@ async function book(
     });
     called();
     const text = await reply.text();
-    if (!reply.ok && reply.status !== 304) return `${call.operation} ${reply.status}`;
+    if (!reply.ok && reply.status !== 304)
+      return `${call.operation} ${reply.status} ${codeOf(text)}`;
     for (const cookie of reply.headers.getSetCookie()) {
       const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
       cookies.set(name, value);
@@ -111,6 +114,15 @@ async function book(
     else hear(heard, call.answer, JSON.parse(text));
   }
   return undefined;
+}
+
+/** 'OVERLAPPING_APPOINTMENT'; what is no answer of ours has none. */
+function codeOf(text: string): string {
+  try {
+    return ErrorReply.parse(JSON.parse(text)).code;
+  } catch {
+    return '';
+  }
 }
 
 function headersOf(call: BookingCall, cookies: ReadonlyMap<string, string>, from: string) {

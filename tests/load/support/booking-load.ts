@@ -21,7 +21,7 @@ export interface BookingLoad {
 export interface MeasuredBookings {
   bookings: number;
   calls: number;
-  /** The first that was refused of each that could not be made: 'createHold 409'. */
+  /** What was refused first of each that was not made: 'createHold 409 FC_908_Conflict'. */
   refused: string[];
 }
 
