@@ -1,10 +1,9 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { memo, useEffect, useSyncExternalStore } from 'react';
 import { Router, useRoutes, type RouteObject } from 'react-router-dom';
 import { rowOf } from '#domain/pages.ts';
 import { Notice } from '#src/banner/notice.tsx';
 import { PageShell } from '#src/components/page-shell/page-shell.tsx';
-import { Spoken } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '../i18n/copy.ts';
 import { locationOf, placeOf } from './address.ts';
 import { AppFooter } from './app-footer.tsx';
@@ -14,9 +13,9 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import type { Frame } from './frame.ts';
 import { Beside, Layers } from './layers.tsx';
 import { PartMissing, StartedOver } from './notices.tsx';
+import { PageChange } from './page-change.tsx';
 import type { ExtraId } from './part-id.ts';
 import { JourneyOfPart } from './use-journey.ts';
-import { usePageChange } from './use-page-change.ts';
 
 export interface AppProps {
   frame: Frame;
@@ -36,7 +35,6 @@ export function App({ frame, onShown }: AppProps) {
   const hasProblems = useSelector(journey, ({ context }) => context.problems.length > 0);
   const place = useSelector(journey, placeOf, shallowEqual);
   const t = useCopy('common');
-  const announced = usePageChange({ page, question: place.question, language, hasProblems });
   useEffect(() => onShown?.(), [onShown]);
 
   const extra = (id: ExtraId) => {
@@ -65,7 +63,7 @@ export function App({ frame, onShown }: AppProps) {
             frame.nativeApp ? null : <AppFooter builtYear={frame.builtYear} language={language} />
           }
         >
-          {frame.startedOver && announced === '' && <StartedOver />}
+          {frame.startedOver && <StartedOver page={page} />}
           {missing.length > 0 && <PartMissing onRetry={frame.retry} />}
           {extra('welcome-back')}
           {extra('entry-note')}
@@ -78,11 +76,19 @@ export function App({ frame, onShown }: AppProps) {
           {isPageHere && extra('save-later')}
         </PageShell>
         <Layers layers={scene.layers} startOver={frame.startOver} />
-        <Spoken>{announced}</Spoken>
+        <PageChange
+          page={page}
+          question={place.question}
+          language={language}
+          hasProblems={hasProblems}
+        />
       </JourneyOfPart>
     </Router>
   );
 }
 
-/** The page that the address leads to. */
-const Page = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
+/**
+ * The page that the address leads to. It looks after itself: what is new around it does not draw it
+ * again.
+ */
+const Page = memo(({ routes }: { routes: RouteObject[] }) => useRoutes(routes));

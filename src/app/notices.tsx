@@ -1,11 +1,19 @@
+import { useState } from 'react';
+import type { PageId } from '#domain/pages.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '../i18n/copy.ts';
 
-/** SES-04: answers kept by an older version of the product could not be used. */
-export function StartedOver() {
+/**
+ * SES-04: answers kept by an older version of the product could not be used. Said until the visitor
+ * goes on to another page.
+ */
+export function StartedOver({ page }: { page: PageId }) {
   const t = useCopy('app');
-  return <Alert title={t('restarted.title')}>{t('restarted.text')}</Alert>;
+  const [firstPage] = useState(page);
+  const [hasGoneOn, setHasGoneOn] = useState(false);
+  if (page !== firstPage && !hasGoneOn) setHasGoneOn(true);
+  return hasGoneOn ? null : <Alert title={t('restarted.title')}>{t('restarted.text')}</Alert>;
 }
 
 /**

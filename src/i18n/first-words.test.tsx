@@ -70,7 +70,7 @@ const OUTSIDE: Readonly<Record<string, ReactNode>> = {
   'a part that is missing': <PartMissing onRetry={nothing} />,
   'a journey that is missing': <NoJourney onRetry={nothing} />,
   'a page that crashed': <Crashed onRetry={nothing} onStartOver={nothing} />,
-  'a journey begun anew': <StartedOver />,
+  'a journey begun anew': <StartedOver page="get-started" />,
 };
 
 const words: Partial<Record<Language, FirstWords>> = {};

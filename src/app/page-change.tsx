@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { Language } from '#domain/languages.ts';
 import type { PageId } from '#domain/pages.ts';
 import { pageTitle } from '#domain/titles.ts';
+import { Spoken } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '../i18n/copy.ts';
 
-interface PageChange {
+interface PageChangeProps {
   page: PageId;
   /** Which of the page's questions is asked, where it asks several. */
   question: number | undefined;
@@ -14,10 +15,10 @@ interface PageChange {
 
 /**
  * What a new page does to the document: its title, the scroll, the focus (RTE-13, RTE-21, CHR-09).
- * Returns the name of the page to read out, empty until the first change: the browser reads the
- * first title itself.
+ * Shows the name of the page to who listens, from the first change on: the browser reads the first
+ * title itself. A component of its own, since a name that is said draws nothing else anew.
  */
-export function usePageChange({ page, question, language, hasProblems }: PageChange): string {
+export function PageChange({ page, question, language, hasProblems }: PageChangeProps) {
   const t = useCopy(page);
   const name = t('pageName');
   const shown = useRef(page);
@@ -52,5 +53,5 @@ export function usePageChange({ page, question, language, hasProblems }: PageCha
     setAnnounced(name);
   }, [page, name, hasProblems]);
 
-  return announced;
+  return <Spoken>{announced}</Spoken>;
 }
