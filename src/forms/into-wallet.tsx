@@ -15,7 +15,6 @@ import { useProblems } from './use-problems.ts';
 
 /** CRD-01, CRD-04: what keeps something from a wallet, each by its own words. */
 const TROUBLE = ['appleFailed', 'googleFailed', 'appOutdated', 'phoneOutdated'] as const;
-type Trouble = (typeof TROUBLE)[number];
 
 /** How far it came, in the states of its page. */
 export const WALLET_STATES = [...TROUBLE, 'ready'] as const;
@@ -28,19 +27,14 @@ type IntoWalletProps = {
   wallets: readonly Wallet[];
   /** Undefined as long as nothing came of it. */
   state: (typeof WALLET_STATES)[number] | undefined;
-  /** What goes into it, in the words of its page. */
-  said: {
-    title: string;
-    consent: string;
-    box: string;
-    ready: string;
-    trouble: Readonly<Record<Trouble, string>>;
-  };
+  /** Whose copy says under `wallet` what goes into it. */
+  page: 'appointment-pass' | 'digital-dose-card';
 };
 
 /** CRD-01: into a wallet goes what somebody has agreed to. */
-export function IntoWallet({ wallets, state, said }: IntoWalletProps) {
+export function IntoWallet({ wallets, state, page }: IntoWalletProps) {
   const send = useSend();
+  const own = useCopy(page);
   const t = useCopy('into-wallet');
   const common = useCopy('common');
   const { problemOf, summary } = useProblems('other');
@@ -58,16 +52,16 @@ export function IntoWallet({ wallets, state, said }: IntoWalletProps) {
   }, [isMade]);
   return (
     <section className="stack" aria-labelledby="wallet-title">
-      <h2 id="wallet-title">{said.title}</h2>
+      <h2 id="wallet-title">{own('wallet.title')}</h2>
       <ErrorSummary title={common('problemSummary')} {...summary} />
       {trouble && (
         <Alert tone="err" announce="now" title={t(`trouble.${trouble}`)}>
-          {said.trouble[trouble]}
+          {own(`wallet.${trouble}`)}
         </Alert>
       )}
       <FieldGroup
         id="walletConsent"
-        legend={said.consent}
+        legend={own('wallet.consent')}
         legendLook="small"
         problem={problemOf('walletConsent')}
       >
@@ -77,7 +71,7 @@ export function IntoWallet({ wallets, state, said }: IntoWalletProps) {
           value="yes"
           checked={agrees}
           onChange={() => send({ type: 'walletConsent.switched' })}
-          title={said.box}
+          title={own('wallet.box')}
         />
       </FieldGroup>
       <ActionRow>
@@ -94,7 +88,7 @@ export function IntoWallet({ wallets, state, said }: IntoWalletProps) {
         ))}
       </ActionRow>
       {isMade && (
-        <Alert tone="ok" announce="polite" title={said.ready}>
+        <Alert tone="ok" announce="polite" title={own('wallet.ready')}>
           <Link
             id={OPEN_ID}
             href={address}

@@ -9,14 +9,16 @@ import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 type LinkTroubleProps = {
   /** `limited`: looked at too often from one place (RES-04). */
   kind: 'failed' | 'slow' | 'limited';
+  /** Whose copy says `limited`. */
+  page?: 'finish-later' | 'links';
   onRetry: () => void;
   /** More ways on than trying again. */
   children?: ReactNode;
 };
 
-/** A link that could not be looked at, which says nothing about what it is worth. */
-export function LinkTrouble({ kind, onRetry, children }: LinkTroubleProps) {
-  const t = useCopy('links');
+/** A link that could not be looked at, or sent, which says nothing about what it is worth. */
+export function LinkTrouble({ kind, page = 'links', onRetry, children }: LinkTroubleProps) {
+  const t = useCopy(page);
   const common = useCopy('common');
   useOwnHeading();
   if (kind !== 'limited') {

@@ -64,22 +64,7 @@ export function AppointmentPassView() {
         />
         <p className="small muted">{t('shown.note')}</p>
       </section>
-      <IntoWallet
-        wallets={known.wallets}
-        state={state}
-        said={{
-          title: t('wallet.title'),
-          consent: t('wallet.consent'),
-          box: t('wallet.box'),
-          ready: t('wallet.ready'),
-          trouble: {
-            appleFailed: t('wallet.appleFailed'),
-            googleFailed: t('wallet.googleFailed'),
-            appOutdated: t('wallet.appOutdated'),
-            phoneOutdated: t('wallet.phoneOutdated'),
-          },
-        }}
-      />
+      <IntoWallet wallets={known.wallets} state={state} page="appointment-pass" />
     </>
   );
 }

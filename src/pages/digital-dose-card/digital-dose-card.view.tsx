@@ -93,22 +93,7 @@ function Card() {
       </section>
       <Doses doses={read.doses.filter(({ source }) => source === 'given')} />
       <div data-print="hide">
-        <IntoWallet
-          wallets={cards.wallets}
-          state={state}
-          said={{
-            title: t('wallet.title'),
-            consent: t('wallet.consent'),
-            box: t('wallet.box'),
-            ready: t('wallet.ready'),
-            trouble: {
-              appleFailed: t('wallet.appleFailed'),
-              googleFailed: t('wallet.googleFailed'),
-              appOutdated: t('wallet.appOutdated'),
-              phoneOutdated: t('wallet.phoneOutdated'),
-            },
-          }}
-        />
+        <IntoWallet wallets={cards.wallets} state={state} page="digital-dose-card" />
       </div>
     </>
   );

@@ -4,9 +4,8 @@ import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Link } from '#src/components/link/link.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
-import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { LinkTrouble } from '#src/links/link-trouble.tsx';
+import { LOOK_TROUBLES, LookingAtLink } from '#src/links/looking-at-link.tsx';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 import { Moved } from './moved.tsx';
 import { Offered } from './offered.tsx';
@@ -20,9 +19,8 @@ const OF_OFFER = [
   'declining',
   'keepFailed',
 ] as const;
-const TROUBLES = ['failed', 'timedOut', 'limited'] as const;
 
-type State = (typeof CLOSED | typeof OF_OFFER | typeof TROUBLES)[number] | 'moved';
+type State = (typeof CLOSED | typeof OF_OFFER | typeof LOOK_TROUBLES)[number] | 'moved';
 
 /**
  * An earlier time by the link of a message, or another one because the store closed: two times,
@@ -37,7 +35,7 @@ export function EarlierTimeView() {
   if (closed) return <Closed why={closed} />;
   if (offer && at('moved')) return <Moved offer={offer} />;
   if (offer && OF_OFFER.some(at)) return <Offered offer={offer} />;
-  return <Waiting trouble={TROUBLES.find(at)} />;
+  return <LookingAtLink page="earlier-time" trouble={LOOK_TROUBLES.find(at)} />;
 }
 
 /** What is booked stays as it is, and how to see it. */
@@ -59,25 +57,6 @@ function Closed({ why }: { why: (typeof CLOSED)[number] | 'declined' }) {
         </Link>
       </ActionRow>
       {offer ? <StoreToCall of={offer.from.store} /> : <p className="small muted">{t('help')}</p>}
-    </>
-  );
-}
-
-function Waiting({ trouble }: { trouble: (typeof TROUBLES)[number] | undefined }) {
-  const send = useSend();
-  const t = useCopy('earlier-time');
-  const common = useCopy('common');
-  return (
-    <>
-      <PageHeading>{t('wait')}</PageHeading>
-      {trouble ? (
-        <LinkTrouble
-          kind={trouble === 'timedOut' ? 'slow' : trouble}
-          onRetry={() => send({ type: 'retried' })}
-        />
-      ) : (
-        <Skeleton label={t('looking')} stillLabel={common('waiting.still')} count={2} />
-      )}
     </>
   );
 }

@@ -2,25 +2,22 @@ import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
-import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { LinkTrouble } from '#src/links/link-trouble.tsx';
+import { LOOK_TROUBLES, LookingAtLink, type LookTrouble } from '#src/links/looking-at-link.tsx';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 import { GoneSlot } from './gone-slot.tsx';
 import { OfferedSlot } from './offered-slot.tsx';
-
-const TROUBLES = ['failed', 'timedOut', 'limited'] as const;
 
 /** A time that another system led to: what it is, and the way into the booking (STD-01). */
 export function SlotView() {
   const matches = useMatches();
   const { slot } = useKnown('slot');
-  const at = (state: (typeof TROUBLES)[number] | 'offered' | 'gone' | 'unknown') =>
+  const at = (state: LookTrouble | 'offered' | 'gone' | 'unknown') =>
     matches({ flow: { slot: state } });
   if (at('unknown')) return <UnknownSlot />;
   if (slot && at('offered')) return <OfferedSlot slot={slot} />;
   if (slot && at('gone')) return <GoneSlot slot={slot} />;
-  return <Waiting trouble={TROUBLES.find(at)} />;
+  return <LookingAtLink page="slot" trouble={LOOK_TROUBLES.find(at)} />;
 }
 
 function UnknownSlot() {
@@ -39,25 +36,6 @@ function UnknownSlot() {
           {t('unknown.find')}
         </Button>
       </ActionRow>
-    </>
-  );
-}
-
-function Waiting({ trouble }: { trouble: (typeof TROUBLES)[number] | undefined }) {
-  const send = useSend();
-  const t = useCopy('slot');
-  const common = useCopy('common');
-  return (
-    <>
-      <PageHeading>{t('wait')}</PageHeading>
-      {trouble ? (
-        <LinkTrouble
-          kind={trouble === 'timedOut' ? 'slow' : trouble}
-          onRetry={() => send({ type: 'retried' })}
-        />
-      ) : (
-        <Skeleton label={t('looking')} stillLabel={common('waiting.still')} count={2} />
-      )}
     </>
   );
 }

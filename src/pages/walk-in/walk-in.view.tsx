@@ -3,14 +3,12 @@ import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Link } from '#src/components/link/link.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
-import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { LinkTrouble } from '#src/links/link-trouble.tsx';
+import { LOOK_TROUBLES, LookingAtLink } from '#src/links/looking-at-link.tsx';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 import { AtTheDoor } from './at-the-door.tsx';
 
 const CLOSED = ['revoked', 'old'] as const;
-const TROUBLES = ['failed', 'timedOut', 'limited'] as const;
 
 /** WLK-01: what a store's poster opens. */
 export function WalkInView() {
@@ -22,7 +20,12 @@ export function WalkInView() {
     matches({ flow: { 'walk-in': state } }),
   );
   if (door && isOpen) return <AtTheDoor door={door} />;
-  return <Waiting trouble={TROUBLES.find((state) => matches({ flow: { 'walk-in': state } }))} />;
+  return (
+    <LookingAtLink
+      page="walk-in"
+      trouble={LOOK_TROUBLES.find((state) => matches({ flow: { 'walk-in': state } }))}
+    />
+  );
 }
 
 function Closed({ why }: { why: (typeof CLOSED)[number] }) {
@@ -40,25 +43,6 @@ function Closed({ why }: { why: (typeof CLOSED)[number] }) {
           {t('closed.find')}
         </Link>
       </ActionRow>
-    </>
-  );
-}
-
-function Waiting({ trouble }: { trouble: (typeof TROUBLES)[number] | undefined }) {
-  const send = useSend();
-  const t = useCopy('walk-in');
-  const common = useCopy('common');
-  return (
-    <>
-      <PageHeading>{t('wait')}</PageHeading>
-      {trouble ? (
-        <LinkTrouble
-          kind={trouble === 'timedOut' ? 'slow' : trouble}
-          onRetry={() => send({ type: 'retried' })}
-        />
-      ) : (
-        <Skeleton label={t('looking')} stillLabel={common('waiting.still')} count={2} />
-      )}
     </>
   );
 }
