@@ -68,7 +68,7 @@ const text = [
     ['', 'the first time that can be taken', `${ms(median(times))}, ${ms(Math.max(...times))}`],
   ]),
   '',
-  `A guest books flu vaccine in Chromium, ${SECONDS_A_PAGE} s and more on each page, ${SLOW.downKbps / 1000} Mbps, ${SLOW.latencyMs} ms a request, processor ${SLOW.cpuSlowdown} times slower, nothing cached; ${ROUNDS} bookings, one after the other. From the click, as the browser heard it, until the frame with the new heading was drawn. Bars: ${BARS.headingMs} ms to a heading, ${held.headings} of ${steps.length} held; ${BARS.firstTimeMs} ms to the first time, ${held.firstTime ? 'held' : 'missed'}.`,
+  `A guest books flu vaccine in Chromium, ${SECONDS_A_PAGE} s and more on each page, ${SLOW.downKbps / 1000} Mbps, ${SLOW.latencyMs} ms a request, processor ${SLOW.cpuSlowdown} times slower, nothing cached when they come; ${ROUNDS} bookings, one after the other. From the click, as the browser heard it, until the frame with the new heading was drawn. Bars: ${BARS.headingMs} ms to a heading, ${held.headings} of ${steps.length} held; ${BARS.firstTimeMs} ms to the first time, ${held.firstTime ? 'held' : 'missed'}.`,
   `${place}; server, database and browser share them.`,
 ].join('\n');
 console.log(text);

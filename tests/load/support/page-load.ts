@@ -137,8 +137,12 @@ export async function asked<T>(devtools: Devtools, expression: string): Promise<
 /**
  * Makes a tab as slow as `SLOW`, from now on. What comes back counts the bytes of script that have
  * come so far.
+ * @param keeps whether the tab keeps what it has fetched, as a visitor's does from page to page
  */
-export async function slowDown(devtools: Devtools): Promise<() => number> {
+export async function slowDown(
+  devtools: Devtools,
+  { keeps = false }: { keeps?: boolean } = {},
+): Promise<() => number> {
   const scripts = new Set<string>();
   let bytes = 0;
   devtools.on('Network.responseReceived', ({ requestId, type }) => {
@@ -148,7 +152,7 @@ export async function slowDown(devtools: Devtools): Promise<() => number> {
     if (scripts.has(requestId)) bytes += encodedDataLength;
   });
   await devtools.send('Network.enable');
-  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: !keeps });
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: SLOW.latencyMs,

@@ -58,7 +58,8 @@ export async function bookSlowly(
   try {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
-    await slowDown(devtools);
+    // The context is new, and has nothing yet.
+    await slowDown(devtools, { keeps: true });
     await page.addInitScript(noteSteps, { timesPath: pathOf('timeslots') ?? '' });
     const visit = new Booking(page, 'en', person, unhurried);
     await visit.reach('confirmation', () => pause(SECONDS_A_PAGE * 1000));
