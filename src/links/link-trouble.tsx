@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSend } from '#src/app/use-journey.ts';
 import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -7,27 +8,28 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 
 type LinkTroubleProps = {
-  /** `limited`: looked at too often from one place (RES-04). */
-  kind: 'failed' | 'slow' | 'limited';
+  /** Looked at too often from one place (RES-04). */
+  isLimited?: boolean;
   /** Whose copy says `limited`. */
   page?: 'finish-later' | 'links';
-  onRetry: () => void;
+  /** Where more is to be done than to say so. */
+  onRetry?: () => void;
   /** More ways on than trying again. */
   children?: ReactNode;
 };
 
 /** A link that could not be looked at, or sent, which says nothing about what it is worth. */
-export function LinkTrouble({ kind, page = 'links', onRetry, children }: LinkTroubleProps) {
+export function LinkTrouble({
+  isLimited = false,
+  page = 'links',
+  onRetry,
+  children,
+}: LinkTroubleProps) {
+  const send = useSend();
   const t = useCopy(page);
   const common = useCopy('common');
   useOwnHeading();
-  if (kind !== 'limited') {
-    return (
-      <Trouble kind={kind} onRetry={onRetry}>
-        {children}
-      </Trouble>
-    );
-  }
+  if (!isLimited) return <Trouble {...(onRetry && { onRetry })}>{children}</Trouble>;
   return (
     <Alert
       tone="warn"
@@ -35,7 +37,7 @@ export function LinkTrouble({ kind, page = 'links', onRetry, children }: LinkTro
       title={t('limited.title')}
       actions={
         <>
-          <Button variant="primary" onPress={onRetry}>
+          <Button variant="primary" onPress={onRetry ?? (() => send({ type: 'retried' }))}>
             {common('retry')}
           </Button>
           {children}

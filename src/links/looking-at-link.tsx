@@ -1,4 +1,3 @@
-import { useSend } from '#src/app/use-journey.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -16,17 +15,13 @@ interface LookingAtLinkProps {
 
 /** A link's page until it is known what the link leads to. */
 export function LookingAtLink({ page, trouble }: LookingAtLinkProps) {
-  const send = useSend();
   const t = useCopy(page);
   const common = useCopy('common');
   return (
     <>
       <PageHeading>{t('wait')}</PageHeading>
       {trouble ? (
-        <LinkTrouble
-          kind={trouble === 'timedOut' ? 'slow' : trouble}
-          onRetry={() => send({ type: 'retried' })}
-        />
+        <LinkTrouble isLimited={trouble === 'limited'} />
       ) : (
         <Skeleton label={t('looking')} stillLabel={common('waiting.still')} count={2} />
       )}

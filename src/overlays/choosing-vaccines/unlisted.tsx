@@ -1,4 +1,4 @@
-import { useMatches, useSend } from '#src/app/use-journey.ts';
+import { useMatches } from '#src/app/use-journey.ts';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { Trouble } from '#src/forms/trouble.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -11,7 +11,6 @@ type UnlistedProps = { overlay: 'manage-vaccine' | 'group-vaccine'; label: strin
 
 /** What stands there until the list of vaccines does; undefined once it is there (VAC-07). */
 export function useUnlisted({ overlay, label }: UnlistedProps) {
-  const send = useSend();
   const matches = useMatches();
   const common = useCopy('common');
   const at = (state: 'loading' | 'loadFailed' | 'loadTimedOut') =>
@@ -27,6 +26,5 @@ export function useUnlisted({ overlay, label }: UnlistedProps) {
     );
   }
   if (!at('loadFailed') && !at('loadTimedOut')) return undefined;
-  const kind = at('loadTimedOut') ? 'slow' : 'failed';
-  return <Trouble kind={kind} onRetry={() => send({ type: 'retried' })} />;
+  return <Trouble region="overlay" />;
 }

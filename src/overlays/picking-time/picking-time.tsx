@@ -134,12 +134,7 @@ export function PickingTime(props: PickingTimeProps) {
       {note && <p>{note}</p>}
       {isPlacing && <ChoosePlace />}
       {at('searching') && !isRefreshing && <Searching />}
-      {(at('failed') || at('timedOut')) && (
-        <Trouble
-          kind={at('timedOut') ? 'slow' : 'failed'}
-          onRetry={() => send({ type: 'retried' })}
-        />
-      )}
+      {(at('failed') || at('timedOut')) && <Trouble region="overlay" />}
       {at('empty') && <NoTimesHere text={t('empty.text')} />}
       {(canChoose || at('holdFailed') || at('holdTimedOut')) && (
         <ChooseTime

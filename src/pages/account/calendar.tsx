@@ -20,7 +20,6 @@ const useAt = () => {
 
 /** CNF-03: what is booked, in a calendar of one's own that follows it. */
 export function Calendar() {
-  const send = useSend();
   const at = useAt();
   const t = useCopy('account');
   const common = useCopy('common');
@@ -37,12 +36,7 @@ export function Calendar() {
       {at('loading') && (
         <Skeleton label={common('waiting.looking')} stillLabel={common('waiting.still')} />
       )}
-      {(at('failed') || at('timedOut')) && (
-        <Trouble
-          kind={at('timedOut') ? 'slow' : 'failed'}
-          onRetry={() => send({ type: 'retried' })}
-        />
-      )}
+      {(at('failed') || at('timedOut')) && <Trouble />}
       {isOff && <Off />}
       {isOn && <On />}
     </>

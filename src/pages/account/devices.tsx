@@ -14,7 +14,6 @@ const MINUTE_MS = 60_000;
 
 /** ACC-01: where somebody is signed in, roughly on what, and the ways to end it there. */
 export function Devices() {
-  const send = useSend();
   const matches = useMatches();
   const t = useCopy('account');
   const common = useCopy('common');
@@ -27,12 +26,7 @@ export function Devices() {
       {at('loading') && (
         <Skeleton label={common('waiting.looking')} stillLabel={common('waiting.still')} />
       )}
-      {isTrouble && (
-        <Trouble
-          kind={at('timedOut') ? 'slow' : 'failed'}
-          onRetry={() => send({ type: 'retried' })}
-        />
-      )}
+      {isTrouble && <Trouble />}
       {!at('loading') && !isTrouble && <Listed />}
     </>
   );

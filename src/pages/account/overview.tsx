@@ -49,10 +49,7 @@ export function Overview() {
         <Skeleton label={common('waiting.looking')} stillLabel={common('waiting.still')} />
       )}
       {(at('failed') || at('timedOut')) && (
-        <Trouble
-          kind={at('timedOut') ? 'slow' : 'failed'}
-          onRetry={() => send({ type: 'retried' })}
-        >
+        <Trouble>
           <Button onPress={() => send({ type: 'back' })}>{t('book')}</Button>
         </Trouble>
       )}

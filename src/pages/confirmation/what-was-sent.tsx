@@ -52,7 +52,6 @@ export function WhatWasSent({ email, phone }: WhatWasSentProps) {
       </div>
       {isTrouble && (
         <Trouble
-          kind={at('timedOut') ? 'slow' : 'failed'}
           onRetry={() => {
             // The button that shows the waiting takes the focus: the message goes away.
             document.getElementById(BUTTON)?.focus();

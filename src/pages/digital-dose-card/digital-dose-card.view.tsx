@@ -20,20 +20,19 @@ export function DigitalDoseCardView() {
   const isMissing = at('missingDates');
   useStepHeading(isMissing ? 'missingDates' : 'card');
   if (isMissing) return <MissingDates />;
-  if (at('issuing', 'failed', 'timedOut'))
-    return <Issuing trouble={at('timedOut') ? 'slow' : at('failed') ? 'failed' : undefined} />;
+  const isTrouble = at('failed', 'timedOut');
+  if (isTrouble || at('issuing')) return <Issuing isTrouble={isTrouble} />;
   return <Card />;
 }
 
-function Issuing({ trouble }: { trouble: 'failed' | 'slow' | undefined }) {
-  const send = useSend();
+function Issuing({ isTrouble }: { isTrouble: boolean }) {
   const t = useCopy('digital-dose-card');
   const common = useCopy('common');
   return (
     <>
       <PageHeading>{t('title')}</PageHeading>
-      {trouble ? (
-        <Trouble kind={trouble} onRetry={() => send({ type: 'retried' })} />
+      {isTrouble ? (
+        <Trouble />
       ) : (
         <Skeleton label={t('issuing')} stillLabel={common('waiting.still')} />
       )}

@@ -27,20 +27,19 @@ export function DocumentsView() {
     states.some((state) => matches({ flow: { documents: state } }));
   if (at('closed')) return <Closed />;
   if (at('readBack')) return <ReadBack />;
-  if (at('loading', 'failed', 'timedOut'))
-    return <Waiting trouble={at('timedOut') ? 'slow' : at('failed') ? 'failed' : undefined} />;
+  const isTrouble = at('failed', 'timedOut');
+  if (isTrouble || at('loading')) return <Waiting isTrouble={isTrouble} />;
   return <Step />;
 }
 
-function Waiting({ trouble }: { trouble: 'failed' | 'slow' | undefined }) {
-  const send = useSend();
+function Waiting({ isTrouble }: { isTrouble: boolean }) {
   const t = useCopy('documents');
   const common = useCopy('common');
   return (
     <>
       <PageHeading>{t('loading')}</PageHeading>
-      {trouble ? (
-        <Trouble kind={trouble} onRetry={() => send({ type: 'retried' })} />
+      {isTrouble ? (
+        <Trouble />
       ) : (
         <Skeleton label={t('loading')} stillLabel={common('waiting.still')} />
       )}

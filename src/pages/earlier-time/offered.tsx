@@ -94,7 +94,7 @@ export function Offered({ offer }: OfferedProps) {
         </Alert>
       )}
       {at('keepFailed') ? (
-        <Trouble kind="failed" onRetry={retry} />
+        <Trouble />
       ) : (
         <ActionRow>
           {trouble ? (

@@ -12,15 +12,10 @@ export function LaterTrouble() {
   const send = useSend();
   const matches = useMatches();
   const t = useCopy('finish-later');
-  const at = (state: 'timedOut' | 'limited') => matches({ flow: { 'finish-later': state } });
   return (
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
-      <LinkTrouble
-        kind={at('limited') ? 'limited' : at('timedOut') ? 'slow' : 'failed'}
-        page="finish-later"
-        onRetry={() => send({ type: 'retried' })}
-      >
+      <LinkTrouble isLimited={matches({ flow: { 'finish-later': 'limited' } })} page="finish-later">
         <Button onPress={() => send({ type: 'later.requested' })}>{t('change')}</Button>
         <Button onPress={() => send({ type: 'back' })}>{t('goOn')}</Button>
       </LinkTrouble>

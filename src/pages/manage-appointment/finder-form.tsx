@@ -37,7 +37,7 @@ export function FinderForm(props: FinderFormProps) {
           <StoreToCall />
         </Alert>
       )}
-      {isLimited && <LinkTrouble kind="limited" onRetry={submit} />}
+      {isLimited && <LinkTrouble isLimited onRetry={submit} />}
       {children}
       <WhoseBirth />
       <SubmitRow isBusy={step === 'busy'} label={label} busyLabel={t('find.busy')} icon="search">

@@ -60,12 +60,7 @@ export function OwnAppointments() {
           </div>
         </div>
       ) : at('listFailed') || at('listTimedOut') ? (
-        <Trouble
-          kind={at('listTimedOut') ? 'slow' : 'failed'}
-          onRetry={() => send({ type: 'retried' })}
-        >
-          {other}
-        </Trouble>
+        <Trouble>{other}</Trouble>
       ) : (
         <Skeleton label={common('waiting.looking')} stillLabel={common('waiting.still')} />
       )}

@@ -27,14 +27,13 @@ export function QueueView() {
 
 /** Who has just joined is in the line, whatever it looks like. */
 function Joined({ isUnheard }: { isUnheard: boolean }) {
-  const send = useSend();
   const t = useCopy('queue');
   const common = useCopy('common');
   return (
     <>
       <PageHeading lead={t('joined.lead')}>{t('joined.title')}</PageHeading>
       {isUnheard ? (
-        <Trouble kind="failed" onRetry={() => send({ type: 'retried' })} />
+        <Trouble />
       ) : (
         <Skeleton label={t('joined.looking')} stillLabel={common('waiting.still')} />
       )}

@@ -1,4 +1,4 @@
-import { useMatches, useSend } from '#src/app/use-journey.ts';
+import { useMatches } from '#src/app/use-journey.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { CLOSED, ClosedLink } from '#src/links/closed-link.tsx';
@@ -7,25 +7,18 @@ import { ProofForm } from '#src/links/proof-form.tsx';
 
 /** RTE-12, QCK-01: the date of birth shows that the invitation is theirs (RES-04). */
 export function QuickFlowVerifyView() {
-  const send = useSend();
   const matches = useMatches();
   const t = useCopy('quick-flow-verify');
   const at = (state: 'proving' | 'unanswered' | 'failed' | 'timedOut' | 'limited' | 'behind') =>
     matches({ flow: { 'quick-flow-verify': state } });
   const closed = CLOSED.find((why) => matches({ flow: { 'quick-flow-verify': why } }));
   if (closed) return <ClosedLink why={closed} />;
-  const trouble = at('limited')
-    ? 'limited'
-    : at('timedOut')
-      ? 'slow'
-      : at('failed') || at('behind')
-        ? 'failed'
-        : undefined;
+  const isTrouble = at('limited') || at('timedOut') || at('failed') || at('behind');
   return (
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
-      {trouble ? (
-        <LinkTrouble kind={trouble} onRetry={() => send({ type: 'retried' })} />
+      {isTrouble ? (
+        <LinkTrouble isLimited={at('limited')} />
       ) : (
         <ProofForm
           step={at('proving') ? 'asking' : at('unanswered') ? 'slow' : 'busy'}

@@ -1,4 +1,4 @@
-import { useMatches, useSend } from '#src/app/use-journey.ts';
+import { useMatches } from '#src/app/use-journey.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -12,7 +12,6 @@ import { Welcome } from './welcome.tsx';
  * (RES-04).
  */
 export function QuickFlowView() {
-  const send = useSend();
   const matches = useMatches();
   const t = useCopy('quick-flow');
   const common = useCopy('common');
@@ -22,18 +21,11 @@ export function QuickFlowView() {
   if (closed) return <ClosedLink why={closed} />;
   if (at('uninvited')) return <Uninvited />;
   if (at('welcome')) return <Welcome />;
-  const trouble = at('limited')
-    ? 'limited'
-    : at('timedOut')
-      ? 'slow'
-      : at('failed')
-        ? 'failed'
-        : undefined;
   return (
     <>
       <PageHeading>{t('title')}</PageHeading>
-      {trouble ? (
-        <LinkTrouble kind={trouble} onRetry={() => send({ type: 'retried' })} />
+      {at('limited') || at('timedOut') || at('failed') ? (
+        <LinkTrouble isLimited={at('limited')} />
       ) : (
         <Skeleton
           label={common('waiting.looking')}

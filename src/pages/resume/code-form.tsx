@@ -42,7 +42,7 @@ export function CodeForm() {
         troubleActions={again}
       >
         {isLimited && (
-          <LinkTrouble kind="limited" onRetry={retry}>
+          <LinkTrouble isLimited onRetry={retry}>
             {again}
           </LinkTrouble>
         )}

@@ -1,4 +1,4 @@
-import { useMatches, useSend } from '#src/app/use-journey.ts';
+import { useMatches } from '#src/app/use-journey.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { LinkTrouble } from '#src/links/link-trouble.tsx';
@@ -9,11 +9,10 @@ import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
  * still works (API-03).
  */
 export function Stuck() {
-  const send = useSend();
   const matches = useMatches();
   const t = useCopy('resume');
   useOwnHeading();
-  const at = (state: 'timedOut' | 'limited' | 'behind') => matches({ flow: { resume: state } });
+  const at = (state: 'limited' | 'behind') => matches({ flow: { resume: state } });
   return (
     <>
       {at('behind') ? (
@@ -21,10 +20,7 @@ export function Stuck() {
       ) : (
         <PageHeading>{t('title')}</PageHeading>
       )}
-      <LinkTrouble
-        kind={at('limited') ? 'limited' : at('timedOut') ? 'slow' : 'failed'}
-        onRetry={() => send({ type: 'retried' })}
-      />
+      <LinkTrouble isLimited={at('limited')} />
     </>
   );
 }

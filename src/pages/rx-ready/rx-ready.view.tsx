@@ -30,12 +30,7 @@ export function RxReadyView() {
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
       {at('limited') || at('behind') ? (
-        <LinkTrouble
-          kind={at('limited') ? 'limited' : 'failed'}
-          onRetry={() => send({ type: 'retried' })}
-        >
-          {at('limited') && edit}
-        </LinkTrouble>
+        <LinkTrouble isLimited={at('limited')}>{at('limited') && edit}</LinkTrouble>
       ) : (
         <ProofForm
           step={step}

@@ -41,20 +41,19 @@ export function TimesForm({ at, isStuck, hasTimes, top, side, children }: TimesF
   const send = useSend();
   const t = useCopy('timeslots');
   const common = useCopy('common');
-  const retry = () => send({ type: 'retried' });
   // In trouble the button means the same as Try again.
-  const isLate = at('holdTimedOut') || at('keepTimedOut');
-  const isTrouble = at('holdFailed') || at('keepFailed') || isLate;
+  const isTrouble =
+    at('holdFailed') || at('holdTimedOut') || at('keepFailed') || at('keepTimedOut');
 
   if (at('failed') || at('timedOut'))
     return (
       <Columns top={top}>
-        <Trouble kind={at('timedOut') ? 'slow' : 'failed'} onRetry={retry} />
+        <Trouble />
       </Columns>
     );
   const isHolding = at('holding') || at('keepingTime');
   const waitingFor = at('searching') ? 'times' : isHolding ? 'hold' : undefined;
-  const stuck = isStuck && <Trouble kind="slow" onRetry={retry} />;
+  const stuck = isStuck && <Trouble kind="slow" />;
   if (at('searching') && !hasTimes) {
     return (
       <Columns top={top}>
@@ -78,7 +77,7 @@ export function TimesForm({ at, isStuck, hasTimes, top, side, children }: TimesF
       }}
     >
       {isTrouble && (
-        <Trouble kind={isLate ? 'slow' : 'failed'} onRetry={retry}>
+        <Trouble>
           {(at('holdFailed') || at('holdTimedOut')) && (
             <Button onPress={() => send({ type: 'search.repeated' })}>{t('searchAgain')}</Button>
           )}

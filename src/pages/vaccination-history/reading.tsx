@@ -13,13 +13,12 @@ export function Reading() {
   const common = useCopy('common');
   const at = (state: 'failed' | 'timedOut' | 'listFailed' | 'listTimedOut') =>
     matches({ flow: { 'vaccination-history': state } });
-  const isLate = at('timedOut') || at('listTimedOut');
   const isOfList = at('listFailed') || at('listTimedOut');
   return (
     <>
       <PageHeading>{t('find.title')}</PageHeading>
-      {isLate || isOfList || at('failed') ? (
-        <Trouble kind={isLate ? 'slow' : 'failed'} onRetry={() => send({ type: 'retried' })}>
+      {isOfList || at('failed') || at('timedOut') ? (
+        <Trouble>
           {isOfList && (
             <Button onPress={() => send({ type: 'find.wanted' })}>{t('none.find')}</Button>
           )}

@@ -35,7 +35,6 @@ export function VaccineSelectorView() {
       | 'failed'
       | 'timedOut',
   ) => matches({ flow: { 'vaccine-selector': state } });
-  const retry = () => send({ type: 'retried' });
   // In trouble Continue means the same as Try again, and another choice goes back to choosing.
   const isTrouble = at('failed') || at('timedOut');
 
@@ -43,9 +42,7 @@ export function VaccineSelectorView() {
     return (
       <TwoColumns>
         <PageHeading lead={t('lead')}>{title}</PageHeading>
-        {matches({ flow: { 'vaccine-selector': { loading: 'stuck' } } }) && (
-          <Trouble kind="slow" onRetry={retry} />
-        )}
+        {matches({ flow: { 'vaccine-selector': { loading: 'stuck' } } }) && <Trouble kind="slow" />}
         <Skeleton
           label={t('loading')}
           stillLabel={common('waiting.still')}
@@ -59,7 +56,7 @@ export function VaccineSelectorView() {
     return (
       <TwoColumns>
         <PageHeading lead={t('lead')}>{title}</PageHeading>
-        <Trouble kind={at('loadTimedOut') ? 'slow' : 'failed'} onRetry={retry} />
+        <Trouble />
       </TwoColumns>
     );
   }
@@ -81,7 +78,7 @@ export function VaccineSelectorView() {
         }}
       >
         {!isFull && <ErrorSummary title={common('problemSummary')} {...summary} />}
-        {isTrouble && <Trouble kind={at('timedOut') ? 'slow' : 'failed'} onRetry={retry} />}
+        {isTrouble && <Trouble />}
         <DueAlone
           onTake={(code) => {
             if (isTrouble) send({ type: 'back' });

@@ -35,12 +35,7 @@ export function Earlier({ appointment }: ShownProps) {
       ) : (
         <p>{other ? t('earlier.askOther', { name: other.called }) : t('earlier.ask')}</p>
       )}
-      {trouble && (
-        <Trouble
-          kind={trouble === 'endTimedOut' ? 'slow' : 'failed'}
-          onRetry={() => send({ type: 'retried' })}
-        />
-      )}
+      {trouble && <Trouble />}
       <ActionRow>
         <Button
           {...(!earlierWish && { icon: 'clock' as const })}

@@ -37,7 +37,6 @@ export function Reminders({ appointment }: ShownProps) {
       <SummaryList rows={[row('email'), ...(bookingType === 'Group' ? [] : [byText])]} />
       {(at('failed') || at('timedOut')) && (
         <Trouble
-          kind={at('timedOut') ? 'slow' : 'failed'}
           onRetry={() => {
             // The message goes away with its button; the row that it is about takes the focus.
             document.getElementById(`reminders-${wished}`)?.focus();

@@ -32,7 +32,6 @@ export function Sharing({ appointment: { membersSeeOthers = true } }: ShownProps
       />
       {(at('sharingFailed') || at('sharingTimedOut')) && (
         <Trouble
-          kind={at('sharingTimedOut') ? 'slow' : 'failed'}
           onRetry={() => {
             // The message goes away with its button; the row that it is about takes the focus.
             document.getElementById(ID)?.focus();

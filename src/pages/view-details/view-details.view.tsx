@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { AppointmentDetails } from '#contract/manage.ts';
 import { isOpen } from '#domain/appointments.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
-import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
+import { useJourney, useKnown, useMatches } from '#src/app/use-journey.ts';
 import { shownPerson } from '#src/booking/booked-people.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
@@ -68,7 +68,6 @@ const WISHING = ['placing', 'locating', 'suggesting', 'waiting'] as const;
 
 /** RTE-09: one appointment, and what can still be done with it (MNG-01..06). */
 export function ViewDetailsView() {
-  const send = useSend();
   const matches = useMatches();
   const t = useCopy('view-details');
   const common = useCopy('common');
@@ -103,10 +102,7 @@ export function ViewDetailsView() {
     <TwoColumns>
       <PageHeading>{t('title.upcoming')}</PageHeading>
       {at('failed') || at('timedOut') ? (
-        <Trouble
-          kind={at('timedOut') ? 'slow' : 'failed'}
-          onRetry={() => send({ type: 'retried' })}
-        />
+        <Trouble />
       ) : (
         <Skeleton label={common('waiting.looking')} stillLabel={common('waiting.still')} />
       )}

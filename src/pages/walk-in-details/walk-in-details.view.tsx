@@ -20,20 +20,18 @@ export function WalkInDetailsView() {
   const at = (state: 'holding' | 'holdFailed' | 'holdTimedOut' | 'vaccineRefused') =>
     matches({ flow: { 'walk-in-details': state } });
   if (at('vaccineRefused')) return <VaccineRefused />;
-  if (at('holdFailed') || at('holdTimedOut'))
-    return <Holding trouble={at('holdTimedOut') ? 'slow' : 'failed'} />;
-  return at('holding') ? <Holding trouble={undefined} /> : <Details />;
+  const isTrouble = at('holdFailed') || at('holdTimedOut');
+  return isTrouble || at('holding') ? <Holding isTrouble={isTrouble} /> : <Details />;
 }
 
-function Holding({ trouble }: { trouble: 'failed' | 'slow' | undefined }) {
-  const send = useSend();
+function Holding({ isTrouble }: { isTrouble: boolean }) {
   const t = useCopy('walk-in-details');
   const common = useCopy('common');
   return (
     <>
       <PageHeading>{t('holding')}</PageHeading>
-      {trouble ? (
-        <Trouble kind={trouble} onRetry={() => send({ type: 'retried' })} />
+      {isTrouble ? (
+        <Trouble />
       ) : (
         <Skeleton label={t('holding')} stillLabel={common('waiting.still')} />
       )}

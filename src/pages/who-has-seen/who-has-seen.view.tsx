@@ -11,7 +11,6 @@ import { WhatToDo } from './what-to-do.tsx';
 
 /** SAF-07: who has seen or changed what is kept of somebody, and what to do about it. */
 export function WhoHasSeenView() {
-  const send = useSend();
   const matches = useMatches();
   const t = useCopy('who-has-seen');
   const common = useCopy('common');
@@ -24,12 +23,7 @@ export function WhoHasSeenView() {
       {at('loading') && (
         <Skeleton label={common('waiting.looking')} stillLabel={common('waiting.still')} />
       )}
-      {isTrouble && (
-        <Trouble
-          kind={at('timedOut') ? 'slow' : 'failed'}
-          onRetry={() => send({ type: 'retried' })}
-        />
-      )}
+      {isTrouble && <Trouble />}
       {!at('loading') && !isTrouble && (
         <div className="stack stack-loose">
           <Listed />
