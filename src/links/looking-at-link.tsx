@@ -1,5 +1,5 @@
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
-import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { Fetching } from '#src/forms/fetching.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { LinkTrouble } from './link-trouble.tsx';
 
@@ -16,14 +16,13 @@ interface LookingAtLinkProps {
 /** A link's page until it is known what the link leads to. */
 export function LookingAtLink({ page, trouble }: LookingAtLinkProps) {
   const t = useCopy(page);
-  const common = useCopy('common');
   return (
     <>
       <PageHeading>{t('wait')}</PageHeading>
       {trouble ? (
         <LinkTrouble isLimited={trouble === 'limited'} />
       ) : (
-        <Skeleton label={t('looking')} stillLabel={common('waiting.still')} count={2} />
+        <Fetching label={t('looking')} count={2} />
       )}
     </>
   );

@@ -1,7 +1,5 @@
 import { useMatches } from '#src/app/use-journey.ts';
-import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
-import { Trouble } from '#src/forms/trouble.tsx';
-import { useCopy } from '#src/i18n/copy.ts';
+import { Fetching } from '#src/forms/fetching.tsx';
 
 /** As many as the first cards. */
 const BLOCKS = 4;
@@ -12,19 +10,10 @@ type UnlistedProps = { overlay: 'manage-vaccine' | 'group-vaccine'; label: strin
 /** What stands there until the list of vaccines does; undefined once it is there (VAC-07). */
 export function useUnlisted({ overlay, label }: UnlistedProps) {
   const matches = useMatches();
-  const common = useCopy('common');
-  const at = (state: 'loading' | 'loadFailed' | 'loadTimedOut') =>
-    matches({ overlay: { [overlay]: state } });
-  if (at('loading')) {
-    return (
-      <Skeleton
-        label={label}
-        stillLabel={common('waiting.still')}
-        count={BLOCKS}
-        blockHeight={BLOCK_HEIGHT}
-      />
-    );
-  }
-  if (!at('loadFailed') && !at('loadTimedOut')) return undefined;
-  return <Trouble region="overlay" />;
+  const isUnlisted = (['loading', 'loadFailed', 'loadTimedOut'] as const).some((state) =>
+    matches({ overlay: { [overlay]: state } }),
+  );
+  return isUnlisted ? (
+    <Fetching region="overlay" label={label} count={BLOCKS} blockHeight={BLOCK_HEIGHT} />
+  ) : undefined;
 }

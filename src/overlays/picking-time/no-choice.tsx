@@ -1,7 +1,7 @@
 import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
-import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { Fetching } from '#src/forms/fetching.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
@@ -11,14 +11,8 @@ const BLOCK_HEIGHT = '11rem';
 
 export function Searching() {
   const t = useCopy('booking-timeslot');
-  const common = useCopy('common');
   return (
-    <Skeleton
-      label={t('searching')}
-      stillLabel={common('waiting.still')}
-      count={BLOCKS}
-      blockHeight={BLOCK_HEIGHT}
-    />
+    <Fetching region="overlay" label={t('searching')} count={BLOCKS} blockHeight={BLOCK_HEIGHT} />
   );
 }
 

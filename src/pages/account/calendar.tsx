@@ -5,12 +5,11 @@ import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { Link } from '#src/components/link/link.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
-import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { Fetching } from '#src/forms/fetching.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
-import { Trouble } from '#src/forms/trouble.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-type State = 'loading' | 'failed' | 'timedOut' | 'off' | 'on' | 'making' | 'replacing' | 'stopping';
+type State = 'off' | 'on' | 'making' | 'replacing' | 'stopping';
 
 const useAt = () => {
   const matches = useMatches();
@@ -22,7 +21,6 @@ const useAt = () => {
 export function Calendar() {
   const at = useAt();
   const t = useCopy('account');
-  const common = useCopy('common');
   const isOn = at('on') || at('replacing') || at('stopping');
   const isOff = at('off') || at('making');
   // What was pressed goes with its part of the page, and the focus must not.
@@ -33,10 +31,7 @@ export function Calendar() {
   return (
     <>
       <PageHeading lead={t('calendar.lead')}>{t('calendar.title')}</PageHeading>
-      {at('loading') && (
-        <Skeleton label={common('waiting.looking')} stillLabel={common('waiting.still')} />
-      )}
-      {(at('failed') || at('timedOut')) && <Trouble />}
+      {!isOff && !isOn && <Fetching />}
       {isOff && <Off />}
       {isOn && <On />}
     </>

@@ -4,9 +4,8 @@ import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { PersonList } from '#src/components/person-list/person-list.tsx';
-import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { Fetching } from '#src/forms/fetching.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
-import { Trouble } from '#src/forms/trouble.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
@@ -16,18 +15,13 @@ const MINUTE_MS = 60_000;
 export function Devices() {
   const matches = useMatches();
   const t = useCopy('account');
-  const common = useCopy('common');
   const at = (state: 'loading' | 'failed' | 'timedOut') =>
     matches({ flow: { account: { devices: state } } });
-  const isTrouble = at('failed') || at('timedOut');
+  const isListed = !at('loading') && !at('failed') && !at('timedOut');
   return (
     <>
       <PageHeading lead={t('devices.lead')}>{t('devices.title')}</PageHeading>
-      {at('loading') && (
-        <Skeleton label={common('waiting.looking')} stillLabel={common('waiting.still')} />
-      )}
-      {isTrouble && <Trouble />}
-      {!at('loading') && !isTrouble && <Listed />}
+      {isListed ? <Listed /> : <Fetching />}
     </>
   );
 }

@@ -3,8 +3,7 @@ import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
-import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
-import { Trouble } from '#src/forms/trouble.tsx';
+import { Fetching } from '#src/forms/fetching.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { OwnDetails } from './own-details.tsx';
 import { PeopleInCare } from './people-in-care.tsx';
@@ -18,9 +17,10 @@ export function Overview() {
   const send = useSend();
   const matches = useMatches();
   const t = useCopy('account');
-  const common = useCopy('common');
   const { greetingName } = useJourney(({ context }) => context.me) ?? {};
   const at = (state: State) => matches({ flow: { account: state } });
+  const isTrouble = at('failed') || at('timedOut');
+  const isRead = !at('loading') && !isTrouble;
   const signOut: SignOutStep = at('signingOut')
     ? 'busy'
     : at('signOutFailed')
@@ -45,16 +45,13 @@ export function Overview() {
       <PageHeading lead={t('lead')}>
         {greetingName ? t('greeting', { name: greetingName }) : t('title')}
       </PageHeading>
-      {at('loading') && (
-        <Skeleton label={common('waiting.looking')} stillLabel={common('waiting.still')} />
-      )}
-      {(at('failed') || at('timedOut')) && (
-        <Trouble>
+      {!isRead && (
+        <Fetching>
           <Button onPress={() => send({ type: 'back' })}>{t('book')}</Button>
-        </Trouble>
+        </Fetching>
       )}
-      {(at('failed') || at('timedOut')) && <SignOut step="offered" onSignOut={leave} />}
-      {!at('loading') && !at('failed') && !at('timedOut') && (
+      {isTrouble && <SignOut step="offered" onSignOut={leave} />}
+      {isRead && (
         <div className="stack stack-loose">
           {changed && <Changed what={changed} />}
           <ActionRow>{book}</ActionRow>

@@ -3,8 +3,7 @@ import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
-import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
-import { Trouble } from '#src/forms/trouble.tsx';
+import { Fetching } from '#src/forms/fetching.tsx';
 import { useStepHeading } from '#src/forms/use-step-heading.ts';
 import { IntoWallet, WALLET_STATES } from '#src/forms/into-wallet.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -20,22 +19,16 @@ export function DigitalDoseCardView() {
   const isMissing = at('missingDates');
   useStepHeading(isMissing ? 'missingDates' : 'card');
   if (isMissing) return <MissingDates />;
-  const isTrouble = at('failed', 'timedOut');
-  if (isTrouble || at('issuing')) return <Issuing isTrouble={isTrouble} />;
+  if (at('issuing', 'failed', 'timedOut')) return <Issuing />;
   return <Card />;
 }
 
-function Issuing({ isTrouble }: { isTrouble: boolean }) {
+function Issuing() {
   const t = useCopy('digital-dose-card');
-  const common = useCopy('common');
   return (
     <>
       <PageHeading>{t('title')}</PageHeading>
-      {isTrouble ? (
-        <Trouble />
-      ) : (
-        <Skeleton label={t('issuing')} stillLabel={common('waiting.still')} />
-      )}
+      <Fetching label={t('issuing')} />
     </>
   );
 }

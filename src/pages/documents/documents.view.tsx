@@ -2,10 +2,9 @@ import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
-import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { Fetching } from '#src/forms/fetching.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
 import { SubmitRow } from '#src/forms/submit-row.tsx';
-import { Trouble } from '#src/forms/trouble.tsx';
 import { useStepHeading } from '#src/forms/use-step-heading.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { stepsIn } from '#machines/knowledge/documents.ts';
@@ -27,22 +26,16 @@ export function DocumentsView() {
     states.some((state) => matches({ flow: { documents: state } }));
   if (at('closed')) return <Closed />;
   if (at('readBack')) return <ReadBack />;
-  const isTrouble = at('failed', 'timedOut');
-  if (isTrouble || at('loading')) return <Waiting isTrouble={isTrouble} />;
+  if (at('loading', 'failed', 'timedOut')) return <Waiting />;
   return <Step />;
 }
 
-function Waiting({ isTrouble }: { isTrouble: boolean }) {
+function Waiting() {
   const t = useCopy('documents');
-  const common = useCopy('common');
   return (
     <>
       <PageHeading>{t('loading')}</PageHeading>
-      {isTrouble ? (
-        <Trouble />
-      ) : (
-        <Skeleton label={t('loading')} stillLabel={common('waiting.still')} />
-      )}
+      <Fetching label={t('loading')} />
     </>
   );
 }

@@ -2,8 +2,7 @@ import { STANDINGS, type Standing } from '#domain/appointments.ts';
 import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
-import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
-import { Trouble } from '#src/forms/trouble.tsx';
+import { Fetching } from '#src/forms/fetching.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import styles from './own-appointments.module.css';
@@ -16,10 +15,7 @@ export function OwnAppointments() {
   const send = useSend();
   const matches = useMatches();
   const t = useCopy('manage-appointment');
-  const common = useCopy('common');
   const { list } = useJourney(({ context }) => context.manage);
-  const at = (state: 'list' | 'listFailed' | 'listTimedOut') =>
-    matches({ flow: { 'manage-appointment': state } });
   const other = <Button onPress={() => send({ type: 'find.wanted' })}>{t('list.other')}</Button>;
   const inOrder = (standing: Standing) => {
     const ids = list?.byStatus[standing] ?? [];
@@ -28,7 +24,7 @@ export function OwnAppointments() {
   return (
     <>
       <PageHeading lead={t('list.lead')}>{t('list.title')}</PageHeading>
-      {at('list') ? (
+      {matches({ flow: { 'manage-appointment': 'list' } }) ? (
         <div className="stack stack-loose">
           {STANDINGS.filter((standing) => inOrder(standing).length > 0).map((standing) => (
             <section
@@ -59,10 +55,8 @@ export function OwnAppointments() {
             <div>{other}</div>
           </div>
         </div>
-      ) : at('listFailed') || at('listTimedOut') ? (
-        <Trouble>{other}</Trouble>
       ) : (
-        <Skeleton label={common('waiting.looking')} stillLabel={common('waiting.still')} />
+        <Fetching>{other}</Fetching>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { MAX_PEOPLE } from '#domain/party.ts';
 import { useMatches } from '#src/app/use-journey.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
-import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { Fetching } from '#src/forms/fetching.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { PeopleOfGroup } from './people-of-group.tsx';
 import { PersonForm } from './person-form.tsx';
@@ -10,17 +10,12 @@ import { PersonForm } from './person-form.tsx';
 export function PatientInfoListView() {
   const matches = useMatches();
   const t = useCopy('patient-info-list');
-  const common = useCopy('common');
   const at = (state: 'listing' | 'person') => matches({ flow: { 'patient-info-list': state } });
   if (at('person')) return <PersonForm />;
   return (
     <>
       <PageHeading lead={t('lead', { most: MAX_PEOPLE })}>{t('title')}</PageHeading>
-      {at('listing') ? (
-        <Skeleton label={common('waiting.looking')} stillLabel={common('waiting.still')} />
-      ) : (
-        <PeopleOfGroup />
-      )}
+      {at('listing') ? <Fetching /> : <PeopleOfGroup />}
     </>
   );
 }

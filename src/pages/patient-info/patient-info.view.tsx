@@ -1,7 +1,7 @@
 import { isOwnBooking } from '#machines/knowledge/prefill.ts';
 import { useJourney, useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
-import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { Fetching } from '#src/forms/fetching.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
 import { SubmitRow } from '#src/forms/submit-row.tsx';
 import { change, useFormStep } from '#src/forms/form-step.ts';
@@ -24,7 +24,6 @@ export function PatientInfoView() {
   const matches = useMatches();
   const t = useCopy('patient-info');
   const fields = useCopy('patient-fields');
-  const common = useCopy('common');
   const { problemOf } = useProblems();
   const { start, patient, language, me, remember } = useKnown(
     'start',
@@ -45,7 +44,7 @@ export function PatientInfoView() {
     return (
       <>
         {heading}
-        <Skeleton label={common('waiting.looking')} stillLabel={common('waiting.still')} />
+        <Fetching />
       </>
     );
   }

@@ -4,8 +4,7 @@ import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Link } from '#src/components/link/link.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
-import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
-import { Trouble } from '#src/forms/trouble.tsx';
+import { Fetching } from '#src/forms/fetching.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 import { InLine } from './in-line.tsx';
@@ -18,25 +17,21 @@ export function QueueView() {
   const isOver = matches({ flow: { queue: 'over' } });
   const isGone = matches({ flow: { queue: 'gone' } });
   useLineNews(isOver || isGone ? undefined : checkedIn?.checkInId);
-  const isUnheard = matches({ flow: { queue: 'unheard' } });
-  if (!checkedIn && (isUnheard || matches({ flow: { queue: 'looking' } })))
-    return <Joined isUnheard={isUnheard} />;
+  const isLooking = (['looking', 'unheard'] as const).some((state) =>
+    matches({ flow: { queue: state } }),
+  );
+  if (!checkedIn && isLooking) return <Joined />;
   if (!checkedIn || isGone) return <Gone />;
   return isOver ? <Over checkedIn={checkedIn} /> : <InLine checkedIn={checkedIn} />;
 }
 
 /** Who has just joined is in the line, whatever it looks like. */
-function Joined({ isUnheard }: { isUnheard: boolean }) {
+function Joined() {
   const t = useCopy('queue');
-  const common = useCopy('common');
   return (
     <>
       <PageHeading lead={t('joined.lead')}>{t('joined.title')}</PageHeading>
-      {isUnheard ? (
-        <Trouble />
-      ) : (
-        <Skeleton label={t('joined.looking')} stillLabel={common('waiting.still')} />
-      )}
+      <Fetching label={t('joined.looking')} />
     </>
   );
 }

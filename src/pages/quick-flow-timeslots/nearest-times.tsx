@@ -1,6 +1,6 @@
 import { useSend } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
-import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { Fetching } from '#src/forms/fetching.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { EligibleFrom } from '#src/pages/timeslots/eligible-from.tsx';
 import { HoldButton } from '#src/pages/timeslots/hold-button.tsx';
@@ -42,13 +42,5 @@ export function NearestTimes({ isSearching, isHolding }: NearestTimesProps) {
 
 function Searching() {
   const times = useCopy('timeslots');
-  const common = useCopy('common');
-  return (
-    <Skeleton
-      label={times('searching')}
-      stillLabel={common('waiting.still')}
-      count={4}
-      blockHeight="11rem"
-    />
-  );
+  return <Fetching label={times('searching')} count={4} blockHeight="11rem" />;
 }

@@ -1,6 +1,6 @@
 import { useMatches } from '#src/app/use-journey.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
-import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { Fetching } from '#src/forms/fetching.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { CLOSED, ClosedLink } from '#src/links/closed-link.tsx';
 import { LinkTrouble } from '#src/links/link-trouble.tsx';
@@ -14,7 +14,6 @@ import { Welcome } from './welcome.tsx';
 export function QuickFlowView() {
   const matches = useMatches();
   const t = useCopy('quick-flow');
-  const common = useCopy('common');
   const at = (state: 'welcome' | 'uninvited' | 'failed' | 'timedOut' | 'limited') =>
     matches({ flow: { 'quick-flow': state } });
   const closed = CLOSED.find((why) => matches({ flow: { 'quick-flow': why } }));
@@ -27,12 +26,7 @@ export function QuickFlowView() {
       {at('limited') || at('timedOut') || at('failed') ? (
         <LinkTrouble isLimited={at('limited')} />
       ) : (
-        <Skeleton
-          label={common('waiting.looking')}
-          stillLabel={common('waiting.still')}
-          count={1}
-          blockHeight="7rem"
-        />
+        <Fetching count={1} blockHeight="7rem" />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { useMatches } from '#src/app/use-journey.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
-import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { Fetching } from '#src/forms/fetching.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 
@@ -8,17 +8,12 @@ import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 export function LinkWait() {
   const matches = useMatches();
   const t = useCopy('resume');
-  const common = useCopy('common');
   useOwnHeading();
   const isLooking = matches({ flow: { resume: 'looking' } });
   return (
     <>
       <PageHeading>{t('title')}</PageHeading>
-      <Skeleton
-        label={isLooking ? t('looking') : t('bringing')}
-        stillLabel={common('waiting.still')}
-        count={2}
-      />
+      <Fetching label={isLooking ? t('looking') : t('bringing')} count={2} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useJourney, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
-import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { Fetching } from '#src/forms/fetching.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
 const ENDS = ['overlapping', 'moveFailed', 'moveTimedOut'] as const;
@@ -26,7 +26,7 @@ export function GroupMove() {
     return (
       <>
         <PageHeading>{t('group.move.title')}</PageHeading>
-        <Skeleton label={t('group.move.busy')} stillLabel={common('waiting.still')} />
+        <Fetching label={t('group.move.busy')} />
       </>
     );
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSend } from '#src/app/use-journey.ts';
 import { Button } from '#src/components/button/button.tsx';
-import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { Fetching } from '#src/forms/fetching.tsx';
 import { Columns } from './columns.tsx';
 import { HoldButton } from './hold-button.tsx';
 import { Trouble } from '#src/forms/trouble.tsx';
@@ -40,7 +40,6 @@ type TimesFormProps = {
 export function TimesForm({ at, isStuck, hasTimes, top, side, children }: TimesFormProps) {
   const send = useSend();
   const t = useCopy('timeslots');
-  const common = useCopy('common');
   // In trouble the button means the same as Try again.
   const isTrouble =
     at('holdFailed') || at('holdTimedOut') || at('keepFailed') || at('keepTimedOut');
@@ -58,12 +57,7 @@ export function TimesForm({ at, isStuck, hasTimes, top, side, children }: TimesF
     return (
       <Columns top={top}>
         {stuck}
-        <Skeleton
-          label={t('searching')}
-          stillLabel={common('waiting.still')}
-          count={4}
-          blockHeight="11rem"
-        />
+        <Fetching label={t('searching')} count={4} blockHeight="11rem" />
       </Columns>
     );
   }

@@ -4,7 +4,7 @@ import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
-import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { Fetching } from '#src/forms/fetching.tsx';
 import { TwoColumns } from '#src/components/two-columns/two-columns.tsx';
 import { useAskedOf } from '#src/forms/asked-of.ts';
 import { Trouble } from '#src/forms/trouble.tsx';
@@ -43,12 +43,7 @@ export function VaccineSelectorView() {
       <TwoColumns>
         <PageHeading lead={t('lead')}>{title}</PageHeading>
         {matches({ flow: { 'vaccine-selector': { loading: 'stuck' } } }) && <Trouble kind="slow" />}
-        <Skeleton
-          label={t('loading')}
-          stillLabel={common('waiting.still')}
-          count={4}
-          blockHeight="5.5rem"
-        />
+        <Fetching label={t('loading')} count={4} blockHeight="5.5rem" />
       </TwoColumns>
     );
   }

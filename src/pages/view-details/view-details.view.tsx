@@ -5,9 +5,8 @@ import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { useJourney, useKnown, useMatches } from '#src/app/use-journey.ts';
 import { shownPerson } from '#src/booking/booked-people.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
-import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { Fetching } from '#src/forms/fetching.tsx';
 import { TwoColumns } from '#src/components/two-columns/two-columns.tsx';
-import { Trouble } from '#src/forms/trouble.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { Beside } from './beside.tsx';
 import { FreeNow } from './earlier.tsx';
@@ -70,13 +69,11 @@ const WISHING = ['placing', 'locating', 'suggesting', 'waiting'] as const;
 export function ViewDetailsView() {
   const matches = useMatches();
   const t = useCopy('view-details');
-  const common = useCopy('common');
   const kind = useJourney(kindOf);
   useFocusKept(kind);
   const { manage } = useKnown('manage');
   const { appointment } = manage;
   const name = shownPerson(manage);
-  const at = (state: 'failed' | 'timedOut') => matches({ flow: { 'view-details': state } });
   const isWishing = WISHING.some((state) => matches({ flow: { 'view-details': state } }));
   if (isWishing && appointment)
     return (
@@ -101,11 +98,7 @@ export function ViewDetailsView() {
   return (
     <TwoColumns>
       <PageHeading>{t('title.upcoming')}</PageHeading>
-      {at('failed') || at('timedOut') ? (
-        <Trouble />
-      ) : (
-        <Skeleton label={common('waiting.looking')} stillLabel={common('waiting.still')} />
-      )}
+      <Fetching />
     </TwoColumns>
   );
 }

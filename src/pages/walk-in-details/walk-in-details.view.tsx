@@ -3,13 +3,12 @@ import { useKnown, useMatches, useSend } from '#src/app/use-journey.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
-import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { Fetching } from '#src/forms/fetching.tsx';
 import { AnswerForm } from '#src/forms/answer-form.tsx';
 import { ContactFields } from '#src/forms/contact-fields.tsx';
 import { change, useFormStep } from '#src/forms/form-step.ts';
 import { NameFields } from '#src/forms/name-fields.tsx';
 import { SubmitRow } from '#src/forms/submit-row.tsx';
-import { Trouble } from '#src/forms/trouble.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
@@ -20,21 +19,16 @@ export function WalkInDetailsView() {
   const at = (state: 'holding' | 'holdFailed' | 'holdTimedOut' | 'vaccineRefused') =>
     matches({ flow: { 'walk-in-details': state } });
   if (at('vaccineRefused')) return <VaccineRefused />;
-  const isTrouble = at('holdFailed') || at('holdTimedOut');
-  return isTrouble || at('holding') ? <Holding isTrouble={isTrouble} /> : <Details />;
+  const isHeld = !at('holding') && !at('holdFailed') && !at('holdTimedOut');
+  return isHeld ? <Details /> : <Holding />;
 }
 
-function Holding({ isTrouble }: { isTrouble: boolean }) {
+function Holding() {
   const t = useCopy('walk-in-details');
-  const common = useCopy('common');
   return (
     <>
       <PageHeading>{t('holding')}</PageHeading>
-      {isTrouble ? (
-        <Trouble />
-      ) : (
-        <Skeleton label={t('holding')} stillLabel={common('waiting.still')} />
-      )}
+      <Fetching label={t('holding')} />
     </>
   );
 }

@@ -3,8 +3,7 @@ import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
-import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
-import { Trouble } from '#src/forms/trouble.tsx';
+import { Fetching } from '#src/forms/fetching.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { Sights } from './sights.tsx';
 import { WhatToDo } from './what-to-do.tsx';
@@ -13,22 +12,19 @@ import { WhatToDo } from './what-to-do.tsx';
 export function WhoHasSeenView() {
   const matches = useMatches();
   const t = useCopy('who-has-seen');
-  const common = useCopy('common');
   const at = (state: 'loading' | 'failed' | 'timedOut') =>
     matches({ flow: { 'who-has-seen': state } });
-  const isTrouble = at('failed') || at('timedOut');
+  const isListed = !at('loading') && !at('failed') && !at('timedOut');
   return (
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
-      {at('loading') && (
-        <Skeleton label={common('waiting.looking')} stillLabel={common('waiting.still')} />
-      )}
-      {isTrouble && <Trouble />}
-      {!at('loading') && !isTrouble && (
+      {isListed ? (
         <div className="stack stack-loose">
           <Listed />
           <WhatToDo />
         </div>
+      ) : (
+        <Fetching />
       )}
     </>
   );

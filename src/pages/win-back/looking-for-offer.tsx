@@ -1,6 +1,6 @@
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
-import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
+import { Fetching } from '#src/forms/fetching.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { CancelButton } from './cancel-button.tsx';
 
@@ -10,16 +10,10 @@ const OFFER_HEIGHT = '13rem';
 /** While a time is looked for and held; nobody has to wait for it to cancel. */
 export function LookingForOffer() {
   const t = useCopy('win-back');
-  const common = useCopy('common');
   return (
     <>
       <PageHeading lead={t('looking.lead')}>{t('looking.title')}</PageHeading>
-      <Skeleton
-        label={t('looking.label')}
-        stillLabel={common('waiting.still')}
-        count={1}
-        blockHeight={OFFER_HEIGHT}
-      />
+      <Fetching label={t('looking.label')} count={1} blockHeight={OFFER_HEIGHT} />
       <ActionRow>
         <CancelButton />
       </ActionRow>
