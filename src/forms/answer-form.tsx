@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react';
+import { useSend } from '#src/app/use-journey.ts';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { ComesIntoView } from './comes-into-view.tsx';
@@ -9,12 +10,13 @@ import { useProblems, type Whose } from './use-problems.ts';
 
 type AnswerFormProps = {
   step: FormStep;
-  /**
-   * Continue or Save; while the last attempt is in trouble it is `onRetry` instead, since the
-   * answers are the same.
-   */
+  /** Continue or Save. */
   onSubmit: () => void;
-  onRetry: () => void;
+  /**
+   * While the last attempt is in trouble, since the answers are the same: the chart is told to try
+   * again, unless said.
+   */
+  onRetry?: () => void;
   /** Whose details are asked for, where that does not follow from whom the booking is for. */
   whose?: Whose;
   /** Ways on besides trying again. */
@@ -29,7 +31,9 @@ type AnswerFormProps = {
  * the fields.
  */
 export function AnswerForm(props: AnswerFormProps) {
-  const { step, onSubmit, onRetry, whose, troubleActions, id, children } = props;
+  const { step, onSubmit, whose, troubleActions, id, children } = props;
+  const send = useSend();
+  const { onRetry = () => send({ type: 'retried' }) } = props;
   const common = useCopy('common');
   const { summary } = useProblems(whose);
   const form = useRef<HTMLFormElement>(null);

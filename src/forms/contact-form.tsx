@@ -12,11 +12,7 @@ export function ContactForm() {
   const step = useFormStep('flow');
   const { contact } = useKnown('contact');
   return (
-    <AnswerForm
-      step={step}
-      onSubmit={() => send({ type: 'contact.submitted' })}
-      onRetry={() => send({ type: 'retried' })}
-    >
+    <AnswerForm step={step} onSubmit={() => send({ type: 'contact.submitted' })}>
       <ContactFields
         draft={contact}
         onType={(draft) => change(step, send, { type: 'contact.typed', draft })}

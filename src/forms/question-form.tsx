@@ -19,11 +19,7 @@ type QuestionFormProps = {
 export function QuestionForm({ form, unsureLabel, children }: QuestionFormProps) {
   const send = useSend();
   return (
-    <AnswerForm
-      step={form}
-      onSubmit={() => send({ type: 'answer.submitted' })}
-      onRetry={() => send({ type: 'retried' })}
-    >
+    <AnswerForm step={form} onSubmit={() => send({ type: 'answer.submitted' })}>
       {children}
       <SubmitRow isBusy={form === 'busy'}>
         {unsureLabel && (

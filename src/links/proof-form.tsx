@@ -43,7 +43,6 @@ export function ProofForm(props: ProofFormProps) {
       step={step}
       whose={whose}
       onSubmit={() => send({ type: 'proof.submitted' })}
-      onRetry={() => send({ type: 'retried' })}
       troubleActions={troubleActions}
     >
       {children}

@@ -39,7 +39,6 @@ export function EditForm({ title, keeps, step, instead, children }: EditFormProp
         id={formId}
         step={step}
         onSubmit={() => send({ type: 'overlay.saved' })}
-        onRetry={() => send({ type: 'retried' })}
         troubleActions={<Button onPress={() => send({ type: 'back' })}>{common('back')}</Button>}
       >
         {children}

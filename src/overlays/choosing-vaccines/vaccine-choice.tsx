@@ -98,7 +98,6 @@ export function VaccineChoice(props: VaccineChoiceProps) {
           id={formId}
           step={step}
           onSubmit={() => send({ type: 'overlay.saved' })}
-          onRetry={() => send({ type: 'retried' })}
           troubleActions={<Button onPress={() => send({ type: 'back' })}>{common('back')}</Button>}
         >
           <VaccineCards

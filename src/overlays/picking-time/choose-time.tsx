@@ -24,7 +24,6 @@ export function ChooseTime({ isSearching, trouble }: ChooseTimeProps) {
       id={formId}
       step={trouble ?? 'asking'}
       onSubmit={() => send({ type: 'overlay.saved' })}
-      onRetry={() => send({ type: 'retried' })}
       troubleActions={
         <Button onPress={() => send({ type: 'search.repeated' })}>{t('searchAgain')}</Button>
       }

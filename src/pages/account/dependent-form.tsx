@@ -43,7 +43,6 @@ export function DependentForm() {
         step={step}
         whose="other"
         onSubmit={() => send({ type: 'dependent.submitted' })}
-        onRetry={() => send({ type: 'retried' })}
       >
         <PatientFields
           language={language}

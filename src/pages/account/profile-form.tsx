@@ -32,12 +32,7 @@ export function ProfileForm() {
   return (
     <>
       <PageHeading lead={t('profile.lead')}>{t('details.title')}</PageHeading>
-      <AnswerForm
-        step={step}
-        whose="own"
-        onSubmit={() => send({ type: 'profile.submitted' })}
-        onRetry={() => send({ type: 'retried' })}
-      >
+      <AnswerForm step={step} whose="own" onSubmit={() => send({ type: 'profile.submitted' })}>
         <NameFields draft={profile} onType={type} problemOf={problemOf} isOwn />
         <BirthField
           legend={t('details.born')}

@@ -34,7 +34,7 @@ export function CancelApptView() {
   return (
     <>
       <PageHeading lead={t('lead')}>{t(isGroup ? 'titleGroup' : 'title')}</PageHeading>
-      <AnswerForm step="asking" onSubmit={submit} onRetry={submit}>
+      <AnswerForm step="asking" onSubmit={submit}>
         {isGroup ? (
           <>
             <BookedGroup people={peopleToCome(manage)} />

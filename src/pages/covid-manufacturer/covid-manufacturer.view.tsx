@@ -44,11 +44,7 @@ export function CovidManufacturerView() {
     { code: SLOT_DEFAULTS.manufacturerFilter, title: t('any'), line: t('anyLine') },
   ];
   return (
-    <AnswerForm
-      step="asking"
-      onSubmit={() => send({ type: 'maker.submitted' })}
-      onRetry={() => send({ type: 'maker.submitted' })}
-    >
+    <AnswerForm step="asking" onSubmit={() => send({ type: 'maker.submitted' })}>
       <ChoiceGroup
         id="manufacturer"
         legend={t(`title.${whose}`, { name })}

@@ -33,7 +33,6 @@ export function LaterForm() {
       <AnswerForm
         step={isBusy ? 'busy' : 'asking'}
         onSubmit={() => send({ type: 'later.submitted' })}
-        onRetry={() => send({ type: 'retried' })}
       >
         <ChoiceGroup id="by" legend={t('by.legend')} layout="pair">
           {WAYS.map((by) => (

@@ -50,11 +50,7 @@ export function PeopleOfGroup() {
     ),
   }));
   return (
-    <AnswerForm
-      step={step}
-      onSubmit={() => send({ type: 'party.submitted' })}
-      onRetry={() => send({ type: 'retried' })}
-    >
+    <AnswerForm step={step} onSubmit={() => send({ type: 'party.submitted' })}>
       <section id={GROUP_ID} className="stack" aria-labelledby="group-title">
         <h2 id="group-title">{t('count', { now: members.length, most: MAX_PEOPLE })}</h2>
         {problem && <Problem id={`${GROUP_ID}-problem`}>{problem}</Problem>}

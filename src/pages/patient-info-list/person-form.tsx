@@ -28,11 +28,7 @@ export function PersonForm() {
   return (
     <>
       <PersonHeading />
-      <AnswerForm
-        step="asking"
-        onSubmit={() => send({ type: 'person.submitted' })}
-        onRetry={() => send({ type: 'person.submitted' })}
-      >
+      <AnswerForm step="asking" onSubmit={() => send({ type: 'person.submitted' })}>
         <SameAsBefore />
         <PatientFields
           language={language}

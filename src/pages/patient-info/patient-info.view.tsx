@@ -51,11 +51,7 @@ export function PatientInfoView() {
   return (
     <>
       {heading}
-      <AnswerForm
-        step={step}
-        onSubmit={() => send({ type: 'patient.submitted' })}
-        onRetry={() => send({ type: 'retried' })}
-      >
+      <AnswerForm step={step} onSubmit={() => send({ type: 'patient.submitted' })}>
         <KnownAlready />
         {hasFilledIn && <p>{t('filledIn')}</p>}
         <PeopleKnown say={(event) => change(step, send, event)} />

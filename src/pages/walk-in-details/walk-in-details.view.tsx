@@ -62,11 +62,7 @@ function Details() {
   return (
     <>
       <PageHeading lead={t('lead')}>{isOwn ? t('title') : t('titleOther')}</PageHeading>
-      <AnswerForm
-        step={step}
-        onSubmit={() => send({ type: 'details.submitted' })}
-        onRetry={() => send({ type: 'retried' })}
-      >
+      <AnswerForm step={step} onSubmit={() => send({ type: 'details.submitted' })}>
         <NameFields draft={patient} onType={type} problemOf={problemOf} isOwn={isOwn} />
         <ContactFields
           draft={contact}

@@ -31,11 +31,7 @@ export function WalkInStartView() {
   return (
     <>
       <PageHeading lead={t('lead', { store: door?.store.name ?? '' })}>{t('title')}</PageHeading>
-      <AnswerForm
-        step={step}
-        onSubmit={() => send({ type: 'start.submitted' })}
-        onRetry={() => send({ type: 'retried' })}
-      >
+      <AnswerForm step={step} onSubmit={() => send({ type: 'start.submitted' })}>
         <ChoiceGroup
           id="bookingOption"
           legend={t('who')}
