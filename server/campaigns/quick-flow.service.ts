@@ -3,23 +3,15 @@ import type { z } from 'zod';
 import type { startQuickFlow } from '#contract/campaigns.ts';
 import type { ResumedJourney } from '#contract/resume.ts';
 import type { Language } from '#domain/languages.ts';
-import { latestConsent } from '#server/booking/consents/consents.store.ts';
 import type { Holds } from '#server/booking/holds/holds.service.ts';
-import { findPatient } from '#server/booking/patients/patients.store.ts';
 import type { Database, Tx } from '#server/database/database.ts';
-import { inTransaction } from '#server/database/transaction.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import { countGuess, forgetGuess, limitOfAddress, limitsOf } from '#server/links/guesses.ts';
 import { readKey, type Link, type LinkKeys } from '#server/links/link-key.ts';
-import {
-  moveToNewSession,
-  startNewSession,
-  giveTo,
-  type Visitor,
-} from '#server/links/new-session.ts';
+import { giveTo, inNewSession, type Visitor } from '#server/links/new-session.ts';
 import { proofRefusal, proveBirth } from '#server/links/proof.ts';
 import type { PrescriptionKey } from '#server/prescriptions/prescriptions.store.ts';
-import { resumedJourney } from '#server/resume/resumed-journey.ts';
+import { findKept, resumedJourney } from '#server/resume/resumed-journey.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { gazetteer } from '#server/geo/gazetteer.ts';
 import { replyFor } from '#server/geo/geo.service.ts';
@@ -78,33 +70,25 @@ export async function start(
 }
 
 /** The booking in a session of which the browser has just been told. */
-async function begin(quickFlow: QuickFlow, asker: Asker, link: Link, dateOfBirth: string) {
-  const { intention, browser, language } = asker;
-  const fresh = await browser.nextSession();
-  const begun = await inTransaction(quickFlow.database.db, async (tx) => {
-    const invited = await lockInvited(tx, link.id);
-    // It may have been changed since it was looked at.
-    const refusal = proofRefusal(link, invited && targetOf(invited), dateOfBirth);
-    if (refusal) return refusal;
-    if (!invited) return refuse('FC_903_NotFound');
-    const ineligible = invited.engagement
-      ? undefined
-      : bookingRefusal(bookingOf(invited), language);
-    if (ineligible) return ineligible;
-
-    const arrival = await moveToNewSession(tx, intention, fresh);
-    if (isRefused(arrival)) return arrival;
-    const engagementId = await bookingIn(tx, quickFlow, invited, arrival.session);
-    const { engagement, now } = (await findInvited(tx, link.id)) ?? invited;
-    if (!engagement) throw new Error('an invitation has no booking');
-    const patient = await findPatient(tx, engagementId);
-    const consent = await latestConsent(tx, engagementId);
-    return { ...arrival, engagement, now, patient, consent };
-  });
-  // Before anything else can fail: the booking is there already.
-  if (!isRefused(begun)) await startNewSession(browser, begun, fresh);
-  return begun;
-}
+const begin = (quickFlow: QuickFlow, asker: Asker, link: Link, dateOfBirth: string) =>
+  inNewSession(
+    quickFlow.database.db,
+    asker,
+    async (tx) => {
+      const invited = await lockInvited(tx, link.id);
+      const refusal = proofRefusal(link, invited && targetOf(invited), dateOfBirth);
+      if (refusal) return refusal;
+      if (!invited) return refuse('FC_903_NotFound');
+      const ineligible = !invited.engagement && bookingRefusal(bookingOf(invited), asker.language);
+      return ineligible || invited;
+    },
+    async (tx, invited, session) => {
+      const engagementId = await bookingIn(tx, quickFlow, invited, session);
+      const { engagement, now } = (await findInvited(tx, link.id)) ?? invited;
+      if (!engagement) throw new Error('an invitation has no booking');
+      return { engagement, now, ...(await findKept(tx, engagementId)) };
+    },
+  );
 
 /** The one booking of an invitation, given to the session. */
 async function bookingIn(

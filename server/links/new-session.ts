@@ -3,8 +3,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { carryOver } from '#server/booking/carry-over.ts';
 import { engagements } from '#server/booking/booking.schema.ts';
-import type { Tx } from '#server/database/database.ts';
-import type { Refused } from '#server/http/refusal.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { isRefused, type Refused } from '#server/http/refusal.ts';
 import { otherBody, type Intention } from '#server/security/once.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { Browser, NextSession } from '#server/security/visitors.ts';
@@ -17,7 +18,7 @@ export interface Visitor {
 }
 
 /** Where a link's journey goes. */
-export interface Arrival {
+interface Arrival {
   session: SessionId;
   /**
    * This very call was sent before, and its reply got lost: the session is the one that it was
@@ -27,10 +28,35 @@ export interface Arrival {
 }
 
 /**
+ * Gives what a link opens to a fresh session of the visitor, with all that the old one had, and
+ * lets the browser have it. Whatever is refused leaves all as it was.
+ * @param look whether it may be opened; in the same transaction, since much may have changed
+ * @param open what is opened, for the session
+ */
+export async function inNewSession<Looked, Opened extends object>(
+  db: Db,
+  { intention, browser }: Pick<Visitor, 'intention' | 'browser'>,
+  look: (tx: Tx) => Promise<Looked | Refused>,
+  open: (tx: Tx, looked: Looked, session: SessionId) => Promise<Opened>,
+): Promise<(Arrival & Opened) | Refused> {
+  const fresh = await browser.nextSession();
+  const opened = await inTransaction(db, async (tx) => {
+    const looked = await look(tx);
+    if (isRefused(looked)) return looked;
+    const arrival = await moveToNewSession(tx, intention, fresh);
+    if (isRefused(arrival)) return arrival;
+    return { ...arrival, ...(await open(tx, looked, arrival.session)) };
+  });
+  // Before anything else can fail: it is the session's already.
+  if (!isRefused(opened)) await startNewSession(browser, opened, fresh);
+  return opened;
+}
+
+/**
  * Moves all that the visitor's session has to the fresh one, once for a call however often it is
  * sent.
  */
-export async function moveToNewSession(
+async function moveToNewSession(
   tx: Tx,
   intention: Intention,
   fresh: Pick<NextSession, 'id'>,
@@ -44,7 +70,7 @@ export async function moveToNewSession(
 }
 
 /** Lets the browser have the session it arrived in. */
-export async function startNewSession(
+async function startNewSession(
   browser: Visitor['browser'],
   { session, isRepeated }: Arrival,
   fresh: NextSession,

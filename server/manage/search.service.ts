@@ -7,7 +7,6 @@ import type { Language } from '#domain/languages.ts';
 import { parseShortCode } from '#domain/resume.ts';
 import { storedNumber } from '#server/booking/appointments/stored-number.ts';
 import type { Database, Tx } from '#server/database/database.ts';
-import { inTransaction } from '#server/database/transaction.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import {
   countGuess,
@@ -19,12 +18,7 @@ import {
   limitOfNumber,
 } from '#server/links/guesses.ts';
 import { readKey, type Link } from '#server/links/link-key.ts';
-import {
-  moveToNewSession,
-  startNewSession,
-  giveTo,
-  type Visitor,
-} from '#server/links/new-session.ts';
+import { giveTo, inNewSession, type Visitor } from '#server/links/new-session.ts';
 import { stateRefusal } from '#server/links/proof.ts';
 import { codeMac, revokeLinks } from './links.store.ts';
 import type { AppointmentLinks } from './links.service.ts';
@@ -164,40 +158,36 @@ function shownReach(
   return sought?.bookingType === (version === 'v7' ? 'Group' : 'Individual') ? reach : undefined;
 }
 
-/**
- * The booking, and all that the visitor's session has, in a session of which the browser has just
- * been told.
- */
+/** The booking in a session of which the browser has just been told. */
 async function move(
   { database: { db } }: Searching,
-  { intention, browser, language }: Asker,
+  asker: Asker,
   lead: Lead,
   shown: Shown,
 ): Promise<Found | Refused> {
-  const fresh = await browser.nextSession();
-  const moved = await inTransaction(db, async (tx) => {
-    const sought = lead.sought && (await lockSought(tx, lead.sought));
-    // It may have been changed since it was looked at.
-    const refusal = keyRefusal({ ...lead, sought });
-    const reach = shownReach({ ...lead, sought }, shown);
-    if (refusal || !sought || !reach) return refusal ?? NOT_FOUND;
-    const arrival = await moveToNewSession(tx, intention, fresh);
-    if (isRefused(arrival)) return arrival;
-    const { engagementId, appointmentId } = sought;
-    if (reach === 'all') {
-      await giveTo(tx, engagementId, arrival.session);
-      const rows = await findDetails(tx, engagementId);
-      return { ...arrival, found: rows.map((row) => detailsOf(row, language)) };
-    }
-    await giveOwnVisit(tx, sought, arrival.session);
-    const rows = await findDetails(tx, engagementId, appointmentId);
-    const all = await findOfEngagement(tx, engagementId);
-    return { ...arrival, found: rows.map((row) => memberDetailsOf(row, all, language)) };
-  });
-  if (isRefused(moved)) return moved;
-  // Before anything else can fail: the booking is there already.
-  await startNewSession(browser, moved, fresh);
-  return { data: { appointments: moved.found } };
+  const { language } = asker;
+  const moved = await inNewSession(
+    db,
+    asker,
+    async (tx) => {
+      const sought = lead.sought && (await lockSought(tx, lead.sought));
+      const reach = shownReach({ ...lead, sought }, shown);
+      return keyRefusal({ ...lead, sought }) ?? (sought && reach ? { sought, reach } : NOT_FOUND);
+    },
+    async (tx, { sought, reach }, session) => {
+      const { engagementId, appointmentId } = sought;
+      if (reach === 'all') {
+        await giveTo(tx, engagementId, session);
+        const rows = await findDetails(tx, engagementId);
+        return { found: rows.map((row) => detailsOf(row, language)) };
+      }
+      await giveOwnVisit(tx, sought, session);
+      const rows = await findDetails(tx, engagementId, appointmentId);
+      const all = await findOfEngagement(tx, engagementId);
+      return { found: rows.map((row) => memberDetailsOf(row, all, language)) };
+    },
+  );
+  return isRefused(moved) ? moved : { data: { appointments: moved.found } };
 }
 
 async function lockSought(

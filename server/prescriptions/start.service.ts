@@ -4,11 +4,8 @@ import type { startPrescription } from '#contract/prescriptions.ts';
 import type { ResumedJourney } from '#contract/resume.ts';
 import type { Language } from '#domain/languages.ts';
 import { parsePrescriptionNumber } from '#domain/prescriptions.ts';
-import { latestConsent } from '#server/booking/consents/consents.store.ts';
 import type { Holds } from '#server/booking/holds/holds.service.ts';
-import { findPatient } from '#server/booking/patients/patients.store.ts';
 import type { Database, Tx } from '#server/database/database.ts';
-import { inTransaction } from '#server/database/transaction.ts';
 import { gazetteer } from '#server/geo/gazetteer.ts';
 import { replyFor } from '#server/geo/geo.service.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
@@ -19,14 +16,9 @@ import {
   limitOfAddress,
   limitOfPrescription,
 } from '#server/links/guesses.ts';
-import {
-  giveTo,
-  moveToNewSession,
-  startNewSession,
-  type Visitor,
-} from '#server/links/new-session.ts';
+import { giveTo, inNewSession, type Visitor } from '#server/links/new-session.ts';
 import { isOneOf } from '#server/links/proof.ts';
-import { resumedJourney } from '#server/resume/resumed-journey.ts';
+import { findKept, resumedJourney } from '#server/resume/resumed-journey.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import {
   findByNumber,
@@ -78,32 +70,26 @@ export async function start(
 }
 
 /** The booking in a session of which the browser has just been told. */
-async function begin(desk: PrescriptionDesk, asker: Asker, id: string) {
-  const { intention, browser, language } = asker;
-  const fresh = await browser.nextSession();
-  const begun = await inTransaction(desk.database.db, async (tx) => {
-    // It may have been changed since it was looked at.
-    const prescription = await lockPrescription(tx, desk.key, id);
-    if (!prescription) return NOT_FOUND;
-    if (prescription.state === 'used') return refuse('PRESCRIPTION_USED');
-    if (prescription.state === 'expired') return refuse('PRESCRIPTION_EXPIRED');
-    const known = bookingOf(prescription);
-    const ineligible = prescription.engagement ? undefined : bookingRefusal(known, language);
-    if (ineligible) return ineligible;
-
-    const arrival = await moveToNewSession(tx, intention, fresh);
-    if (isRefused(arrival)) return arrival;
-    const engagementId = await bookingIn(tx, desk, { prescription, known }, arrival.session);
-    const { engagement, now } = (await lockPrescription(tx, desk.key, id)) ?? prescription;
-    if (!engagement) throw new Error('a prescription has no booking');
-    const patient = await findPatient(tx, engagementId);
-    const consent = await latestConsent(tx, engagementId);
-    return { ...arrival, engagement, now, patient, consent };
-  });
-  // Before anything else can fail: the booking is there already.
-  if (!isRefused(begun)) await startNewSession(browser, begun, fresh);
-  return begun;
-}
+const begin = (desk: PrescriptionDesk, asker: Asker, id: string) =>
+  inNewSession(
+    desk.database.db,
+    asker,
+    async (tx) => {
+      const prescription = await lockPrescription(tx, desk.key, id);
+      if (!prescription) return NOT_FOUND;
+      if (prescription.state === 'used') return refuse('PRESCRIPTION_USED');
+      if (prescription.state === 'expired') return refuse('PRESCRIPTION_EXPIRED');
+      const known = bookingOf(prescription);
+      const ineligible = !prescription.engagement && bookingRefusal(known, asker.language);
+      return ineligible || { prescription, known };
+    },
+    async (tx, begun, session) => {
+      const engagementId = await bookingIn(tx, desk, begun, session);
+      const { engagement, now } = (await lockPrescription(tx, desk.key, id)) ?? begun.prescription;
+      if (!engagement) throw new Error('a prescription has no booking');
+      return { engagement, now, ...(await findKept(tx, engagementId)) };
+    },
+  );
 
 /** The one booking of a prescription, given to the session. */
 async function bookingIn(

@@ -1,25 +1,17 @@
 // The journey of a link, for whoever shows the date of birth (RES-01, RES-02, RES-04).
 import type { z } from 'zod';
 import type { resumeEngagement, ResumedJourney } from '#contract/resume.ts';
-import { latestConsent } from '#server/booking/consents/consents.store.ts';
 import type { Holds } from '#server/booking/holds/holds.service.ts';
-import { findPatient } from '#server/booking/patients/patients.store.ts';
 import type { Db } from '#server/database/database.ts';
-import { inTransaction } from '#server/database/transaction.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import { countGuess, forgetGuess, limitOfAddress, limitsOf } from '#server/links/guesses.ts';
 import { readKey, type Link } from '#server/links/link-key.ts';
-import {
-  moveToNewSession,
-  startNewSession,
-  giveTo,
-  type Visitor,
-} from '#server/links/new-session.ts';
+import { giveTo, inNewSession, type Visitor } from '#server/links/new-session.ts';
 import { proofRefusal, proveBirth } from '#server/links/proof.ts';
 import { targetOf, type Links } from './links.service.ts';
 import type { PrescriptionKey } from '#server/prescriptions/prescriptions.store.ts';
 import { findSaved, lockSaved, revokeLink } from './resume.store.ts';
-import { resumedJourney } from './resumed-journey.ts';
+import { findKept, resumedJourney } from './resumed-journey.ts';
 
 type Body = z.output<typeof resumeEngagement.body>;
 
@@ -58,25 +50,18 @@ export async function resume(
   return resumedJourney(db, known, { ...moved, dateOfBirth }, moved.session);
 }
 
-/**
- * The journey, and all that the visitor's session has, in a session of which the browser has just
- * been told.
- */
-async function move(db: Db, { intention, browser }: Visitor, link: Link, dateOfBirth: string) {
-  const fresh = await browser.nextSession();
-  const moved = await inTransaction(db, async (tx) => {
-    const saved = await lockSaved(tx, link.id);
-    // It may have been changed since it was looked at.
-    const refusal = proofRefusal(link, saved && targetOf(saved, dateOfBirth), dateOfBirth);
-    if (refusal) return refusal;
-    if (!saved) return refuse('FC_903_NotFound');
-    const arrival = await moveToNewSession(tx, intention, fresh);
-    if (isRefused(arrival)) return arrival;
-    await giveTo(tx, link.id, arrival.session);
-    const patient = await findPatient(tx, link.id);
-    return { ...saved, ...arrival, patient, consent: await latestConsent(tx, link.id) };
-  });
-  // Before anything else can fail: the journey is there already.
-  if (!isRefused(moved)) await startNewSession(browser, moved, fresh);
-  return moved;
-}
+/** The journey in a session of which the browser has just been told. */
+const move = (db: Db, visitor: Visitor, link: Link, dateOfBirth: string) =>
+  inNewSession(
+    db,
+    visitor,
+    async (tx) => {
+      const saved = await lockSaved(tx, link.id);
+      const refusal = proofRefusal(link, saved && targetOf(saved, dateOfBirth), dateOfBirth);
+      return refusal ?? saved ?? refuse('FC_903_NotFound');
+    },
+    async (tx, saved, session) => {
+      await giveTo(tx, link.id, session);
+      return { ...saved, ...(await findKept(tx, link.id)) };
+    },
+  );

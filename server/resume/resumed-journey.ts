@@ -3,13 +3,14 @@
 import type { ResumedJourney } from '#contract/resume.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { resumedPage } from '#domain/resume.ts';
-import type { Consent } from '#server/booking/consents/consents.store.ts';
+import { latestConsent, type Consent } from '#server/booking/consents/consents.store.ts';
 import type { Engagement } from '#server/booking/engagements/engagements.store.ts';
 import { keptJourney } from '#server/booking/engagements/kept-journey.ts';
 import { peopleWith } from '#server/booking/engagements/who-comes.ts';
 import type { Holds } from '#server/booking/holds/holds.service.ts';
+import { findPatient } from '#server/booking/patients/patients.store.ts';
 import type { Patient } from '#server/booking/patients/sealed-patients.ts';
-import type { Db } from '#server/database/database.ts';
+import type { Db, Tx } from '#server/database/database.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import { prescriptionOf, type PrescriptionKey } from '#server/prescriptions/prescriptions.store.ts';
 import type { SessionId } from '#server/security/sessions.ts';
@@ -24,6 +25,15 @@ export interface Moved {
   now: Date;
   /** The one that was shown: of a group's people any. */
   dateOfBirth?: IsoDate;
+}
+
+/** What is kept of the journey beside its engagement. */
+export async function findKept(
+  tx: Tx,
+  engagementId: string,
+): Promise<Pick<Moved, 'patient' | 'consent'>> {
+  const patient = await findPatient(tx, engagementId);
+  return { patient, consent: await latestConsent(tx, engagementId) };
 }
 
 /**
