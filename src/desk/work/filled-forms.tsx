@@ -11,6 +11,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useDeskState } from '../use-desk.ts';
 import styles from './sheet-panel.module.css';
+import { FactList } from './fact-list.tsx';
 
 /** What is left to do first, then what the pharmacist has to look at, then who pays. */
 export function FilledFormsOf({ sheet }: { sheet: DeskSheet }) {
@@ -112,16 +113,7 @@ function WhoPays({ forms: { answers, steps } }: { forms: FilledForms }) {
       value: doctorLine(answers),
     },
   ].filter(({ value }) => value !== '');
-  return (
-    <dl className={styles.facts}>
-      {rows.map(({ term, value }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList rows={rows} />;
 }
 
 /**

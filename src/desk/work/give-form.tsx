@@ -3,24 +3,22 @@ import { useEffect, useRef } from 'react';
 import type { DeskSheet } from '#contract/desk.ts';
 import { isoToUs } from '#domain/dates.ts';
 import { hasSite, ROUTES, SITES } from '#domain/given.ts';
-import { isProblemCode } from '#domain/problems.ts';
 import type { DoseFields } from '#machines/desk/context.ts';
 import { isUnlisted, listedLot, ofListedLot } from '#machines/desk/doses.ts';
-import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
 import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { useProblemText } from '#src/i18n/problem-text.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
+import { useWorded } from '../use-worded.ts';
 import styles from './sheet-panel.module.css';
+import { Unsaved } from './unsaved.tsx';
 
 export function GiveForm({ sheet }: { sheet: DeskSheet }) {
   const t = useCopy('desk');
   const desk = useDesk();
-  const problemText = useProblemText();
   const form = useRef<HTMLFormElement>(null);
   const doses = useDeskState(({ context }) => context.doses);
   const problems = useDeskState(({ context }) => context.problems);
@@ -35,7 +33,7 @@ export function GiveForm({ sheet }: { sheet: DeskSheet }) {
   );
   useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
   // A code of ours, or what the server says of the whole.
-  const worded = (problem: string) => (isProblemCode(problem) ? problemText(problem) : problem);
+  const worded = useWorded();
   // Of two vaccines it is said which of them.
   const ofDose = (name: string) => {
     const dose = doses.length > 1 ? doses[Number(name.split('.')[1])] : undefined;
@@ -62,16 +60,7 @@ export function GiveForm({ sheet }: { sheet: DeskSheet }) {
           }))}
         />
       )}
-      {isUnsure && (
-        <Alert
-          tone="err"
-          title={t('give.unrecorded')}
-          announce="now"
-          actions={
-            <Button onPress={() => desk.send({ type: 'retried' })}>{t('give.again')}</Button>
-          }
-        />
-      )}
+      {isUnsure && <Unsaved />}
       {doses.map((dose, index) => (
         <DosePart
           key={dose.code}

@@ -2,20 +2,19 @@
 import { useEffect, useRef } from 'react';
 import type { DeskSheet, GivenDose } from '#contract/desk.ts';
 import { ERROR_REASONS } from '#domain/given.ts';
-import { isProblemCode } from '#domain/problems.ts';
 import { UNDO_SECONDS } from '#domain/visits.ts';
 import { isOfVaccine } from '#machines/desk/doses.ts';
 import { mayCorrect } from '#machines/desk/list.ts';
-import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { useProblemText } from '#src/i18n/problem-text.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
 import { useNow } from '../use-now.ts';
+import { useWorded } from '../use-worded.ts';
 import styles from './sheet-panel.module.css';
+import { Unsaved } from './unsaved.tsx';
 import { useDateAndTime } from './use-moment.ts';
 
 /** How often it is looked whether a dose can be taken back no more. */
@@ -112,7 +111,7 @@ function Begin({
 function Correction() {
   const t = useCopy('desk');
   const desk = useDesk();
-  const problemText = useProblemText();
+  const worded = useWorded();
   const form = useRef<HTMLFormElement>(null);
   const reason = useDeskState(({ context }) => context.correction?.reason ?? '');
   const attempt = useDeskState(({ context }) => context.attempts);
@@ -148,19 +147,10 @@ function Correction() {
           value: one,
           label: t(`correction.reason.${one}`),
         }))}
-        {...(problem !== undefined && {
-          problem: isProblemCode(problem) ? problemText(problem) : problem,
-        })}
+        {...(problem !== undefined && { problem: worded(problem) })}
       />
       {isUnsure ? (
-        <Alert
-          tone="err"
-          title={t('correction.unmarked')}
-          announce="now"
-          actions={
-            <Button onPress={() => desk.send({ type: 'retried' })}>{t('give.again')}</Button>
-          }
-        />
+        <Unsaved title={t('correction.unmarked')} />
       ) : (
         <div className={styles.row}>
           <Button type="submit" variant="danger" pending={isSaving} pendingLabel={t('give.saving')}>

@@ -1,7 +1,6 @@
 // Who works at the store, and as what: for its managers (DSK-01).
 import { useEffect, useRef } from 'react';
 import type { StorePerson } from '#contract/people.ts';
-import { isProblemCode } from '#domain/problems.ts';
 import { TEAM_ROLES } from '#domain/visits.ts';
 import { inZone } from '#domain/zones.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
@@ -13,8 +12,8 @@ import { TextField } from '#src/components/text-field/text-field.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { useProblemText } from '#src/i18n/problem-text.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
+import { useWorded } from '../use-worded.ts';
 import { Trouble } from '../trouble.tsx';
 import { PageTop } from './page-frame.tsx';
 import styles from './people-panel.module.css';
@@ -176,12 +175,11 @@ function Seen({ person, now }: { person: StorePerson; now: string }) {
 function Invite() {
   const t = useCopy('desk');
   const desk = useDesk();
-  const problemText = useProblemText();
   const form = useDeskState(({ context }) => context.people.form);
   const problems = useDeskState(({ context }) => context.people.problems);
   const attempt = useDeskState(({ context }) => context.attempts);
   const isSaving = useDeskState((state) => state.matches(inPeople('inviting')));
-  const worded = (problem: string) => (isProblemCode(problem) ? problemText(problem) : problem);
+  const worded = useWorded();
   const field = (name: 'email' | 'role') => {
     const problem = problems.find((one) => one.name === name)?.problem;
     return {

@@ -24,6 +24,7 @@ import { GivenDoses } from './given-doses.tsx';
 import { GiveForm } from './give-form.tsx';
 import { useMoment } from './use-moment.ts';
 import styles from './sheet-panel.module.css';
+import { FactList } from './fact-list.tsx';
 
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 const GIVING = ['giving', 'following', 'recording', 'unrecorded'] as const;
@@ -138,16 +139,7 @@ function Facts({ sheet, visit, isOfDay }: FactsProps) {
     ...(sheet.email ? [{ term: t('sheet.email'), value: sheet.email }] : []),
     { term: t('sheet.language'), value: t(`sheet.${visit.language}`) },
   ];
-  return (
-    <dl className={styles.facts}>
-      {rows.map(({ term, value }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList rows={rows} />;
 }
 
 function Born({ visit }: { visit: DeskVisit }) {

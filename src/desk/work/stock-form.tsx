@@ -1,6 +1,5 @@
 // One form of the stock page (DSK-04): what came in, another number, what is thrown away, a floor.
 import { useEffect, useRef } from 'react';
-import { isProblemCode } from '#domain/problems.ts';
 import { CORRECTION_REASONS, WASTE_REASONS } from '#domain/stock.ts';
 import { lotIn, productIn } from '#machines/desk/stock-form.ts';
 import type { StockField, StockForm as Form } from '#machines/desk/stock-known.ts';
@@ -11,9 +10,10 @@ import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { useProblemText } from '#src/i18n/problem-text.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
+import { useWorded } from '../use-worded.ts';
 import panel from './sheet-panel.module.css';
+import { Unsaved } from './unsaved.tsx';
 
 const SAVING = ['counting', 'correcting', 'throwing', 'flooring', 'looking'] as const;
 
@@ -61,16 +61,7 @@ export function StockForm() {
         />
       )}
       {refused !== undefined && <Alert tone="warn" title={refused} announce="now" />}
-      {isUnsure && (
-        <Alert
-          tone="err"
-          title={t('give.unrecorded')}
-          announce="now"
-          actions={
-            <Button onPress={() => desk.send({ type: 'retried' })}>{t('give.again')}</Button>
-          }
-        />
-      )}
+      {isUnsure && <Unsaved />}
       <Fields form={form} />
       <div className={panel.row}>
         <Button type="submit" variant="primary" pending={isSaving} pendingLabel={t('give.saving')}>
@@ -82,11 +73,6 @@ export function StockForm() {
       </div>
     </form>
   );
-}
-
-function useWorded() {
-  const problemText = useProblemText();
-  return (problem: string) => (isProblemCode(problem) ? problemText(problem) : problem);
 }
 
 /** Which lot or product, and what the list says of it. */

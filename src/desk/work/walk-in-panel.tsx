@@ -2,7 +2,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { YES_NO_UNSURE, type HealthQuestion } from '#domain/screening.ts';
 import { LANGUAGES } from '#domain/languages.ts';
-import { isProblemCode } from '#domain/problems.ts';
 import { shortVaccineName } from '#domain/vaccines.ts';
 import type { WalkInField } from '#machines/desk/events.ts';
 import { asked, offered } from '#machines/desk/walk-in-form.ts';
@@ -13,8 +12,8 @@ import { FieldGroup } from '#src/components/field/field-group.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { spokenLanguage, useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { useProblemText } from '#src/i18n/problem-text.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
+import { useWorded } from '../use-worded.ts';
 import panel from './sheet-panel.module.css';
 import styles from './walk-in-panel.module.css';
 
@@ -102,12 +101,6 @@ export function WalkInPanel() {
       </form>
     </section>
   );
-}
-
-/** A problem of ours by its code; what the server says of a vaccine as it says it. */
-function useWorded() {
-  const problemText = useProblemText();
-  return (problem: string) => (isProblemCode(problem) ? problemText(problem) : problem);
 }
 
 function useProblemOf(field: string): string | undefined {

@@ -1,7 +1,6 @@
 // What a manager types to change the calendar: a day, a stretch of it, or every week (DSK-04).
 import { useEffect, useRef } from 'react';
 import { addDays } from '#domain/dates.ts';
-import { isProblemCode } from '#domain/problems.ts';
 import { MOST_SEATS } from '#domain/store-calendar.ts';
 import { weekOf, type Draft, type HoursFields } from '#machines/desk/calendar-form.ts';
 import { Button } from '#src/components/button/button.tsx';
@@ -10,8 +9,8 @@ import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { useProblemText } from '#src/i18n/problem-text.ts';
 import { useDesk, useDeskState } from '../../use-desk.ts';
+import { useWorded } from '../../use-worded.ts';
 import styles from './calendar-panel.module.css';
 import { TimeField } from './time-field.tsx';
 
@@ -99,12 +98,6 @@ function useLabelOf() {
     if (breaks === 'breaks') return t(`form.${last === 'from' ? 'break' : 'breakUntil'}${index}`);
     return last === 'calendar' ? '' : t(`form.${last === 'date' ? 'from' : last}`);
   };
-}
-
-/** A problem of ours by its code; what the server says of the whole as it says it. */
-function useWorded() {
-  const problemText = useProblemText();
-  return (problem: string) => (isProblemCode(problem) ? problemText(problem) : problem);
 }
 
 /** What a field of the draft needs: its name, its problem, and what typing does. */
