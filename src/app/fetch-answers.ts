@@ -51,11 +51,13 @@ export async function prepareCalls(): Promise<void> {
 }
 
 /**
- * SES-03: what was read answers nobody any more. Fetches nothing for it.
+ * SES-03: what was read answers nobody any more, from now on: what is asked next is asked by who is
+ * here now. Fetches nothing for it.
  * @param underWay whether what is being asked ends as well: it was somebody else's
  */
-export const forgetAnswers = (underWay: boolean): void =>
-  void answers?.then(
-    ({ forgetAll, forgetSettled }) => (underWay ? forgetAll() : forgetSettled()),
-    () => {},
-  );
+export function forgetAnswers(underWay: boolean): void {
+  const forget = ({ forgetAll, forgetSettled }: typeof Answers) =>
+    underWay ? forgetAll() : forgetSettled();
+  if (here) forget(here);
+  else void answers?.then(forget, () => {});
+}

@@ -1,6 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { guestOfProvider } from '#qa/journeys/samples.ts';
+import { BASE_PATH, pathOf } from '#domain/pages.ts';
+import { customer, guestOfProvider } from '#qa/journeys/samples.ts';
 import { startJourney } from '#tests/support/journey.ts';
+import { prepareCalls } from './fetch-answers.ts';
+import { openJourney } from './journey.ts';
 import { watchVisitor } from './visitor.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -26,4 +29,24 @@ it('RTE-16 learns where accounts are kept also when the answer comes while someb
 
   await journey.refuse('signIn', 'SIGN_IN_FAILED');
   await expect.poll(() => journey.at({ flow: { 'sign-in': 'elsewhere' } })).toBe(true);
+});
+
+it('CHN-08 waits for what is asked once it is known who came, and forgets what was before', async () => {
+  history.replaceState(null, '', pathOf('manage-appointment'));
+  document.cookie = 'csrf=token';
+  const signals: { path: string; signal: AbortSignal | null | undefined }[] = [];
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    signals.push({ path, signal: init?.signal });
+    return path.startsWith('/api/profile/') ? Response.json(customer) : new Promise(() => {});
+  });
+  const { actor, close } = await openJourney({ language: 'en', window });
+  await prepareCalls();
+  actor.send({ type: 'NAV', page: 'manage-appointment' });
+  watchVisitor(actor, document, true);
+  const listed = () => signals.find(({ path }) => path.startsWith('/api/appointments/v6'));
+  await expect.poll(listed).toBeDefined();
+  await new Promise((resume) => setTimeout(resume));
+  expect(listed()?.signal?.aborted).toBe(false);
+  close();
+  history.replaceState(null, '', BASE_PATH);
 });
