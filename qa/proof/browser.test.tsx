@@ -2,7 +2,7 @@
  * The history that the proof presses Back in is the one that the app makes: both go the same ways,
  * one of them in a browser.
  */
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BASE_PATH } from '#domain/pages.ts';
 import type { JourneyActor } from '#machines/journey.machine.ts';
 import { bindAddress, type AddressBar } from '#src/app/address.ts';
@@ -45,9 +45,10 @@ async function back(): Promise<void> {
   await pause();
 }
 
+/** A step back is on its way for as long as a busy machine takes for it. */
 async function agree(): Promise<void> {
   await pause();
-  expect(expected()).toBe(shown());
+  await vi.waitFor(() => expect(expected()).toBe(shown()), { timeout: 10_000 });
 }
 
 afterEach(() => {
