@@ -70,7 +70,8 @@ async function inTheClear(engagementId: string) {
       where c.engagement_id = e.id) as row from engagements e where id = $1`,
     [engagementId],
   );
-  return /Zyx|Quillbark|1977-03-09|555-0142|Moreno/.test(rows[0]?.row ?? '');
+  // Nothing that a seal, which is in base64, is likely to spell: three letters would be by chance.
+  return /Zyx(?:ton|ville|\.)|Quillbark|1977-03-09|555-0142|Moreno/.test(rows[0]?.row ?? '');
 }
 
 async function keysOf(engagementId: string) {
