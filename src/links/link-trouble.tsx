@@ -19,17 +19,14 @@ type LinkTroubleProps = {
 };
 
 /** A link that could not be looked at, or sent, which says nothing about what it is worth. */
-export function LinkTrouble({
-  isLimited = false,
-  page = 'links',
-  onRetry,
-  children,
-}: LinkTroubleProps) {
+export function LinkTrouble(props: LinkTroubleProps) {
+  const { isLimited = false, page = 'links', children } = props;
   const send = useSend();
+  const { onRetry = () => send({ type: 'retried' }) } = props;
   const t = useCopy(page);
   const common = useCopy('common');
   useOwnHeading();
-  if (!isLimited) return <Trouble {...(onRetry && { onRetry })}>{children}</Trouble>;
+  if (!isLimited) return <Trouble onRetry={onRetry}>{children}</Trouble>;
   return (
     <Alert
       tone="warn"
@@ -37,7 +34,7 @@ export function LinkTrouble({
       title={t('limited.title')}
       actions={
         <>
-          <Button variant="primary" onPress={onRetry ?? (() => send({ type: 'retried' }))}>
+          <Button variant="primary" onPress={onRetry}>
             {common('retry')}
           </Button>
           {children}

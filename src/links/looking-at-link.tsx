@@ -1,26 +1,25 @@
+import { isTagged } from '#machines/chart/active.ts';
+import { useJourney, useMatches } from '#src/app/use-journey.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Fetching } from '#src/forms/fetching.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { LinkTrouble } from './link-trouble.tsx';
 
-/** States of a page in which nobody could say what its link leads to. */
-export const LOOK_TROUBLES = ['failed', 'timedOut', 'limited'] as const;
-export type LookTrouble = (typeof LOOK_TROUBLES)[number];
-
 interface LookingAtLinkProps {
   /** Whose copy says `wait`, the heading, and `looking`, what is read out meanwhile. */
   page: 'earlier-time' | 'slot' | 'walk-in';
-  trouble: LookTrouble | undefined;
 }
 
-/** A link's page until it is known what the link leads to. */
-export function LookingAtLink({ page, trouble }: LookingAtLinkProps) {
+/** A link's page until it is known what the link leads to, or that nobody can say. */
+export function LookingAtLink({ page }: LookingAtLinkProps) {
+  const matches = useMatches();
   const t = useCopy(page);
+  const isTrouble = useJourney((snapshot) => isTagged(snapshot, 'flow', 'trouble'));
   return (
     <>
       <PageHeading>{t('wait')}</PageHeading>
-      {trouble ? (
-        <LinkTrouble isLimited={trouble === 'limited'} />
+      {isTrouble ? (
+        <LinkTrouble isLimited={matches({ flow: { [page]: 'limited' } })} />
       ) : (
         <Fetching label={t('looking')} count={2} />
       )}

@@ -5,7 +5,7 @@ import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Link } from '#src/components/link/link.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { LOOK_TROUBLES, LookingAtLink } from '#src/links/looking-at-link.tsx';
+import { LookingAtLink } from '#src/links/looking-at-link.tsx';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 import { Moved } from './moved.tsx';
 import { Offered } from './offered.tsx';
@@ -20,7 +20,7 @@ const OF_OFFER = [
   'keepFailed',
 ] as const;
 
-type State = (typeof CLOSED | typeof OF_OFFER | typeof LOOK_TROUBLES)[number] | 'moved';
+type State = (typeof CLOSED | typeof OF_OFFER)[number] | 'moved';
 
 /**
  * An earlier time by the link of a message, or another one because the store closed: two times,
@@ -35,7 +35,7 @@ export function EarlierTimeView() {
   if (closed) return <Closed why={closed} />;
   if (offer && at('moved')) return <Moved offer={offer} />;
   if (offer && OF_OFFER.some(at)) return <Offered offer={offer} />;
-  return <LookingAtLink page="earlier-time" trouble={LOOK_TROUBLES.find(at)} />;
+  return <LookingAtLink page="earlier-time" />;
 }
 
 /** What is booked stays as it is, and how to see it. */

@@ -3,7 +3,7 @@ import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { LOOK_TROUBLES, LookingAtLink, type LookTrouble } from '#src/links/looking-at-link.tsx';
+import { LookingAtLink } from '#src/links/looking-at-link.tsx';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 import { GoneSlot } from './gone-slot.tsx';
 import { OfferedSlot } from './offered-slot.tsx';
@@ -12,12 +12,11 @@ import { OfferedSlot } from './offered-slot.tsx';
 export function SlotView() {
   const matches = useMatches();
   const { slot } = useKnown('slot');
-  const at = (state: LookTrouble | 'offered' | 'gone' | 'unknown') =>
-    matches({ flow: { slot: state } });
+  const at = (state: 'offered' | 'gone' | 'unknown') => matches({ flow: { slot: state } });
   if (at('unknown')) return <UnknownSlot />;
   if (slot && at('offered')) return <OfferedSlot slot={slot} />;
   if (slot && at('gone')) return <GoneSlot slot={slot} />;
-  return <LookingAtLink page="slot" trouble={LOOK_TROUBLES.find(at)} />;
+  return <LookingAtLink page="slot" />;
 }
 
 function UnknownSlot() {

@@ -4,7 +4,7 @@ import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Link } from '#src/components/link/link.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { LOOK_TROUBLES, LookingAtLink } from '#src/links/looking-at-link.tsx';
+import { LookingAtLink } from '#src/links/looking-at-link.tsx';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 import { AtTheDoor } from './at-the-door.tsx';
 
@@ -20,12 +20,7 @@ export function WalkInView() {
     matches({ flow: { 'walk-in': state } }),
   );
   if (door && isOpen) return <AtTheDoor door={door} />;
-  return (
-    <LookingAtLink
-      page="walk-in"
-      trouble={LOOK_TROUBLES.find((state) => matches({ flow: { 'walk-in': state } }))}
-    />
-  );
+  return <LookingAtLink page="walk-in" />;
 }
 
 function Closed({ why }: { why: (typeof CLOSED)[number] }) {
