@@ -7,7 +7,7 @@ const AUDIENCE = 'dosepath';
 
 /** A token that names the account; it lives as long as a sign-in at most. */
 export const signProfileToken = (ring: KeyRing, userid: string): Promise<string> =>
-  signToken(ring, AUDIENCE, { userid, seconds: LONGEST_SECONDS });
+  signToken(ring, AUDIENCE, { userid }, LONGEST_SECONDS);
 
 /** The user id of a token; undefined for one that is none of ours, or none any more. */
 export async function readProfileToken(ring: KeyRing, token: string): Promise<string | undefined> {

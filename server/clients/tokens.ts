@@ -22,7 +22,7 @@ export const signClientToken = (
   ring: KeyRing,
   { clientId, scopes }: ClientToken,
 ): Promise<string> =>
-  signToken(ring, AUDIENCE, { sub: clientId, scope: scopes.join(' '), seconds: TOKEN_SECONDS });
+  signToken(ring, AUDIENCE, { sub: clientId, scope: scopes.join(' ') }, TOKEN_SECONDS);
 
 /** Undefined for whatever no live key of ours signed for this, and for what has expired. */
 export async function readClientToken(

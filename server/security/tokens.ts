@@ -7,10 +7,12 @@ import type { KeyRing } from './key-ring.ts';
 const ALGORITHM = 'HS256';
 const ISSUER = 'dosepath';
 
+/** A token for this audience that says these claims, and is believed for so many seconds. */
 export async function signToken(
   ring: KeyRing,
   audience: string,
-  { seconds, ...claims }: JWTPayload & { seconds: number },
+  claims: JWTPayload,
+  seconds: number,
 ): Promise<string> {
   const key = await ring.newest();
   const now = serverNow();
