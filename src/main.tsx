@@ -10,7 +10,7 @@ import { App } from './app/app.tsx';
 import { readBuiltPage } from './app/built-page.ts';
 import { speakForPage } from './app/chain-of-page.ts';
 import { chartNavigator } from './app/chart-navigator.ts';
-import { letReactListen, replayEarlyInput } from './app/early-input.ts';
+import { dropEarlyInput, replayEarlyInput } from './app/early-input.ts';
 import { firstScene } from './app/first-scene.ts';
 import type { Frame } from './app/frame.ts';
 import { openJourney } from './app/journey.ts';
@@ -42,7 +42,7 @@ async function start(root: Element): Promise<void> {
       .catch(() => false));
   const journey = await openJourney({ language, window }).catch(() => undefined);
   if (!journey) {
-    letReactListen(window);
+    dropEarlyInput(window);
     createRoot(root).render(<NoJourney onRetry={() => location.reload()} />);
     return;
   }
@@ -88,7 +88,6 @@ async function start(root: Element): Promise<void> {
     });
   };
   const app = <App frame={frame} onShown={onShown} />;
-  letReactListen(window);
   if (built?.isLanding && scene.page === 'get-started' && scene.isPageHere) hydrateRoot(root, app);
   else createRoot(root).render(app);
 }

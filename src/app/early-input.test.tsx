@@ -4,7 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import html from '/index.html?raw';
-import { letReactListen, replayEarlyInput } from './early-input.ts';
+import { dropEarlyInput, replayEarlyInput } from './early-input.ts';
 
 const inlineScript = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
 
@@ -84,13 +84,11 @@ function typeEarly(field: HTMLInputElement | HTMLSelectElement, value: string) {
 }
 
 let root: Root;
-const wake = () => {
-  letReactListen(window);
-  return act(async () => {
-    root = hydrateRoot(control('#root'), <Form onShown={() => replayEarlyInput(window)} />);
+const wake = (onShown = () => replayEarlyInput(window)) =>
+  act(async () => {
+    root = hydrateRoot(control('#root'), <Form onShown={onShown} />);
     await new Promise((settle) => setTimeout(settle));
   });
-};
 
 beforeEach(() => {
   vi.spyOn(console, 'error');
@@ -99,8 +97,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await act(async () => root.unmount());
-  window.earlyInput?.stop();
-  window.earlyInput = undefined;
+  dropEarlyInput(window);
   vi.restoreAllMocks();
   submitted.mockReset();
   pressed.mockReset();
@@ -141,6 +138,28 @@ describe('input before the app is awake', () => {
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 
+  it('SES-04 sends what was typed when the press comes before the views have been told of it', async () => {
+    typeEarly(zip(), '60601');
+    await wake(() => {});
+    control<HTMLButtonElement>('[type=submit]').click();
+    expect(submitted).not.toHaveBeenCalled();
+    await act(async () => replayEarlyInput(window));
+    await act(() => vi.waitFor(() => expect(submitted).toHaveBeenCalled()));
+    expect(submitted.mock.calls).toEqual([[expect.objectContaining({ zip: '60601' })]]);
+  });
+
+  it.each(['button[type=button]', 'a'])(
+    'SES-04 presses %s once when that comes before the views have been told of the fields',
+    async (selector) => {
+      await wake(() => {});
+      control(selector).click();
+      expect(pressed).not.toHaveBeenCalled();
+      await act(async () => replayEarlyInput(window));
+      await expect.poll(() => pressed).toHaveBeenCalled();
+      expect(pressed).toHaveBeenCalledTimes(1);
+    },
+  );
+
   it('SES-04 does nothing when nothing was pressed, and is over then', async () => {
     await wake();
     expect(submitted).not.toHaveBeenCalled();
@@ -150,11 +169,12 @@ describe('input before the app is awake', () => {
     expect(pressed).toHaveBeenCalledTimes(1);
   });
 
-  it('SES-04 leaves presses to React as soon as React listens', async () => {
-    letReactListen(window);
-    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
-    control('a').dispatchEvent(event);
-    expect(window.earlyInput?.pressed).toBeUndefined();
+  it('SES-04 holds no press back where the page that comes is another', async () => {
+    control('a').click();
+    dropEarlyInput(window);
     await wake();
+    expect(pressed).not.toHaveBeenCalled();
+    control('button[type=button]').click();
+    expect(pressed).toHaveBeenCalledTimes(1);
   });
 });

@@ -9,8 +9,6 @@ export interface EarlyInput {
   fields: [field: Field, value: string, checked: boolean | undefined][];
   /** The button, link or form that was pressed last; its own effect was held back. */
   pressed?: HTMLElement | undefined;
-  /** Set when React listens itself: presses are its own from then on. */
-  awake?: boolean;
   /** Takes the listeners away. */
   stop: () => void;
 }
@@ -21,20 +19,20 @@ declare global {
   }
 }
 
-/** To be said right before React takes the page over. */
-export function letReactListen({ earlyInput }: Window): void {
-  if (earlyInput) earlyInput.awake = true;
+/** What was typed and pressed is nobody's: the page that comes has nothing of it. */
+export function dropEarlyInput(window: Window): void {
+  window.earlyInput?.stop();
+  window.earlyInput = undefined;
 }
 
 /**
- * Hands the early fields and the early press to the views, through the same events that a visitor
- * causes. Once.
+ * Hands the early fields and then the early press to the views, through the same events that a
+ * visitor causes. Once: from then on presses are the views' own.
  */
 export function replayEarlyInput(window: Window): void {
   const { earlyInput } = window;
   if (!earlyInput) return;
-  window.earlyInput = undefined;
-  earlyInput.stop();
+  dropEarlyInput(window);
   const last = new Map(earlyInput.fields.map((entry) => [entry[0], entry]));
   for (const [field, value, checked] of last.values()) {
     if (!field.isConnected) continue;
