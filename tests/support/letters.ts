@@ -8,6 +8,9 @@ import { openPersons } from '#server/security/persons.ts';
 /** Its details by whatever name a test asks for. */
 type Payload = Omit<MessagePayload, 'details'> & { details: Record<string, string> };
 
+/** What a letter says beside its links, whose keys may hold any letters. */
+export const withoutLinks = (text: string): string => text.replaceAll(/https?:[^\s"<]+/g, '');
+
 interface KeptLetter {
   id: number;
   kind: MessageKind;
