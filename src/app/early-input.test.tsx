@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -69,6 +69,17 @@ function Form({ onShown }: { onShown: () => void }) {
   );
 }
 
+/** As the landing page of a journey that was kept: the built page is empty. */
+function KeptForm({ onShown }: { onShown: () => void }) {
+  const kept = useSyncExternalStore(
+    () => () => {},
+    () => '59601',
+    () => '',
+  );
+  useEffect(onShown, [onShown]);
+  return <input aria-label="zip" value={kept} onChange={() => {}} />;
+}
+
 const control = <E extends HTMLElement>(selector: string): E => {
   const found = document.querySelector<E>(selector);
   if (!found) throw new Error(`no ${selector}`);
@@ -84,9 +95,9 @@ function typeEarly(field: HTMLInputElement | HTMLSelectElement, value: string) {
 }
 
 let root: Root;
-const wake = (onShown = () => replayEarlyInput(window)) =>
+const wake = (onShown = () => replayEarlyInput(window), View = Form) =>
   act(async () => {
-    root = hydrateRoot(control('#root'), <Form onShown={onShown} />);
+    root = hydrateRoot(control('#root'), <View onShown={onShown} />);
     await new Promise((settle) => setTimeout(settle));
   });
 
@@ -167,6 +178,20 @@ describe('input before the app is awake', () => {
     expect(window.earlyInput).toBeUndefined();
     control('button[type=button]').click();
     expect(pressed).toHaveBeenCalledTimes(1);
+  });
+
+  it('SES-04 selects what a kept journey fills into the field that somebody is in', async () => {
+    control('#root').innerHTML = renderToString(<KeptForm onShown={() => {}} />);
+    zip().focus();
+    await wake(undefined, KeptForm);
+    expect([zip().value, zip().selectionStart, zip().selectionEnd]).toEqual(['59601', 0, 5]);
+  });
+
+  it('SES-04 leaves the caret where somebody has typed', async () => {
+    zip().focus();
+    typeEarly(zip(), '606');
+    await wake();
+    expect([zip().value, zip().selectionStart, zip().selectionEnd]).toEqual(['606', 3, 3]);
   });
 
   it('SES-04 holds no press back where the page that comes is another', async () => {

@@ -34,6 +34,7 @@ export function replayEarlyInput(window: Window): void {
   if (!earlyInput) return;
   dropEarlyInput(window);
   const last = new Map(earlyInput.fields.map((entry) => [entry[0], entry]));
+  selectWhatComes(window.document.activeElement, last);
   for (const [field, value, checked] of last.values()) {
     if (!field.isConnected) continue;
     if (checked === undefined) type(field, value);
@@ -42,6 +43,18 @@ export function replayEarlyInput(window: Window): void {
   // After React has taken in the fields.
   const { pressed } = earlyInput;
   if (pressed) setTimeout(() => press(pressed));
+}
+
+/**
+ * Somebody went into an empty field of the built page, and the kept journey fills it: what they type
+ * is in place of that, not behind it. A browser does the same when one goes into a field by Tab.
+ */
+function selectWhatComes(field: Element | null, typed: ReadonlyMap<Element, unknown>): void {
+  if (!(field instanceof HTMLInputElement) || field.value !== '' || typed.has(field)) return;
+  // After React has filled the fields, before anybody can type.
+  queueMicrotask(() => {
+    if (field.value !== '') field.select();
+  });
 }
 
 function press(pressed: HTMLElement): void {
