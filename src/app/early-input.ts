@@ -46,8 +46,9 @@ export function replayEarlyInput(window: Window): void {
 }
 
 /**
- * Somebody went into an empty field of the built page, and the kept journey fills it: what they type
- * is in place of that, not behind it. A browser does the same when one goes into a field by Tab.
+ * Somebody went into an empty field of the built page, and the kept journey fills it: what they
+ * type is in place of that, not behind it. A browser does the same when one goes into a field by
+ * Tab.
  */
 function selectWhatComes(field: Element | null, typed: ReadonlyMap<Element, unknown>): void {
   if (!(field instanceof HTMLInputElement) || field.value !== '' || typed.has(field)) return;

@@ -17,6 +17,16 @@ type PageTopProps = {
   children?: ReactNode;
 };
 
+/** A page that is read from top to bottom. */
+export function Page({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className={styles.page} aria-labelledby={id}>
+      <PageTop id={id} title={title} />
+      {children}
+    </section>
+  );
+}
+
 /** Whoever opens a page of the desk, or comes back to it, begins at its title. */
 export function PageTop({ id, title, isInFront = true, close, children }: PageTopProps) {
   const t = useCopy('desk');

@@ -15,7 +15,8 @@ import { useFormats } from '#src/i18n/formats.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
 import { useWorded } from '../use-worded.ts';
 import { Trouble } from '../trouble.tsx';
-import { PageTop } from './page-frame.tsx';
+import { FoldTable } from './fold-table.tsx';
+import { Page } from './page-frame.tsx';
 import styles from './people-panel.module.css';
 
 type State = 'confirming' | 'inviting' | 'failed' | 'uninvited' | 'unchanged' | 'unremoved';
@@ -32,8 +33,7 @@ export function PeoplePanel() {
     ),
   );
   return (
-    <section className={styles.page} aria-labelledby="people">
-      <PageTop id="people" title={t('people.title')} />
+    <Page id="people" title={t('people.title')}>
       {isByProvider && <Alert title={t('people.byProvider')} />}
       {isTrouble && <Trouble title={t('people.failed')} />}
       {refused !== undefined && <Alert tone="warn" title={refused} announce="now" />}
@@ -43,7 +43,7 @@ export function PeoplePanel() {
       )}
       {people && <List people={people.people} now={people.now} isFixed={isByProvider} />}
       {people && !isByProvider && <Invite />}
-    </section>
+    </Page>
   );
 }
 
@@ -92,24 +92,15 @@ interface ListProps {
 function List({ people, now, isFixed }: ListProps) {
   const t = useCopy('desk');
   return (
-    <table className={styles.people} aria-labelledby="people">
-      <thead>
-        <tr>
-          <th scope="col">{t('list.name')}</th>
-          <th scope="col">{t('people.role')}</th>
-          <th scope="col">{t('people.seen')}</th>
-          <th scope="col">{t('people.factor')}</th>
-          <th scope="col">
-            <VisuallyHidden>{t('stock.actions')}</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {people.map((person) => (
-          <Person key={person.memberId} person={person} now={now} isFixed={isFixed} />
-        ))}
-      </tbody>
-    </table>
+    <FoldTable
+      labelledBy="people"
+      heads={[t('list.name'), t('people.role'), t('people.seen'), t('people.factor')]}
+      isFramed
+    >
+      {people.map((person) => (
+        <Person key={person.memberId} person={person} now={now} isFixed={isFixed} />
+      ))}
+    </FoldTable>
   );
 }
 

@@ -10,7 +10,8 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
 import { Trouble } from '../trouble.tsx';
-import { PageTop } from './page-frame.tsx';
+import { FoldTable } from './fold-table.tsx';
+import { Page } from './page-frame.tsx';
 import { useDateAndTime, useMoment } from './use-moment.ts';
 import styles from './webhooks-panel.module.css';
 
@@ -27,8 +28,7 @@ export function WebhooksPanel() {
     (['failed', 'untoldOne', 'untoldDays'] as const).some((one) => state.matches(inWebhooks(one))),
   );
   return (
-    <section className={styles.page} aria-labelledby="webhooks">
-      <PageTop id="webhooks" title={t('webhooks.title')} />
+    <Page id="webhooks" title={t('webhooks.title')}>
       <p className={styles.soft}>{t('webhooks.lead')}</p>
       {isTrouble && <Trouble title={t('webhooks.failed')} />}
       {refused !== undefined && <Alert tone="warn" title={refused} announce="now" />}
@@ -48,7 +48,7 @@ export function WebhooksPanel() {
       {shown?.receivers.map((receiver) => (
         <Receiver key={receiver.webhookId} receiver={receiver} />
       ))}
-    </section>
+    </Page>
   );
 }
 
@@ -105,29 +105,19 @@ function Deliveries({
   const t = useCopy('desk');
   if (deliveries.length === 0) return <p className={styles.soft}>{t('webhooks.empty')}</p>;
   return (
-    <table className={styles.deliveries} aria-label={t('webhooks.listOf', { name })}>
-      <thead>
-        <tr>
-          <th scope="col">{t('webhooks.what')}</th>
-          <th scope="col">{t('webhooks.when')}</th>
-          <th scope="col">{t('webhooks.tries')}</th>
-          <th scope="col">{t('webhooks.state')}</th>
-          <th scope="col">
-            <VisuallyHidden>{t('stock.actions')}</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {deliveries.map((delivery) => (
-          <Delivery
-            key={delivery.eventId}
-            delivery={delivery}
-            webhookId={webhookId}
-            isEnded={isEnded}
-          />
-        ))}
-      </tbody>
-    </table>
+    <FoldTable
+      label={t('webhooks.listOf', { name })}
+      heads={[t('webhooks.what'), t('webhooks.when'), t('webhooks.tries'), t('webhooks.state')]}
+    >
+      {deliveries.map((delivery) => (
+        <Delivery
+          key={delivery.eventId}
+          delivery={delivery}
+          webhookId={webhookId}
+          isEnded={isEnded}
+        />
+      ))}
+    </FoldTable>
   );
 }
 
@@ -147,12 +137,14 @@ function Delivery({ delivery, webhookId, isEnded }: DeliveryProps) {
   const isOpen = state === 'waiting' || state === 'onItsWay';
   const what = t(`webhooks.kind.${kind}`);
   return (
-    <tr data-state={state}>
+    <tr className={styles.delivery} data-state={state}>
       <th scope="row">
         {what}
         <span className={styles.id}>{t('webhooks.id', { id: eventId })}</span>
       </th>
-      <td data-label={t('webhooks.when')}>{moment(at)}</td>
+      <td className={styles.when} data-label={t('webhooks.when')}>
+        {moment(at)}
+      </td>
       <td data-label={t('webhooks.tries')}>{tries}</td>
       <td data-label={t('webhooks.state')}>
         {[t(`webhooks.is.${state}`, { when: moment(when) }), ...(why ? [why] : [])].join(': ')}
