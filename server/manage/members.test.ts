@@ -18,6 +18,7 @@ import {
 } from '#contract/manage.ts';
 import { updatePatient } from '#contract/patients.ts';
 import { saveEngagement } from '#contract/resume.ts';
+import { searchTimeslots } from '#contract/timeslots.ts';
 import { checkIn } from '#contract/walk-ins.ts';
 import { forgetTries } from '#tests/support/accounts.ts';
 import { linkTo } from '#tests/support/booked.ts';
@@ -28,6 +29,7 @@ import {
   hold,
   holdBody,
   patientBody,
+  startJourney,
   timeAhead,
 } from '#tests/support/booking.ts';
 import { engagementOf } from '#tests/support/engagements.ts';
@@ -223,6 +225,37 @@ describe('SAF-01 what one of a group reaches by themselves', () => {
     );
   });
 
+  it('SAF-01 HLD-01 sees what is held for the others as taken, and what is held for them as free', async () => {
+    const { organiser, member: sol, group, storeNumber } = await solAlone();
+    const { engagementId } = group;
+    for (const slot of ['12:00', '13:00', '12:00', '13:00']) {
+      const stranger = await visitor();
+      const own = await startJourney(stranger);
+      await hold(stranger, { engagementId: own, storeNumber, ...timeAhead(slot) });
+    }
+    const edit = { flowType: 'EditAppointment' as const };
+    await holdParty(organiser, { engagementId, storeNumber, starts: { 1: '13:00' } }, edit);
+    await holdParty(sol, { engagementId, storeNumber, starts: { 3: '12:00' } }, edit);
+    const freeFor = async (one: Visitor) => {
+      const body = {
+        vaccine: [{ code: '150' }],
+        position: { latitude: 41.88, longitude: -87.62 },
+        state: 'IL',
+        restriction: { dob: BORN.Sol },
+        date: dayAhead(2),
+        // All stores of this file are at one place.
+        pagination: { pageNumber: 20 },
+        engagementId,
+      };
+      const { locations } = await one.ask(searchTimeslots, { body });
+      const store = locations.find((location) => location.storeNumber === storeNumber);
+      return store?.appointmentAvailability[0]?.slots.filter((slot) => /^1[23]:00$/.test(slot));
+    };
+    expect(await freeFor(sol)).toEqual(['12:00']);
+    expect(await freeFor(organiser)).toEqual(['12:00', '13:00']);
+    expect(await freeFor(await visitor())).toEqual([]);
+  });
+
   it('SAF-01 has other vaccines, by what they say of themselves', async () => {
     const { member: sol, sol: own, group } = await solAlone();
     const said = [{ vaccineCode: '207', question: 'pregnant', answer: 'no' }];
@@ -391,7 +424,7 @@ it('SAF-01, WLK-01 a member’s check-in is theirs; the group’s needs the date
   expect(JSON.stringify(alone)).not.toContain('Ana');
 });
 
-it('HLD-01 a member’s own held time is not hidden from them', async () => {
+it('SAF-01 HLD-05 one of a group holds a time for themselves by the address for one person, too', async () => {
   const { member: sol, group, storeNumber } = await solAlone();
   const held = await hold(sol, {
     engagementId: group.engagementId,

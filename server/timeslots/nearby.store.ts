@@ -17,8 +17,9 @@ export interface NearbyQuery {
   /** Of none, no claims are looked for. */
   days: number;
   /**
-   * What this engagement holds hides no time from the session it belongs to; what it has booked
-   * does, and from others all of it, like anybody's.
+   * What this engagement holds hides no time from the session it belongs to, nor from one of its
+   * group what is held for them (SAF-01); what it has booked does, and from others all of it, like
+   * anybody's.
    */
   engagementId?: string | undefined;
   sessionId?: SessionId | undefined;
@@ -67,17 +68,38 @@ const engagementOf = (engagement: string, session: string) => `(
         where m.session_id = ${session} and m.engagement_id = e.id)))`;
 
 /**
- * What is claimed at a store from the beginning of a day on, as `NearbyStore` has it; what the
- * engagement that asks only holds is left out.
+ * The places in it that are the session's, where it has shown that some are; null where all of them
+ * are.
  */
-const claimedStarts = (store: string, day: string, length: string, asking: string) => `(
+const placesOf = (engagement: string, session: string) => `(
+    select case when session_id is distinct from ${session} then array(
+      select place from member_visits where session_id = ${session} and engagement_id = ${engagement}) end
+    from engagements where id = ${engagement})`;
+
+interface Asking {
+  engagement: string;
+  session: string;
+}
+
+/**
+ * What is claimed at a store from the beginning of a day on, as `NearbyStore` has it; what is only
+ * held for who asks is left out.
+ */
+const claimedStarts = (
+  store: string,
+  day: string,
+  length: string,
+  { engagement, session }: Asking,
+) => `(
     select string_agg((date_part('epoch', c.starts_at) / 60)::integer::text, ',' order by c.starts_at)
     from claims c
     where c.store_id = ${store}.id and c.seat > 0
       and c.starts_at >= ${day} at time zone ${store}.time_zone
       and c.starts_at < (${day} + ${length}) at time zone ${store}.time_zone
       and (c.expires_at is null or c.expires_at > clock_timestamp())
-      and (c.expires_at is null or c.engagement_id is distinct from ${asking}))`;
+      and (c.expires_at is null
+        or c.engagement_id is distinct from ${engagementOf(engagement, session)}
+        or not ${placesOf(engagement, session)} @> array[c.place]))`;
 
 /**
  * The inner query walks the GiST index outward from the position and stops at the limit; the claims
@@ -91,7 +113,7 @@ select near.id, near.version, near.miles, date_part('epoch', clock_timestamp()) 
     'near',
     'near.first_day',
     'make_interval(days => $7)',
-    engagementOf('$8', '$12'),
+    { engagement: '$8', session: '$12' },
   )} end as claimed
 from (
   select id, version, time_zone,
@@ -133,12 +155,10 @@ export function nearbyParameters(query: NearbyQuery): unknown[] {
 export const CLAIMED_ON = `
 select id, string_agg(claimed, ',' order by day) as claimed
 from (
-  select wanted.id, wanted.day, ${claimedStarts(
-    's',
-    'wanted.day',
-    "interval '1 day'",
-    engagementOf('$3', '$4'),
-  )} as claimed
+  select wanted.id, wanted.day, ${claimedStarts('s', 'wanted.day', "interval '1 day'", {
+    engagement: '$3',
+    session: '$4',
+  })} as claimed
   from unnest($1::integer[], $2::timestamp[]) as wanted (id, day)
   join stores s on s.id = wanted.id
 ) by_day
