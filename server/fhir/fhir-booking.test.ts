@@ -271,6 +271,20 @@ describe('$book', () => {
     expect(issueOf(await book(proposal?.id, person()))[2]).toBe('FC_908_Conflict');
   });
 
+  it('STD-04, HLD-01 holds a time for each of several people, and books them all', async () => {
+    const held: (string | undefined)[] = [];
+    for (const slot of ['14:00', '14:30', '15:00'])
+      held.push(only((await hold((await proposalAt(slot, 4))?.id)).body).id);
+    for (const id of held) expect((await book(id, person())).status).toBe(200);
+  });
+
+  it('STD-04, HLD-01 books several people at once in one step', async () => {
+    const slots = ['15:30', '16:00', '16:30', '17:00'];
+    const proposals = await Promise.all(slots.map((slot) => proposalAt(slot, 4)));
+    const booked = await Promise.all(proposals.map((one) => book(one?.id, person())));
+    expect(booked.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
   it('STD-04, HLD-03 tells of a hold that ran out', async () => {
     const held = await hold((await proposalAt('11:00', 4))?.id);
     await expireHolds(pool);

@@ -7,6 +7,7 @@ import { cancelling } from '#tests/support/changing.ts';
 import { insertAccount } from '#server/accounts/accounts.store.ts';
 import { openPersons } from '#server/security/persons.ts';
 import { lettersIn } from '#tests/support/letters.ts';
+import { makeProgram } from '#tests/support/program.ts';
 import { A_DAY, type NewMessage } from './fair-share.ts';
 import { putIntoOutbox } from './outbox.store.ts';
 
@@ -123,6 +124,24 @@ describe('what one recipient gets', () => {
     for (let turn = 0; turn < 40; turn += 1) await put([news('signed-in@example.com')]);
     await put([{ ...news('signed-in@example.com'), engagementId }]);
     expect((await inOutbox()).at(-1)?.wait).toBeLessThanOrEqual(0);
+  });
+
+  it('SAF-03, STD-04 is news at once for all whom a program books', async () => {
+    const { engagementId } = await bookFor('first@example.com');
+    const tellAll = async () => {
+      await pool.query('delete from outbox');
+      for (let turn = 0; turn < 45; turn += 1)
+        await put([{ ...news(`patient${turn}@example.com`), engagementId }]);
+      return (await inOutbox()).filter(({ wait }) => wait <= 0);
+    };
+    expect((await tellAll()).length).toBeLessThan(45);
+    const { id } = await makeProgram(database, ['system/*.cruds']);
+    await pool.query(
+      `update engagements set session_id = (select session_id from clients where id = $2)
+        where id = $1`,
+      [engagementId, id],
+    );
+    expect(await tellAll()).toHaveLength(45);
   });
 
   it('SAF-03 is no more than so many links a day', async () => {

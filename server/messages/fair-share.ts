@@ -123,8 +123,8 @@ const countedAs = ({ countsAs, payload }: NewMessage): Counted | undefined =>
 
 interface Booking {
   sessionId: SessionId | null;
-  /** A team member books for many. */
-  isAtDesk: boolean;
+  /** A team member books for many, and so does a program (STD-04). */
+  isForMany: boolean;
   /** The address of the account it belongs to, which a code has proved. */
   ownEmail: string | null;
 }
@@ -140,7 +140,8 @@ async function bookingsOf(
     .select({
       id: engagements.id,
       sessionId: engagements.sessionId,
-      isAtDesk: sql<boolean>`${engagements.client} = 'CSR'`,
+      isForMany: sql<boolean>`${engagements.client} = 'CSR' or exists (
+        select from clients c where c.session_id = ${engagements.sessionId})`,
       account: accounts,
       parts: accountParts,
     })
@@ -173,7 +174,7 @@ function sharesOf(message: NewMessage, bookings: ReadonlyMap<string, Booking>): 
     ...(waits || counted === 'signIn'
       ? []
       : [shareOf(ASKED_IN_TEN_MINUTES, 10 * MINUTE, false, 'asked', recipient)]),
-    ...(session && !booking?.isAtDesk
+    ...(session && !booking?.isForMany
       ? [shareOf(OF_SESSION_AN_HOUR, HOUR, waits, 'session', session)]
       : []),
     ...prefix,

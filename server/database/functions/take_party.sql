@@ -35,7 +35,8 @@
 -- is not unknown.
 -- A visitor has one time in hand (SAF-02): what the session holds for other journeys that are not
 -- booked goes as the engagement's own earlier hold does. The lock on the session keeps two of its
--- journeys from not seeing each other.
+-- journeys from not seeing each other. A program holds times for many people at once (STD-04), each
+-- by an engagement of its own.
 -- One of a group who has shown that a place is theirs holds another time for that place, and takes
 -- nothing of what is held for the others (SAF-01).
 -- While a store's day is watched, a hold may last less than was asked for, but at least half of it;
@@ -141,6 +142,7 @@ begin
       delete from claims c using taken, engagements e
         where e.session_id = asking_session and e.status <> 'confirmed'
           and c.engagement_id = e.id and c.expires_at > taken.expires_at - lasting
+          and not exists (select from clients where session_id = asking_session)
     )
     insert into intentions as i (session_id, operation, key, body_hash, outcome)
       select asking_session, asked_operation, intention, request_hash,
@@ -217,7 +219,8 @@ begin
         where c.engagement_id = asking_engagement and c.expires_at > clock_timestamp()) as holds,
       exists (select from engagements e join claims c on c.engagement_id = e.id
         where e.session_id = asking_session and e.id <> asking_engagement
-          and e.status <> 'confirmed' and c.expires_at > clock_timestamp()) as holds_elsewhere
+          and e.status <> 'confirmed' and c.expires_at > clock_timestamp()
+          and not exists (select from clients where session_id = asking_session)) as holds_elsewhere
     into around;
   -- Readers may not have heard of a dose that went, or a lot that expired: they do now.
   if around.counted is not null and not is_in_stock(asked_store, people, asking_engagement) then
