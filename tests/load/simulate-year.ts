@@ -1,13 +1,14 @@
 // npm run simulate:year [-- --stores 1000 --days 30]: the days of a chain one after another, each
 // with 20 bookings a store, two journeys more that come to nothing for each, and what people and
 // servers leave behind; what is kept is swept as the servers do. Sizes, times of the sweep, and a
-// search and a hold at the end as at the beginning (REL-05). The days are written by SQL, as old as
+// search, a hold and a booking at the end as at the beginning (REL-05). The days are written by SQL, as old as
 // they are.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
+import { confirmAppointment } from '#contract/appointments.ts';
 import { createHold } from '#contract/holds.ts';
 import { searchTimeslots } from '#contract/timeslots.ts';
 import { HOLD_POLICY } from '#domain/hold-policy.ts';
@@ -18,7 +19,8 @@ import { startEmbedded } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { clearAway } from '#server/housekeeping.ts';
 import { seedStores } from '#server/stores/sample/seed-stores.ts';
-import { dayAhead, holdBody, startJourney } from '#tests/support/booking.ts';
+import { rareName } from '#tests/e2e/support/person.ts';
+import { dayAhead, holdBody, readyToConfirm, startJourney } from '#tests/support/booking.ts';
 import { startsAt } from '#tests/support/starts-at.ts';
 import { visitBy } from '#tests/support/visitor.ts';
 import { machine, table } from './support/performance-page.ts';
@@ -120,6 +122,7 @@ async function simulate({ db, pool }: Database): Promise<void> {
       ['p50 / p95 ms', 'after the first day', `after ${days + 1}`],
       ['search', text(first.search), text(last.search)],
       ['hold', text(first.hold), text(last.hold)],
+      ['booking', text(first.booking), text(last.booking)],
       ['sweep of a day', String(quantile(sweeps.slice(0, 5), 0.5)), text(sweeps.slice(-5))],
     ]),
   );
@@ -158,7 +161,7 @@ async function looks(opened: Database) {
       FROM stores WHERE stocked @> '{150}' ORDER BY md5(store_number) LIMIT $1`,
     [LOOKS],
   );
-  const figures = { search: [] as number[], hold: [] as number[] };
+  const figures = { search: [] as number[], hold: [] as number[], booking: [] as number[] };
   for (const [index, { storeNumber, zone, latitude, longitude, state }] of rows.entries()) {
     const remoteAddress = `198.51.${index >> 8}.${index & 255}`;
     const one = await visitBy((request) => app.inject({ ...request, remoteAddress }));
@@ -176,6 +179,11 @@ async function looks(opened: Database) {
     const time = { slot, appointmentDate: startsAt(dayAhead(5, zone), slot, zone) };
     const body = holdBody({ engagementId, storeNumber, ...time });
     figures.hold.push(await milliseconds(() => one.ask(createHold, { body })));
+    const patient = { lastName: rareName() };
+    const ready = await readyToConfirm(one, storeNumber, { time, patient });
+    figures.booking.push(
+      await milliseconds(() => one.ask(confirmAppointment, { body: ready.body })),
+    );
   }
   await opened.pool.query('DELETE FROM claims WHERE expires_at IS NOT NULL');
   await app.close();

@@ -13,6 +13,7 @@ import { changeParty, member, startGroup } from '#tests/support/group.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { engagements } from '../booking.schema.ts';
 import { lockEngagementWhere } from './engagements.store.ts';
+import { storedPeople } from './sealed-engagements.ts';
 
 const { pool, database, visitor } = await bookingServer();
 const { db } = database;
@@ -120,6 +121,32 @@ it('SAF-08 nothing that is said can be read in the row, and the visitor reads al
     people: [{ place: 1, dob: '1977-03-09', userResponses: [answer] }],
   });
   expect(await consentsOf(pool, engagementId)).toMatchObject([{ phone: PHONE }]);
+});
+
+it('SAF-08 REL-05 a journey is opened with its own keys, not by reading everybody’s', async () => {
+  const engagementId = await journeyOf(await visitor(), 'k');
+  await pool.query(
+    `insert into person_keys (patient_id, wrapped)
+      select gen_random_uuid(), '' from generate_series(1, 5000)`,
+  );
+  await pool.query('analyze person_keys');
+  const client = await pool.connect();
+  const soFar = async () => {
+    const { rows } = await client.query(
+      `select (seq_tup_read + idx_tup_fetch)::int as read
+        from pg_stat_xact_user_tables where relname = 'person_keys'`,
+    );
+    return rows[0].read;
+  };
+  await client.query('begin');
+  const before = await soFar();
+  await client.query(`select ${storedPeople('e')} from engagements e where id = $1`, [
+    engagementId,
+  ]);
+  const read = (await soFar()) - before;
+  await client.query('rollback');
+  client.release();
+  expect(read).toBe((await keysOf(engagementId)).length);
 });
 
 it('SAF-08 with the keys gone, what a copy of the row says is lost for good', async () => {
