@@ -4,10 +4,10 @@
 import type pg from 'pg';
 import { searchTimeslots } from '#contract/timeslots.ts';
 import { addDays, dateInUtc, weekdayOf } from '#domain/dates.ts';
-import { FHIR_BASE, TOKEN_PATH } from '#server/clients/addresses.ts';
-import { addClient } from '#server/clients/clients-command.ts';
+import { FHIR_BASE } from '#server/clients/addresses.ts';
 import { SHARED_MEMORY } from '#server/database/embedded/postmaster.ts';
 import { openBenchDatabase, openSampleDatabase, size } from './support/bench-database.ts';
+import { asProgram } from './support/bench-program.ts';
 import { startBenchServer } from './support/bench-server.ts';
 import { postmasterOf } from './support/cpu.ts';
 import { machine, writeSection } from './support/performance-page.ts';
@@ -16,7 +16,6 @@ import { claimsIn, figuresOf, rounds } from './support/search-rounds.ts';
 const differentSearches = 200;
 /** As many as the web's page shows. */
 const proposals = 40;
-const perMinute = 10_000_000;
 const born = '1984-04-28';
 const flu = 'http://hl7.org/fhir/sid/cvx|140';
 
@@ -68,24 +67,10 @@ async function run(): Promise<string> {
   const database = await (isSample ? openSampleDatabase() : openBenchDatabase());
   try {
     const wanted = await places(database.pool);
-    const { id, secret } = await addClient(database, {
-      name: 'bench',
-      scopes: ['system/Appointment.s'],
-      storeNumbers: undefined,
-      perMinute,
-    });
     const server = await startBenchServer(database.url);
     const processes = { server: server.pid, postmaster: await postmasterOf(database.pool) };
     try {
-      const reply = await fetch(new URL(TOKEN_PATH, server.url), {
-        method: 'POST',
-        body: new URLSearchParams({
-          grant_type: 'client_credentials',
-          client_id: id,
-          client_secret: secret,
-        }),
-      });
-      const { access_token: token } = (await reply.json()) as { access_token: string };
+      const headers = await asProgram(server, database, ['system/Appointment.s']);
       const http = { kind: 'http', url: server.url } as const;
       return [
         await figuresOf(
@@ -100,7 +85,7 @@ async function run(): Promise<string> {
                 ...http,
                 path: `${FHIR_BASE}/Appointment/$find`,
                 requests: wanted.map(found),
-                headers: { authorization: `Bearer ${token}` },
+                headers,
               },
             ],
           ],

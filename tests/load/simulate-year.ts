@@ -1,8 +1,8 @@
 // npm run simulate:year [-- --stores 1000 --days 30]: the days of a chain one after another, each
 // with 20 bookings a store, two journeys more that come to nothing for each, and what people and
 // servers leave behind; what is kept is swept as the servers do. Sizes, times of the sweep, and a
-// search, a hold and a booking at the end as at the beginning (REL-05). The days are written by SQL, as old as
-// they are.
+// search, a hold and a booking at the end as at the beginning (REL-05). The days are written
+// by SQL, as old as they are.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

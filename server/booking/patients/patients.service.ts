@@ -21,7 +21,7 @@ import {
 } from '../engagements/engagements.store.ts';
 import { judgeVoucher } from '#server/vouchers/voucher.service.ts';
 import { birthProblem, todayAt } from '../engagements/today.ts';
-import { peopleWith, recordOf } from '../engagements/who-comes.ts';
+import { peopleWith, personAt, recordOf } from '../engagements/who-comes.ts';
 import { judgeVisit, type Visitor } from '../judge-visit.ts';
 import {
   findHeld,
@@ -94,11 +94,17 @@ async function keep(
   if (isRefused(voucher)) return voucher;
   const patientId = await write(patientDetails(body, personSecret), whose);
   if (patientId === undefined) return refuse('FC_903_NotFound');
-  const people = peopleWith(engagement.people, new Map([[place, { dob: body.dob }]]));
-  await updateEngagement(tx, engagement.id, { people, ...voucher }, engagement);
+  if (voucher || personAt(engagement, place)?.dob !== body.dob || isOld(engagement)) {
+    const people = peopleWith(engagement.people, new Map([[place, { dob: body.dob }]]));
+    await updateEngagement(tx, engagement.id, { people, ...voucher }, engagement);
+  }
   if (member) await keepEntry(queriesOf(tx), { ...member, ...ofBooking(operation, engagement.id) });
   return { patientId, age: ageOn(body.dob, today) };
 }
+
+/** Until then a journey need not be told that somebody goes on with it: it is kept for days. */
+const RECENT_MS = 60 * 60 * 1000;
+const isOld = ({ updatedAt }: Engagement) => now().getTime() - updatedAt.getTime() > RECENT_MS;
 
 function todayOf({ timeZone }: Engagement): IsoDate {
   const today = todayAt(timeZone, now());

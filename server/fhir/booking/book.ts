@@ -1,6 +1,7 @@
 // ITI-117, Appointment/$book: patient and confirmation, as the web's review books (STD-04). All of
 // it is one transaction: a refusal leaves the hold as it was.
 import type { Appointment, Bundle } from '@medplum/fhirtypes';
+import type { Hold } from '#contract/holds.ts';
 import { appointments, patients } from '#server/booking/booking.schema.ts';
 import { confirm } from '#server/booking/appointments/confirm.service.ts';
 import { cancel } from '#server/booking/changes/cancel.service.ts';
@@ -25,6 +26,7 @@ import { writeDown } from '../told.ts';
 import { findHeldTime, wasHeldBy, type HeldTime } from './held.store.ts';
 import {
   holdProposal,
+  writeDownHold,
   intentionOf,
   refusal,
   WHICH_PARAMETERS,
@@ -73,7 +75,8 @@ export async function book(
       { ...details, engagementId },
     );
     if (isRefused(made)) return made;
-    await updateEngagement(tx, engagementId, { language: patient.language });
+    if (held.language !== patient.language)
+      await updateEngagement(tx, engagementId, { language: patient.language });
     const booked = await confirm(
       tx,
       {
@@ -97,8 +100,11 @@ export async function book(
   });
   const row = await bookedRow(call, held, outcome);
   // Booked before: the same for whom it was, and a conflict for anybody else.
-  if (!row || (isRefused(outcome) && !row.appointment.personKey.equals(key)))
+  if (!row || (isRefused(outcome) && !row.appointment.personKey.equals(key))) {
+    // It stays held; the entry of a booking stands for both.
+    if (held.heldNow) await writeDownHold(call, held.heldNow);
     throw refusal(call, isRefused(outcome) ? outcome : refuse('FC_903_NotFound'), held.locationId);
+  }
   return searchset(call, {
     resources: [appointmentOf(call, row)],
     self: `${call.base}/Appointment/$book`,
@@ -108,7 +114,7 @@ export async function book(
 /** The appointment, where there is one: it was booked now, or out of the same hold before. */
 async function bookedRow(
   { client, database }: FhirCall,
-  { engagementId }: HeldTime,
+  { engagementId }: ToBook,
   outcome: { appointmentId: string } | ReturnType<typeof refuse>,
 ): Promise<VisitRow | undefined> {
   if (isRefused(outcome) && outcome.refused !== 'ALREADY_CONFIRMED') return undefined;
@@ -119,22 +125,29 @@ async function bookedRow(
   return row;
 }
 
+interface ToBook extends Pick<
+  HeldTime,
+  'holdId' | 'engagementId' | 'confirmationNumber' | 'locationId' | 'language'
+> {
+  /** The hold, where it was made on the way and is not written down yet. */
+  heldNow?: Hold;
+}
+
 /** What the client holds; a time that is only proposed is held first. */
 async function heldFor(
   call: FhirCall,
   booking: Booking,
   { input, patient, attempt }: { input: OperationInput; patient: SentPatient; attempt: Attempt },
-): Promise<HeldTime> {
+): Promise<ToBook> {
   const { client, database } = call;
   const id = whichIn(call, input);
   if (id === undefined || readProposalId(id)) {
-    const { holdId } = await holdProposal(call, booking, proposalIn(call, input), {
-      patient,
-      attempt,
-    });
-    const held = await findHeldTime(database.pool, client, holdId);
-    if (!held) throw refusal(call, refuse('HOLD_EXPIRED'));
-    return held;
+    const proposal = proposalIn(call, input);
+    const held = await holdProposal(call, booking, proposal, { patient, attempt });
+    const { holdId, engagementId, confirmationNumber } = held;
+    const { locationId } = proposal;
+    const { language } = patient;
+    return { holdId, engagementId, confirmationNumber, locationId, language, heldNow: held };
   }
   const held = await findHeldTime(database.pool, client, id);
   if (held) return held;

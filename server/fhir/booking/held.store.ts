@@ -1,4 +1,5 @@
 // What a client holds, or has booked out of a hold (STD-04).
+import type { Language } from '#domain/languages.ts';
 import type { HeldVaccine } from '#server/booking/booking.schema.ts';
 import {
   openPeople,
@@ -18,6 +19,8 @@ export interface HeldTime {
   expiresAt: Date | null;
   vaccines: HeldVaccine[];
   dob: string | null;
+  /** In which the person is written to. */
+  language: Language;
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -33,7 +36,7 @@ export async function findHeldTime(
     name: 'held-time-of-client',
     text: `select c.hold_id as "holdId", c.engagement_id as "engagementId",
         c.confirmation_number as "confirmationNumber", s.location_id as "locationId",
-        c.starts_at as "startsAt", c.expires_at as "expiresAt", c.vaccines,
+        c.starts_at as "startsAt", c.expires_at as "expiresAt", c.vaccines, e.language,
         ${storedPeople('e')} as people
       from claims c join engagements e on e.id = c.engagement_id join stores s on s.id = c.store_id
       where c.hold_id = $1 and e.session_id = $2

@@ -11,10 +11,10 @@ import { isRefused, type FieldProblem, type Refused } from '#server/http/refusal
 import { hashOf, once, type Intention } from '#server/security/once.ts';
 import { keepClientEntry } from '#server/team/audit.store.ts';
 import { vaccineOfCvx } from '../codes.ts';
-import { systemOf, type FhirCall } from '../context.ts';
+import { ownStore, systemOf, type FhirCall } from '../context.ts';
 import { issuesOf, notFound, problem } from '../problem.ts';
 import { placeOf } from '../resources/location.ts';
-import type { Place } from '../resources/places.store.ts';
+import { findDoor, type Place } from '../resources/places.store.ts';
 import { slotId } from '../resources/slot.ts';
 import { searchset } from '../search/pages.ts';
 import { idOfReference } from '../search/parameters.ts';
@@ -52,6 +52,7 @@ export async function hold(
     patient: sent && readPatientResource(sent),
     attempt,
   });
+  await writeDownHold(call, held);
   const told = await heldAppointment(call, held.holdId);
   if (!told) throw notFound('Appointment', held.holdId);
   return searchset(call, {
@@ -60,7 +61,23 @@ export async function hold(
   });
 }
 
-/** Holds a time for somebody who may be unknown yet. @throws FhirProblem for every refusal */
+/** SAF-07: who asked for it says so before they hear of it. */
+export const writeDownHold = (
+  { client, database }: FhirCall,
+  { storeNumber, engagementId }: Pick<Hold, 'storeNumber' | 'engagementId'>,
+): Promise<void> =>
+  keepClientEntry(database.pool, {
+    clientId: client.id,
+    storeNumber,
+    operation: 'fhir.Appointment.hold',
+    whose: [engagementId],
+    why: 'A time held for a program of somebody else.',
+  });
+
+/**
+ * Holds a time for somebody who may be unknown yet; the caller writes it down.
+ * @throws FhirProblem for every refusal
+ */
 export async function holdProposal(
   call: FhirCall,
   holds: Holds,
@@ -68,18 +85,19 @@ export async function holdProposal(
   { patient, attempt }: { patient: SentPatient | undefined; attempt: Attempt },
 ): Promise<Hold> {
   const { client, database } = call;
-  const place = await placeOf(call, 'Location', locationId);
+  const door = await findDoor(database, locationId);
+  if (!door) throw notFound('Location', locationId);
+  ownStore(call, door.id, `Location/${locationId}`);
   const begun = await once(database.db, intentionOf(call, 'fhirHold', attempt), async (tx) => {
-    const made = await beginJourney(tx, client.sessionId, beginningAt(place, codes, patient));
+    const made = await beginJourney(tx, client.sessionId, beginningAt(door, codes, patient));
     if (!isRefused(made)) await holds.people.learn(tx, made.engagementId, client.sessionId);
     return made;
   });
   if (isRefused(begun)) throw refusal(call, begun);
-  const { store } = place;
-  const { slot, appointmentDate } = wallTimeOf(startsAt, store.address.timeZone);
+  const { slot, appointmentDate } = wallTimeOf(startsAt, door.timeZone);
   const wish: HoldWish = {
     engagementId: begun.engagementId,
-    storeNumber: store.storeNumber,
+    storeNumber: door.storeNumber,
     bookingType: 'Individual',
     people: [
       {
@@ -96,19 +114,12 @@ export async function holdProposal(
   };
   const held = await holdParty(holds, intentionOf(call, 'createHold', attempt), wish, 'en');
   if (isRefused(held)) throw refusal(call, held, locationId);
-  await keepClientEntry(database.pool, {
-    clientId: client.id,
-    storeNumber: store.storeNumber,
-    operation: 'fhir.Appointment.hold',
-    whose: [held.engagementId],
-    why: 'A time held for a program of somebody else.',
-  });
   return held;
 }
 
 /** As a visitor of the web site begins, who chose vaccines and a time. */
 const beginningAt = (
-  { store }: Place,
+  { storeNumber, timeZone }: { storeNumber: string; timeZone: string },
   codes: readonly string[],
   patient: SentPatient | undefined,
 ): Parameters<typeof beginJourney>[2] => ({
@@ -121,13 +132,13 @@ const beginningAt = (
   availabilityGroup: 'General',
   pageId: 'TIMESLOTS',
   coverage: null,
-  timeZone: store.address.timeZone,
+  timeZone,
   email: null,
   smsPhone: null,
   metaData: {
     ...(patient?.dob !== undefined && { dob: patient.dob }),
     serviceIds: [...codes],
-    storeNumber: store.storeNumber,
+    storeNumber,
   },
   fieldOf: (name) => name,
   smsField: 'sms',

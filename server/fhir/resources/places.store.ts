@@ -51,12 +51,29 @@ export const milesFrom = ({ latitude, longitude }: { latitude: number; longitude
     sin(radians(s.latitude - ${latitude}::float8) / 2) ^ 2 + cos(radians(${latitude}::float8))
     * cos(radians(s.latitude)) * sin(radians(s.longitude - ${longitude}::float8) / 2) ^ 2)))`;
 
+const LOCATION_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** What a hold goes by; undefined when there is no store with this location id. */
+export async function findDoor(
+  { pool }: Pick<Database, 'pool'>,
+  locationId: string,
+): Promise<{ id: number; storeNumber: string; timeZone: string } | undefined> {
+  if (!LOCATION_ID.test(locationId)) return undefined;
+  const { rows } = await pool.query<{ id: number; storeNumber: string; timeZone: string }>({
+    name: 'door-of-location',
+    text: `select id, store_number as "storeNumber", time_zone as "timeZone" from stores
+      where location_id = $1`,
+    values: [locationId],
+  });
+  return rows[0];
+}
+
 /** Whichever client asks: undefined when there is no store with this location id. */
 export async function findPlace(
   database: Database,
   locationId: string,
 ): Promise<Place | undefined> {
-  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(locationId)) return undefined;
+  if (!LOCATION_ID.test(locationId)) return undefined;
   const [place] = await findPlaces(database, {
     storeIds: undefined,
     conditions: [sql`s.location_id = ${locationId}::uuid`],

@@ -1,7 +1,6 @@
 // Bookings over HTTP from a process of its own, so that who asks does not share a thread with who
 // answers.
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { askProcess } from './ask-process.ts';
 import type { BookingCall } from './booking-calls.ts';
 
 export interface BookingLoad {
@@ -25,15 +24,6 @@ export interface MeasuredBookings {
   refused: string[];
 }
 
-const program = fileURLToPath(new URL('./booking-load.process.ts', import.meta.url));
-
 /** Runs a load; bookings under way when the time is over are finished and counted. */
-export function measureBookings(load: BookingLoad): Promise<MeasuredBookings> {
-  return new Promise((resolve, reject) => {
-    const child = fork(program, { execArgv: ['--import', 'tsx'] });
-    child.once('message', (measured: MeasuredBookings) => resolve(measured));
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`the load process ended with ${code}`)));
-    child.send(load);
-  });
-}
+export const measureBookings = (load: BookingLoad): Promise<MeasuredBookings> =>
+  askProcess(new URL('./booking-load.process.ts', import.meta.url), load);

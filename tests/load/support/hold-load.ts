@@ -1,6 +1,5 @@
 // Holds from a process of its own, so that who asks does not share a thread with who answers.
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { askProcess } from './ask-process.ts';
 import type { Processes } from './cpu.ts';
 import type { MeasuredLoad } from './load.ts';
 
@@ -17,15 +16,6 @@ export interface HoldLoad {
   processes: Processes;
 }
 
-const program = fileURLToPath(new URL('./hold-load.process.ts', import.meta.url));
-
 /** Runs a load, after some of the same that is not counted. */
-export function measureHolds(load: HoldLoad): Promise<MeasuredLoad> {
-  return new Promise((resolve, reject) => {
-    const child = fork(program, { execArgv: ['--import', 'tsx'] });
-    child.once('message', (measured: MeasuredLoad) => resolve(measured));
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`the load process ended with ${code}`)));
-    child.send(load);
-  });
-}
+export const measureHolds = (load: HoldLoad): Promise<MeasuredLoad> =>
+  askProcess(new URL('./hold-load.process.ts', import.meta.url), load);

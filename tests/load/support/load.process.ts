@@ -10,10 +10,13 @@ import { cookiesOf } from './visitor-cookies.ts';
 const warmUpSeconds = 2;
 
 async function run(load: Load): Promise<MeasuredLoad> {
-  const ask = (seconds: number) =>
-    load.kind === 'sql' ? askDatabase({ ...load, seconds }) : askServer({ ...load, seconds });
-  await ask(Math.min(warmUpSeconds, load.seconds));
-  return withCpu(load.processes, () => ask(load.seconds));
+  const seconds = Math.min(warmUpSeconds, load.seconds);
+  if (load.kind === 'sql') {
+    await askDatabase({ ...load, seconds });
+    return withCpu(load.processes, () => askDatabase(load));
+  }
+  await askServer({ ...load, seconds, requests: load.before ?? load.requests });
+  return withCpu(load.processes, () => askServer(load));
 }
 
 async function askDatabase(load: Extract<Load, { kind: 'sql' }>): Promise<Measured> {

@@ -1,6 +1,5 @@
 // Load from a process of its own, so that who asks does not share a thread with who answers.
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { askProcess } from './ask-process.ts';
 import type { Cpu, Processes } from './cpu.ts';
 
 /** What a load process does; `requests` are taken in turn. */
@@ -15,6 +14,8 @@ export type Load = {
       url: string;
       path: string;
       requests: unknown[];
+      /** What is asked to warm up, where nothing can be asked twice. */
+      before?: unknown[];
       /** Beside what every request has. */
       headers?: Record<string, string>;
     }
@@ -33,18 +34,9 @@ export interface Measured {
 /** With what the processor did for all answers. */
 export type MeasuredLoad = Measured & { cpu: Cpu };
 
-const program = fileURLToPath(new URL('./load.process.ts', import.meta.url));
-
 /** Runs a load, after as long again at most two seconds of warming up, which are not counted. */
-export function measure(load: Load): Promise<MeasuredLoad> {
-  return new Promise((resolve, reject) => {
-    const child = fork(program, { execArgv: ['--import', 'tsx'] });
-    child.once('message', (measured: MeasuredLoad) => resolve(measured));
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`the load process ended with ${code}`)));
-    child.send(load);
-  });
-}
+export const measure = (load: Load): Promise<MeasuredLoad> =>
+  askProcess(new URL('./load.process.ts', import.meta.url), load);
 
 /** Percentiles of milliseconds, and the rate. */
 export function summarise(latencies: number[], seconds: number, failures: number): Measured {
