@@ -72,7 +72,8 @@ export type DeskEvent =
   | { type: 'people.wanted' }
   | { type: 'invite.typed'; field: keyof InviteForm; text: string }
   | { type: 'invite.submitted' }
-  | { type: 'role.changed'; memberId: string; role: TeamRole }
+  | { type: 'role.chosen'; memberId: string; role: TeamRole }
+  | { type: 'role.saved' }
   | { type: 'member.leaving'; memberId: string }
   | { type: 'member.removed' }
   | { type: 'member.kept' }

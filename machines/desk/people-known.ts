@@ -15,7 +15,7 @@ export interface PeopleDesk {
   problems: readonly { name: keyof InviteForm; problem: string }[];
   /** Why a change of somebody's role was refused. */
   refused: string | undefined;
-  /** Whom the change is about, and the role; without one, it is taken away. */
+  /** Whom the change is about, and the role that was chosen; without one, it is taken away. */
   change: { memberId: string; role?: TeamRole } | undefined;
   /** Who was invited last, until the next change: the link is told this once. */
   invited: (Pick<Invited, 'link' | 'isMailed'> & { email: string }) | undefined;

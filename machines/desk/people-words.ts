@@ -27,6 +27,7 @@ export const peopleWords = stockWords.extend({
   guards: {
     isManager: ({ context }) => roleAt(context) === 'manager',
     inviteRight: ({ context }) => problemsOf(context).length === 0,
+    isRoleChosen: ({ context }) => context.people.change?.role !== undefined,
     changesSelf: ({ context: { people, desk } }) =>
       people.change?.memberId === desk?.member?.memberId,
   },
@@ -71,14 +72,16 @@ export const peopleWords = stockWords.extend({
     keepInvited: assign(({ context: { people } }, { link, isMailed, ...shown }: Invited) => ({
       people: {
         ...freshPeople,
+        change: people.change,
         shown,
         invited: { email: people.form.email.trim(), isMailed, ...(link && { link }) },
       },
     })),
     keepChange: assign(({ context: { people }, event }) => {
-      if (event.type === 'role.changed') {
+      if (event.type === 'role.chosen') {
         const { memberId, role } = event;
-        const change = { memberId, role };
+        const now = people.shown?.people.find((one) => one.memberId === memberId)?.role;
+        const change = role === now ? undefined : { memberId, role };
         return { people: { ...people, change, refused: undefined, invited: undefined } };
       }
       if (event.type !== 'member.leaving') return {};

@@ -66,7 +66,7 @@ it('DSK-01 invites with an address and a role, and tells the link until the next
     invited: { link, email: 'kim@example.com' },
     form: { email: '', role: '' },
   });
-  chart.send({ type: 'role.changed', memberId: 'sam', role: 'pharmacist' });
+  chart.send({ type: 'role.chosen', memberId: 'sam', role: 'pharmacist' });
   expect(chart.context().people.invited).toBeUndefined();
 });
 
@@ -99,9 +99,46 @@ it('DSK-01 takes a role only after it was asked, and says why it was not taken',
   expect(chart.context().people.shown?.people).toHaveLength(1);
 });
 
+it('DSK-01 changes a role only when it is saved, and keeps a choice while somebody is invited', async () => {
+  const chart = await managing();
+  const choose = (role: TeamRole) => chart.send({ type: 'role.chosen', memberId: 'sam', role });
+  const change = () => chart.context().people.change;
+  choose('pharmacist');
+  choose('manager');
+  expect([chart.asked('changeRole'), change()?.role]).toEqual([false, 'manager']);
+  chart.send({ type: 'member.kept' });
+  expect(change()).toBeUndefined();
+  choose('pharmacist');
+  choose('technician');
+  chart.send({ type: 'role.saved' });
+  expect([chart.asked('changeRole'), change()]).toEqual([false, undefined]);
+
+  choose('pharmacist');
+  chart.send({ type: 'invite.typed', field: 'email', text: 'kim@example.com' });
+  chart.send({ type: 'invite.typed', field: 'role', text: 'technician' });
+  chart.send({ type: 'invite.submitted' });
+  await chart.answer('inviteMember', yes({ ...two, isMailed: true }));
+  chart.send({ type: 'role.saved' });
+  await chart.fail('changeRole');
+  chart.send({ type: 'member.kept' });
+  await chart.answer('getPeople', yes(two));
+  expect(change()).toBeUndefined();
+  choose('pharmacist');
+  chart.send({ type: 'role.saved' });
+  await chart.fail('changeRole');
+  chart.send({ type: 'role.saved' });
+  const { params, body } = await chart.answer('changeRole', yes(two));
+  expect([params, body]).toEqual([
+    expect.objectContaining({ memberId: 'sam' }),
+    { role: 'pharmacist' },
+  ]);
+  expect(change()).toBeUndefined();
+});
+
 it('DSK-01 leaves the page when one is no manager any more, and asks what one is', async () => {
   const chart = await managing();
-  chart.send({ type: 'role.changed', memberId: 'pat', role: 'technician' });
+  chart.send({ type: 'role.chosen', memberId: 'pat', role: 'technician' });
+  chart.send({ type: 'role.saved' });
   await chart.answer('changeRole', yes(two));
   await chart.answer('stayAtDesk', yes(as('technician')));
   await chart.answer('getPeople', no('TEAM_MEMBERS_ONLY'));

@@ -47,7 +47,10 @@ export const people = base.createStateConfig({
           { guard: 'inviteRight', target: 'inviting', actions: 'mint' },
           { actions: 'showInviteProblems' },
         ],
-        'role.changed': { target: 'changing', actions: ['keepChange', 'mint'] },
+        // With the keys a list passes by other roles on the way to the one that is meant.
+        'role.chosen': { actions: 'keepChange' },
+        'role.saved': { guard: 'isRoleChosen', target: 'changing', actions: 'mint' },
+        'member.kept': { guard: 'isRoleChosen', actions: 'forgetMember' },
         'member.leaving': { target: 'confirming', actions: 'keepChange' },
       },
     },
@@ -102,7 +105,15 @@ export const people = base.createStateConfig({
     },
     failed: { tags: ['trouble'], on: { retried: 'reading' } },
     uninvited: { tags: ['trouble'], on: { retried: 'inviting' } },
-    unchanged: { tags: ['trouble'], on: { retried: 'changing' } },
+    /** Nobody knows whether it was changed: whoever leaves it reads what is. */
+    unchanged: {
+      tags: ['trouble'],
+      on: {
+        retried: 'changing',
+        'role.saved': 'changing',
+        'member.kept': { target: 'reading', actions: 'forgetMember' },
+      },
+    },
     unremoved: { tags: ['trouble'], on: { retried: 'removing' } },
   },
 });

@@ -1,5 +1,5 @@
 // Who works at the store, and as what: for its managers (DSK-01).
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { StorePerson } from '#contract/people.ts';
 import { TEAM_ROLES } from '#domain/visits.ts';
 import { inZone } from '#domain/zones.ts';
@@ -19,7 +19,14 @@ import { FoldTable } from './fold-table.tsx';
 import { Page } from './page-frame.tsx';
 import styles from './people-panel.module.css';
 
-type State = 'confirming' | 'inviting' | 'failed' | 'uninvited' | 'unchanged' | 'unremoved';
+type State =
+  | 'confirming'
+  | 'inviting'
+  | 'changing'
+  | 'failed'
+  | 'uninvited'
+  | 'unchanged'
+  | 'unremoved';
 const inPeople = (people: State) => ({ atDesk: { working: { page: { people } } } }) as const;
 
 export function PeoplePanel() {
@@ -108,6 +115,9 @@ function Person({ person, now, isFixed }: { person: StorePerson } & Omit<ListPro
   const t = useCopy('desk');
   const desk = useDesk();
   const { memberId, name, email, role, isSelf } = person;
+  const change = useDeskState(({ context }) => context.people.change);
+  const chosen = change?.memberId === memberId ? change.role : undefined;
+  const select = useRef<HTMLSelectElement>(null);
   return (
     <tr>
       <th scope="row">
@@ -120,12 +130,13 @@ function Person({ person, now, isFixed }: { person: StorePerson } & Omit<ListPro
           t(`role.${role}`)
         ) : (
           <select
+            ref={select}
             className={styles.select}
             aria-label={t('people.roleOf', { name: nameOf(person) })}
-            value={role}
+            value={chosen ?? role}
             onChange={({ target }) => {
-              const chosen = TEAM_ROLES.find((one) => one === target.value);
-              if (chosen) desk.send({ type: 'role.changed', memberId, role: chosen });
+              const one = TEAM_ROLES.find((named) => named === target.value);
+              if (one) desk.send({ type: 'role.chosen', memberId, role: one });
             }}
           >
             {TEAM_ROLES.map((one) => (
@@ -141,13 +152,50 @@ function Person({ person, now, isFixed }: { person: StorePerson } & Omit<ListPro
       </td>
       <td>{t(person.hasSecondFactor ? 'people.hasFactor' : 'people.noFactor')}</td>
       <td>
-        {!isFixed && (
+        {chosen && <RoleChoice name={nameOf(person)} select={select} />}
+        {!isFixed && !chosen && (
           <Button variant="quiet" onPress={() => desk.send({ type: 'member.leaving', memberId })}>
             {t('people.remove')} <VisuallyHidden>{nameOf(person)}</VisuallyHidden>
           </Button>
         )}
       </td>
     </tr>
+  );
+}
+
+interface RoleChoiceProps {
+  name: string;
+  /** In which the role was chosen. */
+  select: RefObject<HTMLSelectElement | null>;
+}
+
+/** Whoever passes by a role with the keys has not given it yet. */
+function RoleChoice({ name, select }: RoleChoiceProps) {
+  const t = useCopy('desk');
+  const desk = useDesk();
+  const choice = useRef<HTMLSpanElement>(null);
+  const isSaving = useDeskState((state) => state.matches(inPeople('changing')));
+  // The keys go on where the role stands: the buttons go with what was pressed.
+  useLayoutEffect(() => {
+    const [own, role] = [choice.current, select.current];
+    return () => {
+      if (own?.contains(document.activeElement)) role?.focus();
+    };
+  }, [select]);
+  return (
+    <span ref={choice} className={styles.choice}>
+      <Button
+        variant="primary"
+        pending={isSaving}
+        pendingLabel={t('give.saving')}
+        onPress={() => desk.send({ type: 'role.saved' })}
+      >
+        {t('people.saveRole')} <VisuallyHidden>{name}</VisuallyHidden>
+      </Button>
+      <Button variant="quiet" onPress={() => desk.send({ type: 'member.kept' })}>
+        {t('people.keepRole')} <VisuallyHidden>{name}</VisuallyHidden>
+      </Button>
+    </span>
   );
 }
 

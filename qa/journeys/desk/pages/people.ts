@@ -10,7 +10,8 @@ type OfPeople =
   | 'people.wanted'
   | 'invite.typed'
   | 'invite.submitted'
-  | 'role.changed'
+  | 'role.chosen'
+  | 'role.saved'
   | 'member.leaving'
   | 'member.removed'
   | 'member.kept';
@@ -23,6 +24,13 @@ const TEXTS: readonly (readonly [field: keyof InviteForm, text: string])[] = [
 const nameOf = (memberId: string) =>
   sample.people.people.find((one) => one.memberId === memberId)?.name ?? '';
 const isShown = (moment: DeskMoment) => onPage(moment, { people: 'shown' });
+const pressOfRow = (moment: DeskMoment, key: 'people.saveRole' | 'people.keepRole') =>
+  press(
+    (words) => `${words.copy('desk', key)} ${nameOf(moment.context.people.change?.memberId ?? '')}`,
+  );
+const isChosen = (moment: DeskMoment) =>
+  onPage(moment, { people: 'shown' }, { people: 'unchanged' }) &&
+  moment.context.people.change?.role !== undefined;
 const isAsked = (moment: DeskMoment) => onPage(moment, { people: 'confirming' });
 
 export const people = partOf<
@@ -53,7 +61,7 @@ export const people = partOf<
       control: (moment) => (isShown(moment) ? press(inDesk('people.send')) : undefined),
       says: turn('invites somebody'),
     },
-    'role.changed': {
+    'role.chosen': {
       variants: [
         { label: 'another’s role', memberId: sample.other.memberId, role: 'pharmacist' },
         { label: 'their own role', memberId: sample.self.memberId, role: 'pharmacist' },
@@ -68,7 +76,12 @@ export const people = partOf<
               },
             ]
           : undefined,
-      says: (_, { label }) => turn(`changes ${label}`),
+      says: (_, { label }) => turn(`chooses ${label}`),
+    },
+    'role.saved': {
+      variants: plain,
+      control: (moment) => (isChosen(moment) ? pressOfRow(moment, 'people.saveRole') : undefined),
+      says: turn('saves the role'),
     },
     'member.leaving': {
       variants: [
@@ -88,7 +101,10 @@ export const people = partOf<
     },
     'member.kept': {
       variants: plain,
-      control: (moment) => (isAsked(moment) ? press(inDesk('people.keep')) : undefined),
+      control: (moment) => {
+        if (isChosen(moment)) return pressOfRow(moment, 'people.keepRole');
+        return isAsked(moment) ? press(inDesk('people.keep')) : undefined;
+      },
       says: turn('lets them keep it'),
     },
   },
@@ -140,6 +156,10 @@ export const people = partOf<
     {
       of: /page\.people\.\w+ on sheet\.opened/,
       reason: 'The list is not beside the people.',
+    },
+    {
+      of: /^refused: \S+people\.shown on (?:role\.saved|member\.kept)/,
+      reason: 'The buttons are there once a role was chosen.',
     },
   ],
 });
