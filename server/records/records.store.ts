@@ -5,7 +5,7 @@ import type { SQL } from 'drizzle-orm';
 import type { IsoDate } from '#domain/dates.ts';
 import { appointments, engagements, patients } from '#server/booking/booking.schema.ts';
 import { hasEmail, hasPhone, patientRow } from '#server/booking/patients/sealed-patients.ts';
-import type { Db } from '#server/database/database.ts';
+import type { Db, Tx } from '#server/database/database.ts';
 import type { ManagedRow } from '#server/manage/managed.store.ts';
 import { personsOf, type Persons } from '#server/security/persons.ts';
 import { stores } from '#server/stores/stores.schema.ts';
@@ -22,7 +22,7 @@ export type PersonVisit = Awaited<ReturnType<typeof visitsOfPerson>>[number];
  * many.
  */
 export async function visitsOfPerson(
-  db: Db,
+  db: Db | Tx,
   { appointment, person, engagement }: Pick<ManagedRow, 'appointment' | 'person' | 'engagement'>,
   { byContact }: { byContact: boolean },
 ) {
@@ -33,6 +33,8 @@ export async function visitsOfPerson(
     byContact ? sameContact(await personsOf(db), person.contact) : undefined,
   ].filter((way) => way !== undefined);
   const isSame = and(
+    // Of both tables: PostgreSQL finds by one table what either side of `or` says of it.
+    eq(appointments.personKey, person.personKey),
     eq(patients.personKey, person.personKey),
     sql`${appointments.status} <> 'Cancelled'`,
     or(...ways),

@@ -1,8 +1,11 @@
 // A person's vaccination record: whose it is, and what stands in it (CRD-02, CRD-05).
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { undoStep } from '#contract/desk.ts';
 import { searchAppointments } from '#contract/manage.ts';
 import { getRecord, listRecords } from '#contract/records.ts';
+import { openDatabase } from '#server/database/database.ts';
+import { findManaged } from '#server/manage/managed.store.ts';
 import { forgetTries, haveAccount, newEmail, signInBy } from '#tests/support/accounts.ts';
 import { book, bookingServer, dayAhead, timeAhead, ZONE } from '#tests/support/booking.ts';
 import { sayOf } from '#tests/support/engagements.ts';
@@ -11,6 +14,7 @@ import { bookGroup } from '#tests/support/group.ts';
 import { BORN } from '#tests/support/saved-journey.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { setPatient } from '#tests/support/patients.ts';
+import { visitsOfPerson } from './records.store.ts';
 
 const server = await bookingServer();
 const { pool, visitor } = server;
@@ -171,4 +175,27 @@ describe('the records of an account', () => {
     const record = await recordOf(other, people[0]?.confirmationNumber ?? '');
     expect(new Set(record.doses.map(({ lot }) => lot))).toEqual(new Set(['ACC1', 'ACC2']));
   });
+});
+
+it('CRD-02 REL-05 reads the visits of one person, not all there are', async () => {
+  const patient = somebody('Quillon');
+  const { appointment } = await book(await visitor(), desk.storeNumber, { patient });
+  await book(await visitor(), desk.storeNumber, {
+    patient: { ...patient, lastName: 'Other' },
+    time: timeAhead('11:00'),
+  });
+  const seed = await findManaged(server.database.db, appointment.appointmentId);
+  if (!seed) throw new Error('not booked');
+  // Without what the tests above have had planned.
+  const fresh = await openDatabase(server.database.url);
+  const read = await fresh.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    await visitsOfPerson(tx, seed, { byContact: true });
+    const { rows } = await tx.execute<{ read: number }>(sql`
+      select (seq_tup_read + idx_tup_fetch)::int as read
+      from pg_stat_xact_user_tables where relname = 'appointments'`);
+    return rows[0]?.read;
+  });
+  await fresh.close();
+  expect(read).toBe(1);
 });

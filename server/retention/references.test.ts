@@ -53,6 +53,10 @@ it('REL-05 whatever goes by its age, or by its owner, finds by an index what ref
   expect(await unfound(pool, [...deleted, 'accounts'])).toEqual([]);
 });
 
+it('REL-05 what belongs to an appointment is found by an index', async () => {
+  expect(await unfound(pool, ['appointments'])).toEqual([]);
+});
+
 it('REL-05 a reference without an index is seen, also of what goes along with another', async () => {
   const client = await pool.connect();
   try {
