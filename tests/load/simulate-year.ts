@@ -175,12 +175,14 @@ async function looks(opened: Database) {
     };
     figures.search.push(await milliseconds(() => one.ask(searchTimeslots, { body: search })));
     const engagementId = await startJourney(one);
-    const slot = '10:15';
-    const time = { slot, appointmentDate: startsAt(dayAhead(5, zone), slot, zone) };
-    const body = holdBody({ engagementId, storeNumber, ...time });
+    const timeAt = (slot: string) => ({
+      slot,
+      appointmentDate: startsAt(dayAhead(5, zone), slot, zone),
+    });
+    const body = holdBody({ engagementId, storeNumber, ...timeAt('10:15') });
     figures.hold.push(await milliseconds(() => one.ask(createHold, { body })));
     const patient = { lastName: rareName() };
-    const ready = await readyToConfirm(one, storeNumber, { time, patient });
+    const ready = await readyToConfirm(one, storeNumber, { time: timeAt('10:45'), patient });
     figures.booking.push(
       await milliseconds(() => one.ask(confirmAppointment, { body: ready.body })),
     );
