@@ -1,10 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { confirmAppointment } from '#contract/appointments.ts';
 import { createEngagement } from '#contract/engagements.ts';
 import { cancelAppointment, updateAppointment } from '#contract/manage.ts';
-import { openDatabase } from '#server/database/database.ts';
 import { haveAccount, newEmail, signInBy } from '#tests/support/accounts.ts';
 import {
   addStore,
@@ -18,6 +16,7 @@ import { cancelling, changing, holdAnother } from '#tests/support/changing.ts';
 import { bookGroup, member, members, readyGroup } from '#tests/support/group.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { patientsWith } from '#tests/support/patients.ts';
+import { rowsRead } from '#tests/support/rows-read.ts';
 import { doseRefusal } from './booked-doses.ts';
 
 const { database, pool, visitor } = await bookingServer();
@@ -270,23 +269,12 @@ describe('at the choice', () => {
 });
 
 it('VAC-15 REL-05 reads what is booked for one person, not all that ever was', async () => {
-  // Without what the tests above have had planned.
-  const fresh = await openDatabase(database.url);
-  const read = await fresh.db.transaction(async (tx) => {
-    await tx.execute(sql`set local enable_seqscan = off`);
-    const soFar = async () => {
-      const { rows } = await tx.execute<{ read: number }>(sql`
-        select (seq_tup_read + idx_tup_fetch)::int as read
-        from pg_stat_xact_user_tables where relname = 'appointments'`);
-      return rows[0]?.read;
-    };
-    const before = await soFar();
-    const visit = { on: dayAhead(2), state: 'IL', vaccines: [{ code: '150', dose: '1' }] };
-    const wanted = { ...visit, personKey: randomBytes(32), visitor: { dob: '1984-04-28' } };
-    const asker = { sessionId: randomUUID(), accountId: undefined, language: 'en' } as const;
-    await doseRefusal(tx, [{ ...wanted, fieldOf: String }], asker);
-    return [before, await soFar()];
-  });
-  await fresh.close();
-  expect(read).toEqual([0, 0]);
+  await booked(await visitor(), somebody(), ['150']);
+  const visit = { on: dayAhead(2), state: 'IL', vaccines: [{ code: '150', dose: '1' }] };
+  const wanted = { ...visit, personKey: randomBytes(32), visitor: { dob: '1984-04-28' } };
+  const asker = { sessionId: randomUUID(), accountId: undefined, language: 'en' } as const;
+  const read = await rowsRead(database.url, ['appointments'], (tx) =>
+    doseRefusal(tx, [{ ...wanted, fieldOf: String }], asker),
+  );
+  expect(read).toBe(0);
 });

@@ -1,10 +1,8 @@
 // A person's vaccination record: whose it is, and what stands in it (CRD-02, CRD-05).
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { undoStep } from '#contract/desk.ts';
 import { searchAppointments } from '#contract/manage.ts';
 import { getRecord, listRecords } from '#contract/records.ts';
-import { openDatabase } from '#server/database/database.ts';
 import { findManaged } from '#server/manage/managed.store.ts';
 import { forgetTries, haveAccount, newEmail, signInBy } from '#tests/support/accounts.ts';
 import { book, bookingServer, dayAhead, timeAhead, ZONE } from '#tests/support/booking.ts';
@@ -14,6 +12,7 @@ import { bookGroup } from '#tests/support/group.ts';
 import { BORN } from '#tests/support/saved-journey.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { setPatient } from '#tests/support/patients.ts';
+import { rowsRead } from '#tests/support/rows-read.ts';
 import { visitsOfPerson } from './records.store.ts';
 
 const server = await bookingServer();
@@ -186,16 +185,8 @@ it('CRD-02 REL-05 reads the visits of one person, not all there are', async () =
   });
   const seed = await findManaged(server.database.db, appointment.appointmentId);
   if (!seed) throw new Error('not booked');
-  // Without what the tests above have had planned.
-  const fresh = await openDatabase(server.database.url);
-  const read = await fresh.db.transaction(async (tx) => {
-    await tx.execute(sql`set local enable_seqscan = off`);
-    await visitsOfPerson(tx, seed, { byContact: true });
-    const { rows } = await tx.execute<{ read: number }>(sql`
-      select (seq_tup_read + idx_tup_fetch)::int as read
-      from pg_stat_xact_user_tables where relname = 'appointments'`);
-    return rows[0]?.read;
-  });
-  await fresh.close();
+  const read = await rowsRead(server.database.url, ['appointments'], (tx) =>
+    visitsOfPerson(tx, seed, { byContact: true }),
+  );
   expect(read).toBe(1);
 });

@@ -11,10 +11,10 @@ import { isRefused, type FieldProblem, type Refused } from '#server/http/refusal
 import { hashOf, once, type Intention } from '#server/security/once.ts';
 import { keepClientEntry } from '#server/team/audit.store.ts';
 import { vaccineOfCvx } from '../codes.ts';
-import { ownStore, systemOf, type FhirCall } from '../context.ts';
+import { systemOf, type FhirCall } from '../context.ts';
 import { issuesOf, notFound, problem } from '../problem.ts';
-import { placeOf } from '../resources/location.ts';
-import { findDoor, type Place } from '../resources/places.store.ts';
+import { ownPlace, placeOf } from '../resources/location.ts';
+import { findStoreAt, type Place } from '../resources/places.store.ts';
 import { slotId } from '../resources/slot.ts';
 import { searchset } from '../search/pages.ts';
 import { idOfReference } from '../search/parameters.ts';
@@ -85,19 +85,17 @@ export async function holdProposal(
   { patient, attempt }: { patient: SentPatient | undefined; attempt: Attempt },
 ): Promise<Hold> {
   const { client, database } = call;
-  const door = await findDoor(database, locationId);
-  if (!door) throw notFound('Location', locationId);
-  ownStore(call, door.id, `Location/${locationId}`);
+  const store = ownPlace(call, 'Location', locationId, await findStoreAt(database, locationId));
   const begun = await once(database.db, intentionOf(call, 'fhirHold', attempt), async (tx) => {
-    const made = await beginJourney(tx, client.sessionId, beginningAt(door, codes, patient));
+    const made = await beginJourney(tx, client.sessionId, beginningAt(store, codes, patient));
     if (!isRefused(made)) await holds.people.learn(tx, made.engagementId, client.sessionId);
     return made;
   });
   if (isRefused(begun)) throw refusal(call, begun);
-  const { slot, appointmentDate } = wallTimeOf(startsAt, door.timeZone);
+  const { slot, appointmentDate } = wallTimeOf(startsAt, store.timeZone);
   const wish: HoldWish = {
     engagementId: begun.engagementId,
-    storeNumber: door.storeNumber,
+    storeNumber: store.storeNumber,
     bookingType: 'Individual',
     people: [
       {

@@ -32,11 +32,19 @@ export const readLocation = async (call: FhirCall, id: string): Promise<Told<Loc
 });
 
 /** @throws FhirProblem for no store, and for one beyond the client */
-export async function placeOf(call: FhirCall, kind: string, id: string): Promise<Place> {
-  const place = await findPlace(call.database, id);
-  if (!place) throw notFound(kind, id);
-  ownStore(call, place.id, `${kind}/${id}`);
-  return place;
+export const placeOf = async (call: FhirCall, kind: string, id: string): Promise<Place> =>
+  ownPlace(call, kind, id, await findPlace(call.database, id));
+
+/** What was found of it. @throws FhirProblem where that is nothing, or beyond the client */
+export function ownPlace<P extends { id: number }>(
+  call: FhirCall,
+  kind: string,
+  id: string,
+  found: P | undefined,
+): P {
+  if (!found) throw notFound(kind, id);
+  ownStore(call, found.id, `${kind}/${id}`);
+  return found;
 }
 
 export async function searchLocations(

@@ -54,13 +54,13 @@ export const milesFrom = ({ latitude, longitude }: { latitude: number; longitude
 const LOCATION_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** What a hold goes by; undefined when there is no store with this location id. */
-export async function findDoor(
+export async function findStoreAt(
   { pool }: Pick<Database, 'pool'>,
   locationId: string,
 ): Promise<{ id: number; storeNumber: string; timeZone: string } | undefined> {
   if (!LOCATION_ID.test(locationId)) return undefined;
   const { rows } = await pool.query<{ id: number; storeNumber: string; timeZone: string }>({
-    name: 'door-of-location',
+    name: 'store-at-location',
     text: `select id, store_number as "storeNumber", time_zone as "timeZone" from stores
       where location_id = $1`,
     values: [locationId],

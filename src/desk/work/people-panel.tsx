@@ -192,7 +192,7 @@ function RoleChoice({ name, select }: RoleChoiceProps) {
       >
         {t('people.saveRole')} <VisuallyHidden>{name}</VisuallyHidden>
       </Button>
-      <Button variant="quiet" onPress={() => desk.send({ type: 'member.kept' })}>
+      <Button variant="quiet" waits={isSaving} onPress={() => desk.send({ type: 'member.kept' })}>
         {t('people.keepRole')} <VisuallyHidden>{name}</VisuallyHidden>
       </Button>
     </span>
