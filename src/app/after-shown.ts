@@ -2,6 +2,7 @@
 import { chain } from '#domain/chain.ts';
 import type { Journey } from './relay.ts';
 import { prepareCalls } from './fetch-answers.ts';
+import { leavePages } from './leave-pages.ts';
 import { measure } from './measure.ts';
 import { lookUpPlaces } from './place-ahead.ts';
 import { prefetchNext } from './prefetch.ts';
@@ -17,6 +18,7 @@ export function goOnQuietly(stage: Stage, actor: Journey, complete: Promise<void
     ({ loadRegion }) => loadRegion(),
     () => {},
   );
+  leavePages(stage);
   prefetchNext(stage);
   lookUpPlaces(actor);
   measure(actor);

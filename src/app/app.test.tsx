@@ -9,6 +9,7 @@ import { loadCopy, speak } from '../i18n/copy-files.ts';
 import { App } from './app.tsx';
 import { chartNavigator } from './chart-navigator.ts';
 import type { Frame } from './frame.ts';
+import { leavePages } from './leave-pages.ts';
 import { loadPart } from './parts.ts';
 import type { PartId } from './part-id.ts';
 import { openStage } from './stage.ts';
@@ -107,8 +108,29 @@ describe('a page', () => {
     expect(spoken).toContain('Select Vaccines');
   });
 
+  it('CHR-09 takes the focus from what is on a page before the page goes', async () => {
+    const withButton: View = () => (
+      <>
+        <h1 id="page-title">before</h1>
+        <button type="button">Continue</button>
+      </>
+    );
+    const { stage } = await show({}, async (part) =>
+      part === 'get-started' ? withButton : (small[part] ?? loadPart(part)),
+    );
+    leavePages(stage);
+    const left: (string | null)[] = [];
+    const note = () => left.push(screen.getByRole('heading', { level: 1 }).textContent);
+    screen.getByRole('button', { name: 'Continue' }).addEventListener('blur', note);
+    screen.getByRole('button', { name: 'Continue' }).focus();
+    await goTo('vaccine-selector');
+    expect(left).toEqual(['before']);
+    expect(document.activeElement?.id).toBe('page-top');
+  });
+
   it('CHR-09 leaves the focus alone while a page stays', async () => {
-    await show();
+    const { stage } = await show();
+    leavePages(stage);
     act(() => actor.send({ type: 'start.submitted' }));
     expect(document.activeElement).toBe(document.body);
     expect(window.scrollTo).not.toHaveBeenCalled();
