@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { chunkContents } from './scripts/build/chunk-contents.ts';
 import { CHUNK_GROUPS } from './scripts/build/chunk-groups.ts';
 import { shortClassName } from './scripts/build/class-names.ts';
+import { compiledEarly } from './scripts/build/compiled-early.ts';
 import { lateZones } from './scripts/build/late-zones.ts';
 import { pureRouter } from './scripts/build/pure-router.ts';
 
@@ -11,7 +12,13 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' && {
     css: { modules: { generateScopedName: shortClassName(import.meta.dirname) } },
   }),
-  plugins: [react(), pureRouter(), lateZones(), chunkContents()],
+  plugins: [
+    react(),
+    pureRouter(),
+    lateZones(),
+    chunkContents(),
+    compiledEarly({ except: ['store-map'] }),
+  ],
   resolve: {
     // React has had the hook for years; what stands in for it in older ones is 0.8 KB of every
     // first load.

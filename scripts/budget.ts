@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { CONTENTS_FILE, type ChunkContents } from './build/chunk-contents.ts';
+import { isCompiledEarly } from './build/compiled-early.ts';
 import { DIST } from './build/output.ts';
 import { circular, intruders, scriptsOf, weightByPackage } from './build/weight.ts';
 
@@ -65,6 +66,9 @@ for (const [name, bytes] of weightByPackage(contents, files).slice(0, SHOWN_PACK
   line(name, bytes);
 
 const faults = [
+  ...files
+    .filter((file) => !isCompiledEarly(read(file)))
+    .map((file) => `${file} does not begin by saying that it is compiled early`),
   ...circular(Object.keys(contents), read).map((file) => `${file} needs a chunk that needs it`),
   ...weighed.flatMap(({ tooMuch }) => tooMuch.map((what) => `${what} is over its budget`)),
   ...intruders(contents, files, UNWANTED).map(

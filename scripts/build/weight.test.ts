@@ -6,7 +6,7 @@ const files: Record<string, string> = {
     'import{n as e}from"./shared-b.js";import"./side-c.js";import("./later-d.js");',
   'assets/shared-b.js': 'const a=1;export{a};import{x}from"./deep-e.js"',
   'assets/side-c.js': '',
-  'assets/deep-e.js': 'import{y}from"./shared-b.js"',
+  'assets/deep-e.js': '//# allFunctionsCalledOnLoad\nimport{y}from"./shared-b.js"',
   'assets/view-f.js': '',
 };
 const read = (file: string) => files[file] ?? '';

@@ -15,7 +15,7 @@ export function scriptsOf(html: string, read: (file: string) => string): string[
 
 /** Only static imports: `import(` is fetched later, when it is needed. */
 const importsOf = (file: string, text: string): string[] =>
-  [...text.matchAll(/(?:^|[;}])\s*import\s*(?:[^"'();]*?from)?\s*["']\.\/([^"']+)["']/g)].map(
+  [...text.matchAll(/(?:^|[;}])\s*import\s*(?:[^"'();]*?from)?\s*["']\.\/([^"']+)["']/gm)].map(
     ([, name = '']) => file.replace(/[^/]+$/, name),
   );
 
