@@ -1,5 +1,5 @@
 // PAT-05: the people somebody books for.
-import { randomUUID } from 'node:crypto';
+import { newId } from '#server/database/new-id.ts';
 import type { z } from 'zod';
 import { listDependents } from '#contract/accounts.ts';
 import type { addDependent } from '#contract/accounts.ts';
@@ -40,7 +40,7 @@ export async function createDependent(
     const problem = 'dependent.tooMany';
     return refuse('INVALID_REQUEST', { fields: [{ name: 'body', problem }] });
   }
-  const dependentId = randomUUID();
+  const dependentId = newId();
   await store.insertDependent(tx, accountId, dependentId, detailsOf(body));
   return { dependentId, ...cleaned(body) };
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { newId } from '#server/database/new-id.ts';
 import type { signUp, verifyEmail } from '#contract/accounts.ts';
 import type { Refused } from '#server/http/refusal.ts';
 import type { Call } from '#server/http/wire.ts';
@@ -51,7 +51,7 @@ export async function makeAccount(
     const asked = await tryCode(tx, context.codeSecret, { sessionId, purpose: 'signUp', code });
     if (!asked || asked.passwordHash === null) return wrongCode();
     const { email, emailKey, passwordHash } = asked;
-    const id = randomUUID();
+    const id = newId();
     if (!(await insertAccount(tx, { id, email, passwordHash }))) return wrongCode();
     await withdrawCodes(tx, emailKey, 'signUp');
     return renewSession(tx, sessionId, id, rememberMe);

@@ -10,6 +10,7 @@ import { ownCode } from '#domain/vaccine-codes.ts';
 import type { TeamRole } from '#domain/visits.ts';
 import { localDate, todayIn } from '#domain/zones.ts';
 import type { Tx } from '#server/database/database.ts';
+import { newId } from '#server/database/new-id.ts';
 import { eligibility } from '#server/eligibility/eligibility.ts';
 import { refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
 import { takeFromStock } from '#server/stock/given-doses.ts';
@@ -66,6 +67,7 @@ export async function give(
         const vaccine = { vaccineCode: code, date: givenOn(code), manufacturer: mvx };
         const before = givenBefore(anew, code);
         return {
+          id: newId(),
           appointmentId: seen.appointmentId,
           vaccineCode: ownCode(code) ?? code,
           cvx: cvxOfDose(eligibility().cvx, vaccine, row.patient.dob) ?? '',

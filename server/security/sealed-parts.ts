@@ -3,7 +3,7 @@
  * (SAF-08; docs/decisions/055): one part can be taken away with its key, and the others stay. The
  * row names its keys, and a trigger (`sealed_keys_go`) takes those away that it names no more.
  */
-import { randomUUID } from 'node:crypto';
+import { newId } from '#server/database/new-id.ts';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Tx } from '#server/database/database.ts';
 import { openSealed, type Persons } from './persons.ts';
@@ -89,7 +89,7 @@ export function sealParts(
     }
     const own = known === undefined ? undefined : bytes(known);
     const part = persons.seal(`${context}:${name}`, Buffer.from(text), own);
-    const key = there && own ? there.key : randomUUID();
+    const key = there && own ? there.key : newId();
     sealed[name] = { key, is: part.sealed.toString('base64') };
     if (!own) keys.push({ id: key, wrapped: part.wrapped });
   }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { newId } from '#server/database/new-id.ts';
 import type { Queries } from '#server/database/queries.ts';
 
 const REMEMBERED = 10_000;
@@ -80,9 +81,9 @@ async function findOrMake(db: Queries, token: string, whence?: Whence): Promise<
 async function makeOrFind(db: Queries, token: string, whence?: Whence): Promise<SessionId> {
   const made = await db.query<{ id: SessionId }>({
     name: 'make-or-find-session',
-    text: `INSERT INTO sessions (token_hash, network) VALUES ($1, $2) ON CONFLICT (token_hash)
+    text: `INSERT INTO sessions (id, token_hash, network) VALUES ($1, $2, $3) ON CONFLICT (token_hash)
       DO UPDATE SET token_hash = excluded.token_hash RETURNING id`,
-    values: [hashOfToken(token), whence?.()],
+    values: [newId(), hashOfToken(token), whence?.()],
   });
   const id = made.rows[0]?.id;
   if (id === undefined) throw new Error('a session was neither made nor found');

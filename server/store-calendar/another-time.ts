@@ -1,6 +1,6 @@
 // Another time for who lost theirs because a store closed (DSK-04;
 // docs/decisions/028-the-stores-calendar.md).
-import { v7 } from 'uuid';
+import { newId } from '#server/database/new-id.ts';
 import { addDays } from '#domain/dates.ts';
 import { ANY_PART } from '#domain/part-of-day.ts';
 import { INSTEAD } from '#domain/store-calendar.ts';
@@ -23,7 +23,7 @@ export async function lookForAnother(tx: Tx, engagementId: string): Promise<void
   if (!lost || !whose) return;
   await endWish(tx, engagementId, { because: 'closed' });
   const { storeName, latitude, longitude, timeZone } = lost;
-  await keepWish(tx, v7(), {
+  await keepWish(tx, newId(), {
     engagementId,
     ...whose,
     around: storeName,

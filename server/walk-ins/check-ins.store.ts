@@ -1,5 +1,5 @@
 // Check-ins as the database has them: through which session somebody may follow their day (WLK-02).
-import { randomUUID } from 'node:crypto';
+import { newId } from '#server/database/new-id.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { appointmentColumns } from '#server/booking/appointments/appointments.store.ts';
 import { appointments, engagements, patients } from '#server/booking/booking.schema.ts';
@@ -20,7 +20,7 @@ export async function checkInOf(
     .where(and(eq(checkIns.appointmentId, appointmentId), eq(checkIns.sessionId, sessionId)))
     .limit(1);
   if (known) return known.id;
-  const id = randomUUID();
+  const id = newId();
   await tx.insert(checkIns).values({ id, appointmentId, sessionId });
   return id;
 }

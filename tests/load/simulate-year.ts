@@ -35,22 +35,27 @@ const { values } = parseArgs({
 const [stores, days] = [Number(values.stores), Number(values.days)];
 const BOOKINGS = 20;
 const LOOKS = 200;
+const KB = 1024;
 /** A journey without a booking goes after these (retention/rules.ts). */
 const PENDING_DAYS = 60;
 const YEAR = { stores: 10_000, days: 365 };
 
+/** An id as `newId` makes it, of that time. */
+const idOf = (at: string) => `(lpad(to_hex((extract(epoch FROM ${at}) * 1000)::bigint), 12, '0')
+  || '7' || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid`;
+
 /** Booked so many days ago for two days later: every other time of the first seat. */
 const ONE_DAY = `
   WITH booked AS (
-    SELECT s.id AS store_id, s.time_zone, gen_random_uuid() AS engagement, gen_random_uuid() AS patient,
-      gen_random_uuid() AS session, gen_random_uuid() AS hold,
-      clock_timestamp() - make_interval(days => $1) AS at,
+    SELECT s.id AS store_id, s.time_zone, ${idOf('ago.at')} AS engagement,
+      ${idOf('ago.at')} AS patient, ${idOf('ago.at')} AS session, ${idOf('ago.at')} AS hold, ago.at,
       (((clock_timestamp() AT TIME ZONE s.time_zone)::date - $1 + 2)
         + time '09:00' + make_interval(mins => t * 30)) AT TIME ZONE s.time_zone AS starts_at
-    FROM stores s, generate_series(0, ${BOOKINGS - 1}) t),
+    FROM stores s, generate_series(0, ${BOOKINGS - 1}) t,
+      LATERAL (SELECT clock_timestamp() - make_interval(days => $1) + make_interval(mins => t) AS at) ago),
   named AS (SELECT *, substr(translate(upper(md5(engagement::text)), '01', 'ZY'), 1, 10) AS number,
     decode(md5(patient::text), 'hex') AS person FROM booked),
-  abandoned AS (SELECT gen_random_uuid() AS engagement, gen_random_uuid() AS session, at, time_zone
+  abandoned AS (SELECT ${idOf('at')} AS engagement, ${idOf('at')} AS session, at, time_zone
     FROM booked, generate_series(1, 2)),
   visits AS (SELECT session, at FROM booked UNION ALL SELECT session, at FROM abandoned),
   sessions AS (INSERT INTO sessions (id, token_hash, created_at)
@@ -69,7 +74,7 @@ const ONE_DAY = `
     SELECT store_id, starts_at, 1, hold, engagement, number, '[{"code": "150", "dose": "1"}]'::jsonb FROM named),
   kept AS (INSERT INTO appointments (id, confirmation_number, engagement_id, patient_id, store_id,
       starts_at, ends_at, seat, person_key, vaccines)
-    SELECT gen_random_uuid(), number, engagement, patient, store_id, starts_at,
+    SELECT ${idOf('at')}, number, engagement, patient, store_id, starts_at,
       starts_at + interval '15 minutes', 1, person, '[{"code": "150", "dose": "1"}]'::jsonb FROM named),
   letters AS (INSERT INTO outbox (engagement_id, kind, payload, created_at, due_at, sent_at, attempts)
     SELECT engagement, kind, jsonb_build_object('template', 'appointmentConfirmed', 'recipient', 'ana.rivera@example.com',
@@ -123,6 +128,10 @@ async function simulate({ db, pool }: Database): Promise<void> {
       ['search', text(first.search), text(last.search)],
       ['hold', text(first.hold), text(last.hold)],
       ['booking', text(first.booking), text(last.booking)],
+      [
+        'KB of the log for two journeys and a booking',
+        ...[first, last].map(({ logKb }) => String(Math.round(logKb))),
+      ],
       ['sweep of a day', String(quantile(sweeps.slice(0, 5), 0.5)), text(sweeps.slice(-5))],
     ]),
   );
@@ -162,6 +171,11 @@ async function looks(opened: Database) {
     [LOOKS],
   );
   const figures = { search: [] as number[], hold: [] as number[], booking: [] as number[] };
+  // What is written first to a page after a checkpoint is written down with the whole page; so is
+  // what a vacuum does, which has nothing to do then.
+  await opened.pool.query('VACUUM ANALYZE');
+  await opened.pool.query('CHECKPOINT');
+  const logged = await logEnd(opened.pool);
   for (const [index, { storeNumber, zone, latitude, longitude, state }] of rows.entries()) {
     const remoteAddress = `198.51.${index >> 8}.${index & 255}`;
     const one = await visitBy((request) => app.inject({ ...request, remoteAddress }));
@@ -187,9 +201,18 @@ async function looks(opened: Database) {
       await milliseconds(() => one.ask(confirmAppointment, { body: ready.body })),
     );
   }
+  const logKb = ((await logEnd(opened.pool)) - logged) / KB / rows.length;
   await opened.pool.query('DELETE FROM claims WHERE expires_at IS NOT NULL');
   await app.close();
-  return figures;
+  return { ...figures, logKb };
+}
+
+/** Bytes that PostgreSQL has written to its log (WAL) so far. */
+async function logEnd(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ bytes: string }>(
+    `SELECT pg_current_wal_insert_lsn() - '0/0' AS bytes`,
+  );
+  return Number(rows[0]?.bytes);
 }
 
 /** What stays for years grows with bookings; the rest with bookings a day. */

@@ -1,4 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { newId } from '#server/database/new-id.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { checkEmail } from '#domain/contact.ts';
 import { checkName, cleanName } from '#domain/names.ts';
@@ -84,7 +85,7 @@ async function makeAccount(
   tx: Tx,
   { email, firstName, lastName }: Omit<Identity, 'claims'>,
 ): Promise<string> {
-  const id = randomUUID();
+  const id = newId();
   const isMailbox = email !== undefined && checkEmail(email) === undefined;
   const made = await insertAccount(tx, {
     id,

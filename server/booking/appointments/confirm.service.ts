@@ -1,6 +1,7 @@
 // Held times, made everybody's appointments or nobody's; one person is a party of one (CNF-01,
 // GRP-03).
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { newId } from '#server/database/new-id.ts';
 import type { z } from 'zod';
 import type { Booked, confirmAppointment } from '#contract/appointments.ts';
 import type { Alternatives } from '#contract/errors.ts';
@@ -260,7 +261,7 @@ const appointmentFor = (
   { holdId, storeId, seat, startsAt, endsAt, confirmationNumber }: HeldSeat,
   vaccines: HeldVaccine[],
 ): NewAppointment & { status: 'Scheduled' } => ({
-  id: randomUUID(),
+  id: newId(),
   confirmationNumber: isGroup(engagement)
     ? confirmationNumberFrom(randomBytes(CONFIRMATION_NUMBER_LENGTH))
     : confirmationNumber,

@@ -1,6 +1,6 @@
 // CNF-05: a seat that is freed is offered to who waits longest for such a time, held for them.
 import type { PoolClient } from 'pg';
-import { v7 } from 'uuid';
+import { newId } from '#server/database/new-id.ts';
 import { OFFER_MINUTES, type Because } from '#domain/earlier-times.ts';
 import { isNight } from '#domain/reminders.ts';
 import { INSTEAD_HOURS } from '#domain/store-calendar.ts';
@@ -257,7 +257,7 @@ async function offer(tx: Tx, wishId: string, time: OfferableTime): Promise<Offer
   if (await isChoosing(tx, wish.engagementId)) return 'busy';
   const refusal = await mayBeOffered(tx, party, time, wish.because);
   if (refusal) return refusal;
-  const offerId = v7();
+  const offerId = newId();
   const news = { template: 'earlierTime', details: { offerId } } as const;
   const messages = await newsTo(tx, booking, party.people, news);
   // Whom nobody can tell cannot answer; on whom the store closed is called.

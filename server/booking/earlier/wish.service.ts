@@ -1,5 +1,5 @@
 // Waiting for an earlier time, asked for and ended by who has the booking (CNF-05).
-import { v7 } from 'uuid';
+import { newId } from '#server/database/new-id.ts';
 import type { z } from 'zod';
 import type {
   EarlierWish,
@@ -55,7 +55,7 @@ export async function wish(
   if (!party) return refuse('APPOINTMENT_CLOSED');
   if (isUntilWrong(party, body.until))
     return refuse('INVALID_REQUEST', { fields: [{ name: 'until', problem: 'field.invalid' }] });
-  const kept = await keepWish(tx, v7(), {
+  const kept = await keepWish(tx, newId(), {
     engagementId: booking.engagement.id,
     place: placeAsked(booking),
     around: body.around,

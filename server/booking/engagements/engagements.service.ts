@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { newId } from '#server/database/new-id.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { getEngagement } from '#contract/engagements.ts';
 import type { Db, Tx } from '#server/database/database.ts';
@@ -91,7 +91,7 @@ export async function beginJourney(
   const refusal = judgeBirths(people, timeZone, fieldOfPerson);
   if (refusal) return refusal;
 
-  const id = named ?? randomUUID();
+  const id = named ?? newId();
   const engagement = { ...rest, id, sessionId, metaData };
   const begun = (await insertEngagement(tx, { ...engagement, people }))
     ? { engagementId: id }

@@ -1,7 +1,7 @@
 // Seats for a party, all or none, one person being a party of one (HLD-01, HLD-07, GRP-01, GRP-03).
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { v7 } from 'uuid';
+import { newId } from '#server/database/new-id.ts';
 import type { Alternatives } from '#contract/errors.ts';
 import type { Hold } from '#contract/holds.ts';
 import { CONFIRMATION_NUMBER_LENGTH, confirmationNumberFrom } from '#domain/confirmation-number.ts';
@@ -302,7 +302,7 @@ function partyWanted(
     judged: party.record,
     isEligible: !judgement.refusal,
     // Ids that rise with time keep what is held now together in the index on them.
-    holdId: v7(),
+    holdId: newId(),
     confirmationNumber: confirmationNumberFrom(randomBytes(CONFIRMATION_NUMBER_LENGTH)),
     holdSeconds: policy.holdSeconds,
     extensions: policy.extensions,

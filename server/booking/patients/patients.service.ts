@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { newId } from '#server/database/new-id.ts';
 import type { z } from 'zod';
 import type { Reply } from '#contract/operation.ts';
 import type { createPatient } from '#contract/patients.ts';
@@ -54,7 +54,7 @@ export async function makePatient(
   context: PatientContext,
   body: Body,
 ): Promise<PatientReply | Refused> {
-  return keep(tx, context, body, (details, whose) => keepPatient(tx, whose, randomUUID(), details));
+  return keep(tx, context, body, (details, whose) => keepPatient(tx, whose, newId(), details));
 }
 
 /** PAT-04: replaces all that is kept of the patient. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { newId } from '#server/database/new-id.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/database/database.ts';
 import { personsOf, type Persons } from '#server/security/persons.ts';
@@ -52,7 +52,7 @@ export async function keepInvitations(
       await keepLaterDetails(tx, persons, before, person);
       continue;
     }
-    const id = randomUUID();
+    const id = newId();
     const { columns, keys } = sealInvitation(persons, id, person);
     const { personKey, textsAgreed, language } = person;
     const row = { id, campaignId, personKey, textsAgreed, language, expiresAt, ...columns };

@@ -1,5 +1,5 @@
 // Prescriptions as they are told are kept: what is told last of a number counts (RXR-04).
-import { randomUUID } from 'node:crypto';
+import { newId } from '#server/database/new-id.ts';
 import { inArray, sql } from 'drizzle-orm';
 import { personKey } from '#server/booking/patients/person-key.ts';
 import type { Db, Tx } from '#server/database/database.ts';
@@ -54,7 +54,7 @@ async function keepOne(
   const known = await tx.execute<{ id: string }>(
     sql`select id from prescriptions where number_key = ${numberKey} for update`,
   );
-  const id = known.rows[0]?.id ?? randomUUID();
+  const id = known.rows[0]?.id ?? newId();
   const row = {
     personKey: personKey(content.person, personSecret),
     storeNumber,
