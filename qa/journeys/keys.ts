@@ -59,7 +59,7 @@ export function liveOf(snapshot: AnyMachineSnapshot): string[] {
   const value = snapshot.value as { flow: Region; overlay: Region };
   const context = snapshot.context as JourneyContext;
   const live = {
-    ...facts(context),
+    ...known(context),
     ...onPage(childOf(value.flow), context),
     ...inOverlay(childOf(value.overlay), context),
     // Where it is booked already is shown at once, or not at all.
@@ -72,7 +72,20 @@ export function liveOf(snapshot: AnyMachineSnapshot): string[] {
       : undefined,
     extendable: context.hold === undefined ? undefined : context.hold.extensionsLeft > 0,
   };
-  return Object.entries(live).map(([name, known]) => `${name}=${String(known)}`);
+  return Object.entries(live).map(([name, value]) => textOf(name, value));
+}
+
+const written = (name: string, value: unknown): string => `${name}=${String(value)}`;
+
+const texts = new Map<string, Map<unknown, string>>();
+
+/** `name=value`, written once: thousands of situations say the same, and it is looked up there. */
+function textOf(name: string, value: unknown): string {
+  if (typeof value === 'object') return written(name, value);
+  const ofName = texts.get(name) ?? new Map<unknown, string>();
+  const text = ofName.get(value) ?? written(name, value);
+  texts.set(name, ofName.set(value, text));
+  return text;
 }
 
 const childOf = (region: Region): string =>
@@ -114,6 +127,15 @@ const facts = (context: JourneyContext) => ({
   prescription: context.details.some(({ rxRequired }) => rxRequired),
   prescribed: context.prescription !== undefined,
 });
+
+const factsKnown = new WeakMap<JourneyContext, ReturnType<typeof facts>>();
+
+/** A third of all steps change the state alone. */
+function known(context: JourneyContext): ReturnType<typeof facts> {
+  const found = factsKnown.get(context) ?? facts(context);
+  factsKnown.set(context, found);
+  return found;
+}
 
 /** Whose record is there, and how many there are to choose from. */
 const recordOf = ({ number, people, read }: NonNullable<JourneyContext['vaccinations']>) =>

@@ -18,6 +18,8 @@ const REMEMBERED = [
   'qa/engine/src/names.ts: replies',
   'qa/journeys/desk/cases.ts: known',
   'qa/journeys/generate.ts: known',
+  'qa/journeys/keys.ts: factsKnown',
+  'qa/journeys/keys.ts: texts',
   'qa/journeys/levels.ts: inBrowser',
   'qa/journeys/levels.ts: usual',
   'qa/journeys/model.ts: known',

@@ -9,6 +9,7 @@ import type { Graph, Model } from './model.ts';
 import { lookRound } from './look-round.ts';
 import { createToPath, type BarePath, type PlaceOf, type PlannedPath } from './paths.ts';
 import { prune } from './prune.ts';
+import { remembering } from './remembered.ts';
 import { createPlayer, replay, type EarlierPlan } from './replay.ts';
 import { orderedBy } from './seeded.ts';
 import type { Obligation } from './universe.ts';
@@ -144,11 +145,17 @@ function completedBy(usual: Covered, other: Covered): Covered {
   return { ...other, walks: { person: prune(person), chart: prune(chart) }, unmet: usual.unmet };
 }
 
+/** What a plan came to, and the model that may be asked on. */
+interface Made {
+  readonly graph: Graph;
+  readonly covered: Covered;
+  readonly model: Model;
+  /** Those that were known, and still lead there. */
+  readonly ways?: Ways;
+}
+
 /** What an earlier plan still shows, and what is walked because it does not show it any more. */
-function planFrom(
-  earlier: EarlierPlan,
-  plan: Plan,
-): { graph: Graph; covered: Covered; ways: Ways } {
+function planFrom(earlier: EarlierPlan, plan: Plan): Made {
   const { machine, model, owed, beyondPerson = () => false, tell } = plan;
   const graph = createGraph(model);
   const player = createPlayer(model, graph);
@@ -174,7 +181,7 @@ function planFrom(
     explore(model, { until: missing, patience, from: graph, beyondPerson, ...heard });
   const covered = coverInTurn(plan, graph, walks);
   lookRound(model, graph, findings(machine, graph).noWayOut);
-  return { graph, covered, ways };
+  return { graph, covered, model, ways };
 }
 
 /**
@@ -203,9 +210,11 @@ function playedAt({ journeys }: EarlierPlan, played: readonly Walk[]): Covered['
   return { person: at('person'), chart: at('chart') };
 }
 
-function planAnew(plan: Plan): { graph: GrowingGraph; covered: Covered; ways: undefined } {
+function planAnew(search: Plan): Made {
+  const { graph, played } = searched(search);
+  // from here on every walk begins at the same few starts
+  const plan = { ...search, model: remembering(search.model) };
   const { machine, model, seed } = plan;
-  const { graph, played } = searched(plan);
   const found = coverInTurn(plan, graph);
   // where keys are too coarse the graph promises what no way of its own shows
   const unmet = new Set(except([...found.unmet], metBy([...played.person, ...played.chart])));
@@ -214,12 +223,12 @@ function planAnew(plan: Plan): { graph: GrowingGraph; covered: Covered; ways: un
   const covered =
     seed === undefined ? usual : completedBy(usual, coverInTurn(plan, orderedBy(seed, graph)));
   if (plan.known !== undefined) lookRound(model, graph, findings(machine, graph).noWayOut);
-  return { graph, covered, ways: undefined };
+  return { graph, covered, model };
 }
 
 /** @param earlier replayed first; without it everything is found out anew */
 export function generateJourneys(plan: Plan, earlier?: EarlierPlan): Journeys {
-  const { machine, model, placeOf } = plan;
+  const { machine, placeOf } = plan;
   const made = earlier === undefined ? planAnew(plan) : planFrom(earlier, plan);
   const { graph, covered } = made;
   const { walks, unmet, divergences } = covered;
@@ -232,7 +241,7 @@ export function generateJourneys(plan: Plan, earlier?: EarlierPlan): Journeys {
     planned: [...byPerson, ...paths('chart').filter(({ path }) => !known.has(path.id))],
     unmet,
     findings: findings(machine, graph),
-    ways: waysOf(model, graph, made.ways),
+    ways: waysOf(made.model, graph, made.ways),
     states: graph.out.length,
     divergences,
   };

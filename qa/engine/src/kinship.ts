@@ -42,7 +42,7 @@ export function createDescribe({
     numbers.set(text, numbers.size);
     return numbers.size - 1;
   };
-  return (world) => {
+  const describe = (world: World): Description => {
     // xstate types the value of an unknown machine as any
     const texts = leavesOf(world.snapshot.value as StateValue, '', []);
     const leaves = texts.length;
@@ -50,5 +50,11 @@ export function createDescribe({
     const described = texts.map(numberOf);
     const key = String.fromCodePoint(...described, numberOf(aroundIt(world, clocksOf)));
     return { numbers: described, leaves, key };
+  };
+  const known = new WeakMap<World, Description>();
+  return (world) => {
+    const description = known.get(world) ?? describe(world);
+    known.set(world, description);
+    return description;
   };
 }
