@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { v7 } from 'uuid';
 import { HOLD_POLICY } from '#domain/hold-policy.ts';
 import { TAKE_PARTY, takePartyValues } from '#server/booking/holds/holds.store.ts';
 import { openDatabase } from '#server/database/database.ts';
+import { newId } from '#server/database/new-id.ts';
 import { hashOf } from '#server/security/once.ts';
 import { size } from './bench-database.ts';
 import type { HoldLoad } from './hold-load.ts';
@@ -64,7 +64,7 @@ const INSERT_CLAIM = `insert into claims as c (store_id, starts_at, seat, hold_i
 function queryOf({ kind }: HoldLoad, choice: Choice): pg.QueryConfig {
   const { storeId, appointmentDate, engagementId } = choice;
   if (kind === 'insert') {
-    const values = [storeId, appointmentDate, v7(), engagementId, HOLD_POLICY.holdSeconds];
+    const values = [storeId, appointmentDate, newId(), engagementId, HOLD_POLICY.holdSeconds];
     return { name: 'insert-claim', text: INSERT_CLAIM, values };
   }
   return { name: 'take-party', text: TAKE_PARTY, values: valuesOf(choice) };
@@ -83,7 +83,7 @@ function valuesOf(choice: Choice): unknown[] {
       people: [
         { place: 1, startsAt: appointmentDate, seats: 1, vaccines: [{ code: '150', dose: '1' }] },
       ],
-      holdId: v7(),
+      holdId: newId(),
       isEdit: false,
       confirmationNumber: 'BENCH00000',
       holdSeconds,

@@ -1,7 +1,8 @@
 // People about to choose a time, and the free times they choose, made in the bench database.
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Person } from '#contract/person.ts';
+import { newId } from '#server/database/new-id.ts';
 import { sealSaid } from '#server/booking/engagements/sealed-engagements.ts';
 import { serverKey } from '#server/security/keys.ts';
 import { openPersons, type Persons } from '#server/security/persons.ts';
@@ -42,7 +43,7 @@ export async function makeChoices(
   const sessionKey = await serverKey(pool, 'session');
   const persons = await openPersons(pool);
   const sessions = Array.from({ length: visitors }, () => ({
-    id: randomUUID(),
+    id: newId(),
     token: makeToken(sessionKey),
   }));
   const journeys = sessions.map(() => sealedJourney(persons));
@@ -79,7 +80,7 @@ export async function makeChoices(
 
 /** Of somebody of whom a date of birth is known. */
 function sealedJourney(persons: Persons) {
-  const id = randomUUID();
+  const id = newId();
   const people: Person[] = [{ place: 1, dob: '1984-04-28' }];
   return { id, ...sealSaid(persons, id, { metaData: {}, email: null, smsPhone: null, people }) };
 }
