@@ -192,7 +192,9 @@ function takeNotes({ press, typed }: { press: boolean; typed: string }): void {
     },
     set(notesOfPage: Window['earlyInput']) {
       early = notesOfPage;
-      if (!early) tell.taken?.(performance.now());
+      if (early) return;
+      notes.usable = performance.now();
+      tell.taken?.(notes.usable);
     },
   });
   new PerformanceObserver((list) => {
@@ -213,14 +215,7 @@ function takeNotes({ press, typed }: { press: boolean; typed: string }): void {
       field.dispatchEvent(new Event('input', { bubbles: true }));
       button.click();
       notes.pressed = performance.now();
-      // The page's own notes say when the app takes over (src/app/early-input.ts); from then on
-      // React hears every event itself.
       if (!early) throw new Error('nothing notes what is typed early');
-      Object.defineProperty(early, 'awake', {
-        set() {
-          notes.usable = performance.now();
-        },
-      });
     }
     // The other questions are not answered: the page says so, and keeps what was typed.
     if (notes.pressed === undefined || !document.querySelector('[role="alert"] a')) return;
@@ -245,6 +240,7 @@ function whatWasSeen(): Seen {
 }
 
 function read({ notes, html, script }: Seen, jsBytes: number, press: boolean): PageLoad {
+  if (press && notes.usable === undefined) throw new Error('nobody took over what was typed');
   const end = notes.usable ?? Infinity;
   const blocked = notes.tasks
     .filter(({ start }) => start < end)
