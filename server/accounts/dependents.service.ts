@@ -1,11 +1,11 @@
 // PAT-05: the people somebody books for.
-import { newId } from '#server/database/new-id.ts';
 import type { z } from 'zod';
 import { listDependents } from '#contract/accounts.ts';
 import type { addDependent } from '#contract/accounts.ts';
 import type { Reply } from '#contract/operation.ts';
 import { checkBirthDate } from '#domain/dates.ts';
 import type { Db, Tx } from '#server/database/database.ts';
+import { newId } from '#server/database/new-id.ts';
 import { whoOfRow, whoRow } from '#server/database/who.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
 import { lockAccount } from './accounts.store.ts';

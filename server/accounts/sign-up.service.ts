@@ -1,5 +1,5 @@
-import { newId } from '#server/database/new-id.ts';
 import type { signUp, verifyEmail } from '#contract/accounts.ts';
+import { newId } from '#server/database/new-id.ts';
 import type { Refused } from '#server/http/refusal.ts';
 import type { Call } from '#server/http/wire.ts';
 import type { AccountsContext } from './accounts.context.ts';

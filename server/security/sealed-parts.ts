@@ -3,9 +3,9 @@
  * (SAF-08; docs/decisions/055): one part can be taken away with its key, and the others stay. The
  * row names its keys, and a trigger (`sealed_keys_go`) takes those away that it names no more.
  */
-import { newId } from '#server/database/new-id.ts';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Tx } from '#server/database/database.ts';
+import { newId } from '#server/database/new-id.ts';
 import { openSealed, type Persons } from './persons.ts';
 
 /** By the name of the part: the id of its key, and what is sealed, in base64. */

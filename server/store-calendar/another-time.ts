@@ -1,6 +1,5 @@
 // Another time for who lost theirs because a store closed (DSK-04;
 // docs/decisions/028-the-stores-calendar.md).
-import { newId } from '#server/database/new-id.ts';
 import { addDays } from '#domain/dates.ts';
 import { ANY_PART } from '#domain/part-of-day.ts';
 import { INSTEAD } from '#domain/store-calendar.ts';
@@ -10,6 +9,7 @@ import { lockBookingOf, type Booking } from '#server/booking/changes/changes.sto
 import { partyOf, type Whose } from '#server/booking/earlier/waiting-party.ts';
 import { endWish, findLastWish, keepWish } from '#server/booking/earlier/wishes.store.ts';
 import type { Tx } from '#server/database/database.ts';
+import { newId } from '#server/database/new-id.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
 import { HORIZON_DAYS } from '#server/timeslots/store-clock.ts';
 import { firstLost, type LostVisit } from './calendar.store.ts';

@@ -1,9 +1,9 @@
 // Check-ins as the database has them: through which session somebody may follow their day (WLK-02).
-import { newId } from '#server/database/new-id.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { appointmentColumns } from '#server/booking/appointments/appointments.store.ts';
 import { appointments, engagements, patients } from '#server/booking/booking.schema.ts';
 import type { Db, Tx } from '#server/database/database.ts';
+import { newId } from '#server/database/new-id.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 import { checkIns } from './walk-ins.schema.ts';

@@ -7,7 +7,7 @@ test.use({ hasTouch: true, isMobile: true });
 /** What a card looks like, once it has changed to it. */
 const lookOf = async (card: Locator): Promise<string> => {
   await card.evaluate((element) =>
-    Promise.all(element.getAnimations().map(({ finished }) => finished)),
+    Promise.allSettled(element.getAnimations().map(({ finished }) => finished)),
   );
   return card.evaluate((element) => {
     const { backgroundColor, borderTopColor, boxShadow } = getComputedStyle(element);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { newId } from '#server/database/new-id.ts';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { checkEmail } from '#domain/contact.ts';
 import { checkName, cleanName } from '#domain/names.ts';
 import type { Db, Tx } from '#server/database/database.ts';
+import { newId } from '#server/database/new-id.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { accountIdentities, openidLogins } from '../accounts.schema.ts';
 import { emailKeyOf, findByEmail, insertAccount } from '../accounts.store.ts';

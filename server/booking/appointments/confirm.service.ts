@@ -1,7 +1,6 @@
 // Held times, made everybody's appointments or nobody's; one person is a party of one (CNF-01,
 // GRP-03).
 import { randomBytes } from 'node:crypto';
-import { newId } from '#server/database/new-id.ts';
 import type { z } from 'zod';
 import type { Booked, confirmAppointment } from '#contract/appointments.ts';
 import type { Alternatives } from '#contract/errors.ts';
@@ -10,6 +9,7 @@ import type { IsoDate } from '#domain/dates.ts';
 import { walkInTypeOf } from '#domain/engagement.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Tx } from '#server/database/database.ts';
+import { newId } from '#server/database/new-id.ts';
 import { queriesOf } from '#server/database/queries.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';

@@ -1,11 +1,11 @@
 // CNF-05: a seat that is freed is offered to who waits longest for such a time, held for them.
 import type { PoolClient } from 'pg';
-import { newId } from '#server/database/new-id.ts';
 import { OFFER_MINUTES, type Because } from '#domain/earlier-times.ts';
 import { isNight } from '#domain/reminders.ts';
 import { INSTEAD_HOURS } from '#domain/store-calendar.ts';
 import { minutesLater } from '#domain/zones.ts';
 import type { Database, Db, Tx } from '#server/database/database.ts';
+import { newId } from '#server/database/new-id.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
 import { storeCards } from '#server/stores/store-cards.ts';

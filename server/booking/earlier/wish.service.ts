@@ -1,5 +1,4 @@
 // Waiting for an earlier time, asked for and ended by who has the booking (CNF-05).
-import { newId } from '#server/database/new-id.ts';
 import type { z } from 'zod';
 import type {
   EarlierWish,
@@ -9,6 +8,7 @@ import type {
 } from '#contract/earlier-times.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { Tx, Db } from '#server/database/database.ts';
+import { newId } from '#server/database/new-id.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { Searcher } from '#server/timeslots/find-times.ts';

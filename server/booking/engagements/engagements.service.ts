@@ -1,7 +1,7 @@
-import { newId } from '#server/database/new-id.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { getEngagement } from '#contract/engagements.ts';
 import type { Db, Tx } from '#server/database/database.ts';
+import { newId } from '#server/database/new-id.ts';
 import { isRefused, refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
 import { queriesOf } from '#server/database/queries.ts';
 import type { SessionId } from '#server/security/sessions.ts';

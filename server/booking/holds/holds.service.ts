@@ -1,7 +1,6 @@
 // Seats for a party, all or none, one person being a party of one (HLD-01, HLD-07, GRP-01, GRP-03).
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { newId } from '#server/database/new-id.ts';
 import type { Alternatives } from '#contract/errors.ts';
 import type { Hold } from '#contract/holds.ts';
 import { CONFIRMATION_NUMBER_LENGTH, confirmationNumberFrom } from '#domain/confirmation-number.ts';
@@ -12,6 +11,7 @@ import { roomInLine } from '#domain/queue.ts';
 import { minuteOf } from '#domain/week-hours.ts';
 import type { Tx } from '#server/database/database.ts';
 import { hasSqlState, isRetryable, SqlState } from '#server/database/failures.ts';
+import { newId } from '#server/database/new-id.ts';
 import { queriesOf } from '#server/database/queries.ts';
 import {
   findBookedParty,

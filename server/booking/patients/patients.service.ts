@@ -1,4 +1,3 @@
-import { newId } from '#server/database/new-id.ts';
 import type { z } from 'zod';
 import type { Reply } from '#contract/operation.ts';
 import type { createPatient } from '#contract/patients.ts';
@@ -6,6 +5,7 @@ import { ageOn } from '#domain/ages.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Tx } from '#server/database/database.ts';
+import { newId } from '#server/database/new-id.ts';
 import { whoRow } from '#server/database/who.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import { queriesOf } from '#server/database/queries.ts';

@@ -1,6 +1,6 @@
-import { newId } from '#server/database/new-id.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/database/database.ts';
+import { newId } from '#server/database/new-id.ts';
 import { personsOf, type Persons } from '#server/security/persons.ts';
 import { withKeys } from '#server/security/sealed-parts.ts';
 import { campaigns, invitations } from '../campaigns.schema.ts';

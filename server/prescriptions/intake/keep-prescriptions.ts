@@ -1,8 +1,8 @@
 // Prescriptions as they are told are kept: what is told last of a number counts (RXR-04).
-import { newId } from '#server/database/new-id.ts';
 import { inArray, sql } from 'drizzle-orm';
 import { personKey } from '#server/booking/patients/person-key.ts';
 import type { Db, Tx } from '#server/database/database.ts';
+import { newId } from '#server/database/new-id.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 import { prescriptions } from '../prescriptions.schema.ts';
 import { numberKeyOf, sealContent, type PrescriptionKey } from '../prescriptions.store.ts';

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { Person } from '#contract/person.ts';
-import { newId } from '#server/database/new-id.ts';
 import { sealSaid } from '#server/booking/engagements/sealed-engagements.ts';
+import { newId } from '#server/database/new-id.ts';
 import { serverKey } from '#server/security/keys.ts';
 import { openPersons, type Persons } from '#server/security/persons.ts';
 import { csrfTokenOf, makeToken } from '#server/security/session-token.ts';
