@@ -1,5 +1,6 @@
 // npm run bench:steps [-- --write]: a guest's booking on a slow phone, press by press: how long
-// until the next heading, and until the first time that can be taken. Ends with 1 above its bars.
+// until the next heading, until vaccines can be chosen, and until a time can be taken. Ends with 1
+// above its bars.
 import { chromium } from '@playwright/test';
 import { freshBuild } from '#server/http/build.ts';
 import { medianOf as median } from '#qa/gallery/reading.ts';
@@ -50,6 +51,7 @@ const steps = (first?.steps ?? []).map(({ from, to }, index) => {
   const each = bookings.map((booking) => booking.steps[index]?.headingMs ?? Number.NaN);
   return { from, to, median: median(each), longest: Math.max(...each) };
 });
+const vaccines = bookings.map(({ firstVaccineMs }) => firstVaccineMs);
 const times = bookings.map(({ firstTimeMs }) => firstTimeMs);
 const held = {
   headings: steps.filter((step) => step.median <= BARS.headingMs).length,
@@ -65,6 +67,11 @@ const text = [
       `\`${to}\``,
       `${ms(each.median)}, ${ms(each.longest)}`,
     ]),
+    [
+      '',
+      'the first vaccine that can be chosen',
+      `${ms(median(vaccines))}, ${ms(Math.max(...vaccines))}`,
+    ],
     ['', 'the first time that can be taken', `${ms(median(times))}, ${ms(Math.max(...times))}`],
   ]),
   '',

@@ -18,6 +18,8 @@ export interface PageStep {
 
 export interface SlowBooking {
   steps: PageStep[];
+  /** From the press that leads to the vaccines until one that can be chosen was drawn. */
+  firstVaccineMs: number;
   /** From the press that leads to the times until one that can be taken was drawn. */
   firstTimeMs: number;
 }
@@ -46,7 +48,8 @@ interface Noted {
   path: string;
   nextPath: string;
   headingMs: number;
-  timeMs?: number;
+  /** Until what its page is for can be chosen; of the vaccines and the times. */
+  choiceMs?: number;
 }
 
 /** Books as far as the confirmation. */
@@ -60,33 +63,41 @@ export async function bookSlowly(
     const devtools = await context.newCDPSession(page);
     // The context is new, and has nothing yet.
     await slowDown(devtools, { keeps: true });
-    await page.addInitScript(noteSteps, { timesPath: pathOf('timeslots') ?? '' });
+    await page.addInitScript(noteSteps, {
+      [pathOf('vaccine-selector') ?? '']: 'main input[type="checkbox"]',
+      [pathOf('timeslots') ?? '']: 'main section[aria-label] button',
+    });
     const visit = new Booking(page, 'en', person, unhurried);
     await visit.reach('confirmation', () => pause(SECONDS_A_PAGE * 1000));
     const noted = await asked<Noted[]>(devtools, 'steps');
+    const choiceMs = (of: PageId) =>
+      noted.find(({ nextPath }) => pageAt(nextPath) === of)?.choiceMs ?? Number.NaN;
     return {
       steps: noted.map(({ path, nextPath, headingMs }) => ({
         from: pageAt(path),
         to: pageAt(nextPath),
         headingMs,
       })),
-      firstTimeMs: noted.find(({ timeMs }) => timeMs !== undefined)?.timeMs ?? Number.NaN,
+      firstVaccineMs: choiceMs('vaccine-selector'),
+      firstTimeMs: choiceMs('timeslots'),
     };
   } finally {
     await context.close();
   }
 }
 
-/** Runs inside the page, before anything of its own. */
-function noteSteps({ timesPath }: { timesPath: string }): void {
+/**
+ * Runs inside the page, before anything of its own.
+ * @param choices by its path, what can be chosen on a page
+ */
+function noteSteps(choices: Readonly<Record<string, string>>): void {
   const steps: Noted[] = [];
   Reflect.set(window, 'steps', steps);
   const seen = { heading: '', path: location.pathname, pressedAt: Number.NaN };
-  const awaited: { time?: Noted & { pressedAt: number } } = {};
+  const awaited: { choice?: Noted & { pressedAt: number } } = {};
   addEventListener('click', ({ timeStamp }) => void (seen.pressedAt = timeStamp), true);
   new MutationObserver(() => {
     const heading = document.querySelector('h1')?.textContent ?? '';
-    const isTime = document.querySelector('main section[aria-label] button') !== null;
     if (heading !== '' && heading !== seen.heading) {
       const { path, pressedAt } = seen;
       const isFirst = seen.heading === '';
@@ -98,14 +109,14 @@ function noteSteps({ timesPath }: { timesPath: string }): void {
         requestAnimationFrame(() => {
           setTimeout(() => void (step.headingMs = performance.now() - pressedAt));
         });
-        if (location.pathname === timesPath) awaited.time = step;
+        if (location.pathname in choices) awaited.choice = step;
       }
     }
-    const { time } = awaited;
-    if (!time || !isTime) return;
-    delete awaited.time;
+    const { choice } = awaited;
+    if (!choice || document.querySelector(choices[choice.nextPath] ?? '') === null) return;
+    delete awaited.choice;
     requestAnimationFrame(() => {
-      setTimeout(() => void (time.timeMs = performance.now() - time.pressedAt));
+      setTimeout(() => void (choice.choiceMs = performance.now() - choice.pressedAt));
     });
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
