@@ -3,11 +3,12 @@
 import type { listEligibleVaccines } from '#contract/vaccines.ts';
 import { birthday } from '#domain/ages.ts';
 import { healthAnswersIn } from '#domain/screening.ts';
-import { COVID } from '#domain/vaccine-selection.ts';
+import { checkSelection, COVID } from '#domain/vaccine-selection.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import type { DetailsInput, PortInput } from '../knowledge/ports.ts';
 import { isForGroup } from '../knowledge/for-group.ts';
-import { historyOf, knownMaker } from '../knowledge/screening.ts';
+import { dueAlone } from '../knowledge/judgement.ts';
+import { historyOf, knownMaker, stepsOf } from '../knowledge/screening.ts';
 import { known } from '../knowledge/known.ts';
 
 export const personAndState = (context: JourneyContext) => ({
@@ -32,6 +33,14 @@ export const eligibleRequest = (
   },
 });
 
+/**
+ * What is asked next by who begins a booking; undefined of a group, whose people are named first.
+ */
+export const eligibleAhead = (context: JourneyContext) =>
+  isForGroup(context) || context.dateOfBirth === undefined || context.place === undefined
+    ? undefined
+    : eligibleRequest(context);
+
 export const detailsRequest = (
   context: JourneyContext,
   codes: readonly string[],
@@ -47,6 +56,20 @@ export const detailsRequest = (
     ...answeredBy(context),
   },
 });
+
+/**
+ * What is asked next by who goes on from the list, with what they have chosen or with the one
+ * vaccine that a press takes (VAC-14); nothing where a question of theirs comes first, or they
+ * cannot go on with it.
+ */
+export function detailsAhead(context: JourneyContext): DetailsInput[] {
+  const { vaccines } = context;
+  const choices = vaccines.length > 0 ? [vaccines] : dueAlone(context).map((code) => [code]);
+  return choices
+    .filter((choice) => checkSelection(choice) === undefined)
+    .filter((choice) => stepsOf({ ...context, vaccines: choice }).length === 0)
+    .map((choice) => detailsRequest(context, choice));
+}
 
 /** What the answers say of health and earlier doses. */
 export const screeningOf = (context: JourneyContext) => ({

@@ -7,6 +7,7 @@ import { measure } from './measure.ts';
 import { lookUpPlaces } from './place-ahead.ts';
 import { prefetchNext } from './prefetch.ts';
 import type { Stage } from './stage.ts';
+import { askForDetails } from './vaccines-ahead.ts';
 
 /**
  * Lets the region speak, fetches ahead what the visitor will probably need, begins to count the
@@ -21,6 +22,7 @@ export function goOnQuietly(stage: Stage, actor: Journey, complete: Promise<void
   leavePages(stage);
   prefetchNext(stage);
   lookUpPlaces(actor);
+  askForDetails(actor);
   measure(actor);
 }
 

@@ -9,6 +9,7 @@ import { isRead } from '#contract/reads.ts';
 import type { ResumedJourney } from '#contract/resume.ts';
 import { recordRequest } from '#machines/requests/engagement.ts';
 import { searchAhead } from '#machines/requests/times.ts';
+import { eligibleAhead } from '#machines/requests/vaccines.ts';
 import type { HeldTime } from '#machines/knowledge/times.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import type {
@@ -26,7 +27,7 @@ import { heldUntil } from './held-until.ts';
 import { readPosition } from './position.ts';
 import { forgetRecords, recordBegun, recordShared, recordTold, whenDue } from './record.ts';
 import { forgetReads, forgetSettledReads, read, readAhead } from './reads.ts';
-import { requestOf, type Addressing } from './requests.ts';
+import { detailsOf, requestOf, type Addressing } from './requests.ts';
 
 /** What an answer may depend on beside its question. */
 export interface World extends Addressing {
@@ -102,6 +103,7 @@ async function askServer<Q extends Asked>(
     // SLT-06: the report of a failed search tells what the journey had come to.
     ...(question === 'searchTimeslots' && { known: world.context }),
   });
+  if (question === 'createEngagement') askForVaccines(world);
   if (question === 'getVaccineDetails') askForTimes(world);
   const outcome = await asked;
   if (outcome.ok && CHANGES_WHO.has(question)) forgetAll();
@@ -109,6 +111,14 @@ async function askServer<Q extends Asked>(
   const take: ((reply: never) => unknown) | undefined =
     question in onThisDevice ? onThisDevice[question as keyof OnThisDevice] : undefined;
   return outcome.ok && take ? { ok: true, value: take(outcome.value as never) } : outcome;
+}
+
+/** The list is asked for along with what it is for: most who begin may have a vaccine (VAC-07). */
+function askForVaccines(world: World): void {
+  const wanted = eligibleAhead(world.context());
+  if (!wanted) return;
+  const { operation, input } = requestOf('listEligibleVaccines', wanted, world);
+  readAhead(operation, input);
 }
 
 /** Times are asked for along with what they are of: most who choose may have it (SLT-01). */
@@ -127,6 +137,15 @@ function askForTimes(world: World): void {
 export function placeAhead(text: string): void {
   if (mapsGeocode(askPlace)) return;
   readAhead(O.geocode, { query: { text } }, { aheadMs: PLACE_AHEAD_MS });
+}
+
+/**
+ * Asks what vaccines ask for before anybody waits for it. The answer is kept as any of them is, and
+ * a failure is not: who waits asks again.
+ */
+export function detailsAhead(input: Input<'getVaccineDetails'>): void {
+  const { operation, input: sent } = detailsOf(input);
+  readAhead(operation, sent);
 }
 
 const askPlace = (text: string, signal: AbortSignal) =>

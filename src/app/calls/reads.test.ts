@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { OPERATIONS } from '#contract/operations.ts';
 import { freshJourney, type JourneyContext } from '#machines/knowledge/context.ts';
-import { detailsRequest } from '#machines/requests/vaccines.ts';
+import { engagementRequest } from '#machines/requests/engagement.ts';
+import { detailsRequest, eligibleRequest } from '#machines/requests/vaccines.ts';
 import { searchRequest } from '#machines/requests/times.ts';
 import {
   customer,
+  engagement,
   held,
   offered,
   place,
@@ -133,6 +135,36 @@ const askWho = async (who: World) => {
   await answer('getVaccineDetails', detailsRequest(context, codes), { world: who, signal });
   return () => answer('searchTimeslots', searchRequest(context), { world: who, signal });
 };
+/** Somebody who begins: what the engagement is answered, and the list by then. */
+async function begin(context: Partial<JourneyContext>) {
+  const known = { ...world.context(), dateOfBirth: '1984-04-28', place, ...context };
+  network.mockImplementation(async (url) =>
+    Response.json(url.includes('eligibility') ? { vaccines: offered } : engagement, {
+      headers: KEPT,
+    }),
+  );
+  const asked = engagementRequest({ ...known, acceptedFor: 'me 1984-04-28' });
+  const asking = {
+    world: { ...world, context: () => known },
+    signal: new AbortController().signal,
+  };
+  await answer('createEngagement', asked, asking);
+  return { list: () => answer('listEligibleVaccines', eligibleRequest(known), asking) };
+}
+
+it('VAC-07 the list is asked for along with what it is for', async () => {
+  const { list } = await begin({});
+  const both = ['/engagements/v6', '/eligibility/v3/vaccines'];
+  expect(pathsAsked()).toEqual(both);
+  expect(await list()).toMatchObject({ ok: true });
+  expect(pathsAsked()).toEqual(both);
+});
+
+it('VAC-07 the people of a group are named before any list is asked for', async () => {
+  await begin({ acceptedFor: 'group' });
+  expect(pathsAsked()).toEqual(['/engagements/v6']);
+});
+
 /** The verdict, and what is said of a search. */
 const verdict = () =>
   Response.json({ data: { eligibleVaccineList: vaccineDetails } }, { headers: NOT_KEPT });

@@ -70,13 +70,14 @@ function optionsFor<O extends Operation>(
 
 /**
  * Asks an operation of `READS` before anybody waits for it. A good answer is there for the next who
- * asks the same within so long, for nobody after them; all else is asked anew. Whoever asks the
- * same question of something else calls it off.
+ * asks the same within `aheadMs`, for nobody after them, and whoever asks the same question of
+ * something else calls it off; without `aheadMs`, it is kept as if they had waited. All else is
+ * asked anew.
  */
 export const readAhead = <O extends Operation>(
   operation: O,
   input: CallInput<O>,
-  options: Reading & { aheadMs: number },
+  options: Reading & { aheadMs?: number } = {},
 ): void => void client.prefetchQuery(optionsFor(operation, input, options));
 
 /** Asks an operation of `READS`, or answers with what was kept. Ends as `call` does. */

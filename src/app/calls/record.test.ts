@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { engagementRequest, recordRequest } from '#machines/requests/engagement.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { toContact } from '#tests/support/journey-steps.ts';
-import { answer, forgetAll, type World } from './answers.ts';
+import { answer, forgetAll, forgetSettled, type World } from './answers.ts';
 import { REST_MS } from './record.ts';
 
 const network = vi.fn<typeof fetch>();
@@ -30,6 +30,9 @@ beforeEach(async () => {
   network.mockImplementation(async () => Response.json(sample.engagement));
   const { signal } = new AbortController();
   await answer('createEngagement', engagementRequest(known), { world, signal });
+  // Along with it the list was asked for, which is kept for a while.
+  await vi.advanceTimersByTimeAsync(0);
+  forgetSettled();
   network.mockClear();
 });
 afterEach(() => {

@@ -34,6 +34,10 @@ const request = <Op extends Operation>(operation: Op, input: CallInput<Op>) => (
   input,
 });
 
+/** VAC-07: of a group's people at an address of its own. */
+export const detailsOf = ({ ofGroup, body }: Input<'getVaccineDetails'>) =>
+  request(ofGroup ? O.getGroupVaccineDetails : O.getVaccineDetails, { body });
+
 /** CHN-02: who scanned a store's code came by that, on whatever screen. */
 const cameBy = (body: { channel: Channel }, { channel }: Pick<Addressing, 'channel'>) =>
   body.channel === 'QRCode' ? {} : channel();
@@ -42,8 +46,7 @@ const cameBy = (body: { channel: Channel }, { channel }: Pick<Addressing, 'chann
 const requestsOf = (world: Addressing): Requests => ({
   createEngagement: ({ params, body }) =>
     request(O.createEngagement, { params, body: { ...body, ...cameBy(body, world) } }),
-  getVaccineDetails: ({ ofGroup = false, body }) =>
-    request(ofGroup ? O.getGroupVaccineDetails : O.getVaccineDetails, { body }),
+  getVaccineDetails: detailsOf,
   searchTimeslots: ({ body }) => {
     if (body.bookingType === 'Individual')
       return request(world.globalScheduler ? O.searchSchedulerTimeslots : O.searchTimeslots, {

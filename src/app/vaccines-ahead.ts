@@ -1,0 +1,35 @@
+import { detailsAhead } from '#machines/requests/vaccines.ts';
+import { fetchAnswers } from './fetch-answers.ts';
+import type { Journey } from './relay.ts';
+
+/** Who chooses several has chosen the next one by then. */
+const REST_MS = 200;
+
+/**
+ * VAC-07: asks what the vaccines ask for that somebody can go on with, while they still look at the
+ * list.
+ */
+export function askForDetails(actor: Journey): void {
+  let before: readonly string[] | undefined;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const look = (snapshot: ReturnType<Journey['getSnapshot']>) => {
+    const isChoosing = snapshot.matches({ flow: { 'vaccine-selector': 'form' } });
+    const chosen = isChoosing ? snapshot.context.vaccines : undefined;
+    if (chosen === before) return;
+    before = chosen;
+    clearTimeout(rest);
+    if (isChoosing) rest = setTimeout(() => ask(actor), REST_MS);
+  };
+  look(actor.getSnapshot());
+  actor.subscribe(look);
+}
+
+function ask(actor: Journey): void {
+  const wanted = detailsAhead(actor.getSnapshot().context);
+  if (wanted.length === 0) return;
+  fetchAnswers().then(
+    (answers) => wanted.forEach(answers.detailsAhead),
+    // What fails is asked again by who waits for it.
+    () => {},
+  );
+}
