@@ -28,7 +28,7 @@ function ask(actor: Journey): void {
   const wanted = detailsAhead(actor.getSnapshot().context);
   if (wanted.length === 0) return;
   fetchAnswers().then(
-    (answers) => wanted.forEach(answers.detailsAhead),
+    (answers) => wanted.forEach(answers.vaccinesAhead),
     // What fails is asked again by who waits for it.
     () => {},
   );

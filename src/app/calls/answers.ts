@@ -143,7 +143,7 @@ export function placeAhead(text: string): void {
  * Asks what vaccines ask for before anybody waits for it. The answer is kept as any of them is, and
  * a failure is not: who waits asks again.
  */
-export function detailsAhead(input: Input<'getVaccineDetails'>): void {
+export function vaccinesAhead(input: Input<'getVaccineDetails'>): void {
   const { operation, input: sent } = detailsOf(input);
   readAhead(operation, sent);
 }
