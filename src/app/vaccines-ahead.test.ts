@@ -8,6 +8,7 @@ import { askForDetails } from './vaccines-ahead.ts';
 
 /** Longer than a choice rests before it is asked about. */
 const LOOKS_MS = 400;
+const DETAILS = '/api/vaccines/v1/details';
 const network = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>();
 
 const worldOf = (journey: TestJourney): World => ({
@@ -34,7 +35,7 @@ async function choosing(...codes: string[]) {
 /** The vaccines of each question that has left. */
 const asked = () =>
   network.mock.calls
-    .filter(([url]) => url.endsWith('/api/vaccines/v1/details'))
+    .filter(([url]) => url.endsWith(DETAILS))
     .map(([, init]) => JSON.parse(init?.body as string) as Input<'getVaccineDetails'>['body'])
     .map(({ vaccines }) => vaccines.map(({ vaccineCode }) => vaccineCode));
 
@@ -92,6 +93,24 @@ it('VAC-07 asks nothing ahead of who has a question to answer first', async () =
   const journey = await choosing('207');
   askForDetails(journey.actor);
   expect(await askedInRest()).toEqual([]);
+});
+
+it('VAC-07 calls off what it asked ahead for a choice that nobody takes, and keeps what it was told', async () => {
+  const journey = await choosing('150');
+  askForDetails(journey.actor);
+  await askedInRest();
+  const signals: (AbortSignal | null | undefined)[] = [];
+  network.mockImplementation((url, init) => {
+    if (!url.endsWith(DETAILS)) return Promise.resolve(Response.json({}));
+    signals.push(init?.signal);
+    return new Promise(() => {});
+  });
+  journey.send({ type: 'vaccine.toggled', code: '52' });
+  expect(await askedInRest()).toEqual([['150', '52']]);
+  journey.send({ type: 'vaccine.toggled', code: '52' });
+  journey.send({ type: 'vaccines.submitted' });
+  expect(await answered(journey)).toMatchObject({ ok: true });
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
 });
 
 it('VAC-07 asks nothing ahead of who went on before they rested', async () => {

@@ -145,7 +145,7 @@ export function placeAhead(text: string): void {
  */
 export function vaccinesAhead(input: Input<'getVaccineDetails'>): void {
   const { operation, input: sent } = detailsOf(input);
-  readAhead(operation, sent);
+  readAhead(operation, sent, { question: 'getVaccineDetails' });
 }
 
 const askPlace = (text: string, signal: AbortSignal) =>

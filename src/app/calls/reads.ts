@@ -42,16 +42,23 @@ interface Reading extends Pick<CallOptions, 'known'> {
   question?: string;
 }
 
+/** Of what is asked before anybody waits for it. */
+interface Ahead {
+  /** The question that it answers. */
+  ahead: string;
+  aheadMs: number;
+}
+
 function optionsFor<O extends Operation>(
   operation: O,
   input: CallInput<O>,
-  { known, question, aheadMs = 0 }: Reading & { aheadMs?: number },
+  { known, ahead, aheadMs = 0 }: Pick<Reading, 'known'> & Partial<Ahead>,
 ) {
   // Every operation's input is made of these parts; the compiler cannot see it through the generic.
   const { params, query, body } = input as Parts;
   return {
     queryKey: [operation.operationId, { params, query, body }],
-    meta: aheadMs > 0 ? { ahead: question ?? operation.operationId } : {},
+    meta: { ahead, aheadMs },
     gcTime: aheadMs || keptSeconds(operation.operationId) * SECOND_MS,
     staleTime: ({ state: { data } }: { state: { data: Kept<Reply<O>> | undefined } }) =>
       data?.aheadMs || (data?.keptMs ?? 0),
@@ -69,30 +76,44 @@ function optionsFor<O extends Operation>(
 }
 
 /**
- * Asks an operation of `READS` before anybody waits for it. A good answer is there for the next who
- * asks the same within `aheadMs`, for nobody after them, and whoever asks the same question of
- * something else calls it off; without `aheadMs`, it is kept as if they had waited. All else is
+ * Asks an operation of `READS` before anybody waits for it. Whoever asks the same question of
+ * something else calls it off. A good answer is kept as if somebody had waited; with `aheadMs`, it
+ * is there for the next who asks the same within so long, and for nobody after them. All else is
  * asked anew.
  */
 export const readAhead = <O extends Operation>(
   operation: O,
   input: CallInput<O>,
-  options: Reading & { aheadMs?: number } = {},
-): void => void client.prefetchQuery(optionsFor(operation, input, options));
+  { known, question = operation.operationId, aheadMs = 0 }: Reading & { aheadMs?: number } = {},
+): void =>
+  void client.prefetchQuery(
+    optionsFor(operation, input, { ahead: question, aheadMs, ...(known && { known }) }),
+  );
+
+/** Calls off what was asked ahead for this question and is of something else. */
+function callOff(question: string, asked: string): void {
+  client.removeQueries({
+    predicate: (query) =>
+      query.meta?.['ahead'] === question &&
+      query.queryHash !== asked &&
+      query.getObserversCount() === 0 &&
+      (query.state.fetchStatus !== 'idle' || query.meta['aheadMs'] !== 0),
+  });
+}
 
 /** Asks an operation of `READS`, or answers with what was kept. Ends as `call` does. */
 export async function read<O extends Operation>(
   operation: O,
   input: CallInput<O>,
-  { signal, ...reading }: Reading & Pick<CallOptions, 'signal'> = {},
+  {
+    signal,
+    question = operation.operationId,
+    ...reading
+  }: Reading & Pick<CallOptions, 'signal'> = {},
 ): Promise<Outcome<Reply<O>>> {
   if (signal?.aborted) throw cancelled();
   const options = optionsFor(operation, input, reading);
-  client.removeQueries({
-    predicate: ({ meta, queryHash }) =>
-      meta?.['ahead'] === (reading.question ?? operation.operationId) &&
-      queryHash !== hashKey(options.queryKey),
-  });
+  callOff(question, hashKey(options.queryKey));
   // It only waits: the client calls a request off when the last one who waits has gone.
   const leave = new QueryObserver(client, { ...options, enabled: false }).subscribe(() => {});
   signal?.addEventListener('abort', leave);
