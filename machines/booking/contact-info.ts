@@ -5,10 +5,16 @@ import { base } from '../vocabulary/base.ts';
 import { heldUp } from '../vocabulary/calls/held-up.ts';
 import { known } from '../knowledge/known.ts';
 import { personRequest } from '../requests/group.ts';
-import { patientUpdate } from '../requests/people.ts';
+import { patientRequest, patientUpdate } from '../requests/people.ts';
 import { nextUnsent } from '../vocabulary/group-edits.ts';
 
-/** How to reach them (RTE-04, CTC-01). */
+/** VAL-11: at the page whose field it is. */
+const mendingEither = [
+  { guard: 'patientRefused', target: '#patient-refused', keep: 'showRefusal' },
+  mending('form.refused'),
+] as const;
+
+/** How to reach them (RTE-04, CTC-01): with it, the server is told who they are (PAT-04). */
 export const contactInfo = base.createStateConfig({
   id: 'contact-info',
   meta: { page: 'contact-info' },
@@ -39,12 +45,23 @@ export const contactInfo = base.createStateConfig({
       },
       states: { asking: {}, refused: {} },
     },
-    saving: ask('updatePatient', {
+    saving: { always: [{ guard: 'hasPatient', target: 'updating' }, { target: 'creating' }] },
+    creating: ask('createPatient', {
+      input: (context) =>
+        patientRequest(context, known(context.keptPatient, 'patient'), context.contact),
+      done: {
+        target: 'kept',
+        keep: { type: 'keepPatientId', of: ({ patientId }) => patientId },
+        actions: 'keepContact',
+      },
+      refused: { INVALID_REQUEST: mendingEither },
+    }),
+    updating: ask('updatePatient', {
       id: 'updatePatient.contact',
       input: (context) =>
         patientUpdate(context, known(context.keptPatient, 'patient'), context.contact),
       done: { target: 'kept', actions: 'keepContact' },
-      refused: { INVALID_REQUEST: mending('form.refused') },
+      refused: { INVALID_REQUEST: mendingEither },
     }),
     /** GRP-01: one contact for all; each of them becomes a patient, one after the other. */
     sendingAll: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as sample from '#qa/journeys/samples.ts';
+import type { TestJourney } from '#tests/support/journey.ts';
 import { toContact, toHeld, toTexts } from '#tests/support/journey-steps.ts';
 
 describe('the patient', () => {
@@ -16,27 +17,37 @@ describe('the patient', () => {
     ]);
   });
 
-  it('PAT-04 can be sent again with nothing lost', async () => {
-    const journey = await toHeld();
-    journey.send({ type: 'guest.chosen' });
-    const draft = {
-      firstName: 'José',
-      lastName: "O'Neill-Díaz",
-      gender: 'Male',
-      race: 'UNK',
-      ethnicity: 'UNK',
-    };
-    journey.send({ type: 'patient.typed', draft });
-    journey.send({ type: 'patient.submitted' });
-    await journey.fail('createPatient', 1002);
-    expect(journey.context().patient).toEqual(draft);
-    journey.send({ type: 'retried' });
+  it('PAT-04 is told with the contact, once', async () => {
+    const journey = await toContact();
+    expect(journey.askedOf('createPatient')).toBeUndefined();
+    submitContact(journey);
+    expect(journey.askedOf('createPatient')).toMatchObject({
+      body: {
+        firstName: 'Ana',
+        contact: {
+          phones: [{ number: '312-555-0100' }],
+          emails: [{ address: 'ana@example.org' }],
+        },
+      },
+    });
     await journey.answer('createPatient', sample.patient);
-    expect(journey.at({ flow: 'contact-info' })).toBe(true);
+    expect(journey.at({ flow: 'sms-opt' })).toBe(true);
+  });
+
+  it('PAT-04 can be sent again with nothing lost', async () => {
+    const journey = await toContact();
+    submitContact(journey);
+    const asked = journey.askedOf('createPatient');
+    await journey.fail('createPatient', 1002);
+    journey.send({ type: 'retried' });
+    expect(journey.askedOf('createPatient')).toEqual(asked);
+    await journey.answer('createPatient', sample.patient);
+    expect(journey.at({ flow: 'sms-opt' })).toBe(true);
   });
 
   it('PAT-04 is replaced, not made twice, after going back', async () => {
-    const journey = await toContact();
+    const journey = await toTexts();
+    journey.send({ type: 'back' });
     journey.send({ type: 'back' });
     journey.send({ type: 'patient.typed', draft: { firstName: 'Anna' } });
     journey.send({ type: 'patient.submitted' });
@@ -45,26 +56,46 @@ describe('the patient', () => {
     });
   });
 
-  it('VAL-11 shows at its field what the server refuses', async () => {
-    const journey = await toHeld();
-    journey.send({ type: 'guest.chosen' });
-    journey.send({
-      type: 'patient.typed',
-      draft: {
-        firstName: 'Ana',
-        lastName: 'Díaz',
-        gender: 'Female',
-        race: 'UNK',
-        ethnicity: 'UNK',
-      },
-    });
+  it('PAT-04 whoever goes back before they are told tells what they are called now', async () => {
+    const journey = await toContact();
+    journey.send({ type: 'back' });
+    journey.send({ type: 'patient.typed', draft: { firstName: 'Anna' } });
     journey.send({ type: 'patient.submitted' });
+    submitContact(journey);
+    expect(journey.askedOf('createPatient')).toMatchObject({ body: { firstName: 'Anna' } });
+  });
+
+  it('VAL-11 shows at its field, on its page, what the server refuses', async () => {
+    const journey = await toContact();
+    submitContact(journey);
     await journey.refuse('createPatient', 'INVALID_REQUEST', {
       fields: [{ name: 'race.code', message: '', code: 'race.missing' }],
     });
+    expect(journey.at({ flow: { 'patient-info': { form: 'refused' } } })).toBe(true);
     expect(journey.context().problems).toEqual([{ field: 'userRace', code: 'race.missing' }]);
+    expect(journey.context().contact.emailAddress).toBe('ana@example.org');
+  });
+
+  it('VAL-11 VCH-01 stays with the contact when that is what the server refuses', async () => {
+    const journey = await toContact();
+    submitContact(journey);
+    await journey.refuse('createPatient', 'INVALID_REQUEST', {
+      fields: [{ name: 'voucher.code', message: '', code: 'authorizationCode.wrong' }],
+    });
+    expect(journey.at({ flow: { 'contact-info': { form: 'refused' } } })).toBe(true);
+    expect(journey.context().problems).toEqual([
+      { field: 'code', code: 'authorizationCode.wrong' },
+    ]);
   });
 });
+
+function submitContact(journey: TestJourney) {
+  journey.send({
+    type: 'contact.typed',
+    draft: { emailAddress: 'ana@example.org', phoneNumber: '312-555-0100' },
+  });
+  journey.send({ type: 'contact.submitted' });
+}
 
 describe('contact and text messages', () => {
   it('CTC-01 asks for an e-mail address and a phone number', async () => {

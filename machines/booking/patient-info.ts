@@ -2,16 +2,15 @@ import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { heldUp } from '../vocabulary/calls/held-up.ts';
 import { rememberedDependent } from '../requests/account.ts';
-import { patientRequest, patientUpdate } from '../requests/people.ts';
+import { patientUpdate } from '../requests/people.ts';
 
-const kept = {
-  target: 'kept',
-  keep: { type: 'keepPatient', of: ({ patientId }: { patientId: string }) => patientId },
-} as const;
 /** Whatever came of it: the list is asked for anew when it is wanted next. */
 const remembered = { target: '#contact-info', actions: 'forgetDependents' } as const;
 
-/** Who the patient is (RTE-04, PAT-01, PAT-03, PAT-04). */
+/**
+ * Who the patient is (RTE-04, PAT-01, PAT-03, PAT-04). The server is told with the contact; whom it
+ * has already is replaced at once.
+ */
 export const patientInfo = base.createStateConfig({
   id: 'patient-info',
   meta: { page: 'patient-info' },
@@ -50,20 +49,21 @@ export const patientInfo = base.createStateConfig({
             target: '.refused',
             actions: 'showPatientProblems',
           },
-          { target: 'saving', actions: 'mint' },
+          { guard: 'hasPatient', target: 'updating', actions: 'mint' },
+          { target: 'kept', actions: 'keepPatient' },
         ],
       },
-      states: { asking: {}, refused: {} },
+      states: {
+        asking: {},
+        refused: {
+          /** What the server refuses of the patient, once it is told with the contact. */
+          id: 'patient-refused',
+        },
+      },
     },
-    saving: { always: [{ guard: 'hasPatient', target: 'updating' }, { target: 'creating' }] },
-    creating: ask('createPatient', {
-      input: (context) => patientRequest(context, context.patient, undefined),
-      done: kept,
-      refused: { INVALID_REQUEST: mending('form.refused') },
-    }),
     updating: ask('updatePatient', {
       input: (context) => patientUpdate(context, context.patient, context.keptContact),
-      done: kept,
+      done: { target: 'kept', actions: 'keepPatient' },
       refused: { INVALID_REQUEST: mending('form.refused') },
     }),
     kept: {
@@ -78,6 +78,6 @@ export const patientInfo = base.createStateConfig({
       failed: '#contact-info',
       timedOut: '#contact-info',
     }),
-    ...heldUp('saving', 'form'),
+    ...heldUp('updating', 'form'),
   },
 });

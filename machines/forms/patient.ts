@@ -29,6 +29,9 @@ const fieldsOf = (draft: PatientDraft) => ({
   ...Object.fromEntries(CHOSEN_OF_WHO.map((name) => [WHO_CHOICES[name].field, draft[name]])),
 });
 
+/** Whether the page that asks who the patient is has this field. */
+export const isOfPatient = (field: string): boolean => Object.hasOwn(patientForm.entries, field);
+
 export const checkPatient = (draft: PatientDraft): Problem[] =>
   namingCharacter(problemsIn(patientForm, fieldsOf(draft)), draft);
 

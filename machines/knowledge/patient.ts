@@ -25,6 +25,7 @@ export interface TextsDraft {
 
 export interface PatientPart {
   patient: PatientDraft;
+  /** Accepted by the form; by the server as well once there is an id. */
   keptPatient: PatientDraft | undefined;
   patientId: string | undefined;
   contact: ContactDraft;

@@ -28,7 +28,7 @@ describe('what a session knows', () => {
       draft: { emailAddress: 'ana@example.org', phoneNumber: '312-555-0142' },
     });
     journey.send({ type: 'contact.submitted' });
-    await journey.answer('updatePatient', sample.patient);
+    await journey.answer('createPatient', sample.patient);
     expect(journey.context().texts).toEqual({ decision: '', phoneNumber: '312-555-0142' });
     journey.send({ type: 'texts.answered', decision: 'agree' });
     expect(journey.context().texts.decision).toBe('agree');

@@ -1,15 +1,20 @@
 // The patient, how to reach them, text messages.
 import { assign } from 'xstate';
+import { outcomeOf, refusalOf } from '../chart/answers.ts';
 import type { ContactDraft, PatientDraft, TextsDraft } from '../knowledge/patient.ts';
 import { checkContact } from '../forms/contact.ts';
-import { checkPatient } from '../forms/patient.ts';
+import { checkPatient, isOfPatient } from '../forms/patient.ts';
 import { checkTexts } from '../forms/texts.ts';
+import { problemsFrom } from '../forms/wire-fields.ts';
 import { refuse, standsInTheWay, stillWrong } from '../forms/refuse.ts';
 import { topic } from './topic.ts';
 
 export const people = topic({
   guards: {
     patientHasProblems: ({ context }) => checkPatient(context.patient).length > 0,
+    /** What is wrong is who they are, or that as well. */
+    patientRefused: ({ event }) =>
+      problemsFrom(refusalOf(outcomeOf(event))).some(({ field }) => isOfPatient(field)),
     hasPatient: ({ context }) => context.patientId !== undefined,
     contactHasProblems: ({ context }) =>
       standsInTheWay(context.problems, checkContact(context.contact)),
@@ -23,10 +28,8 @@ export const people = topic({
       return { patient, problems: stillWrong(context.problems, checkPatient(patient)) };
     }),
     showPatientProblems: assign(({ context }) => refuse(context, checkPatient(context.patient))),
-    keepPatient: assign(({ context }, patientId: string) => ({
-      patientId,
-      keptPatient: context.patient,
-    })),
+    keepPatient: assign(({ context }) => ({ keptPatient: context.patient })),
+    keepPatientId: assign((_, patientId: string) => ({ patientId })),
     typeContact: assign(({ context }, draft: Partial<ContactDraft>) => {
       const contact = { ...context.contact, ...draft };
       return { contact, problems: stillWrong(context.problems, checkContact(contact)) };

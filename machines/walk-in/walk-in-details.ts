@@ -9,8 +9,8 @@ const ofTime: Waiver = { waived: 'Of a time; a walk-in has none.' };
 
 const kept = {
   target: '#walk-in-review',
-  keep: { type: 'keepPatient', of: ({ patientId }: { patientId: string }) => patientId },
-  actions: 'keepContact',
+  keep: { type: 'keepPatientId', of: ({ patientId }: { patientId: string }) => patientId },
+  actions: ['keepPatient', 'keepContact'],
 } as const;
 
 /**

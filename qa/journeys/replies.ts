@@ -358,6 +358,9 @@ const OFFERING: readonly Question[] = ['searchTimeslots', 'createHold'];
 const chosenBeside150 = (context: JourneyContext) =>
   context.vaccines.some((code) => code !== '150');
 
+/** Of two pages one is at fault. */
+const TELLS_PATIENT_WITH_CONTACT = /\.(?:createPatient|updatePatient\.contact)$/;
+
 function refusalsWith(type: string, port: Question, code: ErrorCode): readonly Case[] {
   const refused = (ways?: Alternatives) => ({
     event: { type, output: { ok: false, refusal: sample.refusal(code, ways) } },
@@ -370,6 +373,15 @@ function refusalsWith(type: string, port: Question, code: ErrorCode): readonly C
       {
         event: { type, output: { ok: false, refusal: sample.ownDoseBooked } },
         label: `refused: ${code}, the visitor’s own`,
+        port,
+      },
+    ];
+  if (code === 'INVALID_REQUEST' && TELLS_PATIENT_WITH_CONTACT.test(type))
+    return [
+      refused(),
+      {
+        event: { type, output: { ok: false, refusal: sample.patientRefused } },
+        label: `refused: ${code}, of who they are`,
         port,
       },
     ];

@@ -567,14 +567,32 @@ export function takenUp(page: ResumedPage): TakenUp {
 /** RES-01: pages that a journey is left at before what they ask has been said. */
 export const leftUnsaid = [
   { page: 'patient-info', left: 'nobody named' },
+  { page: 'contact-info', left: 'nobody kept' },
   { page: 'sms-opt', left: 'nothing said of texts' },
   { page: 'review-appt', left: 'nothing said of texts' },
 ] as const;
 
 export function takenUpUnsaid(page: (typeof leftUnsaid)[number]['page']): TakenUp {
   const whole = takenUp(page);
-  return { ...whole, consent: null, ...(page === 'patient-info' && { patient: null }) };
+  const { progress } = whole.metaData;
+  const isKept = page !== 'patient-info' && page !== 'contact-info';
+  return {
+    ...whole,
+    consent: null,
+    ...(!isKept && { patient: null }),
+    // Who they are was said, and is told with the contact.
+    ...(page === 'contact-info' && {
+      metaData: { ...whole.metaData, progress: { ...progress, page, patient: typedPatient } },
+    }),
+  };
 }
+const typedPatient = {
+  firstName: 'Ada',
+  lastName: 'Rivera',
+  gender: 'Female',
+  race: '2106-3',
+  ethnicity: '2135-2',
+};
 
 /** Left at a question that is not asked any more. */
 export const nothingAsked: TakenUp = {
@@ -622,6 +640,12 @@ export const refusal = (code: ErrorCode, ways: Alternatives = alternatives): Err
   ...(code === 'FC_908_Conflict' && { alternatives: ways }),
   ...(code === 'TOO_MUCH_HELD' && { retryAfterSeconds: 20 }),
 });
+
+/** VAL-11: what is wrong is who the patient is, told with the contact. */
+export const patientRefused: ErrorReply = {
+  ...refusal('INVALID_REQUEST'),
+  fields: [{ name: 'lastName', message: 'Last name', code: 'lastName.missing' }],
+};
 
 /** VAC-15: what the visitor has booked keeps from booking it again. */
 export const ownDoseBooked: ErrorReply = {

@@ -61,7 +61,6 @@ export async function toContact(journey?: TestJourney, extensionsLeft?: number) 
     draft: { firstName: 'Ana', lastName: 'Díaz', gender: 'Female', race: 'PNA', ethnicity: 'UNK' },
   });
   there.send({ type: 'patient.submitted' });
-  await there.answer('createPatient', sample.patient);
   await there.answer('patchEngagement', sample.engagement);
   return there;
 }
@@ -73,7 +72,7 @@ export async function toTexts(journey?: TestJourney, extensionsLeft?: number) {
     draft: { emailAddress: 'ana@example.org', phoneNumber: '312-555-0100' },
   });
   there.send({ type: 'contact.submitted' });
-  await there.answer('updatePatient', sample.patient);
+  await there.answer('createPatient', sample.patient);
   await there.answer('patchEngagement', sample.engagement);
   return there;
 }

@@ -53,6 +53,5 @@ export async function toRemembered(bookingOption: 'me' | 'dependent'): Promise<T
   });
   journey.send({ type: 'remember.toggled' });
   journey.send({ type: 'patient.submitted' });
-  await journey.answer('createPatient', sample.patient);
   return journey;
 }

@@ -178,6 +178,12 @@ describe('a journey that was left comes back', () => {
     });
   });
 
+  it('RES-01 PAT-04 with who they are, of whom the server is told with the contact', () => {
+    const { patient } = sample.takenUpUnsaid('contact-info').metaData.progress ?? {};
+    const taken = contextOfResumed(fresh, sample.takenUpUnsaid('contact-info'));
+    expect(taken).toMatchObject({ patientId: undefined, keptPatient: patient, patient });
+  });
+
   it('RES-01 with what the server accepted, and beside it what was typed over it', () => {
     const keptPatient = {
       firstName: 'Ada',

@@ -38,10 +38,18 @@ function choiceOf({ store, hold, metaData }: TakenUp): Choice | undefined {
   };
 }
 
-/** Who the patient is: what the server accepted, and what was typed beyond it. */
-function peopleOf({ patient, consent, metaData, voucherCode }: TakenUp, fresh: JourneyContext) {
+/**
+ * Who the patient is: what the server accepted, and what was typed beyond it. Whoever was asked for
+ * the contact had said who they are, which the server is told with it.
+ */
+function peopleOf(
+  { patient, consent, metaData, voucherCode, page }: TakenUp,
+  fresh: JourneyContext,
+) {
   const typed = metaData.progress ?? {};
-  const keptPatient = patient && whoOnWire(patient);
+  const said =
+    page === 'contact-info' && typed.patient ? { ...fresh.patient, ...typed.patient } : undefined;
+  const keptPatient = (patient && whoOnWire(patient)) ?? said;
   const phoneNumber = patient?.contact.phones?.[0]?.number;
   const keptAddress = wholeAddress(patient?.contact.address ?? {});
   const keptContact =
@@ -60,7 +68,7 @@ function peopleOf({ patient, consent, metaData, voucherCode }: TakenUp, fresh: J
   return {
     patientId: patient?.patientId,
     patient: { ...fresh.patient, ...keptPatient, ...typed.patient },
-    keptPatient: keptPatient ?? undefined,
+    keptPatient,
     contact: {
       ...fresh.contact,
       ...keptContact,

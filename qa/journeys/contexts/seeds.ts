@@ -24,9 +24,9 @@ const resumedWith = (left: string, ...then: Seed): Seed => [
 
 const SEEDS: readonly Seed[] = [
   resumedWith(
-    'leads to patient-info, nobody named',
-    ['patient.typed', 'all of it'],
-    ['patient.submitted'],
+    'leads to contact-info, nobody kept',
+    ['contact.typed', 'all of it'],
+    ['contact.submitted'],
   ),
   resumedWith('leads to sms-opt, nothing said of texts', ['texts.answered', 'no']),
   resumedWith(

@@ -83,7 +83,7 @@ export const WITHOUT: readonly Without[] = [
   },
   {
     contexts: ['group'],
-    of: /^flow\.contact-info\.(?:saving|failed|timedOut|updatingProfile)$/,
+    of: /^flow\.contact-info\.(?:saving|creating|updating|failed|timedOut|updatingProfile)$/,
     reason: 'The people of a group are sent with the contact.',
   },
   {

@@ -24,7 +24,7 @@ describe('contact-info', () => {
     await user.type(email(), 'ana@example.org');
     await user.type(phone(), '3125550142');
     await user.click(goOn());
-    await world(() => journey.answer('updatePatient', sample.patient));
+    await world(() => journey.answer('createPatient', sample.patient));
     expect(journey.context().keptContact).toEqual({
       emailAddress: 'ana@example.org',
       phoneNumber: '312-555-0142',
@@ -90,7 +90,7 @@ describe('contact-info', () => {
     expect(email().value).toBe('ana@gmail.com');
     expect(document.activeElement).toBe(email());
     await user.click(goOn());
-    expect(journey.at({ flow: { 'contact-info': 'saving' } })).toBe(true);
+    expect(journey.at({ flow: { 'contact-info': 'creating' } })).toBe(true);
   });
 
   it('VAL-03 asks once: an address that is right as it is goes on with the next press', async () => {
@@ -100,7 +100,7 @@ describe('contact-info', () => {
     await user.type(phone(), '3125550142');
     expect(screen.getAllByText(/Did you mean ana@gmail\.com\?/).length).toBeGreaterThan(0);
     await user.click(goOn());
-    expect(journey.at({ flow: { 'contact-info': 'saving' } })).toBe(true);
+    expect(journey.at({ flow: { 'contact-info': 'creating' } })).toBe(true);
     expect(journey.context().contact.emailAddress).toBe('ana@gmial.com');
   });
 
@@ -109,7 +109,7 @@ describe('contact-info', () => {
     await user.type(email(), 'ana@example.org');
     await user.type(phone(), '3125550142');
     await user.click(goOn());
-    await world(() => journey.fail('updatePatient', 1004));
+    await world(() => journey.fail('createPatient', 1004));
     expect(email().value).toBe('ana@example.org');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(sent.at(-1)).toEqual({ type: 'retried' });
@@ -121,7 +121,7 @@ describe('contact-info', () => {
     expect(email().value).toBe('ada@example.org');
     await user.type(phone(), '3125550142');
     await user.click(goOn());
-    await world(() => journey.answer('updatePatient', sample.patient));
+    await world(() => journey.answer('createPatient', sample.patient));
     expect(goOn().getAttribute('aria-disabled')).toBe('true');
     await world(() => journey.fail('updateProfile'));
     expect(journey.at({ flow: 'sms-opt' })).toBe(true);

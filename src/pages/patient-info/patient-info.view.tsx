@@ -13,8 +13,6 @@ import { KnownAlready } from './known-already.tsx';
 import { PeopleKnown } from './people-known.tsx';
 import { RememberChoice } from './remember-choice.tsx';
 
-type State = 'listing' | 'creating' | 'updating' | 'remembering' | 'failed' | 'timedOut';
-
 /**
  * RTE-04: who the patient is (PAT-01, PAT-03, PAT-04); of somebody who is signed in, with what
  * their account knows (PAT-02, PAT-05).
@@ -35,12 +33,11 @@ export function PatientInfoView() {
   const hasFilledIn = useJourney(({ context }) => isOwnBooking(context) && isFilledIn(context));
   const isUnchanged = useJourney(({ context }) => isKnownUnchanged(context));
   const isOwn = start.bookingOption === 'me';
-  const at = (state: State) => matches({ flow: { 'patient-info': state } });
   const step = useFormStep('flow');
   const heading = (
     <PageHeading lead={fields('lead')}>{isOwn ? t('title') : t('titleOther')}</PageHeading>
   );
-  if (at('listing')) {
+  if (matches({ flow: { 'patient-info': 'listing' } })) {
     return (
       <>
         {heading}
