@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { APPOINTMENT_STATUSES } from '#domain/appointments.ts';
 import { MAX_PEOPLE } from '#domain/party.ts';
+import { Decision } from './consents.ts';
 import { KeptRecord } from './engagements.ts';
 import { LanguagePreference, Uuid, WagHeaders } from './fields.ts';
 import { defineOperation } from './operation.ts';
@@ -18,6 +19,8 @@ const ConfirmBody = z.strictObject({
     .array(z.strictObject({ patientId: Uuid }))
     .min(1)
     .max(MAX_PEOPLE),
+  /** SMS-01: what was decided about text messages, when it was not told before. */
+  consent: Decision.optional(),
   /** ENG-02: how far the journey has come, when the record was not told yet. */
   record: KeptRecord.optional(),
   wagHeaders: WagHeaders,

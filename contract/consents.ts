@@ -10,20 +10,32 @@ export const TextVersion = z
   .regex(/^\d{4}-\d{2}(?:-\d)?$/, 'field.invalid')
   .optional();
 
-/** SMS-01, ENG-09. A yes needs a phone number. */
+const decision = {
+  phoneNumber: Phone.optional(),
+  consentDecision: chosen(TEXT_DECISION),
+  consentType: z.enum(['smsConsent', 'dvarSmsConsent']),
+  textVersion: TextVersion,
+};
+
+/** A yes needs a phone number. */
+function needNumber(
+  {
+    consentDecision,
+    phoneNumber = '',
+  }: { consentDecision: string; phoneNumber?: string | undefined },
+  context: z.RefinementCtx,
+) {
+  const problem = checkTextsPhone(consentDecision, phoneNumber);
+  if (problem) context.addIssue({ code: 'custom', path: ['phoneNumber'], message: problem });
+}
+
+/** SMS-01, ENG-09. */
+export const Decision = z.strictObject(decision).superRefine(needNumber);
+export type Decision = z.input<typeof Decision>;
+
 const ConsentBody = z
-  .strictObject({
-    engagementId: Uuid,
-    phoneNumber: Phone.optional(),
-    consentDecision: chosen(TEXT_DECISION),
-    consentType: z.enum(['smsConsent', 'dvarSmsConsent']),
-    textVersion: TextVersion,
-    wagHeaders: WagHeaders,
-  })
-  .superRefine(({ consentDecision, phoneNumber = '' }, context) => {
-    const problem = checkTextsPhone(consentDecision, phoneNumber);
-    if (problem) context.addIssue({ code: 'custom', path: ['phoneNumber'], message: problem });
-  });
+  .strictObject({ engagementId: Uuid, ...decision, wagHeaders: WagHeaders })
+  .superRefine(needNumber);
 
 const ConsentReply = z.object({
   engagementId: z.uuid(),

@@ -117,24 +117,6 @@ describe('contact and text messages', () => {
     journey.send({ type: 'texts.answered', decision: 'agree' });
     expect(journey.context().problems).toEqual([{ field: 'phoneNumber', code: 'phone.missing' }]);
     journey.send({ type: 'texts.answered', decision: 'decline' });
-    expect(journey.askedOf('postConsent')).toMatchObject({ body: { consentDecision: 'decline' } });
-  });
-
-  it('SMS-01, ENG-03, ENG-09 sends the decision with its type, and the phone number only with a yes', async () => {
-    const journey = await toTexts();
-    expect(journey.context().texts).toEqual({ decision: '', phoneNumber: '312-555-0100' });
-    journey.send({ type: 'texts.answered', decision: 'agree' });
-    expect(journey.askedOf('postConsent')).toMatchObject({
-      body: { consentDecision: 'agree', consentType: 'smsConsent', phoneNumber: '312-555-0100' },
-    });
-  });
-
-  it('SMS-01 keeps nobody from booking when the decision cannot be sent', async () => {
-    const journey = await toTexts();
-    journey.send({ type: 'texts.answered', decision: 'agree' });
-    await journey.fail('postConsent');
-    journey.send({ type: 'texts.skipped' });
     expect(journey.at({ flow: 'review-appt' })).toBe(true);
-    expect(journey.context().keptTexts).toMatchObject({ decision: 'decline' });
   });
 });

@@ -40,6 +40,11 @@ export const reviewAppt = base.createStateConfig({
           OVERLAPPING_APPOINTMENT: { target: 'overlapping', keep: 'keepOverlapping' },
           DOSE_BOOKED: { target: 'doseBooked', keep: 'keepDoseBooked' },
           ELIGIBLITY_ERROR: { target: '#vaccine-refused', keep: 'unsettle' },
+          /** VAL-11: at the page whose field it is. */
+          INVALID_REQUEST: [
+            { guard: 'textsRefused', target: '#texts-refused', keep: 'showRefusal' },
+            { target: 'failed' },
+          ],
         },
       }),
       /** The answer decides; until it is there nothing leads away. */

@@ -1,9 +1,8 @@
-import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
-import { consentRequest } from '../requests/people.ts';
 
 /**
- * Text messages, yes or no by one press (RTE-05, SMS-01). Nobody is kept from booking by it.
+ * Text messages, yes or no by one press (RTE-05, SMS-01). The server is told with the booking, so
+ * that nobody waits for it here.
  */
 export const smsOpt = base.createStateConfig({
   id: 'sms-opt',
@@ -27,37 +26,13 @@ export const smsOpt = base.createStateConfig({
         answered: {
           always: [
             { guard: 'textsHaveProblems', target: 'refused', actions: 'showTextsProblems' },
-            { target: '#sms-opt.saving', actions: 'mint' },
+            { target: '#review-appt', actions: 'keepTexts' },
           ],
         },
-        refused: {},
-      },
-    },
-    saving: { always: [{ guard: 'consentSent', target: 'changing' }, { target: 'sending' }] },
-    sending: ask('postConsent', {
-      input: (context) => consentRequest(context, context.texts),
-      done: { target: '#review-appt', actions: 'keepTexts' },
-      refused: { INVALID_REQUEST: mending('form.refused') },
-    }),
-    changing: ask('patchConsent', {
-      input: (context) => consentRequest(context, context.texts),
-      done: { target: '#review-appt', actions: 'keepTexts' },
-      refused: { INVALID_REQUEST: mending('form.refused') },
-    }),
-    failed: {
-      tags: ['trouble'],
-      on: {
-        retried: 'saving',
-        back: 'form',
-        'texts.skipped': { target: '#review-appt', actions: 'goWithoutTexts' },
-      },
-    },
-    timedOut: {
-      tags: ['trouble', 'late'],
-      on: {
-        retried: 'saving',
-        back: 'form',
-        'texts.skipped': { target: '#review-appt', actions: 'goWithoutTexts' },
+        refused: {
+          /** What the server refuses of the decision, once it is told with the booking. */
+          id: 'texts-refused',
+        },
       },
     },
   },

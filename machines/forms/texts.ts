@@ -13,5 +13,8 @@ const textsForm = (decision: string) =>
     phoneNumber: ruled((phone) => checkTextsPhone(decision, phone)),
   });
 
+/** Whether the page that asks about texts has this field. */
+export const isOfTexts = (field: string): boolean => Object.hasOwn(textsForm('').entries, field);
+
 export const checkTexts = ({ decision, phoneNumber }: TextsDraft): Problem[] =>
   problemsIn(textsForm(decision), { consentDecision: decision, phoneNumber });

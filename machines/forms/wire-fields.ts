@@ -15,6 +15,8 @@ const FIELD_OF_WIRE: Record<string, string> = {
   'contact.address.state': 'state',
   'contact.address.zip': 'zip',
   'voucher.code': 'code',
+  'consent.phoneNumber': 'phoneNumber',
+  'consent.consentDecision': 'consentDecision',
   'metaData.dob': 'dob',
   dateOfBirth: 'dob',
   'address.zipCode': 'zipCode',

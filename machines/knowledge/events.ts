@@ -162,7 +162,6 @@ type VisitorEvent =
   | { type: 'texts.typed'; draft: Partial<TextsDraft> }
   /** SMS-01: yes or no by one press. */
   | { type: 'texts.answered'; decision: 'agree' | 'decline' }
-  | { type: 'texts.skipped' }
   | { type: 'person.opened'; place?: number }
   | { type: 'person.typed'; draft: Partial<PersonDraft> }
   | {

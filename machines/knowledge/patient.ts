@@ -32,7 +32,8 @@ export interface PatientPart {
   keptContact: ContactDraft | undefined;
   texts: TextsDraft;
   keptTexts: TextsDraft | undefined;
-  consentSent: boolean;
+  /** Whether the visitor has said it: nobody is asked whose booking begins elsewhere. */
+  textsAnswered: boolean;
 }
 
 export const emptyPatient: PatientDraft = NOBODY;
@@ -47,5 +48,5 @@ export const freshPatient: PatientPart = {
   keptContact: undefined,
   texts: emptyTexts,
   keptTexts: undefined,
-  consentSent: false,
+  textsAnswered: false,
 };

@@ -39,6 +39,9 @@ type AskedElsewhere =
   | 'queryLocations'
   | 'searchStores'
   | 'followCheckIn'
+  // At the desk, and by other programs; here the confirmation tells of it.
+  | 'postConsent'
+  | 'patchConsent'
   // An address of a picture, which the browser asks by itself.
   | 'getCardPicture';
 

@@ -1,20 +1,14 @@
-import type { JourneyContext } from '../knowledge/context.ts';
-import { askOverDetails, askOverReview, mending } from '../vocabulary/calls/ends.ts';
+import { askOverDetails, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { consentRequest } from '../requests/people.ts';
 import { answerDecides } from './saving-change.ts';
 import { leavingEither, overEither } from './over.ts';
 import { typedIn } from './typed-in.ts';
 
-const editedConsent = (context: JourneyContext) => consentRequest(context, context.edit.texts);
-
-const keepingTexts = {
-  input: editedConsent,
-  done: { target: '#overlay.closed', actions: ['saveEditedTexts', 'tellRecord'] },
-  refused: { INVALID_REQUEST: mending('editing.refused') },
-} as const;
-
-/** Text messages, changed from the review or after booking (EDT-01, SMS-01). */
+/**
+ * Text messages, changed from the review, whose booking tells of them, or after booking (EDT-01,
+ * SMS-01).
+ */
 export const sms = base.createStateConfig({
   ...overEither('sms'),
   initial: 'editing',
@@ -23,14 +17,13 @@ export const sms = base.createStateConfig({
     leaving: leavingEither,
     saving: {
       always: [
-        { guard: 'booked', target: 'changingBooked' },
-        { guard: 'consentSent', target: 'changing' },
-        { target: 'sending' },
+        { guard: 'booked', target: 'changing' },
+        { target: '#overlay.closed', actions: ['saveEditedTexts', 'tellRecord'] },
       ],
     },
-    changingBooked: {
+    changing: {
       ...askOverDetails('patchAppointmentConsent', {
-        input: editedConsent,
+        input: (context) => consentRequest(context, context.edit.texts),
         tags: ['committing'],
         done: {
           target: '#overlay.closed',
@@ -40,7 +33,5 @@ export const sms = base.createStateConfig({
       }),
       on: answerDecides,
     },
-    sending: askOverReview('postConsent', { id: 'postConsent.edit', ...keepingTexts }),
-    changing: askOverReview('patchConsent', { id: 'patchConsent.edit', ...keepingTexts }),
   },
 });

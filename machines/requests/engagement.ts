@@ -31,10 +31,11 @@ const metaDataOf = (context: JourneyContext) => ({
     ? { party: partyOf(context) }
     : personMetaData(context)),
   ...(context.keptContact && { phone: context.keptContact.phoneNumber }),
-  ...(context.keptTexts && {
-    consentDecision:
-      context.keptTexts.decision === 'agree' ? ('agree' as const) : ('decline' as const),
-  }),
+  ...(context.textsAnswered &&
+    context.keptTexts && {
+      consentDecision:
+        context.keptTexts.decision === 'agree' ? ('agree' as const) : ('decline' as const),
+    }),
   ...(context.hold && {
     storeNumber: context.hold.storeNumber,
     appointmentDate: context.hold.appointmentDate,

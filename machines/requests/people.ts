@@ -1,5 +1,5 @@
 // What is said of the patient. Pure: a retry says the same.
-import type { postConsent } from '#contract/consents.ts';
+import type { Decision, patchAppointmentConsent } from '#contract/consents.ts';
 import type { createPatient, updatePatient } from '#contract/patients.ts';
 import { CONSENT_TEXT_VERSION } from '#domain/consent-text.ts';
 import { consentTypeOf } from '#domain/engagement.ts';
@@ -7,6 +7,7 @@ import { addressOnWire } from '#domain/postal-address.ts';
 import { wireWho } from '#domain/people.ts';
 import type { ContactDraft, PatientDraft, TextsDraft } from '../knowledge/patient.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
+import { isForGroup } from '../knowledge/for-group.ts';
 import type { PortInput } from '../knowledge/ports.ts';
 import { known, intentionOf } from '../knowledge/known.ts';
 
@@ -47,18 +48,30 @@ export const patientUpdate = (
   return { intention, body: { ...body, patientId: known(patientId, 'patient') } };
 };
 
-/** SMS-01, ENG-09. */
+/** SMS-01, ENG-09: of one person's visit. */
+const decisionOf = (texts: TextsDraft): Decision => ({
+  // checkTexts has seen that a decision was made.
+  consentDecision: texts.decision as Exclude<TextsDraft['decision'], ''>,
+  textVersion: CONSENT_TEXT_VERSION,
+  consentType: known(consentTypeOf({ bookingType: 'Individual' }), 'consent type'),
+  ...(texts.decision === 'agree' && { phoneNumber: texts.phoneNumber }),
+});
+
+/** What was decided about texts, told with the booking; nothing of whoever was not asked. */
+export const consentOf = (context: JourneyContext) => {
+  const { keptTexts, textsAnswered, walksIn } = context;
+  const isAsked = textsAnswered && !walksIn && !isForGroup(context);
+  return isAsked && keptTexts ? { consent: decisionOf(keptTexts) } : {};
+};
+
+/** The same of what is booked already. */
 export const consentRequest = (
   context: JourneyContext,
   texts: TextsDraft,
-): PortInput<typeof postConsent> => ({
+): PortInput<typeof patchAppointmentConsent> => ({
   intention: intentionOf(context),
   body: {
     engagementId: known(context.engagementId, 'engagement'),
-    // checkTexts has seen that a decision was made.
-    consentDecision: texts.decision as Exclude<TextsDraft['decision'], ''>,
-    textVersion: CONSENT_TEXT_VERSION,
-    consentType: known(consentTypeOf({ bookingType: 'Individual' }), 'consent type'),
-    ...(texts.decision === 'agree' && { phoneNumber: texts.phoneNumber }),
+    ...decisionOf(texts),
   },
 });

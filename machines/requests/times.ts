@@ -11,6 +11,7 @@ import type { HoldInput, PortInput, SearchInput } from '../knowledge/ports.ts';
 import { isForGroup } from '../knowledge/for-group.ts';
 import { known, intentionOf } from '../knowledge/known.ts';
 import { recordOf } from './engagement.ts';
+import { consentOf } from './people.ts';
 import { isUnwalked, journeyOf, peopleOf, timesOf } from '../knowledge/members.ts';
 import type { Member } from '../knowledge/party.ts';
 import { chosenProduct, wantedMaker } from '../knowledge/product.ts';
@@ -154,7 +155,7 @@ export const heldVaccines = (
 
 /**
  * CNF-01, GRP-03: everybody under the number of the hold, or nobody. What the record was not told
- * yet goes along (ENG-02).
+ * yet goes along (ENG-02), and what was decided about texts (SMS-01).
  */
 export function confirmRequest(context: JourneyContext): PortInput<typeof confirmAppointment> {
   const { confirmationNumber, holdId } = known(context.hold, 'hold');
@@ -167,6 +168,7 @@ export function confirmRequest(context: JourneyContext): PortInput<typeof confir
       patients: peopleOf(context).map(({ patientId }) => ({
         patientId: known(patientId, 'patient'),
       })),
+      ...consentOf(context),
       record: recordOf(context),
     },
   };

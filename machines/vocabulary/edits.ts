@@ -117,7 +117,7 @@ export const edits = topic({
     saveEditedTexts: assign(({ context: { edit } }) => ({
       texts: edit.texts,
       keptTexts: edit.texts,
-      consentSent: true,
+      textsAnswered: true,
     })),
     saveEditedContact: assign(({ context: { edit } }) => ({
       contact: edit.contact,

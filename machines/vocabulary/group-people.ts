@@ -111,7 +111,7 @@ export const peopleOfGroup = topic({
           patientId: undefined,
           keptPatient: undefined,
           keptTexts: undefined,
-          consentSent: false,
+          textsAnswered: false,
         }),
         acceptedFor: GROUP,
         dateOfBirth: undefined,

@@ -4,7 +4,7 @@ import { outcomeOf, refusalOf } from '../chart/answers.ts';
 import type { ContactDraft, PatientDraft, TextsDraft } from '../knowledge/patient.ts';
 import { checkContact } from '../forms/contact.ts';
 import { checkPatient, isOfPatient } from '../forms/patient.ts';
-import { checkTexts } from '../forms/texts.ts';
+import { checkTexts, isOfTexts } from '../forms/texts.ts';
 import { problemsFrom } from '../forms/wire-fields.ts';
 import { refuse, standsInTheWay, stillWrong } from '../forms/refuse.ts';
 import { topic } from './topic.ts';
@@ -15,11 +15,13 @@ export const people = topic({
     /** What is wrong is who they are, or that as well. */
     patientRefused: ({ event }) =>
       problemsFrom(refusalOf(outcomeOf(event))).some(({ field }) => isOfPatient(field)),
+    /** What is wrong is what was decided about texts. */
+    textsRefused: ({ event }) =>
+      problemsFrom(refusalOf(outcomeOf(event))).some(({ field }) => isOfTexts(field)),
     hasPatient: ({ context }) => context.patientId !== undefined,
     contactHasProblems: ({ context }) =>
       standsInTheWay(context.problems, checkContact(context.contact)),
     textsHaveProblems: ({ context }) => checkTexts(context.texts).length > 0,
-    consentSent: ({ context }) => context.consentSent,
   },
   actions: {
     welcomeGuest: assign({ visitor: 'guest' as const }),
@@ -51,10 +53,10 @@ export const people = topic({
       return { texts, problems: stillWrong(context.problems, checkTexts(texts)) };
     }),
     showTextsProblems: assign(({ context }) => refuse(context, checkTexts(context.texts))),
-    keepTexts: assign(({ context }) => ({ keptTexts: context.texts, consentSent: true })),
+    keepTexts: assign(({ context }) => ({ keptTexts: context.texts, textsAnswered: true })),
     goWithoutTexts: assign(({ context }) => {
       const texts = { ...context.texts, decision: 'decline' as const };
-      return { texts, keptTexts: texts };
+      return { texts, keptTexts: texts, textsAnswered: false };
     }),
   },
 });

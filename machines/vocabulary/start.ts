@@ -134,7 +134,7 @@ export const start = topic({
       keptPatient: undefined,
       keptContact: undefined,
       keptTexts: undefined,
-      consentSent: false,
+      textsAnswered: false,
     }),
     keepEngagement: assign(
       (_, { engagementId, bookedDoses = [] }: Reply<typeof createEngagement>) => ({

@@ -66,7 +66,8 @@ it('WLK-01, WLK-04 asks a name and a number, no e-mail and no consent', async ()
   });
   await journey.answer('createPatient', sample.patient);
   expect(at(journey, 'walk-in-review', 'reading')).toBe(true);
-  expect(journey.askedOf('postConsent')).toBeUndefined();
+  journey.send({ type: 'booking.submitted' });
+  expect(journey.askedOf('confirmAppointment')).not.toHaveProperty('body.consent');
 });
 
 it('WLK-02 joins the line, and looks up the place there', async () => {

@@ -356,7 +356,6 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
     { label: 'yes', decision: 'agree' },
     { label: 'no', decision: 'decline' },
   ],
-  'texts.skipped': plain,
   'person.opened': [
     { label: 'somebody new' },
     { label: 'somebody known', place: 1, when: ({ party }) => party.members.length > 0 },

@@ -12,9 +12,13 @@ const FAILURE = 6;
 /** A good answer that says something out of the ordinary. */
 const UNUSUAL = 2;
 
+/** What a letter says is typed as its link is followed. */
+const FROM_LETTER: ReadonlySet<string> = new Set(['shortCode.typed', 'prescriptionNumber.typed']);
+
 export const detour: NonNullable<Model['detour']> = ({ event, label = success }) => {
   if (event.type === 'NAV')
     return ['key', 'code', 'entry'].some((part) => part in event) ? LINK : ADDRESS;
+  if (FROM_LETTER.has(event.type)) return LINK;
   const output = event['output'] as { ok?: boolean } | undefined; // of a reply
   if (output?.ok === false || event.type.startsWith('xstate.error.')) return FAILURE;
   return output !== undefined && label !== success ? UNUSUAL : 0;

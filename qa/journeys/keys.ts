@@ -106,7 +106,7 @@ const facts = (context: JourneyContext) => ({
   started: context.engagementId !== undefined,
   patientSent: context.patientId !== undefined,
   // A group is asked for no texts.
-  consentSent: isForGroup(context) ? undefined : context.consentSent,
+  textsAnswered: isForGroup(context) ? undefined : context.textsAnswered,
   booked: context.appointment !== undefined,
   signedIn: context.me?.isLoggedIn,
   forDependent: context.start.bookingOption === 'dependent',

@@ -133,8 +133,6 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
   createLanguageTicket: [{ output: ok(sample.languageTicket) }],
   createPatient: [{ output: ok(sample.patient) }],
   updatePatient: [{ output: ok(sample.patient) }],
-  postConsent: [{ output: ok(sample.consent) }],
-  patchConsent: [{ output: ok(sample.consent) }],
   confirmAppointment: [
     { output: ok(sample.appointment), when: isOfOne, of: /^(?!.*walkIn)/ },
     { output: ok(walkIn.joined), of: /walkIn/ },
@@ -359,6 +357,9 @@ const chosenBeside150 = (context: JourneyContext) =>
   context.vaccines.some((code) => code !== '150');
 
 /** Of two pages one is at fault. */
+const TELLS_TEXTS_WITH_BOOKING = /\.confirmAppointment$/;
+const hasAgreed = (context: JourneyContext) =>
+  !isForGroup(context) && context.textsAnswered && context.keptTexts?.decision === 'agree';
 const TELLS_PATIENT_WITH_CONTACT = /\.(?:createPatient|updatePatient\.contact)$/;
 
 function refusalsWith(type: string, port: Question, code: ErrorCode): readonly Case[] {
@@ -383,6 +384,16 @@ function refusalsWith(type: string, port: Question, code: ErrorCode): readonly C
         event: { type, output: { ok: false, refusal: sample.patientRefused } },
         label: `refused: ${code}, of who they are`,
         port,
+      },
+    ];
+  if (code === 'INVALID_REQUEST' && TELLS_TEXTS_WITH_BOOKING.test(type))
+    return [
+      refused(),
+      {
+        event: { type, output: { ok: false, refusal: sample.textsRefused } },
+        label: `refused: ${code}, of the number for texts`,
+        port,
+        when: ({ context }) => hasAgreed(context as JourneyContext),
       },
     ];
   // Two cases of one event would be one to a plan that is read back.

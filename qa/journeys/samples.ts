@@ -647,6 +647,12 @@ export const patientRefused: ErrorReply = {
   fields: [{ name: 'lastName', message: 'Last name', code: 'lastName.missing' }],
 };
 
+/** VAL-11: what is wrong is the number for texts, told with the booking. */
+export const textsRefused: ErrorReply = {
+  ...refusal('INVALID_REQUEST'),
+  fields: [{ name: 'consent.phoneNumber', message: 'Phone', code: 'phone.invalid' }],
+};
+
 /** VAC-15: what the visitor has booked keeps from booking it again. */
 export const ownDoseBooked: ErrorReply = {
   ...refusal('DOSE_BOOKED'),

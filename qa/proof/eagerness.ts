@@ -41,7 +41,6 @@ const FIRST: readonly string[] = [
   'patient.submitted',
   'contact.typed',
   'contact.submitted',
-  'texts.skipped',
   'texts.typed',
   'texts.answered',
   'booking.submitted',

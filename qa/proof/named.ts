@@ -148,7 +148,7 @@ export const STAYS: readonly Named[] = [
       { overlay: { 'manage-timeslot': 'saving' } },
       { overlay: { 'manage-vaccine': 'saving' } },
       { overlay: { patient: 'changing' } },
-      { overlay: { sms: 'changingBooked' } },
+      { overlay: { sms: 'changing' } },
     ),
   },
 ];

@@ -7,6 +7,7 @@ import { filesBelow, readSource } from '#tests/support/source-tree.ts';
 
 /** Operations of api.md that the product does not ask itself, and who does. */
 const ASKED_BY_OTHERS: Readonly<Record<string, string>> = {
+  patchConsent: 'Other programs change a decision before they book (SMS-01).',
   health: 'What watches over the server asks it.',
   decryptKey: 'Whoever checks a link without beginning to resume asks it (ENG-12).',
   getEngagement: 'Outside clients read a saved journey by it (ENG-11).',

@@ -11,7 +11,7 @@ import { machine, table, writeSection } from './support/performance-page.ts';
 import { placesOf, RECORDED, recordBooking, WARM_UP_SECONDS } from './support/recorded-booking.ts';
 
 /** Of one booking. */
-const BUDGET = { calls: 12, commits: 6 };
+const BUDGET = { calls: 10, commits: 4 };
 const CLIENTS = 8;
 const SECONDS = 6;
 

@@ -80,7 +80,6 @@ export async function toTexts(journey?: TestJourney, extensionsLeft?: number) {
 export async function toReview(journey?: TestJourney, extensionsLeft?: number) {
   const there = await toTexts(journey, extensionsLeft);
   there.send({ type: 'texts.answered', decision: 'decline' });
-  await there.answer('postConsent', sample.consent);
   await there.answer('patchEngagement', sample.engagement);
   return there;
 }

@@ -42,8 +42,6 @@ export const answeredJourney = journeyMachine.provide({
     releaseHold: answers<'releaseHold'>({ released: true }),
     createPatient: answers<'createPatient'>(sample.patient),
     updatePatient: answers<'updatePatient'>(sample.patient),
-    postConsent: answers<'postConsent'>(sample.consent),
-    patchConsent: answers<'patchConsent'>(sample.consent),
     confirmAppointment: answers<'confirmAppointment'>(sample.appointment),
     readPosition: fromPromise<string | undefined, Record<string, never>>(async () => undefined),
     holdTimer: fromCallback(() => {}),

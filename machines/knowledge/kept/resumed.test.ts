@@ -174,7 +174,7 @@ describe('a journey that was left comes back', () => {
       keptPatient: undefined,
       keptContact: undefined,
       keptTexts: undefined,
-      consentSent: false,
+      textsAnswered: false,
     });
   });
 
@@ -203,7 +203,7 @@ describe('a journey that was left comes back', () => {
     expect(resumed(left(before), 'review-appt')).toMatchObject({
       ...before,
       patientId: sample.patient.patientId,
-      consentSent: true,
+      textsAnswered: true,
     });
   });
 

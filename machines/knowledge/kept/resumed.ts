@@ -61,10 +61,12 @@ function peopleOf(
           ...(keptAddress && { address: keptAddress }),
           ...(voucherCode !== null && { code: voucherCode }),
         };
-  const keptTexts = consent && {
-    decision: consent.decision,
-    phoneNumber: consent.phone ?? '',
-  };
+  // Decided and not booked yet, or told with a message before.
+  const { consentDecision } = metaData;
+  const told = consent && { decision: consent.decision, phoneNumber: consent.phone ?? '' };
+  const keptTexts = consentDecision
+    ? { decision: consentDecision, phoneNumber: typed.texts?.phoneNumber ?? '' }
+    : told;
   return {
     patientId: patient?.patientId,
     patient: { ...fresh.patient, ...keptPatient, ...typed.patient },
@@ -77,7 +79,7 @@ function peopleOf(
     keptContact,
     texts: { ...fresh.texts, ...keptTexts, ...typed.texts },
     keptTexts: keptTexts ?? undefined,
-    consentSent: consent !== null,
+    textsAnswered: keptTexts !== null,
   };
 }
 

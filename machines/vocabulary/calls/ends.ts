@@ -69,8 +69,6 @@ const pageEnds = {
   createHold: { ...holdEnds, ELIGIBLITY_ERROR: vaccineRefused },
   createPatient: patientEnds,
   updatePatient: patientEnds,
-  postConsent: { FC_903_NotFound: gone },
-  patchConsent: { FC_903_NotFound: gone },
   confirmAppointment: {
     FC_903_NotFound: gone,
     ALREADY_CONFIRMED: alreadyBooked,
@@ -139,8 +137,6 @@ export const askOverReview = asking({
   searchTimeslots: { ELIGIBLITY_ERROR: tellRefused, INVALID_REQUEST: unreadable },
   createHold: { ...holdBelow, ELIGIBLITY_ERROR: tellRefused },
   updatePatient: personBelow,
-  postConsent: { FC_903_NotFound: tellGone },
-  patchConsent: { FC_903_NotFound: tellGone },
 });
 
 /** Over what is booked: the page below reads it anew, and says what has become of it (MNG-06). */

@@ -102,7 +102,7 @@ describe('what a page must let a person read', () => {
 
 describe('what a page asks', () => {
   const consent = (more: object) => ({
-    operation: 'postConsent',
+    operation: 'patchAppointmentConsent',
     body: {
       engagementId: held(10).engagementId,
       consentDecision: 'agree',
@@ -114,7 +114,7 @@ describe('what a page asks', () => {
 
   it('QAL-03 a consent with the number to call is not the one that was given', () => {
     const said = wronglyAsked(consent({ phoneNumber: '312-555-0142' }), known);
-    expect(said.at(-1)).toContain('postConsent says nothing of 312-555-0177');
+    expect(said.at(-1)).toContain('patchAppointmentConsent says nothing of 312-555-0177');
   });
 
   it('QAL-03 what the contract does not take is named by its part', () => {
@@ -122,7 +122,7 @@ describe('what a page asks', () => {
       consent({ consentDecision: 'perhaps', phoneNumber: '312-555-0177' }),
       known,
     );
-    expect(said[0]).toContain('postConsent consentDecision');
+    expect(said[0]).toContain('patchAppointmentConsent consentDecision');
   });
 
   it('QAL-03 a call that the contract does not have is seen', () => {

@@ -55,7 +55,6 @@ export const peopleControls: Controls<
   | 'contact.submitted'
   | 'texts.typed'
   | 'texts.answered'
-  | 'texts.skipped'
   | 'overlay.typed'
 > = {
   'patient.typed': (moment, { draft }) =>
@@ -70,8 +69,6 @@ export const peopleControls: Controls<
       : undefined,
   'texts.answered': (moment, { decision }) =>
     on(moment, 'sms-opt', 'form') ? press(copy('texts-fields', `answer.${decision}`)) : undefined,
-  'texts.skipped': (moment) =>
-    on(moment, 'sms-opt', 'failed', 'timedOut') ? press(copy('sms-opt', 'skip')) : undefined,
   'overlay.typed': (moment, { edit: { patient, contact, texts } }) => {
     if (over(moment, 'patient', 'editing') && patient && contact)
       return [...fillPatient(patient), ...fillContact(contact)];

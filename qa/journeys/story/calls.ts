@@ -18,8 +18,6 @@ const CALLS: Readonly<Record<Question, string>> = {
   createLanguageTicket: 'the way to the other language',
   createPatient: 'saving the patient',
   updatePatient: 'updating the patient',
-  postConsent: 'saving the text messages',
-  patchConsent: 'updating the text messages',
   confirmAppointment: 'booking',
   searchAppointments: 'finding the appointment',
   sendNumber: 'sending the number again',

@@ -182,7 +182,6 @@ const EVENTS: Rows = {
   'contact.submitted': usual,
   'texts.typed': (_, { label }) => leaves(label, 'the number for texts'),
   'texts.answered': (_, { label }) => (label === 'no' ? detail('wants no text messages') : usual),
-  'texts.skipped': turn('goes on without text messages'),
   'person.opened': (_, { label }) =>
     label === 'somebody known' ? turn('corrects one person') : usual,
   'person.typed': (_, { label }) => leaves(label, 'the first name'),

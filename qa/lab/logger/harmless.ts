@@ -39,7 +39,7 @@ const HARMLESS: Readonly<Record<string, Check>> = {
   vaccinesAccepted: flag,
   offerMade: flag,
   remember: flag,
-  consentSent: flag,
+  textsAnswered: flag,
   'problems.code': text(isProblemCode),
   refusals: count,
   'search.miles': count,

@@ -194,7 +194,7 @@ export const inMachines: readonly Mistake[] = [
     file: 'machines/vocabulary/people.ts',
     find: "decision: 'decline' as const",
     replace: "decision: 'agree' as const",
-    shownBy: 'texts.skipped',
+    shownBy: 'flow.rx-ready-contact.saving',
   },
   {
     id: 'calls-number-for-texts-is-overwritten',

@@ -30,6 +30,7 @@ import {
   updateEngagement,
   type Engagement,
 } from '../engagements/engagements.store.ts';
+import { keepDecision } from '../consents/consents.service.ts';
 import { recordOf } from '../engagements/who-comes.ts';
 import { judgeParty, type Attendance } from '../judge-visit.ts';
 import { findPatients } from '../patients/patients.store.ts';
@@ -66,7 +67,7 @@ interface ConfirmContext {
 export async function confirm(
   tx: Tx,
   context: ConfirmContext,
-  { engagementId, confirmationNumber, holdId, patients: named }: Body,
+  { engagementId, confirmationNumber, holdId, patients: named, consent }: Body,
 ): Promise<Booked | Refused> {
   const engagement = await lockEngagement(tx, engagementId, context.sessionId);
   if (!engagement) return refuse('FC_903_NotFound');
@@ -81,7 +82,10 @@ export async function confirm(
   if (groupNumber !== null && groupNumber !== confirmationNumber) return otherNumber;
 
   if (engagement.status === 'pending') {
-    const refusal = await book(tx, context, { engagement, patients, confirmationNumber, holdId });
+    // Before the letters, which go by it (SMS-01).
+    const refusal =
+      (consent && (await keepConsent(tx, context, engagement, consent))) ??
+      (await book(tx, context, { engagement, patients, confirmationNumber, holdId }));
     if (refusal) return refusal;
   }
   const booked = await findByEngagement(tx, engagement.id);
@@ -99,6 +103,19 @@ export async function confirm(
   if (first.confirmationNumber !== confirmationNumber) return refuse('ALREADY_CONFIRMED');
   if (booked[0]?.appointment.walkIn !== 'PATWalkIn') return first;
   return { ...first, checkInId: await checkInOf(tx, first.appointmentId, context.sessionId) };
+}
+
+/** SMS-01: what is wrong with it is named as a part of the confirmation. */
+async function keepConsent(
+  tx: Tx,
+  { language }: ConfirmContext,
+  engagement: Engagement,
+  decision: NonNullable<Body['consent']>,
+): Promise<Refused | undefined> {
+  const brought = { language, source: 'confirmAppointment' };
+  const refusal = await keepDecision(tx, brought, engagement, decision);
+  const fields = refusal?.fields?.map((field) => ({ ...field, name: `consent.${field.name}` }));
+  return refusal && { ...refusal, ...(fields && { fields }) };
 }
 
 interface Booking {

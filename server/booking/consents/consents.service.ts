@@ -1,40 +1,56 @@
 import type { z } from 'zod';
-import type { postConsent } from '#contract/consents.ts';
+import type { Decision, postConsent } from '#contract/consents.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Tx } from '#server/database/database.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
 import { withdrawTexts } from '#server/messages/outbox.store.ts';
 import type { SessionId } from '#server/security/sessions.ts';
-import { lockEngagement } from '../engagements/engagements.store.ts';
+import { lockEngagement, type Engagement } from '../engagements/engagements.store.ts';
 import { consentTypeOfVisit } from '../engagements/visit-rules.ts';
 import { consentVersion } from './consent-texts.ts';
 import { addConsent } from './consents.store.ts';
 
 type Body = z.output<typeof postConsent.body>;
 
-interface Decision {
-  sessionId: SessionId;
+/** How a decision came. */
+interface Brought {
   /** Of the page that showed the words. */
   language: Language;
   /** The operation that brought it. */
   source: string;
+}
+
+interface Asker extends Brought {
+  sessionId: SessionId;
   /** Which engagements it can be given for. */
   when: 'booking' | 'booked';
+}
+
+/** SMS-01: keeps the decision about an engagement of this session. */
+export async function decide(
+  tx: Tx,
+  { sessionId, when, ...brought }: Asker,
+  { engagementId, ...decision }: Body,
+): Promise<Reply<typeof postConsent> | Refused> {
+  const engagement = await lockEngagement(tx, engagementId, sessionId);
+  if (!engagement) return refuse('FC_903_NotFound');
+  if (when === 'booked' && engagement.status !== 'confirmed') return refuse('FC_903_NotFound');
+  const refusal = await keepDecision(tx, brought, engagement, decision);
+  return refusal ?? { engagementId, consentDecision: decision.consentDecision };
 }
 
 /**
  * SMS-01: keeps the decision, with its time and the words it was about. After a no, no text message
  * leaves any more.
+ * @param engagement which the caller has locked
  */
-export async function decide(
+export async function keepDecision(
   tx: Tx,
-  { sessionId, language, source, when }: Decision,
-  { engagementId, phoneNumber, consentDecision, consentType, textVersion: named }: Body,
-): Promise<Reply<typeof postConsent> | Refused> {
-  const engagement = await lockEngagement(tx, engagementId, sessionId);
-  if (!engagement) return refuse('FC_903_NotFound');
-  if (when === 'booked' && engagement.status !== 'confirmed') return refuse('FC_903_NotFound');
+  { language, source }: Brought,
+  engagement: Engagement,
+  { phoneNumber, consentDecision, consentType, textVersion: named }: z.output<typeof Decision>,
+): Promise<Refused | undefined> {
   // ENG-09
   if (consentTypeOfVisit(engagement) !== consentType) {
     return refuse('INVALID_REQUEST', {
@@ -50,7 +66,7 @@ export async function decide(
   }
 
   await addConsent(tx, {
-    engagementId,
+    engagementId: engagement.id,
     type: consentType,
     decision: consentDecision,
     phone: phoneNumber?.trim() ?? null,
@@ -58,6 +74,6 @@ export async function decide(
     language,
     source,
   });
-  if (consentDecision === 'decline') await withdrawTexts(tx, engagementId);
-  return { engagementId, consentDecision };
+  if (consentDecision === 'decline') await withdrawTexts(tx, engagement.id);
+  return undefined;
 }

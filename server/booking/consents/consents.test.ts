@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { confirmAppointment } from '#contract/appointments.ts';
 import { patchAppointmentConsent, patchConsent, postConsent } from '#contract/consents.ts';
 import { createEngagement } from '#contract/engagements.ts';
 import {
@@ -7,9 +8,12 @@ import {
   book,
   bookingServer,
   engagementBody,
+  expireHolds,
+  readyToConfirm,
   startJourney,
 } from '#tests/support/booking.ts';
 import { consentsOf } from '#tests/support/engagements.ts';
+import { lettersIn } from '#tests/support/letters.ts';
 import { scan } from '#tests/support/walk-in.ts';
 import { CONSENT_TEXTS } from './consent-texts.ts';
 
@@ -63,6 +67,48 @@ it('SMS-01 keeps one decision of one intention', async () => {
   const call = { body: yes(engagementId) };
   await Promise.all([1, 2, 3].map(() => one.ask(postConsent, call, attempt)));
   expect(await decisionsOf(engagementId)).toHaveLength(1);
+});
+
+it('SMS-01 CNF-01 keeps the decision that comes with a booking, once, and the letters go by it', async () => {
+  const storeNumber = await addStore(pool, { seats: 2 });
+  const one = await visitor();
+  const { engagementId, body } = await readyToConfirm(one, storeNumber);
+  const { engagementId: _whose, ...consent } = yes(engagementId);
+  const call = { body: { ...body, consent } };
+  await one.ask(confirmAppointment, call);
+  await one.ask(confirmAppointment, call);
+  expect(await decisionsOf(engagementId)).toMatchObject([
+    { decision: 'agree', phone: '312-555-0123', source: 'confirmAppointment', language: 'en' },
+  ]);
+  const letters = await lettersIn(pool, { engagementId });
+  expect(letters.map(({ payload }) => payload.recipient)).toContain('+13125550123');
+});
+
+it('SMS-01 CNF-01 a booking that is refused keeps no decision', async () => {
+  const one = await visitor();
+  const { engagementId, body } = await readyToConfirm(one, await addStore(pool));
+  await expireHolds(pool, engagementId);
+  const { engagementId: _whose, ...consent } = yes(engagementId);
+  const { error } = await one.refused(confirmAppointment, { body: { ...body, consent } });
+  expect(error.code).toBe('HOLD_EXPIRED');
+  expect(await decisionsOf(engagementId)).toEqual([]);
+});
+
+it.each([
+  ['a yes without a number', { consentDecision: 'agree' }, 'consent.phoneNumber'],
+  [
+    'the consent of another kind of visit',
+    { consentType: 'dvarSmsConsent' },
+    'consent.consentType',
+  ],
+  ['words that never were', { textVersion: '2020-01' }, 'consent.textVersion'],
+] as const)('VAL-11 SMS-01 names what is wrong with %s', async (_what, wrong, name) => {
+  const one = await visitor();
+  const { engagementId, body } = await readyToConfirm(one, await addStore(pool));
+  const { engagementId: _whose, ...consent } = { ...no(engagementId), ...wrong };
+  const { status, error } = await one.refused(confirmAppointment, { body: { ...body, consent } });
+  expect([status, error.fields?.map((field) => field.name)]).toEqual([400, [name]]);
+  expect(await decisionsOf(engagementId)).toEqual([]);
 });
 
 it('ENG-09 takes the consent of the visit: dvarSmsConsent of a team member’s walk-in, none of a group or a patient’s walk-in', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freshJourney } from '#machines/knowledge/context.ts';
 import { groupTimes } from '#qa/journeys/group-samples.ts';
-import { held as heldSample, place, refusal, times } from '#qa/journeys/samples.ts';
+import { appointment, held as heldSample, place, refusal, times } from '#qa/journeys/samples.ts';
 import { answer, type World } from './answers.ts';
 import { heldUntil } from './held-until.ts';
 
@@ -202,6 +202,63 @@ describe('questions of the chart', () => {
       expect(outcome.ok && outcome.value.deadline).toBeGreaterThan(Date.now());
     },
   );
+});
+
+describe('a booking that tells of texts', () => {
+  const consent = {
+    consentDecision: 'agree',
+    consentType: 'smsConsent',
+    phoneNumber: '312-555-0142',
+  } as const;
+  const refusedFor = (name: string, code: string) =>
+    Response.json(
+      {
+        code: 'INVALID_REQUEST',
+        message: '',
+        transactionId: '0b0f3a44-5a0e-4c67-8a10-4b8e5f6f7a22',
+        fields: [{ name, message: '', code }],
+      },
+      { status: 400 },
+    );
+  const booking = { intention: 'e.7', body: { ...confirmBody, consent } };
+  const sent = () =>
+    network.mock.calls.map(([url, init]) => [
+      new URL(url as string, 'http://here').pathname,
+      'consent' in (JSON.parse(init?.body as string) as object),
+      new Headers(init?.headers).get('idempotency-key'),
+    ]);
+
+  it.each([
+    [false, '/api/appointments/v6/confirm'],
+    [true, '/api/scheduler/v1/confirm'],
+  ])(
+    'SMS-01 REL-04 is told apart to a server of the release before (%s)',
+    async (scheduler, to) => {
+      network
+        .mockResolvedValueOnce(refusedFor('consent', 'field.unknown'))
+        .mockResolvedValueOnce(
+          Response.json({ engagementId: engagement.engagementId, consentDecision: 'agree' }),
+        )
+        .mockResolvedValueOnce(Response.json(appointment));
+      const outcome = await answer('confirmAppointment', booking, {
+        world: world(scheduler),
+        signal,
+      });
+      expect(outcome).toMatchObject({ ok: true });
+      expect(sent()).toEqual([
+        [to, true, 'e.7'],
+        ['/api/consents/v1', false, 'e.7.consent'],
+        [to, false, 'e.7'],
+      ]);
+    },
+  );
+
+  it('VAL-11 SMS-01 what is wrong with it is refused, and nothing is told twice', async () => {
+    network.mockResolvedValueOnce(refusedFor('consent.phoneNumber', 'phone.invalid'));
+    const outcome = await answer('confirmAppointment', booking, { world: world(false), signal });
+    expect(outcome).toMatchObject({ ok: false, refusal: { code: 'INVALID_REQUEST' } });
+    expect(network).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('the deadline of a hold', () => {

@@ -187,6 +187,37 @@ async function answerPatch(
 }
 
 /**
+ * SMS-01, REL-04: a server of the release before takes the decision about texts only by a call of
+ * its own. Goes with that release.
+ */
+async function answerConfirm(
+  input: Input<'confirmAppointment'>,
+  asking: Asking,
+): Promise<Answer<'confirmAppointment'>> {
+  const confirm = async (asked: typeof input) =>
+    // The reply of this operation.
+    (await askServer('confirmAppointment', asked, asking)) as Answer<'confirmAppointment'>;
+  const outcome = await confirm(input);
+  const { consent, ...body } = input.body;
+  const isUnknown =
+    !outcome.ok &&
+    outcome.refusal.fields?.some(
+      ({ name, code }) => name === 'consent' && code === 'field.unknown',
+    );
+  if (!consent || !isUnknown) return outcome;
+  const { engagementId } = body;
+  const told = await call(
+    O.postConsent,
+    { body: { engagementId, ...consent } },
+    {
+      ...(input.intention && { intention: `${input.intention}.consent` }),
+      signal: asking.signal,
+    },
+  );
+  return told.ok ? confirm({ ...input, body }) : told;
+}
+
+/**
  * What the device answers: where it is, the maps service in its place (LOC-06), and when the record
  * is told.
  */
@@ -197,6 +228,7 @@ const byDevice: {
   createLanguageTicket: (_, { world, signal }) =>
     call(O.createLanguageTicket, { body: { journey: world.handOver() } }, { signal }),
   patchEngagement: answerPatch,
+  confirmAppointment: answerConfirm,
   geocode: ({ query }, { signal }) => (mapsGeocode(askPlace) ?? askPlace)(query.text, signal),
 };
 

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { startJourney } from '#tests/support/journey.ts';
 import { toTexts } from '#tests/support/journey-steps.ts';
-import * as sample from '#qa/journeys/samples.ts';
 import { showView } from '#tests/support/show-view.tsx';
 import { SmsOptView } from './sms-opt.view.tsx';
 
@@ -28,7 +27,7 @@ describe('sms-opt', () => {
   });
 
   it('SMS-01 a yes without a number is not enough, and a no needs none', async () => {
-    const { user, journey, world } = await show();
+    const { user, journey } = await show();
     await user.clear(phone());
     await user.click(yes());
     expect(
@@ -36,7 +35,6 @@ describe('sms-opt', () => {
     ).toBeTruthy();
     expect(phone().getAttribute('aria-invalid')).toBe('true');
     await user.click(no());
-    await world(() => journey.answer('postConsent', sample.consent));
     expect(journey.at({ flow: 'review-appt' })).toBe(true);
   });
 
@@ -47,11 +45,12 @@ describe('sms-opt', () => {
     expect(document.activeElement).toBe(yes());
   });
 
-  it('SMS-01 another answer can be given when the first could not be saved', async () => {
+  it('SMS-01 another answer can be given on the way back', async () => {
     const { user, journey, world } = await show();
     await user.click(yes());
-    await world(() => journey.fail('postConsent'));
+    await world(() => Promise.resolve(journey.send({ type: 'back' })));
     await user.click(no());
-    expect(journey.askedOf('postConsent')).toMatchObject({ body: { consentDecision: 'decline' } });
+    expect(journey.at({ flow: 'review-appt' })).toBe(true);
+    expect(journey.context().keptTexts?.decision).toBe('decline');
   });
 });

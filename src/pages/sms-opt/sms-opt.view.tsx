@@ -13,33 +13,20 @@ import { useCopy } from '#src/i18n/copy.ts';
 
 /**
  * RTE-05: text messages, yes or no by one press, both of the same weight (SMS-01). Enter in the
- * number agrees to nothing: it leads to the answers. When the answer cannot be saved nobody is kept
- * from booking by it.
+ * number agrees to nothing: it leads to the answers.
  */
 export function SmsOptView() {
   const send = useSend();
   const t = useCopy('sms-opt');
   const fields = useCopy('texts-fields');
-  const common = useCopy('common');
   const { texts } = useKnown('texts');
   const { problemOf } = useProblems();
   const step = useFormStep('flow');
   const first = useRef<HTMLButtonElement>(null);
-  const retry = () => {
-    first.current?.focus();
-    send({ type: 'retried' });
-  };
   return (
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
-      <AnswerForm
-        step={step}
-        onSubmit={() => first.current?.focus()}
-        onRetry={retry}
-        troubleActions={
-          <Button onPress={() => send({ type: 'texts.skipped' })}>{t('skip')}</Button>
-        }
-      >
+      <AnswerForm step={step} onSubmit={() => first.current?.focus()}>
         <FieldGroup id="consentDecision" legend={fields('legend')} hint={fields('line.agree')}>
           <div className="stack">
             <TextsNumber
@@ -54,8 +41,6 @@ export function SmsOptView() {
                 <Button
                   key={decision}
                   ref={place === 0 ? first : undefined}
-                  pending={step === 'busy' && texts.decision === decision}
-                  pendingLabel={common('waiting.saving')}
                   onPress={() => change(step, send, { type: 'texts.answered', decision })}
                 >
                   {fields(`answer.${decision}`)}
