@@ -166,6 +166,24 @@ describe('a replay that presses', () => {
     expect(handle.player()?.divergence()).toBeUndefined();
   });
 
+  it('QAL-04 makes a step that is asked for during another after it', async () => {
+    await handle.replay('to.flow.timeslots.searching', 0);
+    const made: string[] = [];
+    handle.setPress(async (event) => {
+      const before = handle.player()?.at();
+      // A page is still being drawn.
+      await new Promise((done) => void setTimeout(done, 20));
+      made.push(`${before}: ${event.type}`);
+      handle.send(event);
+      return true;
+    });
+    const player = handle.player();
+    await Promise.all([player?.step(), player?.step(), player?.step()]);
+    expect(made).toEqual(['0: start.typed', '1: start.submitted']);
+    expect(player?.at()).toBe(3);
+    expect(player?.divergence()).toBeUndefined();
+  });
+
   it('QAL-04 says what the control sends instead, beside where it should lead', async () => {
     const event = await beforePerson();
     handle.setPress(async () => {

@@ -6,7 +6,7 @@ import type { Path } from './path.ts';
 
 const STEP_MS = 900;
 /** As long as what a press leads to may take, and how often it is looked for. */
-const PATIENCE_MS = 2000;
+const PATIENCE_MS = 4000;
 const LOOK_EVERY_MS = 20;
 
 interface Stage {
@@ -27,6 +27,10 @@ export function playerOf(path: Path, { begin, cause, press, value, tell }: Stage
   let divergence: Divergence | undefined;
   let playing = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let turn = Promise.resolve();
+
+  /** One after the other: who asks for a step while one is under way gets it after that one. */
+  const inTurn = (act: () => Promise<void>): Promise<void> => (turn = turn.then(act));
 
   const compare = (problem?: string) => {
     const expected = path.at?.[at];
@@ -37,8 +41,8 @@ export function playerOf(path: Path, { begin, cause, press, value, tell }: Stage
   };
 
   /** What a press leads to may need a page to be drawn. */
-  async function arrival(): Promise<void> {
-    const expected = path.at?.[at];
+  async function arrival(step: number): Promise<void> {
+    const expected = path.at?.[step];
     if (expected === undefined) return;
     for (const end = performance.now() + PATIENCE_MS; performance.now() < end;) {
       if (isSame(expected, value())) return;
@@ -49,14 +53,16 @@ export function playerOf(path: Path, { begin, cause, press, value, tell }: Stage
   async function make(byHand: boolean): Promise<void> {
     const next = path.steps[at];
     if (next === undefined || divergence !== undefined) return;
-    at += 1;
+    let problem: string | undefined;
     try {
-      if (byHand && (await press(next.id))) await arrival();
+      if (byHand && (await press(next.id))) await arrival(at + 1);
       else await cause(next.id);
-      compare();
     } catch (thrown) {
-      compare(thrown instanceof Error ? thrown.message : String(thrown));
+      problem = thrown instanceof Error ? thrown.message : String(thrown);
     }
+    // What is heard on the way is of the step before.
+    at += 1;
+    compare(problem);
   }
 
   function beginAnew(): void {
@@ -82,7 +88,7 @@ export function playerOf(path: Path, { begin, cause, press, value, tell }: Stage
 
   function goOn(): void {
     timer = setTimeout(() => {
-      void make(true).then(() => {
+      void inTurn(() => make(true)).then(() => {
         if (!playing) return;
         if (at >= path.steps.length || divergence !== undefined) return pause();
         tell();
@@ -99,11 +105,11 @@ export function playerOf(path: Path, { begin, cause, press, value, tell }: Stage
     divergence: () => divergence,
     to: (step) => {
       pause();
-      return to(step);
+      return inTurn(() => to(step));
     },
     step: async () => {
       pause();
-      await make(true);
+      await inTurn(() => make(true));
       tell();
     },
     play: () => {
