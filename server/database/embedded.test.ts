@@ -141,6 +141,17 @@ describe('the embedded database', () => {
     expect((await start()).url).toBe(first.url);
   });
 
+  it('REL-02 comes back at the port where it ran, not where a start that came second would have', async () => {
+    const first = await start();
+    const note = join(first.folder, 'postgres-18', 'port');
+    expect(new URL(first.url).port).toBe(await readFile(note, 'utf8'));
+    // Two that begin at once each choose a port; one of them has the server.
+    await writeFile(note, '29999');
+    await (await start()).stop();
+    await first.stop();
+    expect((await start()).url).toBe(first.url);
+  });
+
   it('REL-02 leaves nothing behind when it is left while it is being started again', async () => {
     const only = await start();
     process.kill(Number((await readFile(postmasterNote(only), 'utf8')).split('\n')[0]), 'SIGKILL');

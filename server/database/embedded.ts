@@ -7,7 +7,7 @@ import { StartProblem } from '#server/start-problem.ts';
 import { openCluster, SUPERUSER } from './embedded/cluster.ts';
 import type { Cluster, Durability } from './embedded/cluster.ts';
 import { openHome } from './embedded/home.ts';
-import { findPostmaster, launch, portOf, stopPostmaster } from './embedded/postmaster.ts';
+import { findPostmaster, keepPort, launch, portOf, stopPostmaster } from './embedded/postmaster.ts';
 import type { Postmaster } from './embedded/postmaster.ts';
 import { preparePrograms } from './embedded/programs.ts';
 
@@ -70,6 +70,7 @@ export async function startEmbedded(options: {
     const joined = await joinRunning(cluster);
     if (joined) {
       await ensureDatabase(joined.usage);
+      await keepPort(cluster, joined.postmaster);
       const keeper = keep(cluster, joined, { start, told });
       return {
         url: urlOf(cluster, joined.postmaster, DATABASE_NAME),

@@ -86,15 +86,25 @@ async function identifyByCommand(
 }
 
 /**
- * The port that the cluster had before, if nobody else has it now: whoever knew its address finds
- * it there again.
+ * The port that the cluster had before (`keepPort`), if nobody else has it now: whoever knew its
+ * address finds it there again.
  */
 export async function portOf(cluster: Cluster): Promise<number> {
-  const known = Number(await readFile(cluster.port, 'utf8').catch(() => ''));
-  const port = (known > 0 && (await freePort(known))) || (await newPort());
-  if (port !== known) await writeFile(cluster.port, String(port), { mode: 0o600 });
-  return port;
+  const known = await knownPort(cluster);
+  return (known > 0 && (await freePort(known))) || newPort();
 }
+
+/**
+ * Remembers where the cluster's server runs. Not before it does: of two who start it at once, one
+ * had another port in mind.
+ */
+export async function keepPort(cluster: Cluster, { port }: Postmaster): Promise<void> {
+  if (port !== (await knownPort(cluster)))
+    await writeFile(cluster.port, String(port), { mode: 0o600 });
+}
+
+const knownPort = async (cluster: Cluster) =>
+  Number(await readFile(cluster.port, 'utf8').catch(() => ''));
 
 /**
  * Starts a server; it answers some moments later, or has refused by then (a second one on the same
