@@ -22,7 +22,7 @@ export function readPlan(
   }
 }
 
-/** Its journeys in the samples of today; one that is of no sample any more ends there. */
+/** Its journeys in the samples of today. */
 export function planOf(
   { casesOfType }: Pick<JourneyChart, 'casesOfType'>,
   file: LabFile,

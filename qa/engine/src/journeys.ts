@@ -162,7 +162,7 @@ function planFrom(earlier: EarlierPlan, plan: Plan): Made {
   const walks = playedAt(earlier, replay(player, earlier));
   const ways = new Map<string, Way>();
   for (const [state, { start, cases }] of earlier.ways) {
-    const way = player(start, cases, 'chart');
+    const way = player.play(start, cases, 'chart');
     const last = way?.steps.at(-1)?.world ?? way?.first;
     if (way?.steps.length === cases.length && last !== undefined && activeIn(last).includes(state))
       ways.set(state, {

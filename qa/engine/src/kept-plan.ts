@@ -160,18 +160,17 @@ export function keptText({ events, values, journeys, ways, ...rest }: KeptPlan):
   return `{\n${parts.join(',\n')}\n}\n`;
 }
 
-/** Its journeys in the samples of today; one that is of no sample any more ends there. */
+/**
+ * Its journeys in the samples of today. An answer that is of none any more stays as it was told,
+ * since another call may have it now; what else is of none is left out.
+ */
 export function readKeptPlan(cases: Cases, kept: KeptPlan): EarlierPlan {
   const known = new Map<EventId, Case | undefined>();
   const caseOf = (id: EventId): Case | undefined => {
     if (!known.has(id)) known.set(id, find(cases, kept, id));
     return known.get(id);
   };
-  const casesOf = (ids: readonly EventId[]): Case[] => {
-    const found = ids.map(caseOf);
-    const end = found.indexOf(undefined);
-    return (end < 0 ? found : found.slice(0, end)).filter((one) => one !== undefined);
-  };
+  const casesOf = (ids: readonly EventId[]): Case[] => ids.flatMap((id) => caseOf(id) ?? []);
   return {
     journeys: kept.journeys.map(({ level, start = 0, steps }) => ({
       level,
@@ -194,6 +193,7 @@ function find(cases: Cases, { events }: KeptPlan, id: EventId): Case | undefined
   const ofType = cases(sample.event.type);
   return (
     ofType.find(({ event }) => eventIdOf(event) === id) ??
-    ofType.find(({ label }) => label === sample.label)
+    ofType.find(({ label }) => label === sample.label) ??
+    (sample.cause === 'reply' ? sample : undefined)
   );
 }

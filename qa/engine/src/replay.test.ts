@@ -38,6 +38,21 @@ const keptOf = ({ planned, ways }: Journeys): EarlierPlan => ({
 const idsOf = ({ planned }: Journeys) => planned.map(({ path: { id } }) => id);
 const anew = generateJourneys(planOf(toy));
 
+/** The first sample of an event. */
+function sampleOf(type: string): Case {
+  const [first] = toyCases(type);
+  if (first === undefined) throw new Error(`${type} has no sample`);
+  return first;
+}
+const chosen = sampleOf('seat.chosen');
+const held = sampleOf('xstate.done.actor.holdSeat');
+const warned = sampleOf('hold.warned');
+
+const mend = (cases: readonly Case[]) =>
+  createPlayer(toyModel(), createGraph(toyModel())).mend(0, cases, 'person');
+const eventsOf = (walk: ReturnType<typeof mend>) =>
+  walk?.steps.map(({ candidate }) => candidate.event);
+
 describe('a kept plan on the chart of today', () => {
   it('stays as it is while the chart does, and walks nothing else', () => {
     const again = generateJourneys(planOf(toy), keptOf(anew));
@@ -54,7 +69,7 @@ describe('a kept plan on the chart of today', () => {
     expect([...mended.unmet]).toEqual([...anew.unmet]);
   });
 
-  it('ends a journey where the chart does not go on as it did', () => {
+  it('leaves out of a journey what cannot happen any more', () => {
     const [first] = keptOf(anew).journeys;
     const impossible: Case = { event: { type: 'xstate.done.actor.holdSeat', output: {} } };
     const astray = {
@@ -67,18 +82,41 @@ describe('a kept plan on the chart of today', () => {
     expect(
       mended.planned.flatMap(({ path }) => path.steps.map(({ event }) => event)),
     ).not.toContain(impossible.event);
+    expect(eventsOf(mend([impossible, chosen, held]))).toEqual([chosen.event, held.event]);
+  });
+
+  it('QAL-06 takes an answer that another call has by now', () => {
+    const [taken] = toyCases('xstate.done.actor.holdSeat').filter(
+      ({ label }) => label !== held.label,
+    );
+    if (taken === undefined) throw new Error('a seat is never refused');
+    const elsewhere: Case = {
+      ...taken,
+      event: { ...taken.event, type: 'xstate.done.actor.holdSeat.of-before' },
+    };
+    expect(eventsOf(mend([chosen, elsewhere, chosen]))).toEqual([
+      chosen.event,
+      taken.event,
+      chosen.event,
+    ]);
+  });
+
+  it('QAL-06 answers plainly a call that was not asked before', () => {
+    expect(eventsOf(mend([chosen, warned]))).toEqual([chosen.event, held.event, warned.event]);
+  });
+
+  it('mends no way: it would be another one', () => {
+    const { play } = createPlayer(toyModel(), createGraph(toyModel()));
+    expect(eventsOf(play(0, [chosen, warned], 'chart'))).toEqual([chosen.event]);
   });
 
   it('QAL-06 takes what is said by several samples as the one that can be said then', () => {
     const model = toyModel();
-    const [chosen] = toyCases('seat.chosen');
-    const [held] = toyCases('xstate.done.actor.holdSeat');
-    if (chosen === undefined || held === undefined) throw new Error('there is no seat to hold');
     const never = { ...held, label: 'never', when: () => false };
     const cases = (type: string) =>
       type === held.event.type ? [never, ...toyCases(type)] : toyCases(type);
     const withTwins = { ...model, cases };
-    const play = createPlayer(withTwins, createGraph(withTwins));
+    const { play } = createPlayer(withTwins, createGraph(withTwins));
     expect(play(0, [chosen, never], 'person')?.steps.map(({ candidate }) => candidate)).toEqual([
       chosen,
       held,

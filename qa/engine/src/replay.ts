@@ -1,9 +1,10 @@
 /** Makes the journeys of an earlier plan on the chart of today, as far as they still go. */
-import type { Case } from './cases.ts';
+import { success, type Case } from './cases.ts';
 import type { Walk, WalkedStep } from './cover.ts';
 import type { GrowingGraph } from './growing-graph.ts';
 import { isSame } from './is-same.ts';
 import type { Model, Root } from './model.ts';
+import { replyOf } from './names.ts';
 import type { BarePath } from './paths.ts';
 import type { World } from './world.ts';
 
@@ -31,9 +32,22 @@ interface Branch {
   readonly next: Map<Case, Branch | undefined>;
 }
 
-type Player = (start: number, cases: readonly Case[], level: BarePath['level']) => Walk | undefined;
+type Play = (start: number, cases: readonly Case[], level: BarePath['level']) => Walk | undefined;
 
-/** A journey ends at the first step that cannot be made, or that a person cannot make any more. */
+interface Player {
+  /** Ends at the first step that cannot be made, or that a person cannot make any more. */
+  readonly play: Play;
+  /**
+   * Goes on where a step cannot be made any more: a call that waits there by now is answered, by
+   * the same answer where the journey has it for another call, and else by its plain one; what is
+   * still impossible is left out.
+   */
+  readonly mend: Play;
+}
+
+/** Calls that a chart may ask one after the other where it asked none before. */
+const mostAnswers = 4;
+
 export function createPlayer(model: Model, graph: GrowingGraph): Player {
   const trunks = graph.roots.map((root) => trunkOf(root));
   const twinsOf = createTwins(model);
@@ -50,21 +64,79 @@ export function createPlayer(model: Model, graph: GrowingGraph): Player {
     const step = { candidate, world: after, met, wait };
     return { node: made.to, world: after, isPersons: isOffered, step, next: new Map() };
   };
-  return (start, cases, level) => {
-    const root = graph.roots[start];
-    let branch = trunks[start];
-    if (root === undefined) return undefined;
-    const steps: WalkedStep[] = [];
-    for (const candidate of cases) {
-      if (branch === undefined) break;
-      if (!branch.next.has(candidate)) branch.next.set(candidate, grow(branch, candidate));
-      branch = branch.next.get(candidate);
-      if (branch?.step === undefined || (level === 'person' && !branch.isPersons)) break;
-      steps.push(branch.step);
-    }
-    return { start: root.start, first: root.world, metAtStart: root.met, steps };
+  /** Undefined where it cannot be made at this level. */
+  const after = (branch: Branch, candidate: Case, level: BarePath['level']) => {
+    if (!branch.next.has(candidate)) branch.next.set(candidate, grow(branch, candidate));
+    const next = branch.next.get(candidate);
+    return next === undefined || (level === 'person' && !next.isPersons) ? undefined : next;
   };
+  /** What stands for a step that cannot be made; nothing when it is left out. */
+  const mended = (from: Branch, planned: Case, level: BarePath['level']): Branch[] => {
+    const answered: Branch[] = [];
+    for (let branch = from; answered.length < mostAnswers;) {
+      const [same] = answersIn(model, branch.world, (one) => isSameAnswer(one, planned));
+      const meant = same && after(branch, same, level);
+      if (meant !== undefined) return [...answered, meant];
+      const plain = answersIn(model, branch.world, isPlainAnswer).find(
+        (one) => after(branch, one, level) !== undefined,
+      );
+      const next = plain && after(branch, plain, level);
+      if (next === undefined) return [];
+      answered.push(next);
+      branch = next;
+      const made = after(branch, planned, level);
+      if (made !== undefined) return [...answered, made];
+    }
+    return [];
+  };
+  /** `instead`: what stands for a step that cannot be made; undefined where the walk ends there. */
+  const playing =
+    (instead: (...step: Parameters<typeof after>) => readonly Branch[] | undefined): Play =>
+    (start, cases, level) => {
+      const [root, trunk] = [graph.roots[start], trunks[start]];
+      if (root === undefined || trunk === undefined) return undefined;
+      const branches: Branch[] = [];
+      for (const candidate of cases) {
+        const branch = branches.at(-1) ?? trunk;
+        const next = after(branch, candidate, level);
+        const made = next === undefined ? instead(branch, candidate, level) : [next];
+        if (made === undefined) break;
+        branches.push(...made);
+      }
+      const steps = branches.flatMap(({ step }) => step ?? []);
+      return { start: root.start, first: root.world, metAtStart: root.met, steps };
+    };
+  return { play: playing(() => undefined), mend: playing(mended) };
 }
+
+/** Of the calls that wait in a world, the answers that are wanted. */
+const answersIn = (
+  { worlds, cases }: Model,
+  world: World,
+  isWanted: (one: Case) => boolean,
+): Case[] =>
+  [...world.running]
+    .flatMap((call) => [
+      ...cases(`xstate.done.actor.${call}`),
+      ...cases(`xstate.error.actor.${call}`),
+    ])
+    .filter((one) => isWanted(one) && worlds.possible(world, one));
+
+/** The same is said; by which call does not matter. */
+const isSameAnswer = ({ event, label }: Case, { event: planned, label: called }: Case): boolean => {
+  const [kind, other] = [replyOf(event.type)?.kind, replyOf(planned.type)?.kind];
+  return (
+    kind !== undefined &&
+    kind === other &&
+    label === called &&
+    isSame(event[contentOf[kind]], planned[contentOf[kind]])
+  );
+};
+
+const contentOf = { done: 'output', error: 'error' } as const;
+
+const isPlainAnswer = ({ event, label = success }: Case): boolean =>
+  label === success && replyOf(event.type)?.kind === 'done';
 
 /**
  * The case, and those that carry the same event: a kept plan tells cases by their events, and the
@@ -91,6 +163,6 @@ const trunkOf = ({ node, world }: Root): Branch => ({
   next: new Map(),
 });
 
-/** The journeys, as far as they go. */
-export const replay = (player: Player, { journeys }: EarlierPlan): Walk[] =>
-  journeys.flatMap(({ start, cases, level }) => player(start, cases, level) ?? []);
+/** The journeys, mended where the chart does not go on as it did. */
+export const replay = ({ mend }: Player, { journeys }: EarlierPlan): Walk[] =>
+  journeys.flatMap(({ start, cases, level }) => mend(start, cases, level) ?? []);
