@@ -166,13 +166,14 @@ function partyOf(context: JourneyContext): string | undefined {
 
 /** What kind of appointment is on screen, and whether the booking's pages change it. */
 function managedAs({ manage, vaccines }: JourneyContext): string | undefined {
-  const { appointment, changing, wanted, shortCode } = manage;
+  const { appointment, others, changing, wanted, shortCode } = manage;
   if (appointment === undefined) return wanted === undefined ? undefined : 'wanted';
   const { standing, source, bookingType } = appointment;
   const how = changing ? 'changing' : 'seen';
   const waits = appointment.earlierWish !== undefined;
   const kind = [standing, source, bookingType, how, vaccines.length, shortCode !== undefined];
-  return [...kind, waits].join(' ');
+  // Of a group one alone may be left.
+  return [...kind, waits, others.length > 0].join(' ');
 }
 
 /**

@@ -10,7 +10,7 @@ import { lookRound } from './look-round.ts';
 import { createToPath, type BarePath, type PlaceOf, type PlannedPath } from './paths.ts';
 import { prune } from './prune.ts';
 import { remembering } from './remembered.ts';
-import { createPlayer, replay, type EarlierPlan } from './replay.ts';
+import { createPlayer, replay, type EarlierPlan, type Player } from './replay.ts';
 import { orderedBy } from './seeded.ts';
 import type { Obligation } from './universe.ts';
 import { costOf, waysOf, type Way, type Ways } from './ways.ts';
@@ -154,23 +154,29 @@ interface Made {
   readonly ways?: Ways;
 }
 
+/** The ways of an earlier plan that lead where they did. */
+function stillLeading(model: Model, { play }: Player, { ways }: EarlierPlan): Ways {
+  const leading = new Map<string, Way>();
+  for (const [state, { start, cases }] of ways) {
+    const way = play(start, cases, 'chart');
+    const last = way?.steps.at(-1)?.world ?? way?.first;
+    if (way?.steps.length === cases.length && last !== undefined && activeIn(last).includes(state))
+      leading.set(state, {
+        start,
+        events: way.steps.map(({ candidate }) => candidate.event),
+        cost: costOf(model, cases),
+      });
+  }
+  return leading;
+}
+
 /** What an earlier plan still shows, and what is walked because it does not show it any more. */
 function planFrom(earlier: EarlierPlan, plan: Plan): Made {
   const { machine, model, owed, beyondPerson = () => false, tell } = plan;
   const graph = createGraph(model);
   const player = createPlayer(model, graph);
   const walks = playedAt(earlier, replay(player, earlier));
-  const ways = new Map<string, Way>();
-  for (const [state, { start, cases }] of earlier.ways) {
-    const way = player.play(start, cases, 'chart');
-    const last = way?.steps.at(-1)?.world ?? way?.first;
-    if (way?.steps.length === cases.length && last !== undefined && activeIn(last).includes(state))
-      ways.set(state, {
-        start,
-        events: way.steps.map(({ candidate }) => candidate.event),
-        cost: costOf(model, cases),
-      });
-  }
+  const ways = stillLeading(model, player, earlier);
   const metByPerson = metBy(walks.person);
   const metByChart = metBy(walks.chart);
   const missing = except(owed, metByPerson).filter(
@@ -222,8 +228,11 @@ function planAnew(search: Plan): Made {
     unmet.size < found.unmet.size ? completedBy({ ...found, walks: played, unmet }, found) : found;
   const covered =
     seed === undefined ? usual : completedBy(usual, coverInTurn(plan, orderedBy(seed, graph)));
-  if (plan.known !== undefined) lookRound(model, graph, findings(machine, graph).noWayOut);
-  return { graph, covered, model };
+  if (plan.known === undefined) return { graph, covered, model };
+  // a state in which nothing is owed is on no way of the new plan
+  const ways = stillLeading(model, createPlayer(model, graph), plan.known);
+  lookRound(model, graph, findings(machine, graph).noWayOut);
+  return { graph, covered, model, ways };
 }
 
 /** @param earlier replayed first; without it everything is found out anew */

@@ -34,7 +34,7 @@ interface Branch {
 
 type Play = (start: number, cases: readonly Case[], level: BarePath['level']) => Walk | undefined;
 
-interface Player {
+export interface Player {
   /** Ends at the first step that cannot be made, or that a person cannot make any more. */
   readonly play: Play;
   /**

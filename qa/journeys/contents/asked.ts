@@ -19,11 +19,13 @@ type Sayings = (context: JourneyContext) => readonly (readonly string[])[];
 const ofTime: Sayings = ({ picked, choice }) =>
   [picked, choice].flatMap((one) => (one ? [[one.appointmentDate, one.storeNumber]] : []));
 
+/** Who went on without saving what they had typed tells what was kept. */
 const ofPerson: Sayings = (context) => {
-  const { patient, edit, party } = context;
+  const { patient, keptPatient, edit, party } = context;
+  const isEdited = edit.patient.lastName !== '';
   const people: readonly Names[] = isForGroup(context)
     ? [...party.members.map(({ person }) => person), edit.patient]
-    : [patient, edit.patient];
+    : [patient, isEdited || !keptPatient ? edit.patient : keptPatient];
   return people.map(({ firstName, lastName }) => [firstName, lastName]);
 };
 
