@@ -124,7 +124,7 @@ export function handleOf(stage: Stage): LabHandle {
     replay: async (spelling, step) => {
       if (!isSeeded) throw new Error('Paths are played among sample data only.');
       const path = pathOf(file, spelling);
-      player?.pause();
+      player?.leave();
       seeds.setAnswersItself(false);
       const beginAnew = () => {
         clock.reset();
@@ -135,7 +135,7 @@ export function handleOf(stage: Stage): LabHandle {
       await player.to(step ?? path.steps.length);
     },
     stop: () => {
-      player?.pause();
+      player?.leave();
       player = undefined;
       seeds.setAnswersItself(true);
       tell();

@@ -184,6 +184,26 @@ describe('a replay that presses', () => {
     expect(player?.divergence()).toBeUndefined();
   });
 
+  it('QAL-04 makes no step any more once the replay is stopped', async () => {
+    await handle.replay('to.flow.timeslots.searching', 0);
+    const pressed: string[] = [];
+    let draw = () => {};
+    const drawn = new Promise<void>((done) => (draw = done));
+    handle.setPress(async (event) => {
+      pressed.push(event.type);
+      await drawn;
+      handle.send(event);
+      return true;
+    });
+    const player = handle.player();
+    const asked = [player?.step(), player?.step()];
+    await expect.poll(() => pressed.length).toBe(1);
+    handle.stop();
+    draw();
+    await Promise.all(asked);
+    expect(pressed).toEqual(['start.typed']);
+  });
+
   it('QAL-04 says what the control sends instead, beside where it should lead', async () => {
     const event = await beforePerson();
     handle.setPress(async () => {

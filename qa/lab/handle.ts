@@ -123,6 +123,8 @@ export interface Player {
   readonly step: () => Promise<void>;
   readonly play: () => void;
   readonly pause: () => void;
+  /** Makes no step any more, not even one that was asked for already. */
+  readonly leave: () => void;
 }
 
 /** Of the chart that is shown. */

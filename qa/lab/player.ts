@@ -28,6 +28,7 @@ export function playerOf(path: Path, { begin, cause, press, value, tell }: Stage
   let playing = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let turn = Promise.resolve();
+  let isLeft = false;
 
   /** One after the other: who asks for a step while one is under way gets it after that one. */
   const inTurn = (act: () => Promise<void>): Promise<void> => (turn = turn.then(act));
@@ -52,7 +53,7 @@ export function playerOf(path: Path, { begin, cause, press, value, tell }: Stage
 
   async function make(byHand: boolean): Promise<void> {
     const next = path.steps[at];
-    if (next === undefined || divergence !== undefined) return;
+    if (next === undefined || divergence !== undefined || isLeft) return;
     let problem: string | undefined;
     try {
       if (byHand && (await press(next.id))) await arrival(at + 1);
@@ -76,7 +77,7 @@ export function playerOf(path: Path, { begin, cause, press, value, tell }: Stage
     const wanted = Math.min(Math.max(Math.trunc(step), 0), path.steps.length);
     if (wanted < at || divergence !== undefined) beginAnew();
     // Whoever leaps sees the last step only.
-    while (at < wanted && divergence === undefined) await make(at === wanted - 1);
+    while (at < wanted && divergence === undefined && !isLeft) await make(at === wanted - 1);
     tell();
   }
 
@@ -120,5 +121,9 @@ export function playerOf(path: Path, { begin, cause, press, value, tell }: Stage
       goOn();
     },
     pause,
+    leave: () => {
+      isLeft = true;
+      pause();
+    },
   };
 }

@@ -23,6 +23,7 @@ export function fakePlayer(more: Partial<Player> = {}): { player: Player; made: 
     step: async () => void made.push('step'),
     play: () => void made.push('play'),
     pause: () => void made.push('pause'),
+    leave: () => void made.push('leave'),
     ...more,
   };
   return { player, made };
