@@ -196,11 +196,11 @@ describe('a replay that presses', () => {
       return true;
     });
     const player = handle.player();
-    const asked = [player?.step(), player?.step()];
+    const asked = Promise.all([player?.step(), player?.step()]);
     await expect.poll(() => pressed.length).toBe(1);
     handle.stop();
     draw();
-    await Promise.all(asked);
+    await asked;
     expect(pressed).toEqual(['start.typed']);
   });
 
