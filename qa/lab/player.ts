@@ -30,8 +30,15 @@ export function playerOf(path: Path, { begin, cause, press, value, tell }: Stage
   let turn = Promise.resolve();
   let isLeft = false;
 
-  /** One after the other: who asks for a step while one is under way gets it after that one. */
-  const inTurn = (act: () => Promise<void>): Promise<void> => (turn = turn.then(act));
+  /**
+   * One after the other: who asks for a step while one is under way gets it after that one, however
+   * that one ends.
+   */
+  const inTurn = (act: () => Promise<void>): Promise<void> => {
+    const made = turn.then(act);
+    turn = made.catch(() => undefined);
+    return made;
+  };
 
   const compare = (problem?: string) => {
     const expected = path.at?.[at];
