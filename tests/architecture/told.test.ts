@@ -23,6 +23,8 @@ it.each([
   'docs/operations.md',
   'docs/reliability.md',
   'docs/settings.md',
+  'docs/environment.md',
+  'docs/commands.md',
   'docs/alerts.yml',
   'README.md',
   'CONTRIBUTING.md',
