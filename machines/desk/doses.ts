@@ -1,7 +1,7 @@
 // The form of what is given (DSK-03): one part a dose, filled in with what is known.
-import type { DeskSheet, GivenDose, giveDoses } from '#contract/desk.ts';
+import type { DeskDay, DeskSheet, GivenDose, giveDoses } from '#contract/desk.ts';
 import type { CallInput } from '#contract/operation.ts';
-import { isoToUs, usToIso } from '#domain/dates.ts';
+import { isoToUs, usToIso, type IsoDate } from '#domain/dates.ts';
 import {
   checkLot,
   checkLotExpiry,
@@ -15,6 +15,7 @@ import {
 } from '#domain/given.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { ownCode } from '#domain/vaccine-codes.ts';
+import { localDate } from '#domain/zones.ts';
 import type { DeskContext, DoseFields, DoseProblem } from './context.ts';
 
 type Body = CallInput<typeof giveDoses>['body'];
@@ -66,24 +67,30 @@ export function problemsOf({
   day,
   sheet,
 }: Pick<DeskContext, 'doses' | 'day' | 'sheet'>): DoseProblem[] {
-  const today = (day?.now ?? '').slice(0, 'YYYY-MM-DD'.length);
   return doses.flatMap((dose, index) => {
+    const givenOn = day ? dateGiven(day, sheet, dose.code) : '';
     const route = oneOf(ROUTES, dose.route);
     const needsSite = route !== undefined && hasSite(route);
     const found: Record<keyof Omit<DoseFields, 'code'>, ProblemCode | undefined> = {
       productId: dose.productId === '' ? 'manufacturer.missing' : undefined,
       lot: checkLot(cleanLot(dose.lot)),
       lotExpiresOn:
-        checkLotExpiry(isoOf(dose.lotExpiresOn), today) ??
+        checkLotExpiry(isoOf(dose.lotExpiresOn), givenOn) ??
         differsFrom(sheet && listedLot(sheet, dose)?.expiresOn, isoOf(dose.lotExpiresOn)),
       site: needsSite && !oneOf(SITES, dose.site) ? 'site.missing' : undefined,
       route: route ? undefined : 'route.missing',
-      visDate: checkVisDate(isoOf(dose.visDate), today),
+      visDate: checkVisDate(isoOf(dose.visDate), givenOn),
     };
     return Object.entries(found).flatMap(([name, problem]) =>
       problem ? [{ name: `doses.${index}.${name}`, problem }] : [],
     );
   });
+}
+
+/** At the store: today, or the day of a dose whose details were recorded wrongly. */
+function dateGiven(day: DeskDay, sheet: DeskSheet | undefined, code: string): IsoDate {
+  const last = sheet?.given.findLast((dose) => isOfVaccine(dose, code));
+  return last?.error?.reason === 'wrongDetails' ? localDate(last.at, day.store.timeZone) : day.date;
 }
 
 /** An empty field stays empty, and what is no date is no date of the wire either. */

@@ -1,6 +1,7 @@
 // A store's day, presses and the form of what is given, in the desk's chart (DSK-02, DSK-03).
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { DeskSheet, DeskVisit } from '#contract/desk.ts';
+import type { DeskSheet, DeskVisit, GivenDose } from '#contract/desk.ts';
+import type { DoseFields } from './context.ts';
 import { isUnlisted, ofListedLot, problemsOf } from './doses.ts';
 import { dayOf, desk, no, openDesk, visitOf, yes } from '#tests/support/desk-chart.ts';
 
@@ -228,6 +229,22 @@ const typed = {
   visDate: '1/31/2025',
 } as const;
 
+/** In the evening of 20 November at the store. */
+const recorded: GivenDose = {
+  doseId: 'one',
+  code: '150',
+  dose: '1',
+  cvx: '140',
+  mvx: 'PMC',
+  lot: 'FL1',
+  lotExpiresOn: '2027-01-31',
+  route: 'IM',
+  visDate: '2025-01-31',
+  by: 'Pat',
+  at: '2026-11-21T01:30:00.000Z',
+  fromStock: false,
+};
+
 describe('what is given', () => {
   it('DSK-03 is asked for each booked dose; what is missing is said at its field', async () => {
     const chart = await giving();
@@ -284,6 +301,40 @@ describe('what is given', () => {
       { name: 'doses.0.lotExpiresOn', problem: 'lotExpiry.differs' },
     ]);
     expect([found('05/31/2027'), found('06/30/2027', [])]).toEqual([[], []]);
+  });
+
+  it('DSK-03 takes a lot that expires today at the store, when it is tomorrow in Greenwich', async () => {
+    const chart = await giving();
+    chart.send({ type: 'dose.typed', index: 0, change: typed });
+    const { day, doses } = chart.context();
+    const evening = day && { ...day, now: '2026-11-24T01:30:00.000Z', date: '2026-11-23' };
+    const found = (change: Partial<DoseFields>) =>
+      problemsOf({
+        day: evening,
+        sheet: sheetOf(),
+        doses: doses.map((dose) => ({ ...dose, ...change })),
+      });
+    expect(found({ lotExpiresOn: '11/23/2026' })).toEqual([]);
+    expect(found({ lotExpiresOn: '11/22/2026' })).toEqual([
+      { name: 'doses.0.lotExpiresOn', problem: 'lotExpiry.past' },
+    ]);
+    expect(found({ visDate: '11/24/2026' })).toHaveLength(1);
+  });
+
+  it('DSK-03 judges a dose that was recorded wrongly by the day it was given', async () => {
+    const chart = await giving();
+    chart.send({ type: 'dose.typed', index: 0, change: { ...typed, lotExpiresOn: '11/20/2026' } });
+    const { day, doses } = chart.context();
+    const found = (reason: 'wrongDetails' | 'notGiven') =>
+      problemsOf({
+        day,
+        sheet: { ...sheetOf(), given: [{ ...recorded, error: { reason, at: recorded.at } }] },
+        doses,
+      });
+    expect(found('wrongDetails')).toEqual([]);
+    expect(found('notGiven')).toEqual([
+      { name: 'doses.0.lotExpiresOn', problem: 'lotExpiry.past' },
+    ]);
   });
 
   it('DSK-03 records for the visit that is open, whoever is acted on in the list meanwhile', async () => {

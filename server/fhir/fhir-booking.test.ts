@@ -141,6 +141,27 @@ describe('$find', () => {
     expect(issueOf(await operation('find', nowhere, { client }))[1]).toBe('required');
   });
 
+  it('STD-04 around a place proposes no time of an evening that is taken', async () => {
+    const zone = 'America/Los_Angeles';
+    const ofEvenings = await addStore(pool, { timeZone: zone });
+    const { one, engagementId } = await visitorWithJourney();
+    const time = timeAhead('18:30', 4, zone);
+    await one.ask(createHold, {
+      body: holdBody({ engagementId, storeNumber: ofEvenings, ...time }),
+    });
+    const client = await fhirClient(app, await makeProgram(database, ['system/Appointment.s']));
+    const startsWithin = async (start: string, end: string) => {
+      const wish = parameters({ start, end, 'visit-type': FLU, 'location-string': '60601' });
+      const { body } = await operation('find', wish, { client });
+      return (body.entry ?? []).map(({ resource }) => (resource as Appointment).start);
+    };
+    const { appointmentDate: before } = timeAhead('18:15', 4, zone);
+    const { appointmentDate: next } = timeAhead('18:45', 4, zone);
+    expect(await startsWithin(time.appointmentDate, next)).toEqual([]);
+    expect(await startsWithin(before, time.appointmentDate)).toEqual([before]);
+    expect(await startsWithin('2020-01-01T00:00:00Z', next)).not.toEqual([]);
+  });
+
   it('STD-04, ELG-07 has the law decide for whom it is', async () => {
     const child = person({ birthDate: addDays(todayIn(ZONE, new Date()), -365 * 10) });
     const wish = { ...onDay(2), 'visit-type': SHINGLES, 'patient-resource': child };

@@ -17,6 +17,7 @@ import {
   candidateAt,
   nearestWith,
   type Candidate,
+  type Range,
   type Searcher,
 } from '#server/timeslots/find-times.ts';
 import { openTurn } from '#server/timeslots/in-turns.ts';
@@ -126,10 +127,12 @@ async function candidatesFor(
   if (!near)
     throw problem(400, 'required', 'Name stores, or where to look.', 'http.location-reference');
   const { sought, person } = soughtFrom(near);
-  const dates = daysBetween(from, until);
-  const range = { from: dates[0], days: dates.length };
-  const { kept } = await nearestWith(searcher, sought, range, SLOT_DEFAULTS.storesAPage, (one) =>
-    dates.some((date) => one.timesOn(date).length > 0),
+  const { kept } = await nearestWith(
+    searcher,
+    sought,
+    daysAround(from, until),
+    SLOT_DEFAULTS.storesAPage,
+    (candidate) => startsOf(candidate, { from, until }).length > 0,
   );
   return kept.map((candidate) => ({ candidate, person }));
 }
@@ -214,16 +217,17 @@ function throwIfIneligible(call: FhirCall, { candidate, person }: Found, from: D
     throw issuesOf(refusal, { ...call, whereOf: () => `http.visit-type` });
 }
 
-function daysBetween(from: Date, until: Date): IsoDate[] {
-  const days: IsoDate[] = [];
-  const last = dateInUtc(until);
-  for (
-    let date = dateInUtc(from);
-    date <= last && days.length < HORIZON_DAYS;
-    date = addDays(date, 1)
-  )
-    days.push(date);
-  return days;
+/**
+ * Every day that the window touches at some store: its date differs from that of UTC by a day at
+ * most. What is over is not looked for.
+ */
+function daysAround(from: Date, until: Date): Range & { from: IsoDate } {
+  const now = serverNow();
+  const first = addDays(dateInUtc(from < now ? now : from), -1);
+  const last = addDays(dateInUtc(until), 1);
+  let days = 1;
+  while (days <= HORIZON_DAYS && addDays(first, days) <= last) days += 1;
+  return { from: first, days };
 }
 
 /** A whole day may stand for its midnight in UTC. @throws FhirProblem naming the parameter */
