@@ -77,6 +77,7 @@ export type DeskEvent =
   | { type: 'member.leaving'; memberId: string }
   | { type: 'member.removed' }
   | { type: 'member.kept' }
+  | { type: 'invitation.copied' }
   | { type: 'webhooks.wanted' }
   | { type: 'webhooks.refreshed' }
   | { type: 'event.again'; webhookId: string; eventId: string }

@@ -18,7 +18,7 @@ export interface PeopleDesk {
   /** Whom the change is about, and the role that was chosen; without one, it is taken away. */
   change: { memberId: string; role?: TeamRole } | undefined;
   /** Who was invited last, until the next change: the link is told this once. */
-  invited: (Pick<Invited, 'link' | 'isMailed'> & { email: string }) | undefined;
+  invited: (Pick<Invited, 'link' | 'isMailed'> & { email: string; isCopied: boolean }) | undefined;
 }
 
 export const freshPeople: PeopleDesk = {

@@ -74,8 +74,16 @@ export const peopleWords = stockWords.extend({
         ...freshPeople,
         change: people.change,
         shown,
-        invited: { email: people.form.email.trim(), isMailed, ...(link && { link }) },
+        invited: {
+          email: people.form.email.trim(),
+          isMailed,
+          isCopied: false,
+          ...(link && { link }),
+        },
       },
+    })),
+    keepCopied: assign(({ context: { people } }) => ({
+      people: { ...people, invited: people.invited && { ...people.invited, isCopied: true } },
     })),
     keepChange: assign(({ context: { people }, event }) => {
       if (event.type === 'role.chosen') {

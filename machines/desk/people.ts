@@ -47,6 +47,7 @@ export const people = base.createStateConfig({
           { guard: 'inviteRight', target: 'inviting', actions: 'mint' },
           { actions: 'showInviteProblems' },
         ],
+        'invitation.copied': { actions: 'keepCopied' },
         // With the keys a list passes by other roles on the way to the one that is meant.
         'role.chosen': { actions: 'keepChange' },
         'role.saved': { guard: 'isRoleChosen', target: 'changing', actions: 'mint' },

@@ -83,6 +83,13 @@ export async function lockPersons(tx: Tx, personKeys: readonly Buffer[]): Promis
 }
 
 /**
+ * SQL: whether the appointment `a` takes its patient's time, as the constraint of
+ * 0130_walk_ins.sql has it: whoever left, or was not eligible, may be somewhere else.
+ */
+export const takesTime = sql`a.status in ('Scheduled', 'Rescheduled')
+  and a.stage not in ('left', 'notEligible')`;
+
+/**
  * Which of the visits, by index, the person cannot make for being somewhere else then: booked
  * already, or named twice in the party. The people are locked.
  */
@@ -101,8 +108,7 @@ export async function lockOverlapping(tx: Tx, visits: readonly Attended[]): Prom
     select v.index from visits v
     where exists (
         select from appointments a
-        where a.person_key = v.person_key and a.status in ('Scheduled', 'Rescheduled')
-          and a.stage not in ('left', 'notEligible')
+        where a.person_key = v.person_key and ${takesTime}
           and tstzrange(a.starts_at, a.ends_at) && v.time)
       or exists (
         select from visits w where w.index < v.index and w.person_key = v.person_key and w.time && v.time)

@@ -332,6 +332,29 @@ describe('a freed seat', () => {
     expect(setbacks.filter(({ template }) => template === 'earlierTime')).toEqual([]);
   });
 
+  it.each([
+    ['booked', []],
+    ['left', ['11:00 live']],
+    ['notEligible', ['11:00 live']],
+  ])('CNF-05 at a time of a visit that is %s: %j', async (stage, offers) => {
+    const storeNumber = await addStoreAt(pool);
+    const made = await waiting(storeNumber);
+    const { booked } = await bookAt(
+      visitor,
+      await addStoreAt(pool, { at: FAR }),
+      timeIn('11:00', 3),
+    );
+    await pool.query(
+      `update appointments other set person_key = own.person_key, stage = $3
+        from appointments own
+        where own.engagement_id = $1 and other.engagement_id = $2`,
+      [made.booked.engagementId, booked.engagementId, stage],
+    );
+    await freed(storeNumber);
+    await round();
+    expect(await offersTo(made)).toEqual(offers);
+  });
+
   it('CNF-05 is offered once, however many servers look at the same time', async () => {
     const storeNumber = await addStoreAt(pool, { seats: 2 });
     const all: Made[] = [];

@@ -6,6 +6,7 @@ import type { MessageKind } from '#server/messages/delivery.ts';
 import { aboutOf, templateOf } from '#server/messages/sealed-letters.ts';
 import { personsOf } from '#server/security/persons.ts';
 import { withKeys } from '#server/security/sealed-parts.ts';
+import { takesTime } from '../appointments/appointments.store.ts';
 import { freeing } from '../changes/changes.store.ts';
 import { earlierOffers, earlierWishes, freedSeats } from './earlier.schema.ts';
 import { sealAround, wishParts, wishRow, type Wish } from './sealed-wishes.ts';
@@ -337,7 +338,7 @@ export async function areElsewhere(
         ${sql.param(visits.map(({ endsAt }) => endsAt.toISOString()))}::timestamptz[])
       as visit (person_key, starts_at, ends_at)
     join appointments a on a.person_key = visit.person_key
-      and a.status in ('Scheduled', 'Rescheduled')
+      and ${takesTime}
       and tstzrange(a.starts_at, a.ends_at) && tstzrange(visit.starts_at, visit.ends_at)
       and a.id <> all(${sql.param(visits.map(({ id }) => id))}::uuid[])
     limit 1`);

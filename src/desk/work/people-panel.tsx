@@ -9,6 +9,7 @@ import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
 import { SelectField } from '#src/components/select-field/select-field.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { TextField } from '#src/components/text-field/text-field.tsx';
+import { TextToCopy } from '#src/components/text-to-copy/text-to-copy.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
@@ -271,31 +272,27 @@ function Invite() {
 /** The link is there this once: whoever reads the page again does not get it. */
 function InvitedNow() {
   const t = useCopy('desk');
+  const desk = useDesk();
   const invited = useDeskState(({ context }) => context.people.invited);
   if (!invited) return null;
-  const { link, email, isMailed } = invited;
+  const { link, email, isMailed, isCopied } = invited;
   return (
-    <Alert
-      tone="ok"
-      title={t(isMailed ? 'people.mailed' : 'people.added', { email })}
-      announce="polite"
-      {...(link && {
-        actions: (
-          <Button onPress={() => void navigator.clipboard.writeText(link)}>
-            {t('people.copy')}
-          </Button>
-        ),
-      })}
-    >
+    <div className="stack stack-tight">
+      <Alert
+        tone="ok"
+        title={t(isMailed ? 'people.mailed' : 'people.added', { email })}
+        announce="polite"
+      />
       {link && (
-        <TextField
+        <TextToCopy
           name="invite.link"
           label={t('people.link')}
-          value={link}
-          onChange={() => {}}
-          readOnly
+          text={link}
+          copy={t('people.copy')}
+          onCopied={() => desk.send({ type: 'invitation.copied' })}
+          copied={isCopied ? t('people.copied') : undefined}
         />
       )}
-    </Alert>
+    </div>
   );
 }

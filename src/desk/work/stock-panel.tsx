@@ -17,7 +17,7 @@ import { Trouble } from '../trouble.tsx';
 import { PageTop } from './page-frame.tsx';
 import { StockForm } from './stock-form.tsx';
 import styles from './stock-panel.module.css';
-import { useMoment } from './use-moment.ts';
+import { useMoment, useStoreDate } from './use-moment.ts';
 
 const inStock = (stock: 'failed' | 'unpaused' | 'shown' | 'reading' | 'pausing') =>
   ({ atDesk: { working: { page: { stock } } } }) as const;
@@ -271,6 +271,7 @@ function Lots({ name, lots }: { name: string; lots: readonly StockLot[] }) {
 function Movements({ stock: { movements } }: { stock: Stock }) {
   const t = useCopy('desk');
   const { dateOfBirth } = useFormats();
+  const dateOf = useStoreDate();
   const moment = useMoment();
   if (movements.length === 0) return null;
   return (
@@ -280,7 +281,7 @@ function Movements({ stock: { movements } }: { stock: Stock }) {
         {movements.map(({ at, kind, doses, reason, by, product, lot }) => (
           <li key={`${at} ${lot} ${doses}`}>
             {t('stock.movement', {
-              when: `${dateOfBirth(at.slice(0, 'YYYY-MM-DD'.length))} ${moment(at)}`,
+              when: `${dateOfBirth(dateOf(at))} ${moment(at)}`,
               doses: doses > 0 ? `+${doses}` : `−${-doses}`,
               product,
               lot,

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#domain/dates.ts';
 import { inZone } from '#domain/zones.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useDeskState } from '../use-desk.ts';
@@ -18,7 +19,13 @@ export function useMoment(): (at: string) => string {
   return (at) => time(there(at).slice(DATE_LENGTH + 1, TIME_END));
 }
 
-/** The same with its date. */
+/** The date then on the store's calendar. */
+export function useStoreDate(): (at: string) => IsoDate {
+  const there = useStoreTime();
+  return (at) => there(at).slice(0, DATE_LENGTH);
+}
+
+/** A moment with its date, this year's. */
 export function useDateAndTime(): (at: string) => string {
   const { time, briefDate } = useFormats();
   const there = useStoreTime();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { subscribingTo } from '#domain/calendar-address.ts';
 import { useJourney, useMatches, useSend } from '#src/app/use-journey.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
@@ -6,7 +6,7 @@ import { Button } from '#src/components/button/button.tsx';
 import { Link } from '#src/components/link/link.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Fetching } from '#src/forms/fetching.tsx';
-import { TextField } from '#src/components/text-field/text-field.tsx';
+import { TextToCopy } from '#src/components/text-to-copy/text-to-copy.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
 type State = 'off' | 'on' | 'making' | 'replacing' | 'stopping';
@@ -84,7 +84,15 @@ function On() {
           </Link>
         </div>
       </section>
-      <Address address={address} />
+      <TextToCopy
+        name="calendarAddress"
+        label={t('calendar.address')}
+        hint={t('calendar.addressHint')}
+        text={address}
+        copy={t('calendar.copy')}
+        onCopied={() => send({ type: 'calendarAddress.copied' })}
+        copied={at({ on: 'copied' }) ? t('calendar.copied') : undefined}
+      />
       <Alert title={t('calendar.secretTitle')}>{t('calendar.secret')}</Alert>
       <section className="stack stack-tight">
         <p>{t('calendar.endLine')}</p>
@@ -112,43 +120,4 @@ function On() {
       </section>
     </div>
   );
-}
-
-/** To be copied; where the browser copies nothing, it is marked for who does it by hand. */
-function Address({ address }: { address: string }) {
-  const send = useSend();
-  const at = useAt();
-  const t = useCopy('account');
-  const field = useRef<HTMLInputElement>(null);
-  const copy = async () => {
-    if (await isCopied(address)) send({ type: 'calendarAddress.copied' });
-    else field.current?.select();
-  };
-  return (
-    <section className="stack stack-tight">
-      <TextField
-        ref={field}
-        name="calendarAddress"
-        label={t('calendar.address')}
-        hint={t('calendar.addressHint')}
-        value={address}
-        readOnly
-        onChange={() => {}}
-      />
-      <div>
-        <Button onPress={() => void copy()}>{t('calendar.copy')}</Button>
-      </div>
-      {at({ on: 'copied' }) && <Alert tone="ok" announce="polite" title={t('calendar.copied')} />}
-    </section>
-  );
-}
-
-async function isCopied(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    // Not allowed, or not there: without https a browser has no clipboard for pages.
-    return false;
-  }
 }

@@ -14,7 +14,8 @@ type OfPeople =
   | 'role.saved'
   | 'member.leaving'
   | 'member.removed'
-  | 'member.kept';
+  | 'member.kept'
+  | 'invitation.copied';
 
 const TEXTS: readonly (readonly [field: keyof InviteForm, text: string])[] = [
   ['email', 'new@pharmacy.example'],
@@ -107,6 +108,14 @@ export const people = partOf<
       },
       says: turn('lets them keep it'),
     },
+    'invitation.copied': {
+      variants: plain,
+      control: (moment) =>
+        isShown(moment) && moment.context.people.invited?.link !== undefined
+          ? press(inDesk('people.copy'))
+          : undefined,
+      says: turn('copies the link'),
+    },
   },
   calls: {
     getPeople: { says: 'reading who works here', answers: [{ value: sample.people }] },
@@ -134,8 +143,12 @@ export const people = partOf<
       : undefined,
   live: (moment) => {
     if (!onPage(moment, 'people')) return {};
-    const { form, change } = moment.context.people;
-    return { invite: `${form.email} ${form.role}`, change: change && JSON.stringify(change) };
+    const { form, change, invited } = moment.context.people;
+    return {
+      invite: `${form.email} ${form.role}`,
+      change: change && JSON.stringify(change),
+      hasLink: invited?.link !== undefined,
+    };
   },
   rules: [
     ({ context }, type) => type !== 'people.wanted' || context.pressed.length === 0,
@@ -149,7 +162,7 @@ export const people = partOf<
       if (/^(?:role|member\.leaving)/.test(type)) return !isTyped;
       const isSending = !isShown(moment) && !isAsked(moment);
       if (type === 'sheet.opened' || type === 'store.chosen') return isSending;
-      return /^(?:invite|member|sheet\.closed|retried)/.test(type);
+      return /^(?:invit|member|sheet\.closed|retried)/.test(type);
     },
   ],
   chartOnly: [

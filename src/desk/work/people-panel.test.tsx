@@ -1,0 +1,45 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { speak } from '#src/i18n/copy-files.ts';
+import { invited, people } from '#qa/journeys/desk/people-samples.ts';
+import { axeFindings } from '#tests/support/axe.ts';
+import { dayOf, desk, openDesk, yes } from '#tests/support/desk-chart.ts';
+import { DeskActorContext } from '../use-desk.ts';
+import { loadDeskWords } from '../words.ts';
+import { PeoplePanel } from './people-panel.tsx';
+
+beforeEach(async () => {
+  speak('en-US');
+  await loadDeskWords('en');
+});
+
+it('DSK-01 says that the link was copied, and selects it where the browser copies nothing', async () => {
+  const user = userEvent.setup();
+  const one = openDesk({ opens: 'people' });
+  const { member } = desk();
+  const stores = member?.stores.map((store) => ({ ...store, role: 'manager' as const })) ?? [];
+  await one.answer('getDesk', yes(desk(member && { member: { ...member, stores } })));
+  await one.answer('getDeskDay', yes(dayOf()));
+  await one.answer('getPeople', yes(people));
+  const { container } = render(
+    <DeskActorContext value={one.actor}>
+      <PeoplePanel />
+    </DeskActorContext>,
+  );
+  act(() => one.send({ type: 'invite.typed', field: 'email', text: 'new@pharmacy.example' }));
+  act(() => one.send({ type: 'invite.typed', field: 'role', text: 'technician' }));
+  act(() => one.send({ type: 'invite.submitted' }));
+  await act(() => one.answer('inviteMember', yes(invited)));
+
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
+  await user.click(screen.getByRole('button', { name: 'Copy the link' }));
+  const link = screen.getByRole<HTMLInputElement>('textbox', { name: /hand on this link/ });
+  expect([link.selectionStart, link.selectionEnd]).toEqual([0, link.value.length]);
+  expect(screen.queryByText('The link is copied')).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Copy the link' }));
+  expect(screen.getByText('The link is copied').closest('[role]')?.role).toBe('status');
+  expect(await navigator.clipboard.readText()).toBe(invited.link);
+  expect(await axeFindings(container)).toEqual([]);
+});

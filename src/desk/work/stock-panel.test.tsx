@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { speak } from '#src/i18n/copy-files.ts';
+import { stock } from '#qa/journeys/desk/stock-samples.ts';
+import { dayOf, desk, openDesk, yes } from '#tests/support/desk-chart.ts';
+import { DeskActorContext } from '../use-desk.ts';
+import { loadDeskWords } from '../words.ts';
+import { StockPanel } from './stock-panel.tsx';
+
+beforeEach(async () => {
+  speak('en-US');
+  await loadDeskWords('en');
+});
+
+it('DSK-04 dates what moved in the stock by the day at the store, not in Greenwich', async () => {
+  const one = openDesk({ opens: 'stock' });
+  await one.answer('getDesk', yes(desk()));
+  await one.answer('getDeskDay', yes(dayOf()));
+  const movements = stock.movements.map((one) => ({ ...one, at: '2026-11-24T00:30:00.000Z' }));
+  await one.answer('getStock', yes({ ...stock, movements }));
+  render(
+    <DeskActorContext value={one.actor}>
+      <StockPanel />
+    </DeskActorContext>,
+  );
+  expect(screen.getByText(/November 23, 2026 6:30 PM/)).toBeTruthy();
+});
