@@ -7,7 +7,7 @@ import { checkBirthDate } from '#domain/dates.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { newId } from '#server/database/new-id.ts';
 import { whoOfRow, whoRow } from '#server/database/who.ts';
-import { refuse, type Refused } from '#server/http/refusal.ts';
+import { invalid, refuse, type Refused } from '#server/http/refusal.ts';
 import { lockAccount } from './accounts.store.ts';
 import * as store from './dependents.store.ts';
 import { databaseToday } from './today.ts';
@@ -38,7 +38,7 @@ export async function createDependent(
   const { length: count } = await store.findDependents(tx, accountId);
   if (count >= MOST_DEPENDENTS) {
     const problem = 'dependent.tooMany';
-    return refuse('INVALID_REQUEST', { fields: [{ name: 'body', problem }] });
+    return invalid('body', problem);
   }
   const dependentId = newId();
   await store.insertDependent(tx, accountId, dependentId, detailsOf(body));
@@ -64,7 +64,7 @@ export const deleteDependent = async (tx: Tx, accountId: string, dependentId: st
 
 async function judge(tx: Tx, { dateOfBirth }: Body): Promise<Refused | undefined> {
   const problem = checkBirthDate(dateOfBirth, await databaseToday(tx));
-  return problem && refuse('INVALID_REQUEST', { fields: [{ name: 'dateOfBirth', problem }] });
+  return problem && invalid('dateOfBirth', problem);
 }
 
 const cleaned = (body: Body): Body => ({ ...body, ...whoOfRow(whoRow(body)) });

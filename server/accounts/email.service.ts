@@ -1,5 +1,5 @@
 import type { changeEmail, verifyNewEmail } from '#contract/accounts.ts';
-import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
+import { invalid, isRefused, type Refused } from '#server/http/refusal.ts';
 import type { Call } from '#server/http/wire.ts';
 import type { AccountsContext } from './accounts.context.ts';
 import { emailKeyOf, findByEmail, updateSelf } from './accounts.store.ts';
@@ -27,8 +27,7 @@ export async function askForNewEmail(
     if (isRefused(account)) return account;
     const refusal = await refusedPassword(account, body.currentPassword);
     if (refusal) return refusal;
-    if (account.emailKey === emailKey)
-      return refuse('INVALID_REQUEST', { fields: [{ name: 'email', problem: 'email.same' }] });
+    if (account.emailKey === emailKey) return invalid('email', 'email.same');
     const sent = await askForCode(tx, context.codeSecret, {
       sessionId,
       purpose: 'email',

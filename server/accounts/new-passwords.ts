@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { FastifyBaseLogger } from 'fastify';
 import { checkPassword, normalPassword, PASSWORD_MIN_LENGTH } from '#domain/password.ts';
-import { refuse, type Refused } from '#server/http/refusal.ts';
+import { invalid, type Refused } from '#server/http/refusal.ts';
 
 /** So long is waited for who knows what has leaked: somebody waits for us meanwhile. */
 const PATIENCE_MS = 2_000;
@@ -41,7 +41,7 @@ export function newPasswords(
 }
 
 const refusedFor = (problem: NonNullable<ReturnType<typeof checkPassword>>) =>
-  refuse('INVALID_REQUEST', { fields: [{ name: 'password', problem }] });
+  invalid('password', problem);
 
 /**
  * Asks with the beginning of the hash alone (k-anonymity), for an answer that is padded. Who does

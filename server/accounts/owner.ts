@@ -2,7 +2,7 @@
 import type { Operation } from '#contract/operation.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Tx } from '#server/database/database.ts';
-import { refuse, type Refused } from '#server/http/refusal.ts';
+import { invalid, refuse, type Refused } from '#server/http/refusal.ts';
 import type { Call } from '#server/http/wire.ts';
 import type { AccountChange } from '#server/messages/messages.schema.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
@@ -58,11 +58,7 @@ export async function refusedPassword(
   password: string,
 ): Promise<Refused | undefined> {
   const proof = await provePassword(account.passwordHash ?? undefined, password);
-  return proof === 'no'
-    ? refuse('INVALID_REQUEST', {
-        fields: [{ name: 'currentPassword', problem: 'password.wrong' }],
-      })
-    : undefined;
+  return proof === 'no' ? invalid('currentPassword', 'password.wrong') : undefined;
 }
 
 /** A password, or where a provider asks for that, a sign-in of the last minutes. */
@@ -77,9 +73,7 @@ export async function refusedOwner(
 ): Promise<Refused | undefined> {
   if (password !== undefined) return refusedPassword(account, password);
   if (openId) return (await isFresh(tx, sessionId)) ? undefined : refuse('SIGN_IN_REQUIRED');
-  return refuse('INVALID_REQUEST', {
-    fields: [{ name: 'currentPassword', problem: 'currentPassword.missing' }],
-  });
+  return invalid('currentPassword', 'currentPassword.missing');
 }
 
 /** Tells the owner, at the address that was theirs before, if there was one. */

@@ -2,7 +2,7 @@ import type { changePassword, requestPasswordCode, resetPassword } from '#contra
 import type { Language } from '#domain/languages.ts';
 import { checkPassword } from '#domain/password.ts';
 import type { Tx } from '#server/database/database.ts';
-import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
+import { invalid, isRefused, type Refused } from '#server/http/refusal.ts';
 import type { Call } from '#server/http/wire.ts';
 import type { AccountsContext } from './accounts.context.ts';
 import {
@@ -90,7 +90,7 @@ export async function changeOwnPassword(
     const refusal = await refusedPassword(account, currentPassword);
     if (refusal) return refusal;
     const problem = checkPassword(password, account.email ?? '');
-    if (problem) return refuse('INVALID_REQUEST', { fields: [{ name: 'password', problem }] });
+    if (problem) return invalid('password', problem);
     const remember = known !== undefined && (await ownerOfBrowser(tx, known)) === account.id;
     await replacePassword(tx, account, passwordHash, call.language);
     return renewSession(tx, sessionId, account.id, remember);

@@ -4,7 +4,7 @@ import { checkBirthDate } from '#domain/dates.ts';
 import { cleanName } from '#domain/names.ts';
 import { databaseToday } from './today.ts';
 import type { Tx } from '#server/database/database.ts';
-import { refuse, type Refused } from '#server/http/refusal.ts';
+import { invalid, type Refused } from '#server/http/refusal.ts';
 import { updateSelf, type Kept } from './accounts.store.ts';
 
 const ZIP_LENGTH = 5;
@@ -19,7 +19,7 @@ export async function keepProfile(
 ): Promise<Refused | undefined> {
   const { dateOfBirth } = body;
   const problem = dateOfBirth && checkBirthDate(dateOfBirth, await databaseToday(tx));
-  if (problem) return refuse('INVALID_REQUEST', { fields: [{ name: 'dateOfBirth', problem }] });
+  if (problem) return invalid('dateOfBirth', problem);
   await updateSelf(tx, accountId, keptOf(body));
   return undefined;
 }

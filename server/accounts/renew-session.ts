@@ -2,7 +2,7 @@
 // of a new session.
 import type { Operation } from '#contract/operation.ts';
 import type { Tx } from '#server/database/database.ts';
-import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
+import { invalid, isRefused, type Refused } from '#server/http/refusal.ts';
 import type { Call } from '#server/http/wire.ts';
 import { onceKept } from '#server/security/once-kept.ts';
 import { hashOf } from '#server/security/once.ts';
@@ -109,5 +109,4 @@ export function replyCodeSent(outcome: Outcome | Refused): CodeSent | Refused {
 }
 
 /** One answer for a wrong, used, expired or foreign code, and for none at all. */
-export const wrongCode = (): Refused =>
-  refuse('INVALID_REQUEST', { fields: [{ name: 'code', problem: 'code.wrong' }] });
+export const wrongCode = (): Refused => invalid('code', 'code.wrong');

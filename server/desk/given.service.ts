@@ -12,7 +12,7 @@ import { localDate, todayIn } from '#domain/zones.ts';
 import type { Tx } from '#server/database/database.ts';
 import { newId } from '#server/database/new-id.ts';
 import { eligibility } from '#server/eligibility/eligibility.ts';
-import { refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
+import { invalidFields, refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
 import { takeFromStock } from '#server/stock/given-doses.ts';
 import { lotNamed, type Lot } from '#server/stock/stock.store.ts';
 import { storeProducts } from '#server/stores/stores.schema.ts';
@@ -55,7 +55,7 @@ export async function give(
   const fields = doses.flatMap((dose, index) =>
     problemsOf({ row, doses, products, listed, givenOn, anew }, dose, index),
   );
-  if (fields.length > 0) return refuse('INVALID_REQUEST', { fields });
+  if (fields.length > 0) return invalidFields(...fields);
 
   const moved = await moveVisit(tx, seen, { to: 'given', by: member });
   if ('refused' in moved) return moved;

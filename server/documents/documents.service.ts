@@ -24,7 +24,7 @@ import {
 } from '#server/booking/changes/changes.store.ts';
 import { updateEngagement } from '#server/booking/engagements/engagements.store.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
+import { invalid, isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { keepPicture, pictureOf, removePicture, removePictures } from './card-pictures.store.ts';
 import { cleanPicture } from './clean-picture.ts';
@@ -110,7 +110,7 @@ export async function keepStep(
   const said = definedOf(body.answers);
   const answers = { ...answersNow(kept, forms), ...keptAnswers(answersOfStep(step, said)) };
   if (!stepsOfVisit(visit, answers.insurance).includes(step))
-    return refuse('INVALID_REQUEST', { fields: [{ name: 'step', problem: 'field.unknown' }] });
+    return invalid('step', 'field.unknown');
   const foreign = foreignFields(step, said);
   const problems = checkDocumentStep(step, answers, visit);
   if (foreign.length + problems.length > 0)
@@ -223,7 +223,7 @@ export async function infected(
 }
 
 const noPicture = (side: CardSide, problem: ProblemCode): Refused =>
-  refuse('INVALID_REQUEST', { fields: [{ name: `picture.${side}`, problem }] });
+  invalid(`picture.${side}`, problem);
 
 /**
  * DOC-11: keeps one side of a card, made anew. INVALID_REQUEST where the forms ask for no card, and
@@ -238,7 +238,7 @@ export async function keepCardPicture(
 ): Promise<Reply<typeof saveCardPicture> | Refused> {
   return changePictures(tx, key, sessionId, confirmationNumber, async (appointmentId, kept) => {
     if (kept.answers.insurance === '' || kept.answers.insurance === 'none')
-      return refuse('INVALID_REQUEST', { fields: [{ name: 'side', problem: 'field.unknown' }] });
+      return invalid('side', 'field.unknown');
     const cleaned = await cleanPicture(base64);
     if ('problem' in cleaned) return noPicture(side, cleaned.problem);
     await keepPicture(tx, key, { appointmentId, side, picture: cleaned.picture });

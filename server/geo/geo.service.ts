@@ -2,8 +2,7 @@ import type { GeocodeReply } from '#contract/geo.ts';
 import { classifyLocation, isNameAlone, placeInAddress } from '#domain/location-text.ts';
 import type { LocationText } from '#domain/location-text.ts';
 import { STATE_NAMES } from '#domain/states.ts';
-import { refuse } from '#server/http/refusal.ts';
-import type { Refused } from '#server/http/refusal.ts';
+import { invalid, refuse, type Refused } from '#server/http/refusal.ts';
 import type { Gazetteer, Place } from './gazetteer.ts';
 
 /**
@@ -13,8 +12,7 @@ import type { Gazetteer, Place } from './gazetteer.ts';
 export function geocodeText(gazetteer: Gazetteer, text: string): GeocodeReply | Refused {
   const location = meaningOf(text);
   if (!location && isNameAlone(text)) return unknown;
-  if (!location)
-    return refuse('INVALID_REQUEST', { fields: [{ name: 'text', problem: 'location.invalid' }] });
+  if (!location) return invalid('text', 'location.invalid');
   const place = find(gazetteer, location);
   return place ? replyFor(place, text.trim()) : unknown;
 }

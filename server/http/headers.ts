@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { refuse, RefusedRequest } from './refusal.ts';
+import { invalid, RefusedRequest } from './refusal.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 const INTENTION_KEY = /^[\x21-\x7e]{1,200}$/;
@@ -21,7 +21,5 @@ export function intentionKey(request: FastifyRequest): string {
   const sent = request.headers[IDEMPOTENCY_KEY];
   if (sent === undefined) return request.transactionId;
   if (typeof sent === 'string' && INTENTION_KEY.test(sent)) return sent;
-  throw new RefusedRequest(
-    refuse('INVALID_REQUEST', { fields: [{ name: 'Idempotency-Key', problem: 'field.invalid' }] }),
-  );
+  throw new RefusedRequest(invalid('Idempotency-Key'));
 }

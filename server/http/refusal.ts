@@ -31,6 +31,14 @@ export function refuse(code: ErrorCode, more: Omit<Refused, 'refused'> = {}): Re
   return { refused: code, ...more };
 }
 
+/** One field is wrong, as in `return invalid('patients')`. */
+export const invalid = (name: string, problem: ProblemCode = 'field.invalid'): Refused =>
+  invalidFields({ name, problem });
+
+/** What is asked for needs mending at these fields. */
+export const invalidFields = (...fields: FieldProblem[]): Refused =>
+  refuse('INVALID_REQUEST', { fields });
+
 const COME_AGAIN_SECONDS = 5;
 
 /** Nothing is wrong with what was asked: it can be asked again soon. */

@@ -4,8 +4,7 @@ import type { z } from 'zod';
 import { isProblemCode } from '#domain/problems.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { isWritable } from '#domain/text.ts';
-import { refuse, RefusedRequest } from './refusal.ts';
-import type { FieldProblem } from './refusal.ts';
+import { invalidFields, refuse, RefusedRequest, type FieldProblem } from './refusal.ts';
 
 /** A refusal is to be read: neither thousands of fields nor names of any length are sent back. */
 const MOST_FIELDS = 50;
@@ -37,7 +36,7 @@ function refusal(problems: FieldProblem[]): { error: RefusedRequest } {
   const fields = problems
     .slice(0, MOST_FIELDS)
     .map(({ name, ...rest }) => ({ ...rest, name: shortened(name) }));
-  return { error: new RefusedRequest(refuse('INVALID_REQUEST', { fields })) };
+  return { error: new RefusedRequest(invalidFields(...fields)) };
 }
 
 const shortened = (name: string) =>

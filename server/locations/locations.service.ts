@@ -4,8 +4,7 @@ import type { Reply } from '#contract/operation.ts';
 import type { queryLocations } from '#contract/stores.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
-import { refuse } from '#server/http/refusal.ts';
-import type { Refused } from '#server/http/refusal.ts';
+import { invalid, type Refused } from '#server/http/refusal.ts';
 import { findStoresNear } from '#server/stores/stores.store.ts';
 
 /**
@@ -19,9 +18,7 @@ export async function queryNearby(
   const codes = body.vaccineCodes ?? [];
   const unknown = codes.findIndex((code) => !vaccineByCode(code));
   if (unknown >= 0) {
-    return refuse('INVALID_REQUEST', {
-      fields: [{ name: `vaccineCodes.${unknown}`, problem: 'field.invalid' }],
-    });
+    return invalid(`vaccineCodes.${unknown}`);
   }
   const limit = SLOT_DEFAULTS.storesAPage;
   const locations = await findStoresNear(pool, {

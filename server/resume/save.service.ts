@@ -20,7 +20,7 @@ import { leavePrescription } from '#server/prescriptions/prescriptions.store.ts'
 import type { Tx } from '#server/database/database.ts';
 import { queriesOf } from '#server/database/queries.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
-import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
+import { invalid, isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import { keyOf } from '#server/links/link-key.ts';
 import type { NewMessage } from '#server/messages/fair-share.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
@@ -60,7 +60,7 @@ export async function save(
   if (!engagement) return refuse('FC_903_NotFound');
   if (engagement.status === 'confirmed') return refuse('ALREADY_CONFIRMED');
   // Nobody could ever show it.
-  if (birthsOf(engagement).length === 0) return wrong('engagementId', 'dateOfBirth.missing');
+  if (birthsOf(engagement).length === 0) return invalid('engagementId', 'dateOfBirth.missing');
   const refusal =
     (await tooManyOf(tx, engagement)) ?? (await consentRefusal(tx, engagement, asker, body));
   if (refusal) return refusal;
@@ -103,9 +103,6 @@ export async function discard(
   return { engagementId };
 }
 
-const wrong = (name: string, problem: 'dateOfBirth.missing' | 'field.invalid') =>
-  refuse('INVALID_REQUEST', { fields: [{ name, problem }] });
-
 async function tooManyOf(tx: Tx, { id }: Engagement): Promise<Refused | undefined> {
   const { allowed, retryAfterSeconds } = await takeToken(queriesOf(tx), {
     key: keyFor('journey', id),
@@ -127,7 +124,7 @@ async function consentRefusal(
 ): Promise<Refused | undefined> {
   if (phone === undefined || consentDecision === undefined) return undefined;
   const consentType = consentTypeOfVisit(engagement);
-  if (!consentType) return wrong('phone', 'field.invalid');
+  if (!consentType) return invalid('phone');
   const decided = await decide(
     tx,
     { ...asker, source: 'saveEngagement', when: 'booking' },

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { TRANSACTION_ID, transactionIdOf } from '#server/http/headers.ts';
-import { refuse, RefusedRequest } from '#server/http/refusal.ts';
+import { invalid, refuse, RefusedRequest } from '#server/http/refusal.ts';
 import { isSameToken } from './session-token.ts';
 
 const CSRF_TOKEN = 'x-csrf-token';
@@ -14,9 +14,7 @@ export async function guard(request: FastifyRequest): Promise<void> {
   if (!isOurs || !isSameOrigin(request)) throw new RefusedRequest(refuse('FORBIDDEN'));
   if (transactionIdOf(request)) return;
   const problem = request.headers[TRANSACTION_ID] === undefined ? 'field.missing' : 'field.invalid';
-  throw new RefusedRequest(
-    refuse('INVALID_REQUEST', { fields: [{ name: 'X-Transaction-Id', problem }] }),
-  );
+  throw new RefusedRequest(invalid('X-Transaction-Id', problem));
 }
 
 /** Programs other than browsers send no Origin; a browser always does on these methods. */

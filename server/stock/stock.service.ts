@@ -8,7 +8,13 @@ import { ownCode } from '#domain/vaccine-codes.ts';
 import type { Language } from '#domain/languages.ts';
 import { shortVaccineName } from '#domain/vaccines.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import { refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
+import {
+  invalid,
+  invalidFields,
+  refuse,
+  type FieldProblem,
+  type Refused,
+} from '#server/http/refusal.ts';
 import { manufacturerName, SHELF_LIST } from '#server/stores/products.ts';
 import {
   addLot,
@@ -144,8 +150,6 @@ function productsToCount(shelf: readonly ShelfRow[], language: Language): Stock[
     .toSorted((one, other) => one.name.localeCompare(other.name, language));
 }
 
-const wrong = (...fields: FieldProblem[]): Refused => refuse('INVALID_REQUEST', { fields });
-
 /**
  * Doses that came, of a lot that is known already or not. The product is kept and counted from the
  * first on. Refused at its field for a product that nobody knows, a lot that has expired, and one
@@ -160,13 +164,13 @@ export async function count(
   const shelf = await shelfOf(tx, storeId);
   const product = [...shelf, ...CATALOGUE].find((one) => one.productId === productId);
   const expiry = checkLotExpiry(lotExpiresOn, await todayAt(tx, storeId));
-  if (!product) return wrong({ name: 'productId', problem: 'manufacturer.missing' });
-  if (expiry) return wrong({ name: 'lotExpiresOn', problem: expiry });
+  if (!product) return invalid('productId', 'manufacturer.missing');
+  if (expiry) return invalid('lotExpiresOn', expiry);
   const { vaccineCode, manufacturer } = product;
   await lockStock(tx, storeId);
   const known = await lotNamed(tx, storeId, { productId, lot });
   const differs = differsFrom(known && known.doses > 0 ? known.expiresOn : undefined, lotExpiresOn);
-  if (differs) return wrong({ name: 'lotExpiresOn', problem: differs });
+  if (differs) return invalid('lotExpiresOn', differs);
   await beginCounting(tx, { storeId, vaccineCode, productId, manufacturer });
   const counted =
     known ?? (await addLot(tx, { storeId, vaccineCode, productId, lot, expiresOn: lotExpiresOn }));
@@ -215,7 +219,7 @@ async function ofLot(
   const lot = await lotOf(tx, storeId, lotId);
   if (!lot) return refuse('FC_903_NotFound');
   const change = changeOf(lot);
-  if ('problem' in change) return wrong(change);
+  if ('problem' in change) return invalidFields(change);
   // Counted again, and the list was right.
   if (change.doses !== 0) await moveDoses(tx, { lotId, ...change, memberId });
   return after(tx, { storeId, language }, lot.vaccineCode);

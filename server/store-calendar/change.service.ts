@@ -16,7 +16,13 @@ import { bookingOfEngagement } from '#server/booking/changes/changes.store.ts';
 import { wallTimeOf } from '#server/booking/wall-time.ts';
 import type { Tx } from '#server/database/database.ts';
 import { queriesOf } from '#server/database/queries.ts';
-import { refuse, isRefused, type FieldProblem, type Refused } from '#server/http/refusal.ts';
+import {
+  invalidFields,
+  isRefused,
+  refuse,
+  type FieldProblem,
+  type Refused,
+} from '#server/http/refusal.ts';
 import { scheduleOf } from '#server/stores/store-cards.ts';
 import { findRecord, type StoreRecord } from '#server/stores/stores.store.ts';
 import { lookForAnother, stopLooking } from './another-time.ts';
@@ -100,7 +106,7 @@ async function problemOf(
     fields.push({ name: 'change.date', problem: 'field.invalid' });
   if (change.kind === 'block' && change.seats >= record.seats)
     fields.push({ name: 'change.seats', problem: 'field.invalid' });
-  return fields.length > 0 ? refuse('INVALID_REQUEST', { fields }) : undefined;
+  return fields.length > 0 ? invalidFields(...fields) : undefined;
 }
 
 /** Who would lose their time; nothing changes. */

@@ -4,7 +4,7 @@ import type { Language } from '#domain/languages.ts';
 import type { TeamRole } from '#domain/visits.ts';
 import { emailKeyOf } from '#server/accounts/accounts.store.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import { isRefused, refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
+import { invalid, isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
 import { inviteWithin, removeRoles } from './invite.ts';
@@ -36,8 +36,6 @@ export async function peopleOf(db: Db | Tx, { storeId, memberId }: Manager): Pro
   };
 }
 
-const wrong = (field: FieldProblem): Refused => refuse('INVALID_REQUEST', { fields: [field] });
-
 /**
  * A role here for who has none, and a letter with a link for who is not in the team yet. Whoever is
  * invited by another store too gets the link by letter alone: it opens that store as well.
@@ -53,14 +51,14 @@ export async function invite(
     publicAddress,
   }: { email: string; role: TeamRole; language: Language; publicAddress: PublicAddress },
 ): Promise<Invited | Refused> {
-  if (issuer !== undefined) return wrong({ name: 'email', problem: 'role.byProvider' });
+  if (issuer !== undefined) return invalid('email', 'role.byProvider');
   const refusal = await stillManager(tx, manager);
   if (refusal) return refusal;
   const { storeNumber } = manager;
   const known = await findInvited(tx, emailKeyOf(email));
   const before = known ? await rolesOf(tx, known.id) : [];
   const isHere = before.some((one) => one.storeNumber === storeNumber);
-  if (known?.passwordHash && isHere) return wrong({ name: 'email', problem: 'email.inTeam' });
+  if (known?.passwordHash && isHere) return invalid('email', 'email.inTeam');
   const { link } = await inviteWithin(
     tx,
     { keys },
@@ -128,12 +126,12 @@ async function mayChange(
   manager: Manager,
   { memberId, role }: { memberId: string; role?: TeamRole },
 ): Promise<Refused | undefined> {
-  if (issuer !== undefined) return wrong({ name: 'role', problem: 'role.byProvider' });
+  if (issuer !== undefined) return invalid('role', 'role.byProvider');
   const refusal = await stillManager(tx, manager);
   if (refusal) return refusal;
   const people = await peopleAt(tx, manager.storeId);
   if (!people.some((one) => one.memberId === memberId)) return refuse('FC_903_NotFound');
   const managers = await managersAt(tx, manager.storeId);
   const isLast = managers.length === 1 && managers[0] === memberId && role !== 'manager';
-  return isLast ? wrong({ name: 'role', problem: 'role.lastManager' }) : undefined;
+  return isLast ? invalid('role', 'role.lastManager') : undefined;
 }

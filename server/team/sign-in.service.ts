@@ -10,7 +10,7 @@ import { hashPassword, provePassword } from '#server/accounts/password-hash.ts';
 import { attempt } from '#server/accounts/renew-session.ts';
 import type { Tx } from '#server/database/database.ts';
 import { queriesOf } from '#server/database/queries.ts';
-import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
+import { invalid, isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import type { Call } from '#server/http/wire.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { deskOf, giveDesk } from './desk.ts';
@@ -27,8 +27,7 @@ const ofTeam = (whose: string) => `team ${whose}`;
 const failed = (): Refused => refuse('TEAM_SIGN_IN_FAILED');
 
 /** A code that is wrong, or was used. */
-export const wrongCode = (): Refused =>
-  refuse('INVALID_REQUEST', { fields: [{ name: 'code', problem: 'appCode.wrong' }] });
+export const wrongCode = (): Refused => invalid('code', 'appCode.wrong');
 
 /** The password of who was invited to that address; for others the same work, and no. */
 async function provenMember(

@@ -4,7 +4,7 @@ import { addDays, checkBirthDate } from '#domain/dates.ts';
 import { checkSelection } from '#domain/vaccine-selection.ts';
 import type { KeptPerson } from '#server/eligibility/kept-record.ts';
 import { keptScreening } from '#server/eligibility/kept-screening.ts';
-import { refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
+import { invalidFields, type FieldProblem, type Refused } from '#server/http/refusal.ts';
 import type { Searcher } from './find-times.ts';
 import { together } from './party-times.ts';
 import { search, todayUtc } from './search.ts';
@@ -22,7 +22,7 @@ export async function searchPartyTimes(
   { sessionId, language }: Asker,
 ): Promise<GroupTimeslotReply | Refused> {
   const fields = problemsOf(body);
-  if (fields.length > 0) return refuse('INVALID_REQUEST', { fields });
+  if (fields.length > 0) return invalidFields(...fields);
 
   const { patients, position, searchRadius: miles, engagementId } = body;
   const kept = await keptFor(searcher.pool, patients, {

@@ -7,7 +7,7 @@ import { ownCode } from '#domain/vaccine-codes.ts';
 import { checkSelection } from '#domain/vaccine-selection.ts';
 import { stockedSomewhere } from '#server/stores/stores.store.ts';
 import { keptScreening } from '#server/eligibility/kept-screening.ts';
-import { refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
+import { invalidFields, type FieldProblem, type Refused } from '#server/http/refusal.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { Searcher } from './find-times.ts';
 import { search, todayUtc } from './search.ts';
@@ -33,7 +33,7 @@ export async function searchTimes(
 ): Promise<TimeslotReply | Refused> {
   const makes = await makersAmong(searcher.pool, body);
   const problem = problemOf(body, makes);
-  if (problem) return refuse('INVALID_REQUEST', { fields: [problem] });
+  if (problem) return invalidFields(problem);
 
   const { position, searchRadius: miles, engagementId, state, restriction } = body;
   const [kept] = await keptFor(searcher.pool, [body], {

@@ -4,7 +4,7 @@ import type { Screening } from '#contract/vaccines.ts';
 import { addDays, checkBirthDate, checkDoseDate, usToIso, type IsoDate } from '#domain/dates.ts';
 import type { EligibilityTables } from '#domain/eligibility/decide.ts';
 import { wholePersonRefusal } from '#domain/eligibility/whole-person.ts';
-import { refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
+import { invalidFields, refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
 
 interface Asked {
   dob: IsoDate;
@@ -24,7 +24,7 @@ export function askedRefusal(
   today: IsoDate,
 ): Refused | undefined {
   const fields = [...datesOf(asked, today), ...doseProblems(asked, today)];
-  if (fields.length > 0) return refuse('INVALID_REQUEST', { fields });
+  if (fields.length > 0) return invalidFields(...fields);
   const { dob: dateOfBirth, state, on } = asked;
   const ineligible = wholePersonRefusal(tables, { dateOfBirth, state, on });
   if (!ineligible) return undefined;

@@ -10,7 +10,7 @@ import { now } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { caseOf, eligibility } from '#server/eligibility/eligibility.ts';
 import { gazetteer, isState } from '#server/geo/gazetteer.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { invalid } from '#server/http/refusal.ts';
 import type { Wire } from '#server/http/wire.ts';
 import { onFileInSession, prescriptionKey } from '#server/prescriptions/prescriptions.store.ts';
 import type { SessionId } from '#server/security/sessions.ts';
@@ -29,8 +29,7 @@ export async function vaccineRoutes(wire: Wire, { db, pool }: Database): Promise
   /** The date where the person is, by the servers' clock; undefined for a state that is none. */
   const todayInState = (state: string) =>
     isState(state) ? todayIn(gazetteer().zoneOf(state), now()) : undefined;
-  const unknownState = () =>
-    refuse('INVALID_REQUEST', { fields: [{ name: 'state', problem: 'field.invalid' }] });
+  const unknownState = () => invalid('state');
 
   wire.read(listEligibleVaccines, async ({ body, session }) => {
     const today = todayInState(body.state);

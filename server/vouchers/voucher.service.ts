@@ -2,7 +2,7 @@
 // when the visit is booked.
 import { partnerOf, voucherCodeOf } from '#domain/vouchers.ts';
 import type { Tx } from '#server/database/database.ts';
-import { refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
+import { invalid, type FieldProblem, type Refused } from '#server/http/refusal.ts';
 import { handsOutCodes, lockVoucher } from './vouchers.store.ts';
 
 /** As it is sent. */
@@ -18,8 +18,7 @@ interface Kept {
   voucherCode: string | null;
 }
 
-const refused = (problem: FieldProblem['problem']): Refused =>
-  refuse('INVALID_REQUEST', { fields: [{ name: 'voucher.code', problem }] });
+const refused = (problem: FieldProblem['problem']): Refused => invalid('voucher.code', problem);
 
 /**
  * What an engagement keeps of a code. Nothing where the partner hands out none and none is said.

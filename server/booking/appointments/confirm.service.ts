@@ -11,7 +11,7 @@ import type { Language } from '#domain/languages.ts';
 import type { Tx } from '#server/database/database.ts';
 import { newId } from '#server/database/new-id.ts';
 import { queriesOf } from '#server/database/queries.ts';
-import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
+import { invalid, isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
 import type { PrescriptionKey } from '#server/prescriptions/prescriptions.store.ts';
 import { keepUsed, lockBrought, type Brought } from '#server/prescriptions/use-prescription.ts';
@@ -213,9 +213,6 @@ async function book(
 const isGroup = ({ bookingType }: Pick<Engagement, 'bookingType'>) => bookingType === 'Group';
 
 const patientField = (index: number): string => `patients.${index}.patientId`;
-
-const invalid = (name: string): Refused =>
-  refuse('INVALID_REQUEST', { fields: [{ name, problem: 'field.invalid' }] });
 
 /** Of a group it is said who. */
 const elsewhere = (engagement: Engagement, people: readonly number[]): Refused =>

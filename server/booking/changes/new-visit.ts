@@ -8,7 +8,7 @@ import type { IsoDate } from '#domain/dates.ts';
 import { ownCode } from '#domain/vaccine-codes.ts';
 import type { Tx } from '#server/database/database.ts';
 import { queriesOf } from '#server/database/queries.ts';
-import { refuse, type Refused } from '#server/http/refusal.ts';
+import { invalidFields, refuse, type Refused } from '#server/http/refusal.ts';
 import { cardOf } from '#server/stores/store-cards.ts';
 import { findRecord } from '#server/stores/stores.store.ts';
 import { partiesNear } from '#server/timeslots/store-parties.ts';
@@ -153,7 +153,7 @@ export async function visitOfVaccines(
     (other < 0
       ? undefined
       : { name: `vaccines.${other}.productId`, problem: 'field.invalid' as const });
-  if (problem) return refuse('INVALID_REQUEST', { fields: [problem] });
+  if (problem) return invalidFields(problem);
 
   const wanted = sameMaker(asSaidBefore(own, appointment.vaccines), appointment.vaccines);
   const record = await findRecord(queriesOf(tx), store.storeNumber);

@@ -9,7 +9,14 @@ import type { Tx } from '#server/database/database.ts';
 import { whoOfRow } from '#server/database/who.ts';
 import { judgeFormsAgain } from '#server/documents/documents.service.ts';
 import type { DocumentKey } from '#server/documents/documents.store.ts';
-import { isRefused, refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
+import {
+  invalid,
+  invalidFields,
+  isRefused,
+  refuse,
+  type FieldProblem,
+  type Refused,
+} from '#server/http/refusal.ts';
 import type { PrescriptionKey } from '#server/prescriptions/prescriptions.store.ts';
 import { keepUsed, lockBrought, type Brought } from '#server/prescriptions/use-prescription.ts';
 import { refreshSales } from '#server/stock/stock.store.ts';
@@ -82,8 +89,7 @@ export async function update(
   const booking = await lockReached(tx, confirmationNumber, context.sessionId);
   if (!booking) return refuse('UNAUTHENTICATED');
   const { asMember } = booking;
-  if (asMember && body.patient)
-    return refuse('INVALID_REQUEST', { fields: [{ name: 'patient', problem: 'field.invalid' }] });
+  if (asMember && body.patient) return invalid('patient');
   const changed = await change(tx, context, booking, body);
   return isRefused(changed) || !asMember ? changed : { ...changed, asMember };
 }
@@ -97,8 +103,7 @@ export async function change(
 ): Promise<Updated | Refused> {
   const { engagement, named } = booking;
   const fields = named ? [] : notOfAGroup(body);
-  if (fields.length > 0 || (!named && body.holdId === undefined))
-    return refuse('INVALID_REQUEST', { fields });
+  if (fields.length > 0 || (!named && body.holdId === undefined)) return invalidFields(...fields);
   const open = whoChanges(booking, body);
   if (isRefused(open)) return open;
 

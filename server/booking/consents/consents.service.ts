@@ -3,7 +3,7 @@ import type { Decision, postConsent } from '#contract/consents.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Tx } from '#server/database/database.ts';
-import { refuse, type Refused } from '#server/http/refusal.ts';
+import { invalid, refuse, type Refused } from '#server/http/refusal.ts';
 import { withdrawTexts } from '#server/messages/outbox.store.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { lockEngagement, type Engagement } from '../engagements/engagements.store.ts';
@@ -53,16 +53,12 @@ export async function keepDecision(
 ): Promise<Refused | undefined> {
   // ENG-09
   if (consentTypeOfVisit(engagement) !== consentType) {
-    return refuse('INVALID_REQUEST', {
-      fields: [{ name: 'consentType', problem: 'field.invalid' }],
-    });
+    return invalid('consentType');
   }
 
   const textVersion = consentVersion(named);
   if (textVersion === undefined) {
-    return refuse('INVALID_REQUEST', {
-      fields: [{ name: 'textVersion', problem: 'field.invalid' }],
-    });
+    return invalid('textVersion');
   }
 
   await addConsent(tx, {

@@ -9,7 +9,7 @@ import type {
 import type { Reply } from '#contract/operation.ts';
 import type { Tx, Db } from '#server/database/database.ts';
 import { newId } from '#server/database/new-id.ts';
-import { refuse, type Refused } from '#server/http/refusal.ts';
+import { invalid, refuse, type Refused } from '#server/http/refusal.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { Searcher } from '#server/timeslots/find-times.ts';
 import { findBooking, lockBooking, type Booking } from '../changes/changes.store.ts';
@@ -53,8 +53,7 @@ export async function wish(
   if (!booking) return refuse('UNAUTHENTICATED');
   const party = partyAsked(booking);
   if (!party) return refuse('APPOINTMENT_CLOSED');
-  if (isUntilWrong(party, body.until))
-    return refuse('INVALID_REQUEST', { fields: [{ name: 'until', problem: 'field.invalid' }] });
+  if (isUntilWrong(party, body.until)) return invalid('until');
   const kept = await keepWish(tx, newId(), {
     engagementId: booking.engagement.id,
     place: placeAsked(booking),

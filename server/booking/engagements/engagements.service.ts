@@ -2,7 +2,14 @@ import type { Reply } from '#contract/operation.ts';
 import type { getEngagement } from '#contract/engagements.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { newId } from '#server/database/new-id.ts';
-import { isRefused, refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
+import {
+  invalid,
+  invalidFields,
+  isRefused,
+  refuse,
+  type FieldProblem,
+  type Refused,
+} from '#server/http/refusal.ts';
 import { queriesOf } from '#server/database/queries.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { Person } from '#contract/person.ts';
@@ -79,7 +86,7 @@ export async function beginJourney(
     (form === 'scheduler' ? undefined : versionProblem(rest, form)) ??
     smsProblem(beginning, smsField) ??
     partyProblem(bookingType, sent, fieldOf);
-  if (problem) return refuse('INVALID_REQUEST', { fields: [problem] });
+  if (problem) return invalidFields(problem);
   // WLK-05
   if (rest.channel === 'QRCode' && !(await isAtStore(queriesOf(tx), sessionId)))
     return refuse('AT_THE_STORE_ONLY');
@@ -87,7 +94,7 @@ export async function beginJourney(
   const people = peopleNow(bookingType, said);
   const fieldOfPerson = personFields(bookingType, fieldOf);
   const choices = choicesProblem(people, fieldOfPerson);
-  if (choices) return refuse('INVALID_REQUEST', { fields: [choices] });
+  if (choices) return invalidFields(choices);
   const refusal = judgeBirths(people, timeZone, fieldOfPerson);
   if (refusal) return refusal;
 
@@ -109,9 +116,7 @@ async function beginAnew(
   const { id, bookingType } = engagement;
   const known = await lockEngagement(tx, id, engagement.sessionId);
   if (known?.status !== 'pending') {
-    return refuse('INVALID_REQUEST', {
-      fields: [{ name: 'engagementId', problem: 'field.invalid' }],
-    });
+    return invalid('engagementId');
   }
   if (known.bookingType !== bookingType) await forgetWhoCame(tx, id);
   await updateEngagement(
@@ -139,11 +144,11 @@ export async function keepProgress(
     (version === undefined ? undefined : versionProblem({ ...engagement, bookingType }, version)) ??
     bookingTypeProblem(engagement, bookingType) ??
     partyProblem(bookingType, said.metaData, said.fieldOf);
-  if (problem) return refuse('INVALID_REQUEST', { fields: [problem] });
+  if (problem) return invalidFields(problem);
   const { metaData = {}, userResponses } = said;
   const told = apart(bookingType, { metaData, userResponses });
   const wrong = await progressProblem(tx, engagement, said, told.people);
-  if (wrong) return refuse('INVALID_REQUEST', { fields: [wrong] });
+  if (wrong) return invalidFields(wrong);
 
   if (bookingType !== engagement.bookingType) await forgetWhoCame(tx, engagementId);
   await updateEngagement(
@@ -179,7 +184,7 @@ async function keepOwn(
     stranger < 0
       ? choicesProblem(party, personFields(bookingType, fieldOf))
       : { name: `${fieldOf('party')}.${stranger}.place`, problem: 'field.invalid' as const };
-  if (problem) return refuse('INVALID_REQUEST', { fields: [problem] });
+  if (problem) return invalidFields(problem);
   const changes = new Map(
     party.map(({ place, serviceIds, history, userResponses, maker }) => [
       place,
@@ -242,7 +247,7 @@ function judgeBirths(
 ): Refused | undefined {
   const today = todayAt(timeZone, now());
   if (today === undefined) {
-    return refuse('INVALID_REQUEST', { fields: [{ name: 'timeZone', problem: 'field.invalid' }] });
+    return invalid('timeZone');
   }
   const wrong = birthsProblem(people, today, fieldOf);
   if (!wrong) return undefined;

@@ -4,7 +4,7 @@ import type { createHold, createSchedulerHold } from '#contract/holds.ts';
 import type { BookingType } from '#domain/engagement.ts';
 import { checkSelection, COVID } from '#domain/vaccine-selection.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
-import { refuse, type FieldProblem, type Refused } from '#server/http/refusal.ts';
+import { invalidFields, type FieldProblem, type Refused } from '#server/http/refusal.ts';
 import type { HeldVaccine } from '../booking.schema.ts';
 import { isOtherProduct, withProduct } from '../held-product.ts';
 
@@ -50,7 +50,7 @@ export function wishOfItem(item: Item): HoldWish | Refused {
     selectionProblem(vaccines, '0.vaccines') ??
     productProblem(item.vaccines, '0.vaccines') ??
     placeProblem(item);
-  if (problem) return refuse('INVALID_REQUEST', { fields: [problem] });
+  if (problem) return invalidFields(problem);
   const { engagementId, storeNumber, appointmentDate, slot, place } = item;
   const fields = { place: '0.place', slot: '0.slot', vaccine: vaccineField };
   return {
@@ -78,7 +78,7 @@ export function wishOfScheduler(body: SchedulerBody): HoldWish | Refused {
     sumsProblem(body, people) ??
     onePersonProblem(body, people) ??
     read.find((one) => one.problem)?.problem;
-  if (problem) return refuse('INVALID_REQUEST', { fields: [problem] });
+  if (problem) return invalidFields(problem);
   const { engagementId, storeNumber, bookingType } = body;
   const isAlone = bookingType === 'Individual';
   const isOfGroup = isAlone && body.patients[0]?.place !== undefined;

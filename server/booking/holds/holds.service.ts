@@ -19,7 +19,7 @@ import {
   type KeptParty,
   type KeptPerson,
 } from '#server/eligibility/kept-record.ts';
-import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
+import { invalid, isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import type { Intention } from '#server/security/once.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { cardOf, type StoreCard } from '#server/stores/store-cards.ts';
@@ -169,9 +169,6 @@ interface Asked {
   /** Whether the store sells what they want, or has promised it to them already. */
   hasStock: boolean;
 }
-
-const invalid = (name: string): Refused =>
-  refuse('INVALID_REQUEST', { fields: [{ name, problem: 'field.invalid' }] });
 
 /**
  * Refused when somebody saw another time on the store's clock, or comes on another date than the

@@ -7,7 +7,7 @@ import type { Language } from '#domain/languages.ts';
 import type { Tx } from '#server/database/database.ts';
 import { newId } from '#server/database/new-id.ts';
 import { whoRow } from '#server/database/who.ts';
-import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
+import { invalid, isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import { queriesOf } from '#server/database/queries.ts';
 import { now } from '#server/clock.ts';
 import type { SessionId } from '#server/security/sessions.ts';
@@ -83,7 +83,7 @@ async function keep(
   if (isRefused(member)) return member;
   const record = recordOf(engagement, place);
   if (!record) {
-    return refuse('INVALID_REQUEST', { fields: [{ name: 'place', problem: 'field.invalid' }] });
+    return invalid('place');
   }
   const today = todayOf(engagement);
   const whose = { engagementId: engagement.id, place };

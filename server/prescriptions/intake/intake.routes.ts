@@ -11,7 +11,7 @@ import { queriesOf } from '#server/database/queries.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { sendRefusal } from '#server/http/errors.ts';
 import { networkOf } from '#server/http/network-address.ts';
-import { isRefused, refuse, type FieldProblem } from '#server/http/refusal.ts';
+import { invalidFields, isRefused, refuse, type FieldProblem } from '#server/http/refusal.ts';
 import { takeToken } from '#server/security/limits.ts';
 import { judgePrescription, PRESCRIPTION_COLUMNS } from './judge-prescription.ts';
 import { keepPrescriptions, storesAmong, type IntakeKeys } from './keep-prescriptions.ts';
@@ -72,8 +72,7 @@ export function intakeRoutes(
 
   async function take({ body, headers }: FastifyRequest<{ Body: string }>) {
     const message = Message.safeParse(parsed(body));
-    if (!message.success)
-      return refuse('INVALID_REQUEST', { fields: shapeProblems(message.error) });
+    if (!message.success) return invalidFields(...shapeProblems(message.error));
     const rows = message.data.prescriptions;
     const told = judged(
       rows,
@@ -139,6 +138,6 @@ function judged(rows: Rows, known: ReadonlySet<string>) {
         }))
       : [],
   );
-  if (fields.length > 0) return refuse('INVALID_REQUEST', { fields });
+  if (fields.length > 0) return invalidFields(...fields);
   return all.flatMap((one) => ('told' in one ? [one.told] : []));
 }
