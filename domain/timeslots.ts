@@ -56,6 +56,18 @@ function freeTimes<L extends Location>(locations: readonly L[]): FreeTime<L>[] {
   );
 }
 
+/** How far a time is from one that is gone. */
+interface Nearness {
+  /** 0 on the same day at the same store, else 1. */
+  elsewhere: number;
+  /** Milliseconds between the two. */
+  away: number;
+}
+
+/** HLD-07: those of the same day at the same store first, then the closest. */
+export const byNearness = (one: Nearness, other: Nearness): number =>
+  one.elsewhere - other.elsewhere || one.away - other.away;
+
 /**
  * What to offer somebody whose time is gone (HLD-07): times of the same store on the same day
  * first, then any, each by closeness to the wanted time and then by distance. The wanted time
@@ -79,12 +91,7 @@ export function nearestTimes<L extends Location>(
       };
     })
     .filter(({ sameStore, away }) => !(sameStore && away === 0))
-    .sort(
-      (a, b) =>
-        a.elsewhere - b.elsewhere ||
-        a.away - b.away ||
-        a.free.location.distance - b.free.location.distance,
-    )
+    .sort((a, b) => byNearness(a, b) || a.free.location.distance - b.free.location.distance)
     .slice(0, count)
     .map(({ free }) => free);
 }

@@ -1,6 +1,7 @@
 // Where a group still fits at the one store that it asked for.
 import type { Alternatives } from '#contract/errors.ts';
 import { addDays, type IsoDate } from '#domain/dates.ts';
+import { byNearness } from '#domain/timeslots.ts';
 import { localDate } from '#domain/zones.ts';
 import type { Queries } from '#server/database/queries.ts';
 import { cardOf } from '#server/stores/store-cards.ts';
@@ -8,12 +9,9 @@ import { findRecord } from '#server/stores/stores.store.ts';
 import { minutesOf } from './claimed.ts';
 import { partyTimes } from './party-times.ts';
 import { clockAt, HORIZON_DAYS } from './store-clock.ts';
-import { readClaims } from './store-times.ts';
+import { OFFERED_INSTEAD, readClaims } from './store-times.ts';
 
 type NearestParties = NonNullable<Alternatives['nearestParties']>;
-
-/** As many as are offered to one person (HLD-07). */
-const offeredInstead = 3;
 
 interface GroupAsker {
   /** Whose own hold hides no time. */
@@ -54,7 +52,7 @@ export async function partiesNear(
         away: Math.abs(Date.parse(`${date}T${slots[0]}:00${utcOffset}`) - wanted),
       })),
     )
-    .toSorted((one, other) => one.elsewhere - other.elsewhere || one.away - other.away)
-    .slice(0, offeredInstead)
+    .toSorted(byNearness)
+    .slice(0, OFFERED_INSTEAD)
     .map(({ found }) => found);
 }

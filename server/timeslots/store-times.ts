@@ -14,7 +14,7 @@ import { freeTimes } from './times.ts';
 import { nowMs } from '#server/clock.ts';
 
 /** HLD-07: enough to choose from, few enough to hear (contract: at most 3). */
-const offeredInstead = 3;
+export const OFFERED_INSTEAD = 3;
 
 export interface OfferedTime {
   /** The date and time on the store's clock. */
@@ -73,7 +73,7 @@ export async function timesNear(
   ).flatMap((date) => (isValid(date) ? freeTimes(card, date, minutesOf(claimed), earliest) : []));
   const { locationId } = card.store;
   const location = { locationId, distance: 0, timeZone: card.timeZone, appointmentAvailability };
-  return nearestTimes([location], { locationId, appointmentDate }, offeredInstead).map(
+  return nearestTimes([location], { locationId, appointmentDate }, OFFERED_INSTEAD).map(
     ({ date, slot, appointmentDate: moment }) => ({ date, slot, appointmentDate: moment }),
   );
 }

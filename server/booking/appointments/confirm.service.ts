@@ -3,7 +3,6 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { Booked, confirmAppointment } from '#contract/appointments.ts';
-import type { Alternatives } from '#contract/errors.ts';
 import { CONFIRMATION_NUMBER_LENGTH, confirmationNumberFrom } from '#domain/confirmation-number.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { walkInTypeOf } from '#domain/engagement.ts';
@@ -18,8 +17,7 @@ import { keepUsed, lockBrought, type Brought } from '#server/prescriptions/use-p
 import type { SessionId } from '#server/security/sessions.ts';
 import { keepEntry, ofBooking } from '#server/team/audit.store.ts';
 import type { AtDesk } from '#server/team/team-door.ts';
-import { partiesNear } from '#server/timeslots/store-parties.ts';
-import { timesNear } from '#server/timeslots/store-times.ts';
+import { timesLeft } from '#server/timeslots/times-left.ts';
 import { checkInOf } from '#server/walk-ins/check-ins.store.ts';
 import { moveVisit } from '#server/visits/steps.ts';
 import { voucherRefusal } from '#server/vouchers/voucher.service.ts';
@@ -301,10 +299,9 @@ async function begun(
   isValid: (date: IsoDate) => boolean,
 ): Promise<Refused> {
   const near = new Date(Math.min(...seats.map(({ startsAt }) => startsAt))).toISOString();
-  const asker = { engagementId: engagement.id, people: seats.length, isValid };
+  const isAlone = !isGroup(engagement);
+  const asker = { engagementId: engagement.id, isAlone, people: seats.length, isValid };
   const storeNumber = seats[0]?.storeNumber ?? '';
-  const alternatives: Alternatives = isGroup(engagement)
-    ? { nearestParties: await partiesNear(queriesOf(tx), storeNumber, near, asker) }
-    : { nearestTimes: await timesNear(queriesOf(tx), storeNumber, near, asker) };
+  const alternatives = await timesLeft(queriesOf(tx), storeNumber, near, asker);
   return refuse('FC_908_Conflict', { alternatives });
 }

@@ -3,7 +3,6 @@
 import type { z } from 'zod';
 import type { updateAppointment } from '#contract/manage.ts';
 import type { Language } from '#domain/languages.ts';
-import type { Alternatives } from '#contract/errors.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { ownCode } from '#domain/vaccine-codes.ts';
 import type { Tx } from '#server/database/database.ts';
@@ -11,8 +10,7 @@ import { queriesOf } from '#server/database/queries.ts';
 import { invalidFields, refuse, type Refused } from '#server/http/refusal.ts';
 import { cardOf } from '#server/stores/store-cards.ts';
 import { findRecord } from '#server/stores/stores.store.ts';
-import { partiesNear } from '#server/timeslots/store-parties.ts';
-import { timesNear } from '#server/timeslots/store-times.ts';
+import { timesLeft } from '#server/timeslots/times-left.ts';
 import { lockHeldSeats, type HeldSeat } from '../appointments/appointments.store.ts';
 import type { HeldVaccine } from '../booking.schema.ts';
 import { recordOf, selectionProblem } from '../engagements/who-comes.ts';
@@ -87,10 +85,9 @@ async function begun(
   const [first] = seats.toSorted((one, other) => one.startsAt - other.startsAt);
   if (!first) return refuse('FC_908_Conflict');
   const near = new Date(first.startsAt).toISOString();
-  const asker = { engagementId: engagement.id, people: seats.length, isValid };
-  const alternatives: Alternatives = named
-    ? { nearestTimes: await timesNear(queriesOf(tx), first.storeNumber, near, asker) }
-    : { nearestParties: await partiesNear(queriesOf(tx), first.storeNumber, near, asker) };
+  const isAlone = named !== undefined;
+  const asker = { engagementId: engagement.id, isAlone, people: seats.length, isValid };
+  const alternatives = await timesLeft(queriesOf(tx), first.storeNumber, near, asker);
   return refuse('FC_908_Conflict', { alternatives });
 }
 

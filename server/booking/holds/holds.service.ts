@@ -25,8 +25,8 @@ import type { SessionId } from '#server/security/sessions.ts';
 import { cardOf, type StoreCard } from '#server/stores/store-cards.ts';
 import { findRecord } from '#server/stores/stores.store.ts';
 import { LEAD_MINUTES } from '#server/timeslots/store-clock.ts';
-import { partiesNear } from '#server/timeslots/store-parties.ts';
-import { timeAt, timesNear } from '#server/timeslots/store-times.ts';
+import { timeAt } from '#server/timeslots/store-times.ts';
+import { timesLeft } from '#server/timeslots/times-left.ts';
 import { seatsAt } from '#server/timeslots/times.ts';
 import { minutesToClosing, paceAt } from '#server/walk-ins/opening.ts';
 import { isAtStore } from '#server/walk-ins/store-keys.store.ts';
@@ -371,18 +371,14 @@ async function instead(
   { appointmentDate }: WallTime,
   { isValid }: PartyJudgement,
 ): Promise<Alternatives> {
-  const asker = { engagementId, people: people.length, isValid };
+  const asker = { engagementId, isAlone, people: people.length, isValid };
+  const left = await timesLeft(pool, storeNumber, appointmentDate, asker);
   const place = people.length === 1 ? people[0]?.place : undefined;
   const booked = isEdit ? await bookedStarts(pool, engagementId, place) : [];
   const isOther = (moment: string) => !booked.includes(Date.parse(moment));
-  if (isAlone) {
-    const times = await timesNear(pool, storeNumber, appointmentDate, asker);
-    return { nearestTimes: times.filter((time) => isOther(time.appointmentDate)) };
-  }
-  const parties = await partiesNear(pool, storeNumber, appointmentDate, asker);
-  return {
-    nearestParties: parties.filter(({ date, slots, utcOffset }) =>
-      isOther(`${date}T${slots[0]}:00${utcOffset}`),
-    ),
-  };
+  const nearestTimes = left.nearestTimes?.filter((time) => isOther(time.appointmentDate));
+  const nearestParties = left.nearestParties?.filter(({ date, slots, utcOffset }) =>
+    isOther(`${date}T${slots[0]}:00${utcOffset}`),
+  );
+  return { ...(nearestTimes && { nearestTimes }), ...(nearestParties && { nearestParties }) };
 }
