@@ -29,6 +29,20 @@ export type Standing = (typeof STANDINGS)[number];
 export const isOpen = (status: AppointmentStatus): boolean =>
   status === 'Scheduled' || status === 'Rescheduled';
 
+/**
+ * Whether it can still be moved: nobody has come to it yet, and the system before this one does not
+ * have it.
+ */
+export const isMovable = ({
+  status,
+  checkInStatus,
+  source,
+}: {
+  status: AppointmentStatus;
+  checkInStatus: CheckInStatus | null;
+  source: string;
+}): boolean => isOpen(status) && checkInStatus === null && source === '';
+
 /** @param now the database's clock */
 export function standingOf(
   appointment: {

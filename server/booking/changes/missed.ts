@@ -6,6 +6,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
 import { lostRows } from '#server/store-calendar/calendar.store.ts';
 import { moveVisit } from '#server/visits/steps.ts';
+import { isMovableRow } from '../appointments/movable-rows.ts';
 import { appointments, engagements, patients } from '../booking.schema.ts';
 import { patientRow } from '../patients/sealed-patients.ts';
 import { messagesToAll, messagesToOne } from '../appointments/party-messages.ts';
@@ -47,14 +48,12 @@ const hoursAgo = (hours: number) => sql`clock_timestamp() - make_interval(hours 
 
 /** Those of the system before cannot be moved here, so nobody is asked. */
 const isToBeTold = and(
-  sql`${appointments.status} in ('Scheduled', 'Rescheduled')`,
-  // The first is what the index knows; who came and left has missed nothing.
-  isNull(appointments.checkInStatus),
+  // What the index knows; whoever has come has missed nothing.
+  isMovableRow(sql`${appointments}`),
   // Who left was there.
   ne(appointments.stage, 'left'),
   eq(appointments.stage, 'booked'),
   isNull(appointments.missedToldAt),
-  eq(appointments.source, ''),
   // DSK-04: nobody misses a time at which the store was closed.
   sql`not exists (${lostRows(sql`${appointments}`)})`,
   lt(appointments.startsAt, hoursAgo(LATE_HOURS)),

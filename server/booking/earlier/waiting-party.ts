@@ -1,5 +1,6 @@
 // Who waits for an earlier time, and which times would do: looked for with the same searches and
 // rules as any change of the time (CNF-05, MNG-06).
+import { isMovable } from '#domain/appointments.ts';
 import { LEAST_GAIN_MINUTES, OFFER_MINUTES } from '#domain/earlier-times.ts';
 import { INSTEAD, INSTEAD_LEAST_MINUTES } from '#domain/store-calendar.ts';
 import { addDays, type IsoDate } from '#domain/dates.ts';
@@ -63,11 +64,8 @@ export function partyOf(
   { place, because }: Whose,
 ): WaitingParty | undefined {
   const people = all.filter(
-    ({ appointment: { status, checkInStatus, source }, patient }) =>
-      (status === 'Scheduled' || status === 'Rescheduled') &&
-      checkInStatus === null &&
-      source === '' &&
-      (place === null || patient.place === place),
+    ({ appointment, patient }) =>
+      isMovable(appointment) && (place === null || patient.place === place),
   );
   const [first] = people.toSorted(
     (one, other) => +one.appointment.startsAt - +other.appointment.startsAt,

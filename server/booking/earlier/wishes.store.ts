@@ -7,6 +7,7 @@ import { aboutOf, templateOf } from '#server/messages/sealed-letters.ts';
 import { personsOf } from '#server/security/persons.ts';
 import { withKeys } from '#server/security/sealed-parts.ts';
 import { takesTime } from '../appointments/appointments.store.ts';
+import { isMovableRow } from '../appointments/movable-rows.ts';
 import { freeing } from '../changes/changes.store.ts';
 import { earlierOffers, earlierWishes, freedSeats } from './earlier.schema.ts';
 import { sealAround, wishParts, wishRow, type Wish } from './sealed-wishes.ts';
@@ -249,7 +250,7 @@ export async function takeFreed(db: Db): Promise<Freed[]> {
 const firstBooked = sql`
   select a.starts_at, a.store_id from appointments a join patients p on p.id = a.patient_id
   where a.engagement_id = w.engagement_id and p.place = coalesce(w.place, p.place)
-    and a.status in ('Scheduled', 'Rescheduled') and a.check_in_status is null and a.source = ''
+    and ${isMovableRow(sql`a`)}
   order by a.starts_at limit 1`;
 
 /** Of wishes `w`, those that may be offered something now. */

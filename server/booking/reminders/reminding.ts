@@ -13,6 +13,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
 import { lostRows } from '#server/store-calendar/calendar.store.ts';
 import { stores } from '#server/stores/stores.schema.ts';
+import { isMovableRow } from '../appointments/movable-rows.ts';
 import { remindersTo } from '../appointments/party-messages.ts';
 import { appointments, engagements, patients, reminders } from '../booking.schema.ts';
 import { patientRow } from '../patients/sealed-patients.ts';
@@ -86,9 +87,8 @@ async function soonVisits(db: Db, reminder: Reminder): Promise<Visit[]> {
     .orderBy(asc(rows.startsAt));
 }
 
-/** In the words of the index of what is to come; nobody is reminded of a lost time (DSK-04). */
-const isToCome = sql`${appointments.status} in ('Scheduled', 'Rescheduled')
-  and ${appointments.checkInStatus} is null and ${appointments.source} = ''
+/** Nobody is reminded of a lost time (DSK-04). */
+const isToCome = sql`${isMovableRow(sql`${appointments}`)}
   and not exists (${lostRows(sql`${appointments}`)})`;
 
 /**

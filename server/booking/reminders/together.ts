@@ -1,4 +1,4 @@
-import { isOpen } from '#domain/appointments.ts';
+import { isMovable } from '#domain/appointments.ts';
 import { localDate } from '#domain/zones.ts';
 import type { BookedAppointment } from '../changes/changes.store.ts';
 
@@ -15,10 +15,7 @@ interface Coming {
  * moment; nobody when that is not so any more (CNF-04). In the order given.
  */
 export function together<Row extends Coming>(all: readonly Row[], startsAt: Date): Row[] {
-  const coming = all.filter(
-    ({ appointment: { status, checkInStatus, source } }) =>
-      isOpen(status) && checkInStatus === null && source === '',
-  );
+  const coming = all.filter(({ appointment }) => isMovable(appointment));
   const first = coming.find(({ appointment }) => +appointment.startsAt === +startsAt);
   if (!first) return [];
   const { timeZone } = first.store;
