@@ -1,11 +1,12 @@
 // Sessions in which somebody is signed in, and browsers that are known.
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { DEVICES } from '#contract/accounts.ts';
 import { carryOver } from '#server/booking/carry-over.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { queriesOf } from '#server/database/queries.ts';
 import { makeSession, type SessionId } from '#server/security/sessions.ts';
+import { hashOfToken } from '#server/security/token-hash.ts';
 import { knownBrowsers, signedInSessions } from './accounts.schema.ts';
 import { FRESH_SECONDS, IDLE_SECONDS, KNOWN_SECONDS, LONGEST_SECONDS } from './session-policy.ts';
 
@@ -201,8 +202,6 @@ export async function ownerOfBrowser(db: Db | Tx, token: string): Promise<string
 export async function forgetBrowser(db: Db | Tx, token: string): Promise<void> {
   await db.delete(knownBrowsers).where(eq(knownBrowsers.tokenHash, hashOfToken(token)));
 }
-
-const hashOfToken = (token: string) => createHash('sha256').update(token).digest();
 
 /** Whether anybody ever signed in in the session. */
 export async function wasSignedIn(tx: Tx, sessionId: SessionId): Promise<boolean> {

@@ -1,16 +1,14 @@
 // The secret of an account's calendar address: its hash finds it, and sealed it can be shown to its
 // owner again.
-import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
 import { ringOf } from '#server/security/key-ring.ts';
 import { seal, unseal } from '#server/security/sealed.ts';
+import { hashOfToken } from '#server/security/token-hash.ts';
 import { calendarAddresses } from './calendar-address.schema.ts';
 
 /** It lives as long as the addresses do, so it is not a ring. */
 export type CalendarKey = Buffer;
-
-const hashOf = (token: Buffer) => createHash('sha256').update(token).digest();
 
 /** Sealed for one account, it opens for no other. */
 const purposeOf = (accountId: string) => `calendar:${accountId}`;
@@ -42,7 +40,7 @@ export async function keepToken(
   token: Buffer,
 ): Promise<void> {
   const row = {
-    tokenHash: hashOf(token),
+    tokenHash: hashOfToken(token),
     sealed: await seal(ringOf(key), purposeOf(accountId), token),
   };
   await tx
@@ -63,6 +61,6 @@ export async function accountOf(db: Db, token: Buffer): Promise<string | undefin
   const [row] = await db
     .select({ accountId: calendarAddresses.accountId })
     .from(calendarAddresses)
-    .where(eq(calendarAddresses.tokenHash, hashOf(token)));
+    .where(eq(calendarAddresses.tokenHash, hashOfToken(token)));
   return row?.accountId;
 }

@@ -1,7 +1,8 @@
 // Programs of others, as 0230_clients.sql keeps them.
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Queries } from '#server/database/queries.ts';
 import { makeSession, type SessionId } from '#server/security/sessions.ts';
+import { hashOfToken } from '#server/security/token-hash.ts';
 
 const SECRET_BYTES = 32;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -26,8 +27,6 @@ export interface NewClient {
   perMinute: number;
 }
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
-
 /** Makes one; its secret is told now and never again. */
 export async function insertClient(
   db: Queries,
@@ -46,7 +45,7 @@ export async function insertClient(
       select id from made`,
     values: [
       name,
-      hashOf(secret),
+      hashOfToken(secret),
       scopes,
       storeIds === undefined,
       perMinute,
@@ -93,7 +92,7 @@ export async function proveClient(
   secret: string,
 ): Promise<Client | undefined> {
   const row = await findRow(db, id);
-  return row && timingSafeEqual(hashOf(secret), row.secretHash) ? clientOf(row) : undefined;
+  return row && timingSafeEqual(hashOfToken(secret), row.secretHash) ? clientOf(row) : undefined;
 }
 
 /** Whether there was one to revoke; what it holds a token for is refused from now on. */

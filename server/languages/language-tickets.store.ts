@@ -1,14 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
 import type { SessionId } from '#server/security/sessions.ts';
+import { hashOfToken } from '#server/security/token-hash.ts';
 import { languageTickets } from './language-tickets.schema.ts';
 
 /** LNG-05: as long as a slow phone takes to open the other page. */
 const LIVES = sql`interval '60 seconds'`;
 const TICKET_BYTES = 32;
-
-const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
 
 /** @param journey sealed */
 export async function keepTicket(
@@ -20,7 +19,7 @@ export async function keepTicket(
   const [kept] = await db
     .insert(languageTickets)
     .values({
-      ticketHash: hashOf(ticket),
+      ticketHash: hashOfToken(ticket),
       sessionId,
       journey,
       expiresAt: sql`clock_timestamp() + ${LIVES}`,
@@ -53,7 +52,7 @@ export async function redeemTicket(
     .set({ redeemedBy: visiting, movedTo: sql`coalesce(${movedTo}, ${fresh}::uuid)` })
     .where(
       and(
-        eq(ticketHash, hashOf(ticket)),
+        eq(ticketHash, hashOfToken(ticket)),
         gt(expiresAt, sql`clock_timestamp()`),
         or(isNull(redeemedBy), eq(redeemedBy, visiting)),
       ),

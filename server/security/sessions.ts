@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { newId } from '#server/database/new-id.ts';
 import type { Queries } from '#server/database/queries.ts';
+import { hashOfToken } from './token-hash.ts';
 
 const REMEMBERED = 10_000;
 const TOKEN_BYTES = 32;
@@ -89,5 +90,3 @@ async function makeOrFind(db: Queries, token: string, whence?: Whence): Promise<
   if (id === undefined) throw new Error('a session was neither made nor found');
   return id;
 }
-
-const hashOfToken = (token: string) => createHash('sha256').update(token).digest();

@@ -1,5 +1,5 @@
 // Invitations to the team: one of a member at a time, for 72 hours, accepted once (DSK-01).
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { acceptTeamInvitation, Desk, openTeamInvitation } from '#contract/team.ts';
 import type { Reply } from '#contract/operation.ts';
@@ -10,6 +10,7 @@ import type { Db, Tx } from '#server/database/database.ts';
 import { queriesOf } from '#server/database/queries.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import type { Call } from '#server/http/wire.ts';
+import { hashOfToken } from '#server/security/token-hash.ts';
 import { giveDesk } from './desk.ts';
 import { endDesksOf, lockMember, rolesOf, takeCode } from './members.store.ts';
 import { newSecret, shownFactor } from './second-factor.ts';
@@ -112,5 +113,3 @@ async function findInvitation(db: Db | Tx, { issuer }: TeamContext, token: strin
     );
   return found;
 }
-
-const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,8 +1,9 @@
 // Team sessions in PostgreSQL: found by the hash of their token and the visitor's session together.
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { TeamRole } from '#domain/visits.ts';
 import type { Queries } from '#server/database/queries.ts';
 import { makeSession, type SessionId } from '#server/security/sessions.ts';
+import { hashOfToken } from '#server/security/token-hash.ts';
 import { IDLE_MINUTES, LONGEST_HOURS, USED_EVERY_SECONDS } from './session-policy.ts';
 
 /** Holds the token of a team session. */
@@ -194,5 +195,3 @@ export async function keepTeamSessionAwake(db: Queries, teamSessionId: string): 
 }
 
 const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
-
-const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { checkEmail } from '#domain/contact.ts';
 import { checkName, cleanName } from '#domain/names.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { SessionId } from '#server/security/sessions.ts';
+import { hashOfToken } from '#server/security/token-hash.ts';
 import { accountIdentities, openidLogins } from '../accounts.schema.ts';
 import { emailKeyOf, findByEmail, insertAccount } from '../accounts.store.ts';
 import type { Identity, Secrets } from './provider.ts';
@@ -26,7 +26,7 @@ export async function keepLogin(
   { returnPath, allowGuest, isTeam }: Login,
 ): Promise<void> {
   await db.insert(openidLogins).values({
-    stateHash: hashOfState(state),
+    stateHash: hashOfToken(state),
     sessionId,
     nonce,
     verifier,
@@ -47,7 +47,7 @@ export async function takeLogin(
     .delete(openidLogins)
     .where(
       and(
-        eq(openidLogins.stateHash, hashOfState(state)),
+        eq(openidLogins.stateHash, hashOfToken(state)),
         eq(openidLogins.sessionId, sessionId),
         eq(openidLogins.isTeam, isTeam),
         gt(openidLogins.expiresAt, sql`clock_timestamp()`),
@@ -106,5 +106,3 @@ const isName = (name: string | undefined, field: 'firstName' | 'lastName'): name
 async function lock(tx: Tx, what: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`);
 }
-
-const hashOfState = (state: string) => createHash('sha256').update(state).digest();
