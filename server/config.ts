@@ -11,6 +11,7 @@ import type { OpenIdConfig } from './accounts/openid/openid-config.ts';
 import { USUAL_CONNECTIONS } from './database/database.ts';
 import { isProtected } from './database/protected-url.ts';
 import type { ScannerAddress } from './documents/virus-scanner.ts';
+import { errorCode } from './error-code.ts';
 import type { MessagesConfig } from './messages/messages-config.ts';
 import { GROUPS } from './settings/groups.ts';
 import { noChainFile, type ChainFile } from './settings/chain-file.ts';
@@ -286,7 +287,7 @@ function textsOf(env: Env): { texts: Texts; problems: Problem[] } {
     try {
       texts[setting] = readFileSync(file, 'utf8').trim();
     } catch (cause) {
-      const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
+      const code = errorCode(cause) ?? 'unknown';
       problems.push({ name, explanation: `"${file}" cannot be read (${code})` });
     }
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { BASE_PATH } from '#domain/pages.ts';
 import type { Config } from './config.ts';
+import { errorCode } from './error-code.ts';
 import { StartProblem } from './start-problem.ts';
 
 const USUAL_PORT = 3000;
@@ -32,7 +33,7 @@ async function openPort(
       const address = app.server.address();
       return typeof address === 'object' && address ? address.port : wanted;
     } catch (cause) {
-      const busy = codeOf(cause) === 'EADDRINUSE';
+      const busy = errorCode(cause) === 'EADDRINUSE';
       if (!busy || port !== undefined || wanted === LAST_PORT) throw problemOf(cause, host, wanted);
       wanted += 1;
     }
@@ -40,7 +41,7 @@ async function openPort(
 }
 
 function problemOf(cause: unknown, host: string, port: number): unknown {
-  switch (codeOf(cause)) {
+  switch (errorCode(cause) ?? '') {
     case 'EADDRINUSE':
       return new StartProblem('PORT', `${port} is in use`);
     case 'EACCES':
@@ -53,8 +54,4 @@ function problemOf(cause: unknown, host: string, port: number): unknown {
     default:
       return cause;
   }
-}
-
-function codeOf(cause: unknown): unknown {
-  return cause instanceof Error && 'code' in cause ? cause.code : undefined;
 }

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { errorCode } from '#server/error-code.ts';
 import { StartProblem } from '#server/start-problem.ts';
 import { keepContext } from '#server/tracing/tracing.ts';
 import { isDatabaseLost } from './failures.ts';
@@ -234,8 +235,7 @@ function unreachable(url: string, cause: unknown): StartProblem {
 function reasonOf(cause: unknown): string {
   if (cause instanceof pg.DatabaseError && cause.code)
     return reasons[cause.code] ?? `SQLSTATE ${cause.code}`;
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  return typeof code === 'string' ? code : 'no answer';
+  return errorCode(cause) ?? 'no answer';
 }
 
 const reasons: Record<string, string> = {

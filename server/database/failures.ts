@@ -1,3 +1,4 @@
+import { errorCode } from '#server/error-code.ts';
 // PostgreSQL's failures, told apart by SQLSTATE. Messages are never read: they may repeat what a
 // patient typed.
 
@@ -47,7 +48,7 @@ export const SqlState = {
 /** True when the database did not answer, as opposed to refusing a statement. */
 export function isDatabaseLost(error: unknown): boolean {
   return causes(error).some((cause) => {
-    const code = codeOf(cause);
+    const code = errorCode(cause) ?? '';
     if (LOST.test(code) || SYSTEM_CODES.includes(code)) return true;
     return code === '' && DRIVER_MESSAGES.some((start) => cause.message.startsWith(start));
   });
@@ -59,7 +60,7 @@ export const isSilence = (error: unknown): boolean =>
 
 /** True when the server at the other end of this connection will do nothing more for us. */
 export const isOutOfWork = (error: unknown): boolean =>
-  error instanceof Error && OUT_OF_WORK.test(codeOf(error));
+  error instanceof Error && OUT_OF_WORK.test(errorCode(error) ?? '');
 
 /**
  * True when a prepared statement answers other columns than when it was prepared: a migration ran
@@ -67,12 +68,14 @@ export const isOutOfWork = (error: unknown): boolean =>
  */
 export const isOfOldTable = (error: unknown): boolean =>
   error instanceof Error &&
-  codeOf(error) === '0A000' &&
+  errorCode(error) === '0A000' &&
   'routine' in error &&
   error.routine === 'RevalidateCachedQuery';
 
 export function isRetryable(error: unknown): boolean {
-  return causes(error).some((cause) => RETRYABLE.test(codeOf(cause)) || isOfOldTable(cause));
+  return causes(error).some(
+    (cause) => RETRYABLE.test(errorCode(cause) ?? '') || isOfOldTable(cause),
+  );
 }
 
 /**
@@ -82,13 +85,9 @@ export function isRetryable(error: unknown): boolean {
 export function hasSqlState(error: unknown, state: string, constraint?: string): boolean {
   return causes(error).some(
     (cause) =>
-      codeOf(cause) === state &&
+      errorCode(cause) === state &&
       (constraint === undefined || ('constraint' in cause && cause.constraint === constraint)),
   );
-}
-
-function codeOf(error: Error): string {
-  return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
 function causes(error: unknown): Error[] {

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { errorCode } from '#server/error-code.ts';
 
 const POLL_MS = 200;
 /**
@@ -28,7 +29,7 @@ async function claim(note: string): Promise<boolean> {
     await writeFile(note, String(process.pid), { flag: 'wx' });
     return true;
   } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause && cause.code === 'EEXIST')) throw cause;
+    if (errorCode(cause) !== 'EEXIST') throw cause;
     if (await isAbandoned(note)) await rm(note, { force: true });
     return false;
   }
@@ -52,6 +53,6 @@ function isAlive(pid: number): boolean {
     return process.kill(pid, 0);
   } catch (cause) {
     // Another account's process may not be signalled, but it lives.
-    return cause instanceof Error && 'code' in cause && cause.code === 'EPERM';
+    return errorCode(cause) === 'EPERM';
   }
 }

@@ -1,6 +1,7 @@
 // The log is an allow-list: what is not named here is not written (DIA-01). No body, query, path
 // value, header or message.
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { errorCode } from '#server/error-code.ts';
 
 /** A line of the log goes here; the process's output unless a test listens. */
 export interface LogStream {
@@ -56,7 +57,7 @@ export function describeError(error: Error): {
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   return {
     type: error.name,
-    message: 'code' in error && typeof error.code === 'string' ? error.code : '',
+    message: errorCode(error) ?? '',
     stack: frames.join('\n'),
     ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
   };

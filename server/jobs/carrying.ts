@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { hear } from '#server/database/hear.ts';
+import { errorCode } from '#server/error-code.ts';
 import { createGiveWay } from '#server/give-way.ts';
 import { repeat } from '#server/repeat.ts';
 import { placesOf, MOST_TRIES, type Job, type JobParts, type Round } from './job.ts';
@@ -199,7 +200,7 @@ async function carryOut(
     });
   } catch (cause) {
     failed(cause);
-    const reason = codeOf(cause);
+    const reason = reasonOf(cause);
     await noteFailure(pool, job.name, reason).catch(failed);
     if (tries >= MOST_TRIES) dead({ job: job.name, tries, reason });
     throw new Error(reason);
@@ -223,11 +224,8 @@ async function withinLimit(job: Job, parts: JobParts, { stopping, ...given }: Ro
   }
 }
 
-const codeOf = (cause: unknown): string => {
-  if (!(cause instanceof Error)) return 'unknown';
-  if ('code' in cause && typeof cause.code === 'string') return cause.code;
-  return cause.constructor.name;
-};
+const reasonOf = (cause: unknown): string =>
+  errorCode(cause) ?? (cause instanceof Error ? cause.constructor.name : 'unknown');
 
 /** The library's own failures; those of rounds are told of where they arise. */
 const errorsTo = (failed: (error: unknown) => void) =>

@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { CsvError } from 'csv-parse/sync';
+import { errorCode } from '#server/error-code.ts';
 
 export interface CsvLine<Column extends string> {
   /** As an editor counts; the header is line 1. */
@@ -85,9 +86,8 @@ export async function readListFile(file: string): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-    const reason =
-      code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${String(code)})`;
+    const code = errorCode(cause);
+    const reason = code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${code})`;
     throw new ListProblem(`${file}: ${reason}`, { cause });
   }
 }

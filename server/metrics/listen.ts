@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { errorCode } from '#server/error-code.ts';
 import { StartProblem } from '#server/start-problem.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -24,7 +25,7 @@ export async function listenForMetrics(
   try {
     await once(server, 'listening');
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
+    const code = errorCode(cause) ?? 'unknown';
     throw new StartProblem('DOSEPATH_METRICS_PORT', `${host}:${port} cannot be opened (${code})`);
   }
   const address = server.address();

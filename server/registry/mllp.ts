@@ -2,6 +2,7 @@
 // carriage return (HL7 v2.5.1 implementation guide, appendix C). One connection a message.
 import { connect, type Socket } from 'node:net';
 import { connect as connectEncrypted } from 'node:tls';
+import { errorCode } from '#server/error-code.ts';
 import type { MllpAddress } from './registry-config.ts';
 
 const START = 0x0b;
@@ -34,9 +35,7 @@ export function exchange(
       end(() => reject(new NoAnswer(why, { ...(cause && { cause }) })));
     const deadline = setTimeout(() => fail('no answer in time'), deadlineMs);
 
-    socket.on('error', (cause) =>
-      fail('code' in cause ? String(cause.code) : 'connection lost', cause),
-    );
+    socket.on('error', (cause) => fail(errorCode(cause) ?? 'connection lost', cause));
     socket.on('close', () => fail('closed without an answer'));
     socket.on('data', (chunk: Buffer) => {
       chunks.push(chunk);

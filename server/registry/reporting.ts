@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { isLive, type Environment } from '#domain/environments.ts';
 import { now } from '#server/clock.ts';
 import type { Db } from '#server/database/database.ts';
+import { errorCode } from '#server/error-code.ts';
 import { sendDue, waitSeconds, type Turn } from '#server/queue.ts';
 import { readAcknowledgement } from './hl7.ts';
 import { exchange, NoAnswer } from './mllp.ts';
@@ -126,8 +127,7 @@ async function intoFolder(
 }
 
 function notWritten(cause: unknown): Outcome {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown';
-  return { outcome: 'failed', reason: `not written: ${code}` };
+  return { outcome: 'failed', reason: `not written: ${errorCode(cause) ?? 'unknown'}` };
 }
 
 const ACCEPTED = ['AA', 'CA'];

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '#server/error-code.ts';
 import { StartProblem } from '#server/start-problem.ts';
-import { codeOf } from './file-errors.ts';
 import { CLUSTER_NAME, handOver, PASSABLE, takeBack } from './home.ts';
 import type { Home } from './home.ts';
 import type { Programs } from './programs.ts';
@@ -46,7 +46,7 @@ export async function openCluster(
   } catch (cause) {
     throw new StartProblem(
       'DOSEPATH_DATA',
-      `${folder} holds no database that this account may open (${codeOf(cause)})`,
+      `${folder} holds no database that this account may open (${errorCode(cause) ?? 'unknown'})`,
     );
   }
 }
@@ -90,7 +90,7 @@ async function makeCluster(
 }
 
 function unlessThere(cause: unknown): void {
-  if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(cause))) throw cause;
+  if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(cause) ?? '')) throw cause;
 }
 
 function initdb(home: Home, programs: Programs, flags: string[]): Promise<void> {

@@ -16,8 +16,8 @@ import {
 } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { errorCode } from '#server/error-code.ts';
 import { StartProblem } from '#server/start-problem.ts';
-import { codeOf } from './file-errors.ts';
 import { canEnter, databaseAccount } from './account.ts';
 import type { Account } from './account.ts';
 
@@ -64,9 +64,10 @@ async function makeFolder(folder: string): Promise<string> {
     await mkdir(folder, { recursive: true, mode: PASSABLE });
     return await realpath(folder);
   } catch (cause) {
+    const code = errorCode(cause) ?? 'unknown';
     throw new StartProblem(
       'DOSEPATH_DATA',
-      `the folder ${folder} cannot be made (${codeOf(cause)}); name one that you may write`,
+      `the folder ${folder} cannot be made (${code}); name one that you may write`,
     );
   }
 }
@@ -77,9 +78,10 @@ async function prove(folder: string): Promise<void> {
     await writeFile(probe, '');
     await rm(probe);
   } catch (cause) {
+    const code = errorCode(cause) ?? 'unknown';
     throw new StartProblem(
       'DOSEPATH_DATA',
-      `the folder ${folder} cannot be written (${codeOf(cause)}); name one that you may write`,
+      `the folder ${folder} cannot be written (${code}); name one that you may write`,
     );
   }
 }

@@ -3,9 +3,9 @@ import { chmod, cp, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
+import { errorCode } from '#server/error-code.ts';
 import { StartProblem } from '#server/start-problem.ts';
 import { canEnter } from './account.ts';
-import { codeOf } from './file-errors.ts';
 import type { Home } from './home.ts';
 
 const EXECUTABLE = 0o555;
@@ -73,7 +73,7 @@ async function mend(folder: string): Promise<boolean> {
     }
     return true;
   } catch (cause) {
-    if (['EACCES', 'EPERM', 'EROFS'].includes(codeOf(cause))) return false;
+    if (['EACCES', 'EPERM', 'EROFS'].includes(errorCode(cause) ?? '')) return false;
     throw cause;
   }
 }
@@ -117,5 +117,5 @@ async function exists(path: string): Promise<boolean> {
 }
 
 function unlessThere(cause: unknown): void {
-  if (codeOf(cause) !== 'EEXIST') throw cause;
+  if (errorCode(cause) !== 'EEXIST') throw cause;
 }

@@ -1,5 +1,6 @@
 // Texts by Twilio's Messages resource (2010-04-01), or by any service that speaks it.
 import { z } from 'zod';
+import { errorCode } from '#server/error-code.ts';
 import {
   DELIVERY_SECONDS,
   UNANSWERED,
@@ -29,7 +30,7 @@ const SAID_STOP: keyof typeof REFUSED_FOR_GOOD = 21_610;
 export const STOPPED_AT_SERVICE = 'stopped at the service';
 
 /** A request is known not to have gone out when its connection was never made. */
-const NEVER_SENT: readonly unknown[] = [
+const NEVER_SENT: readonly string[] = [
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -61,8 +62,9 @@ export function twilioOf({ origin, account, token, from }: TextService): Deliver
         signal: AbortSignal.timeout(DELIVERY_SECONDS * 1000),
       });
     } catch (error) {
-      return NEVER_SENT.includes(causeOf(error))
-        ? { outcome: 'failed', reason: `sms ${String(causeOf(error))}` }
+      const code = causeOf(error);
+      return NEVER_SENT.includes(code)
+        ? { outcome: 'failed', reason: `sms ${code}` }
         : NOBODY_KNOWS;
     }
     return deliveryOf(reply.status, await reply.json().catch(() => undefined));
@@ -75,10 +77,9 @@ export function twilioOf({ origin, account, token, from }: TextService): Deliver
  */
 const NOBODY_KNOWS: Delivery = { outcome: 'refused', reason: UNANSWERED };
 
-function causeOf(error: unknown): unknown {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && 'code' in cause ? cause.code : undefined;
-}
+/** Empty for what has none. */
+const causeOf = (error: unknown): string =>
+  (error instanceof Error ? errorCode(error.cause) : undefined) ?? '';
 
 function deliveryOf(status: number, body: unknown): Delivery {
   if (status >= 200 && status < 300) {
