@@ -44,3 +44,6 @@ const ALIASES: Readonly<Record<string, VaccineCode>> = { '83': '52', '08': '43' 
 /** The key of the vaccine that a code or an alias (83, 08) means; undefined when there is none. */
 export const ownCode = (code: string): VaccineCode | undefined =>
   VACCINE_CODES.find((own) => own === (ALIASES[code] ?? code));
+
+/** The same, for a text that is kept either way: a code that we do not know stays as it is. */
+export const canonicalCode = (code: string): string => ownCode(code) ?? code;

@@ -1,7 +1,7 @@
 // The standing of RSV vaccine in a state, and the band of ages that chooses the wording (RSV-02,
 // ELG-04).
 import { ageBand } from '../ages.ts';
-import { ownCode, RSV } from '../vaccine-codes.ts';
+import { canonicalCode, RSV } from '../vaccine-codes.ts';
 import type { IsoDate } from '../dates.ts';
 import { inEffect } from './rule.ts';
 import type { ProductTables, RsvStatusRow } from './product-rows.ts';
@@ -27,7 +27,7 @@ export function ageBandIn(
   vaccineCode: string,
   { age, state, on }: { age: number; state: string; on: IsoDate },
 ): string | undefined {
-  const own = ownCode(vaccineCode) ?? vaccineCode;
+  const own = canonicalCode(vaccineCode);
   const row = own === RSV ? rsvStatusOf(tables, state, on) : undefined;
   return ageBand(
     own,

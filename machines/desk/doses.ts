@@ -14,7 +14,7 @@ import {
   SITES,
 } from '#domain/given.ts';
 import type { ProblemCode } from '#domain/problems.ts';
-import { ownCode } from '#domain/vaccine-codes.ts';
+import { canonicalCode } from '#domain/vaccine-codes.ts';
 import { localDate } from '#domain/zones.ts';
 import type { DeskContext, DoseFields, DoseProblem } from './context.ts';
 
@@ -31,7 +31,7 @@ export const toRecordAnew = ({ visit, given }: DeskSheet): string[] =>
 
 /** A dose is recorded under the product's own code of what was booked. */
 export const isOfVaccine = (dose: Pick<GivenDose, 'code'>, code: string): boolean =>
-  dose.code === (ownCode(code) ?? code);
+  dose.code === canonicalCode(code);
 
 /**
  * A part for each vaccine that was booked, of a visit that was given for those to be recorded anew;

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { BookedDose, OwnDose } from '#contract/errors.ts';
 import { isSameDose } from '#domain/eligibility/same-dose.ts';
 import type { Language } from '#domain/languages.ts';
-import { ownCode } from '#domain/vaccine-codes.ts';
+import { canonicalCode } from '#domain/vaccine-codes.ts';
 import type { Tx } from '#server/database/database.ts';
 import { eligibility } from '#server/eligibility/eligibility.ts';
 import { vaccineBooked } from '#server/eligibility/vaccine-problem.ts';
@@ -73,7 +73,7 @@ async function bookedVisits(
     order by a.starts_at`);
   return found.rows.map(({ vaccines, ...visit }) => ({
     ...visit,
-    vaccines: vaccines.filter(({ code }) => !visit.inError.includes(ownCode(code) ?? code)),
+    vaccines: vaccines.filter(({ code }) => !visit.inError.includes(canonicalCode(code))),
   }));
 }
 
@@ -101,7 +101,7 @@ export async function ownDoses(
       ...visit,
       firstName,
       dob,
-      vaccineCode: ownCode(code) ?? code,
+      vaccineCode: canonicalCode(code),
     }));
   });
 }
@@ -182,7 +182,7 @@ function rivalOf(
 function mayHave({ visitor }: WantedVisit, visit: Visit, given: readonly Visit[]): boolean {
   const booked = given.flatMap(({ on, vaccines }) =>
     vaccines.map(({ code, manufPref }) => ({
-      vaccineCode: ownCode(code) ?? code,
+      vaccineCode: canonicalCode(code),
       date: on,
       ...(manufPref !== undefined && { manufacturer: manufPref }),
     })),
@@ -206,7 +206,7 @@ function told({ vaccine, booked }: Clash): BookedDose[] {
   if (!isOwn) return [];
   return [
     {
-      vaccineCode: ownCode(vaccine.code) ?? vaccine.code,
+      vaccineCode: canonicalCode(vaccine.code),
       date: on,
       ...(confirmationNumber !== undefined && { confirmationNumber }),
     },

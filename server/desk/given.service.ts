@@ -6,7 +6,7 @@ import type { giveDoses } from '#contract/desk.ts';
 import { cvxOfDose } from '#domain/eligibility/cvx.ts';
 import { checkLotExpiry, checkVisDate, differsFrom, hasSite } from '#domain/given.ts';
 import type { ProblemCode } from '#domain/problems.ts';
-import { ownCode } from '#domain/vaccine-codes.ts';
+import { canonicalCode, ownCode } from '#domain/vaccine-codes.ts';
 import type { TeamRole } from '#domain/visits.ts';
 import { localDate, todayIn } from '#domain/zones.ts';
 import type { Tx } from '#server/database/database.ts';
@@ -69,7 +69,7 @@ export async function give(
         return {
           id: newId(),
           appointmentId: seen.appointmentId,
-          vaccineCode: ownCode(code) ?? code,
+          vaccineCode: canonicalCode(code),
           cvx: cvxOfDose(eligibility().cvx, vaccine, row.patient.dob) ?? '',
           dose: row.appointment.vaccines.find((one) => sameVaccine(one.code, code))?.dose ?? '1',
           mvx,

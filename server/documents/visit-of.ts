@@ -6,7 +6,7 @@ import { ageOn } from '#domain/ages.ts';
 import { emergencyProductsAmong } from '#domain/documents/emergency-use.ts';
 import { questionsFor } from '#domain/documents/screening-questions.ts';
 import type { DocumentVisit } from '#domain/documents/steps.ts';
-import { ownCode } from '#domain/vaccine-codes.ts';
+import { canonicalCode } from '#domain/vaccine-codes.ts';
 import { localDate } from '#domain/zones.ts';
 import type { HeldVaccine } from '#server/booking/booking.schema.ts';
 import { sheetsFor } from './vaccine-sheets.ts';
@@ -32,7 +32,7 @@ export function formsOf({
   store,
 }: VisitRow): Pick<Documents, 'questions' | 'sheets' | 'emergencyProducts'> {
   const { startsAt, vaccines } = appointment;
-  const codes = vaccines.map(({ code }) => ownCode(code) ?? code);
+  const codes = vaccines.map(({ code }) => canonicalCode(code));
   const age = ageOn(patient.dob, localDate(startsAt, store.timeZone));
   return {
     questions: questionsFor({ age, gender: patient.gender }, codes),

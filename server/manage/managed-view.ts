@@ -1,7 +1,7 @@
 import type { AppointmentDetails, ManagedAppointment } from '#contract/manage.ts';
 import { isOpen, standingOf } from '#domain/appointments.ts';
 import type { Language } from '#domain/languages.ts';
-import { ownCode } from '#domain/vaccine-codes.ts';
+import { canonicalCode } from '#domain/vaccine-codes.ts';
 import { localDate } from '#domain/zones.ts';
 import { appointmentOf } from '#server/booking/appointments/appointment-view.ts';
 import { wishOf } from '#server/booking/earlier/wish.service.ts';
@@ -117,7 +117,7 @@ function outcomeOf({
   if (appointment.status !== 'Fulfilled' || doses.length === 0) return {};
   return {
     outcome: appointment.vaccines.map(({ code }) => {
-      const dose = doses.find(({ vaccineCode }) => vaccineCode === (ownCode(code) ?? code));
+      const dose = doses.find(({ vaccineCode }) => vaccineCode === canonicalCode(code));
       return {
         code,
         ...(dose && {

@@ -1,7 +1,7 @@
 // A prescription is used by the booking that it began, in the transaction of the booking (RXR-04).
 import type { IsoDate } from '#domain/dates.ts';
 import { isOnFile, type OnFile } from '#domain/prescriptions.ts';
-import { ownCode } from '#domain/vaccine-codes.ts';
+import { canonicalCode } from '#domain/vaccine-codes.ts';
 import type { HeldVaccine } from '#server/booking/booking.schema.ts';
 import type { Tx } from '#server/database/database.ts';
 import {
@@ -47,7 +47,7 @@ export async function keepUsed(
   { prescription, onFile: answers }: Brought,
   { appointmentId, vaccines, on }: Visit,
 ): Promise<void> {
-  const isUsed = vaccines.some(({ code }) => isOnFile(answers, ownCode(code) ?? code, on));
+  const isUsed = vaccines.some(({ code }) => isOnFile(answers, canonicalCode(code), on));
   const usedBy = isUsed ? appointmentId : null;
   if (usedBy !== prescription.appointmentId) await setUsedBy(tx, prescription.id, usedBy);
 }

@@ -4,7 +4,7 @@ import type { correctLot, countIn, Stock, StockVaccine, throwAway } from '#contr
 import { checkLotExpiry, differsFrom } from '#domain/given.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Pause, StockReason } from '#domain/stock.ts';
-import { ownCode } from '#domain/vaccine-codes.ts';
+import { canonicalCode } from '#domain/vaccine-codes.ts';
 import type { Language } from '#domain/languages.ts';
 import { shortVaccineName } from '#domain/vaccines.ts';
 import type { Db, Tx } from '#server/database/database.ts';
@@ -245,7 +245,7 @@ export async function pause(
   code: string,
   until: Pause,
 ): Promise<Stock | Refused> {
-  const vaccineCode = ownCode(code) ?? code;
+  const vaccineCode = canonicalCode(code);
   await lockStock(tx, storeId);
   const isKept = await keepPause(tx, { storeId, vaccineCode }, until);
   return isKept ? after(tx, { storeId, language }, vaccineCode) : refuse('FC_903_NotFound');

@@ -2,7 +2,7 @@ import type { Appointment, BookedVaccine } from '#contract/appointments.ts';
 import { doseNameIn, vaccineInFull } from '#domain/dose-names.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Language } from '#domain/languages.ts';
-import { ownCode } from '#domain/vaccine-codes.ts';
+import { canonicalCode, ownCode } from '#domain/vaccine-codes.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
 import { eligibility } from '#server/eligibility/eligibility.ts';
 import { restrictionsOf } from '#server/vaccines/details.ts';
@@ -53,7 +53,7 @@ function vaccinesOf(row: AppointmentRow, language: Language): BookedVaccine[] {
     return {
       ...namedVaccine(vaccine, on, language),
       restrictions: restrictionsAt(row, vaccine, on, language),
-      vaccineHistory: history.filter(({ code }) => (ownCode(code) ?? code) === own),
+      vaccineHistory: history.filter(({ code }) => canonicalCode(code) === own),
     };
   });
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { updateAppointment } from '#contract/manage.ts';
 import type { Language } from '#domain/languages.ts';
 import type { IsoDate } from '#domain/dates.ts';
-import { ownCode } from '#domain/vaccine-codes.ts';
+import { canonicalCode } from '#domain/vaccine-codes.ts';
 import type { Tx } from '#server/database/database.ts';
 import { queriesOf } from '#server/database/queries.ts';
 import { invalidFields, refuse, type Refused } from '#server/http/refusal.ts';
@@ -140,7 +140,7 @@ export async function visitOfVaccines(
   language: Language,
 ): Promise<NewVisit | Refused> {
   const { appointment, store } = booked;
-  const own = asked.map((vaccine) => ({ ...vaccine, code: ownCode(vaccine.code) ?? vaccine.code }));
+  const own = asked.map((vaccine) => ({ ...vaccine, code: canonicalCode(vaccine.code) }));
   const other = own.findIndex(isOtherProduct);
   const problem =
     selectionProblem(

@@ -4,7 +4,7 @@ import type { Person } from '#contract/person.ts';
 import { LEGACY } from '#domain/appointments.ts';
 import type { Language } from '#domain/languages.ts';
 import { whoOnWire } from '#domain/who.ts';
-import { ownCode } from '#domain/vaccine-codes.ts';
+import { canonicalCode } from '#domain/vaccine-codes.ts';
 import type { Tx } from '#server/database/database.ts';
 import { whoOfRow } from '#server/database/who.ts';
 import { judgeFormsAgain } from '#server/documents/documents.service.ts';
@@ -126,7 +126,7 @@ export async function change(
   await judgeFormsAgain(tx, context.documentKey, engagement.id, appointmentIds);
   const { storeId, vaccines } = named?.appointment ?? {};
   if (body.vaccines && vaccines && storeId !== undefined) {
-    const codes = [...vaccines, ...body.vaccines].map(({ code }) => ownCode(code) ?? code);
+    const codes = [...vaccines, ...body.vaccines].map(({ code }) => canonicalCode(code));
     await refreshSales(tx, storeId, codes);
   }
   if (body.holdId !== undefined) {

@@ -2,8 +2,8 @@
 import type { z } from 'zod';
 import type { createHold, createSchedulerHold } from '#contract/holds.ts';
 import type { BookingType } from '#domain/engagement.ts';
+import { canonicalCode } from '#domain/vaccine-codes.ts';
 import { checkSelection, COVID } from '#domain/vaccine-selection.ts';
-import { vaccineByCode } from '#domain/vaccines.ts';
 import { invalidFields, type FieldProblem, type Refused } from '#server/http/refusal.ts';
 import type { HeldVaccine } from '../booking.schema.ts';
 import { isOtherProduct, withProduct } from '../held-product.ts';
@@ -43,7 +43,7 @@ type Service = SchedulerBody['patients'][number]['services'][number];
 /** HLD-05; with a place, another time for one of a booked group (GRP-03). */
 export function wishOfItem(item: Item): HoldWish | Refused {
   const vaccines = item.vaccines.map((vaccine) =>
-    withProduct({ ...vaccine, code: ownCode(vaccine.code) }),
+    withProduct({ ...vaccine, code: canonicalCode(vaccine.code) }),
   );
   const problem =
     walkInProblem(item) ??
@@ -104,9 +104,6 @@ const walkInOf = (type: WalkInType | undefined, field: string) => type && { type
 
 const vaccineField = (index: number) => `0.vaccines.${index}.code`;
 
-/** The catalogue's own code for an alias; the contract has checked that there is one. */
-const ownCode = (code: string): string => vaccineByCode(code)?.code ?? code;
-
 function personOf(
   body: SchedulerBody,
   patient: SchedulerBody['patients'][number],
@@ -130,12 +127,12 @@ function personOf(
  */
 function readServices(services: readonly Service[], patient: number) {
   const field = `patients.${patient}.services`;
-  const codes = services.map(({ serviceId }) => ownCode(serviceId));
+  const codes = services.map(({ serviceId }) => canonicalCode(serviceId));
   const kept = [...services.entries()].filter(
     ([index]) => codes.indexOf(codes[index] ?? '') === index,
   );
   const vaccines: HeldVaccine[] = kept.map(([, { serviceId, ...rest }]) =>
-    withProduct({ ...rest, code: ownCode(serviceId) }),
+    withProduct({ ...rest, code: canonicalCode(serviceId) }),
   );
   const said = services.map(({ serviceId: code, ...rest }) => ({ ...rest, code }));
   return {
@@ -217,7 +214,7 @@ function invalidAt(names: readonly (string | false | undefined)[]): FieldProblem
 /** HLD-06: only COVID-19 vaccine comes with a choice of manufacturer. */
 function preferenceProblem(services: readonly Service[], field: string): FieldProblem | undefined {
   const index = services.findIndex(
-    ({ serviceId, manufPref }) => manufPref && ownCode(serviceId) !== COVID,
+    ({ serviceId, manufPref }) => manufPref && canonicalCode(serviceId) !== COVID,
   );
   return index < 0 ? undefined : { name: `${field}.${index}.manufPref`, problem: 'field.invalid' };
 }
