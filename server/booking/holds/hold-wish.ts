@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import type { createHold, createSchedulerHold } from '#contract/holds.ts';
 import type { BookingType } from '#domain/engagement.ts';
 import { canonicalCode } from '#domain/vaccine-codes.ts';
-import { checkSelection, COVID } from '#domain/vaccine-selection.ts';
+import { COVID } from '#domain/vaccine-selection.ts';
 import { invalidFields, type FieldProblem, type Refused } from '#server/http/refusal.ts';
 import type { HeldVaccine } from '../booking.schema.ts';
+import { selectionProblem } from '../engagements/who-comes.ts';
 import { isOtherProduct, withProduct } from '../held-product.ts';
 
 /** Somebody of the party: when, what for, and where it was sent, to name what needs mending. */
@@ -47,7 +48,7 @@ export function wishOfItem(item: Item): HoldWish | Refused {
   );
   const problem =
     walkInProblem(item) ??
-    selectionProblem(vaccines, '0.vaccines') ??
+    selectionProblem(codesOf(vaccines), '0.vaccines') ??
     productProblem(item.vaccines, '0.vaccines') ??
     placeProblem(item);
   if (problem) return invalidFields(problem);
@@ -102,6 +103,8 @@ const isEdit = ({ flowType }: Item | SchedulerBody) => flowType === 'EditAppoint
 
 const walkInOf = (type: WalkInType | undefined, field: string) => type && { type, field };
 
+const codesOf = (vaccines: readonly HeldVaccine[]): string[] => vaccines.map(({ code }) => code);
+
 const vaccineField = (index: number) => `0.vaccines.${index}.code`;
 
 function personOf(
@@ -139,7 +142,7 @@ function readServices(services: readonly Service[], patient: number) {
     vaccines,
     problem:
       preferenceProblem(services, field) ??
-      selectionProblem(vaccines, field) ??
+      selectionProblem(codesOf(vaccines), field) ??
       productProblem(said, field),
     /** Where the vaccine with that index was sent. */
     fieldOf: (index: number) => `${field}.${kept[index]?.[0]}.serviceId`,
@@ -155,14 +158,6 @@ function walkInProblem(item: Item): FieldProblem | undefined {
   if (!walkInType) return { name: '0.walkInType', problem: 'field.missing' };
   if (!isEdit(item) && place === undefined) return undefined;
   return { name: '0.appointmentType', problem: 'field.invalid' };
-}
-
-function selectionProblem(
-  vaccines: readonly HeldVaccine[],
-  name: string,
-): FieldProblem | undefined {
-  const problem = checkSelection(vaccines.map(({ code }) => code));
-  return problem && { name, problem };
 }
 
 /** GRP-03: before it is booked, a group has its times together. */
