@@ -1,4 +1,5 @@
 // The people of a group, side by side in time at one store (GRP-01).
+import { DAY_MINUTES, minuteOf, timeOfMinute } from './week-hours.ts';
 
 /** As many as the wire takes in one hold (HLD-06). */
 export const MAX_PEOPLE = 10;
@@ -77,16 +78,10 @@ export function arrangements<S extends Start>(
   });
 }
 
-const minutesAnHour = 60;
-const minutesADay = 24 * minutesAnHour;
-
 /**
  * 'HH:MM' when the last of a group is done (GRP-01).
  * @param slots 'HH:MM' each, ascending
  */
 export function doneBy(slots: readonly string[], visitMinutes: number): string {
-  const [hour = 0, minute = 0] = (slots.at(-1) ?? '').split(':').map(Number);
-  const done = (hour * minutesAnHour + minute + visitMinutes) % minutesADay;
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(done / minutesAnHour))}:${two(done % minutesAnHour)}`;
+  return timeOfMinute((minuteOf(slots.at(-1) ?? '') + visitMinutes) % DAY_MINUTES);
 }

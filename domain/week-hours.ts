@@ -27,6 +27,7 @@ export interface Minutes {
 }
 
 const HOUR_MINUTES = 60;
+export const DAY_MINUTES = 24 * HOUR_MINUTES;
 
 /** Minutes from midnight of 'HH:MM'. */
 export function minuteOf(time: string): number {

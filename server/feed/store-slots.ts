@@ -1,7 +1,7 @@
 // The slots of one store: its next days time by time, the days after as one slot each with how many
 // people fit (STD-01).
 import { addDays } from '#domain/dates.ts';
-import { timeOfMinute } from '#domain/week-hours.ts';
+import { DAY_MINUTES, minuteOf, timeOfMinute } from '#domain/week-hours.ts';
 import type { StoreCard } from '#server/stores/store-cards.ts';
 import { clockAt, HORIZON_DAYS } from '#server/timeslots/store-clock.ts';
 import { openTimes, type OpenTimes } from '#server/timeslots/times.ts';
@@ -59,14 +59,12 @@ interface Day {
 
 const momentOf = ({ date, utcOffset }: OpenTimes, slot: string) => `${date}T${slot}:00${utcOffset}`;
 
-const MINUTES_A_DAY = 24 * 60;
-
 /** When a visit that starts then is over, on the clock of its start. */
 function endOf({ date, utcOffset }: OpenTimes, slot: string, slotMinutes: number): string {
-  const minute = Number(slot.slice(0, 2)) * 60 + Number(slot.slice(3)) + slotMinutes;
-  return minute < MINUTES_A_DAY
+  const minute = minuteOf(slot) + slotMinutes;
+  return minute < DAY_MINUTES
     ? `${date}T${timeOfMinute(minute)}:00${utcOffset}`
-    : `${addDays(date, 1)}T${timeOfMinute(minute - MINUTES_A_DAY)}:00${utcOffset}`;
+    : `${addDays(date, 1)}T${timeOfMinute(minute - DAY_MINUTES)}:00${utcOffset}`;
 }
 
 function freeAt(left: readonly OpenTimes[]): Map<number, number> {

@@ -1,6 +1,7 @@
 // What a date is like on a store's clock: one offset all day, or two on the days of a clock change
 // (TIM-02).
 import { weekdayOf } from '#domain/dates.ts';
+import { DAY_MINUTES, timeOfMinute } from '#domain/week-hours.ts';
 import { offsetOf } from '#domain/zones.ts';
 
 export interface Span {
@@ -13,7 +14,6 @@ export interface Span {
 }
 
 const minuteMs = 60_000;
-const minutesADay = 24 * 60;
 const quarter = 15;
 export interface ZoneDay {
   /** 0 is Sunday. */
@@ -44,7 +44,7 @@ export function zoneDayOf(timeZone: string, date: string): ZoneDay {
 
 function computeSpans(timeZone: string, date: string): Span[] {
   const spans: Span[] = [];
-  for (let minute = 0; minute < minutesADay; minute += quarter) {
+  for (let minute = 0; minute < DAY_MINUTES; minute += quarter) {
     const utcOffset = offsetAt(timeZone, date, minute);
     if (utcOffset === undefined) continue;
     const last = spans.at(-1);
@@ -59,9 +59,8 @@ function computeSpans(timeZone: string, date: string): Span[] {
 
 /** Undefined for a time that the clocks skip. */
 function offsetAt(timeZone: string, date: string, minute: number): string | undefined {
-  const two = (value: number) => String(value).padStart(2, '0');
   try {
-    return offsetOf(timeZone, date, `${two(Math.floor(minute / 60))}:${two(minute % 60)}`);
+    return offsetOf(timeZone, date, timeOfMinute(minute));
   } catch (cause) {
     if (cause instanceof RangeError && minute > 0) return undefined;
     throw cause;

@@ -2,12 +2,12 @@
 // counted while little is held: take_party and an extension look into `watched_days`, which is
 // empty then (docs/decisions/030-fair-under-attack.md).
 import type pg from 'pg';
+import { DAY_MINUTES } from '#domain/week-hours.ts';
 import { hoursOn, seatsAt, startsWithin, type Schedule } from '#server/timeslots/times.ts';
 import { cardOf } from '#server/stores/store-cards.ts';
 import { findRecords } from '#server/stores/stores.store.ts';
 import { repeat, type Repeated } from '#server/repeat.ts';
 
-const MINUTES_A_DAY = 24 * 60;
 /** So many addresses, each with all of its share, hold less than a twentieth of a day. */
 const ADDRESSES = 50;
 /** Of the seat-minutes of a store's day. */
@@ -35,7 +35,7 @@ export interface Shares {
 }
 
 export function sharesOf(seats: number): Shares {
-  const day = seats * MINUTES_A_DAY;
+  const day = seats * DAY_MINUTES;
   return {
     budget: Math.max(LEAST_BUDGET, Math.floor(day * SHARE_OF_ALL)),
     allowance: Math.max(LEAST_ALLOWANCE, Math.floor((day * SHARE_OF_ADDRESSES) / ADDRESSES)),

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Location, LocationHoursOfOperation } from '@medplum/fhirtypes';
 import { toCentimetre } from '#domain/degrees.ts';
-import { openStretches, timeOfMinute } from '#domain/week-hours.ts';
+import { DAY_MINUTES, openStretches, timeOfMinute } from '#domain/week-hours.ts';
 import { ownStore, systemOf, type FhirCall } from '../context.ts';
 import { notFound } from '../problem.ts';
 import {
@@ -162,7 +162,6 @@ export function locationOf(
 }
 
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
-const DAY_MINUTES = 24 * 60;
 
 /** FHIR has no 24:00: a day that ends at midnight says nothing of when it closes. */
 const hoursOf = (hours: Place['hours']): LocationHoursOfOperation[] =>
