@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { CalendarAddress, createCalendarAddress } from '#contract/calendar-address.ts';
+import { grouped } from '#domain/grouped.ts';
 import type { Language } from '#domain/languages.ts';
 import { lockOwn, tellOwner } from '#server/accounts/owner.ts';
 import { attempt } from '#server/accounts/renew-session.ts';
@@ -106,14 +107,9 @@ export async function calendarOfToken(
 
 /** Those who were booked together, without who walked in, and without what is long past. */
 function bookingsOf(rows: readonly ManagedRow[]): ManagedRow[][] {
-  const found = new Map<string, ManagedRow[]>();
-  for (const row of rows) {
-    if (row.appointment.walkIn) continue;
-    const together = found.get(row.engagement.id);
-    if (together) together.push(row);
-    else found.set(row.engagement.id, [row]);
-  }
-  return [...found.values()].filter((booked) => booked.some(isRecent));
+  const booked = rows.filter(({ appointment }) => !appointment.walkIn);
+  const bookings = grouped(booked, ({ engagement }) => engagement.id);
+  return [...bookings.values()].filter((together) => together.some(isRecent));
 }
 
 const isRecent = ({ appointment, now }: ManagedRow) =>

@@ -2,7 +2,7 @@
 // twice what counts once, is a fault.
 import type { CountTerm } from '#domain/eligibility/schedule/condition.ts';
 import { readCondition } from '#domain/eligibility/schedule/condition.ts';
-import { grouped } from '#domain/eligibility/schedule/grouped.ts';
+import { grouped } from '#domain/grouped.ts';
 import type { Schedule } from '#domain/eligibility/schedule/schedule.ts';
 import type { CsvRow } from './csv-table.ts';
 import { preferredIn, takesDose, takesSeries, told, words } from './schedule-tables-cells.ts';

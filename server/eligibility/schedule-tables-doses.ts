@@ -1,7 +1,7 @@
 // A dose of CDC's schedule, put together from the rows of six files that speak of it.
 import type { Span } from '#domain/eligibility/schedule/calendar.ts';
 import { readCondition } from '#domain/eligibility/schedule/condition.ts';
-import { grouped } from '#domain/eligibility/schedule/grouped.ts';
+import { grouped } from '#domain/grouped.ts';
 import type { AgeRule, SeriesDose, Skip, Vaccine } from '#domain/eligibility/schedule/schedule.ts';
 import type { CsvRow } from './csv-table.ts';
 import {

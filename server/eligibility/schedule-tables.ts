@@ -2,7 +2,7 @@
 // start, naming file and line.
 import { VACCINE_GROUPS } from '#domain/eligibility/forecast.ts';
 import type { Rule } from '#domain/eligibility/rule.ts';
-import { grouped } from '#domain/eligibility/schedule/grouped.ts';
+import { grouped } from '#domain/grouped.ts';
 import type {
   Antigen,
   LiveConflict,

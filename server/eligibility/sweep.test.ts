@@ -10,7 +10,7 @@ import {
   type Decision,
   type EligibilityTables,
 } from '#domain/eligibility/decide.ts';
-import { grouped } from '#domain/eligibility/schedule/grouped.ts';
+import { grouped } from '#domain/grouped.ts';
 import { ANSWERS, REASONS } from '#domain/eligibility/verdict.ts';
 import type { StateCode } from '#domain/states.ts';
 import { VACCINE_CODES, type VaccineCode } from '#domain/vaccine-codes.ts';

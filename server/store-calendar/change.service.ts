@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { changeCalendar, lookAtCalendarChange } from '#contract/store-calendar.ts';
 import type { Reply } from '#contract/operation.ts';
+import { grouped } from '#domain/grouped.ts';
 import {
   changeOf,
   lastCalendarDay,
@@ -183,9 +184,7 @@ async function freeUnsold(
 }
 
 /** Always in one order: two changes wait for each other rather than in a circle. */
-function byEngagement(visits: readonly BookedAhead[]): [string, BookedAhead[]][] {
-  const found = new Map<string, BookedAhead[]>();
-  for (const visit of visits)
-    found.set(visit.engagementId, [...(found.get(visit.engagementId) ?? []), visit]);
-  return [...found].toSorted(([one], [other]) => (one < other ? -1 : 1));
-}
+const byEngagement = (visits: readonly BookedAhead[]): [string, BookedAhead[]][] =>
+  [...grouped(visits, ({ engagementId }) => engagementId)].toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  );

@@ -5,7 +5,7 @@ import type { Person } from './evaluate.ts';
 import type { SeriesForecast } from './forecast-series.ts';
 import type { Series } from './schedule.ts';
 import type { Sex } from '../patient.ts';
-import { grouped } from './grouped.ts';
+import { grouped } from '../../grouped.ts';
 
 /**
  * Chapter 5: standard series are for everybody, risk series for whom an observation indicates them

@@ -1,5 +1,6 @@
 // Which letter tells about an appointment, and whether what it would tell is still so.
 import { isOpen, standingOf } from '#domain/appointments.ts';
+import { grouped } from '#domain/grouped.ts';
 import type { Language } from '#domain/languages.ts';
 import { BASE_PATH, pathOf } from '#domain/pages.ts';
 import { isStillUseful } from '#domain/reminders.ts';
@@ -265,15 +266,9 @@ const ONE_OF = {
 } as const satisfies Record<GroupTemplate, AppointmentTemplate>;
 
 /** Those who were booked together, in the order in which the first of each comes. */
-function bookingsOf(rows: readonly ManagedRow[]): BookedTogether['booked'][] {
-  const found = new Map<string, [ManagedRow, ...ManagedRow[]]>();
-  for (const row of rows) {
-    const together = found.get(row.engagement.id);
-    if (together) together.push(row);
-    else found.set(row.engagement.id, [row]);
-  }
-  return [...found.values()];
-}
+const bookingsOf = (rows: readonly ManagedRow[]): BookedTogether['booked'][] => [
+  ...grouped(rows, ({ engagement }) => engagement.id).values(),
+];
 
 const isAboutAll = (payload: Told): payload is AboutAll => payload.template in ONE_OF;
 

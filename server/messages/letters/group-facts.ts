@@ -1,6 +1,7 @@
 // What every message about a group tells of it: one place and one number for all, and for each
 // when, for what and under which number.
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
+import { grouped } from '#domain/grouped.ts';
 import { localeFor, type Language } from '#domain/languages.ts';
 import { vaccineLines } from '#server/booking/appointments/appointment-view.ts';
 import type { ManagedRow } from '#server/manage/managed.store.ts';
@@ -49,15 +50,7 @@ export function groupBlocks(
   });
 }
 
-function byStore(rows: readonly ManagedRow[]): Map<string, [ManagedRow, ...ManagedRow[]]> {
-  const found = new Map<string, [ManagedRow, ...ManagedRow[]]>();
-  for (const row of rows) {
-    const here = found.get(row.store.storeNumber);
-    if (here) here.push(row);
-    else found.set(row.store.storeNumber, [row]);
-  }
-  return found;
-}
+const byStore = (rows: readonly ManagedRow[]) => grouped(rows, ({ store }) => store.storeNumber);
 
 function personLines(row: ManagedRow, language: Language, namesVaccines: boolean): string[] {
   const { appointment, store } = row;

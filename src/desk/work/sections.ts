@@ -1,4 +1,5 @@
 import type { DeskVisit } from '#contract/desk.ts';
+import { grouped } from '#domain/grouped.ts';
 import { turnOf } from '#domain/queue.ts';
 import { isWaiting } from '#domain/visits.ts';
 
@@ -35,11 +36,5 @@ const turn = ({ appointmentId, stage, startsAt, walkIn, arrivedAt }: DeskVisit):
     arrivedAt: arrivedAt === undefined ? null : Date.parse(arrivedAt),
   });
 
-function groupsTogether(visits: readonly DeskVisit[]): DeskVisit[] {
-  const blocks = new Map<string, DeskVisit[]>();
-  for (const visit of visits) {
-    const key = visit.groupNumber ?? visit.appointmentId;
-    blocks.set(key, [...(blocks.get(key) ?? []), visit]);
-  }
-  return [...blocks.values()].flat();
-}
+const groupsTogether = (visits: readonly DeskVisit[]): DeskVisit[] =>
+  [...grouped(visits, (visit) => visit.groupNumber ?? visit.appointmentId).values()].flat();

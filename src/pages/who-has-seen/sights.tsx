@@ -1,5 +1,5 @@
 import type { Sight } from '#contract/sights.ts';
-import { grouped } from '#domain/eligibility/schedule/grouped.ts';
+import { grouped } from '#domain/grouped.ts';
 import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
 import { Tag } from '#src/components/tag/tag.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
