@@ -132,8 +132,9 @@ export async function openDatabase(
   }
   const db = Object.assign(drizzle(pool), { transaction: transactionsOf(pool) });
   pools.set(db, pool);
+  const clock = drizzle(probe);
   let asked: Promise<Date> | undefined;
-  const now = () => (asked ??= databaseNow(probe).finally(() => (asked = undefined)));
+  const now = () => (asked ??= databaseNow(clock).finally(() => (asked = undefined)));
   return { db, pool, direct, now, close };
 }
 

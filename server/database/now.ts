@@ -1,12 +1,12 @@
-import type pg from 'pg';
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
 /** The database's clock, the only one that decides anything. */
-export async function databaseNow(pool: pg.Pool): Promise<Date> {
-  const answer = await pool.query<{ now: Date }>({
-    name: 'now',
-    text: 'SELECT clock_timestamp() AS now',
-  });
-  const now = answer.rows[0]?.now;
+export async function databaseNow(db: Pick<NodePgDatabase, 'execute'>): Promise<Date> {
+  const { rows } = await db.execute<{ ms: number }>(
+    sql`select date_part('epoch', clock_timestamp()) * 1000 as ms`,
+  );
+  const [now] = rows;
   if (!now) throw new Error('the database told no time');
-  return now;
+  return new Date(now.ms);
 }

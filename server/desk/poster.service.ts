@@ -16,7 +16,7 @@ export async function posterAt(
   origin: string,
   { isScreen }: { isScreen: boolean },
 ): Promise<Poster | Refused> {
-  const shownFrom = isScreen ? await databaseNow(pool) : undefined;
+  const shownFrom = isScreen ? await databaseNow(db) : undefined;
   const poster = await posterOf(pool, storeId, shownFrom, db);
   const [store] = await db
     .select({ name: stores.name, line1: stores.line1, city: stores.city, state: stores.state })

@@ -31,11 +31,11 @@ import {
   promisedAt,
   refreshSales,
   shelfOf,
-  todayAt,
   type Lot,
   type ShelfRow,
 } from './stock.store.ts';
 import { nowMs } from '#server/clock.ts';
+import { todayAt } from '#server/stores/stores.store.ts';
 
 /** Enough to see what happened today. */
 const MOVEMENTS_SHOWN = 50;

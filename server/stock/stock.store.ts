@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { IsoDate } from '#domain/dates.ts';
 import type { StockReason } from '#domain/stock.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import { storeProducts, stores } from '#server/stores/stores.schema.ts';
+import { storeProducts } from '#server/stores/stores.schema.ts';
 import { teamMembers } from '#server/team/team.schema.ts';
 import { stockLots, stockMovements } from './stock.schema.ts';
 
@@ -93,18 +93,6 @@ export async function promisedAt(
     from (select distinct vaccine_code as code from store_products
       where store_id = ${storeId} and floor is not null) k`);
   return new Map(rows.map(({ code, promised }) => [code, promised]));
-}
-
-/** The date that the store's clock shows. */
-export async function todayAt(db: Db | Tx, storeId: number): Promise<IsoDate> {
-  const [found] = await db
-    .select({
-      today: sql<IsoDate>`(clock_timestamp() at time zone ${stores.timeZone})::date::text`,
-    })
-    .from(stores)
-    .where(eq(stores.id, storeId));
-  if (!found) throw new Error('stock of a store that is not there');
-  return found.today;
 }
 
 /** The last movements of a store, the newest first. */

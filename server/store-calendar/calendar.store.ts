@@ -72,14 +72,6 @@ export async function writeChange(
   return now.version;
 }
 
-/** The date at the store. */
-export async function todayAt(db: Db | Tx, storeId: number): Promise<IsoDate> {
-  const found = await db.execute<{ today: IsoDate }>(sql`
-    select (clock_timestamp() at time zone time_zone)::date::text as today
-    from stores where id = ${storeId}`);
-  return found.rows[0]?.today ?? '';
-}
-
 /** Somebody who is booked from now on, and is not there yet. */
 export interface BookedAhead extends Record<string, unknown> {
   appointmentId: string;

@@ -7,7 +7,7 @@ import { take } from '#server/booking/earlier/offers.service.ts';
 import { endWish } from '#server/booking/earlier/wishes.store.ts';
 import { wallTimeOf } from '#server/booking/wall-time.ts';
 import type { Db, Tx } from '#server/database/database.ts';
-import { databaseNow } from '#server/booking/database-clock.ts';
+import { databaseNow } from '#server/database/now.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import type { DocumentKey } from '#server/documents/documents.store.ts';
 import type { PrescriptionKey } from '#server/prescriptions/prescriptions.store.ts';

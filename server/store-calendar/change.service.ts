@@ -25,7 +25,7 @@ import {
   type Refused,
 } from '#server/http/refusal.ts';
 import { scheduleOf } from '#server/stores/store-cards.ts';
-import { findRecord, type StoreRecord } from '#server/stores/stores.store.ts';
+import { findRecord, todayAt, type StoreRecord } from '#server/stores/stores.store.ts';
 import { lookForAnother, stopLooking } from './another-time.ts';
 import { lockCalendar } from './calendar-lock.ts';
 import {
@@ -34,7 +34,6 @@ import {
   heldAhead,
   keepLost,
   reopen,
-  todayAt,
   writeChange,
   type BookedAhead,
 } from './calendar.store.ts';

@@ -4,9 +4,9 @@ import { minuteOf } from '#domain/week-hours.ts';
 import type { Database, Db } from '#server/database/database.ts';
 import { databaseNow } from '#server/database/now.ts';
 import { scheduleOf } from '#server/stores/store-cards.ts';
-import { findRecords } from '#server/stores/stores.store.ts';
+import { findRecords, todayAt } from '#server/stores/stores.store.ts';
 import { hoursOn, seatsAt, startsWithin, type Schedule } from '#server/timeslots/times.ts';
-import { bookedStarts, todayAt } from './calendar.store.ts';
+import { bookedStarts } from './calendar.store.ts';
 import { countToCall } from './call-list.service.ts';
 import { seatsThen } from './lost.ts';
 
@@ -29,7 +29,7 @@ export async function weekOf(
   return {
     store: { storeNumber, name, timeZone: schedule.timeZone },
     today,
-    now: (await databaseNow(pool)).toISOString(),
+    now: (await databaseNow(db)).toISOString(),
     version: record.calendarVersion,
     seats: record.seats,
     slotMinutes: record.slotMinutes,

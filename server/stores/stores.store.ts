@@ -1,10 +1,14 @@
+import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Store } from '#contract/stores.ts';
+import type { IsoDate } from '#domain/dates.ts';
 import type { Queries } from '#server/database/queries.ts';
 import type { Position } from '#server/geo/distance.ts';
 import { boxAround, placeOf } from './geometry.ts';
 import type { Block, SpecialDay } from '#domain/store-calendar.ts';
 import type { WeekHours } from '#domain/week-hours.ts';
+import type { Db, Tx } from '#server/database/database.ts';
+import { stores } from './stores.schema.ts';
 
 /** A store with all that its times depend on. */
 export interface StoreRecord {
@@ -123,6 +127,18 @@ export async function findRecord(
     values: [storeNumber],
   });
   return rows.map(toRecord)[0];
+}
+
+/** The date that the store's clock shows. */
+export async function todayAt(db: Db | Tx, storeId: number): Promise<IsoDate> {
+  const [found] = await db
+    .select({
+      today: sql<IsoDate>`(clock_timestamp() at time zone ${stores.timeZone})::date::text`,
+    })
+    .from(stores)
+    .where(eq(stores.id, storeId));
+  if (!found) throw new Error('the date of a store that is not there');
+  return found.today;
 }
 
 /** LOC-07: the stores with these numbers, in the order asked; unknown numbers are left out. */

@@ -25,8 +25,8 @@ export async function deskOf(
 
 /** What a browser is told of its desk as it is now. */
 export async function tellDesk(context: TeamContext, desk: OpenDesk | undefined): Promise<Desk> {
-  const { db, pool, issuer } = context;
-  const now = (await databaseNow(pool)).toISOString();
+  const { db, issuer } = context;
+  const now = (await databaseNow(db)).toISOString();
   const openId = issuer !== undefined;
   if (!desk) return { now, openId, state: 'ended' };
   const { memberId, name, isLocked, locksAt, endsAt } = desk;

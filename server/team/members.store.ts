@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { databaseNow } from '#server/booking/database-clock.ts';
 import type { Db, Tx } from '#server/database/database.ts';
+import { databaseNow } from '#server/database/now.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 import { stepOf } from './second-factor.ts';
 import type { TeamContext } from './team.context.ts';
