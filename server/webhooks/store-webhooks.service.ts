@@ -4,6 +4,7 @@ import { EVENTS_KEPT_DAYS, type DeliveryFailure } from '#domain/webhooks.ts';
 import { now } from '#server/clock.ts';
 import type { Queries } from '#server/database/queries.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
+import { standingOf } from './delivery-state.ts';
 import { deliveriesAt, receiversAt, type StoreDelivery } from './store-deliveries.store.ts';
 import { tellAgain } from './tell-again.ts';
 
@@ -82,38 +83,16 @@ function withoutSecrets(address: string): string {
   return `${origin}${pathname}${search === '' ? '' : '?…'}`;
 }
 
-function deliveryOf({
-  eventId,
-  kind,
-  at,
-  attempts,
-  dueAt,
-  deliveredAt,
-  givenUpAt,
-  failure,
-}: StoreDelivery): WebhookDelivery {
-  const ended = deliveredAt ?? givenUpAt;
+function deliveryOf(row: StoreDelivery): WebhookDelivery {
+  const { eventId, kind, at, attempts, deliveredAt, failure } = row;
   return {
     eventId,
     kind,
     at,
     tries: attempts,
-    state: stateOf({ attempts, deliveredAt, givenUpAt, failure }),
-    when: ended ?? dueAt,
+    ...standingOf(row),
     ...(deliveredAt === null && failure !== null && failureOf(failure)),
   };
-}
-
-function stateOf({
-  attempts,
-  deliveredAt,
-  givenUpAt,
-  failure,
-}: Pick<StoreDelivery, 'attempts' | 'deliveredAt' | 'givenUpAt' | 'failure'>) {
-  if (deliveredAt) return 'delivered';
-  if (givenUpAt) return 'givenUp';
-  if (failure !== null) return 'again';
-  return attempts === 0 ? 'waiting' : 'onItsWay';
 }
 
 /** As delivering.ts and webhooks.store.ts write them down. */

@@ -10,6 +10,7 @@ import { OutsideProblem } from '#server/http/outside.ts';
 import { ListProblem } from '#server/lists/csv-list.ts';
 import { keepClientEntry } from '#server/team/audit.store.ts';
 import { proveAddress } from './address.ts';
+import { standingOf } from './delivery-state.ts';
 import { isKind, mayHear } from './kinds.ts';
 import { makeSecret } from './secrets.ts';
 import { tellAgain } from './tell-again.ts';
@@ -165,19 +166,25 @@ export const toldDeliveries = async (
 ): Promise<string[]> => (await listDeliveries(pool, clientId, MOST_LISTED)).map(lineOf);
 
 const lineOf = ({ at, kind, storeNumber, eventId, address, ...row }: ListedDelivery): string =>
-  [at.toISOString(), kind, storeNumber, eventId, address, stateOf(row)].join('\t');
+  [at.toISOString(), kind, storeNumber, eventId, address, told(row)].join('\t');
 
-function stateOf({
-  attempts,
-  dueAt,
-  deliveredAt,
-  givenUpAt,
-  failure,
-}: Pick<ListedDelivery, 'attempts' | 'dueAt' | 'deliveredAt' | 'givenUpAt' | 'failure'>): string {
-  if (deliveredAt) return `delivered ${deliveredAt.toISOString()}, try ${attempts}`;
-  if (givenUpAt) return `given up ${givenUpAt.toISOString()}: ${failure ?? ''}`;
-  if (failure !== null) return `again ${dueAt.toISOString()}, after try ${attempts}: ${failure}`;
-  return attempts === 0 ? 'waiting' : 'on its way';
+function told(
+  row: Pick<ListedDelivery, 'attempts' | 'dueAt' | 'deliveredAt' | 'givenUpAt' | 'failure'>,
+): string {
+  const { attempts, failure } = row;
+  const { state, when } = standingOf(row);
+  switch (state) {
+    case 'waiting':
+      return 'waiting';
+    case 'onItsWay':
+      return 'on its way';
+    case 'again':
+      return `again ${when.toISOString()}, after try ${attempts}: ${failure}`;
+    case 'delivered':
+      return `delivered ${when.toISOString()}, try ${attempts}`;
+    case 'givenUp':
+      return `given up ${when.toISOString()}: ${failure ?? ''}`;
+  }
 }
 
 const writeDown = (
