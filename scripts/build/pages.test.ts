@@ -33,7 +33,7 @@ describe('a built page', () => {
 
   it('LNG-03 has its language and title', () => {
     expect(html).toContain('<html lang="es"');
-    expect(html).toContain('<title>Programar vacunas | A &#38; B</title>');
+    expect(html).toContain('<title>Programar vacunas | A &amp; B</title>');
   });
 
   it('carries its styles and its markup as they are, and fetches no style sheet', () => {

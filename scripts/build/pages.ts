@@ -1,4 +1,5 @@
 // The HTML of the web app: the landing page, drawn, and the shell of all others, in each language.
+import { escapeHtml } from '#domain/escape-html.ts';
 import type { Language } from '#domain/languages.ts';
 
 export interface PageParts {
@@ -17,9 +18,6 @@ export interface PageParts {
   /** What the app reads when it wakes. */
   built: { id: string; content: unknown };
 }
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
  * JSON that cannot end the script element it stands in, and in which nobody finds a place to put

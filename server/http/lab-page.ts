@@ -2,7 +2,7 @@
 // opens it. PROD and WWW3 have none.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { escapeHtml } from '#domain/chain-places.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
 import { ENVIRONMENTS } from '#domain/environments.ts';
 import { isOfLab } from '#domain/lab-pages.ts';
 import { settingsInForce } from '#server/settings/in-force.ts';

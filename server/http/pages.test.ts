@@ -148,7 +148,7 @@ describe('the pages of the built web app', () => {
     const reply = await page(BASE_PATH, { 'user-agent': agent });
     speakFor(USUAL_CHAIN);
     expect(titleOf(reply.body)).toBe(title);
-    expect(reply.body).toContain(`&#34;shownBy&#34;:&#34;${shownBy}&#34;`);
+    expect(reply.body).toContain(`&quot;shownBy&quot;:&quot;${shownBy}&quot;`);
     expect(reply.headers.vary).toContain('user-agent');
   });
 
@@ -160,7 +160,7 @@ describe('the pages of the built web app', () => {
     });
     const reply = await other.inject({ url: BASE_PATH, headers: { host: 'localhost:3000' } });
     speakFor(USUAL_CHAIN);
-    expect(reply.body).toContain('<b>Hill &#38; &#34;Dale&#34;</b>');
+    expect(reply.body).toContain('<b>Hill &amp; &quot;Dale&quot;</b>');
     expect(reply.body).not.toContain('%DOSEPATH_');
   });
 

@@ -3,11 +3,11 @@
 // Its signature is what lets it pass.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { escapeHtml } from '#domain/escape-html.ts';
 import type { Db } from '#server/database/database.ts';
 import { sendRefusal } from '#server/http/errors.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
 import { refuse } from '#server/http/refusal.ts';
-import { escapeHtml } from '../escape-html.ts';
 import { takeForms } from '../forms.ts';
 import type { TextService } from '../messages-config.ts';
 import { answerText } from './text-replies.service.ts';

@@ -1,8 +1,8 @@
 // The HTML part of an e-mail: simple, styled inline, nothing loaded from anywhere, nothing that
 // reports back.
 import { chain } from '#domain/chain.ts';
+import { escapeHtml as escape } from '#domain/escape-html.ts';
 import type { Language } from '#domain/languages.ts';
-import { escapeHtml as escape } from '../escape-html.ts';
 import type { Block, Content } from './content.ts';
 
 const INK = '#1f2340';

@@ -1,8 +1,8 @@
 // The development mailbox as HTML: for those who build and try the product, so its own words are in
 // English only.
 import { createHash } from 'node:crypto';
+import { escapeHtml as escape } from '#domain/escape-html.ts';
 import { showPhone } from '#domain/phone-shape.ts';
-import { escapeHtml as escape } from '../escape-html.ts';
 import type { MailboxLetter } from './mailbox.store.ts';
 
 export const MAILBOX = '/dev/mailbox';
