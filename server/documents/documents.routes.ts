@@ -6,10 +6,10 @@ import {
   saveDocument,
 } from '#contract/documents.ts';
 import { MOST_PICTURE_LETTERS, type CardSide } from '#domain/documents/card-pictures.ts';
-import { READS_PER_MINUTE } from '#server/booking/appointments/appointments.routes.ts';
 import { storedNumber } from '#server/booking/appointments/stored-number.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Wire } from '#server/http/wire.ts';
+import { OWN_READS } from '#server/security/limits.ts';
 import { documentKey } from './document-key.ts';
 import {
   dropCardPicture,
@@ -37,7 +37,7 @@ export async function documentRoutes(
     getDocuments,
     async ({ session, params }) =>
       readDocuments(db, key, await session(), storedNumber(params.confirmationNumber)),
-    { perMinute: READS_PER_MINUTE },
+    OWN_READS,
   );
   const ofSide = ({
     side,
@@ -65,7 +65,7 @@ export async function documentRoutes(
   wire.read(
     getCardPicture,
     async ({ session, params }) => showCardPicture(db, key, await session(), ofSide(params)),
-    { perMinute: READS_PER_MINUTE, sends: 'image/jpeg' },
+    { ...OWN_READS, sends: 'image/jpeg' },
   );
   wire.change(saveDocument, (tx, { sessionId, params, body }) => {
     const confirmationNumber = storedNumber(params.confirmationNumber);

@@ -9,17 +9,15 @@ import {
 } from '#contract/manage.ts';
 import { openProfileRing } from '#server/accounts/profile-ring.ts';
 import { signedIn } from '#server/accounts/who.ts';
-import { READS_PER_MINUTE } from '#server/booking/appointments/appointments.routes.ts';
 import { storedNumber } from '#server/booking/appointments/stored-number.ts';
 import type { Database } from '#server/database/database.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Wire } from '#server/http/wire.ts';
+import { OWN_READS } from '#server/security/limits.ts';
 import type { AppointmentLinks } from './links.service.ts';
 import { sendAgain, sendNumbers } from './number-again.service.ts';
 import { groupStatusOf, list, read, statusOf } from './own.service.ts';
 import { search } from './search.service.ts';
-
-const limited = { perMinute: READS_PER_MINUTE };
 
 /** Finding and reading what is booked. */
 export function manageRoutes(wire: Wire, database: Database, links: AppointmentLinks): void {
@@ -35,19 +33,19 @@ export function manageRoutes(wire: Wire, database: Database, links: AppointmentL
       const asker = { address, browser, language, saw, intention: await call.intention() };
       return search({ database, links }, asker, { ...body, ...params });
     },
-    limited,
+    OWN_READS,
   );
   wire.change(
     sendNumber,
     (tx, { sessionId, address, language, body }) =>
       sendNumbers(tx, { sessionId, address, language }, body),
-    limited,
+    OWN_READS,
   );
   wire.change(
     sendConfirmation,
     (tx, { sessionId, params }) =>
       sendAgain(tx, sessionId, storedNumber(params.confirmationNumber)),
-    limited,
+    OWN_READS,
   );
   wire.read(
     listAppointments,
@@ -57,7 +55,7 @@ export function manageRoutes(wire: Wire, database: Database, links: AppointmentL
       call.saw(accountId);
       return list(db, accountId, call.language);
     },
-    limited,
+    OWN_READS,
   );
   wire.read(
     getAppointment,
@@ -66,7 +64,7 @@ export function manageRoutes(wire: Wire, database: Database, links: AppointmentL
       const reader = { sessionId: await call.session(), accountId, language: call.language };
       return read(db, reader, storedNumber(call.params.confirmationNumber));
     },
-    limited,
+    OWN_READS,
   );
   wire.read(
     getAppointmentStatus,
@@ -74,7 +72,7 @@ export function manageRoutes(wire: Wire, database: Database, links: AppointmentL
       const asker = { sessionId: await session(), language };
       return statusOf(db, asker, storedNumber(params.confirmationNumber));
     },
-    limited,
+    OWN_READS,
   );
   wire.read(
     getGroupStatus,
@@ -82,6 +80,6 @@ export function manageRoutes(wire: Wire, database: Database, links: AppointmentL
       const asker = { sessionId: await session(), language };
       return groupStatusOf(db, asker, storedNumber(params.confirmationNumber));
     },
-    limited,
+    OWN_READS,
   );
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { createAppointmentPass } from '#contract/appointment-passes.ts';
 import { openProfileRing } from '#server/accounts/profile-ring.ts';
 import { signedIn } from '#server/accounts/who.ts';
-import { READS_PER_MINUTE } from '#server/booking/appointments/appointments.routes.ts';
 import { storedNumber } from '#server/booking/appointments/stored-number.ts';
 import type { Database } from '#server/database/database.ts';
 import { sendRefusal } from '#server/http/errors.ts';
@@ -10,13 +9,11 @@ import type { PublicAddress } from '#server/http/public-address.ts';
 import { isRefused } from '#server/http/refusal.ts';
 import type { Wire } from '#server/http/wire.ts';
 import { serverKey } from '#server/security/keys.ts';
-import { limitRate } from '#server/security/limits.ts';
+import { limitRate, OWN_READS } from '#server/security/limits.ts';
 import { PKPASS_TYPE } from '#server/wallets/apple-file.ts';
 import type { Wallets } from '#server/wallets/wallets-config.ts';
 import { appleServiceRoutes } from './apple-service.routes.ts';
 import { appleFileFor, PASS_FILE_PATH, passFor, type PassMakers } from './passes.service.ts';
-
-const limited = { perMinute: READS_PER_MINUTE };
 
 /**
  * Appointments in wallets (CRD-04). The file is no JSON of ours, and what devices ask is Apple's
@@ -46,14 +43,14 @@ export async function passRoutes(
       const confirmationNumber = storedNumber(call.params.confirmationNumber);
       return passFor(makers, owner, { confirmationNumber, wallet: call.body.wallet });
     },
-    limited,
+    OWN_READS,
   );
 
   app.get<{ Params: { confirmationNumber: string } }>(
     PASS_FILE_PATH,
     {
       schema: { hide: true, params: createAppointmentPass.params },
-      preHandler: limitRate(pool, 'appointmentPass', limited),
+      preHandler: limitRate(pool, 'appointmentPass', OWN_READS),
     },
     async (request, reply) => {
       const session = () => request.sessionId();

@@ -1,14 +1,12 @@
 import { getRecord, listRecords } from '#contract/records.ts';
 import { openProfileRing } from '#server/accounts/profile-ring.ts';
 import { signedIn } from '#server/accounts/who.ts';
-import { READS_PER_MINUTE } from '#server/booking/appointments/appointments.routes.ts';
 import { storedNumber } from '#server/booking/appointments/stored-number.ts';
 import type { Database } from '#server/database/database.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Wire } from '#server/http/wire.ts';
+import { OWN_READS } from '#server/security/limits.ts';
 import { listPeople, readRecord } from './records.service.ts';
-
-const limited = { perMinute: READS_PER_MINUTE };
 
 /** The vaccination record (CRD-01, CRD-02). */
 export function recordRoutes(wire: Wire, { db, pool }: Database): void {
@@ -21,7 +19,7 @@ export function recordRoutes(wire: Wire, { db, pool }: Database): void {
       call.saw(accountId);
       return listPeople(db, accountId);
     },
-    limited,
+    OWN_READS,
   );
   wire.read(
     getRecord,
@@ -32,6 +30,6 @@ export function recordRoutes(wire: Wire, { db, pool }: Database): void {
       };
       return readRecord(db, owner, storedNumber(call.params.confirmationNumber));
     },
-    limited,
+    OWN_READS,
   );
 }

@@ -101,6 +101,9 @@ export interface Rate {
   isLocal?: boolean;
 }
 
+/** Nobody reads that many of their own; who tries numbers does. */
+export const OWN_READS: Rate = { perMinute: 120 };
+
 /**
  * A hook that refuses more than so much a minute from one address to what is called `name`. The
  * first of it is counted in this process alone, since to write each down would cost a visitor who

@@ -1,10 +1,10 @@
 import { listSights } from '#contract/sights.ts';
 import { openProfileRing } from '#server/accounts/profile-ring.ts';
 import { signedIn } from '#server/accounts/who.ts';
-import { READS_PER_MINUTE } from '#server/booking/appointments/appointments.routes.ts';
 import type { Database } from '#server/database/database.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Wire } from '#server/http/wire.ts';
+import { OWN_READS } from '#server/security/limits.ts';
 import { sightsOfAccount } from './sights-of-account.service.ts';
 
 /** Who has seen my data (SAF-07). */
@@ -19,6 +19,6 @@ export function seenRoutes(wire: Wire, { db, pool }: Database): void {
       const sessionId = await call.session();
       return sightsOfAccount(db, { accountId, sessionId, before: call.query.before });
     },
-    { perMinute: READS_PER_MINUTE },
+    OWN_READS,
   );
 }

@@ -9,9 +9,6 @@ import type { Wire } from '#server/http/wire.ts';
 import type { PrescriptionKey } from '#server/prescriptions/prescriptions.store.ts';
 import { confirm } from './confirm.service.ts';
 
-/** Nobody reads that many of their own; who tries numbers does. */
-export const READS_PER_MINUTE = 120;
-
 export function appointmentRoutes(
   wire: Wire,
   { pool }: Database,

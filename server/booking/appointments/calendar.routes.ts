@@ -7,8 +7,7 @@ import { sendRefusal } from '#server/http/errors.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { findOwn, findOwnGroup, type Owner } from '#server/manage/managed.store.ts';
 import { keepFileSight } from '#server/seen/looking.ts';
-import { limitRate } from '#server/security/limits.ts';
-import { READS_PER_MINUTE } from './appointments.routes.ts';
+import { limitRate, OWN_READS } from '#server/security/limits.ts';
 import { storedNumber } from './stored-number.ts';
 import { calendarFile } from './calendar-file.ts';
 import { groupCalendarFile } from './calendar-file-of-group.ts';
@@ -25,7 +24,7 @@ export function calendarRoutes(app: FastifyInstance, { db, pool }: Database): vo
     `${getAppointment.path}/calendar`,
     {
       schema: { hide: true, params: getAppointment.params },
-      preHandler: limitRate(pool, 'calendar', { perMinute: READS_PER_MINUTE }),
+      preHandler: limitRate(pool, 'calendar', OWN_READS),
     },
     async (request, reply) => {
       const number = storedNumber(request.params.confirmationNumber);

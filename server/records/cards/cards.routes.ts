@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { createWalletPass, getRecord, issueHealthCards } from '#contract/records.ts';
 import { openProfileRing } from '#server/accounts/profile-ring.ts';
 import { signedIn } from '#server/accounts/who.ts';
-import { READS_PER_MINUTE } from '#server/booking/appointments/appointments.routes.ts';
 import { storedNumber } from '#server/booking/appointments/stored-number.ts';
 import type { Database } from '#server/database/database.ts';
 import { sendRefusal } from '#server/http/errors.ts';
@@ -11,7 +10,7 @@ import { languageOf } from '#server/http/language.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import type { Wire } from '#server/http/wire.ts';
 import { keepFileSight } from '#server/seen/looking.ts';
-import { limitRate } from '#server/security/limits.ts';
+import { limitRate, OWN_READS } from '#server/security/limits.ts';
 import type { Owner } from '#server/manage/managed.store.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Wallets } from '#server/wallets/wallets-config.ts';
@@ -27,7 +26,6 @@ import {
 import { revokedCards } from './cards.store.ts';
 import { openSigningKeys } from './signing-keys.ts';
 
-const limited = { perMinute: READS_PER_MINUTE };
 /** Of public keys: a verifier that asks once an hour knows a revoked card within that. */
 const KEPT_SECONDS = 3600;
 
@@ -52,7 +50,7 @@ export function cardRoutes(
       const owner = { sessionId: await call.session(), accountId: await signedIn(accounts, call) };
       return issue(makers, owner, storedNumber(call.params.confirmationNumber));
     },
-    limited,
+    OWN_READS,
   );
   wire.guarded(
     createWalletPass,
@@ -63,7 +61,7 @@ export function cardRoutes(
       const confirmationNumber = storedNumber(call.params.confirmationNumber);
       return passFor(makers, owner, { confirmationNumber, wallet: call.body.wallet });
     },
-    limited,
+    OWN_READS,
   );
 
   /** A file of who reaches the appointment, made for nobody else and kept nowhere. */
@@ -79,7 +77,7 @@ export function cardRoutes(
       path,
       {
         schema: { hide: true, params: getRecord.params },
-        preHandler: limitRate(pool, name, limited),
+        preHandler: limitRate(pool, name, OWN_READS),
       },
       async (request, reply) => {
         const session = () => request.sessionId();
