@@ -141,6 +141,16 @@ export interface Wire {
   ): void;
 }
 
+/** How the route of an operation answers. */
+interface Route {
+  answer: (request: FastifyRequest) => Promise<unknown>;
+  /** As JSON, where it is not said. */
+  send?: (reply: FastifyReply, outcome: unknown) => unknown;
+  options?: WireOptions;
+  guards?: ((request: FastifyRequest) => Promise<void>)[];
+  config?: FastifyContextConfig;
+}
+
 /** How the desk's members sign in, where that is not here. */
 export interface TeamSettings {
   /** Of the provider whose members count. */
@@ -185,11 +195,7 @@ export function openWire(
 
   const register = (
     operation: Operation,
-    options: WireOptions,
-    guards: ((request: FastifyRequest) => Promise<void>)[],
-    answer: (request: FastifyRequest) => Promise<unknown>,
-    send = sendReply(operation),
-    config: FastifyContextConfig = {},
+    { answer, send = sendReply(operation), options = {}, guards = [], config = {} }: Route,
   ) => {
     const handler: RouteHandlerMethod = async (request, reply) => {
       const outcome = await answer(request);
@@ -252,37 +258,34 @@ export function openWire(
 
   return {
     read: (operation, handler, options = {}) =>
-      register(
-        operation,
+      register(operation, {
+        answer: (request) => answered(request, operation, handler),
+        send: options.sends ? sendFile(options.sends) : sendReply(operation),
         options,
-        [],
-        (request) => answered(request, operation, handler),
-        options.sends ? sendFile(options.sends) : sendReply(operation),
-        { isRead: true },
-      ),
+        config: { isRead: true },
+      }),
     file: (operation, handler, options = {}) =>
-      register(
-        operation,
-        options,
-        [],
-        (request) => answered(request, operation, handler),
+      register(operation, {
+        answer: (request) => answered(request, operation, handler),
         // What a handler of a file answers is its content, or a refusal.
-        (reply, content) => sendKept(reply, content as KeptContent),
-        { isRead: true, isForAll: true },
-      ),
+        send: (reply, content) => sendKept(reply, content as KeptContent),
+        options,
+        config: { isRead: true, isForAll: true },
+      }),
     stream: (operation, handler) =>
-      register(
-        operation,
-        {},
-        [],
-        (request) => answered(request, operation, handler),
+      register(operation, {
+        answer: (request) => answered(request, operation, handler),
         // What a handler of a stream answers is its telling, or a refusal.
-        (reply, telling) => sendEvents(reply, telling as Telling<unknown>),
-      ),
+        send: (reply, telling) => sendEvents(reply, telling as Telling<unknown>),
+      }),
     guarded: (operation, handler, options = {}) =>
-      register(operation, options, [guard], (request) => answered(request, operation, handler)),
-    change: (operation, effect, options = {}) =>
-      register(operation, options, [guard], async (request) => {
+      register(operation, {
+        answer: (request) => answered(request, operation, handler),
+        options,
+        guards: [guard],
+      }),
+    change: (operation, effect, options = {}) => {
+      const answer = async (request: FastifyRequest) => {
         let refused: (() => Promise<void>) | undefined;
         const carryOut: Effect<Reply<typeof operation>> = async (tx, { session }, alongside) => {
           const record = recordOf(request, operation, 'change');
@@ -315,7 +318,9 @@ export function openWire(
         // What a refused effect wrote is undone, but not that somebody looked.
         await refused?.();
         return outcome;
-      }),
+      };
+      register(operation, { answer, options, guards: [guard] });
+    },
   };
 }
 
