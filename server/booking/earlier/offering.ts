@@ -28,24 +28,25 @@ import {
   type OfferableTime,
   type WaitingParty,
 } from './waiting-party.ts';
+import { takeFreed, type Freed } from './freed.store.ts';
+import {
+  areOffered,
+  endOffer,
+  findLiveOffer,
+  insertOffer,
+  lapsedOffers,
+  offersOf,
+} from './offers.store.ts';
 import {
   allClosedOn,
   allWaiting,
   areElsewhere,
-  areOffered,
-  endOffer,
   endPassed,
   endWish,
-  findLiveOffer,
   findWishById,
-  insertOffer,
   isChoosing,
-  lapsedOffers,
   markTold,
-  offersOf,
-  takeFreed,
   waitingFor,
-  type Freed,
 } from './wishes.store.ts';
 
 /** What is lost so soon is told also at night. */

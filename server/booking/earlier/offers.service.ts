@@ -13,7 +13,8 @@ import { bookingOfEngagement, lockBookingOf, type Booking } from '../changes/cha
 import { change, type ChangeContext } from '../changes/update.service.ts';
 import { wallTimeOf } from '../wall-time.ts';
 import { partyOf } from './waiting-party.ts';
-import { endOffer, findOffer, type Wish } from './wishes.store.ts';
+import { endOffer, findOffer } from './offers.store.ts';
+import type { Wish } from './wishes.store.ts';
 
 export interface OfferLinks {
   keys: LinkKeys;

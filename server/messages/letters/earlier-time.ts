@@ -3,7 +3,7 @@
 import type { Because } from '#domain/earlier-times.ts';
 import type { Language } from '#domain/languages.ts';
 import type { AppointmentRow } from '#server/booking/appointments/appointments.store.ts';
-import type { Offer } from '#server/booking/earlier/wishes.store.ts';
+import type { Offer } from '#server/booking/earlier/offers.store.ts';
 import type { ManagedRow } from '#server/manage/managed.store.ts';
 import { factsOf, placeOf, type AppointmentAddresses } from './appointment-facts.ts';
 import type { Content } from './content.ts';

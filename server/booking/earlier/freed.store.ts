@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/database/database.ts';
+import { freedSeats } from './earlier.schema.ts';
+
+/** Seats of one start that were given up. */
+export interface Freed {
+  storeId: number;
+  startsAt: Date;
+  seats: number;
+}
+
+/** What was given up, each seat told to one process; the first given up first. */
+export async function takeFreed(db: Db): Promise<Freed[]> {
+  const taken = await db
+    .delete(freedSeats)
+    .where(
+      sql`${freedSeats.id} in (select id from freed_seats order by id limit 1000 for update skip locked)`,
+    )
+    .returning();
+  const starts = new Map<string, Freed>();
+  for (const { storeId, startsAt } of taken.toSorted((one, other) => one.id - other.id)) {
+    const start = `${storeId} ${+startsAt}`;
+    const seats = (starts.get(start)?.seats ?? 0) + 1;
+    starts.set(start, { storeId, startsAt, seats });
+  }
+  return [...starts.values()];
+}

@@ -1,0 +1,102 @@
+// Offers of earlier times, as the database has them (CNF-05).
+import { and, asc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import type { Db, Tx } from '#server/database/database.ts';
+import { freeing } from '../changes/changes.store.ts';
+import { earlierOffers, earlierWishes, freedSeats } from './earlier.schema.ts';
+import { wishRow, type Wish } from './sealed-wishes.ts';
+
+export type Offer = typeof earlierOffers.$inferSelect;
+
+/** Those that were not ended, whether or not they ran out. */
+export const liveOffers = (db: Db | Tx, which: SQL | undefined) =>
+  db
+    .select()
+    .from(earlierOffers)
+    .where(and(isNull(earlierOffers.outcome), which));
+
+/** Offers that ran out and that nobody has noticed, oldest first. */
+export const lapsedOffers = (db: Db): Promise<Offer[]> =>
+  liveOffers(db, lte(earlierOffers.expiresAt, sql`clock_timestamp()`)).orderBy(
+    asc(earlierOffers.expiresAt),
+  );
+
+/** The offer of a booking that was not ended, whether or not it ran out. */
+export async function findLiveOffer(db: Db | Tx, engagementId: string): Promise<Offer | undefined> {
+  const [found] = await liveOffers(db, eq(earlierOffers.engagementId, engagementId));
+  return found;
+}
+
+/** An offer, and the database's clock. */
+export async function findOffer(
+  db: Db | Tx,
+  id: string,
+): Promise<{ offer: Offer; wish: Wish; isHeld: boolean; now: Date } | undefined> {
+  const [found] = await db
+    .select({
+      offer: earlierOffers,
+      wish: wishRow(),
+      isHeld: sql<boolean>`exists (select from claims c where c.engagement_id = ${earlierOffers.engagementId}
+        and c.hold_id = ${earlierOffers.holdId} and c.expires_at > clock_timestamp())`,
+      now: sql<Date>`date_trunc('milliseconds', clock_timestamp())`.mapWith(
+        earlierOffers.offeredAt,
+      ),
+    })
+    .from(earlierOffers)
+    .innerJoin(earlierWishes, eq(earlierWishes.id, earlierOffers.wishId))
+    .where(eq(earlierOffers.id, id));
+  return found;
+}
+
+/** False when it was ended before: the seats are given back once. */
+export async function endOffer(
+  tx: Tx,
+  { id, engagementId, holdId, storeId, startsAt }: Offer,
+  outcome: NonNullable<Offer['outcome']>,
+): Promise<boolean> {
+  const ended = await tx
+    .update(earlierOffers)
+    .set({ outcome })
+    .where(and(eq(earlierOffers.id, id), isNull(earlierOffers.outcome)));
+  if (ended.rowCount !== 1) return false;
+  if (outcome === 'taken') return true;
+  const freed = await tx.execute(
+    freeing(
+      sql`engagement_id = ${engagementId} and hold_id = ${holdId} and expires_at is not null`,
+    ),
+  );
+  // Its claims may be swept by now.
+  if (freed.rowCount === 0) await tx.insert(freedSeats).values({ storeId, startsAt });
+  return true;
+}
+
+/** The caller holds the seats, and has locked the booking and its people. */
+export async function insertOffer(
+  tx: Tx,
+  offer: Omit<typeof earlierOffers.$inferInsert, 'offeredAt' | 'outcome'>,
+): Promise<void> {
+  await tx.insert(earlierOffers).values(offer);
+}
+
+/** What was offered to a wish: when, and what not to offer again. */
+export const offersOf = (
+  db: Db | Tx,
+  wishId: string,
+): Promise<Pick<Offer, 'storeId' | 'startsAt'>[]> =>
+  db
+    .select({ storeId: earlierOffers.storeId, startsAt: earlierOffers.startsAt })
+    .from(earlierOffers)
+    .where(eq(earlierOffers.wishId, wishId));
+
+/** Whether any of these people has an offer that may still be taken, of whatever booking. */
+export async function areOffered(tx: Tx, personKeys: readonly Buffer[]): Promise<boolean> {
+  const found = await tx.execute(sql`
+    select from earlier_offers o
+    join earlier_wishes w on w.id = o.wish_id
+    join appointments a on a.engagement_id = o.engagement_id
+    join patients p on p.id = a.patient_id
+    where o.outcome is null and o.expires_at > clock_timestamp()
+      and p.place = coalesce(w.place, p.place)
+      and a.person_key = any(${sql.param([...personKeys])}::bytea[])
+    limit 1`);
+  return found.rowCount === 1;
+}
