@@ -1,5 +1,5 @@
 /** A setting, and what is wrong with it. */
-interface Problem {
+export interface Problem {
   name: string;
   explanation: string;
 }

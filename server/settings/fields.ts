@@ -1,4 +1,4 @@
-// What a setting's text may be, each kind once: the parts of the schema in ../config.ts.
+// What a setting's text may be, each kind once: the parts of schema.ts.
 import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';

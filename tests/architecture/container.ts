@@ -1,7 +1,7 @@
 // What a container has to be (OPS-04): Containerfile and compose.yaml, judged as they are written.
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { SETTING_NAMES } from '#server/config.ts';
+import { SETTING_NAMES } from '#server/settings/schema.ts';
 import { copiedInto, instructionsOf } from '../../scripts/containerfile.ts';
 
 /** Made in the image, not in the checkout. */

@@ -1,0 +1,43 @@
+// The texts of the settings, as the environment and the files it names have them.
+import { readFileSync } from 'node:fs';
+import { closest } from 'fastest-levenshtein';
+import { errorCode } from '#server/error-code.ts';
+import type { Problem } from '#server/start-problem.ts';
+import { isName, SECRET_FILES, SETTING_NAMES } from './schema.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** What each setting says; one that is not set is not among them. */
+export type Texts = Readonly<Partial<Record<string, string>>>;
+
+/** The settings among the variables, those of files read; the names that no setting has. */
+export function textsOf(env: Env): { texts: Texts; problems: Problem[] } {
+  const texts: Partial<Record<string, string>> = {};
+  const problems: Problem[] = [];
+  for (const [name, text] of Object.entries(env)) {
+    const value = text?.trim() ?? '';
+    if (isName(name)) {
+      if (value !== '') texts[name] = value;
+    } else if (SECRET_FILES.includes(name)) {
+      if (value !== '') readSecret(name, value);
+    } else if (name.startsWith('DOSEPATH_')) {
+      problems.push({
+        name,
+        explanation: `there is no such setting; the nearest is ${closest(name, SETTING_NAMES)}`,
+      });
+    }
+  }
+  return { texts, problems };
+
+  function readSecret(name: string, file: string): void {
+    const setting = name.replace(/_FILE$/, '');
+    if (env[setting])
+      problems.push({ name, explanation: `is set, and so is ${setting}: one of them is too many` });
+    try {
+      texts[setting] = readFileSync(file, 'utf8').trim();
+    } catch (cause) {
+      const code = errorCode(cause) ?? 'unknown';
+      problems.push({ name, explanation: `"${file}" cannot be read (${code})` });
+    }
+  }
+}
