@@ -19,7 +19,7 @@
 -- start then. Without a start it is one walk-in, who gets a place in the line of now
 -- (take_place_in_line says what `seats` and `visit` are then).
 -- While a store's calendar changes nothing is taken there: whoever changes it has the same lock
--- alone, and so sees all that was taken by the calendar before (server/calendar).
+-- alone, and so sees all that was taken by the calendar before (server/store-calendar).
 -- The engagement's row is the lock under which one engagement acts once at a time; the claims'
 -- primary key is what two engagements meet at. Starts are taken in ascending order, so that parties
 -- who want overlapping ones wait for each other rather than in a circle; who finds a start full
