@@ -1,2 +1,2 @@
-/** SAF-08: so long a copy of what is kept can be fetched once its owner has proved who they are. */
+/** SAF-08: how long the owner can download a copy of their data after proving who they are. */
 export const COPY_MINUTES = 10;

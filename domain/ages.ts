@@ -5,7 +5,7 @@
 // March 1 of a common year.
 import { addMonths, isIsoDate, type IsoDate, yearsBetween } from './dates.ts';
 
-/** ELG-02: nobody younger is vaccinated here, in years. */
+/** ELG-02: the youngest age vaccinated here, in years. */
 export const MINIMUM_AGE = 3;
 
 /** ELG-01: ages in years at which the next category begins. */
@@ -17,13 +17,13 @@ export type Category = 'Toddler' | 'Pediatric' | 'Adult';
 const MONTHS_A_YEAR = 12;
 
 /**
- * Completed years of life on a date; none before birth. NaN, which no rule holds for, where one of
- * them is no date.
+ * Completed years of life on a date; none before birth. NaN, which satisfies no rule, when either
+ * date is invalid.
  */
 export const ageOn = (dateOfBirth: IsoDate, on: IsoDate): number =>
   isIsoDate(dateOfBirth) && isIsoDate(on) ? yearsBetween(dateOfBirth, on) : Number.NaN;
 
-/** The date on which somebody completes so many years of life. */
+/** The date on which a person completes that many years of life. */
 export const birthday = (dateOfBirth: IsoDate, years: number): IsoDate =>
   addMonths(dateOfBirth, years * MONTHS_A_YEAR);
 
@@ -35,16 +35,16 @@ export const isTooYoung = (dateOfBirth: IsoDate, on: IsoDate): boolean =>
 export const oldEnoughOn = (dateOfBirth: IsoDate): IsoDate => birthday(dateOfBirth, MINIMUM_AGE);
 
 /**
- * ELG-01: under 5 toddler, under 12 pediatric, otherwise adult. Ages under three are refused before
- * this is asked.
+ * ELG-01: under 5 toddler, under 12 pediatric, otherwise adult. Ages under three are refused
+ * earlier.
  */
 export function categoryOf(age: number): Category {
   if (age < PEDIATRIC_FROM) return 'Toddler';
   return age < ADULT_FROM ? 'Pediatric' : 'Adult';
 }
 
-/** ELG-05: what a vaccine is called that differs by age group. */
-/** RSV-02: the standing of RSV vaccine in a state. */
+/** ELG-05: the name of a vaccine that differs by age group. */
+/** RSV-02: the status of RSV vaccine in a state. */
 export type RsvStatus = 'FDA' | 'NON-FDA' | 'OTHER';
 
 export interface AgeBandOptions {
@@ -57,7 +57,7 @@ export interface AgeBandOptions {
 }
 
 interface Band {
-  /** Last age in years that belongs to the band. */
+  /** Last age in years within the band. */
   upTo: number;
   /** undefined: the vaccine has no band at these ages. */
   band: string | undefined;
@@ -100,7 +100,7 @@ const AGE_BANDS: Readonly<Record<string, readonly Band[]>> = {
   ],
 };
 
-/** ELG-04: the age band of a vaccine's context, or undefined where the specification knows none. */
+/** ELG-04: the age band of a vaccine's context; undefined where the specification defines none. */
 export function ageBand(
   vaccineCode: string,
   age: number,

@@ -27,7 +27,7 @@ describe('where an appointment stands', () => {
     expect(standingOf(appointment, now)).toBe(standing);
   });
 
-  it('MNG-04 is legacy when the first of the appointments is', () => {
+  it('MNG-04 is legacy when the first appointment is', () => {
     expect(isLegacy([{ source: 'Legacy' }, { source: '' }])).toBe(true);
     expect(isLegacy([{ source: '' }, { source: 'Legacy' }])).toBe(false);
     expect(isLegacy([])).toBe(false);

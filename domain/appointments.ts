@@ -1,11 +1,11 @@
-// What can be said of an appointment that is booked: its status, how far its day has come, and
-// where it stands for who manages it (MNG-03..05).
+// What a booked appointment looks like to the person managing it: its status, how far its day has
+// come, and where it stands (MNG-03..05).
 
 /** MNG-04. A moved appointment is `Rescheduled` and still to come, as a `Scheduled` one is. */
 export const APPOINTMENT_STATUSES = ['Scheduled', 'Fulfilled', 'Rescheduled', 'Cancelled'] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 
-/** MNG-04: how far somebody who has come has got. */
+/** MNG-04: how far a patient who has arrived has got. */
 export const CHECK_IN_STATUSES = [
   'Arrived',
   'Checked In',
@@ -15,17 +15,17 @@ export const CHECK_IN_STATUSES = [
 ] as const;
 export type CheckInStatus = (typeof CHECK_IN_STATUSES)[number];
 
-/** MNG-04: what `source` says of an appointment of the system before this one. */
+/** MNG-04: what `source` says of an appointment from the previous system. */
 export const LEGACY = 'Legacy';
 
 /**
  * Where an appointment stands for the person: `upcoming` can be changed and cancelled, `missed` can
- * be moved to another day (CAN-03), and what is `past` or `cancelled` only read.
+ * be moved to another day (CAN-03), `past` and `cancelled` are read-only.
  */
 export const STANDINGS = ['upcoming', 'missed', 'past', 'cancelled'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
-/** Whether the seat is still the person's. */
+/** Whether the person still has the seat. */
 export const isOpen = (status: AppointmentStatus): boolean =>
   status === 'Scheduled' || status === 'Rescheduled';
 
@@ -58,7 +58,7 @@ export function standingOf(
   return startsAt > now ? 'upcoming' : 'missed';
 }
 
-/** MNG-04: the flow is legacy when the first appointment comes from the system before. */
+/** MNG-04: the flow is legacy when the first appointment comes from the previous system. */
 export const isLegacy = (appointments: readonly { source: string }[]): boolean =>
   appointments[0]?.source === LEGACY;
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CANCEL_REASONS, WIN_BACKS, winBackFor } from './cancellation.ts';
 
-it('CAN-02 each of the five offers answers a reason, and three reasons are simply heard', () => {
+it('CAN-02 each of the five offers answers one reason, and three reasons get no offer', () => {
   const offers = CANCEL_REASONS.map(winBackFor);
   expect(WIN_BACKS.every((offer) => offers.includes(offer))).toBe(true);
   expect(CANCEL_REASONS.filter((reason) => winBackFor(reason) === undefined)).toEqual([
@@ -11,6 +11,6 @@ it('CAN-02 each of the five offers answers a reason, and three reasons are simpl
   ]);
 });
 
-it('CAN-02 who is ill is offered a later day', () => {
+it('CAN-02 offers a later day to a patient who is ill', () => {
   expect(winBackFor('sick')).toBe('date');
 });

@@ -1,4 +1,4 @@
-// Why somebody cancels, and the one offer that may make it unnecessary (CAN-01, CAN-02).
+// Why patients cancel, and the one offer that may make it unnecessary (CAN-01, CAN-02).
 
 /** CAN-02: what could be changed instead. */
 export const WIN_BACKS = ['date', 'location', 'transport', 'vaccine', 'covidManufacturer'] as const;
@@ -20,7 +20,7 @@ export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 const WIN_BACK_OF: Readonly<Partial<Record<CancelReason, WinBack>>> = {
   date: 'date',
-  // Who is ill today can come later.
+  // A patient who is ill today can come later.
   sick: 'date',
   location: 'location',
   transport: 'transport',

@@ -1,4 +1,4 @@
-// In place of usual-chain.ts in built pages: the server has written the chain into each of them.
+// Replaces usual-chain.ts in built pages: the server writes the chain into each of them.
 import type { Chain } from './chain.ts';
 
 export const USUAL_CHAIN = {} as Chain;

@@ -1,5 +1,5 @@
-// Passwords that everybody tries first, of eight characters or more; in lower case. NIST SP 800-63B
-// asks to refuse them.
+// The most common passwords of eight characters or more, in lower case. NIST SP 800-63B asks to
+// refuse them.
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `password password1 password12 password123 password1234 passw0rd p@ssw0rd p@ssword p@ssword1 passwort
   12345678 123456789 1234567890 0123456789 12345678910 87654321 987654321 0987654321 123123123 12341234

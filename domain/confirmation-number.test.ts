@@ -10,7 +10,7 @@ import {
 const bytes = fc.uint8Array({ minLength: 10, maxLength: 32 });
 
 describe('confirmation numbers', () => {
-  it('CNF-02 has ten characters that are read back as they were given', () => {
+  it('CNF-02 has ten characters and reads back as it was given', () => {
     fc.assert(
       fc.property(bytes, (random) => {
         const number = confirmationNumberFrom(random);
@@ -35,7 +35,7 @@ describe('confirmation numbers', () => {
     expect(new Set(counts.values())).toEqual(new Set([8]));
   });
 
-  it('CNF-02 is not made from too little chance', () => {
+  it('CNF-02 is not made from too few random bytes', () => {
     expect(() => confirmationNumberFrom(new Uint8Array(9))).toThrow(RangeError);
   });
 
@@ -49,7 +49,7 @@ describe('confirmation numbers', () => {
     (text) => expect(parseConfirmationNumber(text)).toBeUndefined(),
   );
 
-  it('MNG-01 puts the hyphen in while somebody types', () => {
+  it('MNG-01 adds the hyphen while the number is typed', () => {
     expect(['k7m2q', 'k7m2q9', 'K7M2Q-9XZ4T', ''].map(formatConfirmationNumber)).toEqual([
       'K7M2Q',
       'K7M2Q-9',

@@ -12,7 +12,7 @@ export const CONFIRMATION_NUMBER_LENGTH = 10;
 export const confirmationNumberFrom = (bytes: Uint8Array): string =>
   crockfordFrom(bytes, CONFIRMATION_NUMBER_LENGTH);
 
-/** The number as it is stored, from however it was typed; undefined when it cannot be one. */
+/** The number as stored, however it was typed; undefined when it cannot be one. */
 export const parseConfirmationNumber = (text: string): string | undefined =>
   parseCrockford(text, CONFIRMATION_NUMBER_LENGTH);
 

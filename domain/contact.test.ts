@@ -30,7 +30,7 @@ describe('e-mail', () => {
     '<script>@example.com',
   ])('VAL-03 refuses %j', (email) => expect(checkEmail(email)).toBe('email.invalid'));
 
-  it('VAL-03 asks for an address when there is none, and words it shorter in an edit overlay', () => {
+  it('VAL-03 asks for an address when there is none, with shorter words in an edit overlay', () => {
     expect(checkEmail(' ')).toBe('email.missing');
     expect(checkEmail('ana', 'edit')).toBe('email.invalidInEdit');
   });
@@ -46,7 +46,7 @@ describe('e-mail', () => {
     expect(checkEmail(`${'a'.repeat(65)}@example.com`)).toBe('email.invalid');
   });
 
-  it('VAL-03 accepts the addresses that the standards build', () => {
+  it('VAL-03 accepts addresses that the standards allow', () => {
     const letters = fc.constantFrom(...Array.from('abcxyz019-_+'));
     const local = fc.string({ unit: letters, minLength: 1, maxLength: 20 });
     const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,10}[a-z0-9])?$/);
@@ -87,12 +87,12 @@ describe('phone', () => {
     },
   );
 
-  it('VAL-04 asks for a number when there is none, and words it shorter in an edit overlay', () => {
+  it('VAL-04 asks for a number when there is none, with shorter words in an edit overlay', () => {
     expect(checkPhone('')).toBe('phone.missing');
     expect(checkPhone('1', 'edit')).toBe('phone.invalidInEdit');
   });
 
-  it('VAL-04 puts the hyphens in while somebody types', () => {
+  it('VAL-04 adds the hyphens while a number is typed', () => {
     const shown = Array.from('3125550100').map((_, index, all) =>
       hyphenatePhone(all.slice(0, index + 1).join('')),
     );
@@ -110,7 +110,7 @@ describe('phone', () => {
     ]);
   });
 
-  it('VAL-04 lets every character be deleted again', () => {
+  it('VAL-04 lets every character be deleted', () => {
     fc.assert(
       fc.property(tenDigits, fc.integer({ min: 1, max: 12 }), (digits, length) => {
         const shown = hyphenatePhone(digits).slice(0, length);

@@ -11,14 +11,13 @@ const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const EMAIL = new RegExp(`^${WORD}(?:\\.${WORD})*@(?:${LABEL}\\.)+[A-Za-z]{2,63}$`);
 /**
  * North American Numbering Plan: neither area nor exchange begins with 0 or 1, or is one of the
- * services (211 to 911). Nobody is reached at what its caller pays extra for: area 900, exchange
- * 976 and directory assistance (SAF-03).
+ * services (211 to 911). Numbers that cost the caller extra are refused: area 900, exchange 976 and
+ * directory assistance (SAF-03).
  */
 const PHONE = /^(?!900|.11)[2-9]\d{2}-(?!976|.11|555-1212)[2-9]\d{2}-\d{4}$/;
 
 /**
- * The specification words a bad value one way on the booking pages and shorter in the edit
- * overlays.
+ * The specification has one wording for the booking pages and a shorter one for the edit overlays.
  */
 type Place = 'page' | 'edit';
 
@@ -37,8 +36,8 @@ export function checkEmail(text: string, place: Place = 'page'): ProblemCode | u
 }
 
 /**
- * VAL-04: three, three and four digits, as `hyphenatePhone` makes of any complete number, which can
- * be somebody's.
+ * VAL-04: three, three and four digits, as `hyphenatePhone` formats any complete number, and one
+ * that can exist.
  */
 export function checkPhone(text: string, place: Place = 'page'): ProblemCode | undefined {
   const phone = text.trim();
@@ -52,8 +51,8 @@ export const checkTextsPhone = (decision: string, phone: string): ProblemCode | 
   decision === 'agree' ? checkPhone(phone) : undefined;
 
 /**
- * An address as a page shows it that others may see: its first letter, and where it is. A dot
- * stands for any number of letters.
+ * An address for a page that others may see: its first letter and its domain. A dot stands for any
+ * number of letters.
  */
 export function maskEmail(email: string): string {
   const [local = '', domain = ''] = email.trim().split(/@(?=[^@]*$)/);

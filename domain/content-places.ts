@@ -1,4 +1,4 @@
-// Where a text of the editors is shown (SET-02): by its name, or where its display name says.
+// Where an editor's text is shown (SET-02): by its name, or where its display name says.
 import { PAGE_IDS, type PageId } from './pages.ts';
 
 export const DISPLAY_NAMES = ['DEFAULT', 'TIMESLOTS', 'REVIEW', 'CONFIRMATION'] as const;
@@ -11,7 +11,7 @@ const PAGES_OF: Readonly<Record<Exclude<DisplayName, 'DEFAULT'>, readonly PageId
   CONFIRMATION: ['confirmation', 'queue'],
 };
 
-/** VAC-13: the three questions that come up while choosing, in the words of the editors. */
+/** VAC-13: the editors' wording for the three questions that come up while choosing. */
 export const FAQ = ['faq-vaccine-not-found', 'faq-more-vaccines', 'faq-rsv-conditions'] as const;
 export type FaqAlias = (typeof FAQ)[number];
 
@@ -32,13 +32,13 @@ const PLACES: Readonly<Record<string, Place>> = {
   ...Object.fromEntries(PAGE_IDS.map((page) => [`notice-${page}`, { at: 'above', pages: [page] }])),
 };
 
-/** Everything that is shown anywhere: asked for together, once a page load (API-05). */
+/** Everything shown anywhere: requested together, once per page load (API-05). */
 export const CONTENT_ALIASES: readonly string[] = Object.keys(PLACES);
 
-/** News, which nobody misses; all else has words of our own behind it. */
+/** News is optional; everything else falls back to our own wording. */
 export const isNews = (alias: string): boolean => PLACES[alias]?.at === 'above';
 
-/** Whether a text stands at that place of that page. */
+/** Whether a text belongs at that place on that page. */
 export function standsAt(
   { contentURLAlias, displayName = 'DEFAULT' }: ContentName,
   place: 'above' | 'below',

@@ -13,7 +13,7 @@ it.each([
   expect(isShownAt(holidays, now)).toBe(shown);
 });
 
-it('API-05 a missing start means from the beginning, a missing end means for good', () => {
+it('API-05 a missing start means always so far, a missing end means for good', () => {
   expect(isShownAt({}, '2026-06-01 12:00')).toBe(true);
   expect(isShownAt({ endDateTime: '2026-06-01 12:01' }, '2026-06-01 12:00')).toBe(true);
   expect(isShownAt({ endDateTime: '2026-06-01 12:00' }, '2026-06-01 12:00')).toBe(false);

@@ -6,7 +6,7 @@ const reader = copyReader('es', {
 });
 const said = (key: string, time: string) => readCopy(reader, 'words', key, { time });
 
-it('LNG-02 ends a sentence with one dot, after a time that ends with one as well', () => {
+it('LNG-02 ends a sentence with one dot, even after a time that ends with a dot', () => {
   expect(said('until', '3:00 p.m.')).toBe('Hasta las 3:00 p.m.');
   expect(said('until', '15:00')).toBe('Hasta las 15:00.');
   expect(said('more', '3:00 p.m.')).toBe('Espere... 3:00 p.m.');

@@ -1,14 +1,14 @@
-// COVID-19 vaccine: its makers, what the next dose is called, and what the second Pfizer dose waits
-// for (COV-01..04, COV-06, VAC-12).
+// COVID-19 vaccine: its makers, the name of the next dose, and how long a second Pfizer dose waits
+// (COV-01..04, COV-06, VAC-12).
 import { addDays, type IsoDate } from './dates.ts';
 import { COVID } from './vaccine-selection.ts';
 
-/** COV-02: its vaccine is one dose, and is not offered any more. */
+/** COV-02: its vaccine is a single dose, and is no longer offered. */
 const SINGLE_DOSE_MAKER = 'JJ';
 
 /**
- * COV-02: the COVID-19 entries that are not the single-dose maker's, in their order, turned so that
- * the maker of the last dose comes first.
+ * COV-02: the COVID-19 entries except the single-dose maker's, in order, rotated so that the maker
+ * of the last dose comes first.
  */
 export function eligibleManufacturers<Entry extends { vaccineCode: string; manufacturer: string }>(
   entries: readonly Entry[],
@@ -25,8 +25,8 @@ export function eligibleManufacturers<Entry extends { vaccineCode: string; manuf
 const USUAL_DAYS = 182;
 
 /**
- * COV-04: whether to tell that a second Pfizer dose usually waits six months: the last dose was
- * Pfizer's, and is not that old.
+ * COV-04: whether to say that a second Pfizer dose usually waits six months: the last dose was
+ * Pfizer's, and is more recent than that.
  */
 export const tellsOfSecondDose = (
   last: { manufacturer?: string; date?: IsoDate },
@@ -53,19 +53,19 @@ export const showsDoseNumber = ({
   dose >= NUMBERED.fromDose &&
   dose <= NUMBERED.toDose;
 
-/** VAC-12: dose values are 0 to 3; a higher one is written 3. */
+/** VAC-12: dose values are 0 to 3; higher ones are written as 3. */
 export const doseValue = (dose: number): string => String(Math.min(Math.max(dose, 0), MOST_DOSES));
 
 /**
- * COV-01: whether one dose of the season combines what once were first doses and boosters; else a
- * dose has its number in the series (COV-06). The specification has the word alone; the reading is
+ * COV-01: whether one dose of the season replaces the former first doses and boosters; otherwise a
+ * dose has its number in the series (COV-06). The specification only has the word; this reading is
  * ours (docs/decisions/043).
  */
 export const isCombinedDose = (dose: Parameters<typeof showsDoseNumber>[0]): boolean =>
   !showsDoseNumber(dose);
 
 /**
- * VAC-12: the value of a dose's code: additionaldose0..3 are 0 to 3, anything else is
+ * VAC-12: the value of a dose code: additionaldose0..3 are 0 to 3, anything else is
  * additionaldose4.
  */
 export function doseOfCode(code: string): '0' | '1' | '2' | '3' | 'additionaldose4' {
@@ -73,7 +73,7 @@ export function doseOfCode(code: string): '0' | '1' | '2' | '3' | 'additionaldos
   return value ?? 'additionaldose4';
 }
 
-/** A dose as the wire says it, by its number or its code, as a dose value (VAC-12). */
+/** A dose from the wire, by number or code, as a dose value (VAC-12). */
 export function doseValueIn(said: string): string {
   const value = /^\d+$/.test(said) ? said : doseOfCode(said);
   return value === 'additionaldose4' ? String(MOST_DOSES) : doseValue(Number(value));
@@ -83,9 +83,9 @@ export function doseValueIn(said: string): string {
 const DAYS_BETWEEN: Readonly<Record<string, number>> = { PFI: 21, MOD: 28 };
 
 /**
- * COV-03: from when the second dose may follow a first that is not all of a season: of who is
- * immunocompromised, whose first doses are a series (CDC, interim clinical considerations).
- * Undefined for anybody else, and for a maker of whom no days are known.
+ * COV-03: when a second dose may follow a first one that does not complete a season: for
+ * immunocompromised people, whose first doses are a series (CDC, interim clinical considerations).
+ * Undefined for everyone else, and for a maker without known intervals.
  */
 export function nextCovidDose({
   dose,
@@ -105,6 +105,6 @@ export function nextCovidDose({
 /** Flow types of the specification: which dose of COVID-19 vaccine it is, or another vaccine. */
 export type FlowType = 'primary' | 'booster' | 'nonCovid';
 
-/** ENG-13: the first two doses are primary, whatever comes after them a booster. */
+/** ENG-13: the first two doses are primary, all later ones boosters. */
 export const flowTypeOf = (code: string, dose: number): FlowType =>
   code === COVID ? (dose <= 2 ? 'primary' : 'booster') : 'nonCovid';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { crockfordFrom, formatCrockford, parseCrockford } from './crockford.ts';
 
-it('ENG-12 writes five bits a character, in letters and digits that nobody confuses', () => {
+it('ENG-12 writes five bits a character, in letters and digits that are not confused', () => {
   expect(crockfordFrom(Uint8Array.from([0, 1, 17, 31, 32, 255]), 6)).toBe('01HZ0Z');
   expect(() => crockfordFrom(new Uint8Array(3), 4)).toThrow(RangeError);
 });

@@ -6,9 +6,9 @@ const LOWEST_FIVE_BITS = 31;
 const GROUP_LENGTH = 5;
 
 /**
- * As many characters as asked for, five random bits each, from as many random bytes (more are
- * ignored).
- * @throws RangeError when there are fewer
+ * As many characters as asked for, five random bits each, from as many random bytes (extra bytes
+ * are ignored).
+ * @throws RangeError when there are too few
  */
 export function crockfordFrom(bytes: Uint8Array, length: number): string {
   if (bytes.length < length) throw new RangeError(`${length} random bytes are needed`);
@@ -26,8 +26,7 @@ const plain = (text: string) =>
     .replace(/[IL]/g, '1');
 
 /**
- * The characters as they are stored, from however they were typed; undefined when they cannot be so
- * many of these.
+ * The characters as stored, however they were typed; undefined unless there are exactly that many.
  */
 export function parseCrockford(text: string, length: number): string | undefined {
   const typed = plain(text);

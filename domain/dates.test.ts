@@ -14,7 +14,7 @@ import {
 
 const today = '2026-11-21';
 
-/** Real dates, made by the platform's own calendar and not by ours. */
+/** Real dates, from the platform's own calendar, not ours. */
 const realDate = fc
   .date({
     min: new Date('1900-01-01T00:00Z'),
@@ -88,7 +88,7 @@ describe('reading a typed date', () => {
     expect(checkDate('  ', today)).toEqual({ ok: false, problem: 'dateOfBirth.missing' });
   });
 
-  it('VAL-09 speaks of the last dose where that is asked for', () => {
+  it('VAL-09 speaks of the last dose where asked to', () => {
     expect(checkDate('2020-01-13', today, 'lastDoseDate')).toEqual({
       ok: false,
       problem: 'lastDoseDate.invalid',
@@ -99,7 +99,7 @@ describe('reading a typed date', () => {
     });
   });
 
-  it('VAL-01 accepts every day from 1900 to today, and says which', () => {
+  it('VAL-01 accepts every day from 1900 to today and returns it', () => {
     fc.assert(
       fc.property(realDate, fc.constantFrom('/', '-'), fc.boolean(), (date, separator, short) => {
         const [year, month, day] = date.split('-').map(Number);
@@ -110,7 +110,7 @@ describe('reading a typed date', () => {
     );
   });
 
-  it('VAL-01 accepts nothing that the calendar does not have', () => {
+  it('VAL-01 accepts no day that is not on the calendar', () => {
     const part = fc.integer({ min: 0, max: 40 });
     fc.assert(
       fc.property(part, part, fc.integer({ min: 1890, max: 2040 }), (month, day, year) => {
@@ -155,7 +155,7 @@ describe('three fields', () => {
     expect(dateFromParts({ month: '4', day: '28', year: '84' })).toBe('4/28/84');
   });
 
-  it('VAL-02 never completes a year into the future, nor further back than a century', () => {
+  it('VAL-02 never completes a year into the future, nor more than a century back', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 99 }),
@@ -185,7 +185,7 @@ describe('days', () => {
     expect(() => addDays('2026-02-30', 1)).toThrow(RangeError);
   });
 
-  it('TIM-02 takes back as many days as were added', () => {
+  it('TIM-02 subtracts as many days as were added', () => {
     const days = fc.integer({ min: -20_000, max: 20_000 });
     fc.assert(
       fc.property(realDate, days, (date, count) => {

@@ -1,10 +1,10 @@
-// Calendar dates without a clock or a zone: what people type, and counting (VAL-01, VAL-02). Zones
-// are in zones.ts.
+// Calendar dates without a clock or a zone: parsing typed dates, and counting (VAL-01, VAL-02).
+// Zones are in zones.ts.
 //
-// What eligibility asks a million times is counted on the text itself; the rest by date-fns, on the
-// device's own calendar. There a date goes in as three in the afternoon, which no zone has skipped
-// since 1900 (some have skipped midnight, some even noon), and only the date comes out: so the
-// device's zone makes no difference.
+// What eligibility computes a million times works on the text itself; the rest uses date-fns on the
+// device's own calendar. Dates go in as 3 p.m., which no zone has skipped since 1900 (some have
+// skipped midnight, some even noon), and only the date comes out, so the device's zone makes no
+// difference.
 import { addDays as daysLater } from 'date-fns/addDays';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { differenceInCalendarMonths } from 'date-fns/differenceInCalendarMonths';
@@ -15,7 +15,7 @@ import type { ProblemCode } from './problems.ts';
 /** A calendar date, 'YYYY-MM-DD'. */
 export type IsoDate = string;
 
-/** VAL-01: no date that we ask for lies before this year. */
+/** VAL-01: the earliest year accepted in any date. */
 export const EARLIEST_YEAR = 1900;
 
 /** VAL-01: mm/dd/yyyy. */
@@ -33,10 +33,10 @@ const MASK_KEEPS = 4;
 const MONTH_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const FEBRUARY = 2;
 const MONTHS_A_YEAR = MONTH_DAYS.length;
-/** A Date takes smaller years for those of the last century. */
+/** Date reads smaller years as years of the last century. */
 const FIRST_YEAR = 100;
 
-/** Year, month and day as they stand in a text, whatever the calendar says of them. */
+/** Year, month and day as written, whether or not the calendar has that day. */
 type DateParts = readonly [year: number, month: number, day: number];
 
 const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
@@ -44,7 +44,7 @@ const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || yea
 const lastDayOf = (year: number, month: number): number =>
   month === FEBRUARY && !isLeapYear(year) ? 28 : (MONTH_DAYS[month - 1] ?? 0);
 
-/** Counted without a Date: to decide on a vaccine asks this some fifty times. */
+/** Computed without a Date: one vaccine decision needs this some fifty times. */
 const isReal = (year: number, month: number, day: number): boolean =>
   year >= FIRST_YEAR && day >= 1 && day <= lastDayOf(year, month);
 
@@ -61,7 +61,7 @@ function isoParts(text: string): DateParts | undefined {
 const ZERO = '0'.charCodeAt(0);
 const NINE = '9'.charCodeAt(0);
 
-/** What the digits of a text from one place to before another come to; NaN with anything else. */
+/** The value of the digits between two positions of a text; NaN with anything else. */
 function digitsOf(text: string, from: number, to: number): number {
   let value = 0;
   for (let at = from; at < to; at += 1) {
@@ -71,8 +71,8 @@ function digitsOf(text: string, from: number, to: number): number {
   return value;
 }
 
-// 'YYYY-MM-DD': where its parts are. Nothing is made only to be looked at once: every sum of dates
-// asks this.
+// Positions of the parts in 'YYYY-MM-DD'. No temporary objects: all date arithmetic goes through
+// here.
 const yearOf = (date: IsoDate) => digitsOf(date, 0, 4);
 const monthOf = (date: IsoDate) => digitsOf(date, 5, 7);
 const dayOfMonth = (date: IsoDate) => digitsOf(date, 8, ISO_LENGTH);
@@ -101,14 +101,12 @@ export function isoToUs(date: IsoDate): string {
   return `${month}/${day}/${year}`;
 }
 
-/**
- * COV-05: every question for the date of an earlier dose asks for the last one, so "last" it is.
- */
+/** COV-05: every question about the date of an earlier dose means the last one, hence "last". */
 export type DateField = 'dateOfBirth' | 'lastDoseDate' | 'firstDoseDate';
 
 /**
- * VAL-01: a day that the calendar has, from 1900 on, not after today where today is known; says
- * which of these it is not. ISO dates sort as text.
+ * VAL-01: a real day, from 1900 on, not after today where today is known; reports which of these
+ * fails. ISO dates sort as text.
  */
 function whyImpossible(
   [year, month, day]: DateParts,
@@ -119,18 +117,14 @@ function whyImpossible(
   return today !== undefined && textOf(year, month, day) > today ? 'date.future' : undefined;
 }
 
-/**
- * VAL-01 of a date of birth that is written YYYY-MM-DD; without `today` it may lie in the future.
- */
+/** VAL-01 for a date of birth written YYYY-MM-DD; without `today` it may be in the future. */
 export function checkBirthDate(date: string, today?: IsoDate): ProblemCode | undefined {
   if (date === '') return 'dateOfBirth.missing';
   const parts = isoParts(date);
   return parts ? whyImpossible(parts, today) : 'dateOfBirth.invalid';
 }
 
-/**
- * VAL-09 of a date that is written YYYY-MM-DD: a dose was given after birth and not in the future.
- */
+/** VAL-09 for a date written YYYY-MM-DD: a dose is given after birth and not in the future. */
 export function checkDoseDate(
   date: string,
   { today, dateOfBirth }: { today: IsoDate; dateOfBirth: IsoDate },
@@ -156,15 +150,15 @@ export function checkDate(
   return problem ? { ok: false, problem } : { ok: true, date: textOf(...parts) };
 }
 
-/** Letters where numbers belong, a part that is not there, or another notation. */
+/** Letters where numbers belong, a missing part, or another notation. */
 function whyNoDate(text: string, field: DateField): ProblemCode {
   if (/\p{L}/u.test(text)) return 'date.letters';
   return PART_OF_DATE.test(text.trim()) ? 'date.incomplete' : `${field}.invalid`;
 }
 
 /**
- * Completes a two-digit year to this century when that is not in the future, else to the last one
- * (VAL-02); any other text comes back as it is.
+ * Completes a two-digit year to this century unless that is in the future, else to the last one
+ * (VAL-02); any other text is returned unchanged.
  */
 export function completeYear(year: string, currentYear: number): string {
   if (!/^\d{2}$/.test(year)) return year;
@@ -173,8 +167,8 @@ export function completeYear(year: string, currentYear: number): string {
 }
 
 /**
- * Joins a month-day-year entry of three fields to the text that `checkDate` reads; '' when all are
- * empty. Give `today` to complete a two-digit year; without it the year stays as typed.
+ * Joins the three fields month, day and year into the text that `checkDate` reads; '' when all are
+ * empty. Pass `today` to complete a two-digit year; without it the year stays as typed.
  */
 export function dateFromParts(
   { month, day, year }: { month: string; day: string; year: string },
@@ -203,15 +197,15 @@ export const dateHere = (moment: Date): IsoDate => formatISO(moment, { represent
 export const dateInUtc = (moment: Date): IsoDate => moment.toISOString().slice(0, DATE_MAX_LENGTH);
 
 /**
- * The date so many days later, or earlier when negative. @throws RangeError when the date is not
+ * The date that many days later, or earlier when negative. @throws RangeError when the date is not
  * real
  */
 export const addDays = (date: IsoDate, days: number): IsoDate =>
   dateHere(daysLater(afternoonOf(date), days));
 
 /**
- * The date so many months later. A month that has no such day ends on the first of the next (CDSi,
- * CALCDT-5).
+ * The date that many months later. Where the month has no such day, the first of the next month
+ * (CDSi, CALCDT-5).
  * @throws RangeError when the date is not real
  */
 export function addMonths(date: IsoDate, months: number): IsoDate {
@@ -240,7 +234,7 @@ export const monthsBetween = (from: IsoDate, to: IsoDate): number =>
   differenceInCalendarMonths(afternoonOf(to), afternoonOf(from));
 
 /**
- * Whole years from one date to another. A year that began on February 29 is whole on March 1.
+ * Whole years from one date to another. A year that began on February 29 is complete on March 1.
  * @throws RangeError when a date is not real
  */
 export function yearsBetween(from: IsoDate, to: IsoDate): number {
@@ -251,11 +245,11 @@ export function yearsBetween(from: IsoDate, to: IsoDate): number {
   return dayOfYear(to) < dayOfYear(from) ? years - 1 : years;
 }
 
-/** '-04-28': sorts as the days of a year do. */
+/** '-04-28': sorts by day of the year. */
 const dayOfYear = (date: IsoDate) => date.slice(4);
 
 /** 0 is Sunday. @throws RangeError when the date is not real */
 export const weekdayOf = (date: IsoDate): number => getDay(afternoonOf(date));
 
-/** DIA-01: what a diagnostic log may hold of a date of birth, its first four characters. */
+/** DIA-01: what a diagnostic log may contain of a date of birth: its first four characters. */
 export const maskDateOfBirth = (text: string): string => text.slice(0, MASK_KEEPS);

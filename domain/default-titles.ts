@@ -1,5 +1,5 @@
-// The title of a document before anything has told which page it is (RTE-13). The build writes it;
-// the app never needs it.
+// The document title before the page is known (RTE-13). The build writes it; the app never needs
+// it.
 import { chain } from './chain.ts';
 import type { Language } from './languages.ts';
 

@@ -2,7 +2,7 @@
 const PLACES = 1e7;
 
 /**
- * Degrees to the centimetre: a number that is next to nothing (5e-324) is 0, since PostgreSQL fails
- * to reckon with it, and with a wish that has it each look for who waits would (SAF-09).
+ * Degrees to the centimetre. A subnormal (5e-324) becomes 0: PostgreSQL cannot calculate with it,
+ * and one such wish would break every search for waiting people (SAF-09).
  */
 export const toCentimetre = (degrees: number): number => Math.round(degrees * PLACES) / PLACES + 0;

@@ -8,8 +8,8 @@ interface Address {
 }
 
 /**
- * Where the maps of this device show the way to a store: an address that phones open in their own
- * app (https://developers.google.com/maps/documentation/urls, SLT-10). It says nothing of who goes.
+ * Where this device's maps show the way to a store: an address that phones open in their own app
+ * (https://developers.google.com/maps/documentation/urls, SLT-10). It does not say who is going.
  */
 export function directionsTo({ line1, city, state, zip }: Address): string {
   const url = new URL('https://www.google.com/maps/dir/');
@@ -18,7 +18,7 @@ export function directionsTo({ line1, city, state, zip }: Address): string {
   return url.href;
 }
 
-/** Where the maps of this device show our stores around whoever asks, while we know of no place. */
+/** Where this device's maps show our stores near the visitor, when we know no place. */
 export function storesNearby(): string {
   const url = new URL('https://www.google.com/maps/search/');
   url.searchParams.set('api', '1');

@@ -1,14 +1,14 @@
-// What a dose is called where a visit is read back (REV-02): by its season, where one dose of the
-// season is all there is to have, else by its number in the series.
+// The name of a dose where a visit is read back (REV-02): its season, where one dose of the season
+// is all there is, else its number in the series.
 import type { IsoDate } from './dates.ts';
 import type { Language } from './languages.ts';
 
-/** The same in every language; 'MM-DD' is the day on which a season begins. */
+/** The same in every language; 'MM-DD' is the day a season begins. */
 export type DoseCalledBy = { number: number } | { seasonBegins: string };
 
 const YEAR = 4;
 
-/** '2026-2027', the season that a day falls in when one begins on `begins` ('MM-DD') each year. */
+/** '2026-2027', the season of a day when seasons begin on `begins` ('MM-DD') each year. */
 export function seasonOn(begins: string, on: IsoDate): string {
   const year = Number(on.slice(0, YEAR));
   const first = on >= `${year}-${begins}` ? year : year - 1;
@@ -31,6 +31,6 @@ export const vaccineInFull = (
   ...parts: readonly [name: string, maker: string | undefined, dose: string | undefined]
 ): string => parts.filter((part) => part !== undefined && part !== '').join(', ');
 
-/** REV-02: maker and brand, 'Pfizer Comirnaty'; a maker without a brand of ours alone. */
+/** REV-02: maker and brand, 'Pfizer Comirnaty'; the maker alone when we list no brand. */
 export const makerDisplayName = (maker: string, brand: string | undefined): string =>
   brand === undefined ? maker : `${maker} ${brand}`;

@@ -31,7 +31,7 @@ describe('words of the wire', () => {
     expect(CLIENTS).toEqual(['CSR', 'Customer']);
   });
 
-  it('CHN-11 starts with nobody logged in, in English', () => {
+  it('CHN-11 starts with no one logged in, in English', () => {
     expect(USER_DEFAULTS).toMatchObject({ isLoggedIn: false, meId: '', languagePreference: 'en' });
   });
 
@@ -41,7 +41,7 @@ describe('words of the wire', () => {
 });
 
 describe('who and through which channel', () => {
-  it('CHN-01 tells the kinds of user apart', () => {
+  it('CHN-01 distinguishes the kinds of user', () => {
     expect(userKindOf({})).toBe('guest');
     expect(userKindOf({ recognizedState: 'true' })).toBe('recognised');
     expect(userKindOf({ isLoggedIn: 'true', recognizedState: true })).toBe('loggedIn');
@@ -87,7 +87,7 @@ describe('engagement', () => {
     expect(engagementVersion({ bookingType: 'Group', walkIn: true })).toBe('v8');
   });
 
-  it('ENG-09 sends consent for a person and for a team member’s walk-in, for nobody else', () => {
+  it('ENG-09 sends consent for a single patient and a team member’s walk-in, for no one else', () => {
     expect(consentTypeOf({ bookingType: 'Individual' })).toBe('smsConsent');
     expect(consentTypeOf({ walkIn: true, flowType: 'TM' })).toBe('dvarSmsConsent');
     expect(consentTypeOf({ walkIn: true, flowType: 'PAT' })).toBeUndefined();
@@ -117,7 +117,7 @@ describe('engagement', () => {
 describe('vaccine history', () => {
   const entry = { code: '207', dose: 0, name: 'COVID-19', date: '2025-10-01', type: 'mRNA' };
 
-  it('VAC-09 keeps a complete entry, also one of dose 0', () => {
+  it('VAC-09 keeps a complete entry, even for dose 0', () => {
     expect(keepHistory([entry])).toEqual([entry]);
   });
 
@@ -139,7 +139,7 @@ describe('vaccine history', () => {
     (date) => expect(keepHistory([{ ...entry, date }])?.[0]?.date).toBe('2025-10-01'),
   );
 
-  it('VAC-09 drops an entry whose date is none', () => {
+  it('VAC-09 drops an entry without a valid date', () => {
     expect(keepHistory([{ ...entry, date: '2025-02-30' }])).toBeNull();
   });
 });

@@ -38,14 +38,14 @@ export type UserKind = 'guest' | 'recognised' | 'loggedIn' | 'teamMember' | 'wal
 type Flag = boolean | 'true' | 'false';
 const isTrue = (flag: Flag | undefined) => flag === true || flag === 'true';
 
-/** How somebody came; whatever is left out is a visitor of the web site. */
+/** How the visitor came; whatever is absent means a visitor of the web site. */
 interface Arrival {
   walkIn?: boolean;
   flowType?: FlowType;
   adminPortal?: boolean;
 }
 
-/** CHN-01: who is using the product; what the channel says comes before what the session says. */
+/** CHN-01: who is using the product; the channel takes precedence over the session. */
 export function userKindOf({
   walkIn,
   flowType,
@@ -88,7 +88,10 @@ export function channelOf({
 /** CHN-02: a patient who scans a store's code. */
 export const PATIENT_WALKS_IN = { walkIn: true, flowType: 'PAT' } as const;
 
-/** WLK-04: the type that an engagement's walk-in has elsewhere; undefined when it is none. */
+/**
+ * WLK-04: the walk-in type that other operations use for an engagement's; undefined when it is
+ * none.
+ */
 export function walkInTypeOf(
   engagementType: EngagementType,
 ): Exclude<VisitType, 'guest'> | undefined {
@@ -135,8 +138,8 @@ const OWN_NAME: Readonly<Partial<Record<PageId, JourneyPage>>> = {
 };
 
 /**
- * ENG-10: what a page is called in a saved journey. The specification has one name for all that
- * lies between the choice of a time and the review; a page beside the journey counts as its start.
+ * ENG-10: a page's name in a saved journey. The specification has one name for everything between
+ * choosing a time and the review; a page beside the journey counts as its start.
  */
 export const journeyPageOf = (page: PageId): JourneyPage =>
   OWN_NAME[page] ?? NAME_OF_SECTION[rowOf(page).section ?? 'start'];
@@ -160,7 +163,7 @@ function isoDateIn(text: unknown): IsoDate | undefined {
 }
 
 /**
- * VAC-09: the entries that have code, dose, name, date and type, their dates as YYYY-MM-DD; null
+ * VAC-09: the entries that have code, dose, name, date and type, with dates as YYYY-MM-DD; null
  * when none is left, which ENG-02 then leaves out. A date may come as MM/DD/YYYY, MM-DD-YYYY,
  * YYYY-MM-DD or a date-time.
  */

@@ -1,7 +1,7 @@
 // Where this copy of the product runs, and what that switches on (API-07, RTE-11).
 
 interface Switches {
-  /** RTE-11: /sandbox, /rsv-test and /logger answer; elsewhere 404. */
+  /** RTE-11: /sandbox, /rsv-test and /logger answer; elsewhere they are 404. */
   testPages: boolean;
   /** SLT-06: a failed search sends a masked diagnostic log. */
   diagnostics: boolean;
@@ -11,8 +11,8 @@ interface Switches {
    */
   globalScheduler: boolean;
   /**
-   * ELG-05: from age 5 on the texts say "vaccine", without the age group. Ours: off in DEV, so that
-   * both ways can be seen.
+   * ELG-05: from age 5 on the texts say "vaccine", without the age group. Ours: off in DEV, to show
+   * both variants.
    */
   genericVaccineWord: boolean;
 }
@@ -29,15 +29,14 @@ export const ENVIRONMENTS = {
 
 export type Environment = keyof typeof ENVIRONMENTS;
 
-/** Whether real people use it: what is not there must not be made up (OPS-01). */
+/** Whether real patients use it: what is missing must not be made up (OPS-01). */
 export const isLive = (environment: Environment): boolean =>
   environment === 'PROD' || environment === 'WWW3';
 
 const isEnvironment = (text: string): text is Environment => Object.hasOwn(ENVIRONMENTS, text);
 
 /**
- * The environment a setting names, in any case; LOCAL when nothing is set, undefined when there is
- * no such environment.
+ * The environment a setting names, in any case; LOCAL when nothing is set, undefined when unknown.
  */
 export function environmentOf(text: string | undefined): Environment | undefined {
   const name = (text ?? '').trim().toUpperCase();

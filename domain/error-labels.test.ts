@@ -27,11 +27,11 @@ describe('the labels of errors', () => {
     expect(errorLabelOf(code)).toBe(label);
   });
 
-  it('ANA-02 every reason why a person is refused has one', () => {
+  it('ANA-02 has one for every reason a person is refused', () => {
     expect(INELIGIBILITIES.filter((reason) => errorLabelOf(reason) === undefined)).toEqual([]);
   });
 
-  it('ANA-02 what is mistyped in a field is not counted, nor any question about health', () => {
+  it('ANA-02 counts neither typing mistakes in a field nor questions about health', () => {
     const counted = PROBLEM_CODES.filter((code) => errorLabelOf(code) !== undefined);
     expect(counted.toSorted()).toEqual([
       'age.tooYoung',

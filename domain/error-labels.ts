@@ -1,5 +1,4 @@
-// What an error is called where errors are counted (ANA-02). A label says what went wrong, never
-// with whom.
+// The labels under which errors are counted (ANA-02). A label says what went wrong, never for whom.
 import type { Ineligibility } from './eligibility/verdict.ts';
 import type { ProblemCode } from './problems.ts';
 
@@ -13,12 +12,12 @@ export const ERROR_LABELS = [
 ] as const;
 export type ErrorLabel = (typeof ERROR_LABELS)[number];
 
-/** For a service that did not answer, and whatever has no name of its own. */
+/** For a service that did not answer, and anything without a label of its own. */
 export const UNKNOWN_ERROR_LABEL: ErrorLabel = 'Unknown Error';
 
 /**
- * Problems of a choice and reasons of a refusal. A slip of the pen in a field is no error to count,
- * and why one vaccine does not fit somebody is an answer about their health: neither has a row.
+ * Problems of a choice and reasons of a refusal. A typing mistake is not an error worth counting,
+ * and why one vaccine does not suit a patient is about their health: neither has a row.
  */
 const LABELS: Readonly<Partial<Record<ProblemCode | Ineligibility, ErrorLabel>>> = {
   'age.tooYoung': 'Patient too young',

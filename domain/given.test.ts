@@ -42,11 +42,11 @@ describe('what is recorded of a dose', () => {
     expect(checkVisDate(date, today)).toBe(problem);
   });
 
-  it('DSK-03 only a shot goes in somewhere', () => {
+  it('DSK-03 only a shot has an injection site', () => {
     expect(ROUTES.filter(hasSite)).toEqual(['IM', 'SC']);
   });
 });
 
-it('VAL-02 a date is written both ways', () => {
+it('VAL-02 a date can be written both ways', () => {
   expect(usToIso(isoToUs('1984-04-28'))).toBe('1984-04-28');
 });

@@ -1,5 +1,5 @@
-// What is recorded of a dose that was given (DSK-03): 42 U.S.C. 300aa-25 asks for maker, lot, date,
-// who gave it and the edition of the vaccine information statement.
+// What is recorded about a dose given (DSK-03): 42 U.S.C. 300aa-25 requires maker, lot, date, who
+// gave it and the edition of the vaccine information statement.
 import { isIsoDate, type IsoDate } from './dates.ts';
 import type { ProblemCode } from './problems.ts';
 
@@ -10,10 +10,10 @@ export const SITES = ['LD', 'RD', 'LA', 'RA', 'LT', 'RT'] as const;
 export const ROUTES = ['IM', 'SC', 'PO', 'NASINHL'] as const;
 export type Route = (typeof ROUTES)[number];
 
-/** Whether the vaccine goes in somewhere that is to be named. */
+/** Whether the vaccine has an injection site to record. */
 export const hasSite = (route: Route): boolean => route === 'IM' || route === 'SC';
 
-/** Why a dose that stands in the record was entered in error (DSK-03); ours. */
+/** Why a recorded dose was entered in error (DSK-03); ours. */
 export const ERROR_REASONS = [
   'notGiven',
   'wrongPerson',
@@ -25,10 +25,10 @@ export type ErrorReason = (typeof ERROR_REASONS)[number];
 
 export const LOT_MAX_LENGTH = 20;
 
-/** As makers print it on the box: letters are capitals, and blanks are not part of it. */
+/** As printed on the box: letters are capitals, and blanks are not part of it. */
 export const cleanLot = (typed: string): string => typed.replace(/\s/g, '').toUpperCase();
 
-/** A lot number has a digit; what has none is a word. */
+/** A lot number has a digit; text without one is a word. */
 export function checkLot(lot: string): ProblemCode | undefined {
   if (lot === '') return 'lot.missing';
   const isLot = /^[A-Z0-9-]+$/.test(lot) && /[0-9]/.test(lot) && lot.length <= LOT_MAX_LENGTH;
@@ -48,12 +48,12 @@ export function checkLotExpiry(date: string, today: IsoDate): ProblemCode | unde
 
 /**
  * One lot has one expiry (DSK-04).
- * @param listed what the stock list says of the lot; undefined where it has none of it
+ * @param listed the expiry on the stock list; undefined when the lot is not listed
  */
 export const differsFrom = (listed: IsoDate | undefined, typed: string): ProblemCode | undefined =>
   listed === undefined || listed === typed ? undefined : 'lotExpiry.differs';
 
-/** When the statement that was handed over is dated. */
+/** The date of the statement that was handed over. */
 export function checkVisDate(date: string, today: IsoDate): ProblemCode | undefined {
   if (date === '') return 'visDate.missing';
   return isIsoDate(date) && date <= today ? undefined : 'visDate.invalid';

@@ -1,7 +1,4 @@
-/**
- * The members of each key, both in the order in which they came. `Map.groupBy`, which Node.js 20
- * does not have.
- */
+/** The members of each key, in their original order: `Map.groupBy`, which Node.js 20 lacks. */
 export function grouped<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, [T, ...T[]]> {
   const groups = new Map<string, [T, ...T[]]>();
   for (const one of all) {

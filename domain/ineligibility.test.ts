@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ineligibilityOfTitle } from './ineligibility.ts';
 
-describe('the title of a content that explains a refusal', () => {
+describe('the title of a text that explains a refusal', () => {
   it.each([
     ['Age requirement not met', 'tooYoung'],
     ['You must be 3 years old or older', 'tooYoung'],
@@ -18,7 +18,7 @@ describe('the title of a content that explains a refusal', () => {
     expect(ineligibilityOfTitle(title)).toBe(reason);
   });
 
-  it('ELG-03 a title of both counts as the age', () => {
+  it('ELG-03 a title naming both counts as the age', () => {
     expect(ineligibilityOfTitle('Age limit of your state')).toBe('tooYoung');
   });
 });

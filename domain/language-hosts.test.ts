@@ -18,7 +18,7 @@ describe('the host of the other language', () => {
     expect(otherHost('www.dosepath.example', 'en')).toBe('es.dosepath.example');
   });
 
-  it('LNG-01 of this computer’s numeric address is es.localhost; other numbers have none', () => {
+  it('LNG-01 for this computer’s numeric address is es.localhost; other numbers have none', () => {
     expect(otherHost('127.0.0.1', 'en')).toBe('es.localhost');
     expect(otherHost('[::1]', 'en')).toBe('es.localhost');
     expect(otherHost('192.168.1.7', 'en')).toBeUndefined();

@@ -1,5 +1,4 @@
-// LNG-01, CHR-07: each language lives on a host of its own; which one follows from the other's
-// name.
+// LNG-01, CHR-07: each language has a host of its own; one host's name gives the other's.
 import type { Language } from './languages.ts';
 
 const NUMERIC = /^(?:[\d.]+|\[.*\])$/;
@@ -7,9 +6,8 @@ const LOOPBACK = /^(?:127\.[\d.]+|\[::1\])$/;
 const STAGE = /^qa[23]$/;
 
 /**
- * The host where the page's other language is: localhost <-> es.localhost, qa2.x <-> es-qa2.x,
- * www.x -> es.x. Undefined where there is none to name: a numeric address has no labels, unless it
- * is this computer.
+ * The host of the page's other language: localhost <-> es.localhost, qa2.x <-> es-qa2.x, www.x ->
+ * es.x. Undefined where there is none: a numeric address has no labels, unless it is this computer.
  */
 export function otherHost(hostname: string, language: Language): string | undefined {
   const [first = '', ...rest] = hostname.toLowerCase().split('.');

@@ -23,7 +23,7 @@ describe('language of the host', () => {
 });
 
 describe('locales', () => {
-  it('LNG-02 formats as the United States do unless the visitor asks for a region we have', () => {
+  it('LNG-02 uses United States formats unless the visitor asks for a region we have', () => {
     expect(localeFor('en', [])).toBe('en-US');
     expect(localeFor('es', [])).toBe('es-US');
     expect(localeFor('en', ['en-GB', 'fr', 'en-CA'])).toBe('en-CA');

@@ -26,8 +26,8 @@ const FORMATTING = {
 export type Locale = (typeof FORMATTING)[Language][number];
 
 /**
- * The locale to format in: the first of the visitor's own languages that the page's language has,
- * else en-US or es-US (LNG-02).
+ * The locale to format in: the first of the visitor's own languages that matches the page's
+ * language, else en-US or es-US (LNG-02).
  * @param navigatorLanguages BCP 47 tags in the visitor's order, in any case
  */
 export function localeFor(language: Language, navigatorLanguages: readonly string[]): Locale {

@@ -37,7 +37,7 @@ describe('what a location text means', () => {
     expect(classifyLocation('141.88, -87.63').kind).toBe('address');
   });
 
-  it('LOC-01 takes the rest for an address, and nothing for nothing', () => {
+  it('LOC-01 takes anything else as an address, and empty text as nothing', () => {
     expect(classifyLocation('  ')).toEqual({ kind: 'empty' });
     expect(classifyLocation(' 12 Main St,  Austin, TX ')).toEqual({
       kind: 'address',
@@ -45,7 +45,7 @@ describe('what a location text means', () => {
     });
   });
 
-  it('LOC-01 finds what a gazetteer can know of an address', () => {
+  it('LOC-01 finds the part of an address that a gazetteer can know', () => {
     expect(placeInAddress('12 Main St, Austin, TX 78701-0001')).toEqual({
       kind: 'zip',
       zip: '78701',
@@ -105,7 +105,7 @@ describe('location check', () => {
     );
   });
 
-  it('VAL-05 refuses whatever has neither letters nor five digits', () => {
+  it('VAL-05 refuses text with neither letters nor five digits', () => {
     const marks = fc.string({
       unit: fc.constantFrom(...Array.from('<>;"#/()=%,.-\' \u0000\u202E')),
     });

@@ -1,4 +1,4 @@
-// What somebody means by the text in the location field (VAL-05, LOC-01).
+// What a visitor means by the text in the location field (VAL-05, LOC-01).
 import type { ProblemCode } from './problems.ts';
 import { abbreviationOf, type StateCode } from './states.ts';
 import { isWritable } from './text.ts';
@@ -11,7 +11,7 @@ export type LocationText =
   /** The first five digits. */
   | { kind: 'zip'; zip: string }
   | { kind: 'cityState'; city: string; state: StateCode }
-  /** Degrees; what "use my location" writes. */
+  /** Degrees, as "use my location" writes them. */
   | { kind: 'coordinates'; latitude: number; longitude: number }
   /** Anything else: a street address, or text that names no place. */
   | { kind: 'address'; text: string };
@@ -22,10 +22,10 @@ const COORDINATES = /^(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)$/;
 // Letters with spaces or hyphens; period and apostrophe for St. Louis and Coeur d'Alene.
 const PLACE_NAME = /^\p{L}[\p{L}\p{M} .'\u2019-]*$/u;
 const STATE_MAX_WORDS = 4;
-// What place suggestions put at the end.
+// Suffixes that place suggestions add.
 const COUNTRY_AT_END = /,\s*(?:USA|United States|EE\.? ?UU\.?)$/i;
 
-/** Tells ZIP, city and state (with or without the comma), coordinates and address apart. */
+/** Distinguishes ZIP, city and state (with or without the comma), coordinates and address. */
 export function classifyLocation(input: string): LocationText {
   const text = input.trim().replace(/\s+/g, ' ').replace(COUNTRY_AT_END, '');
   if (text === '') return { kind: 'empty' };
@@ -75,12 +75,14 @@ export function placeInAddress(text: string): LocationText | undefined {
 export const checkZip = (text: string): ProblemCode | undefined =>
   ZIP.test(text) ? undefined : 'location.invalid';
 
-/** Whether the text is a name without a state: no place yet, but places are called so (LOC-02). */
+/**
+ * Whether the text is a name without a state: not a place yet, but one may have that name (LOC-02).
+ */
 export const isNameAlone = (text: string): boolean => PLACE_NAME.test(text.trim());
 
 /**
- * VAL-05: a ZIP, a city and state, coordinates, or an address that ends in one of the first two.
- * A city alone is taken too: it is asked back in which state.
+ * VAL-05: a ZIP, a city and state, coordinates, or an address that ends in one of the first two. A
+ * city alone is accepted too: the page then asks for its state.
  */
 export function checkLocation(text: string): ProblemCode | undefined {
   if (text.length > LOCATION_MAX_LENGTH || !isWritable(text)) return 'location.invalid';

@@ -3,7 +3,7 @@ import { guestReturn, loginAddress, safeReturnPath } from './login.ts';
 
 const TIMESLOTS = '/findcare/schedule-vaccine/timeslots';
 
-it('RTE-16 a login redirect lets guests come back, to where they were', () => {
+it('RTE-16 a login redirect lets guests return to where they were', () => {
   expect(loginAddress(`${TIMESLOTS}?a=1&b=2`)).toBe(
     '/api/accounts/v1/login?allowGuest=true&return-url=%2Ffindcare%2Fschedule-vaccine%2Ftimeslots%3Fa%3D1%26b%3D2',
   );

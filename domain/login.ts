@@ -1,7 +1,7 @@
-// Where somebody goes to sign in, and where they come back to (RTE-16).
+// Where visitors go to sign in, and where they come back to (RTE-16).
 import { BASE_PATH, pathOf } from './pages.ts';
 
-/** Any address of our own; it is only ever compared with itself. */
+/** Any address of our own; only ever compared with itself. */
 const HERE = 'http://here.invalid';
 const LONGEST = 500;
 
@@ -10,17 +10,17 @@ const LONGEST = 500;
  */
 export const LOGIN_PATH = '/api/accounts/v1/login';
 
-/** Where somebody signs in to an account of our own. */
+/** The sign-in page for our own accounts. */
 export const SIGN_IN_PAGE = `${BASE_PATH}/sign-in`;
 
-/** RTE-16: the login redirect, for a page to come back to. */
+/** RTE-16: the login redirect that returns to a page. */
 export const loginAddress = (returnPath: string): string =>
   `${LOGIN_PATH}?${new URLSearchParams({ allowGuest: 'true', 'return-url': returnPath })}`;
 
 /**
- * RTE-16: the path to return to when it is one of ours, as browsers will read it; undefined for any
- * other. A browser takes `//host`, `/\host` and `/<tab>/host` for another host, so nothing is
- * followed that could be read in two ways.
+ * RTE-16: the path to return to when it is ours, as browsers will read it; undefined for any other.
+ * A browser reads `//host`, `/\host` and `/<tab>/host` as another host, so ambiguous addresses are
+ * not followed.
  */
 export function safeReturnPath(text: string): string | undefined {
   if (text.length > LONGEST || !/^\/(?![/\\])/.test(text) || /[\\\p{Cc}\p{Z}]/u.test(text))
@@ -32,8 +32,8 @@ export function safeReturnPath(text: string): string | undefined {
 }
 
 /**
- * RTE-16: a guest who comes back from the login goes on to patient-info, or to sms-opt when that is
- * where they left.
+ * RTE-16: a guest returning from the login continues to patient-info, or to sms-opt if they left
+ * from there.
  */
 export function guestReturn(returnPath: string | undefined): string {
   const textMessages = pathOf('sms-opt');

@@ -55,11 +55,11 @@ describe('names', () => {
     expect(checkName('a'.repeat(NAME_MAX_LENGTH + 1), 'lastName')).toBe('lastName.invalid');
   });
 
-  it('VAL-06 keeps a name composed, trimmed and with straight apostrophes', () => {
+  it('VAL-06 stores a name composed, trimmed and with straight apostrophes', () => {
     expect(cleanName('  Jose\u0301   O’Neil ')).toBe("José O'Neil");
   });
 
-  it('VAL-06 judges a cleaned name as it judged the typed one', () => {
+  it('VAL-06 judges a cleaned name the same as the typed one', () => {
     const text = fc.string({ unit: fc.constantFrom(...Array.from("aéÑ’'-. ,4<"), '\u0301') });
     fc.assert(
       fc.property(text, (typed) => {
@@ -88,7 +88,7 @@ describe('special characters', () => {
   );
 });
 
-describe('the character that a name is refused for', () => {
+describe('the character a name is refused for', () => {
   it.each([
     ['Ana2', '2'],
     ['a@b', '@'],

@@ -1,9 +1,9 @@
 // Names of people (VAL-06, VAL-07).
 //
-// The two rules pull apart: VAL-06 allows apostrophes, VAL-07 refuses the typographic one, which is
+// The two rules conflict: VAL-06 allows apostrophes, VAL-07 refuses the typographic one, which is
 // what phone keyboards write in O’Brien. So a name is cleaned first (typographic apostrophes become
 // straight ones) and both rules judge the cleaned name: nobody is refused for their keyboard, and
-// what is stored passes the special-character check.
+// the stored name passes the special-character check.
 import type { ProblemCode } from './problems.ts';
 import { isTyped } from './text.ts';
 
@@ -11,17 +11,17 @@ export const NAME_MAX_LENGTH = 60;
 
 const APOSTROPHES = /[\u2018\u2019]/g;
 const SPECIAL = /[\u2019/`~!#*$@_%+=^&(){}[\]|;:\u201D<>?\\]|^[,.]/;
-// Letters of any alphabet with their combining marks, then hyphen, period, apostrophe and space;
-// one letter at least.
+// Letters of any alphabet with their combining marks, then hyphen, period, apostrophe and space; at
+// least one letter.
 const NAME = /^(?=.*\p{L})[\p{L}\p{M}\-.' ]+$/u;
 
-/** The name as it is kept: composed (NFC), trimmed, single spaces, straight apostrophes. */
+/** The name as stored: composed (NFC), trimmed, single spaces, straight apostrophes. */
 export const cleanName = (text: string): string =>
   text.normalize('NFC').replace(APOSTROPHES, "'").replace(/\s+/g, ' ').trim();
 
 /**
- * VAL-07: holds one of ’ / ` ~ ! # * $ @ _ % + = ^ & ( ) { } [ ] | ; : ” < > ? \ or begins with a
- * comma or period.
+ * VAL-07: contains one of ’ / ` ~ ! # * $ @ _ % + = ^ & ( ) { } [ ] | ; : ” < > ? \ or begins with
+ * a comma or period.
  */
 export const hasSpecialCharacter = (text: string): boolean => SPECIAL.test(text);
 
@@ -38,8 +38,8 @@ export function checkName(text: string, field: 'firstName' | 'lastName'): Proble
 }
 
 /**
- * The first character that a name cannot have, to be shown to who typed it; undefined when there is
- * none, or none that can be seen.
+ * The first character not allowed in a name, to show to the user; undefined when there is none, or
+ * none that is visible.
  */
 export function refusedCharacter(text: string): string | undefined {
   const name = cleanName(text);

@@ -1,4 +1,4 @@
-// The code that proves who reads an e-mail address.
+// The code that proves who can read an e-mail address.
 import type { ProblemCode } from './problems.ts';
 
 export const CODE_LENGTH = 6;
@@ -9,14 +9,14 @@ export const CODE_TRIES = 5;
 /** People paste codes with spaces and hyphens in them. */
 export const cleanCode = (text: string): string => text.replace(/[\s-]/g, '');
 
-/** Six digits; a code that cannot be right is told as a wrong one. */
+/** Six digits; a malformed code is reported as a wrong one. */
 export function checkCode(text: string): ProblemCode | undefined {
   const code = cleanCode(text);
   if (code === '') return 'code.missing';
   return text.length <= 20 && /^\d{6}$/.test(code) ? undefined : 'code.wrong';
 }
 
-/** The same of a code that an app makes (DSK-01). */
+/** The same for a code from an authenticator app (DSK-01). */
 export function checkAppCode(text: string): ProblemCode | undefined {
   const problem = checkCode(text);
   return problem && (problem === 'code.missing' ? 'appCode.missing' : 'appCode.wrong');

@@ -1,5 +1,5 @@
-// The ways through the pages, first to last, and where on them an address leads (RTE-20). Apart
-// from the table: the first load needs only that.
+// The ways through the pages, first to last, and where on them an address leads (RTE-20). Separate
+// from the page table, which is all the first load needs.
 import {
   isPageId,
   isTestPage,
@@ -28,22 +28,20 @@ const lineOf = <const L extends Line>(line: L) =>
  */
 export const BOOKING_LINE = lineOf('alone');
 
-/**
- * The same for a group (GRP-01); the pages of vaccines are walked for one of its people at a time.
- */
+/** The same for a group (GRP-01); its vaccine pages are walked for one person at a time. */
 export const GROUP_LINE = lineOf('group');
 
-/** The same without a time, at a store (WLK-01). */
+/** The same for walk-ins, without a time (WLK-01). */
 const WALK_IN_LINE = lineOf('atStore');
 
 const needing = (fact: Fact) => (page: PageId) => rowOf(page).needs.includes(fact);
 
-/** Those of a booking that come once a time is held, to the review. */
+/** The booking pages after a time is held, up to the review. */
 export const PAGES_WITH_TIME = BOOKING_LINE.filter(needing('timeHeld'));
 
 /**
- * GRP-02: what stands of a group in the place of a page: everybody's vaccines are on one, and who
- * they are is told with the contact.
+ * GRP-02: the group page that replaces this one: everyone's vaccines share a page, and their
+ * details are entered with the contact.
  */
 export function inGroup<P extends PageId>(page: P): P | 'vaccine-selection' | 'contact-info' {
   if (rowOf(page).section === 'vaccines') return 'vaccine-selection';
@@ -71,7 +69,7 @@ export function nearestPage(wanted: PageId, facts: ReadonlySet<Fact>): PageId {
   return earlier.findLast(met) ?? line[0] ?? 'get-started';
 }
 
-/** The first page with a time whose answer is missing; the review when none is (HLD-03). */
+/** The first page after the time with a missing answer; the review when none is (HLD-03). */
 export function firstUnanswered(facts: ReadonlySet<Fact>): PageId {
   const holding = new Set([...facts, ...PAGES['flow-check'].needs]);
   holding.delete('walkingIn');

@@ -1,10 +1,10 @@
-// Parts of a day, as people ask for a time (SLT-08).
+// Parts of a day, as visitors ask for a time (SLT-08).
 
 /** In their order. */
 export const PARTS_OF_DAY = ['morning', 'afternoon', 'evening'] as const;
 export type PartOfDay = (typeof PARTS_OF_DAY)[number];
 
-/** What may be asked for: one part, or the whole day. */
+/** What a visitor may ask for: one part, or the whole day. */
 export const ANY_PART = 'any';
 export const WANTED_PARTS = [ANY_PART, ...PARTS_OF_DAY] as const;
 export type WantedPart = (typeof WANTED_PARTS)[number];

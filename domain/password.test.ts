@@ -35,11 +35,11 @@ it.each([
   expect(checkPassword(password, EMAIL)).toBeUndefined();
 });
 
-it('CHN-01 takes the same letters for the same password, however a keyboard writes them', () => {
+it('CHN-01 takes the same letters as the same password, however a keyboard encodes them', () => {
   expect(normalPassword('Ångström')).toBe(normalPassword('A\u030angstro\u0308m'));
 });
 
-it('CHN-01 lists only passwords that are long enough to be chosen', () => {
+it('CHN-01 lists only passwords long enough to be chosen', () => {
   expect([...COMMON_PASSWORDS].filter((one) => one.length < PASSWORD_MIN_LENGTH)).toEqual([]);
   expect(COMMON_PASSWORDS.size).toBeGreaterThan(100);
 });

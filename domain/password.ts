@@ -1,5 +1,5 @@
-// Passwords of accounts, as NIST SP 800-63B (5.1.1.2) asks: length instead of composition, nothing
-// that everybody tries first.
+// Account passwords, as NIST SP 800-63B (5.1.1.2) asks: length instead of composition rules, and
+// none of the most common ones.
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import type { ProblemCode } from './problems.ts';
 import { isWritable } from './text.ts';
@@ -8,16 +8,16 @@ import { isWritable } from './text.ts';
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 
-/** Nothing longer is read: a character of a password may be written with several. */
+/** The most that is read: a character of a password may take several code units. */
 export const PASSWORD_LONGEST_TEXT = 1_024;
 
 /**
- * The password as it is compared: the same keys on two devices may write the same letters
- * differently (NFKC).
+ * The password in the form that is compared: two devices may encode the same letters differently
+ * (NFKC).
  */
 export const normalPassword = (text: string): string => text.normalize('NFKC');
 
-/** A password that somebody chooses, for the account of that e-mail address. */
+/** A newly chosen password, for the account of that e-mail address. */
 export function checkPassword(text: string, email: string): ProblemCode | undefined {
   if (text === '') return 'password.missing';
   if (text.length > PASSWORD_LONGEST_TEXT) return 'password.tooLong';
@@ -32,14 +32,14 @@ export function checkPassword(text: string, email: string): ProblemCode | undefi
 }
 
 /**
- * What somebody tries first of whoever has an account here, in both languages (OWASP ASVS 5.0,
- * 6.1.2), with or without digits and signs around it.
+ * What attackers guess first about any account here, in both languages (OWASP ASVS 5.0, 6.1.2),
+ * with or without digits and signs around it.
  */
 const WORDS_OF_OURS =
   /^(?:my|mi)?(?:dosepath|pharmacy|farmacia|vaccine|vaccines|vaccination|vacuna|vacunas|immunization|appointment|cita)$/;
 const AROUND = /^[\d\p{P}\p{S}\s]+|[\d\p{P}\p{S}\s]+$/gu;
 
-/** Lists go by whole passwords; one character over and over is as good as on them. */
+/** Lists hold whole passwords; one repeated character is as weak as those. */
 function isGuessable(password: string, email: string): boolean {
   const [name = ''] = email.split('@');
   const own = email !== '' && (password === email || password === name);

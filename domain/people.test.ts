@@ -32,7 +32,7 @@ describe('people', () => {
     ]);
   });
 
-  it('PAT-03 has a code for what was not told among those that may be kept', () => {
+  it('PAT-03 has a code for what was not stated among those that may be stored', () => {
     for (const name of CHOSEN_OF_WHO) expect(choiceOf(name).codes).toContain(UNTOLD[name]);
   });
 

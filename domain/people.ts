@@ -1,10 +1,10 @@
-// What is chosen of a person from a list: what may be chosen, in the words that forms offer, and
-// what stands where nothing was (PAT-03). Apart from who.ts, which the first page loads.
+// What a person chooses from a list: the options, their words on forms, and what is stored when
+// nothing was chosen (PAT-03). Separate from who.ts, which the first page loads.
 import type { Language } from './languages.ts';
 import type { Choice } from './person-choices.ts';
 import { CHOSEN_OF_WHO, onWire, whoOf, type Who, type WhoChoice, type WireWho } from './who.ts';
 
-/** A code, and the words for it. */
+/** A code and its label. */
 export interface Worded<Code extends string = string> extends Record<Language, string> {
   code: Code;
 }
@@ -16,7 +16,7 @@ export const GENDERS = [
   { code: 'Unknown', en: 'Unknown', es: 'No se sabe' },
 ] as const satisfies readonly Worded[];
 
-/** CDC race codes, and two of the product's own. */
+/** CDC race codes, and two of our own. */
 export const RACES = [
   {
     code: '1002-5',
@@ -44,12 +44,12 @@ export const ETHNICITIES = [
 ] as const satisfies readonly Worded[];
 
 interface ChoiceRow {
-  /** What its field is called on a page. */
+  /** Its field's label on a page. */
   field: string;
   words: readonly Worded[];
-  /** The code of what has not been asked, or not been told: nothing is made up. */
+  /** The code stored when it was not asked or not answered: nothing is made up. */
   untold: string;
-  /** People of one family often share it. */
+  /** Often shared by a family. */
   isInFamily?: true;
 }
 
@@ -62,10 +62,10 @@ export const WHO_CHOICES = {
 /** What may be chosen. */
 export type CodeOf<Name extends WhoChoice> = (typeof WHO_CHOICES)[Name]['words'][number]['code'];
 
-/** Who somebody is, once a form has seen that the codes are of these tables. */
+/** A person, once a form has checked that the codes are from these tables. */
 export type CheckedWho = { [Field in keyof Who]: Field extends WhoChoice ? CodeOf<Field> : string };
 
-/** What a form has checked: its codes are chosen from the tables. */
+/** What a form has checked: its codes come from the tables. */
 export const checkedWho = (who: Who): CheckedWho => whoOf(who) as CheckedWho;
 
 /** What a form has checked, for the wire. */
@@ -73,25 +73,25 @@ export const wireWho = (who: Who): WireWho<CheckedWho> => onWire(checkedWho(who)
 
 const rowOf = (name: WhoChoice): ChoiceRow => WHO_CHOICES[name];
 
-/** What may be chosen, without the words, and what is said when nothing is. */
+/** The options without their labels, and the problem when nothing is chosen. */
 export const choiceOf = <Name extends WhoChoice>(name: Name): Choice<CodeOf<Name>> => ({
-  // The codes of its own row, which has some.
+  // The codes of its own row, which is never empty.
   codes: rowOf(name).words.map(({ code }) => code) as [CodeOf<Name>, ...CodeOf<Name>[]],
   missing: `${name}.missing`,
 });
 
-/** What stands where nothing was told. */
+/** The codes stored when nothing was said. */
 export const UNTOLD = Object.fromEntries(
   CHOSEN_OF_WHO.map((name) => [name, WHO_CHOICES[name].untold]),
 ) as { [Name in WhoChoice]: (typeof WHO_CHOICES)[Name]['untold'] }; // row by row
 
-/** The same, unknown where nothing was chosen. */
+/** Unknown where nothing was chosen. */
 export const unknownWhereUntold = (who: Who): Who => ({
   ...who,
   ...Object.fromEntries(CHOSEN_OF_WHO.map((name) => [name, who[name] || UNTOLD[name]])),
 });
 
-/** What people of one family often share. */
+/** The fields a family often shares. */
 export const inFamily = (who: Who): Partial<Who> => ({
   lastName: who.lastName,
   ...Object.fromEntries(

@@ -1,11 +1,11 @@
-// What a form asks by choice (SMS-01, FLW-02), and how a choice is judged. What is chosen of a
-// person stands in people.ts.
+// The choices that forms ask for (SMS-01, FLW-02), and how they are checked. A person's own choices
+// are in people.ts.
 import type { ProblemCode } from './problems.ts';
 
 export const TEXT_DECISIONS = ['agree', 'decline'] as const;
 export const BOOKING_OPTIONS = ['me', 'dependent', 'group'] as const;
 
-/** What may be chosen, and what is said when nothing is. */
+/** The options, and the problem when nothing is chosen. */
 export interface Choice<Code extends string = string> {
   codes: readonly [Code, ...Code[]];
   missing: ProblemCode;
@@ -17,7 +17,7 @@ export const BOOKING_OPTION = {
   missing: 'bookingOption.missing',
 } as const;
 
-/** VAL-08: one of the codes; an empty text is a choice not made. */
+/** VAL-08: one of the codes; empty text means no choice. */
 export function checkChoice(text: string, { codes, missing }: Choice): ProblemCode | undefined {
   if (text === '') return missing;
   return codes.includes(text) ? undefined : 'field.invalid';

@@ -1,11 +1,11 @@
-// How a phone number looks while it is typed and when it is read back (VAL-04). Whether it is one
-// is judged in contact.ts.
+// How a phone number looks while it is typed and when it is read back (VAL-04). contact.ts judges
+// whether it is valid.
 
 const PHONE_DIGITS = 10;
 
 /**
- * The digits of a phone number, without the country code of +1 or of an eleven-digit number that
- * begins with 1.
+ * The digits of a phone number, without the country code: +1, or the 1 that an eleven-digit number
+ * begins with.
  */
 export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
@@ -15,8 +15,7 @@ export function phoneDigits(text: string): string {
 }
 
 /**
- * Puts the hyphens in while a number is typed or pasted, in any notation; at most ten digits
- * (VAL-04).
+ * Adds the hyphens while a number is typed or pasted, in any notation; at most ten digits (VAL-04).
  */
 export function hyphenatePhone(typed: string): string {
   const digits = phoneDigits(typed).slice(0, PHONE_DIGITS);
@@ -27,5 +26,5 @@ export function hyphenatePhone(typed: string): string {
 export const showPhone = (text: string): string =>
   phoneDigits(text).length >= PHONE_DIGITS ? hyphenatePhone(text) : text;
 
-/** The last four digits, by which its holder knows a number and nobody else does. */
+/** The last four digits, enough for the owner to recognize the number and for no one else. */
 export const phoneEnding = (text: string): string => phoneDigits(text).slice(-4);

@@ -3,7 +3,7 @@ import { addressLine, addressOnWire, checkAddress, NO_ADDRESS } from './postal-a
 
 const home = { line1: ' 1 Main St ', city: 'Chicago', state: 'illinois', zip: '60601' };
 
-it('PAT-06 leaves an address out, and wants a whole one where any of it is typed', () => {
+it('PAT-06 makes an address optional, but wants it complete once any of it is typed', () => {
   expect(checkAddress(undefined)).toEqual([]);
   expect(checkAddress({ ...NO_ADDRESS, city: ' ' })).toEqual([]);
   expect(addressOnWire(NO_ADDRESS)).toBeUndefined();
@@ -14,7 +14,7 @@ it('PAT-06 leaves an address out, and wants a whole one where any of it is typed
   ]);
 });
 
-it('PAT-06 takes a state by its name and says what is none, and keeps it by its letters', () => {
+it('PAT-06 takes a state by its name, reports an unknown one, and stores its two letters', () => {
   expect(checkAddress(home)).toEqual([]);
   expect(checkAddress({ ...home, state: 'Nowhere', zip: '6060' })).toEqual([
     { field: 'state', code: 'field.invalid' },

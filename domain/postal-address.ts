@@ -1,5 +1,5 @@
-// Where somebody lives, as it is typed and as it is kept (PAT-01, PAT-06). It is optional, and
-// whole where any of it is given.
+// Where a person lives, as typed and as stored (PAT-01, PAT-06). It is optional, but complete once
+// any of it is given.
 import { checkZip } from './location-text.ts';
 import type { ProblemCode } from './problems.ts';
 import { abbreviationOf } from './states.ts';
@@ -24,7 +24,7 @@ export const ADDRESS_FIELDS = [
 const isTyped = (address: PostalAddress): boolean =>
   ADDRESS_FIELDS.some((field) => address[field].trim() !== '');
 
-/** What is wrong with an address, at its fields; nothing with one of which nothing is typed. */
+/** What is wrong with an address, by field; nothing when nothing is typed. */
 export function checkAddress(
   address: PostalAddress = NO_ADDRESS,
 ): { field: keyof PostalAddress; code: ProblemCode }[] {
@@ -42,7 +42,7 @@ export function checkAddress(
   });
 }
 
-/** As it travels: a state by its two letters; undefined where nothing is typed. */
+/** As sent: a state by its two letters; undefined when nothing is typed. */
 export function addressOnWire(address: PostalAddress = NO_ADDRESS): PostalAddress | undefined {
   if (!isTyped(address)) return undefined;
   const { line1, city, state, zip } = address;
@@ -59,8 +59,8 @@ export const addressLine = ({ line1, city, state, zip }: PostalAddress): string 
   `${line1}, ${city}, ${state} ${zip}`;
 
 /**
- * As it was kept; undefined where only some of it is known, as of an invitation that has a ZIP
- * alone: that is no address to fill in, and nobody has to complete it.
+ * A stored address; undefined when only part of it is known, such as the ZIP alone of an
+ * invitation: the form is then not filled in, and no one has to complete it.
  */
 export function wholeAddress({
   line1,

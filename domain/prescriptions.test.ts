@@ -15,13 +15,13 @@ describe('prescription', () => {
     expect(prescriptionRequired([], {})).toBe(false);
   });
 
-  it('VAC-05 is needed when the answer to the question is among those of the warning', () => {
+  it('VAC-05 is needed when the question’s answer is one that the warning names', () => {
     expect(prescriptionRequired([unlessIll], { chronicCondition: 'no' })).toBe(true);
     expect(prescriptionRequired([unlessIll], { chronicCondition: 'yes' })).toBe(false);
     expect(prescriptionRequired([unlessIll], { pregnant: 'no' })).toBe(false);
   });
 
-  it('VAC-05 is not needed by a warning without answers, without a question, or of another kind', () => {
+  it('VAC-05 is not needed for a warning without answers, without a question, or of another kind', () => {
     const said = { chronicCondition: 'no' };
     expect(prescriptionRequired([{ ...unlessIll, answers: [] }], said)).toBe(false);
     expect(prescriptionRequired([{ code: unlessIll.code, answers: ['no'] }], said)).toBe(false);

@@ -1,5 +1,5 @@
-// Prescriptions: whether a vaccine needs one (VAC-05), and those that are at a store already
-// (RXR-01, RXR-04).
+// Prescriptions: whether a vaccine needs one (VAC-05), and those already at a store (RXR-01,
+// RXR-04).
 import type { IsoDate } from './dates.ts';
 import { BASE_PATH } from './pages.ts';
 import type { ProblemCode } from './problems.ts';
@@ -14,9 +14,8 @@ export interface PrescriptionWarning {
 }
 
 /**
- * VAC-05: exactly one warning coded …_01, or one by response whose question was answered with one
- * of its answers.
- * @param responses what the person answered about this vaccine, by question
+ * VAC-05: exactly one warning coded …_01, or one by response whose question got one of its answers.
+ * @param responses the person's answers about this vaccine, by question
  */
 export function prescriptionRequired(
   warnings: readonly PrescriptionWarning[],
@@ -31,14 +30,14 @@ export function prescriptionRequired(
   });
 }
 
-/** A prescription at a store, as far as the rules read it. */
+/** A prescription at a store, as far as the rules need it. */
 export interface OnFile {
   vaccine: string;
   /** The last day on which it can be filled. */
   until: IsoDate;
 }
 
-/** RXR-04: a prescription for this vaccine answers the need on every day until its last. */
+/** RXR-04: a prescription for this vaccine covers every day until its last. */
 export const isOnFile = (
   prescriptions: readonly OnFile[] | undefined,
   vaccine: string,
@@ -49,15 +48,15 @@ export const PRESCRIPTION_STATES = ['ready', 'expired', 'used'] as const;
 export type PrescriptionState = (typeof PRESCRIPTION_STATES)[number];
 
 interface Standing {
-  /** What the pharmacy system has said beside `ready`. */
+  /** What the pharmacy system reported besides `ready`. */
   endedAs: 'expired' | 'used' | null;
-  /** Whether an appointment of ours has it. */
+  /** Whether one of our appointments uses it. */
   isBooked: boolean;
   expiresOn: IsoDate;
 }
 
 /**
- * RXR-04: used before expired, since who has used it wants the appointment.
+ * RXR-04: used takes precedence over expired, since its user wants the appointment.
  * @param today at its store
  */
 export function prescriptionState(
@@ -71,15 +70,15 @@ export function prescriptionState(
 const NUMBER = /^[A-Z0-9]{6,20}$/;
 
 /**
- * The number of a prescription as it is compared, from however a message or a person writes it;
- * undefined when it cannot be one.
+ * A prescription number as it is compared, however a message or a person writes it; undefined when
+ * it cannot be one.
  */
 export function parsePrescriptionNumber(text: string): string | undefined {
   const number = text.replace(/[\s-]/g, '').toUpperCase();
   return NUMBER.test(number) ? number : undefined;
 }
 
-/** As a link brings it: what no number has is left out, and nothing is longer than a number. */
+/** From a link: without characters that no number has, cut to a number's length. */
 export const formatPrescriptionNumber = (text: string): string =>
   text.replace(/[^A-Za-z0-9-]/g, '').slice(0, 40);
 
@@ -90,7 +89,7 @@ export function checkPrescriptionNumber(text: string): ProblemCode | undefined {
 }
 
 /**
- * RXR-01: the address that a letter, a text or the pharmacy's app leads to. The number stands in
- * the fragment, which browsers send to nobody.
+ * RXR-01: the address in a letter, a text or the pharmacy's app. The number is in the fragment,
+ * which browsers never send.
  */
 export const prescriptionAddress = (number: string): string => `${BASE_PATH}/rx-ready#${number}`;

@@ -1,13 +1,13 @@
-// What can be wrong with what somebody typed or chose: the codes, by the requirement they come
-// from. What a code says is copy: locales/<language>/problems.json, in English the specification's
-// own wording. Rows marked "ours" are not in it.
+// The problem codes for what was typed or chosen, by the requirement they come from. The wording of
+// a code is copy: locales/<language>/problems.json, in English the specification's own. Rows marked
+// "ours" are not in it.
 import { CHOSEN_OF_WHO } from './who.ts';
 
-/** What nobody chose of a person (PAT-03). */
+/** A person's choice that is missing (PAT-03). */
 const choicesMissing = CHOSEN_OF_WHO.map((name) => `${name}.missing` as const);
 
 export const PROBLEMS = {
-  // from the third on ours: what is wrong with a date, of birth or of a dose
+  // from the third on ours: problems of a date, of birth or of a dose
   'VAL-01': [
     'dateOfBirth.missing',
     'dateOfBirth.invalid',
@@ -17,7 +17,7 @@ export const PROBLEMS = {
     'date.tooLongAgo',
     'date.future',
   ],
-  // ours: the last. COV-05: "1st" has words, but every question asks for the last dose
+  // ours: the last. COV-05: "1st" has wording, but every question asks for the last dose
   'VAL-09': [
     'lastDoseDate.missing',
     'lastDoseDate.invalid',
@@ -29,7 +29,7 @@ export const PROBLEMS = {
     ...choicesMissing,
     'confirmationNumber.missing',
     'authorizationCode.missing',
-    // ours: of a code that is none of the partner's, and of one that is used up or over
+    // ours: for a code that the partner does not have, and for one that is used up or expired
     'authorizationCode.wrong',
     'authorizationCode.used',
     'vaccine.missing',
@@ -41,13 +41,13 @@ export const PROBLEMS = {
     'dose1Manufacturer.missing',
     'dose2Manufacturer.missing',
   ],
-  // the specification has two wordings; ours: the short one belongs to the edit overlays, and a
-  // domain that looks mistyped is asked about
+  // the specification has two wordings; ours: the short one is for the edit overlays, and a domain
+  // that looks mistyped prompts a question
   'VAL-03': ['email.missing', 'email.invalid', 'email.invalidInEdit', 'email.likelyTypo'],
   'VAL-04': ['phone.missing', 'phone.invalid', 'phone.invalidInEdit'],
   // the second is ours
   'VAL-05': ['location.invalid', 'location.unknown'],
-  // ours: those of a character; the form names it, and the server says invalid
+  // ours: for a refused character; the form names it, and the server says invalid
   'VAL-06': [
     'firstName.missing',
     'firstName.invalid',
@@ -67,13 +67,13 @@ export const PROBLEMS = {
     'vaccine.callStore',
     'vaccine.answerFirst',
   ],
-  // ours: the same dose, booked for another day
+  // ours: the same dose, already booked for another day
   'VAC-15': ['vaccine.booked'],
   'ELG-02': ['age.tooYoung'],
-  // ours: choices the specification asks for without giving words
+  // ours: choices the specification asks for without wording
   'COV-05': ['answer.missing'],
   'VAC-09': ['earlierDoses.missing'],
-  // ours: the second of a box to be ticked
+  // ours: the second of a checkbox
   'SMS-01': ['sms.missing', 'sms.notAgreed'],
   // ours: accounts
   'CHN-01': [
@@ -110,9 +110,9 @@ export const PROBLEMS = {
   ],
   // the first is ours
   'MNG-01': ['confirmationNumber.invalid', 'appointment.notFound'],
-  // ours: a choice the specification asks for without giving words
+  // ours: a choice the specification asks for without wording
   'CAN-01': ['reason.missing'],
-  // ours: who of a group cancels
+  // ours: which members of a group cancel
   'GRP-03': ['scope.missing'],
   // ours: what is recorded of a dose that was given
   'DSK-03': [
@@ -154,7 +154,7 @@ export const PROBLEMS = {
   'DOC-07': ['sheet.missing'],
   'CRD-01': ['walletConsent.missing'],
   'DOC-11': ['picture.missing', 'picture.invalid', 'picture.tooLarge'],
-  // ours: what has no rule of its own
+  // ours: anything without a rule of its own
   'VAL-11': ['field.missing', 'field.unknown', 'field.invalid'],
 } as const;
 
@@ -162,6 +162,6 @@ export type ProblemCode = (typeof PROBLEMS)[keyof typeof PROBLEMS][number];
 
 export const PROBLEM_CODES: readonly ProblemCode[] = Object.values(PROBLEMS).flat();
 
-/** True when the text is one of the codes: what a server sent may be newer than this client. */
+/** True when the text is a known code: a server may be newer than this client. */
 export const isProblemCode = (text: string): text is ProblemCode =>
   PROBLEM_CODES.some((code) => code === text);

@@ -30,7 +30,7 @@ const booked = (id: string, time: number, came: number | null): Visitor => ({
 });
 const idsOf = (visitors: readonly Visitor[]) => lineOf(visitors).map(({ id }) => id);
 
-it('WLK-06 walk-ins are called in the order in which they came', () => {
+it('WLK-06 walk-ins are called in the order they came', () => {
   expect(idsOf([walkIn('late', 9), walkIn('early', 1), walkIn('between', 4)])).toEqual([
     'early',
     'between',
@@ -38,24 +38,24 @@ it('WLK-06 walk-ins are called in the order in which they came', () => {
   ]);
 });
 
-it('WLK-06 who has booked a time goes before walk-ins who came in the hour before it', () => {
+it('WLK-06 a booked patient goes before walk-ins who came in the hour before the booked time', () => {
   expect(idsOf([walkIn('walk-in', 10), booked('booked', 60, 55)])).toEqual(['booked', 'walk-in']);
 });
 
-it('WLK-06 who has waited an hour when a booked time comes is not passed', () => {
+it('WLK-06 a walk-in who has waited an hour by the booked time is not overtaken', () => {
   expect(idsOf([walkIn('patient', 0), booked('booked', 61, 58)])).toEqual(['patient', 'booked']);
 });
 
-it('WLK-06 who comes long after their booked time is in the line from when they came', () => {
+it('WLK-06 a booked patient who comes long after the time is in line from when they came', () => {
   expect(idsOf([walkIn('walk-in', 20), booked('late', 0, 30)])).toEqual(['walk-in', 'late']);
   expect(idsOf([walkIn('walk-in', 2), booked('in time', 0, 10)])).toEqual(['in time', 'walk-in']);
 });
 
-it('WLK-06 of several who are due at once the first to come is the first', () => {
+it('WLK-06 of several who are due at once the first to arrive goes first', () => {
   expect(idsOf([booked('second', 30, 20), booked('first', 30, 10)])).toEqual(['first', 'second']);
 });
 
-it('WLK-06 tells how long it takes, from the people ahead and the seats', () => {
+it('WLK-06 estimates the wait from the people ahead and the seats', () => {
   const visitors = [walkIn('a', 0), walkIn('b', 1), walkIn('c', 2)];
   const [, , last] = visitors;
   if (!last) throw new Error('nobody waits');
@@ -66,7 +66,7 @@ it('WLK-06 tells how long it takes, from the people ahead and the seats', () => 
   expect(estimate(3)).toEqual({ fromMinutes: 0, toMinutes: 0 });
 });
 
-it('WLK-06 reckons with who is being served and who is about to come, at worst', () => {
+it('WLK-06 the worst case includes patients being served and those about to come', () => {
   const me = walkIn('me', 5);
   const served: Visitor = { ...walkIn('served', 0), stage: 'readyForPreVax' };
   const soon = booked('soon', 30, null);
@@ -75,13 +75,13 @@ it('WLK-06 reckons with who is being served and who is about to come, at worst',
   expect(estimate).toEqual({ fromMinutes: 0, toMinutes: 30 });
 });
 
-it('WLK-06 who is early for a booked time may have to wait for it', () => {
+it('WLK-06 a patient early for a booked time may have to wait for it', () => {
   const me = booked('me', 45, 0);
   const estimate = estimateFor(me, [me], { seats: 1, slotMinutes: 15 }, at(0));
   expect(estimate).toEqual({ fromMinutes: 0, toMinutes: 45 });
 });
 
-it('WLK-05 lets in as many as can be served before closing, and nobody into a long line', () => {
+it('WLK-05 lets in as many as can be served before closing, and no one into a long line', () => {
   const pace = { seats: 2, slotMinutes: 15 };
   expect(roomInLine(pace, 50)).toEqual({ minutes: 50, people: 6 });
   expect(roomInLine(pace, 600)).toEqual({ minutes: LONGEST_WAIT_MINUTES, people: 16 });
@@ -108,7 +108,7 @@ const pace = fc.record({
   slotMinutes: fc.integer({ min: 5, max: 120 }),
 });
 
-it('WLK-06 everybody who waits is in the line once, however the day is read', () => {
+it('WLK-06 everyone waiting is in the line once, however the day is read', () => {
   fc.assert(
     fc.property(day, (visitors) => {
       const ids = idsOf(visitors);
@@ -118,21 +118,21 @@ it('WLK-06 everybody who waits is in the line once, however the day is read', ()
   );
 });
 
-it('WLK-06 nobody is passed by a walk-in who comes after them, nor for ever by booked people', () => {
+it('WLK-06 no one is overtaken by a later walk-in, nor endlessly by booked patients', () => {
   fc.assert(
     fc.property(day, minutes, minutes, (visitors, came, later) => {
       const me = walkIn('me', came);
       const ahead = (one: readonly Visitor[]) => idsOf(one).indexOf('me');
       const before = ahead([...visitors, me]);
       expect(ahead([...visitors, me, walkIn('after', came + 1 + later)])).toBe(before);
-      // Only a time within the hour passes somebody who waits: a bounded number of seats.
+      // Only a time within the hour overtakes a waiting patient: a bounded number of seats.
       const passing = booked('passing', came + HEAD_START_MINUTES + later, came + 1);
       expect(ahead([...visitors, me, passing])).toBe(before);
     }),
   );
 });
 
-it('WLK-06 whoever leaves makes nobody wait longer', () => {
+it('WLK-06 no one waits longer because a patient leaves', () => {
   fc.assert(
     fc.property(day, pace, minutes, (visitors, store, now) => {
       const line = lineOf(visitors);
@@ -151,7 +151,7 @@ it('WLK-06 whoever leaves makes nobody wait longer', () => {
   );
 });
 
-it('WLK-06 an estimate is a range, and longer for who comes later in the line', () => {
+it('WLK-06 an estimate is a range, and longer further back in the line', () => {
   fc.assert(
     fc.property(day, pace, minutes, (visitors, store, now) => {
       const waits = lineOf(visitors).map((one) => estimateFor(one, visitors, store, at(now)));

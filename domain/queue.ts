@@ -1,19 +1,19 @@
-// The line of people at a store: who is next, and how long it takes (WLK-05, WLK-06;
+// The line at a store: who is next, and how long it takes (WLK-05, WLK-06;
 // docs/decisions/026-walk-ins.md).
 import { isWaiting, type Stage } from './visits.ts';
 
-/** Somebody of a store's day; moments in milliseconds since 1970. */
+/** A patient on a store's day; moments in milliseconds since 1970. */
 export interface Visitor {
   id: string;
   stage: Stage;
-  /** When their time is; of a walk-in, when they came. */
+  /** The booked time; for a walk-in, the arrival. */
   startsAt: number;
   isWalkIn: boolean;
   /** Null until they come. */
   arrivedAt: number | null;
 }
 
-/** What of a store decides how fast its line moves. */
+/** What decides how fast a store's line moves. */
 export interface Pace {
   /** People at once. */
   seats: number;
@@ -22,24 +22,24 @@ export interface Pace {
 
 const MINUTE_MS = 60_000;
 
-/** A booked person goes before walk-ins who came less than this before the booked time. */
+/** A booked patient goes before walk-ins who came less than this before the booked time. */
 export const HEAD_START_MINUTES = 60;
 
-/** Whoever comes later than this after their time is in the line as a walk-in is. */
+/** A booked patient later than this is in the line as a walk-in. */
 export const GRACE_MINUTES = 15;
 
-/** Nobody is let into a line that is longer than this. */
+/** No one is let into a line longer than this. */
 export const LONGEST_WAIT_MINUTES = 120;
 
-/** Called up already: the place is a seat's, not one of the line. */
+/** Already called: they take a seat, not a place in the line. */
 const isServed = (stage: Stage): boolean =>
   stage === 'readyForPreVax' || stage === 'awaitingSignOff';
 
 const isInLine = (stage: Stage): boolean => isWaiting(stage) && !isServed(stage);
 
 /**
- * When somebody's turn is: the earlier, the sooner. It is fixed once they are there, so nobody
- * loses a place to who comes after them, but for those who have a time booked within the hour.
+ * When a patient's turn is: the earlier, the sooner. Fixed on arrival, so later arrivals never
+ * overtake, except people with an appointment within the hour.
  */
 export function turnOf({ startsAt, isWalkIn, arrivedAt }: Visitor): number {
   if (isWalkIn) return arrivedAt ?? startsAt;
@@ -52,7 +52,7 @@ const byTurn = (one: Visitor, other: Visitor): number =>
   (one.arrivedAt ?? Infinity) - (other.arrivedAt ?? Infinity) ||
   (one.id < other.id ? -1 : 1);
 
-/** Those who wait to be called, the next one first. */
+/** The patients waiting to be called, the next one first. */
 export const lineOf = (visitors: readonly Visitor[]): Visitor[] =>
   visitors.filter(({ stage }) => isInLine(stage)).toSorted(byTurn);
 
@@ -63,9 +63,8 @@ export interface Estimate {
 }
 
 /**
- * How long somebody waits until they are called, at best and at worst: at best nobody else comes
- * and a seat is free at once, at worst all come who have booked a time before theirs, and everybody
- * takes the whole time.
+ * How long a patient waits to be called, at best and at worst: at best no one else comes and a seat
+ * is free at once, at worst everyone booked before them comes, and each takes the full time.
  * @param now milliseconds since 1970
  */
 export function estimateFor(
@@ -79,7 +78,7 @@ export function estimateFor(
   const served = others.filter(({ stage }) => isServed(stage)).length;
   const coming = others.filter((other) => isToCome(other, now) && turnOf(other) < turnOf(one));
   const rounds = (people: number) => Math.floor(people / seats) * slotMinutes;
-  // Who came early may have to wait for their own time.
+  // A booked patient who came early may have to wait for their own time.
   const untilTime = one.isWalkIn ? 0 : Math.ceil((one.startsAt - now) / MINUTE_MS);
   return {
     fromMinutes: rounds(ahead),
@@ -87,14 +86,14 @@ export function estimateFor(
   };
 }
 
-/** Booked, not there, and not so late that their time is nobody's any more. */
+/** Booked, not arrived, and not so late that the time is lost. */
 const isToCome = ({ stage, startsAt, isWalkIn }: Visitor, now: number): boolean =>
   stage === 'booked' && !isWalkIn && startsAt + GRACE_MINUTES * MINUTE_MS > now;
 
 /**
- * How many people the line may have, from now until the store closes: those who wait, and those
- * who have booked a time or hold a place meanwhile.
- * @param minutesToClosing less than none when it is closed
+ * How many people the line can take from now until the store closes: those waiting, and those who
+ * have booked a time or hold a place meanwhile.
+ * @param minutesToClosing negative when it is closed
  */
 export function roomInLine({ seats, slotMinutes }: Pace, minutesToClosing: number) {
   const minutes = Math.max(0, Math.min(minutesToClosing, LONGEST_WAIT_MINUTES));

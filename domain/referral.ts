@@ -1,17 +1,17 @@
-// Who led somebody here, as SMART Scheduling Links has it: two handles that a reader of the feed
+// Who referred a visitor here, as in SMART Scheduling Links: two handles that a reader of the feed
 // adds to a booking deep link (STD-01).
 
-/** What is taken of a handle; anything else is not heard. */
+/** The accepted form of a handle; anything else is ignored. */
 export const HANDLE = /^[\x21-\x7e]{1,100}$/;
 
 export interface Referral {
-  /** The system that led here. */
+  /** The system that referred them. */
   source?: string;
-  /** What it calls this one referral. */
+  /** That system's name for this one referral. */
   bookingReferral?: string;
 }
 
-/** The handles of an address's query; undefined when it has none that can be taken. */
+/** The handles in an address's query; undefined when it has no usable one. */
 export function referralIn(search: string): Referral | undefined {
   const query = new URLSearchParams(search);
   const handle = (name: string) => {

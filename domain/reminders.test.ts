@@ -25,7 +25,7 @@ describe('when a reminder goes out', () => {
     expect(shown(reminderTime('twoHoursBefore', startsAt, CHICAGO))).toBe(twoHours);
   });
 
-  it('CNF-04 TIM-02 goes by the store’s clock, wherever the server is', () => {
+  it('CNF-04 TIM-02 follows the store’s clock, wherever the server is', () => {
     const startsAt = local('2026-11-24T09:30', PHOENIX);
     expect(shown(reminderTime('twoHoursBefore', startsAt, PHOENIX), PHOENIX)).toBe(
       '2026-11-23T20:00',

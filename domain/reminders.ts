@@ -1,4 +1,4 @@
-// When somebody is reminded of a visit: on the store's clock, and never at night (CNF-04).
+// When a patient is reminded of a visit: by the store's clock, and never at night (CNF-04).
 import { addDays } from './dates.ts';
 import { inZone, minutesLater, offsetOf } from './zones.ts';
 
@@ -6,13 +6,13 @@ import { inZone, minutesLater, offsetOf } from './zones.ts';
 export const REMINDERS = ['dayBefore', 'twoHoursBefore'] as const;
 export type Reminder = (typeof REMINDERS)[number];
 
-/** On the store's clock: nobody is written to from `begins` on, until `ends`. */
+/** On the store's clock: no messages from `begins` until `ends`. */
 export const NIGHT = { begins: '21:00', ends: '08:00' } as const;
-/** What would fall in the night goes out in the evening before it. */
+/** A reminder due at night goes out the evening before. */
 const EVENING = '20:00';
 
 const TWO_HOURS = 120;
-/** Who reads it later than so many minutes before is on the way already. */
+/** Read later than this many minutes before, it finds the patient already on the way. */
 const TOO_LATE = 30;
 
 const wall = (moment: Date, zone: string) => {
@@ -43,7 +43,7 @@ const at = (date: string, time: string, zone: string): Date =>
 
 /**
  * Whether a reminder that is due still helps: the first until the second is due, that one until it
- * is too late to, and none at night. A server that was off does not write what is no use any more.
+ * is too late, and none at night. A server that was off skips messages that are no longer of use.
  */
 export function isStillUseful(
   reminder: Reminder,

@@ -1,4 +1,4 @@
-// Apart from the rest of resuming, because the first load reads addresses.
-/** RTE-07: how a link came; the `flow` of its address. */
+// Separate from the rest of resuming, because the first load reads addresses.
+/** RTE-07: how a link was delivered; the `flow` in its address. */
 export const RESUME_FLOWS = ['email', 'sms'] as const;
 export type ResumeFlow = (typeof RESUME_FLOWS)[number];

@@ -50,12 +50,12 @@ describe('a link', () => {
 });
 
 describe('a journey', () => {
-  it('RES-01 goes on at the page it was left at', () => {
+  it('RES-01 continues at the page where it was left', () => {
     for (const page of ['screening', 'contact-info', 'sms-opt', 'timeslots'] as const)
       expect(pageLeft({ pageId: 'GET_STARTED', page, isTimeChosen: true })).toBe(page);
   });
 
-  it('RES-01 goes on at the page of its ENG-10 name when the exact one was not kept', () => {
+  it('RES-01 continues at the page of its ENG-10 name when the exact one was not kept', () => {
     const pages = JOURNEY_PAGES.map((pageId) => pageLeft({ pageId, isTimeChosen: true }));
     expect(pages).toEqual([
       'vaccine-selector',
@@ -70,7 +70,7 @@ describe('a journey', () => {
     ]);
   });
 
-  it('RES-01 never goes on at a page that nobody can be left at', () => {
+  it('RES-01 never continues at a page that cannot be left', () => {
     // Object.keys forgets that a const table's keys are its ids.
     for (const page of Object.keys(PAGES) as PageId[]) {
       const resumed = pageLeft({ pageId: 'nonsense', page, isTimeChosen: true });
@@ -79,14 +79,14 @@ describe('a journey', () => {
     }
   });
 
-  it('RES-02 goes on at the choice of times without a time, and at that of vaccines without those', () => {
+  it('RES-02 continues at the times when it has no time, and at the vaccines when it has none', () => {
     expect(pageLeft({ pageId: 'REVIEW_APPT', isTimeChosen: false })).toBe('timeslots');
     expect(resumedPage('review-appt', 'timeTaken')).toBe('timeslots');
     expect(resumedPage('review-appt', 'notEligible')).toBe('vaccine-selector');
     expect(resumedPage('review-appt')).toBe('review-appt');
   });
 
-  it('RES-02 has given up its time when it was left before the choice of one', () => {
+  it('RES-02 has given up its time when it was left before choosing one', () => {
     expect(isBeforeTime('covid-manufacturer')).toBe(true);
     expect(isBeforeTime('timeslots')).toBe(false);
   });

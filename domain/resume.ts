@@ -1,4 +1,4 @@
-// Links and short codes that lead back to a saved journey: how long they live, what they look like,
+// Links and short codes that lead back to a saved journey: how long they live, their format, and
 // where they lead (RES-01..04).
 import { crockfordFrom, formatCrockford, parseCrockford } from './crockford.ts';
 import type { JourneyPage } from './journey-pages.ts';
@@ -7,41 +7,40 @@ import { BASE_PATH, PAGE_IDS, PAGES, type PageId, type Section } from './pages.t
 import type { ResumeFlow } from './resume-flows.ts';
 
 /**
- * Long enough for "two days later" and a weekend; a time in question is seldom more than a week
- * away.
+ * Long enough for "two days later" and a weekend; chosen times are seldom more than a week away.
  */
 export const LINK_DAYS = 7;
 
-/** A key seals links for so long, and opens them for as long again: longer than any link lives. */
+/** A key seals links for this long, and opens them as long again: longer than any link lives. */
 export const LINK_KEY_DAYS = 30;
 
 /**
- * What a key is. Only whoever has one of ours is told why it opens nothing any more; everything
- * else, altered, of another purpose or made up, is `invalid` alike.
+ * The states of a key. Only the holder of a key of ours is told why it no longer works; anything
+ * else, altered, for another purpose or made up, is just `invalid`.
  */
 export const LINK_STATES = ['valid', 'expired', 'revoked', 'spent', 'invalid'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
-/** RES-02: why the chosen time is not there any more. */
+/** RES-02: why the chosen time is no longer available. */
 export const EXCEPTIONS = ['timeTaken', 'timePassed', 'storeGone', 'notEligible'] as const;
 export type ResumeException = (typeof EXCEPTIONS)[number];
 
-/** Guesses at the date of birth; docs/decisions/009-resume-links.md reckons with these. */
+/** Guesses at the date of birth; docs/decisions/009-resume-links.md builds on these figures. */
 export const GUESSES = {
-  /** Wrong dates until the link is revoked. */
+  /** Wrong dates before the link is revoked. */
   ofLink: 5,
   /** Over all links of a journey, in a day. */
   ofJourney: 15,
-  /** From one network address in an hour, keys and codes that are none included. */
+  /** From one network address in an hour, including keys and codes that do not exist. */
   ofAddress: 60,
 } as const;
 
-/** Messages about one journey in an hour; the outbox says what one recipient gets (SAF-03). */
+/** Messages about one journey in an hour; the outbox limits what one recipient gets (SAF-03). */
 export const SENDINGS = { ofJourney: 5 } as const;
 
 /**
- * CNF-06: how often numbers are sent again: asked for by one session and from one network in an
- * hour, and about one booking in an hour.
+ * CNF-06: how often numbers are sent again, per hour: requests by one session and from one network,
+ * and messages about one booking.
  */
 export const NUMBERS_AGAIN = { ofSession: 5, ofNetwork: 20, ofBooking: 3 } as const;
 
@@ -51,32 +50,29 @@ export const SHORT_CODE_LENGTH = 10;
 /** @throws RangeError when there are fewer random bytes than characters */
 export const shortCodeFrom = (bytes: Uint8Array): string => crockfordFrom(bytes, SHORT_CODE_LENGTH);
 
-/** The code as it is stored, from however it was typed; undefined when it cannot be one. */
+/** The code as stored, however it was typed; undefined when it cannot be one. */
 export const parseShortCode = (text: string): string | undefined =>
   parseCrockford(text, SHORT_CODE_LENGTH);
 
 export const formatShortCode = (text: string): string => formatCrockford(text);
 
-/**
- * RTE-07: the key stands in the fragment, which browsers send to nobody: no log and no referrer has
- * it.
- */
+/** RTE-07: the key is in the fragment, which browsers never send, so no log or referrer has it. */
 export const resumeAddress = (flow: ResumeFlow, key: string): string =>
   `${BASE_PATH}/resume?flow=${flow}#${key}`;
 
 interface Link {
-  /** What the key says. */
+  /** The version named by the key. */
   version: number;
   expiresAt: Date;
 }
 interface SavedJourney {
   isConfirmed: boolean;
-  /** Of the one link that counts; undefined when none does. */
+  /** The version of the one link that counts; undefined when none does. */
   version: number | undefined;
 }
 
 /**
- * What a key of ours is worth now. A booked journey is told before all else: its visitor wants the
+ * The current state of one of our keys. A booked journey comes first: its visitor wants the
  * appointment.
  */
 export function linkState(link: Link, journey: SavedJourney, now: Date): LinkState {
@@ -85,7 +81,7 @@ export function linkState(link: Link, journey: SavedJourney, now: Date): LinkSta
   return link.expiresAt <= now ? 'expired' : 'valid';
 }
 
-/** ENG-10: where a page of a saved journey is, when the product's own name for it was not kept. */
+/** ENG-10: the page for a saved journey's page name, when our own name for it was not kept. */
 const PAGE_OF: Readonly<Record<JourneyPage, PageId>> = {
   GET_STARTED: 'vaccine-selector',
   PATIENT_LIST_GROUP: 'vaccine-selector',
@@ -107,18 +103,20 @@ const isResumedPage = (page: string): page is ResumedPage =>
   page !== 'confirmation';
 
 /**
- * Pages a journey can be left at. Whoever has begun has said where and for whom: nobody goes on at
- * the start.
+ * The pages a journey can be left at. A journey once begun has said where and for whom, so none
+ * resumes at the start.
  */
 export const RESUMED_PAGES = PAGE_IDS.filter(isResumedPage);
 
 const FIRST_WITH_TIME = RESUMED_PAGES.indexOf('flow-check');
 
-/** Whether a page comes before the choice of a time: who went back there has given up the time. */
+/** Whether a page comes before choosing a time: going back there gives up the time. */
 export const isBeforeTime = (page: ResumedPage): boolean =>
   RESUMED_PAGES.indexOf(page) < RESUMED_PAGES.indexOf('timeslots');
 
-/** RES-01: the page a journey was left at; the choice of times when a later one lacks its time. */
+/**
+ * RES-01: the page where a journey was left; the choice of times when a later page lacks its time.
+ */
 export function pageLeft(left: {
   pageId: string;
   page?: PageId | undefined;
@@ -137,8 +135,8 @@ function pageNamed(left: { pageId: string; page?: PageId | undefined }): Resumed
 }
 
 /**
- * RES-02: where a journey goes on: without its time at the choice of times, without its vaccines at
- * theirs.
+ * RES-02: where a journey continues: without its time at the choice of times, without its vaccines
+ * at the choice of vaccines.
  */
 export function resumedPage(
   left: ResumedPage,
@@ -150,5 +148,5 @@ export function resumedPage(
   return isGroup ? inGroup(page) : page;
 }
 
-/** All that is told of a journey before the date of birth is: how far it had come. */
+/** All that is shown of a journey before the date of birth is given: how far it had come. */
 export const sectionOf = (page: ResumedPage): Section => PAGES[page].section;

@@ -1,11 +1,10 @@
-// The questions asked before a vaccine is given, and what may be answered (COV-05, RSV-01). Which
-// of them a vaccine asks of a person is a table of the server's (ELG-07); how they follow one
-// another is the chart's.
+// The questions asked before a vaccine is given, and their possible answers (COV-05, RSV-01). Which
+// of them a vaccine asks is in a table on the server (ELG-07); their sequence is in the chart.
 
 /** What is asked about earlier doses: `covid` stands for the questions of its own page (COV-05). */
 const ABOUT_DOSES = ['covid', 'boosterOption', 'earlierDoses'] as const;
 
-/** What a vaccine may ask. */
+/** The questions a vaccine may ask. */
 export const ASKS = [
   ...ABOUT_DOSES,
   'immunocompromised',
@@ -46,7 +45,7 @@ export type YesNoUnsure = (typeof YES_NO_UNSURE)[number];
 export const EARLIER_DOSE_COUNTS = ['0', '1', '2', '3', 'notSure'] as const;
 
 /**
- * VCH-02: which dose of the season it would be, of those who may have more than one (CDC, interim
+ * VCH-02: which dose of the season it would be, for people who may have more than one (CDC, interim
  * clinical considerations): two from 65 years, more with a weak immune system.
  */
 export const BOOSTER_OPTIONS = {
@@ -73,7 +72,7 @@ export type HealthAnswers = Partial<Record<HealthQuestion, YesNoUnsure>>;
 export const isHealthQuestion = (question: unknown): question is HealthQuestion =>
   HEALTH_QUESTIONS.some((known) => known === question);
 
-/** What was said of health, without the questions that were not answered. */
+/** The answers about health, without the questions left unanswered. */
 export function healthAnswersIn(said: {
   readonly [Q in HealthQuestion]?: YesNoUnsure | undefined;
 }): HealthAnswers {

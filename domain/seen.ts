@@ -1,5 +1,5 @@
-// SAF-07: in which words somebody is told what was done with their data. Health answers are in
-// none: that forms were read is said, and not what stood in them.
+// SAF-07: the terms in which patients are told what was done with their data. None reveals health
+// answers: they say that forms were read, not what they contained.
 
 /** What was seen or done. */
 export const SEEN_WHAT = [
@@ -49,6 +49,6 @@ export const SEEN_WHAT = [
 ] as const;
 export type SeenWhat = (typeof SEEN_WHAT)[number];
 
-/** What the house does by itself, as its rows of the log name it. */
+/** What we do automatically, as our log rows name it. */
 export const HOUSE_JOBS = ['messages', 'registry', 'calendar', 'wallet', 'command'] as const;
 export type HouseJob = (typeof HOUSE_JOBS)[number];

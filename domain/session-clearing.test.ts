@@ -27,7 +27,7 @@ const occasions: Occasion[] = LANDINGS.flatMap((landing) =>
 
 const staysAt = (occasion: Occasion) => clearing(occasion).stays;
 
-describe('what goes of a session', () => {
+describe('what a session loses', () => {
   it('SES-03 on every occasion: analytics, payloads, legacy, journey, timeslots', () => {
     for (const occasion of occasions) {
       expect(clearing(occasion).goes.slice(0, 5)).toEqual([
@@ -40,7 +40,7 @@ describe('what goes of a session', () => {
     }
   });
 
-  it('SES-03 every part either goes or stays', () => {
+  it('SES-03 every part is either cleared or kept', () => {
     for (const occasion of occasions) {
       const { goes, stays } = clearing(occasion);
       expect([...goes, ...stays].toSorted()).toEqual(SESSION_PARTS.toSorted());

@@ -1,4 +1,4 @@
-// Which parts of a session go when somebody lands, starts over or leaves (SES-03).
+// Which parts of a session are cleared when a visitor lands, starts over or leaves (SES-03).
 
 /** The parts of a session, as the specification names them. */
 export const SESSION_PARTS = [
@@ -15,32 +15,32 @@ export const SESSION_PARTS = [
 export type SessionPart = (typeof SESSION_PARTS)[number];
 
 /**
- * What calls for the clearing: a landing, the end of a held time, or somebody who wants nothing to
- * be left.
+ * What triggers the clearing: a landing, the end of a held time, or a visitor who wants nothing
+ * left behind.
  */
 export type Landing = 'scheduler' | 'manager' | 'rx-ready' | 'softHold' | 'clear';
 
 export interface Occasion {
   landing: Landing;
   isLoggedIn: boolean;
-  /** Heard at `softHold` only. */
+  /** Read at `softHold` only. */
   keepGuestAppointments?: boolean;
-  /** Whether the address carries a successful verification; heard at `manager` only. */
+  /** Whether the address carries a successful verification; read at `manager` only. */
   verified?: boolean;
 }
 
 export interface Clearing {
   goes: readonly SessionPart[];
   stays: readonly SessionPart[];
-  /** The whole session storage is emptied, with what others keep there. */
+  /** The whole session storage is emptied, including what others keep in it. */
   everything: boolean;
 }
 
 const ALWAYS: readonly SessionPart[] = ['analytics', 'payloads', 'legacy', 'journey', 'timeslots'];
-/** The root state, as the specification calls it: all there is. */
+/** The root state, as the specification calls it: everything. */
 const ROOT: readonly SessionPart[] = SESSION_PARTS;
 
-/** The rows of the table: what goes beside what always goes. */
+/** The rows of the table: what is cleared in addition to what always is. */
 const MORE = {
   begun: {
     loggedIn: ['patient', 'guestAppointments'],
@@ -65,18 +65,18 @@ function rowOf({ landing, verified = false }: Occasion): keyof typeof MORE {
 }
 
 /**
- * What of the session goes and what stays (SES-03).
+ * What a session loses and what it keeps (SES-03).
  *
  * Where the specification is silent, the answer is what protects the patient:
- * - Who is signed in keeps user and appointments, and not the patient: the next booking may be for
- *   another person, and the account fills in its own again (PAT-02).
- * - Appointments that a guest has looked up go on every landing; they stay for a soft hold that
- *   asks for it, and for somebody who comes back verified.
- * - "Most landings" on which somebody signed in keeps user and appointments are all but the
- *   manager's without a verification, and the full clear: there the root state goes, and who is
- *   signed in is asked of the server anew.
- * - A verification that succeeded keeps what the page had that was left for it, a guest's as well;
- *   what always goes, goes.
+ * - A signed-in visitor keeps user and appointments, but not the patient: the next booking may be
+ * for another person, and the account fills in its own again (PAT-02).
+ * - Appointments looked up by a guest are cleared on every landing, except for a soft hold that
+ * asks to keep them and a visitor who comes back verified.
+ * - "Most landings" on which a signed-in visitor keeps user and appointments are all but the
+ * manager's without a verification, and the full clear: there the root state is cleared, and the
+ * server is asked again who is signed in.
+ * - A successful verification keeps what was left for that page, a guest's too; what is always
+ * cleared still is.
  */
 export function clearing(occasion: Occasion): Clearing {
   const { landing, isLoggedIn, keepGuestAppointments = false } = occasion;

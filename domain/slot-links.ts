@@ -1,5 +1,5 @@
-// The last part of an address that leads to one time of one store (STD-01): what the feed calls a
-// booking deep link. It names a store and a moment, nothing of anybody.
+// The last part of an address that leads to one time at one store (STD-01): the feed's booking deep
+// link. It names a store and a moment, and no person.
 
 export interface SlotRef {
   storeNumber: string;
@@ -21,7 +21,7 @@ export function slotKeyOf({ storeNumber, minute }: SlotRef): string {
     .replaceAll('=', '');
 }
 
-/** What `slotKeyOf` wrote; undefined for anything else. */
+/** Reads what `slotKeyOf` wrote; undefined for anything else. */
 export function slotOfKey(key: string): SlotRef | undefined {
   if (key.length > LONGEST || !/^[\w-]+$/.test(key)) return undefined;
   try {

@@ -3,7 +3,7 @@ import { spread } from './spread.ts';
 
 const shown = (...times: string[]) => spread(times, 4, (time) => time);
 
-it('SLT-08 shows times of each part of the day that has some, in their order', () => {
+it('SLT-08 shows times of each part of the day that has any, in their order', () => {
   expect(shown('09:00', '09:15', '09:30', '09:45', '13:00', '17:30')).toEqual([
     '09:00',
     '09:15',

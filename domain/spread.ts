@@ -1,9 +1,9 @@
-// Which few of many times are shown first (SLT-04, SLT-08).
+// Which few of many times to show first (SLT-04, SLT-08).
 import { PARTS_OF_DAY, partOfDay } from './part-of-day.ts';
 
 /**
- * At most `count` of the times, in their order: of each part of the day that has some in turn its
- * first, then its second, so that whoever can come only in the evening sees that there is one.
+ * At most `count` of the times, in order: the first of each part of the day, then the second, and
+ * so on, so that visitors who can only come in the evening see that there is a time.
  * @param times in order
  * @param startOf 'HH:MM'
  */

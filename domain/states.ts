@@ -1,4 +1,4 @@
-// States of the US with DC, Puerto Rico and the US Virgin Islands, the area of the product (TIM-01,
+// US states with DC, Puerto Rico and the US Virgin Islands, where the product is offered (TIM-01,
 // LOC-02).
 
 /** Abbreviation -> name. */
@@ -60,7 +60,7 @@ export const STATE_NAMES = {
 
 export type StateCode = keyof typeof STATE_NAMES;
 
-// Other names that people and map services write.
+// Other names used by people and map services.
 const OTHER_NAMES: Readonly<Record<string, StateCode>> = {
   'us virgin islands': 'VI',
   'united states virgin islands': 'VI',
@@ -79,7 +79,7 @@ const OTHER_NAMES: Readonly<Record<string, StateCode>> = {
   hawai: 'HI',
 };
 
-// "Hawaiʻi", "U.S. Virgin Islands" and "D.C." lose what is not a letter or a space.
+// "Hawaiʻi", "U.S. Virgin Islands" and "D.C." lose everything but letters and spaces.
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -93,8 +93,8 @@ const plain = (text: string) =>
 const CODES = Object.keys(STATE_NAMES) as readonly StateCode[];
 
 /**
- * The two letters of a state given by name or abbreviation in any case; undefined when there is no
- * such state (LOC-02).
+ * The two letters of a state given by name or abbreviation in any case; undefined for an unknown
+ * state (LOC-02).
  */
 export function abbreviationOf(nameOrAbbreviation: string): StateCode | undefined {
   const wanted = plain(nameOrAbbreviation);

@@ -1,16 +1,16 @@
-// What a manager can change of a store's calendar, and what it is then (DSK-04;
+// What a manager can change in a store's calendar, and the calendar that results (DSK-04;
 // docs/decisions/028-the-stores-calendar.md).
 import { addDays, type IsoDate } from './dates.ts';
 import type { DayHours, Stretch, WeekHours } from './week-hours.ts';
 
-/** A day with hours of its own, or closed, null. */
+/** A day with its own hours; null when closed. */
 export interface SpecialDay {
   date: IsoDate;
   hours: DayHours | null;
   reason: string;
 }
 
-/** A stretch of a day in which fewer people can start than else; none, 0, where it is blocked. */
+/** A stretch of a day in which fewer people than usual can start; 0 where it is blocked. */
 export interface Block extends Stretch {
   blockId: string;
   date: IsoDate;
@@ -21,20 +21,20 @@ export interface Block extends Stretch {
 export type CalendarChange =
   /** The hours of every week. */
   | { kind: 'week'; hours: WeekHours }
-  /** A day that is closed, or has hours of its own, whatever it had before. */
+  /** Closes a day or gives it hours of its own, whatever it had before. */
   | ({ kind: 'day' } & SpecialDay)
-  /** The day is as every week again. */
+  /** Returns the day to the weekly hours. */
   | { kind: 'usualDay'; date: IsoDate }
   | ({ kind: 'block' } & Block)
   | { kind: 'unblock'; blockId: string }
   /** How many can start at once and how long a visit is, on all days. */
   | ({ kind: 'capacity' } & Capacity);
 
-/** What a store can do where no block says otherwise. */
+/** The capacity of a store outside its blocks. */
 export interface Capacity {
   /** People who can start at once. */
   seats: number;
-  /** The length of a visit, and so the distance of two starts. */
+  /** The length of a visit, and so the interval between starts. */
   slotMinutes: number;
 }
 
@@ -48,7 +48,7 @@ export interface StoreCalendar extends Capacity {
   blocks: readonly Block[];
 }
 
-/** The calendar after a change; what it does not name stays. */
+/** The calendar after a change; anything the change does not name stays. */
 export function changeOf(calendar: StoreCalendar, change: CalendarChange): StoreCalendar {
   const { specialDays, blocks } = calendar;
   switch (change.kind) {
@@ -77,7 +77,7 @@ export function changeOf(calendar: StoreCalendar, change: CalendarChange): Store
 const without = (days: readonly SpecialDay[], date: IsoDate) =>
   days.filter((day) => day.date !== date);
 
-/** What takes a change back: the day, the block or the week as it was before. */
+/** The change that undoes another: the day, the block or the week as it was before. */
 export function undoOf(before: StoreCalendar, change: CalendarChange): CalendarChange {
   switch (change.kind) {
     case 'week':
@@ -97,24 +97,22 @@ export function undoOf(before: StoreCalendar, change: CalendarChange): CalendarC
   }
 }
 
-/** How far ahead a day can have hours of its own: holidays of the year after are known. */
+/** How far ahead a day can have its own hours: the holidays of the year after next are known. */
 export const CALENDAR_DAYS = 730;
 
-/** The last day that can be set from today on. */
+/** The last day that can be set today. */
 export const lastCalendarDay = (today: IsoDate): IsoDate => addDays(today, CALENDAR_DAYS);
 
 export const REASON_LENGTH = 80;
 
 /**
- * Where another time is looked for when a store closes on somebody, in miles around it, and so many
- * days from the booked one.
+ * Where another time is looked for when a store closes on a patient: miles from the store, and days
+ * from the booked one.
  */
 export const INSTEAD = { miles: 25, days: 7 } as const;
 
-/** How long such a time is held: somebody may read of it only in the evening. */
+/** How long such a time is held: the patient may not read about it until the evening. */
 export const INSTEAD_HOURS = 24;
 
-/**
- * It begins so many minutes from now at the earliest, and is held until it is too late to set out.
- */
+/** It begins at least this many minutes from now, and is held until it is too late to set out. */
 export const INSTEAD_LEAST_MINUTES = 120;

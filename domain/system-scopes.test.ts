@@ -19,7 +19,7 @@ it('STD-05 reads a scope by kind and verbs, in the order of SMART', () => {
     expect([text, readSystemScope(text)]).toEqual([text, undefined]);
 });
 
-it('STD-05 allows what one of the scopes says, and nothing besides', () => {
+it('STD-05 allows what one of the scopes says, and nothing else', () => {
   const scopes = ['system/Slot.rs', 'system/Appointment.c'];
   expect(allows(scopes, 'Slot', 's')).toBe(true);
   expect(allows(scopes, 'Slot', 'c')).toBe(false);
@@ -27,7 +27,7 @@ it('STD-05 allows what one of the scopes says, and nothing besides', () => {
   expect(allows(['system/*.r'], 'Patient', 'r')).toBe(true);
 });
 
-it('STD-05 gives no wider scope than there is', () => {
+it('STD-05 grants no scope wider than the client has', () => {
   const scopes = ['system/Slot.rs', 'system/Appointment.cr', 'system/Appointment.s'];
   expect(covers(scopes, 'system/Slot.r')).toBe(true);
   expect(covers(scopes, 'system/Appointment.crs')).toBe(true);

@@ -1,4 +1,4 @@
-// What a program of somebody else's may do: SMART App Launch 2, "system" scopes, such as
+// What another party's program may do: SMART App Launch 2, "system" scopes, such as
 // `system/Slot.rs` or `system/Appointment.cruds` (STD-05).
 
 /** The kinds of FHIR resources that are served (STD-03). */
@@ -24,7 +24,7 @@ interface SystemScope {
 
 const SCOPE = /^system\/(\*|[A-Za-z]+)\.(?=.)(c?r?u?d?s?)$/;
 
-/** Undefined for what is no scope, or one of a kind that is not served. */
+/** Undefined for text that is not a scope, or is for a kind that is not served. */
 export function readSystemScope(text: string): SystemScope | undefined {
   const [, resource = '', verbs = ''] = SCOPE.exec(text) ?? [];
   const known = (['*', ...FHIR_RESOURCES] as const).find((one) => one === resource);
@@ -47,8 +47,7 @@ export const allows = (
   });
 
 /**
- * Whether somebody who has these scopes may be given that one: each of its verbs is in one of
- * theirs.
+ * Whether a client with these scopes may be given that one: one of them covers each of its verbs.
  */
 export function covers(scopes: readonly string[], asked: string): boolean {
   const scope = readSystemScope(asked);

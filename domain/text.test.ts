@@ -11,7 +11,7 @@ describe('typed text', () => {
     expect(isTyped(text)).toBe(false);
   });
 
-  it('VAL-11 has an end', () => {
+  it('VAL-11 has a maximum length', () => {
     expect(isTyped('a'.repeat(TYPED_MAX_LENGTH))).toBe(true);
     expect(isTyped('a'.repeat(TYPED_MAX_LENGTH + 1))).toBe(false);
   });

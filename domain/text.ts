@@ -1,15 +1,15 @@
-// What counts as text that somebody typed, whatever the field (VAL-11).
+// What counts as typed text, whatever the field (VAL-11).
 
 /** No field takes more, spaces around it included. */
 export const TYPED_MAX_LENGTH = 300;
 
 /**
- * Text that can be kept: without a NUL, which PostgreSQL does not store, and half a character,
- * which no encoding can write.
+ * Text that can be stored: without NUL, which PostgreSQL does not store, or half a character, which
+ * no encoding can write.
  */
 export const isWritable = (text: string): boolean =>
   !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
-/** Text that can be kept and is no longer than anybody types. */
+/** Text that can be stored and is no longer than anyone types. */
 export const isTyped = (text: string): boolean =>
   text.length <= TYPED_MAX_LENGTH && isWritable(text);

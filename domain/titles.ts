@@ -1,4 +1,4 @@
-// What the browser tab and a screen reader say the page is (RTE-13).
+// How the browser tab and screen readers name the page (RTE-13).
 import { chain } from './chain.ts';
 import type { Language } from './languages.ts';
 

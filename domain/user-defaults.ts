@@ -1,4 +1,4 @@
-// Apart from the other words of an engagement, because the first load needs no other.
+// Separate from an engagement's other values, because the first load needs no others.
 import type { Language } from './languages.ts';
 
 /** CHN-11, and CHN-05 for the availability group. */

@@ -1,12 +1,12 @@
-// The chain where none is set. A built page has the server's word for it and goes without this,
-// which is 0.2 KB of every first load (vite.config.ts).
+// The default chain. A built page gets its chain from the server instead, which saves 0.2 KB of
+// every first load (vite.config.ts).
 
 const example = (path: string) => {
   const address = `https://www.pharmacy.example/${path}`;
   return { en: address, es: address };
 };
 
-/** Where nothing else is set: for trying. PROD and WWW3 do not start with it. */
+/** The default, for trying things out. PROD and WWW3 do not start with it. */
 export const USUAL_CHAIN = {
   shownBy: 'browser',
   brand: 'Dosepath',

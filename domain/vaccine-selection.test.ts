@@ -32,7 +32,7 @@ describe('how many vaccines, and which together', () => {
     expect(checkSelection(selection)).toBe('vaccine.combination');
   });
 
-  it('VAC-02 refuses a code that is in no catalogue', () => {
+  it('VAC-02 refuses a code that is not in the catalogue', () => {
     expect(checkSelection(['150', '999'])).toBe('field.invalid');
   });
 });
@@ -43,7 +43,7 @@ describe('order', () => {
     expect(orderSelection(['150', '87'])).toEqual(['150', '87']);
   });
 
-  it('VAC-03 loses and adds no vaccine', () => {
+  it('VAC-03 neither loses nor adds a vaccine', () => {
     fc.assert(
       fc.property(codes, (selection) => {
         const ordered = orderSelection(selection);
@@ -55,13 +55,13 @@ describe('order', () => {
 });
 
 describe('choosing and unchoosing', () => {
-  it('VAC-03 adds a vaccine, or takes it out again, also by its alias', () => {
+  it('VAC-03 adds a vaccine, or removes it, by its alias too', () => {
     expect(toggleSelection(['150'], '207')).toEqual(['207', '150']);
     expect(toggleSelection(['207', '150'], '207')).toEqual(['150']);
     expect(toggleSelection<string>(['52'], '83')).toEqual([]);
   });
 
-  it('VAC-03 comes back to the same vaccines after two presses', () => {
+  it('VAC-03 returns to the same vaccines after two presses', () => {
     fc.assert(
       fc.property(
         codes,
@@ -74,7 +74,7 @@ describe('choosing and unchoosing', () => {
     );
   });
 
-  it('VAC-02 lets a fifth be pressed, so that the limit can be explained', () => {
+  it('VAC-02 allows a fifth choice, so that the limit can be explained', () => {
     const five = toggleSelection(['207', '150', '93', '87'], '33');
     expect(five).toHaveLength(MAX_VACCINES + 1);
     expect(checkSelection(five)).toBe('vaccine.tooMany');

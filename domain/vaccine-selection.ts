@@ -1,4 +1,4 @@
-// Choosing vaccines: how many, in which order, and which not together (VAC-02, VAC-03).
+// Choosing vaccines: how many, in what order, and which combinations are refused (VAC-02, VAC-03).
 import type { ProblemCode } from './problems.ts';
 import { ownCode, type VaccineCode } from './vaccine-codes.ts';
 
@@ -8,8 +8,8 @@ export const MAX_VACCINES = 4;
 /** The product code of COVID-19 vaccine. */
 export const COVID = '207' satisfies VaccineCode;
 
-// The second holds what the first already gives: hepatitis A/B with A or B, Tdap with Td (VAC-04
-// singles out 104).
+// The second includes what the first gives: hepatitis A/B with A or B, Tdap with Td (VAC-04 singles
+// out 104).
 const NOT_TOGETHER: readonly (readonly [VaccineCode, VaccineCode])[] = [
   ['104', '52'],
   ['104', '43'],
@@ -23,8 +23,8 @@ export const orderSelection = <C extends string>(codes: readonly C[]): C[] => [
 ];
 
 /**
- * What is wrong with a selection: nothing chosen, more than four, a code we do not know, or
- * vaccines that do not go together.
+ * What is wrong with a selection: nothing chosen, more than four, an unknown code, or vaccines that
+ * cannot be combined.
  */
 export function checkSelection(codes: readonly string[]): ProblemCode | undefined {
   if (codes.length === 0) return 'vaccine.missing';
@@ -38,7 +38,7 @@ export function checkSelection(codes: readonly string[]): ProblemCode | undefine
 }
 
 /**
- * The selection with the vaccine added, or taken out when it is in; ordered, and not judged:
+ * Adds the vaccine to the selection, or removes it when already in; ordered, but not checked:
  * `checkSelection` does that.
  */
 export function toggleSelection<C extends string>(codes: readonly C[], code: C): C[] {

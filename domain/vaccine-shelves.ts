@@ -2,7 +2,7 @@ import type { VaccineCode } from './vaccine-codes.ts';
 
 /**
  * How the catalogue is laid out for choosing: three short shelves read faster than one long list.
- * Ours; the rows keep the order in which they are offered.
+ * Ours; rows keep the order in which they are offered.
  */
 export const VACCINE_SHELVES = [
   { id: 'often', codes: ['207', '150', '93', '87', '33', '115', '113'] },

@@ -34,7 +34,7 @@ describe('catalogue', () => {
     expect(vaccineByCode(code)?.names.short).toBe(short);
   });
 
-  it('VAC-01 has twenty-four vaccines and no code twice', () => {
+  it('VAC-01 has twenty-four vaccines and no duplicate codes', () => {
     expect(VACCINES).toHaveLength(24);
     expect(VACCINES.map(({ code }) => code)).toEqual(VACCINE_CODES);
     expect(new Set(VACCINE_CODES).size).toBe(VACCINE_CODES.length);

@@ -1,7 +1,7 @@
-// The vaccines of the product: looking one up, the upsell list (VAC-01, VAC-10).
+// The product's vaccines: looking one up, the upsell list (VAC-01, VAC-10).
 //
-// Codes here are the product's own keys, not CVX: CDC uses some of them for other products (87 is
-// an immune globulin). Wherever a standard leaves the house, data/eligibility/cvx.csv translates.
+// Codes here are our own keys, not CVX: CDC uses some of them for other products (87 is an immune
+// globulin). Whenever data leaves in a standard format, data/eligibility/cvx.csv translates.
 import type { Language } from './languages.ts';
 import { CATALOGUE, type VaccineRow } from './vaccine-catalogue.ts';
 import { ownCode, type VaccineCode } from './vaccine-codes.ts';
@@ -11,17 +11,15 @@ export type Vaccine = VaccineRow;
 /** VAC-01. */
 export const VACCINES: readonly Vaccine[] = CATALOGUE;
 
-/**
- * The vaccine of a code, also of an alias such as 83 or 08; undefined when the catalogue has none.
- */
+/** The vaccine for a code or an alias such as 83 or 08; undefined when the catalogue has none. */
 export function vaccineByCode(code: string): Vaccine | undefined {
   const own = ownCode(code);
   return own && VACCINES.find((vaccine) => vaccine.code === own);
 }
 
 /**
- * LNG-04: what a vaccine is called where room is short: in a heading, on a button, at the desk. Its
- * code when the catalogue has no name.
+ * LNG-04: a vaccine's name where room is short: in a heading, on a button, at the desk. Its code
+ * when the catalogue has no name.
  */
 export function shortVaccineName(code: string, language: Language): string {
   const names = vaccineByCode(code)?.names;
@@ -31,7 +29,7 @@ export function shortVaccineName(code: string, language: Language): string {
 
 /**
  * VAC-10: the vaccines offered besides the chosen ones. The specification numbers them 1 to 20;
- * which they are is ours.
+ * which they are is our choice.
  */
 export const ADDITIONAL_SERVICES = [
   { serviceId: 1, code: '150', en: 'Flu', es: 'Gripe' },

@@ -21,19 +21,19 @@ describe('the stages of a visit', () => {
         expect(roleForStep(from, skipped), `${from} to ${skipped}`).toBeUndefined();
   });
 
-  it('WLK-07 never go back, but for who comes after all', () => {
+  it('WLK-07 never go back, except for a patient who comes after all', () => {
     expect(roleForStep('checkedIn', 'arrived')).toBeUndefined();
     expect(roleForStep('noShow', 'arrived')).toBe('technician');
     expect(stagesAfter('given')).toEqual([]);
     expect(stagesAfter('notEligible')).toEqual([]);
   });
 
-  it('WLK-07 let nobody be missed who has come', () => {
+  it('WLK-07 never mark a patient who came as a no-show', () => {
     const missable = STAGES.filter((from) => roleForStep(from, 'noShow'));
     expect(missable).toEqual(['booked']);
   });
 
-  it('DSK-03 leave to the pharmacist what was given, and who is not eligible', () => {
+  it('DSK-03 leave it to the pharmacist to say what was given, and who is not eligible', () => {
     for (const from of STAGES) {
       expect([undefined, 'pharmacist']).toContain(roleForStep(from, 'given'));
       expect([undefined, 'pharmacist']).toContain(roleForStep(from, 'notEligible'));

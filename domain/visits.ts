@@ -1,4 +1,4 @@
-// The day of a visit: how far somebody has come, and what can follow (WLK-07, DSK-02, MNG-04).
+// The day of a visit: how far a patient has come, and what can follow (WLK-07, DSK-02, MNG-04).
 import type { CheckInStatus } from './appointments.ts';
 
 /**
@@ -17,15 +17,15 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** CHN-12, DSK-01: whoever may do what the one before may, and more. */
+/** CHN-12, DSK-01: each role may do everything the one before may, and more. */
 export const TEAM_ROLES = ['technician', 'pharmacist', 'manager'] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
-/** Whether a role is enough where another is asked for. */
+/** Whether a role is at least the required one. */
 export const isAtLeast = (role: TeamRole, asked: TeamRole): boolean =>
   TEAM_ROLES.indexOf(role) >= TEAM_ROLES.indexOf(asked);
 
-/** MNG-04: what the specification calls each, where it has a word for it. */
+/** MNG-04: the specification's name for each, where it has one. */
 export const CHECK_IN_STATUS_OF: Readonly<Partial<Record<Stage, CheckInStatus>>> = {
   arrived: 'Arrived',
   checkedIn: 'Checked In',
@@ -35,8 +35,8 @@ export const CHECK_IN_STATUS_OF: Readonly<Partial<Record<Stage, CheckInStatus>>>
 };
 
 /**
- * WLK-07: what may follow what, and who may say so; nothing is skipped. Whoever is at the store may
- * leave or turn out not to be eligible at any moment; only somebody who did not come is a no-show.
+ * WLK-07: what may follow what, and who may say so; nothing is skipped. A patient at the store may
+ * leave or turn out not to be eligible at any moment; only one who did not come is a no-show.
  */
 const NEXT: Readonly<Record<Stage, Readonly<Partial<Record<Stage, TeamRole>>>>> = {
   booked: { arrived: 'technician', noShow: 'technician' },
@@ -46,7 +46,7 @@ const NEXT: Readonly<Record<Stage, Readonly<Partial<Record<Stage, TeamRole>>>>> 
   awaitingSignOff: { given: 'pharmacist', notEligible: 'pharmacist', left: 'technician' },
   given: {},
   notEligible: {},
-  // somebody who comes after all
+  // a patient who comes after all
   noShow: { arrived: 'technician' },
   left: { arrived: 'technician' },
 };
@@ -55,8 +55,8 @@ const NEXT: Readonly<Record<Stage, Readonly<Partial<Record<Stage, TeamRole>>>>> 
 export const GIVING_ROLE: TeamRole = 'pharmacist';
 
 /**
- * Who may take this step; undefined when it cannot follow. What is given stays so with a dose in
- * the place of one that was entered in error.
+ * The role that may take this step; undefined when it cannot follow. A given visit stays given when
+ * a dose replaces one entered in error.
  */
 export const roleForStep = (from: Stage, to: Stage): TeamRole | undefined =>
   from === 'given' && to === 'given' ? GIVING_ROLE : NEXT[from][to];
@@ -64,14 +64,14 @@ export const roleForStep = (from: Stage, to: Stage): TeamRole | undefined =>
 /** The stages that can follow, the usual one first. */
 export const stagesAfter = (from: Stage): Stage[] => Object.keys(NEXT[from]) as Stage[];
 
-/** At the store, and not done. */
+/** At the store, and not finished. */
 export const isWaiting = (stage: Stage): boolean =>
   stage !== 'booked' && stage in CHECK_IN_STATUS_OF && stage !== 'notEligible';
 
-/** DSK-02: how long a step can be taken back. */
+/** DSK-02: how long a step can be undone. */
 export const UNDO_SECONDS = 60;
 
-/** Why somebody cannot have today what they came for (DSK-03); ours. */
+/** Why a patient cannot have what they came for today (DSK-03); ours. */
 export const NOT_ELIGIBLE_REASONS = [
   'tooSoon',
   'age',
@@ -83,5 +83,5 @@ export const NOT_ELIGIBLE_REASONS = [
 ] as const;
 export type NotEligibleReason = (typeof NOT_ELIGIBLE_REASONS)[number];
 
-/** CAN-03: how late somebody may be before they count as not coming. */
+/** CAN-03: how late a patient may be before they count as not coming. */
 export const LATE_HOURS = 2;

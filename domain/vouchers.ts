@@ -3,10 +3,10 @@
 /** Longer than any code of a partner. */
 export const VOUCHER_MAX_LENGTH = 40;
 
-/** RTE-14: a partner's name as it stands in an address. */
+/** RTE-14: a partner's name as written in an address. */
 export const PARTNER = /^[A-Za-z0-9-]{1,40}$/;
 
-/** A code as it is compared: capitals, whatever spaces and hyphens somebody typed. */
+/** A code as it is compared: capitals, without any spaces and hyphens that were typed. */
 export const voucherCodeOf = (typed: string): string =>
   typed.replaceAll(/[\s-]/g, '').toUpperCase();
 

@@ -1,21 +1,21 @@
-// Who somebody is, but for their date of birth, which decides what may be given (PAT-01, PAT-03).
-// Forms have it as texts; the wire has what is coded as objects with a code. What knows the fields
-// of a person by name stands here, in people.ts and in server/database/who.ts.
+// A person's identity except for the date of birth, which decides what may be given (PAT-01,
+// PAT-03). Forms have it as texts; the wire has coded fields as objects with a code. Code that
+// names a person's fields belongs here, in people.ts and in server/database/who.ts.
 
-/** Nobody yet: each field as a form begins with it. */
+/** No one yet: each field as a form starts with it. */
 export const NOBODY = { firstName: '', lastName: '', gender: '', race: '', ethnicity: '' };
 
-/** As typed or as kept: right or wrong. */
+/** As typed or stored, right or wrong. */
 export type Who = { [Field in keyof typeof NOBODY]: string };
 
-// The keys of the one are those of the other.
+// Both have the same keys.
 export const WHO_FIELDS = Object.keys(NOBODY) as (keyof Who)[];
 
-/** What is chosen of a person from a list, in the order in which it is asked. */
+/** What a person chooses from a list, in the order it is asked. */
 export const CHOSEN_OF_WHO = ['gender', 'race', 'ethnicity'] as const;
 export type WhoChoice = (typeof CHOSEN_OF_WHO)[number];
 
-/** Those of them that the wire has as an object. */
+/** Those that the wire has as an object. */
 export const CODED_OF_WHO = ['race', 'ethnicity'] as const;
 export type CodedOfWho = (typeof CODED_OF_WHO)[number];
 const isCoded = (field: keyof Who): boolean => CODED_OF_WHO.some((one) => one === field);
@@ -32,7 +32,7 @@ type OffWire<W extends WireWho> = {
 const fieldByField = (told: (field: keyof Who) => unknown) =>
   Object.fromEntries(WHO_FIELDS.map((field) => [field, told(field)]));
 
-/** Only who they are, of all that is known of somebody. */
+/** Only the identity fields, of everything known about a person. */
 export const whoOf = <W extends Who>(who: W) =>
   fieldByField((field) => who[field]) as Pick<W, keyof Who>; // field by field
 
@@ -43,7 +43,7 @@ export const isSameWho = (one: Who, other: Who): boolean =>
 export const onWire = <W extends Who>(who: W): WireWho<W> =>
   fieldByField((field) => (isCoded(field) ? { code: who[field] } : who[field])) as WireWho<W>; // as the wire has each field
 
-/** What the wire has told, as forms have it. */
+/** A person from the wire, as forms have it. */
 export const whoOnWire = <W extends WireWho>(who: W): OffWire<W> =>
   fieldByField((field) => {
     const told = who[field];

@@ -10,7 +10,7 @@ describe('names of zones', () => {
     }
   });
 
-  it('TIM-01 gives abbreviations the offsets that their zones have', () => {
+  it('TIM-01 gives abbreviations the offsets of their zones', () => {
     const winter = '2026-01-15';
     const summer = '2026-07-15';
     const places = [

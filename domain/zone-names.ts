@@ -1,4 +1,4 @@
-// What zones are called (TIM-01). Apart from zones.ts, because a page that shows a time needs the
+// The names of zones (TIM-01). Separate from zones.ts, because a page that shows a time needs the
 // name and no arithmetic.
 
 /** TIM-01: the eight US zone names and their short codes. */
@@ -29,7 +29,7 @@ export const ABBREVIATION_OFFSETS = {
   AKDT: '-08:00',
 } as const;
 
-/** One a zone: making it takes longer than asking it. */
+/** One per zone: creating it takes longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

@@ -15,9 +15,9 @@ const offsetAt = (moment: Date | string, zone: string): string =>
   formatInTimeZone(moment, zone, 'xxx');
 
 /**
- * A moment on the clock of a zone, ISO 8601 with the offset that holds then:
- * '2026-11-01T01:30:00-06:00', also in the hour that autumn repeats. A zone may be an offset.
- * @throws RangeError for an unknown zone, or for no moment
+ * A moment on a zone's clock, ISO 8601 with the offset in force: '2026-11-01T01:30:00-06:00', also
+ * in the hour repeated in autumn. A zone may be an offset.
+ * @throws RangeError for an unknown zone, or an invalid moment
  */
 export function inZone(moment: Date | string, zone: string): string {
   const offset = offsetAt(moment, zone);
@@ -27,22 +27,20 @@ export function inZone(moment: Date | string, zone: string): string {
   return wall.toISOString().slice(0, WALL_LENGTH) + offset;
 }
 
-/** The moment so many minutes after another. */
+/** The moment that many minutes after another. */
 export const minutesLater = (moment: Date | string, minutes: number): Date =>
   addMinutes(moment, minutes);
 
-// The offset of a moment takes some 10 µs, and a search asks for the same few days thousands of
-// times.
+// Computing an offset takes some 10 µs, and a search asks for the same few days thousands of times.
 const steadyDays = new Map<string, string>();
 const STEADY_DAYS_KEPT = 4096;
 
-/** The offset of a whole day, or undefined near the two days a year on which clocks change. */
+/** The offset of a whole day, or undefined near the two days a year when clocks change. */
 function offsetOfSteadyDay(zone: string, date: IsoDate): string | undefined {
   const key = `${zone} ${date}`;
   const known = steadyDays.get(key);
   if (known !== undefined) return known;
-  // A local day lies within 14 hours of the same day of UTC; one day to each side is more than
-  // enough.
+  // A local day lies within 14 hours of the same UTC day; one day on each side is more than enough.
   const before = offsetAt(`${addDays(date, -1)}T00:00Z`, zone);
   if (before !== offsetAt(`${addDays(date, 2)}T00:00Z`, zone)) return undefined;
   if (steadyDays.size >= STEADY_DAYS_KEPT) steadyDays.clear();
@@ -51,10 +49,9 @@ function offsetOfSteadyDay(zone: string, date: IsoDate): string | undefined {
 }
 
 /**
- * The offset of a store's clock at a local time, such as '-06:00'. A time that the clocks show
- * twice in autumn means the first one.
- * @throws RangeError for an unknown zone, a date or time that is not written right, or a time that
- * spring skips
+ * The offset of a store's clock at a local time, such as '-06:00'. A time shown twice in autumn
+ * means the first one.
+ * @throws RangeError for an unknown zone, a malformed date or time, or a time skipped in spring
  */
 export function offsetOf(zone: string, date: IsoDate, time: string): string {
   if (!isIsoDate(date) || !TIME.test(time)) throw new RangeError('not a date and a time');
@@ -62,8 +59,8 @@ export function offsetOf(zone: string, date: IsoDate, time: string): string {
   if (steady !== undefined) return steady;
   const wall = `${date}T${time}:00`;
   const moment = fromZonedTime(wall, zone);
-  // Of two equal times the library takes the first or the second, as the device's clock has it; a
-  // time that spring skips it moves.
+  // Of two equal times the library picks the first or the second, depending on the device's clock;
+  // a time skipped in spring it moves.
   const found = [addHours(moment, -1), moment]
     .map((candidate) => inZone(candidate, zone))
     .find((written) => written.startsWith(wall));
@@ -71,18 +68,18 @@ export function offsetOf(zone: string, date: IsoDate, time: string): string {
   return found.slice(WALL_LENGTH);
 }
 
-/** The date on the wall in a zone. */
+/** The local date in a zone. */
 export const localDate = (instant: Date | string, zone: string): IsoDate =>
   inZone(instant, zone).slice(0, 10);
 
 /** Today's date in a zone. */
 export const todayIn = (zone: string, now: Date): IsoDate => localDate(now, zone);
 
-// Visitors choose the text, in any case: what is kept of it has an end.
+// Visitors choose the text, in any case, so the cache is bounded.
 const zoneNames = new Map<string, string>();
 const ZONE_NAMES_KEPT = 1024;
 
-/** A zone's own name for any of its names, in any case; undefined for what is no zone's name. */
+/** A zone's canonical name for any of its names, in any case; undefined for anything else. */
 export function zoneNamed(text: string): string | undefined {
   const known = zoneNames.get(text);
   if (known !== undefined) return known;
@@ -94,7 +91,7 @@ export function zoneNamed(text: string): string | undefined {
 }
 
 function lookUpZone(text: string): string | undefined {
-  // Intl also takes '+05:30', which is no zone.
+  // Intl also takes '+05:30', which is not a zone.
   if (!/^[a-z]/i.test(text)) return undefined;
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone;

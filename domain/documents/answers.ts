@@ -1,5 +1,5 @@
-// What somebody fills in before a visit, field by field, and what is wrong with it (DOC-01). The
-// form and the server judge it by the same rules.
+// What a patient fills in before a visit, field by field, and what is wrong with it (DOC-01). The
+// form and the server apply the same rules.
 import type { Language } from '../languages.ts';
 import { checkPhone } from '../contact.ts';
 import type { ProblemCode } from '../problems.ts';
@@ -18,14 +18,14 @@ import { checkNpi, npiOf } from './npi.ts';
 import type { ScreeningQuestion } from './screening-questions.ts';
 import { stepsOfVisit, type DocumentStep, type DocumentVisit } from './steps.ts';
 
-/** Everything that can be said; an empty text and a false are not said. */
+/** Every possible answer; an empty text or false counts as unanswered. */
 export interface DocumentAnswers {
-  /** DOC-09: in which language the team speaks at the visit. */
+  /** DOC-09: the language the team speaks at the visit. */
   language: Language | '';
-  /** DOC-02: that what is said is true, as far as they know, and kept for this visit. */
+  /** DOC-02: that the answers are true as far as the patient knows, and kept for this visit. */
   acknowledged: boolean;
   screening: Partial<Record<ScreeningQuestion, YesNoUnsure>>;
-  /** To what, when they have any. */
+  /** What they are allergic to, if anything. */
   allergies: string;
   insurance: InsuranceKind | '';
   cardBy: CardWay | '';
@@ -37,7 +37,7 @@ export interface DocumentAnswers {
   holder: Holder | '';
   holderName: string;
   mbi: string;
-  /** The number of the doctor, where they know it. */
+  /** The doctor's number, if known. */
   doctorNpi: string;
   doctorName: string;
   doctorCity: string;
@@ -72,7 +72,7 @@ export const freshAnswers: DocumentAnswers = {
   factSheetsRead: [],
 };
 
-/** As long as may be said of allergies. */
+/** The longest text accepted about allergies. */
 export const ALLERGIES_LENGTH = 200;
 
 /** What each step asks for. */
@@ -96,7 +96,7 @@ export const FIELDS_OF_STEP = {
   'emergency-use': ['factSheetsRead'],
 } as const satisfies Record<DocumentStep, readonly DocumentField[]>;
 
-/** What of the answers belongs to a step. */
+/** The answers that belong to a step. */
 export const answersOfStep = (
   step: DocumentStep,
   answers: Partial<DocumentAnswers>,
@@ -108,7 +108,7 @@ export const answersOfStep = (
   );
 
 export interface DocumentProblem {
-  /** Of the form; a question's is `screening.<id>`, a sheet's `sheetsRead.<id>`. */
+  /** Fields of the form; a question's is `screening.<id>`, a sheet's `sheetsRead.<id>`. */
   field: string;
   code: ProblemCode;
 }
@@ -124,7 +124,7 @@ const cardProblems = (answers: DocumentAnswers): Found => {
     ['payer', checkCardText(answers.payer, 'payer.missing')],
     ['memberId', checkMemberId(answers.memberId)],
     ['groupNumber', checkCardText(answers.groupNumber)],
-    // The card of a medical or a Medicaid plan need not have them.
+    // A medical or Medicaid card need not have them.
     ['bin', isPharmacy || answers.bin.trim() !== '' ? checkBin(answers.bin) : undefined],
     ['pcn', checkCardText(answers.pcn, isPharmacy ? 'pcn.missing' : undefined)],
     ['holder', missing(holder !== '', 'holder.missing')],
@@ -137,7 +137,7 @@ const cardProblems = (answers: DocumentAnswers): Found => {
   ];
 };
 
-/** DOC-11: a card that is shown in a picture is shown from the front; the back is as they like. */
+/** DOC-11: a pictured card needs its front; the back is optional. */
 const cardWay = ({ cardBy }: DocumentAnswers, { pictures = [] }: DocumentVisit): Found => [
   ['cardBy', missing(cardBy !== '', 'answer.missing')],
   ['picture.front', missing(cardBy !== 'photo' || pictures.includes('front'), 'picture.missing')],
@@ -188,7 +188,7 @@ const RULES: Readonly<
     ),
 };
 
-/** What is wrong with the answers of a step; nothing when it can be kept. */
+/** What is wrong with the answers of a step; nothing when it can be saved. */
 export const checkDocumentStep = (
   step: DocumentStep,
   answers: DocumentAnswers,
@@ -203,8 +203,8 @@ export interface StepState {
 }
 
 /**
- * How far the forms have come. A step that needs nothing counts when it was saved; all others when
- * nothing is wrong with their answers, so that another vaccine opens what it asks for.
+ * How far the forms have come. A step that needs nothing is done once saved, all others once their
+ * answers have no problem, so adding a vaccine reopens the steps it affects.
  */
 export const statesOfSteps = (
   answers: DocumentAnswers,
@@ -216,11 +216,11 @@ export const statesOfSteps = (
     isDone: saved.includes(step) && checkDocumentStep(step, answers, visit).length === 0,
   }));
 
-/** MNG-03: what `varStatus` says of forms that were begun, and of those that are done (DOC-10). */
+/** MNG-03: the `varStatus` of forms that were begun, and of those that are done (DOC-10). */
 export const FORMS_PENDING = 'Pending';
 export const FORMS_DONE = 'submitted_success';
 
-/** DOC-06: what was said of the doctor, as it is read back; empty when nothing was. */
+/** DOC-06: what was said about the doctor, as it is read back; empty when nothing was. */
 export const doctorLine = (answers: DocumentAnswers): string => {
   const { doctorName, doctorCity, doctorPhone, doctorNpi } = answers;
   const npi = doctorNpi === '' ? '' : `NPI ${doctorNpi}`;
@@ -231,11 +231,11 @@ export const doctorLine = (answers: DocumentAnswers): string => {
 export const formStatus = (steps: readonly StepState[]): string =>
   steps.every(({ isDone }) => isDone) ? FORMS_DONE : FORMS_PENDING;
 
-/** ENG-06: whether somebody has a coverage; undefined while they have not said. */
+/** ENG-06: whether the patient is insured; undefined until they say. */
 export const isCovered = ({ insurance }: DocumentAnswers): boolean | undefined =>
   insurance === '' ? undefined : insurance !== 'none';
 
-/** The answers as they are kept: numbers without what a card writes between. */
+/** The answers as stored: numbers without the separators that a card prints. */
 export const keptAnswers = (answers: Partial<DocumentAnswers>): Partial<DocumentAnswers> => ({
   ...answers,
   ...(answers.mbi !== undefined && { mbi: storedMbi(answers.mbi) }),

@@ -1,5 +1,5 @@
-// Products that are given under an emergency use authorization (EUA) and not under a licence: who
-// gets one is told so, with FDA's fact sheet for recipients (DOC-08; 21 U.S.C. 360bbb-3(e)).
+// Products given under an emergency use authorization (EUA) instead of a licence: recipients must
+// be told, with FDA's fact sheet for recipients (DOC-08; 21 U.S.C. 360bbb-3(e)).
 
 export interface EmergencyProduct {
   productId: string;
@@ -10,12 +10,12 @@ export interface EmergencyProduct {
 }
 
 /**
- * None of those that the catalogue has: FDA ended the authorizations of the COVID-19 vaccines on
- * August 27, 2025; what is given since is licensed.
+ * None of the catalogue's products: FDA ended the authorizations of the COVID-19 vaccines on August
+ * 27, 2025; all given since are licensed.
  */
 export const EMERGENCY_PRODUCTS: readonly EmergencyProduct[] = [];
 
-/** Those of the products that need the fact sheet. */
+/** The products that need the fact sheet. */
 export const emergencyProductsAmong = (
   productIds: readonly (string | undefined)[],
   products: readonly EmergencyProduct[] = EMERGENCY_PRODUCTS,

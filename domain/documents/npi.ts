@@ -2,15 +2,15 @@
 // of which checks the others.
 import type { ProblemCode } from '../problems.ts';
 
-/** As it is kept and asked: its digits alone. */
+/** As stored and compared: digits only. */
 export const npiOf = (text: string): string => text.replaceAll(/[\s-]/g, '');
 
 /**
- * What is wrong with a typed NPI; nothing with one that may exist. An empty one is missing.
+ * What is wrong with a typed NPI; nothing when it may exist. An empty one is missing.
  *
  * CMS, "Requirements for National Provider Identifier (NPI) and NPI Check Digit": it begins with 1
- * or 2, and the Luhn formula is kept by the number behind 80840, the prefix of health cards of the
- * United States.
+ * or 2, and passes the Luhn check when prefixed with 80840, the prefix of United States health
+ * cards.
  */
 export function checkNpi(text: string): ProblemCode | undefined {
   const npi = npiOf(text);

@@ -1,16 +1,16 @@
-// What is asked of health before a vaccine is given (DOC-03): the questions of Immunize.org's
-// screening checklists, which CDC reviewed; the words are ours (locales/*/documents.json).
+// The health questions asked before a vaccine is given (DOC-03): those of Immunize.org's screening
+// checklists, which CDC reviewed, in our own words (locales/*/documents.json).
 //
 // Sources: "Screening Checklist for Contraindications to Vaccines for Adults" (item P4065) and "for
 // Children and Teens" (item P4060), Immunize.org, editions with 14 questions and more, looked up on
 // 2026-11-24. Page 2 of each says which vaccines a question is about. Left out: intussusception,
-// since it is asked for rotavirus vaccine, which is not given here.
+// asked only for rotavirus vaccine, which is not given here.
 import type { VaccineCode } from '../vaccine-codes.ts';
 import type { YesNoUnsure } from '../screening.ts';
 
 export type Checklist = 'P4065' | 'P4060';
 
-/** Live vaccines, as the checklists have them; of flu and typhoid one of the products is. */
+/** Live vaccines according to the checklists; of flu and typhoid, one product each is live. */
 const LIVE = [
   '03',
   '21',
@@ -24,14 +24,14 @@ const LIVE = [
 
 interface QuestionRow {
   id: string;
-  /** Undefined: before every vaccine. */
+  /** Undefined: asked before every vaccine. */
   about?: readonly VaccineCode[];
-  /** Ages in whole years at the visit, both included. */
+  /** Ages in whole years at the visit, both inclusive. */
   from?: number;
   to?: number;
-  /** Nobody of this gender is asked. */
+  /** Not asked of this gender. */
   notOf?: 'Male';
-  /** Which answers the pharmacist has to look at. */
+  /** The answers that the pharmacist has to look at. */
   flags: readonly YesNoUnsure[];
   /** Its number on the checklist for adults and on that for children and teens. */
   source: Partial<Record<Checklist, number>>;
@@ -91,7 +91,7 @@ export const SCREENING_QUESTIONS = [
   },
   { id: 'recent', about: LIVE, flags: YES_OR_UNSURE, source: { P4065: 12, P4060: 13 } },
   { id: 'faint', flags: YES_OR_UNSURE, source: { P4065: 13, P4060: 14 } },
-  // Who is not sure whether they are nervous needs nobody to look at it.
+  // "Not sure" about being nervous needs no review.
   { id: 'nervous', flags: ['yes'], source: { P4065: 14, P4060: 15 } },
 ] as const satisfies readonly QuestionRow[];
 

@@ -37,7 +37,7 @@ describe('the steps of a visit', () => {
     expect(stepsOfVisit(visit, kind)).toEqual([...ALWAYS, ...asked, ...LAST]);
   });
 
-  it('DOC-07 a vaccine without a sheet asks to read none', () => {
+  it('DOC-07 asks to read nothing for a vaccine without a sheet', () => {
     expect(stepsOfVisit({ ...visit, sheets: [] }, 'none')).not.toContain('vaccine-information');
   });
 
@@ -59,7 +59,7 @@ describe('the steps of a visit', () => {
 describe('the questions of health', () => {
   const adult = { age: 40, gender: 'Female' };
 
-  it('DOC-03 are those of the checklist for the vaccines', () => {
+  it('DOC-03 are those on the checklist for the vaccines', () => {
     expect(questionsFor(adult, ['18'])).toEqual([
       'sick',
       'allergies',
@@ -72,14 +72,14 @@ describe('the questions of health', () => {
     expect(questionsFor(adult, ['115'])).toContain('nerves');
   });
 
-  it('DOC-03 ask a small child of wheezing, and nobody else', () => {
+  it('DOC-03 ask about wheezing for small children only', () => {
     const at = (age: number) => questionsFor({ age, gender: 'Female' }, ['150']);
     expect(at(4)).toContain('wheezing');
     expect(at(5)).not.toContain('wheezing');
     expect(at(3)).not.toContain('pregnant');
   });
 
-  it('DOC-03 ask no man whether he is pregnant', () => {
+  it('DOC-03 never ask a man about pregnancy', () => {
     expect(questionsFor(adult, ['03'])).toContain('pregnant');
     expect(questionsFor({ ...adult, gender: 'Unknown' }, ['03'])).toContain('pregnant');
     expect(questionsFor({ ...adult, gender: 'Male' }, ['03'])).not.toContain('pregnant');
@@ -109,7 +109,7 @@ describe('what is wrong with a step', () => {
     expect(problems('acknowledge', { language: 'es', acknowledged: true })).toEqual([]);
   });
 
-  it('DOC-03 every question; to what somebody is allergic may be left out', () => {
+  it('DOC-03 needs every question answered; what the allergy is to may be left out', () => {
     expect(problems('health-screening', { screening: { sick: 'no' } })).toEqual([
       'screening.allergies answer.missing',
     ]);
@@ -119,7 +119,7 @@ describe('what is wrong with a step', () => {
   });
 
   const card = { cardBy: 'typed', payer: 'Sun Health', memberId: 'W123 456', holder: 'self' };
-  it('DOC-04 a card of a pharmacy plan has BIN and PCN; others need not', () => {
+  it('DOC-04 a pharmacy plan card has BIN and PCN; other cards need not', () => {
     expect(problems('insurance-info', { ...card, insurance: 'medical' })).toEqual([]);
     expect(problems('insurance-info', { ...card, insurance: 'pharmacy' })).toEqual([
       'bin bin.missing',
@@ -130,7 +130,7 @@ describe('what is wrong with a step', () => {
     ]);
   });
 
-  it('DOC-04 another holder has a name, and a card that is brought needs nothing', () => {
+  it('DOC-04 another cardholder needs a name, and a card brought to the visit needs nothing', () => {
     expect(problems('insurance-info', { ...card, holder: 'parent' })).toEqual([
       'holderName holderName.missing',
     ]);
@@ -142,7 +142,7 @@ describe('what is wrong with a step', () => {
     ['1EG4-TE5-MK73', []],
     ['1eg4te5mk73', []],
     ['', ['mbi mbi.missing']],
-    // No letter S, L, O, I, B or Z; no 0 in front; a letter in the second place.
+    // No S, L, O, I, B or Z; no leading 0; a letter in the second place.
     ['1SG4-TE5-MK73', ['mbi mbi.invalid']],
     ['0EG4-TE5-MK73', ['mbi mbi.invalid']],
     ['1234-TE5-MK73', ['mbi mbi.invalid']],
@@ -152,12 +152,12 @@ describe('what is wrong with a step', () => {
     expect(problems('medicare', { cardBy: 'typed', mbi })).toEqual(found);
   });
 
-  it('DOC-06 a doctor needs nothing; a phone number is one', () => {
+  it('DOC-06 a doctor is optional; a phone number must be valid', () => {
     expect(problems('doctor-info', {})).toEqual([]);
     expect(problems('doctor-info', { doctorPhone: '312' })).toEqual(['doctorPhone phone.invalid']);
   });
 
-  it('DOC-07 every sheet is read', () => {
+  it('DOC-07 wants every sheet read', () => {
     expect(problems('vaccine-information', {})).toEqual(['sheetsRead.flu sheet.missing']);
     expect(problems('vaccine-information', { sheetsRead: ['flu'] })).toEqual([]);
   });
@@ -174,18 +174,18 @@ describe('how far the forms have come', () => {
   };
   const saved = [...ALWAYS, ...LAST] as (typeof DOCUMENT_STEPS)[number][];
 
-  it('DOC-10 is submitted_success when every step of the visit was saved, before it Pending', () => {
+  it('DOC-10 is submitted_success once every step of the visit is saved, Pending before that', () => {
     expect(formStatus(statesOfSteps(whole, saved, visit))).toBe(FORMS_DONE);
     expect(formStatus(statesOfSteps(whole, saved.slice(1), visit))).toBe(FORMS_PENDING);
   });
 
-  it('DOC-10 another vaccine opens what it asks for', () => {
+  it('DOC-10 another vaccine reopens the steps it affects', () => {
     const more = { ...visit, sheets: ['flu', 'tdap'] };
     const open = statesOfSteps(whole, saved, more).filter(({ isDone }) => !isDone);
     expect(open.map(({ step }) => step)).toEqual(['vaccine-information']);
   });
 
-  it('ENG-06 says whether somebody is covered once they have said', () => {
+  it('ENG-06 says whether the patient is insured once they have said', () => {
     expect(isCovered(freshAnswers)).toBeUndefined();
     expect(isCovered(whole)).toBe(false);
     expect(isCovered({ ...whole, insurance: 'medicaid' })).toBe(true);

@@ -1,5 +1,4 @@
-// What can be filled in before a visit, one step after the other (DOC-01), and which of it a visit
-// has.
+// The steps that can be filled in before a visit, in order (DOC-01), and which of them a visit has.
 import type { CardSide } from './card-pictures.ts';
 import type { InsuranceKind } from './insurance.ts';
 
@@ -16,21 +15,21 @@ export const DOCUMENT_STEPS = [
 ] as const;
 export type DocumentStep = (typeof DOCUMENT_STEPS)[number];
 
-/** What decides about the steps of a visit. */
+/** What decides which steps a visit has. */
 export interface DocumentVisit {
-  /** The ids of the questions that this person is asked for these vaccines. */
+  /** The ids of the questions this person is asked for these vaccines. */
   questions: readonly string[];
   /** The ids of the information sheets of the vaccines. */
   sheets: readonly string[];
   /** The products that are given under an emergency use authorization. */
   emergencyProducts: readonly string[];
-  /** The sides of the card that there is a picture of (DOC-11); none where nothing is said. */
+  /** The sides of the card that have been photographed (DOC-11); none when absent. */
   pictures?: readonly CardSide[];
 }
 
 const always = () => true;
 
-/** Who is asked for a step: by the visit, and by the kind of insurance once that was said. */
+/** When a step is asked for: by the visit, and by the kind of insurance once known. */
 const ASKED: Readonly<
   Record<DocumentStep, (visit: DocumentVisit, insurance: InsuranceKind | '') => boolean>
 > = {

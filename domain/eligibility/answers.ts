@@ -1,4 +1,4 @@
-// From what somebody answered to what CDC's schedule reads: questions become observations, "not
+// Turns a patient's answers into what CDC's schedule reads: questions become observations, "not
 // sure" becomes both (ux.md).
 import { addDays, type IsoDate } from '../dates.ts';
 import {
@@ -13,13 +13,10 @@ import { inEffect } from './rule.ts';
 import { rowsFor, type AskRow, type ProductTables } from './product-rows.ts';
 import type { Case } from './case.ts';
 
-/**
- * What is taken as true of somebody while the rules are asked: one way in which open questions
- * could be answered.
- */
+/** What is assumed about a patient while the rules run: one way to answer the open questions. */
 export type Assumed = Partial<Record<HealthQuestion, boolean>>;
 
-/** The rows of what this vaccine asks of this person on that day. */
+/** The rows of the questions this vaccine asks this person on that day. */
 export const askRows = (
   { asks }: Pick<ProductTables, 'asks'>,
   vaccine: VaccineCode,
@@ -31,7 +28,7 @@ export const askRows = (
 export interface Question {
   row: AskRow;
   ask: HealthQuestion;
-  /** Nobody has answered it yet; otherwise somebody was not sure. */
+  /** Not answered yet; otherwise the answer was "not sure". */
   unanswered: boolean;
 }
 
@@ -44,7 +41,7 @@ export const openQuestions = (rows: readonly AskRow[], answers: HealthAnswers): 
     return { row, ask: row.ask, unanswered: answer === undefined };
   });
 
-/** Every way in which the open questions could be answered, all no first. */
+/** Every way the open questions could be answered, all no first. */
 export function assumptions(questions: readonly Question[], answers: HealthAnswers): Assumed[] {
   const clear: Assumed = {};
   for (const ask of HEALTH_QUESTIONS) {
@@ -61,9 +58,9 @@ export function assumptions(questions: readonly Question[], answers: HealthAnswe
 }
 
 /**
- * What CDC's schedule is told about a day: what is known, what the answers mean, and what asking
- * for this vaccine implies. What began some days before is counted from the visit that the answers
- * are about.
+ * What CDC's schedule is given for a day: what is known, what the answers mean, and what asking for
+ * this vaccine implies. What is taken to have begun days earlier counts back from the visit that
+ * the answers are about.
  */
 function observationsOf(
   tables: Pick<ProductTables, 'answers' | 'implied'>,
@@ -86,7 +83,7 @@ function observationsOf(
 }
 
 /**
- * Whom CDC's schedule is asked about, when a vaccine is asked for and the open questions are
+ * The patient as CDC's schedule sees them, when a vaccine is asked for and the open questions are
  * answered in one way.
  */
 export function patientOf(

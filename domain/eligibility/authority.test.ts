@@ -34,7 +34,7 @@ describe('what state law says', () => {
     });
   });
 
-  it('ELG-07 a named vaccine goes before all, a state before the country, the newer before the older', () => {
+  it('ELG-07 a named vaccine goes before all vaccines, a state before the country, newer before older', () => {
     const table = makeAuthority([
       row('country', { state: undefined, vaccines: new Set(['207']), fromYears: 3 }),
       row('all', { asOf: '2026-01-01' }),
@@ -48,7 +48,7 @@ describe('what state law says', () => {
     expect(authorityFor(table, asked).rule.id).toBe('all');
   });
 
-  it('ELG-07 a federal row for the vaccine stands above what the state says of all', () => {
+  it('ELG-07 a federal row for the vaccine outranks what the state says of all vaccines', () => {
     const table = makeAuthority([
       row('country', { state: undefined, vaccines: new Set(['207']), fromYears: 3 }),
       row('child', { fromYears: 3, toYears: 17, says: 'prescription' }),
@@ -58,7 +58,7 @@ describe('what state law says', () => {
     expect(authorityFor(table, child).answer).toBe('prescription');
   });
 
-  it('ELG-07 a row counts on its days only', () => {
+  it('ELG-07 a row counts only on its days', () => {
     const rule = {
       id: 'dated',
       says: '',

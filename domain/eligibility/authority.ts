@@ -1,4 +1,4 @@
-// What state law lets a pharmacist give, from dated rows; where no row speaks, nobody here knows
+// What state law lets a pharmacist give, from dated rows; where no row applies, we do not know
 // (ELG-03, ELG-07).
 import type { IsoDate } from '../dates.ts';
 import type { VaccineCode } from '../vaccine-codes.ts';
@@ -7,7 +7,7 @@ import { inEffect, type Rule } from './rule.ts';
 
 export interface AuthorityRow {
   rule: Rule;
-  /** Two letters; undefined for a federal row, which counts everywhere. */
+  /** Two letters; undefined for a federal row, which applies everywhere. */
   state: string | undefined;
   /** undefined: every vaccine. */
   vaccines: ReadonlySet<VaccineCode> | undefined;
@@ -15,10 +15,7 @@ export interface AuthorityRow {
   /** The last age in years; undefined without one. */
   toYears: number | undefined;
   says: 'allowed' | 'prescription' | 'notAllowed';
-  /**
-   * Whether the source says that nobody younger may have it; else a younger person is simply not
-   * spoken of.
-   */
+  /** Whether the source forbids it for anyone younger; otherwise it does not mention them. */
   excludesYounger: boolean;
   /** When the source said so. */
   asOf: IsoDate;
@@ -34,7 +31,7 @@ const NO_ROW: Rule = {
   source: 'data/eligibility/authority',
 };
 
-/** The rows of each state, those that count everywhere among them. */
+/** The rows of each state, including the federal ones. */
 export function makeAuthority(rows: readonly AuthorityRow[]): AuthorityTable {
   const states = new Set(rows.map(({ state }) => state ?? EVERYWHERE));
   return new Map(
@@ -46,9 +43,9 @@ export function makeAuthority(rows: readonly AuthorityRow[]): AuthorityTable {
 }
 
 /**
- * A row that names the vaccine before one for all, one of the state before a federal one, then the
- * newer source. A federal row that names a vaccine stands above what a state says of all: the PREP
- * Act preempts a narrower state law.
+ * A row that names the vaccine goes before one for all, a state row before a federal one, then the
+ * newer source. A federal row that names a vaccine outranks what a state says of all: the PREP Act
+ * preempts a narrower state law.
  */
 function byPrecedence(one: AuthorityRow, other: AuthorityRow): number {
   const rank = ({ state, vaccines }: AuthorityRow) =>
@@ -56,13 +53,13 @@ function byPrecedence(one: AuthorityRow, other: AuthorityRow): number {
   return rank(other) - rank(one) || other.asOf.localeCompare(one.asOf);
 }
 
-/** The law on a vaccine, at an age, in a state, on a day. */
+/** The law for a vaccine, at an age, in a state, on a day. */
 export function authorityFor(
   table: AuthorityTable,
   { vaccine, state, age, on }: AuthorityQuestion,
 ): Authority {
   const rows = table.get(state) ?? table.get(EVERYWHERE) ?? [];
-  // Asked of every way to answer on every day: no list is made where a row speaks.
+  // Runs for every combination of answers on every day, so no list is built where a row applies.
   const counts = ({ rule, vaccines }: AuthorityRow) =>
     (vaccines === undefined || vaccines.has(vaccine)) && inEffect(rule, on);
   const spoken = rows.find(

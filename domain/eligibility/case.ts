@@ -1,5 +1,5 @@
 // One question to the product: may this person, with these answers and earlier doses, have a
-// vaccine there on that day (ELG-07)?
+// vaccine in that state on that day (ELG-07)?
 import type { IsoDate } from '../dates.ts';
 import type { OnFile } from '../prescriptions.ts';
 import type { HealthAnswers } from '../screening.ts';
@@ -15,6 +15,6 @@ export interface Case {
   answers: HealthAnswers;
   observations: readonly Observation[];
   doses: readonly EarlierDose[];
-  /** RXR-04: those that are at a store; each answers the need of its vaccine. */
+  /** RXR-04: prescriptions waiting at a store; each covers its vaccine. */
   prescriptions?: readonly OnFile[];
 }

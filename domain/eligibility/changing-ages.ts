@@ -1,4 +1,4 @@
-// The ages at which CDC's schedule may say something else of the same person with the same doses.
+// The ages at which CDC's schedule may change for the same person with the same doses.
 import type { IsoDate } from '../dates.ts';
 import { MINIMUM_AGE } from '../ages.ts';
 import type { VaccineGroup } from './forecast.ts';
@@ -27,9 +27,8 @@ function spansIn({ startFrom, startBefore, indications, doses }: Series): (Span 
 }
 
 /**
- * The first day after `on` on which a group's series begin, end, or skip a dose for somebody by
- * age; undefined when none is left. Only ages at which somebody may be vaccinated here at all
- * (ELG-02).
+ * The first day after `on` on which a group's series begin, end, or skip a dose because of age;
+ * undefined when none is left. Only ages vaccinated here at all (ELG-02).
  */
 export function changingAges(
   schedule: Schedule,

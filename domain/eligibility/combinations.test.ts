@@ -22,7 +22,7 @@ it('VAC-04 finds a pair in either order, and nothing else', () => {
   expect(againstTogether(rows, '206', ['207'], '2026-12-01')).toHaveLength(1);
 });
 
-it('VAC-04 a row counts until its last day', () => {
+it('VAC-04 a row counts through its last day', () => {
   expect(found('104', '2026-12-31')).toEqual(['two 52']);
   expect(found('104', '2027-01-01')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// What speaks against giving two vaccines in one visit (VAC-04).
+// Reasons against giving two vaccines in one visit (VAC-04).
 import type { IsoDate } from '../dates.ts';
 import type { Language } from '../languages.ts';
 import type { VaccineCode } from '../vaccine-codes.ts';
@@ -23,10 +23,7 @@ interface Against {
   beside: VaccineCode;
 }
 
-/**
- * The rows that speak on that day against giving a vaccine beside others, in the order of the
- * others.
- */
+/** The rows in effect that day against giving a vaccine with others, in the order of the others. */
 export const againstTogether = (
   rows: readonly CombinationRow[],
   vaccine: VaccineCode,

@@ -1,4 +1,4 @@
-// When the pharmacist asks again before giving a vaccine that may be booked (ELG-07).
+// When the pharmacist asks again before giving a vaccine that can be booked (ELG-07).
 import { isHealthQuestion, type HealthAnswers } from '../screening.ts';
 import type { VaccineCode } from '../vaccine-codes.ts';
 import { patientOf } from './answers.ts';
@@ -8,7 +8,7 @@ import { isDueOn } from './forecast.ts';
 import type { EligibilityTables, Look } from './look.ts';
 import { rowsFor, type AskRow, type ImpliedRow, type ProductTables } from './product-rows.ts';
 
-/** Whether the pharmacist weighs an answer, or somebody was not sure of one. */
+/** Whether the pharmacist weighs an answer, or one was "not sure". */
 const weighsAnswer = (
   tables: Pick<ProductTables, 'answers'>,
   vaccine: VaccineCode,
@@ -28,7 +28,7 @@ const weighsAnswer = (
 
 const certain = new WeakMap<readonly ImpliedRow[], readonly ImpliedRow[]>();
 
-/** What asking for a vaccine means without a doubt. */
+/** What asking for a vaccine implies without needing confirmation. */
 function certainOf(implied: readonly ImpliedRow[]): readonly ImpliedRow[] {
   const known = certain.get(implied) ?? implied.filter(({ confirm }) => !confirm);
   certain.set(implied, known);
@@ -36,8 +36,8 @@ function certainOf(implied: readonly ImpliedRow[]): readonly ImpliedRow[] {
 }
 
 /**
- * Whether a day is open only because of what asking for the vaccine is taken to mean, and the
- * pharmacist is to confirm that: who books typhoid vaccine travels.
+ * Whether a day is open only because of what asking for the vaccine implies, which the pharmacist
+ * must confirm: booking typhoid vaccine implies travel.
  */
 export function standsOnImplied(
   tables: EligibilityTables,
@@ -54,7 +54,7 @@ export function standsOnImplied(
 }
 
 /**
- * Whether another vaccine fits better, by the product's own row: somebody who lacks whooping cough
+ * Whether another vaccine fits better, by the product's own row: a patient who lacks whooping cough
  * vaccine gets Tdap before Td.
  */
 function isPreceded(
@@ -69,8 +69,7 @@ function isPreceded(
 }
 
 /**
- * @param days.visit the day on which it may be booked, if there is one: the same day, or the first
- * later one
+ * @param days.visit the day it can be booked, if there is one: the same day, or the first later one
  */
 export function needsConfirming(
   tables: EligibilityTables,

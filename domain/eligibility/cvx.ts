@@ -1,5 +1,5 @@
-// The one map from keys of the catalogue to CDC's CVX codes (VAC-01): 87 is an immune globulin to
-// CDC, and shingles vaccine is 187.
+// The one map from catalogue keys to CDC's CVX codes (VAC-01): 87 is an immune globulin to CDC, and
+// shingles vaccine is 187.
 import { ageOn } from '../ages.ts';
 import type { IsoDate } from '../dates.ts';
 import { ownCode } from '../vaccine-codes.ts';
@@ -14,8 +14,8 @@ export interface DoseByKey {
 }
 
 /**
- * The CVX code of a dose that is known by a key of the catalogue: the row that fits maker, date and
- * age at the dose, else the nearest that is known. Undefined when the key is none.
+ * The CVX code of a dose known by a catalogue key: the row that fits maker, date and age at the
+ * dose, else the nearest known one. Undefined for an unknown key.
  */
 export function cvxOfDose(
   rows: readonly CvxRow[],
@@ -42,7 +42,7 @@ export function cvxOfDose(
   return undefined;
 }
 
-/** The codes that a standard may be told today, the usual product first (CRD-03). */
+/** The codes to send in a standard format today, the usual product first (CRD-03). */
 export const currentCvx = (rows: readonly CvxRow[], vaccineCode: string): string[] => [
   ...new Set(
     rows.flatMap(({ vaccine, cvx, current }) =>
@@ -51,13 +51,13 @@ export const currentCvx = (rows: readonly CvxRow[], vaccineCode: string): string
   ),
 ];
 
-/** A child, somebody of middle age, and somebody old: a product has a code for each at most. */
+/** A child, a middle-aged adult and an old one: a product has at most one code for each. */
 const AGES = [6, 40, 70] as const;
 
 /**
- * The codes by which a product on a shelf is known to other systems today: one for each of the ages
- * that it is made for, such as COVID-19 vaccine of one maker for children and for adults. None when
- * CDC's table has no current code for it.
+ * The codes that other systems use today for a product on a shelf: one for each age group it is
+ * made for, such as one maker's COVID-19 vaccine for children and for adults. None when CDC's table
+ * has no current code for it.
  */
 export function cvxOfProduct(
   { cvx, brands }: { cvx: readonly CvxRow[]; brands: readonly BrandRow[] },

@@ -1,5 +1,5 @@
-// One day, with every way in which the open questions could be answered: bookable, depending on an
-// answer, unknown, or not.
+// One day, with every way the open questions could be answered: bookable, depending on an answer,
+// unknown, or not.
 import { birthday } from '../ages.ts';
 import { addDays, type IsoDate } from '../dates.ts';
 import type { VaccineCode } from '../vaccine-codes.ts';
@@ -11,17 +11,17 @@ import type { AskRow } from './product-rows.ts';
 export interface Day {
   on: IsoDate;
   answer: 'yes' | 'ask' | 'call' | 'blocked';
-  /** What the answer is taken from: of several ways, the one in the person's favour. */
+  /** The look the answer comes from: of several, the one most in the person's favour. */
   best: Look;
   looks: readonly Look[];
   asks: readonly AskRow[];
-  /** The question on which it depends, for `ask`. */
+  /** For `ask`: the question the day depends on. */
   dependsOn?: AskRow;
-  /** SAF-06: one answer to it opens the day, and with another it is open from a later one. */
+  /** SAF-06: one answer opens the day, and another opens it only later. */
   isDateOpen?: true;
 }
 
-/** The block that gives way last, and first of those without a known day: the one that decides. */
+/** The deciding block: the first without a known end, else the one that ends last. */
 export const bindingBlock = ({ blocks }: Look): Block | undefined =>
   blocks.reduce<Block | undefined>((binding, block) => {
     if (binding === undefined) return block;
@@ -33,8 +33,8 @@ const FAR = '9999-12-31';
 const boundOf = (look: Look): IsoDate => bindingBlock(look)?.next ?? FAR;
 
 /**
- * Open before kept with a prescription, that before blocked; of the blocked the one that ends
- * first.
+ * Open ranks above kept with a prescription, and that above blocked; among blocked, the earliest
+ * end wins.
  */
 const rankOf = (look: Look): number => (look.blocks.length > 0 ? 0 : look.withoutIt ? 1 : 2);
 const better = (one: Look, other: Look): Look => {
@@ -42,7 +42,7 @@ const better = (one: Look, other: Look): Look => {
   return boundOf(other) < boundOf(one) ? other : one;
 };
 
-/** Nothing but time stands against it: it waits for a day that the schedule names. */
+/** Only time stands in the way: it waits for a day that the schedule names. */
 const WAITS: readonly Block['reason'][] = ['tooSoon', 'season', 'complete'];
 const waits = (look: Look): boolean => {
   const block = bindingBlock(look);
@@ -50,8 +50,8 @@ const waits = (look: Look): boolean => {
 };
 
 /**
- * SAF-06: of a dose that is due on one day or another the later day. Where an answer decides
- * whether it is given at all there is no later day, and it is the pharmacist's to ask.
+ * SAF-06: of two possible due dates, the later. Where an answer decides whether the dose is given
+ * at all, there is no later date, and the pharmacist asks.
  */
 function later(one: Look, other: Look): Look {
   const best = better(one, other);
@@ -60,8 +60,9 @@ function later(one: Look, other: Look): Look {
 }
 
 /**
- * "Not sure", as its row says: the pharmacist's call counts in the person's favour, a date is the
- * later one. Of each way to answer the unanswered questions one is left.
+ * Resolves "not sure" as its row says: left to the pharmacist it counts in the person's favour,
+ * otherwise the later date applies. Leaves one look for each way to answer the unanswered
+ * questions.
  */
 function settledUnsure(looks: readonly Look[], questions: readonly Question[]): Look[] {
   const unsure = questions.filter((question) => !question.unanswered);
@@ -71,7 +72,7 @@ function settledUnsure(looks: readonly Look[], questions: readonly Question[]): 
   return oneOfEach(left, unanswered, later);
 }
 
-/** Of the looks that assume the same of these questions the one that is chosen of each two. */
+/** Of looks that assume the same about these questions, keeps the one that `choose` prefers. */
 function oneOfEach(
   looks: readonly Look[],
   questions: readonly Question[],
@@ -86,7 +87,7 @@ function oneOfEach(
   return [...chosen.values()];
 }
 
-/** The first unanswered question whose answer changes what comes out. */
+/** The first unanswered question whose answer changes the outcome. */
 function decidingQuestion(bests: readonly Look[], questions: readonly Question[]) {
   const outcomes = (ask: keyof Assumed, value: boolean) =>
     bests
@@ -99,10 +100,7 @@ function decidingQuestion(bests: readonly Look[], questions: readonly Question[]
   )?.row;
 }
 
-/**
- * Whether no other answer can change what is said of the day: no question is asked of law and of
- * the product's own ages.
- */
+/** Whether no other answer can change the day: law and the product's own ages ask no questions. */
 const isSettled = ({ forecasts, blocks, authority }: Look): boolean =>
   forecasts.length === 0 || (blocks.length === 0 && authority.answer === 'unknown');
 
@@ -139,13 +137,10 @@ export function dayOf(
 
 export const isBookable = ({ answer }: Day): boolean => answer === 'yes' || answer === 'ask';
 
-/**
- * A pregnancy lasts 40 weeks at most; of days after it an answer that somebody is pregnant says
- * nothing.
- */
+/** A pregnancy lasts at most 40 weeks; beyond that, the answer "pregnant" says nothing. */
 const PREGNANCY_DAYS = 280;
 
-/** The next day on which any rule may say otherwise; undefined when none is known. */
+/** The next day on which any rule may change; undefined when none is known. */
 function nextDay({ answer, looks, asks, on, best }: Day, person: Case): IsoDate | undefined {
   if (answer === 'call') {
     const { fromYears } = best.authority;
@@ -164,14 +159,14 @@ function nextDay({ answer, looks, asks, on, best }: Day, person: Case): IsoDate 
   return first === FAR ? undefined : first;
 }
 
-// Rules give way one after the other: an age, a season, an interval, an age of another series. Far
+// Rules give way one after the other: an age, a season, an interval, an age in another series. Far
 // more than ever happens.
 const MOST_STEPS = 24;
 
 /**
- * The days looked at on the way to the first bookable one, which is the last of them; when none is
- * known, the last says why. Each step goes to the first day on which the rules that block may say
- * otherwise, so no bookable day is passed over.
+ * The days examined on the way to the first bookable one, which is the last of them; when none is
+ * known, the last says why. Each step goes to the first day on which a blocking rule may change, so
+ * no bookable day is skipped.
  */
 export function daysAfter(
   tables: EligibilityTables,

@@ -81,7 +81,7 @@ const person = (more: Partial<Case> = {}): Case => ({
 const has = (patient: Patient, code: string) =>
   patient.observations.some((observation) => observation.code === code);
 
-/** Shingles as CDC has it: from 50, from 19 when immunocompromised. */
+/** Shingles according to CDC: from 50, from 19 when immunocompromised. */
 const shingles = (patient: Patient): Forecast =>
   has(patient, '158')
     ? forecastOf({ earliest: birthday(patient.dateOfBirth, 19), rule: rule('zoster/risk') })
@@ -109,7 +109,7 @@ describe('what asking for a vaccine means', () => {
   const asked = (more: Partial<EligibilityTables>, known: Partial<Case> = {}) =>
     decide(tablesOf({ products: [typhoid], ...more }), '101', person(known), { explain: true });
 
-  it('ELG-07 opens a vaccine, and the pharmacist confirms it where the row says so', () => {
+  it('ELG-07 opens a vaccine, with the pharmacist confirming where the row says so', () => {
     const tables = { implied: [travels(true)], forecast: forTravellers };
     expect(asked(tables)).toMatchObject({ answer: 'yes', confirm: true });
     expect(asked(tables).considered).toContainEqual({
@@ -121,14 +121,14 @@ describe('what asking for a vaccine means', () => {
     expect(asked(unquestioned)).toMatchObject({ answer: 'yes', confirm: false });
   });
 
-  it('ELG-07 is not confirmed where the schedule says yes without it', () => {
+  it('ELG-07 needs no confirming where the schedule says yes without it', () => {
     expect(asked({ implied: [travels(true)] })).toMatchObject({ answer: 'yes', confirm: false });
     const observations = [{ code: '163' }];
     const known = asked({ implied: [travels(true)], forecast: forTravellers }, { observations });
     expect(known).toMatchObject({ answer: 'yes', confirm: false });
   });
 
-  it('ELG-07 is confirmed on the day on which it can be had, and never for a no', () => {
+  it('ELG-07 is confirmed on the day it can be booked, and never for a no', () => {
     const inSpring = (patient: Patient) => ({ ...forTravellers(patient), earliest: '2027-03-01' });
     const tables = { implied: [travels(true)], forecast: inSpring };
     expect(asked(tables)).toMatchObject({ answer: 'later', confirm: true });
@@ -181,7 +181,7 @@ describe('yes and no', () => {
     });
   });
 
-  it('ELG-07 gives nothing before a row is in effect, and says since when it is', () => {
+  it('ELG-07 gives nothing before a row takes effect, and says when it does', () => {
     const later = { ...product, rule: rule('products/87', { effectiveFrom: '2027-02-01' }) };
     expect(decide(tablesOf({ products: [later] }), '87', person())).toMatchObject({
       answer: 'later',
@@ -190,7 +190,7 @@ describe('yes and no', () => {
   });
 });
 
-describe('the date from which it would be yes', () => {
+describe('the date from which the answer is yes', () => {
   it('ELG-07 may be the day on which another row begins to count', () => {
     const products = [
       { ...product, toYears: 41, rule: rule('products/87', { effectiveTo: '2027-01-31' }) },
@@ -237,7 +237,7 @@ describe('the date from which it would be yes', () => {
     });
   });
 
-  it('ELG-07 is asked for again on each day, since a later day may have a season of its own', () => {
+  it('ELG-07 is asked again for each day, since a later day may have a season of its own', () => {
     const tables = tablesOf({
       forecast: (_, group, on) =>
         forecastOf(
@@ -247,7 +247,7 @@ describe('the date from which it would be yes', () => {
     expect(decide(tables, '87', person()).eligibleFrom).toBe('2027-09-01');
   });
 
-  it('ELG-07 waits for the season in which CDC’s schedule begins anew', () => {
+  it('ELG-07 waits for the season in which CDC’s schedule starts again', () => {
     const tables = tablesOf({
       seasons: [{ rule: rule('seasons/Flu'), group: 'Flu', begins: '07-01', ends: '06-30' }],
       products: [{ ...product, groups: ['Flu'] }],
@@ -261,7 +261,7 @@ describe('the date from which it would be yes', () => {
     });
   });
 
-  it('ELG-07 is done, without a day, where only another age would open it again', () => {
+  it('ELG-07 is done, without a day, where only another age would reopen it', () => {
     const tables = tablesOf({
       products: [{ ...product, groups: ['Pneumococcal'] }],
       forecast: (_, group, on) =>
@@ -296,7 +296,7 @@ describe('state law', () => {
     });
   });
 
-  it('ELG-07 sends to the store where no row speaks, and claims nothing of later days', () => {
+  it('ELG-07 sends the patient to the store where no row applies, and claims nothing about later days', () => {
     const authority = (): Authority => ({ answer: 'unknown', rule: rule('authority/unknown') });
     expect(decide(tablesOf({ authority }), '87', person())).toMatchObject({
       answer: 'call',
@@ -315,7 +315,7 @@ describe('what was answered', () => {
   const answered = (immunocompromised: 'yes' | 'no' | 'notSure') =>
     decide(tables, '87', person({ answers: { immunocompromised } }));
 
-  it('ELG-07 asks when it depends on an answer, and only of the ages that it concerns', () => {
+  it('ELG-07 asks when it depends on an answer, and only at the ages concerned', () => {
     expect(decide(tables, '87', person())).toMatchObject({
       answer: 'ask',
       rule: { id: 'screening/87/immunocompromised' },
@@ -340,7 +340,7 @@ describe('what was answered', () => {
     expect(answered('notSure')).toMatchObject({ answer: 'yes', confirm: true });
   });
 
-  it('RSV-01 never lets "not sure" speak against somebody', () => {
+  it('RSV-01 never lets "not sure" count against the person', () => {
     const live = tablesOf({
       asks: [{ ...ask, ask: 'pregnant', notMale: true }],
       forecast: (patient) =>
@@ -355,12 +355,12 @@ describe('what was answered', () => {
     expect(decide(live, '87', person()).answer).toBe('ask');
   });
 
-  it('ELG-07 asks nothing of somebody whom no answer could help', () => {
+  it('ELG-07 asks nothing when no answer could help', () => {
     const complete = tablesOf({ asks: [ask], forecast: () => forecastOf({ status: 'complete' }) });
     expect(asksOf(complete, '87', person())).toEqual([]);
   });
 
-  it('RSV-01 lets somebody without the condition keep a vaccine with a prescription', () => {
+  it('RSV-01 lets a person without the condition keep a vaccine with a prescription', () => {
     const keep = tablesOf({
       asks: [{ ...ask, ask: 'chronicCondition', withoutIt: 'prescription' }],
       forecast: () => forecastOf({ status: 'notRecommended' }),
@@ -387,7 +387,7 @@ describe('a risk that is asked for', () => {
   const without = (forecast: Partial<Forecast>) =>
     decide(tables(forecast), '87', person({ answers: { immunocompromised: 'no' } }));
 
-  it('ELG-07 who is too old without it is told that there is no need, by the row that asks', () => {
+  it('ELG-07 a person too old without it is told that it is not needed, by the row that asks', () => {
     const no = { answer: 'no', reason: 'notRecommended', rule: { id: ask.rule.id } };
     expect(without({ status: 'agedOut' })).toMatchObject(no);
     expect(without({ status: 'agedOut' })).toMatchObject({ prescription: false, confirm: false });
@@ -396,7 +396,7 @@ describe('a risk that is asked for', () => {
     expect(decide(tables({ status: 'agedOut' }), '87', yes).answer).toBe('yes');
   });
 
-  it('ELG-07 another reason stays what it is', () => {
+  it('ELG-07 leaves any other reason as it is', () => {
     expect(without({ status: 'complete' })).toMatchObject({ answer: 'no', reason: 'complete' });
     const contraindicated = { answer: 'no', reason: 'contraindicated' };
     expect(without({ status: 'contraindicated' })).toMatchObject(contraindicated);
@@ -430,14 +430,14 @@ describe('a pregnancy', () => {
     });
   });
 
-  it('ELG-07 says nothing of days after it', () => {
+  it('ELG-07 says nothing about days after it', () => {
     const decision = decide(tables, '87', person({ answers: { pregnant: 'yes' } }));
     expect([decision.answer, decision.eligibleFrom]).toEqual(['no', undefined]);
   });
 });
 
 describe('the last day', () => {
-  it('ELG-07 is the end of its season, or the day before an age is over', () => {
+  it('ELG-07 is the end of its season, or the day before the birthday that ends it', () => {
     const ends = tablesOf({
       forecast: (_, group, on) =>
         forecastOf(on <= '2027-01-31' ? { group, latest: '2027-01-31' } : { status: 'agedOut' }),
@@ -447,7 +447,7 @@ describe('the last day', () => {
     expect(decide(limited, '87', person()).eligibleUntil).toBe('2030-04-27');
   });
 
-  it('ELG-07 is the last day of what state law says, when the next says otherwise', () => {
+  it('ELG-07 is the last day of a state law row, when the next row says otherwise', () => {
     const authority = ({ age }: { age: number }): Authority =>
       age <= 42
         ? { answer: 'prescription', toYears: 42, rule: rule('authority/XX') }
@@ -455,7 +455,7 @@ describe('the last day', () => {
     expect(decide(tablesOf({ authority }), '87', person()).eligibleUntil).toBe('2027-04-27');
   });
 
-  it('ELG-07 is none when another series goes on the day after', () => {
+  it('ELG-07 is none when another series takes over the day after', () => {
     const goesOn = tablesOf({
       forecast: (_, group, on) =>
         forecastOf(on <= '2027-01-31' ? { group, latest: '2027-01-31' } : { group }),
@@ -478,7 +478,7 @@ describe('an explanation', () => {
     expect(considered.filter(({ decided }) => decided).map((one) => one.rule.id)).toEqual([by.id]);
   });
 
-  it('ELG-07 changes nothing about the answer', () => {
+  it('ELG-07 does not change the answer', () => {
     const tables = tablesOf({ asks: [ask], forecast: shingles });
     const { considered: _considered, ...explained } = decide(tables, '87', person(), {
       explain: true,

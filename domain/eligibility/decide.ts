@@ -17,36 +17,34 @@ import type { Answer, Reason } from './verdict.ts';
 export type { Case } from './case.ts';
 export type { EligibilityTables } from './look.ts';
 
-/** As the wire's verdict, with what was looked at. */
+/** Same shape as the verdict on the wire, plus the rules examined. */
 export interface Decision {
   answer: Answer;
   reason?: Reason;
-  /** The age that decides, in years. */
+  /** The deciding age, in years. */
   limitYears?: number;
-  /** The first day on which it is yes, or depends on nothing but answers. */
+  /** The first day on which it is yes, or depends only on answers. */
   eligibleFrom?: IsoDate;
-  /** The last day on which it is still so. */
+  /** The last day on which that still holds. */
   eligibleUntil?: IsoDate;
   /** Which dose of its series it would be, from 1. */
   dose?: number;
   prescription: boolean;
-  /**
-   * The pharmacist asks again: of an answer, or of what asking for the vaccine was taken to mean.
-   */
+  /** The pharmacist asks again: about an answer, or what asking for the vaccine implied. */
   confirm: boolean;
   rule: Rule;
-  /** Of `ask`: the day depends on the answer, so nothing is booked without it (SAF-06). */
+  /** For `ask`: the day depends on the answer, so nothing is booked without it (SAF-06). */
   isDateOpen?: true;
-  /** Every rule that was looked at, in order; empty unless an explanation was asked for. */
+  /** Every rule examined, in order; empty unless an explanation was asked for. */
   considered: readonly Considered[];
 }
 
 type Finding = Omit<Decision, 'confirm' | 'considered'>;
 
 /**
- * May this vaccine be booked for this person on `person.on`? Pure: the same question has the same
- * answer for ever.
- * @param options.explain also says every rule that was looked at; costs about as much again
+ * May this vaccine be booked for this person on `person.on`? Pure: the same question always has the
+ * same answer.
+ * @param options.explain also lists every rule examined; costs about as much again
  */
 export function decide(
   tables: EligibilityTables,
@@ -67,8 +65,8 @@ export function decide(
 }
 
 /**
- * What must be asked of this person before this vaccine is booked; nothing when no answer could
- * make it bookable.
+ * The questions to ask this person before booking this vaccine; none when no answer could make it
+ * bookable.
  */
 export function asksOf(tables: EligibilityTables, vaccine: VaccineCode, person: Case): Ask[] {
   const today = dayOf(tables, vaccine, person, { on: person.on });
@@ -109,7 +107,7 @@ function open(tables: EligibilityTables, vaccine: VaccineCode, person: Case, day
 }
 
 /**
- * The rule that says yes: the law when it asks for a prescription, the row that lets it be kept,
+ * The rule that says yes: the law when it requires a prescription, the row that allows keeping it,
  * else the schedule.
  */
 function openingRule(tables: EligibilityTables, { authority, withoutIt, forecasts }: Look): Rule {
@@ -131,7 +129,7 @@ function refused(
   if (end && isBookable(end) && !isFinished(today, end)) {
     return refusedUntil(tables, end, blockOf(today), dateOfBirth);
   }
-  // What blocks for good decides, also where something else blocks until then.
+  // A permanent block decides, even where something else blocks until then.
   const last = end?.answer === 'blocked' ? end : today;
   const block = blockOf(last);
   const { reason, rule } = block;
@@ -144,10 +142,10 @@ function refused(
   return { answer: 'no', reason, ...limit, prescription: false, rule };
 }
 
-/** A season comes again within a year; what opens a vaccine further off is an age. */
+/** A season comes again within a year; anything that opens later depends on age. */
 const A_YEAR_DAYS = 366;
 
-/** Nothing is missing, and nothing comes again: a day decades ahead is no news of a vaccine. */
+/** Nothing is missing and nothing recurs: a day decades ahead is not worth mentioning. */
 const isFinished = (today: Day, end: Day): boolean =>
   blockOf(today).reason === 'complete' && end.on > addDays(today.on, A_YEAR_DAYS);
 
@@ -158,9 +156,9 @@ function blockOf({ best, on }: Day): Block {
 }
 
 /**
- * Not yet. Who is not recommended a vaccine until a birthday is too young for it; what opens it
- * then is what is to be said, not that of which they are too old or in no need by now, as of what
- * infants are given.
+ * Not yet. If a vaccine is not recommended until a birthday, the person is too young for it; the
+ * rule to name is the one that opens it then, not one they are too old for or no longer need, as
+ * with infant doses.
  */
 function refusedUntil(
   tables: EligibilityTables,
@@ -180,17 +178,17 @@ function refusedUntil(
   return { ...later, reason, ...(limitYears !== undefined && { limitYears }), rule };
 }
 
-/** The last age in years at which the schedule gave it, when it is age that ended it. */
+/** The last age in years at which the schedule gave it, if age ended it. */
 function lastAge({ forecasts }: Look, { reason, rule }: Block, dateOfBirth: IsoDate) {
   const latest = forecasts.find((forecast) => forecast.rule === rule)?.latest;
   return reason === 'tooOld' && latest !== undefined ? ageOn(dateOfBirth, latest) : undefined;
 }
 
-/** A dose of one series may end at an age at which another begins: as often as that can happen. */
+/** A series may end for a dose at the age where another begins: the most times that can happen. */
 const MOST_SERIES = 4;
 
 /**
- * The last day on which the answer is still so, by age or season; undefined when no end is known.
+ * The last day on which the answer still holds, by age or season; undefined when no end is known.
  */
 function lastDay(
   tables: EligibilityTables,
@@ -209,7 +207,7 @@ function lastDay(
   return undefined;
 }
 
-/** The end of what opens it: a season, an age of a row, the days on which a row counts. */
+/** When whatever opens it ends: a season, an age of a row, the days a row is in effect. */
 function endOf(
   { seasons }: EligibilityTables,
   { dateOfBirth }: Case,

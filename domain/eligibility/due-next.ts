@@ -1,5 +1,5 @@
-// What somebody may have next, and from when: what goes on with a series that was begun, and what
-// is due for everybody like them (CRD-05).
+// What a patient may have next, and from when: continuing a series they began, and what is due for
+// everyone like them (CRD-05).
 import type { IsoDate } from '../dates.ts';
 import { ownCode, type VaccineCode } from '../vaccine-codes.ts';
 import { CATALOGUE } from '../vaccine-catalogue.ts';
@@ -13,16 +13,16 @@ export interface DueNext {
   from: IsoDate;
   /** Which dose of its series, from 1. */
   dose?: number;
-  /** It goes on with what was begun; else it is due by age or season. */
+  /** It continues a series already begun; otherwise it is due by age or season. */
   isBegun: boolean;
 }
 
-/** Further off than this nobody books: a birthday in decades is no next dose. Ours. */
+/** Not booked further ahead than this: a birthday in decades is not a next dose. Ours. */
 const FURTHEST_YEARS = 11;
 
 /**
- * The soonest first; of vaccines that stand for the same dose one, that which was given last.
- * @param had keys of the catalogue of what was given or told, the newest first
+ * Soonest first; of vaccines that stand for the same dose only one, the one given last.
+ * @param had catalogue keys of doses given or reported, newest first
  */
 export function dueNext(
   tables: EligibilityTables,
@@ -54,7 +54,7 @@ export function dueNext(
   );
 }
 
-/** Undefined for what is complete, not for this person, or the store's to say. */
+/** Undefined when complete, not for this person, or the store's decision. */
 function dueOf(
   tables: EligibilityTables,
   person: Case,

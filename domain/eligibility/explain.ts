@@ -1,5 +1,5 @@
-// Every rule that was looked at on the way to a decision, in plain English, for a pharmacist and
-// the command line (ELG-07).
+// Every rule examined on the way to a decision, in plain English, for a pharmacist and the command
+// line (ELG-07).
 import { isAboutDoses } from '../screening.ts';
 import { ageOn } from '../ages.ts';
 import type { VaccineCode } from '../vaccine-codes.ts';
@@ -87,7 +87,7 @@ const dayAfter = (day: Day): Line[] => {
   return [{ rule, outcome: `on ${day.on}: ${outcome}` }];
 };
 
-/** Each rule once for each thing it came to; the one that decided is marked. */
+/** Each rule once per result; the deciding one is marked. */
 export function explained(
   tables: EligibilityTables,
   vaccine: VaccineCode,

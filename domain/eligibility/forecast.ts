@@ -1,11 +1,11 @@
-// What CDC's schedule says of a person: which dose of a vaccine group is next, and from when (CDSi
+// What CDC's schedule says about a person: the next dose of a vaccine group, and from when (CDSi
 // logic specification 4.6).
 import type { IsoDate } from '../dates.ts';
 import type { Considered, Rule } from './rule.ts';
 
 /**
- * CDSi's vaccine groups that the catalogue has, by CDC's own names. The last two are ours, parts of
- * DTaP/Tdap/Td: what Td gives alone, and what it lacks.
+ * CDSi's vaccine groups that the catalogue covers, by CDC's own names. The last two are ours, parts
+ * of DTaP/Tdap/Td: what Td gives alone, and what it lacks.
  */
 export const VACCINE_GROUPS = [
   'Chikungunya',
@@ -38,24 +38,24 @@ export type VaccineGroup = (typeof VACCINE_GROUPS)[number];
 export interface Forecast {
   group: VaccineGroup;
   /**
-   * due: a dose is to come, from `earliest` on. complete: none is missing. agedOut: it is too late
-   * to begin or go on. notRecommended: the schedule has nothing for this person. immune,
+   * due: a dose is to come, from `earliest` on. complete: none is missing. agedOut: too late to
+   * begin or continue. notRecommended: the schedule has nothing for this person. immune,
    * contraindicated: as CDSi uses the words.
    */
   status: 'due' | 'complete' | 'agedOut' | 'immune' | 'contraindicated' | 'notRecommended';
-  /** CDC's name of the series that decided, and of what type it is. */
+  /** CDC's name of the deciding series, and its type. */
   series: string;
   type: 'Standard' | 'Risk';
-  /** The number of the dose that is due, from 1. */
+  /** The number of the dose due, from 1. */
   dose?: number;
-  /** The first day on which the dose would count, without the four days of grace. */
+  /** The first day the dose would count, without the four days of grace. */
   earliest?: IsoDate;
   recommended?: IsoDate;
   pastDue?: IsoDate;
   /** The last day on which it may be given, by age or season. */
   latest?: IsoDate;
   rule: Rule;
-  /** Every rule that was looked at; empty unless an explanation was asked for. */
+  /** Every rule examined; empty unless an explanation was asked for. */
   considered: readonly Considered[];
 }
 

@@ -1,5 +1,5 @@
-// What every rule says of one day, with the open questions answered in one way: the product's own
-// limits, CDC's schedule, state law.
+// What every rule says about one day, with the open questions answered in one way: the product's
+// own limits, CDC's schedule, state law.
 import { ageOn, birthday } from '../ages.ts';
 import { addDays, type IsoDate } from '../dates.ts';
 import { isHealthQuestion } from '../screening.ts';
@@ -20,13 +20,13 @@ import { inEffect, type Rule } from './rule.ts';
 import { nextSeason } from './seasons.ts';
 import type { Reason } from './verdict.ts';
 
-/** What state law says of a pharmacist and a vaccine at an age. */
+/** What state law says about a pharmacist giving a vaccine at an age. */
 export interface Authority {
   answer: 'allowed' | 'prescription' | 'notAllowed' | 'unknown';
   rule: Rule;
-  /** The age from which it would be allowed, when it is only an age that is missing. */
+  /** The age from which it would be allowed, when only age stands in the way. */
   fromYears?: number;
-  /** The last age for which this row speaks. */
+  /** The last age this row covers. */
   toYears?: number;
 }
 
@@ -50,18 +50,17 @@ export interface EligibilityTables extends ProductTables {
   ) => Forecast;
   authority: (question: AuthorityQuestion) => Authority;
   /**
-   * The first day after `on` on which the schedule of a group may say something else of somebody,
-   * for age alone.
+   * The first day after `on` on which a group's schedule may change for this person, by age alone.
    */
   changes: (group: VaccineGroup, dateOfBirth: IsoDate, on: IsoDate) => IsoDate | undefined;
 }
 
-/** A rule that says not on this day. */
+/** A rule that says no on this day. */
 export interface Block {
   rule: Rule;
   reason: Reason;
   limitYears?: number;
-  /** The first later day on which it may say otherwise; undefined when none is known. */
+  /** The first later day it may change; undefined when none is known. */
   next?: IsoDate;
 }
 
@@ -72,10 +71,7 @@ export interface Look {
   authority: Authority;
   product: ProductRow | undefined;
   forecasts: readonly Forecast[];
-  /**
-   * RSV-01: not recommended without the condition that was asked about, but kept with a
-   * prescription.
-   */
+  /** RSV-01: not recommended without the condition asked about, but kept with a prescription. */
   withoutIt?: AskRow;
 }
 
@@ -91,9 +87,7 @@ const earliestOf = (dates: readonly (IsoDate | undefined)[]): IsoDate | undefine
     undefined,
   );
 
-/**
- * The first day of life after `on` from which other rows of the product or of the schedule count.
- */
+/** The first day after `on` from which other rows of the product or the schedule apply, by age. */
 function nextEdge(
   tables: EligibilityTables,
   vaccine: VaccineCode,
@@ -110,11 +104,11 @@ function nextEdge(
   return earliestOf([...birthdays, tables.changes(group, born, on)]);
 }
 
-/** The first day after `on` on which a row begins to count, of several about the same thing. */
+/** The first day after `on` on which one of several rows about the same thing takes effect. */
 const nextRow = (rows: readonly { rule: Rule }[], on: IsoDate): IsoDate | undefined =>
   earliestOf(rows.map(({ rule }) => rule.effectiveFrom).filter((day = '') => day > on));
 
-/** ELG-02, ELG-04 and the licence: the ages at which the product gives it at all. */
+/** ELG-02, ELG-04 and the licence: the ages at which we give the product at all. */
 function limitBlock(
   row: ProductRow,
   { dateOfBirth }: Case,
@@ -138,8 +132,7 @@ function limitBlock(
 }
 
 /**
- * Why a dose waits for its day: too young when that is a birthday, a season, else too soon after
- * another dose.
+ * Why a dose has to wait: too young until a birthday, a season, else too soon after another dose.
  */
 function waiting(
   tables: EligibilityTables,
@@ -156,7 +149,7 @@ function waiting(
   return { reason: isSeason ? 'season' : 'tooSoon' };
 }
 
-/** What CDC's schedule for one group says against this day. */
+/** What CDC's schedule for one group has against this day. */
 function scheduleBlock(
   tables: EligibilityTables,
   forecast: Forecast,
@@ -169,7 +162,7 @@ function scheduleBlock(
   const waits = status === 'due' && earliest !== undefined && earliest > on;
   if (status === 'immune' || status === 'contraindicated') return { rule, reason: status };
 
-  // At an age at which other rows count the schedule may say otherwise before its own day.
+  // At an age where other rows apply, the schedule may change before the day it named.
   const next = earliestOf([
     waits ? earliest : nextSeason(tables.seasons, { group: forecast.group }, on),
     nextEdge(tables, vaccine, forecast.group, { born: person.dateOfBirth, on }),
@@ -180,7 +173,7 @@ function scheduleBlock(
   return { ...block, reason: tooOld ? 'tooOld' : status };
 }
 
-/** What state law says against it. An unknown law is no block: nobody here knows. */
+/** What state law has against it. An unknown law does not block: we do not know it. */
 function stateBlock({ answer, rule, fromYears }: Authority, { dateOfBirth }: Case, on: IsoDate) {
   if (answer !== 'notAllowed') return undefined;
   const ends = rule.effectiveTo === undefined ? undefined : addDays(rule.effectiveTo, 1);
@@ -196,8 +189,9 @@ function stateBlock({ answer, rule, fromYears }: Authority, { dateOfBirth }: Cas
 }
 
 /**
- * What all rules say of one day. Where the product or the state gives nothing anyway the schedule
- * is asked only to explain, and blocks nothing: it is asked on the day on which they give way.
+ * What all rules say about one day. Where the product or the state allows nothing anyway, the
+ * schedule is asked only for the explanation and blocks nothing; it is asked on the day they give
+ * way.
  */
 export function lookAt(
   tables: EligibilityTables,
@@ -232,8 +226,8 @@ function noRow(rows: readonly ProductRow[], on: IsoDate): Block {
 }
 
 /**
- * ELG-07: what is said to somebody without the risk that was asked about: not that they are too old
- * for the vaccine, which somebody at risk is not, but that they do not need it.
+ * ELG-07: the reason for a person without the risk asked about: they do not need the vaccine, not
+ * that they are too old for it, which someone at risk is not.
  */
 function withoutNeed(
   { asks }: ProductTables,
@@ -253,7 +247,7 @@ function withoutNeed(
 }
 
 /**
- * RSV-01: the row by which somebody without the condition may keep a vaccine that the schedule does
+ * RSV-01: the row by which a person without the condition may keep a vaccine that the schedule does
  * not recommend.
  */
 function keptWithoutIt(

@@ -1,12 +1,12 @@
-// Whom a rule is asked about: what CDC's schedule, a state's law and the product's own limits read
-// of a person (ELG-07).
+// The patient a rule is asked about: what CDC's schedule, a state's law and the product's own
+// limits need to know (ELG-07).
 import type { IsoDate } from '../dates.ts';
 
 export type Sex = 'Female' | 'Male' | 'Unknown';
 
 /**
- * A dose somebody had before. The code is CDC's CVX, not a key of the catalogue: history comes from
- * records of many makers.
+ * An earlier dose. The code is CDC's CVX, not a catalogue key: history comes from records of many
+ * makers.
  */
 export interface EarlierDose {
   cvx: string;
@@ -14,8 +14,8 @@ export interface EarlierDose {
 }
 
 /**
- * Something known about a person's health, life or plans, by CDC's coded observation of three
- * digits (CDSi: 007 is pregnant).
+ * A known fact about a person's health, life or plans, as CDC's three-digit coded observation
+ * (CDSi: 007 is pregnant).
  */
 export interface Observation {
   code: string;

@@ -1,5 +1,5 @@
 // The rows of the product's own tables (ELG-07): what a vaccine asks, implies and is limited by.
-// The files are data/eligibility/*.csv.
+// Read from data/eligibility/*.csv.
 import { ageOn, type RsvStatus } from '../ages.ts';
 import type { IsoDate } from '../dates.ts';
 import type { Ask, HealthQuestion } from '../screening.ts';
@@ -23,21 +23,21 @@ export interface ProductRow extends AgeSpan {
   vaccine: VaccineCode;
   groups: readonly VaccineGroup[];
   /**
-   * While this is due as well another vaccine fits better, and the pharmacist asks: Tdap before Td.
+   * While this is also due another vaccine fits better, and the pharmacist asks: Tdap before Td.
    */
   confirmWhileDue?: VaccineGroup;
 }
 
-/** What asking for a vaccine says of somebody: who books typhoid vaccine travels. */
+/** What asking for a vaccine implies about the patient: booking typhoid vaccine implies travel. */
 export interface ImpliedRow extends AgeSpan {
   rule: Rule;
   vaccine: VaccineCode;
   observation: string;
-  /** The pharmacist asks whether it is so. */
+  /** The pharmacist checks that it is so. */
   confirm: boolean;
 }
 
-/** What a vaccine asks of somebody of that age. */
+/** A question that a vaccine asks at these ages. */
 export interface AskRow extends AgeSpan {
   rule: Rule;
   vaccine: VaccineCode;
@@ -45,19 +45,19 @@ export interface AskRow extends AgeSpan {
   /** Not asked of men. */
   notMale: boolean;
   /**
-   * Who says no may keep the vaccine with a prescription (RSV-01), or does not need it at that age
-   * where the schedule has nothing for them either.
+   * With a no, the vaccine may be kept with a prescription (RSV-01), or is not needed at that age
+   * when the schedule has nothing either.
    */
   withoutIt?: 'prescription' | 'notNeeded';
   /**
-   * Of a question of health, what "not sure" does (SAF-06): `later`, of two days on which the dose
-   * may be due it waits for the later one; `pharmacist`, it counts in the person's favour, and the
-   * pharmacist asks again before giving it.
+   * For a health question, what "not sure" does (SAF-06): `later`, of two possible due dates the
+   * dose waits for the later; `pharmacist`, it counts in the person's favour, and the pharmacist
+   * asks again before giving it.
    */
   notSure?: 'later' | 'pharmacist';
 }
 
-/** What the answer yes means to CDC's schedule; for every vaccine when none is named. */
+/** What a yes means to CDC's schedule; for every vaccine when none is named. */
 export interface AnswerRow {
   rule: Rule;
   ask: HealthQuestion;
@@ -70,12 +70,12 @@ export interface AnswerRow {
 }
 
 /**
- * CDC publishes a season with its year; this says between which days of any year it comes again.
+ * CDC publishes a season with its year; this gives the days between which it recurs in any year.
  */
 export interface SeasonRow {
   rule: Rule;
   group: VaccineGroup;
-  /** One series of the group; all its series that have a season, without one. */
+  /** One series of the group; absent: all its series that have a season. */
   series?: string;
   /** 'MM-DD', both inclusive. */
   begins: string;
@@ -91,7 +91,7 @@ export interface RsvStatusRow {
   restricted: boolean;
 }
 
-/** Why a vaccine is for everybody of an age, in the words that its row of the table needs. */
+/** Why a vaccine is for everyone of an age, in the words that its row needs. */
 export const DUE_BECAUSE = ['season', 'from', 'until', 'between', 'booster', 'missing'] as const;
 export type DueBecause = (typeof DUE_BECAUSE)[number];
 
@@ -99,29 +99,26 @@ export type DueBecause = (typeof DUE_BECAUSE)[number];
 export interface UpsellRow {
   rank: number;
   vaccine: VaccineCode;
-  /** Undefined for what nobody is due for by age or season alone. */
+  /** Undefined for vaccines that are never due by age or season alone. */
   because?: DueBecause;
-  /** The age at which it begins; of a booster, every how many years. */
+  /** The age at which it begins; for a booster, the interval in years. */
   fromYears?: number;
   /** The last age. */
   toYears?: number;
 }
 
-/**
- * Which CVX code a dose of a vaccine of the catalogue had: by age at the dose, its date, and its
- * maker.
- */
+/** The CVX code of a dose of a catalogue vaccine: by age at the dose, its date, and its maker. */
 export interface CvxRow extends AgeSpan {
   vaccine: VaccineCode;
   cvx: string;
   givenFrom?: IsoDate;
   givenUntil?: IsoDate;
   manufacturer?: string;
-  /** In use today: what a standard is told. */
+  /** In use today: the code to send in a standard format. */
   current: boolean;
 }
 
-/** At which ages a brand is given. */
+/** The ages at which a brand is given. */
 export interface BrandRow extends AgeSpan {
   productId: string;
   vaccine: VaccineCode;
@@ -147,8 +144,8 @@ interface OfVaccine {
   vaccine: VaccineCode;
 }
 
-// The tables never change once they are read: looking through all rows at every question would take
-// most of its time.
+// The tables never change once read, and scanning all rows for every question would take most of
+// its time.
 const byVaccine = new WeakMap<readonly OfVaccine[], Map<VaccineCode, unknown>>();
 
 /** The rows about a vaccine, in their order. */
@@ -160,10 +157,10 @@ export function rowsOf<Row extends OfVaccine>(
   byVaccine.set(rows, known);
   const found = known.get(vaccine) ?? rows.filter((row) => row.vaccine === vaccine);
   known.set(vaccine, found);
-  return found as readonly Row[]; // only rows of the very same list are kept under it
+  return found as readonly Row[]; // only rows of that same list are stored under it
 }
 
-/** The rows about a vaccine that count on a day for somebody born then. */
+/** The rows about a vaccine in effect on a day for a person born then. */
 export const rowsFor = <Row extends AgeSpan & OfVaccine & { rule: Rule }>(
   rows: readonly Row[],
   vaccine: VaccineCode,

@@ -1,5 +1,5 @@
-// CDC's schedule asked once for what several vaccines and several answers ask again: Td is a part
-// of what Tdap is, and most answers concern few groups.
+// Asks CDC's schedule once for what several vaccines and answers ask repeatedly: Td is part of
+// Tdap, and most answers concern few groups.
 import type { IsoDate } from '../dates.ts';
 import type { Forecast, VaccineGroup } from './forecast.ts';
 import type { EarlierDose, Patient } from './patient.ts';
@@ -28,7 +28,7 @@ const codesIn = ({ series, immunity, contraindications }: Antigen): string[] => 
 
 interface Known {
   forecasts: Map<string, Forecast>;
-  /** What was found of antigens that are in several groups. */
+  /** Findings for antigens that are in several groups. */
   antigens: Map<string, Map<string, Spoken>>;
 }
 
@@ -38,7 +38,7 @@ function foundOf({ antigens }: Known, asked: string): Map<string, Spoken> {
   return found;
 }
 
-/** The groups with an antigen that another one has too. */
+/** The groups that share an antigen with another. */
 function groupsThatShare({ groups }: Schedule): Set<VaccineGroup> {
   const named = [...groups.values()].flatMap(({ antigens }) => antigens.map(({ name }) => name));
   const isShared = ({ name }: Antigen) => named.filter((one) => one === name).length > 1;
@@ -48,8 +48,8 @@ function groupsThatShare({ groups }: Schedule): Set<VaccineGroup> {
 }
 
 /**
- * Answers as `forecast` does, and keeps its answers as long as the list of earlier doses lives: for
- * one person's questions, not for the next person's.
+ * Answers like `forecast`, caching for the lifetime of the list of earlier doses: for one person's
+ * questions, not the next person's.
  */
 export function remembering(schedule: Schedule, forecast: Forecaster): Forecaster {
   const codes = new Map(

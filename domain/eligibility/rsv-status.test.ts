@@ -17,7 +17,7 @@ const band = (state: string, age: number, on = '2026-11-21') =>
   ageBandIn(tables, '93', { age, state, on });
 
 describe('RSV status', () => {
-  it('RSV-02 is the state’s own while its row counts, else that of every state', () => {
+  it('RSV-02 is the state’s own row while in effect, else the row for every state', () => {
     expect(rsvStatusOf(tables, 'ND', '2026-11-21')?.status).toBe('NON-FDA');
     expect(rsvStatusOf(tables, 'ND', '2027-01-01')?.status).toBe('FDA');
     expect(rsvStatusOf(tables, 'IL', '2026-11-21')?.status).toBe('FDA');
@@ -33,7 +33,7 @@ describe('RSV status', () => {
     expect([49, 55].map((age) => band('ND', age))).toEqual(['generic', '60-74']);
   });
 
-  it('RSV-02 ELG-04 has the plain bands where nothing is known of a status', () => {
+  it('RSV-02 ELG-04 has the plain bands where no status is known', () => {
     expect(ageBandIn({ rsvStatus: [] }, '93', { age: 55, state: 'IL', on: '2026-11-21' })).toBe(
       'AGE_18-59',
     );

@@ -1,5 +1,4 @@
-// The standing of RSV vaccine in a state, and the band of ages that chooses the wording (RSV-02,
-// ELG-04).
+// The status of RSV vaccine in a state, and the age band that chooses the wording (RSV-02, ELG-04).
 import { ageBand } from '../ages.ts';
 import { canonicalCode, RSV } from '../vaccine-codes.ts';
 import type { IsoDate } from '../dates.ts';

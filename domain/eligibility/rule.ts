@@ -1,9 +1,9 @@
-// What an answer refers to: every row of an eligibility table can say where it comes from and since
-// when it counts (ELG-07).
+// What an answer refers to: every row of an eligibility table can state its source and when it
+// takes effect (ELG-07).
 import type { IsoDate } from '../dates.ts';
 
 export interface Rule {
-  /** Names one row of one table for good, as in 'hpv/2-dose/2' or 'authority/IL/3'. */
+  /** A permanent name for one row of one table, as in 'hpv/2-dose/2' or 'authority/IL/3'. */
   id: string;
   /** The row in one plain English sentence, for a pharmacist and for the command line. */
   says: string;
@@ -17,11 +17,11 @@ export const inEffect = ({ effectiveFrom, effectiveTo }: Rule, on: IsoDate): boo
   (effectiveFrom === undefined || effectiveFrom <= on) &&
   (effectiveTo === undefined || on <= effectiveTo);
 
-/** A rule that was looked at on the way to an answer, and what came of it. */
+/** A rule examined on the way to an answer, and its result. */
 export interface Considered {
   rule: Rule;
   /** Whether it is the one that decided. */
   decided: boolean;
-  /** In plain English, with the dates it came to. */
+  /** In plain English, with the resulting dates. */
   outcome: string;
 }

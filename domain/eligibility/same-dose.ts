@@ -1,5 +1,5 @@
-// Which vaccines stand for the same dose to the schedule: Twinrix is hepatitis A, and Td part of
-// what Tdap gives (VAC-15).
+// Which vaccines stand for the same dose in the schedule: Twinrix counts as hepatitis A, and Td is
+// part of what Tdap gives (VAC-15).
 import { ownCode } from '../vaccine-codes.ts';
 import { rowsOf, type ProductRow } from './product-rows.ts';
 
@@ -10,9 +10,7 @@ function partsOf(products: readonly ProductRow[], vaccineCode: string): Readonly
   return new Set(rows.flatMap(({ groups }) => groups.flatMap((group) => group.split('/'))));
 }
 
-/**
- * Whether a dose of the one counts in the series of the other. Keys of the catalogue, or aliases.
- */
+/** Whether a dose of one counts in the series of the other. Catalogue keys, or aliases. */
 export function isSameDose(products: readonly ProductRow[], one: string, other: string): boolean {
   const parts = partsOf(products, one);
   return [...partsOf(products, other)].some((part) => parts.has(part));

@@ -1,5 +1,5 @@
-// CDC's schedule with its seasons repeated for a later year (docs/decisions/007). The published
-// schedule stays as it is.
+// CDC's schedule with its seasons repeated for later years (docs/decisions/007). The published
+// schedule is left unchanged.
 import type { IsoDate } from '../dates.ts';
 import { inEffect } from './rule.ts';
 import type { SeasonRow } from './product-rows.ts';
@@ -14,16 +14,10 @@ const inYears = (day: Day, years: number): Day => {
   return dayOf(`${Number(date.slice(0, 4)) + years}${date.slice(4)}`);
 };
 
-/**
- * The last day of a season; of one that CDC has left open, by the day of the year on which the next
- * begins.
- */
+/** The last day of a season; if CDC left it open, the day before the next one begins. */
 const lastDayOf = ({ from, until }: Season): Day => until ?? inYears(from, 1) - 1;
 
-/**
- * How many years after the published season the one is that a day falls in, or the next when it
- * falls between two.
- */
+/** How many years after the published season a day's season is; between two, the next one. */
 function yearsAfter(season: Season, on: Day): number {
   let years = 0;
   while (inYears(lastDayOf(season), years) < on) years += 1;
@@ -31,8 +25,8 @@ function yearsAfter(season: Season, on: Day): number {
 }
 
 /**
- * The schedule for a day: where a season has passed, that of the day in its place, in the series
- * that repeat by the rows. The same object for days of the same seasons, so that it can be asked
+ * The schedule for a day: a past season is replaced by the one for that day, in the series that
+ * repeat according to the rows. Days in the same seasons share one object, so this can be called
  * for every day.
  */
 export function repeatingSeasons(
@@ -96,7 +90,10 @@ const inYear = (series: Series, years: number): Series => ({
   }),
 });
 
-/** What counts doses since or until the season moves with it; other dates are history and stay. */
+/**
+ * Conditions that count doses from or to an edge of the season move with it; other dates are
+ * history and stay.
+ */
 function conditionIn(condition: Condition, season: Season, years: number): Condition {
   const edges = new Set([season.from, season.until, season.until && season.until + 1]);
   const day = (edge: Day | undefined) =>

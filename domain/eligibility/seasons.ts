@@ -1,5 +1,4 @@
-// Seasons that come again every year (docs/decisions/007): CDC publishes them with their dates, one
-// year at a time.
+// Seasons that recur every year (docs/decisions/007): CDC publishes their dates one year at a time.
 import { addDays, type IsoDate } from '../dates.ts';
 import type { VaccineGroup } from './forecast.ts';
 import type { SeasonRow } from './product-rows.ts';
@@ -15,8 +14,8 @@ export const seasonRow = (
   rows.find((row) => row.group === group && (row.series === undefined || row.series === series));
 
 /**
- * The day on which the next season of a group or series begins, after `on`; undefined when it has
- * no seasons.
+ * The day the next season of a group or series begins, after `on`; undefined when it has no
+ * seasons.
  */
 export function nextSeason(
   rows: readonly SeasonRow[],
@@ -30,6 +29,6 @@ export function nextSeason(
   return thisYears > on ? thisYears : `${year + 1}-${row.begins}`;
 }
 
-/** Whether one season begins the day after the last ended: such an end ends nothing. */
+/** Whether each season begins the day after the last one ended: such an end means nothing. */
 export const isAllYear = ({ begins, ends }: SeasonRow): boolean =>
   addDays(`${ANY_COMMON_YEAR}-${ends}`, 1).slice(MONTH_AND_DAY) === begins;

@@ -1,4 +1,4 @@
-// What is due for somebody: before anything is chosen, and beside what was (VAC-10, VAC-14).
+// What is due for a patient: before anything is chosen, and beside what was (VAC-10, VAC-14).
 import { isAboutDoses } from '../screening.ts';
 import { ADDITIONAL_SERVICES } from '../vaccines.ts';
 import type { Case } from './case.ts';
@@ -10,14 +10,14 @@ import type { UpsellRow } from './product-rows.ts';
 
 export type AdditionalService = (typeof ADDITIONAL_SERVICES)[number];
 
-/** More than these are not offered at once; ours. */
+/** The most offered at once; ours. */
 const MOST_OFFERED = 3;
 
 /**
- * The services that CDC recommends for this person by `person.on` as for everybody of that age,
+ * The services that CDC recommends for this person by `person.on` as for everyone of that age,
  * without a prescription and with nothing left to ask; the best three by the table's rank.
- * @param options.historyKnown whether earlier doses were asked about: without it, what depends on
- * them is not said to be due
+ * @param options.historyKnown whether earlier doses were asked about: if not, vaccines that depend
+ * on them are not called due
  */
 export function dueServices(
   tables: EligibilityTables,
@@ -31,23 +31,23 @@ export function dueServices(
   for (const service of ranked) {
     if (due.length === MOST_OFFERED) break;
     const day = dayOf(tables, service.code, person, { on: person.on });
-    // Nobody has asked for it: what asking would mean does not make it due.
+    // Nobody asked for it, so what asking would imply does not make it due.
     const isWanted = () => !standsOnImplied(tables, service.code, person, day.best);
     if (isDue(day, person, historyKnown) && isWanted()) due.push(service);
   }
   return due;
 }
 
-/** More than these are not put before all others; ours: what fits one visit, and one more. */
+/** The most listed before all others; ours: what fits one visit, and one more. */
 const MOST_DUE = 5;
 
-/** VAC-14: that a vaccine is due, and by what. */
+/** VAC-14: that a vaccine is due, and why. */
 export type Due = Omit<UpsellRow, 'vaccine' | 'because'> & Required<Pick<UpsellRow, 'because'>>;
 
 /**
- * What CDC recommends by `person.on` for everybody like this person as far as they are known,
- * without a prescription: by age, season and answers. Of earlier doses that nobody told it knows
- * nothing. The first five by the table's rank.
+ * What CDC recommends by `person.on` for everyone like this person as far as they are known,
+ * without a prescription: by age, season and answers. Unreported earlier doses are not considered.
+ * The first five by the table's rank.
  */
 export function dueVaccines(tables: EligibilityTables, person: Case): Map<VaccineCode, Due> {
   const due = new Map<VaccineCode, Due>();
@@ -68,7 +68,7 @@ function isDue(day: Day, person: Case, historyKnown: boolean): boolean {
   return left.length === 0 && isForAll(day, person);
 }
 
-/** Whether CDC recommends it by that day as for everybody of that age, without a prescription. */
+/** Whether CDC recommends it by that day as for everyone of that age, without a prescription. */
 const isForAll = ({ answer, best }: Day, { on }: Case): boolean =>
   answer === 'yes' &&
   best.withoutIt === undefined &&

@@ -38,7 +38,7 @@ describe('the person as a whole', () => {
     expect(refusal(fromAge({}), '2023-11-21')).toBeUndefined();
   });
 
-  it('ELG-03 is refused in North Dakota where the law allows nothing at that age, until the first age that it allows', () => {
+  it('ELG-03 is refused in North Dakota where the law allows nothing at that age, until the first age it allows', () => {
     const law = fromAge({ 150: 5, 207: 11 });
     expect(refusal(law, '2022-01-01')).toEqual({
       reason: 'northDakota',
@@ -57,7 +57,7 @@ describe('the person as a whole', () => {
     });
   });
 
-  it('ELG-03 is not refused where the law is only unknown', () => {
+  it('ELG-03 is not refused where the law is merely unknown', () => {
     const some = ({ vaccine }: AuthorityQuestion): Authority => ({
       answer: vaccine === '150' ? 'unknown' : 'notAllowed',
       rule: rule(vaccine),

@@ -1,5 +1,5 @@
-// Why somebody as a whole cannot be vaccinated here: too young, or in a state that allows nothing
-// at that age (ELG-02, ELG-03).
+// Why a person cannot be vaccinated here at all: too young, or in a state that allows nothing at
+// that age (ELG-02, ELG-03).
 import { ageOn, birthday, isTooYoung, MINIMUM_AGE, oldEnoughOn } from '../ages.ts';
 import type { IsoDate } from '../dates.ts';
 import type { Case } from './case.ts';
@@ -9,14 +9,14 @@ import type { Ineligibility } from './verdict.ts';
 export interface Ineligible {
   reason: Ineligibility;
   eligibleFrom?: IsoDate;
-  /** The age that decides, in years. */
+  /** The deciding age, in years. */
   limitYears?: number;
   source: string;
 }
 
 /**
- * ELG-03: undefined when any vaccine is allowed, or when it is only unknown whether one is: unknown
- * is no refusal. `eligibleFrom` is the first day on which the law of the state may allow any.
+ * ELG-03: undefined when any vaccine is allowed, or may be: unknown is not a refusal.
+ * `eligibleFrom` is the first day on which the state's law may allow any.
  */
 export function wholePersonRefusal(
   { products, authority }: Pick<EligibilityTables, 'products' | 'authority'>,

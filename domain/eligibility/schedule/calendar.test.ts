@@ -24,7 +24,7 @@ describe('a span of time', () => {
     expect(later('2025-01-15', '1 month + 1 week')).toBe('2025-02-22');
   });
 
-  it('ELG-07 that ends on a day which its month does not have ends on the first of the next', () => {
+  it('ELG-07 ends on the first of the next month where its month does not have the day', () => {
     expect(later('2025-01-31', '1 month')).toBe('2025-03-01');
     expect(later('2024-02-29', '1 year')).toBe('2025-03-01');
     expect(later('2024-02-29', '4 years')).toBe('2028-02-29');
@@ -32,7 +32,7 @@ describe('a span of time', () => {
   });
 });
 
-it('ELG-07 the latest of some days leaves out what is not known', () => {
+it('ELG-07 the latest of several days ignores unknown ones', () => {
   expect(latestOf([3, undefined, 7, 5])).toBe(7);
   expect(latestOf([undefined])).toBeUndefined();
 });

@@ -15,9 +15,7 @@ const DAY_ZERO = '1970-01-01';
 const IN_MONTHS: Readonly<Record<string, number>> = { year: 12, month: 1 };
 const IN_DAYS: Readonly<Record<string, number>> = { week: 7, day: 1 };
 
-/**
- * What was asked before: the days of a schedule are few, and each is asked for thousands of times.
- */
+/** Cached: a schedule has few distinct days, each computed thousands of times. */
 function remembered<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {

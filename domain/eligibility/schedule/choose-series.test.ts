@@ -21,8 +21,8 @@ const catchUp = seriesOf('adult catch-up', [{ from: '18 years' }, { gap: '4 week
   startFrom: span('18 years'),
 });
 
-describe('somebody without doses', () => {
-  it('ELG-07 has the default series, also where another could be given sooner', () => {
+describe('a person without doses', () => {
+  it('ELG-07 has the default series, even where another could be given sooner', () => {
     const sooner = seriesOf('sooner', [{ from: '1 month' }], { isDefault: false, preference: 2 });
     expect(asked(scheduleWith(childhood, sooner), child, on).series).toBe('childhood');
   });
@@ -36,7 +36,7 @@ describe('somebody without doses', () => {
     });
   });
 
-  it('ELG-07 is too old when every series of the group is over', () => {
+  it('ELG-07 is too old when every series of the group has ended', () => {
     const other = seriesOf('other', [{ from: '1 year', before: '20 years' }], { isDefault: false });
     expect(asked(scheduleWith(childhood, other), adult, on)).toMatchObject({
       status: 'agedOut',
@@ -57,8 +57,8 @@ describe('somebody without doses', () => {
   });
 });
 
-describe('somebody who began', () => {
-  it('ELG-07 goes on with the series that counts the doses, not with the default one', () => {
+describe('a person who began', () => {
+  it('ELG-07 continues the series that counts the doses, not the default one', () => {
     const given = ['2025-01-15'];
     expect(asked(scheduleWith(childhood, catchUp), { ...adult, given }, on)).toMatchObject({
       series: 'adult catch-up',
@@ -77,7 +77,7 @@ describe('somebody who began', () => {
     });
   });
 
-  it('ELG-07 is not taken into a series that was begun too late for it', () => {
+  it('ELG-07 is not put into a series that was begun too late for it', () => {
     const toddlers = seriesOf('toddlers', [{}, { gap: '4 weeks' }], {
       startBefore: span('2 years'),
     });
@@ -88,7 +88,7 @@ describe('somebody who began', () => {
     expect(began('2022-06-15')).toBe('older');
   });
 
-  it('ELG-07 goes on with the one that is nearest to its end', () => {
+  it('ELG-07 continues the one nearest to completion', () => {
     const four = seriesOf('four', [{}, {}, {}, {}]);
     const two = seriesOf('two', [{}, {}], { isDefault: false, preference: 2 });
     expect(asked(scheduleWith(four, two), { ...child, given: ['2024-01-01'] }, on).series).toBe(
@@ -96,7 +96,7 @@ describe('somebody who began', () => {
     );
   });
 
-  it('ELG-07 goes on with one that can still be finished, though another has less to go', () => {
+  it('ELG-07 continues one that can still be finished, even if another has less to go', () => {
     const over = seriesOf('over', [{}, { before: '3 years' }]);
     const open = seriesOf('open', [{}, {}, {}], { isDefault: false, preference: 2 });
     expect(asked(scheduleWith(over, open), { ...child, given: ['2021-01-01'] }, on)).toMatchObject({
@@ -105,14 +105,14 @@ describe('somebody who began', () => {
     });
   });
 
-  it('ELG-07 is done by the series that was complete first', () => {
+  it('ELG-07 is done by the series that was completed first', () => {
     const two = seriesOf('two', [{}, {}]);
     const one = seriesOf('one', [{}], { isDefault: false, preference: 2 });
     const given = ['2024-01-01', '2024-03-01'];
     expect(asked(scheduleWith(two, one), { ...adult, given }, on).series).toBe('one');
   });
 
-  it('ELG-07 waits for a series that begins later, when all others are over', () => {
+  it('ELG-07 waits for a series that begins later, when all others have ended', () => {
     const young = seriesOf('young', [{}, { before: '3 years' }]);
     const teen = seriesOf('teen', [{}, { from: '11 years' }], {
       isDefault: false,
@@ -129,13 +129,13 @@ describe('a series for a risk', () => {
   const risk = riskSeriesOf('risk', '017', [{ from: '19 years' }]);
   const ill = { ...adult, observations: [{ code: '017' }] };
 
-  it('ELG-07 goes before the standard one for whom it is indicated, and is not for others', () => {
+  it('ELG-07 goes before the standard one where indicated, and applies to no one else', () => {
     const schedule = scheduleWith(standard, risk);
     expect(asked(schedule, ill, on)).toMatchObject({ series: 'risk', type: 'Risk' });
     expect(asked(schedule, adult, on)).toMatchObject({ series: 'standard', type: 'Standard' });
   });
 
-  it('ELG-07 is indicated between its ages only', () => {
+  it('ELG-07 is indicated only between its ages', () => {
     const codes = new Set(['017']);
     const indications = [{ codes, from: span('19 years'), before: span('50 years') }];
     const schedule = scheduleWith(riskSeriesOf('risk', '017', [{}], { indications }));
@@ -171,7 +171,7 @@ describe('sex', () => {
     seriesOf('for men', [{}], { sex: 'Male' }),
   );
 
-  it('ELG-07 picks the series; of who does not say, the one for women, as CDC has it', () => {
+  it('ELG-07 picks the series; if not stated, the one for women, as CDC does', () => {
     const series = (sex: 'Female' | 'Male' | 'Unknown') =>
       asked(schedule, { ...adult, sex }, on).series;
     expect(series('Female')).toBe('for women');

@@ -8,12 +8,12 @@ import type { Sex } from '../patient.ts';
 import { grouped } from '../../grouped.ts';
 
 /**
- * Chapter 5: standard series are for everybody, risk series for whom an observation indicates them
- * at this age.
+ * Chapter 5: standard series are for everyone, risk series for people with an observation that
+ * indicates them at this age.
  */
 export function isRelevant(series: Series, person: Person, sex: Sex, on: Day): boolean {
   const forSex = series.sex === undefined || series.sex === (sex === 'Male' ? 'Male' : 'Female');
-  // Evaluation-only series judge what was given elsewhere; none of them is forecast.
+  // Evaluation-only series judge doses given elsewhere; none is forecast.
   if (!forSex || series.type === 'Evaluation Only') return false;
   if (series.type !== 'Risk') return true;
   return series.indications.some(
@@ -31,8 +31,8 @@ const lastValid = ({ progress }: SeriesForecast): Day =>
   progress.judged.findLast(({ status }) => status === 'valid')?.given.day ?? -Infinity;
 
 /**
- * Chapter 8.1: for who began, or would begin now, before it is too late to begin, and is old enough
- * by now. One that is complete counts however young somebody began.
+ * Chapter 8.1: applies to anyone who began, or could begin now, in time and is old enough. A
+ * complete series counts however young the person began.
  */
 function isScorable(forecast: SeriesForecast, person: Person, on: Day): boolean {
   const { startBefore } = forecast.progress.series;
@@ -52,7 +52,7 @@ const finishable = ({ closes, earliest }: SeriesForecast) =>
 
 const missing = ({ progress }: SeriesForecast) => progress.series.doses.length - progress.next;
 
-/** Points of the one that is best in something: alone, together with others, or not at all. */
+/** Points for being best at something: alone, tied, or not at all. */
 function ranked<T>(
   all: readonly T[],
   measure: (one: T) => number,
@@ -64,7 +64,7 @@ function ranked<T>(
   return values.map((value) => (value === best ? (isTie ? points[1] : points[0]) : points[2]));
 }
 
-/** Chapters 8.4 to 8.7: the points of each series among those of its group. */
+/** Chapters 8.4 to 8.7: the points of each series within its group. */
 function scores(candidates: readonly SeriesForecast[]): number[] {
   const sum = (...lists: readonly (readonly number[])[]) =>
     candidates.map((_, index) => lists.reduce((total, list) => total + (list[index] ?? 0), 0));
@@ -101,17 +101,17 @@ function scores(candidates: readonly SeriesForecast[]): number[] {
   );
 }
 
-/** Those that are not over; all of them when every one is. */
+/** The series that have not ended; all of them when every one has. */
 const openOf = (all: readonly SeriesForecast[]): readonly SeriesForecast[] => {
   const open = all.filter((one) => !isOver(one));
   return open.length > 0 ? open : all;
 };
 
 /**
- * Of who has not begun: the default series, as CDC has it. CDC keeps it also when it is too late
- * for it and another of the group is for this age (SELECTSCORE-2); we do not. An adult who asks for
- * polio vaccine and has no record of any is given the adult series (ACIP, MMWR 2023;72:1327), not
- * told to be too old since 18.
+ * For a person who has not begun: the default series, as in CDC's rules. CDC keeps it even when it
+ * is too late for it and another series of the group suits this age (SELECTSCORE-2); we do not. An
+ * adult who asks for polio vaccine and has no record of any gets the adult series (ACIP, MMWR
+ * 2023;72:1327), instead of hearing that they have been too old since 18.
  */
 function notBegun(
   candidates: readonly SeriesForecast[],
@@ -122,7 +122,7 @@ function notBegun(
   return open.length > 0 ? open : [fallback];
 }
 
-/** The best of one group of series. None when it is not for this age. */
+/** The best series of one group. None when the group is not for this age. */
 function bestOf(
   forecasts: readonly SeriesForecast[],
   person: Person,
@@ -155,7 +155,7 @@ const riskRank = ({ progress: { series }, status }: SeriesForecast) =>
 const byRisk = (one: SeriesForecast, other: SeriesForecast) => riskRank(one) - riskRank(other);
 
 /**
- * Chapter 8.8: of the best of each group, the one for the greater risk speaks; when all is over,
+ * Chapter 8.8: of the best of each group, the one for the greater risk speaks; when all have ended,
  * one that counts the doses and begins later.
  */
 export function chooseSeries(

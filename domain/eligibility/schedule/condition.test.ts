@@ -5,7 +5,7 @@ import { asked, scheduleWith, seriesOf } from '#tests/support/hand-made-schedule
 const born = '2015-06-15';
 const on = '2025-06-15';
 
-/** Whether the words leave out the first of two doses, for somebody of ten years. */
+/** Whether the condition skips the first of two doses for a ten-year-old. */
 function leavesOut(when: string, given: readonly string[] = []) {
   const schedule = scheduleWith(
     seriesOf('series', [{ cvx: ['902'], skip: { when, context: 'forecast' } }, {}]),
@@ -13,21 +13,21 @@ function leavesOut(when: string, given: readonly string[] = []) {
   return asked(schedule, { born, given }, on).rule.id === 'dose 2';
 }
 
-describe('when a dose is left out', () => {
-  it('ELG-07 is said by age', () => {
+describe('when a dose is skipped', () => {
+  it('ELG-07 depends on age', () => {
     expect(leavesOut('age >= 10 years')).toBe(true);
     expect(leavesOut('age >= 10 years + 1 day')).toBe(false);
     expect(leavesOut('age < 10 years')).toBe(false);
     expect(leavesOut('age < 11 years')).toBe(true);
   });
 
-  it('ELG-07 is said by the time since the last dose', () => {
+  it('ELG-07 depends on the time since the last dose', () => {
     expect(leavesOut('interval >= 6 months')).toBe(false);
     expect(leavesOut('interval >= 6 months', ['2024-12-15'])).toBe(true);
     expect(leavesOut('interval >= 6 months', ['2024-12-16'])).toBe(false);
   });
 
-  it('ELG-07 is said by how many doses were given, of what, at which age and when', () => {
+  it('ELG-07 depends on how many doses were given, of what, at which age and when', () => {
     const given = ['2016-06-15', '2020-06-15'];
     expect(leavesOut('given > 1', given)).toBe(true);
     expect(leavesOut('given > 2', given)).toBe(false);
@@ -41,8 +41,8 @@ describe('when a dose is left out', () => {
     expect(leavesOut('given given until 2016-06-15 > 0', given)).toBe(false);
   });
 
-  it('ELG-07 counts only what is valid when it says so', () => {
-    // neither is the vaccine that the first dose asks for
+  it('ELG-07 counts only valid doses where it says so', () => {
+    // neither is the vaccine that the first dose requires
     expect(leavesOut('given > 0', ['2016-06-15'])).toBe(true);
     expect(leavesOut('valid > 0', ['2016-06-15'])).toBe(false);
   });

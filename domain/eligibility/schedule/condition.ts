@@ -1,6 +1,6 @@
-// When a dose is left out, said in words of a table: 'age >= 4 years or valid of 62 165 from 9
-// years > 1 and interval >= 5 months' (CDSi logic specification, chapter 6.2 and 7.1: evaluate
-// conditional skip).
+// When a dose is skipped, in a table's own words: 'age >= 4 years or valid of 62 165 from 9 years >
+// 1 and interval >= 5 months' (CDSi logic specification, chapter 6.2 and 7.1: evaluate conditional
+// skip).
 import { dayOf, spanOf, type Day, type Span } from './calendar.ts';
 
 export interface CountTerm {
@@ -23,7 +23,7 @@ export type Term =
   | { kind: 'interval'; span: Span }
   | { kind: 'complete'; group: string };
 
-/** Any of the lists, all terms of one. */
+/** Any of the lists must hold, with all its terms. */
 export type Condition = readonly (readonly Term[])[];
 
 const SPAN = String.raw`\d+ (?:year|month|week|day)s?(?: [+-] \d+ (?:year|month|week|day)s?)?`;
@@ -31,7 +31,7 @@ const COUNT = new RegExp(
   String.raw`^(valid|given)(?: of ([\d ]+?))?(?: given since ([\d-]+))?(?: given until ([\d-]+))?(?: from (${SPAN}))?(?: before (${SPAN}))? ([>=]) (\d+)$`,
 );
 
-/** @throws RangeError naming the words that say nothing */
+/** @throws RangeError naming the words that cannot be read */
 export const readCondition = (text: string): Condition =>
   text.split(' or ').map((all) => all.split(' and ').map((words) => readTerm(words.trim())));
 

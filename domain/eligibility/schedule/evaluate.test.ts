@@ -14,7 +14,7 @@ import {
 
 const born = '2020-06-15';
 
-/** What each dose of the history counts for. */
+/** What each dose of the history counts as. */
 function statuses(
   doses: readonly DoseWords[],
   person: Omit<PersonWords, 'born'>,
@@ -69,28 +69,28 @@ describe('the interval before a dose', () => {
     expect(statuses(doses, { given: ['2021-01-01', '2021-01-24'] })).toEqual(['valid', 'notValid']);
   });
 
-  it('ELG-07 of a repeated dose counts from the one that came too early, without grace', () => {
+  it('ELG-07 counts from a dose given too early when that is repeated, without grace', () => {
     const repeated = (date: string) =>
       statuses(doses, { given: ['2021-01-01', '2021-01-20', date] })[2];
     expect(repeated('2021-02-16')).toBe('notValid');
     expect(repeated('2021-02-17')).toBe('valid');
   });
 
-  it('ELG-07 that was allowed is enough for a dose already given', () => {
+  it('ELG-07 can be the shorter allowable one for a dose already given', () => {
     const allowable = [interval({ kind: 'previous' }, '14 days', { absolute: span('10 days') })];
     const shorter = [{}, { gap: '28 days', allowable }];
     expect(statuses(shorter, { given: ['2021-01-01', '2021-01-11'] })).toEqual(['valid', 'valid']);
     expect(statuses(shorter, { given: ['2021-01-01', '2021-01-10'] })[1]).toBe('notValid');
   });
 
-  it('ELG-07 is counted from an earlier dose of the series', () => {
+  it('ELG-07 can be counted from an earlier dose of the series', () => {
     const third = [{}, {}, { intervals: [interval({ kind: 'dose', number: 1 }, '16 weeks')] }];
     const given = (date: string) => ({ given: ['2021-01-01', '2021-02-01', date] });
     expect(statuses(third, given('2021-04-19'))[2]).toBe('valid');
     expect(statuses(third, given('2021-04-18'))[2]).toBe('notValid');
   });
 
-  it('ELG-07 is counted from another vaccine', () => {
+  it('ELG-07 can be counted from another vaccine', () => {
     const recent = interval({ kind: 'recent', cvx: new Set([WRONG]) }, '28 days');
     const person = (date: string): PersonWords => ({
       born,
@@ -106,7 +106,7 @@ describe('the interval before a dose', () => {
     expect(judge('2021-01-24')).toBe('notValid');
   });
 
-  it('ELG-07 is counted from what was observed, and asks for nothing where no date is known', () => {
+  it('ELG-07 can be counted from an observation, and requires nothing where no date is known', () => {
     const since = interval({ kind: 'observation', code: '170' }, '27 weeks');
     const given = ['2021-03-01'];
     const judge = (observations: PersonWords['observations']) =>
@@ -116,7 +116,7 @@ describe('the interval before a dose', () => {
     expect(judge([{ code: '170' }])).toEqual(['valid']);
   });
 
-  it('ELG-07 asks only for what counted on the day of the dose', () => {
+  it('ELG-07 requires only what was in effect on the day of the dose', () => {
     const { all } = personOf({ born, given: ['2021-01-08'] });
     const until = (all[0]?.day ?? 0) - 1;
     const old = [{}, { intervals: [interval({ kind: 'previous' }, '28 days', { until })] }];
@@ -135,14 +135,14 @@ describe('two live vaccines', () => {
     return evaluateSeries(seriesOf('series', [{}]), own, known, live).judged[0]?.status;
   };
 
-  it('ELG-07 are given on one day or 28 days apart, with four days of grace', () => {
+  it('ELG-07 are given on the same day or 28 days apart, with four days of grace', () => {
     expect(judge('2021-01-01')).toBe('valid');
     expect(judge('2021-01-02')).toBe('notValid');
     expect(judge('2021-01-24')).toBe('notValid');
     expect(judge('2021-01-25')).toBe('valid');
   });
 
-  it('ELG-07 have no order where only one of them stands in the way', () => {
+  it('ELG-07 can come in either order when only one of them conflicts', () => {
     const known = personOf({ born, given: ['2021-01-01', [WRONG, '2021-01-05']] });
     const own = known.all.filter(({ cvx }) => cvx === RIGHT);
     expect(evaluateSeries(seriesOf('series', [{}]), own, known, live).judged[0]?.status).toBe(
@@ -161,7 +161,7 @@ describe('a dose of the series', () => {
     ]);
   });
 
-  it('ELG-07 counts a vaccine only between the ages for which it is made', () => {
+  it('ELG-07 counts a vaccine only between the ages it is made for', () => {
     const series = seriesOf('series', [{ cvx: [] }]);
     const [dose] = series.doses;
     const made = { cvx: RIGHT, from: span('12 months'), before: span('2 years') };
@@ -177,7 +177,7 @@ describe('a dose of the series', () => {
     }
   });
 
-  it('ELG-07 is left out of an evaluation, and the one given counts for the next', () => {
+  it('ELG-07 is skipped in an evaluation, and the dose given counts for the next', () => {
     const words = (context: 'evaluation' | 'forecast' | 'both') => [
       { cvx: [WRONG], skip: { when: 'age >= 12 months', context } },
       {},
@@ -188,7 +188,7 @@ describe('a dose of the series', () => {
     expect(statuses(words('both'), { given: ['2021-06-01'] })).toEqual(['notValid']);
   });
 
-  it('ELG-07 that comes again and again is met as often as it is given; any other is extra then', () => {
+  it('ELG-07 that recurs is met as often as it is given; after any other, doses are extra', () => {
     const given = ['2021-01-01', '2022-01-01', '2023-01-01'];
     expect(statuses([{ isRecurring: true, gap: '6 months' }], { given })).toEqual([
       'valid',

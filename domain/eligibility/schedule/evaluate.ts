@@ -9,10 +9,10 @@ export interface Given {
   day: Day;
 }
 
-/** A history in order of days, and what else an evaluation reads of a person. */
+/** A history in order of days, and what else an evaluation needs to know about a person. */
 export interface Person {
   born: Day;
-  /** All doses of whatever vaccine: live ones stand in each other's way. */
+  /** All doses of every vaccine: live ones conflict with each other. */
   all: readonly Given[];
   observedOn: ReadonlyMap<string, Day | undefined>;
 }
@@ -20,32 +20,32 @@ export interface Person {
 export interface Judged {
   given: Given;
   status: 'valid' | 'notValid' | 'extraneous' | 'inadvertent';
-  /** Not valid for being too early by age or interval: then the next has no days of grace. */
+  /** Not valid because too early by age or interval: the next dose then has no days of grace. */
   isEarly?: boolean;
 }
 
 export interface Progress {
   series: Series;
   judged: readonly Judged[];
-  /** The day on which each target dose was met; undefined for one that was left out or is open. */
+  /** The day each target dose was met; undefined for one that was skipped or is open. */
   metOn: readonly (Day | undefined)[];
   /** Index of the first dose that is open; the number of doses when none is. */
   next: number;
-  /** Whether the open dose is one that comes again and again and was met before. */
+  /** Whether the open dose recurs and was met before. */
   isRecurring: boolean;
 }
 
 interface Asking {
   person: Person;
-  /** Before the one in question. */
+  /** Doses before the one in question. */
   earlier: readonly Judged[];
   on: Day;
-  /** A forecast counts the doses of the day itself. */
+  /** A forecast also counts doses given that day. */
   isForecast?: boolean;
   completeGroups?: ReadonlySet<string>;
 }
 
-/** Whether the words of a skip are true on a day. */
+/** Whether the condition of a skip is true on a day. */
 export const isTrue = (condition: Condition, asking: Asking): boolean =>
   condition.some((all) => all.every((term) => holds(term, asking)));
 
@@ -86,11 +86,11 @@ function countOf(term: CountTerm, { person: { born }, earlier, on, isForecast }:
   ).length;
 }
 
-/** The dose before, wrongly timed or not; one given by mistake does not count as one. */
+/** The previous dose, wrongly timed or not; one given by mistake is ignored. */
 const previousOf = (earlier: readonly Judged[]): Judged | undefined =>
   earlier.findLast(({ status }) => status === 'valid' || status === 'notValid');
 
-/** From when an interval is counted; undefined when there is nothing to count from. */
+/** The day an interval counts from; undefined when there is none. */
 export function startOf(
   { from }: Interval,
   { person, earlier, on }: Asking,
@@ -120,7 +120,7 @@ const suits = (vaccines: readonly Vaccine[], { cvx, day }: Given, born: Day): bo
       (one.before === undefined || day < after(born, one.before)),
   );
 
-/** Chapter 6.7: a live vaccine too soon after another. */
+/** Chapter 6.7: a live vaccine given too soon after another. */
 export function liveConflictEnd(
   live: readonly LiveConflict[],
   before: Given,
@@ -171,7 +171,7 @@ function judge(
   return { given, status: isRight ? 'valid' : 'notValid' };
 }
 
-/** Takes the doses of one antigen through a series, in order. */
+/** Evaluates the doses of one antigen against a series, in order. */
 export function evaluateSeries(
   series: Series,
   doses: readonly Given[],

@@ -1,5 +1,5 @@
-// What CDC's schedule says of a person and a group of vaccines (CDSi logic specification, chapter
-// 9: vaccine groups).
+// What CDC's schedule says about a person and a group of vaccines (CDSi logic specification,
+// chapter 9: vaccine groups).
 import type { IsoDate } from '../../dates.ts';
 import type { Forecast, VaccineGroup } from '../forecast.ts';
 import type { Patient } from '../patient.ts';
@@ -21,8 +21,7 @@ const personOf = ({ dateOfBirth, doses, observations }: Patient): Person => ({
   born: dayOf(dateOfBirth),
   all: doses
     .map(({ cvx, date }) => ({ cvx, day: dayOf(date) }))
-    // Of two on one day the order is that of their codes: what is said must not depend on how they
-    // were told.
+    // Doses of one day are sorted by code: the result must not depend on the order they came in.
     .sort((one, other) => one.day - other.day || one.cvx.localeCompare(other.cvx)),
   observedOn: new Map(
     observations.map(({ code, date }) => [code, date === undefined ? undefined : dayOf(date)]),
@@ -88,16 +87,16 @@ function consideredOf(seen: readonly SeriesForecast[], decided: SeriesForecast):
   });
 }
 
-/** The last day on which a vaccine of the group was given, whatever it counted for. */
+/** The last day on which any vaccine of the group was given, whatever it counted as. */
 const lastGivenOf = ({ all }: Person, antigens: readonly Antigen[], on: Day): Day | undefined =>
   all.findLast(({ cvx, day }) => day <= on && antigens.some((antigen) => antigen.cvx.has(cvx)))
     ?.day;
 
 /**
  * What is next for a person in a group of vaccines on a day.
- * @param options.explain also says every series that was looked at
- * @param options.found what is known by now of antigens, for the same person on the same day; grows
- * by what is found
+ * @param options.explain also lists every series examined
+ * @param options.found results so far for antigens, for the same person and day; new results are
+ * added to it
  */
 export function forecastGroup(
   schedule: Schedule,

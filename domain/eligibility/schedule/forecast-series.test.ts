@@ -53,13 +53,13 @@ describe('the first day of the next dose', () => {
     });
   });
 
-  it('ELG-07 is not before a dose that was given by mistake', () => {
+  it('ELG-07 is not before a dose given by mistake', () => {
     const schedule = scheduleWith(seriesOf('series', [{ from: '1 year', inadvertent: [WRONG] }]));
     const person = { born, given: [[WRONG, '2025-05-01']] } as const;
     expect(asked(schedule, person, on)).toMatchObject({ dose: 1, earliest: '2025-05-01' });
   });
 
-  it('ELG-07 waits the whole time after another live vaccine, and not for one that need not wait', () => {
+  it('ELG-07 waits the full time after another live vaccine, unless a vaccine need not wait', () => {
     const live: LiveConflict[] = [
       { earlier: new Set([WRONG]), later: new Set([RIGHT]), days: 28, afterGraceDays: 24 },
     ];
@@ -77,7 +77,7 @@ describe('the first day of the next dose', () => {
     expect(earliest([RIGHT, '903'])).toBe('2021-06-15');
   });
 
-  it('ELG-07 is that of the row which counts on the day that is asked about', () => {
+  it('ELG-07 follows the row in effect on the day asked about', () => {
     const since = dayOf('2025-01-01');
     const doses = [
       {},
@@ -94,7 +94,7 @@ describe('the first day of the next dose', () => {
 });
 
 describe('the recommended and the last day', () => {
-  it('ELG-07 are those of the ages, and never before the first day', () => {
+  it('ELG-07 follow the ages, and never come before the first day', () => {
     const doses = [
       { from: '1 year', recommended: '4 years', pastDue: '6 years', before: '7 years' },
     ];
@@ -111,7 +111,7 @@ describe('the recommended and the last day', () => {
     });
   });
 
-  it('ELG-07 are those of a longer interval where no age is recommended', () => {
+  it('ELG-07 follow a longer interval where no age is recommended', () => {
     const recommended = span('6 months');
     const intervals = [interval({ kind: 'previous' }, '4 weeks', { recommended })];
     expect(next([{}, { intervals }], ['2025-01-01'])).toMatchObject({
@@ -122,7 +122,7 @@ describe('the recommended and the last day', () => {
 });
 
 describe('a series', () => {
-  it('ELG-07 is over from the birthday that ends it, and when the next dose would come after that', () => {
+  it('ELG-07 ends on the birthday that closes it, and when the next dose would fall after that', () => {
     const until = [{}, { gap: '6 months', before: '5 years' }];
     expect(next(until, ['2024-01-01'], '2025-06-14')).toMatchObject({
       status: 'due',
@@ -132,14 +132,14 @@ describe('a series', () => {
     expect(next(until, ['2025-01-01'], '2025-02-01').status).toBe('agedOut');
   });
 
-  it('ELG-07 is complete when no dose is open, or every open one is left out', () => {
+  it('ELG-07 is complete when no dose is open, or every open one is skipped', () => {
     expect(next([{}, { gap: '4 weeks' }], ['2021-01-01', '2021-03-01']).status).toBe('complete');
     const skipped = [{}, { skip: { when: 'age >= 5 years' } }];
     expect(next(skipped, ['2021-01-01']).status).toBe('complete');
     expect(next(skipped, ['2021-01-01'], '2025-06-14').status).toBe('due');
   });
 
-  it('ELG-07 leaves out a dose by the age on the day on which its interval ends', () => {
+  it('ELG-07 skips a dose by the age on the day its interval ends', () => {
     const doses = [
       {},
       { gap: '6 months', skip: { when: 'age >= 5 years', context: 'forecast' as const } },
@@ -149,7 +149,7 @@ describe('a series', () => {
     expect(next(doses, ['2025-01-01'], '2025-02-01').earliest).toBe('2031-06-15');
   });
 
-  it('ELG-07 goes on for ever where its last dose comes again and again', () => {
+  it('ELG-07 goes on forever where its last dose recurs', () => {
     const booster = [{}, { gap: '10 years', isRecurring: true }];
     const schedule = scheduleWith(seriesOf('series', booster));
     const person = { born: '1980-01-01', given: ['2000-01-01', '2010-01-01', '2020-01-01'] };
@@ -177,7 +177,7 @@ describe('a dose of a season', () => {
     expect(next(seasonal, [], '2026-07-01').status).toBe('notRecommended');
   });
 
-  it('ELG-07 is complete after the one of this season, and the first again after those of others', () => {
+  it('ELG-07 is complete after one dose this season, and starts at dose 1 after earlier seasons', () => {
     expect(next(seasonal, ['2025-09-01'], '2025-10-01').status).toBe('complete');
     expect(next(seasonal, ['2023-09-01', '2024-09-01'], '2025-10-01')).toMatchObject({
       status: 'due',
@@ -211,12 +211,12 @@ describe('immunity', () => {
     expect(asked(schedule, { born: '1957-01-01' }, on).status).toBe('due');
   });
 
-  it('ELG-07 by birth is not taken for granted of everybody', () => {
+  it('ELG-07 by birth is not assumed for everyone', () => {
     const nurse = { born: '1950-01-01', observations: [{ code: '055' }] };
     expect(asked(schedule, nurse, on).status).toBe('due');
   });
 
-  it('ELG-07 says nothing of a series that is complete', () => {
+  it('ELG-07 does not affect a complete series', () => {
     const person = { born: '1950-01-01', given: ['2000-01-01', '2001-01-01'] };
     expect(asked(schedule, person, on).status).toBe('complete');
   });
@@ -235,14 +235,14 @@ describe('a contraindication', () => {
   const status = (dateOfBirth: string) =>
     asked(schedule, { born: dateOfBirth, observations: [{ code: '007' }] }, on).status;
 
-  it('ELG-07 refuses at the ages for which it is one', () => {
+  it('ELG-07 refuses at the ages it applies to', () => {
     expect(status('1990-01-01')).toBe('contraindicated');
     expect(status('2013-06-16')).toBe('due');
     expect(status('2013-06-15')).toBe('contraindicated');
     expect(status('1969-06-15')).toBe('due');
   });
 
-  it('ELG-07 names its own row, and nobody else is refused', () => {
+  it('ELG-07 names its own row, and no one else is refused', () => {
     const woman = { born: '1990-01-01', observations: [{ code: '007' }] };
     expect(asked(schedule, woman, on).rule.id).toBe('pregnant');
     expect(asked(schedule, { born: '1990-01-01' }, on).status).toBe('due');

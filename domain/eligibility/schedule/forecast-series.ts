@@ -1,5 +1,5 @@
-// What a series says comes next, and from when (CDSi logic specification, chapter 7: forecast dates
-// and reasons).
+// What a series says comes next, and when (CDSi logic specification, chapter 7: forecast dates and
+// reasons).
 import type { Rule } from '../rule.ts';
 import { after, latestOf, type Day, type Span } from './calendar.ts';
 import {
@@ -24,7 +24,7 @@ export interface SeriesForecast {
   pastDue: Day | undefined;
   /** The last day: by age, or by season. */
   latest: Day | undefined;
-  /** The first day of the end age of its last dose: beyond it the series cannot be finished. */
+  /** The first day of its last dose's end age: from then on the series cannot be finished. */
   closes: Day | undefined;
   rule: Rule;
 }
@@ -39,7 +39,8 @@ interface Setting {
 
 interface Dates {
   /**
-   * The latest end of an interval alone: a dose is left out by the age at that day (CONDSKIP-1).
+   * The latest end of an interval alone: whether a dose is skipped depends on the age that day
+   * (CONDSKIP-1).
    */
   soonest: Day | undefined;
   earliest: Day;
@@ -49,7 +50,7 @@ interface Dates {
 
 const atAge = (born: Day, age: Span | undefined) => age && after(born, age);
 
-/** Chapter 7.6: the earliest day is the latest of all that make it wait. */
+/** Chapter 7.6: the earliest day is the latest of everything it waits for. */
 function datesOf(dose: SeriesDose, progress: Progress, { person, live, on }: Setting): Dates {
   const { born } = person;
   const { judged, metOn } = progress;
@@ -91,7 +92,7 @@ function conflictEnds(dose: SeriesDose, all: readonly Given[], live: readonly Li
   return all.map((before) => {
     const ends = dose.preferred.map(({ cvx }) => liveConflictEnd(live, before, cvx, false));
     const known = ends.filter((end) => end !== undefined);
-    // one of the preferred vaccines that need not wait is enough
+    // one preferred vaccine that need not wait is enough
     return known.length === ends.length && known.length > 0 ? Math.min(...known) : undefined;
   });
 }
@@ -170,7 +171,7 @@ export function forecastSeries(evaluated: Progress, setting: Setting): SeriesFor
   };
 }
 
-/** Of a dose that is still to be given. */
+/** For a dose still to be given. */
 function statusOf({
   on,
   earliest,

@@ -1,5 +1,5 @@
-// What holds of every forecast, whatever the series and the history: tried with hundreds of made-up
-// ones.
+// What holds for every forecast, whatever the series and the history: tried with hundreds of
+// generated ones.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { after, dayOf, isoOf } from './calendar.ts';
@@ -29,7 +29,7 @@ const doseWords: fc.Arbitrary<DoseWords> = fc.record(
   { requiredKeys: ['from'] },
 );
 const seriesWords = fc.array(doseWords, { minLength: 1, maxLength: 5 });
-/** Every season, so that some are given on one day. */
+/** About a quarter, so that some doses fall on the same day. */
 const STEP_DAYS = 91;
 const givenDay = fc
   .nat(Math.floor(LIFE_DAYS / STEP_DAYS))
@@ -53,7 +53,7 @@ describe('every forecast', () => {
     );
   });
 
-  it('ELG-07 is not earlier for a later dose that does not count', () => {
+  it('ELG-07 is no earlier after adding a later dose that does not count', () => {
     fc.assert(
       fc.property(seriesWords, history, fc.nat(LIFE_DAYS), (words, doses, days) => {
         const last = doses
@@ -69,7 +69,7 @@ describe('every forecast', () => {
     );
   });
 
-  it('ELG-07 does not depend on the order in which doses are told', () => {
+  it('ELG-07 does not depend on the order of the doses', () => {
     const shuffled = history.chain((doses) =>
       fc.tuple(
         fc.constant(doses),

@@ -62,7 +62,7 @@ describe('a group of antigens', () => {
     ).toMatchObject({ dose: 2, series: 'other' });
   });
 
-  it('ELG-07 is never due before the last dose that was given, also one that is not of the antigen', () => {
+  it('ELG-07 is never due before the last dose given, even one of another antigen', () => {
     const schedule = scheduleOf([antigen('old', '913', [{ from: '1 year' }]), other]);
     const person = {
       born,
@@ -74,7 +74,7 @@ describe('a group of antigens', () => {
     expect(asked(schedule, person, on)).toMatchObject({ series: 'old', earliest: '2025-06-01' });
   });
 
-  it('ELG-07 is refused whole when one of them is, where one vaccine gives all', () => {
+  it('ELG-07 is refused as a whole when one of them is, where one vaccine gives all', () => {
     const refused = {
       ...one,
       contraindications: [
@@ -93,7 +93,7 @@ describe('a group of antigens', () => {
     expect(status(false)).toBe('due');
   });
 
-  it('ELG-07 follows what a risk asks for, as one dose in every pregnancy', () => {
+  it('ELG-07 follows what a risk requires, such as one dose in every pregnancy', () => {
     const inPregnancy = antigenOf([riskSeriesOf('in pregnancy', '007', [{ cvx: ['910'] }])]);
     const schedule = scheduleOf([other, inPregnancy]);
     const pregnant = { born, observations: [{ code: '007' }] };
@@ -103,7 +103,7 @@ describe('a group of antigens', () => {
 });
 
 describe('a dose of every season', () => {
-  it('ELG-07 has the number that it has in this season', () => {
+  it('ELG-07 is numbered within its season', () => {
     const season = { from: '2025-01-01' };
     const schedule = scheduleWith(seriesOf('seasonal', [{ isRecurring: true, season }]));
     const dose = (given: string[]) => asked(schedule, { born, given }, on).dose;
@@ -119,7 +119,7 @@ describe('the answer', () => {
   );
   const patient = { dateOfBirth: born, sex: 'Female', observations: [], doses: [] } as const;
 
-  it('ELG-07 lists every series that was looked at, and which decided, only when asked to explain', () => {
+  it('ELG-07 lists every series examined, and which decided, only when asked to explain', () => {
     expect(forecastGroup(schedule, patient, 'Polio', on).considered).toEqual([]);
     const { considered } = forecastGroup(schedule, patient, 'Polio', on, { explain: true });
     expect(considered.map(({ outcome, decided }) => [outcome, decided])).toEqual([
@@ -128,12 +128,12 @@ describe('the answer', () => {
     ]);
   });
 
-  it('ELG-07 leaves aside doses after the day that is asked about', () => {
+  it('ELG-07 ignores doses after the day asked about', () => {
     expect(asked(schedule, { born, given: ['2025-06-15'] }, on).status).toBe('complete');
     expect(asked(schedule, { born, given: ['2025-06-16'] }, on).status).toBe('due');
   });
 
-  it('ELG-07 is the same in whatever order two doses of one day are told', () => {
+  it('ELG-07 does not depend on the order of two doses on one day', () => {
     const either = scheduleWith(seriesOf('series', [{}, { cvx: [RIGHT, WRONG] }]));
     const right = [RIGHT, '2024-01-01'] as const;
     const wrong = [WRONG, '2024-01-01'] as const;
@@ -141,7 +141,7 @@ describe('the answer', () => {
     expect(asked(either, { born, given: [wrong, right] }, on).status).toBe('complete');
   });
 
-  it('ELG-07 for a group that the schedule does not have is a fault of ours', () => {
+  it('ELG-07 for a group that is not in the schedule is a bug of ours', () => {
     expect(() => forecastGroup(schedule, patient, 'Flu', on)).toThrow('no group Flu');
   });
 });

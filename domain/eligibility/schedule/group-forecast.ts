@@ -3,7 +3,7 @@
 import { latestOf, type Day } from './calendar.ts';
 import type { SeriesForecast } from './forecast-series.ts';
 
-/** What came of one antigen: the series that speaks for it, and all that were looked at. */
+/** The result for one antigen: the series that speaks for it, and all that were examined. */
 export interface Spoken {
   chosen: SeriesForecast | undefined;
   seen: readonly SeriesForecast[];
@@ -25,14 +25,13 @@ const earliestFirst = (one: SeriesForecast, other: SeriesForecast) =>
 const latestFirst = (one: SeriesForecast, other: SeriesForecast) => earliestFirst(other, one);
 
 /**
- * The one whose word counts for several antigens: what is due soonest, or for a whole group latest.
+ * The series that speaks for several antigens: the one due soonest, or for a whole group latest.
  */
 export function speakerOf(
   all: readonly SeriesForecast[],
   isWhole: boolean,
 ): SeriesForecast | undefined {
-  // A dose that a risk asks for, as one in every pregnancy, is not mixed with the dates of the
-  // others.
+  // A dose required by a risk, such as one in every pregnancy, is not mixed with the other dates.
   const atRisk = all.filter(({ progress }) => progress.series.type === 'Risk');
   const chosen = atRisk.length > 0 && !isWhole ? atRisk : all;
   const due = chosen.filter(isDue);
@@ -43,8 +42,8 @@ export function speakerOf(
 }
 
 /**
- * The dates of the speaker, and none before the last dose given, also of one that did not count or
- * of another antigen. Where one vaccine gives all antigens it is recommended as soon as one of them
+ * The dates of the speaker, none before the last dose given, even one that did not count or was of
+ * another antigen. Where one vaccine gives all antigens it is recommended as soon as one of them
  * is.
  */
 export function datesOf(
@@ -69,8 +68,8 @@ export function datesOf(
 }
 
 /**
- * Which dose it would be, from 1: one more than count for the antigens, in whatever series. Of a
- * dose of every season it is the number in this season.
+ * Which dose it would be, from 1: one more than count for the antigens, in any series. A seasonal
+ * dose is numbered within its season.
  */
 export function doseNumberOf(
   { dose, progress }: SeriesForecast,

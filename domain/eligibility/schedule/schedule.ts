@@ -1,5 +1,5 @@
-// CDC's schedule as the engine reads it: groups of antigens, their series, the doses of each (CDSi
-// logic specification, chapter 4).
+// CDC's schedule as the engine reads it: groups of antigens, their series, and the doses of each
+// (CDSi logic specification, chapter 4).
 import type { VaccineGroup } from '../forecast.ts';
 import type { Sex } from '../patient.ts';
 import type { Rule } from '../rule.ts';
@@ -22,7 +22,7 @@ export interface Interval {
   absolute: Span;
   minimum: Span | undefined;
   recommended: Span | undefined;
-  /** Counts on these days only; undefined without an end. */
+  /** In effect on these days only; undefined without an end. */
   since: Day | undefined;
   until: Day | undefined;
 }
@@ -43,13 +43,13 @@ export interface Skip {
 
 export interface SeriesDose {
   number: number;
-  /** The ages from which it may be given; the first that is in effect counts. */
+  /** The ages from which it may be given; the first one in effect counts. */
   ages: readonly AgeRule[];
   pastDueAge: Span | undefined;
   endAge: Span | undefined;
   intervals: readonly Interval[];
   /**
-   * Shorter intervals that still count for a dose already given, where the preferable ones are not
+   * Shorter intervals that still count for a dose already given when the preferable ones are not
    * met.
    */
   allowable: readonly Interval[];
@@ -90,7 +90,7 @@ export interface Series {
 export interface Antigen {
   name: string;
   series: readonly Series[];
-  /** Every vaccine that any of its series knows, rightly given or not. */
+  /** Every vaccine named in any of its series, whether or not it was given correctly. */
   cvx: ReadonlySet<string>;
   immunity: readonly {
     observations: ReadonlySet<string>;
@@ -106,7 +106,7 @@ export interface Antigen {
   }[];
 }
 
-/** After a live vaccine another one waits: so many days, or fewer when the earlier dose counted. */
+/** How many days another live vaccine waits after this one; fewer when the earlier dose counted. */
 export interface LiveConflict {
   earlier: ReadonlySet<string>;
   later: ReadonlySet<string>;
