@@ -1,5 +1,5 @@
 // The journey: every page, the held time, the overlays, the saved record, the language, the
-// session. It only assembles.
+// session. This file only assembles.
 import { and, not, or, stateIn, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { PageId } from '#domain/pages.ts';
 import { RESUMED_PAGES } from '#domain/resume.ts';
@@ -63,8 +63,8 @@ import { walkIn } from './walk-in/walk-in.ts';
 import { base } from './vocabulary/base.ts';
 
 /**
- * RTE-20: an address is a wish; the facts decide which page it leads to. It stands on the region:
- * on the root it would re-enter every region.
+ * RTE-20: an address is a wish; the facts decide which page it leads to. On the region, because on
+ * the root it would re-enter every region.
  */
 const leadTo = <const P extends PageId, const A extends readonly unknown[]>(
   page: P,
@@ -84,7 +84,7 @@ const guestBackTo = <const P extends 'patient-info' | 'sms-opt'>(page: P) =>
     actions: 'welcomeGuest',
   }) as const;
 
-/** The pages at which a booking can be left for later (RES-01). */
+/** The pages where a booking can be left for later (RES-01). */
 const inBooking = and([
   or(RESUMED_PAGES.map((page) => stateIn({ flow: page }))),
   not('committing'),
@@ -200,7 +200,7 @@ const states = {
       // CHN-08.
       'visitor.changed': { target: '.manage-appointment', actions: 'tellHoldDropped' },
       'hold.lost': [{ guard: 'walksIn', target: '#walk-in' }, { target: '#timeslots.lost' }],
-      // What a sheet or the held time has found out. Of what is booked the page itself says more.
+      // Findings from a sheet or the held time. For a booked appointment its own page says more.
       'booking.gone': [
         { guard: 'booked', target: '#view-details.loading' },
         { target: '#booking-gone', actions: 'loseEngagement' },
@@ -230,7 +230,7 @@ const states = {
   app: appVersion,
 } as const;
 
-/** Guards that ask for a tag, wherever in these states it stands. */
+/** Guards that check a tag, on any of these states. */
 const wholeBase = base.extend({
   guards: {
     committing: inTagged(states, 'committing'),
@@ -240,7 +240,7 @@ const wholeBase = base.extend({
   },
 });
 
-/** The whole chart, made anew. `answered` says what answers it. */
+/** Builds the whole chart. `answered` sets what answers it. */
 export const makeJourney = () =>
   wholeBase.createMachine({
     id: 'journey',
@@ -251,7 +251,7 @@ export const makeJourney = () =>
 
 type Journey = ReturnType<typeof makeJourney>;
 
-/** Has a chart answered, where its vocabulary left room: `provide` would make all states anew. */
+/** Sets a chart's answers where its vocabulary left room: `provide` would rebuild all states. */
 export function answered(chart: Journey, ports: Ports): Journey {
   Object.assign(chart.implementations.actors, ports);
   return chart;
@@ -262,7 +262,7 @@ function makeUnanswered(): Journey {
   return answered(chart, notProvided(chart));
 }
 
-/** The chart to look at, which nobody answers. The browser makes its own, when it is needed. */
+/** The chart for reading, with nothing to answer it. The browser makes its own when needed. */
 export const journeyMachine = /* @__PURE__ */ makeUnanswered();
 
 export type JourneySnapshot = SnapshotFrom<typeof journeyMachine>;

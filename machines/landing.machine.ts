@@ -1,7 +1,7 @@
-// The journey as far as the landing page can go alone: what the first load carries of the chart, so
-// that it does not grow with the pages (docs/decisions/010). The states are those of
-// journey.machine.ts, from the same files; where one of them leads on, this chart is `beyond`, and
-// the event is one for the whole chart. qa/journeys/landing.test.ts holds the two together.
+// The journey as far as the landing page goes alone: the part of the chart in the first load, so
+// that it does not grow with the pages (docs/decisions/010). Its states are those of
+// journey.machine.ts, from the same files; where one leads further, this chart is `beyond`, and the
+// whole chart takes the event. qa/journeys/landing.test.ts keeps the two in step.
 import { startPage } from './booking/start-page.ts';
 import { freshJourney } from './knowledge/context.ts';
 import { languageStart } from './regions/language-start.ts';
@@ -10,7 +10,7 @@ import { landingBase } from './vocabulary/landing.ts';
 
 const beyond = { tags: ['beyond'] } as const;
 
-/** The chart, made anew. */
+/** Builds the chart. */
 export const makeLanding = () =>
   landingBase.createMachine({
     id: 'journey',
@@ -27,7 +27,7 @@ export const makeLanding = () =>
           },
           elsewhere: beyond,
         },
-        // Which page an address leads to is judged by what is known: the whole chart knows that.
+        // Which page an address leads to depends on the facts: the whole chart knows them.
         on: { NAV: { guard: 'navLeaves', target: '.elsewhere' } },
       },
       hold: { initial: 'none', states: { none: {} } },
@@ -35,10 +35,10 @@ export const makeLanding = () =>
       restart: { initial: 'steady', states: { steady: {} } },
       record: { initial: 'idle', states: { idle: {} } },
       language: languageStart,
-      // An app that is too old is told so by the whole chart, which it opens at once (SET-03).
+      // The whole chart, opened at once, handles an app that is too old (SET-03).
       app: { initial: 'steady', states: { steady: {} } },
     },
   });
 
-/** The chart that can be looked at. The browser makes its own. */
+/** The chart for reading. The browser makes its own. */
 export const landingMachine = /* @__PURE__ */ makeLanding();

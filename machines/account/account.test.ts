@@ -35,7 +35,7 @@ const remove = (journey: TestJourney) => {
   journey.send({ type: 'removal.confirmed' });
 };
 
-describe('only of whoever is signed in', () => {
+describe('only for signed-in visitors', () => {
   it('RTE-20 leads a guest to the sign-in, and from there back', () => {
     const journey = startJourney();
     journey.send({ type: 'NAV', page: 'account' });
@@ -70,7 +70,7 @@ describe('only of whoever is signed in', () => {
 });
 
 describe('signing out', () => {
-  it('CHN-07 leaves nothing behind: nobody’s name, nobody’s booking, and the held time is given back', async () => {
+  it('CHN-07 leaves nothing behind: no names, no booking, and the held time is released', async () => {
     const journey = await toOwnPatient('dependent');
     await journey.answer('listDependents', { dependents: [sample.dependent] });
     journey.send({ type: 'dependent.chosen', dependentId: sample.dependent.dependentId });
@@ -81,13 +81,13 @@ describe('signing out', () => {
     expect(journey.at({ flow: 'get-started', session: 'guest', hold: 'releasing' })).toBe(true);
     expect(journey.context()).toEqual({
       ...freshJourney({ language: 'en', today: sample.today, me: sample.guest }),
-      // Counted on, so that nothing is named twice.
+      // The count continues, so that no key is used twice.
       intentions: journey.context().intentions,
       leftHoldId: sample.held(10).holdId,
     });
   });
 
-  it('CHN-07 says that it failed, and nobody is signed out', async () => {
+  it('CHN-07 reports a failure, and the visitor stays signed in', async () => {
     const journey = await toAccount();
     journey.send({ type: 'signOut.requested' });
     await journey.fail('logout');
@@ -97,8 +97,8 @@ describe('signing out', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('PAT-02 one’s own details: as they are, as they were typed, and as the server has them now', async () => {
+describe('what the account keeps', () => {
+  it('PAT-02 one’s own details: as stored, as typed, and as the server has them now', async () => {
     const journey = await toAccount();
     journey.send({ type: 'profile.opened' });
     expect(journey.context().account.profile).toMatchObject({ firstName: 'Ada', month: '04' });
@@ -120,7 +120,7 @@ describe('what is kept', () => {
     expect(journey.context().me?.greetingName).toBe('Adelaide');
   });
 
-  it('PAT-05 somebody new in one’s care, who must be told in full', async () => {
+  it('PAT-05 a new person in one’s care, whose details are all required', async () => {
     const journey = await toAccount();
     journey.send({ type: 'dependent.opened' });
     journey.send({ type: 'dependent.submitted' });
@@ -139,7 +139,7 @@ describe('what is kept', () => {
     });
   });
 
-  it('PAT-05 somebody known is changed, not added twice; removed meanwhile, the list says so', async () => {
+  it('PAT-05 a known person is changed, not added twice; if removed meanwhile, the list says so', async () => {
     const journey = await toAccount();
     journey.send({ type: 'dependent.opened', dependentId: sample.dependent.dependentId });
     journey.send({ type: 'dependent.typed', draft: { firstName: 'Leon' } });
@@ -152,7 +152,7 @@ describe('what is kept', () => {
     expect(journey.at({ flow: { account: 'loading' } })).toBe(true);
   });
 
-  it('PAT-05 nobody is forgotten without being asked', async () => {
+  it('PAT-05 removes no one without asking', async () => {
     const journey = await toAccount();
     journey.send({ type: 'dependent.removed', dependentId: sample.dependent.dependentId });
     expect(journey.askedOf('removeDependent')).toBeUndefined();

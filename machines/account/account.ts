@@ -6,15 +6,15 @@ import { dependent, removal } from './dependent.ts';
 import { profile } from './profile.ts';
 
 /**
- * What somebody keeps here for the next booking: their own details and the people in their care
- * (PAT-02, PAT-05); the account itself (ACC-01); and the way out (CHN-07).
+ * What an account keeps for the next booking: the owner's details and the people in their care
+ * (PAT-02, PAT-05); the account itself (ACC-01); and signing out (CHN-07).
  */
 export const account = base.createStateConfig({
   id: 'account',
   meta: { page: 'account' },
   initial: 'loading',
   exit: 'clearProblems',
-  // Signed out meanwhile, in another tab or by time.
+  // Signed out meanwhile, in another tab or by timeout.
   on: {
     'visitor.identified': {
       guard: 'identifiedOut',
@@ -66,7 +66,7 @@ export const account = base.createStateConfig({
         back: '#get-started',
       },
       states: {
-        /** Back from what another page led to, which asks nothing of who is in the owner's care. */
+        /** Back from a page opened here, without asking again who is in the owner's care. */
         plain: { always: { guard: 'careUnknown', target: '#account.loading' } },
         passwordChanged: {},
         emailChanged: {},
@@ -81,7 +81,7 @@ export const account = base.createStateConfig({
     profile,
     dependent,
     removal,
-    /** CHN-07: what was typed in this tab goes as well; the computer may be somebody else's. */
+    /** CHN-07: what was typed in this tab goes as well; the computer may be shared. */
     signingOut: ask('logout', {
       input: () => ({ body: {} }),
       done: {

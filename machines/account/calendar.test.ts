@@ -33,7 +33,7 @@ describe('the calendar of an account', () => {
     expect(calendar(journey, { on: 'copied' })).toBe(true);
   });
 
-  it('CNF-03 gets another address, and is turned off', async () => {
+  it('CNF-03 can get a new address, and be turned off', async () => {
     const journey = await toCalendar(ADDRESS);
     expect(calendar(journey, { on: 'plain' })).toBe(true);
     journey.send({ type: 'calendarAddress.replaced' });
@@ -46,7 +46,7 @@ describe('the calendar of an account', () => {
     expect(kept(journey)).toBeNull();
   });
 
-  it('SAF-08 leaves its address nowhere once the visitor turns away', async () => {
+  it('SAF-08 keeps its address nowhere once the visitor leaves', async () => {
     const journey = await toCalendar(ADDRESS);
     journey.send({ type: 'back' });
     expect(journey.at({ flow: { account: { reading: 'plain' } } })).toBe(true);
@@ -71,7 +71,7 @@ describe('the calendar of an account', () => {
     },
   );
 
-  it('CHN-06 signs in again when the sign-in has run out, and comes back to the account', async () => {
+  it('CHN-06 asks to sign in again when the session has expired, and returns to the account', async () => {
     const journey = await toCalendar();
     journey.send({ type: 'calendar.turnedOn' });
     await journey.refuse('createCalendarAddress', 'SIGN_IN_REQUIRED');

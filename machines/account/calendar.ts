@@ -1,5 +1,5 @@
-// CNF-03: the secret address at which calendars follow what the account has booked. It is asked for
-// when it is wanted, and forgotten when the visitor turns away.
+// CNF-03: the secret address where calendars follow an account's bookings. It is fetched when
+// needed, and forgotten when the visitor leaves.
 import type { CalendarAddress } from '#contract/calendar-address.ts';
 import type { Waiver } from '../chart/asked.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
@@ -24,7 +24,7 @@ export const calendar = base.createStateConfig({
       done: { target: 'known', keep: kept },
       refused: {},
     }),
-    // What a change came to that was not answered, the server says when it is asked again.
+    // After a change without an answer, the server is asked for the result.
     failed: { tags: ['trouble'], on: { retried: 'loading' } },
     timedOut: { tags: ['trouble', 'late'], on: { retried: 'loading' } },
     known: { always: [{ guard: 'hasCalendarAddress', target: 'on' }, { target: 'off' }] },

@@ -36,7 +36,7 @@ function remove(journey: TestJourney, currentPassword = NOW, erasesVisits = fals
 const open = (journey: TestJourney) => journey.send({ type: 'devices.opened' });
 
 describe('the password', () => {
-  it('ACC-01 is changed with the one that counts now, and the account says so', async () => {
+  it('ACC-01 is changed with the current one, and the account says so', async () => {
     const journey = await toAccount();
     changePassword(journey);
     expect(journey.askedOf('changePassword')).toEqual({
@@ -57,7 +57,7 @@ describe('the password', () => {
     expect(problemsOf(journey)).toEqual(problems);
   });
 
-  it('ACC-01 that is wrong is said at its field, and the form is still there', async () => {
+  it('ACC-01 when wrong is reported at its field, and the form stays open', async () => {
     const journey = await toAccount();
     changePassword(journey);
     await journey.refuse('changePassword', 'INVALID_REQUEST', {
@@ -88,7 +88,7 @@ describe('the password', () => {
     expect(kept).not.toContain(NEW);
   });
 
-  it('ACC-01 signs in again when the sign-in has run out, and comes back', async () => {
+  it('ACC-01 asks to sign in again when the session has expired, and returns', async () => {
     const journey = await toAccount();
     changePassword(journey);
     await journey.refuse('changePassword', 'SIGN_IN_REQUIRED');
@@ -99,7 +99,7 @@ describe('the password', () => {
 });
 
 describe('the email address', () => {
-  it('ACC-01 counts once the code that went there is given', async () => {
+  it('ACC-01 takes effect once the code that was sent there is entered', async () => {
     const journey = await toAccount();
     changeEmail(journey);
     expect(journey.askedOf('changeEmail')).toEqual({
@@ -113,7 +113,7 @@ describe('the email address', () => {
     expect(account(journey, { reading: 'emailChanged' })).toBe(true);
   });
 
-  it('ACC-01 that it is already is not another one; what is typed is kept, and judged anew', async () => {
+  it('ACC-01 must differ from the current one; what is typed is kept, and checked again', async () => {
     const journey = await toAccount();
     changeEmail(journey, ' ADA@example.org');
     expect(problemsOf(journey)).toEqual([['emailAddress', 'email.same']]);
@@ -132,8 +132,8 @@ describe('the email address', () => {
   });
 });
 
-describe('where somebody is signed in', () => {
-  it('ACC-01 is asked for, and ended on one device or on all others', async () => {
+describe('signed-in devices', () => {
+  it('ACC-01 are listed, and signed out one at a time or all others at once', async () => {
     const journey = await toAccount();
     open(journey);
     await journey.answer('listSessions', sample.sessions);
@@ -147,7 +147,7 @@ describe('where somebody is signed in', () => {
     expect(journey.at({ flow: { account: { devices: { listed: 'ended' } } } })).toBe(true);
   });
 
-  it('ACC-01 says that it is not known whether it ended, and can be tried again', async () => {
+  it('ACC-01 reports that the outcome is unknown, and can be retried', async () => {
     const journey = await toAccount();
     open(journey);
     await journey.fail('listSessions', 1004);
@@ -162,7 +162,7 @@ describe('where somebody is signed in', () => {
 });
 
 describe('the end of an account', () => {
-  it('ACC-01 leaves nothing behind, gives the held time back, and says that it is done', async () => {
+  it('ACC-01 leaves nothing behind, releases the held time, and says that it is done', async () => {
     const journey = await toOwnPatient('me');
     journey.send({ type: 'NAV', page: 'account' });
     await journey.answer('listDependents', { dependents: [sample.dependent] });
@@ -183,7 +183,7 @@ describe('the end of an account', () => {
     expect(journey.at({ flow: 'get-started' })).toBe(true);
   });
 
-  it('ACC-01 takes the password, and of a provider’s account none', async () => {
+  it('ACC-01 requires the password, but none for a provider’s account', async () => {
     const journey = await toAccount();
     remove(journey, '');
     expect(problemsOf(journey)).toEqual([['currentPassword', 'currentPassword.missing']]);
@@ -204,7 +204,7 @@ describe('a copy of what is kept', () => {
   const at = (journey: TestJourney, state: string | { copy: string }) =>
     journey.at({ flow: { account: state } });
 
-  it('SAF-08 takes the password, and says where the copy is until the visitor turns away', async () => {
+  it('SAF-08 requires the password, and shows where the copy is until the visitor leaves', async () => {
     const journey = await toAccount();
     ask(journey);
     expect(journey.askedOf('createAccountCopy')).toEqual({ body: { currentPassword: NOW } });
@@ -217,7 +217,7 @@ describe('a copy of what is kept', () => {
     expect(journey.context().account.copyAddress).toBeUndefined();
   });
 
-  it('SAF-08 is not made without the password, with a wrong one, or tried too often', async () => {
+  it('SAF-08 is not made without the password, with a wrong one, or after too many tries', async () => {
     const journey = await toAccount();
     ask(journey, '');
     expect(problemsOf(journey)).toEqual([['currentPassword', 'currentPassword.missing']]);
@@ -232,7 +232,7 @@ describe('a copy of what is kept', () => {
   });
 });
 
-it('SAF-08 ACC-01 the end of the account says whether past visits are erased too', async () => {
+it('SAF-08 ACC-01 closing the account says whether past visits are erased too', async () => {
   const journey = await toAccount();
   remove(journey, NOW, true);
   expect(journey.askedOf('deleteAccount')).toEqual({

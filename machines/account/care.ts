@@ -1,5 +1,5 @@
-// ACC-01: what an owner changes or ends with the password that counts now. The forms hold it, and
-// nothing else does (secrets.ts).
+// ACC-01: what an owner changes or ends with the current password. Only the forms hold it
+// (secrets.ts).
 import { known } from '../knowledge/known.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
@@ -7,7 +7,7 @@ import { codeForm, failing, mendingSecrets, troubles } from './secrets.ts';
 
 const back = { target: 'reading', actions: 'clearProblems' } as const;
 
-/** Another password: whoever is signed in elsewhere is not any more. */
+/** A new password signs out every other device. */
 export const password = {
   newPassword: base.createStateConfig({
     initial: 'asking',
@@ -44,7 +44,7 @@ export const password = {
   }),
 } as const;
 
-/** Another address, which counts once the code that was sent there is given. */
+/** A new address, effective once the code sent there is entered. */
 export const email = {
   newEmail: base.createStateConfig({
     initial: 'asking',
@@ -91,7 +91,7 @@ export const email = {
   }),
 } as const;
 
-/** Where the account is signed in, and the way to end it there. */
+/** Where the account is signed in, and how to sign out there. */
 export const devices = base.createStateConfig({
   initial: 'loading',
   on: { back: 'reading' },
@@ -135,7 +135,7 @@ export const devices = base.createStateConfig({
 const proofIn = ({ currentPassword }: { currentPassword: string }) =>
   currentPassword === '' ? {} : { currentPassword };
 
-/** SAF-08: a copy of all that is kept, where it can be fetched for some minutes. */
+/** SAF-08: a copy of everything kept, available for some minutes. */
 export const copy = {
   copy: base.createStateConfig({
     initial: 'asking',
@@ -168,7 +168,7 @@ export const copy = {
   }),
 } as const;
 
-/** The account is nobody's here any more, nor what was begun with it. */
+/** This browser forgets the account, and whatever was begun with it. */
 const gone = [
   'forgetMe',
   'tellVisitorLeft',
@@ -177,7 +177,10 @@ const gone = [
   'tellHoldDropped',
 ] as const;
 
-/** The end of the account. It says before what goes and what stays, and after that it is done. */
+/**
+ * Closing the account. The page says beforehand what is erased and what stays, and confirms
+ * afterwards.
+ */
 export const deletion = {
   deletion: base.createStateConfig({
     initial: 'asking',
@@ -214,11 +217,11 @@ export const deletion = {
   }),
   deleted: base.createStateConfig({
     initial: 'plain',
-    // It is known here that nobody is signed in.
+    // The chart already knows that no one is signed in.
     on: { 'visitor.identified': { guard: 'identifiedOut' }, back: '#get-started' },
     states: {
       plain: {},
-      /** SAF-08: who it was is out of past visits too, of those that may be forgotten. */
+      /** SAF-08: the name is also removed from past visits, where they may be erased. */
       erased: {},
     },
   }),

@@ -8,7 +8,7 @@ const dependentNamed = ({ account }: JourneyContext) => ({
   params: { dependentId: known(account.dependent.dependentId, 'dependent') },
 });
 
-/** Somebody in one's care: new, or known and changed (PAT-05). */
+/** A person in one's care: new, or known and changed (PAT-05). */
 export const dependent = base.createStateConfig({
   initial: 'asking',
   on: {
@@ -49,7 +49,7 @@ export const dependent = base.createStateConfig({
   },
 });
 
-/** Asked once more before somebody is forgotten. */
+/** Asks once more before a person is removed. */
 export const removal = base.createStateConfig({
   tags: ['dialog'],
   initial: 'asking',

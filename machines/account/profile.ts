@@ -2,7 +2,7 @@ import { profileRequest } from '../requests/account.ts';
 import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
-/** One's own details, kept for the next booking (PAT-02). Nothing has to be told. */
+/** One's own details, kept for the next booking (PAT-02). All of them are optional. */
 export const profile = base.createStateConfig({
   initial: 'asking',
   on: {

@@ -1,32 +1,32 @@
-// Forms whose password or code is in no draft: whoever meets trouble is still in the form, and
-// sends what stands in its fields again.
+// Forms whose password or code is in no draft: on trouble the visitor is still in the form, and
+// sends its fields again.
 import type { signIn } from '#contract/accounts.ts';
 import type { Reply } from '#contract/operation.ts';
 import { mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
-/** What can be said of such a form. */
+/** The problems such a form can show. */
 export const troubles = {
   asking: {},
   refused: {},
   failed: { tags: ['trouble'] },
   timedOut: { tags: ['trouble', 'late'] },
-  /** Tried too often (CHN-01): the same in a while. */
+  /** Too many tries (CHN-01): the same again in a while. */
   limited: { tags: ['trouble'] },
 } as const;
 
-/** A call that came to no answer, in time or at all (API-03). */
+/** A call without an answer, in time or at all (API-03). */
 export const failing = <const Form extends string>(form: Form) =>
   ({ timedOut: `${form}.timedOut`, failed: `${form}.failed` }) as const;
 
-/** VAL-11: what the server finds wrong is shown at its fields. */
+/** VAL-11: problems found by the server are shown at their fields. */
 export const mendingSecrets = <const Form extends string>(form: Form) =>
   ({
     RATE_LIMITED: `${form}.limited`,
     INVALID_REQUEST: mending(`${form}.refused`),
   }) as const;
 
-/** The code of a mail, asked for by two pages. */
+/** The code from an e-mail, requested by two pages. */
 export const codeForm = <const To extends string>({
   submitted,
   left,

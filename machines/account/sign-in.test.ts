@@ -33,7 +33,7 @@ async function toNewPassword(journey = toForm()) {
   return journey;
 }
 
-/** All that the journey knows, and all that may be written down, moment by moment. */
+/** Everything the journey knows, and everything that may be stored, moment by moment. */
 function watched(journey: TestJourney) {
   const known: string[] = [];
   const written: string[] = [];
@@ -47,7 +47,7 @@ function watched(journey: TestJourney) {
 }
 
 describe('signing in', () => {
-  it('CHN-01 signs in at once where the browser is known, and goes on', async () => {
+  it('CHN-01 signs in at once where the browser is known, and continues', async () => {
     const journey = toForm();
     signIn(journey);
     expect(journey.askedOf('signIn')).toEqual({
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(journey.at({ flow: 'get-started', session: 'signedIn' })).toBe(true);
   });
 
-  it('CHN-01 asks a browser that is not known for the code of a mail', async () => {
+  it('CHN-01 asks an unknown browser for the code in an e-mail', async () => {
     const journey = toForm();
     signIn(journey);
     await sendCode(journey);
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect(journey.at({ flow: 'get-started', session: 'signedIn' })).toBe(true);
   });
 
-  it('CHN-01 says once that name and password do not match, whichever it is', async () => {
+  it('CHN-01 says once that name and password do not match, whichever is wrong', async () => {
     const journey = toForm();
     signIn(journey);
     await journey.refuse('signIn', 'SIGN_IN_FAILED');
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect(journey.context().problems).toEqual([{ field: 'password', code: 'signIn.failed' }]);
   });
 
-  it('CHN-01 asks for what is missing, and judges no password that is there already', () => {
+  it('CHN-01 asks for what is missing, and does not judge an existing password', () => {
     const journey = startJourney();
     journey.send({ type: 'NAV', page: 'sign-in' });
     signIn(journey, '');
@@ -119,7 +119,7 @@ describe('signing in', () => {
 });
 
 describe('a forgotten password', () => {
-  it('CHN-01 is replaced by the code of a mail, which signs in', async () => {
+  it('CHN-01 is replaced by the code in an e-mail, which signs in', async () => {
     const journey = await toNewPassword();
     choosePassword(journey);
     expect(journey.askedOf('resetPassword')).toEqual({
@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
     expect(journey.at({ flow: 'get-started', session: 'signedIn' })).toBe(true);
   });
 
-  it('VAL-11 shows at its field that the server knows the new one as a common one', async () => {
+  it('VAL-11 shows at its field that the server knows the new one to be common', async () => {
     const journey = await toNewPassword();
     choosePassword(journey, CODE, 'maverick');
     await journey.refuse('resetPassword', 'INVALID_REQUEST', {
@@ -156,11 +156,11 @@ describe('a forgotten password', () => {
 });
 
 describe('secrets', () => {
-  it('CHN-01 no password and no code is ever known to the journey, or written down while it may be', async () => {
+  it('CHN-01 the journey never knows a password or a code, nor is one stored while it might be', async () => {
     const journey = toForm();
     const { known, written } = watched(journey);
     signIn(journey, PASSWORD);
-    // On its way it stands in the call: that is why nothing is written down now.
+    // While being sent it is part of the call: that is why nothing is stored now.
     expect(JSON.stringify(journey.actor.getPersistedSnapshot())).toMatch(SECRET);
     await journey.refuse('signIn', 'SIGN_IN_FAILED');
     signIn(journey);
@@ -184,14 +184,14 @@ describe('secrets', () => {
 });
 
 describe('where it leads', () => {
-  it('RTE-16 back to the page it was wanted for', async () => {
+  it('RTE-16 back to the page that asked for it', async () => {
     const journey = await toHeld();
     journey.send({ type: 'NAV', page: 'sign-in', returnTo: 'account' });
     journey.send({ type: 'visitor.identified', me: sample.customer });
     expect(journey.at({ flow: { account: 'loading' } })).toBe(true);
   });
 
-  it('FLW-01 on to the patient, who is filled in, for whoever has a time already', async () => {
+  it('FLW-01 on to the patient page, filled in, for a visitor who already has a time', async () => {
     const journey = await toHeld();
     journey.send({ type: 'account.chosen' });
     journey.send({ type: 'visitor.identified', me: sample.customer });
@@ -199,7 +199,7 @@ describe('where it leads', () => {
     expect(journey.context().patient).toMatchObject({ firstName: 'Ada', lastName: 'Rivera' });
   });
 
-  it('RTE-16 a guest with a held time goes on to the patient', async () => {
+  it('RTE-16 a guest with a held time continues to the patient page', async () => {
     const journey = await toHeld();
     journey.send({ type: 'account.chosen' });
     journey.send({ type: 'guest.chosen' });
@@ -213,14 +213,14 @@ describe('where it leads', () => {
     expect(journey.at({ flow: 'get-started' })).toBe(true);
   });
 
-  it('RTE-16 back leads to the question how to go on, when it came from there', async () => {
+  it('RTE-16 Back returns to the account-or-guest question, when it came from there', async () => {
     const journey = await toHeld();
     journey.send({ type: 'account.chosen' });
     journey.send({ type: 'back' });
     expect(journey.at({ flow: 'flow-check', hold: 'held' })).toBe(true);
   });
 
-  it('RTE-20 shows its form to nobody who is signed in', () => {
+  it('RTE-20 shows its form to no one who is signed in', () => {
     const journey = startJourney();
     journey.send({ type: 'visitor.identified', me: sample.customer });
     journey.send({ type: 'NAV', page: 'sign-in', returnTo: 'account' });
@@ -235,14 +235,14 @@ describe('accounts of a provider', () => {
     return journey;
   };
 
-  it('RTE-16 are signed in to at the provider', () => {
+  it('RTE-16 sign in at the provider', () => {
     const journey = withProvider();
     journey.send({ type: 'NAV', page: 'sign-in' });
     expect(at(journey, 'leaving')).toBe(true);
     expect(journey.actions).toEqual(['openLogin']);
   });
 
-  it('RTE-16 a login that was refused is said, and begins again only when the visitor wishes so', () => {
+  it('RTE-16 a refused login is reported, and starts again only when the visitor asks', () => {
     const journey = withProvider();
     journey.send({ type: 'NAV', page: 'sign-in', problem: 'refused' });
     journey.send({ type: 'visitor.identified', me: sample.guestOfProvider });
@@ -253,14 +253,14 @@ describe('accounts of a provider', () => {
     expect(journey.actions).toEqual(['openLogin']);
   });
 
-  it('RTE-16 take the place of the form when the provider is known only later, and nobody is sent away', () => {
+  it('RTE-16 replace the form when the provider becomes known only later, and no one is redirected', () => {
     const journey = toForm();
     journey.send({ type: 'visitor.identified', me: sample.guestOfProvider });
     expect(at(journey, 'elsewhere')).toBe(true);
     expect(journey.actions).toEqual([]);
   });
 
-  it('RTE-16 says why, and leads nowhere by itself, when the tab comes back from a refused login', () => {
+  it('RTE-16 says why, and does not redirect by itself, when the tab returns from a refused login', () => {
     const journey = startJourney();
     journey.send({ type: 'visitor.identified', me: sample.guestOfProvider });
     journey.send({ type: 'NAV', page: 'sign-in' });

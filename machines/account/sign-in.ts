@@ -4,9 +4,9 @@ import { known } from '../knowledge/known.ts';
 import { codeForm, codeIn, failing, meIn, mendingSecrets, troubles } from './secrets.ts';
 
 /**
- * Signing in, with a code by e-mail for a browser that is not known, and a new password for who
+ * Signing in, with a code by e-mail for an unknown browser, and a new password for visitors who
  * forgot theirs (CHN-01, RTE-16). Passwords and codes go from the field into the call: nothing here
- * keeps them, and while they are on their way nothing is written down.
+ * keeps them, and nothing is stored while they are being sent.
  */
 export const signIn = base.createStateConfig({
   id: 'sign-in',
@@ -144,11 +144,9 @@ export const signIn = base.createStateConfig({
       refused: mendingSecrets('newPassword'),
       ...failing('newPassword'),
     }),
-    /**
-     * Accounts are the provider's: a login there did not succeed, or was not known to be needed.
-     */
+    /** Accounts belong to a provider: a login there failed, or was not yet known to be needed. */
     elsewhere: { on: { 'account.chosen': 'leaving', back: { actions: 'leadFromSignIn' } } },
-    /** At the provider, which leads back here. */
+    /** At the provider, which returns here. */
     leaving: { entry: 'openLogin' },
   },
 });

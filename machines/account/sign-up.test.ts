@@ -13,7 +13,7 @@ function toForm() {
   return journey;
 }
 
-it('CHN-01 makes an account by an address, a password and the code of a mail, and goes on signed in', async () => {
+it('CHN-01 creates an account with an address, a password and the code in an e-mail, and continues signed in', async () => {
   const journey = toForm();
   journey.send({ type: 'signUp.submitted', password: PASSWORD });
   expect(journey.askedOf('signUp')).toEqual({ body: { email: emailAddress, password: PASSWORD } });
@@ -33,7 +33,7 @@ it.each(['', 'short', emailAddress])('CHN-01 refuses the password "%s"', (passwo
   expect(journey.context().problems.map(({ field }) => field)).toEqual(['password']);
 });
 
-it('VAL-11 shows at its field that the server knows a password as a common one', async () => {
+it('VAL-11 shows at its field that the server knows a password to be common', async () => {
   const journey = toForm();
   journey.send({ type: 'signUp.submitted', password: 'maverick' });
   await journey.refuse('signUp', 'INVALID_REQUEST', {
@@ -53,7 +53,7 @@ it('CHN-01 keeps the password only in the call that carries it', async () => {
   expect(JSON.stringify(journey.actor.getPersistedSnapshot())).not.toContain(PASSWORD);
 });
 
-it('ACC-02 welcomes whoever has made an account, and leads on to where they left, or to the account', async () => {
+it('ACC-02 welcomes the owner of a new account, and leads back to where they left, or to the account', async () => {
   const welcomed = async (held = startJourney()) => {
     held.send({ type: 'NAV', page: 'sign-up' });
     held.send({ type: 'email.typed', emailAddress });

@@ -59,7 +59,9 @@ export const signUp = base.createStateConfig({
       refused: mendingSecrets('code'),
       ...failing('code'),
     }),
-    /** ACC-02: a word of welcome, and the way on: to where one came from, or to the account. */
+    /**
+     * ACC-02: a welcome, and the way on: back to where the visitor came from, or to the account.
+     */
     welcome: {
       on: {
         'visitor.identified': { guard: 'identifiedIn' },

@@ -21,7 +21,7 @@ async function listed(page = sample.newestSights): Promise<TestJourney> {
 }
 
 describe('who has seen my data', () => {
-  it('SAF-07 is opened from the account, read, and left for it', async () => {
+  it('SAF-07 opens from the account, is read, and returns to it', async () => {
     const journey = startJourney();
     journey.send({ type: 'visitor.identified', me: sample.customer });
     journey.send({ type: 'NAV', page: 'account' });
@@ -35,7 +35,7 @@ describe('who has seen my data', () => {
     expect(shown(journey)).toBeUndefined();
   });
 
-  it('SAF-07 adds what was before, and asks for no more when there is none', async () => {
+  it('SAF-07 adds older entries, and asks for no more when there are none', async () => {
     const journey = await listed();
     journey.send({ type: 'olderSights.wanted' });
     expect(journey.askedOf('listSights')).toEqual({ query: { before: '6' } });
@@ -45,7 +45,7 @@ describe('who has seen my data', () => {
     expect(at(journey, { listed: 'reading' })).toBe(true);
   });
 
-  it('SAF-07 keeps what is shown when no more comes, and asks again', async () => {
+  it('SAF-07 keeps what is shown when the next request fails, and asks again', async () => {
     const journey = await listed();
     journey.send({ type: 'olderSights.wanted' });
     await journey.fail('listSights');
@@ -74,11 +74,11 @@ describe('who has seen my data', () => {
     journey.send({ type });
     expect(journey.at({ flow: { account: state } })).toBe(true);
     journey.send({ type: 'back' });
-    // Who is in the owner's care was not asked on the way here.
+    // The people in the owner's care were not requested on the way here.
     expect(journey.at({ flow: { account: 'loading' } })).toBe(true);
   });
 
-  it('RTE-20 CHN-06 is of who is signed in: a guest signs in first, as does who was signed out', async () => {
+  it('RTE-20 CHN-06 requires a sign-in, of a guest and of a visitor who was signed out', async () => {
     const guest = startJourney();
     guest.send({ type: 'NAV', page: 'who-has-seen' });
     expect(guest.at({ flow: 'sign-in' })).toBe(true);

@@ -11,14 +11,13 @@ const comeBack = { type: 'returnTo', params: 'who-has-seen' } as const;
 const refused = {
   INVALID_REQUEST: unreadable,
   RATE_LIMITED: tooOften,
-  /** CHN-06: the sign-in ran out. */
+  /** CHN-06: the sign-in expired. */
   SIGN_IN_REQUIRED: { target: '#sign-in', actions: ['forgetMe', 'tellVisitorLeft', comeBack] },
 } as const;
 
 /**
- * Who has seen or changed what is kept of the account's owner and of whom they booked for, and what
- * to do where that looks wrong (SAF-07). Asked for when it is wanted, and forgotten when the
- * visitor turns away.
+ * Who has seen or changed the data of the account's owner and the people they booked for, and what
+ * to do if that looks wrong (SAF-07). Fetched when needed, forgotten when the visitor leaves.
  */
 export const whoHasSeen = base.createStateConfig({
   id: 'who-has-seen',
@@ -27,7 +26,7 @@ export const whoHasSeen = base.createStateConfig({
   exit: 'forgetSights',
   on: {
     back: '#account',
-    // Signed out meanwhile, in another tab or by time.
+    // Signed out meanwhile, in another tab or by timeout.
     'visitor.identified': {
       guard: 'identifiedOut',
       target: '#sign-in',
@@ -51,7 +50,7 @@ export const whoHasSeen = base.createStateConfig({
       },
       states: { reading: {}, notAdded: { tags: ['trouble'] } },
     },
-    /** What is shown stays while more is asked for. */
+    /** What is shown stays while more is fetched. */
     adding: ask('listSights', {
       id: 'listSights.older',
       input: ({ account }) => ({ query: { before: account.sights?.next ?? undefined } }),

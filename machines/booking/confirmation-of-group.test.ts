@@ -10,7 +10,7 @@ async function booked() {
 }
 
 describe('a booked group', () => {
-  it('GRP-03 has a number, and everybody in it one of their own', async () => {
+  it('GRP-03 has a number, and each person in it their own', async () => {
     const { party } = (await booked()).context();
     expect(party.booked?.confirmationNumber).toBe(groupNumber);
     const own = party.booked?.appointments.map(({ confirmationNumber }) => confirmationNumber);
@@ -33,7 +33,7 @@ describe('a booked group', () => {
     });
   });
 
-  it('CNF-02 another booking begins with nobody', async () => {
+  it('CNF-02 another booking starts with no one', async () => {
     const journey = await booked();
     journey.send({ type: 'booking.restarted' });
     expect(journey.at({ flow: 'get-started' })).toBe(true);

@@ -5,7 +5,7 @@ import { base } from '../vocabulary/base.ts';
 const again = { 'resend.requested': { target: 'sending', actions: 'mint' } } as const;
 
 /**
- * Booked: number, when, where, who; of a group each with a number of their own, and one for all
+ * Booked: number, when, where, who; in a group each person has a number, and one covers all
  * (RTE-06, CNF-02, GRP-03). Going back cannot enter the booking again; starting another can.
  */
 export const confirmation = base.createStateConfig({
@@ -20,19 +20,19 @@ export const confirmation = base.createStateConfig({
     },
     /** DOC-01: time saved at the store. */
     'documents.wanted': '#documents',
-    /** CRD-04: of a group for each of its people. */
+    /** CRD-04: in a group for each of its people. */
     'pass.wanted': '#appointment-pass',
     'booking.restarted': { target: '#get-started', actions: ['startOver', 'tellJourneyLeft'] },
   },
   states: {
     shown: { on: again },
-    /** CNF-06: the e-mail again, to the address that booked. */
+    /** CNF-06: sends the e-mail again, to the address that booked. */
     sending: ask('sendConfirmation', {
       input: sendAgainRequest,
       done: 'sentAgain',
       refused: {
         RATE_LIMITED: 'limited',
-        // Cancelled in another tab, or no longer this session's: it is looked for anew.
+        // Cancelled in another tab, or no longer this session's: it is looked up again.
         APPOINTMENT_CLOSED: '#manage-appointment',
         UNAUTHENTICATED: '#manage-appointment',
         INVALID_REQUEST: unreadable,

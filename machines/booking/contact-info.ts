@@ -8,13 +8,16 @@ import { personRequest } from '../requests/group.ts';
 import { patientRequest, patientUpdate } from '../requests/people.ts';
 import { nextUnsent } from '../vocabulary/group-edits.ts';
 
-/** VAL-11: at the page whose field it is. */
+/** VAL-11: leads to the page that has the field. */
 const mendingEither = [
   { guard: 'patientRefused', target: '#patient-refused', keep: 'showRefusal' },
   mending('form.refused'),
 ] as const;
 
-/** How to reach them (RTE-04, CTC-01): with it, the server is told who they are (PAT-04). */
+/**
+ * How to reach the patient (RTE-04, CTC-01): sent to the server together with who they are
+ * (PAT-04).
+ */
 export const contactInfo = base.createStateConfig({
   id: 'contact-info',
   meta: { page: 'contact-info' },
@@ -63,7 +66,7 @@ export const contactInfo = base.createStateConfig({
       done: { target: 'kept', actions: 'keepContact' },
       refused: { INVALID_REQUEST: mendingEither },
     }),
-    /** GRP-01: one contact for all; each of them becomes a patient, one after the other. */
+    /** GRP-01: one contact for all; each person becomes a patient, one after the other. */
     sendingAll: {
       always: [
         { guard: 'somebodyUnsent', target: 'sending' },
@@ -87,7 +90,7 @@ export const contactInfo = base.createStateConfig({
     kept: {
       always: [{ guard: 'remembersOwn', target: 'updatingProfile' }, { target: '#sms-opt' }],
     },
-    /** PAT-02: kept in the account as well. It is a courtesy: its failure stops nobody. */
+    /** PAT-02: saved to the account as well. A courtesy: its failure does not stop anyone. */
     updatingProfile: ask('updateProfile', {
       id: 'updateProfile.booking',
       input: rememberedProfile,

@@ -32,7 +32,7 @@ it('HLD-06 asks for the product of the preferred maker', async () => {
   });
 });
 
-it('VAL-08 asks for a choice, and takes "no preference" for one', async () => {
+it('VAL-08 asks for a choice, and accepts "no preference"', async () => {
   const journey = await toMakers();
   journey.send({ type: 'maker.submitted' });
   expect(journey.context().problems).toEqual([

@@ -1,6 +1,6 @@
 import { base } from '../vocabulary/base.ts';
 
-/** Whose COVID-19 vaccine it shall be; no preference is an answer (RTE-03, COV-02). */
+/** The preferred maker of the COVID-19 vaccine; no preference is an answer (RTE-03, COV-02). */
 export const covidManufacturer = base.createStateConfig({
   id: 'covid-manufacturer',
   meta: { page: 'covid-manufacturer' },

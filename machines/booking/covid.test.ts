@@ -18,7 +18,7 @@ it('COV-05 asks one thing after the other: immune system, doses, maker and date 
   expect(journey.at({ flow: { covid: 'saving' } })).toBe(true);
 });
 
-it('COV-05 asks nothing more of somebody who had no dose, or is not sure', async () => {
+it('COV-05 asks nothing more of a patient who had no dose, or is not sure', async () => {
   for (const userDose of ['0', 'notSure']) {
     const journey = await toQuestions(['207']);
     say(journey, { immunocompromised: 'notSure' });
@@ -55,7 +55,7 @@ it.each([
   expect(journey.context().problems).toEqual([{ field, code }]);
 });
 
-it('COV-01 names no maker when nobody is sure of it', async () => {
+it('COV-01 names no maker when the patient is not sure of it', async () => {
   const journey = await toQuestions(['207']);
   say(journey, { immunocompromised: 'no' });
   say(journey, { userDose: '1' });
@@ -124,7 +124,7 @@ it('VAC-08 sends doses, date, maker and immune system as the list of vaccines ha
   });
 });
 
-it('VCH-02, VAL-08 asks which dose, and of the first doses, only of who is immunocompromised', async () => {
+it('VCH-02, VAL-08 asks which dose, and about the first doses, only of immunocompromised patients', async () => {
   const others = await toQuestions(['207']);
   say(others, { immunocompromised: 'no' });
   say(others, { userDose: '2' });
@@ -147,7 +147,7 @@ it('VCH-02, VAL-08 asks which dose, and of the first doses, only of who is immun
   expect(journey.at({ flow: { covid: 'manufacturer' } })).toBe(true);
 });
 
-it('VCH-02, VAL-08 asks which dose of the season of whom it may be the second for', async () => {
+it('VCH-02, VAL-08 asks which dose of the season when it may be the second', async () => {
   const journey = await toQuestions(['207'], undefined, sample.offeredFrom65);
   say(journey, { immunocompromised: 'no' });
   say(journey, { userDose: '2' });

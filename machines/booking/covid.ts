@@ -2,7 +2,7 @@ import { base } from '../vocabulary/base.ts';
 import { deciding } from './deciding.ts';
 import { asks, memory, question } from './questions.ts';
 
-/** What COVID-19 vaccine asks, one question a screen (RTE-03, COV-05). */
+/** The questions for COVID-19 vaccine, one per screen (RTE-03, COV-05). */
 export const covid = base.createStateConfig({
   id: 'covid',
   meta: { page: 'covid' },
@@ -10,7 +10,7 @@ export const covid = base.createStateConfig({
   entry: ['tellHoldDropped', { type: 'comeTo', params: 'covid' }, 'tellRecord'],
   on: { NAV: { guard: { type: 'navAsks', params: 'covid' }, target: '.visiting' } },
   states: {
-    /** By an address: the question it names, when that has been reached. */
+    /** By address: the question it names, once that has been reached. */
     visiting: { always: { target: 'leading', actions: { type: 'visitStep', params: 'covid' } } },
     leading: {
       id: 'covid-leading',

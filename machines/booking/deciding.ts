@@ -1,4 +1,4 @@
-// What follows the last question, on whichever page it was: the answers are kept, then the server
+// What follows the last question, on whichever page it was: the answers are saved, then the server
 // says what fits (ELG-07).
 import { ask } from '../vocabulary/calls/ends.ts';
 import type { QuestionPage } from '../knowledge/screening.ts';
@@ -7,15 +7,15 @@ import { recordRequest } from '../requests/engagement.ts';
 import { base } from '../vocabulary/base.ts';
 
 /**
- * The states between the answers and the verdict. They stand in each page that can ask the last
- * question, so that the page stays on screen, busy, until the answer leads on.
- * @param shown the state of the page to go back to in trouble
+ * The states between the answers and the verdict. Each page that can ask the last question has
+ * them, so that the page stays on screen, busy, until the answer leads on.
+ * @param shown the state of the page to return to on trouble
  */
 export const deciding = <const Page extends QuestionPage | 'vaccine-selector'>(
   page: Page,
   shown: string,
 ) => ({
-  /** What a time is offered by must be in the record, so this patch is waited for (ENG-05). */
+  /** Times are offered by what is in the record, so this patch is waited for (ENG-05). */
   saving: ask('patchEngagement', {
     id: `patchEngagement.${page}`,
     input: recordRequest,

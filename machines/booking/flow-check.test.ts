@@ -4,7 +4,7 @@ import { startJourney } from '#tests/support/journey.ts';
 import { toFamilyHeld } from '#tests/support/family-steps.ts';
 import { toHeld } from '#tests/support/journey-steps.ts';
 
-it('FLW-01 asks how to go on, with an account or as a guest', async () => {
+it('FLW-01 asks how to continue, with an account or as a guest', async () => {
   const journey = await toHeld();
   expect(journey.at({ flow: 'flow-check' })).toBe(true);
   journey.send({ type: 'guest.chosen' });
@@ -23,7 +23,7 @@ it.each([
   expect(journey.at({ flow: 'patient-info', hold: 'held' })).toBe(true);
 });
 
-it('FLW-01 is skipped by whoever is signed in, on the way there and on the way back', async () => {
+it('FLW-01 is skipped when signed in, on the way there and on the way back', async () => {
   const journey = startJourney();
   journey.send({ type: 'visitor.identified', me: sample.customer });
   await toHeld(journey);
@@ -32,13 +32,13 @@ it('FLW-01 is skipped by whoever is signed in, on the way there and on the way b
   expect(journey.at({ flow: 'timeslots' })).toBe(true);
 });
 
-it('FLW-01 goes on by itself when somebody signs in in another tab', async () => {
+it('FLW-01 continues by itself when the visitor signs in in another tab', async () => {
   const journey = await toHeld();
   journey.send({ type: 'visitor.identified', me: sample.customer });
   expect(journey.at({ flow: 'patient-info' })).toBe(true);
 });
 
-it('FLW-01 GRP-01 whoever signs in with a group at hand goes on at its one contact, and back to its times', async () => {
+it('FLW-01 GRP-01 signing in with a group under way leads to its one contact, and back to its times', async () => {
   const journey = await toFamilyHeld();
   expect(journey.at({ flow: 'flow-check', hold: 'held' })).toBe(true);
   journey.send({ type: 'visitor.identified', me: sample.customer });

@@ -1,7 +1,7 @@
 import { and } from 'xstate';
 import { base } from '../vocabulary/base.ts';
 
-/** FLW-01: with an account or as a guest. Whoever is signed in is not asked. */
+/** FLW-01: with an account or as a guest. Signed-in visitors are not asked. */
 export const flowCheck = base.createStateConfig({
   id: 'flow-check',
   meta: { page: 'flow-check' },

@@ -20,7 +20,7 @@ const submitted = (draft: object = {}) => {
   return journey;
 };
 
-/** With the vaccine as it was, another time is held. */
+/** With the vaccine unchanged, another time is held. */
 async function heldAgain(journey: TestJourney) {
   await journey.answer('listEligibleVaccines', { vaccines: sample.offered });
   journey.send({ type: 'vaccines.submitted' });
@@ -65,7 +65,7 @@ describe('the three questions', () => {
     expect(journey.context().dateOfBirth).toBe('1984-04-28');
   });
 
-  it('GRP-01 asks a group for no date of birth, and goes on to who comes', async () => {
+  it('GRP-01 asks a group for no date of birth, and continues to its people', async () => {
     const journey = submitted({ bookingOption: 'group', month: '', day: '', year: '' });
     expect(journey.context().problems).toEqual([]);
     await journey.answer('geocode', sample.place);
@@ -81,7 +81,7 @@ describe('the three questions', () => {
     expect(journey.context().party.members).toHaveLength(2);
   });
 
-  it('ELG-02 GRP-01 who is refused alone is told so as one person, also after a group was begun', async () => {
+  it('ELG-02 GRP-01 a person refused alone is refused as one person, even after a group was begun', async () => {
     const journey = await toPeople();
     journey.send({ type: 'back' });
     journey.send({
@@ -95,7 +95,7 @@ describe('the three questions', () => {
     expect(journey.at({ flow: 'get-started' })).toBe(true);
   });
 
-  it('GRP-01 begins another booking for one person after all, without the group’s', async () => {
+  it('GRP-01 starts another booking for one person after all, without the group’s', async () => {
     const journey = await toPeople();
     journey.send({ type: 'party.submitted' });
     await journey.answer('createEngagement', sample.engagement);
@@ -111,7 +111,7 @@ describe('the three questions', () => {
 });
 
 describe('the place', () => {
-  it('LOC-01 offers near names for a place that is not known, and goes on with the one that is chosen', async () => {
+  it('LOC-01 offers similar names for an unknown place, and continues with the chosen one', async () => {
     const journey = submitted({ location: 'Chicgo, IL' });
     await journey.refuse('geocode', 'FC_903_NotFound');
     await journey.answer('suggestPlaces', { suggestions: [sample.suggestion] });
@@ -120,7 +120,7 @@ describe('the place', () => {
     expect(journey.askedOf('geocode')).toEqual({ query: { text: 'Chicago, IL 60601' } });
   });
 
-  it('LOC-04 says at the field that a place is unknown when nothing is near it', async () => {
+  it('LOC-04 says at the field that a place is unknown when no name is similar', async () => {
     const journey = submitted({ location: 'Nowhere, IL' });
     await journey.refuse('geocode', 'FC_903_NotFound');
     await journey.answer('suggestPlaces', { suggestions: [] });
@@ -136,7 +136,7 @@ describe('the place', () => {
     expect(journey.context().start.location).toBe('60601');
   });
 
-  it('LOC-04 asks for the place in words when the device does not tell it', async () => {
+  it('LOC-04 asks for the place in words when the device does not share it', async () => {
     const journey = startJourney();
     journey.send({ type: 'position.requested' });
     await journey.settle('readPosition', undefined);
@@ -164,7 +164,7 @@ describe('the engagement', () => {
     });
   });
 
-  it('ENG-03 keeps the id of what was made and goes on to the vaccines', async () => {
+  it('ENG-03 keeps the id of the new engagement and goes on to the vaccines', async () => {
     const journey = submitted();
     await journey.answer('geocode', sample.place);
     await journey.answer('createEngagement', sample.engagement);
@@ -172,7 +172,7 @@ describe('the engagement', () => {
     expect(journey.at({ flow: 'vaccine-selector' })).toBe(true);
   });
 
-  it('ENG-02 is patched, not made again, when the visitor comes back to change an answer', async () => {
+  it('ENG-02 is patched, not created again, when the visitor comes back to change an answer', async () => {
     const journey = await toTimes();
     journey.send({ type: 'NAV', page: 'get-started' });
     journey.send({ type: 'start.submitted' });
@@ -183,7 +183,7 @@ describe('the engagement', () => {
     });
   });
 
-  it('ENG-02 logs a failed patch and stops nobody', async () => {
+  it('ENG-02 logs a failed patch and stops no one', async () => {
     const journey = await toVaccines();
     journey.send({ type: 'vaccine.toggled', code: '150' });
     journey.send({ type: 'vaccines.submitted' });
@@ -207,7 +207,7 @@ describe('the engagement', () => {
     expect(journey.context()).toMatchObject({
       acceptedFor: `${journey.context().start.bookingOption} ${journey.context().dateOfBirth}`,
       keptPatient: undefined,
-      // Nor is the time that was chosen, or looked for, theirs.
+      // Nor does the time that was chosen or searched for belong to them.
       choice: undefined,
       picked: undefined,
       search: freshSearch,
@@ -266,7 +266,7 @@ describe('ages', () => {
     expect(journey.context().refusal).toEqual({ reason });
   });
 
-  it('ELG-02 judges by the day on which the device woke, not by the day the tab was opened', async () => {
+  it('ELG-02 judges by the day the device woke, not by the day the tab was opened', async () => {
     const journey = startJourney();
     journey.send({ type: 'clock.woke', today: '2026-03-03' });
     journey.send({

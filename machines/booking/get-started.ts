@@ -19,12 +19,12 @@ const unknownPlace = {
 } as const;
 
 /**
- * The landing page and all it asks of the world: where that is, and whether this person can be
- * vaccinated; the engagement begins here (ENG-01).
+ * The landing page and all its calls: finding the place, and whether this person can be vaccinated;
+ * the engagement begins here (ENG-01).
  */
 export const getStarted = base.createStateConfig({
   ...startPage,
-  // ACC-02: whom an account knows, only the whole chart does.
+  // ACC-02: only the whole chart knows the people of an account.
   on: {
     'dependent.chosen': {
       actions: { type: 'startWithDependent', params: ({ event }) => event.dependentId },
@@ -42,13 +42,10 @@ export const getStarted = base.createStateConfig({
         },
       },
     },
-    /**
-     * Somebody booked this in another tab: the number is in the message, and another booking begins
-     * from nothing.
-     */
+    /** Another tab booked this: its number is in the message, and another booking starts empty. */
     alreadyBooked: {
       id: 'already-booked',
-      // Whoever walked in stands in the line by now: the store’s door tells.
+      // A walk-in is in the line by now: the store's page shows it.
       always: { guard: 'walksIn', target: '#walk-in' },
       on: { 'booking.restarted': { target: 'form', actions: ['startOver', 'tellJourneyLeft'] } },
     },
@@ -132,8 +129,8 @@ export const getStarted = base.createStateConfig({
       ],
     },
     /**
-     * ELG-06: other rules count in another state; what was chosen is looked at again, or everything
-     * begins anew.
+     * ELG-06: another state has other rules; the choices are checked again, or everything starts
+     * over.
      */
     stateMismatch: {
       tags: ['dialog'],

@@ -1,4 +1,4 @@
-// ACC-02: what an account knows stands there wherever it is asked.
+// ACC-02: what an account knows is filled in wherever it is asked.
 import { describe, expect, it } from 'vitest';
 import type { Me } from '#contract/accounts.ts';
 import * as sample from '#qa/journeys/samples.ts';
@@ -30,7 +30,7 @@ describe('the ZIP', () => {
     expect(journey.context().start.location).toBe(zip);
   });
 
-  it('ACC-02 is never put over what is typed, and goes with the account', async () => {
+  it('ACC-02 never replaces what is typed, and goes with the account', async () => {
     const me = { ...sample.customer, profile: { ...profile, lastVisit } };
     const journey = startJourney();
     type(journey, { location: 'Austin, TX' });
@@ -58,7 +58,7 @@ describe('people in one’s care', () => {
     return journey;
   }
 
-  it('ACC-02 are known where a booking begins; choosing one tells the date of birth and who it is', async () => {
+  it('ACC-02 are offered where a booking starts; choosing one fills in the date of birth and the name', async () => {
     const journey = await begun(withPeople);
     expect(journey.context()).toMatchObject({
       start: { month: '05', day: '17', year: '2016' },
@@ -82,7 +82,7 @@ describe('people in one’s care', () => {
     expect(journey.context().patient.firstName).toBe('');
   });
 
-  it('ACC-02 are nobody’s once another is signed in', () => {
+  it('ACC-02 are forgotten once another customer is signed in', () => {
     const journey = identified(withPeople);
     expect(journey.context().dependents).toHaveLength(2);
     expect(JSON.stringify(journey.context().me)).not.toContain('Leo');

@@ -3,7 +3,7 @@ import { groupTimes, movedGroup } from '#qa/journeys/group-samples.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { toGroupDetails } from '#tests/support/group-steps.ts';
 
-/** Another time for everybody is held. */
+/** Another time for everyone is held. */
 async function toMoving() {
   const journey = await toGroupDetails();
   journey.send({ type: 'groupTimes.wanted' });
@@ -15,7 +15,7 @@ async function toMoving() {
 }
 
 describe('a booked group that is moved', () => {
-  it('GRP-03 has its new time held beside the booked one, and moves as one over what was seen', async () => {
+  it('GRP-03 holds its new time beside the booked one, and moves as one, based on what was seen', async () => {
     const { journey, asked } = await toMoving();
     expect(asked).toMatchObject({
       body: { flowType: 'EditAppointment', numOfPatients: 2 },
@@ -29,7 +29,7 @@ describe('a booked group that is moved', () => {
     expect(journey.context().manage.others).toHaveLength(1);
   });
 
-  it('GRP-03 stays where it is when one of them is booked elsewhere then', async () => {
+  it('GRP-03 stays where it is when one person is booked elsewhere at that time', async () => {
     const { journey } = await toMoving();
     await journey.refuse('updateAppointment', 'OVERLAPPING_APPOINTMENT');
     expect(journey.at({ flow: { timeslots: 'overlapping' } })).toBe(true);
@@ -38,7 +38,7 @@ describe('a booked group that is moved', () => {
     expect(journey.context().manage.appointment?.sequence).toBe(0);
   });
 
-  it('GRP-03 sends the same intention again when no answer came', async () => {
+  it('GRP-03 resends the same intention when no answer came', async () => {
     const { journey } = await toMoving();
     const first = journey.askedOf('updateAppointment');
     await journey.fail('updateAppointment');

@@ -17,7 +17,7 @@ describe('the patient', () => {
     ]);
   });
 
-  it('PAT-04 is told with the contact, once', async () => {
+  it('PAT-04 is sent with the contact, once', async () => {
     const journey = await toContact();
     expect(journey.askedOf('createPatient')).toBeUndefined();
     submitContact(journey);
@@ -45,7 +45,7 @@ describe('the patient', () => {
     expect(journey.at({ flow: 'sms-opt' })).toBe(true);
   });
 
-  it('PAT-04 is replaced, not made twice, after going back', async () => {
+  it('PAT-04 is replaced, not created twice, after going back', async () => {
     const journey = await toTexts();
     journey.send({ type: 'back' });
     journey.send({ type: 'back' });
@@ -56,7 +56,7 @@ describe('the patient', () => {
     });
   });
 
-  it('PAT-04 whoever goes back before they are told tells what they are called now', async () => {
+  it('PAT-04 going back before sending sends the name as it is now', async () => {
     const journey = await toContact();
     journey.send({ type: 'back' });
     journey.send({ type: 'patient.typed', draft: { firstName: 'Anna' } });
@@ -76,7 +76,7 @@ describe('the patient', () => {
     expect(journey.context().contact.emailAddress).toBe('ana@example.org');
   });
 
-  it('VAL-11 VCH-01 stays with the contact when that is what the server refuses', async () => {
+  it('VAL-11 VCH-01 stays on the contact page when that is what the server refuses', async () => {
     const journey = await toContact();
     submitContact(journey);
     await journey.refuse('createPatient', 'INVALID_REQUEST', {
@@ -111,7 +111,7 @@ describe('contact and text messages', () => {
     ]);
   });
 
-  it('SMS-01 needs a phone number for a yes, and none for a no', async () => {
+  it('SMS-01 needs a phone number for a yes, but not for a no', async () => {
     const journey = await toTexts();
     journey.send({ type: 'texts.typed', draft: { phoneNumber: '' } });
     journey.send({ type: 'texts.answered', decision: 'agree' });

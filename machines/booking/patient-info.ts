@@ -4,12 +4,12 @@ import { heldUp } from '../vocabulary/calls/held-up.ts';
 import { rememberedDependent } from '../requests/account.ts';
 import { patientUpdate } from '../requests/people.ts';
 
-/** Whatever came of it: the list is asked for anew when it is wanted next. */
+/** Whatever the outcome, the list is fetched again when next needed. */
 const remembered = { target: '#contact-info', actions: 'forgetDependents' } as const;
 
 /**
- * Who the patient is (RTE-04, PAT-01, PAT-03, PAT-04). The server is told with the contact; whom it
- * has already is replaced at once.
+ * Who the patient is (RTE-04, PAT-01, PAT-03, PAT-04). Sent to the server with the contact; a
+ * patient it already has is replaced at once.
  */
 export const patientInfo = base.createStateConfig({
   id: 'patient-info',
@@ -22,7 +22,7 @@ export const patientInfo = base.createStateConfig({
     arriving: {
       always: [{ guard: 'mayKnowDependents', target: 'listing' }, { target: 'form' }],
     },
-    /** PAT-05: whoever is in somebody's care is known by name; without the list they are typed. */
+    /** PAT-05: people in the visitor's care are known by name; without the list they are typed. */
     listing: ask('listDependents', {
       id: 'listDependents.booking',
       input: () => ({}),
@@ -56,7 +56,7 @@ export const patientInfo = base.createStateConfig({
       states: {
         asking: {},
         refused: {
-          /** What the server refuses of the patient, once it is told with the contact. */
+          /** What the server refuses about the patient, when sent with the contact. */
           id: 'patient-refused',
         },
       },
@@ -69,7 +69,7 @@ export const patientInfo = base.createStateConfig({
     kept: {
       always: [{ guard: 'remembersDependent', target: 'remembering' }, { target: '#contact-info' }],
     },
-    /** PAT-05: kept in the account as well. It is a courtesy: its failure stops nobody. */
+    /** PAT-05: saved to the account as well. A courtesy: its failure does not stop anyone. */
     remembering: ask('addDependent', {
       id: 'addDependent.booking',
       input: rememberedDependent,

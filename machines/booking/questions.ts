@@ -1,9 +1,9 @@
-// One question a screen (ux.md): the state of a question, and the way from one to the next.
+// One question per screen (ux.md): the state of a question, and the way from one to the next.
 import type { Question } from '#domain/screening.ts';
 import { questionNumber, type QuestionPage } from '../knowledge/screening.ts';
 import { base } from '../vocabulary/base.ts';
 
-/** A question; "Not sure" is among its answers where it can be chosen. */
+/** A question; "Not sure" is one of its answers where it can be chosen. */
 export const question = base.createStateConfig({
   meta: { questionNumber },
   initial: 'asking',
@@ -23,7 +23,7 @@ export const question = base.createStateConfig({
   states: { asking: {}, refused: {} },
 });
 
-/** A question about the past, which somebody may not remember: that leads on as well. */
+/** A question about the past, which the patient may not remember: that leads on as well. */
 export const memory = base.createStateConfig({
   ...question,
   on: {

@@ -15,7 +15,7 @@ describe('booking', () => {
     });
   });
 
-  it('CNF-01 asks once however often the button is pressed', async () => {
+  it('CNF-01 books once, however often the button is pressed', async () => {
     const journey = await toReview();
     journey.send({ type: 'booking.submitted' });
     journey.send({ type: 'booking.submitted' });
@@ -34,14 +34,14 @@ describe('booking', () => {
     expect(journey.askedOf('confirmAppointment')).toMatchObject({ intention });
   });
 
-  it('RTE-20 stays where it is while the answer is on its way', async () => {
+  it('RTE-20 stays on the page until the answer arrives', async () => {
     const journey = await toReview();
     journey.send({ type: 'booking.submitted' });
     journey.send({ type: 'NAV', page: 'get-started' });
     expect(journey.at({ flow: { 'review-appt': 'confirming' } })).toBe(true);
   });
 
-  it('HLD-03 offers the time again when the server says that the hold ran out', async () => {
+  it('HLD-03 offers the time again when the server says that the hold expired', async () => {
     const journey = await toReview();
     journey.send({ type: 'booking.submitted' });
     await journey.refuse('confirmAppointment', 'HOLD_EXPIRED');
@@ -50,7 +50,7 @@ describe('booking', () => {
     );
   });
 
-  it('REV-01 tells of an appointment this person already has then, and leads to other times', async () => {
+  it('REV-01 reports an appointment this person already has then, and leads to other times', async () => {
     const journey = await toReview();
     journey.send({ type: 'booking.submitted' });
     await journey.refuse('confirmAppointment', 'OVERLAPPING_APPOINTMENT');
@@ -70,7 +70,7 @@ describe('a dose that is booked already', () => {
     return journey;
   };
 
-  it('VAC-15 says which one where it is the visitor’s own, and leads to the appointment', async () => {
+  it('VAC-15 says which one when it is the visitor’s own, and leads to the appointment', async () => {
     const journey = await refused(sample.ownDoseBooked);
     expect(journey.at({ flow: { 'review-appt': 'doseBooked' } })).toBe(true);
     expect(journey.context().doseBooked.doses).toEqual(sample.ownDoseBooked.bookedDoses);
@@ -81,7 +81,7 @@ describe('a dose that is booked already', () => {
     });
   });
 
-  it('VAC-15 keeps the time and all that was typed, and leads to other vaccines or a later day', async () => {
+  it('VAC-15 keeps the time and everything typed, and leads to other vaccines or a later day', async () => {
     const journey = await refused({});
     const { hold, patient } = journey.context();
     expect(hold).toBeDefined();

@@ -15,12 +15,12 @@ export const reviewAppt = base.createStateConfig({
   initial: 'reading',
   entry: [{ type: 'comeTo', params: 'review-appt' }, 'tellRecord'],
   states: {
-    /** An overlay lies over this state only, and keeps what happens in it to itself. */
+    /** Overlays open over this state only, and keep their events to themselves. */
     reading: {
       tags: ['restartable'],
       on: {
         'booking.submitted': { guard: noOverlay, target: 'confirming', actions: 'mint' },
-        /** Another time or place for all of a group; the held one stays until there is another. */
+        /** Another time or place for the whole group; the held one stays until there is another. */
         'time.reconsidered': { guard: and([noOverlay, 'forGroup']), target: '#timeslots' },
         back: [
           { guard: and([noOverlay, 'forGroup']), target: '#contact-info' },
@@ -36,18 +36,18 @@ export const reviewAppt = base.createStateConfig({
         refused: {
           HOLD_EXPIRED: { target: 'reading', actions: 'tellHoldExpired' },
           FC_908_Conflict: { target: 'reading', actions: 'tellHoldExpired' },
-          /** One of them has another appointment then: nobody is booked. */
+          /** One of them has another appointment then: no one is booked. */
           OVERLAPPING_APPOINTMENT: { target: 'overlapping', keep: 'keepOverlapping' },
           DOSE_BOOKED: { target: 'doseBooked', keep: 'keepDoseBooked' },
           ELIGIBLITY_ERROR: { target: '#vaccine-refused', keep: 'unsettle' },
-          /** VAL-11: at the page whose field it is. */
+          /** VAL-11: leads to the page that has the field. */
           INVALID_REQUEST: [
             { guard: 'textsRefused', target: '#texts-refused', keep: 'showRefusal' },
             { target: 'failed' },
           ],
         },
       }),
-      /** The answer decides; until it is there nothing leads away. */
+      /** Only the answer decides; until it arrives nothing leads away. */
       on: { NAV: {} },
     },
     overlapping: {
@@ -56,7 +56,7 @@ export const reviewAppt = base.createStateConfig({
         back: 'reading',
       },
     },
-    /** VAC-15: a dose is booked for them already. Nobody is booked, and the time stays held. */
+    /** VAC-15: a dose is already booked for them. No one is booked, and the time stays held. */
     doseBooked: {
       on: {
         'appointment.opened': {
@@ -67,7 +67,7 @@ export const reviewAppt = base.createStateConfig({
         back: 'reading',
       },
     },
-    /** The intention is the same: sending it again cannot book twice (CNF-01). */
+    /** The same intention: sending it again cannot book twice (CNF-01). */
     failed: { tags: ['trouble'], on: { retried: 'confirming', back: 'reading' } },
     timedOut: { tags: ['trouble', 'late'], on: { retried: 'confirming', back: 'reading' } },
   },

@@ -16,7 +16,7 @@ async function confirming() {
 const contact = { emailAddress: 'ana@example.org', phoneNumber: '312-555-0100' };
 
 describe('the contact of a group', () => {
-  it('GRP-01, PAT-01 makes a patient of each, one after the other, with the one contact', async () => {
+  it('GRP-01, PAT-01 creates a patient for each, one after the other, with the one contact', async () => {
     const journey = await toFamilyContact();
     journey.send({ type: 'contact.typed', draft: contact });
     journey.send({ type: 'contact.submitted' });
@@ -38,7 +38,7 @@ describe('the contact of a group', () => {
     expect(journey.at({ flow: 'review-appt' })).toBe(true);
   });
 
-  it('PAT-04 goes on with whom it failed, not with those who are kept already', async () => {
+  it('PAT-04 resumes with the person it failed for, not with those already saved', async () => {
     const journey = await toFamilyContact();
     journey.send({ type: 'contact.typed', draft: contact });
     journey.send({ type: 'contact.submitted' });
@@ -64,7 +64,7 @@ describe('booking a group', () => {
     expect(new Set(party.members.map(({ patientId }) => patientId)).size).toBe(FAMILY.length);
   });
 
-  it('CNF-01 asks once however often the button is pressed, and ends the hold', async () => {
+  it('CNF-01 books once, however often the button is pressed, and ends the hold', async () => {
     const journey = await confirming();
     journey.send({ type: 'booking.submitted' });
     await journey.answer('confirmAppointment', bookedFamily());
@@ -81,7 +81,7 @@ describe('booking a group', () => {
     expect(journey.askedOf('confirmAppointment')).toEqual(asked);
   });
 
-  it('RTE-20 stays where it is while the answer is on its way', async () => {
+  it('RTE-20 stays on the page until the answer arrives', async () => {
     const journey = await confirming();
     journey.send({ type: 'NAV', page: 'get-started' });
     journey.ring('hold.expired');
@@ -99,7 +99,7 @@ describe('booking a group', () => {
     },
   );
 
-  it('GRP-03 an overlap of one keeps all from being booked, and says whose it is', async () => {
+  it('GRP-03 one person’s overlap prevents the whole booking, and the page says whose it is', async () => {
     const journey = await confirming();
     await journey.refuse('confirmAppointment', 'OVERLAPPING_APPOINTMENT', {
       fields: [{ name: 'patients.1.patientId', message: '', code: 'OVERLAPPING_APPOINTMENT' }],
@@ -110,7 +110,7 @@ describe('booking a group', () => {
     expect(journey.at({ flow: 'timeslots', hold: 'releasing' })).toBe(true);
   });
 
-  it('ELG-07 leads to the vaccines when one of them cannot be given then', async () => {
+  it('ELG-07 leads to the vaccines when one person’s cannot be given then', async () => {
     const journey = await confirming();
     await journey.refuse('confirmAppointment', 'ELIGIBLITY_ERROR');
     expect(journey.at({ flow: { timeslots: 'vaccineRefused' } })).toBe(true);

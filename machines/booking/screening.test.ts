@@ -19,7 +19,7 @@ describe('the questions', () => {
     expect(journey.at({ flow: { screening: 'saving' } })).toBe(true);
   });
 
-  it('VAC-09 asks for the dates of each vaccine had before, and of no other', async () => {
+  it('VAC-09 asks for the dates of each vaccine had before, and of no others', async () => {
     const journey = await toQuestions(['33']);
     say(journey, { earlierDoses: ['33'] });
     expect(journey.at({ flow: { screening: 'doseDates' } })).toBe(true);
@@ -95,7 +95,7 @@ describe('the questions', () => {
     expect(journey.context().answers.chronicCondition).toBe('yes');
   });
 
-  it('RTE-20 an address of questions that nobody asks leads to the vaccines', async () => {
+  it('RTE-20 the address of a question that no vaccine asks leads to the vaccines', async () => {
     const journey = await toQuestions(['150']);
     await journey.fail('getVaccineDetails');
     journey.send({ type: 'NAV', page: 'screening' });
@@ -104,7 +104,7 @@ describe('the questions', () => {
 });
 
 describe('what the server says', () => {
-  it('ELG-07 a vaccine that fits later is kept for a later day when the visitor wants it', async () => {
+  it('ELG-07 a vaccine that fits later is moved to a later day if the visitor wants', async () => {
     const journey = await judged(['150'], sample.against150.later);
     expect(journey.at({ flow: { screening: 'notFitting' } })).toBe(true);
     expect(journey.context().vaccinesAccepted).toBe(false);
@@ -113,7 +113,7 @@ describe('what the server says', () => {
     expect(journey.context().vaccinesAccepted).toBe(true);
   });
 
-  it('ELG-07 a vaccine that does not fit at all cannot be kept, only left out', async () => {
+  it('ELG-07 a vaccine that does not fit at all can only be left out', async () => {
     const journey = await judged(['150', '52'], sample.against150.never);
     journey.send({ type: 'vaccines.kept' });
     expect(journey.at({ flow: { screening: 'notFitting' } })).toBe(true);
@@ -135,7 +135,7 @@ describe('what the server says', () => {
     expect(journey.at({ flow: 'timeslots' })).toBe(true);
   });
 
-  it('VAC-04 shows what speaks against the same day, once', async () => {
+  it('VAC-04 shows the reasons against the same day, once', async () => {
     const journey = await toQuestions(['207', '150']);
     say(journey, { immunocompromised: 'no' });
     say(journey, { userDose: '0' });

@@ -41,7 +41,7 @@ export const screening = base.createStateConfig({
     pregnant: question,
     ...deciding('screening', 'reading'),
     reading: { always: { target: 'leading', actions: 'toLastStep' } },
-    /** What the server said is shown one thing at a time; what was read once is not shown again. */
+    /** Shows what the server said one thing at a time; what has been read is not shown again. */
     judging: {
       id: 'judging',
       always: [
@@ -56,21 +56,21 @@ export const screening = base.createStateConfig({
         { target: 'settled', actions: 'acceptVaccines' },
       ],
     },
-    /** All is asked and weighed: of a group for this one. */
+    /** Everything has been asked and weighed: in a group for this person. */
     settled: {
       id: 'vaccines-settled',
       always: [
         { guard: 'forGroup', target: '#vaccine-selection' },
         { guard: 'walksIn', target: '#walk-in-details' },
-        // RXR-01: how to reach them first, and then a time.
+        // RXR-01: contact details first, and then a time.
         { guard: 'prescribedUnreached', target: '#rx-ready-contact' },
         { guard: 'cameWithPrescription', target: '#rx-ready-timeslots' },
         { target: '#timeslots' },
       ],
     },
     /**
-     * Some of it cannot be given, or not yet: take it out, or, where a day is known, choose a later
-     * one.
+     * Some vaccines cannot be given, or not yet: take them out, or, where a day is known, choose a
+     * later one.
      */
     notFitting: {
       on: {
@@ -130,7 +130,7 @@ export const screening = base.createStateConfig({
         ],
         'vaccines.kept': { target: 'judging', actions: { type: 'accept', params: 'prescription' } },
         'doctor.asked': 'askingDoctor',
-        /** RXR-01: it is at a store already. Of a group, or at a counter, the team looks it up. */
+        /** RXR-01: it is already at a store. For a group, or at a counter, the team looks it up. */
         'prescription.found': {
           guard: and([not('forGroup'), not('walksIn')]),
           target: '#rx-ready',
@@ -138,7 +138,7 @@ export const screening = base.createStateConfig({
         back: 'reading',
       },
     },
-    /** VAC-05: what a doctor has to know, to print or to send. */
+    /** VAC-05: what a doctor needs to know, to print or send. */
     askingDoctor: { on: { back: 'prescription' } },
   },
 });

@@ -12,7 +12,7 @@ function arrive() {
   return journey;
 }
 
-/** Has come by a link, and is asked all that comes before the times. */
+/** Came by a link, and answers everything that comes before the times. */
 async function toLinkedTime() {
   const journey = arrive();
   await journey.answer('readSlot', sample.linkedSlot());
@@ -25,8 +25,8 @@ async function toLinkedTime() {
   return journey;
 }
 
-describe('a time that another system led to', () => {
-  it('STD-01 is shown first; going on begins at its store, with nothing held', async () => {
+describe('a time from another system', () => {
+  it('STD-01 is shown first; continuing starts at its store, with nothing held', async () => {
     const journey = arrive();
     expect(journey.askedOf('readSlot')).toEqual({ params: { slot: sample.key } });
     await journey.answer('readSlot', sample.linkedSlot());
@@ -38,7 +38,7 @@ describe('a time that another system led to', () => {
     expect(referral).toEqual({ source: 'partner-7', bookingReferral: 'ref-42' });
   });
 
-  it('STD-01 is held as soon as it is known that they may have what they come for', async () => {
+  it('STD-01 is held as soon as they are known to be eligible for their vaccines', async () => {
     const journey = await toLinkedTime();
     expect(journey.askedOf('searchTimeslots')).toBeUndefined();
     expect(journey.askedOf('createHold')).toMatchObject({
@@ -53,7 +53,7 @@ describe('a time that another system led to', () => {
     expect(journey.context().choice?.storeName).toBe(sample.location.name);
   });
 
-  it('HLD-07 that somebody took meanwhile gives way to the nearest, and is not asked for again', async () => {
+  it('HLD-07 when taken meanwhile gives way to the nearest, and is not requested again', async () => {
     const journey = await toLinkedTime();
     await journey.refuse('createHold', 'FC_908_Conflict', {
       alternatives: { nearestTimes: [sample.nearest] },
@@ -66,7 +66,7 @@ describe('a time that another system led to', () => {
     expect(journey.context().slot).toBeUndefined();
   });
 
-  it('STD-01 that is gone already offers the nearest of the store, or all around it', async () => {
+  it('STD-01 when already gone offers the nearest at the store, or all around it', async () => {
     const journey = arrive();
     await journey.answer('readSlot', sample.linkedSlot(false));
     expect(journey.at({ flow: { slot: 'gone' } })).toBe(true);
@@ -78,7 +78,7 @@ describe('a time that another system led to', () => {
     expect([slot, start.location]).toEqual([undefined, '60601']);
   });
 
-  it('STD-01 that nobody knows leads to the first page', async () => {
+  it('STD-01 when unknown leads to the first page', async () => {
     const journey = arrive();
     await journey.refuse('readSlot', 'FC_903_NotFound');
     expect(journey.at({ flow: { slot: 'unknown' } })).toBe(true);

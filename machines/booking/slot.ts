@@ -17,8 +17,8 @@ const nearStore = base.createStateConfig({
 }).on;
 
 /**
- * A time that another system found for somebody (STD-01): what it is, and the way into the booking,
- * which asks who it is for first and holds the time once they may have what they come for.
+ * A time that another system found for the visitor (STD-01): it is shown, and the booking starts
+ * here, asks who it is for and holds the time once they are known to be eligible.
  */
 export const slot = base.createStateConfig({
   id: 'slot',
@@ -64,7 +64,7 @@ export const slot = base.createStateConfig({
         ...nearStore,
       },
     },
-    /** HLD-07: the nearest of the same store, or the whole search around it. */
+    /** HLD-07: the nearest at the same store, or the whole search around it. */
     gone: {
       on: {
         'nearest.chosen': {
@@ -74,7 +74,7 @@ export const slot = base.createStateConfig({
         ...nearStore,
       },
     },
-    /** Not of ours, or of a store that is no more. */
+    /** Not one of our times, or at a store that no longer exists. */
     unknown: {
       on: { 'place.reconsidered': { target: '#get-started', actions: 'forgetLink' } },
     },

@@ -8,7 +8,7 @@ const told = (journey: TestJourney) => {
   return (journey.askedOf('confirmAppointment') as { body: { consent?: object } }).body;
 };
 
-it('SMS-01 a number typed for texts stays when the one to call is changed', async () => {
+it('SMS-01 a number typed for texts stays when the one to call changes', async () => {
   const journey = await toTexts();
   journey.send({ type: 'texts.typed', draft: { phoneNumber: '773-555-0199' } });
   journey.send({ type: 'back' });
@@ -21,7 +21,7 @@ it('SMS-01 a number typed for texts stays when the one to call is changed', asyn
   });
 });
 
-it('SMS-01, ENG-03, ENG-09 a yes is told with the booking, with its type and its number', async () => {
+it('SMS-01, ENG-03, ENG-09 a yes is sent with the booking, with its type and number', async () => {
   const journey = await toTexts();
   expect(journey.context().texts).toEqual({ decision: '', phoneNumber: '312-555-0100' });
   journey.send({ type: 'texts.answered', decision: 'agree' });
@@ -35,13 +35,13 @@ it('SMS-01, ENG-03, ENG-09 a yes is told with the booking, with its type and its
   });
 });
 
-it('SMS-01 a no is told without the number', async () => {
+it('SMS-01 a no is sent without the number', async () => {
   const { consent } = told(await toReview());
   expect(consent).toMatchObject({ consentDecision: 'decline' });
   expect(consent).not.toHaveProperty('phoneNumber');
 });
 
-it('SMS-01 the answer that was given last is told, wherever it was given', async () => {
+it('SMS-01 the last answer is sent, wherever it was given', async () => {
   const journey = await toReview();
   journey.send({ type: 'overlay.opened', overlay: 'sms' });
   journey.send({
@@ -55,7 +55,7 @@ it('SMS-01 the answer that was given last is told, wherever it was given', async
   });
 });
 
-it('VAL-11 SMS-01 what the server refuses of the number is shown at its field', async () => {
+it('VAL-11 SMS-01 a number that the server refuses is reported at its field', async () => {
   const journey = await toReview(startJourney());
   told(journey);
   await journey.refuse('confirmAppointment', 'INVALID_REQUEST', {
@@ -65,7 +65,7 @@ it('VAL-11 SMS-01 what the server refuses of the number is shown at its field', 
   expect(journey.context().problems).toEqual([{ field: 'phoneNumber', code: 'phone.invalid' }]);
 });
 
-it('API-03 a booking that is refused for anything else can be tried again', async () => {
+it('API-03 a booking refused for any other reason can be tried again', async () => {
   const journey = await toReview();
   told(journey);
   await journey.refuse('confirmAppointment', 'INVALID_REQUEST', {

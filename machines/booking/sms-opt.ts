@@ -1,8 +1,8 @@
 import { base } from '../vocabulary/base.ts';
 
 /**
- * Text messages, yes or no by one press (RTE-05, SMS-01). The server is told with the booking, so
- * that nobody waits for it here.
+ * Text messages, yes or no with one press (RTE-05, SMS-01). Sent with the booking, so that no one
+ * has to wait here.
  */
 export const smsOpt = base.createStateConfig({
   id: 'sms-opt',
@@ -30,7 +30,7 @@ export const smsOpt = base.createStateConfig({
           ],
         },
         refused: {
-          /** What the server refuses of the decision, once it is told with the booking. */
+          /** What the server refuses about the decision, when it is sent with the booking. */
           id: 'texts-refused',
         },
       },

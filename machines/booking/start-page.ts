@@ -1,8 +1,8 @@
 import { landingBase } from '../vocabulary/landing.ts';
 
 /**
- * Who, where, how old (RTE-01, FLW-02, LOC, ELG-02): the landing page while it has asked nothing of
- * the world. The first load carries this much of it.
+ * Who, where, how old (RTE-01, FLW-02, LOC, ELG-02): the landing page before its first call. This
+ * much is in the first load.
  */
 export const startPage = landingBase.createStateConfig({
   id: 'get-started',
@@ -30,8 +30,8 @@ export const startPage = landingBase.createStateConfig({
         refused: {},
         positionDenied: {},
         /**
-         * The booking ran out on the server; what was typed is here, and Continue begins it anew
-         * (ENG-11).
+         * The booking expired on the server; what was typed is still here, and Continue starts it
+         * again (ENG-11).
          */
         gone: { id: 'booking-gone' },
       },

@@ -22,7 +22,7 @@ const pairs = {
 };
 
 describe('the search for a group', () => {
-  it('GRP-01, SLT-01 says for each person which vaccines, and since when they live', async () => {
+  it('GRP-01, SLT-01 sends each person’s vaccines and date of birth', async () => {
     const journey = await toFamilySearch();
     expect(journey.askedOf('searchTimeslots')).toMatchObject({
       body: {
@@ -40,7 +40,7 @@ describe('the search for a group', () => {
     });
   });
 
-  it('SLT-05 asks for the days once, and for the times of another day alone', async () => {
+  it('SLT-05 fetches the days once, and for another day only its times', async () => {
     const journey = await toFamilyTimes();
     journey.send({ type: 'date.chosen', date: sample.otherDate });
     const { body } = journey.askedOf('searchTimeslots') as { body: object };
@@ -71,7 +71,7 @@ describe('the search for a group', () => {
     });
   });
 
-  it('GRP-01 a vaccine that is left for another day is left by all who have it', async () => {
+  it('GRP-01 a vaccine put off to another day is put off for everyone who has it', async () => {
     const journey = await toFamilySearch();
     await journey.refuse('searchTimeslots', 'FC_908_Conflict');
     journey.send({ type: 'vaccines.dropped', codes: ['52'] });
@@ -83,7 +83,7 @@ describe('the search for a group', () => {
     ]);
   });
 
-  it('ELG-07 asks anew about the one who cannot have a vaccine, and only about them', async () => {
+  it('ELG-07 asks again about the person who cannot have a vaccine, and only about them', async () => {
     const journey = await toFamilySearch();
     await journey.refuse('searchTimeslots', 'ELIGIBLITY_ERROR', {
       fields: [{ name: 'patients.2.vaccine', message: '', code: 'x' }],
@@ -97,7 +97,7 @@ describe('the search for a group', () => {
     ]);
   });
 
-  it('RTE-20 Back leads to everybody’s vaccines', async () => {
+  it('RTE-20 Back leads to everyone’s vaccines', async () => {
     const journey = await toFamilyTimes();
     journey.send({ type: 'back' });
     expect(journey.at({ flow: 'vaccine-selection' })).toBe(true);
@@ -111,7 +111,7 @@ describe('the time of a group', () => {
     expect(journey.askedOf('createHold')).toBeUndefined();
   });
 
-  it('HLD-06 asks for everybody’s seat at once, the first of them at the first time', async () => {
+  it('HLD-06 requests everyone’s seat at once, the first person at the first time', async () => {
     const journey = await toFamilyTimes();
     journey.send(picked('13:00'));
     journey.send({ type: 'time.submitted' });
@@ -131,13 +131,13 @@ describe('the time of a group', () => {
     });
   });
 
-  it('HLD-01 is held under the number of the group, and leads on to who books', async () => {
+  it('HLD-01 is held under the number of the group, and leads to the contact', async () => {
     const journey = await toFamilyHeld();
     expect(journey.at({ flow: 'flow-check', hold: 'held' })).toBe(true);
     expect(journey.context().hold?.confirmationNumber).toBe('7K3MPQ9TZX');
   });
 
-  it('HLD-07 when somebody was faster, takes one of the nearest that still fit all', async () => {
+  it('HLD-07 when the time was taken, holds one of the nearest that still fit all', async () => {
     const journey = await toFamilyTimes();
     journey.send({ type: 'offeredTime.taken', offer: 'soonest' });
     await journey.refuse('createHold', 'FC_908_Conflict', {
@@ -154,7 +154,7 @@ describe('the time of a group', () => {
     });
   });
 
-  it('HLD-04 a failed hold is asked for again as the same intention', async () => {
+  it('HLD-04 retries a failed hold as the same intention', async () => {
     const journey = await toFamilyTimes();
     journey.send({ type: 'offeredTime.taken', offer: 'soonest' });
     const asked = journey.askedOf('createHold');
@@ -164,7 +164,7 @@ describe('the time of a group', () => {
     expect(journey.askedOf('createHold')).toEqual(asked);
   });
 
-  it('HLD-03 after the end everybody’s seat is asked for again, and a lost time leads to others', async () => {
+  it('HLD-03 after it expires everyone’s seat is requested again, and a lost time leads to others', async () => {
     const journey = await toFamilyHeld();
     journey.ring('hold.expired');
     journey.send({ type: 'hold.retaken' });

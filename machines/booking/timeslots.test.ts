@@ -10,7 +10,7 @@ const canDo = ({ actor }: Awaited<ReturnType<typeof toTimes>>, event: JourneyEve
   actor.getSnapshot().can(event);
 
 describe('searching', () => {
-  it('SLT-01 asks with the vaccines, the place, the state and the date of birth', async () => {
+  it('SLT-01 searches with the vaccines, the place, the state and the date of birth', async () => {
     const journey = await toTimes();
     journey.send({ type: 'radius.chosen', miles: 50 });
     expect(journey.askedOf('searchTimeslots')).toMatchObject({
@@ -24,7 +24,7 @@ describe('searching', () => {
     });
   });
 
-  it('SLT-03 takes an empty answer for a state of its own, with the ways on that came with it', async () => {
+  it('SLT-03 shows an empty answer in its own state, with the ways on that came with it', async () => {
     const journey = await toTimes();
     journey.send({ type: 'date.chosen', date: '2026-03-09' });
     await journey.refuse('searchTimeslots', 'FC_908_Conflict', {
@@ -39,7 +39,7 @@ describe('searching', () => {
     expect(journey.askedOf('searchTimeslots')).toMatchObject({ body: { date: '2026-03-10' } });
   });
 
-  it('SLT-05 remembers the first date that had times, the chosen one, and how far the picked store is', async () => {
+  it('SLT-05 remembers the first date with times, the chosen one, and how far the picked store is', async () => {
     const journey = await toTimes();
     expect(journey.context().search).toMatchObject({
       date: sample.slotDate,
@@ -72,7 +72,7 @@ describe('searching', () => {
     expect(canDo(journey, { type: 'time.submitted' })).toBe(false);
   });
 
-  it('SLT-02 asks for the days that have times once, and again only when a wish changes them', async () => {
+  it('SLT-02 fetches the days with times once, and again only when a filter changes them', async () => {
     const journey = await toTimes();
     journey.send({ type: 'date.chosen', date: '2026-03-06' });
     expect(journey.askedOf('searchTimeslots')).not.toHaveProperty('body.dayRange');
@@ -82,7 +82,7 @@ describe('searching', () => {
     expect(journey.askedOf('searchTimeslots')).toMatchObject({ body: { dayRange: 30 } });
   });
 
-  it('SLT-04 asks for the next ten stores only when there are more, and begins at the first page after a new wish', async () => {
+  it('SLT-04 fetches the next ten stores only if there are more, and starts at page one after a new filter', async () => {
     const journey = await toTimes();
     journey.send({ type: 'stores.wanted' });
     expect(journey.at({ flow: { timeslots: 'form' } })).toBe(true);
@@ -99,7 +99,7 @@ describe('searching', () => {
     });
   });
 
-  it('SLT-02 says that it still looks at 5 seconds and offers to try again at 15', async () => {
+  it('SLT-02 says at 5 seconds that it is still looking, and offers to try again at 15', async () => {
     const journey = await toTimes();
     journey.send({ type: 'date.chosen', date: sample.slotDate });
     journey.clock.increment(5_000);
@@ -120,7 +120,7 @@ describe('searching', () => {
 });
 
 describe('choosing', () => {
-  it('HLD-01 has nothing to press before a time is picked', async () => {
+  it('HLD-01 has no button before a time is picked', async () => {
     const journey = await toTimes();
     expect(canDo(journey, { type: 'time.submitted' })).toBe(false);
     journey.send({ type: 'time.picked', time: nine });
@@ -139,14 +139,14 @@ describe('choosing', () => {
     }
   });
 
-  it('SLT-09 offers nothing of other days once a day was chosen', async () => {
+  it('SLT-09 offers nothing on other days once a day was chosen', async () => {
     const journey = await toTimes();
     journey.send({ type: 'date.chosen', date: '2026-03-06' });
     await journey.answer('searchTimeslots', { ...sample.times(false), days: [] });
     expect(canDo(journey, { type: 'offeredTime.taken', offer: 'soonest' })).toBe(false);
   });
 
-  it('SLT-08 searches for a part of the day, and for its first day anew', async () => {
+  it('SLT-08 searches for a part of the day, and for its first day again', async () => {
     const journey = await toTimes();
     journey.send({ type: 'partOfDay.chosen', part: 'evening' });
     const asked = journey.askedOf('searchTimeslots');
@@ -154,7 +154,7 @@ describe('choosing', () => {
     expect(asked).not.toHaveProperty('body.date');
   });
 
-  it('HLD-01 holds nothing while times are only picked, and the picked one when it is chosen', async () => {
+  it('HLD-01 holds nothing while times are only picked, and the picked one once it is chosen', async () => {
     const journey = await toTimes();
     journey.send({ type: 'time.picked', time: nine });
     expect(journey.askedOf('createHold')).toBeUndefined();
@@ -170,7 +170,7 @@ describe('choosing', () => {
     });
   });
 
-  it('HLD-07 shows the nearest times when somebody else was faster, and holds one of them at one press', async () => {
+  it('HLD-07 shows the nearest times when the time was taken, and holds one of them with one press', async () => {
     const journey = await toTimes();
     journey.send({ type: 'offeredTime.taken', offer: 'soonest' });
     await journey.refuse('createHold', 'FC_908_Conflict', {
@@ -183,7 +183,7 @@ describe('choosing', () => {
     });
   });
 
-  it('SAF-02 asks again by itself when too much of that day is held, and can be left', async () => {
+  it('SAF-02 retries by itself when too much of that day is held, and can be left', async () => {
     const journey = await toTimes();
     journey.send({ type: 'offeredTime.taken', offer: 'soonest' });
     const asked = journey.askedOf('createHold');
@@ -225,7 +225,7 @@ describe('choosing', () => {
     expect(journey.askedOf('createHold')).not.toMatchObject({ intention });
   });
 
-  it('HLD-03 brings somebody who lost a time back to where the questions ended', async () => {
+  it('HLD-03 brings a visitor who lost a time back to where the questions ended', async () => {
     const journey = await toReview();
     journey.ring('hold.expired');
     journey.send({ type: 'hold.abandoned' });

@@ -40,7 +40,7 @@ const keepingBooked = base.createStateConfig({
   },
 }).on;
 
-/** What is booked of a group is only moved: its vaccines are changed for one person at a time. */
+/** A booked group can only be moved: its vaccines are changed for one person at a time. */
 const newGroup = and(['forGroup', not('movingAll')]);
 
 const ANSWERED_PAGES = PAGES_WITH_TIME.filter((page) => page !== 'review-appt');
@@ -48,8 +48,8 @@ const answersMissingAt = (page: PageId) =>
   ({ guard: { type: 'answersMissingAt', params: page }, target: `#${page}` }) as const;
 
 /**
- * Real times at real places, for one person or at one store for all of a group, side by side in
- * time; choosing one holds everybody's seat (RTE-05, SLT, HLD-01, HLD-07, GRP-01).
+ * Real times at real places, for one person or at one store for a whole group, side by side in
+ * time; choosing one holds everyone's seat (RTE-05, SLT, HLD-01, HLD-07, GRP-01).
  */
 export const timeslots = base.createStateConfig({
   id: 'timeslots',
@@ -67,8 +67,8 @@ export const timeslots = base.createStateConfig({
       { target: '#screening-leading', actions: 'toLastStep' },
     ],
     /**
-     * HLD-07: what is held stays so until another is; going through the times costs nothing. Which
-     * of two is held is known with the answer.
+     * HLD-07: the held time stays held until another is; browsing times costs nothing. The answer
+     * says which of two is held.
      */
     'time.kept': {
       guard: and(['holdsTime', not('movingAll'), not(stateIn({ flow: { timeslots: 'holding' } }))]),
@@ -76,7 +76,7 @@ export const timeslots = base.createStateConfig({
     },
   },
   states: {
-    /** STD-01: whoever came for one time has it held, now that they may have what they come for. */
+    /** STD-01: the time a visitor came for is held, now that they are known to be eligible. */
     arriving: {
       always: [
         { guard: 'wantsSlot', target: 'holding', actions: ['pickSlot', 'mint'] },
@@ -105,9 +105,7 @@ export const timeslots = base.createStateConfig({
         ],
       },
     },
-    /**
-     * Nothing fits: what could be given up, each way on with times that are there (SLT-07, GRP-01).
-     */
+    /** Nothing fits: what could be given up, each way on with times that exist (SLT-07, GRP-01). */
     empty: {
       on: {
         ...keepingBooked,
@@ -178,7 +176,7 @@ export const timeslots = base.createStateConfig({
       },
       ...holdTroubles,
     }),
-    /** Whoever lost a time goes back to where the questions ended (HLD-03). */
+    /** A visitor who lost a time goes back to where the questions ended (HLD-03). */
     held: {
       always: [
         { guard: 'movingAll', target: 'moving', actions: 'mint' },
@@ -187,7 +185,7 @@ export const timeslots = base.createStateConfig({
         { target: '#review-appt' },
       ],
     },
-    /** MNG-06: other vaccines at the time that is booked; nothing has to be held for them. */
+    /** MNG-06: other vaccines at the booked time, which needs no hold. */
     keepingTime: {
       ...ask('updateAppointment', {
         id: 'updateAppointment.sameTime',
@@ -210,10 +208,10 @@ export const timeslots = base.createStateConfig({
       }),
       on: { NAV: {}, back: {} },
     },
-    /** The intention is the same: sending it again changes it once. */
+    /** The same intention: sending it again changes it once. */
     keepFailed: { tags: ['trouble'], on: { retried: 'keepingTime' } },
     keepTimedOut: { tags: ['trouble', 'late'], on: { retried: 'keepingTime' } },
-    /** GRP-03: everybody, or nobody; until the answer is there nothing leads away. */
+    /** GRP-03: everyone or no one; until the answer arrives nothing leads away. */
     moving: {
       ...ask('updateAppointment', {
         id: 'updateAppointment.group',
@@ -240,9 +238,9 @@ export const timeslots = base.createStateConfig({
       }),
       on: { NAV: {}, back: {} },
     },
-    /** One of them has another appointment then: nobody is moved. */
+    /** One of them has another appointment then: no one is moved. */
     overlapping: { on: { 'search.repeated': 'searching' } },
-    /** The intention is the same: sending it again moves them once. */
+    /** The same intention: sending it again moves them once. */
     moveFailed: { tags: ['trouble'], on: { retried: 'moving' } },
     moveTimedOut: { tags: ['trouble', 'late'], on: { retried: 'moving' } },
     ...troubles,

@@ -35,7 +35,7 @@ it('VAC-02 says that Tdap and Td do not go together', async () => {
   ]);
 });
 
-it('VAC-07 asks version v3 for one person and offers to try again when the list does not come', async () => {
+it('VAC-07 requests version v3 for one person and offers to try again when the list fails', async () => {
   const journey = startJourney();
   await toVaccines(journey);
   journey.send({ type: 'back' });
@@ -68,7 +68,7 @@ it('ELG-02 drops a chosen vaccine that a new date of birth rules out', async () 
   expect(journey.context().vaccines).toEqual([]);
 });
 
-it('VAC-10 offers once what else is due, and goes on with it or without', async () => {
+it('VAC-10 offers once what else is due, and continues with it or without', async () => {
   const journey = await toVaccines();
   journey.send({ type: 'back' });
   journey.send({ type: 'start.submitted' });
@@ -89,7 +89,7 @@ it('VAC-10 offers once what else is due, and goes on with it or without', async 
   expect(journey.at({ flow: { 'vaccine-selector': 'deciding' } })).toBe(true);
 });
 
-it('VAC-11 tells of the three doses when tick-borne encephalitis is chosen, not when it is taken out', async () => {
+it('VAC-11 explains the three doses when tick-borne encephalitis is chosen, not when it is removed', async () => {
   const journey = await toVaccines();
   journey.send({ type: 'vaccine.toggled', code: '223' });
   expect(journey.at({ flow: { 'vaccine-selector': { form: { explaining: 'tbe' } } } })).toBe(true);
@@ -114,14 +114,14 @@ describe('a vaccine that is booked already', () => {
   };
   const opened = { type: 'appointment.opened', confirmationNumber: '7K3MPQ9TZX' } as const;
 
-  it('VAC-15 is known of who is born on that day, and leads to the appointment', async () => {
+  it('VAC-15 is shown for a person born on that day, and leads to the appointment', async () => {
     const journey = await begun('1984');
     expect(bookedBefore(journey.context())).toEqual(sample.engagementAgain.bookedDoses);
     journey.send(opened);
     expect(journey.at({ flow: { 'view-details': 'loading' } })).toBe(true);
   });
 
-  it('VAC-15 is not told of somebody born on another day', async () => {
+  it('VAC-15 is not shown for a person born on another day', async () => {
     const journey = await begun('1985');
     expect(bookedBefore(journey.context())).toEqual([]);
     journey.send(opened);

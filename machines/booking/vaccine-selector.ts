@@ -4,7 +4,7 @@ import { base } from '../vocabulary/base.ts';
 import { eligibleRequest } from '../requests/vaccines.ts';
 import { deciding } from './deciding.ts';
 
-/** Up to four vaccines of those this person may have (RTE-02, VAC-02, VAC-03, VAC-07). */
+/** Up to four of the vaccines this person may have (RTE-02, VAC-02, VAC-03, VAC-07). */
 export const vaccineSelector = base.createStateConfig({
   id: 'vaccine-selector',
   meta: { page: 'vaccine-selector' },
@@ -25,7 +25,7 @@ export const vaccineSelector = base.createStateConfig({
       ...ask('listEligibleVaccines', {
         input: eligibleRequest,
         done: [
-          /** RTE-14: somebody who came for COVID-19 vaccine need not look for it. */
+          /** RTE-14: a visitor who came for COVID-19 vaccine need not look for it. */
           {
             guard: 'cameForCovid',
             target: 'leading',
@@ -64,7 +64,7 @@ export const vaccineSelector = base.createStateConfig({
             },
           },
         ],
-        /** VAC-15: what is booked already can be seen. */
+        /** VAC-15: shows what is already booked. */
         'appointment.opened': {
           guard: 'bookedBefore',
           target: '#view-details',
@@ -116,7 +116,7 @@ export const vaccineSelector = base.createStateConfig({
         { target: 'leading', actions: 'resumeQuestions' },
       ],
     },
-    /** VAC-10: what is due as well, once. */
+    /** VAC-10: what else is due, once. */
     offering: {
       tags: ['dialog'],
       on: {
@@ -134,7 +134,7 @@ export const vaccineSelector = base.createStateConfig({
       ],
     },
     ...deciding('vaccine-selector', 'showing'),
-    /** Whoever changes what is booked may not have seen the list yet. */
+    /** Visitors changing a booking may not have seen the list. */
     showing: { always: [{ guard: 'offeredUnknown', target: 'loading' }, { target: 'form' }] },
   },
 });

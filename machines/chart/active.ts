@@ -1,4 +1,4 @@
-/** The states of a chart that are active: their names, and what their tags say of one region. */
+/** The active states of a chart: their names, and what their tags say about one region. */
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
 
 /**
@@ -8,7 +8,7 @@ import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
 export const activeNodes = ({ _nodes: nodes }: AnyMachineSnapshot): readonly AnyStateNode[] =>
   nodes;
 
-/** Whether a state of this region has the tag, whatever the other regions are in. */
+/** Whether a state of this region has the tag, whatever the other regions do. */
 export const isTagged = <Snapshot extends AnyMachineSnapshot>(
   snapshot: Snapshot,
   region: keyof Snapshot['value'],

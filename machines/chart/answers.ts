@@ -1,10 +1,10 @@
-// Reading the answer of a call: its value, or its refusal.
+// Reads the answer of a call: its value, or its refusal.
 import type { ErrorReply } from '#contract/errors.ts';
 import type { ServiceError } from '#contract/service-error.ts';
 
 /**
- * The answer of a call: what was asked for, or a refusal the caller must expect. Trouble on the way
- * is thrown as a ServiceError.
+ * The answer of a call: the requested value, or a refusal the caller must expect. Trouble on the
+ * way is thrown as a ServiceError.
  */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; refusal: ErrorReply };
 
@@ -13,16 +13,16 @@ export type Outcome<T> = { ok: true; value: T } | { ok: false; refusal: ErrorRep
  * carries its output.
  */
 export const outcomeOf = (event: unknown) => (event as { output: Outcome<unknown> }).output;
-/** Likewise for what a call threw. */
+/** The same for what a call threw. */
 export const errorOf = (event: unknown) => (event as { error?: Partial<ServiceError> }).error;
 
-/** The value of an accepted answer; the guard before has seen that it is one. */
+/** The value of an accepted answer; the guard before has checked that it is one. */
 export function valueOf<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value;
   throw new Error(`A refusal (${outcome.refusal.code}) was taken for an answer.`);
 }
 
-/** The refusal of a refused answer; the guard before has seen that it is one. */
+/** The refusal in a refused answer; the guard before has checked that it is one. */
 export function refusalOf(outcome: Outcome<unknown>): ErrorReply {
   if (!outcome.ok) return outcome.refusal;
   throw new Error('An answer was taken for a refusal.');

@@ -1,9 +1,9 @@
-// A call of the server as one state, whichever chart asks it: busy until it ends as the contract
-// announces, or in trouble (API-03). The types of a chart's own `ask` say what may stand here.
+// A server call as one state, for any chart: busy until it ends as the contract announces, or in
+// trouble (API-03). The types of a chart's own `ask` say what may be used here.
 import { and } from 'xstate';
 import { refusalOf, valueOf, type Outcome } from './answers.ts';
 
-/** An action or a guard, as the vocabulary of a chart names it. */
+/** An action or a guard, by its name in a chart's vocabulary. */
 interface Named {
   type: string;
   params?: unknown;
@@ -16,27 +16,27 @@ type Use<N extends Named> = N extends unknown
     : { type: N['type']; params: N['params'] }
   : never;
 
-/** An action that is given the answer, or a part of it. */
+/** An action that receives the answer, or a part of it. */
 type Keep<Answer, N extends Named> = N extends unknown
   ?
       | (Given<Answer, N['params']> extends true ? N['type'] : never)
       | { type: N['type']; of: (answer: Answer) => N['params'] }
   : never;
-/** Whether an action takes parameters, and these. */
+/** Whether an action takes parameters, and which. */
 type Given<Answer, Params> = unknown extends Params ? false : Answer extends Params ? true : false;
 
-/** Where an answer leads, and what is done with it. `guard` has to hold as well. */
+/** Where an answer leads, and what is done with it. `guard` must hold as well. */
 export interface AnswerEnd<Answer, Action extends Named, Guard extends Named> {
   target?: string;
   guard?: Use<Guard>;
-  /** What comes before the answer is kept, the keeping of it, and what comes after. */
+  /** The actions before the answer is kept, for keeping it, and after. */
   first?: Use<Action>;
   keep?: Keep<Answer, Action>;
   actions?: Use<Action> | readonly Use<Action>[];
   reenter?: true;
 }
 
-/** A refusal that no state is made for, and why not: the call has failed. */
+/** A refusal without a state of its own, and why: the call has failed. */
 export interface Waiver {
   waived: string;
 }
@@ -47,7 +47,7 @@ export type AnswerEnds<Answer, Action extends Named, Guard extends Named> =
   | AnswerEnd<Answer, Action, Guard>
   | readonly AnswerEnd<Answer, Action, Guard>[];
 
-/** The same, once their types were compared. */
+/** The same, after type checking. */
 interface AnyEnd {
   target?: string;
   guard?: unknown;
@@ -66,7 +66,7 @@ const isWaiver = (ends: AnyEnds | Waiver): ends is Waiver =>
 
 type Read = (outcome: Outcome<unknown>) => unknown;
 
-/** The transition of an end. `when` is the outcome that it is for; without it, whatever is left. */
+/** The transition of an end. `when` is the outcome it is for; without it, any other. */
 function transitionOf(
   { target, guard, first = [], keep, actions = [], reenter }: AnyEnd,
   read: Read,
@@ -92,13 +92,13 @@ interface Outlet {
 const outlets = (ends: AnyEnds, read: Read, when: unknown): Outlet[] =>
   listOf(ends).map((end) => ({ end, read, when }));
 
-/** In the order given. The last asks for no outcome: the contract announces no other. */
+/** In the order given. The last checks no outcome: the contract announces no other. */
 const transitionsOf = (all: readonly Outlet[]) =>
   all.map(({ end, read, when }, at) =>
     transitionOf(end, read, at < all.length - 1 ? when : undefined),
   );
 
-/** A way out for each refusal that is handled, and one for all that are waived. */
+/** One exit for each handled refusal, and one for all that are waived. */
 function refusalsOf(refused: Readonly<Record<string, AnyEnds | Waiver>>, failed: AnyEnds) {
   const handled = Object.entries(refused).flatMap(([code, ends]) =>
     isWaiver(ends) ? [] : outlets(ends, refusalOf, { type: 'refusedWith', params: code }),
@@ -107,7 +107,7 @@ function refusalsOf(refused: Readonly<Record<string, AnyEnds | Waiver>>, failed:
   return isAnyWaived ? [...handled, ...outlets(failed, refusalOf, undefined)] : handled;
 }
 
-/** What a chart's own `ask` was given; its types were compared there. */
+/** The arguments of a chart's own `ask`, type-checked there. */
 export interface AskedCall {
   call: string;
   id?: string | undefined;
@@ -134,7 +134,7 @@ export function endsOf({
   const otherwise =
     whateverRefused === undefined
       ? refusalsOf(
-          // Those of the state come first, and before those that are shared.
+          // The state's own come first, before the shared ones.
           { ...Object(refused), ...Object(shared), ...Object(refused) },
           failed as AnyEnds,
         )

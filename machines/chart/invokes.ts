@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 
-/** The server calls and timers that the chart invokes, by the id under which they answer. */
+/** The server calls and timers that the chart invokes, by the id they answer under. */
 export function invokesOf({ root }: AnyStateMachine): { id: string; src: string }[] {
   const srcById = new Map<string, string>();
   const visit = ({ invoke, states }: AnyStateNode) => {

@@ -1,6 +1,6 @@
 import { or, stateIn } from 'xstate';
 
-/** The configuration of a state, as far as it says where its tags are. */
+/** The part of a state's configuration that says where its tags are. */
 interface Tagged {
   tags?: string | readonly string[];
   states?: States;

@@ -1,5 +1,5 @@
-// Accounts: signing in and up, what is kept for the next booking (CHN-01, PAT-02, PAT-05). Secrets
-// are judged where they pass by.
+// Accounts: signing in and up, and what is kept for the next booking (CHN-01, PAT-02, PAT-05).
+// Secrets are checked on their way through.
 import { object } from 'valibot';
 import { checkEmail, checkPhone } from '#domain/contact.ts';
 import { dateFromParts, type IsoDate } from '#domain/dates.ts';
@@ -17,7 +17,7 @@ import { namingCharacter } from './names.ts';
 
 const emailAddress = ruled((text) => checkEmail(text));
 const code = ruled(checkCode);
-/** A password that is there already is only asked to be given. */
+/** An existing password only has to be given. */
 const givenPassword = ruled((text) => (text === '' ? 'password.missing' : undefined));
 const currentPassword = ruled((text) => (text === '' ? 'currentPassword.missing' : undefined));
 const newPassword = (email: string) => ruled((text) => checkPassword(text, email));
@@ -39,7 +39,7 @@ export const checkNewPassword = (
   fields: { code: string; password: string },
 ): Problem[] => problemsIn(object({ code, password: newPassword(email) }), fields);
 
-/** ACC-01: what its owner changes with the password that counts now. */
+/** ACC-01: what the owner changes with the current password. */
 export const checkPasswordChange = (
   email: string,
   fields: { currentPassword: string; password: string },
@@ -63,7 +63,7 @@ const checkOther = (text: string, known: string): ProblemCode | undefined =>
 export const checkOwner = (fields: { currentPassword: string }): Problem[] =>
   problemsIn(object({ currentPassword }), fields);
 
-/** Nothing of a profile has to be told; what is told must be right. */
+/** Nothing in a profile is required; what is given must be valid. */
 const optional = (check: (text: string) => ProblemCode | undefined) =>
   ruled((text) => (text === '' ? undefined : check(text)));
 

@@ -10,7 +10,7 @@ import { doseDate, emptyDate } from '../knowledge/dates.ts';
 import { isImmunoBooster, type Life } from '../knowledge/screening.ts';
 import { problemsIn } from './form.ts';
 
-/** What is said when an answer is not given, where giving one is all that is asked. */
+/** The problem when an answer is missing, where any answer will do. */
 const MISSING = {
   immunocompromised: 'immunocompromised.missing',
   chronicCondition: 'answer.missing',
@@ -47,7 +47,7 @@ export function checkAnswer(
     const schemas = fields.map(([field]) => [field, doseDate(life)] as const);
     return problemsIn(object(Object.fromEntries(schemas)), Object.fromEntries(fields));
   }
-  // All of them are text when they are given; of a list it is enough that it is there.
+  // A given answer is text; for a list it is enough that it exists.
   const isSecond =
     question === 'manufacturer' && answers.userDose === '2' && isImmunoBooster(answers);
   const missing = isSecond ? 'dose2Manufacturer.missing' : MISSING[question];

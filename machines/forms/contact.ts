@@ -9,7 +9,7 @@ import type { Problem } from '../knowledge/problem.ts';
 import { problemsIn, ruled } from './form.ts';
 import { checkPatient } from './patient.ts';
 
-/** The specification words a bad value otherwise in an overlay. */
+/** The specification has other wording for a bad value in an overlay. */
 const contactForm = (place: 'page' | 'edit') =>
   object({
     emailAddress: ruled((text) => checkEmail(text, place)),

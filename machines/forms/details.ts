@@ -12,7 +12,7 @@ const detailsForm = object({
   firstName: ruled((text) => checkName(text, 'firstName')),
   lastName: ruled((text) => checkName(text, 'lastName')),
   phoneNumber: ruled((text) => checkPhone(text)),
-  /** Nobody in a line needs one. */
+  /** Optional in a line. */
   emailAddress: ruled((text) => (text.trim() === '' ? undefined : checkEmail(text))),
 });
 

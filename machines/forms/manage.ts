@@ -21,7 +21,7 @@ export const checkFind = ({ confirmationNumber, ...parts }: FindDraft, today: Is
 export const checkFindByLink = (parts: FindDraft, today: IsoDate): Problem[] =>
   problemsIn(object({ dob: birthDate(today) }), { dob: dateFromParts(parts, today) });
 
-/** CNF-06: the address that booked, and the date of birth. */
+/** CNF-06: the address used for the booking, and the date of birth. */
 export const checkNumberAgain = (
   { emailAddress, ...parts }: FindDraft,
   today: IsoDate,

@@ -6,7 +6,7 @@ const ana = { firstName: 'Ana', lastName: 'Díaz', gender: 'F', race: 'UNK', eth
 const namesIn = (draft: Partial<typeof ana>) =>
   checkPatient({ ...ana, ...draft }).filter(({ field }) => field.endsWith('Name'));
 
-it('VAL-06 names the character that a name cannot have', () => {
+it('VAL-06 names the character that is not allowed in a name', () => {
   expect(namesIn({ firstName: 'Ana2' })).toEqual([
     { field: 'firstName', code: 'firstName.character', character: '2' },
   ]);

@@ -1,4 +1,4 @@
-// VAL-06, VAL-07: a name that is refused, with the character that it is refused for.
+// VAL-06, VAL-07: a refused name, with the character it is refused for.
 import { refusedCharacter } from '#domain/names.ts';
 import type { Problem } from '../knowledge/problem.ts';
 
@@ -10,7 +10,7 @@ interface Names {
 const isName = (field: string): field is keyof Names =>
   field === 'firstName' || field === 'lastName';
 
-/** Names the character in the problems of names; the others stay as they are. */
+/** Adds the character to problems of names; the others stay as they are. */
 export const namingCharacter = (problems: readonly Problem[], names: Names): Problem[] =>
   problems.map((problem) => {
     const { field, code } = problem;

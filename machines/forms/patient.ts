@@ -1,5 +1,5 @@
-// Who somebody is: the patient, and whoever is in somebody's care (PAT-01, PAT-05; VAL-06, VAL-07,
-// VAL-08).
+// Personal details: of the patient, and of people in the visitor's care (PAT-01, PAT-05; VAL-06,
+// VAL-07, VAL-08).
 import { object } from 'valibot';
 import { dateFromParts, type IsoDate } from '#domain/dates.ts';
 import { checkName } from '#domain/names.ts';
@@ -16,7 +16,7 @@ const names = {
   firstName: ruled((text) => checkName(text, 'firstName')),
   lastName: ruled((text) => checkName(text, 'lastName')),
 };
-/** By the names that their fields have on the page. */
+/** By their fields' names on the page. */
 const choices = Object.fromEntries(
   CHOSEN_OF_WHO.map((name) => [WHO_CHOICES[name].field, chosen(choiceOf(name))]),
 );
@@ -35,7 +35,7 @@ export const isOfPatient = (field: string): boolean => Object.hasOwn(patientForm
 export const checkPatient = (draft: PatientDraft): Problem[] =>
   namingCharacter(problemsIn(patientForm, fieldsOf(draft)), draft);
 
-/** The same of somebody whose date of birth stands in the form too (PAT-05). */
+/** The same for a person whose date of birth is on the form too (PAT-05). */
 export const checkDependent = (draft: DependentDraft, today: IsoDate): Problem[] =>
   namingCharacter(
     problemsIn(bornForm(today), { ...fieldsOf(draft), dob: dateFromParts(draft, today) }),

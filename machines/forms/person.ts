@@ -1,4 +1,4 @@
-// Somebody of a group: who they are and when they were born (GRP-01, PAT-01, ELG-02).
+// A member of a group: who they are and when they were born (GRP-01, PAT-01, ELG-02).
 import { isTooYoung } from '#domain/ages.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Problem } from '../knowledge/problem.ts';
@@ -7,8 +7,8 @@ import { checkDependent, checkPatient } from './patient.ts';
 import { bornOn } from '../knowledge/dates.ts';
 
 /**
- * Who is too young to be vaccinated here is told at the date: the others of the group can still be
- * booked (ELG-02).
+ * A member too young to be vaccinated here is reported at the date: the rest of the group can still
+ * be booked (ELG-02).
  */
 export function checkPerson(draft: PersonDraft, today: IsoDate): Problem[] {
   const problems = checkDependent(draft, today);
@@ -22,7 +22,10 @@ type Somebody = Pick<Member, 'person'> & {
   dateOfBirth: IsoDate | undefined;
 };
 
-/** Nobody is booked twice at one time: once all else is right, whether they come already. */
+/**
+ * No one is booked twice at one time: once all else is right, checks whether they are in the group
+ * already.
+ */
 export function orTwice(
   problems: Problem[],
   { place, person, dateOfBirth }: Somebody,
@@ -43,6 +46,6 @@ export function orTwice(
 const isSameName = (one: string, other: string) =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Somebody of a group with another name or other details; they are born when they were. */
+/** A member of a group with a new name or other details; the date of birth stays. */
 export const checkPersonEdit = (edited: Member, members: readonly Member[]): Problem[] =>
   orTwice(checkPatient(edited.person), edited, members);

@@ -1,19 +1,16 @@
-// What is wrong with the form in front of the visitor, as the journey keeps it.
+// The problems of the form in front of the visitor, as the journey keeps them.
 import type { JourneyContext } from '../knowledge/context.ts';
 import type { Problem } from '../knowledge/problem.ts';
 
-/**
- * A refused Continue: what is wrong, and that it happened again, so that the second time is heard
- * as well.
- */
+/** A refused Continue: the problems, and a count, so that a second refusal is announced too. */
 export const refuse = (context: JourneyContext, problems: Problem[]) => ({
   problems,
   refusals: context.refusals + 1,
 });
 
 /**
- * Whether what is found now stands in the way. A question does until it has been asked: whoever
- * goes on with it on screen has answered it.
+ * Whether a problem found now blocks. A problem that is a question does until it was asked:
+ * continuing with it on screen answers it.
  */
 export const standsInTheWay = (shown: Problem[], now: Problem[]): boolean =>
   now.some(
@@ -22,7 +19,7 @@ export const standsInTheWay = (shown: Problem[], now: Problem[]): boolean =>
   );
 
 /**
- * Problems that are still there after an edit: a field is re-checked as it is mended, and none is
+ * Problems that remain after an edit: fields are re-checked as they are corrected, and none is
  * added while typing (ux.md).
  */
 export const stillWrong = (shown: Problem[], now: Problem[]): Problem[] =>

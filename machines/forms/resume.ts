@@ -1,4 +1,4 @@
-// Coming back: where a link is to go, the code of one, the date of birth that opens it (RES-01,
+// Coming back: where to send a link, the code of one, and the date of birth that opens it (RES-01,
 // RES-04, SMS-01).
 import { object } from 'valibot';
 import { checkEmail, checkPhone } from '#domain/contact.ts';

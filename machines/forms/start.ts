@@ -16,7 +16,7 @@ const startForm = (today: IsoDate) =>
     dob: birthDate(today),
   });
 
-/** GRP-01: of a group everybody's date of birth is asked with their name. */
+/** GRP-01: in a group everyone's date of birth is asked with their name. */
 export const asksBirth = ({ bookingOption }: StartDraft): boolean => bookingOption !== 'group';
 
 export const checkStart = (draft: StartDraft, today: IsoDate): Problem[] => {

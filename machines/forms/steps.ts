@@ -1,5 +1,4 @@
-// What is wrong with the answer to a question, and so where whoever comes back goes on
-// (COV-05, RSV-01).
+// The problems of an answer, and so where a returning visitor continues (COV-05, RSV-01).
 import { AFTER } from '../knowledge/visit.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import type { Problem } from '../knowledge/problem.ts';
@@ -13,13 +12,13 @@ import {
 } from '../knowledge/screening.ts';
 import { checkAnswer } from './answer.ts';
 
-/** What is wrong with the answer to a question; "I do not remember" is an answer. */
+/** The problems of an answer; "I do not remember" is an answer. */
 export const checkStep = (context: JourneyContext, { id, question, of }: Step): Problem[] =>
   context.unsure.includes(id)
     ? []
     : checkAnswer(question, context.answers, datesOf(context, of ?? ''), lifeOf(context)).map(
         (problem) =>
-          // VAC-09: of one vaccine it is yes or no.
+          // VAC-09: for a single vaccine it is yes or no.
           question === 'earlierDoses' && countingDoses(context).length === 1
             ? { ...problem, code: 'answer.missing' }
             : problem,
@@ -27,13 +26,13 @@ export const checkStep = (context: JourneyContext, { id, question, of }: Step): 
 
 const answered = (context: JourneyContext) => (one: Step) => checkStep(context, one).length === 0;
 
-/** Where to go on: the first question without an answer, or past the last. */
+/** Where to continue: the first question without an answer, or past the last. */
 export const resumedStep = (context: JourneyContext): string =>
   stepsOf(context).find((one) => !answered(context)(one))?.id ?? AFTER;
 
 /**
- * The step that the address of a page means: the question with that number once it has been
- * reached, else the first of the page without an answer, else its first.
+ * The step for a page's address: the question with that number once it has been reached, else the
+ * page's first without an answer, else its first.
  */
 export function visitedStep(context: JourneyContext, page: QuestionPage, wanted?: number): string {
   const steps = stepsOf(context);

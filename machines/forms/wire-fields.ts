@@ -1,11 +1,11 @@
-// What the server refuses of a form, as the form has it.
+// The server's refusal of a form, in terms of the form.
 import type { ErrorReply } from '#contract/errors.ts';
 import { WHO_CHOICES } from '#domain/people.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { CODED_OF_WHO } from '#domain/who.ts';
 import type { Problem } from '../knowledge/problem.ts';
 
-/** Where a form calls a field otherwise than the wire does (VAL-10). */
+/** Fields whose name on the form differs from the wire (VAL-10). */
 const FIELD_OF_WIRE: Record<string, string> = {
   ...Object.fromEntries(CODED_OF_WHO.map((name) => [`${name}.code`, WHO_CHOICES[name].field])),
   'contact.emails.0.address': 'emailAddress',
@@ -24,11 +24,11 @@ const FIELD_OF_WIRE: Record<string, string> = {
   phone: 'phoneNumber',
 };
 
-/** What the server refuses, shown at its field (VAL-11). */
+/** The server's refusal, shown at its field (VAL-11). */
 export const problemsFrom = (refusal: ErrorReply): Problem[] =>
   (refusal.fields ?? []).map(({ name, code }) => ({
     field: FIELD_OF_WIRE[name] ?? name,
-    // A newer server may have a code that this client has no words for: who words it says that the
+    // A newer server may send a code that this client has no words for: the page then says that the
     // field is not valid.
     code: code as ProblemCode,
   }));

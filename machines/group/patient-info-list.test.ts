@@ -13,7 +13,7 @@ const at = (journey: TestJourney, state: string) =>
 const names = (journey: TestJourney) =>
   journey.context().party.members.map(({ place, person }) => `${place} ${person.firstName}`);
 
-/** A group has begun; of somebody with an account who they care for is being asked. */
+/** A group has begun; for an account, the people in its care are being fetched. */
 async function toList({ isSignedIn = false } = {}) {
   const journey = startJourney();
   if (isSignedIn) journey.send({ type: 'visitor.identified', me: sample.customer });
@@ -42,14 +42,14 @@ function add(journey: TestJourney, firstName: string) {
 }
 
 describe('patient-info-list', () => {
-  it('GRP-01 begins with the form of the first person, and leads back to the start from it', async () => {
+  it('GRP-01 starts with the form of the first person, and leads back to the start from it', async () => {
     const journey = await toList();
     expect(at(journey, 'person')).toBe(true);
     journey.send({ type: 'back' });
     expect(journey.at({ flow: 'get-started' })).toBe(true);
   });
 
-  it('GRP-01 gives the place that somebody left to the next one, the others keeping theirs', async () => {
+  it('GRP-01 gives a place that was freed to the next person, the others keeping theirs', async () => {
     const journey = await toPeople();
     add(journey, 'Mia');
     journey.send({ type: 'person.removed', place: 2 });
@@ -71,7 +71,7 @@ describe('patient-info-list', () => {
     expect(at(journey, 'person')).toBe(true);
   });
 
-  it('GRP-01 keeps somebody’s vaccines while they are born on the same day', async () => {
+  it('GRP-01 keeps a person’s vaccines while their date of birth stays the same', async () => {
     const journey = await toPeople();
     journey.send({ type: 'party.submitted' });
     await journey.answer('createEngagement', sample.engagement);
@@ -92,7 +92,7 @@ describe('patient-info-list', () => {
     expect(chosen()).toEqual([]);
   });
 
-  it('ENG-05 tells the group’s engagement of everybody before it goes on, once it has one', async () => {
+  it('ENG-05 sends everyone to the group’s engagement before continuing, once it has one', async () => {
     const journey = await toPeople();
     journey.send({ type: 'party.submitted' });
     await journey.answer('createEngagement', sample.engagement);
@@ -106,7 +106,7 @@ describe('patient-info-list', () => {
     expect(journey.at({ flow: 'vaccine-selection' })).toBe(true);
   });
 
-  it('ENG-11 begins another engagement when the one it had is gone', async () => {
+  it('ENG-11 starts another engagement when the one it had is gone', async () => {
     const journey = await toPeople();
     journey.send({ type: 'party.submitted' });
     await journey.answer('createEngagement', sample.engagement);
@@ -117,14 +117,14 @@ describe('patient-info-list', () => {
     expect(names(journey)).toHaveLength(2);
   });
 
-  it('PAT-05 asks who is in the visitor’s care, and goes on without them when nobody knows', async () => {
+  it('PAT-05 asks who is in the visitor’s care, and continues without them when the call fails', async () => {
     const journey = await toList({ isSignedIn: true });
     expect(at(journey, 'listing')).toBe(true);
     await journey.fail('listDependents');
     expect(at(journey, 'person')).toBe(true);
   });
 
-  it('PAT-05 adds one of them as the account has them, and completes another in the form', async () => {
+  it('PAT-05 adds a person whom the account knows in full, and completes another in the form', async () => {
     const journey = await toList({ isSignedIn: true });
     await journey.answer('listDependents', { dependents: [sample.dependent, baby] });
     expect(at(journey, 'list')).toBe(true);

@@ -3,8 +3,8 @@ import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
 /**
- * Who comes: everybody by name, before anything else is asked of them (RTE-04, GRP-01, PAT-05). The
- * group's engagement begins here (ENG-08).
+ * Who comes: everyone by name, before anything else is asked about them (RTE-04, GRP-01, PAT-05).
+ * The group's engagement begins here (ENG-08).
  */
 export const patientInfoList = base.createStateConfig({
   id: 'patient-info-list',
@@ -16,7 +16,7 @@ export const patientInfoList = base.createStateConfig({
     arriving: {
       always: [{ guard: 'mayKnowDependents', target: 'listing' }, { target: 'showing' }],
     },
-    /** Whoever is in somebody's care is known by name; without the list they are typed. */
+    /** People in the visitor's care are known by name; without the list they are typed. */
     listing: ask('listDependents', {
       id: 'listDependents.group',
       input: () => ({}),
@@ -80,7 +80,7 @@ export const patientInfoList = base.createStateConfig({
       },
       states: { asking: {}, refused: {} },
     },
-    /** One person, new or known; Back leads to the others without keeping what was typed. */
+    /** One person, new or known; Back leads to the others and discards what was typed. */
     person: {
       initial: 'asking',
       exit: 'clearProblems',
@@ -123,7 +123,7 @@ export const patientInfoList = base.createStateConfig({
         ELIGIBLITY_ERROR: mending('list.refused'),
       },
     }),
-    /** What a time is offered by must be in the record, so this patch is waited for (ENG-05). */
+    /** Times are offered by what is in the record, so this patch is waited for (ENG-05). */
     patching: ask('patchEngagement', {
       id: 'patchEngagement.group',
       input: recordRequest,

@@ -22,7 +22,7 @@ const chosen = (journey: TestJourney) =>
   journey.context().party.members.map(({ visit }) => visit.vaccines);
 
 describe('vaccine-selection', () => {
-  it('VAC-07 asks for what each may have by their own date of birth, in the group’s version', async () => {
+  it('VAC-07 asks what each person may have by their own date of birth, in the group’s version', async () => {
     const journey = await toHub();
     journey.send({ type: 'person.chosen', place: 2 });
     expect(journey.askedOf('listEligibleVaccines')).toMatchObject({ body: { group: true } });
@@ -45,7 +45,7 @@ describe('vaccine-selection', () => {
     expect(journey.context().party.inFront).toBeUndefined();
   });
 
-  it('GRP-01 names each who has none, in the order of the list', async () => {
+  it('GRP-01 names each person without a vaccine, in the order of the list', async () => {
     const journey = await toHub();
     journey.send({ type: 'party.submitted' });
     expect(journey.at({ flow: { 'vaccine-selection': 'refused' } })).toBe(true);
@@ -60,7 +60,7 @@ describe('vaccine-selection', () => {
     expect(journey.context().problems).toEqual([]);
   });
 
-  it('GRP-01 keeps what was ticked when somebody’s page is left, and does not take it for done', async () => {
+  it('GRP-01 keeps what was ticked when a person’s page is left, without counting it as done', async () => {
     const journey = await toHub();
     journey.send({ type: 'person.chosen', place: 1 });
     await journey.answer('listEligibleVaccines', { vaccines: sample.offered });
@@ -71,7 +71,7 @@ describe('vaccine-selection', () => {
     expect(journey.at({ flow: { 'vaccine-selection': 'refused' } })).toBe(true);
   });
 
-  it('ELG-02, ELG-03 leads from somebody who cannot be vaccinated here back to the people', async () => {
+  it('ELG-02, ELG-03 leads from a person who cannot be vaccinated here back to the people', async () => {
     const journey = await toHub();
     journey.send({ type: 'person.chosen', place: 2 });
     await journey.refuse('listEligibleVaccines', 'ELIGIBLITY_ERROR', {
@@ -83,7 +83,7 @@ describe('vaccine-selection', () => {
     expect(journey.context().party.members).toHaveLength(2);
   });
 
-  it('GRP-01 looks for times once everybody has chosen', async () => {
+  it('GRP-01 looks for times once everyone has chosen', async () => {
     const journey = await toGroupTimes();
     expect(journey.at({ flow: { timeslots: 'searching' } })).toBe(true);
   });

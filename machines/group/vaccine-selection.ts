@@ -2,12 +2,12 @@ import { detailsRequest, eligibleRequest } from '../requests/vaccines.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
-/** Who could not be asked about has none. */
+/** A person whose check failed gets no vaccines. */
 const leavingIt = { target: 'asking', actions: ['takeNoneShared', 'putBack'] } as const;
 
 /**
- * Everybody with their vaccines: each is chosen on the pages that one person has, and told here; or
- * the others get what one of them has (RTE-02, GRP-01).
+ * Everyone with their vaccines: each person's are chosen on the same pages as for one person, and
+ * shown here; or the others get what one of them has (RTE-02, GRP-01).
  */
 export const vaccineSelection = base.createStateConfig({
   id: 'vaccine-selection',
@@ -35,7 +35,7 @@ export const vaccineSelection = base.createStateConfig({
   states: {
     asking: {},
     refused: {},
-    /** Whoever has none yet, one after the other, is asked about as on their own pages. */
+    /** Those without vaccines are checked one after the other, as on their own pages. */
     sharing: {
       entry: 'putBack',
       always: [
@@ -50,7 +50,7 @@ export const vaccineSelection = base.createStateConfig({
       done: { target: 'fitting', keep: 'keepOffered', actions: 'resumeQuestions' },
       refused: {},
     }),
-    /** What cannot be all of it, or asks something, is left to their own pages. */
+    /** When not all vaccines fit, or one needs an answer, it is left to their own pages. */
     fitting: {
       always: [
         { guard: 'lacksShared', target: 'sharing', actions: 'takeNoneShared' },

@@ -1,4 +1,4 @@
-// VAC-15: what is booked already of what can be chosen, as far as the visitor's own bookings tell.
+// VAC-15: which vaccines are booked already, as far as the visitor's own bookings show.
 import type { OwnDose } from '#contract/errors.ts';
 import type { JourneyContext } from './context.ts';
 import { memberMeant } from './members.ts';
@@ -6,9 +6,9 @@ import { memberMeant } from './members.ts';
 const plain = (name: string) => name.trim().toLowerCase();
 
 /**
- * Who is born on the day of whoever vaccines are chosen for; of a group whose names are known, who
- * is called the same. What is being changed is not booked twice. Whether a dose may follow is the
- * server's to say, by name and birthday, when it is booked.
+ * Bookings for a person born on the same day as the one vaccines are chosen for; in a group with
+ * known names, also of the same name. The booking being changed does not count. Whether a dose may
+ * follow is decided by the server on booking, by name and birthday.
  */
 export function bookedBefore(context: JourneyContext): OwnDose[] {
   const { ownDoses, dateOfBirth, manage } = context;

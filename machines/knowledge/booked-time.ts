@@ -1,4 +1,4 @@
-// MNG-06: the time that is booked, for other vaccines than are booked.
+// MNG-06: the booked time, used for other vaccines.
 import type { JourneyContext } from './context.ts';
 import type { Choice } from './times.ts';
 
@@ -11,8 +11,8 @@ export const wantsOtherVaccines = ({
   listOf(vaccines) !== listOf(appointment?.vaccines.map(({ code }) => code) ?? []);
 
 /**
- * Whether this is the time that is booked for whom it would be taken: the server holds nothing for
- * it. Of a group that goes together the others' times are others'.
+ * Whether this is the time already booked for this person: the server then holds nothing for it.
+ * When a whole group moves, the others' times may differ.
  */
 export const isBookedTime = (
   { manage: { appointment, isMovingAll } }: Pick<JourneyContext, 'manage'>,
@@ -25,8 +25,8 @@ export const isBookedTime = (
   time.appointmentDate === appointment.appointmentDate;
 
 /**
- * Whether the booked time can be kept by one press: somebody who is to come changes their vaccines,
- * has no other time held, and was not told that they cannot be had then.
+ * Whether the booked time can be kept with one press: a patient still to come changes their
+ * vaccines, holds no other time, and was not told that the store lacks them then.
  */
 export const offersBookedTime = (
   context: Pick<JourneyContext, 'vaccines' | 'manage' | 'hold'>,

@@ -1,5 +1,5 @@
-// The booking-info state of the specification (ENG-13): each value has one home in what the journey
-// knows, and here the name by which the specification calls it.
+// The booking-info state of the specification (ENG-13): each value has one home in the journey's
+// context, and here the specification's name for it.
 import type { VaccineDetails } from '#contract/vaccines.ts';
 import { ageOn, categoryOf } from '#domain/ages.ts';
 import { eligibleManufacturers, isCombinedDose } from '#domain/covid.ts';
@@ -11,7 +11,7 @@ import { chosenProduct, wantedMaker } from './product.ts';
 import { historyOf, knownMaker } from './screening.ts';
 import type { PersonVisit } from './visit.ts';
 
-/** What one vaccine of the visit will be, as far as it is known (REV-02). */
+/** One vaccine of the visit, as far as it is known (REV-02). */
 export interface DoseInfo {
   code: string;
   dose: string | undefined;
@@ -20,7 +20,7 @@ export interface DoseInfo {
   manufacturerDisplayName: string | undefined;
 }
 
-/** Of somebody's visit; of whoever is in front, the journey's own. */
+/** For any person's visit; for the one in front, the journey's own. */
 export function doseInfoOf(
   context: Pick<JourneyContext, 'search' | 'acceptedFor' | 'manage'>,
   { vaccines, details, maker }: Pick<PersonVisit, 'vaccines' | 'details' | 'maker'>,
@@ -40,8 +40,8 @@ export function doseInfoOf(
 }
 
 /**
- * COV-01: the COVID-19 vaccine of the choice, by the chosen maker or the only one; undefined
- * without it, and before a date of birth is known.
+ * COV-01: the chosen COVID-19 vaccine, by the chosen maker or the only one; undefined without it,
+ * and before a date of birth is known.
  */
 export function covidDetailOf(context: JourneyContext) {
   const { dateOfBirth, today, details, vaccines } = context;
@@ -60,7 +60,7 @@ export function covidDetailOf(context: JourneyContext) {
   };
 }
 
-/** ENG-13: codes of the chosen vaccines for which a prescription is needed. */
+/** ENG-13: codes of the chosen vaccines that need a prescription. */
 export const rxRequiredIn = ({ details }: { details: readonly VaccineDetails[] }): string[] =>
   details.flatMap(({ vaccineCode, rxRequired }) => (rxRequired ? vaccineCode : []));
 
@@ -94,7 +94,7 @@ export function bookingInfoOf(context: JourneyContext) {
     category,
     isToddler: category === 'Toddler',
     selectedVaccines: vaccines,
-    /** What is booked, while it is being changed (MNG-06). */
+    /** The booking, while it is being changed (MNG-06). */
     editAppointmentData: manage.changing ? manage.appointment : undefined,
     doseInfo: doseInfoOf(context, context),
   };

@@ -37,19 +37,19 @@ describe('the first of the times on screen', () => {
     expect(firstOf(empty)).toBeUndefined();
   });
 
-  it('TIM-02 is told by the instant, not by the clock', () => {
+  it('TIM-02 is decided by the instant, not by the clock', () => {
     const east = store('east', 9, { '2026-12-01': ['09:30'] }, '-05:00');
     const west = store('west', 1, { '2026-12-01': ['09:00'] });
     expect(firstOf(west, east)?.locationId).toBe('east');
   });
 
-  it('SLT-02 is of the nearer of two stores that begin together', () => {
+  it('SLT-02 is that of the nearer of two stores that start together', () => {
     const twin = store('twin', 0.5, { '2026-12-01': ['08:00'] });
     expect(firstOf(far, twin)?.locationId).toBe('twin');
   });
 });
 
-it('GRP-01 a time of one person is a time at which one starts; of a group it says who starts when', () => {
+it('GRP-01 a time of one person is one start; a group’s says who starts when', () => {
   const { locationId } = sample.location;
   const at = (slot: string) => ({ locationId, date: sample.slotDate, slot });
   expect(choiceAmong(sample.times(false), at('09:00'))).toMatchObject({
@@ -63,7 +63,7 @@ it('GRP-01 a time of one person is a time at which one starts; of a group it say
   expect(choiceAmong(groupTimes(3, false), at('10:45'))).toBeUndefined();
 });
 
-it('HLD-07 another time of the store is one that was offered, for one or for all', () => {
+it('HLD-07 another time at the store is one that was offered, for one or for all', () => {
   const asked = firstChoice(sample.times(false));
   const { date, slot } = sample.nearest;
   expect(nearestChoice(asked, { nearestTimes: [sample.nearest] }, { date, slot })).toMatchObject({

@@ -1,5 +1,4 @@
-// The times of an answer, and the one among them that is meant: a time of one person is a time at
-// which one starts (GRP-01).
+// The times in an answer, and the one meant: a time for one person is a start for one (GRP-01).
 import type { Alternatives } from '#contract/errors.ts';
 import type { LinkedSlot } from '#contract/slots.ts';
 import type { PartyTimes } from '#contract/group-timeslots.ts';
@@ -11,7 +10,7 @@ import type { Choice, FoundTimes, OfferedAs } from './times.ts';
 
 type FoundStore = FoundTimes['locations'][number];
 
-/** When a store's people can start on a day, as often as there are ways to. */
+/** When people can start at a store on a day, in each possible arrangement. */
 export interface StartsOfDay {
   date: IsoDate;
   /** The store's, '-06:00'. */
@@ -61,7 +60,7 @@ const choiceAt = (
   };
 };
 
-/** STD-01: the time that a link leads to. */
+/** STD-01: the time a link leads to. */
 export const choiceOfSlot = ({ store, date, slot, appointmentDate }: LinkedSlot): Choice => {
   const { address, name, ...location } = store;
   const { line1, city, state, zip, timeZone } = address;
@@ -82,7 +81,7 @@ export const choiceOfSlot = ({ store, date, slot, appointmentDate }: LinkedSlot)
   };
 };
 
-/** The time that the visitor points at by its first start, when the answer on screen has it. */
+/** The time the visitor picked by its first start, if the answer on screen has it. */
 export function choiceAmong(
   result: FoundTimes | undefined,
   { locationId, date, slot }: TimeRef,
@@ -103,7 +102,7 @@ export function choiceAmong(
 export function firstChoice(
   result: { locations: readonly FoundStore[] } | undefined,
 ): Choice | undefined {
-  // One time a store is enough: the first of its first day. Days and times are texts that sort.
+  // One time per store is enough: the first of its first day. Days and times sort as text.
   const firsts = (result?.locations ?? []).flatMap((location) => {
     const days = daysOf(location).filter(({ starts }) => starts.length > 0);
     const [day] = days.toSorted((one, other) => one.date.localeCompare(other.date));
@@ -118,10 +117,10 @@ export function firstChoice(
   )[0]?.choice;
 }
 
-/** As far as miles are said. */
+/** To the precision that miles are shown. */
 const saidMiles = ({ distance }: { distance: number }) => Math.round(distance * 10);
 
-/** ACC-02: nearest first; of several that are said to be as near, the one that was booked last. */
+/** ACC-02: nearest first; of several shown as equally near, the one booked last. */
 export const lastFirst = <S extends { distance: number; storeNumber: string }>(
   stores: readonly S[],
   lastStore: string | undefined,
@@ -132,18 +131,18 @@ export const lastFirst = <S extends { distance: number; storeNumber: string }>(
       Number(other.storeNumber === lastStore) - Number(one.storeNumber === lastStore),
   );
 
-/** A time that is offered above the others, and why. */
+/** A time offered above the others, and why. */
 export interface Offer {
   as: readonly OfferedAs[];
   choice: Choice;
-  /** Miles from where was searched. */
+  /** Miles from the place searched. */
   distance: number;
 }
 
 /**
- * SLT-09: the soonest time and the nearest store's first, as one where they are the same; none once
- * a day was chosen, since they are of any, or while a time is held, which then comes first
- * (HLD-07). Whoever changes a booking is not offered the time they have (MNG-06).
+ * SLT-09: the soonest time and the nearest store's first, as one where they coincide; none once a
+ * day was chosen, since they can be on any day, or while a time is held, which then comes first
+ * (HLD-07). When changing a booking, its own time is not offered (MNG-06).
  */
 export function offersOf(
   known: Pick<JourneyContext, 'search' | 'hold' | 'manage'>,
@@ -167,7 +166,7 @@ const offerOf = (store: FoundStore, as: OfferedAs): Offer | undefined => {
   return choice && { as: [as], choice, distance: store.distance };
 };
 
-/** A time that is near one that is gone: a day, and who starts when. */
+/** A time near one that is gone: a day, and who starts when. */
 export type NearTime = Pick<Choice, 'date' | 'utcOffset' | 'slots' | 'people'>;
 
 /** HLD-07: the nearest times of the store, for one or for all. */
@@ -180,7 +179,7 @@ export const nearTimesIn = ({ nearestTimes, nearestParties }: Alternatives = {})
     people: [1],
   }));
 
-/** Another time at the store that was asked for before (HLD-07, GRP-01). */
+/** Another time at the store requested before (HLD-07, GRP-01). */
 export function nearestChoice(
   asked: Choice | undefined,
   alternatives: Alternatives | undefined,

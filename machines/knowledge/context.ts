@@ -1,5 +1,5 @@
-// What a journey knows. Everything here is plain data: it is kept in a snapshot and read back after
-// a refresh (SES-04).
+// What a journey knows. All of it is plain data: it is stored in a snapshot and read back after a
+// refresh (SES-04).
 import type { Me } from '#contract/accounts.ts';
 import type { Appointment } from '#contract/appointments.ts';
 import type { BookedDose, OwnDose } from '#contract/errors.ts';
@@ -31,12 +31,12 @@ export interface JourneyContext
   today: IsoDate;
   /** Who the server says the visitor is; undefined until it has been asked (CHN-01). */
   me: Me | undefined;
-  /** The page of the booking in front of the visitor, or the last that was (ENG-10). */
+  /** The booking page in front of the visitor, or the last one (ENG-10). */
   at: PageId;
   edit: Edit;
-  /** Of the form in front of the visitor. */
+  /** Problems of the form in front of the visitor. */
   problems: Problem[];
-  /** Counts refused attempts to go on. */
+  /** Counts refused attempts to continue. */
   refusals: number;
   /** Counts committing intentions; names their idempotency keys (design.md, "Once only"). */
   intentions: number;
@@ -45,20 +45,20 @@ export interface JourneyContext
   testing: boolean;
   rsvTest: RsvTest;
   manage: Manage;
-  /** VAC-15: what the visitor has booked before, as it was when this booking began. */
+  /** VAC-15: the visitor's earlier bookings, as they were when this booking began. */
   ownDoses: OwnDose[];
-  /** Of the booking that was refused: what is booked already, and whose it is of a group. */
+  /** For a refused booking: what is already booked, and in a group for whom. */
   doseBooked: { doses: BookedDose[]; places: number[] };
-  /** GRP-02; of whoever books for one person it is empty. */
+  /** GRP-02; empty when booking for one person. */
   party: Party;
-  /** DOC-01: the forms before a visit, once somebody has opened them. */
+  /** DOC-01: the forms before a visit, once they were opened. */
   documents: DocumentsPart | undefined;
-  /** CRD-02: a person's vaccination record, once somebody has asked for one. */
+  /** CRD-02: a person's vaccination record, once it was requested. */
   vaccinations: VaccinationsPart | undefined;
   /** CRD-04: the wallets that an appointment can be added to here. */
   wallets: readonly PassWallet[];
   intoWallet: IntoWallet;
-  /** CRD-05: the dose of a record that this booking was begun for. */
+  /** CRD-05: the dose on a record that this booking was begun for. */
   nextDose: DueDose | undefined;
 }
 
@@ -68,11 +68,11 @@ export interface JourneyInput {
   testing?: boolean;
   wallets?: readonly PassWallet[];
   me?: Me | undefined;
-  /** From where intentions are counted: no two tabs of a session may name theirs alike. */
+  /** The first intention's number: no two tabs of a session may use the same ones. */
   intentions?: number;
 }
 
-/** A journey in which nothing has happened; whose it is stays known. */
+/** A journey in which nothing has happened; its visitor stays known. */
 export const freshJourney = ({
   language,
   today,

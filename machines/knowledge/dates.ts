@@ -1,4 +1,4 @@
-// Dates as they are typed, in three fields.
+// Dates as typed, in three fields.
 import { pipe, rawTransform, safeParse, string, type GenericSchema } from 'valibot';
 import { checkDate, checkDoseDate, dateFromParts, type IsoDate } from '#domain/dates.ts';
 
@@ -43,7 +43,7 @@ export const doseDate = (
     return problem ? { ok: false, problem } : read;
   });
 
-/** The date that the draft is, as the schema reads it; undefined while it is none. */
+/** The date of the draft, as the schema reads it; undefined while it is not one. */
 export function readDate(
   schema: GenericSchema<string, IsoDate>,
   draft: DateDraft,

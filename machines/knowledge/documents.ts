@@ -1,4 +1,4 @@
-// What somebody fills in before their visit, and how far they have come (DOC-01).
+// What a patient fills in before their visit, and how far they have come (DOC-01).
 import type { Documents } from '#contract/documents.ts';
 import {
   answersOfStep,
@@ -11,20 +11,20 @@ import type { Booked } from '#contract/appointments.ts';
 import type { Manage } from './manage.ts';
 import type { Party } from './party.ts';
 
-/** Where somebody is: at a step, or where all is read back. */
+/** The patient's position: a step, or the page where everything is read back. */
 export type DocumentPlace = DocumentStep | 'summary';
 
 export interface DocumentsPart {
   /** Whose forms: a person's own confirmation number; '' until an appointment is found. */
   number: string;
-  /** RTE-15: whether an appointment that is found leads on to its forms. */
+  /** RTE-15: whether a found appointment leads on to its forms. */
   isWanted: boolean;
-  /** As the server told it last. */
+  /** As last sent by the server. */
   read: Documents | undefined;
-  /** As they are typed. */
+  /** As typed. */
   answers: DocumentAnswers;
   place: DocumentPlace;
-  /** What an address asked for. */
+  /** The step named by an address. */
   wanted: string | undefined;
 }
 
@@ -37,10 +37,10 @@ export const freshDocuments: DocumentsPart = {
   wanted: undefined,
 };
 
-/** The steps of the visit, in their order; none before they are read. */
+/** The steps of the visit, in order; none before they are loaded. */
 export const stepsIn = ({ read }: DocumentsPart): readonly StepState[] => read?.steps ?? [];
 
-/** What the rules of a step want to know of the visit. */
+/** What a step's rules need to know about the visit. */
 export const visitIn = ({ read }: DocumentsPart): DocumentVisit => ({
   questions: read?.questions ?? [],
   sheets: (read?.sheets ?? []).map(({ id }) => id),
@@ -52,8 +52,8 @@ const isOfVisit = (steps: readonly StepState[], wanted: string | undefined) =>
   steps.findIndex(({ step }) => step === wanted);
 
 /**
- * The place that an address means: that step, when all before it is done; else the first that is
- * open, or where all is read back.
+ * The place for an address: that step, when all before it are done; else the first open one, or
+ * where everything is read back.
  */
 export function reachedPlace(
   steps: readonly StepState[],
@@ -65,7 +65,7 @@ export function reachedPlace(
   return (named ?? steps[open])?.step ?? 'summary';
 }
 
-/** The step after this one, or where all is read back. */
+/** The step after this one, or the page where everything is read back. */
 export const placeAfter = (steps: readonly StepState[], place: DocumentPlace): DocumentPlace =>
   steps[isOfVisit(steps, place) + 1]?.step ?? 'summary';
 
@@ -77,8 +77,7 @@ export const placeBefore = (
   (place === 'summary' ? steps.at(-1) : steps[isOfVisit(steps, place) - 1])?.step;
 
 /**
- * Whoever's forms are read again finds what they had typed of the step they were at and that was
- * not saved.
+ * When the same person's forms are loaded again, unsaved answers of their current step are kept.
  */
 export function withRead(before: DocumentsPart, read: Documents): DocumentsPart {
   const isSame = before.number === read.confirmationNumber;
@@ -95,7 +94,7 @@ export function withRead(before: DocumentsPart, read: Documents): DocumentsPart 
   };
 }
 
-/** DOC-01: everybody of the booking, each with forms of their own. */
+/** DOC-01: everyone in the booking, each with their own forms. */
 export function peopleWithForms({
   manage,
   appointment,

@@ -14,10 +14,10 @@ export interface Edit {
   contact: ContactDraft;
   texts: TextsDraft;
   vaccines: string[];
-  /** What the server says of these vaccines. */
+  /** The server's verdict on these vaccines. */
   details: VaccineDetails[];
   /**
-   * EDT-01: the times that a sheet shows have been loaded, for the vaccines of the journey. A reset
+   * EDT-01: whether the times that a sheet shows are loaded, for the journey's vaccines. A reset
    * keeps it: the next sheet shows them at once.
    */
   dataLoaded: boolean;

@@ -1,5 +1,5 @@
-// Everything that can happen to a journey, in the past tense: to the visitor, the clock, the
-// address bar, the machine itself.
+// Everything that can happen to a journey, in the past tense: from the visitor, the clock, the
+// address bar, or the machine itself.
 import type { DocumentAnswers } from '#domain/documents/answers.ts';
 import type { CardSide } from '#domain/documents/card-pictures.ts';
 import type { ProblemCode } from '#domain/problems.ts';
@@ -23,8 +23,8 @@ import type { PersonDraft } from './party.ts';
 import type { CancelScope, FindDraft, WishFor } from './manage.ts';
 
 /**
- * EDT-01: the overlays of one person's booking, of what is booked, of a group's booking, and of one
- * that came with a prescription.
+ * EDT-01: the overlays of one person's booking, of a booked appointment, of a group's booking, and
+ * of one that came with a prescription.
  */
 export const OVERLAYS = [
   'sms',
@@ -44,7 +44,7 @@ export const OVERLAYS = [
 export type OverlayId = (typeof OVERLAYS)[number];
 export type GroupOverlayId = Extract<OverlayId, `group-${string}`>;
 
-/** VAC-11: what a vaccine is explained with. */
+/** VAC-11: what explains a vaccine. */
 export const EXPLANATIONS = ['tbe', 'meningitis'] as const;
 export type Explanation = (typeof EXPLANATIONS)[number];
 
@@ -68,7 +68,7 @@ type VisitorEvent =
   | { type: 'restart.declined' }
   | { type: 'vaccine.toggled'; code: string }
   | { type: 'vaccines.submitted' }
-  /** VAC-14: what is due, and nothing else, by one press. */
+  /** VAC-14: only the vaccine that is due, with one press. */
   | { type: 'vaccine.taken'; code: string }
   | { type: 'explanation.opened'; topic: Explanation }
   | { type: 'explanation.closed' }
@@ -100,7 +100,7 @@ type VisitorEvent =
   | { type: 'time.reconsidered' }
   | { type: 'time.kept' }
   | { type: 'slot.accepted' }
-  /** MNG-06: other vaccines at the time that is booked. */
+  /** MNG-06: other vaccines at the booked time. */
   | { type: 'bookedTime.kept' }
   | { type: 'guest.chosen' }
   | { type: 'account.chosen' }
@@ -160,13 +160,13 @@ type VisitorEvent =
   | { type: 'contact.typed'; draft: Partial<ContactDraft> }
   | { type: 'contact.submitted' }
   | { type: 'texts.typed'; draft: Partial<TextsDraft> }
-  /** SMS-01: yes or no by one press. */
+  /** SMS-01: yes or no with one press. */
   | { type: 'texts.answered'; decision: 'agree' | 'decline' }
   | { type: 'person.opened'; place?: number }
   | { type: 'person.typed'; draft: Partial<PersonDraft> }
   | {
       type: 'person.submitted';
-      /** The next one is typed at once. */
+      /** The next person is typed at once. */
       another?: true;
     }
   | { type: 'person.removed'; place: number }
@@ -178,9 +178,9 @@ type VisitorEvent =
   | {
       type: 'overlay.opened';
       overlay: OverlayId;
-      /** Whom of a group it is about. */
+      /** Which member of a group it is about. */
       place?: number;
-      /** SLT-11: with what the sheet begins, when that is not what most come for. */
+      /** SLT-11: what the sheet starts with, when not the usual. */
       at?: 'place';
     }
   | { type: 'overlay.typed'; edit: Partial<Edit> }
@@ -210,7 +210,7 @@ type VisitorEvent =
   | { type: 'earlierTime.kept' }
   | {
       type: 'documents.wanted';
-      /** Whose; else of the appointment that is shown or was just booked. */
+      /** Whose; by default of the appointment that is shown or was just booked. */
       confirmationNumber?: string;
     }
   | { type: 'documents.typed'; answers: Partial<DocumentAnswers> }
@@ -224,12 +224,12 @@ type VisitorEvent =
   | { type: 'card.opened' }
   | {
       type: 'pass.wanted';
-      /** Whose; else of the appointment that is shown or was just booked. */
+      /** Whose; by default of the appointment that is shown or was just booked. */
       confirmationNumber?: string;
     }
   | { type: 'walletConsent.switched' }
   | { type: 'wallet.chosen'; wallet: Wallet }
-  /** DOC-11: a JPEG in base64, as the device has made it. */
+  /** DOC-11: a JPEG in base64, made by the device. */
   | { type: 'picture.taken'; side: CardSide; picture: string }
   | { type: 'picture.refused'; side: CardSide; code: ProblemCode }
   | { type: 'picture.removed'; side: CardSide }
@@ -257,7 +257,7 @@ type VisitorEvent =
   | { type: 'language.confirmed' }
   | { type: 'language.declined' };
 
-/** What an address says beside its page. */
+/** What an address says besides its page. */
 export interface Arrival {
   edit?: OverlayId;
   question?: number;
@@ -265,29 +265,30 @@ export interface Arrival {
   entry?: Entry;
   voucherEntity?: string;
   /**
-   * RTE-16: where to go on after signing in, what went wrong elsewhere, and that somebody comes
-   * back as a guest.
+   * RTE-16: where to continue after signing in, what went wrong elsewhere, and that a visitor
+   * returns as a guest.
    */
   returnTo?: PageId;
   problem?: LoginProblem;
   asGuest?: boolean;
-  /** RTE-07: the key of a link, and how the link came. */
+  /** RTE-07: the key of a link, and how the link was delivered. */
   key?: string;
   flow?: ResumeFlow;
   /**
-   * RTE-08, CHN-09: the guest’s screen is asked for; a group’s appointment; the code of a message.
+   * RTE-08, CHN-09: the guest’s screen is requested; a group’s appointment; the code from a
+   * message.
    */
   userType?: 'guest';
   isGroupBooking?: true;
   code?: string;
-  /** DOC-01: the step of the forms that an address names. */
+  /** DOC-01: the step of the forms in an address. */
   step?: string;
-  /** STD-01: the query of a link that another system leads here with. */
+  /** STD-01: the query of a link from another system. */
   search?: string;
 }
 
 /**
- * The address bar, coming back to a sleeping device, and the server's word on who the visitor is.
+ * The address bar, the return of a sleeping device, and the server's answer to who the visitor is.
  */
 type OutsideEvent =
   | ({ type: 'NAV'; page: PageId } & Arrival)
@@ -295,12 +296,12 @@ type OutsideEvent =
   | { type: 'clock.woke'; today: IsoDate }
   /** SET-03: our own app shows the page, and is too old for it. */
   | { type: 'app.outdated' }
-  /** WLK-06: the day of the store whose line this is has changed. */
+  /** WLK-06: the day at the store whose line this is has changed. */
   | { type: 'line.moved' };
 
 type TimerEvent = { type: 'hold.warned' } | { type: 'hold.expired' };
 
-/** Raised inside the machine only: one region telling another. */
+/** Raised inside the machine only: from one region to another. */
 type InnerEvent =
   | { type: 'hold.started' }
   | { type: 'hold.dropped' }

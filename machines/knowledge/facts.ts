@@ -12,7 +12,7 @@ import { checkInIdOf } from './walk-in.ts';
 const known = new WeakMap<JourneyContext, ReadonlySet<Fact>>();
 
 /**
- * What is true of a journey, in the words of the page table (RTE-20). An address asks for it once a
+ * What is true of a journey, in the terms of the page table (RTE-20). An address checks it once per
  * page.
  */
 export function factsOf(context: JourneyContext): ReadonlySet<Fact> {
@@ -63,15 +63,15 @@ function readFacts(context: JourneyContext): ReadonlySet<Fact> {
   return new Set((Object.keys(truths) as Fact[]).filter((fact) => truths[fact]));
 }
 
-/** What can be cancelled: what is to come, and of the system before all that is open. */
+/** What can be cancelled: upcoming appointments, and all open ones from the previous system. */
 const isCancellable = (appointment: AppointmentDetails | undefined): boolean =>
   appointment !== undefined &&
   (appointment.standing === 'upcoming' ||
     (appointment.standing === 'missed' && appointment.source === LEGACY));
 
 /**
- * Pages of a booking beyond the choice of a time: for what is booked already, the change is read
- * back instead.
+ * Booking pages after the choice of a time: for a booked appointment, the change is read back
+ * instead.
  */
 const AFTER_TIME: readonly PageId[] = [...PAGES_WITH_TIME, 'confirmation', 'finish-later'];
 
@@ -92,8 +92,7 @@ export function pageReached(context: JourneyContext, wanted: PageId): PageId {
 }
 
 /**
- * The first page of the booking whose answers are still missing: nobody answers twice after losing
- * a time (HLD-03).
+ * The first booking page with a missing answer: no one answers twice after losing a time (HLD-03).
  */
 export const nextUnanswered = (context: JourneyContext): PageId =>
   firstUnanswered(factsOf(context));

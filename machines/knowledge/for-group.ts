@@ -4,8 +4,8 @@ import type { JourneyContext } from './context.ts';
 export const GROUP = 'group';
 
 /**
- * GRP-01: several are being booked, whatever is chosen on the first page by now; one of a group
- * whose appointment is changed is alone.
+ * GRP-01: several people are being booked, whatever is chosen on the first page now; a member whose
+ * appointment is changed is alone.
  */
 export const isForGroup = ({
   acceptedFor,

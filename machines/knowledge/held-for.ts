@@ -4,7 +4,7 @@ import type { JourneyContext } from './context.ts';
 /** What is held: a time, the times of a group, or a place in a store's line. */
 export type HeldFor = '' | 'ForAll' | 'InLine';
 
-/** How the words about what is held are called: of one's own time they have no ending. */
+/** The suffix of the copy keys about what is held: none for one's own time. */
 export function heldFor(context: JourneyContext): HeldFor {
   if (context.walksIn) return 'InLine';
   return isForGroup(context) ? 'ForAll' : '';

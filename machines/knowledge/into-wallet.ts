@@ -1,14 +1,14 @@
-// Something on its way into a wallet: a record's card or an appointment's pass (CRD-01, CRD-04).
+// Adding something to a wallet: a record's card or an appointment's pass (CRD-01, CRD-04).
 import type { Wallet } from '#contract/records.ts';
 
 export interface IntoWallet {
-  /** Of an appointment's pass whose it is, by their own number; '' before one is asked for. */
+  /** Whose appointment the pass is for, by their own number; '' before one is requested. */
   number: string;
-  /** Whether somebody has agreed that it goes into a wallet. */
+  /** Whether the visitor has agreed to add it to a wallet. */
   agrees: boolean;
-  /** What is being added to, or was last. */
+  /** The wallet being added to, or the last one. */
   wallet: Wallet | undefined;
-  /** Where it can be added to that wallet. */
+  /** The address that adds it to that wallet. */
   address: string | undefined;
 }
 

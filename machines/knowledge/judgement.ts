@@ -1,5 +1,5 @@
-// What the server said about the choice, read for what leads on: what speaks against it, what is
-// due beside it, whose vaccine it can be.
+// The server's verdict on the choice, read for what comes next: objections, what else is due, and
+// whose vaccine it can be.
 import type { EligibleVaccine, VaccineDetails } from '#contract/vaccines.ts';
 import { addDays } from '#domain/dates.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
@@ -13,15 +13,15 @@ export const misfitsOf = (details: readonly VaccineDetails[]): VaccineDetails[] 
   details.filter(({ verdict }) => verdict.answer !== 'yes');
 
 /**
- * Whether choosing a later day would do for all that does not fit now: one for which times are
- * offered already.
+ * Whether a later day would do for everything that does not fit now: one for which times are
+ * already offered.
  */
 export const fitLater = ({
   details,
   today,
   walksIn,
 }: Pick<JourneyContext, 'details' | 'today' | 'walksIn'>): boolean => {
-  // Who stands in a store has come for now.
+  // A patient at the store has come for now.
   if (walksIn) return false;
   const last = addDays(today, SLOT_DEFAULTS.horizonDays - 1);
   return misfitsOf(details).every(
@@ -30,7 +30,7 @@ export const fitLater = ({
   );
 };
 
-/** VAC-04, VAC-05: everything the visitor has to weigh, one screen each. */
+/** VAC-04, VAC-05: everything the visitor has to weigh, one per screen. */
 export function objectionsTo({ details }: Pick<JourneyContext, 'details'>): Objection[] {
   return [
     ...(misfitsOf(details).length > 0 ? (['later'] as const) : []),
@@ -50,8 +50,8 @@ export const dueNow = (offered: readonly EligibleVaccine[]): EligibleVaccine[] =
 const MOST_ALONE = 2;
 
 /**
- * VAC-14: what is due and can be all that is booked, by one press; nothing once something was
- * chosen, and nothing that is booked already.
+ * VAC-14: due vaccines that can each be booked alone, with one press; none once something was
+ * chosen, and none already booked.
  */
 export function dueAlone(context: JourneyContext): string[] {
   if (context.vaccines.length > 0) return [];
@@ -62,7 +62,7 @@ export function dueAlone(context: JourneyContext): string[] {
     .slice(0, MOST_ALONE);
 }
 
-/** VAC-10: what is due for this person and goes with the choice. */
+/** VAC-10: what is due for this person and can be combined with the choice. */
 export const dueBeside = ({ offered, vaccines }: Pick<JourneyContext, 'offered' | 'vaccines'>) =>
   vaccines.length >= MAX_VACCINES
     ? []
@@ -75,7 +75,7 @@ export const dueBeside = ({ offered, vaccines }: Pick<JourneyContext, 'offered' 
 
 /**
  * COV-02: the makers of the COVID-19 vaccine this person may have, in the server's order; none
- * without that vaccine, and for who walks in: the store gives what it has.
+ * without that vaccine, or for walk-ins: the store gives what it has.
  */
 export function makersIn({
   details,

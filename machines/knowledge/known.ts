@@ -1,17 +1,14 @@
-// What every request needs of the journey.
+// What every request needs from the journey.
 import type { JourneyContext } from './context.ts';
 
-/**
- * A part of the journey that the chart guarantees to be there by now: its absence is a bug of the
- * chart.
- */
+/** A part of the journey that the chart guarantees by now: its absence is a bug in the chart. */
 export function known<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`The journey has no ${what} here.`);
   return value;
 }
 
 /**
- * One key an intention: minted when a committing state is entered, the same at each retry
+ * One key per intention: created when a committing state is entered, the same for each retry
  * (design.md, "Once only").
  */
 export const intentionOf = (context: JourneyContext) =>

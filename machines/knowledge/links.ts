@@ -1,4 +1,4 @@
-// How somebody came, and how they come back: by a link or a code, to what was saved.
+// How a visitor came, and how they come back: by a link or a code, to what was saved.
 import type { EarlierOffer } from '#contract/earlier-times.ts';
 import type { KeptPrescription } from '#contract/kept-journey.ts';
 import type { LinkReply } from '#contract/links.ts';
@@ -11,43 +11,40 @@ import type { ResumedPage, ResumeException } from '#domain/resume.ts';
 import { emptyDate, type DateDraft } from './dates.ts';
 import type { HeldTime } from './times.ts';
 
-/** CNF-05: what a link offers, and when it ends by this device's own clock (milliseconds). */
+/** CNF-05: what a link offers, and when it expires by this device's own clock (milliseconds). */
 export type HeldOffer = EarlierOffer & { deadline: number };
 
 /** What the visitor came for: a COVID-19 vaccination by a partner's link. */
 export type Entry = 'covid';
 
-/** RES-01: where the link to a saved journey is to be sent. */
+/** RES-01: where to send the link to a saved journey. */
 export interface LaterDraft {
   by: 'email' | 'sms';
   emailAddress: string;
   phoneNumber: string;
-  /** SMS-01: a phone number is texted only with this yes. */
+  /** SMS-01: a phone number gets texts only with this yes. */
   consentDecision: '' | 'agree';
 }
 
 /**
  * A link that leads back to a journey, into a campaign, to an earlier time or to a store: its key,
- * and what the server says of it.
+ * and the server's answer about it.
  */
 export interface OpenedLink {
-  /** The page that it leads to. */
+  /** The page it leads to. */
   page: KeyedPage;
   key: string;
   flow: ResumeFlow | undefined;
   seen: SeenLink | undefined;
 }
-/**
- * What a link is worth; of a journey's, how far it had come; of a campaign's, what that is called
- * in public.
- */
+/** The state of a link; for a journey how far it had come, for a campaign its public name. */
 export interface SeenLink extends LinkReply {
   triesLeft?: number | undefined;
   section?: Section | undefined;
   campaign?: { name: Record<Language, string> } | undefined;
 }
 
-/** RES-01: somebody has come back, to which page, and what was not there any more. */
+/** RES-01: a visitor has come back, to which page, and what was no longer available. */
 export interface Welcome {
   page: ResumedPage;
   exception: ResumeException | undefined;
@@ -61,24 +58,24 @@ export interface LinksPart {
   /** STD-01: the system that led here. */
   referral: Referral | undefined;
   link: OpenedLink | undefined;
-  /** STD-01: the time that another system led to, until it is asked for. */
+  /** STD-01: the time another system led to, until it is requested. */
   slot: LinkedSlot | undefined;
-  /** CNF-05: the two times that a link is about. */
+  /** CNF-05: the two times a link is about. */
   offer: HeldOffer | undefined;
   shortCode: string;
-  /** RES-04: the date of birth that is shown to a link. */
+  /** RES-04: the date of birth given for a link. */
   proof: DateDraft;
-  /** RXR-01: the number of a prescription, as it is typed. */
+  /** RXR-01: a prescription number, as typed. */
   prescriptionNumber: string;
-  /** RXR-01: what this journey came with, once the date of birth has matched. */
+  /** RXR-01: the prescription of this journey, once the date of birth has matched. */
   prescription: KeptPrescription | undefined;
   later: LaterDraft;
-  /** RES-01: the link that was sent last. */
+  /** RES-01: the last link sent. */
   saved: { shortCode: string; expiresAt: string } | undefined;
-  /** The time of a journey that was taken up again, until its page is reached. */
+  /** The time of a resumed journey, until its page is reached. */
   resumedHold: HeldTime | undefined;
   welcome: Welcome | undefined;
-  /** A saved journey that was begun anew: its links are to be revoked (RES-03). */
+  /** A saved journey that was started over: its links must be revoked (RES-03). */
   leftEngagementId: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The people of a group, read for what leads on and for what is sent.
+// The people of a group, read for what comes next and for what is sent.
 import { MAX_PEOPLE } from '#domain/party.ts';
 import type { JourneyContext } from './context.ts';
 import { isForGroup } from './for-group.ts';
@@ -8,7 +8,7 @@ import type { Member, Party } from './party.ts';
 import type { Choice } from './times.ts';
 import type { PersonVisit } from './visit.ts';
 
-/** What stands in the journey's own fields of whoever is in front. */
+/** The journey's own fields, of the person in front. */
 const visitIn = (context: JourneyContext): PersonVisit => ({
   offered: context.offered,
   vaccines: context.vaccines,
@@ -24,18 +24,18 @@ const visitIn = (context: JourneyContext): PersonVisit => ({
   vaccinesAccepted: context.vaccinesAccepted,
 });
 
-/** Everybody as they are now: of whoever is in front, what their pages have. */
+/** Everyone as they are now: for the person in front, with what their pages have. */
 export const membersOf = (context: JourneyContext): Member[] =>
   context.party.members.map((member) =>
     member.place === context.party.inFront ? { ...member, visit: visitIn(context) } : member,
   );
 
-/** Everybody it is booked for: the people of a group, or a party of one. */
+/** Everyone being booked: the people of a group, or a party of one. */
 export const peopleOf = (context: JourneyContext): Member[] =>
   isForGroup(context) ? membersOf(context) : [alone(context)];
 
 const alone = (context: JourneyContext): Member => ({
-  // Of a booked group, one may be changed alone (GRP-03).
+  // In a booked group, one member may be changed alone (GRP-03).
   place: context.manage.appointment?.place ?? 1,
   person: context.patient,
   dateOfBirth: known(context.dateOfBirth, 'date of birth'),
@@ -47,8 +47,7 @@ export const memberAt = (context: JourneyContext, place: number | undefined): Me
   membersOf(context).find((member) => member.place === place);
 
 /**
- * The journey as it would be for one of them alone: what is asked and sent of a person is read from
- * it.
+ * The journey as it would be for one member alone: questions and requests about a person read it.
  */
 export const journeyOf = (context: JourneyContext, member: Member): JourneyContext => ({
   ...context,
@@ -57,13 +56,13 @@ export const journeyOf = (context: JourneyContext, member: Member): JourneyConte
   patient: member.person,
 });
 
-/** The lowest place that nobody has; undefined when the group is as large as it can be. */
+/** The lowest free place; undefined when the group is full. */
 export const freePlace = (members: readonly Member[]): number | undefined =>
   Array.from({ length: MAX_PEOPLE }, (_, index) => index + 1).find(
     (place) => !members.some((member) => member.place === place),
   );
 
-/** Whether there is room for one more beside whoever is being typed, who is new. */
+/** Whether there is room for one more beside the person being typed, who is new. */
 export const hasRoomBeside = ({ members, draft }: Party): boolean =>
   draft.place === undefined && members.length + 1 < MAX_PEOPLE;
 
@@ -77,8 +76,8 @@ export const areAllSettled = (context: JourneyContext): boolean => {
 };
 
 /**
- * GRP-01: what the first who is done has, and who has none yet; undefined when there is nothing to
- * share, or nobody to share it with.
+ * GRP-01: the vaccines of the first person who is done, and who has none yet; undefined when there
+ * is nothing to share, or no one to share it with.
  */
 export function shareable(
   context: JourneyContext,
@@ -91,13 +90,13 @@ export function shareable(
     : undefined;
 }
 
-/** Everybody, and of whom an overlay is about what it makes of them. */
+/** Everyone, with the person an overlay is about as edited. */
 const withEdited = (context: JourneyContext, edited: (member: Member) => Member): Member[] =>
   peopleOf(context).map((member) =>
     member.place === context.party.edit.place ? edited(member) : member,
   );
 
-/** Everybody, with the vaccines of the overlay for whom it is about. */
+/** Everyone, with the overlay's vaccines for the person it is about. */
 export const withEditedVaccines = (context: JourneyContext): Member[] =>
   withEdited(context, (member) => ({
     ...member,
@@ -109,29 +108,29 @@ export const withEditedVaccines = (context: JourneyContext): Member[] =>
     },
   }));
 
-/** Everybody, with the name and details of the overlay for whom it is about. */
+/** Everyone, with the overlay's name and details for the person it is about. */
 export const withEditedPerson = (context: JourneyContext): Member[] =>
   withEdited(context, (member) => ({ ...member, person: context.edit.patient }));
 
 /**
- * Of a group, whom the journey is about now: whose pages are in front, or else whom a sheet is
- * about, for which nobody stands in front (`beginEdit`). Undefined of one person, whose fields are
- * the journey's own.
+ * In a group, the person the journey is about now: the one whose pages are in front, or else the
+ * one a sheet is about, for which no one is in front (`beginEdit`). Undefined for one person, whose
+ * fields are the journey's own.
  */
 export const memberMeant = (context: JourneyContext): Member | undefined =>
   isForGroup(context)
     ? memberAt(context, context.party.inFront ?? context.party.edit.place)
     : undefined;
 
-/** Who has not been told of a contact that all of them have. */
+/** The first person not yet saved with the shared contact. */
 export const firstUntold = (context: JourneyContext): Member | undefined =>
   peopleOf(context).find(({ place }) => context.party.edit.untold.includes(place));
 
-/** The journey with everybody as they are now: what `peopleOf` reads. */
+/** The journey with everyone as they are now: what `peopleOf` reads. */
 export const withPeople = (context: JourneyContext, people: Member[]) =>
   isForGroup(context) ? partyWith(context, { members: people }) : { ...people[0]?.visit };
 
-/** When each of them starts: the first at the first time, in the order of their places. */
+/** When each person starts: the first at the first time, in the order of their places. */
 export function timesOf(
   members: readonly Member[],
   { date, utcOffset, slots, people }: Pick<Choice, 'date' | 'utcOffset' | 'slots' | 'people'>,
@@ -145,6 +144,6 @@ export function timesOf(
   });
 }
 
-/** Whether this person's pages of vaccines have not been walked since they were taken up again. */
+/** Whether this person's vaccine pages have not been visited since the journey was resumed. */
 export const isUnwalked = ({ kept, visit }: Member): boolean =>
   kept !== undefined && visit.offered.length === 0;

@@ -7,11 +7,11 @@ import { withOwnBirth } from './own-birth.ts';
 const born = { month: '04', day: '28', year: '1984' };
 const empty = { month: '', day: '', year: '' };
 
-it('PAT-02 a date of birth is its three fields, and nothing is three empty ones', () => {
+it('PAT-02 a date of birth is its three fields, and none is three empty ones', () => {
   expect([dateDraftOf('1984-04-28'), dateDraftOf(undefined)]).toEqual([born, empty]);
 });
 
-it('PAT-02 fills in the date of birth as soon as its owner books for themselves', () => {
+it('PAT-02 fills in the date of birth as soon as the owner books for themselves', () => {
   const journey = startJourney();
   journey.send({ type: 'visitor.identified', me: sample.customer });
   journey.send({ type: 'start.typed', draft: { location: '60601' } });

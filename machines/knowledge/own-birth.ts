@@ -1,9 +1,9 @@
-// What an account knows of the first page (PAT-02, ACC-02). Small: every first load carries it.
+// What an account fills in on the first page (PAT-02, ACC-02). Small: every first load carries it.
 import type { Me } from '#contract/accounts.ts';
 import { dateDraftOf, type DateDraft } from './dates.ts';
 
 /**
- * The date of birth on the first page, filled in when its owner books for themselves and has typed
+ * The date of birth on the first page, filled in when the owner books for themselves and has typed
  * none (PAT-02).
  */
 export function withOwnBirth<T extends DateDraft & { bookingOption: string }>(
@@ -17,7 +17,7 @@ export function withOwnBirth<T extends DateDraft & { bookingOption: string }>(
     : start;
 }
 
-/** ACC-02: the ZIP of the profile, else of the store that was booked last, where none is typed. */
+/** ACC-02: the ZIP of the profile, else of the last booked store, where none is typed. */
 export function withOwnZip<T extends { location: string }>(start: T, me: Me | undefined): T {
   const known = me?.profile?.address?.zipCode ?? me?.profile?.lastVisit?.zipCode;
   return known && start.location === '' ? { ...start, location: known } : start;

@@ -8,20 +8,20 @@ import type { PatientDraft } from './patient.ts';
 import type { PersonVisit } from './visit.ts';
 
 export interface Member {
-  /** From 1; it stays when somebody before leaves. */
+  /** From 1; it stays when an earlier member leaves. */
   place: number;
   person: PatientDraft;
   dateOfBirth: IsoDate;
-  /** PAT-05: who was taken from the account's list. */
+  /** PAT-05: set when taken from the account's list. */
   dependentId?: string;
-  /** Once the server keeps them as they are now. */
+  /** Set once the server has them as they are now. */
   patientId?: string;
   visit: PersonVisit;
-  /** As the server has them, until the pages of vaccines are walked for them again. */
+  /** The server's copy, until their vaccine pages are visited again. */
   kept?: PartyMember;
 }
 
-/** Somebody of the group, as typed; without a place while they are new. */
+/** A member of the group, as typed; without a place while new. */
 export interface PersonDraft extends PatientDraft, DateDraft {
   place?: number;
   dependentId?: string;
@@ -29,27 +29,27 @@ export interface PersonDraft extends PatientDraft, DateDraft {
 
 /** What an overlay over a group's booking works on (EDT-01). */
 export interface PartyEdit {
-  /** Whom it is about. */
+  /** The person it is about. */
   place: number | undefined;
-  /** Who has not been told yet of a contact that all of them have. */
+  /** Those not yet saved with the shared contact. */
   untold: readonly number[];
 }
 
 export interface Party {
   members: Member[];
   draft: PersonDraft;
-  /** Who is to be left out, until that is confirmed. */
+  /** The person being removed, until that is confirmed. */
   leaving: number | undefined;
-  /** Whose vaccines are chosen now. */
+  /** The person whose vaccines are being chosen. */
   inFront: number | undefined;
-  /** Whose were last: Back leads to their pages again. */
+  /** The last such person: Back leads to their pages again. */
   lastInFront: number | undefined;
   edit: PartyEdit;
-  /** What one of them has and the others are to have too; places of whom is still to be asked. */
+  /** Vaccines of one person that the others are to get too; the places still to be checked. */
   sharing: { vaccines: string[]; left: number[] } | undefined;
-  /** Who has another appointment at the time that was to be booked. */
+  /** Those with another appointment at the time to be booked. */
   overlapping: number[];
-  /** Everybody's appointment once it is booked, and the number of the whole. */
+  /** Everyone's appointment once booked, and the number of the whole. */
   booked: { confirmationNumber: string; appointments: Appointment[] } | undefined;
 }
 

@@ -1,5 +1,5 @@
-// Who the patient is, how to reach them, and what was decided about texts: as typed, and as the
-// server accepted it.
+// Who the patient is, how to reach them, and the decision about texts: as typed, and as accepted by
+// the server.
 import type { PostalAddress } from '#domain/postal-address.ts';
 import { NOBODY, type Who } from '#domain/who.ts';
 
@@ -8,13 +8,13 @@ export type PatientDraft = Who;
 export interface ContactDraft {
   emailAddress: string;
   phoneNumber: string;
-  /** PAT-06: once any of it is typed or known. */
+  /** PAT-06: set once any of it is typed or known. */
   address?: PostalAddress;
-  /** VCH-01: the authorization code of a partner, once any of it is typed or known. */
+  /** VCH-01: a partner's authorization code, set once any of it is typed or known. */
   code?: string;
 }
 
-/** Of who walks in (WLK-01). */
+/** For a walk-in (WLK-01). */
 export type DetailsDraft = Pick<PatientDraft, 'firstName' | 'lastName'> &
   Omit<ContactDraft, 'address' | 'code'>;
 
@@ -32,7 +32,7 @@ export interface PatientPart {
   keptContact: ContactDraft | undefined;
   texts: TextsDraft;
   keptTexts: TextsDraft | undefined;
-  /** Whether the visitor has said it: nobody is asked whose booking begins elsewhere. */
+  /** Whether the visitor has answered: a booking begun elsewhere does not ask. */
   textsAnswered: boolean;
 }
 

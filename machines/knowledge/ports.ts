@@ -1,4 +1,4 @@
-// What the chart asks of the world: operations of the contract under their own names, the device,
+// What the chart needs from outside: operations of the contract under their own names, the device,
 // and a timer.
 import type { CallbackActorLogic, PromiseActorLogic } from 'xstate';
 import type { Outcome } from '../chart/answers.ts';
@@ -10,15 +10,15 @@ import type { FoundTimes, HeldTime } from './times.ts';
 import type { JourneyEvent } from './events.ts';
 import type { HeldOffer } from './links.ts';
 
-/** A journey taken up again; its held time by this device's own clock. */
+/** A resumed journey; its held time by this device's own clock. */
 export type TakenUp = Omit<ResumedJourney, 'hold'> & { hold: HeldTime | null };
 
 /** `intention` is the idempotency key of a committing call; a retry carries the same (CNF-01). */
 export type PortInput<O extends Operation> = CallInput<O> & { intention?: string };
 
 /**
- * What the chart leaves to others: the call layer itself, the scheduler in place of the versioned
- * calls, or nobody in the browser.
+ * What the chart leaves to others: the call layer itself, the scheduler instead of the versioned
+ * calls, or nothing in the browser.
  */
 type AskedElsewhere =
   | 'health'
@@ -39,16 +39,16 @@ type AskedElsewhere =
   | 'queryLocations'
   | 'searchStores'
   | 'followCheckIn'
-  // At the desk, and by other programs; here the confirmation tells of it.
+  // Used at the desk, and by other programs; here the confirmation shows it.
   | 'postConsent'
   | 'patchConsent'
-  // An address of a picture, which the browser asks by itself.
+  // The address of a picture, which the browser fetches itself.
   | 'getCardPicture';
 
-/** An operation that the chart asks. */
+/** An operation the chart calls. */
 export type Asked = Exclude<OperationId, AskedElsewhere>;
 
-/** Answers that the chart takes by this device's clock instead of the server's (HLD-01). */
+/** Answers whose times the chart takes by this device's clock instead of the server's (HLD-01). */
 export interface OnThisDevice {
   createHold: HeldTime;
   resumeHold: HeldTime;
@@ -60,33 +60,33 @@ export interface OnThisDevice {
   takeEarlierOffer: HeldOffer;
 }
 
-/** SLT-01: one search has an answer for one person, and one for a group. */
+/** SLT-01: a search has one answer for one person, and another for a group. */
 type Value<Id extends Asked> = Id extends keyof OnThisDevice
   ? OnThisDevice[Id]
   : Id extends 'searchTimeslots'
     ? FoundTimes
     : Reply<(typeof OPERATIONS)[Id]>;
 
-/** VAC-06: of one of a group the same is asked by another path. */
+/** VAC-06: for a member of a group the same is requested by another path. */
 export type DetailsInput = PortInput<typeof OPERATIONS.getVaccineDetails> & { ofGroup?: true };
 
 type Body<O extends Operation> = PortInput<O> extends { body: infer B } ? B : never;
 type GroupSearch = Body<typeof OPERATIONS.searchGroupTimeslots>;
 
-/** SLT-01, GRP-01: for one or for a group; each is asked by a path of its own. */
+/** SLT-01, GRP-01: for one or for a group; each has a path of its own. */
 export interface SearchInput {
   intention?: string;
   body: Omit<GroupSearch, 'bookingType'> & {
     bookingType: BookingType;
-    /** SLT-04, of one person: 'All', or a manufacturer's code. */
+    /** SLT-04, for one person: 'All', or a manufacturer's code. */
     manufacturerFilter: string;
   };
 }
 
-/** HLD-05, HLD-06: for one or for a group, in the words that have room for both. */
+/** HLD-05, HLD-06: for one or for a group, in the format that has room for both. */
 export type HoldInput = PortInput<typeof OPERATIONS.createSchedulerHold>;
 
-/** ENG-02: behind the visitor's back, the record may be told later. */
+/** ENG-02: when sent in the background, the record may be updated later. */
 export type PatchInput = PortInput<typeof OPERATIONS.patchEngagement> & { mayWait?: true };
 
 /** The questions that carry more than the operation of their name. */
@@ -98,8 +98,8 @@ interface OwnInput {
 }
 
 /**
- * What is asked once and answered once: an operation, or `readPosition`, where the device is as
- * 'latitude,longitude' text for geocode (undefined when the visitor or the device says no).
+ * A question with one answer: an operation, or `readPosition`, the device's position as
+ * 'latitude,longitude' text for geocode (undefined when the visitor or the device refuses).
  */
 export type Question = Asked | 'readPosition';
 
@@ -117,8 +117,8 @@ export type Questions = { [Q in Question]: Port<Q> };
 
 export type Ports = Questions & {
   /**
-   * Sends `hold.warned` and `hold.expired` when this device's clock comes to them; at once when
-   * they are past.
+   * Sends `hold.warned` and `hold.expired` when this device's clock reaches them; at once when they
+   * are past.
    */
   holdTimer: CallbackActorLogic<JourneyEvent, { deadline: number; warningSeconds: number }>;
 };

@@ -30,7 +30,7 @@ const booking = (
 });
 
 describe('what the account knows of its owner', () => {
-  it('PAT-02 stands in the fields that are empty, and only there', () => {
+  it('PAT-02 fills the empty fields, and only those', () => {
     const typed = booking('me', profile.dateOfBirth, {
       patient: { ...fresh.patient, firstName: 'Adelaide', race: 'UNK' },
       contact: { emailAddress: 'mine@example.org', phoneNumber: '' },
@@ -62,7 +62,7 @@ describe('what the account knows of its owner', () => {
     expect(withProfile(guest)).toEqual({ patient: fresh.patient, contact: fresh.contact });
   });
 
-  it('PAT-02 is kept with what was told, without empty fields, the rest of the address as it was', () => {
+  it('PAT-02 is saved with what was entered, without empty fields, the rest of the address unchanged', () => {
     const draft = { ...profileDraftOf(profile), lastName: '', gender: '', zipCode: '60602' };
     expect(profileBody(draft, profile.dateOfBirth, profile)).toEqual({
       firstName: 'Ada',
@@ -74,7 +74,7 @@ describe('what the account knows of its owner', () => {
   });
 });
 
-describe('the people in somebody’s care', () => {
+describe('the people in the visitor’s care', () => {
   const older = { ...sample.dependent, dependentId: 'other', dateOfBirth: '1984-04-27' };
 
   it('PAT-05 are offered when they were born on the day of the booking', () => {
@@ -85,7 +85,7 @@ describe('the people in somebody’s care', () => {
     expect(fittingDependents(booking('dependent', '1984-04-28'))).toEqual([]);
   });
 
-  it('PAT-05 are filled in whole, over what stood there', async () => {
+  it('PAT-05 are filled in completely, replacing earlier entries', async () => {
     const journey = await toOwnPatient('dependent');
     await journey.answer('listDependents', { dependents: [sample.dependent] });
     journey.send({ type: 'patient.typed', draft: { firstName: 'Tim' } });

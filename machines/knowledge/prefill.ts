@@ -1,4 +1,4 @@
-// What an account knows, as the forms have it: each fact once, and never over what somebody typed
+// What an account knows, as the forms have it: each fact once, and never over what was typed
 // (PAT-02, PAT-05).
 import type { CallInput } from '#contract/operation.ts';
 import type { Dependent, Me, updateProfile } from '#contract/accounts.ts';
@@ -33,11 +33,11 @@ export const dependentDraftOf = (dependent: Dependent): DependentDraft => ({
 
 export const patientOfDependent: (dependent: Dependent) => PatientDraft = whoOnWire;
 
-/** The dependents whom this booking can be for: those born on its date of birth. */
+/** The dependents this booking can be for: those born on its date of birth. */
 export const fittingDependents = ({ dependents, dateOfBirth }: JourneyContext): Dependent[] =>
   dependents?.filter((one) => one.dateOfBirth === dateOfBirth) ?? [];
 
-/** Whether the booking is for the owner of the account: nobody born on another day. */
+/** Whether the booking is for the account's owner: not for a person born on another day. */
 export const isOwnBooking = ({ me, start, dateOfBirth }: JourneyContext): boolean =>
   me?.isLoggedIn === true &&
   start.bookingOption === 'me' &&
@@ -78,7 +78,7 @@ export function withProfile(context: JourneyContext): Pick<JourneyContext, 'pati
   };
 }
 
-/** PAT-06: the profile's address, where it has a whole one. */
+/** PAT-06: the profile's address, if complete. */
 function addressOf({ address }: Profile): PostalAddress | undefined {
   const { street: line1, city, state, zipCode: zip } = address ?? {};
   return wholeAddress({ line1, city, state, zip });
@@ -86,10 +86,7 @@ function addressOf({ address }: Profile): PostalAddress | undefined {
 
 type ProfileBody = CallInput<typeof updateProfile>['body'];
 
-/**
- * What is kept of a typed profile: empty fields are not kept. The address beyond its ZIP stays as
- * it was.
- */
+/** The profile to save: without empty fields. The address beyond its ZIP stays as it was. */
 export function profileBody(
   draft: ProfileDraft,
   date: IsoDate | undefined,
@@ -100,7 +97,7 @@ export function profileBody(
   return {
     ...(firstName && { firstName }),
     ...(lastName && { lastName }),
-    // checkProfile has seen that it is one of the codes.
+    // checkProfile has verified that it is one of the codes.
     ...(gender && { gender: gender as CodeOf<'gender'> }),
     ...(date && { dateOfBirth: date }),
     ...(phoneNumber && { phoneNumber }),

@@ -1,11 +1,11 @@
 import type { ProblemCode } from '#domain/problems.ts';
 
-/** A field of a form and what is wrong with it. The name is the field's own (VAL-10). */
+/** A field of a form and its problem. The name is the field's own (VAL-10). */
 export interface Problem {
   field: string;
   code: ProblemCode;
-  /** VAL-06: the character of the answer that its field cannot have. */
+  /** VAL-06: the character in the answer that its field does not allow. */
   character?: string;
-  /** VAL-03: what was probably meant; then this is a question, and is asked once. */
+  /** VAL-03: what was probably meant; the problem is then a question, asked once. */
   meant?: string;
 }

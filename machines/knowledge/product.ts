@@ -1,4 +1,4 @@
-// Which product is wanted of a vaccine, and of which maker (COV-02).
+// Which product of a vaccine is wanted, and from which maker (COV-02).
 import type { VaccineDetails } from '#contract/vaccines.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
@@ -10,7 +10,7 @@ type Product = VaccineDetails['products'][number];
 
 /**
  * The wanted maker of COVID-19 vaccine, undefined for any. One person may choose another with the
- * times; of a group each has their own.
+ * times; in a group each person has their own.
  */
 export function wantedMaker(
   context: Pick<JourneyContext, 'search' | 'acceptedFor' | 'manage'>,
@@ -21,8 +21,8 @@ export function wantedMaker(
 }
 
 /**
- * REV-02: the product of a vaccine where there is no choice of manufacturer to make, or it is made;
- * undefined where any maker's may be given.
+ * REV-02: the product of a vaccine once the manufacturer is chosen or there is no choice; undefined
+ * where any maker's may be given.
  */
 export function chosenProduct(
   details: readonly VaccineDetails[],

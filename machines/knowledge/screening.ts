@@ -1,5 +1,5 @@
-// Which questions are asked of this person for these vaccines, in which order (COV-05, RSV-01), and
-// what was said of earlier doses. A question that several vaccines share is asked once.
+// Which questions this person is asked for these vaccines, in which order (COV-05, RSV-01), and the
+// answers about earlier doses. A question that several vaccines share is asked once.
 import type { IsoDate } from '#domain/dates.ts';
 import type { Ask, Question } from '#domain/screening.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
@@ -18,21 +18,17 @@ type OfCovidAlone = Extract<
   | 'dosedate'
 >;
 
-/** What each page may ask. */
+/** The questions each page may ask. */
 interface PageQuestions {
   covid: 'immunocompromised' | OfCovidAlone;
   screening: Exclude<Question, OfCovidAlone>;
 }
 export type QuestionPage = keyof PageQuestions;
 
-/**
- * One question on its page; `of` is the vaccine it is about when there is one such question for
- * each.
- */
+/** One question on its page; `of` is the vaccine it is about when each has its own. */
 interface StepOn<P extends QuestionPage> {
   /**
-   * Names it in the journey; an address names it by its number, which says nothing of anybody's
-   * health.
+   * Names it in the journey; an address uses its number, which says nothing about anyone's health.
    */
   id: string;
   page: P;
@@ -48,8 +44,7 @@ const asking = ({ offered, vaccines }: Known, ask: Ask) =>
   offered.filter((one) => vaccines.includes(one.vaccineCode) && one.asks.includes(ask));
 
 /**
- * The vaccines of the choice that count earlier doses, beside COVID-19, which has questions of its
- * own.
+ * The chosen vaccines that count earlier doses, except COVID-19, which has questions of its own.
  */
 export const countingDoses = (known: Known) =>
   asking(known, 'earlierDoses').flatMap(({ vaccineCode }) =>
@@ -59,15 +54,15 @@ export const countingDoses = (known: Known) =>
 const hadCovidDoses = ({ userDose }: Known['answers']) => ['1', '2', '3'].includes(userDose ?? '');
 
 /**
- * VCH-02: another dose for somebody immunocompromised after the first two. Only then do makers and
- * dates of the first doses decide (CDC's series count them); of everybody else they are not asked.
+ * VCH-02: another dose for an immunocompromised person after the first two. Only then do makers and
+ * dates of the first doses matter (CDC's series count them); other people are not asked.
  */
 export const isImmunoBooster = ({ userDose, immunocompromised }: Known['answers']) =>
   immunocompromised === 'yes' && ['2', '3'].includes(userDose ?? '');
 
 /**
- * VCH-02: another dose of who is old enough for two in a season. With a weak immune system there
- * may be more, which is a question of its own.
+ * VCH-02: another dose for a person old enough for two in a season. With a weak immune system there
+ * may be more, which is a separate question.
  */
 const isSeasonBooster = (known: Known) =>
   asking(known, 'boosterOption').length > 0 &&
@@ -85,7 +80,7 @@ const step = <P extends QuestionPage>(
   ...(of && { of }),
 });
 
-/** Asked by whichever vaccine of the choice, after what decides on doses (RSV-01). */
+/** Asked if any chosen vaccine needs it, after what decides on doses (RSV-01). */
 const ABOUT_RISK = ['chronicCondition', 'meningitisRisk', 'meningitisBRisk', 'pregnant'] as const;
 
 /** All questions for this choice, in the order in which they are asked. */
@@ -121,7 +116,7 @@ export function stepsOf(known: Known): Step[] {
   ];
 }
 
-/** Whether a question is of this page. */
+/** Whether a question belongs to this page. */
 export const isOn =
   <P extends QuestionPage>(page: P) =>
   (one: Step | undefined): one is StepOf<P> =>
@@ -139,16 +134,13 @@ export interface Life {
   dateOfBirth: IsoDate;
 }
 
-/** Until somebody is known to be born, any date will do. */
+/** Before a date of birth is known, any date will do. */
 export const lifeOf = ({ today, dateOfBirth = '' }: JourneyContext): Life => ({
   today,
   dateOfBirth,
 });
 
-/**
- * The step after the current one, in order; answered ones are shown again to whoever walks through
- * them.
- */
+/** The next step, in order; answered ones are shown again to a visitor who walks through them. */
 export function stepAfter(context: JourneyContext): string {
   const steps = stepsOf(context);
   return steps[steps.findIndex(({ id }) => id === context.step) + 1]?.id ?? AFTER;
@@ -163,7 +155,7 @@ export function stepBefore(context: JourneyContext): string {
 export const questionNumber = (context: JourneyContext): number | undefined =>
   stepsOf(context).findIndex(({ id }) => id === context.step) + 1 || undefined;
 
-/** COV-01: the maker of the last COVID-19 dose; undefined when nobody is sure. */
+/** COV-01: the maker of the last COVID-19 dose; undefined when the patient is not sure. */
 export const knownMaker = ({ manufacturer }: Known['answers']) =>
   manufacturer === 'notSure' ? undefined : manufacturer;
 
@@ -174,8 +166,8 @@ interface Dose {
 }
 
 /**
- * The complete dates that were given for earlier doses, by catalogue key; doses without a date do
- * not count as history (VAC-09).
+ * The complete dates given for earlier doses, by catalogue key; doses without a date do not count
+ * as history (VAC-09).
  */
 export function historyOf(context: JourneyContext): Dose[] {
   const { answers, today, unsure } = context;

@@ -1,4 +1,4 @@
-// What the first page asks, and what came of it.
+// What the first page asks, and the results.
 import type { GeocodeReply, Suggestion } from '#contract/geo.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import type { Ineligibility } from '#domain/eligibility/verdict.ts';
@@ -19,7 +19,7 @@ export interface StartPart {
   place: GeocodeReply | undefined;
   suggestions: Suggestion[];
   dateOfBirth: IsoDate | undefined;
-  /** For whom the booking was begun: another of them is another patient. */
+  /** For whom the booking was begun: another value means another patient. */
   acceptedFor: string | undefined;
   engagementId: string | undefined;
   /**

@@ -1,4 +1,4 @@
-// A time that is looked for, picked and held.
+// A time that is searched for, picked and held.
 import type { Alternatives } from '#contract/errors.ts';
 import type { Hold } from '#contract/holds.ts';
 import type { GroupTimeslotReply } from '#contract/group-timeslots.ts';
@@ -7,13 +7,13 @@ import type { IsoDate } from '#domain/dates.ts';
 import { ANY_PART, type WantedPart } from '#domain/part-of-day.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 
-/** What a search for one person, or for a group, brought (SLT-01). */
+/** The result of a search for one person, or for a group (SLT-01). */
 export type FoundTimes = TimeslotReply | GroupTimeslotReply;
 
-/** Why a time is offered: nothing begins sooner, or no store with times is nearer (SLT-09). */
+/** Why a time is offered: nothing starts sooner, or no store with times is nearer (SLT-09). */
 export type OfferedAs = keyof NonNullable<FoundTimes['offers']>;
 
-/** A time at a store, and who starts when: picked, held, or asked for again (GRP-01). */
+/** A time at a store, and who starts when: picked, held, or requested again (GRP-01). */
 export interface Choice {
   storeNumber: string;
   locationId: string;
@@ -26,7 +26,7 @@ export interface Choice {
   phone: string | null;
   timeZone: string;
   date: IsoDate;
-  /** When the first starts: HH:mm in the store's zone. */
+  /** When the first person starts: HH:mm in the store's zone. */
   slot: string;
   /** The same moment: ISO with the store's offset. */
   appointmentDate: string;
@@ -35,7 +35,7 @@ export interface Choice {
   /** HH:mm each, ascending, and how many people start then. */
   slots: string[];
   people: number[];
-  /** How long one visit takes there; unknown of a time that was taken up again. */
+  /** How long one visit takes there; unknown for a resumed time. */
   visitMinutes?: number;
 }
 
@@ -46,9 +46,9 @@ export interface Choice {
 export type HeldTime = Hold & { deadline: number };
 
 export interface Search {
-  /** The date whose times are wanted; undefined for the first that has any (SLT-05). */
+  /** The date whose times are wanted; undefined for the first with any (SLT-05). */
   date: IsoDate | undefined;
-  /** The first date that was answered with: the first that has times (SLT-05). */
+  /** The first date returned: the first with times (SLT-05). */
   firstDate: IsoDate | undefined;
   /** Whether the visitor chose the date (SLT-05). */
   isDateChosen: boolean;
@@ -56,13 +56,13 @@ export interface Search {
   /** SLT-08. */
   partOfDay: WantedPart;
   manufacturer: string;
-  /** GRP-01: whether there may be a gap between two times of a group. */
+  /** GRP-01: whether a group's two times may have a gap between them. */
   isSplit: boolean;
   page: number;
   result: FoundTimes | undefined;
   /**
-   * The days that have times under these wishes, and the times to offer among all of them; another
-   * date does not change them, so they are asked for once.
+   * The days with times under these filters, and the times to offer among all of them; another date
+   * does not change them, so they are fetched once.
    */
   days: TimeslotReply['days'];
   offers: FoundTimes['offers'];
@@ -71,7 +71,7 @@ export interface Search {
   unfolded: string[];
 }
 
-/** SLT-04: what a search asks for until the visitor says otherwise. */
+/** SLT-04: what a search requests until the visitor says otherwise. */
 export const freshSearch: Search = {
   date: undefined,
   firstDate: undefined,
@@ -88,13 +88,13 @@ export const freshSearch: Search = {
   unfolded: [],
 };
 
-/** SAF-02: much of a store's day is held: whoever wants a time waits before asking again. */
+/** SAF-02: much of a store's day is held, so a request waits before it is retried. */
 export interface Turn {
-  /** The intention that waits; whatever is asked for after it does not. */
+  /** The intention that waits; later requests do not. */
   of: number;
-  /** From the answer on. */
+  /** Counted from the answer. */
   seconds: number;
-  /** How often it was asked. */
+  /** The number of attempts. */
   asked: number;
 }
 
@@ -102,9 +102,9 @@ export interface TimesPart {
   search: Search;
   picked: Choice | undefined;
   hold: HeldTime | undefined;
-  /** The time of the hold, kept after it is gone so that it can be asked for again (HLD-03). */
+  /** The time of the hold, kept after it is gone so that it can be requested again (HLD-03). */
   choice: Choice | undefined;
-  /** A hold to be given back. */
+  /** A hold to release. */
   leftHoldId: string | undefined;
   turn: Turn | undefined;
 }

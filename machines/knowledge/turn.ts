@@ -1,7 +1,7 @@
 import type { JourneyContext } from './context.ts';
 import type { Turn } from './times.ts';
 
-/** SAF-02: what the time that is asked for waits for; undefined while it has not been put off. */
+/** SAF-02: what the requested time waits for; undefined while it has not been put off. */
 export const turnIn = ({
   turn,
   intentions,

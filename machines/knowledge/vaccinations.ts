@@ -1,13 +1,13 @@
-// A person's vaccination record as it was read, and the card that is made of it (CRD-01, CRD-02).
+// A person's vaccination record as loaded, and the card made from it (CRD-01, CRD-02).
 import type { DueDose, HealthCards, RecordedPerson, VaccinationRecord } from '#contract/records.ts';
 import type { AppointmentDetails } from '#contract/manage.ts';
 import { noAnswers, type Answers } from './answers.ts';
 import { dateDraftOf } from './dates.ts';
 
 export interface VaccinationsPart {
-  /** By which number the record is read; '' before it is known. */
+  /** The number that opens the record; '' before it is known. */
   number: string;
-  /** Whose records there are to choose from. */
+  /** The people whose records can be chosen. */
   people: RecordedPerson[];
   read: VaccinationRecord | undefined;
   cards: HealthCards | undefined;
@@ -20,7 +20,7 @@ export const freshVaccinations: VaccinationsPart = {
   cards: undefined,
 };
 
-/** Those of an appointment that was found: one, or all of a group. */
+/** Those of a found appointment: one, or all of a group. */
 export const peopleFound = (found: readonly AppointmentDetails[]): RecordedPerson[] =>
   found.map(({ confirmationNumber, patient, outcome = [] }) => ({
     confirmationNumber,
@@ -29,7 +29,7 @@ export const peopleFound = (found: readonly AppointmentDetails[]): RecordedPerso
     doses: outcome.filter(({ given }) => given !== undefined).length,
   }));
 
-/** CRD-05: what the record says of a vaccine is not asked again by the booking of its next dose. */
+/** CRD-05: what the record says about a vaccine is not asked again when booking its next dose. */
 export function answersFrom({ doses }: VaccinationRecord, { vaccineCode }: DueDose): Answers {
   const dates = doses
     .filter((dose) => dose.vaccineCode === vaccineCode)

@@ -1,28 +1,28 @@
-// Somebody at a store: what its code opened, and how their day there goes on (WLK-02).
+// A patient at a store: what its code opened, and how their day there goes (WLK-02).
 import type { Booked } from '#contract/appointments.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { checkIn, CheckIn, openWalkIn } from '#contract/walk-ins.ts';
 import type { Choice } from './times.ts';
 
 export type Door = Reply<typeof openWalkIn>;
-/** Of a group with everybody who came together. */
+/** For a group, includes everyone who came together. */
 export type OwnCheckIn = CheckIn | Reply<typeof checkIn>;
 
 export interface WalkInPart {
-  /** Without a time: what is begun is a place in the line of the store whose door is known. */
+  /** Without a time: the booking is for a place in the line of the store whose code was opened. */
   walksIn: boolean;
   door: Door | undefined;
   checkedIn: OwnCheckIn | undefined;
 }
 
-/** Whose place in the line this is: as it was looked at last, or by who has just joined. */
+/** Whose place in the line this is: as last loaded, or of those who just joined. */
 export const checkInIdOf = ({
   checkedIn,
   appointment,
 }: Pick<WalkInPart, 'checkedIn'> & { appointment: Booked | undefined }): string | undefined =>
   checkedIn?.checkInId ?? appointment?.checkInId;
 
-/** HLD-05: now, at the store, as one chooses a time. */
+/** HLD-05: now, at the store, in the form of a chosen time. */
 export function placeInLine({ store, appointmentDate, slot }: Door): Choice {
   const { storeNumber, locationId, organizationId, name: storeName, phone, address } = store;
   return {

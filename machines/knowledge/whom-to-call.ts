@@ -1,13 +1,12 @@
 import type { StoreToCall } from '#contract/geo.ts';
 import type { JourneyContext } from './context.ts';
 
-/** A store as somebody calls it; of the nearest one also how far it is, and when it is open. */
+/** A store to call; for the nearest one also how far it is, and when it is open. */
 export type CalledStore = Pick<StoreToCall, 'name' | 'phone'> & Partial<StoreToCall>;
 
 /**
- * Whom to call where something cannot go on: the store where it is booked, the one that has the
- * prescription, or the nearest one of
- * the place; undefined while neither is known (ELG-07).
+ * Whom to call when something cannot continue: the store of the booking, the one that has the
+ * prescription, or the nearest one to the place; undefined while neither is known (ELG-07).
  */
 export function whomToCall({
   manage,

@@ -22,7 +22,7 @@ async function adding(wallet: 'apple' | 'google' = 'apple'): Promise<TestJourney
 }
 
 describe('the pass of an appointment', () => {
-  it('CRD-04 is of the appointment that is shown, and leads back to it', async () => {
+  it('CRD-04 is for the appointment that is shown, and leads back to it', async () => {
     const journey = await opened();
     expect(journey.context().intoWallet.number).toBe(managed().confirmationNumber);
     journey.send({ type: 'back' });
@@ -66,7 +66,7 @@ describe('the pass of an appointment', () => {
     expect(at(journey, state)).toBe(true);
   });
 
-  it('CRD-04 of what was cancelled meanwhile the appointment is read anew', async () => {
+  it('CRD-04 reads the appointment again when it was cancelled meanwhile', async () => {
     const journey = await adding();
     await journey.refuse('createAppointmentPass', 'APPOINTMENT_CLOSED');
     expect(journey.at({ flow: { 'view-details': 'loading' } })).toBe(true);
@@ -75,7 +75,7 @@ describe('the pass of an appointment', () => {
     });
   });
 
-  it('GRP-03 CRD-04 is of each of a group that was just booked', async () => {
+  it('GRP-03 CRD-04 exists for each member of a group that was just booked', async () => {
     const journey = withWallets();
     await toFamilyReview(journey);
     journey.send({ type: 'booking.submitted' });
@@ -88,7 +88,7 @@ describe('the pass of an appointment', () => {
     expect(journey.at({ flow: 'confirmation' })).toBe(true);
   });
 
-  it('RTE-20 CRD-04 has an address where there are wallets, for who has an appointment', async () => {
+  it('RTE-20 CRD-04 has an address where there are wallets, for a patient with an appointment', async () => {
     const address = { type: 'NAV', page: 'appointment-pass' } as const;
     const bare = await toDetails(managed(), startJourney());
     bare.send(address);

@@ -5,7 +5,7 @@ import { base } from '../vocabulary/base.ts';
 
 const intoPass = endsAt('pass');
 
-/** An appointment goes into the wallet of a phone, where it follows what becomes of it (CRD-04). */
+/** Adds an appointment to a phone's wallet, where it is kept up to date (CRD-04). */
 export const appointmentPass = base.createStateConfig({
   id: 'appointment-pass',
   meta: { page: 'appointment-pass' },
@@ -19,7 +19,7 @@ export const appointmentPass = base.createStateConfig({
       input: passRequest,
       ...intoPass,
       refused: {
-        // Cancelled or over meanwhile, in another tab or by the clock: its own page says which.
+        // Cancelled or past meanwhile, in another tab or by the clock: its own page says which.
         APPOINTMENT_CLOSED: { target: '#view-details', actions: 'wantPassAppointment' },
         UNAUTHENTICATED: '#manage-appointment',
         ...intoPass.refused,

@@ -1,6 +1,6 @@
 import { base } from '../vocabulary/base.ts';
 
-/** Why: one list, and nobody is asked twice (CAN-01). */
+/** Why: one list, asked only once (CAN-01). */
 export const cancelAppt = base.createStateConfig({
   id: 'cancel-appt',
   meta: { page: 'cancel-appt' },

@@ -37,13 +37,13 @@ describe('the forms before a visit', () => {
     expect(journey.at({ flow: 'view-details' })).toBe(true);
   });
 
-  it('DOC-01 a step that was not reached leads to the first that is open', async () => {
+  it('DOC-01 a step that was not reached leads to the first open one', async () => {
     const journey = await opened();
     journey.send({ type: 'NAV', page: 'documents', step: 'doctor-info' });
     expect(place(journey)).toBe('acknowledge');
   });
 
-  it('DOC-02 says at the fields what is missing, and asks for nothing', async () => {
+  it('DOC-02 says at the fields what is missing, and sends nothing', async () => {
     const journey = await opened();
     journey.send({ type: 'documents.submitted' });
     expect(at(journey, { filling: 'refused' })).toBe(true);
@@ -69,7 +69,7 @@ describe('the forms before a visit', () => {
     expect(journey.context().documents?.answers).toMatchObject({ acknowledged: true });
   });
 
-  it('DOC-01 who has lost the session is asked who they are, and finds all that was typed', async () => {
+  it('DOC-01 a patient whose session ended is asked who they are, and finds everything they typed', async () => {
     const journey = await opened();
     journey.send({ type: 'documents.typed', answers: { language: 'en', acknowledged: true } });
     journey.send({ type: 'documents.submitted' });
@@ -88,7 +88,7 @@ describe('the forms before a visit', () => {
     });
   });
 
-  it('DOC-01 what was typed is gone with the search for another appointment', async () => {
+  it('DOC-01 what was typed is gone after searching for another appointment', async () => {
     const journey = await opened();
     journey.send({ type: 'documents.typed', answers: { language: 'en' } });
     journey.send({ type: 'back' });
@@ -98,7 +98,7 @@ describe('the forms before a visit', () => {
     expect(journey.context().documents).toBeUndefined();
   });
 
-  it('RTE-15 an address of the forms asks who it is, and goes on to them', async () => {
+  it('RTE-15 an address of the forms asks whose they are, then opens them', async () => {
     const journey = startJourney();
     journey.send({ type: 'NAV', page: 'documents', step: 'insurance-type' });
     expect(journey.at({ flow: 'manage-appointment' })).toBe(true);
@@ -113,7 +113,7 @@ describe('the forms before a visit', () => {
     expect(place(journey)).toBe('insurance-type');
   });
 
-  it('RTE-15 who comes to manage in the usual way is not led to the forms', async () => {
+  it('RTE-15 a patient who comes to manage in the usual way is not led to the forms', async () => {
     const journey = startJourney();
     journey.send({ type: 'NAV', page: 'documents' });
     toFind(journey);
@@ -123,7 +123,7 @@ describe('the forms before a visit', () => {
     expect(journey.at({ flow: 'view-details' })).toBe(true);
   });
 
-  it('DOC-01 all that is filled in is read back, and each step can be changed', async () => {
+  it('DOC-01 all answers are read back, and each step can be changed', async () => {
     const journey = await opened(doneDocuments());
     expect(at(journey, 'readBack')).toBe(true);
     expect(place(journey)).toBe('summary');
@@ -135,7 +135,7 @@ describe('the forms before a visit', () => {
     expect(place(journey)).toBe('medicare');
   });
 
-  it('DOC-01 says so when the appointment is cancelled or over', async () => {
+  it('DOC-01 says so when the appointment is cancelled or past', async () => {
     const journey = await toDetails();
     journey.send({ type: 'documents.wanted' });
     await journey.refuse('getDocuments', 'APPOINTMENT_CLOSED');

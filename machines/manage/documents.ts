@@ -8,19 +8,19 @@ import {
 import { ask, mending, unreadable } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
-/** Whose session it was is asked again, and leads back here with all that was typed. */
+/** After the session has ended, identifies the patient again and returns with everything typed. */
 const foundAgain = { target: '#manage-appointment', actions: 'wantDocuments' } as const;
 
-/** From the first step, or where all is read back, to where the forms were opened. */
+/** From the first step, or the read-back page, to where the forms were opened. */
 const leaving = [
   { guard: 'booked', target: '#view-details' },
   { target: '#confirmation' },
 ] as const;
 
-/** DOC-06: nothing waits for it; the doctor is typed, or looked for again. */
+/** DOC-06: nothing waits for it; the doctor is typed, or looked up again. */
 const notLookedUp = { target: 'filling.refused', actions: 'showNoLookUp' } as const;
 
-/** DOC-11: no picture is in the chart, so it comes with the event again. */
+/** DOC-11: the chart keeps no picture, so a retry brings it with the event again. */
 const againWithPicture = {
   'picture.taken': 'sending',
   'picture.removed': 'removing',
@@ -28,8 +28,8 @@ const againWithPicture = {
 } as const;
 
 /**
- * What can be filled in before the visit, one step after the other; nothing of it is needed to book
- * (DOC-01). The step in front is part of the address; Back and Forward go between steps.
+ * What can be filled in before the visit, one step after the other; none of it is needed to book
+ * (DOC-01). The current step is part of the address; Back and Forward move between steps.
  */
 export const documents = base.createStateConfig({
   id: 'documents',
@@ -48,7 +48,7 @@ export const documents = base.createStateConfig({
       target: '#view-details',
       actions: { type: 'wantAppointment', params: ({ event }) => event.confirmationNumber },
     },
-    /** Another of a group. */
+    /** Another member of a group. */
     'documents.wanted': { target: '.loading', actions: 'beginDocuments' },
   },
   states: {
@@ -101,7 +101,7 @@ export const documents = base.createStateConfig({
       },
       states: { asking: {}, refused: {} },
     },
-    /** DOC-06: what is found is filled in, and can be changed. */
+    /** DOC-06: a doctor that is found is filled in, and can be changed. */
     findingDoctor: ask('findDoctor', {
       input: doctorRequest,
       done: { target: 'filling', keep: 'keepDoctor' },
@@ -152,10 +152,10 @@ export const documents = base.createStateConfig({
       failed: 'saveFailed',
       timedOut: 'saveTimedOut',
     }),
-    /** Sent again it is kept once; what was typed stays. */
+    /** A resend is saved once; what was typed stays. */
     saveFailed: { tags: ['trouble'], on: { retried: 'saving', back: 'filling' } },
     saveTimedOut: { tags: ['trouble', 'late'], on: { retried: 'saving', back: 'filling' } },
-    /** All that was said, each step with the way back to it. */
+    /** All answers, each step with the way back to it. */
     readBack: {
       on: {
         'document.opened': {
@@ -164,7 +164,7 @@ export const documents = base.createStateConfig({
         },
       },
     },
-    /** Cancelled, or the day is over: the appointment says which. */
+    /** Cancelled, or the day is past: the appointment says which. */
     closed: {},
   },
 });

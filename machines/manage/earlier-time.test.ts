@@ -9,7 +9,7 @@ import { toDetails } from '#tests/support/manage-steps.ts';
 const at = (journey: TestJourney, state: string) =>
   journey.at({ flow: { 'earlier-time': state } } as never);
 
-/** By the link of a message. */
+/** By the link in a message. */
 function opened(): TestJourney {
   const journey = startJourney();
   journey.send({ type: 'NAV', page: 'earlier-time', key: sample.key });
@@ -22,7 +22,7 @@ async function offered(): Promise<TestJourney> {
 }
 
 describe('an earlier time', () => {
-  it('CNF-05 is looked at by its key, and moved to with one press', async () => {
+  it('CNF-05 opens by its key, and is moved to with one press', async () => {
     const journey = opened();
     expect(journey.askedOf('readEarlierOffer')).toEqual({ body: { key: sample.key } });
     await journey.answer('readEarlierOffer', offer('offered'));
@@ -37,7 +37,7 @@ describe('an earlier time', () => {
     expect(journey.context().offer?.manageKey).toBe(sample.key);
   });
 
-  it('CNF-05 without an answer may be pressed again, and is moved already then', async () => {
+  it('CNF-05 can be pressed again without an answer, and is then already moved', async () => {
     const journey = await offered();
     journey.send({ type: 'earlierTime.taken' });
     const asked = journey.askedOf('takeEarlierOffer');
@@ -49,13 +49,13 @@ describe('an earlier time', () => {
     expect(at(journey, 'moved')).toBe(true);
   });
 
-  it('CNF-05 that was taken before is told as moved', async () => {
+  it('CNF-05 taken before is shown as moved', async () => {
     const journey = opened();
     await journey.answer('readEarlierOffer', offer('moved'));
     expect(at(journey, 'moved')).toBe(true);
   });
 
-  it('CNF-05 is kept away with a quiet press, and can be tried again', async () => {
+  it('CNF-05 can be declined with a quiet press, and retried', async () => {
     const journey = await offered();
     journey.send({ type: 'earlierTime.kept' });
     await journey.fail('declineEarlierOffer');
@@ -81,7 +81,7 @@ describe('an earlier time', () => {
     },
   );
 
-  it('CNF-05 moved to leads to the appointment by a key of its own', async () => {
+  it('CNF-05 once moved to leads to the appointment by its own key', async () => {
     const journey = opened();
     await journey.answer('readEarlierOffer', offer('moved'));
     journey.send({ type: 'find.wanted' });
@@ -89,7 +89,7 @@ describe('an earlier time', () => {
     expect(journey.context().manage.key).toBe(sample.key);
   });
 
-  it('CNF-05 without a key is over', () => {
+  it('CNF-05 without a key has ended', () => {
     const journey = startJourney();
     journey.send({ type: 'NAV', page: 'earlier-time' });
     expect(at(journey, 'over')).toBe(true);
@@ -97,7 +97,7 @@ describe('an earlier time', () => {
 });
 
 describe('a wish for an earlier time', () => {
-  it('CNF-05 begins around the store until the day before, and says what was wished', async () => {
+  it('CNF-05 starts around the store, until the day before, and shows what was wished', async () => {
     const journey = await toDetails();
     journey.send({ type: 'wish.opened' });
     const { start, search, manage } = journey.context();
@@ -127,7 +127,7 @@ describe('a wish for an earlier time', () => {
     expect(journey.context().manage.until).toBe(day);
   });
 
-  it('CNF-05 keeps what was typed when it could not be saved, and says an unknown place', async () => {
+  it('CNF-05 keeps what was typed when saving fails, and reports an unknown place', async () => {
     const journey = await toDetails();
     journey.send({ type: 'wish.opened' });
     journey.send({ type: 'place.typed', text: '99999' });
@@ -144,7 +144,7 @@ describe('a wish for an earlier time', () => {
     expect(journey.at({ flow: { 'view-details': { placing: 'failed' } } })).toBe(true);
   });
 
-  it('CNF-05 GRP-03 is everyone’s of a group, or that of the one on screen', async () => {
+  it('CNF-05 GRP-03 is for the whole group, or for the person on screen', async () => {
     const journey = await toGroupDetails();
     const [one, other] = managedGroup;
     const place = async () => {
@@ -170,7 +170,7 @@ describe('a wish for an earlier time', () => {
     expect(journey.context().manage.wishFor).toBe('person');
   });
 
-  it('CNF-05 is ended, again after no answer', async () => {
+  it('CNF-05 can be ended, again after no answer', async () => {
     const journey = await toDetails();
     journey.send({ type: 'wish.opened' });
     journey.send({ type: 'place.submitted' });

@@ -2,7 +2,7 @@ import { offerRequest } from '../requests/manage.ts';
 import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
-/** Whatever the key is: the offer is over, and what is booked is as it was. */
+/** Whatever the key: the offer has ended, and the booking is unchanged. */
 const over = {
   LINK_EXPIRED: 'over',
   APPOINTMENT_CHANGED: 'changed',
@@ -15,8 +15,8 @@ const seen = base.createStateConfig({
 });
 
 /**
- * An earlier time that is held for somebody, by the link of a message: one press moves the
- * appointment (CNF-05). It tells two times and their places only, so no date of birth is asked for.
+ * An earlier time held for the patient, by the link in a message: one press moves the appointment
+ * (CNF-05). It reveals only two times and their places, so no date of birth is asked for.
  */
 export const earlierTime = base.createStateConfig({
   id: 'earlier-time',
@@ -49,7 +49,7 @@ export const earlierTime = base.createStateConfig({
     offered: {
       on: { 'earlierTime.taken': 'taking', 'earlierTime.kept': 'declining' },
     },
-    /** Until the answer is there nothing leads away. */
+    /** Until the answer arrives nothing leads away. */
     taking: {
       ...ask('takeEarlierOffer', {
         input: offerRequest,
@@ -61,7 +61,7 @@ export const earlierTime = base.createStateConfig({
       }),
       on: { NAV: {} },
     },
-    /** Sent again it moves once. */
+    /** A resend moves it only once. */
     takeFailed: { tags: ['trouble'], on: { retried: 'taking' } },
     takeTimedOut: { tags: ['trouble', 'late'], on: { retried: 'taking' } },
     declining: ask('declineEarlierOffer', {
@@ -73,7 +73,7 @@ export const earlierTime = base.createStateConfig({
     }),
     keepFailed: { tags: ['trouble'], on: { retried: 'declining' } },
     moved: seen,
-    /** The booked time stays, and the wish stands. */
+    /** The booked time stays, and so does the wish. */
     kept: seen,
     over: seen,
     /** Moved or cancelled elsewhere: the offer was for another time. */

@@ -35,7 +35,7 @@ describe('finding by number', () => {
     expect(journey.askedOf('searchAppointments')).toBeUndefined();
   });
 
-  it('MNG-01 keeps the answer that was no appointment, and what was typed', async () => {
+  it('MNG-01 keeps an answer without an appointment, and what was typed', async () => {
     const journey = toFind();
     journey.send({ type: 'find.submitted' });
     await journey.refuse('searchAppointments', 'FC_903_NotFound');
@@ -63,7 +63,7 @@ describe('finding by number', () => {
   });
 });
 
-/** Comes by what a message brought, and gives the date of birth. */
+/** Comes by a message's key or code, and gives the date of birth. */
 function byLink(link: { key?: string; code?: string; isGroupBooking?: true }) {
   const journey = startJourney();
   journey.send({ type: 'NAV', page: 'manage-appointment', ...link });
@@ -81,7 +81,7 @@ describe('a message', () => {
     });
   });
 
-  it('RTE-08 RTE-18 brings a group’s key: the group is searched', () => {
+  it('RTE-08 RTE-18 brings a group’s key, which searches for the group', () => {
     const journey = byLink({ key: sample.key, isGroupBooking: true });
     expect(journey.askedOf('searchAppointments')).toMatchObject({ params: { version: 'v7' } });
   });
@@ -101,7 +101,7 @@ describe('a message', () => {
     expect(at(journey, 'byKey')).toBe(true);
   });
 
-  it('RES-04 says why a link opens nothing, and the number still finds the appointment', async () => {
+  it('RES-04 says why a link no longer works, and the number still finds the appointment', async () => {
     const journey = byLink({ key: sample.key });
     await journey.refuse('searchAppointments', 'LINK_EXPIRED');
     expect(at(journey, 'linkExpired')).toBe(true);
@@ -109,7 +109,7 @@ describe('a message', () => {
     expect(at(journey, 'byNumber')).toBe(true);
   });
 
-  it('RTE-18 whose key is dead does not ask for it again in this tab, and no group is looked for', async () => {
+  it('RTE-18 with a dead key does not try it again in this tab, and searches for no group', async () => {
     const journey = byLink({ key: sample.key, isGroupBooking: true });
     await journey.refuse('searchAppointments', 'LINK_REVOKED');
     journey.send({ type: 'NAV', page: 'get-started' });
@@ -120,7 +120,7 @@ describe('a message', () => {
     expect(journey.askedOf('searchAppointments')).toMatchObject({ params: { version: 'v6' } });
   });
 
-  it('RTE-18 says that a group’s is looked for in its own address, and in no later one', () => {
+  it('RTE-18 says in its own address that it is for a group, and in no later one', () => {
     const journey = startJourney();
     journey.send({ type: 'NAV', page: 'manage-appointment', isGroupBooking: true });
     expect(journey.context().manage.isGroup).toBe(true);
@@ -137,7 +137,7 @@ describe('a message', () => {
   });
 });
 
-describe('who is signed in', () => {
+describe('a signed-in visitor', () => {
   it('MNG-02 MNG-05 sees a list, earliest first', async () => {
     const journey = signedIn();
     journey.send({ type: 'NAV', page: 'manage-appointment' });
@@ -153,7 +153,7 @@ describe('who is signed in', () => {
     ]);
   });
 
-  it('MNG-02 is asked for the number when the server says 401, told of an empty list at 404, and of trouble otherwise', async () => {
+  it('MNG-02 is asked for the number at 401, shown an empty list at 404, and trouble otherwise', async () => {
     const states = {
       SIGN_IN_REQUIRED: 'byNumber',
       FC_903_NotFound: 'none',
@@ -174,7 +174,7 @@ describe('who is signed in', () => {
     expect(at(journey, 'byNumber')).toBe(true);
   });
 
-  it('MNG-02 reads an appointment of the list; one that cannot be read leads back to it', async () => {
+  it('MNG-02 opens an appointment of the list; one that cannot be read leads back to it', async () => {
     const journey = signedIn();
     journey.send({ type: 'NAV', page: 'manage-appointment' });
     await journey.answer('listAppointments', found(managed()));
@@ -183,7 +183,7 @@ describe('who is signed in', () => {
     expect(at(journey, 'listing')).toBe(true);
   });
 
-  it('CHN-08 sees the appointments of who signed in instead', () => {
+  it('CHN-08 sees the appointments of a customer who signs in instead', () => {
     const journey = signedIn();
     journey.send({ type: 'visitor.identified', me: sample.otherCustomer });
     expect(at(journey, 'listing')).toBe(true);
@@ -202,8 +202,8 @@ it('CHR-05 has a way back only to the confirmation it came from', async () => {
   expect(other.actor.getSnapshot().can({ type: 'back' })).toBe(false);
 });
 
-describe('somebody who holds a time', () => {
-  it('HLD-01 MNG-01 has it still while they look for another appointment, and when they go back', async () => {
+describe('a visitor who holds a time', () => {
+  it('HLD-01 MNG-01 keeps it while looking for another appointment, and on going back', async () => {
     const journey = await toReview();
     journey.send({ type: 'NAV', page: 'manage-appointment' });
     expect(journey.at({ flow: 'manage-appointment', hold: { held: 'fresh' } })).toBe(true);
@@ -220,7 +220,7 @@ describe('somebody who holds a time', () => {
     expect(journey.at({ restart: 'asking', flow: { 'manage-appointment': 'none' } })).toBe(true);
   });
 
-  it('HLD-01 MNG-01 lets it go once another appointment is opened', async () => {
+  it('HLD-01 MNG-01 releases it once another appointment is opened', async () => {
     const journey = await toDetails(managed(), await toReview());
     expect(journey.askedOf('releaseHold')).toEqual({ params: { holdId: sample.held(10).holdId } });
   });

@@ -5,7 +5,7 @@ import { finder } from '../vocabulary/calls/finder.ts';
 import { numberAgain } from './number-again.ts';
 
 /**
- * A link of a message that opens nothing any more: the number and the date of birth still find the
+ * A message's link that no longer works: the number and the date of birth still find the
  * appointment.
  */
 const closedLink = base.createStateConfig({
@@ -14,7 +14,7 @@ const closedLink = base.createStateConfig({
 });
 
 /**
- * Whoever is signed in sees their appointments, everybody else finds one (RTE-08, RTE-18, MNG-01,
+ * Signed-in visitors see their appointments, everyone else finds one (RTE-08, RTE-18, MNG-01,
  * MNG-02, CHN-09).
  */
 export const manageAppointment = base.createStateConfig({
@@ -49,7 +49,7 @@ export const manageAppointment = base.createStateConfig({
     },
     byNumber: {
       ...finder('number'),
-      // The server has said meanwhile who it is.
+      // The server has meanwhile said who it is.
       on: {
         'visitor.identified': { guard: 'identifiedIn', target: 'deciding' },
         'number.forgotten': 'numberAgain',
@@ -62,9 +62,9 @@ export const manageAppointment = base.createStateConfig({
     },
     linkExpired: closedLink,
     linkRevoked: closedLink,
-    /** MNG-02: 401 is the guest’s screen, 404 an empty list, all else trouble. */
+    /** MNG-02: 401 is the guest’s screen, 404 an empty list, anything else trouble. */
     listing: ask('listAppointments', {
-      // Against caches (MNG-02): the answer to an earlier question is never the answer to this one.
+      // Against caches (MNG-02): the answer to an earlier request is never the answer to this one.
       input: ({ intentions }) => ({ query: { rnd: String(intentions) } }),
       done: { target: 'list', keep: { type: 'keepList', of: ({ data }) => data.appointments } },
       refused: {

@@ -16,7 +16,7 @@ function toForm() {
 const at = (journey: ReturnType<typeof toForm>, state: object) =>
   journey.at({ flow: { 'manage-appointment': { numberAgain: state } } } as never);
 
-describe('the number again', () => {
+describe('resending the number', () => {
   it('CNF-06 says what is missing, and sends nothing', () => {
     const journey = toForm();
     journey.send({ type: 'resend.requested' });
@@ -29,7 +29,7 @@ describe('the number again', () => {
     expect(journey.askedOf('sendNumber')).toBeUndefined();
   });
 
-  it('CNF-06 asks with the address and the date of birth, and says that it is sent', async () => {
+  it('CNF-06 requests it with the address and the date of birth, and says that it is sent', async () => {
     const journey = toForm();
     journey.send({ type: 'find.typed', draft: { ...BORN, emailAddress: 'ada@example.org' } });
     journey.send({ type: 'resend.requested' });
@@ -42,7 +42,7 @@ describe('the number again', () => {
     expect(journey.at({ flow: { 'manage-appointment': 'byNumber' } })).toBe(true);
   });
 
-  it('CNF-06 keeps what was typed when it was asked too often', async () => {
+  it('CNF-06 keeps what was typed after too many requests', async () => {
     const journey = toForm();
     journey.send({ type: 'find.typed', draft: { ...BORN, emailAddress: 'ada@example.org' } });
     journey.send({ type: 'resend.requested' });
@@ -52,7 +52,7 @@ describe('the number again', () => {
   });
 });
 
-describe('the confirmation again', () => {
+describe('resending the confirmation', () => {
   async function toConfirmation() {
     const journey = await toReview();
     journey.send({ type: 'booking.submitted' });
@@ -60,7 +60,7 @@ describe('the confirmation again', () => {
     return journey;
   }
 
-  it('CNF-06 is sent once a press, and the same again after no answer', async () => {
+  it('CNF-06 is sent once per press, and the same again after no answer', async () => {
     const journey = await toConfirmation();
     journey.send({ type: 'resend.requested' });
     const asked = journey.askedOf('sendConfirmation');
@@ -75,7 +75,7 @@ describe('the confirmation again', () => {
     expect(journey.at({ flow: { confirmation: 'sentAgain' } })).toBe(true);
   });
 
-  it('CNF-06 can still be asked for by who looked at the appointment and came back', async () => {
+  it('CNF-06 is still available after opening the appointment and coming back', async () => {
     const journey = await toConfirmation();
     const { confirmationNumber } = sample.appointment;
     journey.send({ type: 'appointment.opened', confirmationNumber });
@@ -85,7 +85,7 @@ describe('the confirmation again', () => {
     expect(journey.askedOf('sendConfirmation')).toMatchObject({ params: { confirmationNumber } });
   });
 
-  it('CNF-06 looks for the appointment anew when it is not there any more', async () => {
+  it('CNF-06 looks up the appointment again when it is gone', async () => {
     const journey = await toConfirmation();
     journey.send({ type: 'resend.requested' });
     await journey.refuse('sendConfirmation', 'APPOINTMENT_CLOSED');

@@ -1,11 +1,11 @@
-// "I do not have my number": it is sent to the address that booked (CNF-06).
+// "I do not have my number": it is sent to the address used for the booking (CNF-06).
 import { numberAgainRequest } from '../requests/manage.ts';
 import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
 /**
- * One answer whatever is known: that it is sent to who has booked with the address is all that is
- * said.
+ * The same answer whatever is known: it only says that the number goes to anyone who booked with
+ * the address.
  */
 export const numberAgain = base.createStateConfig({
   initial: 'form',

@@ -14,7 +14,7 @@ const booked = {
 const at = (journey: TestJourney, state: string) =>
   journey.at({ flow: { 'review-change': state } });
 
-/** Somebody who missed the appointment has chosen another time. */
+/** A patient who missed the appointment has chosen another time. */
 async function toChange() {
   const journey = toFind();
   journey.send({ type: 'find.submitted' });
@@ -27,7 +27,7 @@ async function toChange() {
   return journey;
 }
 
-/** Other vaccines cannot be had at the booked time: other times are looked at. */
+/** Other vaccines are unavailable at the booked time: other times are shown. */
 async function toOtherTimes() {
   const journey = await toDetails();
   journey.send({ type: 'overlay.opened', overlay: 'manage-vaccine' });
@@ -41,7 +41,7 @@ async function toOtherTimes() {
   return journey;
 }
 
-describe('a change that was walked to', () => {
+describe('a change made on the booking pages', () => {
   it('MNG-06 is read back before it is saved; the patient is not asked again', async () => {
     const journey = await toChange();
     expect(at(journey, 'reading')).toBe(true);
@@ -52,7 +52,7 @@ describe('a change that was walked to', () => {
     expect(journey.context().manage).toMatchObject({ saved: 'time', changing: false });
   });
 
-  it('HLD-03 while it is being saved the answer decides, not the clock of the device', async () => {
+  it('HLD-03 while it is being saved, the answer decides, not the device’s clock', async () => {
     const journey = await toChange();
     journey.send({ type: 'change.confirmed' });
     journey.ring('hold.warned');
@@ -62,7 +62,7 @@ describe('a change that was walked to', () => {
     expect(journey.context().manage.saved).toBe('time');
   });
 
-  it('MNG-06 HLD-07 of a time that is gone says so, and what is booked stays', async () => {
+  it('MNG-06 HLD-07 when the time is gone says so, and the booking stays', async () => {
     const journey = await toChange();
     journey.send({ type: 'change.confirmed' });
     await journey.refuse('updateAppointment', 'HOLD_EXPIRED');
@@ -71,7 +71,7 @@ describe('a change that was walked to', () => {
     expect(journey.context().manage.appointment?.sequence).toBe(0);
   });
 
-  it('MNG-06 over another change shows that one first, and can still be saved', async () => {
+  it('MNG-06 made over another change shows that one first, and can still be saved', async () => {
     const journey = await toChange();
     journey.send({ type: 'change.confirmed' });
     await journey.refuse('updateAppointment', 'APPOINTMENT_CHANGED');
@@ -81,7 +81,7 @@ describe('a change that was walked to', () => {
     expect(journey.askedOf('updateAppointment')).toMatchObject({ body: { sequence: 7 } });
   });
 
-  it('MNG-06 of what was cancelled meanwhile leads to where that is said', async () => {
+  it('MNG-06 to an appointment cancelled meanwhile leads to where that is said', async () => {
     const journey = await toChange();
     journey.send({ type: 'change.confirmed' });
     await journey.refuse('updateAppointment', 'APPOINTMENT_CLOSED');
@@ -89,7 +89,7 @@ describe('a change that was walked to', () => {
     expect(journey.at({ flow: { 'view-details': 'cancelled' } })).toBe(true);
   });
 
-  it('RTE-20 is not left for the pages of a booking by a typed address', async () => {
+  it('RTE-20 is not left for the booking pages by a typed address', async () => {
     const journey = await toChange();
     for (const page of ['review-appt', 'patient-info', 'confirmation'] as const) {
       journey.send({ type: 'NAV', page });
@@ -101,7 +101,7 @@ describe('a change that was walked to', () => {
     }
   });
 
-  it('CHR-06 back from the times is the appointment', async () => {
+  it('CHR-06 goes back from the times to the appointment', async () => {
     const journey = await toChange();
     journey.send({ type: 'back' });
     expect(journey.at({ flow: 'timeslots', hold: 'held' })).toBe(true);
@@ -109,7 +109,7 @@ describe('a change that was walked to', () => {
     expect(journey.at({ flow: 'view-details', hold: 'releasing' })).toBe(true);
   });
 
-  it('MNG-06 offers the booked time first for other vaccines, unless they were refused then', async () => {
+  it('MNG-06 offers the booked time first for other vaccines, unless they were refused for it', async () => {
     const journey = await toOtherTimes();
     const offers = () => offersBookedTime(journey.context());
     expect(offers()).toBe(false);
@@ -125,7 +125,7 @@ describe('a change that was walked to', () => {
     expect(offersBookedTime(other.context())).toBe(true);
   });
 
-  it('SLT-09 MNG-06 offers another time than the one that is booked, where there is one', async () => {
+  it('SLT-09 MNG-06 offers a time other than the booked one, where there is one', async () => {
     const journey = await toOtherTimes();
     expect(journey.actor.getSnapshot().can({ type: 'offeredTime.taken', offer: 'soonest' })).toBe(
       false,

@@ -3,7 +3,7 @@ import { moved } from '../vocabulary/calls/choosing-time.ts';
 import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
-/** What is booked beside what it would become; until it is saved nothing has changed (MNG-06). */
+/** The booking beside what it would become; nothing changes until it is saved (MNG-06). */
 export const reviewChange = base.createStateConfig({
   id: 'review-change',
   meta: { page: 'review-change' },
@@ -30,7 +30,7 @@ export const reviewChange = base.createStateConfig({
           ELIGIBLITY_ERROR: '#vaccine-refused',
         },
       }),
-      /** The answer decides; until it is there nothing leads away. */
+      /** Only the answer decides; until it arrives nothing leads away. */
       on: { NAV: {} },
     },
     overlapping: {
@@ -52,7 +52,7 @@ export const reviewChange = base.createStateConfig({
         'edit.dropped': '#view-details',
       },
     },
-    /** The intention is the same: sending it again cannot move it twice. */
+    /** The same intention: sending it again cannot move it twice. */
     failed: { tags: ['trouble'], on: { retried: 'saving', back: 'reading' } },
     timedOut: { tags: ['trouble', 'late'], on: { retried: 'saving', back: 'reading' } },
   },

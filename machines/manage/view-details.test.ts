@@ -11,7 +11,7 @@ import { found, toDetails, toFind } from '#tests/support/manage-steps.ts';
 const ofGroup = groupOf(1);
 
 describe('reminders', () => {
-  it('CNF-04 are turned off by e-mail, and texts stay as they are', async () => {
+  it('CNF-04 by e-mail are turned off, and texts stay as they are', async () => {
     const journey = await toDetails();
     journey.send({ type: 'reminders.switched', by: 'email' });
     expect(journey.askedOf('setReminders')).toMatchObject({
@@ -25,7 +25,7 @@ describe('reminders', () => {
     });
   });
 
-  it('CNF-04 ask for the same again after no answer, and stay as they were until then', async () => {
+  it('CNF-04 send the same again after no answer, and stay as they were until then', async () => {
     const journey = await toDetails();
     journey.send({ type: 'reminders.switched', by: 'text' });
     const asked = journey.askedOf('setReminders');
@@ -36,7 +36,7 @@ describe('reminders', () => {
     expect(journey.askedOf('setReminders')).toEqual(asked);
   });
 
-  it('CNF-04 are read anew when the appointment was cancelled elsewhere', async () => {
+  it('CNF-04 are read again when the appointment was cancelled elsewhere', async () => {
     const journey = await toDetails();
     journey.send({ type: 'reminders.switched', by: 'text' });
     await journey.refuse('setReminders', 'APPOINTMENT_CLOSED');
@@ -45,7 +45,7 @@ describe('reminders', () => {
 });
 
 describe('what people of a group see of each other', () => {
-  it('SAF-01 is switched off by who booked, for all of them', async () => {
+  it('SAF-01 is switched off for all of them by the person who booked', async () => {
     const journey = await toGroupDetails();
     journey.send({ type: 'sharing.switched' });
     expect(journey.askedOf('setSharing')).toMatchObject({ body: { membersSeeOthers: false } });
@@ -55,7 +55,7 @@ describe('what people of a group see of each other', () => {
     expect(saved).toBe('sharing');
   });
 
-  it('SAF-01 is asked for again after no answer, and stays as it was until then', async () => {
+  it('SAF-01 is sent again after no answer, and stays as it was until then', async () => {
     const journey = await toGroupDetails();
     journey.send({ type: 'sharing.switched' });
     const asked = journey.askedOf('setSharing');
@@ -65,14 +65,14 @@ describe('what people of a group see of each other', () => {
     expect(journey.askedOf('setSharing')).toEqual(asked);
   });
 
-  it('SAF-01 is nothing for who comes alone', async () => {
+  it('SAF-01 does not exist for a patient who comes alone', async () => {
     const journey = await toDetails();
     journey.send({ type: 'sharing.switched' });
     expect(journey.at({ flow: { 'view-details': { upcoming: 'settled' } } })).toBe(true);
   });
 });
 
-describe('one of a group by their own number', () => {
+describe('a group member by their own number', () => {
   it.each(['patient', 'sms'] as const)('SAF-01 is not asked for %s', async (overlay) => {
     const journey = await toDetails(asMember());
     journey.send({ type: 'overlay.opened', overlay });
@@ -89,7 +89,7 @@ describe('one of a group by their own number', () => {
     },
   );
 
-  it('SAF-01 has no reminders, wishes, group or others to act on', async () => {
+  it('SAF-01 has no reminders, wishes, group or other members to act on', async () => {
     const journey = await toDetails(asMember());
     for (const event of [
       { type: 'reminders.switched', by: 'email' },
@@ -115,7 +115,7 @@ describe('an appointment', () => {
     expect(journey.at({ flow: { 'view-details': state } })).toBe(true);
   });
 
-  it('MNG-01 is shown when nobody can say how far the visit has come', async () => {
+  it('MNG-01 is shown even when it is unknown how far the visit has come', async () => {
     const journey = await toDetails();
     journey.send({ type: 'appointment.outdated' });
     await journey.answer('getAppointment', managed());
@@ -123,7 +123,7 @@ describe('an appointment', () => {
     expect(journey.context().manage.checkIn).toBe('');
   });
 
-  it('MNG-03 of a group says how far the group has come', async () => {
+  it('MNG-03 for a group says how far the group has come', async () => {
     const journey = await toDetails(ofGroup);
     const one = {
       appointmentId: sample.appointment.appointmentId,
@@ -139,7 +139,7 @@ describe('an appointment', () => {
     expect(journey.context().manage).toMatchObject({ checkIn: 'Checked In', remote: 'Pending' });
   });
 
-  it('MNG-03 of a group keeps the group’s others when it is read again', async () => {
+  it('MNG-03 for a group keeps the group’s others when it is read again', async () => {
     const one = ofGroup;
     const other = managed({
       bookingType: 'Group',
@@ -155,12 +155,12 @@ describe('an appointment', () => {
     expect(journey.context().manage.others).toEqual([other]);
   });
 
-  it('LOC-02 is looked around from its store, whose state has its name', async () => {
+  it('LOC-02 searches from its store, and names its state', async () => {
     const journey = await toDetails();
     expect(journey.context().place).toMatchObject({ state: 'IL', stateName: 'Illinois' });
   });
 
-  it('RTE-09 of several vaccines has an address of its own', async () => {
+  it('RTE-09 with several vaccines has an address of its own', async () => {
     const suffixOf = async (appointment = managed()) => {
       const snapshot = (await toDetails(appointment)).actor.getSnapshot();
       const metas = Object.values(snapshot.getMeta());
@@ -177,7 +177,7 @@ describe('an appointment', () => {
   });
 });
 
-it('CNF-02 can be changed right after it was booked, and Back leads to the confirmation', async () => {
+it('CNF-02 can be changed right after booking, and Back leads to the confirmation', async () => {
   const journey = await toReview();
   journey.send({ type: 'booking.submitted' });
   await journey.answer('confirmAppointment', sample.appointment);
@@ -191,7 +191,7 @@ it('CNF-02 can be changed right after it was booked, and Back leads to the confi
   expect(journey.at({ flow: 'confirmation' })).toBe(true);
 });
 
-it('MNG-03 what was just booked for one has nobody of a group that was looked at meanwhile', async () => {
+it('MNG-03 a new booking for one person includes no one from a group viewed meanwhile', async () => {
   const journey = await toReview();
   journey.send({ type: 'booking.submitted' });
   await journey.answer('confirmAppointment', sample.appointment);
@@ -214,7 +214,7 @@ it('MNG-03 what was just booked for one has nobody of a group that was looked at
   expect(journey.context().manage).toMatchObject({ appointment: managed(), others: [] });
 });
 
-it('CAN-03 MNG-06 another day for a missed appointment is not looked for on the day that was wished when it was booked', async () => {
+it('CAN-03 MNG-06 rebooking a missed appointment does not search on the day wished for when it was booked', async () => {
   const { journey: kept } = managedOnes.missed;
   const progress = {
     ...known(kept.metaData.progress, 'progress'),
@@ -229,7 +229,7 @@ it('CAN-03 MNG-06 another day for a missed appointment is not looked for on the 
   expect(journey.askedOf('searchTimeslots')).not.toHaveProperty('body.date');
 });
 
-it('RTE-20 a new booking has nothing of the appointment that was looked at', async () => {
+it('RTE-20 a new booking keeps nothing of the appointment that was viewed', async () => {
   const journey = await toDetails();
   journey.send({ type: 'NAV', page: 'get-started' });
   expect(journey.context()).toMatchObject({
@@ -239,7 +239,7 @@ it('RTE-20 a new booking has nothing of the appointment that was looked at', asy
   });
 });
 
-it('RTE-20 the booking’s pages are not entered with what is booked', async () => {
+it('RTE-20 the booking’s pages are not entered with a booked appointment', async () => {
   const journey = await toDetails();
   for (const page of ['vaccine-selector', 'timeslots', 'review-appt'] as const) {
     journey.send({ type: 'NAV', page });
@@ -247,8 +247,8 @@ it('RTE-20 the booking’s pages are not entered with what is booked', async () 
   }
 });
 
-describe('a time that was held for a change that came to nothing', () => {
-  it('HLD-03 MNG-06 is given back, so that nobody is asked about it once it ran out', async () => {
+describe('a time held for an abandoned change', () => {
+  it('HLD-03 MNG-06 is released, so that no one is asked about it once it expires', async () => {
     const journey = await toDetails(ofGroup);
     await journey.fail('getGroupStatus');
     journey.send({ type: 'overlay.opened', overlay: 'manage-timeslot' });

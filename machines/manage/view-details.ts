@@ -11,14 +11,14 @@ import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { locating, placing, suggesting } from '../vocabulary/calls/placing.ts';
 import { base } from '../vocabulary/base.ts';
 
-/** An overlay keeps what happens in it to itself. */
+/** Overlays keep their events to themselves. */
 const noOverlay = stateIn({ overlay: 'closed' });
 
 const bookAgain = {
   'booking.restarted': { target: '#get-started', actions: ['startOver', 'tellJourneyLeft'] },
 } as const;
 
-/** Of the wishes of a search those that a wish for an earlier time has (SLT-04, SLT-08). */
+/** The search filters that a wish for an earlier time also has (SLT-04, SLT-08). */
 const wished = base.createStateConfig({
   on: {
     'radius.chosen': {
@@ -34,8 +34,7 @@ const wished = base.createStateConfig({
 const REQUEST = '/REQ';
 
 /**
- * An appointment, and what can still be done with it (RTE-09, MNG-02..04). Which that is, is a
- * state each.
+ * An appointment, and what can still be done with it (RTE-09, MNG-02..04): one state for each case.
  */
 export const viewDetails = base.createStateConfig({
   id: 'view-details',
@@ -52,13 +51,13 @@ export const viewDetails = base.createStateConfig({
       { guard: noOverlay, target: '#manage-appointment' },
     ],
     'appointment.outdated': '.loading',
-    /** GRP-03: another of the group. */
+    /** GRP-03: another member of the group. */
     'appointment.opened': {
       guard: and([noOverlay, 'ofGroup']),
       target: '.loading',
       actions: { type: 'wantAppointment', params: ({ event }) => event.confirmationNumber },
     },
-    /** What was held in an overlay is gone: the overlay says so. */
+    /** A time held in an overlay is gone: the overlay says so. */
     'hold.lost': {},
   },
   states: {
@@ -74,13 +73,13 @@ export const viewDetails = base.createStateConfig({
       ...ask('getAppointment', {
         input: readRequest,
         done: { target: 'read', keep: 'takeUpOne' },
-        /** MNG-02: what cannot be read is looked for again. */
+        /** MNG-02: when it cannot be read, the search starts again. */
         whateverRefused: '#manage-appointment',
       }),
-      /** A time for a change that is given up here: nothing is known of it once this is read. */
+      /** A time for an abandoned change: nothing of it is known once this is read. */
       entry: 'tellHoldDropped',
     },
-    /** MNG-03: how far a group has come is told of all of it. */
+    /** MNG-03: how far a group has come is shown for all of it. */
     read: {
       always: [
         { guard: 'documentsWanted', target: '#documents' },
@@ -118,8 +117,8 @@ export const viewDetails = base.createStateConfig({
       ],
     },
     /**
-     * SAF-01: one of a group, who has nothing but their own visit: when, where and for what they
-     * come is theirs to change. Two overlays lie over this state as well (over.ts).
+     * SAF-01: a group member, who sees only their own visit and can change when, where and for what
+     * they come. Two overlays can open over this state as well (over.ts).
      */
     member: {
       on: {
@@ -127,7 +126,7 @@ export const viewDetails = base.createStateConfig({
         'pass.wanted': { guard: noOverlay, target: '#appointment-pass' },
       },
     },
-    /** Overlays lie over this state only (EDT-01). */
+    /** Overlays open over this state only (EDT-01). */
     upcoming: {
       initial: 'settled',
       on: {
@@ -154,7 +153,7 @@ export const viewDetails = base.createStateConfig({
       },
       states: {
         settled: {},
-        /** CNF-04: by what somebody is reminded. */
+        /** CNF-04: how the patient is reminded. */
         switching: {
           ...ask('setReminders', {
             input: remindersRequest,
@@ -170,7 +169,7 @@ export const viewDetails = base.createStateConfig({
         },
         failed: { tags: ['trouble'], on: { retried: 'switching' } },
         timedOut: { tags: ['trouble', 'late'], on: { retried: 'switching' } },
-        /** SAF-01: whether the people of a group see first name and time of each other. */
+        /** SAF-01: whether group members see each other's first names and times. */
         sharing: {
           ...ask('setSharing', {
             input: sharingRequest,
@@ -183,7 +182,7 @@ export const viewDetails = base.createStateConfig({
         },
         sharingFailed: { tags: ['trouble'], on: { retried: 'sharing' } },
         sharingTimedOut: { tags: ['trouble', 'late'], on: { retried: 'sharing' } },
-        /** CNF-05: nobody waits any longer. */
+        /** CNF-05: no one waits any longer. */
         ending: {
           ...ask('endEarlierWish', {
             input: noWishRequest,
@@ -198,14 +197,14 @@ export const viewDetails = base.createStateConfig({
         endTimedOut: { tags: ['trouble', 'late'], on: { retried: 'ending' } },
       },
     },
-    /** CNF-05: what an earlier time has to be like; around where is asked with the usual form. */
+    /** CNF-05: the requirements for an earlier time; its place is asked with the usual form. */
     placing: {
       ...placing,
       on: {
         ...placing.on,
         ...wished,
         'until.chosen': { actions: { type: 'wishUntil', params: ({ event }) => event.until } },
-        /** GRP-03: for everybody of a group, or for the one that is shown. */
+        /** GRP-03: for the whole group, or for the person shown. */
         'wishedFor.chosen': { actions: { type: 'wishFor', params: ({ event }) => event.whom } },
         back: 'upcoming',
       },
@@ -227,14 +226,14 @@ export const viewDetails = base.createStateConfig({
       failed: 'placing.failed',
       timedOut: 'placing.failed',
     }),
-    /** CAN-03: another day, for what nobody came to. */
+    /** CAN-03: another day for a missed appointment. */
     missed: { on: { 'appointment.rebooked': { target: '#timeslots', actions: 'beginChange' } } },
-    /** MNG-04: of the system before: it is cancelled here, and changed by the store. */
+    /** MNG-04: from the previous system: cancelled here, and changed by the store. */
     legacy: { on: { 'cancel.requested': '#cancel-appt' } },
     past: {
       on: {
         ...bookAgain,
-        /** CRD-02: what was given, with all that was before. */
+        /** CRD-02: what was given, with all earlier doses. */
         'record.opened': { target: '#vaccination-history', actions: 'wantRecord' },
       },
     },

@@ -10,7 +10,7 @@ import type { TestJourney } from '#tests/support/journey.ts';
 const at = (journey: TestJourney, state: string) => journey.at({ flow: { 'win-back': state } });
 
 describe('the offer', () => {
-  it('CAN-02 of another day is a real time after the booked one, held while somebody decides', async () => {
+  it('CAN-02 for another day is a real time after the booked one, held while the patient decides', async () => {
     const journey = await toWinBack('date');
     expect(journey.askedOf('searchTimeslots')).toMatchObject({ body: { date: '2026-03-05' } });
     await journey.answer('searchTimeslots', sample.times(false));
@@ -22,7 +22,7 @@ describe('the offer', () => {
     expect(journey.at({ hold: 'held' })).toBe(true);
   });
 
-  it('CAN-02 for who is ill is a week later', async () => {
+  it('CAN-02 for a patient who is ill is a week later', async () => {
     const journey = await toWinBack('sick');
     expect(journey.askedOf('searchTimeslots')).toMatchObject({ body: { date: '2026-03-11' } });
   });
@@ -36,7 +36,7 @@ describe('the offer', () => {
     },
   );
 
-  it('CAN-02 is looked for on one later day where only the booked store has times', async () => {
+  it('CAN-02 is searched for on one later day where only the booked store has times', async () => {
     const journey = await toWinBack('location');
     await journey.answer('searchTimeslots', sample.times(false));
     expect(journey.askedOf('searchTimeslots')).toMatchObject({ body: { date: '2026-03-06' } });
@@ -44,14 +44,14 @@ describe('the offer', () => {
     expect(journey.askedOf('createHold')).toMatchObject({ body: { storeNumber: '200' } });
   });
 
-  it('CAN-02 is none where that store is the only one then, too', async () => {
+  it('CAN-02 does not exist where that store is the only one then, too', async () => {
     const journey = await toWinBack('transport');
     await journey.answer('searchTimeslots', sample.times(false));
     await journey.answer('searchTimeslots', sample.times(false));
     expect(at(journey, 'plain')).toBe(true);
   });
 
-  it('CAN-02 goes on to the next day that has times', async () => {
+  it('CAN-02 moves to the next day that has times', async () => {
     const journey = await toWinBack('date');
     await journey.refuse('searchTimeslots', 'FC_908_Conflict', {
       alternatives: { nextDate: '2026-03-20' },
@@ -59,7 +59,7 @@ describe('the offer', () => {
     expect(journey.askedOf('searchTimeslots')).toMatchObject({ body: { date: '2026-03-20' } });
   });
 
-  it('CAN-02 of a later day stays one when all the times are asked for', async () => {
+  it('CAN-02 for a later day stays one when all times are requested', async () => {
     const journey = await toWinBack('date');
     await journey.refuse('searchTimeslots', 'FC_908_Conflict');
     expect(at(journey, 'plain')).toBe(true);
@@ -68,7 +68,7 @@ describe('the offer', () => {
     expect(journey.askedOf('searchTimeslots')).toMatchObject({ body: { date: '2026-03-05' } });
   });
 
-  it('CAN-02 of other vaccines leads to choosing them, and Back from there to the appointment', async () => {
+  it('CAN-02 for other vaccines leads to choosing them, and Back from there to the appointment', async () => {
     const journey = await toWinBack('vaccine');
     journey.send({ type: 'winBack.taken' });
     expect(journey.at({ flow: 'vaccine-selector' })).toBe(true);
@@ -77,7 +77,7 @@ describe('the offer', () => {
     expect(journey.at({ flow: 'view-details' })).toBe(true);
   });
 
-  it('CAN-02 CHR-06 of another maker leads to the makers, and Back from there to the appointment', async () => {
+  it('CAN-02 CHR-06 for another maker leads to the makers, and Back from there to the appointment', async () => {
     const journey = await toWinBack('covidManufacturer', managedOnes['for two vaccines']);
     journey.send({ type: 'winBack.taken' });
     await journey.answer('patchEngagement', sample.engagement);
@@ -98,7 +98,7 @@ describe('the offer', () => {
     },
   );
 
-  it('CAN-02 that fails never stands in the way of cancelling', async () => {
+  it('CAN-02 never prevents cancelling when it fails', async () => {
     const journey = await toWinBack('date');
     await journey.fail('searchTimeslots');
     expect(at(journey, 'plain')).toBe(true);
@@ -121,7 +121,7 @@ describe('the answer', () => {
     expect(journey.context().manage.saved).toBe('time');
   });
 
-  it('CAN-01 CAN-02 no cancels with the reason, in one press, and gives the held time back', async () => {
+  it('CAN-01 CAN-02 no cancels with the reason, in one press, and releases the held time', async () => {
     const journey = await toOffer();
     journey.send({ type: 'cancel.confirmed' });
     expect(journey.askedOf('cancelAppointment')).toMatchObject({
@@ -149,7 +149,7 @@ describe('the answer', () => {
     expect(journey.askedOf('cancelAppointment')).toMatchObject(asked);
   });
 
-  it('CAN-01 GRP-03 who has come already is not cancelled with the group', async () => {
+  it('CAN-01 GRP-03 a member who has already come is not cancelled with the group', async () => {
     const came = managed({
       ...managedGroup[1],
       appointmentId: 'of-who-came',
@@ -169,7 +169,7 @@ describe('the answer', () => {
     expect(standings).toEqual(['cancelled', 'past']);
   });
 
-  it('CAN-02 an offer that ran out leaves the question alone', async () => {
+  it('CAN-02 an expired offer leaves only the question', async () => {
     const journey = await toOffer();
     journey.ring('hold.warned');
     journey.ring('hold.expired');
@@ -177,7 +177,7 @@ describe('the answer', () => {
     expect(at(journey, 'plain')).toBe(true);
   });
 
-  it('CAN-01 is sent again with the same name when it failed', async () => {
+  it('CAN-01 is sent again under the same key when it failed', async () => {
     const journey = await toWinBack('unsaid');
     journey.send({ type: 'cancel.confirmed' });
     const first = journey.askedOf('cancelAppointment');

@@ -5,20 +5,20 @@ import { ask } from '../vocabulary/calls/ends.ts';
 import { locating, placing, suggesting } from '../vocabulary/calls/placing.ts';
 import { base } from '../vocabulary/base.ts';
 
-/** The one press that cancels; it is there whatever is offered beside it. */
+/** The one press that cancels; it is available whatever is offered beside it. */
 const declining = {
   'cancel.confirmed': { target: 'cancelling', actions: ['mint', 'tellHoldDropped'] },
 } as const;
 
-/** Until the answer is there nothing leads away. */
+/** Until the answer arrives nothing leads away. */
 const answerDecides = { NAV: {}, back: {}, 'appointment.kept': {} } as const;
 
-/** All the times there are. */
+/** All available times. */
 const allTimes = { 'times.wanted': { target: '#timeslots', actions: 'beginChange' } } as const;
 
 /**
- * The one offer that may make cancelling unnecessary: a real time, held while somebody decides, or
- * other vaccines (CAN-02). Trouble with the offer never stands in the way of cancelling.
+ * The one offer that may make cancelling unnecessary: a real time, held while the patient decides,
+ * or other vaccines (CAN-02). Trouble with the offer never prevents cancelling.
  */
 export const winBack = base.createStateConfig({
   id: 'win-back',
@@ -29,13 +29,13 @@ export const winBack = base.createStateConfig({
   on: {
     back: '#cancel-appt',
     'appointment.kept': '#view-details',
-    /** What was held is gone: the offer with it. */
+    /** The held time is gone, and the offer with it. */
     'hold.lost': '.plain',
   },
   states: {
     arriving: {
       always: [
-        // MNG-04: the store changes what the system before has booked.
+        // MNG-04: the store changes what the previous system booked.
         { guard: 'ofSystemBefore', target: 'plain' },
         { guard: 'cancelsAll', target: 'plain' },
         {
@@ -93,7 +93,7 @@ export const winBack = base.createStateConfig({
       }),
       on: declining,
     },
-    /** Held for the person while they decide. */
+    /** Held while the patient decides. */
     offered: {
       on: {
         ...declining,
@@ -106,7 +106,7 @@ export const winBack = base.createStateConfig({
         },
       },
     },
-    /** Somewhere else: a ZIP code or a town. */
+    /** Another place: a ZIP code or a town. */
     placing: { ...placing, on: { ...placing.on, ...declining } },
     locating: {
       ...ask('geocode', { id: 'geocode.winBack', ...locating('searching') }),
@@ -122,14 +122,14 @@ export const winBack = base.createStateConfig({
         'winBack.taken': { target: '#vaccine-selector', actions: 'beginChange' },
       },
     },
-    /** CHR-06: whose vaccine it is to be, and when there is one. */
+    /** CHR-06: which maker's vaccine, and when it is available. */
     otherMaker: {
       on: {
         ...declining,
         'winBack.taken': { target: '#vaccines-leading', actions: 'beginChange' },
       },
     },
-    /** Nothing to offer: the question alone. */
+    /** Nothing to offer: only the question. */
     plain: {
       on: {
         ...declining,
@@ -139,7 +139,7 @@ export const winBack = base.createStateConfig({
           actions: 'beginChange',
         },
         'place.reconsidered': { guard: 'elsewhereHelps', target: 'placing' },
-        /** GRP-03: another time for everybody. */
+        /** GRP-03: another time for everyone. */
         'groupTimes.wanted': {
           guard: 'cancelsAll',
           target: '#timeslots',
@@ -157,7 +157,7 @@ export const winBack = base.createStateConfig({
           HOLD_EXPIRED: 'searching',
           FC_908_Conflict: 'searching',
           APPOINTMENT_CHANGED: '#view-details.loading',
-          // Somewhere else then, or not for this person: it is no offer.
+          // Booked elsewhere then, or not for this person: this is no offer.
           OVERLAPPING_APPOINTMENT: { target: 'plain', actions: 'tellHoldDropped' },
           ELIGIBLITY_ERROR: { target: 'plain', actions: 'tellHoldDropped' },
           DOSE_BOOKED: { target: 'plain', actions: 'tellHoldDropped' },
@@ -167,7 +167,7 @@ export const winBack = base.createStateConfig({
       }),
       on: answerDecides,
     },
-    /** Sending it again moves it once: the intention is the same. */
+    /** The same intention: sending it again moves it once. */
     moveFailed: { tags: ['trouble'], on: { ...declining, retried: 'moving' } },
     moveTimedOut: { tags: ['trouble', 'late'], on: { ...declining, retried: 'moving' } },
     cancelling: {

@@ -2,7 +2,7 @@ import { base } from '../vocabulary/base.ts';
 import { closeWithReview } from './over.ts';
 import { holdingPicked, pickingTime } from './picking-time.ts';
 
-/** Another time: the new one is secured before the old one is given up (EDT-01, HLD-07). */
+/** Another time: the new one is held before the old one is released (EDT-01, HLD-07). */
 export const bookingTimeslot = base.createStateConfig({
   id: 'booking-timeslot',
   meta: { overlay: 'booking-timeslot' },

@@ -3,8 +3,8 @@ import { vaccinesAtHeldTime } from './over-held-time.ts';
 import { overReview } from './over.ts';
 
 /**
- * Other vaccines at the same time and place, if the store can; nothing changes until it is known to
- * be possible (EDT-01).
+ * Other vaccines at the same time and place, if the store has them; nothing changes until that is
+ * known (EDT-01).
  */
 export const bookingVaccine = base.createStateConfig({
   ...overReview('booking-vaccine'),

@@ -1,5 +1,5 @@
-// Other vaccines, ticked in an overlay: what can be wrong with them, and whether they ask something
-// first (EDT-01, VAC-02, ELG-07).
+// Other vaccines, ticked in an overlay: what can be wrong with them, and whether they need
+// questions first (EDT-01, VAC-02, ELG-07).
 import { detailsRequest } from '../requests/vaccines.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { getVaccineDetails } from '#contract/vaccines.ts';
@@ -35,7 +35,7 @@ const noneChosen = {
   },
 } as const;
 
-/** RXR-02: what a prescription is for stays in its booking, so there is always one. */
+/** RXR-02: the prescription's vaccine stays in its booking, so there is always one. */
 export const prescribedStays = {
   guard: 'prescribedIsMissing',
   target: '.refused',
@@ -47,15 +47,15 @@ export const prescribedStays = {
 
 export type WhatStays = typeof noneChosen | typeof prescribedStays;
 
-/** The list of vaccines did not come. */
+/** The list of vaccines failed to load. */
 export const listFailed = {
   loadFailed: base.createStateConfig({ tags: ['trouble'], on: { retried: 'loading' } }),
   loadTimedOut: base.createStateConfig({ tags: ['trouble', 'late'], on: { retried: 'loading' } }),
 };
 
 /**
- * The states in which vaccines are ticked and the server is asked about them; `questionsFirst` or
- * `next` comes after them.
+ * The states in which vaccines are ticked and checked with the server; `questionsFirst` or `next`
+ * comes after them.
  */
 export const choosingVaccines = (
   overlay: keyof typeof checking,

@@ -3,7 +3,7 @@ import { base } from '../vocabulary/base.ts';
 import { contactOfAll, contactOfNext } from './contact-of-all.ts';
 import { leavingReview, overReview } from './over.ts';
 
-/** How the group is reached: one contact, which every one of its patients has (EDT-01, GRP-01). */
+/** How to reach the group: one contact, which every one of its patients has (EDT-01, GRP-01). */
 export const groupContact = base.createStateConfig({
   ...overReview('group-contact'),
   initial: 'editing',
@@ -13,7 +13,7 @@ export const groupContact = base.createStateConfig({
     saving: askOverReview('updatePatient', {
       id: 'updatePatient.groupContact',
       input: contactOfNext,
-      // The first of them is whom the letter goes to: from here on this is the contact.
+      // The letter goes to the first of them: from here on this is the contact.
       done: { target: 'next', actions: ['saveEditedContact', 'noteTold'] },
       refused: {
         INVALID_REQUEST: mending('editing.refused'),

@@ -19,7 +19,7 @@ async function open(overlay: GroupOverlayId, place = LEO) {
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
-/** Into the sheet of one of them. */
+/** Opens the sheet of one member. */
 function typed(journey: Opened, draft: Partial<PatientDraft>) {
   const { patient } = journey.context().edit;
   journey.send({ type: 'overlay.typed', edit: { patient: { ...patient, ...draft } } });
@@ -54,15 +54,15 @@ describe('the overlays of a group', () => {
     },
   );
 
-  it('EDT-01 what leads away from the review closes what lies over it', async () => {
+  it('EDT-01 leaving the review closes what is open over it', async () => {
     const journey = await open('group-patient');
     journey.send({ type: 'NAV', page: 'contact-info' });
     expect(journey.at({ overlay: 'closed', flow: 'contact-info' })).toBe(true);
   });
 });
 
-describe('the details of one of a group', () => {
-  it('GRP-03 are changed of this person alone', async () => {
+describe('the details of a group member', () => {
+  it('GRP-03 are changed for this person only', async () => {
     const journey = await open('group-patient');
     typed(journey, { firstName: 'Leonor' });
     journey.send({ type: 'overlay.saved' });
@@ -84,7 +84,7 @@ describe('the details of one of a group', () => {
     expect(journey.context().problems).toEqual([{ field: 'firstName', code: 'firstName.missing' }]);
   });
 
-  it('GRP-01 are not those of another of the group', async () => {
+  it('GRP-01 must not equal those of another member', async () => {
     const journey = await open('group-patient');
     typed(journey, { firstName: 'ana ' });
     journey.send({ type: 'overlay.saved' });
@@ -130,7 +130,7 @@ describe('the contact of a group', () => {
   }
   const contact = { emails: [{ address: 'leo@example.org' }] };
 
-  it('GRP-01 is told of everybody, one after the other', async () => {
+  it('GRP-01 is saved for everyone, one after the other', async () => {
     const journey = await saved();
     for (let place = ANA; place <= PEOPLE; place += 1) {
       expect(journey.askedOf('updatePatient')).toMatchObject({ body: { place, contact } });
@@ -140,7 +140,7 @@ describe('the contact of a group', () => {
     expect(journey.context().contact.emailAddress).toBe('leo@example.org');
   });
 
-  it('GRP-01 goes on with whom it was not told of after a failure', async () => {
+  it('GRP-01 resumes with those not saved yet after a failure', async () => {
     const journey = await saved();
     await journey.answer('updatePatient', sample.patient);
     await journey.fail('updatePatient');
@@ -148,7 +148,7 @@ describe('the contact of a group', () => {
     expect(journey.askedOf('updatePatient')).toMatchObject({ body: { place: LEO, contact } });
   });
 
-  it('VAL-03 is not saved with what is no address', async () => {
+  it('VAL-03 is not saved with an invalid address', async () => {
     const journey = await open('group-contact', ANA);
     const { contact: kept } = journey.context().edit;
     journey.send({ type: 'overlay.typed', edit: { contact: { ...kept, emailAddress: 'leo' } } });
@@ -158,7 +158,7 @@ describe('the contact of a group', () => {
   });
 });
 
-describe('the vaccines of one of a group', () => {
+describe('the vaccines of a group member', () => {
   async function checking(code = '52') {
     const journey = await open('group-vaccine', ANA);
     journey.send({ type: 'vaccine.toggled', code });
@@ -171,7 +171,7 @@ describe('the vaccines of one of a group', () => {
     return journey;
   }
 
-  it('GRP-03 are changed once the store can give them, with everybody’s seat held anew', async () => {
+  it('GRP-03 are changed once the store can give them, with everyone’s seat held again', async () => {
     const journey = await holding();
     expect(journey.askedOf('createHold')).toMatchObject({
       body: {
@@ -203,7 +203,7 @@ describe('the vaccines of one of a group', () => {
     },
   );
 
-  it('ELG-07 what asks something first leads to the pages of this person', async () => {
+  it('ELG-07 that need questions lead to the pages of this person', async () => {
     const journey = await checking('33');
     expect(journey.at({ overlay: { 'group-vaccine': 'questionsFirst' } })).toBe(true);
     journey.send({ type: 'questions.wanted' });
@@ -212,7 +212,7 @@ describe('the vaccines of one of a group', () => {
     expect(vaccinesOf(journey)[0]).toEqual(['150', '33']);
   });
 
-  it('EDT-01 a check that fails can be asked for again', async () => {
+  it('EDT-01 can be checked again after a failure', async () => {
     const journey = await checking();
     await journey.fail('getVaccineDetails', 1004);
     expect(journey.at({ overlay: { 'group-vaccine': 'timedOut' } })).toBe(true);

@@ -7,7 +7,7 @@ import { leavingReview, overReview } from './over.ts';
 import { typedIn } from './typed-in.ts';
 
 /**
- * Who one of the group is, but for the date of birth, which decides what they may have (EDT-01,
+ * A group member's details except the date of birth, which decides what they may have (EDT-01,
  * GRP-03).
  */
 export const groupPatient = base.createStateConfig({

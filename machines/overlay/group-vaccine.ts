@@ -6,14 +6,14 @@ import { vaccinesAtHeldTime } from './over-held-time.ts';
 import { overReview } from './over.ts';
 
 /**
- * Other vaccines for one of the group at the time that is held, if the store can; else nothing
- * changes (EDT-01, GRP-03). What they ask first is asked on the pages of this person.
+ * Other vaccines for a group member at the held time, if the store has them; else nothing changes
+ * (EDT-01, GRP-03). Any questions are asked on this person's pages.
  */
 export const groupVaccine = base.createStateConfig({
   ...overReview('group-vaccine'),
   initial: 'showing',
   states: {
-    /** Whoever was taken up again has not been on the pages that know what they may have. */
+    /** A resumed member has not been on the pages that know what they may have. */
     showing: { always: [{ guard: 'offeredUnknown', target: 'loading' }, { target: 'editing' }] },
     loading: askOverReview('listEligibleVaccines', {
       id: 'listEligibleVaccines.group',

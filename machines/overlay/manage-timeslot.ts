@@ -7,19 +7,19 @@ import { closeWithDetails } from './over.ts';
 import { pickingTime } from './picking-time.ts';
 import { answerDecides, meanwhile } from './saving-change.ts';
 
-/** The held time is given back first. */
+/** The held time is released first. */
 const searchingAgain = {
   'search.repeated': { target: 'searching', actions: 'tellHoldDropped' },
 } as const;
 
-/** It may have been saved: what is booked is read anew. */
+/** It may have been saved: the booking is read again. */
 const unknownEnd = {
   'overlay.closed': { target: '#overlay.closed', actions: ['tellHoldDropped', 'tellOutdated'] },
 } as const;
 
 /**
- * Another time for what is booked: secured first, then moved to; a lost race leaves all as it was
- * (EDT-01, MNG-06).
+ * Another time for an appointment: held first, then moved to; a lost race leaves everything as it
+ * was (EDT-01, MNG-06).
  */
 export const manageTimeslot = base.createStateConfig({
   id: 'manage-timeslot',
@@ -75,7 +75,7 @@ export const manageTimeslot = base.createStateConfig({
     },
     overlapping: { on: searchingAgain },
     ...meanwhile('time', 'saving'),
-    /** The intention is the same: sending it again moves it once. */
+    /** The same intention: sending it again moves it once. */
     saveFailed: { tags: ['trouble'], on: { retried: 'saving', ...searchingAgain, ...unknownEnd } },
     saveTimedOut: {
       tags: ['trouble', 'late'],

@@ -8,8 +8,8 @@ import { leavingDetails, overDetails } from './over.ts';
 import { answerDecides, meanwhile } from './saving-change.ts';
 
 /**
- * Other vaccines at the time that is booked; what asks something first, or is not there then, leads
- * to the pages that ask (EDT-01, MNG-06).
+ * Other vaccines at the booked time; when they need questions, or the store lacks them then, this
+ * leads to the pages that ask (EDT-01, MNG-06).
  */
 export const manageVaccine = base.createStateConfig({
   ...overDetails('manage-vaccine'),
@@ -60,8 +60,8 @@ export const manageVaccine = base.createStateConfig({
       on: answerDecides,
     },
     /**
-     * This store cannot give these vaccines then: keep what is booked, or choose another time for
-     * the new ones.
+     * This store cannot give these vaccines then: keep the booking, or choose another time for the
+     * new ones.
      */
     notThere: {
       on: {
@@ -72,7 +72,7 @@ export const manageVaccine = base.createStateConfig({
         },
       },
     },
-    /** VAC-15: one of them is booked for another day; what is booked stays as it is. */
+    /** VAC-15: one of them is booked for another day; the booking stays as it is. */
     doseBooked: { on: { back: 'editing' } },
     ...meanwhile('vaccines', 'saving'),
     saveFailed: { tags: ['trouble'], on: { retried: 'saving', back: 'editing' } },

@@ -1,5 +1,5 @@
-// Other vaccines for one person at the time that is held, over the review: for who comes alone, or
-// for one of a group, of whom all are held anew (EDT-01, GRP-03).
+// Other vaccines for one person at the held time, over the review: for a patient alone, or for a
+// group member, where everyone's seat is held again (EDT-01, GRP-03).
 import { known } from '../knowledge/known.ts';
 import { withEditedVaccines } from '../knowledge/members.ts';
 import { holdRequest } from '../requests/times.ts';
@@ -10,11 +10,11 @@ import { choosingVaccines, type WhatStays } from './choosing-vaccines.ts';
 import { leavingReview } from './over.ts';
 
 interface AtHeldTime {
-  /** Its calls are told apart by it. */
+  /** Distinguishes its calls. */
   of: 'edit' | 'group' | 'rx';
-  /** The hold that is asked for. */
+  /** The hold to request. */
   hold: 'vaccines' | 'groupVaccines' | 'rx-vaccine';
-  /** What questions are about, before they are led to. */
+  /** What the questions are about, set before leading to them. */
   asked?: 'saveEditedVaccines' | 'putEditedInFront';
   none?: WhatStays;
 }
@@ -28,10 +28,7 @@ export const vaccinesAtHeldTime = ({
 }: AtHeldTime) => ({
   ...choosingVaccines(of, 'holding', none),
   leaving: leavingReview,
-  /**
-   * These vaccines ask something, or have something against them: that comes first, and a time
-   * after it.
-   */
+  /** These vaccines need questions, or have objections: those come first, and then a time. */
   questionsFirst: base.createStateConfig({
     on: {
       back: 'editing',
@@ -47,7 +44,7 @@ export const vaccinesAtHeldTime = ({
       keep: 'keepHold',
       actions: [
         'saveEditedVaccines',
-        // Times that were loaded are of the vaccines before.
+        // The loaded times are for the earlier vaccines.
         { type: 'setDataLoaded', params: false },
         'tellHoldStarted',
         'tellRecord',

@@ -1,29 +1,29 @@
-// Where overlays lie, and when one may open (EDT-01).
+// Which states overlays open over, and when one may open (EDT-01).
 import { and, not, or, stateIn } from 'xstate';
 import type { OverlayId } from '../knowledge/events.ts';
 import { base } from '../vocabulary/base.ts';
 
 /**
- * The review of a booking, and a booked appointment that can be changed: an overlay lies over these
+ * The review of a booking, and a booked appointment that can be changed: overlays open over these
  * states only.
  */
 const review = stateIn({ flow: { 'review-appt': 'reading' } });
 const whole = stateIn({ flow: { 'view-details': 'upcoming' } });
-/** SAF-01: one of a group changes when, where and for what they come, and nothing of who. */
+/** SAF-01: a group member changes when, where and for what they come, but no personal details. */
 const details = or([whole, stateIn({ flow: { 'view-details': 'member' } })]);
 const either = or([review, whole]);
 
-/** Whatever leads away from the page closes its overlay in the same step. */
+/** Leaving the page closes its overlay in the same step. */
 export const closeWithReview = { guard: not(review), target: '#overlay.closed' } as const;
 export const closeWithDetails = { guard: not(details), target: '#overlay.closed' } as const;
 const closeWithEither = { guard: not(either), target: '#overlay.closed' } as const;
 
-/** Where each overlay may open: the dialogs of the held time lie above everything (HLD-02). */
+/** Where each overlay may open: the dialogs of the held time are above everything (HLD-02). */
 export const openable = {
   review: and([review, not('forGroup'), not('cameWithPrescription'), not('inDialog')]),
   details: and([details, not('inDialog')]),
   either: and([or([and([review, not('forGroup')]), whole]), not('inDialog')]),
-  /** RXR-02: who a prescription is for is not changed in its booking. */
+  /** RXR-02: a prescription's booking does not change who it is for. */
   person: and([
     or([and([review, not('forGroup'), not('cameWithPrescription')]), whole]),
     not('inDialog'),
@@ -32,7 +32,7 @@ export const openable = {
   group: and([review, 'forGroup', not('inDialog')]),
 } as const;
 
-/** Back in the browser closes an overlay; not at once while something typed would be lost. */
+/** The browser's Back closes an overlay, but asks first when something typed would be lost. */
 type Typed = Exclude<
   OverlayId,
   'booking-timeslot' | 'manage-timeslot' | 'rx-timeslot' | 'rx-location'
@@ -49,7 +49,7 @@ const leaving = <const O extends Typed>(overlay: O) =>
     ],
   }) as const;
 
-/** A sheet over the review may be about one of a group, whom the journey lets go with it. */
+/** A sheet over the review may be about a group member, whom the journey then releases with it. */
 export const overReview = <const O extends Typed>(overlay: O) =>
   ({
     meta: { overlay },
@@ -75,10 +75,10 @@ export const overEither = <const O extends Typed>(overlay: O) =>
     exit: 'clearProblems',
   }) as const;
 
-/** What was typed is kept, or knowingly let go. */
+/** What was typed is kept, or knowingly discarded. */
 const keeping = { 'edit.kept': 'editing', 'overlay.closed': 'editing' } as const;
 const dropped = { target: '#overlay.closed' } as const;
-/** It may have been saved, or another change with it: what is booked is read anew. */
+/** It may have been saved, or another change with it: the booking is read again. */
 const droppedFromBooked = { target: '#overlay.closed', actions: 'tellOutdated' } as const;
 
 export const leavingReview = base.createStateConfig({

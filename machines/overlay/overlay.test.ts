@@ -4,7 +4,7 @@ import { toFamilyReview } from '#tests/support/family-steps.ts';
 import { toReview, toTimes } from '#tests/support/journey-steps.ts';
 import { startJourney } from '#tests/support/journey.ts';
 
-/** A time was chosen in the sheet, and is to be asked for again after so long. */
+/** A time was chosen in the sheet, and is to be requested again after that many seconds. */
 async function toTurn(retryAfterSeconds: number) {
   const journey = await toReview();
   journey.send({ type: 'overlay.opened', overlay: 'booking-timeslot' });
@@ -27,7 +27,7 @@ describe('overlays', () => {
     expect(journey.at({ overlay: 'sms' })).toBe(true);
   });
 
-  it('EDT-01 those of a group lie over its review only, and none opens beside another', async () => {
+  it('EDT-01 those of a group open over its review only, and none beside another', async () => {
     const journey = startJourney();
     journey.send({ type: 'overlay.opened', overlay: 'group-patient', place: 1 });
     expect(journey.at({ overlay: 'closed' })).toBe(true);
@@ -94,7 +94,7 @@ describe('overlays', () => {
     expect(journey.at({ overlay: 'closed' })).toBe(true);
   });
 
-  it('HLD-07 secures the new time before it lets the old one go', async () => {
+  it('HLD-07 holds the new time before it releases the old one', async () => {
     const journey = await toReview();
     journey.send({ type: 'overlay.opened', overlay: 'booking-timeslot' });
     await journey.answer('searchTimeslots', sample.times(false));
@@ -118,7 +118,7 @@ describe('overlays', () => {
     expect(journey.context().choice?.slot).toBe('09:15');
   });
 
-  it('SAF-02 asks at once after a sleep or a refresh, also below the question of the hold', async () => {
+  it('SAF-02 asks at once after a sleep or a refresh, even under the hold’s question', async () => {
     const journey = await toTurn(60);
     journey.ring('hold.expired');
     journey.send({ type: 'clock.woke', today: sample.today });
@@ -147,7 +147,7 @@ describe('overlays', () => {
     expect(journey.context().choice?.slot).toBe('09:00');
   });
 
-  it('SLT-11 keeps what was typed of a place that nobody knows, and the held time', async () => {
+  it('SLT-11 keeps what was typed for an unknown place, and the held time', async () => {
     const journey = await toReview();
     journey.send({ type: 'overlay.opened', overlay: 'booking-timeslot', at: 'place' });
     journey.send({ type: 'place.typed', text: 'Atlantis' });
@@ -182,7 +182,7 @@ describe('overlays', () => {
     expect(journey.context().vaccines).toEqual(['150', '52']);
   });
 
-  it('ELG-07 asks first what a new vaccine asks, and gives up the time only when told to', async () => {
+  it('ELG-07 first asks a new vaccine’s questions, and gives up the time only when told to', async () => {
     const journey = await toReview();
     journey.send({ type: 'overlay.opened', overlay: 'booking-vaccine' });
     journey.send({ type: 'vaccine.toggled', code: '207' });
@@ -219,7 +219,7 @@ describe('the other language', () => {
     expect(journey.actions).toEqual(['openOtherLanguage']);
   });
 
-  it('LNG-05 is opened with a ticket for what was typed', async () => {
+  it('LNG-05 opens with a ticket for what was typed', async () => {
     const journey = startJourney();
     journey.send({ type: 'start.typed', draft: { location: '60601' } });
     journey.send({ type: 'language.requested' });

@@ -16,7 +16,7 @@ import { rxTimeslot } from './rx-timeslot.ts';
 import { rxVaccine } from './rx-vaccine.ts';
 import { sms } from './sms.ts';
 
-/** What each overlay lies over. */
+/** The state each overlay opens over. */
 const LIES_OVER = {
   'booking-vaccine': 'review',
   'booking-timeslot': 'review',
@@ -35,7 +35,7 @@ const LIES_OVER = {
 // The keys of the table are the overlays.
 const overlays = Object.keys(LIES_OVER) as OverlayId[];
 
-/** SLT-11: the same sheet, which begins with the place. */
+/** SLT-11: the same sheet, which starts with the place. */
 const openedAtPlace = <const O extends 'booking-timeslot' | 'manage-timeslot'>(overlay: O) =>
   ({
     guard: and([{ type: 'opensAtPlace', params: overlay }, openable[LIES_OVER[overlay]]]),
@@ -58,7 +58,7 @@ const visited = (overlay: OverlayId) =>
     actions: 'beginEdit',
   }) as const;
 
-/** EDT-01: closed, or exactly one overlay open. Nothing is changed by closing. */
+/** EDT-01: closed, or exactly one overlay open. Closing changes nothing. */
 export const overlay = base.createStateConfig({
   id: 'overlay',
   initial: 'closed',

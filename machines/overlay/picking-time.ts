@@ -61,7 +61,7 @@ const wishedRadius = base.createStateConfig({
   },
 }).on;
 
-/** The states in which a time is looked for and picked; `held` comes after them, and holds it. */
+/** The states in which a time is searched for and picked; `held` comes after them, and holds it. */
 export const pickingTime = (overlay: keyof typeof calls) => ({
   ...calls[overlay],
   ...troubles,
@@ -84,7 +84,7 @@ export const pickingTime = (overlay: keyof typeof calls) => ({
   taken: base.createStateConfig({ on: { 'search.repeated': searchedAnew } }),
 });
 
-/** Over a review: the new time is secured before the old one is given up (HLD-07). */
+/** Over a review: the new time is held before the old one is released (HLD-07). */
 export const holdingPicked = (of: 'edit' | 'rx-timeslot' | 'rx-location') =>
   askOverReview('createHold', {
     id: `createHold.${of}`,

@@ -3,7 +3,7 @@ import { base } from '../vocabulary/base.ts';
 import { contactOfAll, contactOfNext } from './contact-of-all.ts';
 import { leavingReview, overReview } from './over.ts';
 
-/** How to reach them; who it is for is the prescription's (EDT-01, RXR-02). */
+/** How to reach them; the prescription says who it is for (EDT-01, RXR-02). */
 export const rxContact = base.createStateConfig({
   ...overReview('rx-contact'),
   initial: 'editing',

@@ -2,7 +2,7 @@ import { base } from '../vocabulary/base.ts';
 import { closeWithReview } from './over.ts';
 import { holdingPicked, pickingTime } from './picking-time.ts';
 
-/** Another store than the one that has the prescription, and a time there (EDT-01, RXR-02). */
+/** Another store than the prescription's, and a time there (EDT-01, RXR-02). */
 export const rxLocation = base.createStateConfig({
   meta: { overlay: 'rx-location' },
   tags: ['dialog'],

@@ -3,8 +3,8 @@ import { closeWithReview } from './over.ts';
 import { holdingPicked, pickingTime } from './picking-time.ts';
 
 /**
- * Another time for the vaccine of a prescription (EDT-01, RXR-02). What was loaded is shown at
- * once; a time that was taken since is found out when it is held (HLD-07).
+ * Another time for a prescription's vaccine (EDT-01, RXR-02). Loaded times are shown at once; one
+ * taken since is found out when it is held (HLD-07).
  */
 export const rxTimeslot = base.createStateConfig({
   meta: { overlay: 'rx-timeslot' },

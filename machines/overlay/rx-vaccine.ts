@@ -4,7 +4,7 @@ import { vaccinesAtHeldTime } from './over-held-time.ts';
 import { overReview } from './over.ts';
 
 /**
- * Other vaccines beside that of the prescription, which stays, at the same time and place (EDT-01,
+ * Other vaccines beside the prescription's, which stays, at the same time and place (EDT-01,
  * RXR-02).
  */
 export const rxVaccine = base.createStateConfig({

@@ -6,7 +6,7 @@ import { leavingEither, overEither } from './over.ts';
 import { typedIn } from './typed-in.ts';
 
 /**
- * Text messages, changed from the review, whose booking tells of them, or after booking (EDT-01,
+ * Text messages, changed from the review, whose booking sends them, or after booking (EDT-01,
  * SMS-01).
  */
 export const sms = base.createStateConfig({

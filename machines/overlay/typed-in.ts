@@ -1,11 +1,11 @@
-// A sheet that is typed into and then sent, whoever it is about: what is wrong holds it up, and
-// what did not get through is sent again, as it was (EDT-01).
+// A sheet that is typed into and then sent, whoever it is about: problems hold it up, and a request
+// that did not get through is sent again unchanged (EDT-01).
 import type { EditForm } from '../vocabulary/edits.ts';
 import { base } from '../vocabulary/base.ts';
 import { heldUp } from '../vocabulary/calls/held-up.ts';
 
 /**
- * @param form what is typed, by which it is judged
+ * @param form what is typed, and how it is checked
  * @param saved what happens once it may be sent; `saving` is the sheet's own
  */
 export const typedIn = <const Form extends EditForm>(

@@ -4,12 +4,12 @@ import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 import { heldUp } from '../vocabulary/calls/held-up.ts';
 
-/** How to reach them: what the pharmacy knows stands there already (RXR-01, CTC-01). */
+/** How to reach them: what the pharmacy knows is filled in (RXR-01, CTC-01). */
 export const rxReadyContact = base.createStateConfig({
   id: 'rx-ready-contact',
   meta: { page: 'rx-ready-contact' },
   initial: 'form',
-  // Taken up elsewhere, the journey goes on at the choice of a time.
+  // When resumed elsewhere, the journey continues at the choice of a time.
   entry: [{ type: 'comeTo', params: 'timeslots' }, 'tellRecord'],
   exit: 'clearProblems',
   on: { back: '#rx-ready' },

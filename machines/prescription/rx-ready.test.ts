@@ -15,7 +15,7 @@ describe('a prescription at a store', () => {
     });
   });
 
-  it('RXR-04 unknown is said at the number, and what was typed stays', async () => {
+  it('RXR-04 when unknown is reported at the number, and what was typed stays', async () => {
     const journey = toFinding();
     await journey.refuse('startPrescription', 'FC_903_NotFound');
     expect(journey.at({ flow: { 'rx-ready': { proving: 'refused' } } })).toBe(true);
@@ -37,7 +37,7 @@ describe('a prescription at a store', () => {
     expect(journey.at({ flow: 'get-started' })).toBe(true);
   });
 
-  it('VAC-05 tells the server what answers the need for a prescription', async () => {
+  it('VAC-05 tells the server what covers the need for a prescription', async () => {
     const finding = toFinding();
     await finding.answer('startPrescription', sample.prescribed);
     const body = { engagementId: sample.prescribed.engagementId };
@@ -46,7 +46,7 @@ describe('a prescription at a store', () => {
     expect(finding.askedOf('getVaccineDetails')).toMatchObject({ body });
   });
 
-  it('RXR-01 asks what its vaccine asks before how to reach them', async () => {
+  it('RXR-01 asks its vaccine’s questions before the contact', async () => {
     const journey = toFinding();
     await journey.answer('startPrescription', sample.prescribed);
     const vaccines = sample.offered.map((one) =>
@@ -59,7 +59,7 @@ describe('a prescription at a store', () => {
     expect(journey.at({ flow: 'screening' })).toBe(true);
   });
 
-  it('RTE-20 the pages behind it are closed to whoever has none', () => {
+  it('RTE-20 the pages after it are closed to visitors without one', () => {
     const journey = startJourney();
     journey.send({ type: 'NAV', page: 'rx-ready-timeslots' });
     expect(journey.at({ flow: 'rx-ready' })).toBe(true);
@@ -83,7 +83,7 @@ describe('its sheets', () => {
     },
   );
 
-  it('RXR-02 have the place of those that change who it is for, or take it out', async () => {
+  it('RXR-02 replace those that would change who it is for, or remove its vaccine', async () => {
     const journey = await toRxReview();
     for (const overlay of ['patient', 'booking-vaccine', 'booking-timeslot'] as const) {
       journey.send({ type: 'overlay.opened', overlay });
@@ -98,7 +98,7 @@ describe('its sheets', () => {
     ]);
   });
 
-  it('RXR-02 how to reach them is told of them as of a party of one, and only of them', async () => {
+  it('RXR-02 the contact is saved as for a party of one, and nothing else', async () => {
     const journey = await toRxReview();
     journey.send({ type: 'overlay.opened', overlay: 'rx-contact' });
     const contact = { ...journey.context().contact, emailAddress: 'ada@example.net' };
@@ -113,7 +113,7 @@ describe('its sheets', () => {
     expect(journey.context().vaccines).toHaveLength(1);
   });
 
-  it('EDT-01 a reset keeps the data-loaded flag: times that were loaded are shown at once', async () => {
+  it('EDT-01 a reset keeps the data-loaded flag: loaded times are shown at once', async () => {
     const journey = await toRxReview();
     journey.send({ type: 'overlay.opened', overlay: 'rx-timeslot' });
     expect(journey.at({ overlay: { 'rx-timeslot': 'editing' } })).toBe(true);

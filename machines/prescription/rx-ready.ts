@@ -6,7 +6,7 @@ import { base } from '../vocabulary/base.ts';
 import { heldUp } from '../vocabulary/calls/held-up.ts';
 
 /**
- * The landing page of somebody with a prescription at a store: the number on the message, which a
+ * The landing page for a patient with a prescription at a store: the number on the message, which a
  * link brings, and the date of birth (RXR-01).
  */
 export const rxReady = base.createStateConfig({
@@ -42,7 +42,7 @@ export const rxReady = base.createStateConfig({
         PRESCRIPTION_EXPIRED: 'expired',
         PRESCRIPTION_USED: 'used',
         RATE_LIMITED: 'limited',
-        /** RXR-04: an unknown number, and another date of birth, are one answer. */
+        /** RXR-04: an unknown number and a wrong date of birth get the same answer. */
         FC_903_NotFound: {
           target: 'proving.refused',
           actions: {
@@ -69,7 +69,7 @@ export const rxReady = base.createStateConfig({
         { target: '#rx-ready-contact', actions: 'acceptVaccines' },
       ],
     },
-    /** RXR-04: told to its owner only; the ways on are those of a link that opens nothing. */
+    /** RXR-04: shown to its owner only; the ways on are those of a link that no longer works. */
     expired: { ...closed, on: { ...closed.on, back: 'proving' } },
     used: { ...closed, on: { ...closed.on, back: 'proving' } },
   },

@@ -1,7 +1,7 @@
 import { base } from '../vocabulary/base.ts';
 import { nearestTimes } from '../vocabulary/calls/nearest-times.ts';
 
-/** The choice of a time is all that an invitation leaves to ask (RTE-12, QCK-01). */
+/** An invitation leaves only the time to choose (RTE-12, QCK-01). */
 export const quickFlowTimeslots = base.createStateConfig({
   id: 'quick-flow-timeslots',
   meta: { page: 'quick-flow-timeslots' },

@@ -5,8 +5,8 @@ import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
 /**
- * The date of birth shows that the invitation is theirs; then all is known but the time (RTE-12,
- * QCK-01, RES-04).
+ * The date of birth proves that the invitation is theirs; then everything but the time is known
+ * (RTE-12, QCK-01, RES-04).
  */
 export const quickFlowVerify = base.createStateConfig({
   id: 'quick-flow-verify',
@@ -23,7 +23,7 @@ export const quickFlowVerify = base.createStateConfig({
       timedOut: 'unanswered',
     }),
     unanswered: { tags: ['trouble', 'late'], on: { retried: 'starting', back: 'proving' } },
-    /** After a wrong date: how many more the link bears. */
+    /** After a wrong date: how many more tries the link allows. */
     looking: ask('openCampaign', {
       id: 'openCampaign.again',
       input: keyRequest,

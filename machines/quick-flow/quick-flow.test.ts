@@ -10,7 +10,7 @@ import {
 import { startJourney } from '#tests/support/journey.ts';
 
 describe('the invitation', () => {
-  it('RTE-12 without a link everybody can book', () => {
+  it('RTE-12 without a link anyone can book', () => {
     const journey = startJourney();
     journey.send({ type: 'NAV', page: 'quick-flow' });
     expect(journey.at({ flow: { 'quick-flow': 'uninvited' } })).toBe(true);
@@ -18,7 +18,7 @@ describe('the invitation', () => {
     expect(journey.at({ flow: 'get-started' })).toBe(true);
   });
 
-  it('RTE-20 the pages behind it are closed to whoever has none', () => {
+  it('RTE-20 the pages after it are closed to visitors without one', () => {
     const journey = startJourney();
     journey.send({ type: 'NAV', page: 'quick-flow-timeslots' });
     expect(journey.at({ flow: 'quick-flow' })).toBe(true);
@@ -47,7 +47,7 @@ describe('the invitation', () => {
 });
 
 describe('the proof', () => {
-  it('RES-04 is the date of birth; a wrong one says how many more it bears', async () => {
+  it('RES-04 is the date of birth; a wrong one says how many tries are left', async () => {
     const journey = await toStarting();
     expect(journey.askedOf('startQuickFlow')).toMatchObject({
       body: { key: sample.key, dateOfBirth: '1984-04-28' },
@@ -61,7 +61,7 @@ describe('the proof', () => {
     });
   });
 
-  it('ELG-03 says why nobody can be vaccinated after all', async () => {
+  it('ELG-03 says why this person cannot be vaccinated after all', async () => {
     const journey = await toStarting();
     await journey.refuse('startQuickFlow', 'ELIGIBLITY_ERROR', {
       ineligible: { reason: 'northDakota' },
@@ -84,7 +84,7 @@ describe('the booking', () => {
     });
   });
 
-  it('QCK-01 asks what the vaccine asks, when it asks anything', async () => {
+  it('QCK-01 asks the vaccine’s questions, if it has any', async () => {
     const journey = await toStarting();
     await journey.answer('startQuickFlow', {
       ...sample.invited,
@@ -95,7 +95,7 @@ describe('the booking', () => {
     expect(journey.at({ flow: { covid: 'immunocompromised' } })).toBe(true);
   });
 
-  it('RES-02 a booking begun before goes on with its time', async () => {
+  it('RES-02 a booking begun before continues with its time', async () => {
     const journey = await toStarting();
     await journey.answer('startQuickFlow', sample.takenUp('review-appt'));
     await journey.answer('listEligibleVaccines', { vaccines: sample.offered });
@@ -114,7 +114,7 @@ describe('the booking', () => {
     expect(journey.at(state)).toBe(true);
   });
 
-  it('HLD-07 somebody else was quicker: the full page shows the nearest times', async () => {
+  it('HLD-07 when the time was taken, the full page shows the nearest ones', async () => {
     const journey = await toQuickTimes();
     journey.send({ type: 'offeredTime.taken', offer: 'soonest' });
     await journey.refuse('createHold', 'FC_908_Conflict', sample.refusal('FC_908_Conflict'));

@@ -4,8 +4,8 @@ import { ask } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
 /**
- * The landing page of a campaign's invitation (RTE-12, QCK-01): what it is about, before anybody
- * has shown who they are.
+ * The landing page of a campaign's invitation (RTE-12, QCK-01): what it is about, before the
+ * visitor has proved who they are.
  */
 export const quickFlow = base.createStateConfig({
   id: 'quick-flow',
@@ -25,7 +25,7 @@ export const quickFlow = base.createStateConfig({
         { target: 'uninvited' },
       ],
     },
-    /** Without a link there is nothing quick about it: everybody can book. */
+    /** Without a link there is nothing quick about it: anyone can book. */
     uninvited: closed,
     looking: ask('openCampaign', { input: keyRequest, ...seen('welcome') }),
     failed: { tags: ['trouble'], on: { retried: 'looking' } },

@@ -24,7 +24,7 @@ async function adding(wallet: Wallet): Promise<TestJourney> {
 }
 
 describe('the digital dose card', () => {
-  it('RTE-10 without a record its address leads to whose it is', () => {
+  it('RTE-10 without a record its address asks whose it is', () => {
     const journey = startJourney();
     journey.send({ type: 'NAV', page: 'digital-dose-card' });
     expect(journey.at({ flow: { 'vaccination-history': 'byNumber' } })).toBe(true);

@@ -30,7 +30,7 @@ export const digitalDoseCard = base.createStateConfig({
     }),
     failed: { tags: ['trouble'], on: { retried: 'issuing' } },
     timedOut: { tags: ['trouble', 'late'], on: { retried: 'issuing' } },
-    /** Nothing was given here: there is nothing to vouch for. */
+    /** Nothing was given here, so there is nothing to vouch for. */
     missingDates: {},
     card: intoWallet,
     adding: ask('createWalletPass', {

@@ -10,7 +10,7 @@ const at = (journey: TestJourney, state: string) =>
   journey.at({ flow: { 'vaccination-history': state } });
 
 describe('the vaccination history', () => {
-  it('CRD-02 is opened from a visit that is done, and leads back to it', async () => {
+  it('CRD-02 opens from a finished visit, and leads back to it', async () => {
     const journey = await toDetails(past);
     journey.send({ type: 'record.opened' });
     expect(journey.askedOf('getRecord')).toMatchObject({
@@ -22,7 +22,7 @@ describe('the vaccination history', () => {
     expect(journey.at({ flow: 'view-details' })).toBe(true);
   });
 
-  it('CRD-02 of a stranger wants number and date of birth, and one answer is for all else', async () => {
+  it('CRD-02 asks a stranger for number and date of birth, with one answer for every mismatch', async () => {
     const journey = startJourney();
     journey.send({ type: 'NAV', page: 'vaccination-history' });
     expect(at(journey, 'byNumber')).toBe(true);
@@ -57,7 +57,7 @@ describe('the vaccination history', () => {
     expect(journey.context().vaccinations).toBeUndefined();
   });
 
-  it('CRD-02 of an account asks whose, where there are several', async () => {
+  it('CRD-02 for an account asks whose, where there are several', async () => {
     const journey = startJourney();
     journey.send({ type: 'visitor.identified', me: customer });
     journey.send({ type: 'NAV', page: 'vaccination-history' });

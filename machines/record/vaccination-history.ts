@@ -9,8 +9,8 @@ const byNumber = { target: 'byNumber', actions: 'forgetKey' } as const;
 const closedLink = base.createStateConfig({ entry: 'dropKey', on: { 'find.wanted': byNumber } });
 
 /**
- * What somebody was given, what they told of before, and what is due next (CRD-02, CRD-05). Whoever
- * comes from their appointment, or from an account, is known; everybody else proves it as for
+ * What a patient was given, what they reported before, and what is due next (CRD-02, CRD-05). A
+ * patient coming from their appointment, or from an account, is known; anyone else proves it as for
  * managing (MNG-01).
  */
 export const vaccinationHistory = base.createStateConfig({
@@ -43,20 +43,20 @@ export const vaccinationHistory = base.createStateConfig({
     },
     byNumber: {
       ...finder('number', 'record'),
-      // The server has said meanwhile who it is.
+      // The server has meanwhile said who it is.
       on: { 'visitor.identified': { guard: 'identifiedIn', target: 'deciding' } },
     },
     byKey: { ...finder('key', 'record'), on: { 'find.wanted': byNumber } },
     linkExpired: closedLink,
     linkRevoked: closedLink,
-    /** Of a group everybody is found at once. */
+    /** For a group, everyone is found at once. */
     found: {
       always: [
         { guard: 'onePerson', target: 'loading', actions: 'chooseOnlyRecord' },
         { target: 'people' },
       ],
     },
-    /** CRD-02: of an account, whoever was given something. */
+    /** CRD-02: for an account, everyone who was given something. */
     listing: ask('listRecords', {
       input: () => ({}),
       done: { target: 'found', keep: 'keepPeople' },
@@ -81,7 +81,7 @@ export const vaccinationHistory = base.createStateConfig({
     loading: ask('getRecord', {
       input: recordRequest,
       done: { target: 'shown', keep: 'keepRecord' },
-      /** Not theirs any more: whose it is, is shown again. */
+      /** No longer theirs: the visitor proves whose it is again. */
       refused: {
         UNAUTHENTICATED: { target: 'byNumber', actions: 'forgetRecords' },
         INVALID_REQUEST: unreadable,
@@ -99,7 +99,7 @@ export const vaccinationHistory = base.createStateConfig({
             'tellJourneyLeft',
           ],
         },
-        /** Another of the account, or of the group. */
+        /** Another person of the account, or of the group. */
         'records.wanted': {
           guard: 'severalPeople',
           target: 'people',

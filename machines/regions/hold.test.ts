@@ -18,7 +18,7 @@ describe('a held time', () => {
     expect(journey.context().hold).toMatchObject({ extensionsLeft: 9, deadline: 5 });
   });
 
-  it('HLD-02 says so when no extension is left, and asks the server for none', async () => {
+  it('HLD-02 says so when no extension is left, and requests none from the server', async () => {
     const journey = await toHeld(undefined, 0);
     journey.ring('hold.warned');
     journey.send({ type: 'hold.kept' });
@@ -26,7 +26,7 @@ describe('a held time', () => {
     expect(journey.askedOf('resumeHold')).toBeUndefined();
   });
 
-  it('HLD-02 can be asked for again when the extension does not arrive', async () => {
+  it('HLD-02 can be requested again when the extension fails', async () => {
     const journey = await toHeld();
     journey.ring('hold.warned');
     journey.send({ type: 'hold.kept' });
@@ -37,7 +37,7 @@ describe('a held time', () => {
     expect(journey.at({ hold: { held: 'fresh' } })).toBe(true);
   });
 
-  it('ELG-07, HLD-02 that is not for them any more is given back, and they choose anew', async () => {
+  it('ELG-07, HLD-02 no longer allowed for the patient is released, and they choose again', async () => {
     const journey = await toReview();
     journey.ring('hold.warned');
     journey.send({ type: 'hold.kept' });
@@ -50,7 +50,7 @@ describe('a held time', () => {
     expect(journey.at({ hold: 'none' })).toBe(true);
   });
 
-  it('CNF-01 that another tab has booked leads to its appointment, and is not said to be free', async () => {
+  it('CNF-01 booked by another tab leads to its appointment, and is not called free', async () => {
     const kept = await toReview();
     kept.ring('hold.warned');
     kept.send({ type: 'hold.kept' });
@@ -66,7 +66,7 @@ describe('a held time', () => {
     expect(sent.at({ flow: { 'get-started': 'alreadyBooked' } })).toBe(true);
   });
 
-  it('HLD-03 can be taken again after it ran out', async () => {
+  it('HLD-03 can be taken again after it expired', async () => {
     const journey = await toReview();
     journey.ring('hold.expired');
     journey.send({ type: 'hold.retaken' });
@@ -86,7 +86,7 @@ describe('a held time', () => {
     expect(journey.context().search.alternatives?.nearestTimes).toEqual([sample.nearest]);
   });
 
-  it('SAF-02 that ran out is asked for again by itself while too much of its day is held', async () => {
+  it('SAF-02 once expired is requested again by itself while too much of its day is held', async () => {
     const journey = await toReview();
     journey.ring('hold.expired');
     journey.send({ type: 'hold.retaken' });
@@ -97,7 +97,7 @@ describe('a held time', () => {
     expect(journey.at({ hold: { held: 'fresh' }, flow: { 'review-appt': 'reading' } })).toBe(true);
   });
 
-  it('HLD-07 stays while the visitor goes through the times, and is given back before them', async () => {
+  it('HLD-07 stays while the visitor browses times, and is released before them', async () => {
     const journey = await toHeld();
     journey.send({ type: 'back' });
     expect(journey.at({ flow: 'timeslots', hold: 'held' })).toBe(true);
@@ -109,7 +109,7 @@ describe('a held time', () => {
     expect(journey.at({ hold: 'none' })).toBe(true);
   });
 
-  it('HLD-07 is gone on with from the times, where the questions ended', async () => {
+  it('HLD-07 can be kept from the page of times, which continues where the questions ended', async () => {
     const journey = await toHeld();
     journey.send({ type: 'back' });
     journey.send({ type: 'time.kept' });
@@ -117,7 +117,7 @@ describe('a held time', () => {
     expect(journey.context().hold?.holdId).toBe(sample.held(10).holdId);
   });
 
-  it('HLD-07 is still the one to be booked while another is asked for, and when that is taken', async () => {
+  it('HLD-07 stays the one to book while another is requested, and when that one is taken', async () => {
     const journey = await toHeld();
     const { choice } = journey.context();
     journey.send({ type: 'back' });
@@ -137,7 +137,7 @@ describe('a held time', () => {
     expect(journey.context().choice).toEqual(choice);
   });
 
-  it('HLD-07 that runs out while another is on its way is over with the other one’s yes', async () => {
+  it('HLD-07 expiring while another is requested ends with the other one’s yes', async () => {
     const journey = await toHeld();
     journey.send({ type: 'back' });
     await journey.answer('searchTimeslots', sample.times(false));
@@ -156,14 +156,14 @@ describe('a held time', () => {
     });
   });
 
-  it('HLD-01 asks the server how long is left when the device wakes', async () => {
+  it('HLD-01 asks the server how much time is left when the device wakes', async () => {
     const journey = await toHeld();
     journey.send({ type: 'clock.woke', today: '2026-03-02' });
     await journey.refuse('getHold', 'HOLD_EXPIRED');
     expect(journey.at({ hold: { expired: 'asking' } })).toBe(true);
   });
 
-  it('CNF-01 is not taken away by this device’s clock while the booking is being confirmed', async () => {
+  it('CNF-01 is not ended by this device’s clock while the booking is being confirmed', async () => {
     const journey = await toReview();
     journey.send({ type: 'booking.submitted' });
     journey.ring('hold.expired');

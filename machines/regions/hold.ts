@@ -12,8 +12,8 @@ const extension = ({ hold: held, engagementId, intentions }: JourneyContext) => 
 });
 
 /**
- * The held time, beside whatever page is shown (HLD-01..03). The timer ends when the state is left
- * and starts again after a refresh.
+ * The held time, beside whatever page is shown (HLD-01..03). The timer stops when the state is left
+ * and restarts after a refresh.
  */
 export const hold = base.createStateConfig({
   id: 'hold',
@@ -63,7 +63,7 @@ export const hold = base.createStateConfig({
             refused: {
               EXTENSIONS_USED: 'lastMinutes',
               HOLD_EXPIRED: '#hold.expired',
-              // Freed meanwhile, by this visitor's other tab: it may be taken again.
+              // Released meanwhile, by this visitor's other tab: it may be taken again.
               FC_903_NotFound: '#hold.expired',
             },
             failed: 'extendFailed',
@@ -75,13 +75,13 @@ export const hold = base.createStateConfig({
           tags: ['dialog', 'trouble'],
           on: { 'hold.kept': 'extending', 'hold.acknowledged': 'acknowledged', 'clock.woke': {} },
         },
-        /** HLD-02: no extension is left; the remaining minutes are. */
+        /** HLD-02: no extension is left, but the remaining minutes are. */
         lastMinutes: {
           tags: ['dialog'],
           on: { 'hold.acknowledged': 'acknowledged', 'clock.woke': {} },
         },
         acknowledged: {},
-        /** A device that slept asks the server how long is left. */
+        /** A device that slept asks the server how much time is left. */
         syncing: {
           ...askOfHold('getHold', {
             input: ({ hold: held }) => ({ params: { holdId: known(held, 'hold').holdId } }),
@@ -101,7 +101,7 @@ export const hold = base.createStateConfig({
     expired: {
       initial: 'asking',
       on: {
-        // Another time was on its way when this one ran out.
+        // Another time was requested when this one expired.
         'hold.started': 'held',
         'hold.dropped': { target: 'none', actions: 'forgetHold' },
         'hold.finished': { target: 'none', actions: 'forgetHold' },
@@ -114,7 +114,7 @@ export const hold = base.createStateConfig({
             'hold.abandoned': '#hold.lost',
           },
         },
-        /** GRP-01: of a group everybody's seat again, or none. */
+        /** GRP-01: for a group everyone's seat again, or none. */
         retaking: askOfHold('createHold', {
           id: 'createHold.again',
           input: chosenHold,
@@ -127,7 +127,7 @@ export const hold = base.createStateConfig({
           failed: 'retakeFailed',
           timedOut: 'retakeFailed',
         }),
-        /** SAF-02: asked for again by itself, as on the page of the times. */
+        /** SAF-02: requested again by itself, as on the page of times. */
         waiting: {
           tags: ['dialog'],
           after: { ITS_TURN: 'retaking' },
@@ -146,7 +146,7 @@ export const hold = base.createStateConfig({
         },
       },
     },
-    /** Tells the page: the time is gone, everything typed is kept. */
+    /** Tells the page that the time is gone; everything typed is kept. */
     lost: { entry: ['forgetHold', 'tellHoldLost'], always: 'none' },
     releasing: {
       ...askOfHold('releaseHold', {

@@ -7,8 +7,8 @@ const requested = [
 ] as const;
 
 /**
- * CHR-07: the other language lives on another host. What the first load carries of it: with
- * anything typed, the whole chart goes on.
+ * CHR-07: the other language lives on another host. This is the part in the first load: once
+ * anything is typed, the whole chart takes over.
  */
 export const languageStart = landingBase.createStateConfig({
   initial: 'steady',

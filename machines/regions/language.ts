@@ -3,8 +3,8 @@ import { base } from '../vocabulary/base.ts';
 import { languageStart } from './language-start.ts';
 
 /**
- * LNG-05: what was typed and the held time go along to the other language's host, by a ticket that
- * works once. Only where the server gives none they stay behind, and the visitor is asked first
+ * LNG-05: what was typed and the held time move to the other language's host, with a ticket that
+ * works once. Only when the server gives none do they stay behind, and the visitor is asked first
  * (CHR-07).
  */
 export const language = base.createStateConfig({
@@ -12,7 +12,7 @@ export const language = base.createStateConfig({
   states: {
     ...languageStart.states,
     handing: ask('createLanguageTicket', {
-      // What this tab keeps is put in by the port: a chart does not see itself.
+      // The port adds what this tab has stored: a chart cannot read its own state.
       input: () => ({ body: { journey: '{}' } }),
       done: {
         target: 'leaving',

@@ -5,7 +5,7 @@ import { say, toContact, toQuestions, toTimes } from '#tests/support/journey-ste
 
 const { engagementId } = sample.engagement;
 
-/** Was sent as a link, and goes on here. */
+/** Was sent as a link, and continues here. */
 async function sent(journey: TestJourney) {
   journey.send({ type: 'later.requested' });
   journey.send({ type: 'later.typed', draft: { emailAddress: 'ana@example.org' } });
@@ -16,7 +16,7 @@ async function sent(journey: TestJourney) {
   return journey;
 }
 
-/** To another state, where everything begins anew. */
+/** To another state, where everything starts over. */
 async function startOver(journey: TestJourney) {
   journey.send({ type: 'NAV', page: 'get-started' });
   journey.send({ type: 'start.submitted' });
@@ -25,7 +25,7 @@ async function startOver(journey: TestJourney) {
 }
 
 describe('the record', () => {
-  it('ENG-02, RES-01 is told of each page, with where that is and what is known by then', async () => {
+  it('ENG-02, RES-01 gets each page, with its place and what is known by then', async () => {
     const journey = await toQuestions(['207']);
     expect(journey.askedOf('patchEngagement')).toMatchObject({
       body: {
@@ -45,7 +45,7 @@ describe('the record', () => {
     });
   });
 
-  it('ENG-02 is told the newest when something changes while it is being told', async () => {
+  it('ENG-02 gets the latest when something changes while it is being saved', async () => {
     const journey = await toContact();
     expect(journey.at({ record: 'idle' })).toBe(true);
     journey.send({ type: 'back' });
@@ -69,7 +69,7 @@ describe('starting over', () => {
     expect(journey.at({ record: 'idle' })).toBe(true);
   });
 
-  it('RES-03 leaves a journey alone that was never sent', async () => {
+  it('RES-03 leaves alone a journey that was never sent', async () => {
     const journey = await toTimes();
     await startOver(journey);
     expect(journey.context().engagementId).toBeUndefined();
@@ -77,14 +77,14 @@ describe('starting over', () => {
     expect(journey.askedOf('discardEngagement')).toBeUndefined();
   });
 
-  it('RES-03 stops nobody when the link cannot be revoked', async () => {
+  it('RES-03 continues when the link cannot be revoked', async () => {
     const journey = await sent(await toTimes());
     await startOver(journey);
     await journey.fail('discardEngagement');
     expect(journey.at({ record: 'idle', flow: { 'get-started': 'form' } })).toBe(true);
   });
 
-  it('CHN-07 whoever signs out leaves no link behind', async () => {
+  it('CHN-07 signing out leaves no link behind', async () => {
     const journey = startJourney();
     journey.send({ type: 'visitor.identified', me: sample.customer });
     await sent(await toTimes(journey));

@@ -7,10 +7,10 @@ import { base } from '../vocabulary/base.ts';
 const unsaved = { target: 'idle', actions: 'logFailedPatch' } as const;
 
 /**
- * Keeps the server's copy of the journey up to date behind the visitor's back: a failed patch is
- * logged and stops nobody (ENG-02). It may wait until the visitor rests or leaves, and the
- * confirmation carries it along. A change while one waits or is on its way starts it again with the
- * newer answers. A journey that was begun anew leaves no link behind (RES-03).
+ * Keeps the server's copy of the journey up to date in the background: a failed patch is logged and
+ * stops no one (ENG-02). It may wait until the visitor pauses or leaves, and the confirmation
+ * carries it along. A change while one waits or is being sent restarts it with the newer answers. A
+ * journey that is started over leaves no link behind (RES-03).
  */
 export const record = base.createStateConfig({
   initial: 'idle',
@@ -25,11 +25,11 @@ export const record = base.createStateConfig({
         failed: unsaved,
         timedOut: unsaved,
       }),
-      /** Behind the visitor's back: nothing on the page is busy with it. */
+      /** In the background: it makes nothing on the page busy. */
       tags: [],
       on: { 'record.changed': { target: 'saving', reenter: true } },
     },
-    /** What changes meanwhile is kept with the next page. */
+    /** Later changes are saved with the next page. */
     discarding: {
       ...ask('discardEngagement', {
         input: ({ leftEngagementId }) => ({

@@ -13,7 +13,7 @@ async function toQuestion() {
   return journey;
 }
 
-/** A link that opens nothing, in a tab with whatever is in it. */
+/** A link that no longer works, in a tab with whatever is in it. */
 async function toClosedLink(journey: TestJourney) {
   journey.send({ type: 'NAV', page: 'resume', key: sample.key, flow: 'email' });
   await journey.answer('initializeEngagement', { state: 'expired' });
@@ -21,7 +21,7 @@ async function toClosedLink(journey: TestJourney) {
 }
 
 describe('starting over', () => {
-  it('SES-03 asks before it throws a booking away, and keeps all of it when told to', async () => {
+  it('SES-03 asks before it discards a booking, and keeps all of it when told to', async () => {
     const journey = await toReview();
     const before = journey.context();
     journey.send({ type: 'booking.restarted' });
@@ -33,7 +33,7 @@ describe('starting over', () => {
     expect(journey.context()).toEqual(before);
   });
 
-  it('SES-03 begins with nothing once that is said, and gives the held time back', async () => {
+  it('SES-03 starts empty once confirmed, and releases the held time', async () => {
     const journey = await toQuestion();
     journey.send({ type: 'restart.confirmed' });
     expect(journey.at({ flow: 'get-started', restart: 'steady' })).toBe(true);
@@ -45,7 +45,7 @@ describe('starting over', () => {
     });
   });
 
-  it('SES-03 CHN-07 leaves nobody the family of who was signed in', async () => {
+  it('SES-03 CHN-07 shows no one the family of a signed-out visitor', async () => {
     const journey = await toOwnPatient('dependent');
     await journey.answer('listDependents', { dependents: [sample.dependent] });
     const { meId } = sample.customer;
@@ -65,7 +65,7 @@ describe('starting over', () => {
     expect(journey.at({ flow: 'get-started' })).toBe(true);
   });
 
-  it('SES-03 asks at a link that opens nothing, when a booking is under way in the tab', async () => {
+  it('SES-03 asks at a dead link, when a booking is under way in the tab', async () => {
     const journey = await toClosedLink(await toTimes());
     journey.send({ type: 'booking.restarted' });
     expect(asks(journey)).toBe(true);
@@ -79,7 +79,7 @@ describe('starting over', () => {
     expect(asks(journey)).toBe(true);
   });
 
-  it('SES-03 is asked of the page it was pressed on: whatever leads away closes the question', async () => {
+  it('SES-03 belongs to the page it was pressed on: leaving it closes the question', async () => {
     const left = await toQuestion();
     left.send({ type: 'NAV', page: 'sms-opt' });
     expect(left.at({ flow: 'sms-opt', restart: 'steady' })).toBe(true);

@@ -2,8 +2,8 @@ import { and, not, stateIn } from 'xstate';
 import { base } from '../vocabulary/base.ts';
 
 /**
- * Starting over asks first when it would throw something away; with nothing to lose the page leads
- * on by itself (SES-03). What leads away from the page closes the question in the same step.
+ * Starting over asks first when it would discard something; with nothing to lose the page leads on
+ * by itself (SES-03). Leaving the page closes the question in the same step.
  */
 export const restart = base.createStateConfig({
   initial: 'steady',

@@ -1,8 +1,8 @@
 import { landingBase } from '../vocabulary/landing.ts';
 
 /**
- * Everyone is a guest until the server has been asked; the first load carries this much of the
- * session.
+ * Everyone is a guest until the server has been asked; this much of the session is in the first
+ * load.
  */
 export const sessionStart = landingBase.createStateConfig({
   initial: 'guest',

@@ -1,4 +1,5 @@
-// SES-01 names the state of a session; here is where a journey has each of it (docs/session.md).
+// SES-01 names the state of a session; here is where a journey has each part of it
+// (docs/session.md).
 import { describe, expect, it } from 'vitest';
 import { toContact, toTimes, toVaccines } from '#tests/support/journey-steps.ts';
 import { startJourney } from '#tests/support/journey.ts';
@@ -13,7 +14,7 @@ describe('what a session knows', () => {
     expect(journey.context().start.bookingOption).toBe('me');
   });
 
-  it('SES-01 the page of stores, and that no times could be had', async () => {
+  it('SES-01 the page of stores, and that no times were found', async () => {
     const journey = await toTimes();
     expect(journey.context().search.page).toBe(1);
     journey.send({ type: 'radius.chosen', miles: 50 });
@@ -21,7 +22,7 @@ describe('what a session knows', () => {
     expect(journey.at({ flow: { timeslots: 'timedOut' } })).toBe(true);
   });
 
-  it('SES-01 the phone number, and what was decided about texts', async () => {
+  it('SES-01 the phone number, and the decision about texts', async () => {
     const journey = await toContact();
     journey.send({
       type: 'contact.typed',

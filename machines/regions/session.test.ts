@@ -23,7 +23,7 @@ describe('who the visitor is', () => {
     expect(journey.context().visitor).toBe(visitor);
   });
 
-  it('CHN-06 has to say how to go on once the sign-in has run out', () => {
+  it('CHN-06 must say how to continue once the sign-in has expired', () => {
     const journey = startJourney();
     journey.send({ type: 'visitor.identified', me: sample.customer });
     journey.send({ type: 'visitor.identified', me: sample.recognised });
@@ -41,7 +41,7 @@ describe('what was typed', () => {
     expect(journey.context()).toMatchObject({ patient, engagementId, visitor: 'guest' });
   });
 
-  it('CHN-08 stays when the same customer is named again', async () => {
+  it('CHN-08 stays when the same customer is reported again', async () => {
     const journey = await toOwnPatient('me');
     journey.send({ type: 'patient.typed', draft: { lastName: 'Rivera-Soto' } });
     journey.send({
@@ -52,7 +52,7 @@ describe('what was typed', () => {
     expect(journey.context().patient.lastName).toBe('Rivera-Soto');
   });
 
-  it('CHN-08 goes when another customer signed in, who begins anew; the held time is given back', async () => {
+  it('CHN-08 goes when another customer signs in and starts over; the held time is released', async () => {
     const journey = await toOwnPatient('dependent');
     await journey.answer('listDependents', { dependents: [sample.dependent] });
     journey.send({ type: 'dependent.chosen', dependentId: sample.dependent.dependentId });
@@ -65,13 +65,13 @@ describe('what was typed', () => {
     });
     expect(journey.context()).toEqual({
       ...freshJourney({ language: 'en', today: sample.today, me: sample.otherCustomer }),
-      // Counted on, so that nothing is named twice.
+      // The count continues, so that no key is used twice.
       intentions: journey.context().intentions,
       leftHoldId: sample.held(10).holdId,
     });
   });
 
-  it('CHN-08 goes as well when the first customer’s sign-in had run out before', async () => {
+  it('CHN-08 goes as well when the first customer’s sign-in had expired before', async () => {
     const journey = await toOwnPatient('me');
     journey.send({ type: 'visitor.identified', me: sample.guest });
     expect(journey.context().patient.lastName).toBe('Rivera');

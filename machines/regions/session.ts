@@ -2,16 +2,16 @@ import { base } from '../vocabulary/base.ts';
 import { sessionStart } from './session-start.ts';
 
 /**
- * Who is using the product (CHN-01). The app tells what the server says of the visitor; a page that
- * signs somebody in or out does as well.
+ * Who is using the product (CHN-01). The app reports the server's answer; so does a page that signs
+ * a visitor in or out.
  */
 export const session = base.createStateConfig({
   ...sessionStart,
   on: {
     ...sessionStart.on,
     'visitor.identified': [
-      // CHN-08: another customer signed in in this browser; nothing of the one before is shown to
-      // them.
+      // CHN-08: another customer signed in in this browser, who must see nothing of the previous
+      // one.
       {
         guard: 'isAnother',
         target: '.judging',

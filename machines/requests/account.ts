@@ -1,4 +1,4 @@
-// What the account is told. Pure: a retry says the same.
+// What is sent to the account. Pure: a retry sends the same.
 import type { addDependent, updateProfile } from '#contract/accounts.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { wireWho } from '#domain/people.ts';
@@ -10,13 +10,13 @@ import { known } from '../knowledge/known.ts';
 import type { PortInput } from '../knowledge/ports.ts';
 import { profileBody, profileDraftOf } from '../knowledge/prefill.ts';
 
-/** The profile as it was typed on the page of the account (PAT-02). */
+/** The profile as typed on the account page (PAT-02). */
 export const profileRequest = (context: JourneyContext): PortInput<typeof updateProfile> => {
   const { profile } = context.account;
   return { body: profileBody(profile, bornOn(profile, context.today), context.me?.profile) };
 };
 
-/** What the booking has told of the owner, added to the profile (PAT-02). */
+/** What the booking learned about the owner, added to the profile (PAT-02). */
 export const rememberedProfile = (context: JourneyContext): PortInput<typeof updateProfile> => {
   const { me, patient, contact, dateOfBirth } = context;
   const { firstName, lastName, gender } = patient;
@@ -32,13 +32,13 @@ const dependentBody = (person: PatientDraft, dateOfBirth: IsoDate): DependentBod
   dateOfBirth,
 });
 
-/** Somebody in one's care, as typed on the page of the account (PAT-05). */
+/** A person in one's care, as typed on the account page (PAT-05). */
 export const dependentRequest = ({ account, today }: JourneyContext): DependentBody => {
   const draft: DependentDraft = account.dependent;
   return { body: dependentBody(draft, known(bornOn(draft, today), 'date of birth')) };
 };
 
-/** The patient of the booking, kept for the next one (PAT-05). */
+/** The patient of the booking, saved for the next one (PAT-05). */
 export const rememberedDependent = ({ patient, dateOfBirth }: JourneyContext): DependentBody => ({
   body: dependentBody(patient, known(dateOfBirth, 'date of birth')),
 });

@@ -1,4 +1,4 @@
-// What is asked about the forms before a visit (DOC-01).
+// The requests about the forms before a visit (DOC-01).
 import type { findDoctor } from '#contract/doctors.ts';
 import type {
   getDocuments,
@@ -21,7 +21,7 @@ export const documentsRequest = (context: JourneyContext): PortInput<typeof getD
   params: { confirmationNumber: numberOf(context) },
 });
 
-/** DOC-06: nothing of the patient goes with it. */
+/** DOC-06: carries nothing about the patient. */
 export const doctorRequest = ({
   documents = freshDocuments,
 }: JourneyContext): PortInput<typeof findDoctor> => ({

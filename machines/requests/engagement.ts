@@ -1,4 +1,4 @@
-// What the record of the journey is told (ENG-01..10). Pure: a retry asks the same.
+// What is sent to the record of the journey (ENG-01..10). Pure: a retry sends the same.
 import type { createEngagement, KeptRecord, patchEngagement } from '#contract/engagements.ts';
 import { ageOn, categoryOf } from '#domain/ages.ts';
 import {
@@ -74,7 +74,7 @@ export function engagementRequest(context: JourneyContext): PortInput<typeof cre
   };
 }
 
-/** ENG-04: where news of it goes, as far as is known; by text only after a yes. */
+/** ENG-04: where to send news of it, as far as is known; by text only after a yes. */
 function notifiedOf({ me, keptContact, keptTexts }: JourneyContext) {
   const email = (keptContact?.emailAddress || me?.profile?.email) ?? '';
   const sms = keptTexts?.decision === 'agree' ? keptTexts.phoneNumber : '';
@@ -83,20 +83,20 @@ function notifiedOf({ me, keptContact, keptTexts }: JourneyContext) {
 }
 
 /**
- * ENG-14: as its owner said it for their last visit, until the forms before this one ask again;
- * of nobody else.
+ * ENG-14: as the owner stated it for their last visit, until this visit's forms ask again; for no
+ * one else.
  */
 function coverageOf({ me, start }: JourneyContext) {
   const coverage = start.bookingOption === 'me' ? me?.profile?.lastVisit?.coverage : undefined;
   return coverage === undefined ? {} : { coverage };
 }
 
-/** What is kept of a journey (ENG-05). */
+/** What is saved of a journey (ENG-05). */
 export const recordOf = (context: JourneyContext): KeptRecord => ({
   bookingType: bookingOf(context).bookingType,
   metaData: { ...metaDataOf(context), progress: progressOf(context) },
   pageId: journeyPageOf(context.at),
-  // Of a group each answer stands with its person.
+  // In a group each answer is saved with its person.
   ...(bookingOf(context).bookingType === 'Individual' && {
     userResponses: responsesOf(context),
   }),

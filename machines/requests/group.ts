@@ -1,5 +1,4 @@
-// What is told of people one by one: of a group, or of one who comes alone. Pure: a retry asks the
-// same.
+// What is sent about each person: of a group, or one who comes alone. Pure: a retry sends the same.
 import type { createPatient, updatePatient } from '#contract/patients.ts';
 import type { ContactDraft } from '../knowledge/patient.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
@@ -9,7 +8,7 @@ import { known } from '../knowledge/known.ts';
 import type { PortInput } from '../knowledge/ports.ts';
 import { patientRequest } from './people.ts';
 
-/** PAT-01, of one of them, with the contact of all. */
+/** PAT-01, for one of them, with the shared contact. */
 export function personRequest(
   context: JourneyContext,
   member: Member,
@@ -17,11 +16,11 @@ export function personRequest(
 ): PortInput<typeof createPatient> {
   const own = journeyOf(context, member);
   const { intention, body } = patientRequest(own, member.person, contact);
-  // One intention after the other: each person is another patient.
+  // One intention per person: each is another patient.
   return { intention: `${intention}.${member.place}`, body: { ...body, place: member.place } };
 }
 
-/** PAT-04: what is kept of one of them, with other details or another contact. */
+/** PAT-04: updates a saved patient with other details or another contact. */
 export function personUpdate(
   context: JourneyContext,
   member: Member,

@@ -1,4 +1,4 @@
-// What is asked of booked appointments. Pure: a retry asks the same.
+// The requests about booked appointments. Pure: a retry sends the same.
 import type {
   cancelAppointment,
   getAppointment,
@@ -18,7 +18,7 @@ import { intentionOf, known } from '../knowledge/known.ts';
 import type { PortInput } from '../knowledge/ports.ts';
 import { heldVaccines } from './times.ts';
 
-/** MNG-01, RTE-18, CAN-03: what a message brought is asked with, else the number as typed. */
+/** MNG-01, RTE-18, CAN-03: uses what a message brought, else the number as typed. */
 export function findRequest({
   manage,
   today,
@@ -46,8 +46,8 @@ export const numberAgainRequest = (context: JourneyContext): PortInput<typeof se
 });
 
 /**
- * CNF-06: what was just booked, by the number that finds all of it. It may have been looked at and
- * come back from meanwhile, so that the journey has no engagement any more.
+ * CNF-06: what was just booked, by the number that finds all of it. It may have been opened and
+ * closed again meanwhile, so that the journey no longer has an engagement.
  */
 export const sendAgainRequest = (context: JourneyContext): PortInput<typeof sendConfirmation> => {
   const { confirmationNumber, engagementId } = known(context.appointment, 'appointment');
@@ -61,7 +61,7 @@ export const sendAgainRequest = (context: JourneyContext): PortInput<typeof send
 export const shownNumber = ({ manage }: JourneyContext): string =>
   known(manage.appointment, 'appointment').confirmationNumber;
 
-/** The one that was asked for, or the one on screen again. */
+/** The one requested, or the one on screen again. */
 export const readRequest = (context: JourneyContext): PortInput<typeof getAppointment> => ({
   params: { confirmationNumber: context.manage.wanted ?? shownNumber(context) },
 });
@@ -73,7 +73,7 @@ export const remindersRequest = (context: JourneyContext): PortInput<typeof setR
   body: known(context.manage.reminders, 'reminders'),
 });
 
-/** SAF-01: what the people of a group see of each other, the other way round. */
+/** SAF-01: toggles what group members see of each other. */
 export function sharingRequest(context: JourneyContext): PortInput<typeof setSharing> {
   const { membersSeeOthers = true } = known(context.manage.appointment, 'appointment');
   return {
@@ -83,10 +83,10 @@ export function sharingRequest(context: JourneyContext): PortInput<typeof setSha
   };
 }
 
-/** Whoever can be moved: a missed one can come on another day (CAN-03). */
+/** Those who can be moved: a missed patient can come on another day (CAN-03). */
 const isToCome = (standing: Standing) => standing === 'upcoming' || standing === 'missed';
 
-/** GRP-03: of several who are to come it is everybody's, unless it was said for one. */
+/** GRP-03: with several still to come it is for everyone, unless chosen for one. */
 function waitingNumber(context: JourneyContext): string {
   const { appointment, others, wishFor } = context.manage;
   const { groupNumber } = known(appointment, 'appointment');
@@ -97,7 +97,7 @@ function waitingNumber(context: JourneyContext): string {
   return isOfAll ? groupNumber : shownNumber(context);
 }
 
-/** CNF-05: around the place that was just found. */
+/** CNF-05: around the place just found. */
 export function wishRequest(context: JourneyContext): PortInput<typeof setEarlierWish> {
   const { start, search, manage } = context;
   const { lat: latitude, lng: longitude } = known(context.place, 'place');
@@ -120,8 +120,8 @@ export const noWishRequest = (context: JourneyContext): PortInput<typeof endEarl
 });
 
 /**
- * CNF-05: of the link that was opened. An offer is taken once by itself: sent again it is taken
- * already.
+ * CNF-05: for the link that was opened. An offer can be taken only once: a resend finds it already
+ * taken.
  */
 export const offerRequest = ({ link }: JourneyContext) => ({
   body: { key: known(link, 'link').key },
@@ -129,14 +129,14 @@ export const offerRequest = ({ link }: JourneyContext) => ({
 
 type Change = Omit<PortInput<typeof updateAppointment>['body'], 'sequence'>;
 
-/** MNG-06: of the appointment as it was seen. */
+/** MNG-06: based on the appointment as it was seen. */
 const change = (context: JourneyContext, body: Change): PortInput<typeof updateAppointment> => ({
   intention: intentionOf(context),
   params: { confirmationNumber: shownNumber(context) },
   body: { sequence: known(context.manage.appointment, 'appointment').sequence, ...body },
 });
 
-/** The time that is held now. */
+/** The time held now. */
 export const timeChange = (context: JourneyContext) =>
   change(context, { holdId: known(context.hold, 'hold').holdId });
 
@@ -144,7 +144,7 @@ export const timeChange = (context: JourneyContext) =>
 export const vaccineChange = (context: JourneyContext) =>
   change(context, { vaccines: heldVaccines(context, context.edit.vaccines, context.edit.details) });
 
-/** The vaccines that the pages of the booking have led to, at the time that is booked. */
+/** The vaccines chosen on the booking pages, at the booked time. */
 export const sameTimeChange = (context: JourneyContext) =>
   change(context, { vaccines: heldVaccines(context, context.vaccines, context.details) });
 
@@ -161,7 +161,7 @@ export const patientChange = (context: JourneyContext) => {
   });
 };
 
-/** GRP-03: everybody who is still to come, moved to the time that is held for all. */
+/** GRP-03: everyone still to come, moved to the time held for all. */
 export function groupTimeChange(context: JourneyContext): PortInput<typeof updateAppointment> {
   const { appointment, others } = context.manage;
   const shown = known(appointment, 'appointment');
@@ -176,7 +176,7 @@ export function groupTimeChange(context: JourneyContext): PortInput<typeof updat
   };
 }
 
-/** CAN-01, of one person or of everybody. */
+/** CAN-01, for one person or for everyone. */
 export function cancelRequest(context: JourneyContext): PortInput<typeof cancelAppointment> {
   const { reason, scope } = context.manage;
   const group = scope === 'group';

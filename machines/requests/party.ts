@@ -1,4 +1,4 @@
-// The people of a group, as the record of the journey is told of them. Pure.
+// The people of a group, as sent to the record of the journey. Pure.
 import type { PartyMember } from '#contract/person.ts';
 import { checkedWho } from '#domain/people.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
@@ -10,7 +10,7 @@ const saidBy = (own: JourneyContext): Pick<PartyMember, 'history' | 'userRespons
   userResponses: responsesOf(own),
 });
 
-/** ENG-10, GRP-02: the group as it is kept. */
+/** ENG-10, GRP-02: the group as it is saved. */
 export function partyOf(context: JourneyContext): PartyMember[] {
   const members = membersOf(context);
   const times = context.hold && context.choice ? timesOf(members, context.choice) : [];
@@ -18,7 +18,7 @@ export function partyOf(context: JourneyContext): PartyMember[] {
     const { place, person, dateOfBirth, visit } = member;
     const own = journeyOf(context, member);
     const appointmentDate = times.find((time) => time.place === place)?.appointmentDate;
-    // What was said on pages that were not walked here is only known as it was kept.
+    // Answers on pages not visited here are known only from the saved copy.
     const { history, userResponses } = isUnwalked(member) ? (member.kept ?? {}) : saidBy(own);
     return {
       place,

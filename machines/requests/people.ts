@@ -1,4 +1,4 @@
-// What is said of the patient. Pure: a retry says the same.
+// What is sent about the patient. Pure: a retry sends the same.
 import type { Decision, patchAppointmentConsent } from '#contract/consents.ts';
 import type { createPatient, updatePatient } from '#contract/patients.ts';
 import { CONSENT_TEXT_VERSION } from '#domain/consent-text.ts';
@@ -11,7 +11,7 @@ import { isForGroup } from '../knowledge/for-group.ts';
 import type { PortInput } from '../knowledge/ports.ts';
 import { known, intentionOf } from '../knowledge/known.ts';
 
-/** PAT-01; contact details join when they are known. */
+/** PAT-01; contact details are added once known. */
 export const patientRequest = (
   context: JourneyContext,
   patient: PatientDraft,
@@ -30,7 +30,7 @@ export const patientRequest = (
       contact: {
         ...(addressOnWire(contact.address) && { address: addressOnWire(contact.address) }),
         phones: [{ number: contact.phoneNumber }],
-        // Who walks in may have none (WLK-01).
+        // A walk-in may have none (WLK-01).
         ...(!(context.walksIn && contact.emailAddress === '') && {
           emails: [{ address: contact.emailAddress }],
         }),
@@ -39,7 +39,7 @@ export const patientRequest = (
   },
 });
 
-/** PAT-04: of a patient who is kept already. */
+/** PAT-04: for a patient already saved. */
 export const patientUpdate = (
   ...said: Parameters<typeof patientRequest>
 ): PortInput<typeof updatePatient> => {
@@ -48,23 +48,23 @@ export const patientUpdate = (
   return { intention, body: { ...body, patientId: known(patientId, 'patient') } };
 };
 
-/** SMS-01, ENG-09: of one person's visit. */
+/** SMS-01, ENG-09: for one person's visit. */
 const decisionOf = (texts: TextsDraft): Decision => ({
-  // checkTexts has seen that a decision was made.
+  // checkTexts has verified that a decision was made.
   consentDecision: texts.decision as Exclude<TextsDraft['decision'], ''>,
   textVersion: CONSENT_TEXT_VERSION,
   consentType: known(consentTypeOf({ bookingType: 'Individual' }), 'consent type'),
   ...(texts.decision === 'agree' && { phoneNumber: texts.phoneNumber }),
 });
 
-/** What was decided about texts, told with the booking; nothing of whoever was not asked. */
+/** The decision about texts, sent with the booking; nothing when it was not asked. */
 export const consentOf = (context: JourneyContext) => {
   const { keptTexts, textsAnswered, walksIn } = context;
   const isAsked = textsAnswered && !walksIn && !isForGroup(context);
   return isAsked && keptTexts ? { consent: decisionOf(keptTexts) } : {};
 };
 
-/** The same of what is booked already. */
+/** The same for a booked appointment. */
 export const consentRequest = (
   context: JourneyContext,
   texts: TextsDraft,

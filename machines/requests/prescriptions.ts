@@ -1,4 +1,4 @@
-// What is asked about a prescription at a store (RXR-01). Pure: a retry asks the same.
+// The requests about a prescription at a store (RXR-01). Pure: a retry sends the same.
 import type { startPrescription } from '#contract/prescriptions.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import { bornOn } from '../knowledge/dates.ts';

@@ -1,5 +1,5 @@
-// What a journey needs to stand where it was left, on another device too (RES-01). All of it, with
-// every patch. Pure.
+// Everything a journey needs to continue where it was left, on another device too (RES-01). Sent
+// whole with every patch. Pure.
 import type { Progress } from '#contract/progress.ts';
 import { ANY_PART } from '#domain/part-of-day.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
@@ -9,7 +9,7 @@ import { GROUP } from '../knowledge/for-group.ts';
 export function progressOf(context: JourneyContext): Progress {
   const { start, place, maker, accepted, offerMade, search, visitor, voucherEntity, referral } =
     context;
-  // What was begun counts; on the first page something else may be chosen by now.
+  // What was begun counts; the first page may have other choices by now.
   const chosen = start.bookingOption === GROUP ? 'me' : start.bookingOption;
   const bookingOption = context.acceptedFor === GROUP ? GROUP : chosen;
   return {

@@ -1,5 +1,4 @@
-// What is asked of a link, and where one is to be sent (RES-01, RES-04). Pure: a retry asks the
-// same.
+// The requests about links, and where to send one (RES-01, RES-04). Pure: a retry sends the same.
 import type { initializeEngagement, resumeEngagement, saveEngagement } from '#contract/resume.ts';
 import { CONSENT_TEXT_VERSION } from '#domain/consent-text.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
@@ -28,7 +27,7 @@ export const keyRequest = (context: JourneyContext): PortInput<typeof initialize
   body: { key: known(context.link, 'link').key },
 });
 
-/** Also asked of a campaign's invitation: the same proof. */
+/** Also used for a campaign's invitation: the same proof. */
 export const proofRequest = (context: JourneyContext): PortInput<typeof resumeEngagement> => ({
   body: {
     key: known(context.link, 'link').key,

@@ -1,10 +1,10 @@
-// What a person has said of earlier doses and health, as it is kept. Pure.
+// A person's answers about earlier doses and health, as saved. Pure.
 import { flowTypeOf } from '#domain/covid.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
 import type { JourneyContext } from '../knowledge/context.ts';
 import { historyOf, stepsOf } from '../knowledge/screening.ts';
 
-/** VAC-09: earlier doses whose dates were given, oldest first, numbered for each vaccine. */
+/** VAC-09: earlier doses with dates, oldest first, numbered per vaccine. */
 export function historyIn(context: JourneyContext) {
   const doses = historyOf(context).toSorted((one, other) => one.date.localeCompare(other.date));
   const history = doses.map(({ code, date, manufacturer }, index) => {
@@ -20,7 +20,7 @@ export function historyIn(context: JourneyContext) {
   return { history };
 }
 
-/** ENG-05: each answer beside the vaccines that asked for it. */
+/** ENG-05: each answer with the vaccines that asked for it. */
 export const responsesOf = (context: JourneyContext) =>
   stepsOf(context).flatMap(({ id, page, question, of }) => {
     const said = context.unsure.includes(id) ? 'notSure' : context.answers[question];

@@ -1,5 +1,5 @@
-// What is asked for a time, for one or for a whole group: to see it, to hold it, to book it. Pure:
-// a retry asks the same.
+// The requests to see, hold and book a time, for one person or a whole group. Pure: a retry sends
+// the same.
 import type { confirmAppointment } from '#contract/appointments.ts';
 import type { readSlot } from '#contract/slots.ts';
 import { ageOn, categoryOf } from '#domain/ages.ts';
@@ -25,7 +25,7 @@ export const slotRequest = (context: JourneyContext): PortInput<typeof readSlot>
   params: { slot: known(context.link, 'link').key },
 });
 
-/** SLT-01, GRP-01: for everybody who is booked for. */
+/** SLT-01, GRP-01: for everyone being booked. */
 export function searchRequest(context: JourneyContext): SearchInput {
   const place = known(context.place, 'place');
   const { search } = context;
@@ -42,7 +42,7 @@ export function searchRequest(context: JourneyContext): SearchInput {
         })),
         restriction: {
           dob: member.dateOfBirth,
-          // Of whom nothing was asked anew, the server has it.
+          // Where nothing was asked again, the server has the answers.
           ...(!isUnwalked(member) && { screening: screeningOf(journeyOf(context, member)) }),
         },
       })),
@@ -62,7 +62,7 @@ export function searchRequest(context: JourneyContext): SearchInput {
 }
 
 /**
- * What is asked next by who has nothing yet and is told that they may have what they chose;
+ * The next request of a visitor without a time or booking who learns that their choice is allowed;
  * undefined where something else may come first.
  */
 export function searchAhead(context: JourneyContext): SearchInput | undefined {
@@ -73,24 +73,24 @@ export function searchAhead(context: JourneyContext): SearchInput | undefined {
     : undefined;
 }
 
-/** COV-02: the wanted maker, where one was chosen. */
+/** COV-02: the wanted maker, if one was chosen. */
 function preferenceOf(context: JourneyContext, { visit }: Member, code: string) {
   const maker = wantedMaker(context, visit);
   return code === COVID && maker !== undefined ? { manufPref: maker } : {};
 }
 
-/** HLD-05, HLD-06: the time that was chosen, with the vaccines that were. */
+/** HLD-05, HLD-06: the chosen time, with the chosen vaccines. */
 export const chosenHold = (context: JourneyContext) =>
   holdRequest(context, known(context.choice, 'time'));
 
-/** Of the time that is picked: what was chosen stays until it is had. */
+/** For the picked time: the chosen one stays until this one is held. */
 export const pickedHold = (context: JourneyContext) =>
   holdRequest(context, known(context.picked, 'time'));
 
-/** HLD-06: the specification names no values for where a request comes from. */
+/** HLD-06: the specification gives no values for the origin of a request. */
 const ORIGIN = 'Web';
 
-/** A seat for everybody who is booked for, in the scheduler's words (HLD-06, GRP-01). */
+/** A seat for everyone being booked, in the scheduler's format (HLD-06, GRP-01). */
 export function holdRequest(
   context: JourneyContext,
   choice: Choice,
@@ -116,18 +116,18 @@ export function holdRequest(
       numOfPatients: people.length,
       patients: people.map((member, index) => ({
         ...known(times[index], 'time of a person'),
-        // Who comes alone is nobody's in a group.
+        // A patient alone has no place in a group.
         ...(isAlone && { place: appointment?.place }),
         category: categoryOf(ageOn(member.dateOfBirth, context.today)),
         services: servicesOf(context, member),
       })),
-      // What is booked stays booked meanwhile (MNG-06).
+      // The appointment stays booked meanwhile (MNG-06).
       ...(appointment && { flowType: 'EditAppointment' as const }),
     },
   };
 }
 
-/** HLD-06: the maker only of COVID-19 vaccine, and where there are several. */
+/** HLD-06: the maker only for COVID-19 vaccine, and only where there are several. */
 const servicesOf = (context: JourneyContext, member: Member) =>
   heldVaccines(journeyOf(context, member), member.visit.vaccines).map(({ code, ...vaccine }) => {
     const details = member.visit.details.find(({ vaccineCode }) => vaccineCode === code);
@@ -140,7 +140,7 @@ const servicesOf = (context: JourneyContext, member: Member) =>
     };
   });
 
-/** What a time is wanted for. */
+/** What a time is held for. */
 export const heldVaccines = (
   context: JourneyContext,
   codes: readonly string[],
@@ -154,8 +154,8 @@ export const heldVaccines = (
   }));
 
 /**
- * CNF-01, GRP-03: everybody under the number of the hold, or nobody. What the record was not told
- * yet goes along (ENG-02), and what was decided about texts (SMS-01).
+ * CNF-01, GRP-03: everyone under the number of the hold, or no one. Updates not yet in the record
+ * go along (ENG-02), and the decision about texts (SMS-01).
  */
 export function confirmRequest(context: JourneyContext): PortInput<typeof confirmAppointment> {
   const { confirmationNumber, holdId } = known(context.hold, 'hold');

@@ -1,4 +1,4 @@
-// What is asked about a vaccination record, and of wallets (CRD-01, CRD-02, CRD-04).
+// The requests about a vaccination record, and to wallets (CRD-01, CRD-02, CRD-04).
 import type { createAppointmentPass } from '#contract/appointment-passes.ts';
 import type { createWalletPass, getRecord, issueHealthCards } from '#contract/records.ts';
 import type { JourneyContext } from '../knowledge/context.ts';

@@ -1,5 +1,5 @@
-// What the server is asked about vaccines, and told of health and earlier doses. Pure: a retry asks
-// the same.
+// The requests about vaccines, with answers about health and earlier doses. Pure: a retry sends the
+// same.
 import type { listEligibleVaccines } from '#contract/vaccines.ts';
 import { birthday } from '#domain/ages.ts';
 import { healthAnswersIn } from '#domain/screening.ts';
@@ -16,7 +16,7 @@ export const personAndState = (context: JourneyContext) => ({
   state: known(context.place, 'place').state,
 });
 
-/** RXR-04: of a journey that came with a prescription, which answers the need of its vaccine. */
+/** RXR-04: for a journey with a prescription, which covers its vaccine. */
 const answeredBy = ({ prescription, engagementId }: JourneyContext) =>
   prescription && { engagementId };
 
@@ -33,9 +33,7 @@ export const eligibleRequest = (
   },
 });
 
-/**
- * What is asked next by who begins a booking; undefined of a group, whose people are named first.
- */
+/** The next request when a booking starts; undefined for a group, whose people are named first. */
 export const eligibleAhead = (context: JourneyContext) =>
   isForGroup(context) || context.dateOfBirth === undefined || context.place === undefined
     ? undefined
@@ -58,9 +56,8 @@ export const detailsRequest = (
 });
 
 /**
- * What is asked next by who goes on from the list, with what they have chosen or with the one
- * vaccine that a press takes (VAC-14); nothing where a question of theirs comes first, or they
- * cannot go on with it.
+ * The next request on leaving the list, with the chosen vaccines or the one that a press takes
+ * (VAC-14); undefined when a question comes first, or the choice is not allowed.
  */
 export function detailsAhead(context: JourneyContext): DetailsInput[] {
   const { vaccines } = context;
@@ -71,13 +68,13 @@ export function detailsAhead(context: JourneyContext): DetailsInput[] {
     .map((choice) => detailsRequest(context, choice));
 }
 
-/** What the answers say of health and earlier doses. */
+/** The answers about health and earlier doses. */
 export const screeningOf = (context: JourneyContext) => ({
   history: historyOf(context).map(({ code, ...dose }) => ({ vaccineCode: code, ...dose })),
   answers: healthAnswersIn(context.answers),
 });
 
-/** VAC-08: what is said of the COVID-19 doses so far, the date as MM-DD-YYYY. */
+/** VAC-08: the answers about COVID-19 doses so far, the date as MM-DD-YYYY. */
 function earlierCovidDoses(context: JourneyContext, code: string) {
   if (code !== COVID) return {};
   const { userDose, immunocompromised } = context.answers;
@@ -91,7 +88,7 @@ function earlierCovidDoses(context: JourneyContext, code: string) {
   };
 }
 
-/** RTE-11: anybody of that age today. */
+/** RTE-11: any person of that age today. */
 export const rsvRequest = ({
   rsvTest,
   today,

@@ -1,4 +1,4 @@
-// What is asked at a store's door and in its line (WLK-01, WLK-02).
+// The requests at a store's door and in its line (WLK-01, WLK-02).
 import type { createPatient, updatePatient } from '#contract/patients.ts';
 import type { atCounter, checkIn, getCheckIn, leaveQueue, openWalkIn } from '#contract/walk-ins.ts';
 import { CHECK_IN } from '#domain/check-in.ts';

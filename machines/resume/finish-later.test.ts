@@ -18,13 +18,13 @@ async function sending() {
 }
 
 describe('finish later', () => {
-  it('RES-01 has nothing to keep before the booking has begun', () => {
+  it('RES-01 has nothing to save before the booking has begun', () => {
     const journey = startJourney();
     journey.send({ type: 'later.requested' });
     expect(journey.at({ flow: 'get-started' })).toBe(true);
   });
 
-  it('RES-01 asks where the link shall go, with what was said already; the time is held on', async () => {
+  it('RES-01 asks where to send the link, prefilled with what is known; the time stays held', async () => {
     const journey = await toForm();
     expect(journey.at({ flow: { 'finish-later': 'form' }, hold: 'held' })).toBe(true);
     expect(journey.context().later).toMatchObject({
@@ -34,7 +34,7 @@ describe('finish later', () => {
     });
   });
 
-  it('RES-01 keeps all of it where it stands, then sends the link', async () => {
+  it('RES-01 saves everything as it is, then sends the link', async () => {
     const journey = await toForm();
     journey.send({ type: 'later.submitted' });
     expect(journey.askedOf('saveEngagement')).toBeUndefined();
@@ -50,7 +50,7 @@ describe('finish later', () => {
     expect(journey.context().saved?.shortCode).toBe(sample.saved.shortCode);
   });
 
-  it('SMS-01 sends a text only to whoever has agreed', async () => {
+  it('SMS-01 sends a text only after a yes', async () => {
     const journey = await toForm();
     journey.send({ type: 'later.typed', draft: { by: 'sms' } });
     journey.send({ type: 'later.submitted' });
@@ -73,7 +73,7 @@ describe('finish later', () => {
     expect(journey.context().problems).toEqual([{ field: 'emailAddress', code: 'email.invalid' }]);
   });
 
-  it('CNF-01 sends one link, also when it has to be tried again', async () => {
+  it('CNF-01 sends one link, even when it has to be tried again', async () => {
     const journey = await sending();
     const first = journey.askedOf('saveEngagement');
     await journey.fail('saveEngagement', 1004);
@@ -93,7 +93,7 @@ describe('finish later', () => {
     expect(journey.at(state)).toBe(true);
   });
 
-  it('RES-01 leads back to the page it was asked for at', async () => {
+  it('RES-01 leads back to the page where it was requested', async () => {
     const journey = await toContact();
     journey.send({ type: 'later.requested' });
     journey.send({ type: 'back' });

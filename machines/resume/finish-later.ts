@@ -4,8 +4,8 @@ import { recordRequest } from '../requests/engagement.ts';
 import { saveRequest } from '../requests/resume.ts';
 
 /**
- * Save and finish later (RES-01): what was answered is kept, and a link to it is sent. The held
- * time runs on while somebody is here.
+ * Save and finish later (RES-01): the answers are saved, and a link to them is sent. The held time
+ * keeps running on this page.
  */
 export const finishLater = base.createStateConfig({
   id: 'finish-later',
@@ -30,7 +30,7 @@ export const finishLater = base.createStateConfig({
       },
       states: { asking: {}, refused: {} },
     },
-    /** The link leads to what the server has: all of it goes there first (ENG-02). */
+    /** The link leads to what the server has: everything goes there first (ENG-02). */
     keeping: ask('patchEngagement', {
       id: 'patchEngagement.later',
       input: recordRequest,
@@ -42,7 +42,7 @@ export const finishLater = base.createStateConfig({
       done: { target: 'saved', keep: 'keepSaved' },
       refused: { RATE_LIMITED: 'limited', INVALID_REQUEST: mending('form.refused') },
     }),
-    /** It is on its way; the journey may also go on here. */
+    /** It is on its way; the journey can also continue here. */
     saved: { on: { 'later.requested': 'form' } },
     failed: { tags: ['trouble'], on: { retried: 'keeping', 'later.requested': 'form' } },
     timedOut: { tags: ['trouble', 'late'], on: { retried: 'keeping', 'later.requested': 'form' } },

@@ -21,7 +21,7 @@ async function toProof(journey?: TestJourney) {
   return there;
 }
 
-/** The date of birth has opened it, and the server has said what it says of the journey today. */
+/** The date of birth has opened it, and the server has answered for the journey as of today. */
 async function resumed(journey: TakenUp, from?: TestJourney) {
   const there = await toProof(from);
   there.send({ type: 'proof.submitted' });
@@ -37,13 +37,13 @@ async function resumed(journey: TakenUp, from?: TestJourney) {
 const OF_GROUPS = ['patient-info-list', 'vaccine-selection', 'timeslots'];
 
 describe('the proof', () => {
-  it('RES-04 looking at a link asks for the date of birth, and tells the server nothing but the key', () => {
+  it('RES-04 opening a link asks for the date of birth, and sends the server nothing but the key', () => {
     const journey = open();
     expect(journey.askedOf('initializeEngagement')).toEqual({ body: { key: sample.key } });
     expect(journey.askedOf('resumeEngagement')).toBeUndefined();
   });
 
-  it('RES-04 is a date, which is shown to the server with the key', async () => {
+  it('RES-04 is a date, which is sent to the server with the key', async () => {
     const journey = await toProof();
     journey.send({ type: 'proof.typed', draft: { day: '31' } });
     journey.send({ type: 'proof.submitted' });
@@ -55,7 +55,7 @@ describe('the proof', () => {
     });
   });
 
-  it('RES-04 says of a wrong date how many more the link bears, with the date still there', async () => {
+  it('RES-04 says after a wrong date how many tries are left, with the date still there', async () => {
     const journey = await toProof();
     journey.send({ type: 'proof.submitted' });
     await journey.refuse('resumeEngagement', 'FC_903_NotFound');
@@ -88,7 +88,7 @@ describe('the proof', () => {
   });
 });
 
-describe('a link that opens nothing', () => {
+describe('a link that no longer works', () => {
   it.each(['expired', 'revoked', 'spent', 'invalid'] as const)(
     'RES-03 says that it is %s, and leads to a new booking with what this tab knows',
     async (state) => {
@@ -115,7 +115,7 @@ describe('a link that opens nothing', () => {
     expect(at(journey, state)).toBe(true);
   });
 
-  it('RES-03 leads to a booking from nothing as well', async () => {
+  it('RES-03 leads to an empty booking as well', async () => {
     const journey = open(await toContact());
     await journey.answer('initializeEngagement', { state: 'expired' });
     journey.send({ type: 'booking.restarted' });
@@ -144,13 +144,13 @@ describe('a short code', () => {
     expect(journey.askedOf('getEngagementFromShortCode')).toBeUndefined();
   });
 
-  it('ENG-12 stands for a key, which is looked at like that of a link', async () => {
+  it('ENG-12 stands for a key, which is checked like that of a link', async () => {
     const journey = typed(sample.saved.shortCode);
     await journey.answer('getEngagementFromShortCode', { ...sample.openLink, key: sample.key });
     expect(journey.askedOf('initializeEngagement')).toEqual({ body: { key: sample.key } });
   });
 
-  it('ENG-12 nobody knows is said at its field', async () => {
+  it('ENG-12 when unknown is reported at its field', async () => {
     const journey = typed(sample.saved.shortCode);
     await journey.refuse('getEngagementFromShortCode', 'FC_903_NotFound');
     expect(at(journey, { code: 'refused' })).toBe(true);
@@ -158,9 +158,9 @@ describe('a short code', () => {
   });
 });
 
-describe('a journey taken up', () => {
+describe('a resumed journey', () => {
   it.each(RESUMED_PAGES.filter((page) => !OF_GROUPS.some((one) => one === page)))(
-    'RES-01 goes on at %s, where somebody is welcomed',
+    'RES-01 continues at %s, with a welcome',
     async (page) => {
       const journey = await resumed(sample.takenUp(page));
       expect(journey.at({ flow: page })).toBe(true);
@@ -199,7 +199,7 @@ describe('a journey taken up', () => {
     expect(journey.context().welcome).toBeUndefined();
   });
 
-  it('RES-01 goes on with its time, held anew', async () => {
+  it('RES-01 continues with its time, held again', async () => {
     const journey = await resumed(sample.takenUp('review-appt'));
     expect(journey.at({ flow: 'review-appt', hold: 'held' })).toBe(true);
     expect(journey.context()).toMatchObject({ hold: sample.held(10), resumedHold: undefined });
@@ -221,7 +221,7 @@ describe('a journey taken up', () => {
     },
   );
 
-  it('RES-02, ELG-07 leads to the vaccines when one may not be had any more', async () => {
+  it('RES-02, ELG-07 leads to the vaccines when one is no longer allowed', async () => {
     const journey = await resumed({
       ...sample.notEligible,
       metaData: { ...sample.notEligible.metaData, serviceIds: ['87'] },
@@ -233,7 +233,7 @@ describe('a journey taken up', () => {
     });
   });
 
-  it('API-03 is not lost when the rest of it does not come', async () => {
+  it('API-03 is not lost when loading the rest of it fails', async () => {
     const journey = await toProof();
     journey.send({ type: 'proof.submitted' });
     await journey.answer('resumeEngagement', sample.takenUp('timeslots'));
@@ -244,7 +244,7 @@ describe('a journey taken up', () => {
     expect(at(journey, 'offering')).toBe(true);
   });
 
-  it('RES-01 takes the place of what this tab was in, and leaves its hold to run out', async () => {
+  it('RES-01 replaces what this tab was in, and lets its hold expire', async () => {
     const journey = await resumed(sample.takenUp('timeslots'), await toContact());
     expect(journey.at({ flow: 'timeslots', hold: 'none' })).toBe(true);
     expect(journey.context()).toMatchObject({ hold: undefined, patient: { firstName: '' } });

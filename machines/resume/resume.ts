@@ -6,13 +6,13 @@ import { catchingUp } from '../vocabulary/calls/catching-up.ts';
 import { closedLinks, orClosed, proving, seen } from '../vocabulary/calls/links.ts';
 
 const BEFORE_QUESTIONS = RESUMED_PAGES.slice(0, RESUMED_PAGES.indexOf('covid'));
-/** As far as the review, to which all else leads. */
+/** Up to the review, to which everything else leads. */
 const AFTER_QUESTIONS = RESUMED_PAGES.slice(RESUMED_PAGES.indexOf('screening') + 1, -1);
 
 const resumesAt = (page: ResumedPage) =>
   ({ guard: { type: 'resumesAt', params: page }, target: `#${page}` }) as const;
 
-/** To the first question that has no answer. */
+/** To the first question without an answer. */
 const toQuestions = <const P extends 'covid' | 'screening'>(page: P) =>
   ({
     guard: { type: 'resumesAt', params: page },
@@ -26,7 +26,7 @@ const unknownCode = {
 } as const;
 
 /**
- * A link, or a short code, leads back to a saved journey once its date of birth is shown (RTE-07,
+ * A link, or a short code, leads back to a saved journey once its date of birth is given (RTE-07,
  * RES-01..04, ENG-12).
  */
 export const resume = base.createStateConfig({
@@ -80,9 +80,9 @@ export const resume = base.createStateConfig({
     }),
     findingFailed: { tags: ['trouble'], on: { retried: 'finding', back: 'code' } },
     findingLimited: { tags: ['trouble'], on: { retried: 'finding', back: 'code' } },
-    /** RES-04: changes nothing, whoever looks. */
+    /** RES-04: changes nothing, whoever opens it. */
     looking: ask('initializeEngagement', { input: keyRequest, ...seen('proving') }),
-    /** After a wrong date: how many more the link bears. */
+    /** After a wrong date: how many more tries the link allows. */
     lookingAgain: ask('initializeEngagement', {
       id: 'initializeEngagement.again',
       input: keyRequest,
@@ -99,18 +99,18 @@ export const resume = base.createStateConfig({
       failed: 'unanswered',
       timedOut: 'unanswered',
     }),
-    /** Sending the same date again cannot count twice against it. */
+    /** Sending the same date again must not count twice against it. */
     unanswered: { tags: ['trouble', 'late'], on: { retried: 'resuming', back: 'proving' } },
-    /** Of a group what the server says of each is asked on their pages. */
+    /** In a group, the server's answers about each person are loaded on their own pages. */
     sorting: { always: [{ guard: 'forGroup', target: 'leading' }, { target: 'offering' }] },
     ...catchingUp('resume'),
     leading: {
       always: [
-        /** RES-02: the time is gone; what is near to it is shown. */
+        /** RES-02: the time is gone; the nearest ones are shown. */
         { guard: 'timeIsGone', target: '#timeslots.lost' },
         { guard: 'timeIsKept', target: 'leading', actions: ['holdResumed', 'tellHoldStarted'] },
         ...BEFORE_QUESTIONS.map(resumesAt),
-        // What is asked may have changed meanwhile.
+        // The questions may have changed meanwhile.
         { guard: 'resumesUnasked', target: '#vaccines-leading', actions: 'resumeQuestions' },
         toQuestions('covid'),
         toQuestions('screening'),

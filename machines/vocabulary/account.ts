@@ -46,7 +46,7 @@ const emailChangeProblems = (context: JourneyContext, fields: { currentPassword:
 
 export const accounts = topic({
   guards: {
-    /** CHN-08: somebody else than before, also when the sign-in before ran out meanwhile. */
+    /** CHN-08: a different customer than before, even if the earlier sign-in expired meanwhile. */
     isAnother: ({ context, event }) =>
       event.type === 'visitor.identified' &&
       event.me.isLoggedIn &&
@@ -55,12 +55,12 @@ export const accounts = topic({
     signedIn: ({ context }) => context.me?.isLoggedIn === true,
     recognised: ({ context }) => context.me?.recognizedState === true,
     signedInAtOnce: ({ event }) => {
-      const outcome = outcomeOf(event) as Outcome<Reply<typeof signIn>>; // of the call signIn
+      const outcome = outcomeOf(event) as Outcome<Reply<typeof signIn>>; // from the call signIn
       return outcome.ok && outcome.value.signedIn;
     },
-    /** SAF-08: of the call deleteAccount, whether who it was is out of past visits too. */
+    /** SAF-08: from the call deleteAccount, whether the name was also removed from past visits. */
     visitsErased: ({ event }) => {
-      const outcome = outcomeOf(event) as Outcome<Reply<typeof deleteAccount>>; // of that call
+      const outcome = outcomeOf(event) as Outcome<Reply<typeof deleteAccount>>; // from that call
       return outcome.ok && outcome.value.erasedVisits !== undefined;
     },
     identifiedIn: ({ event }) => event.type === 'visitor.identified' && event.me.isLoggedIn,
@@ -68,7 +68,7 @@ export const accounts = topic({
     providerNamed: ({ event }) => event.type === 'visitor.identified' && event.me.openId,
     /** RTE-16: accounts are kept elsewhere. */
     usesProvider: ({ context }) => context.me?.openId === true,
-    /** RTE-16: a login elsewhere came to nothing. */
+    /** RTE-16: a login elsewhere failed. */
     loginFailed: ({ context, event }) =>
       event.type === 'NAV' &&
       event.page === 'sign-in' &&
@@ -112,11 +112,11 @@ export const accounts = topic({
       checkDependent(context.account.dependent, context.today).length > 0,
     hasCalendarAddress: ({ context }) => typeof context.account.calendarAddress === 'string',
     hasOlderSights: ({ context }) => typeof context.account.sights?.next === 'string',
-    /** PAT-05: nobody has asked yet who is in the owner's care. */
+    /** PAT-05: the people in the owner's care have not been fetched yet. */
     careUnknown: ({ context }) => context.dependents === undefined,
     isKnownDependent: ({ context }) => context.account.dependent.dependentId !== undefined,
 
-    /** PAT-05: people in somebody's care are offered to whoever books for one. */
+    /** PAT-05: people in the visitor's care are offered when booking for one of them. */
     mayKnowDependents: ({ context }) =>
       context.me?.isLoggedIn === true &&
       context.dependents === undefined &&
@@ -129,7 +129,7 @@ export const accounts = topic({
       context.start.bookingOption === 'dependent',
   },
   actions: {
-    /** FLW-01: nobody who is signed in is asked how to go on. */
+    /** FLW-01: signed-in visitors are not asked how to continue. */
     keepMe: assign(({ context }, { people, ...me }: Me) => ({
       me,
       owner: me.meId || context.owner,
@@ -208,7 +208,7 @@ export const accounts = topic({
       ({ context }, fields: { currentPassword: string; password: string }) =>
         refuse(context, checkPasswordChange(ownEmail(context), fields)),
     ),
-    /** The address is typed anew: what stood there was for signing in. */
+    /** The address is typed again: the one there was for signing in. */
     openEmailChange: assign(({ context }) => ({
       account: { ...context.account, emailAddress: '' },
       problems: [],
@@ -243,7 +243,7 @@ export const accounts = topic({
     keepSights: assign(({ context }, sights: SightPage) => ({
       account: { ...context.account, sights },
     })),
-    /** Below those that are shown already. */
+    /** Below those already shown. */
     addSights: assign(({ context: { account } }, { sights, next }: SightPage) => ({
       account: {
         ...account,
@@ -259,7 +259,7 @@ export const accounts = topic({
     ),
 
     keepDependents: assign((_, dependents: Dependent[]) => ({ dependents })),
-    /** Asked for anew when they are wanted next. */
+    /** Fetched again when next needed. */
     forgetDependents: assign({ dependents: undefined, remember: false }),
     openProfile: assign(({ context }) => ({
       account: { ...context.account, profile: profileDraftOf(context.me?.profile) },
@@ -291,7 +291,7 @@ export const accounts = topic({
       refuse(context, checkDependent(context.account.dependent, context.today)),
     ),
 
-    /** PAT-02: what is not typed yet is filled in. */
+    /** PAT-02: fills in what is not typed yet. */
     fillFromProfile: assign(({ context }) => withProfile(context)),
     fillFromDependent: assign(({ context }, dependentId: string) => {
       const chosen = context.dependents?.find((one) => one.dependentId === dependentId);
@@ -315,7 +315,7 @@ export const accounts = topic({
     tellVisitorLeft: raise({ type: 'visitor.left' }),
     leadBack: raise(({ context }) => ({ type: 'NAV' as const, page: context.returnTo })),
     /**
-     * RTE-16: a guest goes on to the patient, or to where they left: text messages, or finding an
+     * RTE-16: a guest continues to the patient, or to where they left: text messages, or finding an
      * appointment.
      */
     leadBackAsGuest: raise(({ context }) => ({
@@ -336,7 +336,7 @@ export const accounts = topic({
     })),
     /** Filled in by src/app: the provider is another site (RTE-16). */
     openLogin: () => {},
-    /** A wrong name or password is said once, at the password, whichever it is (CHN-01). */
+    /** A wrong name or password is reported once, at the password, whichever it is (CHN-01). */
     showSignInFailed: assign(({ context }) =>
       refuse(context, [{ field: 'password', code: 'signIn.failed' }]),
     ),

@@ -1,4 +1,4 @@
-// The vocabulary of the chart, a star: each topic stands on words.ts alone. The pages only arrange
+// The vocabulary of the chart, a star: each topic depends on words.ts alone. The pages only arrange
 // it.
 import { accounts } from './account.ts';
 import { cancelling } from './cancelling.ts';
@@ -31,7 +31,7 @@ const SECOND_MS = 1000;
 
 export const base = words.extend({
   delays: {
-    /** WLK-06: where nobody tells that the line moved. */
+    /** WLK-06: for where nothing reports that the line moved. */
     LOOK_AGAIN: 15_000,
     /** SAF-02: as the server said. */
     ITS_TURN: ({ context }) => (context.turn?.seconds ?? 0) * SECOND_MS,

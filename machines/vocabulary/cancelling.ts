@@ -1,4 +1,4 @@
-// Why somebody cancels, and what is offered instead (CAN-01, CAN-02).
+// Why a patient cancels, and what is offered instead (CAN-01, CAN-02).
 import { assign } from 'xstate';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { AppointmentDetails } from '#contract/manage.ts';
@@ -14,22 +14,22 @@ import { topic } from './topic.ts';
 
 const shown = ({ manage }: JourneyContext) => known(manage.appointment, 'appointment');
 
-/** Offers that are another time. */
+/** Offers of another time. */
 const MOVING: readonly (WinBack | undefined)[] = ['date', 'location', 'transport'];
 
-/** Reasons that lie in the store: another one could help. */
+/** Reasons about the store: another one could help. */
 const OF_THE_STORE: readonly (CancelReason | '')[] = ['location', 'transport'];
 
-/** A week for who is ill, a day for whom the day does not suit. */
+/** A week for a patient who is ill, a day when the day does not suit. */
 const LATER_DAYS = { sick: 7, date: 1 } as const;
 
-/** As it is once everybody of its group is cancelled; who is past or cancelled already stays so. */
+/** The appointment after its whole group is cancelled; a past or cancelled one stays so. */
 const cancelled = (one: AppointmentDetails): AppointmentDetails =>
   one.standing === 'upcoming' ? { ...one, status: 'Cancelled', standing: 'cancelled' } : one;
 
 /**
- * The first time on screen: of another store where the store is the trouble; else it is later, as
- * the search began after the booked day.
+ * The first time on screen: at another store when the store is the problem; otherwise it is later,
+ * since the search began after the booked day.
  */
 function offerIn(context: JourneyContext) {
   const { search, manage } = context;
@@ -41,13 +41,13 @@ function offerIn(context: JourneyContext) {
   return firstChoice({ ...search.result, locations });
 }
 
-/** The first day after the one on screen that has times; only where no day was asked for. */
+/** The first day after the one on screen that has times; only where no day was requested. */
 const dayAfter = ({ search: { result, days, isDateChosen } }: JourneyContext) =>
   isDateChosen || !result ? undefined : days.find(({ date }) => date > result.date)?.date;
 
 export const cancelling = topic({
   guards: {
-    /** GRP-03: one of a group, or everybody. */
+    /** GRP-03: one member of a group, or everyone. */
     noScope: ({ context: { manage } }) =>
       manage.appointment?.bookingType === 'Group' &&
       manage.others.some(({ standing }) => standing === 'upcoming') &&
@@ -57,13 +57,13 @@ export const cancelling = topic({
     noReason: ({ context }) => context.manage.reason === '',
     winsBackBy: ({ context: { manage } }, offer: WinBack) =>
       manage.reason !== '' && winBackFor(manage.reason) === offer,
-    /** Another time could help, and can be had here. */
+    /** Another time could help, and is available here. */
     movable: ({ context: { manage } }) =>
       manage.scope !== 'group' &&
       manage.reason !== '' &&
       MOVING.includes(winBackFor(manage.reason)) &&
       manage.appointment?.source !== LEGACY,
-    /** The store is the trouble, and ours can move it. */
+    /** The store is the problem, and we can move the appointment. */
     elsewhereHelps: ({ context: { manage } }) =>
       manage.scope !== 'group' &&
       OF_THE_STORE.includes(manage.reason) &&
@@ -72,7 +72,7 @@ export const cancelling = topic({
     /** Late in the day the booked store may be the only one that still has times. */
     laterDayKnown: ({ context }) => dayAfter(context) !== undefined,
     nextDateKnown: ({ event }) => {
-      const { output } = event as unknown as { output?: { refusal?: ErrorReply } }; // of a search
+      const { output } = event as unknown as { output?: { refusal?: ErrorReply } }; // from a search
       return output?.refusal?.alternatives?.nextDate !== undefined;
     },
   },
@@ -88,7 +88,7 @@ export const cancelling = topic({
       manage: { ...manage, scope },
       problems: [],
     })),
-    /** Later than what is booked; around the store, whose place it is (CAN-02). */
+    /** Later than the booked time; around its store (CAN-02). */
     wishLater: assign(({ context }) => {
       const { appointmentDate, today } = shown(context);
       const days = LATER_DAYS[context.manage.reason === 'sick' ? 'sick' : 'date'];

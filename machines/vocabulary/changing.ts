@@ -1,4 +1,4 @@
-// What is booked, changed: with the pages of the booking or in an overlay (MNG-06, CHR-06).
+// Changes to an appointment: with the booking pages or in an overlay (MNG-06, CHR-06).
 import { assign, raise } from 'xstate';
 import type { AppointmentDetails, updateAppointment } from '#contract/manage.ts';
 import type { Reply } from '#contract/operation.ts';
@@ -17,7 +17,7 @@ import type { Saved } from '../knowledge/manage.ts';
 import { known } from '../knowledge/known.ts';
 import { topic } from './topic.ts';
 
-/** A hold was refused since what was asked for is booked for the same people. */
+/** A hold was refused because the same people already have this time booked. */
 function asksForBooked(context: JourneyContext, event: Parameters<typeof outcomeOf>[0]): boolean {
   const outcome = outcomeOf(event);
   return (
@@ -32,9 +32,9 @@ export const changing = topic({
     changing: ({ context }) => context.manage.changing,
     movingAll: ({ context }) => context.manage.isMovingAll,
     offeredUnknown: ({ context }) => context.offered.length === 0,
-    /** The time that was asked for is the one that is booked: it is kept. */
+    /** The requested time is the booked one: it is kept. */
     keepsBooked: ({ context, event }) => asksForBooked(context, event),
-    /** The same, for other vaccines than are booked. */
+    /** The same, for other vaccines than booked. */
     keepsTimeOnly: ({ context, event }) =>
       asksForBooked(context, event) && wantsOtherVaccines(context),
     offersBookedTime: ({ context }) => offersBookedTime(context),
@@ -52,10 +52,10 @@ export const changing = topic({
     },
   },
   actions: {
-    /** CHR-06: from here the pages of the booking change what is booked. */
+    /** CHR-06: from here the booking pages change the appointment. */
     beginChange: assign(({ context }) => ({
       manage: { ...context.manage, changing: true, saved: undefined },
-      // Who was offered a later day sees the times from then on.
+      // After an offer of a later day, times start from that day.
       search: {
         ...freshSearch,
         date: context.search.date,
@@ -65,7 +65,7 @@ export const changing = topic({
       vaccinesAccepted: true,
       step: AFTER,
     })),
-    /** GRP-03: another time for everybody who is still to come. */
+    /** GRP-03: another time for everyone still to come. */
     beginGroupMove: assign(({ context }) => ({
       manage: { ...context.manage, changing: true, isMovingAll: true, saved: undefined },
       party: { ...context.party, inFront: undefined },
@@ -75,7 +75,7 @@ export const changing = topic({
     keepMoved: assign(({ context }, moved: Reply<typeof updateAppointment>) =>
       contextOfMovedGroup(context, moved),
     ),
-    /** What was not saved of a change is gone; what is booked is there again. */
+    /** Unsaved changes are gone; the appointment is back as booked. */
     endChange: assign(({ context }) => {
       const { appointment, others, changing } = context.manage;
       if (!changing || appointment === undefined) return {};
@@ -88,7 +88,7 @@ export const changing = topic({
     keepChange: assign(({ context }, changed: AppointmentDetails) =>
       contextOfChanged(context, changed),
     ),
-    /** What was asked for at the booked time is refused: in a sheet, or on the page of times. */
+    /** The booked time was refused for these vaccines: in a sheet, or on the page of times. */
     noteNotThen: assign(({ context: { manage, edit, vaccines } }) => ({
       manage: { ...manage, notThen: manage.changing ? vaccines : edit.vaccines },
     })),
@@ -101,7 +101,7 @@ export const changing = topic({
       const { reminders } = known(manage.appointment, 'appointment');
       return { manage: { ...manage, reminders: { ...reminders, [by]: !reminders[by] } } };
     }),
-    /** They are the whole booking's. */
+    /** They belong to the whole booking. */
     keepReminders: assign(
       ({ context: { manage } }, reminders: AppointmentDetails['reminders']) => ({
         manage: {
@@ -113,7 +113,7 @@ export const changing = topic({
         },
       }),
     ),
-    /** SAF-01: it is the whole booking's. */
+    /** SAF-01: it belongs to the whole booking. */
     keepSharing: assign(
       (
         { context: { manage } },
@@ -130,7 +130,7 @@ export const changing = topic({
     tellSaved: assign(({ context: { manage } }, saved: Saved) => ({
       manage: { ...manage, saved },
     })),
-    /** Somebody changed it elsewhere: it is read anew, and what is typed here stays. */
+    /** It was changed elsewhere: it is read again, and what is typed here stays. */
     keepLatest: assign(({ context: { manage } }, appointment: AppointmentDetails) => ({
       manage: { ...manage, appointment },
     })),

@@ -1,4 +1,4 @@
-// Saving a journey, coming back to it, and the invitations of campaigns (RES, QCK-01).
+// Saving a journey, coming back to it, and campaign invitations (RES, QCK-01).
 import { assign, raise } from 'xstate';
 import type { LinkState, ResumedPage } from '#domain/resume.ts';
 import { checkLater, checkProof, checkShortCode } from '../forms/resume.ts';
@@ -19,7 +19,7 @@ import { topic } from './topic.ts';
 
 export const comingBack = topic({
   guards: {
-    /** There is a booking that can be kept. */
+    /** There is a booking to save. */
     booking: ({ context }) =>
       context.engagementId !== undefined &&
       context.appointment === undefined &&
@@ -29,13 +29,13 @@ export const comingBack = topic({
     hasKey: ({ context }, page: OpenedLink['page']) => context.link?.page === page,
     bringsKey: ({ event }) => event.type === 'NAV' && event.key !== undefined,
     linkIs: ({ event }, state: LinkState) => {
-      const outcome = outcomeOf(event) as Outcome<SeenLink>; // of a call that looks at a link
+      const outcome = outcomeOf(event) as Outcome<SeenLink>; // from a call that looks at a link
       return outcome.ok && outcome.value.state === state;
     },
     shortCodeHasProblems: ({ context }) => checkShortCode(context).length > 0,
     proofHasProblems: ({ context }) => checkProof(context.proof, context.today).length > 0,
     resumesAt: ({ context }, page: ResumedPage) => context.welcome?.page === page,
-    /** Left at a question, and nothing is asked any more. */
+    /** Left at a question, and none is asked any more. */
     resumesUnasked: ({ context }) =>
       (context.welcome?.page === 'covid' || context.welcome?.page === 'screening') &&
       stepsOf(context).length === 0,
@@ -93,7 +93,7 @@ export const comingBack = topic({
     /** RES-01: the journey is as it was left; its time waits until its page is reached. */
     takeUp: assign(({ context }, journey: TakenUp) => {
       const resumed = contextOfResumed(context, journey);
-      // Of a group everybody is sent anew with the contact, which stands there as it was.
+      // In a group everyone is sent again with the contact, which is filled in as it was.
       return isForGroup(resumed)
         ? { ...resumed, patientId: undefined, keptContact: undefined }
         : resumed;

@@ -40,7 +40,7 @@ export const filling = topic({
       return placeBefore(stepsIn(partOf(context)), place) !== undefined;
     },
     navAsksDocuments: ({ event }) => event.type === 'NAV' && event.page === 'documents',
-    /** RTE-15: the appointment was looked for to fill in its forms. */
+    /** RTE-15: the appointment was searched for to fill in its forms. */
     documentsWanted: ({ context }) =>
       context.documents?.isWanted === true &&
       context.manage.appointment !== undefined &&
@@ -48,26 +48,27 @@ export const filling = topic({
   },
   actions: {
     /**
-     * Whose forms are filled in: those of the number that was named, else of the appointment that
-     * is shown, else of the one that was just booked. What was typed of the same stays.
+     * Whose forms are filled in: those of the number given, else of the appointment shown, else of
+     * the one just booked. What was typed for the same person stays.
      */
     beginDocuments: assign(({ context, event }) => {
       const { manage, appointment } = context;
       const before = partOf(context);
       const named = event.type === 'documents.wanted' ? event.confirmationNumber : undefined;
-      // Who was found again goes on with the forms of the same person, also of a group.
+      // After finding the appointment again, continues with the same person's forms, also in a
+      // group.
       const again =
         before.isWanted &&
         peopleWithForms(context).some((one) => one.confirmationNumber === before.number);
       const shown = (manage.appointment ?? known(appointment, 'appointment')).confirmationNumber;
       const number = named ?? (again ? before.number : shown);
       const same = before.number === number ? before : { ...freshDocuments, number };
-      // Who was looked for first has been asked for it by the address that they came with.
+      // A visitor who had to find it first came by an address that named the step.
       const wanted =
         event.type === 'NAV' ? event.step : before.isWanted ? before.wanted : undefined;
       return { documents: { ...same, isWanted: false, ...(wanted !== undefined && { wanted }) } };
     }),
-    /** RTE-15: who has to be found first goes on to the forms then. */
+    /** RTE-15: a visitor who must find the appointment first then continues to the forms. */
     wantDocuments: assign(({ context, event }) => ({
       documents: {
         ...partOf(context),
@@ -101,7 +102,7 @@ export const filling = topic({
     showDocumentProblems: assign(({ context }) =>
       refuse(context, checkDocuments(context.documents)),
     ),
-    /** DOC-06: the number that is looked for is needed, and right; elsewhere it may be left out. */
+    /** DOC-06: to look up a number it must be given, and valid; elsewhere it is optional. */
     showNpiProblem: assign(({ context }) =>
       refuse(context, [
         { field: 'doctorNpi', code: npiProblem(context) ?? ('npi.invalid' satisfies ProblemCode) },
@@ -113,7 +114,7 @@ export const filling = topic({
     showNoLookUp: assign(({ context }) =>
       refuse(context, [{ field: 'doctorNpi', code: 'npi.notLookedUp' }]),
     ),
-    /** DOC-06: what the table does not know stays as it was typed. */
+    /** DOC-06: fields the table does not know stay as typed. */
     keepDoctor: assign(({ context }, { npi, name, city, phone }: Doctor) => {
       const before = partOf(context);
       const said = {
@@ -127,7 +128,7 @@ export const filling = topic({
         problems: [],
       };
     }),
-    /** What was saved is read, and the next step is in front. */
+    /** The saved answers are loaded, and the next step is in front. */
     keepSavedDocument: assign(({ context }, { steps, varStatus }: Reply<typeof saveDocument>) => {
       const before = partOf(context);
       const read = known(before.read, 'forms');
@@ -141,7 +142,7 @@ export const filling = topic({
         problems: [],
       };
     }),
-    /** DOC-11: which sides there are; what is typed stays. */
+    /** DOC-11: which sides exist; what is typed stays. */
     keepPictures: assign(
       ({ context }, { pictures, steps, varStatus }: Reply<typeof saveCardPicture>) => {
         const before = partOf(context);
@@ -150,7 +151,7 @@ export const filling = topic({
         return { documents, problems: stillWrong(context.problems, checkDocuments(documents)) };
       },
     ),
-    /** DOC-11: the device could not read it, or it is too large to be sent. */
+    /** DOC-11: the device could not read it, or it is too large to send. */
     showPictureProblem: assign(
       ({ context }, { side, code }: { side: CardSide; code: ProblemCode }) =>
         refuse(context, [{ field: `picture.${side}`, code }]),

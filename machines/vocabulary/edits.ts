@@ -25,7 +25,7 @@ import { refuse, standsInTheWay, stillWrong } from '../forms/refuse.ts';
 import { resumedStep } from '../forms/steps.ts';
 import { topic } from './topic.ts';
 
-/** What is wrong with what is typed in an overlay, by what it asks. */
+/** The problems of what is typed in an overlay, by form. */
 const PROBLEMS = {
   patient: ({ edit }) => checkPatientEdit(edit),
   person: (context) => {
@@ -59,7 +59,7 @@ export const edits = topic({
     vaccinesUnchanged: ({ context }) => context.edit.vaccines.join() === context.vaccines.join(),
   },
   actions: {
-    /** Whom an overlay is about stands in front of it: of a group, whoever was pressed. */
+    /** Puts the person an overlay is about in front: in a group, the one that was pressed. */
     beginEdit: assign(({ context, event }) => {
       const asked = event.type === 'overlay.opened' ? event.place : context.party.edit.place;
       const people = peopleOf(context);
@@ -67,8 +67,7 @@ export const edits = topic({
       return {
         ...member.visit,
         dateOfBirth: member.dateOfBirth,
-        // The overlay has a copy of what is this person's; the pages of vaccines are about nobody
-        // meanwhile.
+        // The overlay has this person's copy; meanwhile the vaccine pages are about no one.
         ...partyWith(context, {
           inFront: undefined,
           edit: { place: member.place, untold: [] },
@@ -79,13 +78,13 @@ export const edits = topic({
           texts: context.texts,
           vaccines: member.visit.vaccines,
           details: member.visit.details,
-          // EDT-01: what was loaded stays so.
+          // EDT-01: loaded times stay loaded.
           dataLoaded: context.edit.dataLoaded,
         },
         problems: [],
       };
     }),
-    /** The copy is gone with its overlay; whoever was put in front meanwhile stays there. */
+    /** The copy ends with its overlay; a person put in front meanwhile stays there. */
     endEdit: assign(({ context }) =>
       isForGroup(context) && context.party.inFront === undefined
         ? { ...freshVisit, dateOfBirth: undefined }

@@ -28,7 +28,7 @@ import type { FindDraft, Manage } from '../knowledge/manage.ts';
 import { refuse, stillWrong } from '../forms/refuse.ts';
 import { topic } from './topic.ts';
 
-/** MNG-01: an answer that was no appointment. */
+/** MNG-01: an answer without an appointment. */
 const failureOf = (data: ErrorReply): Manage['failure'] => ({
   data,
   status: ERRORS[data.code].status,
@@ -47,7 +47,7 @@ export const finding = topic({
     /** RTE-18, CAN-03: a message brought what finds the appointment. */
     broughtKey: ({ context: { manage } }) =>
       manage.key !== undefined || manage.shortCode !== undefined,
-    /** Another page has keys of its own. */
+    /** Another page has its own keys. */
     navBringsKey: ({ event }, page: KeyedPage) =>
       event.type === 'NAV' &&
       event.page === page &&
@@ -56,22 +56,26 @@ export const finding = topic({
       event.type === 'NAV' && event.page === 'manage-appointment' && event.userType === 'guest',
     /** RTE-18, CHN-09. */
     listsOwn: ({ context }) => context.me?.isLoggedIn === true && !context.manage.asGuest,
-    /** Just booked here: the confirmation can be gone back to (CHR-05). */
+    /** Just booked here: Back can return to the confirmation (CHR-05). */
     justBooked: ({ context }) => context.appointment !== undefined,
-    /** VAC-15: the visitor's own booking has a dose for whoever vaccines are chosen for. */
+    /**
+     * VAC-15: one of the visitor's own bookings has a dose for the person vaccines are chosen for.
+     */
     bookedBefore: ({ context }) => bookedBefore(context).length > 0,
     appointmentWanted: ({ context }) => context.manage.wanted !== undefined,
-    /** What is on screen is booked already. */
+    /** What is on screen is already booked. */
     booked: ({ context }) => context.manage.appointment !== undefined,
     notFoundAsOne: ({ context: { manage }, event }) => {
       const outcome = outcomeOf(event);
       return !manage.asksGroup && !outcome.ok && outcome.refusal.code === 'FC_903_NotFound';
     },
-    /** All of a group is here; who has nothing but their own visit is told of as anybody alone. */
+    /**
+     * The whole group is known here; a member who sees only their own visit is treated as alone.
+     */
     ofGroup: ({ context: { manage } }) =>
       manage.appointment?.bookingType === 'Group' && manage.appointment.asMember === undefined,
     ofSeveral: ({ context: { manage } }) => manage.others.length > 0,
-    /** SAF-01: one of a group, who has shown to be that person. */
+    /** SAF-01: a group member, who has proved to be that person. */
     asMember: ({ context }) => context.manage.appointment?.asMember !== undefined,
     /** MNG-04. */
     ofSystemBefore: ({ context }) =>
@@ -83,8 +87,8 @@ export const finding = topic({
   },
   actions: {
     /**
-     * RTE-08, RTE-18, CHN-09: what the address says of whom and what is looked for. That a group's
-     * is looked for goes with the key it came with; an address that says neither clears it.
+     * RTE-08, RTE-18, CHN-09: what the address says about who is searching and for what. A search
+     * for a group stays with the key it came with; an address that names neither clears it.
      */
     keepManageArrival: assign(({ context, event }) => {
       if (event.type !== 'NAV') return {};
@@ -93,12 +97,12 @@ export const finding = topic({
       const brings = key !== undefined || code !== undefined;
       const goesOnWithKey = !brings && !isGroupBooking && manage.key !== undefined;
       return {
-        // RTE-15: an address of the forms leads here first, and on to them then.
+        // RTE-15: an address of the forms leads here first, and then on to them.
         documents:
           page === 'documents'
             ? { ...freshDocuments, ...context.documents, isWanted: true, wanted: event.step }
             : undefined,
-        // Whose record was read before is not whose key it is.
+        // A record read before may not belong to this key.
         ...(brings && { vaccinations: undefined }),
         manage: {
           ...manage,
@@ -112,7 +116,7 @@ export const finding = topic({
       const find = { ...context.manage.find, ...draft };
       return {
         manage: { ...context.manage, find },
-        // Of the form in front: the other one's fields have shown no problem.
+        // Only the form in front has shown problems.
         problems: stillWrong(context.problems, [
           ...checkFind(find, context.today),
           ...checkNumberAgain(find, context.today),
@@ -128,7 +132,7 @@ export const finding = topic({
     showNumberAgainProblems: assign(({ context }) =>
       refuse(context, checkNumberAgain(context.manage.find, context.today)),
     ),
-    /** MNG-01: said once, at the number: which of the two was wrong is nobody's business. */
+    /** MNG-01: reported once, at the number: it must not say which of the two was wrong. */
     keepNotFound: assign(({ context }, data: ErrorReply) => ({
       ...refuse(context, [{ field: 'confirmationNumber', code: 'appointment.notFound' }]),
       manage: { ...context.manage, failure: failureOf(data) },
@@ -137,7 +141,7 @@ export const finding = topic({
       ...refuse(context, [{ field: 'dob', code: 'dateOfBirth.wrong' }]),
       manage: { ...context.manage, failure: failureOf(data) },
     })),
-    /** What the address says of whom is looked for; a number alone may be anybody's (MNG-01). */
+    /** As the address says; a number alone may be a person's or a group's (MNG-01). */
     askAsOne: assign(({ context: { manage } }) => ({
       manage: { ...manage, asksGroup: manage.isGroup },
     })),
@@ -145,16 +149,16 @@ export const finding = topic({
       manage: { ...manage, asksGroup: true },
       intentions: intentions + 1,
     })),
-    /** RTE-18: what opens nothing any more is not tried again. */
+    /** RTE-18: a key that no longer works is not tried again. */
     dropKey: assign(({ context: { manage } }) => ({ manage: { ...manage, ...NO_KEY } })),
-    /** The number can be typed after all. */
+    /** The number can still be typed. */
     forgetKey: assign(({ context: { manage } }) => ({
       manage: { ...manage, ...NO_KEY, asGuest: true },
       problems: [],
     })),
     /**
-     * A press on the way here costs no booking its held time: it is let go when an appointment is
-     * opened, and whoever goes back has it still.
+     * Opening this page does not cost a booking its held time: it is released when an appointment
+     * is opened, and going back keeps it.
      */
     tellHoldDroppedIfManaged: enqueueActions(({ context, enqueue }) => {
       if (context.manage.appointment !== undefined || context.engagementId === undefined)
@@ -193,7 +197,7 @@ export const finding = topic({
       }),
     ),
     /**
-     * Back to finding one: nothing of it is left for a booking; what was just booked here is still
+     * Back to finding one: nothing of it remains for a booking; a booking just made here is still
      * confirmed.
      */
     forgetAppointment: assign(({ context }) => {

@@ -1,4 +1,4 @@
-// What a form says back, whichever it is.
+// What any form reports back.
 import { assign } from 'xstate';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { Problem } from '../knowledge/problem.ts';

@@ -1,4 +1,4 @@
-// What is changed of a group over its review, sent of it, and booked (EDT-01, GRP-03).
+// Changing a group over its review, sending it, and booking it (EDT-01, GRP-03).
 import { assign } from 'xstate';
 import type { Booked } from '#contract/appointments.ts';
 import type { ErrorReply } from '#contract/errors.ts';
@@ -9,13 +9,13 @@ import type { Member } from '../knowledge/party.ts';
 import { known } from '../knowledge/known.ts';
 import { topic } from './topic.ts';
 
-/** Whom of the group a refusal is about. */
+/** The members a refusal is about. */
 const placesNamed = ({ party }: JourneyContext, { fields = [] }: ErrorReply): number[] => {
   const named = new Set(fields.map(({ name }) => Number(/^patients\.(\d+)/.exec(name)?.[1])));
   return party.members.filter((_, index) => named.has(index)).map(({ place }) => place);
 };
 
-/** The first whom the server does not keep as they are now. */
+/** The first member the server does not have as they are now. */
 export const nextUnsent = (context: JourneyContext): Member | undefined =>
   context.party.members.find(({ patientId }) => patientId === undefined);
 
@@ -58,7 +58,7 @@ export const grouping = topic({
         ),
       });
     }),
-    /** Everybody is to be sent again: with another contact. */
+    /** Everyone has to be sent again, with another contact. */
     unsendAll: assign(({ context }) =>
       partyWith(context, {
         members: context.party.members.map(({ patientId: _before, ...member }) => member),
@@ -68,14 +68,14 @@ export const grouping = topic({
     keepOverlapping: assign(({ context }, refusal: ErrorReply) =>
       partyWith(context, { overlapping: placesNamed(context, refusal) }),
     ),
-    /** VAC-15: which doses, if the visitor may know, and whose of a group. */
+    /** VAC-15: which doses, if the visitor may know, and in a group for whom. */
     keepDoseBooked: assign(({ context }, refusal: ErrorReply) => ({
       doseBooked: {
         doses: refusal.bookedDoses ?? [],
         places: placesNamed(context, refusal),
       },
     })),
-    /** GRP-03: of a group everybody's appointment, and the number of the whole. */
+    /** GRP-03: for a group everyone's appointment, and the number of the whole. */
     keepBooked: assign(({ context }, appointment: Booked) => ({
       appointment,
       ...partyWith(context, { booked: appointment.group }),

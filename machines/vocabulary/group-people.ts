@@ -28,7 +28,7 @@ import { dependentDraftOf } from '../knowledge/prefill.ts';
 import { refuse, stillWrong } from '../forms/refuse.ts';
 import { topic } from './topic.ts';
 
-/** Somebody as typed; what was chosen for them stays while they are born on the same day. */
+/** A person as typed; their choices stay while their date of birth does. */
 function memberOf(context: JourneyContext, draft: PersonDraft): Member {
   const before = memberAt(context, draft.place);
   const dateOfBirth = known(bornOn(draft, context.today), 'date of birth');
@@ -39,7 +39,7 @@ function memberOf(context: JourneyContext, draft: PersonDraft): Member {
     dateOfBirth,
     ...(dependentId && { dependentId }),
     visit: freshVisit,
-    // Born on another day, other vaccines count.
+    // With another date of birth, other vaccines apply.
     ...(before?.dateOfBirth === dateOfBirth && {
       visit: before.visit,
       ...(before.kept && { kept: before.kept }),
@@ -52,7 +52,7 @@ const withMember = (members: readonly Member[], member: Member): Member[] =>
     (one, other) => one.place - other.place,
   );
 
-/** What is wrong with somebody as typed. */
+/** The problems of a person as typed. */
 export const problemsOfPerson = ({ party: { draft, members }, today }: JourneyContext): Problem[] =>
   orTwice(
     checkPerson(draft, today),
@@ -82,20 +82,19 @@ export const peopleOfGroup = topic({
     allSettled: ({ context }) => areAllSettled(context),
     canShare: ({ context }) => shareable(context) !== undefined,
     someLeftToShare: ({ context }) => (context.party.sharing?.left.length ?? 0) > 0,
-    /** Some of what the others have is not for this person. */
+    /** Some of the others' vaccines are not for this person. */
     lacksShared: ({ context: { party, vaccines } }) =>
       !(party.sharing?.vaccines ?? []).every((code) => vaccines.includes(code)),
     nothingToWeigh: ({ context }) =>
       objectionsTo(context).length === 0 && makersIn(context).length <= 1,
     /**
-     * Nobody is there, and nobody is known to be offered: the form of the first one is open at
-     * once.
+     * The group is empty, and no one is known to be offered: the first person's form opens at once.
      */
     startsWithForm: ({ context }) =>
       context.party.members.length === 0 && (context.dependents?.length ?? 0) === 0,
   },
   actions: {
-    /** A booking for a group begins: what was begun for one person is another booking. */
+    /** A group booking begins: one begun for a single person is another booking. */
     acceptParty: assign(({ context }) => {
       const isNew = context.acceptedFor !== GROUP;
       const members = membersOf(context).map((member) =>
@@ -130,7 +129,7 @@ export const peopleOfGroup = topic({
             place: member.place,
             ...(member.dependentId && { dependentId: member.dependentId }),
           }
-        : // Somebody new who was begun is still there.
+        : // A new person already begun is still there.
           context.party.draft.place === undefined
           ? context.party.draft
           : emptyDependent;
@@ -154,7 +153,7 @@ export const peopleOfGroup = topic({
       }),
       problems: [],
     })),
-    /** PAT-05: somebody in one's care, as the account has them. */
+    /** PAT-05: a person in one's care, as the account has them. */
     addDependentToParty: assign(({ context }, dependentId: string) => {
       if (freePlace(context.party.members) === undefined)
         return refuse(context, [{ field: 'people', code: 'party.tooMany' }]);
@@ -166,7 +165,7 @@ export const peopleOfGroup = topic({
         problems: [],
       };
     }),
-    /** What the account has of them is not enough: it is completed in the form. */
+    /** The account's details are incomplete: they are completed in the form. */
     beginDependent: assign(({ context }, dependentId: string) => {
       const draft = known(draftOf(context, dependentId), 'dependent');
       return {
@@ -182,7 +181,7 @@ export const peopleOfGroup = topic({
         leaving: undefined,
       });
     }),
-    /** GRP-01: the pages of vaccines are about this person from here on. */
+    /** GRP-01: from here on the vaccine pages are about this person. */
     putInFront: assign(({ context }, place: number) => {
       const member = known(memberAt(context, place), 'person');
       return {
@@ -191,7 +190,7 @@ export const peopleOfGroup = topic({
         dateOfBirth: member.dateOfBirth,
       };
     }),
-    /** RTE-20: by an address, whoever was in front last. */
+    /** RTE-20: by an address, the person who was in front last. */
     putLastInFront: assign(({ context }) => {
       const { inFront, lastInFront } = context.party;
       const member = isForGroup(context) && inFront === undefined && memberAt(context, lastInFront);
@@ -206,21 +205,21 @@ export const peopleOfGroup = topic({
       ...partyWith(context, { sharing: shareable(context) }),
       problems: [],
     })),
-    /** GRP-01: the next who has none gets the vaccines of who is done. */
+    /** GRP-01: the next person without vaccines gets those of the one who is done. */
     shareWithNext: assign(({ context }) => {
       const { vaccines, left } = known(context.party.sharing, 'vaccines to share');
       const [place, ...others] = left;
       return {
         ...freshVisit,
         vaccines,
-        // What else is due was weighed for the first of them.
+        // Other due vaccines were already weighed for the first person.
         offerMade: true,
         dateOfBirth: memberAt(context, place)?.dateOfBirth,
         ...partyWith(context, { inFront: place, sharing: { vaccines, left: others } }),
       };
     }),
     takeNoneShared: assign({ vaccines: [] }),
-    /** What was chosen for whoever was in front stays with them. */
+    /** The choices for the person in front are saved with them. */
     putBack: assign(({ context }) =>
       isForGroup(context)
         ? {
@@ -245,7 +244,7 @@ export const peopleOfGroup = topic({
           })),
       ),
     ),
-    /** ELG-07: of whom a vaccine is not possible, it is asked anew. */
+    /** ELG-07: members whose vaccine is not possible are asked again. */
     unsettle: assign(({ context }, { fields = [] }: ErrorReply) => {
       const named = new Set(fields.map(({ name }) => Number(/^patients\.(\d+)/.exec(name)?.[1])));
       return partyWith(context, {

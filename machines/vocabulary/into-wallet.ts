@@ -1,4 +1,4 @@
-// Into a wallet: what somebody has agreed to, and where it is opened (CRD-01, CRD-04).
+// Into a wallet: the visitor's consent, and where it opens (CRD-01, CRD-04).
 import { assign } from 'xstate';
 import type { Wallet } from '#contract/records.ts';
 import { checkWallet } from '../forms/into-wallet.ts';
@@ -25,18 +25,18 @@ export const addingToWallet = topic({
     keepAddress: assign(({ context }, { address }: { address: string }) => ({
       intoWallet: { ...context.intoWallet, address },
     })),
-    /** Consent is given at each visit of the page, and kept nowhere. */
+    /** Consent is given at each visit of the page, and stored nowhere. */
     forgetConsent: assign({ intoWallet: freshIntoWallet }),
     /**
-     * Whose appointment it is about: that of the number that was named, else the one that is shown,
-     * else the one that was just booked.
+     * The appointment it is about: of the number given, else the one shown, else the one just
+     * booked.
      */
     beginPass: assign(({ context: { manage, appointment }, event }) => {
       const named = event.type === 'pass.wanted' ? event.confirmationNumber : undefined;
       const shown = (manage.appointment ?? known(appointment, 'appointment')).confirmationNumber;
       return { intoWallet: { ...freshIntoWallet, number: named ?? shown } };
     }),
-    /** What became of it is read anew. */
+    /** Its current state is read again. */
     wantPassAppointment: assign(({ context: { manage, intoWallet } }) => ({
       manage: { ...manage, wanted: intoWallet.number },
     })),

@@ -1,5 +1,5 @@
-// What the landing page can judge and change before it has asked anybody: the part of the
-// vocabulary that every first load carries.
+// What the landing page can check and change before its first call: the part of the vocabulary in
+// every first load.
 import { assign, raise } from 'xstate';
 import type { IsoDate } from '#domain/dates.ts';
 import { freshJourney } from '../knowledge/context.ts';
@@ -30,8 +30,8 @@ export const landing = topic({
     ),
     forgetRefusal: assign({ refusal: undefined }),
     /**
-     * A new booking has nothing of the appointment that was looked at; a time that is held stays
-     * known until it is given back.
+     * A new booking keeps nothing of the appointment that was viewed; a held time stays known until
+     * it is released.
      */
     leaveManaged: assign(({ context }) =>
       context.manage.appointment ? { ...freshJourney(context), hold: context.hold } : {},
@@ -42,5 +42,5 @@ export const landing = topic({
   },
 });
 
-/** What the landing page's own chart is made with. */
+/** The base of the landing page's own chart. */
 export const landingBase = words.extend(landing);

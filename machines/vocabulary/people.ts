@@ -12,10 +12,10 @@ import { topic } from './topic.ts';
 export const people = topic({
   guards: {
     patientHasProblems: ({ context }) => checkPatient(context.patient).length > 0,
-    /** What is wrong is who they are, or that as well. */
+    /** The problem is in the personal details, or there as well. */
     patientRefused: ({ event }) =>
       problemsFrom(refusalOf(outcomeOf(event))).some(({ field }) => isOfPatient(field)),
-    /** What is wrong is what was decided about texts. */
+    /** The problem is in the decision about texts. */
     textsRefused: ({ event }) =>
       problemsFrom(refusalOf(outcomeOf(event))).some(({ field }) => isOfTexts(field)),
     hasPatient: ({ context }) => context.patientId !== undefined,
@@ -38,8 +38,7 @@ export const people = topic({
     }),
     showContactProblems: assign(({ context }) => refuse(context, checkContact(context.contact))),
     /**
-     * Nothing is asked twice: the phone number stands in the text-message form already (WCAG
-     * 3.3.7).
+     * Nothing is asked twice: the phone number is already in the text-message form (WCAG 3.3.7).
      */
     keepContact: assign(({ context }) => ({
       keptContact: context.contact,

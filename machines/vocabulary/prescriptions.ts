@@ -1,4 +1,4 @@
-// A journey that comes with a prescription (RXR-01, RXR-02).
+// A journey with a prescription (RXR-01, RXR-02).
 import { assign } from 'xstate';
 import { formatPrescriptionNumber } from '#domain/prescriptions.ts';
 import { checkPrescription } from '../forms/prescription.ts';
@@ -9,17 +9,17 @@ import { topic } from './topic.ts';
 export const prescribing = topic({
   guards: {
     cameWithPrescription: ({ context }) => context.prescription !== undefined,
-    /** RXR-01: how to reach them has not been asked yet. */
+    /** RXR-01: the contact has not been asked for yet. */
     prescribedUnreached: ({ context }) =>
       context.prescription !== undefined && context.keptTexts === undefined,
     prescriptionHasProblems: ({ context }) => checkPrescription(context).length > 0,
-    /** RXR-02: what the prescription is for has been taken out. */
+    /** RXR-02: the prescription's vaccine has been removed. */
     prescribedIsMissing: ({ context: { prescription, edit } }) =>
       prescription !== undefined && !edit.vaccines.includes(prescription.vaccineCode),
     dataLoaded: ({ context }) => context.edit.dataLoaded,
   },
   actions: {
-    /** RXR-01: the link brings the number, and another one than before brings nothing else. */
+    /** RXR-01: the link brings the number, and a different number brings nothing else. */
     keepNumber: assign(({ event }) =>
       event.type === 'NAV' && event.key !== undefined
         ? { prescriptionNumber: formatPrescriptionNumber(event.key), problems: [] }
@@ -37,7 +37,7 @@ export const prescribing = topic({
       };
     }),
     showPrescriptionProblems: assign(({ context }) => refuse(context, checkPrescription(context))),
-    /** EDT-01: what sheets show is there, or is of other vaccines by now. */
+    /** EDT-01: whether a sheet's data is loaded, or is for other vaccines by now. */
     setDataLoaded: assign(({ context }, dataLoaded: boolean) => ({
       edit: { ...context.edit, dataLoaded },
     })),

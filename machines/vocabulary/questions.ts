@@ -70,9 +70,7 @@ export const questions = topic({
       step: stepsOf(context).at(-1)?.id ?? BEFORE,
       problems: [],
     })),
-    /**
-     * An answer is given for all vaccines; what the server said on the old one no longer counts.
-     */
+    /** An answer counts for all vaccines; the server's verdict on the old one no longer holds. */
     takeAnswer: assign(({ context }, given: Partial<Answers>) => {
       const next = {
         ...context,

@@ -1,4 +1,4 @@
-// What one region of the chart tells the others, and where a journey has come to.
+// What one region of the chart tells the others, and how far a journey has come.
 import { assign, raise } from 'xstate';
 import type { PageId } from '#domain/pages.ts';
 import { topic } from './topic.ts';
@@ -6,10 +6,10 @@ import { topic } from './topic.ts';
 export const regions = topic({
   guards: {},
   actions: {
-    /** ENG-02: the record is told of every page the booking comes to. */
+    /** ENG-02: the record is updated for every page the booking reaches. */
     comeTo: assign(({ context: { welcome } }, at: PageId) => ({
       at,
-      // Whoever goes on has been welcomed (RES-01).
+      // A visitor who continues has been welcomed (RES-01).
       welcome: welcome?.page === at ? welcome : undefined,
     })),
     tellRecord: raise({ type: 'record.changed' }),
@@ -17,7 +17,7 @@ export const regions = topic({
     tellHoldFinished: raise({ type: 'hold.finished' }),
     tellHoldExpired: raise({ type: 'hold.expired' }),
     tellHoldLost: raise({ type: 'hold.lost' }),
-    // What a sheet or the held time finds out, and the page leads on from.
+    // Findings of a sheet or the held time, from which the page leads on.
     tellBookingGone: raise({ type: 'booking.gone' }),
     tellBookedElsewhere: raise({ type: 'booking.confirmedElsewhere' }),
     tellPatientRefused: raise({ type: 'patient.refused' }),

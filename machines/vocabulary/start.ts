@@ -21,7 +21,7 @@ import { GROUP, isForGroup } from '../knowledge/for-group.ts';
 import { known } from '../knowledge/known.ts';
 import { topic } from './topic.ts';
 
-/** ACC-02: what stands there of the patient is somebody in one's care, and not who it is for. */
+/** ACC-02: the patient filled in is a person in one's care, but not the one booked for. */
 const isOfAnother = ({ start: begun, patient, dependents }: JourneyContext, dateOfBirth: IsoDate) =>
   dependents?.some(
     (one) =>
@@ -30,8 +30,8 @@ const isOfAnother = ({ start: begun, patient, dependents }: JourneyContext, date
   ) === true;
 
 /**
- * A time that is still held stays known until the hold region has given it back, a journey that was
- * sent as a link until that is revoked.
+ * A held time stays known until the hold region has released it, a journey sent as a link until
+ * that is revoked.
  */
 const startedOver = (context: JourneyContext): JourneyContext => ({
   ...freshJourney(context),
@@ -59,12 +59,12 @@ const bookedHere = ({ appointment, manage }: JourneyContext) =>
 export const start = topic({
   guards: {
     forGroup: ({ context }) => isForGroup(context),
-    /** FLW-02: on the first page. */
+    /** FLW-02: as chosen on the first page. */
     asksForGroup: ({ context }) => context.start.bookingOption === GROUP,
     bornTooLate: ({ context }) => bornTooLate(context.start, context.today),
     /**
-     * Starting over would throw something away: a booking that was begun and is not booked, or the
-     * people of a group. The three fields of the first page alone are soon typed again.
+     * Starting over would discard something: a booking begun and not booked, or the people of a
+     * group. The three fields of the first page alone are soon typed again.
      */
     wouldLose: ({ context: { engagementId, party, appointment, manage } }) =>
       (engagementId !== undefined || party.members.length > 0) &&
@@ -72,7 +72,7 @@ export const start = topic({
       manage.appointment === undefined,
     bookedHere: ({ context }) => bookedHere(context),
     hasEngagement: ({ context }) => context.engagementId !== undefined,
-    /** What was begun was begun for as many: one, or a group. */
+    /** The engagement was begun for one person, not a group. */
     hasEngagementAlone: ({ context }) =>
       context.engagementId !== undefined && context.acceptedFor !== GROUP,
     positionKnown: ({ event }) => (event as unknown as { output?: string }).output !== undefined,
@@ -96,8 +96,8 @@ export const start = topic({
       suggestions: [],
     })),
     /**
-     * A new person or place makes earlier choices of vaccine and time void; what was typed about
-     * the patient stays.
+     * A new person or place voids earlier choices of vaccine and time; what was typed about the
+     * patient stays.
      */
     acceptStart: assign(({ context }) => {
       const dateOfBirth = known(bornOn(context.start, context.today), 'date of birth');
@@ -107,7 +107,7 @@ export const start = topic({
       return {
         dateOfBirth,
         acceptedFor: `${context.start.bookingOption} ${dateOfBirth}`,
-        // What was begun for a group is another booking.
+        // A booking begun for a group is another one.
         ...(context.acceptedFor === GROUP && {
           ...freshVisit,
           engagementId: undefined,
@@ -115,7 +115,7 @@ export const start = topic({
           party: freshJourney(context).party,
         }),
         ...(isOfAnother(context, dateOfBirth) && { patient: emptyPatient }),
-        // Nobody is booked under the name of another: who it is, is asked again.
+        // No one is booked under another's name: who it is, is asked again.
         ...(isSomebodyElse && { keptPatient: undefined }),
         refusal: undefined,
         vaccinesAccepted: false,
@@ -125,9 +125,7 @@ export const start = topic({
         search: freshSearch,
       };
     }),
-    /**
-     * What was typed stays; what the server kept under the lost engagement has to be sent again.
-     */
+    /** What was typed stays; what the server had under the lost engagement must be sent again. */
     loseEngagement: assign({
       engagementId: undefined,
       patientId: undefined,
@@ -146,13 +144,13 @@ export const start = topic({
       const dateOfBirth = known(bornOn(context.start, context.today), 'date of birth');
       return {
         refusal: { reason: 'tooYoung' as const, eligibleFrom: oldEnoughOn(dateOfBirth) },
-        // Who is refused was asked about alone: a group that was begun before is not gone on with.
+        // The refusal is about one person alone: a group begun before does not continue.
         ...(context.acceptedFor === GROUP && { acceptedFor: undefined, engagementId: undefined }),
       };
     }),
     /**
-     * ELG-03: what the server says of the person as a whole; a refusal without a reason is an
-     * unknown one.
+     * ELG-03: the server's refusal of the person as a whole; one without a reason counts as
+     * unknown.
      */
     keepIneligible: assign((_, { ineligible, message }: ErrorReply) => ({
       refusal: ineligible ?? { reason: ineligibilityOfTitle(message) },

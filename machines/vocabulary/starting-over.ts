@@ -1,5 +1,5 @@
-// Starting over, where a page offers it: at once with nothing to lose, else the question of
-// regions/restart.ts comes first (SES-03).
+// Starting over, where a page offers it: at once with nothing to lose, otherwise after the question
+// of regions/restart.ts (SES-03).
 import { not } from 'xstate';
 
 export const startingOver = {

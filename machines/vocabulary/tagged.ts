@@ -1,4 +1,4 @@
-// What the tags of states say, for guards. Each tag is declared once, on its states;
+// What the tags of states mean to guards. Each tag is declared once, on its states;
 // journey.machine.ts reads them there.
 import { topic } from './topic.ts';
 
@@ -9,13 +9,13 @@ const readFromStates = () => {
 export const tagged = topic({
   guards: {
     /**
-     * What is asked now cannot be taken back: the answer decides, and until it is there nothing
+     * The current request cannot be undone: only the answer decides, and until it arrives nothing
      * leads away.
      */
     committing: readFromStates,
-    /** A dialog is open, in whichever region: no other opens over or under it (HLD-02). */
+    /** A dialog is open, in any region: no other opens over or under it (HLD-02). */
     inDialog: readFromStates,
-    /** The page waits for its own patch, so nobody else need send one (ENG-05). */
+    /** The page waits for its own patch, so no other is needed (ENG-05). */
     patching: readFromStates,
     /** Starting over is offered here, and asks first when something would be lost. */
     restartable: readFromStates,

@@ -1,4 +1,4 @@
-// Times, and the one that is held: of one person, or of a whole group (GRP-01, SLT-01).
+// Times, and the held one: for one person, or for a whole group (GRP-01, SLT-01).
 import { assign } from 'xstate';
 import type { Alternatives } from '#contract/errors.ts';
 import type { GeocodeReply } from '#contract/geo.ts';
@@ -14,7 +14,7 @@ import { isForGroup } from '../knowledge/for-group.ts';
 import { peopleOf } from '../knowledge/members.ts';
 import { topic } from './topic.ts';
 
-/** Where the server did not say when to ask again. */
+/** For when the server did not say when to ask again. */
 const TURN_SECONDS = 20;
 
 const pickedTime = (choice: Choice | undefined) => ({
@@ -33,12 +33,12 @@ export const times = topic({
       event.type === 'offeredTime.taken' &&
       offersOf(context).some(({ as }) => as.includes(event.offer)),
     slotIsFree: ({ context }) => context.slot?.isFree === true,
-    /** STD-01: of one person; a group is fitted in by the search. */
+    /** STD-01: for one person; a group is placed by the search. */
     wantsSlot: ({ context }) =>
       context.slot !== undefined &&
       !isForGroup(context) &&
       context.manage.appointment === undefined,
-    /** SLT-07: who would have nothing left for that day. */
+    /** SLT-07: whether dropping these leaves a person with nothing for that day. */
     leavesSomebodyWithout: ({ context, event }) =>
       event.type === 'vaccines.dropped' &&
       peopleOf(context).some(({ visit }) =>
@@ -46,12 +46,12 @@ export const times = topic({
       ),
   },
   actions: {
-    /** A new wish starts again from the first page of stores. */
+    /** A new filter starts again from the first page of stores. */
     wish: assign(({ context: { search } }, wish: Partial<Search>) => ({
       search: {
         ...search,
         page: 1,
-        // Under other wishes another day may be the first.
+        // Under other filters another day may be the first.
         ...(!search.isDateChosen && { date: undefined }),
         days: [],
         offers: undefined,
@@ -67,7 +67,7 @@ export const times = topic({
       suggestions: [],
       problems: [],
     })),
-    /** How far somebody can go, they can from there too. */
+    /** The distance they accept applies from there too. */
     searchAround: assign(({ context: { search } }, place: GeocodeReply) => ({
       place,
       search: { ...freshSearch, miles: search.miles },
@@ -81,7 +81,7 @@ export const times = topic({
       search: {
         ...search,
         result,
-        // What was asked for only once stays.
+        // What is requested only once stays.
         ...(result.days.length > 0 && { days: result.days, offers: result.offers }),
         date: result.date,
         firstDate: search.firstDate ?? result.date,
@@ -132,7 +132,7 @@ export const times = topic({
       const near = slot.nearest.find((time) => time.date === date && time.slot === start);
       return near ? { slot: { ...slot, ...near, isFree: true } } : {};
     }),
-    /** STD-01: asked for once; whoever comes back to the times sees all of that day. */
+    /** STD-01: requested once; on returning to the times, the visitor sees all of that day. */
     pickSlot: assign(({ context }) => {
       const { date, ...slot } = known(context.slot, 'slot');
       return {
@@ -143,7 +143,7 @@ export const times = topic({
       };
     }),
     unpick: assign({ picked: undefined }),
-    /** The picked time is had: until now the one before it was (HLD-07). */
+    /** The picked time is now held: until now the one before it was (HLD-07). */
     choosePicked: assign(({ context }) => ({ choice: known(context.picked, 'time') })),
     mint: assign({ intentions: ({ context }) => context.intentions + 1 }),
     keepHold: assign((_, hold: HeldTime) => ({ hold })),

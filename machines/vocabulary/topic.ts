@@ -1,5 +1,5 @@
-// A topic of the vocabulary: guards and actions that belong together. Each stands on the types of
-// words.ts alone, none on another.
+// A topic of the vocabulary: guards and actions that belong together. Each depends on the types of
+// words.ts alone, on no other topic.
 import type { ActionArgs, GuardPredicate, ParameterizedObject } from 'xstate';
 import type { JourneyContext } from '../knowledge/context.ts';
 import type { JourneyEvent } from '../knowledge/events.ts';
@@ -12,7 +12,7 @@ type Action<P extends Params> = (
   params: P,
 ) => void;
 
-/** Types what it is given, so that base.ts can put the topics together by name. */
+/** Types its argument, so that base.ts can combine the topics by name. */
 export const topic = <
   Guards extends Record<string, Params>,
   Actions extends Record<string, Params>,

@@ -24,7 +24,10 @@ export const vaccinating = topic({
     severalPeople: ({ context }) => partOf(context).people.length > 1,
   },
   actions: {
-    /** The record of whose appointment is shown; of another than before all is read anew. */
+    /**
+     * The record of the person whose appointment is shown; for a different person everything is
+     * read again.
+     */
     wantRecord: assign(({ context }) => {
       const { manage, vaccinations } = context;
       const number = known(manage.appointment, 'appointment').confirmationNumber;
@@ -38,7 +41,7 @@ export const vaccinating = topic({
       const [only] = partOf(context).people;
       return { vaccinations: { ...partOf(context), number: only?.confirmationNumber ?? '' } };
     }),
-    /** What was found by number and date of birth: one person, or a group to choose of. */
+    /** Found by number and date of birth: one person, or a group to choose from. */
     keepFoundPeople: assign(({ context: { manage } }) => ({
       vaccinations: {
         ...freshVaccinations,
@@ -54,7 +57,7 @@ export const vaccinating = topic({
     keepRecord: assign(({ context }, read: VaccinationRecord) => ({
       vaccinations: { ...partOf(context), read },
     })),
-    /** Somebody else’s: who is to be chosen again, or found. */
+    /** Another person’s: whose it is must be chosen again, or found. */
     forgetRecord: assign(({ context }) => ({
       vaccinations: { ...freshVaccinations, people: partOf(context).people },
     })),
@@ -63,8 +66,8 @@ export const vaccinating = topic({
       vaccinations: { ...partOf(context), cards },
     })),
     /**
-     * CRD-05: a booking of its own for the next dose, with what the record knows: when they were
-     * born, where they were last, the vaccine, and what they had of it.
+     * CRD-05: a separate booking for the next dose, with what the record knows: date of birth, last
+     * place, the vaccine, and its earlier doses.
      */
     beginNextDose: assign(({ context }, vaccineCode: string) => {
       const read = known(partOf(context).read, 'vaccination record');

@@ -1,4 +1,4 @@
-// Which vaccines, and what the server says of them.
+// Which vaccines, and the server's verdict on them.
 import { dueBeside } from '../knowledge/judgement.ts';
 import type { Explanation } from '../knowledge/events.ts';
 import { assign } from 'xstate';
@@ -42,9 +42,9 @@ export const vaccines = topic({
     explainsWith: ({ event }, topic: Explanation) =>
       event.type === 'explanation.opened' && event.topic === topic,
     moreIsDue: ({ context }) => !context.offerMade && dueBeside(context).length > 0,
-    /** RTE-14: by a partner's link, and this person may have it. */
+    /** RTE-14: came by a partner's link, and this person may have the vaccine. */
     cameForCovid: ({ context, event }) => {
-      const outcome = outcomeOf(event) as Outcome<Offer>; // of the call that lists vaccines
+      const outcome = outcomeOf(event) as Outcome<Offer>; // from the call that lists vaccines
       return (
         context.entry === 'covid' &&
         outcome.ok &&
@@ -57,7 +57,7 @@ export const vaccines = topic({
   actions: {
     chooseCovid: assign({ vaccines: [COVID], entry: undefined }),
     keepOffered: assign(({ context }, { vaccines: all }: Offer) => {
-      // WLK-01: who walks in can have what the store has today.
+      // WLK-01: a walk-in can have what the store has today.
       const { walksIn, door } = context;
       const offered = walksIn
         ? all.filter(({ vaccineCode }) => door?.vaccines.includes(vaccineCode))
@@ -70,7 +70,7 @@ export const vaccines = topic({
         offered,
         ruledBy: context.place?.state,
         vaccines,
-        // What was accepted with another vaccine is looked at again without it.
+        // A choice accepted with another vaccine is checked again without it.
         vaccinesAccepted: context.vaccinesAccepted && vaccines.length === context.vaccines.length,
       };
     }),
@@ -102,7 +102,7 @@ export const vaccines = topic({
     dropVaccines: assign(({ context }, codes: string[]) => ({
       vaccines: context.vaccines.filter((code) => !codes.includes(code)),
     })),
-    /** GRP-01: these are left for another day, whoever has them. */
+    /** GRP-01: these are put off to another day, for everyone who has them. */
     dropForEverybody: assign(({ context }, codes: string[]) => ({
       ...without(context, codes),
       ...partyWith(context, {

@@ -11,7 +11,7 @@ import { topic } from './topic.ts';
 import type { HeldOffer } from '../knowledge/links.ts';
 import type { WishFor } from '../knowledge/manage.ts';
 
-/** What one of a booking waits for from now on; undefined when nobody does. */
+/** The wish of one appointment from now on; undefined when there is none. */
 const waitingFor =
   (wish: AppointmentDetails['earlierWish']) =>
   ({ earlierWish: _before, ...one }: AppointmentDetails): AppointmentDetails => ({
@@ -24,7 +24,7 @@ export const waiting = topic({
     offerTaken: ({ context }) => context.offer?.state === 'moved',
   },
   actions: {
-    /** With what is waited for already, else around the store until the day before. */
+    /** Starts from the existing wish, else around the store until the day before. */
     beginWish: assign(({ context: { manage, start } }) => {
       const { earlierWish, store, appointmentDate, today } = known(
         manage.appointment,
@@ -53,7 +53,7 @@ export const waiting = topic({
     wishFor: assign(({ context: { manage } }, wishFor: WishFor) => ({
       manage: { ...manage, wishFor },
     })),
-    /** A booking has one wish: one for a single person ends what the others waited for. */
+    /** A booking has one wish: one for a single person ends the group's. */
     keepWish: assign(({ context: { manage } }, { wish, free }: Reply<typeof setEarlierWish>) => {
       const { appointment, others } = manage;
       return {
@@ -76,7 +76,7 @@ export const waiting = topic({
       },
     })),
     keepOffer: assign((_, offer: HeldOffer) => ({ offer })),
-    /** RTE-18: what is moved is shown behind the date of birth. */
+    /** RTE-18: the moved appointment is shown after the date of birth. */
     followOffer: assign(({ context: { manage, offer } }) => ({
       manage: {
         ...manage,

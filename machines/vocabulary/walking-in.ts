@@ -10,7 +10,7 @@ import { placeOfStore } from '../knowledge/place.ts';
 import { checkInIdOf, placeInLine, type Door, type OwnCheckIn } from '../knowledge/walk-in.ts';
 import { topic } from './topic.ts';
 
-/** A walk-in was begun and nobody stands in the line by it yet. */
+/** A walk-in was begun and has not joined the line yet. */
 const isOnTheWay = ({ walksIn, appointment }: JourneyContext) =>
   walksIn && appointment === undefined;
 
@@ -18,11 +18,11 @@ export const walkingIn = topic({
   guards: {
     walksIn: ({ context }) => context.walksIn,
     walkInPossible: ({ context }) => context.door?.whyNot === undefined,
-    /** All is asked and weighed, the record is still there, and nobody has joined yet. */
+    /** All is asked and weighed, the record still exists, and no one has joined yet. */
     walkInSettled: ({ context }) =>
       isOnTheWay(context) && context.vaccinesAccepted && context.engagementId !== undefined,
     detailsHaveProblems: ({ context }) => standsInTheWay(context.problems, checkDetails(context)),
-    /** Somebody has just joined: what the line is like is not known yet. */
+    /** Just joined: the state of the line is not known yet. */
     lineUnseen: ({ context }) =>
       context.checkedIn === undefined && checkInIdOf(context) !== undefined,
     visitOver: ({ context }) =>
@@ -31,8 +31,8 @@ export const walkingIn = topic({
   actions: {
     keepDoor: assign((_, door: Door) => ({ door })),
     /**
-     * A walk-in is a journey of its own at the place of the store; who is on the way goes on, also
-     * by the code of another store.
+     * A walk-in is a journey of its own at the store's place; one already begun continues, even by
+     * the code of another store.
      */
     beginWalkIn: assign(({ context }) => {
       const { address, position } = known(context.door, 'door').store;
@@ -48,8 +48,8 @@ export const walkingIn = topic({
       };
     }),
     /**
-     * Who stood at a store’s door books a time instead, near that store unless they say where; a
-     * place that is held stays known until it is given back.
+     * A walk-in books a time instead, near that store unless they say where; a held place stays
+     * known until it is released.
      */
     leaveWalkIn: assign(({ context }) => {
       const { walksIn, door, hold } = context;
@@ -58,7 +58,7 @@ export const walkingIn = topic({
       const { zip } = door.store.address;
       return { ...journey, start: { ...journey.start, location: journey.start.location || zip } };
     }),
-    /** HLD-05: a walk-in's time is now, at the store whose door is known. */
+    /** HLD-05: a walk-in's time is now, at the store whose code was opened. */
     choosePlaceInLine: assign(({ context }) => ({
       choice: placeInLine(known(context.door, 'door')),
     })),

@@ -8,12 +8,12 @@ import type { Ports } from '../knowledge/ports.ts';
 export interface Meta {
   /** The page a state belongs to: its address, title and view follow from it. */
   page?: PageId;
-  /** The overlay that lies over the page. */
+  /** The overlay that is open over the page. */
   overlay?: OverlayId;
-  /** RTE-09: what the address has behind the page's own path. */
+  /** RTE-09: the part of the address after the page's own path. */
   suffix?: (context: JourneyContext) => string | undefined;
   /**
-   * Set where the page shows one of its questions: its number, from 1, which belongs to the
+   * Set where the page shows one of its questions: its number, from 1, which is part of the
    * address.
    */
   questionNumber?: (context: JourneyContext) => number | undefined;
@@ -22,16 +22,16 @@ export interface Meta {
 /** ux.md: "Still looking…" at 5 s, Retry at 15 s. */
 const delays = { STILL_LOOKING: 5_000, OFFER_RETRY: 10_000 };
 
-/** What the chart is made of: its context, events, ports, and how long it waits. */
+/** The parts of the chart: its context, events, ports, and delays. */
 export const words = setup({
   types: {} as {
     context: JourneyContext;
     events: JourneyEvent;
     input: JourneyInput;
     /**
-     * `late`: trouble because there was no answer in time. `committing`, `patching`,
-     * `restartable`: vocabulary/tagged.ts. `unkept`: a secret is on its way, so that nothing is
-     * written down now. `beyond`: of the landing chart only, where the whole one has to go on.
+     * `late`: trouble because there was no answer in time. `committing`, `patching`, `restartable`:
+     * vocabulary/tagged.ts. `unkept`: a secret is being sent, so nothing is stored now. `beyond`:
+     * in the landing chart only, where the whole one has to take over.
      */
     tags:
       | 'busy'
@@ -45,8 +45,8 @@ export const words = setup({
       | 'unkept';
     meta: Meta;
   },
-  // What stands in for them is heavier than their types, and only the whole chart calls: it brings
-  // them in itself.
+  // Stand-ins for them are heavier than their types, and only the whole chart makes calls: it adds
+  // them itself.
   actors: {} as Ports,
   delays,
 });

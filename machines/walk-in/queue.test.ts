@@ -31,7 +31,7 @@ it('WLK-02, WLK-06 looks when the line moves, with the header that the call take
   expect(at(journey, 'over')).toBe(true);
 });
 
-it('WLK-06 without an answer it says that what is shown may be old, and goes on', async () => {
+it('WLK-06 without an answer it says that what is shown may be outdated, and goes on', async () => {
   const journey = await inLine();
   journey.send({ type: 'line.moved' });
   await journey.fail('getCheckIn', 1003);
@@ -52,7 +52,7 @@ it('WLK-06 leaves the line after a second press only, and stays where leaving fa
   expect(at(journey, 'over')).toBe(true);
 });
 
-it('WLK-06 looks again when the line moved before its answer came', async () => {
+it('WLK-06 reloads when the line moved before the answer arrived', async () => {
   const journey = await inLine();
   journey.send({ type: 'line.moved' });
   const first = journey.askedOf('getCheckIn');
@@ -61,7 +61,7 @@ it('WLK-06 looks again when the line moved before its answer came', async () => 
   expect(journey.askedOf('getCheckIn')).not.toBe(first);
 });
 
-it('WLK-06 who asks to leave still hears that they are called, and that all is done', async () => {
+it('WLK-06 a patient asking to leave still hears that they are called, and that all is done', async () => {
   const journey = await inLine();
   journey.send({ type: 'leave.requested' });
   journey.send({ type: 'line.moved' });
@@ -76,7 +76,7 @@ it('WLK-06 who asks to leave still hears that they are called, and that all is d
   expect(at(journey, 'over')).toBe(true);
 });
 
-it('WLK-06 tells the store that somebody is at the counter', async () => {
+it('WLK-06 tells the store that a patient is at the counter', async () => {
   const journey = await inLine();
   journey.send({ type: 'counter.reached' });
   await journey.answer('atCounter', checkIn({ isAtCounter: true }));

@@ -2,10 +2,10 @@ import { ownCheckIn, readCheckInRequest } from '../requests/walk-in.ts';
 import { ask, unreadable } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
-/** Gone for this session, whatever was asked. */
+/** Gone for this session, whatever was requested. */
 const ends = { FC_903_NotFound: '#queue.gone', INVALID_REQUEST: unreadable } as const;
 
-/** What can be done in the line, also while it is looked at. */
+/** What can be done in the line, even while it is being loaded. */
 const inLine = {
   'line.moved': '#queue.looking',
   'leave.requested': '#queue.asked',
@@ -13,8 +13,8 @@ const inLine = {
 } as const;
 
 /**
- * The place in a store's line, and what the person can say of themselves: they leave, or they stand
- * at the counter. What changes is told from outside, and looked up as well (WLK-06).
+ * The place in a store's line, and what patients can say themselves: they leave, or they are at the
+ * counter. Changes are pushed from outside, and looked up as well (WLK-06).
  */
 export const queue = base.createStateConfig({
   id: 'queue',
@@ -39,17 +39,17 @@ export const queue = base.createStateConfig({
       }),
       on: {
         ...inLine,
-        // The answer that is on its way may be of before.
+        // The answer on its way may be outdated.
         'line.moved': { target: 'looking', reenter: true },
       },
     },
-    /** What is shown is not of now. */
+    /** What is shown is not current. */
     unheard: {
       tags: ['trouble'],
       after: { LOOK_AGAIN: 'looking' },
       on: { ...inLine, retried: 'looking' },
     },
-    /** Who is called meanwhile sees it above the question. */
+    /** A patient called meanwhile sees it above the question. */
     asked: {
       initial: 'open',
       on: { 'leave.confirmed': 'leaving', 'leave.declined': 'looking' },

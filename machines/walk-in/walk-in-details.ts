@@ -36,7 +36,7 @@ export const walkInDetails = base.createStateConfig({
       input: chosenHold,
       done: { target: 'form', keep: 'keepHold', actions: 'tellHoldStarted' },
       refused: {
-        // The door says why nobody can walk in now, and what else can be done.
+        // The store's page says why walk-ins are not possible now, and what else can be done.
         WALK_IN_CLOSED: '#walk-in',
         AT_THE_STORE_ONLY: '#walk-in',
         FC_908_Conflict: ofTime,

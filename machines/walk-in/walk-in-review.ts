@@ -32,12 +32,12 @@ export const walkInReview = base.createStateConfig({
           ELIGIBLITY_ERROR: { target: '#walk-in-refused', keep: 'unsettle' },
         },
       }),
-      /** The answer decides; until it is there nothing leads away. */
+      /** Only the answer decides; until it arrives nothing leads away. */
       on: { NAV: {} },
     },
-    /** WLK-06: they have a time here now, or stand in the line already. */
+    /** WLK-06: they have a time here now, or are in the line already. */
     inLine: { on: { 'door.wanted': '#walk-in', back: '#walk-in-details' } },
-    /** VAC-15: a dose is booked for them already; their place stays held. */
+    /** VAC-15: a dose is already booked for them; their place stays held. */
     doseBooked: {
       on: {
         'appointment.opened': {
@@ -48,7 +48,7 @@ export const walkInReview = base.createStateConfig({
         back: 'reading',
       },
     },
-    /** The intention is the same: sending it again cannot join twice (CNF-01). */
+    /** The same intention: sending it again cannot join twice (CNF-01). */
     ...heldUp('joining', 'reading'),
   },
 });

@@ -12,8 +12,8 @@ const typing = base.createStateConfig({
 }).on;
 
 /**
- * Who walks in, and how old (WLK-01): where that is, the store’s code has said. The engagement
- * begins here (ENG-01, CHN-02).
+ * Who walks in, and how old (WLK-01): the store’s code has said where. The engagement begins here
+ * (ENG-01, CHN-02).
  */
 export const walkInStart = base.createStateConfig({
   id: 'walk-in-start',
@@ -54,7 +54,7 @@ export const walkInStart = base.createStateConfig({
       input: engagementRequest,
       done: { target: '#vaccine-selector', keep: 'keepEngagement' },
       refused: {
-        // The store’s code is asked again whether one is there.
+        // Leads back to the store’s code, to check again that they are at the store.
         AT_THE_STORE_ONLY: '#walk-in',
         INVALID_REQUEST: mending('form.refused'),
       },

@@ -33,7 +33,7 @@ it('WLK-01 opens a store by the key of its code, and checks in with it', async (
   expect(journey.at({ flow: { queue: 'inLine' } })).toBe(true);
 });
 
-it('WLK-01 says nothing of what was typed before, once a code is scanned again', async () => {
+it('WLK-01 shows no problems from earlier typing, once a code is scanned again', async () => {
   const journey = await atTheDoor();
   journey.send({ type: 'find.submitted' });
   expect(journey.context().problems).not.toEqual([]);
@@ -42,7 +42,7 @@ it('WLK-01 says nothing of what was typed before, once a code is scanned again',
   expect(journey.context().problems).toEqual([]);
 });
 
-it('WLK-05 asks for nothing with a code that opens nothing, and says of an old one that it is', async () => {
+it('WLK-05 asks nothing for an invalid code, and says when one is outdated', async () => {
   for (const [code, state] of [
     ['WALK_IN_LINK_REVOKED', 'revoked'],
     ['WALK_IN_LINK_OLD', 'old'],
@@ -58,7 +58,7 @@ it('WLK-05 asks for nothing with a code that opens nothing, and says of an old o
   expect(at(keyless, 'revoked')).toBe(true);
 });
 
-it('WLK-07 says on which other day, at which other store, or that it is over, and keeps what was typed', async () => {
+it('WLK-07 says on which other day, at which other store, or that it is past, and keeps what was typed', async () => {
   for (const [code, state] of [
     ['CHECK_IN_ANOTHER_DAY', 'anotherDay'],
     ['CHECK_IN_ANOTHER_STORE', 'anotherStore'],

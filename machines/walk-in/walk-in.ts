@@ -3,12 +3,12 @@ import { checkInRequest, doorRequest } from '../requests/walk-in.ts';
 import { ask, mending } from '../vocabulary/calls/ends.ts';
 import { base } from '../vocabulary/base.ts';
 
-/** What is booked is found by its number all the same. */
+/** A booking is still found by its number. */
 const otherWay = base.createStateConfig({ on: { 'find.wanted': '#manage-appointment' } });
 
 /**
- * What a store's poster opens: the store, who waits there and how long, and the way into its line
- * for who has an appointment today (WLK-01, WLK-05).
+ * What a store's poster opens: the store, its line and how long it takes, and the way into it for
+ * patients with an appointment today (WLK-01, WLK-05).
  */
 export const walkIn = base.createStateConfig({
   id: 'walk-in',
@@ -44,12 +44,12 @@ export const walkIn = base.createStateConfig({
     limited: { tags: ['trouble'], on: { retried: 'opening' } },
     /** Unknown, altered and replaced codes have one answer. */
     revoked: otherWay,
-    /** Of a screen that shows another one by now. */
+    /** From a screen that shows a newer one by now. */
     old: otherWay,
     door: {
       initial: 'asking',
       on: {
-        /** WLK-01: no time; who was on the way already goes on there. */
+        /** WLK-01: no time; a walk-in already begun continues. */
         'walkIn.begun': [
           { guard: and(['walkInPossible', 'walkInSettled']), target: '#walk-in-details' },
           { guard: 'walkInPossible', target: '#walk-in-start', actions: 'beginWalkIn' },
@@ -69,7 +69,7 @@ export const walkIn = base.createStateConfig({
         refused: {},
         anotherDay: {},
         anotherStore: {},
-        /** Cancelled, or over. */
+        /** Cancelled, or past. */
         closed: {},
         failed: { tags: ['trouble'] },
         timedOut: { tags: ['trouble', 'late'] },

@@ -39,7 +39,7 @@ it('WLK-01 offers what the store has today', async () => {
   expect(codes).toEqual(['150', '207']);
 });
 
-it('HLD-05, WLK-04 holds a place of now before a name is asked', async () => {
+it('HLD-05, WLK-04 holds a place for now before a name is asked', async () => {
   const journey = await toPlaceInLine();
   expect(journey.askedOf('createHold')).toMatchObject({
     body: {
@@ -53,7 +53,7 @@ it('HLD-05, WLK-04 holds a place of now before a name is asked', async () => {
   expect(at(journey, 'walk-in-details', 'form')).toBe(true);
 });
 
-it('WLK-01, WLK-04 asks a name and a number, no e-mail and no consent', async () => {
+it('WLK-01, WLK-04 asks for a name and a number, but no e-mail and no consent', async () => {
   const journey = await toSavingDetails();
   expect(journey.askedOf('createPatient')).toMatchObject({
     body: {
@@ -70,7 +70,7 @@ it('WLK-01, WLK-04 asks a name and a number, no e-mail and no consent', async ()
   expect(journey.askedOf('confirmAppointment')).not.toHaveProperty('body.consent');
 });
 
-it('WLK-02 joins the line, and looks up the place there', async () => {
+it('WLK-02 joins the line, and loads the place in it', async () => {
   const journey = await toWalkInReview();
   journey.send({ type: 'booking.submitted' });
   await journey.answer('confirmAppointment', joined);
@@ -84,7 +84,7 @@ it('WLK-02 joins the line, and looks up the place there', async () => {
   expect(journey.at({ flow: 'queue' })).toBe(true);
 });
 
-it('WLK-05 goes back to the door when nobody can walk in any more, and says so of one who was not there', async () => {
+it('WLK-05 returns to the door, and says why, when walk-ins have closed or the patient is not at the store', async () => {
   for (const code of ['WALK_IN_CLOSED', 'AT_THE_STORE_ONLY'] as const) {
     const journey = await toPlaceInLine();
     await journey.refuse('createHold', code);
@@ -92,7 +92,7 @@ it('WLK-05 goes back to the door when nobody can walk in any more, and says so o
     await journey.answer('openWalkIn', door({ whyNot: 'full' }));
     journey.send({ type: 'walkIn.begun' });
     expect(at(journey, 'walk-in', 'door')).toBe(true);
-    // What was said so far is there when there is room again.
+    // The answers so far are kept for when there is room again.
     journey.send({ type: 'NAV', page: 'walk-in', key: sample.key });
     await journey.answer('openWalkIn', door());
     journey.send({ type: 'walkIn.begun' });
@@ -100,7 +100,7 @@ it('WLK-05 goes back to the door when nobody can walk in any more, and says so o
   }
 });
 
-it('ENG-11 begins anew at the door when the record is gone', async () => {
+it('ENG-11 starts over at the door when the record is gone', async () => {
   const journey = await toPlaceInLine();
   await journey.refuse('createHold', 'FC_903_NotFound');
   expect(at(journey, 'walk-in', 'opening')).toBe(true);
@@ -112,7 +112,7 @@ it('ENG-11 begins anew at the door when the record is gone', async () => {
   expect(journey.at({ flow: 'vaccine-selector' })).toBe(true);
 });
 
-it('WLK-06 leads who has a place already to the door, and lets the held one go', async () => {
+it('WLK-06 leads a patient who already has a place to the door, and releases the held one', async () => {
   const journey = await toWalkInReview();
   journey.send({ type: 'booking.submitted' });
   await journey.refuse('confirmAppointment', 'CHECK_IN_INSTEAD');
@@ -122,7 +122,7 @@ it('WLK-06 leads who has a place already to the door, and lets the held one go',
   expect(at(journey, 'walk-in', 'opening')).toBe(true);
 });
 
-it('HLD-03 a place that ran out is asked for again, or leads to the door', async () => {
+it('HLD-03 an expired place is requested again, or leads to the door', async () => {
   for (const [event, state] of [
     ['hold.retaken', { hold: { expired: 'retaking' } }],
     ['hold.abandoned', { flow: { 'walk-in': 'opening' } }],
@@ -134,13 +134,13 @@ it('HLD-03 a place that ran out is asked for again, or leads to the door', async
   }
 });
 
-it('WLK-05 who cannot walk in books a time near the store', async () => {
+it('WLK-05 a patient who cannot walk in books a time near the store', async () => {
   const journey = await atTheDoor(undefined, { whyNot: 'full' });
   journey.send({ type: 'NAV', page: 'get-started' });
   expect(journey.context().start.location).toBe(door().store.address.zip);
 });
 
-it('WLK-01 the next one begins anew, and who books a time instead has no walk-in', async () => {
+it('WLK-01 the next one starts fresh, and booking a time instead leaves no walk-in', async () => {
   const journey = await toWalkInReview();
   journey.send({ type: 'booking.submitted' });
   await journey.answer('confirmAppointment', joined);

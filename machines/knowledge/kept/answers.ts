@@ -1,4 +1,4 @@
-// What somebody answered, read back from how it is kept (ENG-05, VAC-09). The other way is
+// A patient's answers, read back from the saved form (ENG-05, VAC-09). The reverse is
 // requests/said.ts.
 import type { z } from 'zod';
 import type { History, UserResponses } from '#contract/said.ts';

@@ -1,5 +1,4 @@
-// A booked appointment, as this journey knows things: from here on its pages change what is booked
-// (MNG-06).
+// A booked appointment, as a journey: from here on its pages change the booking (MNG-06).
 import type { AppointmentDetails, getAppointment, updateAppointment } from '#contract/manage.ts';
 import type { Reply } from '#contract/operation.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
@@ -10,8 +9,8 @@ import { placeOfStore } from '../place.ts';
 import { contextOfResumed } from './resumed.ts';
 
 /**
- * The journey of the first of the appointments; what was just booked or held here stays known until
- * it is left.
+ * The journey of the first appointment; what was just booked or held here stays known until it is
+ * left.
  */
 export function contextOfManaged(
   before: JourneyContext,
@@ -33,14 +32,14 @@ export function contextOfManaged(
     },
   });
   const maker = vaccines.find(({ code }) => code === COVID)?.manufPref;
-  // Another time is looked for around the store.
+  // Another time is searched for around the store.
   const { store: kept } = journey;
   const place = placeOfStore(kept.address, kept.position);
   return {
     ...resumed,
     place,
     ruledBy: place.state,
-    // The day that was looked for when it was booked may be past; the maker is what was booked.
+    // The day searched for when booking may be past; the maker is the one booked.
     maker: maker ?? resumed.maker,
     search: { ...freshSearch, ...(maker !== undefined && { manufacturer: maker }) },
     visitor: resumed.visitor ?? 'guest',
@@ -69,7 +68,7 @@ export function contextOfManaged(
   };
 }
 
-/** One appointment, read by its number: a group's others that were found with it stay known. */
+/** One appointment, read by its number: the rest of its group stay known. */
 export function contextOfRead(
   before: JourneyContext,
   { group, ...read }: Reply<typeof getAppointment>,
@@ -88,7 +87,7 @@ export function contextOfRead(
   return contextOfManaged(before, [read, ...others]);
 }
 
-/** Everybody, after the whole group was moved; the one that is shown stays in front. */
+/** Everyone, after the whole group was moved; the one shown stays in front. */
 export function contextOfMovedGroup(
   before: JourneyContext,
   { group, ...first }: Reply<typeof updateAppointment>,
@@ -100,19 +99,19 @@ export function contextOfMovedGroup(
   return { ...contextOfManaged(before, [...shown, ...rest]), appointment: undefined };
 }
 
-/** What the server answered to a change: the appointment as it is now, and what follows from it. */
+/** The server's answer to a change: the appointment as it is now, and what follows from it. */
 export function contextOfChanged(
   before: JourneyContext,
   changed: AppointmentDetails,
 ): Partial<JourneyContext> {
   const { manage } = before;
   return {
-    // At another time other vaccines can be had.
+    // At another time other vaccines may be available.
     ...contextOfManaged({ ...before, manage: { ...manage, notThen: [] } }, [
       changed,
       ...manage.others,
     ]),
-    // The confirmation of what was booked first would tell another time.
+    // The original confirmation would show another time.
     appointment: undefined,
   };
 }

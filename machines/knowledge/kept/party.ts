@@ -1,5 +1,4 @@
-// A group that was kept, as this journey knows its people: taken up again, or booked (RES-01,
-// GRP-03).
+// A saved group's people, as this journey knows them: resumed, or booked (RES-01, GRP-03).
 import type { AppointmentDetails } from '#contract/manage.ts';
 import type { PartyMember } from '#contract/person.ts';
 import { whoOf } from '#domain/who.ts';
@@ -7,7 +6,7 @@ import { freshVisit } from '../visit.ts';
 import { answersOf } from './answers.ts';
 import type { Member } from '../party.ts';
 
-/** Somebody of a saved group; what was answered is told again on their pages. */
+/** A member of a saved group; their answers are given again on their pages. */
 export function memberOfKept(kept: PartyMember, ruledBy: string | undefined): Member {
   const { place, dob } = kept;
   return {

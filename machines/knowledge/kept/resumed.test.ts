@@ -22,8 +22,8 @@ const left = (more: Partial<JourneyContext>): JourneyContext => ({
 });
 
 /**
- * What the server keeps of a patch, and answers to whoever resumes; a patient and a decision only
- * when it has accepted them.
+ * What the server keeps of a patch, and sends on resuming; a patient and a decision only when it
+ * has accepted them.
  */
 function takenUp(context: JourneyContext, page: ResumedPage = 'screening'): TakenUp {
   const { body } = recordRequest(context);
@@ -125,7 +125,7 @@ const said: [string, Partial<JourneyContext>][] = [
   ],
 ];
 
-describe('a journey that was left comes back', () => {
+describe('a resumed journey comes back', () => {
   it.each(said)('RES-01, VAC-09 with its answers: %s', (_, more) => {
     const before = left(more);
     const after = resumed(before);
@@ -137,7 +137,7 @@ describe('a journey that was left comes back', () => {
     expect(after.answers).toEqual(before.answers);
   });
 
-  it.each(said)('RES-01, ENG-02 and tells the server the same again: %s', (_, more) => {
+  it.each(said)('RES-01, ENG-02 and sends the server the same again: %s', (_, more) => {
     const before = left({ ...more, at: 'screening' });
     expect(recordRequest({ ...resumed(before), offered: sample.offered })).toEqual(
       recordRequest(before),
@@ -157,7 +157,7 @@ describe('a journey that was left comes back', () => {
     expect(search).toMatchObject(wishes);
   });
 
-  it('RES-01, SLT-05 without a date that the server found and nobody chose', () => {
+  it('RES-01, SLT-05 without a date that the server found and no one chose', () => {
     const search = { ...freshSearch, date: '2026-03-04', firstDate: '2026-03-04' };
     expect(resumed(left({ search }), 'timeslots').search).toEqual(freshSearch);
   });
@@ -178,13 +178,13 @@ describe('a journey that was left comes back', () => {
     });
   });
 
-  it('RES-01 PAT-04 with who they are, of whom the server is told with the contact', () => {
+  it('RES-01 PAT-04 with the personal details that are sent with the contact', () => {
     const { patient } = sample.takenUpUnsaid('contact-info').metaData.progress ?? {};
     const taken = contextOfResumed(fresh, sample.takenUpUnsaid('contact-info'));
     expect(taken).toMatchObject({ patientId: undefined, keptPatient: patient, patient });
   });
 
-  it('RES-01 with what the server accepted, and beside it what was typed over it', () => {
+  it('RES-01 with what the server accepted, and with later typed changes', () => {
     const keptPatient = {
       firstName: 'Ada',
       lastName: 'Rivera',

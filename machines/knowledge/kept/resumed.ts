@@ -1,5 +1,5 @@
-// A saved journey, as this journey knows things: what the server kept, taken apart again (RES-01).
-// The other way is requests/engagement.ts.
+// A saved journey, as this journey knows things: the server's copy, taken apart again (RES-01). The
+// reverse is requests/engagement.ts.
 import { isIsoDate, type IsoDate } from '#domain/dates.ts';
 import { wholeAddress } from '#domain/postal-address.ts';
 import { whoOnWire } from '#domain/who.ts';
@@ -39,8 +39,8 @@ function choiceOf({ store, hold, metaData }: TakenUp): Choice | undefined {
 }
 
 /**
- * Who the patient is: what the server accepted, and what was typed beyond it. Whoever was asked for
- * the contact had said who they are, which the server is told with it.
+ * Who the patient is: what the server accepted, and what was typed since. A visitor who reached the
+ * contact had given their details, which are sent to the server with it.
  */
 function peopleOf(
   { patient, consent, metaData, voucherCode, page }: TakenUp,
@@ -61,7 +61,7 @@ function peopleOf(
           ...(keptAddress && { address: keptAddress }),
           ...(voucherCode !== null && { code: voucherCode }),
         };
-  // Decided and not booked yet, or told with a message before.
+  // Decided and not booked yet, or sent with an earlier message.
   const { consentDecision } = metaData;
   const told = consent && { decision: consent.decision, phoneNumber: consent.phone ?? '' };
   const keptTexts = consentDecision
@@ -98,7 +98,7 @@ const SLOT_BEGINS = 'YYYY-MM-DDT'.length;
 const SLOT_ENDS = 'YYYY-MM-DDTHH:mm'.length;
 
 /**
- * GRP-02: everybody of a saved group; whom the server has is asked of it again when they are sent.
+ * GRP-02: everyone in a saved group; patients the server already has are updated when sent again.
  */
 function partyOfKept(journey: TakenUp, fresh: JourneyContext): JourneyContext['party'] {
   const { party, progress } = journey.metaData;
@@ -106,7 +106,7 @@ function partyOfKept(journey: TakenUp, fresh: JourneyContext): JourneyContext['p
   return { ...fresh.party, members };
 }
 
-/** What the pages before the review need to have been passed. */
+/** The pages that must be passed before the review. */
 const BEFORE_CHOICE = ['vaccine-selector', 'covid', 'screening'];
 
 /** The journey as it was left, in this visitor's tab; its time is in `resumedHold`. */

@@ -1,9 +1,9 @@
-// What answers the ports of a chart: nobody, until src/app or a test does.
+// What answers the ports of a chart: nothing, until src/app or a test does.
 import { fromCallback, fromPromise, type AnyStateMachine } from 'xstate';
 import { invokesOf } from '../../chart/invokes.ts';
 import type { Port, Ports, Question, Questions } from '../../knowledge/ports.ts';
 
-/** Each question that the states of a chart ask, with what answers it. */
+/** Each question that a chart's states ask, with what answers it. */
 export function answerEach(
   chart: AnyStateMachine,
   answer: <Q extends Question>(question: Q) => Port<Q>,
@@ -14,7 +14,7 @@ export function answerEach(
   return Object.fromEntries(questions.map((name) => [name, answer(name)])) as Questions;
 }
 
-/** What stands in for the ports of a chart until src/app or a test answers. */
+/** Stands in for the ports of a chart until src/app or a test answers. */
 export const notProvided = (chart: AnyStateMachine): Ports => ({
   ...answerEach(chart, (question) =>
     fromPromise(() => Promise.reject(new Error(`The port ${question} is not provided.`))),

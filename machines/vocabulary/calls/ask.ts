@@ -1,5 +1,4 @@
-// A call of the server as one state: busy until it ends as the contract announces, or in trouble
-// (API-03).
+// A server call as one state: busy until it ends as the contract announces, or in trouble (API-03).
 import type { ErrorReply } from '#contract/errors.ts';
 import type { OPERATIONS } from '#contract/operations.ts';
 import { endsOf, type AnswerEnd, type AnswerEnds, type Waiver } from '../../chart/asked.ts';
@@ -9,34 +8,34 @@ import type { Outcome } from '../../chart/answers.ts';
 import type { Answer, Asked, Input } from '../../knowledge/ports.ts';
 import { base } from '../base.ts';
 
-/** The refusals that the contract announces of a call. */
+/** The refusals that the contract announces for a call. */
 type Refusal<C extends Asked> = (typeof OPERATIONS)[C]['refusals'][number];
 
 type Value<C extends Asked> = Answer<C> extends Outcome<infer V> ? V : never;
 
-// What the vocabulary names. xstate writes it down in the type of an action.
+// Names from the vocabulary. xstate lists them in the type of an action.
 type Named = Parameters<typeof base.createAction>[0];
 type NamedAction = Named extends { _out_TAction?: infer A extends { type: string } } ? A : never;
 type NamedGuard = Named extends { _out_TGuard?: infer G extends { type: string } } ? G : never;
 
-/** Where an answer leads, in the words of this chart. */
+/** Where an answer leads, in this chart's vocabulary. */
 export type End<Answer> = AnswerEnd<Answer, NamedAction, NamedGuard>;
 type Ends<Answer> = AnswerEnds<Answer, NamedAction, NamedGuard>;
 
 type Refused<C extends Asked> = { [Code in Refusal<C>]: Ends<ErrorReply> | Waiver };
 
-/** How refusals end in a region of the chart, whichever of its states meets them. */
+/** How refusals end in a region of the chart, in any of its states. */
 export type SharedEnds = { readonly [C in Asked]?: Partial<Refused<C>> };
 
 type SharedCodes<C extends Asked, Shared> = C extends keyof Shared ? keyof Shared[C] : never;
 
-/** All that the contract announces; what the region shares can be left out. */
+/** All that the contract announces; those the region shares can be left out. */
 type Table<C extends Asked, Shared> = {
   [Code in Exclude<Refusal<C>, SharedCodes<C, Shared>>]: Ends<ErrorReply> | Waiver;
 } & { [Code in Extract<Refusal<C>, SharedCodes<C, Shared>>]?: Ends<ErrorReply> | Waiver };
 
 type Asking<C extends Asked, Shared> = {
-  /** Each state asks under a name of its own. Default: that of the call. */
+  /** Each state calls under its own id. Default: the call's name. */
   id?: string;
   input: (context: JourneyContext, event: JourneyEvent) => Input<C>;
   done: Ends<Value<C>>;
@@ -66,7 +65,7 @@ export const asking =
 
 /**
  * ux.md: "Still looking…" after 5 s, and after 15 s a way to ask again.
- * @param asked the state that asks, by its id, which asking again enters anew
+ * @param asked the id of the asking state, which asking again re-enters
  */
 export const slowly = <const Id extends string>(asked: Id) =>
   base.createStateConfig({

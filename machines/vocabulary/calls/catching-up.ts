@@ -1,12 +1,12 @@
-// Between a journey that was taken up and its page: what the server says of it today, asked anew,
-// since days may lie between (RES-01, ELG-07).
+// Between resuming a journey and its page: the server's current answers, loaded again, since days
+// may have passed (RES-01, ELG-07).
 import type { PageId } from '#domain/pages.ts';
 import { detailsRequest, eligibleRequest } from '../../requests/vaccines.ts';
 import { ask } from './ends.ts';
 import { base } from '../base.ts';
 
 /**
- * @param page the page whose states these are, and which stays in sight, busy, until all is known;
+ * @param page the page these states belong to, which stays visible, busy, until all is known;
  * `leading` is its own
  */
 export const catchingUp = <const P extends PageId>(page: P) => ({
@@ -19,7 +19,7 @@ export const catchingUp = <const P extends PageId>(page: P) => ({
     timedOut: 'behind',
   }),
   weighing: base.createStateConfig({
-    // Without a vaccine, or with one that may not be had any more, there is one to be chosen.
+    // Without a vaccine, or with one no longer allowed, one has to be chosen.
     always: [{ guard: 'hasVaccines', target: 'detailing' }, { target: '#vaccine-selector' }],
   }),
   detailing: ask('getVaccineDetails', {
@@ -33,6 +33,6 @@ export const catchingUp = <const P extends PageId>(page: P) => ({
     failed: 'behind',
     timedOut: 'behind',
   }),
-  /** The journey is there already; only the rest of it did not come. */
+  /** The journey is already here; only loading the rest of it failed. */
   behind: base.createStateConfig({ tags: ['trouble'], on: { retried: 'offering' } }),
 });

@@ -1,32 +1,32 @@
-// Times looked for, picked, held and moved to: the same for one person and for a group, on every
-// page and in every sheet (SLT, HLD-01, HLD-07).
+// Searching, picking, holding and moving to times: the same for one person and for a group, on
+// every page and in every sheet (SLT, HLD-01, HLD-07).
 import type { ErrorReply } from '#contract/errors.ts';
 import { base } from '../base.ts';
 import type { Waiver } from '../../chart/asked.ts';
 
 const alternativesOf = ({ alternatives }: ErrorReply) => alternatives;
 
-/** SLT-07: there are no times; the refusal names ways on that were searched for. */
+/** SLT-07: there are no times; the refusal names alternatives that were searched for. */
 export const noTimes = <const Target extends string>(target: Target) =>
   ({ target, keep: { type: 'keepAlternatives', of: alternativesOf } }) as const;
 
-/** HLD-07: somebody else was faster; the refusal names what is near. */
+/** HLD-07: the time was taken; the refusal names the nearest ones. */
 export const timeTaken = <const Target extends string>(target: Target) =>
   ({ target, keep: { type: 'keepNearest', of: alternativesOf } }) as const;
 
 const turnOf = ({ retryAfterSeconds }: ErrorReply) => retryAfterSeconds;
 
-/** SAF-02: the time may be there, but not yet for this network. */
+/** SAF-02: the time may be free, but not yet for this network. */
 export const notYet = <const Target extends string>(target: Target) =>
   ({ target, keep: { type: 'keepTurn', of: turnOf } }) as const;
 
-/** What is held already stays so, whatever others hold: only one that ran out waits. */
+/** A held time stays held, whatever others hold: only an expired one waits. */
 export const keptMeanwhile: Waiver = {
   waived: 'Of a time that is not held yet; this one is, or may be asked for again.',
 };
 
 /**
- * Another day, and the stores that did not fit on the screen; each is searched for at once (SLT-04,
+ * Another day, and the stores that did not fit on the screen; each is searched at once (SLT-04,
  * SLT-05).
  */
 export const otherDates = base.createStateConfig({
@@ -52,7 +52,7 @@ export const otherStores = base.createStateConfig({
   },
 }).on;
 
-/** One of the times on screen; nothing is held by going through them (ux.md). */
+/** One of the times on screen; browsing them holds nothing (ux.md). */
 export const picking = base.createStateConfig({
   on: {
     'time.picked': { actions: { type: 'pick', params: ({ event }) => event.time } },
@@ -66,7 +66,7 @@ export const unfolding = base.createStateConfig({
   },
 }).on;
 
-/** HLD-07: the time that was held before is given up with the new one's yes. */
+/** HLD-07: the previously held time is given up once the new one is held. */
 export const heldAtLast = {
   keep: 'keepHold',
   actions: ['choosePicked', 'tellHoldStarted'],
@@ -91,7 +91,7 @@ export const choosing = {
   }).on,
 };
 
-/** MNG-06: the held time is the booked one now, and the earlier one is free. */
+/** MNG-06: the held time is now booked, and the earlier one is free. */
 const movedTo = <const Target extends string>(target: Target) =>
   ({
     target,
@@ -101,15 +101,15 @@ const movedTo = <const Target extends string>(target: Target) =>
 export const moved = movedTo('#view-details');
 export const movedInSheet = movedTo('#overlay.closed');
 
-/** Of a time only, and nobody is moved to another one here. */
+/** Only for a time; no one is moved to another one here. */
 export const notMoved: Waiver = { waived: 'Of another time, which is not asked for here.' };
 
-/** The picked time is not there any more. */
+/** The picked time is gone. */
 export const searchedAnew = { target: 'searching', actions: 'unpick' } as const;
 
 /**
- * SAF-02: asked again by itself when the server said; nobody has to wait for it. A device that
- * slept, or a page that was read anew, has no such clock any more: it asks at once.
+ * SAF-02: asked again by itself when the server said, so no one has to watch it. After a sleep or a
+ * page reload that clock is gone, and it asks at once.
  */
 export const waitingForTurn = base.createStateConfig({
   after: { ITS_TURN: 'holding' },
@@ -138,7 +138,7 @@ const late = <const State extends object>(state: State) => ({
   ...base.createStateConfig({ tags: ['trouble', 'late'] }),
 });
 
-/** Whatever the search, or the hold, came to nothing by. */
+/** Whatever made the search, or the hold, fail. */
 export const troubles = {
   failed: searchTrouble,
   timedOut: late(searchTrouble),
@@ -146,5 +146,5 @@ export const troubles = {
   holdTimedOut: late(holdTrouble),
 };
 
-/** A hold whose troubles are beside those of a search. */
+/** A hold whose trouble states are separate from a search's. */
 export const holdTroubles = { failed: 'holdFailed', timedOut: 'holdTimedOut' } as const;

@@ -1,38 +1,37 @@
-// How calls end wherever they are asked: on a page, or in a region that lies beside or over one. A
-// state says only what is its own.
+// How calls end wherever they are made: on a page, or in a region beside or over one. A state
+// declares only what is its own.
 import type { Waiver } from '../../chart/asked.ts';
 import { asking, type SharedEnds } from './ask.ts';
 
-/** API-03: what is sent was checked before, so that only a defect of ours can be wrong with it. */
+/** API-03: what is sent was checked before, so only a bug of ours can be wrong with it. */
 export const unreadable: Waiver = {
   waived: 'A defect of ours: it is trouble, and may be asked again.',
 };
 
-/** WLK-05: other pages ask for no walk-in. */
+/** WLK-05: other pages request no walk-in. */
 const noWalkIn: Waiver = { waived: 'Of walk-ins only.' };
 const noneWalksIn = { AT_THE_STORE_ONLY: noWalkIn, WALK_IN_CLOSED: noWalkIn } as const;
 
 const notBooked: Waiver = { waived: 'Of what is booked only; here nothing is yet.' };
 
-/** The engagement is not there any more: trying again would not help (ENG-11). */
+/** The engagement no longer exists: trying again would not help (ENG-11). */
 const gone = { target: '#booking-gone', actions: 'loseEngagement' } as const;
 const alreadyBooked = '#already-booked';
-/** ELG-02, ELG-03: the person as a whole cannot be vaccinated here. */
+/** ELG-02, ELG-03: this person cannot be vaccinated here at all. */
 const ineligible = { target: '#not-eligible', keep: 'keepIneligible' } as const;
-/** ELG-07: a vaccine is not possible on that day any more. */
+/** ELG-07: a vaccine is no longer possible on that day. */
 const vaccineRefused = { target: '#vaccine-refused', keep: 'unsettle' } as const;
-/** MNG-06: what is booked is cancelled or past by now, or no longer this visitor's. */
+/** MNG-06: the appointment is cancelled or past by now, or no longer this visitor's. */
 const readAnew = '#view-details.loading';
 const notTheirs = '#manage-appointment';
 /**
- * HLD-05: of another time for what is booked the same, and of a new one what is wrong with the
- * booking.
+ * HLD-05: when changing an appointment the same as above, for a new booking what is wrong with it.
  */
 export const whetherChanging = {
   FC_903_NotFound: [{ guard: 'changing', target: notTheirs }, gone],
   APPOINTMENT_CLOSED: { guard: 'changing', target: readAnew },
 } as const;
-/** CHN-06: the sign-in ran out. Signs in again, and comes back. */
+/** CHN-06: the sign-in expired. Signs in again, and returns. */
 const signedOut = {
   target: '#sign-in',
   actions: ['forgetMe', 'tellVisitorLeft', { type: 'returnTo', params: 'account' }],
@@ -53,7 +52,7 @@ const holdEnds = {
 } as const;
 const own = { SIGN_IN_REQUIRED: signedOut } as const;
 
-/** VAL-11: what the server finds wrong with a form is shown at its fields. */
+/** VAL-11: problems the server finds in a form are shown at its fields. */
 export const mending = <const Target extends string>(target: Target) =>
   ({ target, keep: 'showRefusal' }) as const;
 
@@ -104,10 +103,10 @@ const pageEnds = {
   removeDependent: own,
 } as const satisfies SharedEnds;
 
-/** A call of a page. */
+/** A call from a page. */
 export const ask = asking(pageEnds);
 
-/** Over a review: the page below is told what was found out, and goes where its own calls would. */
+/** Over a review: the page below is told the finding, and goes where its own calls would. */
 const tellGone = { actions: 'tellBookingGone' } as const;
 const tellBooked = { actions: 'tellBookedElsewhere' } as const;
 const tellIneligible = { keep: 'keepIneligible', actions: 'tellPatientRefused' } as const;
@@ -130,7 +129,7 @@ const holdBelow = {
   INVALID_REQUEST: unreadable,
 } as const;
 
-/** A call of a sheet over the review of a booking. */
+/** A call from a sheet over the review of a booking. */
 export const askOverReview = asking({
   listEligibleVaccines: eligibilityBelow,
   getVaccineDetails: eligibilityBelow,
@@ -139,15 +138,15 @@ export const askOverReview = asking({
   updatePatient: personBelow,
 });
 
-/** Over what is booked: the page below reads it anew, and says what has become of it (MNG-06). */
+/** Over an appointment: the page below reads it again, and says what happened to it (MNG-06). */
 export const outdated = { target: '#overlay.closed', actions: 'tellOutdated' } as const;
 
-/** Another day, or another vaccine, is chosen with the pages of the booking (CHR-06). */
+/** Another day, or another vaccine, is chosen on the booking pages (CHR-06). */
 const tellRefusedForChange = {
   actions: ['tellHoldDropped', 'beginChange', 'tellVaccinesRefused'],
 } as const;
 
-/** A call of a sheet over what is booked. */
+/** A call from a sheet over an appointment. */
 export const askOverDetails = asking({
   listEligibleVaccines: eligibilityBelow,
   getVaccineDetails: eligibilityBelow,
@@ -169,16 +168,16 @@ export const askOverDetails = asking({
   patchAppointmentConsent: { FC_903_NotFound: outdated },
 });
 
-/** Beside the pages: a hold that is over leaves nothing behind, and the page hears why. */
+/** Beside the pages: a hold that has ended leaves nothing behind, and the page hears why. */
 const over = { target: '#hold.none' } as const;
-/** Another tab booked it: the page says so, and nobody is told that others can have the time. */
+/** Another tab booked it: the page says so, and does not say that others can have the time. */
 const overAsBooked = { ...over, actions: ['forgetHold', 'tellBookedElsewhere'] } as const;
-/** A call about a held time that is shown over any page. */
+/** A call about a held time, which may be shown over any page. */
 export const askOfHold = asking({
   resumeHold: {
     ALREADY_CONFIRMED: overAsBooked,
     INVALID_REQUEST: unreadable,
-    // ELG-07: what was said since does not go with the time any more, which others may have now.
+    // ELG-07: later answers rule out the held time, which others may have now.
     ELIGIBLITY_ERROR: {
       target: '#hold.releasing',
       keep: 'unsettle',
@@ -187,7 +186,7 @@ export const askOfHold = asking({
   },
   getHold: { ALREADY_CONFIRMED: overAsBooked },
   createHold: {
-    // The door says why nobody can walk in now.
+    // The store's page says why walk-ins are not possible now.
     AT_THE_STORE_ONLY: '#hold.lost',
     WALK_IN_CLOSED: '#hold.lost',
     FC_903_NotFound: { ...over, actions: ['forgetHold', 'tellBookingGone'] },

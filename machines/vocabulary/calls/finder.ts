@@ -1,12 +1,12 @@
-// The form that finds an appointment, and the call it ends in: by the number as typed, or by what a
-// message brought (MNG-01).
+// The form that finds an appointment, and its call: by the number as typed, or by what a message
+// brought (MNG-01).
 import { findRequest } from '../../requests/manage.ts';
 import { base } from '../base.ts';
 import { ask, mending } from './ends.ts';
 
 /**
- * What is typed may be a group's number, which is asked for by itself (MNG-01); a link says whose
- * it is.
+ * The typed number may be a group's, which has a request of its own (MNG-01); a link says whose it
+ * is.
  */
 const IF_GROUPS = [
   { guard: 'notFoundAsOne', target: 'searching', reenter: true, actions: 'askAsGroup' },
@@ -27,7 +27,7 @@ const BY = {
   },
 } as const;
 
-/** What is looked for, on which page: the appointment itself, or its person’s record (CRD-02). */
+/** What is searched for, on which page: the appointment itself, or its person’s record (CRD-02). */
 const FOR = {
   appointment: {
     id: 'searchAppointments',

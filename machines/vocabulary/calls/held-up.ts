@@ -1,8 +1,8 @@
 import { base } from '../base.ts';
 
 /**
- * The states of a form whose call did not get through: sent again as it was, or taken back.
- * @param again the state that asks
+ * The states of a form whose call did not get through: sent again unchanged, or taken back.
+ * @param again the state that makes the call
  * @param back the form
  */
 export const heldUp = <const Again extends string, const Back extends string>(

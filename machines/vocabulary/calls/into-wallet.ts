@@ -2,8 +2,8 @@ import { base } from '../base.ts';
 import { mending } from './ends.ts';
 
 /**
- * The ways into a wallet, for who agrees, and each thing that keeps from it in its own words
- * (CRD-01, CRD-04). What is chosen is asked for in the state `adding` beside it.
+ * The ways into a wallet, for patients who agree, and each obstacle in its own words (CRD-01,
+ * CRD-04). The state `adding` beside it requests what is chosen.
  */
 export const intoWallet = base.createStateConfig({
   initial: 'offered',
@@ -20,7 +20,7 @@ export const intoWallet = base.createStateConfig({
   states: {
     offered: {},
     refused: {},
-    /** It is opened by its own address: a press of the person, as phones ask for. */
+    /** Opened by its own address, on a press, as phones require. */
     ready: {},
     failed: {
       always: [{ guard: 'intoGoogle', target: 'googleFailed' }, { target: 'appleFailed' }],
@@ -36,7 +36,7 @@ export const intoWallet = base.createStateConfig({
   },
 });
 
-/** How the call of `adding` ends where these ways stand in the state `ways`. */
+/** How the call of `adding` ends when these ways are in the state `ways`. */
 export const endsAt = <const Ways extends string>(ways: Ways) =>
   ({
     refused: {

@@ -1,11 +1,11 @@
-// What is the same for every link that leads in from a message: it is looked at, which changes
-// nothing, and then a date of birth opens it (RES-03, RES-04).
+// Shared by all links from messages: looking at one changes nothing, and then a date of birth opens
+// it (RES-03, RES-04).
 import { mending } from './ends.ts';
 import { base } from '../base.ts';
 import { startingOver } from '../starting-over.ts';
 
 /**
- * Where a link that was looked at leads: to the form for the date of birth, or to the page that
+ * Where a link leads after it was looked at: to the form for the date of birth, or to the page that
  * says why not.
  */
 export const seen = <const Valid extends string>(valid: Valid) =>
@@ -21,8 +21,8 @@ export const seen = <const Valid extends string>(valid: Valid) =>
   }) as const;
 
 /**
- * RES-03: the ways on from a link that opens nothing: a new booking, with what this tab knows or
- * from nothing.
+ * RES-03: the ways on from a link that no longer works: a new booking, with what this tab knows or
+ * empty.
  */
 export const closed = base.createStateConfig({
   ...startingOver,
@@ -32,10 +32,10 @@ export const closed = base.createStateConfig({
   },
 });
 
-/** The same, said of each reason on a screen of its own. */
+/** The same, with a screen for each reason. */
 export const closedLinks = { expired: closed, revoked: closed, spent: closed, invalid: closed };
 
-/** RES-04: the date of birth, as it is typed; `opening` is the call that it opens. */
+/** RES-04: the date of birth, as typed; `opening` is the call it makes. */
 export const proving = <const Opening extends string>(opening: Opening) =>
   base.createStateConfig({
     initial: 'asking',
@@ -54,8 +54,8 @@ export const proving = <const Opening extends string>(opening: Opening) =>
   });
 
 /**
- * What a date of birth does not open; `again` looks at the link once more: how many tries it still
- * bears is said there.
+ * A date of birth that does not open it; `again` looks at the link once more, which says how many
+ * tries are left.
  */
 export const orClosed = <const Again extends string>(again: Again) =>
   ({

@@ -1,11 +1,11 @@
-// The nearest times, and nothing else to be asked: of an invitation and of a prescription (QCK-01,
-// RXR-01). Whoever wants another day, place or maker goes on to the full page; so does all trouble.
+// The nearest times, and no other questions: for an invitation and a prescription (QCK-01, RXR-01).
+// For another day, place or maker, and for any trouble, the visitor goes on to the full page.
 import { pickedHold, searchRequest } from '../../requests/times.ts';
 import { base } from '../base.ts';
 import { choosing, heldAtLast, notYet, noTimes, timeTaken, unfolding } from './choosing-time.ts';
 import { ask } from './ends.ts';
 
-/** @param of by which the calls of each page are told apart */
+/** @param of distinguishes the calls of each page */
 export const nearestTimes = (of: 'quick' | 'rx-ready') => ({
   searching: ask('searchTimeslots', {
     id: `searchTimeslots.${of}`,

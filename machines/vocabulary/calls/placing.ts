@@ -1,13 +1,13 @@
-// Somewhere else: a ZIP code or a town, and times are looked for from there (CAN-02, SLT-11).
+// Another place: a ZIP code or a town, to search for times from there (CAN-02, SLT-11).
 import type { Suggestion } from '#contract/geo.ts';
 import { base } from '../base.ts';
 
-/** A place is typed; where it is, is asked next. */
+/** A place is typed; its position is looked up next. */
 export const placing = base.createStateConfig({
   initial: 'asking',
   on: {
     'place.typed': { actions: { type: 'typePlace', params: ({ event }) => event.text } },
-    /** One of those that were probably meant. */
+    /** One of the places probably meant. */
     'place.chosen': {
       target: 'locating',
       actions: { type: 'placeText', params: ({ event }) => event.text },
@@ -32,7 +32,7 @@ const unknown = {
   actions: { type: 'showProblem', params: { field: 'location', code: 'location.unknown' } },
 } as const;
 
-/** What becomes of asking where that is: `search` is the state that looks for times. */
+/** The outcomes of looking up a place; `search` is the state that searches for times. */
 export const locating = <const Target extends string>(search: Target) =>
   ({
     input: placeAsked,
@@ -42,7 +42,7 @@ export const locating = <const Target extends string>(search: Target) =>
     timedOut: 'placing.failed',
   }) as const;
 
-/** LOC-02: of a place that nobody knows, what was probably meant is asked for. */
+/** LOC-02: for an unknown place, suggestions are requested. */
 export const suggesting = {
   input: placeAsked,
   done: {
