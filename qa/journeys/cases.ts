@@ -1,6 +1,6 @@
 /**
- * The finitely many events of a person and of the address bar: for each type, the variants that
- * some guard or action tells apart.
+ * The finite set of events from a person and the address bar: for each type, the variants that some
+ * guard or action distinguishes.
  */
 import type { Case } from '@dosepath/journeys';
 import { CANCEL_REASONS } from '#domain/cancellation.ts';
@@ -25,14 +25,14 @@ import * as sample from './samples.ts';
 type EventType = JourneyEvent['type'];
 type EventOf<T extends EventType> = Extract<JourneyEvent, { type: T }>;
 
-/** A variant of an event: what it carries, and what to call it when there are several. */
+/** A variant of an event: its data, and its name when there are several. */
 type Variant<T extends EventType> = Omit<EventOf<T>, 'type'> & {
   label?: string;
   when?: (context: JourneyContext) => boolean;
 };
 
 const plain = [{}] as const;
-/** Only the chart itself says these. */
+/** Raised only by the chart itself. */
 const raisedInside = [] as const;
 
 const adult: StartDraft = {
@@ -50,7 +50,7 @@ const person = {
   ethnicity: '2135-2',
 };
 const contact = { emailAddress: 'ada@example.org', phoneNumber: '312-555-0142' };
-/** Not the number to call. */
+/** A different number from the one to call. */
 const agreed = { decision: 'agree' as const, phoneNumber: '312-555-0177' };
 const declined = { decision: 'decline' as const, phoneNumber: '' };
 const nobody = { ...person, firstName: '' };
@@ -69,14 +69,14 @@ const filled = (step: DocumentStep, label: string, answers: Partial<DocumentAnsw
   when: ({ documents }: JourneyContext) => documents?.place === step,
 });
 
-/** A sheet for the contact, and nothing of who they are. */
+/** A sheet for the contact, without personal details. */
 const hasContactAlone = (context: JourneyContext) =>
   isForGroup(context) || context.prescription !== undefined;
 const isAlone = (context: JourneyContext) => !isForGroup(context);
 /** DOC-11: where a card is asked for. */
 const isAtCard = ({ documents }: JourneyContext) => documents?.place === 'insurance-info';
 
-/** A password passes by; the chart keeps none. */
+/** Passwords pass through; the chart keeps none. */
 const secret = 'correct horse battery';
 const born = { month: '04', day: '28', year: '1984' };
 const unborn = { month: '', day: '', year: '' };
@@ -94,7 +94,7 @@ const atStore = [
 ];
 const walker = { firstName: person.firstName, lastName: person.lastName, ...contact };
 
-/** One row an event type; the compiler asks for every type of the chart and for what it carries. */
+/** One row per event type; the compiler requires every type of the chart, with its data. */
 export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } = {
   back: plain,
   retried: plain,
@@ -218,7 +218,7 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
     {
       label: 'another address',
       emailAddress: 'ada.rivera@example.org',
-      // Whoever changes theirs has one (ACC-01).
+      // Only an owner with a password can change it (ACC-01).
       when: ({ me }) => me?.isLoggedIn === true,
     },
   ],
@@ -656,7 +656,7 @@ const speakers: Partial<Record<EventType, string>> = {
 
 const isEventType = (type: string): type is EventType => Object.hasOwn(personEvents, type);
 
-/** The cases of one of the chart's own event types; `undefined` for xstate's. */
+/** The cases for one of the chart's own event types; `undefined` for xstate's. */
 export function casesOfEvent(type: string): readonly Case[] | undefined {
   if (!isEventType(type)) return undefined;
   return personEvents[type].map(({ label, when, ...rest }) => ({

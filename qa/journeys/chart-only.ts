@@ -1,8 +1,8 @@
 import type { Reason } from './journey-chart.ts';
 
 /**
- * What the chart can do and neither a person nor the world can bring about: which, and why it is
- * only run on the chart.
+ * What the chart can do but neither a person nor the outside world can cause: which events, and why
+ * they run only on the chart.
  */
 export const chartOnly: readonly Reason[] = [
   {

@@ -14,7 +14,7 @@ import { testJourneys } from './test-model.ts';
 
 const generationMs = 60_000;
 
-/** In parts: a busy machine takes minutes for all of them. */
+/** In parts: all of them take minutes on a busy machine. */
 const PARTS = [1, 2, 3, 4, 5, 6];
 
 describe.each([patient, desk])('generated journeys, chart level: $name', (chart) => {
@@ -26,7 +26,7 @@ describe.each([patient, desk])('generated journeys, chart level: $name', (chart)
 
   const made = () => [...testJourneys(chart).values()];
   const taken = new Map<number, Promise<ReadonlySet<string>>>();
-  /** The transitions that a part of the journeys takes when it is run; each is run once. */
+  /** The transitions that a part of the journeys takes when run; each is run once. */
   const takenIn = (part: number): Promise<ReadonlySet<string>> => {
     const known = taken.get(part) ?? runPart(part);
     taken.set(part, known);
@@ -50,7 +50,7 @@ describe.each([patient, desk])('generated journeys, chart level: $name', (chart)
     expect([...waivers.keys()].filter((obligation) => met.has(obligation))).toEqual([]);
   });
 
-  it('leaves to the chart only what no person and no server can bring about', () => {
+  it('leaves to the chart level only what no person and no server can cause', () => {
     const metBy = (level: JourneyPath['level']) =>
       new Set(
         journeys.planned
@@ -72,21 +72,21 @@ describe.each([patient, desk])('generated journeys, chart level: $name', (chart)
     expect(journeys.findings.crashes.filter(({ offered }) => offered)).toEqual([]);
   });
 
-  it('answers a press in one region; only an address and the waking device are for several', () => {
+  it('answers a press in one region; only an address and a waking device are for several', () => {
     const presses = journeys.findings.answeredTwice.filter(
       (line) => !/^(?:NAV|clock\.woke): /.test(line),
     );
     expect(presses).toEqual([]);
   });
 
-  it('API-03 tells only a timeout apart from the other failures of a call', () => {
+  it('API-03 treats only a timeout differently from the other failures of a call', () => {
     const guards = transitionsOf(machine)
       .filter(({ definition }) => definition.eventType.startsWith('xstate.error.actor.'))
       .flatMap(({ definition: { guard } }) => (guard === undefined ? [] : [guard]));
     expect([...new Set(guards)].filter((guard) => guard !== 'timedOut')).toEqual([]);
   });
 
-  it('makes a test of every journey that is planned', () => {
+  it('makes a test of every planned journey', () => {
     expect(made().map(({ journey }) => journey.path.id)).toEqual(
       journeys.planned.map(({ path }) => path.id),
     );
@@ -104,13 +104,13 @@ describe.each([patient, desk])('generated journeys, chart level: $name', (chart)
   });
 });
 
-describe('what the patient is told of errors', () => {
+describe('what the patient is told about errors', () => {
   let rows: ErrorRow[];
   beforeAll(() => {
     rows = errorRows(generateOurJourneys(patient).planned);
   }, generationMs);
 
-  it('API-03 leaves nobody without a way on after an error', () => {
+  it('API-03 leaves no one without a way on after an error', () => {
     const stuck = rows.filter(
       ({ to, waysOn }) => waysOn.length === 0 && /failed|timedOut|refused|Failed|TimedOut/.test(to),
     );

@@ -1,7 +1,7 @@
 /**
- * `npm run journeys`: makes the journeys, says what they cover and what the charts leave to be
- * desired, and runs them when asked to. `--help` says how. What makes them is loaded only where
- * something has changed since it was told last, or more is asked for.
+ * `npm run journeys`: generates the journeys, says what they cover and what is wrong with the
+ * charts, and runs them on request. `--help` explains. The generator is loaded only if something
+ * has changed since the last report, or an option asks for more.
  */
 import { keptByNpm } from './run/known-options.ts';
 import { fingerprintOfProject, tellAgain } from './run/unchanged.ts';

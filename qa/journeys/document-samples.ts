@@ -1,4 +1,4 @@
-/** Forms before a visit as the server tells them: one for each thing the chart tells apart. */
+/** Forms before a visit as the server sends them: one for each thing the chart distinguishes. */
 import type { Doctor } from '#contract/doctors.ts';
 import type { Documents, FilledForms } from '#contract/documents.ts';
 import { freshAnswers, type DocumentAnswers } from '#domain/documents/answers.ts';
@@ -20,7 +20,7 @@ const product = {
   edition: '2026-01-15',
 };
 
-/** A product that is given under an authorization asks for the last step of all. */
+/** A product given under an authorization requires the last of all steps. */
 const visit = { questions, sheets: ['flu'], emergencyProducts: [product.productId] };
 
 const stepsWith = (insurance: InsuranceKind | '', isDone: (step: DocumentStep) => boolean) =>
@@ -40,7 +40,7 @@ export const filledIn: DocumentAnswers = {
   factSheetsRead: [product.productId],
 };
 
-/** The forms of somebody who has said nothing yet. */
+/** The forms of a patient who has answered nothing yet. */
 export const documents = (more: Partial<Documents> = {}): Documents => ({
   confirmationNumber: appointment.confirmationNumber,
   firstName: appointment.patient.firstName,
@@ -55,7 +55,7 @@ export const documents = (more: Partial<Documents> = {}): Documents => ({
   ...more,
 });
 
-/** DOC-06: of the list that a chain has loaded; the number is CMS's own example. */
+/** DOC-06: from the list that a chain has loaded; the number is CMS's own example. */
 export const doctor: Doctor = {
   npi: '1234567893',
   name: 'Grace Lee, MD',
@@ -63,7 +63,7 @@ export const doctor: Doctor = {
   phone: '3125550188',
 };
 
-/** All is filled in. */
+/** Everything is filled in. */
 export const doneDocuments = (): Documents =>
   documents({
     answers: filledIn,
@@ -71,13 +71,13 @@ export const doneDocuments = (): Documents =>
     varStatus: 'submitted_success',
   });
 
-/** What the server says after a step, by who pays. */
+/** The server's answer after a step, by who pays. */
 export const savedWith = (insurance: InsuranceKind | '') => ({
   steps: stepsWith(insurance, () => true),
   varStatus: 'Pending',
 });
 
-/** The same as the desk reads it. */
+/** The same as the desk sees it. */
 export const filledForms = (): FilledForms => {
   const { answers, steps } = doneDocuments();
   return { answers, steps, questions, pictures: [] };

@@ -1,7 +1,6 @@
 /**
- * The plan of a chart that was kept last: what `npm run lab:keep` wrote into the lab's file of it.
- * It is of an earlier chart when the chart has changed since, so it is only replayed, never
- * believed.
+ * The last plan kept for a chart: what `npm run lab:keep` wrote into its lab file. It belongs to an
+ * earlier chart if the chart has changed since, so it is only replayed, never trusted.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +8,10 @@ import { readKeptPlan, type EarlierPlan } from '@dosepath/journeys';
 import { LAB_FILE_VERSION, type LabFile } from '#qa/lab/lab-file.ts';
 import type { JourneyChart } from './journey-chart.ts';
 
-/** Undefined where there is none, or none that can be read: the journeys are then found anew. */
+/**
+ * Undefined where none exists, or none that can be read: the journeys are then searched from
+ * scratch.
+ */
 export function readPlan(
   chart: Pick<JourneyChart, 'planFile' | 'casesOfType'>,
 ): EarlierPlan | undefined {
@@ -22,12 +24,12 @@ export function readPlan(
   }
 }
 
-/** Its journeys in the samples of today. */
+/** Its journeys in terms of today's samples. */
 export function planOf(
   { casesOfType }: Pick<JourneyChart, 'casesOfType'>,
   file: LabFile,
 ): EarlierPlan | undefined {
-  // an older file says it otherwise
+  // an older file has another format
   if ((file.version as number) !== LAB_FILE_VERSION) return undefined;
   return readKeptPlan(casesOfType, file);
 }

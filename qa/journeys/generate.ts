@@ -13,8 +13,8 @@ import { fingerprintOfModules } from './modules.ts';
 import { nameAll } from './story/names.ts';
 
 /**
- * Steps: a third more paths, or a sixth more steps, come with 40; paths of 100 are too long to read
- * when one fails.
+ * Steps: with 40 there are a third more paths, or a sixth more steps; paths of 100 are too long to
+ * read when one fails.
  */
 export const LONGEST = 60;
 
@@ -24,11 +24,11 @@ export interface Choice {
   readonly longest?: number;
   /** Another order among equally good ways. */
   readonly seed?: number;
-  /** Looked for: of the plan that is kept in the repository only what is not found so is made. */
+  /** Searched for: of the stored plan, only what is not found is used. */
   readonly anew?: boolean;
 }
 
-/** The journeys with what they are called. */
+/** The journeys with their names. */
 export interface OurJourneys extends Journeys {
   readonly planned: readonly PlannedPath<JourneyPath>[];
 }
@@ -36,8 +36,8 @@ export interface OurJourneys extends Journeys {
 const known = new Map<string, OurJourneys>();
 
 /**
- * All journeys of a chart; the first call after a change takes a few seconds, and minutes where
- * nothing leads any more to what is owed: `tell` hears meanwhile how far it has come.
+ * All journeys of a chart; the first call after a change takes a few seconds, or minutes where no
+ * way leads to what is owed any more: `tell` is called meanwhile with the progress.
  */
 export function generateOurJourneys(
   chart: JourneyChart,
@@ -45,7 +45,7 @@ export function generateOurJourneys(
   tell?: Plan['tell'],
 ): OurJourneys {
   const { longest = LONGEST, seed } = choice;
-  // the kept plan is of the usual choice
+  // the stored plan belongs to the usual choice
   const isAnew = choice.anew === true || longest !== LONGEST || seed !== undefined;
   const variant = [
     ...(longest === LONGEST ? [] : [`of-${longest}`]),
@@ -59,7 +59,7 @@ export function generateOurJourneys(
   return found;
 }
 
-/** The journeys of a plan as they are made today, with what it leaves. */
+/** The journeys of a plan as they run today, with what it leaves. */
 export const replayOurJourneys = (
   chart: JourneyChart,
   earlier: EarlierPlan,
@@ -71,7 +71,7 @@ const named = ({ story }: JourneyChart, journeys: Journeys): OurJourneys => ({
   planned: nameAll(journeys.planned, story),
 });
 
-/** What the generator is asked for: all that a chart owes, and that is not waived. */
+/** What the generator has to meet: everything a chart owes that is not waived. */
 export const planOf = (
   chart: JourneyChart,
   {

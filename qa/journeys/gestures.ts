@@ -1,13 +1,13 @@
 /**
- * What a person does with a screen, in words that hold for any screen and both languages. Two hands
+ * What a person does with a screen, in terms that hold for any screen and both languages. Two hands
  * perform it: in a DOM and in a browser.
  */
 import type { Language } from '#domain/languages.ts';
 import type { Formats } from '#src/i18n/formats.ts';
 
 /**
- * What a control is called: by its copy (`timeslots` + `choose`), by text that is data (a store),
- * or by words put together.
+ * The name of a control: by its copy key (`timeslots` + `choose`), by text that is data (a store),
+ * or by composed words.
  */
 export type Name =
   | { readonly copy: string; readonly key: string; readonly values?: Values }
@@ -25,7 +25,7 @@ export interface Words {
 }
 
 /**
- * A part of the screen that holds several controls of one name: a dialog, a group of radios, a
+ * A part of the screen that holds several controls with one name: a dialog, a group of radios, a
  * store's card.
  */
 export interface Part {
@@ -39,9 +39,9 @@ export interface Part {
     | 'listitem'
     | 'row'
     | 'banner';
-  /** Default: whatever it is called. */
+  /** Default: any name. */
   readonly name?: Name;
-  /** Words in it, where the name is not enough. */
+  /** Text in it, where the name is not enough. */
   readonly saying?: string;
 }
 
@@ -71,17 +71,17 @@ export type Gesture =
       readonly role?: 'combobox';
     }
   | { readonly do: 'pressKey'; readonly key: Key }
-  /** Shows what is folded away under a line of its own. */
+  /** Opens a collapsed section by its summary line. */
   | { readonly do: 'unfold'; readonly name: Name }
   /** A typed address or a link from outside; path and query. */
   | { readonly do: 'goTo'; readonly address: string }
   | { readonly do: 'goBack' }
   /** Coming back to the page after the device slept. */
   | { readonly do: 'wake' }
-  /** A sign of somebody who was not noticed for a while. */
+  /** Activity after a while without any. */
   | { readonly do: 'stir' };
 
-/** As keys are called in a browser's events, several at once joined by +. */
+/** Key names as in browser events, several at once joined by +. */
 export type Key =
   | 'Escape'
   | 'Enter'
@@ -92,7 +92,7 @@ export type Key =
   | 'F4'
   | 'Control+z';
 
-/** Performs gestures; fails in words that name the control when it is not there exactly once. */
+/** Performs gestures; when a control does not exist exactly once, fails with its name. */
 export interface Hand {
   perform(gesture: Gesture): Promise<void>;
 }

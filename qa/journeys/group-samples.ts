@@ -1,6 +1,4 @@
-/**
- * Groups, as the calls of the chart answer for them: one, two and ten people stand for any number.
- */
+/** Groups, as the chart's calls answer for them: one, two and ten people stand for any number. */
 import type { Booked } from '#contract/appointments.ts';
 import type { Alternatives } from '#contract/errors.ts';
 import type { GroupTimeslotReply, PartyTimes } from '#contract/group-timeslots.ts';
@@ -13,7 +11,7 @@ import type { TakenUp } from '#machines/knowledge/ports.ts';
 import { managed } from './managed-samples.ts';
 import { appointment, dependent, location, slotDate, takenUp, times } from './samples.ts';
 
-/** Born too late to be vaccinated here (ELG-02). */
+/** Too young to be vaccinated here (ELG-02). */
 export const baby = {
   ...dependent,
   dependentId: '6a5b4c3d-2e1f-4a0b-9c8d-7e6f5a4b3c22',
@@ -23,7 +21,7 @@ export const baby = {
 
 export const groupNumber = '9ZK4QW2XTR';
 
-/** For as many as there are: one time together, one after the other, and later. */
+/** For any number of people: one time together, one after the other, and later. */
 export const groupTimes = (people: number, more: boolean): GroupTimeslotReply => {
   const { offers, ...found } = times(more);
   const together = { slots: ['09:00'], people: [people] };
@@ -73,7 +71,7 @@ const member = (place: number, more: Partial<PartyMember> = {}): PartyMember => 
 });
 
 const settled = { serviceIds: ['150'], settled: true };
-/** One of the two can be left for another day. */
+/** One of the two can be put off to another day. */
 const settledForTwo = { serviceIds: ['150', '52'], settled: true };
 const partyAt: Partial<Record<ResumedPage, PartyMember[]>> = {
   'patient-info-list': Array.from({ length: MAX_PEOPLE }, (_, index) => member(index + 1)),
@@ -98,7 +96,7 @@ export function groupTakenUp(
   };
 }
 
-/** Its time was taken by somebody else (RES-02). */
+/** Its time was taken meanwhile (RES-02). */
 export const groupTimeTaken: TakenUp = {
   ...groupTakenUp('timeslots'),
   outcome: 'EXCEPTION',
@@ -113,7 +111,7 @@ export const bookedGroup: Booked = {
 const kept = managed().journey;
 const party = [member(1, settled), member(2, settled)];
 
-/** Somebody of a booked group. */
+/** A member of a booked group. */
 export const ofGroup = (place: 1 | 2, more: Partial<AppointmentDetails> = {}): AppointmentDetails =>
   managed({
     bookingType: 'Group',
@@ -138,7 +136,7 @@ const other = {
   patient: { firstName: 'Leo', lastName: 'Rivera', gender: 'Female' },
 };
 
-/** SAF-01: one of them, who has come back by an own number. */
+/** SAF-01: a group member who came back by their own number. */
 export function asMember(): AppointmentDetails {
   const { groupNumber: _, membersSeeOthers: _sees, ...own } = ofGroup(2, other);
   const { timeZone } = own.store.address;

@@ -1,5 +1,5 @@
 /**
- * Keeps what was generated from the same sources: half a minute's work, wanted by several processes
+ * Keeps what was generated from the same sources: half a minute's work, needed by several processes
  * of a test run.
  */
 import { createHash } from 'node:crypto';
@@ -16,8 +16,8 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
 /**
- * Every command of the project runs in its folder; in a DOM a module does not know where its file
- * is.
+ * Every command of the project runs in its root folder; in a DOM a module does not know where its
+ * file is.
  */
 const root = process.cwd();
 export const keptIn = (project: string): string => join(project, 'node_modules/.cache/dosepath');
@@ -32,7 +32,7 @@ export function fingerprintOf(sources: readonly string[]): string {
       : readdirSync(join(root, source), { recursive: true, encoding: 'utf8' })
           .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
           .toSorted();
-    // a plan that is still to be kept
+    // a plan that is not stored yet
     if (isFile && !existsSync(join(root, source))) continue;
     for (const name of names) hash.update(name).update(readFileSync(join(root, source, name)));
   }
@@ -44,7 +44,7 @@ type Name = readonly [name: string, ...variant: string[]];
 const fileOf = (folder: string, [name, ...variant]: Name, fingerprint: string): string =>
   join(folder, `${[`${name}-${fingerprint}`, ...variant].join('-')}.v8`);
 
-/** What was kept under that name of what has this fingerprint; undefined where nothing was. */
+/** What is stored under that name for this fingerprint; undefined where nothing is. */
 export function readKept<T>(name: Name, fingerprint: string, folder = keptIn(root)): T | undefined {
   try {
     // Written below, under its name.
@@ -55,8 +55,8 @@ export function readKept<T>(name: Name, fingerprint: string, folder = keptIn(roo
 }
 
 /**
- * What was kept of something else under the name goes; other variants of the same stay. Without a
- * place to keep it, nothing is kept.
+ * Removes what was stored under the name for another fingerprint; other variants stay. Without a
+ * place to store it, nothing is stored.
  */
 export function keep(name: Name, fingerprint: string, made: unknown, folder = keptIn(root)): void {
   const path = fileOf(folder, name, fingerprint);
@@ -70,11 +70,11 @@ export function keep(name: Name, fingerprint: string, made: unknown, folder = ke
     writeFileSync(draft, serialize(made));
     renameSync(draft, path);
   } catch {
-    // it is made again
+    // it is generated again
   }
 }
 
-/** What `make` makes; read from the last time when it was made of what has this fingerprint. */
+/** The result of `make`; read from the last run with the same fingerprint. */
 export function keptOf<T>(name: Name, fingerprint: string, make: () => T): T {
   const kept = readKept<T>(name, fingerprint);
   if (kept !== undefined) return kept;

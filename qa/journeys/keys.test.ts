@@ -1,6 +1,6 @@
 /**
- * Two situations with one key count as one: a walk goes on from the first and drops the second. So
- * what a guard, a sample, a control or a rule of the economy reads has to be in the key.
+ * Two situations with one key count as one: a walk continues from the first and drops the second.
+ * So what a guard, a sample, a control or a rule of the economy reads must be in the key.
  */
 import { describe, expect, it } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
@@ -12,7 +12,7 @@ import { patient } from './patient.ts';
 
 const checkMs = 120_000;
 
-/** Every situation that the journeys come through, once: their beginnings are much the same. */
+/** Every situation on the journeys, once: their beginnings are much the same. */
 function* situationsOf(chart: JourneyChart): Generator<AnyMachineSnapshot> {
   const met = new Map<unknown, Set<string>>();
   for (const { path, contexts } of generateOurJourneys(chart).planned)

@@ -1,8 +1,8 @@
 /**
- * What tells two snapshots of our chart apart (the live-variable key): beside the state value, of
- * the context only what a guard can still read before it is set anew. A draft counts on its own
- * page, a search on the pages that show it; facts count everywhere, since an address can be typed
- * everywhere.
+ * What distinguishes two snapshots of our chart (the live-variable key): beside the state value,
+ * only the parts of the context that a guard can still read before they are overwritten. A draft
+ * counts on its own page, a search on the pages that show it; facts count everywhere, since an
+ * address can be typed everywhere.
  */
 import type { AnyMachineSnapshot } from 'xstate';
 import { isAt } from '@dosepath/journeys/chart';
@@ -62,11 +62,11 @@ export function liveOf(snapshot: AnyMachineSnapshot): string[] {
     ...known(context),
     ...onPage(childOf(value.flow), context),
     ...inOverlay(childOf(value.overlay), context),
-    // Where it is booked already is shown at once, or not at all.
+    // Whether it is already booked is shown at once, or not at all.
     ownDose: DOSE_BOOKED.some((state) => isAt(state, snapshot.value))
       ? context.doseBooked.doses.length > 0
       : undefined,
-    // What was probably meant is offered beside the field.
+    // The probable meaning is offered beside the field.
     suggested: PLACING.some((state) => isAt(state, snapshot.value))
       ? context.suggestions.length > 0
       : undefined,
@@ -79,7 +79,7 @@ const written = (name: string, value: unknown): string => `${name}=${String(valu
 
 const texts = new Map<string, Map<unknown, string>>();
 
-/** `name=value`, written once: thousands of situations say the same, and it is looked up there. */
+/** `name=value`, written once: thousands of situations have the same one, and look it up here. */
 function textOf(name: string, value: unknown): string {
   if (typeof value === 'object') return written(name, value);
   const ofName = texts.get(name) ?? new Map<unknown, string>();
@@ -92,8 +92,8 @@ const childOf = (region: Region): string =>
   typeof region === 'string' ? region : (Object.keys(region)[0] ?? '');
 
 /**
- * How far an address may lead, and what is still to be asked: all that the guards of addresses and
- * of a new hold read.
+ * How far an address may lead, and which questions remain: all that the guards of addresses and of
+ * a new hold read.
  */
 const facts = (context: JourneyContext) => ({
   furthest: nearestPage('confirmation', factsOf(context)),
@@ -105,7 +105,7 @@ const facts = (context: JourneyContext) => ({
   stateChanged: context.ruledBy !== undefined && context.place?.state !== context.ruledBy,
   started: context.engagementId !== undefined,
   patientSent: context.patientId !== undefined,
-  // A group is asked for no texts.
+  // A group is not asked about texts.
   textsAnswered: isForGroup(context) ? undefined : context.textsAnswered,
   booked: context.appointment !== undefined,
   signedIn: context.me?.isLoggedIn,
@@ -130,14 +130,14 @@ const facts = (context: JourneyContext) => ({
 
 const factsKnown = new WeakMap<JourneyContext, ReturnType<typeof facts>>();
 
-/** A third of all steps change the state alone. */
+/** A third of all steps change only the state. */
 function known(context: JourneyContext): ReturnType<typeof facts> {
   const found = factsKnown.get(context) ?? facts(context);
   factsKnown.set(context, found);
   return found;
 }
 
-/** Whose record is there, and how many there are to choose from. */
+/** Whose record is shown, and how many there are to choose from. */
 const recordOf = ({ number, people, read }: NonNullable<JourneyContext['vaccinations']>) =>
   [number !== '', Math.min(people.length, 2), read?.due.length].join(' ');
 
@@ -172,13 +172,12 @@ function managedAs({ manage, vaccines }: JourneyContext): string | undefined {
   const how = changing ? 'changing' : 'seen';
   const waits = appointment.earlierWish !== undefined;
   const kind = [standing, source, bookingType, how, vaccines.length, shortCode !== undefined];
-  // Of a group one alone may be left.
+  // In a group one member may be removed.
   return [...kind, waits, others.length > 0].join(' ');
 }
 
 /**
- * What a link that was opened changes on the pages that links lead to, and where one may be typed
- * again.
+ * What an opened link changes on the pages that links lead to, and where one may be typed again.
  */
 const linkOf = ({ link }: JourneyContext) => ({
   link: link !== undefined,
@@ -195,7 +194,7 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
         startOption: context.start.bookingOption,
         startYear: context.start.year,
         accepted: context.acceptedFor,
-        // A lost engagement leaves the choice of vaccines.
+        // A lost engagement keeps the choice of vaccines.
         left: context.engagementId === undefined && context.vaccines.length > 0,
         saved: context.saved !== undefined,
         care: context.dependents?.map(({ firstName }) => firstName).join(),
@@ -233,7 +232,7 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
       return {
         shareable: shareable(context) !== undefined,
         sharing: context.party.sharing?.left.length,
-        // Of whom it is asked now.
+        // The person being asked about.
         shared: context.vaccines.length,
         ...questions(context),
         ...judged(context),
@@ -393,7 +392,7 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
       return searchOf(context);
     case 'rx-ready':
       return {
-        // Each alone is not right yet, and is on its way there.
+        // Each alone is not valid yet, but on its way there.
         numbered: context.prescriptionNumber !== '',
         right: checkPrescription(context).length === 0,
         welcome: context.welcome && `${context.welcome.page} ${context.welcome.exception}`,
@@ -410,8 +409,8 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
 }
 
 /**
- * Which questions there are, which is in front, whether it is answered, and where the first open
- * one is.
+ * Which questions exist, which is in front, whether it is answered, and where the first open one
+ * is.
  */
 function questions(context: JourneyContext) {
   const step = currentStep(context);
@@ -425,9 +424,7 @@ function questions(context: JourneyContext) {
   };
 }
 
-/**
- * What speaks against the choice and has not been read, and what dropping flu vaccine would leave.
- */
+/** The unread objections to the choice, and what dropping flu vaccine would leave. */
 const judged = (context: JourneyContext) => ({
   objections: objectionsTo(context).filter((one) => !context.accepted.includes(one)),
   fitsLater: fitLater(context),

@@ -1,5 +1,5 @@
 // The landing chart is a part of the whole one: in each of its states each event does the same in
-// both, or is one for the whole.
+// both, or is left to the whole chart.
 import { describe, expect, it } from 'vitest';
 import {
   createActor,
@@ -14,8 +14,8 @@ import { landingMachine } from '#machines/landing.machine.ts';
 import { casesOfEvent, personEvents } from './cases.ts';
 import { today } from './samples.ts';
 
-// The app tells who the visitor is once the whole chart is here; an app that is too old has it at
-// once.
+// The app says who the visitor is once the whole chart is loaded; an app that is too old loads it
+// at once.
 const types = Object.keys(personEvents).filter(
   (type) => type !== 'visitor.identified' && type !== 'app.outdated',
 );
@@ -25,8 +25,8 @@ type Action = Parameters<AnyActorScope['actionExecutor']>[0];
 type Step = readonly [snapshot: AnyMachineSnapshot, actions: readonly { type: string }[]];
 
 /**
- * What an event does to a chart, as xstate's `transition` says it; that would start the whole chart
- * anew for each of thousands of events.
+ * The effect of an event on a chart, by xstate's `transition`, which would restart the whole chart
+ * for each of thousands of events.
  */
 function stepsOf(chart: AnyStateMachine, input: object) {
   // never started: it lends `self` and `system`
@@ -50,7 +50,9 @@ function stepsOf(chart: AnyStateMachine, input: object) {
   };
 }
 
-/** What the rest of the app can tell of a state; `input` aside, which a snapshot does not keep. */
+/**
+ * What the rest of the app can observe of a state; except `input`, which a snapshot does not keep.
+ */
 const told = ([snapshot, actions]: Step) => ({
   value: snapshot.value,
   context: snapshot.context as unknown,
@@ -64,11 +66,11 @@ const keyOf = ({ value, context }: AnyMachineSnapshot) => JSON.stringify([value,
 
 interface State {
   readonly snapshot: AnyMachineSnapshot;
-  /** What each of the events does. */
+  /** The effect of each event. */
   readonly steps: ReadonlyMap<{ type: string }, Step>;
 }
 
-/** Every state that the landing chart comes to with these events. */
+/** Every state that the landing chart reaches with these events. */
 function statesOf(input: object): State[] {
   const after = stepsOf(landingMachine, input);
   const [first] = initialTransition(landingMachine as AnyStateMachine, input);
@@ -78,7 +80,7 @@ function statesOf(input: object): State[] {
     const steps = new Map(events.map((event) => [event, after(snapshot, event)]));
     states.push({ snapshot, steps });
     for (const [next] of steps.values()) {
-      // Refusals are counted; more of them is nothing new.
+      // Refusals are counted; more of them show nothing new.
       if (next === snapshot || next.hasTag('beyond') || next.context.refusals >= 3) continue;
       const key = keyOf(next);
       if (!found.has(key)) found.set(key, next);
@@ -101,7 +103,7 @@ describe.each([
     expect(begin(landingMachine)).toEqual(begin(journeyMachine));
   });
 
-  it('comes to all that can be seen of a landing page which has asked nobody', () => {
+  it('reaches everything visible on a landing page that has made no call', () => {
     const form = (at: string) =>
       states.some(({ snapshot }) => snapshot.matches({ flow: { 'get-started': { form: at } } }));
     expect([form('asking'), form('refused')]).toEqual([true, true]);
@@ -109,7 +111,7 @@ describe.each([
       expect(states.some(({ snapshot }) => snapshot.matches({ language }))).toBe(true);
   });
 
-  it('RTE-20 does what the whole chart does, in every state, for every event, or leaves it to that', () => {
+  it('RTE-20 does the same as the whole chart, in every state, for every event, or leaves it to that', () => {
     let same = 0;
     const differing: object[] = [];
     for (const { snapshot, steps } of states) {
@@ -125,7 +127,7 @@ describe.each([
     expect(same).toBeGreaterThan(events.length);
   });
 
-  it('leaves to the whole chart only what that answers by going on, and addresses', () => {
+  it('leaves to the whole chart only addresses and what makes that one move on', () => {
     const needless = states.flatMap(({ snapshot, steps }) => {
       const there = inWhole(snapshot);
       return events.filter((event) => {

@@ -1,6 +1,6 @@
 /**
- * QAL-02: a page or sheet that clears problems as it is left, is left once while one is shown. A
- * chart that forgets to clear them then takes them on to the next page, where the oracle sees it.
+ * QAL-02: a page or sheet that clears problems on exit is left once while one is shown. If a chart
+ * forgets to clear them, they move on to the next page, where the oracle sees it.
  */
 import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import { pathOf, stateNodesOf } from '@dosepath/journeys/chart';
@@ -17,7 +17,7 @@ const clears = ({ exit }: AnyStateNode): boolean =>
 
 const obligationOf = (node: AnyStateNode): Obligation => leftWith(pathOf(node), 'a problem');
 
-/** One for each state that clears problems as it is left. */
+/** One for each state that clears problems on exit. */
 export const leavingObligations: readonly Obligation[] = stateNodesOf(journeyMachine)
   .filter(clears)
   .map(obligationOf);
@@ -26,7 +26,7 @@ export const leavingObligations: readonly Obligation[] = stateNodesOf(journeyMac
 const hasProblems = ({ context }: AnyMachineSnapshot): boolean =>
   (context as JourneyContext).problems.length > 0;
 
-/** What leaves by an answer has cleared them when it asked; a person and an address have not. */
+/** An answer that leaves has cleared them with its request; a person and an address have not. */
 export const leavingMet: NonNullable<Model['probes']>['met'] = (before, candidate, after) => {
   if (causeOf(candidate) !== 'person' || !hasProblems(before)) return [];
   // internal to xstate; it names every active state, as `pairsIn` has it

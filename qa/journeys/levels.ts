@@ -1,8 +1,8 @@
 /**
- * Which journeys are made where. A browser sees every page, sheet and control it can come to, in
- * one language; a DOM makes those in the other language, and all others once, the languages by
- * turns. A usual test run has the browser see every page and sheet, and leaves to the DOM what is
- * done there; `npm run journeys -- --level browser` and TEST_RUNS=all make all of the browser's.
+ * Which journeys run where. A browser covers every page, sheet and control it can reach, in one
+ * language; a DOM runs those in the other language, and all others once, alternating languages. In
+ * a usual test run the browser covers every page and sheet, and leaves the rest to the DOM; `npm
+ * run journeys -- --level browser` and TEST_RUNS=all run all of the browser's.
  */
 import type { JourneyPath, PlannedPath } from '@dosepath/journeys';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
@@ -27,8 +27,8 @@ const made = (chart: JourneyChart, choice: Choice = usual): readonly JourneyPath
   plannedOf(chart, choice).map(({ path }) => path);
 
 /**
- * Those without accounts, links and invitations, which would have to exist: accounts, own-details,
- * resume, manage and quick-flow in tests/e2e have real ones.
+ * Without those that need existing accounts, links or invitations: accounts, own-details, resume,
+ * manage and quick-flow in tests/e2e have real ones.
  */
 export const canBeInBrowser = (
   { isBeyondBrowser }: JourneyChart,
@@ -44,9 +44,9 @@ const controlsIn = (gestures: readonly Gesture[]): string[] =>
   });
 
 /**
- * What a browser may show otherwise than a DOM: each page, each sheet, each question of the held
- * time, and whatever a person or the clock does. What becomes of a form or of a call within a page
- * is the same to both.
+ * What a browser may show differently from a DOM: each page, each sheet, each question of the held
+ * time, and every event of a person or the clock. The results of a form or a call within a page are
+ * the same in both.
  */
 function sightsOf(chart: JourneyChart, { path, contexts }: Planned): ReadonlySet<string> {
   const { start, steps } = path;
@@ -63,15 +63,15 @@ function sightsOf(chart: JourneyChart, { path, contexts }: Planned): ReadonlySet
   );
 }
 
-/** Each page, each sheet, and each question of the held time that a journey comes to. */
+/** Each page, each sheet, and each question of the held time that a journey reaches. */
 const screensIn = (chart: JourneyChart, { path }: Planned): ReadonlySet<string> =>
   new Set(path.steps.map(({ value }) => chart.screenOf(value)));
 
 type Sights = ReadonlyMap<JourneyPath, ReadonlySet<string>>;
 
 /**
- * Few journeys that show a browser all of these: those that tell most in a step first, then without
- * those that the later ones made needless.
+ * A few journeys that together show all of these in a browser: those that show most per step first,
+ * then without those that later ones made redundant.
  */
 function fewThatShow(
   chart: JourneyChart,
@@ -98,7 +98,7 @@ function fewThatShow(
   }
 }
 
-/** The same sights with fewer of them: the longest are tried to be done without first. */
+/** The same sights with fewer journeys: the longest are tested first for being redundant. */
 function withoutNeedless(sights: Sights, chosen: readonly JourneyPath[]): readonly JourneyPath[] {
   const times = new Map<string, number>();
   const count = (path: JourneyPath, by: 1 | -1) => {
@@ -119,7 +119,7 @@ function withoutNeedless(sights: Sights, chosen: readonly JourneyPath[]): readon
 
 const inBrowser = new Map<string, readonly JourneyPath[]>();
 
-/** Those of a plan that a browser makes. */
+/** The part of a plan that runs in a browser. */
 export function browserPaths(chart: JourneyChart, choice: Choice = usual): readonly JourneyPath[] {
   const key = JSON.stringify([chart.name, choice.longest, choice.seed, choice.anew]);
   const paths = inBrowser.get(key) ?? fewThatShow(chart, choice, sightsOf);
@@ -132,16 +132,14 @@ const turnOf = (place: number): Language => LANGUAGES[place % LANGUAGES.length] 
 const byTurns = (paths: readonly JourneyPath[], language: Language): readonly JourneyPath[] =>
   paths.filter((_, place) => turnOf(place) === language);
 
-/** The languages take turns. */
+/** The languages alternate. */
 export const browserJourneys = (
   chart: JourneyChart,
   language: Language,
   choice: Choice = usual,
 ): readonly JourneyPath[] => byTurns(browserPaths(chart, choice), language);
 
-/**
- * In a DOM each is made once: in the language that the browser does not make it in, or by turns.
- */
+/** In a DOM each runs once: in the language that the browser does not cover, or alternating. */
 export function domJourneys(
   chart: JourneyChart,
   language: Language,
@@ -154,13 +152,13 @@ export function domJourneys(
   );
 }
 
-/** A journey to be made in a language. */
+/** A journey to run in a language. */
 export interface RunOfPath {
   readonly path: JourneyPath;
   readonly language: Language;
 }
 
-/** What this process was handed by `npm run journeys`; undefined in a usual test run. */
+/** What `npm run journeys` handed to this process; undefined in a usual test run. */
 function handedRuns(chart: JourneyChart): readonly RunOfPath[] | undefined {
   const handover = handedOver();
   if (handover === undefined) return undefined;
@@ -173,16 +171,15 @@ function handedRuns(chart: JourneyChart): readonly RunOfPath[] | undefined {
 }
 
 /**
- * What one of the two test files of the DOM makes: its language; of what was handed over, every
- * second one.
+ * What one of the two DOM test files runs: its language; of what was handed over, every second one.
  */
 export const domRuns = (chart: JourneyChart, file: Language): readonly RunOfPath[] =>
   handedRuns(chart)?.filter((_, place) => turnOf(place) === file) ??
   domJourneys(chart, file).map((path) => ({ path, language: file }));
 
 /**
- * What the browser's test file makes in a language: what was handed over, or as few as come to
- * every screen.
+ * What the browser's test file runs in a language: what was handed over, or as few as reach every
+ * screen.
  */
 export function browserRuns(chart: JourneyChart, language: Language): readonly RunOfPath[] {
   const handed = handedRuns(chart);

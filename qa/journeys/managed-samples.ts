@@ -1,11 +1,14 @@
-/** Booked appointments as who manages them sees them: one for each thing the chart tells apart. */
+/**
+ * Booked appointments as the managing patient sees them: one for each thing the chart
+ * distinguishes.
+ */
 import type { EarlierWish } from '#contract/earlier-times.ts';
 import type { AppointmentDetails, ManagedAppointment } from '#contract/manage.ts';
 import type { TimeslotReply } from '#contract/timeslots.ts';
 import type { HeldOffer } from '#machines/knowledge/links.ts';
 import { appointment, booked, key, location, store, takenUp, times, today } from './samples.ts';
 
-/** The appointment as who manages it sees it. */
+/** The appointment as the managing patient sees it. */
 export function managed(more: Partial<AppointmentDetails> = {}): AppointmentDetails {
   const { patient: kept, consent: decided, ...journey } = takenUp('review-appt');
   return {
@@ -36,7 +39,7 @@ export function managed(more: Partial<AppointmentDetails> = {}): AppointmentDeta
   };
 }
 
-/** The same in a list, which tells less of each. */
+/** The same in a list, which shows less of each. */
 export function listed(): ManagedAppointment {
   const { journey: _journey, reminders: _reminders, today: _today, ...one } = managed();
   return one;
@@ -52,7 +55,7 @@ const covidVaccine = {
   manufacturerDisplayName: 'Pfizer Comirnaty',
 };
 
-/** What can be found or read, by what the chart tells apart. */
+/** What can be found or read, by what the chart distinguishes. */
 export const managedOnes = {
   missed: managed({ standing: 'missed' }),
   past: managed({
@@ -70,13 +73,13 @@ export const appointmentStatus = {
   consentDocument: { varStatus: 'Pending' },
 };
 
-/** A store that is not the booked one. */
+/** A store other than the booked one. */
 export const timesElsewhere = (): TimeslotReply => ({
   ...times(false),
   locations: [{ ...location, locationId: 'L200', storeNumber: '200', name: 'Lake Pharmacy' }],
 });
 
-/** CNF-05: what is waited for. */
+/** CNF-05: the wish for an earlier time. */
 export const wish: EarlierWish = {
   around: appointment.store.address.zip,
   position: { latitude: 41.8858, longitude: -87.6181 },
@@ -86,7 +89,7 @@ export const wish: EarlierWish = {
   forAll: true,
 };
 
-/** GRP-03: of one person of a group. */
+/** GRP-03: for one member of a group. */
 export const wishOfOne: EarlierWish = { ...wish, forAll: false };
 
 const { name, phone, address } = appointment.store;

@@ -31,7 +31,7 @@ import { casesOfReply } from './replies.ts';
 import { managed } from './managed-samples.ts';
 import { today } from './samples.ts';
 
-/** The ports that speak by themselves; all others answer once. */
+/** The ports that send events on their own; all others answer once. */
 export const callbacks: ReadonlySet<string> = new Set(['holdTimer']);
 
 export const starts: readonly Start[] = [
@@ -70,8 +70,8 @@ const overlays = {
 const exclusive = exclusionProbes(overlays);
 
 /**
- * Calls that can succeed only with an account, a link or an invitation that exists, whose code or
- * key is known.
+ * Calls that can succeed only with an existing account, link or invitation whose code or key is
+ * known.
  */
 const OF_KNOWN: ReadonlySet<string> = new Set([
   'getDocuments',
@@ -118,8 +118,8 @@ const OF_KNOWN: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * While a password or a code is on its way nothing is written down (CHN-01), and in a browser it is
- * there that a journey looks.
+ * While a password or a code is being sent nothing is stored (CHN-01), and a browser journey reads
+ * the stored state.
  */
 const SECRETS: readonly string[] = [
   'signIn.submitted',
@@ -133,12 +133,12 @@ const SECRETS: readonly string[] = [
 ];
 
 /**
- * What a journey in a browser cannot do: a made-up server would have to say it, or nobody could see
- * where the chart is.
+ * What a journey in a browser cannot do: only a made-up server would answer so, or the chart's
+ * state could not be seen.
  */
 export const isBeyondBrowser = ({ event }: Pick<Case, 'event'>): boolean => {
   const reply = replyOf(event.type);
-  const output = event['output'] as { ok: boolean; value?: unknown } | undefined; // of a reply
+  const output = event['output'] as { ok: boolean; value?: unknown } | undefined; // from a reply
   const isTold = reply?.kind === 'done' && output?.ok === true;
   return (
     SECRETS.includes(event.type) ||
@@ -148,23 +148,20 @@ export const isBeyondBrowser = ({ event }: Pick<Case, 'event'>): boolean => {
   );
 };
 
-/** CRD-04: a server without certificates of Apple's or Google's offers no wallet. */
+/** CRD-04: a server without Apple's or Google's certificates offers no wallet. */
 const needsWallets = ({ type, page }: Case['event']): boolean =>
   type === 'pass.wanted' || (type === 'NAV' && page === 'appointment-pass');
 
-/**
- * The server's own words on what was just booked, and on the times it would rather offer, are of
- * its own making.
- */
+/** What the server returns about a new booking, and the times it offers instead, are its own. */
 const isMadeUp = (call: string, output: { value?: unknown }): boolean =>
   call === 'searchTimeslots.winBack' ||
   (call === 'getAppointment' && JSON.stringify(output.value) !== JSON.stringify(managed()));
 
-/** VAC-15: the number of an appointment that no real server has. */
+/** VAC-15: an appointment number that no real server has. */
 const namesOwnDose = (output: object | undefined): boolean =>
   JSON.stringify(output ?? {}).includes('bookedDoses');
 
-/** API-06, ENG-15: what the chart asks must be what the contract takes, by either address. */
+/** API-06, ENG-15: what the chart requests must match the contract, by either address. */
 function wrongWith({ src, input }: Asked): string | undefined {
   if (!Object.hasOwn(OPERATIONS, src)) return undefined;
   // `src` has just been found among the keys; what it is asked with is its input
@@ -211,7 +208,7 @@ export const placeOf: PlaceOf = (snapshot: AnyMachineSnapshot) => {
   return { page: place.page, ...(url !== undefined && { url }) };
 };
 
-/** What lies on top: a question of the held time, an overlay, or the page. */
+/** What is topmost: a question of the held time, an overlay, or the page. */
 export function screenOf(value: StateValue): string {
   const { flow, overlay, hold = '' } = value as Partial<Record<string, StateValue>>; // our chart is parallel
   if (/expired|warning|lastMinutes|extend/.test(JSON.stringify(hold))) return JSON.stringify(hold);

@@ -10,7 +10,7 @@ import { patient } from './patient.ts';
 
 const charts = [patient, desk];
 
-it('QAL-06 knows all of the project that is loaded and read while journeys are made', () => {
+it('QAL-06 knows every project file that is loaded and read while journeys are generated', () => {
   const program = 'qa/journeys/testing/make-some.process.ts';
   const said = execFileSync(process.execPath, ['--import', 'tsx', program], {
     cwd: root,
@@ -27,7 +27,7 @@ it('QAL-06 knows all of the project that is loaded and read while journeys are m
   expect(files.filter((file) => !known.has(file))).toEqual([]);
 });
 
-describe('QAL-06 what was made is made anew', () => {
+describe('QAL-06 regenerates the result', () => {
   const project = mkdtempSync(join(tmpdir(), 'dosepath-modules-'));
   afterAll(() => rmSync(project, { recursive: true }));
   const write = (file: string, text: string) => {
@@ -89,7 +89,7 @@ describe('QAL-06 what was made is made anew', () => {
     expect(made()).not.toBe(before);
   });
 
-  it('once a file that is read, and was missing, is there', () => {
+  it('once a missing file that is read exists', () => {
     rmSync(join(project, 'data/plan.json'));
     const before = made();
     write('data/plan.json', '');
@@ -105,7 +105,7 @@ describe('QAL-06 what was made is made anew', () => {
     expect(after).not.toBe(before);
   });
 
-  it.each(UNREAD)('and not after a change of %s', (file) => {
+  it.each(UNREAD)('but not after a change of %s', (file) => {
     const before = made();
     write(file, '{ }');
     expect(made()).toBe(before);

@@ -1,6 +1,6 @@
 /**
- * The modules that a module loads, found by what they import: what is made by running them is the
- * same for as long as they are, on the same Node.js and the same packages.
+ * The modules that a module loads, found through their imports: what running them produces is the
+ * same as long as they are, on the same Node.js and packages.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
@@ -8,31 +8,31 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
 /**
- * The first text after `import` or `export`: what is imported, and some texts besides, which name
- * no file. Types are gone before anything runs.
+ * The first string after `import` or `export`: imports, and some other strings that name no file.
+ * Types are gone before anything runs.
  */
 const IMPORTED =
   /\b(?:import|export)\b(?!\s+type\b)[^'"`;=()]*['"]([^'"\n]+)['"]|\bimport\s*\(\s*['"]([^'"\n]+)['"]/g;
 
-/** What npm has installed, with each version; where there is none, what it is to install. */
+/** What npm has installed, with each version; without that, what it is to install. */
 const INSTALLED = ['node_modules/.package-lock.json', 'package-lock.json'];
 
-/** Whatever else is read by any of them, or decides how they run. */
+/** Everything else that they read, or that decides how they run. */
 export interface Around {
-  /** Files from the root, data above all; what is missing counts as missing. */
+  /** Files from the root, mostly data; a missing file counts as missing. */
   readonly files: readonly string[];
   /** Default: the checkout. Every command of the project runs in it. */
   readonly root?: string;
 }
 
-/** Files of the project that are loaded with these, from the root, sorted; these are among them. */
+/** Project files loaded with these, from the root, sorted, including these. */
 export function modulesFrom(entries: readonly string[], root = process.cwd()): string[] {
   return [...textsFrom(entries, root).keys()].toSorted();
 }
 
 /**
- * The same for as long as what is made by these modules is: their texts and those of all they
- * load, files that are read, Node.js, and what is installed.
+ * Stable as long as what these modules produce is: covers their text and that of everything they
+ * load, files they read, Node.js, and installed packages.
  */
 export function fingerprintOfModules(
   entries: readonly string[],
@@ -51,7 +51,7 @@ export function fingerprintOfModules(
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The texts of the modules, by their names from the root. */
+/** The text of the modules, by path from the root. */
 function textsFrom(entries: readonly string[], root: string): ReadonlyMap<string, string> {
   const fileOf = createResolve(root);
   const texts = new Map<string, string>();
@@ -60,7 +60,7 @@ function textsFrom(entries: readonly string[], root: string): ReadonlyMap<string
     if (texts.has(name)) continue;
     const text = readFileSync(join(root, name), 'utf8');
     texts.set(name, text);
-    // data is imported as well, and imports nothing
+    // data is imported as well, but imports nothing
     if (!/\.[jt]sx?$/.test(name)) continue;
     for (const [, imported, fetched] of text.matchAll(IMPORTED)) {
       const file = fileOf(imported ?? fetched ?? '', name);
@@ -70,7 +70,7 @@ function textsFrom(entries: readonly string[], root: string): ReadonlyMap<string
   return texts;
 }
 
-/** A file of the project from the root; undefined for what is installed, and what is no file. */
+/** A project file from the root; undefined for installed packages, and for what is not a file. */
 function createResolve(root: string): (imported: string, by: string) => string | undefined {
   const { resolve } = createRequire(join(root, 'package.json'));
   const ofPackages = new Map<string, string | undefined>();

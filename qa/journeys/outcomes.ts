@@ -1,4 +1,4 @@
-/** How any call can end without an answer: the same for every chart. */
+/** The ways any call can end without an answer: the same for every chart. */
 import type { Case } from '@dosepath/journeys';
 import {
   SERVICE_ERRORS,
@@ -7,7 +7,7 @@ import {
 } from '#contract/service-error.ts';
 import { transactionId } from './samples.ts';
 
-/** The label of no answer within the call layer's patience. */
+/** The label for no answer within the call layer's patience. */
 export const timesOut = 'times out';
 
 export const ok = <T>(value: T) => ({ ok: true as const, value });

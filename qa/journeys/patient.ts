@@ -38,7 +38,7 @@ export const patient: JourneyChart = {
   inBrowser: 'every event',
   isBeyondBrowser,
   screenOf,
-  // of our chart, whose moments and events the journeys forget the type of
+  // our chart's, whose moments and events the journeys know without their types
   gesturesFor: (moment, event) => gesturesFor(moment as Moment, event as JourneyEvent),
   spoken: {
     'hold.warned': 'The held time is about to run out',

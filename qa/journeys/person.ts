@@ -1,6 +1,6 @@
 /**
- * What can happen at a moment outside of a test. A person: only what the topmost layer offers, by a
- * control that is there. Dialogs are modal; the address bar is not behind them. The world: a clock
+ * What can happen at a moment outside of a test. A person: only what the topmost layer offers, by
+ * an existing control. Dialogs are modal; the address bar is not behind them. The world: a clock
  * that runs for everything at once.
  */
 import { isAt, replyOf } from '@dosepath/journeys/chart';
@@ -19,7 +19,7 @@ const outside: readonly EventType[] = ['NAV', 'clock.woke'];
 
 const at = ({ value }: AnyMachineSnapshot, state: StateValue) => isAt(state, value);
 
-/** An overlay that could not do what it was asked to: it leads back to its own form. */
+/** An overlay that failed: it leads back to its own form. */
 function inOverlayWith(...states: string[]): (snapshot: AnyMachineSnapshot) => boolean {
   return (snapshot) =>
     OVERLAYS.some((overlay) =>
@@ -138,7 +138,7 @@ const isHere = (snapshot: AnyMachineSnapshot, nav: Extract<JourneyEvent, { type:
 type Layer = (typeof layers)[number];
 const topmost = new WeakMap<AnyMachineSnapshot, Layer | 'page'>();
 
-/** What covers the page, looked for once for all the events of a moment. */
+/** What covers the page, computed once for all the events of a moment. */
 function topOf(snapshot: AnyMachineSnapshot): Layer | undefined {
   const known = topmost.get(snapshot) ?? [...layers, ...pageDialogs].find(({ on }) => on(snapshot));
   topmost.set(snapshot, known ?? 'page');
@@ -148,7 +148,7 @@ function topOf(snapshot: AnyMachineSnapshot): Layer | undefined {
 function personCan(snapshot: AnyMachineSnapshot, event: JourneyEvent): boolean {
   const top = topOf(snapshot);
   if (top !== undefined && !top.offers.includes(event.type)) return false;
-  // an address that is there already says nothing
+  // retyping the current address has no effect
   if (event.type === 'NAV' && isHere(snapshot, event)) return false;
   // woken with the old deadline behind it, the clock would warn again at once
   const isSettled = ['acknowledged', 'syncing'].some((state) =>
@@ -164,15 +164,15 @@ function personCan(snapshot: AnyMachineSnapshot, event: JourneyEvent): boolean {
 }
 
 /**
- * The held time's clock warns before it says that the time is over; what it says while a booking is
- * on its way is not heard, and stays true.
+ * The held time's clock warns before it expires; what it says while a booking is being confirmed is
+ * not heard, and stays true.
  */
 const clockSays = (snapshot: AnyMachineSnapshot, { event }: Case) =>
   event.type !== 'hold.expired' ||
   (!at(snapshot, { hold: { held: 'fresh' } }) && !snapshot.hasTag('committing'));
 
 /**
- * Thirty seconds pass for every call on its way; and a device that cannot tell its position says so
+ * Thirty seconds pass for every pending call; and a device that cannot tell its position says so
  * without failing.
  */
 function worldAnswers({ children }: AnyMachineSnapshot, candidate: Case): boolean {
@@ -182,7 +182,7 @@ function worldAnswers({ children }: AnyMachineSnapshot, candidate: Case): boolea
   return candidate.label !== timesOut || calls.length === 1;
 }
 
-/** Whether it can come about here: by a person's hand, by the clock, by the world's answer. */
+/** Whether it can happen here: by a person's hand, by the clock, by the world's answer. */
 export function canHappen(snapshot: AnyMachineSnapshot, candidate: Case): boolean {
   switch (causeOf(candidate)) {
     case 'person':

@@ -1,4 +1,4 @@
-/** Which turns of a journey the real server would answer otherwise than was planned. */
+/** Which steps of a journey the real server would answer differently from the plan. */
 import { isAt, replyOf } from '@dosepath/journeys/chart';
 import type { JourneyPath } from '@dosepath/journeys';
 
@@ -12,16 +12,16 @@ const answerOf = ({ event }: Steps[number]) => {
 };
 
 /**
- * MNG-06: the booked time is asked for, to be kept; a real store shows it only while another could
- * take it too.
+ * MNG-06: the booked time is requested in order to keep it; a real store shows it only while
+ * another patient could take it too.
  */
 const keepsBooked = ({ event, value }: Steps[number]): boolean =>
   event.type === 'xstate.done.actor.createHold' &&
   (isAt({ flow: 'view-details' }, value) || isAt({ flow: { timeslots: 'keepingTime' } }, value));
 
 /**
- * A real store names the next date that has times, so what win-back finds is of its own making; and
- * what was cancelled is read as cancelled from then on (CAN-02).
+ * A real store names its own next date with times, so what win-back finds is its own; and a
+ * cancelled appointment is read as cancelled from then on (CAN-02).
  */
 export function contradictsRealServer(steps: Steps): boolean {
   const answers = steps.map(answerOf);

@@ -1,10 +1,10 @@
-/** Vaccination records as the server tells them: one for each thing the chart tells apart. */
+/** Vaccination records as the server sends them: one for each thing the chart distinguishes. */
 import type { HealthCards, RecordedPerson, VaccinationRecord } from '#contract/records.ts';
 import { appointment, otherDate, today } from './samples.ts';
 
 const { confirmationNumber, patient } = appointment;
 
-/** A dose that was given, one that was told, and two that are due: one now, one later. */
+/** A dose that was given, one that was reported, and two that are due: one now, one later. */
 export const record: VaccinationRecord = {
   confirmationNumber,
   firstName: patient.firstName,

@@ -1,6 +1,6 @@
 /**
- * How every server call of the chart can end: each success that the chart tells apart, each refusal
- * of its contract, trouble, and a timeout.
+ * How every server call of the chart can end: each success that the chart distinguishes, each
+ * refusal in its contract, trouble, and a timeout.
  */
 import { success, type Case } from '@dosepath/journeys';
 import type { ErrorCode } from '#contract/error-codes.ts';
@@ -44,18 +44,18 @@ const isWishOfAll = (_: readonly string[], { manage }: JourneyContext) =>
 const isWishOfOne = (_: readonly string[], { manage }: JourneyContext) =>
   manage.wishFor === 'person';
 
-/** The vaccines that a call is about: those of the page, or of the overlay that asks for itself. */
+/** The vaccines a call is about: those of the page, or of the overlay that makes it. */
 const askedBy = (type: string, { vaccines, edit }: JourneyContext) =>
   /VaccineDetails\.(?:edit|manage|group)$/.test(type) ? edit.vaccines : vaccines;
 
-/** MNG-06: what somebody has already is held for nobody. */
+/** MNG-06: no hold is given for a time the patient already has. */
 const asksForBookedTime = (known: JourneyContext) =>
   isBookedTime(known, known.picked ?? known.choice);
 
 const isOfGroup = (page: ResumedPage) => page.startsWith('group-') || GROUP_ONLY.includes(page);
 const GROUP_ONLY: readonly ResumedPage[] = ['patient-info-list', 'vaccine-selection'];
 
-/** What a search for an appointment, or a number, leads to. */
+/** The results of searching for an appointment, or a number. */
 const found = [
   { label: success, output: managed.managed() },
   ...Object.entries(managed.managedOnes).map(([label, output]) => ({
@@ -64,7 +64,7 @@ const found = [
   })),
 ];
 
-/** One row a port; the compiler asks for every port of the chart and for what it answers. */
+/** One row per port; the compiler requires every port of the chart and its answers. */
 const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = {
   readPosition: [{ output: '41.8858,-87.6181' }, { label: 'is not allowed', output: undefined }],
   geocode: [
@@ -212,7 +212,7 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
   listAppointments: [{ output: ok({ data: { appointments: [managed.listed()] } }) }],
   getAppointment: [
     { output: ok(managed.managed()), of: /getAppointment\./ },
-    // What a group has just booked is a group's.
+    // What a group has just booked belongs to a group.
     {
       output: ok(managed.managed()),
       of: /getAppointment$/,
@@ -243,10 +243,10 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
       output: ok(managed.managed({ sequence: 1, status: 'Rescheduled' })),
       of: /Appointment\.(?!group|change)/,
     },
-    // Hepatitis A needs a prescription where the real stores are, and its address would say so
+    // Hepatitis A needs a prescription where the real stores are, and its address would show it
     // (RTE-09).
     {
-      // another one than the changes before it
+      // different from the earlier changes
       output: ok(managed.managed({ sequence: 2, status: 'Rescheduled' })),
       of: /Appointment\.change$/,
       when: (asked) => !asked.includes('52'),
@@ -345,18 +345,18 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
 
 const isQuestion = (src: string): src is Question => Object.hasOwn(successes, src);
 
-/** The contract's refusals of the port's operation; a port of the device has none. */
+/** The contract's refusals of the port's operation; a device port has none. */
 const refusalsOf = (port: Question): readonly ErrorCode[] =>
   port === 'readPosition' ? [] : OPERATIONS[port].refusals;
 
-/** Calls whose refusals offer something else: to a group, times for all of it. */
+/** Calls whose refusals offer alternatives: for a group, times for all of it. */
 const OFFERING: readonly Question[] = ['searchTimeslots', 'createHold'];
 
-/** Only a person with another vaccine can be offered to leave one out (SLT-07). */
+/** Leaving out a vaccine can be offered only to a person with another one (SLT-07). */
 const chosenBeside150 = (context: JourneyContext) =>
   context.vaccines.some((code) => code !== '150');
 
-/** Of two pages one is at fault. */
+/** One of two pages has the problem. */
 const TELLS_TEXTS_WITH_BOOKING = /\.confirmAppointment$/;
 const hasAgreed = (context: JourneyContext) =>
   !isForGroup(context) && context.textsAnswered && context.keptTexts?.decision === 'agree';
@@ -396,7 +396,7 @@ function refusalsWith(type: string, port: Question, code: ErrorCode): readonly C
         when: ({ context }) => hasAgreed(context as JourneyContext),
       },
     ];
-  // Two cases of one event would be one to a plan that is read back.
+  // A plan that is read back would take two cases of one event as one.
   if (!OFFERING.includes(port) || code !== 'FC_908_Conflict') return [refused()];
   const isGroup = ({ context }: { context: unknown }) => isForGroup(context as JourneyContext);
   return [
@@ -434,7 +434,7 @@ export function casesOfReply(type: string, kind: 'done' | 'error', src: string):
     when: ({ context }: { context: unknown }) =>
       !isForGroup(context as JourneyContext) && chosenBeside150(context as JourneyContext),
   };
-  /** What is offered in place of a booked time is looked for on the next date, if there is one. */
+  /** The offer instead of a booked time is searched on the next date, if there is one. */
   const never = {
     event: { type, output: { ok: false, refusal: sample.refusal('FC_908_Conflict', {}) } },
     label: 'refused: FC_908_Conflict, and no other date has times',

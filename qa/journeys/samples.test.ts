@@ -14,12 +14,12 @@ interface Output {
   refusal?: unknown;
 }
 
-/** SLT-01: the question is put to another operation for a group. */
+/** SLT-01: for a group the question goes to another operation. */
 const ALSO_ASKED: Partial<Record<string, z.ZodType[]>> = {
   searchTimeslots: [OPERATIONS.searchGroupTimeslots.reply],
 };
 
-describe('the answers that journeys are made with', () => {
+describe('the answers that journeys use', () => {
   const operations = [
     ...Object.entries(OPERATIONS).flatMap(([id, operation]) =>
       casesOfReply(`xstate.done.actor.${id}`, 'done', id).map((candidate) => ({

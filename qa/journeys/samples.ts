@@ -18,7 +18,7 @@ import type { HeldTime } from '#machines/knowledge/times.ts';
 import type { TakenUp } from '#machines/knowledge/ports.ts';
 
 export const today = '2026-03-02';
-/** Of an earlier dose. */
+/** For an earlier dose. */
 export const doseDate = { month: '05', day: '17', year: '2019' };
 export const noDate = { month: '', day: '', year: '' };
 export const slotDate = '2026-03-04';
@@ -55,7 +55,7 @@ export const place = {
   },
 } satisfies GeocodeReply;
 
-/** Across the border: other rules count (ELG-06), and no store is in reach. */
+/** In a neighbouring state: other rules apply (ELG-06), and no store is within reach. */
 export const elsewhere: GeocodeReply = {
   ...nearby,
   state: 'IN',
@@ -67,8 +67,8 @@ export const elsewhere: GeocodeReply = {
 export const suggestion = { text: 'Chicago, IL 60601', zip: '60601', city: 'Chicago', state: 'IL' };
 
 /**
- * Enough to choose four and a fifth, to be asked every question, to be told of three doses, one
- * that clashes, and one that is refused.
+ * Enough to choose four and a fifth, to get every question, the notice of three doses, one that
+ * clashes, and one that is refused.
  */
 export const vaccineCodes = ['150', '207', '33', '115', '52', '223', '113'] as const;
 
@@ -109,7 +109,7 @@ const vaccine = (vaccineCode: string, eligible = true): EligibleVaccine => ({
     ? verdict()
     : verdict('later', { reason: 'tooYoung', limitYears: 50, eligibleFrom: '2034-04-28' }),
   asks: asks[vaccineCode] ?? [],
-  // One is due to everybody, and asks nothing (VAC-14).
+  // One is due for everyone, and asks nothing (VAC-14).
   ...(vaccineCode === '150' && { due: { rank: 1, because: 'season' as const } }),
 });
 
@@ -119,12 +119,12 @@ export const offered: EligibleVaccine[] = [
   vaccine('87', false),
 ];
 
-/** To somebody of 65: a season may have two doses of COVID-19 vaccine (VCH-02). */
+/** For a person of 65: a season may have two doses of COVID-19 vaccine (VCH-02). */
 export const offeredFrom65 = offered.map((one) =>
   one.vaccineCode === '207' ? { ...one, asks: [...one.asks, 'boosterOption' as const] } : one,
 );
 
-/** The same, and one of them due for this person now (VAC-10). */
+/** The same, with one of them due for this person now (VAC-10). */
 export const offeredWithMore = offeredFrom65.map((one) =>
   one.vaccineCode === '52'
     ? { ...one, upsell: { serviceId: 6, en: 'Hepatitis A', es: 'Hepatitis A' } }
@@ -152,7 +152,7 @@ const details = (vaccineCode: string, more: Partial<VaccineDetails> = {}): Vacci
 });
 
 export const vaccineDetails: VaccineDetails[] = [details('150')];
-/** Of which the pharmacist asks again. */
+/** The pharmacist asks about it again. */
 export const askedAgain: VaccineDetails[] = [details('150', { notices: ['ASK_PHARMACIST'] })];
 
 /** COVID-19 vaccine of two makers. */
@@ -178,7 +178,7 @@ export const twoMakers: VaccineDetails[] = [
   }),
 ];
 
-/** What can speak against flu vaccine, one thing each. */
+/** The possible objections to flu vaccine, one each. */
 export const against150 = {
   later: [
     details('150', {
@@ -245,7 +245,7 @@ export const store: NonNullable<TakenUp['store']> = {
   phone: location.phone,
 };
 
-/** With a time a little sooner, and closed today. */
+/** With a slightly earlier time, and closed today. */
 const furtherStore: TimeslotLocation = {
   ...location,
   locationId: 'L200',
@@ -264,7 +264,7 @@ const withOnly = (one: TimeslotLocation, slot: string): TimeslotLocation => ({
   appointmentAvailability: [{ date: slotDate, utcOffset: '-06:00', slots: [slot] }],
 });
 
-/** `more`: further away there are more stores, and one with a sooner time. */
+/** `more`: further away there are more stores, and one with an earlier time. */
 export const times = (more: boolean): TimeslotReply => ({
   locations: [location],
   date: slotDate,
@@ -309,7 +309,7 @@ export const languageTicket = {
   expiresAt: '2026-03-02T15:01:00.000Z',
 };
 
-/** Ways on that a refusal for want of times offers (SLT-07, HLD-07). */
+/** Alternatives offered by a refusal for lack of times (SLT-07, HLD-07). */
 const alternatives: Alternatives = {
   nextDate: otherDate,
   widerRadius: { miles: 50, stores: 3 },
@@ -336,7 +336,7 @@ export const held = (extensionsLeft: number): HeldTime => ({
   deadline: Date.parse(`${today}T15:10:00Z`),
 });
 
-/** A vaccine as it is booked: any maker's, and a dose without a name. */
+/** A vaccine as booked: any maker's, and a dose without a name. */
 export const booked = (code: string, name: string): BookedVaccine => ({
   code,
   dose: '1',
@@ -424,7 +424,7 @@ const sightOf = (
   isRefused = false,
 ): Sight => ({ sightId, at: `${today}T1${sightId}:00:00.000Z`, what, by, about, isRefused });
 
-/** ACC-01: signed in on a telephone as well. */
+/** ACC-01: signed in on a phone as well. */
 export const sessions: SessionList = {
   now: `${today}T15:00:00Z`,
   sessions: [
@@ -437,7 +437,7 @@ export const sessions: SessionList = {
     },
   ],
 };
-/** SAF-07: everybody who may have seen something, and somebody who was refused. */
+/** SAF-07: everyone who may have seen something, and one who was refused. */
 export const sights: SightPage = {
   sights: [
     sightOf('9', 'accountRead', { kind: 'you', device: 'mac', isHere: true }),
@@ -449,7 +449,7 @@ export const sights: SightPage = {
   ],
   next: null,
 };
-/** Of more, the newest. */
+/** Of a longer list, the newest. */
 export const newestSights: SightPage = { ...sights, next: '6' };
 export const olderSights: SightPage = {
   sights: [sightOf('5', 'visitFound', { kind: 'shown', device: 'iphone' }, ['Ada'])],
@@ -462,7 +462,7 @@ export const accountCopy = {
 export const calendarAddress =
   'https://dosepath.example/api/calendars/v1/q83vEjRWeJASNFZ4kBI0VniQEjRWeJASNFZ4kBI0Vng/appointments.ics';
 export const onlySession: SessionList = { now: sessions.now, sessions: [here] };
-/** Born on the same day as the person of the journeys: only then is it for them (PAT-05). */
+/** Born on the same day as the person on the journeys: only then is it for them (PAT-05). */
 export const dependent: Dependent = {
   dependentId: '6a5b4c3d-2e1f-4a0b-9c8d-7e6f5a4b3c21',
   firstName: 'Leo',
@@ -473,7 +473,7 @@ export const dependent: Dependent = {
   ethnicity: { code: '2135-2' },
 };
 
-/** What stands in the fragment of a link. */
+/** The fragment of a link. */
 export const key = 'a-key-of-a-link';
 const opens = `${today}T15:00:00Z`;
 export const saved = { engagementId, shortCode: '7K3MP-Q9TZX', expiresAt: opens };
@@ -495,7 +495,7 @@ export const invitation = {
 };
 
 export const engagement = { engagementId };
-/** VAC-15: begun by who has booked before. */
+/** VAC-15: begun by a visitor with an earlier booking. */
 export const engagementAgain = {
   engagementId,
   bookedDoses: [
@@ -519,7 +519,7 @@ const vaccinesAt: Partial<Record<ResumedPage, string[]>> = {
   screening: ['33'],
 };
 
-/** A journey that was left at a page, with all that its pages before have asked. */
+/** A journey left at a page, with the answers of all earlier pages. */
 export function takenUp(page: ResumedPage): TakenUp {
   const hasTime = RESUMED_PAGES.indexOf(page) >= FROM_REVIEW;
   const person = {
@@ -557,14 +557,14 @@ export function takenUp(page: ResumedPage): TakenUp {
           },
         }
       : null,
-    // Another number than the one to call: a page that takes one for the other is seen.
+    // A number different from the one to call: a page that confuses them is caught.
     consent: hasTime ? { decision: 'agree', phone: '312-555-0177' } : null,
     hold: hasTime ? held(10) : null,
     store: hasTime ? store : null,
   };
 }
 
-/** RES-01: pages that a journey is left at before what they ask has been said. */
+/** RES-01: pages at which a journey is left before they are answered. */
 export const leftUnsaid = [
   { page: 'patient-info', left: 'nobody named' },
   { page: 'contact-info', left: 'nobody kept' },
@@ -580,7 +580,7 @@ export function takenUpUnsaid(page: (typeof leftUnsaid)[number]['page']): TakenU
     ...whole,
     consent: null,
     ...(!isKept && { patient: null }),
-    // Who they are was said, and is told with the contact.
+    // Their details were given, and are sent with the contact.
     ...(page === 'contact-info' && {
       metaData: { ...whole.metaData, progress: { ...progress, page, patient: typedPatient } },
     }),
@@ -594,13 +594,13 @@ const typedPatient = {
   ethnicity: '2135-2',
 };
 
-/** Left at a question that is not asked any more. */
+/** Left at a question that is no longer asked. */
 export const nothingAsked: TakenUp = {
   ...takenUp('screening'),
   metaData: { ...takenUp('screening').metaData, serviceIds: ['150'] },
 };
 
-/** RES-02: somebody else has the time now. */
+/** RES-02: the time has been taken. */
 export const timeTaken: TakenUp = {
   ...takenUp('review-appt'),
   outcome: 'EXCEPTION',
@@ -614,7 +614,7 @@ export const notEligible: TakenUp = {
   outcome: 'EXCEPTION',
   reason: 'notEligible',
 };
-/** QCK-01: all is known but the time. */
+/** QCK-01: everything is known but the time. */
 export const invited: TakenUp = {
   ...takenUp('review-appt'),
   page: 'timeslots',
@@ -622,7 +622,7 @@ export const invited: TakenUp = {
   store: null,
 };
 
-/** RXR-01: what the pharmacy knows of a prescription, and of whose it is. */
+/** RXR-01: what the pharmacy knows about a prescription and its patient. */
 const prescription = {
   vaccineCode: '150',
   expiresOn: '2026-04-30',
@@ -641,19 +641,19 @@ export const refusal = (code: ErrorCode, ways: Alternatives = alternatives): Err
   ...(code === 'TOO_MUCH_HELD' && { retryAfterSeconds: 20 }),
 });
 
-/** VAL-11: what is wrong is who the patient is, told with the contact. */
+/** VAL-11: the problem is in the patient's details, sent with the contact. */
 export const patientRefused: ErrorReply = {
   ...refusal('INVALID_REQUEST'),
   fields: [{ name: 'lastName', message: 'Last name', code: 'lastName.missing' }],
 };
 
-/** VAL-11: what is wrong is the number for texts, told with the booking. */
+/** VAL-11: the problem is the number for texts, sent with the booking. */
 export const textsRefused: ErrorReply = {
   ...refusal('INVALID_REQUEST'),
   fields: [{ name: 'consent.phoneNumber', message: 'Phone', code: 'phone.invalid' }],
 };
 
-/** VAC-15: what the visitor has booked keeps from booking it again. */
+/** VAC-15: the visitor's earlier booking prevents booking it again. */
 export const ownDoseBooked: ErrorReply = {
   ...refusal('DOSE_BOOKED'),
   fields: [{ name: 'vaccines.0.code', message: 'Flu', code: 'vaccine.booked' }],

@@ -1,4 +1,4 @@
-/** What tells snapshots of our chart apart while a sheet is open, or times are shown. */
+/** What distinguishes snapshots of our chart while a sheet is open, or times are shown. */
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { checkSelection } from '#domain/vaccine-selection.ts';
 import { checkContact, checkPatientEdit } from '#machines/forms/contact.ts';
@@ -11,7 +11,7 @@ import { objectionsTo } from '#machines/knowledge/judgement.ts';
 import { memberMeant } from '#machines/knowledge/members.ts';
 import { AFTER } from '#machines/knowledge/visit.ts';
 
-/** What a sheet has of its own, and what it shows. */
+/** A sheet's own data, and what it shows. */
 export function inOverlay(overlay: string, context: JourneyContext): Record<string, unknown> {
   const { edit, vaccines } = context;
   switch (overlay) {
@@ -26,7 +26,7 @@ export function inOverlay(overlay: string, context: JourneyContext): Record<stri
         contactRight: checkContact(edit.contact).length === 0,
         unsaved: isUnsaved(context),
         untold: context.party.edit.untold.length,
-        // A problem that is shown stays while somebody is asked whether to leave.
+        // A problem stays on screen during the question whether to leave.
         problem: context.problems.length > 0,
       };
     case 'rx-vaccine':
@@ -62,7 +62,7 @@ export function inOverlay(overlay: string, context: JourneyContext): Record<stri
   }
 }
 
-/** EDT-01: of what was typed, which the journey does not have. */
+/** EDT-01: what was typed that the journey does not have. */
 const isUnsaved = (context: JourneyContext) => {
   const { edit, contact, texts } = context;
   const patient = memberMeant(context)?.person ?? context.patient;

@@ -13,7 +13,7 @@ const WHICHEVER =
 const of = (call: string, outcomes: readonly string[], reason: string): [Obligation, string][] =>
   outcomes.map((outcome) => [`outcome: ${call} ${outcome}`, reason]);
 
-/** Somebody who changes vaccines comes to the times by more steps than a plan walks. */
+/** Changing vaccines takes more steps to reach the times than a plan walks. */
 const BY_CHANGE =
   'Other vaccines at the booked time: machines/manage/review-change.test.ts walks it.';
 const ASKS_NOTHING =

@@ -1,4 +1,4 @@
-/** What is seen at a store's door and in its line: one for each thing the chart tells apart. */
+/** What is shown at a store's door and in its line: one for each thing the chart distinguishes. */
 import type { Booked } from '#contract/appointments.ts';
 import type { CheckIn } from '#contract/walk-ins.ts';
 import type { Door } from '#machines/knowledge/walk-in.ts';
@@ -36,7 +36,7 @@ export const checkIn = (more: Partial<CheckIn> = {}): CheckIn => ({
   ...more,
 });
 
-/** Without a place: somebody who is called, or done. */
+/** Without a place: a patient who has been called, or is done. */
 const { place: _place, estimate: _estimate, ...called } = checkIn();
 export const given: CheckIn = { ...called, status: '', stage: 'given', version: 5 };
 export const left: CheckIn = { ...called, status: '', stage: 'left', version: 2 };
@@ -47,5 +47,5 @@ export const calledUp: CheckIn = {
   version: 3,
 };
 
-/** Who has just joined; what the line is like is asked next. */
+/** A patient who has just joined; the line is loaded next. */
 export const joined: Booked = { ...appointment, checkInId: checkIn().checkInId };

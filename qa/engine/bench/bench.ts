@@ -1,5 +1,5 @@
-// What the checkout's chart owes, met by the engine and by what xstate brings along: `npm run bench
-// -w @dosepath/journeys`.
+// What the checkout's chart owes, met by the engine and by xstate's own tools: `npm run bench -w
+// @dosepath/journeys`.
 import { createTestModel } from '@xstate/test';
 import type { AnyActorLogic, AnyEventObject } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
@@ -31,10 +31,10 @@ function byEngine(): Result {
   };
 }
 
-/** Milliseconds of walking; then it gets no more events, and what it has seen becomes paths. */
+/** Milliseconds of walking; after that no more events are sent, and what was seen becomes paths. */
 const LIMIT = 5000;
 
-/** Given all help: our samples where they can come, our calls and clocks, our key for states. */
+/** With every help: our samples where they can occur, our calls and clocks, our key for states. */
 function byGraph(): Result {
   const end = performance.now() + LIMIT;
   const describe = createDescribe(model);
@@ -68,7 +68,7 @@ function byGraph(): Result {
     getInitialSnapshot: (): World => model.worlds.start(undefined).world,
     getPersistedSnapshot: (world: World) => world,
   };
-  // The path finder only hands the states of a logic on.
+  // The path finder only passes on the states of a logic.
   const found = getShortestPaths(logic as unknown as AnyActorLogic, {
     events: (state: unknown) =>
       (performance.now() > end ? [] : here(state as World))

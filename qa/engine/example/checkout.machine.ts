@@ -1,6 +1,6 @@
 /**
- * A shop's checkout, as another team may have one: what lies in the basket is put aside for ten
- * minutes, a voucher is looked up, a card is charged, and a sheet explains what may be asked.
+ * A shop's checkout, as another team may have one: the basket is reserved for ten minutes, a
+ * voucher is looked up, a card is charged, and a sheet explains what may be asked.
  */
 import { and, assign, fromPromise, not, raise, setup, stateIn } from 'xstate';
 
@@ -23,7 +23,7 @@ type CheckoutEvent =
   | { type: 'help.asked'; about: 'delivery' | 'returns' }
   | { type: 'help.closed' };
 
-/** What the shop says to a card. */
+/** The shop's answer to a card. */
 type Charged = { paid: true; order: string } | { paid: false };
 
 const notProvided = () => Promise.reject(new Error('not provided'));
@@ -92,7 +92,7 @@ const step = base.createStateConfig({
     charging: {
       id: 'charging',
       initial: 'quiet',
-      // A card that is being charged is not called back.
+      // A charge that has started is not called back.
       on: { 'basket.lost': {} },
       invoke: {
         src: 'chargeCard',

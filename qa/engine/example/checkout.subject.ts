@@ -22,7 +22,7 @@ export const checkoutSubject: Subject = {
       { label: 'paid', with: { output: { paid: true, order: 'A1' } } },
       { label: 'refused', with: { output: { paid: false } } },
     ],
-    // The chart tells itself.
+    // Raised by the chart itself.
     'basket.lost': [],
     'order.placed': [],
   },

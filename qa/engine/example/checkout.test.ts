@@ -1,4 +1,4 @@
-// The engine on a chart that it was not written for: what a team that begins with it would write.
+// The engine on a chart it was not written for: what a new team would write.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine } from 'xstate';
@@ -37,7 +37,7 @@ describe('the journeys of a checkout', () => {
     ]);
   });
 
-  it('QAL-09 are made on the real chart, its calls answered and its clocks run', async () => {
+  it('QAL-09 are run on the real chart, its calls answered and its clocks run', async () => {
     const seen = new Set<string>();
     for (const journey of journeysOf(checkout, made.planned))
       for (const name of await testOnChart(onChart(checkout), journey)) seen.add(name);
@@ -48,7 +48,7 @@ describe('the journeys of a checkout', () => {
     );
   });
 
-  it('QAL-09 say at which step a broken chart leaves them', async () => {
+  it('QAL-09 report the step at which a broken chart leaves them', async () => {
     const forgetful = checkout.provide({ delays: { slow: 60_000 } });
     const journeys = journeysOf(forgetful, made.planned);
     const failed: unknown[] = [];

@@ -1,12 +1,12 @@
-/** One step of a walk: what is met by it, and what the chart cannot cope with. */
+/** One step of a walk: what it meets, and what the chart cannot handle. */
 import type { Case } from './cases.ts';
 import type { Model } from './model.ts';
 import { outcomeOf } from './universe.ts';
 import type { Step, World } from './world.ts';
 
 /**
- * One step with everything it meets: what the chart did, the outcome that the case stands for, what
- * the probe shows.
+ * One step with everything it meets: what the chart did, the outcome the case stands for, what the
+ * probe shows.
  */
 export function tryStep(model: Model, world: World, candidate: Case): Step {
   const step = model.worlds.step(world, candidate.event);

@@ -8,12 +8,12 @@ import { isDelayed, replyOf } from './names.ts';
  */
 export interface Case {
   readonly event: AnyEventObject;
-  /** What makes this case different from its siblings, in plain words: `refused: time taken`. */
+  /** What distinguishes this case from its siblings, in plain words: `refused: time taken`. */
   readonly label?: string;
   /** The port whose outcome this reply is; one call of a port may stand for all its calls. */
   readonly port?: string;
   /**
-   * Whether the world outside can produce it here: a server offers to drop a vaccine only when
+   * Whether the outside world can produce it here: a server offers to drop a vaccine only when
    * another stays. Default: always.
    */
   readonly when?: (snapshot: AnyMachineSnapshot) => boolean;
@@ -25,8 +25,8 @@ export interface Case {
 export type Cases = (eventType: string) => readonly Case[];
 
 /**
- * What makes an event happen: a person, the answer to a server call, time passing, or an actor that
- * the chart runs.
+ * What causes an event: a person, the answer to a server call, time passing, or an actor that the
+ * chart runs.
  */
 export type Cause = 'person' | 'reply' | 'clock' | 'actor';
 

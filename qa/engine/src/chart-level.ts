@@ -6,17 +6,17 @@ import { isSame } from './is-same.ts';
 import { testJourney, type Level } from './test-journey.ts';
 import type { Situation, TestJourney } from './test-model.ts';
 
-/** A chart, as far as making a journey on it needs to know. */
+/** A chart, as far as running a journey on it needs to know. */
 export interface Tested {
   readonly machine: AnyStateMachine;
-  /** The ports that speak by themselves. */
+  /** The ports that send events on their own. */
   readonly callbacks: ReadonlySet<string>;
-  /** What of a context is the same whenever the journey is made; default: all of it. */
+  /** The part of a context that is the same in every run; default: all of it. */
   readonly constantIn?: (context: unknown) => unknown;
 }
 
 /**
- * Makes the journey; answers the names of all transitions that the inspect observer reported.
+ * Runs the journey; returns the names of all transitions that the inspect observer reported.
  * @throws BrokenJourney
  */
 export async function testOnChart(
@@ -81,8 +81,8 @@ interface Prepared {
 const prepared = new WeakMap<AnyStateMachine, Prepared>();
 
 /**
- * A chart with ports in place, made once: a copy of it for each journey took most of the time. A
- * journey that ends gives up what waits, so the next one finds the ports empty.
+ * A chart with ports in place, built once: copying it for each journey took most of the time. A
+ * journey that ends drops what waits, so the next one finds the ports empty.
  */
 function preparedFor(machine: AnyStateMachine, callbacks: ReadonlySet<string>): Prepared {
   const known = prepared.get(machine);
@@ -107,7 +107,7 @@ function differenceOf(planned: Remembered, got: Remembered): string | undefined 
   return `the chart remembers otherwise than planned: ${differing(planned.context, got.context).join(', ')}`;
 }
 
-/** Which parts of what the chart remembers are not as planned. */
+/** Which parts of the chart's context are not as planned. */
 function differing(planned: unknown, got: unknown): string[] {
   const [one, other] = [Object(planned), Object(got)] as Record<string, unknown>[]; // contexts are objects
   return Object.keys({ ...one, ...other }).filter((key) => !isSame(one?.[key], other?.[key]));

@@ -32,7 +32,7 @@ const poor = at({ keys: 0, colour: 'red' });
 const rich = at({ keys: 1, colour: 'red' });
 
 describe('keys that are too coarse', () => {
-  it('QAL-05 are told where a guard holds in one of two situations with one key', () => {
+  it('QAL-05 are reported where a guard holds in one of two situations with the same key', () => {
     expect(coarseKeysOf(door, { cases, liveOf: without }, [poor, rich])).toEqual([
       {
         event: 'door.pushed',
@@ -49,7 +49,7 @@ describe('keys that are too coarse', () => {
     expect(coarseKeysOf(door, { cases, liveOf: without }, [poor, blue])).toEqual([]);
   });
 
-  it('are looked for anew only where something differs that was read', () => {
+  it('are looked for again only where something that was read differs', () => {
     const asked: AnyMachineSnapshot[] = [];
     const offers = (snapshot: AnyMachineSnapshot) => asked.push(snapshot) > 0;
     const blue = at({ keys: 0, colour: 'blue' });
@@ -60,7 +60,7 @@ describe('keys that are too coarse', () => {
     );
   });
 
-  it('are told where only one of the two is tried, can happen, or has a control', () => {
+  it('are reported even where only one of the two is tried, can happen, or has a control', () => {
     const isRich = ({ context }: AnyMachineSnapshot) => (context as { keys: number }).keys > 0;
     const found = [{ event: { type: 'key.found' }, when: isRich }];
     const only = { cases: (type: string) => (type === 'key.found' ? found : []), liveOf: without };

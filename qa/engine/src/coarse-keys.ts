@@ -1,7 +1,7 @@
 /**
- * Where the key of a model is too coarse: snapshots that count as one, of which the chart does one
- * thing in the one and another in the other. A walk drops the second as known, and what only the
- * second leads to is never found.
+ * Where the key of a model is too coarse: two snapshots count as one, but the chart acts
+ * differently in each. A walk drops the second as known, and never finds what only the second leads
+ * to.
  */
 import {
   __unsafe_getAllOwnEventDescriptors as ownEventTypes,
@@ -18,26 +18,26 @@ import { noteReads, type Read } from './reads.ts';
 export interface CoarseKey {
   /** The event, and which of its samples. */
   readonly event: string;
-  /** What comes of it in either: the transitions that are taken, or why there are none. */
+  /** The outcome in each: the transitions taken, or why there are none. */
   readonly comes: readonly [string, string];
-  /** Fields of the context in which the two differ; one of them is missing in the key. */
+  /** Fields of the context in which the two differ; one of them is missing from the key. */
   readonly fields: readonly string[];
   readonly at: StateValue;
 }
 
 type Told = Pick<Model, 'cases' | 'liveOf' | 'offers' | 'worthTrying'>;
 
-/** What comes of each sample; of what a walk would not try, nothing is asked. */
+/** The outcome of each sample; samples a walk would not try are skipped. */
 type Outcomes = ReadonlyMap<Case, string>;
 
-/** The first that has a key, and what was read of all that were compared with it. */
+/** The first snapshot with a key, and what was read of all those compared with it. */
 interface First {
   readonly snapshot: AnyMachineSnapshot;
   readonly compared: Read[];
   outcomes?: Outcomes;
 }
 
-/** The first of each event and pair of outcomes. */
+/** The first for each event and pair of outcomes. */
 export function coarseKeysOf(
   machine: AnyStateMachine,
   model: Told,
@@ -60,7 +60,7 @@ export function coarseKeysOf(
     }
     if (snapshot.context === first.snapshot.context) continue;
     first.outcomes ??= judge(first);
-    // Where all says the same that was asked of one before, the same comes of it.
+    // Where everything that was read is the same as before, the outcome is too.
     if (first.compared.some(({ isSameIn }) => isSameIn(snapshot))) continue;
     for (const [sample, outcome] of judge({ ...first, snapshot })) {
       const before = first.outcomes.get(sample) ?? 'nothing';

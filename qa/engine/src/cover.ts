@@ -1,6 +1,6 @@
 /**
  * Finds few paths that meet all obligations: planned on the explored graph, executed on real
- * snapshots, planned again on divergence.
+ * snapshots, and planned again on divergence.
  */
 import type { Case } from './cases.ts';
 import { tryStep } from './attempt.ts';
@@ -27,7 +27,7 @@ export interface Walk {
 export interface Cover {
   readonly walks: readonly Walk[];
   readonly unmet: ReadonlySet<Obligation>;
-  /** How often the live-variable key was too coarse, so that the plan had to be made anew. */
+  /** How often the live-variable key was too coarse, so that the plan had to be made again. */
   readonly divergences: number;
 }
 
@@ -42,8 +42,8 @@ interface Task {
 }
 
 /**
- * Greedy: from where we stand, go to the nearest edge that meets most of what is still owed; begin
- * anew when nothing is in reach or the path is long enough.
+ * Greedy: from the current node, goes to the nearest edge that meets most of what is still owed;
+ * starts over when nothing is in reach or the path is long enough.
  */
 export function cover({ model, graph, owed, longest, usable = () => true }: Task): Cover {
   const unmet = new Set(owed);
@@ -66,7 +66,7 @@ export function cover({ model, graph, owed, longest, usable = () => true }: Task
     const goal = plan.at(-1);
     let world = from;
     for (const edge of plan) {
-      // What the graph's world offered, this one need not.
+      // What the graph's world offered, this one may not.
       const isOffered = !edge.offered || (model.offers?.(world.snapshot, edge.candidate) ?? true);
       if (!isOffered || !model.worlds.possible(world, edge.candidate)) {
         divergences += 1;
@@ -108,7 +108,7 @@ export function cover({ model, graph, owed, longest, usable = () => true }: Task
     }
     walks.push({ start: root.start, first, metAtStart: root.met, steps });
   }
-  // the way by which the graph itself came to it: exactly the same steps lead to the same world
+  // the same way the graph itself came to it: exactly the same steps lead to the same world
   for (const [obligation, edge] of createTracks(graph, usable, unmet)) {
     if (!unmet.has(obligation)) continue;
     const way = trackTo(graph, edge);
@@ -121,7 +121,7 @@ export function cover({ model, graph, owed, longest, usable = () => true }: Task
   return { walks, unmet, divergences };
 }
 
-/** An edge to each obligation that the plans have not met. */
+/** An edge for each obligation that the plans have not met. */
 function createTracks(
   graph: Graph,
   usable: (edge: Edge) => boolean,

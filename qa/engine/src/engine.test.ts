@@ -114,7 +114,7 @@ describe('journeys on a chart in order', () => {
       await expect(testOnChart({ machine, callbacks: new Set() }, path)).resolves.toBeDefined();
   });
 
-  it('keeps for the chart alone what no control offers', () => {
+  it('leaves to the chart level what no control offers', () => {
     const model = {
       ...toyModel(),
       offers: (
@@ -136,7 +136,7 @@ describe('journeys on a chart in order', () => {
   });
 });
 
-/** The toy with one thing changed in its plain config; everything else stays. */
+/** The toy with one change in its plain config. */
 function broken(change: (flow: Record<string, Record<string, unknown>>) => void): AnyStateMachine {
   const config = structuredCloneWithFunctions(toy.config) as {
     states: { flow: { states: Record<string, Record<string, unknown>> } };
@@ -249,7 +249,7 @@ describe('journeys on a chart with a fault', () => {
 });
 
 describe('time in journeys', () => {
-  it('never rings a timer before one that is due earlier', () => {
+  it('never fires a timer before one that is due earlier', () => {
     const { worlds } = toyModel();
     const chosen = worlds.step(worlds.start({ vip: false }).world, {
       type: 'seat.chosen',

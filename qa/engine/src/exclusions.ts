@@ -4,17 +4,14 @@ import type { Model } from './model.ts';
 import { exclusion, type Obligation } from './universe.ts';
 import type { Case } from './cases.ts';
 
-/**
- * Things of which at most one may be open: the region that holds them, and what asks for each of
- * them.
- */
+/** Things of which at most one may be open: the region that holds them, and what opens each. */
 export interface ExclusionRule {
   readonly region: string;
   readonly openers: ReadonlyMap<string, Case>;
 }
 
 /**
- * With any of them open, asking for any other must leave exactly one open: one obligation for each
+ * With any of them open, opening any other must leave exactly one open: one obligation for each
  * ordered pair (EDT-01).
  */
 export function exclusionObligations({ openers }: ExclusionRule): Obligation[] {
@@ -25,7 +22,7 @@ export function exclusionObligations({ openers }: ExclusionRule): Obligation[] {
 }
 
 /**
- * The openers are tried everywhere, also where no state listens; an obligation is met only if one
+ * The openers are tried everywhere, even where no state listens; an obligation is met only if one
  * thing is open before and after.
  */
 export function exclusionProbes({ region, openers }: ExclusionRule): NonNullable<Model['probes']> {

@@ -1,4 +1,4 @@
-/** Walks what a chart can do, on the real machine, most unlike first. */
+/** Walks what a chart can do, on the real machine, most novel first. */
 import { replyOf } from './names.ts';
 import { __unsafe_getAllOwnEventDescriptors as ownEventTypes, type AnyStateMachine } from 'xstate';
 import type { Case } from './cases.ts';
@@ -20,26 +20,26 @@ export interface Extent {
   /** The walk ends when all of these are met; default: when everything has been walked. */
   readonly until?: readonly Obligation[];
   /**
-   * Of these, what no person is known to bring about: the walk of what a person can do does not
-   * wait for it. Default: nothing.
+   * Of these, what no person is known to cause: the walk of a person's events does not wait for it.
+   * Default: nothing.
    */
   readonly beyondPerson?: (obligation: Obligation) => boolean;
-  /** A walk ends when so many states in a row have met nothing new. */
+  /** A walk ends when this many states in a row have met nothing new. */
   readonly patience?: number;
   /**
-   * The walk ends where what a person can do, and what that promises beside it, shows nothing new
-   * any more; default: it goes on to what no control offers.
+   * The walk ends when a person's events, and what they directly promise, show nothing new;
+   * default: it continues with what no control offers.
    */
   readonly isOfferedOnly?: boolean;
-  /** What is walked already; default: nothing. */
+  /** What has been walked already; default: nothing. */
   readonly from?: GrowingGraph;
-  /** Hears after each situation how far the walk has come. */
+  /** Called after each situation with the progress of the walk. */
   readonly tell?: Tell;
 }
 
-/** How far a walk has come. */
+/** The progress of a walk. */
 export interface Explored {
-  /** Different situations that were met. */
+  /** Distinct situations met. */
   readonly situations: number;
   /** What is looked for and not met yet. */
   readonly missing: () => readonly Obligation[];
@@ -53,17 +53,17 @@ const haste = 300;
 /** A node with what was left out there. */
 interface Visit {
   readonly node: number;
-  /** What was tried when it was there last; undefined at the first time. */
+  /** What was tried on the last visit; undefined on the first. */
   readonly tried: ReadonlySet<Case> | undefined;
 }
 
-/** Which of the events that can happen are tried: those of a person, the others, or all. */
+/** Which of the possible events are tried: a person's, the others, or all. */
 type Choice = 'offered' | 'not offered' | 'all';
 
 /**
- * Three walks over one graph: first all that a person can do, and beside it what promises
- * directly to meet what they cannot; then on from where that led; and only if something is
- * missing by then, whatever else no control offers in each state found, and on from there.
+ * Three walks over one graph: first everything a person can do, and beside it events that promise
+ * directly to meet what they cannot; then on from where that led; and only if something is still
+ * missing, any other events without a control in each state found, and on from there.
  */
 export function explore(
   model: Model,
@@ -93,7 +93,7 @@ export function explore(
   const forPerson = createFrontier();
   let forChart = createFrontier();
   const left: Frontier[] = [];
-  /** Found beside the walk of a person, and not walked on from until that has ended. */
+  /** Found beside the person's walk, and not continued until that has ended. */
   const beside: Visit[] = [];
   let isBeside = true;
   const visits: Visit[] = [];
@@ -152,8 +152,8 @@ export function explore(
   };
 
   /**
-   * What can happen and is worth trying now; `isAll` unless something waits, because it can happen
-   * everywhere and is known to lead nowhere new in such a world.
+   * The events that can happen and are worth trying now; `isAll` unless one is postponed because it
+   * can happen everywhere and is known to lead nowhere new in such a world.
    */
   const candidatesAt = (
     world: World,
@@ -203,7 +203,7 @@ export function explore(
     return { candidates, isAll };
   };
 
-  /** What no control offers in the states that a person comes to. */
+  /** What no control offers in the states that a person reaches. */
   const tryUnoffered = (isWorthIt: (node: number) => boolean) => {
     for (const [node, isPersonsOwn] of isPersons.entries()) {
       if (isDone()) return;

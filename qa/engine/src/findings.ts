@@ -1,4 +1,4 @@
-/** What the walk tells about the chart itself, beside the paths: for its author. */
+/** What the walk reveals about the chart itself, beside the paths: for its author. */
 import { pathOf, stateNodesOf, transitionsOf } from './names.ts';
 import type { AnyStateMachine } from 'xstate';
 import type { Crash, Edge, Graph } from './model.ts';
@@ -10,12 +10,12 @@ export interface Findings {
   readonly neverEntered: readonly string[];
   /** Transitions that nothing takes. */
   readonly neverTaken: readonly string[];
-  /** Guards that always say yes where they are asked. */
+  /** Guards that pass every time they are evaluated. */
   readonly neverRefused: readonly string[];
   /** States, not final, that nothing ever leaves. */
   readonly noWayOut: readonly string[];
   /**
-   * What a person can do that two regions answer at once: meant for an address, a surprise for a
+   * Events of a person that two regions answer at once: intended for an address, a surprise for a
    * button.
    */
   readonly answeredTwice: readonly string[];
@@ -41,7 +41,7 @@ export function findings(machine: AnyStateMachine, graph: Graph): Findings {
       parent?.type === 'compound' &&
       Object.keys(parent.states).length > 1,
   );
-  // a state with eventless transitions is entered and left within one step: it is never seen at
+  // a state with eventless transitions is entered and left within one step, so it is never seen at
   // rest
   const resting = choices.filter(({ always }) => always === undefined).map(pathOf);
   return {

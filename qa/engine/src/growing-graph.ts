@@ -1,4 +1,4 @@
-/** The graph while it grows: by what is walked on purpose, and by what is tried. */
+/** The graph while it grows: from walks, and from single tries. */
 import type { AnyStateNode, StateValue } from 'xstate';
 import { pathOf } from './names.ts';
 import { attempt } from './attempt.ts';
@@ -8,34 +8,34 @@ import type { Crash, Edge, Graph, Model, Root } from './model.ts';
 import type { Obligation } from './universe.ts';
 import type { Step, World } from './world.ts';
 
-/** What became of a step. */
+/** The result of a step. */
 export interface Tried {
   readonly step: Step;
   readonly from: number;
   readonly to: number;
-  /** No world like it had been seen. */
+  /** No similar world had been seen. */
   readonly isNew: boolean;
-  /** Of these obligations nothing had been met before. */
+  /** Obligations met for the first time. */
   readonly fresh: readonly Obligation[];
 }
 
 export interface GrowingGraph extends Graph {
   readonly descriptionOf: (node: number) => Description;
-  /** Undefined where the chart cannot cope with it, which is noted. */
+  /** Undefined where the chart cannot handle it, which is noted. */
   readonly make: (
     from: number,
     world: World,
     candidate: Case,
     offered: boolean,
   ) => Tried | undefined;
-  /** The world that was first seen there, made again from the start. */
+  /** The world first seen there, rebuilt from the start. */
   readonly worldAt: (node: number) => World;
   /** Makes `worldAt` cheap, until it is forgotten. */
   readonly remember: (node: number, world: World) => void;
   readonly forget: (node: number) => void;
 }
 
-/** A graph that has nothing but the starts of the chart. */
+/** A graph with nothing but the chart's starts. */
 export function createGraph(model: Model): GrowingGraph {
   const describe = createDescribe(model);
   const descriptions: Description[] = [];
@@ -144,8 +144,8 @@ export function createGraph(model: Model): GrowingGraph {
 }
 
 /**
- * The same steps meet the same: of 200,000 sets a few thousand are different, and only those are
- * kept.
+ * The same steps meet the same things: of 200,000 sets a few thousand are distinct, and only those
+ * are kept.
  */
 function createShared(): (met: ReadonlySet<Obligation>) => ReadonlySet<Obligation> {
   const numbers = new Map<Obligation, number>();
@@ -164,13 +164,13 @@ function createShared(): (met: ReadonlySet<Obligation>) => ReadonlySet<Obligatio
 }
 
 /**
- * The names of the states that are active in a world. `_nodes` is internal to xstate; value and
- * getMeta do not name every active state.
+ * The names of the active states in a world. `_nodes` is internal to xstate; value and getMeta do
+ * not name every active state.
  */
 export const activeIn = ({ snapshot }: World): string[] =>
   snapshot._nodes.map((node: AnyStateNode) => pathOf(node));
 
-/** One list for each value that the chart can have. */
+/** One list for each possible value of the chart. */
 function createNames(): (world: World) => readonly string[] {
   const known = new Map<string, readonly string[]>();
   return (world) => {

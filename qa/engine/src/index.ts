@@ -1,4 +1,4 @@
-/** The engine: what is told about a chart, the journeys made of it, and how they are run. */
+/** The engine: what it is told about a chart, the journeys it generates, and how they are run. */
 export { tryStep } from './attempt.ts';
 export { causeOf, success, type Case, type Cases, type Cause } from './cases.ts';
 export { testOnChart, type Tested } from './chart-level.ts';

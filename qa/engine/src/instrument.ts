@@ -4,13 +4,13 @@ import { refused, taken, type Obligation } from './universe.ts';
 
 export interface Instrumented {
   readonly machine: AnyStateMachine;
-  /** To be told of every action that the machine wants executed. */
+  /** Must be called with every action that the machine wants executed. */
   readonly noteAction: (execute: unknown) => void;
   /** What happened since the last call. */
   readonly drain: () => Set<Obligation>;
 }
 
-/** A copy of the chart that says which obligations it meets. */
+/** A copy of the chart that reports which obligations it meets. */
 export function instrument(original: AnyStateMachine): Instrumented {
   const { machine, transitionOf, drain } = watch(original);
   let met = new Set<Obligation>();

@@ -1,6 +1,6 @@
 /**
- * Whether two values say the same as JSON: what is undefined is not there. Nothing is written down
- * for it, which two texts of a whole context would need at every step.
+ * Whether two values are the same as JSON: undefined counts as absent. Compares without
+ * serializing, which would cost two texts of a whole context at every step.
  */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
@@ -13,7 +13,7 @@ export function isSame(one: unknown, other: unknown): boolean {
       one.length === other.length &&
       one.every((each, place) => isSame(each, other[place]))
     );
-  const [mine, theirs] = [one, other] as Record<string, unknown>[]; // objects, as was just seen
+  const [mine, theirs] = [one, other] as Record<string, unknown>[]; // objects, as was just checked
   for (const key in mine) if (!isSame(mine[key], theirs?.[key])) return false;
   for (const key in theirs)
     if (theirs[key] !== undefined && mine?.[key] === undefined) return false;

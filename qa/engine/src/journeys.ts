@@ -20,7 +20,7 @@ export interface Plan {
   readonly model: Model;
   readonly owed: readonly Obligation[];
   readonly placeOf: PlaceOf;
-  /** What no person is known to bring about; default: nothing. */
+  /** What no person is known to cause; default: nothing. */
   readonly beyondPerson?: (obligation: Obligation) => boolean;
   /**
    * Steps after which a path ends as soon as it can: shorter paths are easier to read, longer ones
@@ -30,11 +30,11 @@ export interface Plan {
   /** Another choice among equally good ways; default: the first found. */
   readonly seed?: number;
   /**
-   * Where the search for ways has tired, these are tried: what was found once need not be looked
-   * for again. Default: the search goes on.
+   * Tried when the search for ways gives up: what was found once need not be searched again.
+   * Default: the search continues.
    */
   readonly known?: EarlierPlan;
-  /** Hears how far the search for ways has come: it may take minutes. Default: nobody does. */
+  /** Called with the progress of the search, which may take minutes. Default: not reported. */
   readonly tell?: Tell;
 }
 
@@ -42,17 +42,17 @@ export interface Plan {
  * Novelty search shows something new every few hundred states, and late ones every few thousand.
  */
 const patience = 4800;
-/** Where ways are known, the search tires sooner. */
+/** Where ways are known, the search gives up sooner. */
 const shortPatience = 60;
 
 export interface Journeys {
-  /** Those of a person first; each with the contexts that the chart level compares. */
+  /** A person's journeys first; each with the contexts that the chart level compares. */
   readonly planned: readonly PlannedPath[];
   readonly unmet: ReadonlySet<Obligation>;
   readonly findings: Findings;
   /** The shortest way to each state. */
   readonly ways: Ways;
-  /** How many different states were seen on the way. */
+  /** How many distinct states were seen on the way. */
   readonly states: number;
   readonly divergences: number;
 }
@@ -81,7 +81,7 @@ const except = (owed: readonly Obligation[], met: ReadonlySet<Obligation>): Obli
  * Journeys that a person can make come first and run at every level, those without shortcuts before
  * those that need one; what is then still owed is met by journeys for the chart alone (an event
  * that no control offers in that state, yet the chart must refuse).
- * @param given walks that are made already
+ * @param given walks that already exist
  */
 function coverInTurn(
   { model, owed, longest }: Plan,
@@ -123,15 +123,15 @@ function coverInTurn(
 const shortestFirst = (walks: readonly Walk[]): Walk[] =>
   walks.toSorted((one, other) => one.steps.length - other.steps.length);
 
-/** Those without shortcuts are not dropped for those that have some. */
+/** Walks without shortcuts are not dropped in favour of walks that have some. */
 function prunePersons(walks: readonly Walk[], isPlain: (candidate: Case) => boolean): Walk[] {
   const hasNone = ({ steps }: Walk) => steps.every(({ candidate }) => isPlain(candidate));
   return [...prune(walks.filter(hasNone)), ...prune(walks.filter((walk) => !hasNone(walk)))];
 }
 
 /**
- * Greedy, a plan in another order may miss what the first one met: those of its walks that show it
- * are added.
+ * Being greedy, a plan in another order may miss what the first one met: walks of the first that
+ * show it are added.
  */
 function completedBy(usual: Covered, other: Covered): Covered {
   const missing = (level: Level, walks: readonly Walk[]) => {
@@ -145,16 +145,16 @@ function completedBy(usual: Covered, other: Covered): Covered {
   return { ...other, walks: { person: prune(person), chart: prune(chart) }, unmet: usual.unmet };
 }
 
-/** What a plan came to, and the model that may be asked on. */
+/** The result of a plan, and the model for further questions. */
 interface Made {
   readonly graph: Graph;
   readonly covered: Covered;
   readonly model: Model;
-  /** Those that were known, and still lead there. */
+  /** The known ways that still lead there. */
   readonly ways?: Ways;
 }
 
-/** The ways of an earlier plan that lead where they did. */
+/** The ways of an earlier plan that still lead where they did. */
 function stillLeading(model: Model, { play }: Player, { ways }: EarlierPlan): Ways {
   const leading = new Map<string, Way>();
   for (const [state, { start, cases }] of ways) {
@@ -170,7 +170,7 @@ function stillLeading(model: Model, { play }: Player, { ways }: EarlierPlan): Wa
   return leading;
 }
 
-/** What an earlier plan still shows, and what is walked because it does not show it any more. */
+/** What an earlier plan still shows, and walks for what it no longer shows. */
 function planFrom(earlier: EarlierPlan, plan: Plan): Made {
   const { machine, model, owed, beyondPerson = () => false, tell } = plan;
   const graph = createGraph(model);
@@ -191,8 +191,8 @@ function planFrom(earlier: EarlierPlan, plan: Plan): Made {
 }
 
 /**
- * What is owed is looked for for a while; then the journeys that are known are made; and only what
- * they do not show either is looked for on.
+ * Searches for what is owed for a while; then runs the known journeys; and searches on only for
+ * what they do not show either.
  */
 function searched(plan: Plan): { graph: GrowingGraph; played: Covered['walks'] } {
   const { model, owed, beyondPerson, tell, known } = plan;
@@ -210,7 +210,7 @@ function searched(plan: Plan): { graph: GrowingGraph; played: Covered['walks'] }
 
 const noWalks: Covered['walks'] = { person: [], chart: [] };
 
-/** The walks of an earlier plan, by the level that each had. */
+/** The walks of an earlier plan, by their level. */
 function playedAt({ journeys }: EarlierPlan, played: readonly Walk[]): Covered['walks'] {
   const at = (level: Level) => played.filter((_, place) => journeys[place]?.level === level);
   return { person: at('person'), chart: at('chart') };
@@ -222,20 +222,20 @@ function planAnew(search: Plan): Made {
   const plan = { ...search, model: remembering(search.model) };
   const { machine, model, seed } = plan;
   const found = coverInTurn(plan, graph);
-  // where keys are too coarse the graph promises what no way of its own shows
+  // where keys are too coarse the graph promises what none of its own ways shows
   const unmet = new Set(except([...found.unmet], metBy([...played.person, ...played.chart])));
   const usual =
     unmet.size < found.unmet.size ? completedBy({ ...found, walks: played, unmet }, found) : found;
   const covered =
     seed === undefined ? usual : completedBy(usual, coverInTurn(plan, orderedBy(seed, graph)));
   if (plan.known === undefined) return { graph, covered, model };
-  // a state in which nothing is owed is on no way of the new plan
+  // a state in which nothing is owed is on none of the new plan's ways
   const ways = stillLeading(model, createPlayer(model, graph), plan.known);
   lookRound(model, graph, findings(machine, graph).noWayOut);
   return { graph, covered, model, ways };
 }
 
-/** @param earlier replayed first; without it everything is found out anew */
+/** @param earlier replayed first; without it everything is searched from scratch */
 export function generateJourneys(plan: Plan, earlier?: EarlierPlan): Journeys {
   const { machine, placeOf } = plan;
   const made = earlier === undefined ? planAnew(plan) : planFrom(earlier, plan);
@@ -246,7 +246,7 @@ export function generateJourneys(plan: Plan, earlier?: EarlierPlan): Journeys {
   const byPerson = paths('person');
   const known = new Set(byPerson.map(({ path }) => path.id));
   return {
-    // What a person does meets what is owed on the chart alone as well.
+    // A person's journeys also meet what is owed on the chart alone.
     planned: [...byPerson, ...paths('chart').filter(({ path }) => !known.has(path.id))],
     unmet,
     findings: findings(machine, graph),

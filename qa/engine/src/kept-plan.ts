@@ -1,7 +1,6 @@
 /**
- * Journeys as text that is kept beside the chart: one line an event, a journey, a way, so that a
- * change of the chart is read in the difference of two commits. Read again, it is of an earlier
- * chart: what it says is replayed, never believed.
+ * Journeys as text kept beside the chart: one line per event, journey and way, so that a diff shows
+ * what changed. When read back it belongs to an earlier chart: it is replayed, never trusted.
  */
 import { createHash } from 'node:crypto';
 import type { AnyEventObject, AnyStateMachine, StateValue } from 'xstate';
@@ -12,14 +11,14 @@ import { transitionsOf } from './names.ts';
 import type { BarePath, PlannedPath } from './paths.ts';
 import type { EarlierPlan } from './replay.ts';
 
-/** The short name of an event; the same as long as the event is. */
+/** The short name of an event; stable as long as the event is. */
 export type EventId = string;
 
 /** One concrete event that the outside world can produce. */
 export interface SampleEvent {
   readonly event: AnyEventObject;
   readonly cause: Cause;
-  /** What tells it from others of its type, in plain words: `refused: time taken`. */
+  /** What distinguishes it from others of its type, in plain words: `refused: time taken`. */
   readonly label?: string;
   /** Id of the invoked actor that sends it, when one does. */
   readonly from?: string;
@@ -27,26 +26,26 @@ export interface SampleEvent {
 
 export interface KeptJourney {
   readonly id: string;
-  /** In plain language; the id where nobody gave it a name. */
+  /** In plain language; the id where it has no name. */
   readonly name: string;
-  /** `person`: a person can make every step; `chart`: some step is offered by no control. */
+  /** `person`: a person can do every step; `chart`: some step has no control. */
   readonly level: BarePath['level'];
   /** Its place in `starts`; default: the first. */
   readonly start?: number;
   readonly steps: readonly EventId[];
-  /** Where the chart is at the start and after each step: places in `values`. */
+  /** The chart's state at the start and after each step: indexes into `values`. */
   readonly at: readonly number[];
 }
 
 export interface KeptPlan {
   readonly events: Readonly<Record<EventId, SampleEvent>>;
   readonly values: readonly StateValue[];
-  /** How the chart can be started, where there are several ways: its inputs. */
+  /** The ways to start the chart, where there are several: its inputs. */
   readonly starts?: readonly unknown[];
   readonly journeys: readonly KeptJourney[];
   /** The shortest way to each state, by its name (`flow.timeslots.choosing`). */
   readonly ways: Readonly<Record<string, readonly EventId[]>>;
-  /** Places in `starts` of the ways that do not begin with the first. */
+  /** Indexes into `starts` for the ways that do not begin with the first. */
   readonly wayStarts?: Readonly<Record<string, number>>;
 }
 
@@ -59,7 +58,7 @@ export interface Kept {
 
 const idLength = 5;
 
-/** That no two events share one is checked where a plan is kept. */
+/** Uniqueness of ids is checked where a plan is saved. */
 export const eventIdOf = (event: AnyEventObject): EventId =>
   createHash('sha256').update(JSON.stringify(event)).digest('hex').slice(0, idLength);
 
@@ -142,7 +141,7 @@ const told = ({ event, cause, label, from }: Told): SampleEvent => ({
   ...(from !== undefined && { from }),
 });
 
-/** As JSON; whatever else the plan has goes first. */
+/** As JSON; any other content of the plan comes first. */
 export function keptText({ events, values, journeys, ways, ...rest }: KeptPlan): string {
   const row = ([name, value]: readonly [string, unknown]) =>
     `${JSON.stringify(name)}:${JSON.stringify(value)}`;
@@ -161,8 +160,8 @@ export function keptText({ events, values, journeys, ways, ...rest }: KeptPlan):
 }
 
 /**
- * Its journeys in the samples of today. An answer that is of none any more stays as it was told,
- * since another call may have it now; what else is of none is left out.
+ * Its journeys in terms of today's samples. An answer that matches none stays as recorded, since
+ * another call may have it now; other events that match none are left out.
  */
 export function readKeptPlan(cases: Cases, kept: KeptPlan): EarlierPlan {
   const known = new Map<EventId, Case | undefined>();
@@ -186,7 +185,7 @@ export function readKeptPlan(cases: Cases, kept: KeptPlan): EarlierPlan {
   };
 }
 
-/** The same event, or the one that is called the same where what it carries has changed. */
+/** The same event, or the one with the same name if its data has changed. */
 function find(cases: Cases, { events }: KeptPlan, id: EventId): Case | undefined {
   const sample = events[id];
   if (sample === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Which worlds count as one: those that the same texts describe. */
+/** Which worlds count as one: those described by the same texts. */
 import type { StateValue } from 'xstate';
 import type { Model } from './model.ts';
 import type { World } from './world.ts';
@@ -8,7 +8,7 @@ export interface Description {
   readonly numbers: readonly number[];
   /** How many of them are leaves of the state value. */
   readonly leaves: number;
-  /** The same for worlds that count as one. */
+  /** Equal for worlds that count as one. */
   readonly key: string;
 }
 
@@ -24,13 +24,13 @@ function leavesOf(value: StateValue, path: string, into: string[]): string[] {
   return into;
 }
 
-/** What is on its way, and the clocks where several run. */
+/** Pending calls, and the clocks where several run. */
 function aroundIt({ running, timers }: World, clocksOf: NonNullable<Model['clocksOf']>): string {
   const clocks = timers.size > 1 ? clocksOf(timers) : '';
   return `${[...running].sort().join()} ${clocks}`;
 }
 
-/** Numbers are given in the order in which texts are first seen; each is short in a key. */
+/** Numbers are assigned as texts are first seen; each is short in a key. */
 export function createDescribe({
   liveOf,
   clocksOf = (timers) => JSON.stringify([...timers]),

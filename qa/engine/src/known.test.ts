@@ -23,7 +23,7 @@ const bell = setup({
     opened: { type: 'final' },
   },
 });
-/** Its key does not say how often the bell was pressed, so no search sees that it opens. */
+/** Its key omits how often the bell was pressed, so no search sees that it opens. */
 const plan: Plan = planFor({ machine: bell, samples: {}, liveOf: () => [] });
 const [press] = plan.model.cases('bell.pressed');
 const opens = 'taken: waiting on bell.pressed [enough] -> opened';
@@ -34,7 +34,7 @@ const pressed = (times: number) => ({
   ways: new Map(),
 });
 
-describe('a search that is told of known journeys', () => {
+describe('a search that is given known journeys', () => {
   it('QAL-06 takes from them what it does not find', () => {
     expect([...generateJourneys(plan).unmet]).toContain(opens);
     const { planned, unmet } = generateJourneys({ ...plan, known: pressed(presses + 1) });
@@ -42,12 +42,12 @@ describe('a search that is told of known journeys', () => {
     expect(planned.map(({ path: { steps } }) => steps.length)).toContain(presses + 1);
   });
 
-  it('believes none that does not lead there by now', () => {
+  it('trusts none that no longer leads there', () => {
     const { unmet } = generateJourneys({ ...plan, known: pressed(presses) });
     expect([...unmet]).toContain(opens);
   });
 
-  it('makes none of them where it finds all by itself', () => {
+  it('runs none of them where it finds everything itself', () => {
     const whole = planFor({ machine: bell, samples: {} });
     const { planned } = generateJourneys({ ...whole, known: pressed(presses + 1) });
     expect(planned.map(({ path }) => path.id)).toEqual(
@@ -55,7 +55,7 @@ describe('a search that is told of known journeys', () => {
     );
   });
 
-  it('QAL-05 has the key told that hides it', () => {
+  it('QAL-05 reports the key that hides it', () => {
     const at = (times: number) =>
       bell.resolveState({ value: 'waiting', context: { pressed: times } });
     const told = coarseKeysOf(bell, plan.model, [at(0), at(presses)]);

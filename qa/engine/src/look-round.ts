@@ -1,9 +1,9 @@
-/** A plan need not leave the states that its journeys end in: whether they can be left is tried. */
+/** A plan need not leave the states its journeys end in: this tries whether they can be left. */
 import { __unsafe_getAllOwnEventDescriptors as ownEventTypes } from 'xstate';
 import type { GrowingGraph } from './growing-graph.ts';
 import type { Model } from './model.ts';
 
-/** The nodes that a person comes to: by what is offered alone. */
+/** The nodes a person reaches, through offered events alone. */
 function comeTo({ roots, out }: GrowingGraph): ReadonlySet<number> {
   const nodes = new Set(roots.map(({ node }) => node));
   for (const node of nodes)
@@ -12,8 +12,8 @@ function comeTo({ roots, out }: GrowingGraph): ReadonlySet<number> {
 }
 
 /**
- * Tries what can happen in each of the states, until something leaves it; where no person comes
- * to, what no control offers as well.
+ * Tries what can happen in each of the states until something leaves it; where no person comes to,
+ * also what no control offers.
  * @param states that nothing has left so far
  */
 export function lookRound(model: Model, graph: GrowingGraph, states: readonly string[]): void {

@@ -1,4 +1,4 @@
-/** What the engine is told about a chart, and what it makes of it. */
+/** What the engine is told about a chart, and what it builds from it. */
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Case, Cases } from './cases.ts';
 import type { Obligation } from './universe.ts';
@@ -15,9 +15,9 @@ export interface Model {
   readonly starts: readonly Start[];
   readonly cases: Cases;
   /**
-   * What tells two snapshots apart, beside the state value: one text for each context value that a
-   * guard may still read before it is set anew (`hold=held`). Too fine costs time; too coarse costs
-   * replanning, never a wrong path.
+   * What distinguishes two snapshots, beside the state value: one text for each context value that
+   * a guard may still read before it is overwritten (`hold=held`). Too fine costs time; too coarse
+   * costs replanning, never a wrong path.
    */
   readonly liveOf: (snapshot: AnyMachineSnapshot) => readonly string[];
   /**
@@ -25,21 +25,21 @@ export interface Model {
    * nothing.
    */
   readonly worthTrying?: (snapshot: AnyMachineSnapshot, candidate: Case) => boolean;
-  /** Whether a person can bring the event about here: not what a dialog covers. Default: yes. */
+  /** Whether a person can cause the event here: not behind a dialog. Default: yes. */
   readonly offers?: (snapshot: AnyMachineSnapshot, candidate: Case) => boolean;
   /**
-   * What sets a world in a state that many steps would lead to: taken only where nothing else will
-   * do. Default: nothing does.
+   * Events that jump to a state many steps would lead to: used only where nothing else will do.
+   * Default: none.
    */
   readonly shortcut?: (candidate: Case) => boolean;
   /**
-   * What a step costs beside the step itself, in steps: what few people do, so that the way to a
-   * state is the usual one. Default: nothing.
+   * Extra cost of a step, in steps, for what few people do, so that the way to a state is the usual
+   * one. Default: nothing.
    */
   readonly detour?: (step: Case) => number;
-  /** What tells clocks apart where several run, by what is left of each. Default: all of it. */
+  /** What distinguishes clocks where several run, by their remaining time. Default: all of it. */
   readonly clocksOf?: (timers: ReadonlyMap<string, number>) => string;
-  /** What is wrong with the input of a call that the chart begins, if anything. */
+  /** What is wrong with the input of a call the chart makes, if anything. */
   readonly wrongWith?: (asked: Asked) => string | undefined;
   /** Events to try although no active state listens, and the obligations that trying them meets. */
   readonly probes?: {
@@ -58,7 +58,7 @@ export interface Edge {
   readonly from: number;
   readonly to: number;
   readonly candidate: Case;
-  /** False for what a person cannot do here. */
+  /** False where a person cannot do it. */
   readonly offered: boolean;
   readonly met: ReadonlySet<Obligation>;
 }
@@ -71,8 +71,8 @@ export interface Root {
 }
 
 /**
- * An event that the chart cannot cope with: something threw, an error came that no state handles,
- * or a call was begun that its port refuses.
+ * An event the chart cannot handle: something threw, an error came that no state handles, or a call
+ * was made that its port refuses.
  */
 export interface Crash {
   readonly state: string;
@@ -83,12 +83,12 @@ export interface Crash {
 
 /** Worlds that count as one are a node; worlds themselves are not kept. */
 export interface Graph {
-  /** The names of the states that are active in each node. */
+  /** The names of the active states in each node. */
   readonly activeAt: readonly (readonly string[])[];
   readonly out: readonly (readonly Edge[])[];
-  /** By which step each node was first come to; undefined for those that the chart starts in. */
+  /** The step by which each node was first reached; undefined for those the chart starts in. */
   readonly cameBy: readonly (Edge | undefined)[];
-  /** Undefined for a world of which no like was seen. */
+  /** Undefined for a world unlike any seen. */
   readonly nodeOf: (world: World) => number | undefined;
   readonly roots: readonly Root[];
   readonly met: ReadonlySet<Obligation>;

@@ -1,6 +1,6 @@
 /**
- * What the states, transitions, guards and events of a chart are called: one name each, the same in
- * every copy of the machine, for tests, reports and the lab.
+ * The names of a chart's states, transitions, guards and events: one each, the same in every copy
+ * of the machine, for tests, reports and the lab.
  */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
@@ -43,7 +43,7 @@ export function transitionsOf(machine: AnyStateMachine): Transition[] {
     }));
 }
 
-/** The server calls and timers that the chart invokes, by the id under which they answer. */
+/** The server calls and timers that the chart invokes, by the id they answer under. */
 export function invokesOf(machine: AnyStateMachine): { id: string; src: string }[] {
   const srcById = new Map<string, string>();
   for (const node of stateNodesOf(machine)) {
@@ -54,7 +54,7 @@ export function invokesOf(machine: AnyStateMachine): { id: string; src: string }
 }
 
 const replyType = /^xstate\.(done|error)\.actor\.(.+)$/;
-/** Read once each: whoever walks a chart asks millions of times. */
+/** Read once each: a walk asks millions of times. */
 const replies = new Map<string, ReplyName>();
 
 export interface ReplyName {
@@ -62,9 +62,7 @@ export interface ReplyName {
   readonly call: string;
 }
 
-/**
- * Reads a reply event: which call it answers and how; `undefined` when the event is not a reply.
- */
+/** Parses a reply event: which call it answers and how; `undefined` for other events. */
 export function replyOf(eventType: string): ReplyName | undefined {
   const known = replies.get(eventType);
   if (known !== undefined || !eventType.startsWith('xstate.')) return known;
@@ -85,7 +83,7 @@ function describe(transition: AnyTransitionDefinition): string {
   return `${pathOf(transition.source)} on ${describeEvent(transition.eventType)}${guard} -> ${targets}`;
 }
 
-/** `flow.timeslots.choosing`: the place of a state in the chart, whatever id it was given. */
+/** `flow.timeslots.choosing`: the path of a state in the chart, whatever its id. */
 export function pathOf({ path, machine }: AnyStateNode): string {
   return path.length === 0 ? machine.id : path.join('.');
 }

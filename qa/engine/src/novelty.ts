@@ -1,6 +1,6 @@
 /**
- * In which order a walk takes the worlds it finds, and what it tries there: what shows something
- * new goes first (novelty search, as planners do it).
+ * The order in which a walk takes the worlds it finds, and what it tries there: whatever shows
+ * something new goes first (novelty search, as planners do it).
  */
 import type { Description } from './kinship.ts';
 
@@ -14,12 +14,12 @@ export const nothingNew: Rank = 3;
 type Described = Pick<Description, 'numbers' | 'leaves'>;
 
 /**
- * Ranks worlds by the texts that describe them; remembers every text and every pair of texts it has
- * ranked.
+ * Ranks worlds by the texts that describe them; remembers every text and pair of texts ranked so
+ * far.
  */
 export function createNovelty(): (described: Described) => Rank {
   const known = new Set<number>();
-  /** One row a text: which of the smaller numbers were seen with it. */
+  /** One row per text: which of the smaller numbers were seen with it. */
   const pairs: Uint8Array[] = [];
   return ({ numbers, leaves }) => {
     let isNewText = false;
@@ -45,7 +45,7 @@ export function createNovelty(): (described: Described) => Rank {
   };
 }
 
-/** Whether something is tried for the first time in a world that some text describes. */
+/** Whether something is tried for the first time in a world with one of these texts. */
 export interface Trials<T> {
   isNew: (tried: T, described: Described) => boolean;
   note: (tried: T, described: Described) => void;
@@ -68,7 +68,7 @@ export function createTrials<T>(): Trials<T> {
 
 export interface Frontier {
   push(node: number, rank: Rank): void;
-  /** First in, first out, of the best rank that has any. */
+  /** First in, first out, within the best rank that has any. */
   take(): number | undefined;
 }
 

@@ -18,7 +18,7 @@ export interface PathFile {
   readonly waived: readonly { readonly obligation: Obligation; readonly reason: string }[];
 }
 
-/** As it is planned; what it is called is said afterwards. */
+/** As planned; named afterwards. */
 export interface BarePath {
   /** Hash of the input and the events: the same path has the same id in every run. */
   readonly id: string;
@@ -38,7 +38,8 @@ export interface JourneyPath extends BarePath {
 }
 
 /**
- * A path with what only the chart level compares: the context after the start and after each step.
+ * A path with data that only the chart level compares: the context at the start and after each
+ * step.
  */
 export interface PlannedPath<P extends BarePath = BarePath> {
   readonly path: P;
@@ -58,9 +59,9 @@ export interface PathStep extends Place {
   readonly label: string | undefined;
   /** Id of the invoked actor that sends the event, when one does. */
   readonly from: string | undefined;
-  /** Milliseconds that pass before the event: until the clock rings, or nobody waits longer. */
+  /** Milliseconds that pass before the event: until the clock fires, or patience ends. */
   readonly waitMs: number;
-  /** What this step meets, for the index of the report. */
+  /** What this step meets, for the report's index. */
   readonly meets: readonly Obligation[];
 }
 
@@ -75,14 +76,12 @@ export const toPathFile = (
   waived: [...waivers].map(([obligation, reason]) => ({ obligation, reason })),
 });
 
-/**
- * Where a snapshot is, as a visitor sees it; `undefined` where the chart has no page of its own.
- */
+/** Where a snapshot is, from the visitor's view; `undefined` where the chart has no page. */
 export type PlaceOf = (snapshot: AnyMachineSnapshot) => { page?: string; url?: string };
 
 type ToPath = (walk: Walk, level: BarePath['level']) => PlannedPath;
 
-/** Journeys that begin alike share what they have in common, in memory and where they are kept. */
+/** Journeys with a common beginning share it, in memory and on disk. */
 export function createToPath(placeOf: PlaceOf): ToPath {
   const known = new WeakMap<WalkedStep, PathStep>();
   const place = (snapshot: AnyMachineSnapshot): Place => {
@@ -125,7 +124,7 @@ export function createToPath(placeOf: PlaceOf): ToPath {
 
 const idLength = 10;
 
-/** A few hundred events make all journeys: each is written once. */
+/** A few hundred events make up all journeys: each is written once. */
 function createIdOf(): (path: Pick<BarePath, 'input' | 'steps'>) => string {
   const known = new WeakMap<AnyEventObject, string>();
   const textOf = (event: AnyEventObject): string => {

@@ -1,4 +1,4 @@
-/** A plan for a chart of which only the samples are told: the rest is what most charts need. */
+/** A plan for a chart given only its samples: the rest is what most charts need. */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { success, type Case, type Cases } from './cases.ts';
 import { exclusionObligations, exclusionProbes, type ExclusionRule } from './exclusions.ts';
@@ -8,9 +8,9 @@ import { invokesOf, replyOf } from './names.ts';
 import { obligationsOf } from './universe.ts';
 import { createWorlds } from './world.ts';
 
-/** One way in which an event can come, beside its type. */
+/** One way an event can occur, beside its type. */
 export interface Sample extends Omit<Case, 'event' | 'port'> {
-  /** What the event carries: `{ zip: '60601' }`, of an answer `{ output: … }`. */
+  /** The event's data: `{ zip: '60601' }`, for an answer `{ output: … }`. */
   readonly with?: object;
 }
 
@@ -20,14 +20,14 @@ export interface Subject {
   /** Default: one way, without an input. */
   readonly starts?: readonly Start[];
   /**
-   * Samples by the type of their event, one for each side of a guard. What has no row comes as it
-   * is: an event without more, an answer that says nothing, a call that fails. What only the chart
-   * raises has an empty row.
+   * Samples by event type, one for each side of a guard. Types without a row occur plainly: an
+   * event without data, an empty answer, a failed call. Events that only the chart raises have an
+   * empty row.
    */
   readonly samples: Readonly<Record<string, readonly Sample[]>>;
-  /** What of a context guards can read, a text each. Default: all of it. */
+  /** What guards can read of a context, one text each. Default: all of it. */
   readonly liveOf?: (snapshot: AnyMachineSnapshot) => readonly string[];
-  /** A region of whose states at most one may be open, and what asks for each. Default: none. */
+  /** A region with at most one state open at a time, and what opens each. Default: none. */
   readonly exclusive?: {
     readonly region: string;
     readonly openers: Readonly<Record<string, AnyEventObject>>;
@@ -43,7 +43,7 @@ const allOf = ({ context }: AnyMachineSnapshot): string[] =>
     ([name, value]) => `${name}=${JSON.stringify(value) ?? ''}`,
   );
 
-/** What comes where nobody wrote down how. */
+/** The sample for a type without a row. */
 const plainOf = (type: string): readonly Sample[] => {
   const reply = replyOf(type);
   if (reply === undefined) return [{}];
@@ -52,7 +52,7 @@ const plainOf = (type: string): readonly Sample[] => {
     : [{ label: 'fails', with: { error: { message: 'fails' } } }];
 };
 
-/** Throws where an opener of `exclusive` is of no sample. */
+/** Throws where an opener of `exclusive` matches no sample. */
 export function planFor(subject: Subject): Plan & { readonly cases: Cases } {
   const { machine, samples, longest = LONGEST, liveOf = allOf } = subject;
   const starts = subject.starts ?? [{ label: 'Start', input: undefined }];
@@ -87,7 +87,7 @@ export function planFor(subject: Subject): Plan & { readonly cases: Cases } {
   };
 }
 
-/** The openers among the samples; throws where there is none like it. */
+/** The openers among the samples; throws where none matches. */
 function exclusionRule(
   { region, openers }: NonNullable<Subject['exclusive']>,
   cases: Cases,

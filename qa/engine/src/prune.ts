@@ -2,8 +2,8 @@ import type { Walk } from './cover.ts';
 import type { Obligation } from './universe.ts';
 
 /**
- * Drops walks, and ends of walks, that meet nothing which the others do not meet. What is met stays
- * the same, and what is pruned once is not pruned further.
+ * Drops walks, and ends of walks, that meet nothing the others do not meet. The total stays the
+ * same, and pruning again changes nothing.
  */
 export function prune(walks: readonly Walk[]): Walk[] {
   const times = new Map<Obligation, number>();

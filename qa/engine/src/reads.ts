@@ -4,15 +4,15 @@ import { isSame } from './is-same.ts';
 type Context = Record<PropertyKey, unknown>;
 
 export interface Read {
-  /** The snapshot again; what asks it for its context is noted. */
+  /** The same snapshot, with reads of its context noted. */
   readonly snapshot: AnyMachineSnapshot;
-  /** Whether all that was asked of it says the same here. */
+  /** Whether everything read from it is the same here. */
   readonly isSameIn: (other: AnyMachineSnapshot) => boolean;
 }
 
 /**
- * Notes which fields of a context are read: what only reads says the same wherever these say the
- * same, so that nobody has to ask it there.
+ * Notes which fields of a context are read: code that only reads gives the same result wherever
+ * these are the same, so it need not run again.
  */
 export function noteReads(machine: AnyStateMachine, { value, context }: AnyMachineSnapshot): Read {
   const fields = new Set<PropertyKey>();

@@ -6,7 +6,7 @@ import { toyCases, toyModel } from './toy/toy.model.ts';
 import { obligationsOf } from './universe.ts';
 import type { World } from './world.ts';
 
-/** A model that notes which steps its chart is asked to make, and which of them at a start. */
+/** A model that notes which steps its chart is asked for, and which of them at a start. */
 function counted() {
   const model = toyModel(toy);
   const made: { event: string; isAtStart: boolean }[] = [];
@@ -29,7 +29,7 @@ function counted() {
 }
 
 describe('a model that remembers its steps', () => {
-  it('QAL-06 says of every step what the chart says of it, in whichever order it is asked', () => {
+  it('QAL-06 gives for every step what the chart gives, in whatever order it is asked', () => {
     const model = toyModel(toy);
     const remembers = remembering(model);
     let steps = 0;
@@ -52,7 +52,7 @@ describe('a model that remembers its steps', () => {
     expect(steps).toBeGreaterThan(5);
   });
 
-  it('QAL-06 makes the beginning that journeys and ways share once, after it was searched', () => {
+  it('QAL-06 makes a shared beginning of journeys and ways only once, after the search', () => {
     const { model, made } = counted();
     const owed = obligationsOf(toy, toyCases);
     generateJourneys({ machine: toy, model, owed, placeOf: () => ({}), longest: 3 });

@@ -1,11 +1,11 @@
-/** Steps that are made once: walks that begin alike share what they have in common. */
+/** Steps made once: walks with a common beginning share it. */
 import type { AnyEventObject } from 'xstate';
 import type { Model } from './model.ts';
 import type { Step, World } from './world.ts';
 
 /**
- * The model with a memory of the steps it makes, for as long as somebody holds the worlds that they
- * lead from: the same event leads from the same world to the same.
+ * The model with a memory of its steps, for as long as the worlds they start from are referenced:
+ * the same event leads from the same world to the same result.
  */
 export function remembering(model: Model): Model {
   const known = new WeakMap<World, Map<AnyEventObject, Step>>();

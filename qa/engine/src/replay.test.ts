@@ -21,7 +21,7 @@ const caseOf = (event: { type: string }): Case =>
     event,
   };
 
-/** What would be kept of them. */
+/** The form in which they would be kept. */
 const keptOf = ({ planned, ways }: Journeys): EarlierPlan => ({
   journeys: planned.map(({ path: { level, input, steps } }) => ({
     level,
@@ -62,14 +62,14 @@ describe('a kept plan on the chart of today', () => {
     expect(generateJourneys(planOf(toy), keptOf(again)).planned).toEqual(again.planned);
   });
 
-  it('is mended where journeys are missing, and then meets all that a plan from nothing meets', () => {
+  it('is repaired where journeys are missing, and then meets everything a new plan meets', () => {
     const kept = keptOf(anew);
     const half = { ...kept, journeys: kept.journeys.filter((_, place) => place % 2 === 0) };
     const mended = generateJourneys(planOf(toy), half);
     expect([...mended.unmet]).toEqual([...anew.unmet]);
   });
 
-  it('leaves out of a journey what cannot happen any more', () => {
+  it('drops from a journey what can no longer happen', () => {
     const [first] = keptOf(anew).journeys;
     const impossible: Case = { event: { type: 'xstate.done.actor.holdSeat', output: {} } };
     const astray = {
@@ -85,7 +85,7 @@ describe('a kept plan on the chart of today', () => {
     expect(eventsOf(mend([impossible, chosen, held]))).toEqual([chosen.event, held.event]);
   });
 
-  it('QAL-06 takes an answer that another call has by now', () => {
+  it('QAL-06 takes an answer that now belongs to another call', () => {
     const [taken] = toyCases('xstate.done.actor.holdSeat').filter(
       ({ label }) => label !== held.label,
     );
@@ -101,16 +101,16 @@ describe('a kept plan on the chart of today', () => {
     ]);
   });
 
-  it('QAL-06 answers plainly a call that was not asked before', () => {
+  it('QAL-06 gives the plain answer to a call that was not made before', () => {
     expect(eventsOf(mend([chosen, warned]))).toEqual([chosen.event, held.event, warned.event]);
   });
 
-  it('mends no way: it would be another one', () => {
+  it('repairs no way: it would be a different one', () => {
     const { play } = createPlayer(toyModel(), createGraph(toyModel()));
     expect(eventsOf(play(0, [chosen, warned], 'chart'))).toEqual([chosen.event]);
   });
 
-  it('QAL-06 takes what is said by several samples as the one that can be said then', () => {
+  it('QAL-06 of several samples with the same data takes the one that is possible then', () => {
     const model = toyModel();
     const never = { ...held, label: 'never', when: () => false };
     const cases = (type: string) =>
@@ -123,7 +123,7 @@ describe('a kept plan on the chart of today', () => {
     ]);
   });
 
-  it('believes no way that leads elsewhere by now', () => {
+  it('trusts no way that now leads elsewhere', () => {
     const lies = new Map([...keptOf(anew).ways].map(([state]) => [state, { start: 0, cases: [] }]));
     const mended = generateJourneys(planOf(toy), { ...keptOf(anew), ways: lies });
     expect(new Set(mended.ways.keys())).toEqual(new Set(anew.ways.keys()));

@@ -1,4 +1,4 @@
-/** Makes the journeys of an earlier plan on the chart of today, as far as they still go. */
+/** Replays the journeys of an earlier plan on today's chart, as far as they still go. */
 import { success, type Case } from './cases.ts';
 import type { Walk, WalkedStep } from './cover.ts';
 import type { GrowingGraph } from './growing-graph.ts';
@@ -8,7 +8,7 @@ import { replyOf } from './names.ts';
 import type { BarePath } from './paths.ts';
 import type { World } from './world.ts';
 
-/** Of an earlier chart; whatever it says is tried on the chart of today before it counts. */
+/** From an earlier chart; everything in it is tried on today's chart before it counts. */
 export interface EarlierPlan {
   readonly journeys: readonly EarlierJourney[];
   /** The cases that led to each state, by its name. */
@@ -21,31 +21,31 @@ export interface EarlierJourney extends Pick<BarePath, 'level'> {
   readonly cases: readonly Case[];
 }
 
-/** What was made once; journeys that begin alike share it. */
+/** Steps already made; journeys with a common beginning share them. */
 interface Branch {
   readonly node: number;
   readonly world: World;
-  /** A person can do all that led here. */
+  /** Whether a person can do everything that led here. */
   readonly isPersons: boolean;
   readonly step: WalkedStep | undefined;
-  /** Undefined where the case cannot happen, or the chart cannot cope with it. */
+  /** Undefined where the case cannot happen, or the chart cannot handle it. */
   readonly next: Map<Case, Branch | undefined>;
 }
 
 type Play = (start: number, cases: readonly Case[], level: BarePath['level']) => Walk | undefined;
 
 export interface Player {
-  /** Ends at the first step that cannot be made, or that a person cannot make any more. */
+  /** Ends at the first step that is impossible, or that a person can no longer do. */
   readonly play: Play;
   /**
-   * Goes on where a step cannot be made any more: a call that waits there by now is answered, by
-   * the same answer where the journey has it for another call, and else by its plain one; what is
-   * still impossible is left out.
+   * Continues where a step is no longer possible: a call now waiting there is answered, with the
+   * same answer where the journey has it for another call, else with its plain one; what is still
+   * impossible is left out.
    */
   readonly mend: Play;
 }
 
-/** Calls that a chart may ask one after the other where it asked none before. */
+/** The most calls that a chart may now make in a row where it made none before. */
 const mostAnswers = 4;
 
 export function createPlayer(model: Model, graph: GrowingGraph): Player {
@@ -64,13 +64,13 @@ export function createPlayer(model: Model, graph: GrowingGraph): Player {
     const step = { candidate, world: after, met, wait };
     return { node: made.to, world: after, isPersons: isOffered, step, next: new Map() };
   };
-  /** Undefined where it cannot be made at this level. */
+  /** Undefined where it is impossible at this level. */
   const after = (branch: Branch, candidate: Case, level: BarePath['level']) => {
     if (!branch.next.has(candidate)) branch.next.set(candidate, grow(branch, candidate));
     const next = branch.next.get(candidate);
     return next === undefined || (level === 'person' && !next.isPersons) ? undefined : next;
   };
-  /** What stands for a step that cannot be made; nothing when it is left out. */
+  /** Replaces a step that is impossible; empty when it is left out. */
   const mended = (from: Branch, planned: Case, level: BarePath['level']): Branch[] => {
     const answered: Branch[] = [];
     for (let branch = from; answered.length < mostAnswers;) {
@@ -89,7 +89,7 @@ export function createPlayer(model: Model, graph: GrowingGraph): Player {
     }
     return [];
   };
-  /** `instead`: what stands for a step that cannot be made; undefined where the walk ends there. */
+  /** `instead`: replaces an impossible step; undefined where the walk ends there. */
   const playing =
     (instead: (...step: Parameters<typeof after>) => readonly Branch[] | undefined): Play =>
     (start, cases, level) => {
@@ -109,7 +109,7 @@ export function createPlayer(model: Model, graph: GrowingGraph): Player {
   return { play: playing(() => undefined), mend: playing(mended) };
 }
 
-/** Of the calls that wait in a world, the answers that are wanted. */
+/** The wanted answers of the calls waiting in a world. */
 const answersIn = (
   { worlds, cases }: Model,
   world: World,
@@ -122,7 +122,7 @@ const answersIn = (
     ])
     .filter((one) => isWanted(one) && worlds.possible(world, one));
 
-/** The same is said; by which call does not matter. */
+/** The same answer, whichever call gives it. */
 const isSameAnswer = ({ event, label }: Case, { event: planned, label: called }: Case): boolean => {
   const [kind, other] = [replyOf(event.type)?.kind, replyOf(planned.type)?.kind];
   return (
@@ -139,8 +139,8 @@ const isPlainAnswer = ({ event, label = success }: Case): boolean =>
   label === success && replyOf(event.type)?.kind === 'done';
 
 /**
- * The case, and those that carry the same event: a kept plan tells cases by their events, and the
- * same answer may stand for several outcomes, of which one at a time can be.
+ * The case, and those that carry the same event: a kept plan identifies cases by their events, and
+ * one answer may stand for several outcomes, of which only one at a time is possible.
  */
 function createTwins({ cases }: Pick<Model, 'cases'>): (one: Case) => readonly Case[] {
   const known = new Map<Case, readonly Case[]>();
@@ -163,6 +163,6 @@ const trunkOf = ({ node, world }: Root): Branch => ({
   next: new Map(),
 });
 
-/** The journeys, mended where the chart does not go on as it did. */
+/** The journeys, repaired where the chart behaves differently now. */
 export const replay = ({ mend }: Player, { journeys }: EarlierPlan): Walk[] =>
   journeys.flatMap(({ start, cases, level }) => mend(start, cases, level) ?? []);

@@ -1,6 +1,6 @@
 /**
- * Where the graph leads to something that is still owed. What an edge would gain is counted once
- * and kept up to date: it is asked for millions of times.
+ * Where the graph leads to something still owed. The gain of each edge is counted once and kept up
+ * to date: it is read millions of times.
  */
 import type { Edge, Graph } from './model.ts';
 import type { Obligation } from './universe.ts';
@@ -24,19 +24,15 @@ export interface Routes {
 /** An edge that twice failed to give what the graph promised is not tried again. */
 const patience = 2;
 
-/**
- * An edge that led elsewhere so often is no way to anything any more: thousands of plans would fail
- * at it.
- */
+/** An edge that led elsewhere this often is no longer used: thousands of plans would fail at it. */
 const credit = 40;
 
-/** Not yet arrived at; arrived at without an edge. */
+/** Not reached yet; reached without an edge. */
 const NOWHERE = -2;
 const START = -1;
 
 /**
- * A lead is an edge of the graph that may be taken, by its number; what is asked of it millions of
- * times lies in arrays.
+ * A lead is a usable edge of the graph, by its number; what is read millions of times is in arrays.
  */
 export function createRoutes(
   graph: Graph,
@@ -44,7 +40,7 @@ export function createRoutes(
   owed: ReadonlySet<Obligation>,
 ): Routes {
   const edges: Edge[] = [];
-  /** The first lead out of each node, and after the last node the end. */
+  /** Index of each node's first lead, and of the end after the last node. */
   const firstOut = new Int32Array(graph.out.length + 1);
   for (const [node, out] of graph.out.entries()) {
     for (const edge of out) if (usable(edge)) edges.push(edge);
@@ -75,8 +71,7 @@ export function createRoutes(
     return stretch.reverse();
   };
   /**
-   * Of the leads out of a stretch of the queue, the one that gains most; what they lead to is
-   * queued.
+   * Of the leads out of a stretch of the queue, the one that gains most; their targets are queued.
    */
   const lookOn = (from: number, end: number): { best: number; end: number } => {
     let [best, most, newEnd] = [NOWHERE, 0, end];

@@ -1,10 +1,10 @@
 /**
- * Another order among equals: the planner takes the first of equally good ways, and a seed says
+ * Another order among equals: the planner takes the first of equally good ways, and a seed decides
  * which comes first.
  */
 import type { Graph } from './model.ts';
 
-/** A number from 0 to below 1; the same row of them for the same seed (mulberry32). */
+/** A number from 0 to below 1; the same sequence for the same seed (mulberry32). */
 function createDice(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -15,14 +15,14 @@ function createDice(seed: number): () => number {
   };
 }
 
-/** Fisher and Yates; the list that is given stays as it is. */
+/** Fisher and Yates; the given list is not changed. */
 export function shuffled<T>(list: readonly T[], dice: () => number): T[] {
   const left = [...list];
   return list.flatMap(() => left.splice(Math.floor(dice() * left.length), 1));
 }
 
 /**
- * The same graph, the ways out of each state in the order of the seed; what can be met stays the
+ * The same graph, with the ways out of each state in the seed's order; what can be met stays the
  * same.
  */
 export function orderedBy(seed: number, graph: Graph): Graph {

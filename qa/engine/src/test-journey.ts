@@ -1,4 +1,4 @@
-/** Makes a journey by the test model, and says where it broke. */
+/** Runs a journey by the test model, and reports where it broke. */
 import type { StateValue } from 'xstate';
 import type { Cause } from './cases.ts';
 import type { PathStep } from './paths.ts';
@@ -9,23 +9,26 @@ type Doing = Promise<void> | void;
 /** A chart, a DOM or a browser under test. */
 export interface Level {
   readonly start?: () => Doing;
-  /** How an event is brought about, by what causes it. */
+  /** How to cause an event, by its cause. */
   readonly events: Readonly<Record<Cause, (step: PathStep) => Doing>>;
   /** What must be true in a state, by its key; `*`: in every one. Each throws what is wrong. */
   readonly states: Readonly<Record<string, (state: Situation) => Doing>>;
-  /** The state that what is tested is in; undefined when it says nothing any more. */
+  /** The state of the subject; undefined when it no longer reports one. */
   readonly valueNow: () => Promise<StateValue | undefined>;
 }
 
-/** Where a journey begins on a level, and who hears how far it is. */
+/** Where a journey begins on a level, and who is told of its progress. */
 export interface Walk {
-  /** So many steps were made before: the level stands after them, which is judged. Default: 0. */
+  /**
+   * The number of steps made before: the level is already past them, and its state is checked.
+   * Default: 0.
+   */
   readonly made?: number;
-  /** Told after each step that was made and judged. */
+  /** Called after each step that was made and checked. */
   readonly passed?: (steps: number) => void;
 }
 
-/** A step that cannot be made, or does not lead where it was planned. */
+/** A step that is impossible, or does not lead where it was planned. */
 export class BrokenJourney extends Error {
   /** From 1; 0 is the start. */
   readonly step: number;
@@ -47,7 +50,7 @@ export class BrokenJourney extends Error {
 }
 
 /**
- * Answers how many steps were made, now and before.
+ * Returns how many steps were made, now and before.
  * @throws BrokenJourney at the first that is not as planned; its first line says what is wrong, the
  * others the last steps
  */
@@ -59,13 +62,13 @@ export async function testJourney(
   const steps = path.steps.entries();
   let [at, step] = [-1, path.steps[0]];
   const execute = async () => {
-    // the model makes the steps in their order, and tells an executor no number
+    // the model makes the steps in order, and gives an executor no number
     [at, step] = steps.next().value ?? [at, step];
     if (at <= made && made > 0) return;
     if (step?.planned === undefined) await level.start?.();
     else await level.events[step.planned.cause](step.planned);
   };
-  // the model passes over an event that has no executor, so each event of the path gets one
+  // the model skips an event that has no executor, so each event of the path gets one
   const events = Object.fromEntries(path.steps.map(({ event }) => [event.type, execute]));
   const states = Object.fromEntries(
     Object.entries(level.states).map(([key, judge]) => [
@@ -102,7 +105,7 @@ function nameOf(at: number, { planned }: JourneyStep): { name: string; event: st
 
 const mostShown = 3;
 
-/** The model adds the whole path, which may be 60 steps; the last ones tell how it came here. */
+/** The model appends the whole path, up to 60 steps; the last ones show how it came here. */
 function readFailure(error: unknown): { said: string; lately: string } {
   const text = error instanceof Error ? error.message : String(error);
   const [said = '', told = ''] = text.split('\nPath:\n');

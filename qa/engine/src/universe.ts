@@ -1,5 +1,5 @@
 /**
- * What the journeys owe: the static list of everything that a chart can do, read from the machine
+ * What the journeys owe: the static list of everything a chart can do, read from the machine
  * without running it.
  */
 import type { AnyStateMachine } from 'xstate';
@@ -8,7 +8,7 @@ import { success, type Case, type Cases } from './cases.ts';
 
 export type ObligationKind = 'taken' | 'refused' | 'outcome' | 'exclusion' | 'left';
 
-/** `kind: subject`; the same text in every run while the chart keeps its names. */
+/** `kind: subject`; stable between runs as long as the chart keeps its names. */
 export type Obligation = `${ObligationKind}: ${string}`;
 
 export const taken = (transition: Transition): Obligation => `taken: ${transition.name}`;
@@ -16,10 +16,10 @@ export const refused = (transition: Transition): Obligation => `refused: ${trans
 export const exclusion = (open: string, opened: string): Obligation =>
   `exclusion: ${open} stays alone when ${opened} is asked for`;
 
-/** A state that is left while something is the case; a model's probes say when that is met. */
+/** A state left while some condition holds; a model's probes say when that is met. */
 export const leftWith = (state: string, what: string): Obligation => `left: ${state} with ${what}`;
 
-/** What a reply of a named port shows: that the chart has met this outcome of this call. */
+/** What a reply of a named port shows: that the chart has seen this outcome of this call. */
 export function outcomeOf({ event, port, label }: Case): Obligation | undefined {
   if (port === undefined) return undefined;
   return `outcome: ${replyOf(event.type)?.call ?? port} ${label ?? success}`;

@@ -10,11 +10,11 @@ interface Call {
 
 /**
  * Ports that wait for the test: every server call is a promise that a step settles, so the reply
- * events of a path are caused and never sent; every callback actor (the hold timer) says only what
- * a step makes it say.
+ * events of a path are caused, never sent; every callback actor (the hold timer) sends only what a
+ * step makes it send.
  */
 export class WaitingPorts {
-  /** Told of each call as it begins. */
+  /** Called for each call as it begins. */
   readonly #onCall: (call: string) => void;
   readonly #calls = new Map<string, Call>();
   readonly #speakers = new Map<string, (event: AnyEventObject) => void>();
@@ -23,14 +23,14 @@ export class WaitingPorts {
     this.#onCall = onCall;
   }
 
-  /** Ids of the calls that wait. */
+  /** Ids of the waiting calls. */
   get waiting(): readonly string[] {
     return [...this.#calls.keys()];
   }
 
   /**
-   * The same chart with its actors replaced; those named in `callbacks` speak, the others answer
-   * once. `own`: what else is replaced, in the same copy.
+   * The same chart with its actors replaced; those named in `callbacks` send events, the others
+   * answer once. `own`: what else is replaced, in the same copy.
    */
   provideTo(
     machine: AnyStateMachine,

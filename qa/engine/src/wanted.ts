@@ -1,4 +1,4 @@
-/** What a walk still looks for, by the states and events that can show it. */
+/** What a walk is still looking for, by the states and events that can show it. */
 import { pathOf, type Transition } from './names.ts';
 import { refused, taken, type Obligation } from './universe.ts';
 
@@ -6,26 +6,26 @@ export interface Wanted {
   readonly isEmpty: () => boolean;
   readonly left: () => readonly Obligation[];
   readonly has: (obligation: Obligation | undefined) => boolean;
-  /** Whether any of them was wanted; none of them is from now on. */
+  /** Whether any of them was wanted; from now on none is. */
   readonly settle: (met: Iterable<Obligation>) => boolean;
   /**
    * Whether events of the type may by themselves meet something in one of these states. What whole
-   * regions listen to is no promise: it would be one everywhere.
+   * regions listen to does not count: it would be a promise everywhere.
    */
   readonly isPromised: (states: readonly string[], eventType: string) => boolean;
-  /** Whether something is wanted of one of these states, or of a state within them. */
+  /** Whether something is wanted in one of these states, or in a state within them. */
   readonly isNear: (states: readonly string[]) => boolean;
 }
 
 const isOfRegion = (state: string): boolean => !state.includes('.');
 
-/** The state, and all around it but its region. */
+/** The state and its ancestors, except its region. */
 function aroundOf(state: string): string[] {
   const parts = state.split('.');
   return parts.slice(1).map((_, place) => parts.slice(0, place + 2).join('.'));
 }
 
-/** How often something is wanted, by state; states of which nothing is wanted are not in it. */
+/** How often something is wanted, by state; states where nothing is wanted are absent. */
 type Count = Map<string, number>;
 
 function add(counts: Count, state: string, by: number): void {

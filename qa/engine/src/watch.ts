@@ -1,6 +1,6 @@
 /**
- * A chart that tells which guards were asked, what they said, and which transitions were taken,
- * exactly as the interpreter decides it.
+ * A chart that reports which guards were evaluated, their results, and which transitions were
+ * taken, exactly as the interpreter decides.
  */
 import {
   and,
@@ -16,15 +16,15 @@ export interface Asked {
 }
 
 export interface Watched {
-  /** To be run in place of the original. */
+  /** Run this instead of the original. */
   readonly machine: AnyStateMachine;
   /** All of them, by their names in the original. */
   readonly transitions: readonly Transition[];
-  /** What a transition of this copy is called. */
+  /** The name of a transition of this copy. */
   readonly nameOf: (definition: AnyTransitionDefinition) => string | undefined;
-  /** The transition that begins with this action; undefined for every other action. */
+  /** The transition that begins with this action; undefined for any other action. */
   readonly transitionOf: (execute: unknown) => Transition | undefined;
-  /** The guards that were asked since the last call, in their order. */
+  /** The guards evaluated since the last call, in order. */
   readonly drain: () => readonly Asked[];
 }
 
@@ -32,7 +32,7 @@ export interface Watched {
 export const watch = (original: AnyStateMachine): Watched => watchOwn(original.provide({}));
 
 /**
- * Watches this very chart: a copy that was made for it, and which nobody else runs. Each transition
+ * Watches this very chart: a copy made for the purpose, which nothing else runs. Each transition
  * starts with an action of ours, and each guard is `and([considered, guard, passed])`: a guard that
  * was considered and did not pass was refused. So conflicts between transitions, raised events and
  * eventless transitions are counted exactly as the interpreter decides them, and forbidden
@@ -61,7 +61,7 @@ export function watchOwn(machine: AnyStateMachine): Watched {
       if (last !== undefined) last.passes = true;
       return true;
     };
-    // the guard has been accepted by the machine already, so `and` need not check its type again
+    // the machine has already accepted the guard, so `and` need not check its type again
     definition.guard = and([considered, guard as typeof considered, passed]);
   }
 

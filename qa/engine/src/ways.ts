@@ -1,4 +1,4 @@
-/** The usual way to each state of the chart: for whoever wants to see it, not for coverage. */
+/** The usual way to each state of the chart: for looking at it, not for coverage. */
 import type { AnyEventObject } from 'xstate';
 import type { Case } from './cases.ts';
 import { activeIn } from './growing-graph.ts';
@@ -9,7 +9,7 @@ export interface Way {
   /** Its place among the starts of the model. */
   readonly start: number;
   readonly events: readonly AnyEventObject[];
-  /** Its steps, and what the model adds for those that few people make. */
+  /** Its steps, plus the model's extra cost for unusual ones. */
   readonly cost: number;
 }
 
@@ -17,19 +17,19 @@ export interface Way {
 export type Ways = ReadonlyMap<string, Way>;
 
 /**
- * A state is looked for in so many situations that the graph shows it in; where its key is too
- * coarse, the way there leads elsewhere.
+ * The most situations, as shown by the graph, in which a state is looked for; where its key is too
+ * coarse, the way leads elsewhere.
  */
 const mostTries = 40;
 
-/** What a way of these steps costs. */
+/** The cost of a way with these steps. */
 export const costOf = ({ detour }: Pick<Model, 'detour'>, steps: readonly Case[]): number =>
   steps.reduce((sum, step) => sum + 1 + (detour?.(step) ?? 0), 0);
 
 /**
- * For every state that the graph knows; what a person can do goes first, and only then what the
- * chart alone can. Each way has been walked on the real chart; those that are known stay while none
- * is cheaper.
+ * For every state the graph knows; through a person's events first, and only then through
+ * chart-only ones. Each way has been walked on the real chart; known ways stay while none is
+ * cheaper.
  */
 export function waysOf(model: Model, graph: Graph, known: Ways = new Map()): Ways {
   const ways = new Map(known);
@@ -60,7 +60,7 @@ export function waysOf(model: Model, graph: Graph, known: Ways = new Map()): Way
   return ways;
 }
 
-/** Every node, cheapest first, and the edge that the cheapest way to it ends with. */
+/** Every node, cheapest first, and the last edge of the cheapest way to it. */
 function walkCheaply(
   graph: Graph,
   usable: (edge: Edge) => boolean,
@@ -69,7 +69,7 @@ function walkCheaply(
   const order: { node: number; cost: number }[] = [];
   const arrivedBy = new Map<number, Edge>();
   const least = new Map(graph.roots.map(({ node }) => [node, 0]));
-  /** The nodes to look at, by their cost: small whole numbers. */
+  /** The nodes to look at, by cost: small whole numbers. */
   const waiting: number[][] = [[...least.keys()]];
   for (let cost = 0; cost < waiting.length; cost += 1) {
     for (const node of waiting[cost] ?? []) {
@@ -95,7 +95,7 @@ function stretchTo(node: number, arrivedBy: ReadonlyMap<number, Edge>): Edge[] {
   return stretch.reverse();
 }
 
-/** Where it leads on the real chart; undefined where a step of it cannot be made. */
+/** Where it leads on the real chart; undefined where one of its steps is impossible. */
 function follow(
   model: Model,
   graph: Graph,

@@ -1,5 +1,5 @@
 /**
- * The chart together with what surrounds it: running calls and timers. Pure: a step gives a new
+ * The chart together with its surroundings: running calls and timers. Pure: a step returns a new
  * world and executes nothing.
  */
 import { isDelayed, replyOf, transitionsOf, type Transition } from './names.ts';
@@ -17,19 +17,19 @@ import type { Obligation } from './universe.ts';
 
 export interface World {
   readonly snapshot: AnyMachineSnapshot;
-  /** Milliseconds left of each running timer, by event type, in the order of their start. */
+  /** Milliseconds left on each running timer, by event type, in the order they were started. */
   readonly timers: ReadonlyMap<string, number>;
   /** Ids of the invoked actors that have not answered yet. */
   readonly running: ReadonlySet<string>;
 }
 
-/** A server call or timer that the chart begins. */
+/** A server call or timer started by the chart. */
 export interface Asked {
   readonly src: string;
   readonly input: unknown;
 }
 
-/** What the chart has done outside itself, by an action that it names. */
+/** An effect of the chart on the outside, by a named action. */
 export interface Done {
   readonly action: string;
   readonly params: unknown;
@@ -40,22 +40,22 @@ export interface Step {
   readonly asked: readonly Asked[];
   readonly did: readonly Done[];
   readonly met: ReadonlySet<Obligation>;
-  /** Milliseconds that must pass for this step: until the clock rings, or nobody waits longer. */
+  /** Milliseconds that must pass for this step: until the clock fires, or patience ends. */
   readonly wait: number;
 }
 
-/** Milliseconds that pass before an event by itself: an answer that is given up comes late. */
+/** Milliseconds that an event takes by itself: an answer that is given up on comes late. */
 export type PatienceOf = (event: AnyEventObject) => number;
 
 export interface Worlds {
   /** Of the chart, by the names that steps meet them under. */
   readonly transitions: readonly Transition[];
   start(input: unknown): Step;
-  /** Throws what the chart throws: an action or guard that cannot cope with the event. */
+  /** Throws what the chart throws: an action or guard that cannot handle the event. */
   step(world: World, event: AnyEventObject): Step;
   /**
    * Whether the event can happen here at all: a reply needs its call, a timer must be the next to
-   * ring, an actor's event needs the actor.
+   * fire, an actor's event needs the actor.
    */
   possible(world: World, candidate: Case): boolean;
 }
@@ -69,9 +69,9 @@ function less(running: ReadonlySet<string>, call: string): ReadonlySet<string> {
 }
 
 /**
- * Time passes only by timers, and where somebody's patience ends: every other event takes no time.
- * So each of them comes only when no timer is due before it, which is what a simulated clock does
- * when the same steps are run for real.
+ * Time passes only through timers and where patience ends: every other event takes no time. So each
+ * of these comes only when no timer is due before it, which is what a simulated clock does when the
+ * same steps are run for real.
  */
 export function createWorlds(
   original: AnyStateMachine,
@@ -79,9 +79,9 @@ export function createWorlds(
   patienceOf: PatienceOf = () => 0,
 ): Worlds {
   const { machine, noteAction, drain } = instrument(original);
-  // never started: it lends `self` and `system` to the pure transition function
+  // never started: it provides `self` and `system` to the pure transition function
   const host = createActor(machine, { input: anyInput });
-  // of the step that is being made; only a step that changes them copies them
+  // of the current step; only a step that changes them copies them
   let timers: ReadonlyMap<string, number> = new Map();
   let running: ReadonlySet<string> = new Set();
   let asked: Asked[] = [];
@@ -107,7 +107,7 @@ export function createWorlds(
     },
   };
 
-  /** Keeps timers and calls from the four actions by which xstate starts and stops them. */
+  /** Tracks timers and calls through the four actions by which xstate starts and stops them. */
   function follow(type: string, params: unknown): void {
     if (type === 'xstate.raise') {
       const { event, delay } = params as { event: AnyEventObject; delay?: number };
@@ -147,7 +147,7 @@ export function createWorlds(
 
   function ring(world: World, event: AnyEventObject, wait: number): World {
     let next = transition(laterBy(world, wait), event);
-    // timers that are due at the same instant ring in the same step
+    // timers due at the same instant fire in the same step
     for (let due = firstDue(next); due !== undefined; due = firstDue(next))
       next = transition(next, { type: due });
     return next;

@@ -1,25 +1,25 @@
-/** Whether what goes over the wire is what the contract takes, and says what is known (QAL-03). */
+/** Whether each request matches the contract and what is known (QAL-03). */
 import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import type { Operation } from '#contract/operation.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 
-/** A call of the page, as it went out. */
+/** A call from the page, as it went out. */
 export interface AskedCall {
-  /** Of the contract; the path where it has none. */
+  /** The operation in the contract; the path where it has none. */
   readonly operation: string;
   readonly body: unknown;
 }
 
 type Names = { readonly firstName: string; readonly lastName: string };
 
-/** What the body may say: one of these, all of its parts. */
+/** What the body may contain: one of these, all of its parts. */
 type Sayings = (context: JourneyContext) => readonly (readonly string[])[];
 
 const ofTime: Sayings = ({ picked, choice }) =>
   [picked, choice].flatMap((one) => (one ? [[one.appointmentDate, one.storeNumber]] : []));
 
-/** Who went on without saving what they had typed tells what was kept. */
+/** Without saving what was typed, the stored values are sent. */
 const ofPerson: Sayings = (context) => {
   const { patient, keptPatient, edit, party } = context;
   const isEdited = edit.patient.lastName !== '';
@@ -35,7 +35,7 @@ const ofTexts: Sayings = ({ texts, edit }) =>
     decision === 'agree' ? [[phoneNumber]] : decision === 'decline' ? [['decline']] : [],
   );
 
-/** Nothing of whoever was not asked. */
+/** Empty when it was not asked. */
 const ofDecision: Sayings = ({ textsAnswered, keptTexts }) =>
   textsAnswered && keptTexts
     ? [keptTexts.decision === 'agree' ? ['agree', keptTexts.phoneNumber] : ['decline']]
@@ -51,17 +51,17 @@ const SAYINGS: Readonly<Record<string, Sayings>> = {
   confirmSchedulerAppointment: ofDecision,
 };
 
-/** All else that is known goes along with a confirmation. */
+/** Everything else known goes along with a confirmation. */
 const partOf = (body: unknown): unknown =>
   (body as { consent?: object } | undefined)?.consent ?? body;
 
-/** A line for each thing that a call says and the contract or what is known does not. */
+/** A line for each part of a call that contradicts the contract or what is known. */
 export function wronglyAsked(
   { operation: id, body }: AskedCall,
   context: JourneyContext,
 ): string[] {
   if (!Object.hasOwn(ALL_OPERATIONS, id)) return [`${id} is no operation of the contract`];
-  const operation: Operation = ALL_OPERATIONS[id as keyof typeof ALL_OPERATIONS]; // just found
+  const operation: Operation = ALL_OPERATIONS[id as keyof typeof ALL_OPERATIONS]; // it was just found
   const parsed = operation.body?.safeParse(body);
   const refused =
     parsed?.error?.issues.map(({ path, message }) => `${id} ${path.join('.')}: ${message}`) ?? [];

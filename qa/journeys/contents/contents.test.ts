@@ -60,7 +60,7 @@ const instead = (term: string, other: Line) =>
   page(inSpanish.map((one) => (one.term === term ? other : one)));
 
 describe('what a page must let a person read', () => {
-  it('QAL-03 nothing is wrong with a page that says what is known', () => {
+  it('QAL-03 finds nothing wrong with a page that shows what is known', () => {
     expect(wrong(page(inSpanish))).toEqual([]);
   });
 
@@ -91,7 +91,7 @@ describe('what a page must let a person read', () => {
     expect(wrong(contents)).toHaveLength(1);
   });
 
-  it('QAL-03 two swapped labels are seen, each by the fact it claims to tell', () => {
+  it('QAL-03 two swapped labels are seen, each by the fact it claims to show', () => {
     const swapped = inSpanish.map((one) => ({
       ...one,
       term: { Cuándo: 'Dónde', Dónde: 'Cuándo' }[one.term] ?? one.term,
@@ -100,7 +100,7 @@ describe('what a page must let a person read', () => {
   });
 });
 
-describe('what a page asks', () => {
+describe('what a page requests', () => {
   const consent = (more: object) => ({
     operation: 'patchAppointmentConsent',
     body: {
@@ -117,7 +117,7 @@ describe('what a page asks', () => {
     expect(said.at(-1)).toContain('patchAppointmentConsent says nothing of 312-555-0177');
   });
 
-  it('QAL-03 what the contract does not take is named by its part', () => {
+  it('QAL-03 a value the contract does not accept is named by its field', () => {
     const said = wronglyAsked(
       consent({ consentDecision: 'perhaps', phoneNumber: '312-555-0177' }),
       known,
@@ -125,7 +125,7 @@ describe('what a page asks', () => {
     expect(said[0]).toContain('patchAppointmentConsent consentDecision');
   });
 
-  it('QAL-03 a call that the contract does not have is seen', () => {
+  it('QAL-03 a call that is not in the contract is seen', () => {
     expect(wronglyAsked({ operation: '/api/nowhere', body: undefined }, known)).toEqual([
       '/api/nowhere is no operation of the contract',
     ]);

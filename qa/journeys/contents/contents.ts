@@ -1,6 +1,6 @@
 /**
- * What each page must let a person read of what is known (QAL-03): one table from page to facts,
- * and a line for each that is missing or says something else.
+ * What each page must show of what is known (QAL-03): one table from page to facts, and a line for
+ * each that is missing or wrong.
  */
 import { isAt } from '@dosepath/journeys/chart';
 import type { StateValue } from 'xstate';
@@ -28,7 +28,7 @@ import {
 interface Part {
   readonly of: (line: Line) => boolean;
   readonly truth: (context: JourneyContext) => Truth;
-  /** What it must say, as far as it is known, once it says anything. */
+  /** What it must show, as far as it is known, once it shows anything. */
   readonly must: readonly Fact[];
 }
 
@@ -36,7 +36,7 @@ const THE_WHOLE: readonly Fact[] = ['when', 'where', 'who', 'vaccines'];
 const onItsOwn = ({ under, isAside }: Line) => under === '' && !isAside;
 const under = (id: string) => (line: Line) => line.under === id;
 
-/** The landing page has things worth knowing there. */
+/** The landing page has general facts there. */
 const ABOUT_US = 'facts';
 const aside: Part = {
   of: (line) => line.isAside && line.under !== ABOUT_US,
@@ -55,7 +55,7 @@ const reviewedForAll: Part = {
   must: ['when', 'where', 'contact'],
 };
 
-/** Somebody of a group has a part of the page under their name. */
+/** A group member has a part of the page under their name. */
 const MEMBER = /^person-(\d+)$/;
 const ofMembers = ({ lines }: Contents): Part[] =>
   [...new Set(lines.map((line) => line.under))].flatMap((id) => {
@@ -71,7 +71,7 @@ const ofMembers = ({ lines }: Contents): Part[] =>
         ];
   });
 
-/** What is booked, in short; people of a group come at times of their own. */
+/** A short form of the booking; people of a group come at times of their own. */
 const bookedAmong = ({ manage }: JourneyContext): Part => ({
   of: onItsOwn,
   truth: ofManaged,
@@ -87,7 +87,7 @@ const PAGES: Partial<Record<PageId, Parts>> = {
   'review-appt': (context, contents) =>
     isForGroup(context) ? [reviewedForAll, ...ofMembers(contents)] : [reviewed],
   confirmation: () => [{ of: onItsOwn, truth: ofConfirmed, must: THE_WHOLE }],
-  // What was given is told vaccine by vaccine, in a part of its own.
+  // Given vaccines are listed one by one, in a part of its own.
   'view-details': ({ manage }) => [
     {
       of: onItsOwn,
@@ -97,7 +97,7 @@ const PAGES: Partial<Record<PageId, Parts>> = {
         : [...THE_WHOLE, 'number'],
     },
   ],
-  // CRD-04: what goes out.
+  // CRD-04: the content of the pass.
   'appointment-pass': () => [
     { of: under('shown-title'), truth: ofPass, must: ['when', 'where', 'who', 'number'] },
   ],
@@ -106,8 +106,8 @@ const PAGES: Partial<Record<PageId, Parts>> = {
     { of: under('side-now'), truth: ofManaged, must: ['when', 'where', 'vaccines'] },
     { of: under('side-new'), truth: ofChange, must: ['when', 'where', 'vaccines'] },
   ],
-  // What is offered, and without an offer what is booked. While it is being cancelled the screen
-  // stays on which that was said: of an offer that is given up already, too.
+  // The offer, or the booking when there is none. While cancelling, the screen stays as it was: it
+  // may still show an offer that is already given up.
   'win-back': (context, _contents, value) => {
     if (isAt({ flow: { 'win-back': 'cancelling' } }, value)) return [];
     return [
@@ -123,12 +123,12 @@ const PAGES: Partial<Record<PageId, Parts>> = {
 
 const secondMs = 1000;
 const minuteSeconds = 60;
-/** Between what is drawn and what is read. */
+/** The time between drawing and reading. */
 const toleranceSeconds = 3;
 
 /**
- * "9 min 59 s left" has its minutes and seconds in this order in both languages. When a time is
- * asked for again by itself is counted from when the page was told to wait (SAF-02).
+ * "9 min 59 s left" has its minutes and seconds in this order in both languages. The wait before a
+ * time is requested again is counted from when the page was told to wait (SAF-02).
  */
 function wrongTimers({ timers, now }: Contents, context: JourneyContext): string[] {
   const { hold } = context;
@@ -149,7 +149,7 @@ type Check = (contents: Contents, context: JourneyContext, value: StateValue) =>
 const ENDING = -4;
 const endingOf = (number: string) => number.replaceAll(/\D/g, '').slice(ENDING);
 
-/** CNF-02: where a text went, if one did, and whom to call. */
+/** CNF-02: where a text went, if any, and whom to call. */
 function wrongOnConfirmation({ text }: Contents, context: JourneyContext): string[] {
   const { appointment, texts, contact, party } = context;
   if (appointment === undefined) return [];
@@ -166,7 +166,7 @@ function wrongOnConfirmation({ text }: Contents, context: JourneyContext): strin
   ];
 }
 
-/** SLT-04: each store that was found, with its street, while one can be chosen. */
+/** SLT-04: each store found, with its street, while one can be chosen. */
 const wrongTimeslots: Check = ({ text }, { search: { result } }, value) =>
   (isAt({ flow: { timeslots: 'form' } }, value) ? (result?.locations ?? []) : []).flatMap(
     ({ name, address: { line1 } }) =>
@@ -178,7 +178,7 @@ const BESIDE: Partial<Record<PageId, Check>> = {
   timeslots: wrongTimeslots,
 };
 
-/** A line for each fact that is missing, says something else, or has an unknown name. */
+/** A line for each fact that is missing, wrong, or has an unknown name. */
 export function wrongContents(
   contents: Contents,
   { page, value }: { readonly page: PageId; readonly value: StateValue },
@@ -230,6 +230,6 @@ function wrongIn(
 function isSaid<F extends Fact>(fact: F, text: string, truth: Truth, language: Language): boolean {
   const known = truth[fact];
   if (known === undefined) return false;
-  const says = SAYS[fact] as (text: string, known: unknown, language: Language) => boolean; // of this fact
+  const says = SAYS[fact] as (text: string, known: unknown, language: Language) => boolean; // for this fact
   return says(text, known, language);
 }

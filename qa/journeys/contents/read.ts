@@ -1,34 +1,34 @@
-/** What can be read off a page by fact, in a DOM and in a browser alike. */
+/** What can be read from a page, fact by fact, in a DOM and in a browser alike. */
 
-/** A line that says what something is: "When: Wednesday, March 4". */
+/** A labelled line: "When: Wednesday, March 4". */
 export interface Line {
   readonly term: string;
   readonly value: string;
-  /** Id of the heading that it stands under, where its part of the page has one. */
+  /** Id of the heading above it, where its part of the page has one. */
   readonly under: string;
-  /** Among what is chosen so far, beside the page. */
+  /** Among the choices so far, beside the page. */
   readonly isAside: boolean;
 }
 
 export interface Contents {
-  /** Those of the page, and beside it; not of what lies over it. */
+  /** Those of the page, and beside it; not those of overlays. */
   readonly lines: readonly Line[];
-  /** What the page itself says. */
+  /** The page's own text. */
   readonly text: string;
-  /** What is left of a held time, as it is counted down. */
+  /** The remaining time of a hold, as counted down. */
   readonly timers: readonly string[];
-  /** What the list of problems says, an entry each. */
+  /** The list of problems, one entry each. */
   readonly problems: readonly string[];
-  /** What time it is for the page: milliseconds since 1970. */
+  /** The page's current time: milliseconds since 1970. */
   readonly now: number;
 }
 
 /**
- * Read off the page that this runs in: a browser is given it as it stands here. By one selector,
- * since jsdom tries each on every element.
+ * Read from the page this runs in: a browser receives this function as it is here. With one
+ * selector, since jsdom tries each on every element.
  */
 export const contentsNow = (): Contents => {
-  /** Parts that only a line break keeps apart do not run into each other. */
+  /** Parts separated only by a line break do not run together. */
   const said = (element: Element | null) => {
     const parts: string[] = [];
     const walker = element && document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -1,12 +1,13 @@
 /**
- * Whether a text says a fact. What a fact is called, and how a day, a time or a vaccine is written,
- * is told here on its own: not asked of the copy or the formats of the product, which are on trial.
+ * Whether a text states a fact. The names of facts, and the formats of days, times and vaccines,
+ * are defined here independently: not taken from the product's copy or formats, which are under
+ * test.
  */
 import type { Language } from '#domain/languages.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
 import type { Fact, Truth } from './truth.ts';
 
-/** What a line about the fact is called. */
+/** The label of a line about the fact. */
 const CALLED: Readonly<Record<Fact, Readonly<Record<Language, RegExp>>>> = {
   when: { en: /^(?:When|Time)$/, es: /^(?:Cuándo|Hora)$/ },
   where: { en: /^(?:Where|Place|Store)$/, es: /^(?:Dónde|Lugar|Farmacia)$/ },
@@ -21,7 +22,7 @@ const CALLED: Readonly<Record<Fact, Readonly<Record<Language, RegExp>>>> = {
 
 const LOCALES = { en: 'en-US', es: 'es-US' } as const;
 
-/** Which fact a line is about; a word that marks a difference may follow. */
+/** The fact a line is about; a word that marks a difference may follow. */
 export const factCalled = (term: string, language: Language): Fact | undefined => {
   const name = term.replace(/ (?:Changes|Cambia)$/, '');
   // The keys of the table are facts.
@@ -45,11 +46,11 @@ function dayFormat(asked: Intl.DateTimeFormatOptions): DayFormat {
   return { en: formatIn('en'), es: formatIn('es') };
 }
 
-/** The year only where it is asked for. */
+/** The year only where it is required. */
 const DAY = dayFormat({ month: 'long', day: 'numeric' });
 const DAY_AND_YEAR = dayFormat({ month: 'long', day: 'numeric', year: 'numeric' });
 
-/** The parts of a day that must be read. */
+/** The parts of a day that must be readable. */
 function partsOfDay(date: string, language: Language, format: DayFormat) {
   return format[language]
     .formatToParts(new Date(`${date}T12:00:00Z`))
@@ -62,7 +63,7 @@ const hasDay = (text: string, parts: readonly string[]) =>
 
 const NOON = 12;
 
-/** A time on a wall as a watch says it: `9:00 a`, `1:30 p`. */
+/** A wall time as a clock shows it: `9:00 a`, `1:30 p`. */
 function saysTime(text: string, time: string): boolean {
   const [hours = '', minute = ''] = time.split(':');
   const hour = Number(hours);
@@ -73,7 +74,7 @@ function saysTime(text: string, time: string): boolean {
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 const TIME_LENGTH = 'HH:mm'.length;
 
-/** The day, then the time, on the wall of the store. */
+/** The day, then the time, on the store's clock. */
 export const wallOf = (moment: string) => ({
   date: moment.slice(0, DATE_LENGTH),
   time: moment.slice(DATE_LENGTH + 1, DATE_LENGTH + 1 + TIME_LENGTH),
@@ -90,7 +91,7 @@ type Says<F extends Fact> = (
   language: Language,
 ) => boolean;
 
-/** Whether a text says so. */
+/** Whether a text states it. */
 export const SAYS: { readonly [F in Fact]: Says<F> } = {
   when: (text, moment, language) => {
     const { date, time } = wallOf(moment);

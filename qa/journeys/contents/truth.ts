@@ -1,12 +1,12 @@
-/** What is known of a booking, an appointment or a person of a group, by fact. */
+/** What is known about a booking, an appointment or a member of a group, by fact. */
 import type { IsoDate } from '#domain/dates.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { memberAt } from '#machines/knowledge/members.ts';
 
 export interface Truth {
-  /** As it stands in an appointment: the store's wall, and its offset. */
+  /** As in an appointment: the store's wall time, and its offset. */
   readonly when?: string | undefined;
-  /** What has to be read of a place: its name, its street, its town. */
+  /** What must be readable of a place: its name, its street, its town. */
   readonly where?: readonly string[] | undefined;
   readonly who?: string | undefined;
   readonly born?: IsoDate | undefined;
@@ -32,7 +32,7 @@ const placeOf = ({ name, address: { line1, city, zip } }: Store) => [name, line1
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
 
-/** Who it is for, and how they are told: of a booking, and of what is booked. */
+/** Who it is for, and how they are reached: for a booking, and for an appointment. */
 const aboutPerson = ({ contact, texts, dateOfBirth }: JourneyContext): Truth => ({
   born: dateOfBirth,
   contact: [contact.emailAddress, contact.phoneNumber],
@@ -40,7 +40,7 @@ const aboutPerson = ({ contact, texts, dateOfBirth }: JourneyContext): Truth => 
   texts: texts.decision === 'agree' ? texts.phoneNumber : null,
 });
 
-/** Of the booking that is being made. */
+/** For the booking in progress. */
 export function ofBooking(context: JourneyContext): Truth {
   const { choice, place, patient, vaccines } = context;
   return {
@@ -54,7 +54,7 @@ export function ofBooking(context: JourneyContext): Truth {
   };
 }
 
-/** What is chosen so far, beside the page: a time once it is held, a person once known. */
+/** The choices so far, beside the page: a time once it is held, a person once known. */
 export function ofChoices(context: JourneyContext): Truth {
   const { hold, choice, keptPatient } = context;
   const { where, vaccines } = ofBooking({ ...context, ...(!hold && { choice: undefined }) });
@@ -66,7 +66,7 @@ export function ofChoices(context: JourneyContext): Truth {
   };
 }
 
-/** What was just booked; of a group when the first of them starts. */
+/** What was just booked; for a group, when the first of them starts. */
 export function ofConfirmed({ appointment, party: { booked } }: JourneyContext): Truth {
   const [first] = (booked?.appointments ?? [appointment])
     .filter((one) => one !== undefined)
@@ -94,7 +94,7 @@ export function ofManaged(context: JourneyContext): Truth {
   };
 }
 
-/** The appointment that goes into a wallet: shown, or of those that were just booked. */
+/** The appointment that goes into a wallet: the one shown, or one just booked. */
 export function ofPass({ intoWallet, manage, party, appointment }: JourneyContext): Truth {
   const known = [manage.appointment, ...manage.others, appointment];
   const passed = [...known, ...(party.booked?.appointments ?? [])].find(
@@ -116,13 +116,13 @@ export const ofChange = (context: JourneyContext): Truth => ({
   when: context.hold?.appointmentDate,
 });
 
-/** Somebody of a group, by their place. */
+/** A group member, by their place. */
 export function ofMember(context: JourneyContext, place: number): Truth {
   const member = memberAt(context, place);
   return member ? { born: member.dateOfBirth, vaccines: member.visit.vaccines } : {};
 }
 
-/** Whoever walks in, and the store they stand in. */
+/** A walk-in, and the store they are at. */
 export const ofWalkIn = (context: JourneyContext): Truth => ({
   ...ofBooking(context),
   when: undefined,

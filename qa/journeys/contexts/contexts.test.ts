@@ -16,7 +16,7 @@ const file = labFile as unknown as LabFile; // written by `npm run lab:keep` in 
 const kept = readContexts();
 const pairs = allPairs(patient, file);
 
-it('QAL-07 comes to each page state in each context by its kept way (npm run lab:keep)', () => {
+it('QAL-07 reaches each page state in each context by its kept way (npm run lab:keep)', () => {
   const seenAfter = createWalker(patient.createModel());
   const astray = [...kept.ways].filter(([pair, ids]) => {
     const cases = casesOf(patient, file, ids);
@@ -34,13 +34,13 @@ it('QAL-07 has a way or a reason for every page state in every context, and neve
   );
 });
 
-it('QAL-07 says why a context does not come somewhere, in words that some pair needs', () => {
+it('QAL-07 says why a context does not reach a page state, for a reason that some pair needs', () => {
   for (const [pair, reason] of kept.without) expect(reasonWithout(pair)).toBe(reason);
   expect(idleReasons([...kept.without.keys()])).toEqual([]);
 });
 
 it('QAL-07 leaves no page state without any context', () => {
-  // who only passes a state does not see it
+  // passing through a state does not show it
   const states = stateNodesOf(patient.machine)
     .filter((node) => isPageState(node) && node.always === undefined)
     .map(pathOf);
@@ -50,7 +50,7 @@ it('QAL-07 leaves no page state without any context', () => {
   expect(alone).toEqual([]);
 });
 
-it('QAL-07 comes to a review in every context that books, and to what is booked', () => {
+it('QAL-07 reaches a review in every context that books, and the booked appointment', () => {
   const books = CONTEXTS.filter((context) =>
     kept.ways.has(pairOf(context, 'flow.review-appt.reading')),
   );
@@ -62,7 +62,7 @@ it('QAL-07 comes to a review in every context that books, and to what is booked'
   expect(signsIn).toContain('signIn.submitted');
 });
 
-it('QAL-07 keeps ways as text that is the same each time, beginnings told once', () => {
+it('QAL-07 writes ways as text that is the same each time, with shared beginnings written once', () => {
   const ways: [Pair, string[]][] = [
     ['guest flow.b', ['aaaaa', 'bbbbb', 'ccccc']],
     ['guest flow.a', ['aaaaa']],
@@ -83,12 +83,12 @@ it('QAL-07 keeps ways as text that is the same each time, beginnings told once',
     ['overlay.c', 'guest', 3],
     ['flow.a', 'group', 1, 'ddddd'],
   ]);
-  const again = unpacked(JSON.parse(textOfContexts(plain)) as typeof plain); // as it is read
+  const again = unpacked(JSON.parse(textOfContexts(plain)) as typeof plain); // as read
   expect(again.ways).toEqual(told.ways);
   expect(again.without).toEqual(told.without);
 });
 
-it('QAL-07 is kept as it is written', () => {
+it('QAL-07 is stored as it is written', () => {
   const text = readFileSync(join(process.cwd(), CONTEXTS_FILE), 'utf8');
   expect(textOfContexts(packed(kept)) === text).toBe(true);
 });

@@ -1,6 +1,6 @@
 /**
- * QAL-07: the ways in contexts that are kept, `data/journeys/contexts.json`: those of the last time
- * that still lead there on the chart of today, and new ones where some are missing.
+ * QAL-07: the stored ways in contexts, `data/journeys/contexts.json`: the earlier ones that still
+ * lead there on today's chart, and new ones where some are missing.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { reasonWithout } from './without.ts';
 
 export const CONTEXTS_FILE = 'data/journeys/contexts.json';
 
-/** What was kept last; nothing where there is no file. */
+/** What was stored last; empty where there is no file. */
 export function readContexts(): InContexts {
   try {
     const text = readFileSync(join(process.cwd(), CONTEXTS_FILE), 'utf8');
@@ -27,7 +27,7 @@ export function readContexts(): InContexts {
   }
 }
 
-/** Every page state that the lab knows a way to, in every context. */
+/** Every page state the lab has a way to, in every context. */
 export function allPairs({ machine }: Pick<JourneyChart, 'machine'>, file: LabFile): Pair[] {
   const states = stateNodesOf(machine)
     .filter(isPageState)
@@ -36,7 +36,7 @@ export function allPairs({ machine }: Pick<JourneyChart, 'machine'>, file: LabFi
   return states.flatMap((state) => CONTEXTS.map((context) => pairOf(context, state)));
 }
 
-/** The cases of a kept way; undefined where one is of no sample any more. */
+/** The cases of a stored way; undefined where one no longer matches a sample. */
 export function casesOf(chart: JourneyChart, file: LabFile, ids: readonly string[]) {
   const cases = ids.map((id) =>
     chart
@@ -47,8 +47,8 @@ export function casesOf(chart: JourneyChart, file: LabFile, ids: readonly string
 }
 
 /**
- * Says what is seen at the end of steps; nothing where one of them cannot be made. Steps that begin
- * as those asked before are not made again, so ways are best asked in their kept order.
+ * Returns what is seen at the end of steps; undefined where one of them is impossible. A beginning
+ * shared with the previous steps is not repeated, so ways are best asked in their stored order.
  */
 export function createWalker(model: Model): (cases: readonly Case[]) => Pair[] {
   const { worlds } = model;
@@ -76,8 +76,8 @@ export interface Found extends InContexts {
 }
 
 /**
- * Ways that still lead there stay. What has neither a way nor a reason is looked for.
- * @param isAnew all ways are looked for (a minute), also of pairs that have a reason
+ * Ways that still lead there stay. A way is searched for each pair without a way or a reason.
+ * @param isAnew all ways are searched (a minute), even for pairs that have a reason
  */
 export function contextsOf(
   chart: JourneyChart,

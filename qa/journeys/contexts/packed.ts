@@ -1,4 +1,4 @@
-// What is known of the contexts, as it is written into its file (QAL-07).
+// The data about the contexts, as written to its file (QAL-07).
 import type { EventId } from '@dosepath/journeys';
 import type { ContextFile, InContexts, Row } from '#qa/lab/context-file.ts';
 import type { ContextName, Pair } from '#qa/lab/contexts.ts';
@@ -24,7 +24,7 @@ export function packed({ ways, without }: InContexts): ContextFile {
 const inOrder = <T>(table: ReadonlyMap<Pair, T>): (readonly [Pair, T])[] =>
   [...table].toSorted(([one], [other]) => (one < other ? -1 : 1));
 
-/** A line a way, and a line a reason. */
+/** A line per way, and a line per reason. */
 export function textOfContexts({ version, ways, without }: ContextFile): string {
   const rows = ways.map((row) => JSON.stringify(row)).join(',\n');
   const reasons = Object.entries(without)

@@ -1,4 +1,4 @@
-// QAL-07: in which context a moment is. Declared once: the ways that are kept come by it.
+// QAL-07: the context of a moment. Declared once: the stored ways are found by it.
 import type { StateValue } from 'xstate';
 import { isAt } from '@dosepath/journeys/chart';
 import { isPageId, rowOf, type PageId } from '#domain/pages.ts';
@@ -7,13 +7,13 @@ import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import type { ContextName } from '#qa/lab/contexts.ts';
 
-/** What of a snapshot says in which context it is. */
+/** The parts of a snapshot that decide its context. */
 export interface Moment {
   readonly value: StateValue;
   readonly context: JourneyContext;
 }
 
-/** Pages of what is booked, where the link of a message leads, and its key stays. */
+/** Pages of booked appointments, where a message's link leads and its key stays. */
 const BOOKED: readonly PageId[] = [
   'manage-appointment',
   'view-details',
@@ -22,7 +22,7 @@ const BOOKED: readonly PageId[] = [
   'documents',
 ];
 
-/** CHR-06: pages of the booking that are walked to change what is booked. */
+/** CHR-06: booking pages that are used to change an appointment. */
 const CHANGING: readonly PageId[] = [
   'vaccine-selector',
   'covid',
@@ -37,12 +37,14 @@ const RESUMED: readonly PageId[] = RESUMED_PAGES;
 const isOfBooking = (page: PageId): boolean => rowOf(page).section !== undefined;
 
 interface Rule {
-  /** Elsewhere it may be true as well, and nothing looks otherwise for it. */
+  /** On other pages it may hold as well, but nothing looks different. */
   readonly isSeenOn: (page: PageId) => boolean;
   readonly holds: (moment: Moment, page: PageId) => boolean;
 }
 
-/** The first that holds counts, so a moment has one: what shapes a screen most goes first. */
+/**
+ * The first that holds wins, so a moment has one context: whatever shapes a screen most goes first.
+ */
 const RULES: Readonly<Record<Exclude<ContextName, 'guest'>, Rule>> = {
   group: {
     isSeenOn: (page) =>
@@ -72,7 +74,7 @@ const RULES: Readonly<Record<Exclude<ContextName, 'guest'>, Rule>> = {
   },
 };
 
-/** Whether a page can look otherwise for it. */
+/** Whether a page can look different in it. */
 export const isSeenOn = (context: ContextName, page: PageId): boolean =>
   context === 'guest' || RULES[context].isSeenOn(page);
 

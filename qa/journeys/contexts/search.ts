@@ -10,31 +10,31 @@ import { partsOf } from './packed.ts';
 import { pairsIn } from './pairs.ts';
 import { contextOf, type Moment } from './rules.ts';
 
-/** A world, and how it was come to. */
+/** A world, and how it was reached. */
 interface Reached {
   readonly world: World;
   readonly context: ContextName;
-  /** In steps, and what the model adds for those that few people make. */
+  /** In steps, plus the model's extra cost for unusual ones. */
   readonly cost: number;
   readonly by: { readonly from: Reached; readonly candidate: Case } | undefined;
 }
 
-/** Worlds that look alike are begun from so often: they may differ in what a guard reads. */
+/** How often to start from worlds that look alike: they may differ in what a guard reads. */
 const ALIKE = 8;
 
-/** Of a state that is known in other contexts, so many ways are tried in a new one. */
+/** How many known ways to a state are tried in a new context. */
 const MOST_MODELS = 3;
 
-/** A way is left for another context's at so many places, the latest first. */
+/** At how many places a way is left for another context's, the latest first. */
 const MOST_PLACES = 40;
 
-/** So many steps before what is missing, another answer may lead there. */
+/** How many steps before the missing state another answer may still lead there. */
 const NEAR = 6;
 
 /**
  * A way to every pair that is found, each walked on the chart. The journeys are walked first. Then
- * what leads to a state in one context is tried in another one, from wherever both have been: who
- * is signed in goes the guest's way, and leaves out what nobody asks of them.
+ * ways to a state in one context are tried in another, from wherever both have been: a signed-in
+ * visitor follows the guest's way, skipping what they are not asked.
  */
 export function findWays(model: Model, plan: EarlierPlan, wanted: ReadonlySet<Pair>) {
   const found = new Map<Pair, Reached>();
@@ -64,7 +64,7 @@ export function findWays(model: Model, plan: EarlierPlan, wanted: ReadonlySet<Pa
     here.splice(ALIKE);
   };
 
-  /** Undefined where it cannot come about, or changes nothing. */
+  /** Undefined where it cannot occur, or changes nothing. */
   const step = (from: Reached, candidate: Case, isKept = false): Reached | undefined => {
     const { world, cost } = from;
     if (world.snapshot.status !== 'active' || !model.worlds.possible(world, candidate))
@@ -80,7 +80,7 @@ export function findWays(model: Model, plan: EarlierPlan, wanted: ReadonlySet<Pa
         by: { from, candidate },
       };
     } catch {
-      // what the chart cannot cope with is told by its journeys
+      // the journeys report what the chart cannot handle
       return undefined;
     }
   };
@@ -104,7 +104,10 @@ export function findWays(model: Model, plan: EarlierPlan, wanted: ReadonlySet<Pa
     return false;
   };
 
-  /** From where both contexts have been, latest first: the less of a way is new, the likelier. */
+  /**
+   * Where both contexts have been, latest first: the less of a way is new, the more likely it
+   * works.
+   */
   const lift = (pair: Pair, context: ContextName, last: Reached): boolean => {
     const way = wayTo(last);
     let places = 0;
@@ -150,7 +153,7 @@ export function findWays(model: Model, plan: EarlierPlan, wanted: ReadonlySet<Pa
         }),
     );
 
-  /** Whatever can happen where something is missing is tried once. */
+  /** Everything that can happen where something is missing is tried once. */
   const expanded = new Set<Reached>();
   const lookRound = (): void => {
     const pages = nearMissing();
@@ -181,7 +184,7 @@ export function findWays(model: Model, plan: EarlierPlan, wanted: ReadonlySet<Pa
   return new Map([...found].map(([pair, one]) => [pair, eventsTo(one)]));
 }
 
-/** Where the app is, whatever it knows. */
+/** The app's state, whatever its context. */
 const stationOf = (context: ContextName, { value }: AnyMachineSnapshot): string => {
   // xstate types the value of an unknown machine as any; our chart is parallel
   const { flow, overlay, hold } = value as Record<string, unknown>;
@@ -192,7 +195,7 @@ const stationOf = (context: ContextName, { value }: AnyMachineSnapshot): string 
 /** `guest flow.timeslots` of `guest flow.timeslots.form`. */
 const pageOf = (pair: Pair): string => pair.split('.', 2).join('.');
 
-/** Journeys that begin alike share their beginning. */
+/** Journeys with a common beginning share it. */
 function walkPlan(
   plan: EarlierPlan,
   root: Reached,
@@ -201,7 +204,7 @@ function walkPlan(
 ): void {
   const next = new Map<Reached, Map<Case, Reached | undefined>>();
   const journeys = plan.journeys.filter(({ level }) => level === 'person');
-  // what the chart alone can do leads to a few states, and the lab shows them so
+  // a few states are reached only by chart-only events, and the lab shows them that way
   for (const { cases } of [...plan.ways.values(), ...journeys]) {
     let at: Reached | undefined = root;
     for (const candidate of cases) {

@@ -1,16 +1,16 @@
 /**
- * QAL-07: ways that are begun by hand: the search goes on from what journeys show most, and few
- * people leave a booking here.
+ * QAL-07: ways started by hand: the search continues from what journeys show most, and few people
+ * leave a booking here.
  */
 import type { EarlierPlan } from '@dosepath/journeys';
 import type { JourneyChart } from '../journey-chart.ts';
 
-/** An event's type, and which of its samples; the answer of a call by the call alone. */
+/** An event's type, and which of its samples; for the answer of a call, the call alone. */
 type Seed = readonly (readonly [type: string, label?: string])[];
 
 const done = (call: string, label = 'succeeds') => [`xstate.done.actor.${call}`, label] as const;
 
-/** RES-01: back by a letter's link where something had not been said yet. */
+/** RES-01: back by an e-mailed link, where something had not been answered yet. */
 const resumedWith = (left: string, ...then: Seed): Seed => [
   ['NAV', 'a resume link'],
   done('initializeEngagement', 'says valid'),
@@ -37,7 +37,7 @@ const SEEDS: readonly Seed[] = [
   ),
 ];
 
-/** @throws Error where a sample is called otherwise by now */
+/** @throws Error where a sample has another name by now */
 export const seededJourneys = ({
   casesOfType,
 }: Pick<JourneyChart, 'casesOfType'>): EarlierPlan['journeys'] =>

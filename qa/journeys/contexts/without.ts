@@ -1,11 +1,12 @@
-// QAL-07: page states that a context does not come to, and why. What a row of the page table says
-// is read there; the rest is written here, and a reason that no pair needs has to go.
+// QAL-07: page states that a context does not reach, and why. Reasons that follow from a row of the
+// page table are read there; the rest are written here, and a reason that no pair needs must be
+// removed.
 import { isPageId, rowOf, type Fact, type PageId } from '#domain/pages.ts';
 import { partsOf } from './packed.ts';
 import { CONTEXT_TITLES, type ContextName, type Pair } from '#qa/lab/contexts.ts';
 import { isSeenOn } from './rules.ts';
 
-/** Facts that a page asks for, and the contexts that cannot have them. */
+/** Facts that a page requires, and the contexts that cannot have them. */
 const NEEDS: readonly (readonly [Fact, readonly ContextName[], string])[] = [
   ['signedIn', ['guest'], 'The page is of an account.'],
   ['grouped', ['guest', 'signed-in', 'resumed', 'changed'], 'The page is of a group.'],
@@ -145,7 +146,7 @@ const isOf = (pair: Pair, { contexts, of }: Without): boolean => {
   return contexts.includes(context) && of.test(state);
 };
 
-/** Undefined where the context should come there. */
+/** Undefined where the context should reach it. */
 export function reasonWithout(pair: Pair): string | undefined {
   const [context, state] = partsOf(pair);
   const [region, page = ''] = state.split('.');

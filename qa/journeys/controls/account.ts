@@ -1,4 +1,4 @@
-/** The controls of signing in and up: as a guest or with an account, passwords, codes of a mail. */
+/** The controls of signing in and up: as a guest or with an account, passwords, e-mailed codes. */
 import type { Gesture } from '../gestures.ts';
 import { copy, firstOf, on, press, type Controls, type Moment } from './moment.ts';
 
@@ -11,7 +11,7 @@ const type = (label: ReturnType<typeof copy>, text: string): Gesture => ({
 const email = copy('sign-in', 'email');
 const code = copy('sign-in', 'code.label');
 
-/** What stands in a field of ours is written over; a box that is not ticked stays so. */
+/** Typing replaces a field's text; a box that is not ticked stays so. */
 const remember = (isWanted: boolean): readonly Gesture[] =>
   isWanted ? [{ do: 'choose', role: 'checkbox', name: copy('sign-in', 'remember.label') }] : [];
 

@@ -1,13 +1,12 @@
 /**
- * The controls of an invitation to a campaign (QCK-01). The date of birth is shown to all links
- * alike.
+ * The controls of a campaign invitation (QCK-01). All links ask for the date of birth the same way.
  */
 import { CLOSED_LINKS } from './coming-back.ts';
 import { copy, on, press, type Controls, type Moment } from './moment.ts';
 
 /**
- * An invitation that opens nothing, none at all, or a prescription that has ended: the ways on are
- * the same (RES-03, RXR-04).
+ * A dead invitation, none at all, or a prescription that has ended: the ways on are the same
+ * (RES-03, RXR-04).
  */
 export const invitationClosed = (moment: Moment): boolean =>
   on(moment, 'quick-flow', 'uninvited', ...CLOSED_LINKS) ||

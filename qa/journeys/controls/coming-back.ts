@@ -1,6 +1,6 @@
 /**
- * The controls of leaving for later and of coming back: where the link goes, the code, the date of
- * birth that opens it.
+ * The controls of leaving for later and of coming back: where to send the link, the code, the date
+ * of birth that opens it.
  */
 import { journeyMachine, type JourneySnapshot } from '#machines/journey.machine.ts';
 import { RESUMED_PAGES } from '#domain/resume.ts';
@@ -8,7 +8,7 @@ import type { LaterDraft } from '#machines/knowledge/links.ts';
 import type { Gesture } from '../gestures.ts';
 import { copy, firstOf, on, press, type Controls, type Moment } from './moment.ts';
 
-/** Links that open nothing, each with its own words (RES-03). */
+/** Links that no longer work, each with its own words (RES-03). */
 export const CLOSED_LINKS = ['expired', 'revoked', 'spent', 'invalid'] as const;
 
 const choose = (role: 'radio' | 'checkbox', file: string, key: string): Gesture => ({
@@ -34,13 +34,13 @@ const fillLater = ({ by, ...to }: LaterDraft, isAgreed: boolean): readonly Gestu
           : []),
       ];
 
-/** A link's and an invitation's: the same proof. */
+/** For a link and an invitation: the same proof. */
 const isProving = (moment: Moment) =>
   on(moment, 'resume', 'proving') ||
   on(moment, 'quick-flow-verify', 'proving') ||
   on(moment, 'rx-ready', 'proving');
 
-/** While something is on its way, the page cannot be left for later. */
+/** While a request is under way, the page cannot be left for later. */
 const isBusy = ({ value, context }: Moment): boolean =>
   // a value of this chart
   journeyMachine.resolveState({ value: value as JourneySnapshot['value'], context }).hasTag('busy');

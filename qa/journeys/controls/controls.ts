@@ -1,5 +1,5 @@
 /**
- * Which control of which screen causes an event of the chart: one row an event type, asked for by
+ * Which control of which screen causes an event of the chart: one row per event type, required by
  * the compiler.
  */
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
@@ -28,10 +28,10 @@ import { timeControls } from './times.ts';
 import { walkInControls } from './walk-in.ts';
 import { winBackControls } from './win-back.ts';
 
-/** Said by the held time's clock, or by the chart to itself. */
+/** Sent by the held time's clock, or by the chart to itself. */
 const noControl = () => undefined;
 
-/** A group has pages and sheets of its own: whichever table knows the screen. */
+/** A group has pages and sheets of its own: the table that knows the screen wins. */
 const inTurn =
   <T extends EventType>(...tables: readonly Control<T>[]): Control<T> =>
   (moment, event) => {
@@ -105,18 +105,18 @@ const controls: Controls<EventType> = {
   'find.wanted': inTurn(wantRecordFind, manageControls['find.wanted']),
   back: inTurn(backFromCard, dialogControls.back),
   'appointment.opened': inTurn(appointmentOfForms, ofWalkInToo['appointment.opened']),
-  // The server's word on who the visitor is, which the app asks for by itself.
+  // The server's answer to who the visitor is, which the app requests by itself.
   'visitor.identified': noControl,
   'visitor.left': noControl,
   'visitor.changed': noControl,
   'journey.left': noControl,
-  // A camera, or a file of the device.
+  // A camera, or a file on the device.
   'picture.taken': noControl,
   'picture.refused': noControl,
   'picture.removed': noControl,
-  // The browser's own name tells it.
+  // Read from the user agent.
   'app.outdated': noControl,
-  // The server tells it.
+  // Sent by the server.
   'line.moved': noControl,
   'hold.warned': noControl,
   'hold.expired': noControl,
@@ -134,8 +134,8 @@ const controls: Controls<EventType> = {
 };
 
 /**
- * What a person does to bring the event about at this moment; undefined when the screen has no
- * control for it.
+ * What a person does to cause the event at this moment; undefined when the screen has no control
+ * for it.
  */
 export function gesturesFor(moment: Moment, event: JourneyEvent): readonly Gesture[] | undefined {
   // the row of an event's own type takes that event; the compiler cannot follow it through the
@@ -144,6 +144,6 @@ export function gesturesFor(moment: Moment, event: JourneyEvent): readonly Gestu
     moment: Moment,
     event: JourneyEvent,
   ) => readonly Gesture[] | undefined;
-  // A kept plan may name an event that is no more.
+  // A kept plan may name an event that no longer exists.
   return Object.hasOwn(controls, event.type) ? control(moment, event) : undefined;
 }

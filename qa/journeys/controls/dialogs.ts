@@ -1,5 +1,5 @@
 /**
- * The controls of every page and of what lies over it: back, try again, overlays, the held time,
+ * The controls of every page and of what opens over it: back, try again, overlays, the held time,
  * the other language, the address.
  */
 import { BASE_PATH, pathOf, type PageId } from '#domain/pages.ts';
@@ -19,8 +19,8 @@ import {
 import { PICKING } from './times.ts';
 
 /**
- * What opens it, on the review page and where a booked appointment is shown: both have the words of
- * the review.
+ * What opens it, on the review page and where a booked appointment is shown: both use the review's
+ * wording.
  */
 const openers: Readonly<Record<OverlayId, string>> = {
   patient: 'who.change',
@@ -38,8 +38,10 @@ const openers: Readonly<Record<OverlayId, string>> = {
   'rx-vaccine': 'vaccines.change',
 };
 
-/** The pages of a booking and of what is booked: each has its own overlays of time and vaccines. */
-/** RXR-02: what came with a prescription has sheets of its own, and shares that of texts. */
+/**
+ * The pages of a booking and of an appointment: each has its own overlays for time and vaccines.
+ */
+/** RXR-02: a booking with a prescription has sheets of its own, and shares the one for texts. */
 const ofReview = ({ prescription }: Moment['context'], overlay: OverlayId) =>
   prescription
     ? overlay === 'sms' || overlay.startsWith('rx-')
@@ -47,7 +49,7 @@ const ofReview = ({ prescription }: Moment['context'], overlay: OverlayId) =>
 const ofDetails = (overlay: OverlayId) => !/^(?:booking|group|rx)-/.test(overlay);
 const ofMember = (overlay: OverlayId) => overlay.startsWith('manage-');
 
-/** Their forms can be gone back to; times are looked for again instead. */
+/** Their forms can be returned to; times are searched again instead. */
 const FORMS = [
   'patient',
   'sms',
@@ -64,20 +66,20 @@ const overAny = (moment: Moment, overlays: readonly OverlayId[], ...states: read
   overlays.some((overlay) => over(moment, overlay, ...states));
 
 /** A time is picked before it is saved: until then its sheet has no such button. */
-/** They speak the words of a booking's. */
+/** They use the wording of a booking's. */
 const OF_BOOKING = ['booking-timeslot', 'rx-timeslot', 'rx-location'] as const;
 const hasPicked = ({ context }: Moment) => context.picked !== undefined;
 
 const VACCINES = ['booking-vaccine', 'manage-vaccine', 'group-vaccine', 'rx-vaccine'] as const;
 
-/** Messages and questions whose own buttons all do something else than closing. */
+/** Messages and questions without a button that only closes them. */
 const onlyCrossCloses = (moment: Moment) =>
   overAny(moment, VACCINES, 'notThere', 'questionsFirst') ||
   overAny(moment, OVERLAYS, 'changedMeanwhile', 'saveFailed', 'saveTimedOut');
 
 /**
- * What somebody types who wants a page: one that we do not have, or an address cut in the middle of
- * a sign, too.
+ * Addresses a visitor may type: including a page we do not have, or an address cut in the middle of
+ * a character.
  */
 const addresses: Partial<Record<PageId, string>> = {
   'not-found': `${BASE_PATH}/no-such-page`,
@@ -107,8 +109,8 @@ function addressSaying(event: EventOf<'NAV'>): string {
 }
 
 /**
- * CHR-05: an appointment is looked for from nowhere, or from the confirmation; and no way leads
- * back while an answer decides.
+ * CHR-05: the search for an appointment has no way back, or one to the confirmation; and nothing
+ * leads back while an answer decides.
  */
 const hasBack = (moment: Moment) =>
   (!on(moment, 'manage-appointment') || moment.context.appointment !== undefined) &&

@@ -16,7 +16,7 @@ const tick = (name: Name): Gesture => ({ do: 'choose', role: 'checkbox', name })
 const type = (label: Name, text: string | undefined): readonly Gesture[] =>
   text === undefined ? [] : [{ do: 'type', label, text }];
 
-/** The name of a field that says that it may be left empty. */
+/** The name of an optional field. */
 const optional =
   (key: string): Name =>
   (words) =>

@@ -1,7 +1,4 @@
-/**
- * The controls of what is changed of a group: over its review, and once it is booked (EDT-01,
- * GRP-03).
- */
+/** The controls for changing a group: over its review, and once it is booked (EDT-01, GRP-03). */
 import { membersOf } from '#machines/knowledge/members.ts';
 import { bookedPeople, peopleToCome } from '#src/booking/booked-people.ts';
 import { personCalled } from '#src/booking/person-called.ts';
@@ -45,15 +42,15 @@ export function openGroupOverlay(
 }
 
 /**
- * What is typed over the review of a group: the contact of all, or who one of them is. The date of
- * birth is only read there.
+ * What is typed over a group's review: the shared contact, or a member's details. The date of birth
+ * is read-only there.
  */
 export const typeIntoGroup: Control<'overlay.typed'> = (moment, { edit: { contact, patient } }) => {
   if (over(moment, 'group-contact', 'editing') && contact) return fillContact(contact);
   return over(moment, 'group-patient', 'editing') && patient ? fillPatient(patient) : undefined;
 };
 
-/** The button of another of the group says whose appointment it shows. */
+/** The button of another group member says whose appointment it shows. */
 const showing =
   (name: string): Name =>
   (words) =>
@@ -62,13 +59,13 @@ const showing =
       words.copy('view-details', 'group.showOf', { name }),
     ].join(' ');
 
-/** Nothing lies over the details, and they are read. */
+/** No overlay is open over the details, and they are loaded. */
 const areDetailsShown = (moment: Moment, ...standings: readonly string[]) =>
   on(moment, 'view-details', ...standings) && at(moment, { overlay: 'closed' });
 
 /**
- * Another of the group: who has the number, else the first that is not on screen, since a real
- * server has numbers of its own.
+ * Another group member: the one with the number, else the first not on screen, since a real server
+ * has its own numbers.
  */
 export const openOtherOfGroup: Control<'appointment.opened'> = (moment, { confirmationNumber }) => {
   const shown = ['upcoming', 'missed', 'legacy', 'past', 'cancelled'];

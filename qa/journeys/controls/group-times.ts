@@ -1,4 +1,4 @@
-/** What a group's time has that one person's has not, and what is read back (GRP-01, GRP-03). */
+/** What a group's time has beyond one person's, and what is read back (GRP-01, GRP-03). */
 import type { PartyTimes } from '#contract/group-timeslots.ts';
 import { doneBy } from '#domain/party.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
@@ -14,7 +14,7 @@ const onTimes = (moment: Moment, ...states: readonly string[]) =>
   on(moment, TIMES, ...states) && isForGroup(moment.context);
 const isEmpty = (moment: Moment) => onTimes(moment, 'empty');
 
-/** What is booked is moved: vaccines and place stay. */
+/** The booking is moved: vaccines and place stay. */
 const isMoving = ({ context: { manage } }: Moment) => manage.changing;
 
 /** How a time of the group is written. */
@@ -39,7 +39,7 @@ export function fitIn(
   return words.copy(TIMES, 'group.fit.until', { time, done });
 }
 
-/** The row of the time, where all is read back. */
+/** The row of the time, where everything is read back. */
 const readBack = (moment: Moment): readonly Gesture[] | undefined =>
   on(moment, 'review-appt', 'reading') &&
   isForGroup(moment.context) &&

@@ -1,4 +1,4 @@
-/** The controls of a group's people: who they are, and the way to the vaccines of each (GRP-01). */
+/** The controls of a group's people: who they are, and the way to each one's vaccines (GRP-01). */
 import { hasRoomBeside, isSettled, membersOf, shareable } from '#machines/knowledge/members.ts';
 import type { PersonDraft } from '#machines/knowledge/party.ts';
 import { calledAmong } from '#src/booking/called.ts';
@@ -19,7 +19,7 @@ const nobody: PersonDraft = {
   year: '',
 };
 
-/** Somebody of the group, and what they are called on its buttons. */
+/** A group member, and their name on the group's buttons. */
 function personAt({ context }: Moment, place: number | undefined) {
   const members = membersOf(context);
   const index = members.findIndex((member) => member.place === place);
@@ -28,7 +28,7 @@ function personAt({ context }: Moment, place: number | undefined) {
   return member && name !== undefined ? { member, name } : undefined;
 }
 
-/** A button of one of the people: what it does, and to whom. */
+/** A button for one of the people: what it does, and for whom. */
 const wayWith =
   (what: 'edit' | 'remove', name: string): Name =>
   (words) =>
@@ -37,7 +37,7 @@ const wayWith =
       words.copy('patient-info-list', `${what}Whom`, { name }),
     ].join(' ');
 
-/** The button that gives these to whoever has none. */
+/** The button that gives these to everyone without vaccines. */
 const sharing =
   (codes: readonly string[]): Name =>
   (words) =>

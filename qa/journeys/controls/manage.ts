@@ -1,6 +1,4 @@
-/**
- * The controls of appointments that are booked: found, opened, moved after nobody came, cancelled.
- */
+/** The controls of booked appointments: finding, opening, moving a missed one, cancelling. */
 import type { ManagedAppointment } from '#contract/manage.ts';
 import { bookedBefore } from '#machines/knowledge/booked-before.ts';
 import type { FindDraft } from '#machines/knowledge/manage.ts';
@@ -36,10 +34,7 @@ const detailsOf =
     return `${words.copy(page, 'list.details')} ${words.copy(page, 'list.detailsOf', { name, date })}`;
   };
 
-/**
- * The one that is asked for where the list has it, else the first: a real server has numbers of its
- * own.
- */
+/** The requested one if the list has it, else the first: a real server has its own numbers. */
 function openFromList({ context: { manage } }: Moment, confirmationNumber: string) {
   const { list } = manage;
   const id = list?.byConfirmation[confirmationNumber] ?? list?.allIds[0];
@@ -47,11 +42,11 @@ function openFromList({ context: { manage } }: Moment, confirmationNumber: strin
   return appointment && press(detailsOf(appointment));
 }
 
-/** Nothing lies over the page. */
+/** No overlay is open over the page. */
 const isShown = (moment: Moment, ...states: string[]) =>
   on(moment, 'view-details', ...states) && at(moment, { overlay: 'closed' });
 
-/** Of a group whoever has the number, else the first: a real server has numbers of its own. */
+/** In a group, the member with the number, else the first: a real server has its own numbers. */
 function openJustBooked({ context: { party } }: Moment, confirmationNumber: string) {
   if (!party.booked) return press(copy('confirmation', 'manage'));
   const { appointments } = party.booked;
@@ -60,7 +55,7 @@ function openJustBooked({ context: { party } }: Moment, confirmationNumber: stri
   return press(copy('confirmation', 'group.open', { name: called[Math.max(index, 0)] ?? '' }));
 }
 
-/** VAC-15: the button beside a vaccine says of which vaccine and which day. */
+/** VAC-15: the button beside a vaccine names the vaccine and the day. */
 function seeBookedBefore({ context }: Moment) {
   const [dose] = bookedBefore(context).filter(({ vaccineCode }) =>
     context.offered.some((one) => one.eligible && one.vaccineCode === vaccineCode),
@@ -176,7 +171,7 @@ export const manageControls: Controls<
   'until.chosen': (moment, { until }) => {
     const { manage } = moment.context;
     if (!on(moment, 'view-details', 'placing') || until === manage.until) return undefined;
-    // A real server has days of its own: the last one is the day of the appointment.
+    // A real server has its own days: the last one is the day of the appointment.
     const last = manage.appointment?.appointmentDate.slice(0, 'YYYY-MM-DD'.length) ?? until;
     return [
       {

@@ -4,7 +4,7 @@ import type { JourneyContext } from '#machines/knowledge/context.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import type { Gesture, Name } from '../gestures.ts';
 
-/** What a chart says at a moment, whether it runs here or in a browser. */
+/** A chart's state and context at a moment, whether it runs here or in a browser. */
 export interface Moment<C = JourneyContext> {
   readonly value: StateValue;
   readonly context: C;
@@ -13,7 +13,7 @@ export interface Moment<C = JourneyContext> {
 export type EventType = JourneyEvent['type'];
 export type EventOf<T extends EventType> = Extract<JourneyEvent, { type: T }>;
 
-/** The gestures that bring an event about now; undefined when no control on the screen does. */
+/** The gestures that cause an event now; undefined when no control on the screen does. */
 export type Control<T extends EventType> = (
   moment: Moment,
   event: EventOf<T>,
@@ -24,7 +24,7 @@ export type Controls<T extends EventType> = { readonly [K in T]: Control<K> };
 export const at = ({ value }: Pick<Moment, 'value'>, state: StateValue): boolean =>
   isAt(state, value);
 
-/** On one of these states of a page. */
+/** In one of these states of a page. */
 export const on = (moment: Moment, page: string, ...states: readonly string[]): boolean =>
   states.length === 0
     ? at(moment, { flow: page })
@@ -39,7 +39,7 @@ export const copy = (file: string, key: string, values?: Record<string, string |
 
 export const press = (name: Name): readonly Gesture[] => [{ do: 'press', role: 'button', name }];
 
-/** The way on of the first situation that is true. */
+/** The gestures of the first situation that holds. */
 export const firstOf = (
   ...ways: readonly (readonly [is: boolean, name: Name])[]
 ): readonly Gesture[] | undefined => {

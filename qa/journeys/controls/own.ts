@@ -1,6 +1,6 @@
 /**
  * The controls of what an account keeps: one's own details, the people in one's care, whom a
- * booking is for, and the way out.
+ * booking is for, and signing out.
  */
 import type { Dependent } from '#contract/accounts.ts';
 import { bornOn, type DateDraft } from '#machines/knowledge/dates.ts';
@@ -42,7 +42,7 @@ const nobody: DependentDraft = {
 
 const nameOf = ({ firstName, lastName }: Dependent) => `${firstName} ${lastName}`;
 
-/** A button of one of the people: what it does, and to whom. */
+/** A button for one of the people: what it does, and for whom. */
 const wayWith =
   (what: 'change' | 'remove', dependent: Dependent): Name =>
   (words) =>
@@ -52,8 +52,8 @@ const wayWith =
     ].join(' ');
 
 /**
- * Read back; after a sign-out that failed the page can be used as before, its first press being
- * that it was read.
+ * Read back; after a failed sign-out the page can be used as before, its first press acknowledging
+ * the message.
  */
 const isReading = (moment: Moment) => on(moment, 'account', 'reading');
 
@@ -71,11 +71,11 @@ const personOf = ({ context }: Moment, wanted: string | undefined) =>
 
 const save = press(copy('common', 'save'));
 
-/** A button of what is read back. */
+/** A button of the read-back page. */
 const opens = (moment: Moment, key: string) =>
   isReading(moment) ? press(copy('account', key)) : undefined;
 
-/** The same, where somebody reads who has seen their data: it is what to do about it. */
+/** The same, on the page of who has seen their data: it is what to do about it. */
 const opensFromSights = (moment: Moment, key: string) =>
   on(moment, 'who-has-seen', 'listed') ? press(copy('account', key)) : opens(moment, key);
 

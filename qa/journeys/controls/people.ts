@@ -1,6 +1,6 @@
 /**
- * The controls of people: how to book, who the patient is, how to reach them, text messages; on
- * their pages and in overlays.
+ * The controls of personal details: how to book, who the patient is, how to reach them, text
+ * messages; on their pages and in overlays.
  */
 import type { Language } from '#domain/languages.ts';
 import { ETHNICITIES, GENDERS, RACES } from '#domain/people.ts';
@@ -10,7 +10,7 @@ import { copy, on, over, press, type Controls, type Moment } from './moment.ts';
 
 const type = (label: Name, text: string): Gesture => ({ do: 'type', label, text });
 
-/** One word may stand under several questions. */
+/** One label may appear under several questions. */
 const chooseCoded = (
   question: string,
   rows: readonly ({ code: string } & Record<Language, string>)[],

@@ -35,7 +35,7 @@ export const wantRecordFind: Control<'find.wanted'> = (moment) =>
 export const backFromCard: Control<'back'> = (moment) =>
   on(moment, card, 'missingDates') ? press(copy(card, 'missing.action')) : undefined;
 
-/** CRD-04: of a group's people just booked each has a button; else there is one. */
+/** CRD-04: each of a group's people just booked has a button; otherwise there is one. */
 const wantPass: Control<'pass.wanted'> = (moment, { confirmationNumber }) => {
   const { manage, party, wallets } = moment.context;
   if (wallets.length === 0) return undefined;
@@ -43,7 +43,7 @@ const wantPass: Control<'pass.wanted'> = (moment, { confirmationNumber }) => {
     if (!party.booked) return press(copy(pass, 'offer.action'));
     const { appointments } = party.booked;
     const called = calledAmong(appointments.map(({ patient }) => patient));
-    // A real server has numbers of its own.
+    // A real server has its own numbers.
     const index = appointments.findIndex((one) => one.confirmationNumber === confirmationNumber);
     return press(copy(pass, 'offer.of', { name: called[Math.max(index, 0)] ?? '' }));
   }
@@ -112,7 +112,7 @@ export const recordControls: Controls<
     const isReady =
       at(moment, { flow: { [card]: { card: 'ready' } } }) ||
       at(moment, { flow: { [pass]: { pass: 'ready' } } });
-    // What is made is opened, and not made once more.
+    // A pass that exists is opened, not made again.
     const isMade = isReady && wallet === intoWallet.wallet;
     return offered.includes(wallet) && !isMade
       ? press(copy('into-wallet', `to.${wallet}`))

@@ -1,6 +1,6 @@
 /**
- * The controls of the questions before a vaccine, of what follows from the answers, and of what is
- * said beside the choice.
+ * The controls of the questions before a vaccine, of what follows from the answers, and of the
+ * notices beside the choice.
  */
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import type { BoosterQuestion } from '#domain/screening.ts';
@@ -29,7 +29,7 @@ const date = ({ month, day, year }: DateDraft): readonly Gesture[] => [
   { do: 'type', label: copy('screening', 'date.year'), text: year },
 ];
 
-/** Ticks that make the boxes say these vaccines and no others; "none" when there is none. */
+/** Presses that leave exactly these vaccines ticked; "none" when there are none. */
 function ticks(before: readonly string[] | undefined, wanted: readonly string[]) {
   if (wanted.length === 0)
     return before?.length === 0 ? [] : [tick(copy('screening', 'earlierDoses.none'))];
@@ -57,7 +57,7 @@ function answering(
   } = given;
   const health =
     immunocompromised ?? chronicCondition ?? meningitisRisk ?? meningitisBRisk ?? pregnant;
-  // What is chosen already says nothing when it is pressed again.
+  // A choice already made sends nothing when it is pressed again.
   const isNew = (
     field: 'userDose' | 'manufacturer' | 'dose1Manufacturer' | BoosterQuestion,
     value: string,

@@ -43,7 +43,7 @@ export const startControls: Controls<
             name: copy('get-started', `who.${draft.bookingOption ?? 'me'}`),
           },
           field('where.label', draft.location ?? ''),
-          // Of a group it is asked with each name (GRP-01).
+          // In a group it is asked with each name (GRP-01).
           ...(draft.bookingOption === 'group'
             ? []
             : [
@@ -105,7 +105,7 @@ export const startControls: Controls<
   'vaccines.reconsidered': (moment) =>
     firstOf(
       [
-        // Whoever is booked already keeps their vaccines (MNG-06).
+        // A patient with a booking keeps their vaccines (MNG-06).
         on(moment, 'timeslots', 'empty') && !moment.context.manage.isMovingAll,
         copy('timeslots', 'none.vaccines'),
       ],
@@ -129,7 +129,7 @@ const fewer = (moment: Moment, codes: readonly string[]) =>
         }),
       );
 
-/** What the server has something against (VAC-04, VAC-05, ELG-07). */
+/** What the server objects to (VAC-04, VAC-05, ELG-07). */
 function dropped(moment: Moment, codes: readonly string[]): readonly Gesture[] | undefined {
   const { vaccines } = moment.context;
   const list: Name = (words) => words.formats.list(codes.map((code) => words.say(shortName(code))));
@@ -148,7 +148,7 @@ function dropped(moment: Moment, codes: readonly string[]): readonly Gesture[] |
   );
 }
 
-/** What a vaccine is called where room is short. */
+/** A vaccine's name where room is short. */
 const shortName =
   (code: string): Name =>
   ({ language }) => {

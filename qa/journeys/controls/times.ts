@@ -30,7 +30,7 @@ export const PICKING = [
   'rx-timeslot',
   'rx-location',
 ] as const;
-/** What all say. */
+/** The sheet whose wording they all share. */
 const shared = 'booking-timeslot';
 
 const overEither = (moment: Moment, ...states: readonly string[]) =>
@@ -46,7 +46,7 @@ const placing = (moment: Moment) =>
 const inQuickForm = (moment: Moment) =>
   on(moment, 'quick-flow-timeslots', 'form') || on(moment, 'rx-ready-timeslots', 'form');
 
-/** Stores of one town may have one name; then their streets tell them apart. */
+/** Stores in one town may share a name; their streets then distinguish them. */
 const cardOf = (moment: Moment, { name, address, locationId }: Store): Part => {
   const isShared = storesOf(moment).some(
     (other) => other.name === name && other.locationId !== locationId,
@@ -58,7 +58,7 @@ const cardOf = (moment: Moment, { name, address, locationId }: Store): Part => {
   };
 };
 
-/** A day as the page names it, today and tomorrow by name. */
+/** A day as the page shows it, today and tomorrow by name. */
 function dayIn({ context: { search } }: Moment, words: Words, date: IsoDate): string {
   const written = words.formats.longDate(date);
   const today = search.result?.today;
@@ -71,7 +71,7 @@ function dayIn({ context: { search } }: Moment, words: Words, date: IsoDate): st
 const storesOf = ({ context: { search } }: Moment): readonly Store[] =>
   search.result?.locations ?? [];
 
-/** The times of a store on the day that is shown, and how many of them are folded away. */
+/** The times of a store on the day shown, and how many of them are folded away. */
 function timesAt({ context: { search, picked } }: Moment, store: Store) {
   const { locationId } = store;
   const date = search.result?.date;
@@ -86,15 +86,15 @@ function timesAt({ context: { search, picked } }: Moment, store: Store) {
 }
 
 /**
- * The thing that is asked for where the screen has it, else the first of its kind: a real server
- * has stores of its own.
+ * The requested thing if the screen has it, else the first of its kind: a real server has its own
+ * stores.
  */
 const preferred = <T>(all: readonly T[], is: (one: T) => boolean): T | undefined =>
   all.find(is) ?? all[0];
 
 /**
- * The shown times of a store that a journey's time can stand for: at a real store none that
- * somebody has already (MNG-06).
+ * The shown times of a store that can stand for a journey's time: at a real store, none the patient
+ * already has (MNG-06).
  */
 function standingFor(moment: Moment, store: Store, { locationId }: TimeRef) {
   const { shown } = timesAt(moment, store);
@@ -108,7 +108,7 @@ function standingFor(moment: Moment, store: Store, { locationId }: TimeRef) {
   return shown.filter((start) => !isBooked(startOf(start)));
 }
 
-/** The button names the time; without one there is none. */
+/** The button names the time; without a time there is no button. */
 const pressHold = ({ context: { picked } }: Moment): readonly Gesture[] | undefined =>
   picked &&
   press((words) =>
@@ -125,7 +125,7 @@ const pickRadius = (miles: number): Gesture => ({
   option: copy('timeslots', 'radius.miles', { count: miles }),
 });
 
-/** CAN-02: the store is the trouble. */
+/** CAN-02: the store is the problem. */
 const isElsewhere = ({ context: { manage } }: Moment) =>
   (manage.reason === 'location' || manage.reason === 'transport') &&
   manage.appointment?.source !== 'Legacy';

@@ -1,4 +1,4 @@
-/** The controls of who walks in: from a store's door to the place in its line (WLK-01, WLK-06). */
+/** The controls of a walk-in: from a store's door to the place in its line (WLK-01, WLK-06). */
 import { copy, firstOf, on, press, type Controls } from './moment.ts';
 import { type, typeBirth } from './own.ts';
 

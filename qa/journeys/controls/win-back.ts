@@ -19,7 +19,7 @@ function taken({ context: { manage } }: Moment): Name {
     : copy('win-back', 'offer.take.one', { name });
 }
 
-/** Another time could help, and can be had here. */
+/** Another time could help, and is available here. */
 const isMovable = ({ context: { manage } }: Moment) =>
   manage.scope !== 'group' &&
   ['date', 'sick', 'location', 'transport'].includes(manage.reason) &&

@@ -1,11 +1,11 @@
 import { DESK_PATH, deskPathOf, DOOR_SCREEN_PATH, INVITATION_PATH } from '#domain/desk-pages.ts';
 import type { DeskInput } from '#machines/desk/context.ts';
 
-/** Where a desk is, and a screen at the door. */
+/** The addresses of a desk, and of a screen at the door. */
 export const pathOf = ({ screenKey }: { screenKey?: string | undefined }): string =>
   screenKey === undefined ? DESK_PATH : DOOR_SCREEN_PATH;
 
-/** The address that brings what a journey begins with. */
+/** The address with what a journey begins with. */
 export function addressOf({ token, opens, loginProblem, screenKey }: DeskInput): string {
   if (token !== undefined) return `${INVITATION_PATH}#${token}`;
   if (screenKey !== undefined) return `${DOOR_SCREEN_PATH}#${screenKey}`;

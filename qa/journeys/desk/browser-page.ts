@@ -1,7 +1,7 @@
 /**
  * The built desk on a journey's screen in a browser. Page, bundle and headers are the real
- * server's; what is not asked of the chart's ports goes to it. Their calls are answered as
- * planned: the visits of the samples are no real server's, and its day cannot be made to say them.
+ * server's, which also answers everything but the calls of the chart's ports. Those are answered as
+ * planned: the sample visits are on no real server, whose day cannot be made to show them.
  */
 import type { Page } from '@playwright/test';
 import { watchDesk } from '#contract/desk.ts';
@@ -18,21 +18,21 @@ import type { DeskMoment } from './part.ts';
 import { StreamAtEdge } from './stream-at-edge.ts';
 
 const MINUTE_MS = 60_000;
-/** Passes between any two steps, so that of two calls one is the older. */
+/** Passes between any two steps, so that of two calls one is older. */
 const stepMs = 20;
 
 const asPlanned: Answering = (call, { status, body }) => call.give(jsonReply(status, body));
 
 interface Hooked {
-  /** The desk's chart as its root component has it; undefined before it is on the screen. */
+  /** The desk's chart as its root component has it; undefined before it is on screen. */
   deskNow(): DeskMoment | undefined;
-  /** Time goes by on the clock that says when somebody was noticed last. */
+  /** Advances the clock by which the desk noticed activity last. */
   letPass(ms: number): void;
 }
 
 /**
- * Listens as React's developer tools do, so the product needs no hook for it; and keeps the clock
- * still by which the desk notices people once a minute at most: when they are is said by a step.
+ * Listens as React's developer tools do, so the product needs no hook for it; and stops the clock
+ * by which the desk notices activity at most once a minute: a step says when there is some.
  */
 function hook(): void {
   interface Root {
@@ -80,7 +80,7 @@ function appOf(page: Page, { language }: Words, { address, input }: DeskVisit): 
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(`the page throws: ${message}`));
   const nothing = async () => {};
-  // A key that does nothing is a sign of somebody, too.
+  // A key that does nothing is a sign of activity, too.
   const beNoticed = () => page.keyboard.press('Shift');
   return {
     address: `${address}${addressOf(input)}`,
@@ -94,7 +94,7 @@ function appOf(page: Page, { language }: Words, { address, input }: DeskVisit): 
       // no content: leaving for the provider would end the page
       await page.route(`**${TEAM_LOGIN_PATH}`, (route) => route.fulfill({ status: 204 }));
     },
-    // Whoever opens the desk has been noticed.
+    // Opening the desk counts as activity.
     begun: beNoticed,
     goTo: nothing,
     goBack: nothing,
@@ -123,7 +123,7 @@ function appOf(page: Page, { language }: Words, { address, input }: DeskVisit): 
     flaws: ({ looks, moment: now }, place) => [
       ...errors,
       ...flawsOfTitle(looks, language),
-      // what `deskNow` has read
+      // the result of `deskNow`
       ...flawsAtDesk(looks, place, now as DeskMoment, language),
     ],
   };

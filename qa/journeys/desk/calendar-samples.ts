@@ -9,7 +9,7 @@ import * as sample from './samples.ts';
 const usual = { open: '09:00', close: '19:00' };
 export const early = { open: '09:00', close: '15:00' };
 
-/** Every week as it is before anybody changes it. */
+/** Every week before any change. */
 const everyWeek = Array.from({ length: 7 }, () => usual);
 
 const [before, after] = [weekOf(today), addDays(weekOf(today), 7)];
@@ -32,7 +32,7 @@ const of = (from: IsoDate): StoreWeek => ({
   toCall: 3,
 });
 
-/** The week of today, and the one after it. */
+/** This week, and the one after it. */
 export const thisWeek = of(before);
 export const nextWeek = of(after);
 
@@ -99,5 +99,5 @@ export const toCall: CallList = {
     },
   ],
 };
-/** After whom it was noted of. */
+/** After the call to the first person was noted. */
 export const calledOne: CallList = { ...toCall, people: toCall.people.slice(1) };

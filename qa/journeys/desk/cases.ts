@@ -1,4 +1,7 @@
-/** The finitely many events of the desk: of a person, of the stream, and how its calls can end. */
+/**
+ * The finite set of the desk's events: from a person, from the stream, and from the ends of its
+ * calls.
+ */
 import { invokesOf, replyOf } from '@dosepath/journeys/chart';
 import { success, type Case, type Cases } from '@dosepath/journeys';
 import { ALL_OPERATIONS } from '#contract/all-operations.ts';
@@ -13,7 +16,7 @@ import { calls, events } from './parts.ts';
 
 const srcOf = new Map(invokesOf(deskMachine).map(({ id, src }) => [id, src]));
 
-/** The port that a call of this id asks; '' where it is none of the desk's. */
+/** The port that a call of this id asks; '' when it is not the desk's. */
 export const portOf = (call: string): string => srcOf.get(call) ?? '';
 
 const isEventType = (type: string): type is EventType => Object.hasOwn(events, type);

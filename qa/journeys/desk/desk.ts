@@ -33,7 +33,7 @@ import { deskWords } from './story.ts';
 const PATIENCE_MS = 30_000;
 const TIMED_OUT = 1004;
 
-/** The stream speaks by itself; all other ports answer once. */
+/** The stream sends events on its own; all other ports answer once. */
 const callbacks: ReadonlySet<string> = new Set(['storeFeed']);
 
 const starts: readonly Start[] = [
@@ -48,7 +48,7 @@ const starts: readonly Start[] = [
   { label: 'Team member back from the provider', input: { loginProblem: 'expired' } },
 ];
 
-/** Which screen shows a state; undefined while the desk only asks who is there. */
+/** The screen that shows a state; undefined while the desk only asks who is signed in. */
 export const screenIn = (value: StateValue): string | undefined =>
   Object.entries(screens).find(([, { of }]) => of.some((state) => isAt(state, value)))?.[0];
 
@@ -57,7 +57,7 @@ const placeOf: PlaceOf = ({ value, context }: AnyMachineSnapshot) => {
   return { url: pathOf(context as DeskContext), ...(page !== undefined && { page }) };
 };
 
-/** What a person does to bring the event about; undefined when the screen has no control for it. */
+/** What a person does to cause the event; undefined when the screen has no control for it. */
 export function gesturesFor(moment: DeskMoment, event: DeskEvent): readonly Gesture[] | undefined {
   if (event.type === 'retried')
     return parts.map(({ retry }) => retry(moment)).find((gestures) => gestures !== undefined);
@@ -70,7 +70,7 @@ export function gesturesFor(moment: DeskMoment, event: DeskEvent): readonly Gest
   return control(moment, event);
 }
 
-/** An answer is given up after a while, and meanwhile other things may be due. */
+/** A call is given up on after a while, and meanwhile other things may be due. */
 const patienceOf: PatienceOf = (event: AnyEventObject) =>
   replyOf(event.type)?.kind === 'error' &&
   (event['error'] as { code?: number } | undefined)?.code === TIMED_OUT
@@ -80,7 +80,7 @@ const patienceOf: PatienceOf = (event: AnyEventObject) =>
 /** Due within the patience of any call. */
 const SOON = /after\.(?:SEND_AGAIN|READ_AGAIN|LOOK_AGAIN)\b/;
 
-/** Whether it can come about here: by a person's hand, by the clock, by the world's answer. */
+/** Whether it can happen here: by a person's hand, by the clock, by the world's answer. */
 function canHappen(snapshot: AnyMachineSnapshot, candidate: Case): boolean {
   const { event } = candidate;
   const waiting = Object.keys(snapshot.children).filter((id) => !callbacks.has(id));
@@ -91,14 +91,14 @@ function canHappen(snapshot: AnyMachineSnapshot, candidate: Case): boolean {
     case 'clock':
       return waiting.length === 0 || SOON.test(event.type);
     case 'reply':
-      // Thirty seconds pass for every call on its way.
+      // Thirty seconds pass for every pending call.
       return candidate.label !== timesOut || waiting.length === 1;
     case 'actor':
       return true;
   }
 }
 
-/** API-06: what the chart asks must be what the contract takes. */
+/** API-06: what the chart requests must match the contract. */
 function wrongWith({ src, input }: Asked): string | undefined {
   if (!isAsked(src)) return undefined;
   const { operationId, params, query, body }: Operation = ALL_OPERATIONS[src];
@@ -113,7 +113,7 @@ function wrongWith({ src, input }: Asked): string | undefined {
 
 const chartOnly = parts.flatMap((part) => part.chartOnly);
 const owed = obligationsOf(deskMachine, casesOfType);
-/** Events that only the chart itself can be told somewhere; all others need a control. */
+/** Events that are chart-only in some states; all others need a control. */
 const withoutControl: ReadonlySet<string> = new Set(
   owed
     .filter((obligation) => chartOnly.some(({ of }) => of.test(obligation)))
@@ -149,7 +149,7 @@ const createModel = (): Model => ({
   worthTrying,
   offers: canHappen,
   wrongWith,
-  // Which of several clocks rings first is all that matters.
+  // All that matters of several clocks is which fires first.
   clocksOf: (timers) =>
     [...timers]
       .toSorted(([, one], [, other]) => one - other)
@@ -157,7 +157,7 @@ const createModel = (): Model => ({
       .join(),
 });
 
-/** Keys are minted anew each time (CNF-01): what is known is that there is one. */
+/** Keys are created each time (CNF-01): all that is known is that there is one. */
 export function constantIn(context: unknown): unknown {
   const known = context as DeskContext; // of the desk's chart
   const masked = (key: string) => (key === '' ? '' : 'a key');
@@ -170,7 +170,7 @@ export function constantIn(context: unknown): unknown {
   };
 }
 
-/** The id of a block is minted as well: in the form, in what is sent, in what takes it back. */
+/** The id of a block is created too: in the form, in the request, in what undoes it. */
 const withoutBlockIds = (known: unknown): unknown =>
   JSON.parse(JSON.stringify(known), (name, value: unknown) =>
     name === 'blockId' ? 'an id' : value,
@@ -195,9 +195,9 @@ export const desk: JourneyChart = {
   today,
   story: deskWords,
   inBrowser: 'every control',
-  // Its calls are answered in the server's place, so all of it can be said.
+  // Its calls are answered in place of the server, so any answer is possible.
   isBeyondBrowser: () => false,
-  // of the desk, whose moments and events the journeys forget the type of
+  // the desk's, whose moments and events the journeys know without their types
   gesturesFor: (moment, event) => gesturesFor(moment as DeskMoment, event as DeskEvent),
   spoken: {
     'day.changed': 'Word comes that the day has changed',

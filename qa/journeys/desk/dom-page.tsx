@@ -1,6 +1,6 @@
 /**
  * The real desk in a DOM, opened as src/desk/main.tsx opens it: real chart, ports and call layer;
- * the server and its stream of changes are a test's.
+ * the test provides the server and its stream of changes.
  */
 import { vi } from 'vitest';
 import { createActor, type AnyEventObject } from 'xstate';
@@ -20,7 +20,7 @@ import { addressOf } from './address.ts';
 import { momentIn } from './part.ts';
 import { flawsAtDesk, screenKey } from './looks.ts';
 
-/** A stream that says only what a step lets it say. */
+/** A stream that sends only what a step makes it send. */
 class FakeStream extends EventTarget {
   static readonly CLOSED = 2;
   readyState = 1;
@@ -29,7 +29,7 @@ class FakeStream extends EventTarget {
   }
 }
 
-/** What the stream does when the desk hears of it. */
+/** The stream event that causes each event of the desk. */
 const HEARD: Readonly<Record<string, string>> = {
   'day.changed': 'message',
   'feed.lost': 'error',
@@ -92,7 +92,7 @@ async function openDesk(
       settled(async () => void streams.at(-1)?.dispatchEvent(new Event(HEARD[type] ?? type))),
     flaws: (place) => flawsAtDesk(looksNow(), place, moment(), language),
     screenKey,
-    // Clocks run wherever somebody works, and they do not run again in a desk that is taken up.
+    // Clocks run whenever a team member works, and do not run again in a resumed desk.
     mark: () => undefined,
     close: () => {
       unmount();

@@ -8,7 +8,7 @@ runInDom<never>(
   {
     chart: desk,
     open: (words, begin, looked) =>
-      // no page of the desk leaves a mark to go on from
+      // no page of the desk leaves a mark to continue from
       openDeskScreen(words, ('input' in begin ? begin.input : {}) as DeskInput, looked),
     screenKey,
     wrongKnowledge: wrongAtDesk,

@@ -1,7 +1,7 @@
 /**
  * What the desk's journeys do not multiply: the day, the stream, the presses and the page are
- * parallel. What a page's own file says is beside this; whatever a new page can do is tried where
- * all else is calm.
+ * parallel. Each page's own file adds its rules; events of a new page are tried where everything
+ * else is calm.
  */
 import { isAt, isDelayed, replyOf } from '@dosepath/journeys/chart';
 import type { DeskContext } from '#machines/desk/context.ts';
@@ -13,7 +13,7 @@ const at = ({ value }: DeskMoment, working: Parameters<typeof isAt>[0]) =>
 
 const isWorking = ({ value }: DeskMoment) => isAt({ atDesk: 'working' }, value);
 
-/** Nothing is read, said or sent beside the page. */
+/** Nothing is being loaded, streamed or sent beside the page. */
 const isCalm = (moment: DeskMoment): boolean =>
   at(moment, { day: 'shown' }) &&
   at(moment, { feed: 'found' }) &&
@@ -24,11 +24,11 @@ const isCalm = (moment: DeskMoment): boolean =>
 const stagesOf = ({ day }: DeskContext) => day?.visits.map(({ stage }) => stage).join();
 const AS_READ = sample.day.visits.map(({ stage }) => stage).join();
 
-/** Nobody has come any further than when the day was read first. */
+/** No patient has moved on since the day was first loaded. */
 const isUntouched = ({ context }: DeskMoment): boolean =>
   context.day === undefined || stagesOf(context) === AS_READ;
 
-/** What a person does while something else is under way, or after somebody has come further. */
+/** What a person does while something else is under way, or after a patient has moved on. */
 const MEANWHILE =
   /^(?:step|undo|sheet|correction|refusal|retried|store\.chosen|desk\.|unlock|giving\.left|doses|day\.|feed\.)/;
 
@@ -38,7 +38,7 @@ const calmly: Rule = (moment, type) =>
   (isCalm(moment) && isUntouched(moment)) ||
   MEANWHILE.test(type);
 
-/** Whoever was selected is what a journey is about from then on. */
+/** From then on a journey is about the visit that was selected. */
 const oneVisit: Rule = (moment, type) =>
   !onPage(moment, 'list') ||
   moment.context.selected === undefined ||
@@ -47,7 +47,7 @@ const oneVisit: Rule = (moment, type) =>
   type.startsWith('xstate.') ||
   /^(?:undo|step|refusal)/.test(type);
 
-/** While it is only told that somebody is there, that is all. */
+/** While activity is being reported, nothing else happens. */
 const stayingAlone: Rule = (moment, type) =>
   !at(moment, { presence: 'staying' }) ||
   replyOf(type)?.call === 'stayAtDesk' ||
@@ -55,7 +55,7 @@ const stayingAlone: Rule = (moment, type) =>
   /AT_REST/.test(type) ||
   /after\.LOCKS.*staying/.test(type);
 
-/** Something was typed, pressed or refused that is still there behind a lock. */
+/** Something typed, pressed or refused that is still there behind a lock. */
 const isLaden = ({ context }: DeskMoment) =>
   context.pressed.length > 0 ||
   context.refused !== undefined ||
@@ -63,7 +63,7 @@ const isLaden = ({ context }: DeskMoment) =>
   context.selected !== undefined ||
   context.filter !== '';
 
-/** With it nobody signs in but who left it there, or nobody at all. */
+/** With it, the only one to sign in is whoever left it there, or no one. */
 const ladenAway: Rule = (moment, type, event) => {
   if (isWorking(moment) || moment.context.worker === undefined || !isLaden(moment)) return true;
   const reply = replyOf(type);
@@ -76,7 +76,7 @@ const ladenAway: Rule = (moment, type, event) => {
   return type === 'unlock.submitted' && 'code' in event && event.code !== '';
 };
 
-/** Presses: one, or two in a row for one person, from what was read. */
+/** Presses: one, or two in a row for one patient, from the list as it was loaded. */
 const pressesOnce: Rule = (moment, type, event) => {
   if (type !== 'step.pressed' && type !== 'undo.pressed') return true;
   const { pressed } = moment.context;
@@ -93,7 +93,7 @@ const pressesOnce: Rule = (moment, type, event) => {
     : isUntouched(moment) && to !== 'checkedIn';
 };
 
-/** Beside what is under way a visit is opened, once nothing else is. */
+/** A visit is opened while one other thing is under way. */
 const opensOne: Rule = (moment, type, event) => {
   if (type !== 'sheet.opened') return true;
   const isAnas = 'appointmentId' in event && event.appointmentId === sample.ana.appointmentId;
@@ -107,7 +107,7 @@ const opensOne: Rule = (moment, type, event) => {
   );
 };
 
-/** Pages that read anew what they show when the day has changed. */
+/** Pages that reload what they show when the day has changed. */
 const LISTENING = [
   { stock: 'shown' },
   { stock: 'failed' },
@@ -131,7 +131,7 @@ const streamOnList: Rule = (moment, type) => {
   return pressed.length === 0 && !moment.context.changedMeanwhile;
 };
 
-/** Clocks ring where nothing else is under way, or where they are waited for. */
+/** Clocks fire where nothing else is under way, or where they are waited for. */
 const clocksAtRest: Rule = (moment, type) => {
   if (!isDelayed(type) || !isWorking(moment)) return true;
   if (/NEXT_CODE|LOOK_AGAIN/.test(type)) return isCalm(moment);
@@ -139,7 +139,7 @@ const clocksAtRest: Rule = (moment, type) => {
   return onPage(moment, 'list') && moment.context.pressed.length < 2 && isUntouched(moment);
 };
 
-/** An empty day is read once, and nothing more is done in it. */
+/** An empty day is loaded once, and nothing more is done in it. */
 const emptyOnce: Rule = (moment, type, event) => {
   const { day } = moment.context;
   if (day?.visits.length === 0) return isDelayed(type) === false && type.startsWith('xstate.');
@@ -157,13 +157,13 @@ const MANAGERS =
 const OF_TWO_STORES =
   /^(?:store\.|giving|dose|correction|walkIn|sheet|step|calendar\.|calls?\.|stock\.|people\.|invite|role|member|webhooks\.|event\.|days\.)/;
 
-/** Who is at the desk: a pharmacist does everything, others what only they can. */
+/** Who is at the desk: a pharmacist does everything, others only what only they can. */
 const eachTheirOwn: Rule = (moment, type) => {
   if (!isWorking(moment) || type.startsWith('xstate.')) return true;
   const { worker } = moment.context;
   if (worker !== sample.working().member?.memberId) return type === 'desk.locked';
   if (storesOf(moment).length > 1) return OF_TWO_STORES.test(type);
-  // Of what is sent it is tried that nothing leads away.
+  // While something is being sent, it is tried that nothing leads away.
   if (onPage(moment, 'stock', 'calendar', 'people', 'webhooks')) return true;
   if (!isPharmacists(moment)) return MANAGERS.test(type);
   return true;

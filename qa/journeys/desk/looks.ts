@@ -1,4 +1,4 @@
-/** What the desk must show when its chart is at a place, in a DOM and in a browser alike. */
+/** What the desk must show for a state of its chart, in a DOM and in a browser alike. */
 import type { StateValue } from 'xstate';
 import { isAt } from '@dosepath/journeys/chart';
 import type { Place } from '@dosepath/journeys';
@@ -12,7 +12,7 @@ import { constantIn, screenIn } from './desk.ts';
 import type { DeskMoment } from './part.ts';
 import { screens } from './parts.ts';
 
-/** What of a state can be seen: who is there is told behind everybody's back. */
+/** The visible part of a state: activity is reported in the background. */
 export function screenKey({ value }: { readonly value: StateValue }): string {
   const { working } = (Object(value) as { atDesk?: { working?: Record<string, StateValue> } })
     .atDesk ?? { working: undefined };
@@ -22,7 +22,7 @@ export function screenKey({ value }: { readonly value: StateValue }): string {
   return JSON.stringify({ page, isBehind, isRead: day !== 'reading' });
 }
 
-/** A line for each thing that is not as it must be. */
+/** A line for each thing that is wrong. */
 export function flawsAtDesk(
   { url, headings, dialogs, hasFocus, titles }: Looks,
   { value }: Pick<Place, 'value'>,
@@ -56,7 +56,7 @@ export function flawsOfTitle({ title }: Looks, language: Language): string[] {
 
 const constant = ({ context }: { readonly context: unknown }) => ({ context: constantIn(context) });
 
-/** Where the desk knows otherwise than planned, a line each. */
+/** Where the desk's context differs from the plan, a line each. */
 export const wrongAtDesk = (
   planned: { readonly context: unknown },
   known: { readonly context: unknown },

@@ -1,6 +1,6 @@
 /**
- * What the journeys know of one page of the desk, all in one file: what can be done there and by
- * which control, how its calls are answered, what is not tried twice, and what it is called.
+ * Everything the journeys know about one page of the desk, in one file: what can be done there and
+ * by which control, how its calls are answered, what is not tried twice, and its names.
  */
 import type { AnyMachineSnapshot, StateValue } from 'xstate';
 import { isAt } from '@dosepath/journeys/chart';
@@ -18,13 +18,13 @@ export type EventType = DeskEvent['type'];
 export type EventOf<T extends EventType> = Extract<DeskEvent, { type: T }>;
 export type DeskMoment = Moment<DeskContext>;
 
-/** A variant of an event: what it carries, and what to call it when there are several. */
+/** A variant of an event: its data, and its name when there are several. */
 type Variant<T extends EventType> = Omit<EventOf<T>, 'type'> & {
   readonly label?: string;
   readonly when?: (context: DeskContext) => boolean;
 };
 
-/** The gestures that bring an event about now; undefined where no control on the screen does. */
+/** The gestures that cause an event now; undefined where no control on screen does. */
 type DeskControl<T extends EventType> = (
   moment: DeskMoment,
   event: EventOf<T>,
@@ -33,7 +33,7 @@ type DeskControl<T extends EventType> = (
 type Told = Turn | undefined;
 
 export interface EventRow<T extends EventType> {
-  /** One for each thing that a guard or an action tells apart. */
+  /** One for each thing that a guard or an action distinguishes. */
   readonly variants: readonly Variant<T>[];
   readonly control: DeskControl<T>;
   /** What it adds to a journey's story. */
@@ -59,15 +59,17 @@ export interface CallRow<C extends Asked> {
   readonly fields?: ErrorReply['fields'];
 }
 
-/** Whether an event is worth trying here: parallel regions in every combination show nothing. */
+/**
+ * Whether an event is worth trying here: parallel regions in every combination show nothing new.
+ */
 export type Rule = (moment: DeskMoment, type: string, event: object) => boolean;
 
 export interface Screen {
   /** The states that show it. */
   readonly of: readonly StateValue[];
-  /** In the words of a story: "the poster". */
+  /** As stories call it: "the poster". */
   readonly says: string;
-  /** What its heading says; undefined where it has none, because something is waited for. */
+  /** The text of its heading; undefined where it has none, because it is waiting for something. */
   readonly heading: (context: DeskContext) => Name | undefined;
 }
 
@@ -76,16 +78,18 @@ export interface Part<E extends EventType, C extends Asked> {
   readonly calls: { readonly [P in C]: CallRow<P> };
   /** By a short name of each. */
   readonly screens: Readonly<Record<string, Screen>>;
-  /** The control that asks again what failed here. */
+  /** The control that retries what failed here. */
   readonly retry: (moment: DeskMoment) => readonly Gesture[] | undefined;
-  /** What of the context a guard can still read: two snapshots that agree in it are one state. */
+  /**
+   * What a guard can still read of the context: two snapshots that agree in it count as one state.
+   */
   readonly live: (moment: DeskMoment) => Readonly<Record<string, unknown>>;
   readonly rules: readonly Rule[];
-  /** What no person and no server can bring about, and why. */
+  /** What no person and no server can cause, and why. */
   readonly chartOnly: readonly { readonly of: RegExp; readonly reason: string }[];
 }
 
-/** Checks a part, and keeps what it says of which events and calls it has. */
+/** Type-checks a part, keeping the events and calls it declares. */
 export const partOf = <E extends EventType, C extends Asked>(part: Part<E, C>): Part<E, C> => part;
 
 /** xstate types the value and context of an unknown machine as any; the desk's are these. */
@@ -98,12 +102,12 @@ export const momentIn = ({ value, context }: AnyMachineSnapshot): DeskMoment => 
 export const onPage = ({ value }: Pick<DeskMoment, 'value'>, ...pages: readonly StateValue[]) =>
   pages.some((page) => isAt({ atDesk: { working: { page } } }, value));
 
-/** Nobody works there: in one of these states of the door. */
+/** No one works at the desk: in one of these states of the door. */
 export const atDoor = ({ value }: Pick<DeskMoment, 'value'>, ...states: readonly StateValue[]) =>
   states.some((away) => isAt({ away }, value));
 
 export const plain = [{}] as const;
-/** No control has it. */
+/** No control for it. */
 export const noControl = () => undefined;
 export const inDesk = (key: string, values?: Record<string, string | number>): Name =>
   values === undefined ? { copy: 'desk', key } : { copy: 'desk', key, values };

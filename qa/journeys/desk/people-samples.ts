@@ -12,7 +12,7 @@ const robin = {
   isInvited: false,
   lastSeenAt: now,
 };
-/** The manager who looks. */
+/** The manager who views the page. */
 const pat = {
   ...robin,
   memberId: working().member?.memberId ?? '',

@@ -24,14 +24,14 @@ const SAM = '1b2c3d4e-5f6a-4b7c-9d8e-0f1a2b3c4d5e';
 
 type Member = NonNullable<Desk['member']>;
 
-/** Somebody at work, until the desk locks in 15 minutes. */
+/** A team member at work, until the desk locks in 15 minutes. */
 export const working = (stores: Member['stores'] = pharmacist): Desk => ({
   now,
   openId: false,
   state: 'working',
   member: { memberId: PAT, name: 'Pat Lee', stores, locksAt: at(15), endsAt: at(12 * 60) },
 });
-/** Somebody else's work. */
+/** Another team member's work. */
 export const another: Desk = {
   ...working(),
   member: {
@@ -49,7 +49,7 @@ export const endedAtProvider: Desk = { ...ended, openId: true };
 
 export const signInBegun = { now, expiresAt: at(10) };
 
-/** Of a link: 43 characters of base64url. */
+/** For a link: 43 characters of base64url. */
 export const token = 'aQ3x9_KLmn0pRsTuVwXyZ1b2C3d4E5f6G7h8I9j0-Kk';
 export const invitation: Reply<typeof openTeamInvitation> = {
   email: 'robin@pharmacy.example',
@@ -115,7 +115,7 @@ const dora: DeskVisit = {
   firstName: 'Dora',
   vaccines: [flu],
 };
-/** Walked in, and is done. */
+/** A walk-in who is done. */
 export const eve: DeskVisit = {
   ...bea,
   appointmentId: '6a7b8c9d-0e1f-4a2b-8c3d-5e6f7a8b9c0d',
@@ -137,7 +137,7 @@ export const frank: DeskVisit = {
   firstName: 'Frank',
   lastName: 'Weiss',
 };
-/** Somebody of another day. */
+/** A patient of another day. */
 export const nobody = '7b8c9d0e-1f2a-4b3c-9d4e-6f7a8b9c0d1e';
 
 export const day: DeskDay = {
@@ -155,7 +155,7 @@ export const day: DeskDay = {
 };
 export const emptyDay: DeskDay = { ...day, visits: [] };
 
-/** A visit after a step, or after one that was taken back. */
+/** A visit after a step, or after one that was undone. */
 export const after = (visit: DeskVisit, stage: DeskVisit['stage'], steps = 1): DeskVisit => ({
   ...visit,
   version: visit.version + steps,
@@ -164,7 +164,7 @@ export const after = (visit: DeskVisit, stage: DeskVisit['stage'], steps = 1): D
   lastStep: { by: 'Pat Lee', at: now, undoUntil: at(1) },
 });
 
-/** The steps that journeys take: who, and to where. */
+/** The steps that journeys take: which visit, and to which stage. */
 export const STEPS: readonly { readonly who: DeskVisit; readonly to: NextStage }[] = [
   { who: ana, to: 'arrived' },
   { who: ana, to: 'checkedIn' },
@@ -189,7 +189,7 @@ const sheetOf = (visit: DeskVisit): DeskSheet => ({
 });
 
 export const sheetOfAna = sheetOf(ana);
-/** Who has filled in their forms, with something for the pharmacist. */
+/** A patient who has filled in their forms, with something for the pharmacist. */
 export const sheetOfBea: DeskSheet = { ...sheetOf(bea), forms: filledForms() };
 export const beaGiven = after(bea, 'given');
 const fluGiven: DeskSheet['given'][number] = {
@@ -213,7 +213,7 @@ export const sheetOfGiven: DeskSheet = {
   given: [fluGiven],
 };
 
-/** Given too long ago to be taken back. */
+/** Given too long ago to be undone. */
 const givenBefore = { ...fluGiven, doseId: '1e2f3a4b-5c6d-4e7f-9a8b-9c0d1e2f3a4b', at: at(-20) };
 export const sheetOfEve: DeskSheet = { ...sheetOf(eve), given: [givenBefore] };
 export const eveMarked = after(eve, 'awaitingSignOff');
@@ -230,7 +230,7 @@ export const sheetOfFrank: DeskSheet = {
 };
 export const doseOfEve = givenBefore.doseId;
 
-/** Who was here before with that date of birth. */
+/** An earlier patient with that date of birth. */
 export const known: KnownPatient = {
   firstName: 'Ada',
   lastName: 'Rivera',
@@ -248,7 +248,7 @@ export const poster: Poster = {
   typed: 'www.pharmacy.example/w/7K3MPQ9T',
   screenKey,
 };
-/** At the door, where nobody is signed in. */
+/** At the door, where no one is signed in. */
 export const screen: Poster = {
   store: poster.store,
   address: 'https://www.pharmacy.example/findcare/schedule-vaccine/walk-in/c-key',

@@ -10,7 +10,7 @@ describe('names of the desk’s journeys', () => {
     await expect(`${names.join('\n')}\n`).toMatchFileSnapshot('./sample-names.txt');
   });
 
-  it('is another for each journey, and says nothing in the words of the program', () => {
+  it('is different for each journey, and contains no program terms', () => {
     expect(names.length - new Set(names).size).toBe(0);
     const internal = /[a-z][A-Z]|\w\.\w|_|[{}[\]]|undefined|FC_/;
     expect(names.filter((name) => internal.test(name))).toEqual([]);

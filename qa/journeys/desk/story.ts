@@ -7,7 +7,7 @@ import { isAsked, portOf } from './cases.ts';
 import type { CallRow, EventType } from './part.ts';
 import { calls, events, screens } from './parts.ts';
 
-/** The contexts of a plan of the desk are its own. */
+/** The contexts of a desk plan are the desk's own. */
 const contextOf = ({ context }: Moment) => context as DeskContext;
 
 const ROLES = { technician: 'Technician', pharmacist: 'Pharmacist', manager: 'Manager' } as const;

@@ -1,6 +1,6 @@
 /**
  * The stream of a store's changes at the edge of the network: real events over a real connection,
- * which says what a step lets it say.
+ * which sends what a step makes it send.
  */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,16 +8,16 @@ import type { Page, Route } from '@playwright/test';
 
 const patienceMs = 8_000;
 const lookEveryMs = 10;
-/** A connection that was lost is asked for again at once. */
+/** A lost connection is requested again at once. */
 const retryMs = 20;
-/** Says nothing, but that a browser which comes back has heard it. */
+/** Sends nothing but an acknowledgement that a reconnected browser has caught up. */
 const begun = `retry: ${retryMs}\nid: begun\n\n`;
 
 export class StreamAtEdge {
   readonly #server: Server;
-  /** The page listens. */
+  /** The page is connected. */
   #open: ServerResponse | undefined;
-  /** The page has lost its stream, and asks for it again. */
+  /** The page has lost its stream, and requests it again. */
   #askedAgain: Route | undefined;
 
   private constructor(server: Server) {
@@ -41,7 +41,7 @@ export class StreamAtEdge {
       if ('last-event-id' in route.request().headers()) stream.#askedAgain = route;
       else await stream.#answer(route);
     });
-    // of a stream that nobody wants any more
+    // for a stream that is no longer wanted
     page.on('requestfailed', (request) => {
       if (stream.#askedAgain?.request() === request) stream.#askedAgain = undefined;
     });
@@ -63,7 +63,7 @@ export class StreamAtEdge {
   }
 
   #answer(route: Route): Promise<void> {
-    const { port } = this.#server.address() as AddressInfo; // it listens at a port
+    const { port } = this.#server.address() as AddressInfo; // it listens on a port
     return route.continue({ url: `http://127.0.0.1:${port}/` });
   }
 

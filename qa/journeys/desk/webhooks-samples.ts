@@ -1,4 +1,4 @@
-/** Which systems are told of the store's visits, for the desk's journeys (STD-06). */
+/** Which systems are sent the store's events, for the desk's journeys (STD-06). */
 import type { ToldAgain, Webhooks, WebhookDelivery, WebhookReceiver } from '#contract/webhooks.ts';
 import { now } from './samples.ts';
 import { today } from '../samples.ts';
@@ -54,7 +54,7 @@ const ended: WebhookReceiver = {
   deliveries: [{ ...failing, state: 'givenUp', failure: 'removed', status: undefined }],
 };
 
-/** What journeys tell again: at ten past eight somebody booked. */
+/** What journeys send again: a booking at ten past eight. */
 export const event = { delivery: delivered, date: today, time: '08:10' };
 export const webhooks: Webhooks = { now, receivers: [clinic, ended] };
 export const told: ToldAgain = { ...webhooks, told: 1 };

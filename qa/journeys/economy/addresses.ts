@@ -2,13 +2,13 @@
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { MAIN_LINE, isNavTo, isWell, on, type Rule } from './rule.ts';
 
-/** An address is typed while nothing is on its way, and while a booking is. */
+/** An address is typed while nothing is under way, and while a booking is. */
 export const addressesAtRest: Rule = (snapshot, type) =>
   type !== 'NAV' || !snapshot.hasTag('busy') || snapshot.hasTag('committing');
 
 /**
- * The page for testing shares nothing with the journey: it is visited from its beginning, and left
- * for it.
+ * The test page shares nothing with the journey: it is visited from the journey's beginning, and
+ * left for it.
  */
 export const testPageAtStart: Rule = (snapshot, type, event) => {
   if (type !== 'NAV' || !('page' in event)) return true;
@@ -17,8 +17,8 @@ export const testPageAtStart: Rule = (snapshot, type, event) => {
 };
 
 /**
- * Addresses beside the booking, and from where they are typed: at its beginning, where they matter,
- * and from each other where one leads to the other.
+ * Addresses beside the booking, and where they are typed: at its beginning, where they matter, and
+ * from each other where one leads to the other.
  */
 export const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'sign-in': ['flow-check', 'account'],
@@ -69,9 +69,7 @@ export const besideFromFewPages: Rule = (snapshot, type, event) => {
   return from === undefined || isFresh || on(snapshot, ...from);
 };
 
-/**
- * From a page beside the booking an address leads into it as from anywhere: one page of it tells.
- */
+/** From a page beside the booking an address leads into it as from anywhere: one page is enough. */
 export const intoBookingOnce: Rule = (snapshot, type, event) =>
   type !== 'NAV' ||
   !('page' in event) ||
@@ -86,8 +84,8 @@ export const laterFromFewPages: Rule = (snapshot, type) =>
   on(snapshot, 'vaccine-selector', 'contact-info', 'review-appt', 'finish-later', 'get-started');
 
 /**
- * Whoever comes for one time goes straight to it; its page is left by its own buttons, and with
- * something booked before from where that is shown.
+ * A visitor who comes for one time goes straight to it; its page is left by its own buttons, and
+ * with an earlier booking from where that is shown.
  */
 export const linkedStraightOn: Rule = (snapshot, type, event) => {
   const { slot } = snapshot.context as JourneyContext;

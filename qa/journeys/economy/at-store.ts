@@ -1,10 +1,10 @@
-/** Whoever is at a store, with a time or without. */
+/** Patients at a store, with a time or without. */
 import { isAt, replyOf } from '@dosepath/journeys/chart';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { isNavTo, on, refusedWith, type Rule } from './rule.ts';
 
 /**
- * At a store (WLK-01): nothing else of the journey is tried by who came, and nobody comes who has
+ * At a store (WLK-01): after checking in, a visitor tries nothing else, and none comes who has
  * begun something else.
  */
 export const atStoreAlone: Rule = (snapshot, type, event) => {
@@ -19,15 +19,15 @@ export const atStoreAlone: Rule = (snapshot, type, event) => {
 
 const WALK_IN_PAGES = ['walk-in-start', 'walk-in-details', 'walk-in-review'];
 
-/** What who walks in does on the pages that a booking has as well. */
+/** What a walk-in does on the pages shared with a booking. */
 const IN_PASSING = ['vaccine.toggled', 'vaccines.submitted', 'prescription.found', 'back'];
 
-/** Where the way in is pressed: as one comes, and with what was wrong of a number (QAL-02). */
+/** Where the walk-in is begun: on arrival, and with a refused number (QAL-02). */
 const DOOR = ['asking', 'refused'] as const;
 
 /**
- * WLK-01: the pages that a walk-in shares with a booking are passed straight on, with one vaccine
- * that asks nothing; at the door it is begun once, and gone on with.
+ * WLK-01: a walk-in passes straight through the pages shared with a booking, with one vaccine that
+ * asks nothing; at the door it is begun once, and continued.
  */
 export const walkInsStraightOn: Rule = (snapshot, type, event) => {
   const { walksIn, vaccines } = snapshot.context as JourneyContext;

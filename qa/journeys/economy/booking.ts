@@ -16,7 +16,7 @@ export const vaccinesOneByOne: Rule = (snapshot, type, event) => {
   const chosen = isAt({ overlay: 'closed' }, snapshot.value) ? vaccines : edit.vaccines;
   const line: readonly string[] = vaccineCodes.filter((code) => code !== '223' && code !== '113');
   if (['115', '150,115'].includes(chosen.join()) && event.code === '113') return true;
-  // RXR-02: what a prescription is for stays, also beside two that clash.
+  // RXR-02: the prescription's vaccine stays, even with two that clash.
   if (isAt({ overlay: 'rx-vaccine' }, snapshot.value) && chosen.join() === '150')
     if (event.code === '115') return true;
   if (event.code === '52' && ['150', '150,52', '52,150'].includes(chosen.join())) return true;
@@ -28,7 +28,7 @@ export const vaccinesOneByOne: Rule = (snapshot, type, event) => {
     : isInLine && event.code === next;
 };
 
-/** Whoever comes back to the times with one held takes another, or stays with it. */
+/** On returning to the times with one held, a visitor takes another, or keeps it. */
 export const heldOnTimes: Rule = (snapshot, type, event) =>
   !on(snapshot, 'timeslots') ||
   (snapshot.context as JourneyContext).hold === undefined ||
@@ -39,9 +39,7 @@ export const heldOnTimes: Rule = (snapshot, type, event) =>
   isNavTo(event, 'quick-flow-timeslots') ||
   ['time.kept', 'time.picked', 'time.submitted', 'back'].includes(type);
 
-/**
- * Another place is looked for before anything else is wished for, and typed well or not at all.
- */
+/** Another place is chosen before any other filter, and typed correctly or left empty. */
 export const placesOnce: Rule = (snapshot, type) => {
   const { start, search, picked } = snapshot.context as JourneyContext;
   const isOpen = on(snapshot, 'timeslots') || !isAt({ overlay: 'closed' }, snapshot.value);
@@ -56,7 +54,7 @@ export const placesOnce: Rule = (snapshot, type) => {
   return start.location.trim() !== '';
 };
 
-/** Of what is wished for of the times, one thing at a time is anything but usual. */
+/** Only one of the filters for times differs from its default. */
 const WISHES = {
   'radius.chosen': 'miles',
   'manufacturer.chosen': 'manufacturer',

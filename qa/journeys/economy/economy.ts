@@ -1,7 +1,7 @@
 /**
  * What the journeys do not multiply. The regions of the chart are parallel: tried in every
  * combination they would give hundreds of thousands of states that show nothing new. Each rule
- * names the few places where a region's events are tried; what is owed is still all met.
+ * names the few places where a region's events are tried; everything owed is still met.
  */
 import type { Case } from '@dosepath/journeys';
 import type { AnyMachineSnapshot } from 'xstate';

@@ -1,4 +1,4 @@
-/** Groups, which do what one does but with more people. */
+/** Groups, which do the same as one person but with more people. */
 import { isAt, replyOf } from '@dosepath/journeys/chart';
 import type { Reply } from '#contract/operation.ts';
 import type { getVaccineDetails } from '#contract/vaccines.ts';
@@ -18,13 +18,13 @@ const isAnswered = (context: JourneyContext) => {
 };
 
 const isAccepted = (event: object) => {
-  const { output } = event as { output?: { ok: boolean; value?: unknown } }; // of a reply
+  const { output } = event as { output?: { ok: boolean; value?: unknown } }; // from a reply
   if (!output?.ok) return false;
   const { data } = output.value as Reply<typeof getVaccineDetails>;
   return objectionsTo({ details: data.eligibleVaccineList }).length === 0;
 };
 
-/** Answers that ask nothing more. */
+/** Answers that lead to no further questions. */
 const isShort = ({
   userDose,
   earlierDoses,
@@ -49,8 +49,8 @@ const isShort = ({
 const VACCINE_PAGES = ['vaccine-selector', 'covid', 'screening', 'covid-manufacturer'];
 
 /**
- * A group is any group: of one, of two; ten are many, and are only counted. Whose vaccines are
- * asked about on the questions' pages is alone.
+ * A group is any group: of one, of two; ten stand for many, and are only counted. On the question
+ * pages, the person being asked about is the only one.
  */
 export const groupsAreFew: Rule = (snapshot, type, event) => {
   const context = snapshot.context as JourneyContext;
@@ -76,9 +76,9 @@ export const groupsAreFew: Rule = (snapshot, type, event) => {
   if (type === 'answer.submitted') return isAnswered(context);
   if (type === 'answer.given')
     return 'answers' in event && isShort(event.answers as Partial<Answers>);
-  // What speaks against a vaccine is the same for one of a group, on the same pages.
+  // Objections to a vaccine are the same for a group member, on the same pages.
   if (replyOf(type)?.call.startsWith('getVaccineDetails') === true) return isAccepted(event);
-  // Of two, each is given the same one.
+  // With two people, each gets the same vaccine.
   if (members.length > 1 && type === 'vaccine.toggled')
     return 'code' in event && event.code === '150' && context.vaccines.length === 0;
   if (members.length > 1) return MAIN_LINE.includes(type) || isWell(event);
@@ -98,8 +98,8 @@ const OF_GROUPS = ['patient-info-list', 'vaccine-selection'];
 const ALONE = ['patient-info', 'sms-opt'];
 
 /**
- * The pages of a group and those of one person lead nobody of the other kind there: one place of
- * each tells.
+ * Addresses of group pages typed by one person, and the reverse, are refused: one place of each
+ * shows it.
  */
 export const groupAddressesOnce: Rule = (snapshot, type, event) => {
   if (type !== 'NAV' || !('page' in event) || 'edit' in event || 'asGuest' in event) return true;
@@ -110,8 +110,8 @@ export const groupAddressesOnce: Rule = (snapshot, type, event) => {
 };
 
 /**
- * Why somebody of a group cancels changes nothing that it does not change for anybody; what is
- * asked first does.
+ * A group member's reason to cancel has the same effect as anyone's; what differs is the question
+ * before it.
  */
 export const groupsCancelOnce: Rule = (snapshot, type, event) => {
   const { manage } = snapshot.context as JourneyContext;
@@ -120,8 +120,8 @@ export const groupsCancelOnce: Rule = (snapshot, type, event) => {
 };
 
 /**
- * Whoever gets a time for a group is one or two people, guests; customers differ on the list of
- * people and after the time.
+ * A group's overlays are tried over its review; for one person, over their review or an open
+ * overlay.
  */
 export const groupOverlaysOnce: Rule = (snapshot, type, event) => {
   const context = snapshot.context as JourneyContext;

@@ -1,4 +1,4 @@
-/** What is done with an appointment that is booked. */
+/** What is done with a booked appointment. */
 import { isAt, replyOf } from '@dosepath/journeys/chart';
 import type { AnyMachineSnapshot, StateValue } from 'xstate';
 import type { searchAppointments } from '#contract/manage.ts';
@@ -13,7 +13,7 @@ import { MAIN_LINE, RECORD_PAGES, isNavTo, isRefusal, isWell, on, type Rule } fr
 const MANAGE_PAGES = ['view-details', 'cancel-appt', 'win-back', 'review-change'];
 
 /**
- * Whoever manages an appointment does so on its pages; the booking's are walked without a detour to
+ * An appointment is managed on its own pages; the booking's pages are walked without a detour to
  * change it.
  */
 export const managedOnTheirPages: Rule = (snapshot, type, event) => {
@@ -47,7 +47,7 @@ export const managedOnTheirPages: Rule = (snapshot, type, event) => {
   );
 };
 
-/** How other vaccines at the booked time end: nothing else does so. */
+/** How other vaccines at the booked time end, which happens nowhere else. */
 const isOfKeptTime = (snapshot: AnyMachineSnapshot, type: string) =>
   replyOf(type)?.call === 'updateAppointment.sameTime' ||
   (type === 'retried' &&
@@ -55,7 +55,7 @@ const isOfKeptTime = (snapshot: AnyMachineSnapshot, type: string) =>
       isAt({ flow: { timeslots: state } }, snapshot.value),
     ));
 
-/** How a time is taken where none is offered: a day was wished for. */
+/** How a time is taken when none is offered, because a day was chosen. */
 const PICKS = ['time.picked', 'time.submitted'];
 
 const MOVING = [
@@ -68,7 +68,7 @@ const MOVING = [
   'moveTimedOut',
 ];
 
-/** What a change meets on the booking's pages and a booking does not. */
+/** What a change meets on the booking pages and a booking does not. */
 const CHANGES_THERE = [
   'back',
   'vaccines.kept',
@@ -86,12 +86,12 @@ const isTroubleThere = (type: string) => {
 };
 
 /**
- * Every kind of appointment is found by its number; by a key two of them tell, and which is read
- * matters where it is shown.
+ * Every kind of appointment is found by its number; by a key two kinds are enough, since the
+ * difference only matters where it is shown.
  */
 export const kindsOnce: Rule = (_, type, event) => {
   const call = replyOf(type)?.call;
-  const { output } = event as { output?: { ok: boolean; value?: unknown } }; // of a reply
+  const { output } = event as { output?: { ok: boolean; value?: unknown } }; // from a reply
   if (call !== 'searchAppointments.key' || !output?.ok) return true;
   const { data } = output.value as Reply<typeof searchAppointments>;
   const [one] = data.appointments;
@@ -100,10 +100,10 @@ export const kindsOnce: Rule = (_, type, event) => {
   );
 };
 
-/** An address is typed where one is asked for, and nowhere else; a number likewise (CNF-06). */
+/** An address is typed only where one is asked for; a number likewise (CNF-06). */
 export const findsByWhatIsAsked: Rule = (snapshot, type, event) => {
   if (type !== 'find.typed' || !('draft' in event)) return true;
-  const draft = event.draft as Partial<FindDraft>; // of the event
+  const draft = event.draft as Partial<FindDraft>; // from the event
   return isAt({ flow: { 'manage-appointment': 'numberAgain' } }, snapshot.value)
     ? draft.confirmationNumber === undefined
     : draft.emailAddress === undefined;
@@ -113,8 +113,8 @@ const atDetails = ({ value }: AnyMachineSnapshot, state: StateValue): boolean =>
   isAt({ flow: { 'view-details': state } }, value);
 
 /**
- * Waiting for an earlier time (CNF-05): asked for by one who comes alone or a group, from a page
- * where nothing else was done; the form asks for one thing after the other.
+ * Waiting for an earlier time (CNF-05): requested by a patient alone or a group, from a page where
+ * nothing else was done; the form is filled in one field after the other.
  */
 export const waitsOnce: Rule = (snapshot, type, event) => {
   if (!on(snapshot, 'view-details')) return true;
@@ -138,7 +138,7 @@ export const waitsOnce: Rule = (snapshot, type, event) => {
     return !waits && isFresh ? true : ['place.submitted', 'back'].includes(type);
   }
   if (!waits) return true;
-  // Who waits does the rest as anybody.
+  // A patient who waits does everything else like anyone.
   return ['wish.ended', 'wish.opened', 'back'].includes(type) || isWell(event);
 };
 
@@ -148,8 +148,8 @@ const isUpcoming = (snapshot: AnyMachineSnapshot, state: string): boolean =>
 const HAS_FAILED = ['sharingFailed', 'sharingTimedOut', 'failed', 'timedOut'];
 
 /**
- * While reminders are saved, or what a group sees of each other, and after that failed, nothing
- * else happens here (CNF-04, SAF-01).
+ * While reminders, or what a group sees of each other, are being saved, and after that failed,
+ * nothing else happens here (CNF-04, SAF-01).
  */
 export const remindersAlone: Rule = (snapshot, type) => {
   if (!atDetails(snapshot, 'upcoming')) return true;

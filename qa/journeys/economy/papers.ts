@@ -5,8 +5,8 @@ import { RECORD_PAGES, isNavTo, isWell, on, type Rule } from './rule.ts';
 
 /**
  * The forms before a visit (DOC-01) share nothing with the rest: they are opened by a guest who has
- * just booked or looks at what is booked, and filled in without a detour; who is looked for to fill
- * them in is found, and nothing else.
+ * just booked or views an appointment, and filled in without a detour; a patient searched for to
+ * fill them in is found, and nothing else.
  */
 export const formsAlone: Rule = (snapshot, type, event) => {
   const { documents, manage } = snapshot.context as JourneyContext;
@@ -44,7 +44,7 @@ export const recordsAlone: Rule = (snapshot, type, event) => {
     if (type.startsWith('visitor.')) return type === 'visitor.identified' && !me?.isLoggedIn;
     return true;
   }
-  // Who has looked at a record goes on as anybody else.
+  // After viewing a record, a visitor continues like anyone else.
   if (vaccinations?.read === undefined && vaccinations?.people.length !== 0) return true;
   if (on(snapshot, 'view-details', 'account') && type !== 'NAV')
     return manage.appointment !== undefined || type === 'record.opened';
@@ -52,8 +52,8 @@ export const recordsAlone: Rule = (snapshot, type, event) => {
 };
 
 /**
- * A pass for a wallet (CRD-04) shares nothing with the rest: it is asked for where nothing else is
- * going on, and added without a detour.
+ * A wallet pass (CRD-04) shares nothing with the rest: it is requested where nothing else is under
+ * way, and added without a detour.
  */
 export const passesAlone: Rule = (snapshot, type, event) => {
   if (type === 'pass.wanted' && on(snapshot, 'view-details'))

@@ -1,11 +1,11 @@
-/** Whoever comes with a prescription. */
+/** Patients who come with a prescription. */
 import { isAt } from '@dosepath/journeys/chart';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { MAIN_LINE, isNavTo, isWell, on, type Rule } from './rule.ts';
 
 const RX_PAGES = ['rx-ready', 'rx-ready-contact', 'rx-ready-timeslots'];
 
-/** What their vaccine asks, and what speaks against it. */
+/** Their vaccine's questions and objections. */
 const RX_ANSWERS = ['answer.given', 'answer.submitted', 'vaccines.kept'];
 
 const RX_SHEETS = ['rx-contact', 'rx-location', 'rx-timeslot', 'rx-vaccine'];
@@ -15,15 +15,15 @@ const names = (event: object, sheets: readonly string[]): boolean =>
   ('edit' in event && sheets.some((one) => event.edit === one));
 
 /**
- * Whoever comes with a prescription does so on its pages and over the review; the pages that they
- * share with a booking are passed straight on. A booking that is begun goes there by one button.
+ * A patient with a prescription uses its pages and its review; the pages shared with a booking are
+ * passed straight through. A booking already begun goes there by one button.
  */
 export const prescribedOnTheirPages: Rule = (snapshot, type, event) => {
   const { prescription, engagementId } = snapshot.context as JourneyContext;
   const isOpen = !isAt({ overlay: 'closed' }, snapshot.value);
   if (isAt({ flow: { screening: 'askingDoctor' } }, snapshot.value)) return type === 'back';
   if (prescription === undefined) {
-    // An open sheet excludes those of prescriptions too; the review of others has none of them.
+    // An open sheet excludes those of prescriptions too; other reviews have none of them.
     if (names(event, RX_SHEETS)) return isOpen || on(snapshot, 'review-appt');
     const isLeft = on(snapshot, 'rx-ready') && engagementId !== undefined;
     return !isLeft || type === 'place.reconsidered';

@@ -7,8 +7,8 @@ import { PICKING } from '../controls/times.ts';
 import { on, type Rule } from './rule.ts';
 
 /**
- * The language shares nothing with the other regions: two pages show it, and while it is the topic
- * nothing else happens.
+ * The language shares nothing with the other regions: two pages show it, and meanwhile nothing else
+ * happens.
  */
 export const languageOnTwoPages: Rule = (snapshot, type) => {
   const isLanguage = type.startsWith('language.') || replyOf(type)?.call === 'createLanguageTicket';
@@ -17,15 +17,15 @@ export const languageOnTwoPages: Rule = (snapshot, type) => {
 };
 
 /**
- * The record is saved behind the visitor's back: quickly, but for the pages on which a second
- * change may overtake the first.
+ * The record is saved in the background: quickly, except on the pages where a second change may
+ * overtake the first.
  */
 export const recordSlowOnOnePage: Rule = (snapshot, type) =>
   !isAt({ record: 'saving' }, snapshot.value) ||
   replyOf(type)?.call === 'patchEngagement' ||
   on(snapshot, 'flow-check', 'patient-info');
 
-/** SAF-02: where a time is asked for again by itself, a device that slept asks at once. */
+/** SAF-02: where a time is requested again by itself, a device that slept asks at once. */
 const isWaiting = ({ value }: AnyMachineSnapshot): boolean =>
   [
     { flow: { timeslots: 'waiting' } },
@@ -34,8 +34,8 @@ const isWaiting = ({ value }: AnyMachineSnapshot): boolean =>
   ].some((state) => isAt(state, value));
 
 /**
- * The held time runs the same on every page: it is warned of, lost, and asked about on the first
- * and the last that have one.
+ * The held time runs the same on every page: its warning, its loss and its questions come on the
+ * first and the last page that have one.
  */
 export const holdOnTwoPages: Rule = (snapshot, type) =>
   !['hold.warned', 'hold.expired', 'clock.woke'].includes(type) ||
@@ -48,11 +48,11 @@ export const holdOnTwoPages: Rule = (snapshot, type) =>
     isAt({ overlay: { 'manage-timeslot': 'saveFailed' } }, snapshot.value)) &&
     type !== 'clock.woke');
 
-/** A journey that was left is discarded before anything else happens. */
+/** An abandoned journey is discarded before anything else happens. */
 export const discardingAtOnce: Rule = (snapshot, type) =>
   !isAt({ record: 'discarding' }, snapshot.value) || replyOf(type)?.call === 'discardEngagement';
 
-/** SET-03: before anything else, and until it is gone on from nothing else. */
+/** SET-03: before anything else, and nothing else happens until the visitor continues. */
 export const appAtStart: Rule = (snapshot, type) => {
   if (isAt({ app: 'outdated' }, snapshot.value)) return type === 'app.kept';
   const { engagementId, me } = snapshot.context as JourneyContext;

@@ -1,4 +1,4 @@
-/** What a rule is, and what several ask. */
+/** What a rule is, and the tests that several share. */
 import { isAt } from '@dosepath/journeys/chart';
 import type { AnyMachineSnapshot } from 'xstate';
 
@@ -26,12 +26,12 @@ export const isWell = (event: object) =>
   'output' in event && ((event.output as { ok?: boolean } | undefined)?.ok ?? true);
 
 export const isRefusal = (event: object) => {
-  const { output } = event as { output?: { refusal?: { code: string } } }; // of a reply
+  const { output } = event as { output?: { refusal?: { code: string } } }; // from a reply
   const code = output?.refusal?.code ?? '';
   return ['APPOINTMENT_CLOSED', 'FC_903_NotFound', 'FC_908_Conflict'].includes(code);
 };
 
-/** The code of a refusal; of trouble, that it is none. */
+/** The code of a refusal; 'none' for other trouble, undefined for success. */
 export const refusedWith = (event: object): string | undefined => {
   if ('error' in event) return 'none';
   const { ok = true, refusal } = ('output' in event ? (event.output ?? {}) : {}) as {

@@ -1,4 +1,4 @@
-/** Who the visitor is: customers, partners, and who is recognised. */
+/** Who the visitor is: customers, partners, and recognised visitors. */
 import { isAt } from '@dosepath/journeys/chart';
 import type { Me } from '#contract/accounts.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
@@ -6,7 +6,7 @@ import { MAIN_LINE, RECORD_PAGES, isNavTo, isWell, on, type Rule } from './rule.
 
 /**
  * Who the visitor is comes from outside; it matters to the session, to the pages that sign in, and
- * where a booking asks how to go on.
+ * where a booking asks how to continue.
  */
 export const visitorOnFewPages: Rule = (snapshot, type, event) => {
   if (type !== 'visitor.identified' || !('label' in event || 'me' in event)) return true;
@@ -27,8 +27,8 @@ export const visitorOnFewPages: Rule = (snapshot, type, event) => {
 };
 
 /**
- * A customer, and who books for somebody else, go the way of any guest, but for the pages that know
- * them: the others are passed without a detour.
+ * A customer, and a visitor booking for another person, behave like any guest except on the pages
+ * that know them: the others are passed without a detour.
  */
 export const customersOnTheirPages: Rule = (snapshot, type, event) => {
   const isCustomer = isAt({ session: 'signedIn' }, snapshot.value);
@@ -49,15 +49,15 @@ export const customersOnTheirPages: Rule = (snapshot, type, event) => {
   );
 };
 
-/** Whoever came for COVID-19 vaccine differs on its way to the choice of vaccines only. */
+/** A visitor who came for COVID-19 vaccine differs only on the way to the choice of vaccines. */
 export const partnersStraightOn: Rule = (snapshot, type, event) =>
   (snapshot.context as JourneyContext).entry !== 'covid' ||
   MAIN_LINE.includes(type) ||
   isWell(event);
 
 /**
- * Who has seen their data (SAF-07) is read from the account or by its address, without a detour;
- * signed out meanwhile somebody comes back to it.
+ * Who has seen one's data (SAF-07) is read from the account or by its address, without a detour;
+ * after a sign-out meanwhile, the visitor comes back to it.
  */
 export const sightsAlone: Rule = (snapshot, type, event) => {
   if (!on(snapshot, 'who-has-seen')) return true;
@@ -65,6 +65,6 @@ export const sightsAlone: Rule = (snapshot, type, event) => {
   return type !== 'visitor.changed' && !type.startsWith('overlay.') && !type.startsWith('clock.');
 };
 
-/** Somebody who is known here does what any guest does. */
+/** A recognised visitor does what any guest does. */
 export const recognisedAreGuests: Rule = (snapshot, type) =>
   !isAt({ session: 'recognised' }, snapshot.value) || type === 'visitor.identified';

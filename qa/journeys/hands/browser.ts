@@ -1,13 +1,13 @@
 /**
- * The hand in a browser: Playwright finds by role and name what is not hidden, exactly one, and
- * uses it as a visitor does.
+ * The hand in a browser: Playwright finds by role and name exactly one control that is not hidden,
+ * and uses it as a visitor does.
  */
 import type { Locator, Page } from '@playwright/test';
 import type { Gesture, Hand, Name, Part, Words } from '../gestures.ts';
 import { UNFOLDS, type Surroundings } from './dom.ts';
 
 /** `own`: what this visitor types where the journey says what any visitor would. */
-/** Emptied first: a field that is filled with what it holds has not been typed into. */
+/** Emptied first: filling a field with its current text does not count as typing. */
 async function retype(field: Locator, text: string): Promise<void> {
   await field.fill('');
   if (text !== '') await field.fill(text);
@@ -20,7 +20,7 @@ export function createBrowserHand(
   around: Surroundings,
 ): Hand {
   type Role = Parameters<Page['getByRole']>[0];
-  /** What lies behind a dialog is inert, which Playwright does not count as hidden. */
+  /** What is behind a dialog is inert, which Playwright does not count as hidden. */
   const reachable = page.locator(':not([inert] *)');
   const only = (within: Page | Locator, role: Role, name: Name | undefined) =>
     within

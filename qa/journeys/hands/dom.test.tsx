@@ -47,7 +47,7 @@ const setUp = () => {
 };
 
 describe('the hand in a DOM', () => {
-  it('types over what a field holds', async () => {
+  it('replaces the text of a field', async () => {
     const { hand } = setUp();
     await hand.perform({ do: 'type', label: { text: 'City' }, text: 'Austin' });
     expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Austin');
@@ -65,7 +65,7 @@ describe('the hand in a DOM', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Shape').value).toBe('square');
   });
 
-  it('chooses in the part it is told, among controls of one name', async () => {
+  it('chooses in the given part, among controls with the same name', async () => {
     const { hand } = setUp();
     await hand.perform({
       do: 'choose',

@@ -1,5 +1,5 @@
 /**
- * The hand in a DOM: finds by role and name what is not hidden, presses and types by user-event.
+ * The hand in a DOM: finds by role and name what is not hidden, presses and types with user-event.
  */
 import { getByLabelText, getByText, isInaccessible, queryAllByRole } from '@testing-library/dom';
 import type { UserEvent } from '@testing-library/user-event';
@@ -10,11 +10,11 @@ export interface Surroundings {
   goTo(address: string): Promise<void>;
   goBack(): Promise<void>;
   wake(): Promise<void>;
-  /** Somebody is there who was not noticed for a while. */
+  /** Activity after a while without any. */
   stir(): Promise<void>;
 }
 
-/** The line that is always shown of what is folded away. */
+/** The summary line of a collapsed section. */
 export const UNFOLDS = { selector: 'summary' };
 
 /** `Control+z` as user-event writes it. */
@@ -27,11 +27,11 @@ function typed(keys: Key): string {
   ].join('');
 }
 
-/** A hand in a page that has more than the app, or that somebody looks at. */
+/** A hand in a page that has more than the app, or that a person watches. */
 interface Onlookers {
-  /** What is no part of the app: a selector. */
+  /** The selector of what is not part of the app. */
   readonly outside: string;
-  /** Told of each control before it is used. */
+  /** Called with each control before it is used. */
   readonly using: (control: HTMLElement) => void;
 }
 
@@ -49,8 +49,7 @@ export function createDomHand(
     onlookers === undefined || element.closest(onlookers.outside) === null;
 
   /**
-   * Whether it is hidden is asked of those that have the name only: of all, it takes a tenth of a
-   * second.
+   * Only those with the name are checked for being hidden: checking all takes a tenth of a second.
    */
   function only(
     within: HTMLElement,

@@ -1,6 +1,6 @@
 /**
- * The hands of the DOM level in a page that somebody looks at: they use the controls of the app,
- * and show which one they use.
+ * The hands of the DOM level in a page that a person watches: they use the app's controls, and show
+ * which one they use.
  */
 import userEvent from '@testing-library/user-event';
 import type { Gesture, Words } from '../gestures.ts';
@@ -24,12 +24,14 @@ const notHere = async () => {
 };
 
 export interface PressingHand {
-  /** Throws in words that name the control when it is not there exactly once. */
+  /** When a control does not exist exactly once, throws with its name. */
   readonly perform: (gesture: Gesture) => Promise<void>;
 }
 
-/** @param outside what is no part of the app: a selector
- * @param using told of each control before it is used */
+/**
+ * @param outside a selector for what is not part of the app
+ * @param using called with each control before it is used
+ */
 export const createPressingHand = (
   words: Words,
   outside: string,

@@ -2,7 +2,7 @@ import { localeFor, type Language } from '#domain/languages.ts';
 import { formatsFor } from '#src/i18n/formats.ts';
 import type { Words } from '../gestures.ts';
 
-/** The words of a language, from whatever reads its copy files. */
+/** The words of a language, from any reader of its copy files. */
 export function wordsFrom(language: Language, copy: Words['copy']): Words {
   const words: Words = {
     language,

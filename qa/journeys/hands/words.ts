@@ -4,7 +4,7 @@ import type { Words } from '../gestures.ts';
 import { wordsFrom } from './say.ts';
 
 /**
- * Says names from the product's own copy files; an unknown key throws, so that a renamed text fails
- * loudly.
+ * Reads names from the product's own copy files; an unknown key throws, so that a renamed text
+ * fails loudly.
  */
 export const wordsOf = (language: Language): Words => wordsFrom(language, copyIn(language));

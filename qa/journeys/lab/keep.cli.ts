@@ -1,5 +1,5 @@
 /**
- * `npm run lab:keep`: agrees to what the charts do today. Writes what the lab knows of the
+ * `npm run lab:keep`: accepts what the charts do today. Writes what the lab knows about the
  * journeys, and what each of them leads to.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -24,10 +24,10 @@ import { labFileOf } from './make.ts';
 type File = ReturnType<typeof labFileOf>;
 type Tell = ReturnType<typeof createSearch>;
 
-/** Replays after which a plan that still changes is given up. */
+/** The most replays before a plan that still changes is given up. */
 const TURNS = 5;
 
-/** Replaying a plan may change it: what is kept is what a replay leaves as it is. */
+/** Replaying a plan may change it: it is stored once a replay leaves it unchanged. */
 function settled(chart: JourneyChart, journeys: OurJourneys, tell: Tell): File[] {
   let file = labFileOf(chart, journeys);
   for (let turn = 0; turn < TURNS; turn += 1) {
@@ -43,13 +43,13 @@ function settled(chart: JourneyChart, journeys: OurJourneys, tell: Tell): File[]
 const stepsOf = ({ journeys }: File): number =>
   journeys.reduce((sum, { steps }) => sum + steps.length, 0);
 
-/** Another one is kept instead of the mended one where it saves so much of it. */
+/** A new plan replaces the repaired one if it saves this much. */
 const WORTH_READING_ANEW = 0.1;
 
 /**
- * The kept plan is mended, so that whoever reviews what the journeys lead to reads what has
- * changed. `isAnew`: another is looked for beside it (a minute), so that no plan grows old from
- * being mended over and over.
+ * The stored plan is repaired, so that a review of what the journeys lead to shows only what
+ * changed. `isAnew`: a new one is searched as well (a minute), so that no plan ages from repeated
+ * repairs.
  */
 function keep(chart: JourneyChart, isAnew: boolean): void {
   const tell = createSearch(chart.name, process.stderr);
@@ -71,7 +71,7 @@ function keep(chart: JourneyChart, isAnew: boolean): void {
   );
 }
 
-/** QAL-07: of the charts only the patient's has contexts. */
+/** QAL-07: only the patient's chart has contexts. */
 function keepContexts(isAnew: boolean): void {
   const plan = readPlan(patient);
   if (plan === undefined) throw new Error(`${patient.planFile} cannot be read`);
@@ -92,7 +92,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { anew: { type: 'boolean', default: false } },
 });
-/** The charts that are named, or both. */
+/** The charts named, or both. */
 for (const chart of [patient, desk])
   if (positionals.length === 0 || positionals.includes(chart.name)) keep(chart, values.anew);
 if (positionals.length === 0 || positionals.includes(patient.name)) keepContexts(values.anew);

@@ -11,7 +11,7 @@ import { patient } from '../patient.ts';
 import { labFileOf } from './make.ts';
 import { spell } from './spell.ts';
 
-/** What is asked of some vaccines only. */
+/** Only asked for some vaccines. */
 const ASKED_OF_SOME = ['covid', 'screening', 'covid-manufacturer'];
 const pages = BOOKING_LINE.filter(
   (page) => page !== 'get-started' && !ASKED_OF_SOME.includes(page),
@@ -20,7 +20,7 @@ const pages = BOOKING_LINE.filter(
 describe.each([patient, desk])('what the lab knows of the journeys: $name', (chart) => {
   const fileNow = () => labFileOf(chart, generateOurJourneys(chart));
 
-  it('RTE-11 is what the chart makes today (npm run lab:keep)', () => {
+  it('RTE-11 is what the chart generates today (npm run lab:keep)', () => {
     const kept = readFileSync(join(root, chart.planFile), 'utf8');
     expect(keptText(fileNow()) === kept).toBe(true);
   });
@@ -33,7 +33,7 @@ describe.each([patient, desk])('what the lab knows of the journeys: $name', (cha
     expect(resting.filter((name) => !Object.hasOwn(ways, name))).toEqual([]);
   });
 
-  it('RTE-11 has a good and a bad end of every call of the chart', () => {
+  it('RTE-11 has a good and a bad end for every call of the chart', () => {
     const { events } = fileNow();
     const sampled = new Set(Object.values(events).map(({ event }) => event.type));
     const ends = invokesOf(chart.machine)
@@ -43,7 +43,7 @@ describe.each([patient, desk])('what the lab knows of the journeys: $name', (cha
   });
 });
 
-it('QAL-06 tells how far it has come while it looks for what a kept plan has no journey to', () => {
+it('QAL-06 reports progress while it searches for what a kept plan has no journey to', () => {
   const few = { ...desk, owed: desk.owed.slice(0, 20) };
   const told: number[] = [];
   replayOurJourneys(few, { journeys: [], ways: new Map() }, ({ missing }) => {
@@ -53,18 +53,18 @@ it('QAL-06 tells how far it has come while it looks for what a kept plan has no 
   expect(told.at(-1)).toBe(0);
 });
 
-it('QAL-07 comes to the pages of a booking as most people do, not by a link that is shorter', () => {
+it('QAL-07 reaches the pages of a booking as most people do, not by a shorter link', () => {
   const { ways, events } = labFileOf(patient, generateOurJourneys(patient));
   const typesTo = (state: string) => (ways[state] ?? []).map((id) => events[id]?.event.type);
   for (const page of pages) {
     expect(typesTo(`flow.${page}`).slice(0, 2)).toEqual(['start.typed', 'start.submitted']);
     expect(typesTo(`flow.${page}`)).not.toContain('NAV');
   }
-  // What only a link leads to is come to by that link.
+  // What only a link leads to is reached by that link.
   expect(typesTo('flow.resume')).toContain('NAV');
 });
 
-it('DIA-01 spells a path by the names of its events, which say nothing of what they carry', () => {
+it('DIA-01 spells a path by the names of its events, which reveal nothing of their data', () => {
   const typed = { type: 'patient.typed', field: 'firstName', value: 'Ada' };
   expect(spell([typed])).toBe(`by.${eventIdOf(typed)}`);
   expect(spell([typed])).toMatch(/^by\.[0-9a-f]{5}$/);

@@ -1,5 +1,5 @@
 /**
- * Makes what the lab knows of the journeys: every sample event, every journey, the usual way to
+ * Builds what the lab knows about the journeys: every sample event, every journey, the usual way to
  * each state.
  */
 import { keepPlan } from '@dosepath/journeys';

@@ -2,6 +2,6 @@
 import type { AnyEventObject } from 'xstate';
 import { eventIdOf } from '@dosepath/journeys';
 
-/** What stands after `?replay=` for a path of sample events. */
+/** What follows `?replay=` for a path of sample events. */
 export const spell = (events: readonly AnyEventObject[]): string =>
   `by.${events.map(eventIdOf).join('.')}`;

@@ -1,4 +1,4 @@
-/** What was agreed that the journeys lead to: texts that only `npm run lab:keep` writes. */
+/** What the journeys were agreed to lead to: texts that only `npm run lab:keep` writes. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LabFile } from '#qa/lab/lab-file.ts';
@@ -11,13 +11,13 @@ export const ORACLE_FOLDER = 'docs/journeys';
 export const oracleFileOf = ({ name }: Pick<JourneyChart, 'name'>): string =>
   `${ORACLE_FOLDER}/${name}.txt`;
 
-/** The journeys that were agreed, and what they lead to. */
+/** The agreed journeys, and what they lead to. */
 export interface Agreed {
   readonly plan: LabFile;
   readonly tales: readonly Tale[];
 }
 
-/** Throws where nothing was kept yet. */
+/** Throws when nothing has been stored yet. */
 export function readAgreed(chart: Pick<JourneyChart, 'name' | 'planFile'>): Agreed {
   const read = (file: string) => readFileSync(join(process.cwd(), file), 'utf8');
   return {

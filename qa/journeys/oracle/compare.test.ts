@@ -33,12 +33,12 @@ const withStep = (lines: readonly string[]): Tale[] => [
 ];
 
 describe('what journeys lead to, compared with what was agreed', () => {
-  it('QAL-01 says nothing where all is as agreed', () => {
+  it('QAL-01 reports nothing where all is as agreed', () => {
     expect(differencesOf(agreed, agreed)).toEqual([]);
     expect(differenceText([])).toBe('');
   });
 
-  it('QAL-01 says which journeys keep what they dropped', () => {
+  it('QAL-01 reports which journeys keep what they dropped', () => {
     const kept = withStep(anotherDay.lines.filter((line) => line !== 'picked = nothing'));
     expect(differenceText(differencesOf(agreed, kept))).toBe(
       [
@@ -49,7 +49,7 @@ describe('what journeys lead to, compared with what was agreed', () => {
     );
   });
 
-  it('QAL-01 says which journeys ask something else, or end elsewhere', () => {
+  it('QAL-01 reports which journeys request something else, or end elsewhere', () => {
     const other = withStep([
       'at flow.timeslots.failed',
       'asks searchTimeslots: {}',
@@ -64,7 +64,7 @@ describe('what journeys lead to, compared with what was agreed', () => {
     ]);
   });
 
-  it('QAL-01 says which journeys end before their end, or are gone', () => {
+  it('QAL-01 reports which journeys stop early, or are gone', () => {
     const ended = { says: picks.says, lines: ['nobody can do this here any more'] };
     expect(differencesOf(agreed, [{ ...one, told: [begins, ended] }, longer])).toMatchObject([
       { id: 'a1', step: picks.says, missing: picks.lines, added: ended.lines },
@@ -72,7 +72,7 @@ describe('what journeys lead to, compared with what was agreed', () => {
     expect(differencesOf(agreed, [one]).map(({ id }) => id)).toEqual(['b2']);
   });
 
-  it('QAL-01 sees a line that comes twice where it came once', () => {
+  it('QAL-01 sees a line that occurs twice instead of once', () => {
     const twice = withStep([...anotherDay.lines, anotherDay.lines[1] ?? '']);
     expect(differencesOf(agreed, twice)).toMatchObject([
       { missing: [], added: [anotherDay.lines[1]] },

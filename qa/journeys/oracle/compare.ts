@@ -1,20 +1,26 @@
-/** Where the journeys lead otherwise than was agreed, told so that one can judge which is right. */
+/**
+ * Where the journeys differ from what was agreed, reported so that a reader can judge which is
+ * right.
+ */
 import type { Tale, Told } from './record.ts';
 
-/** A step that is not as it was agreed: the first of its journey. */
+/** The first step of a journey that differs from what was agreed. */
 export interface Difference {
   readonly id: string;
   readonly name: string;
   readonly step: string;
   /** Lines that were agreed and are missing. */
   readonly missing: readonly string[];
-  /** Lines that are there and were not agreed. */
+  /** Lines that exist and were not agreed. */
   readonly added: readonly string[];
-  /** Journeys that go this way as well. */
+  /** Number of further journeys that take this step. */
   readonly others: number;
 }
 
-/** The first difference of each journey that tells its own; one that only begins so is counted. */
+/**
+ * The first difference of each journey that records it; journeys sharing that beginning are
+ * counted.
+ */
 export function differencesOf(agreed: readonly Tale[], today: readonly Tale[]): Difference[] {
   const now = new Map(today.map((tale) => [tale.id, tale]));
   return agreed.flatMap((tale) => {
@@ -37,7 +43,7 @@ function firstDifference(agreed: readonly Told[], today: readonly Told[]) {
   return undefined;
 }
 
-/** What is left of the lines when each of the others has taken its like away. */
+/** The lines left after removing one match for each of the others. */
 function without(lines: readonly string[], others: readonly string[]): string[] {
   const rest = [...others];
   return lines.filter((line) => {
@@ -47,7 +53,7 @@ function without(lines: readonly string[], others: readonly string[]): string[] 
   });
 }
 
-/** Differences that are told in full; the others are counted. */
+/** Differences reported in full; the others are counted. */
 const MOST = 12;
 
 /** Those that end elsewhere first, then the shortest. */

@@ -1,7 +1,7 @@
 /**
- * What the journeys of a plan lead to on the chart of today: the state, the page, the address, what
- * is asked, what waits, what is done outside, and whatever else the journey then knows. The events
- * are those that were kept, so a chart that is made otherwise cannot make them otherwise as well.
+ * What the journeys of a plan lead to on today's chart: the state, the page, the address, requests,
+ * what is pending, outside effects, and changes of the context. The events are the stored ones, so
+ * a changed chart cannot change them as well.
  */
 import { describeEvent, replyOf } from '@dosepath/journeys/chart';
 import type { Asked, Case, Done, Model, Step, World } from '@dosepath/journeys';
@@ -10,39 +10,39 @@ import type { JourneyChart } from '../journey-chart.ts';
 import { leavesOf } from '#qa/report/state-text.ts';
 import { changes, shown } from './told.ts';
 
-/** A step, or the start, as it was recorded. */
+/** A step, or the start, as recorded. */
 export interface Told {
   /** "7. start.submitted", "8. createHold: refused: TIMESLOT_TAKEN". */
   readonly says: string;
   readonly lines: readonly string[];
 }
 
-/** A journey as it was recorded: what it shares with one before it is told there. */
+/** A recorded journey: what it shares with an earlier one is recorded there. */
 export interface Tale {
   readonly id: string;
   readonly name: string;
-  /** The journey that it begins like, and for how many steps; the start is step 0. */
+  /** The journey it shares its beginning with, and for how many steps; the start is step 0. */
   readonly like: { readonly id: string; readonly steps: number } | undefined;
   readonly told: readonly Told[];
 }
 
-/** What the record of a chart needs to know of it. */
+/** What the record needs to know about a chart. */
 type Recorded = Pick<JourneyChart, 'createModel' | 'placeOf' | 'constantIn' | 'constantInput'>;
 
-/** A place that journeys have come to, and how they went on from there. */
+/** A place that journeys have reached, and how they continued from there. */
 interface Branch {
   /** The journey that came here first. */
   readonly by: string;
   /** Undefined where today's chart cannot follow. */
   readonly world: World | undefined;
-  /** What the step that led here changed. */
+  /** The changes made by the step that led here. */
   readonly lines: readonly string[];
-  /** Keys that were minted on the way here: another one each time it is walked (CNF-01). */
+  /** Keys created on the way here: different each time it is walked (CNF-01). */
   readonly keys: readonly string[];
   readonly next: Map<string, Branch>;
 }
 
-/** The journeys of the plan, made on today's chart. */
+/** The journeys of the plan, run on today's chart. */
 export function recordOf(chart: Recorded, file: LabFile): Tale[] {
   const model = chart.createModel();
   const trunks = new Map<number, Branch>();
@@ -114,12 +114,12 @@ function grow(
   }
 }
 
-/** A key that is minted, and what follows it to name one of several calls. */
+/** A created key, and the suffix that distinguishes several calls. */
 const MINTED = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?=$|\.)/;
 
 /**
- * The calls with minted keys by their number on the way: the same key has the same number, so a
- * call that is tried again is seen to be the same one.
+ * The calls with created keys by their number on the way: the same key has the same number, so a
+ * retried call is recognized as the same one.
  */
 function named(asked: readonly Asked[], known: readonly string[]) {
   const keys = [...known];
@@ -150,7 +150,7 @@ function saysOf(sample: SampleEvent | undefined): string {
   const { event, label } = sample;
   const { type, ...carried } = event;
   const said = [describeEvent(type), label].filter((one) => one !== undefined).join(': ');
-  // What an answer says is seen by what becomes of it.
+  // An answer's content shows in its effects.
   return replyOf(type) === undefined && Object.keys(carried).length > 0
     ? `${said} ${shown(carried)}`
     : said;
@@ -183,19 +183,19 @@ function linesOf(
 const doneOf = ({ action, params }: Done): string =>
   params === undefined ? `does ${action}` : `does ${action}: ${shown(params)}`;
 
-/** Where the chart comes to, and what it leaves, of its innermost states. */
+/** Which of the innermost states the chart enters and leaves. */
 function statesOf(before: readonly string[] | undefined, now: readonly string[]): string[] {
   const come = now.filter((leaf) => before?.includes(leaf) !== true);
   return come.length === 0 ? [] : [`at ${come.join(' + ')}`];
 }
 
-/** Calls and other actors that end without having been heard to the end. */
+/** Calls and other actors that end before they have finished. */
 const givenUp = (before: World, { running }: World, answered: string | undefined): string[] =>
   [...before.running]
     .filter((id) => id !== answered && !running.has(id))
     .map((id) => `gives up ${id}`);
 
-/** Clocks that were set, or put back; what merely went on is not told. */
+/** Clocks that were set, or reset; those that merely continued are not reported. */
 function clocksOf(before: World | undefined, { timers }: World, wait: number): string[] {
   const old = before?.timers ?? new Map<string, number>();
   const set = [...timers].filter(([type, left]) => old.get(type) !== left + wait);

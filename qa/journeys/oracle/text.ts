@@ -1,4 +1,4 @@
-/** The record as a text that people read and compare: a journey a paragraph, a step a few lines. */
+/** The record as text to read and compare: a paragraph per journey, a few lines per step. */
 import type { Tale, Told } from './record.ts';
 
 const HEAD = `What each journey leads to, step by step: what was agreed. Read it, do not write it:
@@ -19,7 +19,7 @@ function taleText({ id, name, like, told }: Tale): string {
 export const textOf = (tales: readonly Tale[]): string =>
   `${[HEAD, ...tales.map(taleText)].join('\n')}\n`;
 
-/** What was written by `textOf`. */
+/** Reads what `textOf` wrote. */
 export function readTales(text: string): Tale[] {
   const [, ...parts] = text.split(/^## /m);
   return parts.map((part) => {

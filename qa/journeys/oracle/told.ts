@@ -1,13 +1,13 @@
-/** What changed of what a journey knows, a line each: short to read, exact enough to judge. */
+/** Changes of a journey's context, one line each: short to read, exact enough to judge. */
 import { createHash } from 'node:crypto';
 import { isSame } from '@dosepath/journeys/chart';
 
-/** Characters of a value that are shown; of a longer one the beginning, and a hash of all of it. */
+/** Characters shown of a value; a longer one is cut, with a hash of all of it. */
 const MOST = 160;
 const BEGINNING = 100;
 const HASH = 8;
 
-/** A value in one line; equal lines mean equal values, but for one chance in 2^32. */
+/** A value in one line; equal lines mean equal values, except for a chance of one in 2^32. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = JSON.stringify(value);
@@ -16,15 +16,15 @@ export function shown(value: unknown): string {
   return `${text.slice(0, BEGINNING)}… (${text.length} characters, ${hash})`;
 }
 
-/** An object whose parts are told one by one. */
+/** An object whose parts are reported one by one. */
 const isParted = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** "dateOfBirth" as one reads it. */
+/** "dateOfBirth" as words. */
 const inWords = (name: string): string =>
   name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** One line for each part that is not as it was: `date of birth = "1984-04-28"`. */
+/** One line for each part that changed: `date of birth = "1984-04-28"`. */
 export function changes(before: unknown, after: unknown, path = ''): string[] {
   if (isSame(before, after)) return [];
   if (!isParted(before) || !isParted(after)) return [`${path} = ${shown(after)}`];

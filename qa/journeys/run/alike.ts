@@ -1,6 +1,6 @@
 import type { PathResult } from './results.ts';
 
-/** Those that break at the same event, into the same state, together; the shortest first. */
+/** Groups those that break at the same event, into the same state; the shortest first. */
 export function alike(failed: readonly PathResult[]): PathResult[][] {
   const groups = new Map<string, PathResult[]>();
   for (const one of failed) {

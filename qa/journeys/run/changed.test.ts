@@ -68,7 +68,7 @@ describe('--changed', () => {
     expect(aboutFile(file)).toEqual({ kind: 'all' });
   });
 
-  it('leaves the journeys that show what has changed, and says what that is', () => {
+  it('selects the journeys that show what has changed, and says what that is', () => {
     expect(touched('locales/en/review-appt.json', 'docs/session.md')).toEqual([
       'review',
       '1 journeys show review-appt',
@@ -78,7 +78,7 @@ describe('--changed', () => {
     );
   });
 
-  it('leaves all when a shared file has changed, and says which', () => {
+  it('selects all when a shared file has changed, and says which', () => {
     expect(touched('locales/en/sms.json', 'machines/knowledge/facts.ts')).toEqual([
       'review',
       'sheet',
@@ -87,12 +87,12 @@ describe('--changed', () => {
     ]);
   });
 
-  it('leaves none when nothing that shows has changed', () => {
+  it('selects none when nothing visible has changed', () => {
     expect(touched('docs/session.md')).toEqual(['nothing that a journey shows has changed']);
     expect(touched()).toEqual(['nothing that a journey shows has changed']);
   });
 
-  it('refuses what is no revision, also when it looks like an option', () => {
+  it('refuses an invalid revision, even one that looks like an option', () => {
     expect(() => filesSince('no-such-branch-anywhere')).toThrow(WrongUsage);
     expect(() => filesSince('--output=x')).toThrow(WrongUsage);
   });

@@ -1,7 +1,4 @@
-/**
- * Which journeys a change of the project can have touched, by the files that differ from a
- * revision.
- */
+/** Which journeys a change of the project may affect, by the files that differ from a revision. */
 import type { JourneyPath } from '@dosepath/journeys';
 import { isPageId, type PageId } from '#domain/pages.ts';
 import { OVERLAYS } from '#machines/knowledge/events.ts';
@@ -12,8 +9,8 @@ import { WrongUsage } from './wrong-usage.ts';
 import { statesOf } from './select.ts';
 
 /**
- * The files that differ from the revision, committed or not, new ones too.
- * @throws WrongUsage where the revision is none
+ * The files that differ from the revision, committed or not, including new ones.
+ * @throws WrongUsage for an invalid revision
  */
 export function filesSince(revision: string): string[] {
   if (git('rev-parse', '--is-inside-work-tree') === undefined)
@@ -35,7 +32,7 @@ export function filesSince(revision: string): string[] {
   ];
 }
 
-/** What lies over a page and is no overlay of the chart (EDT-01): where it is a state. */
+/** What opens over a page but is not an overlay of the chart (EDT-01): the states it belongs to. */
 const SHEETS_OF_PAGES: Readonly<Record<string, readonly string[]>> = {
   'also-due': ['flow.vaccine-selector.offering'],
   meningitis: ['flow.vaccine-selector.form.explaining'],
@@ -49,7 +46,7 @@ const SHEETS_OF_PAGES: Readonly<Record<string, readonly string[]>> = {
 
 const overlays: readonly string[] = OVERLAYS;
 
-/** What a file is about: nothing that a journey shows, a page, some states, or everything. */
+/** What a file affects: nothing that a journey shows, a page, some states, or everything. */
 export type About =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'page'; readonly page: PageId }
@@ -59,10 +56,7 @@ export type About =
 const nothing: About = { kind: 'nothing' };
 const all: About = { kind: 'all' };
 
-/**
- * Files that no journey shows: what is said about the project, its tools, and its tests but for
- * those that make and run journeys.
- */
+/** Files that no journey shows: docs, tools, and tests except those that make and run journeys. */
 const UNSEEN =
   /^(?:docs|scripts|reports|data\/journeys)\/|\.md$|\.(?:test|spec)\.tsx?$|^qa\/(?!engine\/|journeys\/)|^tests\/(?!e2e\/(?:desk-)?journeys)|^(?:knip\.json|\.\w+)/;
 
@@ -78,10 +72,10 @@ const OF_ONE = new RegExp(
   ].join('|'),
 );
 
-/** Files of the desk: its chart, its views, its words, and how its journeys are made. */
+/** Files of the desk: its chart, its views, its words, and the sources of its journeys. */
 const OF_DESK = /^(?:machines\/desk|src\/desk|locales\/[\w-]+\/desk|qa\/journeys\/desk)\//;
 
-/** What a file is about for the journeys of a chart. */
+/** What a file affects among a chart's journeys. */
 export function aboutFile(file: string, chart: ChartName = 'patient'): About {
   if (UNSEEN.test(file)) return nothing;
   if (OF_DESK.test(file)) return chart === 'desk' ? all : nothing;
@@ -101,10 +95,7 @@ export interface Touched {
   readonly because: string;
 }
 
-/**
- * The journeys that show something of what the files are about; all of them when one file is
- * shared.
- */
+/** The journeys that show something these files affect; all of them when one file is shared. */
 export function touchedBy(
   chart: ChartName,
   files: readonly string[],

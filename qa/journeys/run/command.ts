@@ -1,6 +1,6 @@
 /**
- * `npm run journeys`, where something has changed or is asked for: makes the journeys, says what
- * they cover and what the charts leave to be desired, and runs them when asked to.
+ * `npm run journeys`, where something has changed or an option was given: generates the journeys,
+ * says what they cover and what is wrong with the charts, and runs them on request.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,9 +35,9 @@ const say = (lines: readonly string[]) => {
 };
 
 /**
- * Writes the journeys; answers what is to be said of them, if they took so many seconds. Who runs
- * journeys wants to see how they went, so what the chart leaves open is told in full to who runs
- * none.
+ * Writes the journeys; returns the text about them, given the seconds they took. When journeys are
+ * also run, the results matter more, so the chart's open points are listed in full only when none
+ * are.
  */
 function reportPlan(
   chart: JourneyChart,
@@ -74,7 +74,7 @@ async function runLevels(
   };
   const all: Ran[] = [];
   if (levels.length === 0) return all;
-  // Chromium's client is loaded where journeys are made in it
+  // Chromium's client is loaded only when journeys run in it
   const { runLevel } = await import('./run-level.ts');
   for (const level of levels) {
     const ran = await runLevel(level, around);
@@ -86,7 +86,7 @@ async function runLevels(
   return all;
 }
 
-/** The journeys of a chart that the options mean. */
+/** The journeys of a chart that the options select. */
 function meant(
   chart: JourneyChart,
   { only, changed }: Options,
@@ -100,7 +100,7 @@ function meant(
   return paths;
 }
 
-/** Writes those that a person can make as test cases, a file a language. */
+/** Writes those that a person can make as test cases, one file per language. */
 function exportCases(
   chart: JourneyChart,
   { languages = LANGUAGES, app }: Options,
@@ -119,7 +119,7 @@ function exportCases(
   }
 }
 
-/** What became of a chart. */
+/** The result for a chart. */
 interface Made {
   readonly isWell: boolean;
   readonly ran: readonly Ran[];
@@ -127,7 +127,7 @@ interface Made {
   readonly telling: Telling;
 }
 
-/** Makes and runs the journeys of a chart; whether all is well, and how many were run. */
+/** Generates and runs the journeys of a chart; returns whether all is well, and how many ran. */
 async function makeAll(
   chart: JourneyChart,
   options: Options,
@@ -139,7 +139,7 @@ async function makeAll(
   const began = performance.now();
   const journeys = generateOurJourneys(chart, choice, createSearch(chart.name, process.stderr));
   const seconds = (performance.now() - began) / secondMs;
-  // One change after another would tell the same again.
+  // With change after change it would only repeat itself.
   const inFull = levels.length === 0 && only === undefined;
   const all = journeys.planned.map(({ path }) => path);
   const coverage = coverageOf(chart, all);
@@ -163,9 +163,9 @@ async function makeAll(
 }
 
 /**
- * Answers the exit code.
- * @param fingerprint of the project, where no option was typed: what is told is kept by it
- * @throws WrongUsage for whoever typed it
+ * Returns the exit code.
+ * @param fingerprint of the project, when no option was typed: the output is stored under it
+ * @throws WrongUsage for invalid options
  */
 export async function command(args: readonly string[], fingerprint?: string): Promise<number> {
   const options = readOptions(args, process.env);
@@ -193,7 +193,7 @@ export async function command(args: readonly string[], fingerprint?: string): Pr
       made.push({ chart, ...(await makeAll(chart, options, files, sources)) });
       if (made.at(-1)?.isEnded) break;
     } catch (error) {
-      // a name of one chart is none of the other
+      // a name in one chart does not exist in the other
       if (!(error instanceof WrongUsage)) throw error;
       wrong.push(error);
     }

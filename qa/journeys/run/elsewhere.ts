@@ -1,4 +1,4 @@
-/** Makes journeys in a DOM or a browser, by the tools that make them in `npm test`. */
+/** Runs journeys in a DOM or a browser, with the tools that `npm test` uses. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, closeSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
@@ -12,7 +12,7 @@ import type { Level } from './results.ts';
 
 type Program = readonly [string, ...string[]];
 
-/** The program that makes journeys of this file, and what stops it at the first that fails. */
+/** The program that runs journeys with this file, and its option to stop at the first failure. */
 const PROGRAMS: Readonly<
   Record<Exclude<Level, 'chart'>, { of: (file: string) => Program; stopping: string }>
 > = {
@@ -26,29 +26,26 @@ export interface Task {
   readonly choice: Choice;
   readonly runs: readonly Run[];
   readonly failFast: boolean;
-  /** Where what is handed over, what is told and what the program says are kept. */
+  /** Where the input, the reports and the program's output are kept. */
   readonly folder: string;
   readonly progress: Progress;
 }
 
 export interface Made {
   readonly told: readonly Told[];
-  /**
-   * What the program said, for whoever has to find out why something is missing; its path from the
-   * root.
-   */
+  /** The program's output, for finding out why something is missing; its path from the root. */
   readonly log: string;
-  /** Whether the program itself found all well: it sees errors that belong to no journey. */
+  /** Whether the program itself found all well: it also sees errors that belong to no journey. */
   readonly isWell: boolean;
-  /** Somebody has ended it: what was not told then was not made. */
+  /** The run was interrupted: what was not reported by then was not run. */
   readonly isEnded: boolean;
 }
 
 const lookEveryMs = 250;
 
 /**
- * Ends when the program ends; a signal to this process goes on to it, and what it has told until
- * then is answered.
+ * Resolves when the program exits; a signal to this process is passed on to it, and what was
+ * reported until then is returned.
  */
 export async function runElsewhere({
   chart,
@@ -93,8 +90,8 @@ export async function runElsewhere({
 }
 
 /**
- * What was told, without what broke only because the run was ended under it: whoever presses Ctrl-C
- * takes page and server away from the journey under way.
+ * The reports, without what broke only because the run was interrupted: Ctrl-C takes page and
+ * server away from the journey under way.
  */
 export const withoutCut = (told: readonly Told[], known: readonly Told[]): Told[] => {
   const before = new Set(known.map(({ id, language }) => `${id} ${language}`));
@@ -136,6 +133,6 @@ function runProgram(
 
 const lastLines = 12;
 
-/** The end of what the program said. */
+/** The end of the program's output. */
 export const endOf = (log: string): string =>
   readFileSync(join(root, log), 'utf8').trimEnd().split('\n').slice(-lastLines).join('\n');

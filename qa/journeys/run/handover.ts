@@ -1,6 +1,6 @@
 /**
- * What the command hands to the processes that run journeys for it, and what they tell back: a file
- * each way.
+ * What the command hands to the processes that run journeys for it, and what they report back: a
+ * file each way.
  */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -11,8 +11,8 @@ import type { Choice } from '../generate.ts';
 import type { ChartName } from '#qa/lab/lab-file.ts';
 
 /**
- * Names the file in the environment of those processes; where it is missing, a test run makes the
- * usual journeys.
+ * Names the file in the environment of those processes; without it, a test run runs the usual
+ * journeys.
  */
 export const HANDOVER = 'JOURNEYS_HANDOVER';
 
@@ -22,16 +22,16 @@ export interface Run {
 }
 
 export interface Handover {
-  /** Of which chart. */
+  /** The chart. */
   readonly chart: ChartName;
-  /** Of which plan. */
+  /** The plan. */
   readonly choice: Choice;
   readonly runs: readonly Run[];
-  /** Where each run adds its line when it is over. */
+  /** Where each run appends its line when it has finished. */
   readonly told: string;
 }
 
-/** How a run went, as it is told. */
+/** The report of a run. */
 export interface Told extends Run {
   readonly seconds: number;
   readonly broken?: {
@@ -41,9 +41,9 @@ export interface Told extends Run {
     readonly expected: StateValue | undefined;
     readonly actual: StateValue | undefined;
   };
-  /** Where a trace lies when the run was recorded. */
+  /** The path of its trace, when the run was recorded. */
   readonly trace?: string;
-  /** Where the page of a DOM lies as it stood when the run broke. */
+  /** The path of the DOM's page as it was when the run broke. */
   readonly page?: string;
 }
 
@@ -52,7 +52,7 @@ export const writeHandover = (file: string, handover: Handover): void =>
 
 let known: Handover | undefined;
 
-/** What this process was handed; undefined in a usual test run. */
+/** What was handed to this process; undefined in a usual test run. */
 export function handedOver(): Handover | undefined {
   const file = process.env[HANDOVER];
   if (file === undefined || file === '') return undefined;
@@ -63,8 +63,8 @@ export function handedOver(): Handover | undefined {
 const secondMs = 1000;
 
 /**
- * Makes a journey and tells how it went, where somebody wants to know; what it throws it goes on to
- * throw. `pageNow`: writes down the page of one that broke into this folder; answers where.
+ * Runs a journey and reports the result, if anything is to be reported; rethrows what it throws.
+ * `pageNow`: writes the page of a broken run into this folder; returns the path.
  */
 export async function tellingHow(
   run: Run & { readonly trace?: string },
@@ -77,7 +77,7 @@ export async function tellingHow(
   const tell = (more: Pick<Told, 'broken' | 'page'>) => {
     const seconds = (performance.now() - started) / secondMs;
     const told: Told = { ...run, seconds, ...more };
-    // one write, shorter than what a file takes at once: two workers do not mix their lines
+    // one write, shorter than a file accepts at once: two workers do not mix their lines
     appendFileSync(handover.told, `${JSON.stringify(told)}\n`);
   };
   try {
@@ -90,7 +90,7 @@ export async function tellingHow(
   tell({});
 }
 
-/** What is told of a journey that broke, by what it threw. */
+/** The report of a broken journey, from what it threw. */
 export function brokenBy(error: unknown): NonNullable<Told['broken']> {
   const message = error instanceof Error ? error.message : String(error);
   if (!(error instanceof BrokenJourney))
@@ -99,7 +99,7 @@ export function brokenBy(error: unknown): NonNullable<Told['broken']> {
   return { message, step, event, expected, actual };
 }
 
-/** What has been told until now; a line that is still being written is left for the next time. */
+/** The reports so far; a line still being written is left for the next time. */
 export function readTold(file: string): Told[] {
   if (!existsSync(file)) return [];
   const text = readFileSync(file, 'utf8');

@@ -1,4 +1,4 @@
-/** What `npm run journeys -- --help` says. */
+/** The text of `npm run journeys -- --help`. */
 import { LONGEST } from '../generate.ts';
 import { DEFAULT_APP } from './default-app.ts';
 

@@ -39,7 +39,7 @@ const pastsOf = (...runs: readonly RunResult[]) => {
 };
 
 describe('history over runs', () => {
-  it('QAL-06 tells how often a journey failed, and nothing of one that never did', () => {
+  it('QAL-06 tells how often a journey failed, and nothing about one that never did', () => {
     const pasts = pastsOf(
       run({ a: false, b: true }, { revision: 'one' }),
       run({ a: true, b: true }, { revision: 'two' }),
@@ -58,7 +58,7 @@ describe('history over runs', () => {
     expect(pastsOf(run({ a: true }), run({ a: false }))['a']?.isFlaky).toBe(true);
   });
 
-  it('QAL-06 does not call flaky what nobody knows the sources of', () => {
+  it('QAL-06 does not call flaky what ran on unknown sources', () => {
     const without = (passed: boolean) => {
       const { revision: _unknown, ...rest } = run({ a: passed });
       return rest;
@@ -66,7 +66,7 @@ describe('history over runs', () => {
     expect(pastsOf(without(false), without(true))['a']).toMatchObject({ isFlaky: false });
   });
 
-  it('QAL-06 does not count a run that did not make the journey, nor another level or language', () => {
+  it('QAL-06 does not count a run without the journey, nor another level or language', () => {
     const pasts = pastsOf(
       run({ a: false }),
       run({ b: true }, { chosenBy: '--only b' }),
@@ -77,7 +77,7 @@ describe('history over runs', () => {
     expect(pasts['a']).toEqual({ failed: 2, of: 2, isFlaky: false });
   });
 
-  it('QAL-06 keeps 50 runs a level and language, a line a run, and forgets the plans of the others', () => {
+  it('QAL-06 keeps 50 runs per level and language, one line each, and drops plans no longer used', () => {
     keepRuns(folder, [run({ gone: true })]);
     keepRuns(folder, [run({ a: true }, { level: 'chart' })]);
     for (let one = 0; one < 50; one += 1) keepRuns(folder, [run({ a: true })]);
@@ -88,7 +88,7 @@ describe('history over runs', () => {
     expect(readFileSync(file, 'utf8').match(/^\{"when"/gm)).toHaveLength(51);
   });
 
-  it('QAL-06 keeps a run once, however often it is handed in', () => {
+  it('QAL-06 keeps a run once, however often it is added', () => {
     const once = run({ a: false });
     keepRuns(folder, [once]);
     keepRuns(folder, [once, run({ a: true })]);

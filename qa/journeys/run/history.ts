@@ -1,6 +1,6 @@
 /**
- * What became of the runs before (QAL-06): `reports/journeys/history.json`, a line a run. Which
- * journeys a run made is kept once for all runs that made the same.
+ * The history of earlier runs (QAL-06): `reports/journeys/history.json`, one line per run. The list
+ * of journeys is stored once for all runs with the same one.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -10,9 +10,9 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { LEVELS, type Past, type RunResult } from './results.ts';
 
 const historyVersion = 1;
-/** Runs that are kept of a level in a language, and of each part of it where machines share it. */
+/** Runs kept per level and language, and for each part of it where machines share it. */
 const MOST_RUNS = 50;
-/** Runs that a rate is told of. */
+/** The most runs a failure rate covers. */
 const LATELY = 20;
 const KEY_LENGTH = 10;
 
@@ -22,16 +22,16 @@ const keptRun = z.object({
   level: z.enum(LEVELS),
   language: z.enum(LANGUAGES),
   chosenBy: z.string(),
-  /** Of which sources; null where nobody knows. */
+  /** The sources; null when unknown. */
   revision: z.string().nullable(),
   made: z.int(),
   failed: z.array(z.string()),
-  /** Under which key `plans` has the ids of those it made. */
+  /** The key in `plans` of the ids it ran. */
   plan: z.string(),
 });
 const historyFile = z.object({
   version: z.literal(historyVersion),
-  /** Ids with blanks between them. */
+  /** Ids separated by blanks. */
   plans: z.record(z.string(), z.string()),
   runs: z.array(keptRun),
 });
@@ -42,7 +42,7 @@ export type History = z.infer<typeof historyFile>;
 const EMPTY: History = { version: historyVersion, plans: {}, runs: [] };
 const fileIn = (folder: string) => join(folder, 'history.json');
 
-/** What is kept in a folder of results; begun anew where it cannot be read, or is another form. */
+/** The history in a folder of results; empty where it cannot be read, or has another format. */
 export function readHistory(folder: string): History {
   if (!existsSync(fileIn(folder))) return EMPTY;
   try {
@@ -76,7 +76,7 @@ const lineOf = ({ level, language, chosenBy }: KeptRun): string =>
 const isSame = (one: KeptRun, other: KeptRun): boolean =>
   one.when === other.when && one.chosenBy === other.chosenBy && lineOf(one) === lineOf(other);
 
-/** The history with this run at its end; a run that it has already is not added again. */
+/** The history with this run at its end; a run already in it is not added again. */
 export function withRun(history: History, result: RunResult): History {
   const added = keptOf(result);
   if (history.runs.some((run) => isSame(run, added))) return history;
@@ -89,7 +89,7 @@ export function withRun(history: History, result: RunResult): History {
   return { ...history, plans, runs };
 }
 
-/** A line a run and a plan, so that a difference of two can be read. */
+/** One line per run and plan, so that a diff of two can be read. */
 function textOf({ version, plans, runs }: History): string {
   const lines = (all: readonly string[]) => all.map((line) => `\n${line}`).join(',');
   const planLines = Object.entries(plans).map((one) => one.map((text) => JSON.stringify(text)));
@@ -106,7 +106,9 @@ export function writeHistory(folder: string, history: History): void {
   renameSync(half, fileIn(folder));
 }
 
-/** How a journey went in the last runs of a level and language; undefined where it never failed. */
+/**
+ * A journey's results in the last runs of a level and language; undefined where it never failed.
+ */
 export function pastOf(
   { plans, runs }: History,
   { level, language }: Pick<RunResult, 'level' | 'language'>,
@@ -128,7 +130,7 @@ export function pastOf(
   };
 }
 
-/** The result, and of each journey that has failed lately how often. */
+/** The result, and for each journey that has failed lately how often. */
 function withPast(history: History, result: RunResult): RunResult {
   const everFailed = new Set(history.runs.flatMap(({ failed }) => failed));
   return {
@@ -140,7 +142,7 @@ function withPast(history: History, result: RunResult): RunResult {
   };
 }
 
-/** Adds these runs to what the folder keeps; answers them with what they know of the past. */
+/** Adds these runs to the folder's history; returns them with what it knows about their past. */
 export function keepRuns<T extends RunResult>(folder: string, results: readonly T[]): T[] {
   const history = results.reduce<History>(withRun, readHistory(folder));
   writeHistory(folder, history);

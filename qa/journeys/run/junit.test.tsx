@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { escaped, junitOf } from './junit.ts';
 import type { PathResult, RunResult } from './results.ts';
 
-/** All that is hard to say in XML, and what of it can be said. */
+/** Everything that is hard to write in XML, and what of it can be written. */
 const unsayable = ['\u0007', '\ud800', '\ufffe'];
 const nasty = 'a < b & "c" > \'d\'\n]]> \u0007 \ud800 \ufffe é 日 \u{1f489}';
 const path = (more: Partial<PathResult> = {}): PathResult => ({
@@ -42,11 +42,11 @@ const run = (paths: readonly PathResult[]): RunResult => ({
 const said = (text: string) =>
   unsayable.reduce((left, sign) => left.replaceAll(sign, '\ufffd'), text);
 
-/** Holds a `parsererror` where the text is no XML. */
+/** Contains a `parsererror` when the text is not XML. */
 const read = (xml: string) => new DOMParser().parseFromString(xml, 'application/xml');
 
 describe('results as JUnit XML', () => {
-  it('is well-formed whatever a name or a message says, and says it again when read', () => {
+  it('is well-formed whatever a name or a message contains, and reads back the same', () => {
     const xml = junitOf(run([path(), failed]), 'dom-es');
     const document = read(xml);
     expect(document.querySelector('parsererror')).toBeNull();
@@ -58,7 +58,7 @@ describe('results as JUnit XML', () => {
     expect(second?.querySelector('failure')?.textContent).toContain('replay=a1&step=3');
   });
 
-  it('counts, and puts each journey under the page on which it ends', () => {
+  it('counts, and puts each journey under its last page', () => {
     const suite = read(junitOf(run([path(), failed]), 'dom-es')).querySelector('testsuite');
     expect(suite?.getAttribute('tests')).toBe('2');
     expect(suite?.getAttribute('failures')).toBe('1');
@@ -66,7 +66,7 @@ describe('results as JUnit XML', () => {
     expect(suite?.querySelector('testcase')?.getAttribute('classname')).toBe('confirmation');
   });
 
-  it('escapes the five signs, line ends and tabs, and replaces what XML cannot say', () => {
+  it('escapes the five signs, line ends and tabs, and replaces what XML cannot contain', () => {
     expect(escaped('<a b="c">&\'\t\n')).toBe('&lt;a b=&quot;c&quot;&gt;&amp;&apos;&#9;&#10;');
     expect(escaped('\u0000\udc00\u{1f489}')).toBe('\ufffd\ufffd\u{1f489}');
   });

@@ -13,13 +13,12 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What XML 1.0 has no way to say: control characters, halves of a pair, and two that are no
- * characters.
+ * Code points XML 1.0 cannot contain: control characters, surrogate halves, and two noncharacters.
  */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const UNSAYABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** Text as it may stand in an attribute or between two tags. */
+/** Text escaped for an attribute or between two tags. */
 export const escaped = (text: string): string =>
   text.replaceAll(UNSAYABLE, '\ufffd').replaceAll(/[&<>"'\n\r\t]/g, (sign) => SIGNS[sign] ?? sign);
 
@@ -57,7 +56,7 @@ function caseOf({ id, name, page, seconds, failure }: PathResult): string {
   return failure === undefined ? `${head}/>` : `${head}>${tellFailure(failure)}</testcase>`;
 }
 
-/** One suite; a case a journey, under the page on which it ends. */
+/** One suite; one case per journey, under its last page. */
 export function junitOf({ started, seconds, paths }: RunResult, name: string): string {
   const counts = {
     tests: paths.length,

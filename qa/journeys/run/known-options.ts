@@ -1,4 +1,4 @@
-/** What the options of `npm run journeys` are called. */
+/** The names of the options of `npm run journeys`. */
 import type { ParseArgsConfig } from 'node:util';
 
 export const KNOWN = {
@@ -20,6 +20,6 @@ export const KNOWN = {
   help: { type: 'boolean', short: 'h' },
 } as const satisfies ParseArgsConfig['options'];
 
-/** npm keeps for itself what stands before ` -- `, and tells it only so. */
+/** npm takes options before ` -- ` for itself, and passes them on only like this. */
 export const keptByNpm = (env: NodeJS.ProcessEnv): string | undefined =>
   Object.keys(KNOWN).find((name) => env[`npm_config_${name.replaceAll('-', '_')}`] !== undefined);

@@ -15,7 +15,7 @@ const one = planned
   .slice(0, 1);
 
 describe('journeys as test cases to follow by hand', () => {
-  it('QAL-06 say what to press in the words of the screen, and what it then shows', () => {
+  it('QAL-06 say what to press in the words of the screen, and what it shows then', () => {
     const [english] = manualCases(patient, one, 'en', app);
     const [spanish] = manualCases(patient, one, 'es', app);
     expect(english?.steps.length).toBe(one[0]?.path.steps.length);
@@ -23,7 +23,7 @@ describe('journeys as test cases to follow by hand', () => {
     expect(pressed).toMatchObject({ who: 'you' });
     expect(spanish?.steps[(pressed?.step ?? 0) - 1]?.does).toContain('“Continuar”');
     expect(english?.steps.some(({ does }) => does === 'Choose “Flu”')).toBe(true);
-    // the plan is of an English visitor; the words are those of the Spanish screen all the same
+    // the plan is for an English visitor, but the words are those of the Spanish screen
     expect(spanish?.steps.some(({ does }) => does === 'Choose “Gripe (influenza)”')).toBe(true);
     expect(english?.steps.some(({ shows }) => shows.includes('at /findcare/'))).toBe(true);
   });
@@ -35,7 +35,7 @@ describe('journeys as test cases to follow by hand', () => {
     );
   });
 
-  it('QAL-06 are a table that other tools read, and a list to tick off', () => {
+  it('QAL-06 form a table that other tools read, and a list to tick off', () => {
     const cases = manualCases(patient, one, 'en', app);
     const rows: Record<string, string>[] = parse(exported('csv', cases), {
       columns: true,
@@ -49,7 +49,7 @@ describe('journeys as test cases to follow by hand', () => {
       `${app}/findcare/schedule-vaccine?replay=${cases[0]?.id}&step=0`,
     );
     const list = exported('md', cases);
-    // who has the list alone learns how the server is made to refuse
+    // the list alone explains how to make the server refuse
     expect(list).toMatch(/^# Test cases\n[^]*\*\*Calls answer themselves\*\*/);
     expect(list).toContain(`[Watch](${rows[0]?.['watch']})`);
     expect(list.match(/^\| \d+ \|/gm)?.length).toBe(cases[0]?.steps.length);

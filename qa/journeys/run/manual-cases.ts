@@ -1,6 +1,6 @@
 /**
- * Journeys as test cases that a person follows by hand: what to do, what the server is meant to
- * say, and what the screen must then show, with the words of the screen in its language.
+ * Journeys as test cases to follow by hand: what to do, what the server is meant to answer, and
+ * what the screen must then show, in the screen's own words and language.
  */
 import { stringify } from 'csv-stringify/sync';
 import type { JourneyPath, PathStep, Place, PlannedPath } from '@dosepath/journeys';
@@ -16,10 +16,10 @@ export type ExportKind = (typeof EXPORTS)[number];
 
 interface CaseStep {
   readonly step: number;
-  /** Who brings it about. */
+  /** Who causes it. */
   readonly who: string;
   readonly does: string;
-  /** What is otherwise on the screen than before; empty where nothing is. */
+  /** What has changed on the screen; empty where nothing has. */
   readonly shows: string;
 }
 
@@ -27,7 +27,7 @@ interface ManualCase {
   readonly id: string;
   readonly name: string;
   readonly begins: string;
-  /** Where the app plays it. */
+  /** The address where the app plays it. */
   readonly watch: string;
   readonly steps: readonly CaseStep[];
 }
@@ -41,7 +41,7 @@ const WHO: Readonly<Record<PathStep['cause'], string>> = {
 
 type Told = Pick<JourneyChart, 'name' | 'story' | 'gesturesFor' | 'spoken' | 'screenOf'>;
 
-/** Those that a person can make, as they are followed in a language. */
+/** Those that a person can make, as test cases in a language. */
 export function manualCases(
   chart: Told,
   planned: readonly PlannedPath<JourneyPath>[],
@@ -69,7 +69,7 @@ export function manualCases(
     });
 }
 
-/** What lies over the page, by its name in lists for people. */
+/** What is open over the page, by its name for people. */
 function above(screen: string): string[] {
   const [, sheet] = /^sheet (.+)$/.exec(screen) ?? [];
   if (sheet !== undefined) return [`under “${partTitle(sheet)}”`];
@@ -88,20 +88,20 @@ function changed(chart: Told, before: Place, after: Place): string {
 
 const HEADER = ['journey', 'name', 'step', 'who', 'does', 'shows', 'watch'] as const;
 
-/** RFC 4180, one row a step, so that a tester's tool can take it in. */
+/** RFC 4180, one row per step, for import into a tester's tool. */
 const asCsv = (cases: readonly ManualCase[]): string =>
   stringify(
     cases.flatMap(({ id, name, begins, watch, steps }) => [
       [id, name, 0, WHO.person, 'Begin', begins, watch],
       ...steps.map(({ step, who, does, shows }) => [id, name, step, who, does, shows, '']),
     ]),
-    // a text that a spreadsheet would reckon with is only a text
+    // text that a spreadsheet would evaluate stays plain text
     { header: true, columns: [...HEADER], bom: true, escape_formulas: true },
   );
 
 const cell = (text: string): string => text.replaceAll('|', String.raw`\|`);
 
-/** For a tester who has the list and nothing else. */
+/** For a tester who has only the list. */
 const HOW_TO_FOLLOW = `# Test cases
 
 Follow them in the sandbox of the lab, with **Sample data**: its people, stores and times are those of the cases. On

@@ -1,5 +1,5 @@
 /**
- * What somebody may have meant: the names that share most pairs of letters with what was typed
+ * What the user may have meant: the names that share the most letter pairs with what was typed
  * (Dice).
  */
 function pairsOf(text: string): string[] {
@@ -17,10 +17,10 @@ function likeness(one: readonly string[], other: readonly string[]): number {
   return (2 * shared.length) / Math.max(one.length + other.length, 1);
 }
 
-/** Less than a third of the letters in common is no likeness. */
+/** With less than a third of the letters in common there is no similarity. */
 const LEAST = 1 / 3;
 
-/** The best first, at most so many; none when nothing is like it. */
+/** The best first, up to a maximum; none when nothing is similar. */
 export function nearestTo(typed: string, names: Iterable<string>, most: number): string[] {
   const pairs = pairsOf(typed);
   return [...names]

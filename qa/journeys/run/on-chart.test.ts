@@ -25,7 +25,7 @@ const paths = planned.map(({ path }) => path);
 
 const tested = (machine: typeof toy) => ({ machine, callbacks: toyCallbacks });
 
-/** Whoever is asked again finds the toy where it was. */
+/** A second run finds the toy as it was. */
 const stubborn = toy.provide({ guards: { mayRetry: () => false } });
 const known = (machine: typeof toy): Known => ({
   machine,
@@ -36,7 +36,7 @@ const known = (machine: typeof toy): Known => ({
 });
 
 describe('journeys on the chart', () => {
-  it('pass where the chart does as it was planned', async () => {
+  it('pass where the chart behaves as planned', async () => {
     const made: number[] = [];
     const told = await runOnChart(tested(toy), planned, () => {
       made.push(made.length + 1);
@@ -46,7 +46,7 @@ describe('journeys on the chart', () => {
     expect(made.length).toBe(planned.length);
   });
 
-  it('tell the first step that goes elsewhere: its number, event, and both states', async () => {
+  it('report the first step that goes elsewhere: its number, event, and both states', async () => {
     const told = await runOnChart(tested(stubborn), planned);
     const broken = told.flatMap((one) => one.broken ?? []);
     expect(broken.length).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ describe('journeys on the chart', () => {
     }
   });
 
-  it('QAL-06 stop at the first that fails where that is wanted', async () => {
+  it('QAL-06 stop at the first failure on request', async () => {
     const told = await runOnChart(tested(stubborn), planned, ({ broken }) =>
       broken === undefined ? undefined : 'stop',
     );
@@ -67,7 +67,7 @@ describe('journeys on the chart', () => {
     expect(told.length).toBeLessThan(planned.length);
   });
 
-  it('tell the step that cannot be made at all', async () => {
+  it('report a step that is impossible', async () => {
     const [first] = planned.filter(({ path }) =>
       path.steps.some(({ event }) => event.type === 'xstate.done.actor.confirmSeat'),
     );
@@ -79,10 +79,10 @@ describe('journeys on the chart', () => {
   });
 });
 
-describe('what of a failed journey is enough', () => {
+describe('the part of a failed journey that suffices', () => {
   const path = paths.find(({ steps }) => steps.some(({ event }) => event.type === 'again.asked'));
   if (path === undefined) throw new Error('nobody asks again');
-  // the first time, for which the toy lets anybody ask
+  // the first time, which the toy allows
   const last = path.steps.findIndex(({ event }) => event.type === 'again.asked') + 1;
 
   it('is the journey as far as the step that failed', () => {
@@ -107,7 +107,7 @@ describe('what of a failed journey is enough', () => {
     expect(shortestPrefix(long, step, { onChart: true }, known(toy)).shorter).toBeUndefined();
   });
 
-  it('of a screen is a shorter way that the chart leads, which the screen has not tried', () => {
+  it('for a screen is a shorter way on the chart, which the screen has not tried', () => {
     const steps = path.steps.slice(0, last);
     const long = { ...path, steps: [...steps.slice(0, 1), ...steps] };
     const { shorter } = shortestPrefix(long, long.steps.length, { onChart: false }, known(toy));

@@ -1,4 +1,4 @@
-/** Makes journeys on the chart, in this process. */
+/** Runs journeys on the chart, in this process. */
 import {
   journeysOf,
   testOnChart,
@@ -14,7 +14,7 @@ const secondMs = 1000;
 const brokenOn = (tested: Tested, journey: TestJourney): Promise<Told['broken']> =>
   testOnChart(tested, journey).then(() => undefined, brokenBy);
 
-/** One after another; `made` is told of each, and stops it with `stop`. */
+/** One after another; `made` is called for each, and stops the run by returning `stop`. */
 export async function runOnChart(
   tested: Tested,
   journeys: readonly PlannedPath<JourneyPath>[],

@@ -16,7 +16,7 @@ const complaint = (line: string, env = {}) => {
 };
 
 describe('options of npm run journeys', () => {
-  it('makes the usual plan and runs nothing when nothing is said', () => {
+  it('generates the usual plan and runs nothing without options', () => {
     expect(read('')).toEqual({
       help: false,
       charts: ['patient', 'desk'],
@@ -36,7 +36,7 @@ describe('options of npm run journeys', () => {
     });
   });
 
-  it('takes several levels and languages, with commas or again and again, in the order in which they run', () => {
+  it('takes several levels and languages, comma-separated or repeated, in the order they run', () => {
     const { levels, languages } = read('--level browser,chart --level dom --lang es,en');
     expect({ levels, languages }).toEqual({
       levels: ['chart', 'dom', 'browser'],
@@ -61,7 +61,7 @@ describe('options of npm run journeys', () => {
     expect(complaint('--fail-fast')).toContain('--fail-fast is for journeys that run');
   });
 
-  it('QAL-06 takes files as they are typed, several with commas or again and again', () => {
+  it('QAL-06 takes files as typed, several comma-separated or repeated', () => {
     const { files } = read('--files ./machines/a.ts,src/b.tsx --files locales\\en\\c.json');
     expect(files).toEqual(['machines/a.ts', 'src/b.tsx', 'locales/en/c.json']);
     expect(chosenBy(read('--files a.ts,b.ts'))).toBe('--files a.ts,b.ts');
@@ -105,13 +105,13 @@ describe('options of npm run journeys', () => {
     expect(said).not.toContain('\n');
   });
 
-  it('says so when npm kept the options for itself', () => {
+  it('says so when npm took the options for itself', () => {
     expect(complaint('', { npm_config_level: 'dom' })).toContain('put -- before the options');
     expect(complaint('', { npm_config_max_length: '40' })).toContain('npm kept --max-length');
     expect(complaint('--level dom', { npm_config_level: 'dom' })).toBeUndefined();
   });
 
-  it('tells how journeys were chosen as it is typed, and nothing of the usual plan', () => {
+  it('reports how journeys were chosen, as typed, and nothing for the usual plan', () => {
     expect(chosenBy(read('--level dom --max-length 60'))).toBe('');
     expect(chosenBy(read('--level dom --only covid --shard 1/2 --seed 3'))).toBe(
       '--only covid --shard 1/2 --seed 3',
@@ -119,7 +119,7 @@ describe('options of npm run journeys', () => {
   });
 });
 
-/** What the build server types, a shard as the matrix gives it. */
+/** What the build server types, with the shard from its matrix. */
 const typed = readSource('.github/workflows/journeys.yml')
   .split('\n')
   .flatMap((line) => /\brun: (.+)$/.exec(line)?.[1] ?? [])
@@ -128,7 +128,7 @@ const typed = readSource('.github/workflows/journeys.yml')
 describe('the workflow of a build server', () => {
   const { scripts } = JSON.parse(readSource('package.json')) as { scripts: object };
 
-  it('QAL-06 is a file that can be read, and every job of it runs something of ours', () => {
+  it('QAL-06 is a readable file, and every job of it runs something of ours', () => {
     const { jobs } = parse(readSource('.github/workflows/journeys.yml')) as {
       jobs: Record<string, { steps: { run?: string }[] }>;
     };
@@ -143,7 +143,7 @@ describe('the workflow of a build server', () => {
     expect(script === 'journeys' ? (complaint(rest) ?? '') : rest).toBe('');
   });
 
-  it('QAL-06 hands every part of a whole to some machine', () => {
+  it('QAL-06 gives every part of a whole to some machine', () => {
     const { jobs } = parse(readSource('.github/workflows/journeys.yml')) as {
       jobs: Record<string, { strategy?: { matrix: { shard: readonly string[] } } }>;
     };

@@ -1,4 +1,4 @@
-/** What `npm run journeys` can be told. */
+/** The options of `npm run journeys`. */
 import { parseArgs } from 'node:util';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { LONGEST } from '../generate.ts';
@@ -18,31 +18,31 @@ export interface Shard {
 
 export interface Options {
   readonly help: boolean;
-  /** Whose journeys; default: both charts'. */
+  /** Which charts; default: both. */
   readonly charts: readonly ChartName[];
-  /** In the order in which they run; none: generate and report only. */
+  /** In the order they run; none: generate and report only. */
   readonly levels: readonly Level[];
-  /** Undefined: each level shares its journeys out between them. */
+  /** Undefined: each level divides its journeys between them. */
   readonly languages: readonly Language[] | undefined;
   /** Text of a state, a transition, or a journey's id or name. */
   readonly only: string | undefined;
-  /** A revision of git. */
+  /** A git revision. */
   readonly changed: string | undefined;
-  /** Files from the root, as if these alone had changed. */
+  /** Files from the root, as if only these had changed. */
   readonly files: readonly string[] | undefined;
   /** Runs again whenever something changes that a journey shows. */
   readonly watch: boolean;
-  /** A folder of results that several machines have left: nothing is run, they are told as one. */
+  /** A folder of results from several machines: nothing is run, they are reported as one. */
   readonly summary: string | undefined;
   readonly shard: Shard | undefined;
-  /** Nothing more is made once a journey has failed. */
+  /** Nothing more runs once a journey has failed. */
   readonly failFast: boolean;
   readonly longest: number;
   readonly seed: number | undefined;
   readonly anew: boolean;
-  /** As what the journeys are written for who tests by hand; undefined: not at all. */
+  /** The format in which journeys are written for manual testers; undefined: not at all. */
   readonly export: ExportKind | undefined;
-  /** The address of a running app, to which replay links lead; without a slash at the end. */
+  /** The address of a running app, for replay links; without a trailing slash. */
   readonly app: string;
 }
 
@@ -68,7 +68,7 @@ function parsed(args: readonly string[]) {
     return values;
   } catch (error) {
     if (error instanceof WrongUsage) throw error;
-    // node says what is wrong in its first sentence, and then how to pass such a text all the same
+    // node says what is wrong in its first sentence, and then how to pass such a text anyway
     const [said = ''] = error instanceof Error ? error.message.split(/\.\s/) : [];
     const unknown = /Unknown option '--?(.+?)'/.exec(said)?.[1];
     const [like] = unknown === undefined ? [] : nearestTo(unknown, Object.keys(KNOWN), 1);
@@ -133,7 +133,7 @@ const filesFrom = (said: readonly string[]): string[] => {
   return files.map((file) => file.replaceAll('\\', '/').replace(/^\.\//, ''));
 };
 
-/** What cannot be said together. */
+/** Options that exclude each other. */
 function refuseBeside(said: Readonly<Record<string, unknown>>): void {
   const [beside] = Object.keys(said).filter((name) => name !== 'summary');
   if (said['summary'] !== undefined && beside !== undefined)
@@ -146,8 +146,8 @@ function refuseBeside(said: Readonly<Record<string, unknown>>): void {
 }
 
 /**
- * Reads the arguments after the command.
- * @throws WrongUsage at the first that means nothing
+ * Parses the arguments after the command.
+ * @throws WrongUsage at the first one that is invalid
  */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}): Options {
   if (args.length === 0) refuseKeptByNpm(env);
@@ -185,8 +185,8 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv = {}
 }
 
 /**
- * The options that leave some journeys out or make others, as they are typed:
- * `--only covid --shard 1/2`; empty for all of the usual plan.
+ * The options that select or change journeys, as typed: `--only covid --shard 1/2`; empty for all
+ * of the usual plan.
  */
 export function chosenBy({ only, changed, files, shard, longest, seed, anew }: Options): string {
   const said: Readonly<Record<string, string | number | undefined>> = {

@@ -1,4 +1,4 @@
-/** From what was told of the runs to what is written about them. */
+/** From the reports of the runs to the written results. */
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { JourneyPath } from '@dosepath/journeys';
@@ -14,9 +14,9 @@ export interface About extends Omit<Known, 'linkOf'> {
   readonly level: Level;
   readonly app: string;
   readonly chart: ChartName;
-  /** Where the results go, and the traces beside them. */
+  /** Where the results go, with the traces. */
   readonly folder: string;
-  /** What is said of a run of which nothing was told: it hung, or the program ended before it. */
+  /** The message for a run without a report: it hung, or the program ended first. */
   readonly silence: string;
 }
 
@@ -29,7 +29,7 @@ const pageOf = ({ start, steps }: JourneyPath): string =>
   steps.at(-1)?.page ?? start.page ?? 'journey';
 
 /**
- * Keeps the trace where the next run does not throw it away; answers where, from the folder of the
+ * Keeps the trace where the next run does not delete it; returns its path, from the folder of the
  * results.
  */
 function keepTrace({ id, language, trace }: Told, { folder, level }: About): string | undefined {
@@ -68,7 +68,7 @@ function failureOf({ path, language }: RunOfPath, told: Told | undefined, about:
   return failure;
 }
 
-/** One a run, in the order of the runs. */
+/** One per run, in the order of the runs. */
 export function resultsOf(
   runs: readonly RunOfPath[],
   told: readonly Told[],

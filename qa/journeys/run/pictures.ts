@@ -1,6 +1,6 @@
 /**
- * Pictures of the pages on which journeys of a DOM broke (QAL-06): what was written down, drawn by
- * a Chromium with the product's styles. Where none starts, the pages stay without.
+ * Pictures of the pages on which DOM journeys broke (QAL-06): the saved page, rendered by Chromium
+ * with the product's styles. Without a Chromium the pages have no picture.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,18 +15,18 @@ import type { PathResult } from './results.ts';
 import { alike } from './alike.ts';
 
 /**
- * In a DOM no query for a width is true, so that the patient's page is that of a phone; the desk
- * stands on a counter.
+ * In a DOM no width query is true, so the patient's page is that of a phone; the desk stands on a
+ * counter.
  */
 const VIEWPORTS: Readonly<Record<ChartName, { width: number; height: number }>> = {
   patient: { width: 390, height: 844 },
   desk: { width: 1280, height: 800 },
 };
 
-/** Where very much breaks at once, the first pictures say what is wrong. */
+/** When very much breaks at once, the first pictures show what is wrong. */
 const MOST_PICTURES = 30;
 
-/** What is left of these journeys from a run before. */
+/** Files that an earlier run left for these journeys. */
 export function clearPages(folder: string, runs: readonly Run[]): void {
   const pages = join(folder, PAGES_FOLDER);
   if (!existsSync(pages)) return;
@@ -68,7 +68,9 @@ export interface Pictured<R> {
   readonly complaint: string | undefined;
 }
 
-/** The results, and of each failure with a page its picture; nothing is done where none has one. */
+/**
+ * The results, with a picture for each failure that has a page; nothing is done where none has one.
+ */
 export async function withPictures<R extends { readonly paths: readonly PathResult[] }>(
   folder: string,
   app: ChartName,
@@ -83,7 +85,7 @@ export async function withPictures<R extends { readonly paths: readonly PathResu
   writeFileSync(join(folder, PAGES_FOLDER, stylesOf(app)), await productStyles(app));
   const complaint = await draw(folder, app, pages).then(
     () => undefined,
-    // a picture more or less decides nothing
+    // a missing picture decides nothing
     (error: unknown) => `no picture of where they failed: ${firstLine(error)}`,
   );
   const pictured = ({ failure, ...path }: PathResult): PathResult => {

@@ -1,4 +1,4 @@
-/** Which journeys are made at which level, and in which language. */
+/** Which journeys run at which level, and in which language. */
 import type { JourneyPath } from '@dosepath/journeys';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import type { Choice } from '../generate.ts';
@@ -16,7 +16,7 @@ import { partOf } from './select.ts';
 
 export interface Wanted extends Pick<Options, 'languages' | 'shard'> {
   readonly choice: Choice;
-  /** Those that the options mean, out of all. */
+  /** Those that the options select, out of all. */
   readonly paths: readonly JourneyPath[];
 }
 
@@ -31,8 +31,8 @@ const inTurns = (
   LANGUAGES.flatMap((language) => of(chart, language, choice).map((path) => ({ path, language })));
 
 /**
- * The few that show a browser all there is; where those that are meant are not among them, any that
- * a browser can make.
+ * The few that cover everything in a browser; where none of the selected is among them, any that a
+ * browser can run.
  */
 function forBrowser(
   chart: JourneyChart,
@@ -49,7 +49,7 @@ function forBrowser(
   return inTurns(browserJourneys, chart, choice).filter(({ path }) => ids.has(path.id));
 }
 
-/** In a DOM each that is meant; in the languages that are said, or once, the languages by turns. */
+/** In a DOM, each one selected; in the given languages, or once, alternating languages. */
 function forDom(chart: JourneyChart, { choice, languages, paths }: Wanted): readonly RunOfPath[] {
   const ids = new Set(paths.map(({ id }) => id));
   if (languages === undefined)
@@ -60,7 +60,7 @@ function forDom(chart: JourneyChart, { choice, languages, paths }: Wanted): read
   );
 }
 
-/** What this machine has to make at a level; the chart has no words, and makes each once. */
+/** What this machine runs at a level; the chart has no language, and runs each once. */
 export function runsAt(chart: JourneyChart, level: Level, wanted: Wanted): readonly RunOfPath[] {
   const all = {
     chart: () => inEach(['en'], wanted.paths),

@@ -1,6 +1,6 @@
 /**
- * What of a failed journey is enough to see it fail: as far as the step that failed, and fewer
- * steps where they are known.
+ * The part of a failed journey that suffices to see it fail: up to the step that failed, and fewer
+ * steps where known.
  */
 import type { AnyEventObject, AnyStateMachine, StateValue } from 'xstate';
 import {
@@ -21,7 +21,7 @@ export type LinkOf = (spelling: string, step: number) => string;
 
 export interface Known {
   readonly machine: AnyStateMachine;
-  /** How its journeys usually begin. */
+  /** The usual start of its journeys. */
   readonly input: unknown;
   /** The shortest way to each state. */
   readonly ways: Ways;
@@ -32,7 +32,7 @@ export interface Known {
 const sameValue = (one: StateValue, other: StateValue): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Where these events lead on the chart; undefined where one of them cannot happen. */
+/** Where these events lead on the chart; undefined where one of them is impossible. */
 function follow(worlds: Worlds, from: World, events: readonly AnyEventObject[]): World | undefined {
   try {
     let world = from;
@@ -42,14 +42,14 @@ function follow(worlds: Worlds, from: World, events: readonly AnyEventObject[]):
     }
     return world;
   } catch {
-    // an event that the chart cannot cope with leads nowhere
+    // an event that the chart cannot handle leads nowhere
     return undefined;
   }
 }
 
 const eventsOf = (steps: readonly PathStep[]) => steps.map(({ event }) => event);
 
-/** Other ways to a state, shorter than so many steps, the shortest first. */
+/** Other ways to a state, with fewer steps than that, the shortest first. */
 function waysTo(
   path: Pick<JourneyPath, 'input'>,
   { value }: Place,
@@ -76,8 +76,8 @@ const mostTries = 40;
 
 /**
  * @param step number of the step that failed, from 1
- * @param onChart whether it was the chart that failed: then a shorter way counts only if it fails
- * as well; else only if the chart leads where the screen should have come
+ * @param onChart whether the chart failed: then a shorter way counts only if it fails as well;
+ * otherwise only if the chart leads where the screen should have gone
  */
 export function shortestPrefix(
   path: JourneyPath,

@@ -10,13 +10,13 @@ function shown(isTTY: boolean, total: number): string[] {
 }
 
 describe('progress of a run', () => {
-  it('is a line each tenth where lines stay', () => {
+  it('prints a line each tenth where lines stay', () => {
     const lines = shown(false, 200);
     expect(lines.length).toBe(11);
     expect(lines.at(-1)).toMatch(/^dom: 200 of 200 journeys, 1 failed, \d+ s\n$/);
   });
 
-  it('is one line written over on a terminal, and gone at the end', () => {
+  it('is one line, overwritten on a terminal, and gone at the end', () => {
     const lines = shown(true, 3);
     expect(lines.every((line) => line.startsWith('\r'))).toBe(true);
     expect(lines.join('')).not.toContain('\n');

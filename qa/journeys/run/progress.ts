@@ -1,5 +1,5 @@
 /**
- * How far a run has come: on a terminal one line that is written over, elsewhere a line each tenth.
+ * The progress of a run: on a terminal one line that is overwritten, elsewhere a line each tenth.
  */
 export interface Progress {
   at(made: number, failed: number): void;

@@ -10,7 +10,7 @@ export type Level = (typeof LEVELS)[number];
 
 export const runResultVersion = 1;
 
-/** One level in one language; the chart has no words, and runs as the English page starts it. */
+/** One level in one language; the chart has no language, and runs as the English page starts it. */
 export interface RunResult {
   readonly version: typeof runResultVersion;
   readonly level: Level;
@@ -23,7 +23,7 @@ export interface RunResult {
    * plan.
    */
   readonly chosenBy: string;
-  /** Of which sources: a commit, and a hash of what differed from it; missing without git. */
+  /** Its sources: a commit, and a hash of what differed from it; missing without git. */
   readonly revision?: string;
   readonly paths: readonly PathResult[];
 }
@@ -31,19 +31,19 @@ export interface RunResult {
 export interface PathResult {
   readonly id: string;
   readonly name: string;
-  /** The page on which the journey ends. */
+  /** The journey's last page. */
   readonly page: string;
   readonly steps: number;
   readonly passed: boolean;
   readonly seconds: number;
-  /** Where it can be watched in the app. */
+  /** Where to watch it in the app. */
   readonly replay: string;
   readonly failure?: PathFailure;
-  /** How it went lately, where it has failed at least once. */
+  /** Its recent results, where it has failed at least once. */
   readonly past?: Past;
 }
 
-/** Of the last runs of a level and language that made a journey, this one among them. */
+/** Out of the last runs of a level and language that ran the journey, including this one. */
 export interface Past {
   readonly failed: number;
   readonly of: number;
@@ -52,9 +52,9 @@ export interface Past {
 }
 
 export interface PathFailure {
-  /** From 1; 0 is the start. Undefined where the run was over before anybody could tell. */
+  /** From 1; 0 is the start. Undefined where the run ended before it was known. */
   readonly step: number | undefined;
-  /** The type of the step's event; `start` of the start. */
+  /** The type of the step's event; `start` for the start. */
   readonly event: string;
   readonly expected: StateValue | undefined;
   /** Undefined where it could not be seen. */
@@ -62,16 +62,16 @@ export interface PathFailure {
   readonly message: string;
   /** A trace of Playwright, from the folder of this file. */
   readonly trace?: string;
-  /** The page of a DOM as it stood when the step failed, from the folder of this file: HTML. */
+  /** The page of a DOM as it was when the step failed, from the folder of this file: HTML. */
   readonly page?: string;
-  /** The same as a picture, where a Chromium could make one. */
+  /** The same as a picture, where Chromium could make one. */
   readonly picture?: string;
   readonly shortestPrefix?: ShortestPrefix;
 }
 
 /** Events that lead to a failure, as a replay link spells them. */
 export interface Way {
-  /** What stands after `?replay=`. */
+  /** What follows `?replay=`. */
   readonly spelling: string;
   /** Types of the events, the failing one last. */
   readonly events: readonly string[];
@@ -79,7 +79,7 @@ export interface Way {
 }
 
 export interface ShortestPrefix {
-  /** The journey as far as the step that failed. */
+  /** The journey up to the step that failed. */
   readonly cut: Way;
   /** Fewer steps to the same state, and the same event. */
   readonly shorter?: Way & {
@@ -98,6 +98,6 @@ export interface ToName {
   readonly part?: string;
 }
 
-/** Without an ending: `dom-es`, `dom-es-2of3`. */
+/** Without an extension: `dom-es`, `dom-es-2of3`. */
 export const fileOf = ({ level, language, part }: ToName): string =>
   [level, language, ...(part === undefined ? [] : [part])].join('-');

@@ -1,18 +1,15 @@
-/** Of which sources a run is: two runs of the same ones must end alike. */
+/** The sources of a run: two runs with the same ones must end alike. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '#tests/support/root.ts';
 import { git, linesOf } from './git.ts';
 
-/** What nobody has to make a journey: words about the project, and what tools keep. */
+/** What no journey needs: texts about the project, and tool files. */
 const ASIDE = [':(exclude)docs', ':(exclude)*.md', ':(exclude).github'];
 const HASH_LENGTH = 12;
 
-/**
- * The commit, and a hash of what differs from it where something does; undefined where there is no
- * git.
- */
+/** The commit, and a hash of what differs from it, if anything does; undefined without git. */
 export function revisionNow(): string | undefined {
   const commit = git('rev-parse', 'HEAD')?.trim();
   const changed = git('diff', 'HEAD', '--', '.', ...ASIDE);

@@ -1,4 +1,4 @@
-/** Makes the journeys of one level, writes what became of them, and says so. */
+/** Runs the journeys of one level, writes the results, and reports them. */
 import { LANGUAGES } from '#domain/languages.ts';
 import type { OurJourneys } from '../generate.ts';
 import type { JourneyChart } from '../journey-chart.ts';
@@ -22,16 +22,16 @@ export interface Around {
   readonly app: string;
   readonly failFast: boolean;
   readonly folder: string;
-  /** The options that chose the journeys, as they were typed. */
+  /** The options that selected the journeys, as typed. */
   readonly chosenBy: string;
 }
 
 export interface Ran {
   readonly results: readonly RunResult[];
-  /** Names of the files that were written, without their endings. */
+  /** Names of the files written, without their extensions. */
   readonly files: readonly string[];
   readonly seconds: number;
-  /** Journeys that were left, once one had failed or somebody had ended the run. */
+  /** Journeys not run after one had failed or the run was interrupted. */
   readonly left: number;
   readonly isEnded: boolean;
   /**
@@ -100,7 +100,7 @@ export async function runLevel(level: Level, around: Around): Promise<Ran> {
     createProgress(`${chart.name}, ${level}`, meant.length, process.stderr),
   );
   const seconds = (performance.now() - began) / secondMs;
-  // What was not made any more has not failed.
+  // What was not run has not failed.
   const isCutShort = isEnded || (failFast && told.some(({ broken }) => broken !== undefined));
   const runs = isCutShort ? meant.filter((run) => isTold(run, told)) : meant;
   const paths = journeys.planned.map(({ path }) => path);

@@ -1,11 +1,11 @@
-/** What is said of a failure in few lines: the states beside each other, without the way there. */
+/** A failure in few lines: the states side by side, without the way there. */
 import type { StateValue } from 'xstate';
 import { leavesOf } from '#qa/report/state-text.ts';
 import type { PathFailure } from './results.ts';
 
 type Said = Pick<PathFailure, 'message' | 'expected' | 'actual'>;
 
-/** The innermost states of one that the other has not. */
+/** The innermost states of one that the other lacks. */
 export function onlyIn(one: StateValue, other: StateValue): string[] {
   const others = new Set(leavesOf(other));
   return leavesOf(one).filter((leaf) => !others.has(leaf));
@@ -21,7 +21,7 @@ export function wrongIn(message: string): string[] {
   return steps === -1 ? lines : lines.slice(0, steps);
 }
 
-/** What is wrong, the states not as JSON but as what differs in them. */
+/** What is wrong, with the differences of the states instead of their JSON. */
 export function saidOf({ message, expected, actual }: Said): string[] {
   const said = wrongIn(message);
   if (expected === undefined || actual === undefined) return said;

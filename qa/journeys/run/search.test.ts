@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Obligation } from '@dosepath/journeys';
 import { createSearch } from './search.ts';
 
-it('QAL-06 says every ten seconds of a long search what has no way to it yet', () => {
+it('QAL-06 says every ten seconds of a long search what it has no way to yet', () => {
   let ms = 500;
   let text = '';
   const write = (said: string) => (text += said);

@@ -1,14 +1,16 @@
-/** What is said while ways are looked for: that can take minutes, which in silence look hung. */
+/**
+ * What is printed while ways are searched for: that can take minutes, and silence would look hung.
+ */
 import type { Plan } from '@dosepath/journeys';
 import type { Lines } from './progress.ts';
 
 const secondMs = 1000;
 const EVERY_SECONDS = 10;
-/** Of what is not met yet: where somebody begins to look. */
+/** How many of the unmet to name: a place to start looking. */
 const NAMED = 3;
 
 /**
- * Says every ten seconds how far the search has come, and what has no way to it yet.
+ * Prints every ten seconds the progress of the search, and what it has no way to yet.
  * @param now milliseconds of a clock that never goes back
  */
 export function createSearch(

@@ -20,34 +20,34 @@ const paths = [
 const idsOf = (text: string) => touching(journeyMachine, text, paths).map(({ id }) => id[0]);
 
 describe('--only', () => {
-  it('finds the journeys that come to a state, by a part of its name in any case', () => {
+  it('finds the journeys that reach a state, by part of its name in any case', () => {
     expect(idsOf('Covid')).toEqual(['a', 'b']);
     expect(idsOf('covid-man')).toEqual(['b']);
   });
 
-  it('takes the whole of a name to mean that one only', () => {
+  it('takes a full name to mean only that one', () => {
     expect(idsOf('flow.covid')).toEqual(['a']);
   });
 
-  it('finds those that take a transition, or are called so, by name or id', () => {
+  it('finds those that take a transition, or have the name or id', () => {
     expect(idsOf('booking.submitted')).toEqual(['c']);
     expect(idsOf(transition.name)).toEqual(['c']);
     expect(idsOf('books FLU')).toEqual(['c']);
     expect(idsOf('bbbbbbbbbb')).toEqual(['b']);
   });
 
-  it('answers a name that it does not know with the nearest', () => {
+  it('answers an unknown name with the nearest', () => {
     expect(() => touching(journeyMachine, 'flow.coviid', paths)).toThrow(WrongUsage);
     expect(() => touching(journeyMachine, 'flow.coviid', paths)).toThrow(/Nearest: "flow\.covid"/);
   });
 
-  it('finds nothing where the state is known and no journey comes there', () => {
+  it('finds nothing where the state is known but no journey reaches it', () => {
     expect(idsOf('flow.win-back')).toEqual([]);
   });
 });
 
 describe('--shard', () => {
-  it('has nothing in common with the other parts, and all parts are the whole', () => {
+  it('shares nothing with the other parts, and all parts make up the whole', () => {
     const whole = Array.from({ length: 23 }, (_, place) => place);
     for (const of of [1, 2, 5, 30]) {
       const parts = Array.from({ length: of }, (_, at) => partOf(whole, { part: at + 1, of }));

@@ -1,5 +1,5 @@
 /**
- * Which journeys are meant: those that touch a state, a transition or a text of their own; and a
+ * Which journeys are selected: those that touch a state or a transition, or match a text; and a
  * machine's part of them.
  */
 import type { AnyStateMachine } from 'xstate';
@@ -15,7 +15,7 @@ const mostGuesses = 3;
 export const statesOf = ({ start, steps }: JourneyPath): ReadonlySet<string> =>
   new Set([start, ...steps].flatMap(({ value }) => activeIn(value)));
 
-/** Names that are the text, else those that hold it; letter case does not matter. */
+/** Names equal to the text, else those containing it; case does not matter. */
 function meant(text: string, names: readonly string[]): ReadonlySet<string> {
   const wanted = text.toLowerCase();
   const same = names.filter((name) => name.toLowerCase() === wanted);
@@ -25,9 +25,9 @@ function meant(text: string, names: readonly string[]): ReadonlySet<string> {
 }
 
 /**
- * The journeys that come to such a state, take such a transition, or are called so; a text that is
- * the whole of a name means that one only.
- * @throws WrongUsage with the nearest names when nothing is called so
+ * The journeys that reach such a state, take such a transition, or have such a name; a text that is
+ * a full name means only that one.
+ * @throws WrongUsage with the nearest names when nothing matches
  */
 export function touching(
   machine: AnyStateMachine,
@@ -59,6 +59,6 @@ export function touching(
   throw new WrongUsage(`No state, transition or journey is called "${text}".${guesses}`);
 }
 
-/** Every so-manieth: the parts have nothing in common, and together they are the whole. */
+/** Every n-th: the parts share nothing, and together they are the whole. */
 export const partOf = <T>(list: readonly T[], shard: Shard | undefined): readonly T[] =>
   shard === undefined ? list : list.filter((_, place) => place % shard.of === shard.part - 1);

@@ -30,7 +30,7 @@ const run = (title: string, ...paths: readonly PathResult[]): Run => ({
 const textOf = (...runs: readonly Run[]) => summaryText([{ chart: 'patient', runs }]);
 
 describe('the summary of shared runs', () => {
-  it('QAL-06 tells the parts of a level as one', () => {
+  it('QAL-06 reports the parts of a level as one', () => {
     const { text, isWell } = textOf(
       run('dom en 1of2', passed('a'), passed('b')),
       run('dom en 2of2', passed('c')),
@@ -40,14 +40,14 @@ describe('the summary of shared runs', () => {
     expect(isWell).toBe(true);
   });
 
-  it('QAL-06 is not well while a part is missing, and names it', () => {
+  it('QAL-06 fails while a part is missing, and names it', () => {
     const { text, isWell } = textOf(run('dom en 1of3', passed('a')), run('dom es 3of3'));
     expect(text).toContain('- patient, dom: part 2/3 is missing');
     expect(isWell).toBe(false);
     expect(missingParts([run('dom en', passed('a'))], 'dom')).toEqual([]);
   });
 
-  it('QAL-06 tells failures of all machines that break at the same place together', () => {
+  it('QAL-06 reports failures of all machines at the same place together', () => {
     const { text, isWell } = textOf(
       run('dom en 1of2', failed('a'), passed('b')),
       run('dom en 2of2', failed('c')),
@@ -58,14 +58,14 @@ describe('the summary of shared runs', () => {
     expect(text).toContain('- 1 break there too: c');
   });
 
-  it('QAL-06 shows what a page said as text, whatever it is', () => {
+  it('QAL-06 shows a page’s message as text, whatever it is', () => {
     const { text } = textOf(run('dom en', failed('a', 'said ```\n<script>alert(1)</script>')));
     expect(text).toContain('````\nsaid ```\n<script>alert(1)</script>\n````');
     const named = { ...failed('a'), name: '<b>|x|</b>' };
     expect(textOf(run('dom en', named)).text).toContain('### \\<b\\>\\|x\\|\\</b\\>');
   });
 
-  it('QAL-06 names what is flaky, also where it passed now', () => {
+  it('QAL-06 names what is flaky, even where it passed now', () => {
     const { text, isWell } = textOf(
       run('dom es', { ...passed('a'), past: { failed: 1, of: 4, isFlaky: true } }),
     );

@@ -1,6 +1,6 @@
 /**
- * What several machines have made, told as one run (QAL-06), in the Markdown that a build server
- * shows. What a machine did not hand in is missing, and never passed over.
+ * The runs of several machines, reported as one (QAL-06), in the Markdown that a build server
+ * shows. Results that a machine did not hand in are reported as missing, never skipped.
  */
 import { failedIn, type Run } from '#qa/report/read-runs.ts';
 import { pastText } from './history.ts';
@@ -23,7 +23,7 @@ function partOf({ title }: Run): Part | undefined {
   return part === undefined ? undefined : { part: Number(part), of: Number(of) };
 }
 
-/** Of a level: the parts that were not handed in, as `2/4`. */
+/** For a level: the parts not handed in, as `2/4`. */
 export function missingParts(runs: readonly Run[], level: Level): string[] {
   const parts = runs.filter((run) => run.level === level).flatMap((run) => partOf(run) ?? []);
   const wholes = new Set(parts.map(({ of }) => of));
@@ -35,7 +35,7 @@ export function missingParts(runs: readonly Run[], level: Level): string[] {
   });
 }
 
-/** Text in a list or a heading: nothing in it is Markdown or HTML. */
+/** Text for a list or a heading: nothing in it counts as Markdown or HTML. */
 const plain = (text: string): string =>
   text.replaceAll(/[\\`*_[\]<>|#&]/g, '\\$&').replaceAll(/\s+/g, ' ');
 
@@ -60,7 +60,7 @@ function rowsOf({ chart, runs }: OfChart): string[] {
   });
 }
 
-/** `where`: at which level, and in which language. */
+/** `where`: the level and the language. */
 function groupOf(
   [first, ...others]: readonly PathResult[],
   where: (one: PathResult) => string,
@@ -95,7 +95,7 @@ function flakyOf({ chart, runs }: OfChart): string[] {
   );
 }
 
-/** What is told of these results, and whether all is well. */
+/** The report of these results, and whether all is well. */
 export function summaryText(charts: readonly OfChart[]): { text: string; isWell: boolean } {
   const made = charts.flatMap(({ runs }) => runs.flatMap(({ paths }) => paths));
   const failed = failedIn({ paths: made }).length;

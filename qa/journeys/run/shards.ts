@@ -1,4 +1,4 @@
-/** What several machines have left in one folder (QAL-06). */
+/** The results of several machines in one folder (QAL-06). */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root } from '#tests/support/root.ts';

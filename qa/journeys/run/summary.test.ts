@@ -47,7 +47,7 @@ const ran = (paths: readonly PathResult[], left = 0, isEnded = false): Ran => ({
 const linesOf = (...of: Parameters<typeof ran>) => ranLines('dom', ran(...of), 'journeys');
 
 describe('the last lines of a run', () => {
-  it('QAL-06 tell journeys that break at the same place together, the shortest in full', () => {
+  it('QAL-06 report journeys that break at the same place together, the shortest in full', () => {
     const lines = linesOf([
       failed('long', 12, 'date.chosen'),
       failed('other', 7, 'back'),
@@ -73,7 +73,7 @@ describe('the last lines of a run', () => {
     expect(linesOf([], 41, true).at(-1)).toBe('dom: 41 were left, as it was ended');
   });
 
-  it('QAL-06 tell how it went before, what is flaky though it passed now, and where the page is', () => {
+  it('QAL-06 report earlier results, what is flaky though it passed now, and where the page is', () => {
     const past = { failed: 2, of: 20, isFlaky: true };
     const page = 'pages/dom-en-a.html';
     const one = failed('a', 1, 'back');
@@ -96,7 +96,7 @@ describe('the last lines of a run', () => {
     ]);
   });
 
-  it('QAL-06 set beside each other only the states that differ, without the way there', () => {
+  it('QAL-06 show side by side only the states that differ, without the way there', () => {
     const [expected, actual] = [
       { flow: { find: 'refused' }, hold: 'none' },
       { flow: { find: 'asking' }, hold: 'none' },
@@ -115,7 +115,7 @@ describe('the last lines of a run', () => {
     ]);
   });
 
-  it('QAL-06 end with how each chart went, below all else that was said', () => {
+  it('QAL-06 end with the result of each chart, below all other output', () => {
     const all = [failed('a', 1, 'back'), passed('b')];
     expect(verdictLine('patient', [ran(all, 3)], 'journeys')).toBe(
       'The patient: 1 of 2 journeys FAILED, 3 were left (reports/journeys/index.html)',

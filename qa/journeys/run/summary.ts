@@ -1,4 +1,4 @@
-/** What the command says of the journeys that it made and ran. */
+/** What the command prints about the journeys it generated and ran. */
 import type { JourneyPath } from '@dosepath/journeys';
 import type { Choice, OurJourneys } from '../generate.ts';
 import type { JourneyChart } from '../journey-chart.ts';
@@ -14,7 +14,7 @@ const stepsOf = (some: readonly JourneyPath[]) =>
   some.reduce((sum, { steps }) => sum + steps.length, 0);
 const amount = (some: readonly JourneyPath[]) => `${some.length} journeys, ${stepsOf(some)} steps`;
 
-/** What the plan covers, a line each, as it is told of so many seconds. */
+/** What the plan covers, one line each, with the seconds it took. */
 export function countsOf(
   chart: JourneyChart,
   { planned, unmet, states }: OurJourneys,
@@ -44,11 +44,11 @@ export function countsOf(
 const list = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
 
-/** What is owed and met by no journey: the command fails by it. */
+/** What is owed and met by no journey: the command fails because of it. */
 export const unmetLines = ({ unmet }: Pick<OurJourneys, 'unmet'>): string[] =>
   list('Unmet', [...unmet]);
 
-/** What the chart leaves to be desired. */
+/** What is wrong with the chart. */
 export function openIn(journeys: OurJourneys, coverage: Coverage): string[] {
   const { findings } = journeys;
   return [
@@ -72,7 +72,7 @@ export function openIn(journeys: OurJourneys, coverage: Coverage): string[] {
   ];
 }
 
-/** The journeys that the options mean, when none is to be run. */
+/** The journeys that the options select, when none is run. */
 export const meantLines = (paths: readonly JourneyPath[]): string[] =>
   list(
     `Meant: ${amount(paths)}`,
@@ -107,7 +107,7 @@ function failureLines({ id, name, failure, past }: PathResult, folder: string): 
 
 const mostFlaky = 10;
 
-/** Those that passed and failed on the same sources, whether they failed now or not. */
+/** Those that passed and failed on the same sources, whether or not they failed now. */
 function flakyLines(level: Level, made: readonly PathResult[]): string[] {
   const flaky = made.flatMap(({ id, name, past }) =>
     past?.isFlaky === true ? [`  ${id} ${name}: ${pastText(past)}`] : [],
@@ -120,7 +120,9 @@ function flakyLines(level: Level, made: readonly PathResult[]): string[] {
   ];
 }
 
-/** How a level went: a line, and one block a failure. `reports`: the chart's folder of them. */
+/**
+ * The result of a level: a line, and one block per failure. `reports`: the chart's folder for them.
+ */
 export function ranLines(
   level: Level,
   { results, files, seconds, left, isEnded, complaint, pictureless }: Ran,
@@ -147,7 +149,7 @@ export function ranLines(
   ];
 }
 
-/** The last line of a chart: it is below all that was said of the charts. */
+/** The last line for a chart, below all other output. */
 export function verdictLine(chart: string, ran: readonly Ran[], reports: string): string {
   const made = ran.flatMap(({ results }) => results.flatMap(({ paths }) => paths));
   const failed = made.filter(({ passed }) => !passed).length;

@@ -27,7 +27,7 @@ const telling = { reports: 'journeys-desk', plan: ['The desk’s chart:', '9 of 
 const JOURNEYS = 'reports/journeys-desk.json';
 const INSTALLED = 'node_modules/.package-lock.json';
 
-describe('QAL-06 what is told of an unchanged project', () => {
+describe('QAL-06 the output for an unchanged project', () => {
   let project = '';
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(project, file)), { recursive: true });
@@ -50,7 +50,7 @@ describe('QAL-06 what is told of an unchanged project', () => {
   });
   afterEach(() => rmSync(project, { recursive: true }));
 
-  it('is told again, with a report of now', () => {
+  it('is printed again, with an up-to-date report', () => {
     expect(told()).toEqual([
       'The desk’s chart:\n9 of 9',
       '\nreports/journeys-desk/index.html, reports/journeys-desk.json\n',
@@ -59,27 +59,27 @@ describe('QAL-06 what is told of an unchanged project', () => {
     expect(JSON.parse(report)).toMatchObject({ chart: 'desk', journeys: [] });
   });
 
-  it.each(Object.keys(FILES))('is made anew after a change of %s', (file) => {
+  it.each(Object.keys(FILES))('is generated again after a change of %s', (file) => {
     write(file, `${readFileSync(join(project, file), 'utf8')} `);
     expect(told()).toEqual([]);
   });
 
-  it('is made anew once a file is there that nobody has committed', () => {
+  it('is generated again after an uncommitted file was added', () => {
     write('machines/booking/another.ts', '');
     expect(told()).toEqual([]);
   });
 
-  it('is made anew once a file is gone', () => {
+  it('is generated again once a file is gone', () => {
     rmSync(join(project, 'machines/booking/timeslots.ts'));
     expect(told()).toEqual([]);
   });
 
-  it('is made anew with another xstate', () => {
+  it('is generated again with another xstate', () => {
     write(INSTALLED, '{"xstate":"5.34.0"}');
     expect(told()).toEqual([]);
   });
 
-  it('is made anew where more is tried than every day', () => {
+  it('is generated again when more is tried than usual', () => {
     const before = process.env['TEST_RUNS'];
     process.env['TEST_RUNS'] = before === 'all' ? '' : 'all';
     const lines = told();
@@ -88,26 +88,26 @@ describe('QAL-06 what is told of an unchanged project', () => {
     expect(lines).toEqual([]);
   });
 
-  it('is made anew where its journeys are gone, or not as they were written', () => {
+  it('is generated again when its journeys are gone, or not as written', () => {
     write(JOURNEYS, '{ }');
     expect(told()).toEqual([]);
     rmSync(join(project, JOURNEYS));
     expect(told()).toEqual([]);
   });
 
-  it('is not kept where a file was saved while it was made', () => {
+  it('is not stored when a file was saved while it was generated', () => {
     const before = made();
     write('domain/dates.ts', 'export const days = 2;');
     keepTelling(before, [telling], project);
     expect(told()).toEqual([]);
   });
 
-  it('is told again whatever becomes of files that git leaves out', () => {
+  it('is printed again whatever happens to files that git ignores', () => {
     write('server.log', 'started');
     expect(told()).not.toEqual([]);
   });
 
-  it('is not told where there is no git, or nothing installed', () => {
+  it('is not printed without git, or when nothing is installed', () => {
     rmSync(join(project, INSTALLED));
     expect(fingerprintOfProject(project)).toBeUndefined();
     write(INSTALLED, '');

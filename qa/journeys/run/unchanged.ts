@@ -1,7 +1,7 @@
 /**
- * What the plain command makes is the same for as long as no file of the project changes, so it is
- * worked out once. What is not so, that is runs, mutants, the proof, the gallery and the time, the
- * report reads each time.
+ * The result of the plain command is the same as long as no project file changes, so it is computed
+ * once. Anything else, that is runs, mutants, the proof, the gallery and the time, the report reads
+ * each time.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { writeLasting } from '#qa/report/write-pages.ts';
 import { keep, keptIn, readKept } from '../kept.ts';
 import { git } from './git.ts';
 
-/** What the command makes of a chart. */
+/** What the command generates for a chart. */
 export interface Telling {
   /** The chart's folder in `reports`; its journeys are the file beside it. */
   readonly reports: string;
@@ -20,7 +20,7 @@ export interface Telling {
   readonly lasting: Lasting;
 }
 
-/** A file of journeys as it was written. */
+/** A file of journeys as written. */
 interface Stamp {
   readonly size: number;
   readonly mtimeMs: number;
@@ -32,7 +32,7 @@ const NAME = ['told'] as const;
 
 /** What npm has installed, with each version. */
 const INSTALLED = 'node_modules/.package-lock.json';
-/** By these a command makes other journeys than usual. */
+/** With these variables a command generates other journeys than usual. */
 const VARIABLES = ['TEST_RUNS', 'JOURNEYS_HANDOVER'];
 
 const fileOf = (project: string, reports: string): string =>
@@ -46,8 +46,8 @@ export const placeLines = (reports: string): string[] => [
 ];
 
 /**
- * Of every file that git has or would add, of Node.js, and of what is installed; undefined where
- * there is no git, or nothing installed by npm.
+ * Of every file that git tracks or would add, of Node.js, and of installed packages; undefined
+ * without git, or when npm has installed nothing.
  */
 export function fingerprintOfProject(project = root): string | undefined {
   const listed = git(
@@ -78,8 +78,8 @@ function stampOf(file: string): Stamp | undefined {
 }
 
 /**
- * Tells what was told of these files, with a report of today. False where nothing was, or where
- * the journeys are not as they were written.
+ * Prints the stored output for these files, with an up-to-date report. False when there is none, or
+ * when the journeys are not as written.
  */
 export function tellAgain(fingerprint: string, say = console.log, project = root): boolean {
   const kept = readKept<Kept>(NAME, fingerprint, keptIn(project));
@@ -96,9 +96,9 @@ export function tellAgain(fingerprint: string, say = console.log, project = root
   return true;
 }
 
-/** @param fingerprint of the files before anything was made of them */
+/** @param fingerprint of the files before anything was generated from them */
 export function keepTelling(fingerprint: string, all: readonly Telling[], project = root): void {
-  // saved meanwhile, a file may have been read before or after
+  // if saved meanwhile, a file may have been read before or after
   if (fingerprintOfProject(project) !== fingerprint) return;
   const kept = all.flatMap(({ reports, plan, lasting }) => {
     const written = stampOf(fileOf(project, reports));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gathering, isShown, oneAtATime, type Running } from './watch.ts';
 
-/** Runs that end when they are told to; `begun` has their files. */
+/** Runs that end when told to; `begun` lists their files. */
 function fakeRuns() {
   const begun: (readonly string[] | undefined)[] = [];
   const ended: number[] = [];
@@ -24,7 +24,7 @@ describe('--watch', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('QAL-06 looks at what a journey shows, and not at tests, docs or what editors leave', () => {
+  it('QAL-06 watches what a journey shows, and not tests, docs or editors’ leftovers', () => {
     const shown = (file: string) => isShown(file, ['patient', 'desk']);
     expect(
       ['machines/booking/review-appt.ts', 'locales/en/sms.json', 'src/styles/base.css'].map(shown),
@@ -37,7 +37,7 @@ describe('--watch', () => {
     expect(isShown('src/desk/work/work.tsx', ['patient'])).toBe(false);
   });
 
-  it('QAL-06 takes what is saved at once for one change', () => {
+  it('QAL-06 treats files saved at once as one change', () => {
     const told: (readonly string[])[] = [];
     const changes = gathering((files) => told.push(files), 300);
     changes.add('src/b.ts');
@@ -61,7 +61,7 @@ describe('--watch', () => {
     await next;
   });
 
-  it('QAL-06 ends the run under way, and makes up for what that left', async () => {
+  it('QAL-06 ends the current run, and makes up for what that left', async () => {
     const { begun, ended, finish, runs } = fakeRuns();
     const first = runs.first();
     const next = runs.changed(['a.ts']);
@@ -72,7 +72,7 @@ describe('--watch', () => {
     await next;
   });
 
-  it('QAL-06 tries again what failed together with the next change, and what passed no more', async () => {
+  it('QAL-06 retries what failed together with the next change, but not what passed', async () => {
     const { begun, finish, runs } = fakeRuns();
     const make = async (files: readonly string[] | undefined, code: number) => {
       const place = begun.length;
@@ -88,7 +88,7 @@ describe('--watch', () => {
     expect(begun).toEqual([undefined, ['a.ts'], ['a.ts', 'b.ts'], ['c.ts']]);
   });
 
-  it('QAL-06 begins nothing more once it was ended', async () => {
+  it('QAL-06 starts nothing more once it has ended', async () => {
     const { begun, ended, runs } = fakeRuns();
     const first = runs.first();
     await runs.end();

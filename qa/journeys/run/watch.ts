@@ -1,6 +1,6 @@
 /**
- * `--watch` (QAL-06): makes the journeys, and again those that show what has changed, each time in
- * a process of its own, because a chart that was read stays read.
+ * `--watch` (QAL-06): runs the journeys, and again those that show what has changed, each time in a
+ * process of its own, because a loaded chart stays loaded.
  */
 import { spawn } from 'node:child_process';
 import { relative, resolve, sep } from 'node:path';
@@ -9,17 +9,17 @@ import { root } from '#tests/support/root.ts';
 import { aboutFile } from './changed.ts';
 import type { Options } from './options.ts';
 
-/** What a journey is made of; docs, tools and what runs write are not looked at. */
+/** The sources of a journey; docs, tools and output files are not watched. */
 const WATCHED = ['machines', 'src', 'locales', 'contract', 'domain', 'qa/journeys'] as const;
-/** An editor that saves all, or a checkout, writes for a while. */
+/** An editor that saves all, or a checkout, keeps writing for a while. */
 const QUIET_MS = 300;
 
-/** Whether journeys of these charts can show the file; an editor's own files are nobody's. */
+/** Whether journeys of these charts can show the file; an editor's own files never count. */
 export const isShown = (file: string, charts: Options['charts']): boolean =>
   /\.(?:tsx?|json|css|txt)$/.test(file) &&
   charts.some((chart) => aboutFile(file, chart).kind !== 'nothing');
 
-/** Gathers what comes at once, and passes it on when nothing more has come for `quietMs`. */
+/** Collects changes, and passes them on when none has come for `quietMs`. */
 export function gathering(tell: (files: readonly string[]) => void, quietMs = QUIET_MS) {
   let files = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -37,17 +37,17 @@ export function gathering(tell: (files: readonly string[]) => void, quietMs = QU
   };
 }
 
-/** A run that has begun: how it ends, and how to end it. */
+/** A run that has started: how it ends, and how to end it. */
 export interface Running {
-  /** The exit code; undefined where it was ended. */
+  /** The exit code; undefined when it was stopped. */
   readonly ended: Promise<number | undefined>;
   end(): void;
 }
 
 /**
- * One run at a time: of everything first, then of what has changed (`begin` is told which files).
- * What has changed meanwhile ends the run under way. Files stay until a run of them was green: what
- * failed is tried again with the next change, wherever that is.
+ * One run at a time: of everything first, then of what has changed (`begin` is given the files). A
+ * change meanwhile ends the current run. Files stay until a run of them was green: failures are
+ * tried again with the next change, wherever that is.
  */
 export function oneAtATime(begin: (files: readonly string[] | undefined) => Running) {
   let owed = new Set<string>();
@@ -73,7 +73,7 @@ export function oneAtATime(begin: (files: readonly string[] | undefined) => Runn
       const before = running;
       before?.end();
       await before?.ended;
-      // another change that waited here as well goes on with the files of both
+      // another change that also waited here continues with the files of both
       if (!isOver && running === undefined) await go();
     },
     end: async (): Promise<void> => {
@@ -104,16 +104,16 @@ function beginRun(args: readonly string[], files: readonly string[] | undefined)
     ended,
     end: () => {
       isEnded = true;
-      // it writes its report of what was made until then
+      // it still writes its report of what has run
       child.kill('SIGINT');
     },
   };
 }
 
 /**
- * Runs, and runs again after each change, until a signal ends it: then what was made is in the
- * report. `args`: as they were typed. Answers the exit code of the last run that came to its end; 2
- * at once where the first one does not understand its options.
+ * Runs, and runs again after each change, until a signal ends it: what has run by then is in the
+ * report. `args`: as typed. Returns the exit code of the last run that finished; 2 at once when the
+ * first one does not understand its options.
  */
 export async function watchJourneys(args: readonly string[], options: Options): Promise<number> {
   const own = args.filter((arg) => arg !== '--watch');
@@ -132,7 +132,7 @@ export async function watchJourneys(args: readonly string[], options: Options): 
     say(`changed: ${files.join(', ')}`);
     void runs.changed(files);
   });
-  // Node's own recursive watch loses a file that an editor has replaced by another.
+  // Node's own recursive watch loses a file that an editor replaces with another.
   const watcher = watch([...WATCHED], { cwd: root, ignoreInitial: true });
   watcher.on('all', (_event, path) => {
     const file = relative(root, resolve(root, path)).replaceAll(sep, '/');

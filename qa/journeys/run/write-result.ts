@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { junitOf } from './junit.ts';
 import { fileOf, type RunResult } from './results.ts';
 
-/** Milliseconds are exact enough. */
+/** Milliseconds are precise enough. */
 const round = (key: string, value: unknown): unknown =>
   key === 'seconds' && typeof value === 'number' ? Number(value.toFixed(3)) : value;
 
-/** Writes both files; answers the name that they share. */
+/** Writes both files; returns the name they share. */
 export function writeResult(folder: string, result: RunResult, part?: string): string {
   mkdirSync(folder, { recursive: true });
   const { level, language } = result;

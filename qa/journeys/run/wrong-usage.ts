@@ -1,2 +1,2 @@
-/** Said to whoever typed it, in one line; the command ends with 2. */
+/** Shown to the user, in one line; the command exits with 2. */
 export class WrongUsage extends Error {}

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { cleanup, render, settled, turn } from './at-rest.ts';
 import { stopTime } from './dom-time.ts';
 
-/** Counts up by itself, an effect after the other, each as work that can wait. */
+/** Counts up by itself, one effect after the other, each as deferrable work. */
 function Counting({ to }: { to: number }) {
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -25,7 +25,7 @@ function Pressed() {
 const shown = () => document.body.textContent;
 
 describe('React at rest', () => {
-  it('QAL-06 is as in production', () => {
+  it('QAL-06 behaves as in production', () => {
     expect(createElement('p')).not.toHaveProperty('_store');
     expect(process.env['NODE_ENV']).toBe('production');
   });
@@ -35,19 +35,19 @@ describe('React at rest', () => {
     expect(shown()).toBe('5');
   });
 
-  it('QAL-06 comes on with the event loop', async () => {
+  it('QAL-06 progresses with the event loop', async () => {
     render(<Counting to={0} />);
     expect(shown()).toBe('');
     await turn();
     expect(shown()).toBe('0');
   });
 
-  it('QAL-06 tells what could not be shown, once', async () => {
+  it('QAL-06 reports what could not be shown, once', async () => {
     await expect(settled(() => render(<Broken />))).rejects.toThrow('it cannot be shown');
     await settled(() => {});
   });
 
-  it('QAL-06 answers a hand before it does the next thing', async () => {
+  it('QAL-06 responds to a hand before it does the next thing', async () => {
     const resumeTime = stopTime();
     await settled(() => render(<Pressed />));
     const button = document.querySelector('button');

@@ -1,6 +1,6 @@
 /**
- * React as in production, at rest: `act` is only in its development builds. It is the first setup
- * file of what runs so (vitest.config.ts): React takes what it puts its work off with when it is
+ * React as in production, at rest: `act` exists only in its development builds. This is the first
+ * setup file of what runs so (vitest.config.ts): React picks its scheduling functions when it is
  * loaded.
  */
 import { configure } from '@testing-library/dom';
@@ -9,35 +9,35 @@ import { afterEach, vi } from 'vitest';
 
 const nextTurn = globalThis.setImmediate;
 
-/** What React has put off, in the order that it is due. */
+/** The work React has deferred, in the order it is due. */
 const due: (() => void)[] = [];
 vi.stubGlobal('setImmediate', (work: () => void) => void due.push(work));
 const { createRoot } = await import('react-dom/client');
 const { flushSync } = await import('react-dom');
 vi.unstubAllGlobals();
 
-/** What React could not show, until somebody is told. */
+/** What React could not show, until it is reported. */
 let broken: unknown[] = [];
 
-/** Unmounts what is shown yet. */
+/** Unmounts everything shown. */
 const mounted = new Set<() => void>();
 
-/** Lets React do what it has put off, and what comes of it; whether there was anything. */
+/** Lets React do its deferred work, and what follows from it; returns whether there was any. */
 function doWhatIsDue(): boolean {
   const isAnyDue = due.length > 0;
   for (let work = due.shift(); work !== undefined; work = due.shift()) work();
   return isAnyDue;
 }
 
-/** A turn of the event loop: promises, imports, the history of jsdom and React come on. */
+/** A turn of the event loop: promises, imports, jsdom's history and React progress. */
 export async function turn(): Promise<void> {
   await new Promise<void>((done) => void nextTurn(done));
   doWhatIsDue();
 }
 
 /**
- * Does this, then waits until React has nothing left to do, by its own account of it. Throws what
- * could not be shown.
+ * Does this, then waits until React has nothing left to do, by its own account. Throws what could
+ * not be shown.
  */
 export async function settled<T>(run: () => T | Promise<T>): Promise<T> {
   const answer = await run();
@@ -49,7 +49,7 @@ export async function settled<T>(run: () => T | Promise<T>): Promise<T> {
   return answer;
 }
 
-/** Shows it at the end of the page until it is unmounted, or the test has come to its end. */
+/** Shows it at the end of the page until it is unmounted, or the test ends. */
 export function render(node: ReactNode): { readonly unmount: () => void } {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container, { onUncaughtError: (error) => void broken.push(error) });
@@ -72,19 +72,19 @@ export function cleanup(): void {
 afterEach(cleanup);
 
 /**
- * What a hand does is answered before it does the next thing, as in a browser. Elsewhere it is
- * Testing Library for React that sees to it, by `act`.
+ * React responds to each action of a hand before the next one, as in a browser. Otherwise Testing
+ * Library for React ensures that, with `act`.
  */
 export const answerAtOnce = (): void =>
   configure({
     eventWrapper: (dispatch) => {
       const isToGoOn: unknown = dispatch();
       flushSync(() => {});
-      // Not before: an effect of React may be what moves the focus, in the middle of its work.
+      // Not before: an effect of React may move the focus in the middle of its work.
       queueMicrotask(doWhatIsDue);
       return isToGoOn;
     },
-    // Testing Library would wait with the timers that stand still.
+    // Testing Library would wait with the stopped timers.
     asyncWrapper: (run) => run(),
     unstable_advanceTimersWrapper: (run) => run(),
   });

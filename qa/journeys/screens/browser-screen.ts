@@ -1,4 +1,4 @@
-/** A journey's screen in a browser, with a built app in it and the real server behind. */
+/** A journey's screen in a browser, with a built app in it and the real server behind it. */
 import type { Page } from '@playwright/test';
 import type { AnyEventObject } from 'xstate';
 import type { PathStep, Place } from '@dosepath/journeys';
@@ -17,44 +17,44 @@ const secondMs = 1000;
 const callPatienceMs = 30 * secondMs;
 const patienceMs = 8 * secondMs;
 const lookEveryMs = 15;
-/** How often a page may be left while it is looked at. */
+/** How often a page may be left while it is being checked. */
 const looksAtBegin = 20;
 const nap = () => new Promise((done) => void setTimeout(done, lookEveryMs));
 
-/** An app in a browser, and what only it knows. */
+/** An app in a browser, and what is specific to it. */
 export interface BrowserApp extends Surroundings {
   /** Where a journey begins. */
   readonly address: string;
   /** What this visitor types where the journey says what any visitor would. */
   readonly own: ReadonlyMap<string, string>;
   readonly answering: Answering;
-  /** Before the page is opened: its clock, and whatever must be in it. */
+  /** Before the page is opened: sets its clock, and whatever must be in it. */
   prepare(): Promise<void>;
-  /** Once the page has begun. */
+  /** Once the page has started. */
   begun?(): Promise<void>;
-  /** What the chart in the page says; undefined while it has not begun. */
+  /** The state and context of the page's chart; undefined before it has started. */
   readonly told: Told;
   pass(ms: number): Promise<void>;
   /** Between two steps. */
   rest?(): Promise<void>;
-  /** Lets what speaks by itself say this. */
+  /** Makes an actor that sends events on its own send this one. */
   say(event: AnyEventObject, now: Moment<unknown>): Promise<void>;
-  /** Ends what no server answers; undefined for a call of the server. */
+  /** Ends a call that no server answers; undefined for a server call. */
   answerItself?(step: PathStep): Promise<void> | undefined;
-  /** What is wrong with what is shown, a line each. */
+  /** The problems of what is shown, a line each. */
   flaws(sight: Sight, place: Place, before: Place): readonly string[];
 }
 
-/** How a chart is read off its page. The first two run there, and are given as they stand. */
+/** How to read a chart from its page. The first two run there, and are passed as they are here. */
 export interface Told {
   readonly now: () => unknown;
-  /** @param told what `now` answered */
+  /** @param told the result of `now` */
   readonly valueOf: (told: unknown) => unknown;
-  /** @param told what `now` answered */
+  /** @param told the result of `now` */
   momentOf(told: unknown): Moment<unknown> | undefined;
 }
 
-/** What is to be seen, and what the chart says of it. */
+/** What is visible, and the chart's state for it. */
 export interface Sight {
   readonly moment: Moment<unknown>;
   readonly looks: Looks;
@@ -67,7 +67,7 @@ export async function openBrowserScreen(
   app: BrowserApp,
 ): Promise<Screen> {
   const { told } = app;
-  // First: they keep the clock that goes on whatever the page is told of the time.
+  // First: they keep the clock that continues whatever time the page is given.
   await putHooks(page, ADDRESSES, {
     told: told.now,
     valueOf: told.valueOf,
@@ -79,11 +79,11 @@ export async function openBrowserScreen(
   await page.goto(app.address);
 
   const hand = createBrowserHand(page, words, app.own, app);
-  /** What was seen, until something is done. */
+  /** What was visible, until something is done. */
   let seen: Sight | undefined;
   const see = async (value?: string): Promise<Sight> => {
     for (let left = looksAtBegin; left > 0; left -= 1) {
-      // a page that is left meanwhile says nothing
+      // a page that is left meanwhile returns nothing
       const text = await ask(page, 'seen', { value, patienceMs }).catch(() => undefined);
       const { told: raw, ...sight } = JSON.parse(text ?? '{}') as Omit<Sight, 'moment'> & {
         told: unknown;

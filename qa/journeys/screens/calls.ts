@@ -12,7 +12,7 @@ import type { AddressOfCall } from './page-hooks.ts';
 
 type OperationId = keyof typeof ALL_OPERATIONS;
 
-/** Of both charts: a call of the same id asks the same port. */
+/** For both charts: calls with the same id use the same port. */
 const srcOf = new Map(
   [journeyMachine, deskMachine].flatMap((chart) =>
     invokesOf(chart).map(({ id, src }) => [id, src] as const),
@@ -26,7 +26,7 @@ export function portOf({ event: { type } }: PathStep): string {
   return src;
 }
 
-/** VAC-06, SLT-01, HLD-06: one question asks for both, of one person and of a group. */
+/** VAC-06, SLT-01, HLD-06: one question covers both, for one person and for a group. */
 const QUESTION_OF: Partial<Record<OperationId, OperationId>> = {
   getGroupVaccineDetails: 'getVaccineDetails',
   searchGroupTimeslots: 'searchTimeslots',
@@ -41,7 +41,7 @@ const patterns = Object.values(ALL_OPERATIONS).map(({ operationId, method, path 
   isPlain: !path.includes(':'),
 }));
 
-/** The operation at an address; one with no placeholder wins (`/resume` is no id). */
+/** The operation at an address; one without a placeholder wins (`/resume` is not an id). */
 export function exactlyAt(method: string, pathname: string): OperationId | undefined {
   const matching = patterns.filter((one) => one.method === method && one.pattern.test(pathname));
   const found = matching.find(({ isPlain }) => isPlain) ?? matching[0];
@@ -49,7 +49,7 @@ export function exactlyAt(method: string, pathname: string): OperationId | undef
   return found?.operationId as OperationId | undefined;
 }
 
-/** The question that a request asks: of one person and of a group it is the same. */
+/** The question of a request: the same for one person and for a group. */
 export function operationAt(method: string, pathname: string): OperationId | undefined {
   const id = exactlyAt(method, pathname);
   return (id && QUESTION_OF[id]) ?? id;
@@ -66,11 +66,11 @@ const okStatus = 200;
 
 const statusOf = (id: string): number => {
   if (!Object.hasOwn(ALL_OPERATIONS, id)) return okStatus;
-  const operation: Operation = ALL_OPERATIONS[id as OperationId]; // just found among the keys
+  const operation: Operation = ALL_OPERATIONS[id as OperationId]; // it was just found among the keys
   return operation.status ?? okStatus;
 };
 
-/** What the server says for the step's outcome. */
+/** The server's response for the step's outcome. */
 export function wireAnswer(step: PathStep): WireAnswer {
   if (replyOf(step.event.type)?.kind === 'error')
     return { kind: step.label === timesOut ? 'silence' : 'broken' };
@@ -85,7 +85,7 @@ export function wireAnswer(step: PathStep): WireAnswer {
 
 const askedByChart = new Set(srcOf.values());
 
-/** Where a call may go, in the order in which an address is looked up: see `operationAt`. */
+/** The possible addresses of a call, in the order they are looked up: see `operationAt`. */
 export const ADDRESSES: readonly AddressOfCall[] = patterns
   .toSorted((one, other) => Number(other.isPlain) - Number(one.isPlain))
   .map(({ operationId, method, pattern }) => {

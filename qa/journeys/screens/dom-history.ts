@@ -1,4 +1,4 @@
-/** The history of a page in a DOM, which can be read and be made again; a browser tells neither. */
+/** The history of a page in a DOM, which can be read and rebuilt; a browser allows neither. */
 import { vi } from 'vitest';
 
 interface Entry {
@@ -6,16 +6,16 @@ interface Entry {
   readonly url: string;
 }
 
-/** From the first to the one that is shown. */
+/** From the first to the one shown. */
 export type Entries = readonly Entry[];
 
 export interface DomHistory {
   entries(): Entries;
-  /** Notes nothing any more. */
+  /** Stops recording. */
   close(): void;
 }
 
-/** Begins with these entries, and notes what becomes of them. */
+/** Starts with these entries, and records what happens to them. */
 export function openHistory(begin: Entries): DomHistory {
   const [first, ...others] = begin;
   history.replaceState(first?.state ?? null, '', first?.url ?? '/');

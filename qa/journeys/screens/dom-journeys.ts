@@ -21,15 +21,15 @@ const pathMs = 60_000;
 /** A chart, and how a screen of its app is opened in a DOM. */
 export interface InDom<Mark> {
   readonly chart: JourneyChart;
-  /** `begin`: a journey to begin, or what a screen before has left to go on from. */
+  /** `begin`: a journey to start, or what an earlier screen has left to continue from. */
   readonly open: (
     words: Words,
     begin: JourneyPath | { readonly mark: Mark },
     looked: Set<string>,
   ) => Promise<DomScreen<Mark>>;
-  /** What tells one screen from another. */
+  /** What distinguishes one screen from another. */
   readonly screenKey: (place: Pick<Place, 'value'>) => string;
-  /** Where the app knows otherwise than planned, a line each. */
+  /** Where the app's context differs from the plan, a line each. */
   readonly wrongKnowledge: (
     state: Pick<Situation, 'context' | 'page' | 'value'>,
     moment: Pick<Moment<unknown>, 'context'>,
@@ -37,8 +37,8 @@ export interface InDom<Mark> {
 }
 
 /**
- * The journeys of these files: there is one a language, so that two processes share the work, or
- * one for both where there is little.
+ * The journeys of these files: one file per language, so that two processes share the work, or one
+ * for both where there is little.
  */
 export function runInDom<Mark>(
   { chart, open, screenKey, wrongKnowledge }: InDom<Mark>,
@@ -46,7 +46,7 @@ export function runInDom<Mark>(
 ): void {
   const runs = files.flatMap((file) => domRuns(chart, file));
   const journeys = testJourneys(chart, handedOver()?.choice);
-  /** What axe need not look at any more, in each language: at first, what the other looks at. */
+  /** Screens axe can skip, per language: at first, those that the other language checks. */
   const turns = screensByTurns(
     LANGUAGES.flatMap((language) => domRuns(chart, language)),
     screenKey,
@@ -59,7 +59,7 @@ export function runInDom<Mark>(
   describe.skipIf(runs.length === 0)(`generated journeys in a DOM: ${chart.name}`, () => {
     beforeEach(() => {
       resumeTime = stopTime();
-      // failed calls and patches are told to the console, and journeys are full of them
+      // failed calls and patches are logged to the console, and journeys are full of them
       vi.spyOn(console, 'error').mockImplementation(() => {});
     });
     afterEach(() => {

@@ -1,6 +1,6 @@
 /**
  * The real app in a DOM, opened as src/main.tsx opens it: real chart, ports and call layer; the
- * server and the device are a test's.
+ * test provides the server and the device.
  */
 import { vi } from 'vitest';
 import { chain, speakFor } from '#domain/chain.ts';
@@ -34,20 +34,20 @@ interface Position {
 
 export interface DomPage {
   readonly actor: Journey;
-  /** Addresses that the page was left for. */
+  /** Addresses for which the page was left. */
   readonly left: readonly string[];
-  /** What waits for the device's position, when something does. */
+  /** What waits for the device's position, if anything. */
   position(): Position | undefined;
-  /** Whether a part of the page is still being fetched: until it is here the one before stands. */
+  /** Whether a part of the page is still being loaded: until then the previous one stays. */
   isFetching(): boolean;
-  /** Settles when all parts of the page are here, or cannot be had. */
+  /** Settles when all parts of the page are loaded, or cannot be. */
   whole(): Promise<void>;
-  /** What another page goes on from; undefined while a call is under way. */
+  /** What another page continues from; undefined while a call is under way. */
   mark(): PageMark | undefined;
   close(): void;
 }
 
-/** All that a page goes on from: its journey, its history, and what time it is. */
+/** All that a page continues from: its journey, its history, and its time. */
 export interface PageMark {
   readonly journey: Snapshot<unknown>;
   readonly entries: Entries;
@@ -55,12 +55,12 @@ export interface PageMark {
 }
 
 /**
- * What becomes of an event that a view sends, for mutants of views: another event, or undefined for
+ * Changes an event that a view sends, for mutants of views: to another event, or undefined for
  * none.
  */
 export type Spoil = (event: JourneyEvent, snapshot: JourneySnapshot) => JourneyEvent | undefined;
 
-/** The browser's window, but that leaving for another address is only noted. */
+/** The browser's window, except that leaving for another address is only recorded. */
 const windowWithout = (left: string[]) =>
   new Proxy(window, {
     get: (target, key) => {
@@ -73,7 +73,7 @@ const windowWithout = (left: string[]) =>
     },
   });
 
-/** What jsdom does not have, and what the test answers for. */
+/** What jsdom lacks, and what the test provides. */
 function stubSurroundings(server: FakeServer, ask: (position: Position) => void): void {
   vi.stubGlobal('fetch', server.fetch);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }));
@@ -88,7 +88,7 @@ function stubSurroundings(server: FakeServer, ask: (position: Position) => void)
   document.cookie = 'csrf=token';
 }
 
-/** Whether more is under way than the clock of the held time, which goes on by itself. */
+/** Whether anything runs besides the clock of the held time, which continues by itself. */
 const isWaiting = ({ children = {} }: Snapshot<unknown> & Children): boolean =>
   Object.values(children).some(({ src }) => src !== 'holdTimer');
 
@@ -96,7 +96,7 @@ interface Children {
   readonly children?: Readonly<Record<string, { readonly src: unknown }>>;
 }
 
-/** @param begin an address to begin at, or what a page before left to go on from */
+/** @param begin an address to start at, or what an earlier page left to continue from */
 export async function openDomPage(
   language: Language,
   begin: string | PageMark,
@@ -114,7 +114,7 @@ export async function openDomPage(
     position = { found: told(found), failed: told(failed) };
   });
   document.documentElement.lang = language;
-  // CRD-04: a house with certificates of Apple's and Google's.
+  // CRD-04: with Apple's and Google's certificates.
   speakFor({ ...chain(), wallets: PASS_WALLETS });
   const mark = typeof begin === 'string' ? undefined : begin;
   const visited = openHistory(
@@ -161,9 +161,9 @@ export async function openDomPage(
     startOver: journey.forget,
   };
   const { unmount } = await settled(async () => render(<App frame={frame} />));
-  // As src/main.tsx does when the browser is idle; before that the landing chart answers alike.
+  // As src/main.tsx does when the browser is idle; until then the landing chart behaves the same.
   await settled(() => actor.complete());
-  // Whoever goes on from a mark begins on its whole screen, its dialogs too.
+  // Continuing from a mark starts on its whole screen, including its dialogs.
   await settled(whole);
   return {
     actor,
@@ -174,7 +174,7 @@ export async function openDomPage(
     mark: () => {
       const whole = actor.carrier().actor;
       const journey = whole.getPersistedSnapshot();
-      // A timer of a state does not run again in a journey that is taken up.
+      // A state's timer does not run again in a resumed journey.
       const rings = activeNodes(whole.getSnapshot()).some(({ after }) => after.length > 0);
       if (rings || isWaiting(journey)) return undefined;
       return { journey: structuredClone(journey), entries: visited.entries(), time: Date.now() };
@@ -184,7 +184,7 @@ export async function openDomPage(
       release();
       visited.close();
       journey.close();
-      // The next page is another's: what this one read or waits for answers nobody there.
+      // The next page is separate: what this one loads or waits for must not reach it.
       forgetAll();
       vi.unstubAllGlobals();
     },

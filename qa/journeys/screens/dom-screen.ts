@@ -1,5 +1,5 @@
 /**
- * A journey's screen in a DOM, with all of an app behind it and a server that answers as the
+ * A journey's screen in a DOM, with the whole app behind it and a server that answers as the
  * journey says.
  */
 import userEvent from '@testing-library/user-event';
@@ -17,7 +17,7 @@ import { FakeServer } from './fake-server.ts';
 
 const secondMs = 1000;
 const callPatienceMs = 30 * secondMs;
-/** Passes between any two steps, so that of two calls one is the older. */
+/** Passes between any two steps, so that of two calls one is older. */
 const stepMs = 20;
 
 /** Waits until it is true, or long enough. */
@@ -26,21 +26,21 @@ export type Until = (isTrue: () => boolean) => Promise<boolean>;
 /** An app in a DOM, opened as its own main.tsx opens it. */
 export interface DomApp<Mark> extends Surroundings {
   moment(): Moment<unknown>;
-  /** Lets what speaks by itself say this. */
+  /** Makes an actor that sends events on its own send this one. */
   say(event: AnyEventObject): Promise<void>;
-  /** Before a call of this port is waited for. */
+  /** Before waiting for a call of this port. */
   urge?(port: string): Promise<void>;
-  /** Ends what no server answers; undefined for a call of the server. */
+  /** Ends a call that no server answers; undefined for a server call. */
   answerItself?(step: PathStep, until: Until): Promise<void> | undefined;
-  /** Settles when all that is to be shown has been fetched, where parts are fetched on the way. */
+  /** Settles when everything to be shown is loaded, where parts are loaded on the way. */
   whole?(): Promise<void>;
-  /** What is wrong with what is shown, a line each. */
+  /** The problems of what is shown, a line each. */
   flaws(place: Place, before: Place): readonly string[];
-  /** What is wrong with what was asked, a line each. */
+  /** The problems of what was requested, a line each. */
   wronglyAsked?(call: AskedCall): readonly string[];
-  /** What tells one screen from another. */
+  /** What distinguishes one screen from another. */
   screenKey(place: { readonly value: StateValue }): string;
-  /** What another goes on from; undefined where nobody can. */
+  /** What another screen continues from; undefined where that is impossible. */
   mark(): Mark | undefined;
   close(): void;
 }
@@ -51,8 +51,8 @@ export interface DomScreen<Mark = unknown> extends Screen {
 }
 
 /**
- * `open`: the app before this server. `looked`: what axe need not look at in this language.
- * `until`: default: as long as anything takes.
+ * `open`: the app with this server. `looked`: screens axe can skip in this language. `until`:
+ * default: as long as anything takes.
  */
 export async function openDomScreen<Mark>(
   words: Words,
@@ -87,7 +87,7 @@ export async function openDomScreen<Mark>(
     },
     flaws: async (place, before, more) => {
       const shown = () => [...app.flaws(place, before), ...more(app.moment())];
-      // A part is compiled when it is fetched first: to look meanwhile would only slow that down.
+      // A part is compiled when it is first loaded: checking meanwhile would only slow that down.
       await settled(async () => app.whole?.());
       let found = shown();
       if (found.length > 0) {

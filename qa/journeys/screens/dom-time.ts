@@ -1,4 +1,4 @@
-/** Timers and dates that stand still for the page; what a test itself waits with is real. */
+/** Timers and dates that are stopped for the page; the test's own waiting uses real ones. */
 import { configure, getConfig } from '@testing-library/dom';
 import { vi } from 'vitest';
 import { forgetAnchor } from '#src/app/steady-clock.ts';
@@ -7,8 +7,7 @@ import { today } from '../samples.ts';
 import { answerAtOnce, settled, turn } from './at-rest.ts';
 
 /**
- * Stops the clock of the page; call it before the page is opened. Answers how to let time run
- * again.
+ * Stops the page's clock; call it before the page is opened. Returns a function that restarts time.
  */
 export function stopTime(): () => void {
   vi.useFakeTimers({
@@ -32,7 +31,7 @@ export function stopTime(): () => void {
   };
 }
 
-/** Real time: the first chunk of a page is compiled when it is asked for. */
+/** Real time: a page's first chunk is compiled on request. */
 const patienceMs = 20_000;
 
 /** Gives the page time to come to rest; false when it does not get where it should. */
@@ -47,8 +46,8 @@ export const passTime = (ms: number): Promise<unknown> =>
   settled(() => vi.advanceTimersByTimeAsync(ms));
 
 /**
- * The clock jumps as on a device that slept: nothing rings, and the page is told that it is shown
- * again.
+ * The clock jumps as on a device that slept: no timer fires, and the page is told that it is
+ * visible again.
  */
 export const jumpTo = (time: number, hidden: boolean): Promise<void> =>
   settled(async () => {
@@ -62,7 +61,7 @@ function show(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** axe puts off each of its rules by a timer, and those stand still. */
+/** axe defers each of its rules with a timer, and those are stopped. */
 export async function axeInStoppedTime(): Promise<string[]> {
   let isDone = false;
   const running = axeFindings(document.body).finally(() => (isDone = true));

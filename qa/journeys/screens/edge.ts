@@ -8,23 +8,23 @@ import type { Moment } from '../controls/moment.ts';
 import { portOf, wireAnswer, type WireAnswer } from './calls.ts';
 import { ask, type WireReply } from './page-hooks.ts';
 
-/** A call that waits, and how it can end. */
+/** A waiting call, and how it can end. */
 export interface Held {
   readonly operation: string;
-  /** What is sent, as text; undefined without a body. */
+  /** The request body, as text; undefined without one. */
   readonly body: string | undefined;
   /** The server answers it. */
   go(): Promise<void>;
-  /** It is answered in the server's place. */
+  /** It is answered in place of the server. */
   give(reply: WireReply): Promise<void>;
-  /** What the server answers to this, or to the call as it is; the call goes on waiting. */
+  /** The server's answer to this, or to the call as it is; the call keeps waiting. */
   ask(body: string | undefined): Promise<WireReply>;
 }
 
-/** What a step has the server say. */
+/** What a step has the server answer. */
 export type Said = Extract<WireAnswer, { kind: 'answer' | 'refusal' }>;
 
-/** Ends a held call that is answered or refused, by the server or in its place. */
+/** Ends a held call with an answer or a refusal, from the server or in its place. */
 export type Answering = (
   call: Held,
   said: Said,
@@ -43,7 +43,7 @@ const patienceMs = 8_000;
 
 /**
  * Ends the waiting call that the step answers; `silence` when it was left without an answer, and
- * time must pass. Throws when nobody asks it.
+ * time must pass. Throws when there is no such call.
  */
 export async function endCall(
   page: Page,

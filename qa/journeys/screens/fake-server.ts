@@ -1,6 +1,6 @@
 /**
- * A server that answers when it is told to: every call of the page waits for the step that says how
- * it ends.
+ * A server that answers when told to: every call of the page waits for the step that says how it
+ * ends.
  */
 import type { AskedCall } from '../contents/asked.ts';
 import { exactlyAt, operationAt, type WireAnswer } from './calls.ts';
@@ -15,7 +15,7 @@ export class FakeServer {
   #waiting: Waiting[] = [];
   #asked: AskedCall[] = [];
 
-  /** Stands in for the browser's own. */
+  /** Replaces the browser's own. */
   readonly fetch: typeof fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     const method = init?.method ?? 'GET';
@@ -34,7 +34,7 @@ export class FakeServer {
     });
   };
 
-  /** What was asked since this was last asked for. */
+  /** The requests since this was last called. */
   takeAsked(): readonly AskedCall[] {
     const asked = this.#asked;
     this.#asked = [];
@@ -45,7 +45,7 @@ export class FakeServer {
     return this.#waiting.some((one) => one.operation === operation);
   }
 
-  /** Throws what is asked instead. */
+  /** Throws the actual requests. */
   mustBeAsked(operation: string): void {
     this.#oldest(operation);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { otherKnowledge, wrongKnowledge } from './knowledge.ts';
 
-describe('what the app knows beside what it shows', () => {
+describe('the app’s context beside what it shows', () => {
   it('is compared to its last detail, in whatever order it is written', () => {
     const planned = { search: { miles: 25, days: [{ date: '2026-03-04', slots: ['09:00'] }] } };
     const known = { search: { days: [{ slots: ['09:00'], date: '2026-03-04' }], miles: 25 } };
@@ -31,8 +31,8 @@ describe('what the app knows beside what it shows', () => {
     expect(otherKnowledge(born('me', '1984'), born('me', ''))).toHaveLength(1);
   });
 
-  it('is told in a few lines, however much is known otherwise', () => {
-    // of contexts only what is compared here
+  it('is reported in a few lines, however much differs', () => {
+    // only what is compared here
     const knowing = (context: object) => ({ context }) as Parameters<typeof wrongKnowledge>[1];
     expect(wrongKnowledge(knowing({ laps: 2 }), knowing({ laps: 1 }))).toEqual([
       'knows laps as 1, not 2',

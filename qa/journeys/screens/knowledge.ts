@@ -1,17 +1,14 @@
 /**
- * What the app must know at each step, beside what it shows: the context of the chart when it makes
+ * The context an app must have at each step, beside what it shows: that of the chart when it makes
  * the same journey alone.
  */
 import { isSame } from '@dosepath/journeys/chart';
 import type { Moment } from '../controls/moment.ts';
 
-/** What an app knows otherwise than its chart alone, and rightly. */
+/** The values that may rightly differ between an app and its chart alone. */
 interface Otherwise {
   readonly at: RegExp;
-  /**
-   * Whether both are the same for all that a journey can tell. Default: they are, whatever they
-   * say.
-   */
+  /** Whether both are equal for the purposes of a journey. Default: always. */
   readonly isSame?: (planned: string, known: string) => boolean;
 }
 
@@ -19,17 +16,17 @@ interface Otherwise {
 const OTHERWISE: readonly Otherwise[] = [
   // Journeys are planned in English.
   { at: /^(?:language|me\.languagePreference)$/ },
-  // A page counts its intentions from a number of its own (CNF-01).
+  // A page counts its intentions from its own number (CNF-01).
   { at: /^(?:intentions|turn\.of)$/ },
-  // A house without certificates adds to no wallet (CRD-04).
+  // Without certificates there is no wallet to add to (CRD-04).
   { at: /^wallets(?:\.|$)/ },
   // A little time passes between two steps.
   { at: /^(?:hold|resumedHold|offer)\.deadline$/ },
-  // The samples of what is booked say more than the contract, and the client drops it.
+  // The samples of booked appointments contain more than the contract, and the client drops it.
   {
     at: /^manage\.(?:(?:appointment|others\.\d+)\.journey\.patient\.age$|list\.byId\.[^.]+\.journey\b)/,
   },
-  // Of a group the button opens the other one, whatever number the event of the chart has.
+  // In a group the button opens the other one, whatever number the event of the chart has.
   { at: /^manage\.wanted$/, isSame: (planned, known) => isText(planned) === isText(known) },
   // The page writes a confirmation number in groups.
   {
@@ -40,10 +37,10 @@ const OTHERWISE: readonly Otherwise[] = [
   { at: /^start\.location$/, isSame: isSamePosition },
 ];
 
-/** An answer that is missing is dozens of things. */
+/** A missing answer means dozens of differences. */
 const mostLines = 5;
 
-/** Where the app knows otherwise than planned: the first few lines, and how many there are. */
+/** Where the app's context differs from the plan: the first few lines, and the total. */
 export function wrongKnowledge(
   { context: planned }: Pick<Moment<unknown>, 'context'>,
   { context }: Pick<Moment<unknown>, 'context'>,
@@ -57,7 +54,7 @@ export function wrongKnowledge(
   ];
 }
 
-/** A line for each thing that is known otherwise. */
+/** A line for each difference. */
 export function otherKnowledge(
   planned: unknown,
   known: unknown,
@@ -78,11 +75,13 @@ export function otherKnowledge(
     );
 }
 
-/** A group is not asked when it was born (FLW-02); the event of the chart has it all the same. */
+/**
+ * A group is not asked for a date of birth (FLW-02); the event of the chart has one all the same.
+ */
 const isUnasked = (at: string, wanted: ReadonlyMap<string, string>): boolean =>
   /^start\.(?:month|day|year)$/.test(at) && wanted.get('start.bookingOption') === '"group"';
 
-/** The parts of a context that are not the same in both. */
+/** The parts of a context that differ. */
 const differing = (context: unknown, one: unknown, other: unknown): unknown =>
   Object.fromEntries(
     Object.entries(Object(context) as object).filter(
@@ -109,7 +108,8 @@ function isSamePosition(planned: string, known: string): boolean {
 }
 
 /**
- * `start.location` -> `"60601"`: in what order a server writes the parts of an answer says nothing.
+ * `start.location` -> `"60601"`: the order in which a server writes an answer's fields has no
+ * meaning.
  */
 function leavesOf(
   value: unknown,

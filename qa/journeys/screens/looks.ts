@@ -1,4 +1,4 @@
-/** What a screen must show when the chart is at a place, in a DOM and in a browser alike. */
+/** What a screen must show for a state of the chart, in a DOM and in a browser alike. */
 import type { StateValue } from 'xstate';
 import { isAt } from '@dosepath/journeys/chart';
 import type { Place } from '@dosepath/journeys';
@@ -12,20 +12,20 @@ export interface Looks {
   readonly title: string;
   /** Path and query. */
   readonly url: string;
-  /** How many h1 there are, and dialogs. */
+  /** The number of h1 elements, and of dialogs. */
   readonly headings: number;
   readonly dialogs: number;
-  /** Id of what has the focus; `summary` for the list of problems. */
+  /** Id of the element with the focus; `summary` for the list of problems. */
   readonly focus: string;
-  /** Whether anything has it. */
+  /** Whether anything has the focus. */
   readonly hasFocus: boolean;
-  /** What h1 and h2 say. */
+  /** The text of h1 and h2. */
   readonly titles: readonly string[];
 }
 
 /**
- * Read off the page that this runs in: a browser is given it as it stands here. By one selector,
- * since jsdom tries each on every element.
+ * Read from the page this runs in: a browser receives this function as it is here. With one
+ * selector, since jsdom tries each on every element.
  */
 export const looksNow = (): Looks => {
   const focused = document.activeElement;
@@ -59,8 +59,8 @@ const ofPages: readonly StateValue[] = [
 ];
 
 /**
- * What of a state can be seen: the record is saved behind the visitor's back, and a held time only
- * counts down.
+ * The visible part of a state: the record is saved in the background, and a held time only counts
+ * down.
  */
 export function visibleIn(value: StateValue): Record<string, unknown> {
   if (typeof value === 'string') return { value };
@@ -85,10 +85,10 @@ const dialogsIn = (value: StateValue): number =>
     ofPages.some((state) => isAt(state, value)),
   ].filter(Boolean).length;
 
-/** What is told of by itself. */
+/** What is announced by itself. */
 type Told = Pick<Looks, 'title' | 'url' | 'headings' | 'dialogs' | 'focus'>;
 
-/** A line for each thing that is not as it must be (RTE-13, RTE-20, CHR-09). */
+/** A line for each thing that is wrong (RTE-13, RTE-20, CHR-09). */
 export function flawsIn(
   looks: Looks,
   place: Place,

@@ -12,12 +12,12 @@ const machine = createMachine({
   },
 });
 
-/** Waits for one answer after another; one of them nobody asked for. */
+/** Waits for one answer after another; one of them was never requested. */
 function screenBrokenAt(step: number): Screen {
   let made = 0;
   return {
     hand: { perform: async () => {} },
-    // of the context nothing is read here
+    // nothing of the context is read here
     moment: async () => ({ value: { flow: 'elsewhere' }, context: {} }),
     answer: async () => {
       made += 1;
@@ -46,11 +46,11 @@ const chart = { gesturesFor: () => undefined };
 const failure = (made: Promise<number>) => made.catch((error: unknown) => error);
 
 describe('a journey on a screen', () => {
-  it('answers how many steps were made', async () => {
+  it('returns how many steps were made', async () => {
     expect(await make(screenBrokenAt(0))).toBe(4);
   });
 
-  it('goes on after steps that were made before, and judges where it stands', async () => {
+  it('continues after steps that were made before, and checks the current state', async () => {
     const judged: unknown[] = [];
     const passed: number[] = [];
     const level = onScreen(chart, screenBrokenAt(0), ({ value }) => {
@@ -64,7 +64,7 @@ describe('a journey on a screen', () => {
     expect(passed).toEqual([2, 3, 4]);
   });
 
-  it('breaks with the step, the event, the state that it should come to and the one that it is in', async () => {
+  it('breaks with the step, the event, the expected state and the actual one', async () => {
     const broken = await failure(make(screenBrokenAt(2)));
     expect(broken).toBeInstanceOf(BrokenJourney);
     expect(broken).toMatchObject({
@@ -76,7 +76,7 @@ describe('a journey on a screen', () => {
     });
   });
 
-  it('tells the last steps with the failure, not all of them', async () => {
+  it('reports the last steps with the failure, not all of them', async () => {
     const { message } = (await failure(make(screenBrokenAt(4)))) as Error; // it broke
     const events = [...message.matchAll(/Event: \{"type":"(.*?)"\}/g)].map(([, type]) => type);
     expect(events).toEqual(['done.two', 'done.three', 'done.four']);
@@ -92,7 +92,7 @@ describe('a journey on a screen', () => {
     });
   });
 
-  it('breaks at the start as step 0, also when the screen says nothing any more', async () => {
+  it('breaks at the start as step 0, even when the screen no longer reports a state', async () => {
     const gone: Screen = {
       ...screenBrokenAt(0),
       moment: () => Promise.reject(new Error('closed')),

@@ -10,24 +10,27 @@ export type More = (moment: Moment<unknown>) => readonly string[];
 /** A page under test: in a DOM or in a browser. */
 export interface Screen {
   readonly hand: Hand;
-  /** What the chart in the page says now. */
+  /** The current state and context of the page's chart. */
   moment(): Promise<Moment<unknown>>;
   /** Ends the waiting call that this reply answers, as it says. */
   answer(step: PathStep): Promise<void>;
   /** Lets time pass. */
   wait(ms: number): Promise<void>;
-  /** Lets what speaks by itself say this: the clock of a held time, a stream of changes. */
+  /**
+   * Makes an actor that sends events on its own send this one: the clock of a held time, a stream
+   * of changes.
+   */
   say(event: AnyEventObject): Promise<void>;
-  /** Waits until the chart is in this state; throws what it is in when that does not come. */
+  /** Waits until the chart is in this state; throws the actual one when that does not happen. */
   reach(value: StateValue): Promise<void>;
   /**
-   * What is wrong with what is shown, a line each: page, title, address, focus, and what axe finds.
-   * What comes late is waited for. `more`: what else is wrong at a moment.
+   * The problems of what is shown, a line each: page, title, address, focus, and what axe finds.
+   * Waits for what comes late. `more`: other problems at a moment.
    */
   flaws(place: Place, before: Place, more: More): Promise<readonly string[]>;
 }
 
-/** `more`: what else is wrong in a state, a line each. */
+/** `more`: other problems in a state, a line each. */
 export function onScreen(
   { gesturesFor }: Pick<JourneyChart, 'gesturesFor'>,
   screen: Screen,

@@ -8,13 +8,13 @@ const folder = mkdtempSync(join(tmpdir(), 'dosepath-page-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => document.body.replaceChildren());
 
-/** Finds one element of the page that was written. */
+/** Finds one element of the saved page. */
 function written(selector: string): Element | null {
   const page = new DOMParser().parseFromString(pageText(document, 'patient.css'), 'text/html');
   return page.querySelector(selector);
 }
 
-it('QAL-06 keeps what was typed, ticked and chosen, and takes back what was not', () => {
+it('QAL-06 keeps what was typed, ticked and chosen, and drops what was undone', () => {
   document.body.innerHTML = `<input id="name" value="" /><input id="yes" type="checkbox" />
     <input id="no" type="checkbox" checked /><textarea></textarea>
     <select><option selected>one</option><option>two</option></select>`;
@@ -30,18 +30,18 @@ it('QAL-06 keeps what was typed, ticked and chosen, and takes back what was not'
   expect(written('#no')?.hasAttribute('checked')).toBe(false);
   expect(written('textarea')?.textContent).toBe('said');
   expect(written('option[selected]')?.textContent).toBe('two');
-  // the page under test is as it was
+  // the page under test is unchanged
   expect(find('#name')?.getAttribute('value')).toBe('');
 });
 
-it('QAL-06 runs nothing when it is opened, and has its styles beside it', () => {
+it('QAL-06 runs no scripts when it is opened, and has its styles beside it', () => {
   document.body.innerHTML = '<script>alert(1)</script><p>here</p>';
   expect(written('script')).toBeNull();
   expect(written('p')?.textContent).toBe('here');
   expect(written('link[rel=stylesheet]')?.getAttribute('href')).toBe('patient.css');
 });
 
-it('QAL-06 brings the drawings with it, which a page on a disk may not take from another file', () => {
+it('QAL-06 includes the drawings, which a page on disk may not load from another file', () => {
   document.body.innerHTML = '<svg><use href="/src/components/icon/drawings.svg#globe" /></svg>';
   expect(written('use')?.getAttribute('href')).toBe('#drawing-globe');
   expect(written('#drawing-globe')?.innerHTML).not.toBe('');

@@ -1,6 +1,6 @@
 /**
- * Writes down the page of a DOM as it stands (QAL-06): what is shown and what stands in the fields,
- * for whoever wants to see where a journey broke.
+ * Saves the page of a DOM as it is (QAL-06), with the contents of its fields, to show where a
+ * journey broke.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,11 +18,11 @@ export interface OfJourney {
   readonly id: string;
 }
 
-/** Without an ending. */
+/** Without an extension. */
 export const pageNameOf = ({ language, id }: Pick<OfJourney, 'language' | 'id'>): string =>
   `dom-${language}-${id}`;
 
-/** What somebody has typed, ticked or chosen is no attribute, and would be lost. */
+/** What was typed, ticked or chosen is not an attribute, and would be lost. */
 function keepInput(from: Element, to: Element): void {
   if (from instanceof HTMLInputElement) {
     to.toggleAttribute('checked', from.checked);
@@ -35,7 +35,7 @@ function keepInput(from: Element, to: Element): void {
 const DRAWINGS = 'src/components/icon/drawings.svg';
 const OF_DRAWINGS = `use[href*="${DRAWINGS}#"]`;
 
-/** A page on a disk may not take drawings from another file, so they go into it. */
+/** A page on disk may not load drawings from another file, so they are inlined. */
 function bringDrawings(copy: HTMLElement): void {
   const uses = copy.querySelectorAll(OF_DRAWINGS);
   if (uses.length === 0) return;
@@ -48,9 +48,9 @@ function bringDrawings(copy: HTMLElement): void {
 
 const FIELDS = 'input, textarea, option';
 
-/** The document as a page that opens from a disk and runs nothing; `styles`: beside it. */
+/** The document as a page that opens from disk and runs no scripts; `styles`: beside it. */
 export function pageText(page: Document, styles: string): string {
-  const copy = page.documentElement.cloneNode(true) as HTMLElement; // of an HTML document
+  const copy = page.documentElement.cloneNode(true) as HTMLElement; // from an HTML document
   const fields = page.querySelectorAll(FIELDS);
   copy.querySelectorAll(FIELDS).forEach((to, place) => {
     const from = fields[place];
@@ -66,7 +66,7 @@ export function pageText(page: Document, styles: string): string {
   return `<!doctype html>\n${copy.outerHTML}\n`;
 }
 
-/** Writes the document into the folder's pages; answers where. */
+/** Writes the document into the folder's pages; returns the path. */
 export function writePage(folder: string, journey: OfJourney): string {
   const pages = join(folder, PAGES_FOLDER);
   mkdirSync(pages, { recursive: true });

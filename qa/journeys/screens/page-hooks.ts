@@ -1,28 +1,28 @@
 /**
- * What is put into a page under test before it begins: the calls of its chart wait there until a
- * journey says how they end, its position is told, and what is shown is read once it is awaited.
- * In the page, since a browser whose network is held for another process asks that for each file,
- * and each question to the page costs more than what it does.
+ * Injected into a page under test before it starts: the calls of its chart wait there until a
+ * journey says how they end, its position is given, and what is shown is read once it is awaited.
+ * This runs in the page, since a browser whose network another process intercepts asks it about
+ * each file, and each question to the page costs more than its answer.
  */
 import type { Page } from '@playwright/test';
 
-/** Which call is asked at an address; `operation` is undefined for one that is not the chart's. */
+/** Which call is made at an address; `operation` is undefined for one that is not the chart's. */
 export interface AddressOfCall {
   readonly operation: string | undefined;
   readonly method: string;
-  /** Source of a regular expression of its path. */
+  /** The source of a regular expression for its path. */
   readonly path: string;
 }
 
-/** A call that waits. */
+/** A waiting call. */
 export interface WaitingCall {
   readonly number: number;
   readonly operation: string;
-  /** As text, where it is. */
+  /** The body as text, if any. */
   readonly body: string | undefined;
 }
 
-/** What comes back for a call. */
+/** The response to a call. */
 export interface WireReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -30,47 +30,49 @@ export interface WireReply {
   readonly body: string;
 }
 
-/** What a call that waits can be told. */
+/** How a waiting call can end. */
 export interface Endings {
   /** The server answers it. */
   go(call: { number: number }): void;
   /** The connection breaks. */
   break(call: { number: number }): void;
-  /** It is answered in the server's place. */
+  /** It is answered in place of the server. */
   give(call: { number: number; reply: WireReply }): void;
-  /** Asks the server the same, with another body where one is given; the call goes on waiting. */
+  /** Sends the same to the server, with another body where one is given; the call keeps waiting. */
   ask(call: { number: number; body: string | undefined }): Promise<WireReply>;
 }
 
-/** What reads a page; each runs there as it stands, so that it may use nothing around it. */
+/**
+ * The functions that read a page; each runs there as it is, so that it may use nothing around it.
+ */
 export interface Readers {
-  /** What the page's chart says, in words of the page. */
+  /** The state and context of the page's chart, in the page's terms. */
   readonly told: () => unknown;
-  /** Which state that is; undefined while the chart has not begun. */
+  /** The state in that; undefined while the chart has not started. */
   readonly valueOf: (told: unknown) => unknown;
   readonly looks: () => unknown;
   readonly contents: () => unknown;
 }
 
 export interface Hooks extends Endings {
-  /** Answers what waits for the position, once something does; false when nothing comes. */
+  /** Answers a request for the position, once there is one; false when none comes. */
   tellPosition(position: { told: unknown; patienceMs: number }): Promise<boolean>;
-  /** The call once it waits; what else waits then when it does not come. */
+  /** The call once it waits; what else is waiting when it does not come. */
   waiting(call: { operation: string; patienceMs: number }): Promise<WaitingCall | string[]>;
   /**
-   * What is to be seen, as JSON, once the chart is in this state (JSON, too; any, where it is
-   * undefined) or at the end of patience.
+   * What is visible, as JSON, once the chart is in this state (JSON, too; any, where it is
+   * undefined) or when patience ends.
    */
   seen(awaited: { value: string | undefined; patienceMs: number }): Promise<string>;
 }
 
 function hook(addresses: readonly AddressOfCall[], read: Readers): void {
   const fetchNow = window.fetch.bind(window);
-  // The clock of the page may stand still.
+  // The clock of the page may be stopped.
   const later = window.setTimeout.bind(window);
   const napMs = 15;
   const nap = () => new Promise((done) => void later(done, napMs));
-  /** @returns what comes of looking, or undefined when nothing does for so long */
+  /** @returns the result of looking, or undefined when there is none for so long */
   const until = async <T>(look: () => T | undefined, patienceMs: number) => {
     let left = patienceMs / napMs;
     for (; left > 0; left -= 1) {
@@ -111,7 +113,7 @@ function hook(addresses: readonly AddressOfCall[], read: Readers): void {
           number,
           operation,
           body: typeof init?.body === 'string' ? init.body : undefined,
-          // A journey says how each call ends, so that none is answered from before.
+          // A journey says how each call ends, so none is answered from a cache.
           ask: (body) =>
             fetchNow(input, { ...init, ...(body !== undefined && { body }), cache: 'no-store' }),
           answer,
@@ -126,7 +128,7 @@ function hook(addresses: readonly AddressOfCall[], read: Readers): void {
       init?.signal?.addEventListener('abort', giveUp);
     });
   };
-  /** What is kept of an answer may not answer the next call. */
+  /** What is cached of an answer must not answer the next call. */
   const kept = (response: Response) => {
     const headers = new Headers(response.headers);
     headers.delete('cache-control');
@@ -194,7 +196,7 @@ function hook(addresses: readonly AddressOfCall[], read: Readers): void {
   Object.assign(window, { journeyHooks: hooks });
 }
 
-/** To be said before the page is opened. */
+/** Must be set before the page is opened. */
 export async function putHooks(
   page: Page,
   addresses: readonly AddressOfCall[],
@@ -204,7 +206,7 @@ export async function putHooks(
   await page.addInitScript(`(${String(hook)})(${JSON.stringify(addresses)}, { ${read.join()} });`);
 }
 
-/** Asks the hooks of the page. Rejects when the page is left meanwhile. */
+/** Calls the page's hooks. Rejects when the page is left meanwhile. */
 export const ask = <Name extends keyof Hooks>(
   page: Page,
   name: Name,
@@ -215,7 +217,7 @@ export const ask = <Name extends keyof Hooks>(
 
 const positionMs = 8_000;
 
-/** Tells the position, 'latitude,longitude', or that there is none; waits until it is asked for. */
+/** Gives the position, 'latitude,longitude', or none; waits until it is requested. */
 export async function tellPosition(page: Page, position: string | undefined): Promise<void> {
   const [latitude, longitude] = position?.split(',').map(Number) ?? [];
   const told = position === undefined ? undefined : { coords: { latitude, longitude } };

@@ -1,5 +1,5 @@
 /**
- * The patient's app on a journey's screen in a browser: read from what the app itself keeps of its
+ * The patient's app on a journey's screen in a browser: read from what the app itself stores of its
  * journey (SES-04).
  */
 import type { Page } from '@playwright/test';
@@ -18,14 +18,14 @@ import { byServer, type Causes } from './patient-edge.ts';
 const secondMs = 1000;
 const napMs = 31 * secondMs;
 
-/** Told that it may be left, the page writes its journey down at once. */
+/** When told that it may be left, the page stores its journey at once. */
 const kept = (): Record<string, string> => {
   window.dispatchEvent(new Event('pagehide'));
   window.dispatchEvent(new Event('pageshow'));
   return Object.fromEntries(Object.entries(sessionStorage));
 };
 
-/** Of what is kept, the journey itself is what has a seal. */
+/** Of what is stored, the journey itself is the part with a seal. */
 const valueIn = (told: unknown): unknown => {
   const parts = Object.values(told as Record<string, string>).filter((text) => text[0] === '{');
   return parts
@@ -46,7 +46,7 @@ function appOf(page: Page, { language }: Words, { address, own, causes }: Visit)
       Object.defineProperty(document, 'visibilityState', { configurable: true, value: shown });
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
-  /** The clock jumps as on a device that slept: nothing rings. */
+  /** The clock jumps as on a device that slept: no timer fires. */
   const jumpTo = async (time: number) => {
     await page.clock.setSystemTime(time);
     await show('visible');
@@ -67,12 +67,12 @@ function appOf(page: Page, { language }: Words, { address, own, causes }: Visit)
       await show('hidden');
       await jumpTo((await now()) + napMs);
     },
-    // Nobody is watched here.
+    // Activity is not tracked here.
     stir: async () => {},
     told: {
       now: kept,
       valueOf: valueIn,
-      // what `kept` has read
+      // the result of `kept`
       momentOf: (told) => keptJourney(told as Record<string, string>),
     },
     pass: (ms) => page.clock.fastForward(ms),
@@ -97,7 +97,7 @@ function appOf(page: Page, { language }: Words, { address, own, causes }: Visit)
   };
 }
 
-/** What `keptJourney` has read. */
+/** The result of `keptJourney`. */
 const contextOf = ({ context }: Moment<unknown>) => context as Moment['context'];
 
 const textOf = (output: unknown) => (typeof output === 'string' ? output : undefined);

@@ -11,20 +11,20 @@ import { flawsIn, looksNow } from './looks.ts';
 import { screenKey } from './turns.ts';
 
 const secondMs = 1000;
-/** A page hidden for longer has slept. */
+/** A page hidden for longer than this has slept. */
 const napMs = 31 * secondMs;
 
 /**
- * A journey that is to fail: what its views send is spoiled, and nobody waits long for what does
- * not come.
+ * A journey that is meant to fail: what its views send is altered, and waiting for what never comes
+ * is short.
  */
 export interface Trial {
   readonly spoil: Spoil;
-  /** Whether so many turns of the event loop, or so long, are enough. */
+  /** Whether this many turns of the event loop, or this long, are enough. */
   readonly isEnough: (waited: { readonly turns: number; readonly ms: number }) => boolean;
 }
 
-/** `begin`: an address, or what a screen before has left to go on from. */
+/** `begin`: an address, or what an earlier screen has left to continue from. */
 export const openPatientScreen = (
   words: Words,
   begin: string | PageMark,
@@ -48,7 +48,7 @@ function appOf({ language }: Words, page: DomPage): DomApp<PageMark> {
       }),
     goBack: () => settled(async () => history.back()),
     wake: () => jumpTo(Date.now() + napMs, true),
-    // Nobody is watched here.
+    // Activity is not tracked here.
     stir: async () => {},
     moment: () => ({ value: snapshot().value, context: snapshot().context }),
     answerItself: (step, until) =>
@@ -78,13 +78,13 @@ function appOf({ language }: Words, page: DomPage): DomApp<PageMark> {
   };
 }
 
-/** ENG-02: what the record was not told yet is told then. */
+/** ENG-02: updates not yet in the record are sent then. */
 function beAboutToLeave(): void {
   window.dispatchEvent(new Event('pagehide'));
   window.dispatchEvent(new Event('pageshow'));
 }
 
-/** Waits as `until` does, but no longer than the trial wants to. */
+/** Waits like `until`, but no longer than the trial allows. */
 function untilEnough({ isEnough }: Trial): Until {
   return async (isTrue) => {
     const began = performance.now();
@@ -108,7 +108,7 @@ async function answerPosition(page: DomPage, output: unknown, until: Until): Pro
     const asked = page.position();
     if (typeof output !== 'string') return asked?.failed();
     const [latitude = 0, longitude = 0] = output.split(',').map(Number);
-    // a browser's position has more to it, which nobody reads
+    // a browser's position has more fields, which nothing reads
     asked?.found({ coords: { latitude, longitude } } as GeolocationPosition);
   });
 }

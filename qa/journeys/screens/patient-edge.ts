@@ -8,20 +8,20 @@ import { jsonReply, type Answering, type Held } from './edge.ts';
 import type { WireReply } from './page-hooks.ts';
 import { askable, fitting, tuned } from './real-answers.ts';
 
-/** What can be done behind the server so that it refuses by itself. */
+/** What can be done on the server so that it refuses by itself. */
 export interface Causes {
-  /** Lets a held time run out. */
+  /** Lets a held time expire. */
   expire(holdId: string): Promise<void>;
 }
 
 /**
- * A booking on its way, which the journey may mean to succeed, needs the held time: that is not let
- * run out then.
+ * A booking that is being confirmed, and may be meant to succeed, needs the held time, which then
+ * must not expire.
  */
 const hasHold = (context: JourneyContext): context is JourneyContext & { hold: HeldTime } =>
   context.hold !== undefined;
 
-/** Answers are the server's own; refusals are told in its place, but for a time that ran out. */
+/** Answers are the server's own; refusals are given in its place, except for an expired time. */
 export const byServer =
   (causes: Causes): Answering =>
   async (held, said, step, moment) => {
@@ -42,7 +42,7 @@ export const byServer =
 
 const isOk = ({ status }: WireReply) => status < 300;
 
-/** The server's own answer, but for what the step says of it. */
+/** The server's own answer, except for what the step sets in it. */
 async function tune(step: PathStep, held: Held, context: JourneyContext): Promise<void> {
   const { operation } = held;
   const asked =

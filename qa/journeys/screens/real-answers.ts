@@ -1,6 +1,6 @@
 /**
- * Where a real server cannot say what a journey needs: what of its answers is set, and refusals in
- * the terms of its own stores.
+ * Where a real server cannot give what a journey needs: changes to its answers, and refusals in
+ * terms of its own stores.
  */
 import { daysOf, firstOf } from '#machines/knowledge/choices.ts';
 import type { Alternatives, ErrorReply } from '#contract/errors.ts';
@@ -18,12 +18,12 @@ import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import * as sample from '../samples.ts';
 
-/** An answer of the operation, set to what the step's label says of it. */
+/** An answer of the operation, changed as the step's label says. */
 type Tune = (body: unknown, label: string) => unknown;
 
 const anotherMaker = { code: 'ZZZ', name: 'Another maker' };
 
-/** The variants of an answer that the samples know, by their label. */
+/** The variants of an answer in the samples, by label. */
 const verdicts: readonly { readonly of: RegExp; readonly details: readonly VaccineDetails[] }[] = [
   { of: /two makers/, details: sample.twoMakers },
   { of: /fits later/, details: sample.against150.later },
@@ -100,10 +100,10 @@ const tunes: Readonly<Record<string, Tune>> = {
   },
 };
 
-/** How answers of the operation are set, if they are. */
+/** How answers of the operation are changed, if they are. */
 export const tuned = (operation: string): Tune | undefined => tunes[operation];
 
-/** The same refusal, its ways on leading to times that the real stores have. */
+/** The same refusal, with alternatives that lead to times the real stores have. */
 export function fitting(refusal: ErrorReply, context: JourneyContext): ErrorReply {
   const { alternatives } = refusal;
   if (alternatives === undefined) return refusal;
@@ -121,9 +121,9 @@ export function fitting(refusal: ErrorReply, context: JourneyContext): ErrorRepl
 const daysAhead = 3;
 
 /**
- * The same search as the real stores can answer it, best first. On one of the next days, where the
- * visitor has not chosen the date: the first day with times may be one that is nearly over, with
- * too few of them. Of every maker, where the one that is wished for was added to the answer.
+ * The same search in terms the real stores can answer, best first. On one of the next days, where
+ * the visitor has not chosen the date: the first day with times may be nearly over, with too few of
+ * them. With every maker, where the wished-for one was added to the answer.
  */
 export function askable(search: object, today: IsoDate): readonly object[] {
   const isAdded = 'manufacturerFilter' in search && search.manufacturerFilter === anotherMaker.code;
@@ -139,9 +139,7 @@ function nextDate({ today, search: { result, days } }: JourneyContext): string {
   return other?.date ?? addDays(today, daysAhead);
 }
 
-/**
- * Another time that was on screen at the same store; the same one again when nothing else is known.
- */
+/** Another time that was on screen at the same store; the same one again when none is known. */
 function nearestTimes(
   { search: { result } }: JourneyContext,
   choice: NonNullable<JourneyContext['choice']>,

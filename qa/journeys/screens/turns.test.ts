@@ -10,7 +10,7 @@ describe('axe over the generated journeys', () => {
     runs.flatMap(({ path: { start, steps } }) => [start, ...steps].map(screenKey)),
   );
 
-  it('looks at every screen once, in a language that comes to it', () => {
+  it('checks every screen once, in a language that reaches it', () => {
     expect([...turns.en, ...turns.es].toSorted()).toEqual([...screens].toSorted());
     for (const language of ['en', 'es'] as const) {
       const seen = new Set(
@@ -22,7 +22,7 @@ describe('axe over the generated journeys', () => {
     }
   });
 
-  it('looks at as many in one language as in the other', () => {
+  it('checks as many in one language as in the other', () => {
     expect(Math.abs(turns.en.size - turns.es.size)).toBeLessThan(screens.size / 10);
   });
 });

@@ -1,10 +1,10 @@
-/** In which language axe looks at a screen: once, for its words are the only difference. */
+/** In which language axe checks a screen: only one, since the words are the only difference. */
 import type { Place } from '@dosepath/journeys';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import type { RunOfPath } from '../levels.ts';
 import { visibleIn } from './looks.ts';
 
-/** What tells one screen of the patient's app from another. */
+/** What distinguishes one screen of the patient's app from another. */
 export const screenKey = ({ value }: Pick<Place, 'value'>): string =>
   JSON.stringify(visibleIn(value));
 
@@ -22,8 +22,8 @@ const screensOf = (
   );
 
 /**
- * The screens that each language looks at: those it alone comes to, and of the others those that
- * make the languages look at as many.
+ * The screens each language checks: those only it reaches, and of the others those that balance the
+ * numbers.
  */
 export function screensByTurns(
   runs: readonly RunOfPath[],
@@ -32,7 +32,7 @@ export function screensByTurns(
   const seen = { en: screensOf(runs, 'en', keyOf), es: screensOf(runs, 'es', keyOf) };
   const turns = { en: new Set<string>(), es: new Set<string>() };
   const ableTo = (screen: string) => LANGUAGES.filter((language) => seen[language].has(screen));
-  // Where there is no choice first, so that the choices can balance them.
+  // Those without a choice first, so that the choices can balance them.
   const screens = [...new Set([...seen.en, ...seen.es])].toSorted(
     (one, other) => ableTo(one).length - ableTo(other).length,
   );

@@ -9,7 +9,7 @@ const run = (names: string, language: RunOfPath['language'] = 'en'): RunOfPath =
   language,
 });
 
-/** Makes the runs in their order, each from the last mark; answers how many steps each walked. */
+/** Makes the runs in order, each from the last mark; returns how many steps each walked. */
 function walkedBy(runs: readonly RunOfPath[], canMark: (place: string) => boolean = () => true) {
   const { lastOf, leaveOn } = waymarks<string>(runs);
   return runs.map((one) => {
@@ -34,16 +34,16 @@ describe('journeys that begin alike', () => {
     expect(walkedBy([run('abcd'), run('abxy'), run('abxz'), run('q')])).toEqual([4, 2, 1, 1]);
   });
 
-  it('go on from before the parting where nobody can stand at it', () => {
+  it('continue from before the parting where that point leaves no mark', () => {
     expect(walkedBy([run('abcd'), run('abcx')], (place) => !place.endsWith('c'))).toEqual([4, 2]);
   });
 
-  it('are walked whole where nobody left a mark, and in another language', () => {
+  it('are walked whole without a mark, and in another language', () => {
     expect(walkedBy([run('abc'), run('abd')], () => false)).toEqual([3, 3]);
     expect(walkedBy([run('abc'), run('abd', 'es')])).toEqual([3, 3]);
   });
 
-  it('of which one broke are no way for others beyond its last step', () => {
+  it('do not share a broken run beyond its last step', () => {
     const [broken, other] = [run('abcd'), run('abcx')];
     const { lastOf, leaveOn } = waymarks<string>([broken, other]);
     const pass = leaveOn(broken, () => 'mark');

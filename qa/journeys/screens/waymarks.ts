@@ -1,11 +1,11 @@
 /**
- * Journeys begin alike: what one has walked before, another goes on from, as after a refresh
+ * Journeys with a common beginning: what one has walked, another continues from, as after a refresh
  * there. The first leaves a mark wherever a later one parts from it.
  */
 import { createHash } from 'node:crypto';
 import type { RunOfPath } from '../levels.ts';
 
-/** Names of how a run begins: with its first step, with its first two, and so on. */
+/** Names of a run's beginnings: with its first step, with its first two, and so on. */
 function* beginnings({ language, path }: RunOfPath): Generator<string> {
   let told = JSON.stringify([language, path.input, path.start.url]);
   for (const { event, waitMs, value } of path.steps) {
@@ -16,21 +16,21 @@ function* beginnings({ language, path }: RunOfPath): Generator<string> {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-/** Marks of type M. Of a run that broke there are none beyond, so others walk that way, too. */
+/** Marks of type M. A broken run has none beyond its break, so others walk that way, too. */
 export interface Waymarks<M> {
-  /** How far a run need not walk, and what was left there; undefined: from the start. */
+  /** How far a run can skip, and the mark there; undefined: from the start. */
   lastOf: (run: RunOfPath) => { readonly steps: number; readonly mark: M } | undefined;
   /**
-   * What is to be done after each step of a run, so that others can go on from where they part.
-   * @param make makes a mark; undefined where nobody can go on from
+   * What to do after each step of a run, so that others can continue where they part.
+   * @param make makes a mark; undefined where none is possible
    */
   leaveOn: (run: RunOfPath, make: () => M | undefined) => (steps: number) => void;
 }
 
-/** @param runs all that will be made, in their order */
+/** @param runs all that will be made, in order */
 export function waymarks<M>(runs: readonly RunOfPath[]): Waymarks<M> {
   const walked = new Set<string>();
-  /** Where a run parts from those before it. */
+  /** Where a run parts from earlier ones. */
   const partings = new Set<string>();
   for (const run of runs) {
     const own = [...beginnings(run)];

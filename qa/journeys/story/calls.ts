@@ -87,8 +87,8 @@ const CALLS: Readonly<Record<Question, string>> = {
 };
 
 /**
- * Good answers that a journey goes on from in its own way, under the labels of replies.ts; those
- * with a place are told by `leadsTo`.
+ * Successful answers from which a journey continues in its own way, by their labels in replies.ts;
+ * those with a page are told by `leadsTo`.
  */
 const ANSWERS: Readonly<Record<string, string>> = {
   'knows a booked dose': 'a dose is booked already',
@@ -156,5 +156,5 @@ const isPort = (name: string): name is Question => Object.hasOwn(CALLS, name);
 /** What the call of a port does, in words. */
 export const wordsOfCall = (port: string): string => (isPort(port) ? CALLS[port] : 'a call');
 
-/** What a good answer says beside plain success, in words; undefined when nothing of note. */
+/** What a successful answer says beyond plain success, in words; undefined when nothing notable. */
 export const wordsOfAnswer = (label: string): string | undefined => ANSWERS[label];

@@ -1,5 +1,5 @@
 /**
- * What a person does, in the words of a story; one row an event type, asked for by the compiler.
+ * What a person does, in the words of a story; one row per event type, required by the compiler.
  */
 import { vaccineByCode } from '#domain/vaccines.ts';
 import type { CancelReason } from '#domain/cancellation.ts';
@@ -15,7 +15,7 @@ export interface Circumstances {
   /** The page before the step, in words. */
   readonly from: string;
   readonly label: string;
-  /** Whether a sheet lies over the page. */
+  /** Whether a sheet is open over the page. */
   readonly isCovered: boolean;
 }
 
@@ -59,7 +59,7 @@ const REASONS: Readonly<Record<CancelReason, string>> = {
   unsaid: 'a reason that they keep to themselves',
 };
 
-/** Samples of what is typed that leave something out, by their label in cases.ts. */
+/** Samples of typed input that leave something out, by their label in cases.ts. */
 const leaves = (label: string, what: string): Told =>
   /^(?:no|none|nothing|half|without|yes without)\b/.test(label)
     ? turn(`leaves out ${what}`)
@@ -289,7 +289,7 @@ const EVENTS: Rows = {
   'clock.woke': turn('comes back to a device that slept'),
   'hold.warned': (_, { from }) => turn(`the hold is about to expire at ${from}`),
   'hold.expired': (_, { from }) => trouble(`the hold expires at ${from}`, 'the hold'),
-  // Said by the chart to itself: no step of a journey.
+  // Sent by the chart to itself: not a step of a journey.
   'hold.started': usual,
   'hold.dropped': usual,
   'hold.finished': usual,
@@ -308,7 +308,7 @@ const EVENTS: Rows = {
 
 const isEventType = (type: string): type is EventType => Object.hasOwn(EVENTS, type);
 
-/** What an event of a journey says; undefined for what every journey does. */
+/** The words for an event; undefined for what every journey does. */
 export function turnOfEvent(
   event: { readonly type: string },
   how: Circumstances,

@@ -14,7 +14,7 @@ beforeAll(() => {
   names = journeys.planned.map(({ path }) => path.name);
 }, generationMs);
 
-/** One in so many is shown for whoever reads a change of the words. */
+/** Every so-many-th is shown, for reviewing a change of the words. */
 const EVERY = 12;
 const longest = 400;
 
@@ -24,11 +24,11 @@ describe('names of journeys', () => {
     await expect(`${some.join('\n')}\n`).toMatchFileSnapshot('./sample-names.txt');
   });
 
-  it('is another for each journey', () => {
+  it('is different for each journey', () => {
     expect(names.length - new Set(names).size).toBe(0);
   });
 
-  it('says nothing in the words of the program', () => {
+  it('contains no program terms', () => {
     const internal = /[a-z][A-Z]|\w\.\w|_|[{}[\]]|undefined|FC_/;
     expect(names.filter((name) => internal.test(name))).toEqual([]);
     const inside = [...PAGE_IDS, ...Object.keys(personEvents)].filter(
@@ -37,11 +37,11 @@ describe('names of journeys', () => {
     expect(names.filter((name) => inside.some((id) => name.includes(id)))).toEqual([]);
   });
 
-  it('stays short enough to be read', () => {
+  it('stays short enough to read', () => {
     expect(names.filter(({ length }) => length > longest)).toEqual([]);
   });
 
-  it('has words for every good answer that is more than plain success', () => {
+  it('has words for every successful answer that is more than plain success', () => {
     const labels = journeys.planned.flatMap(({ path }) =>
       path.steps.flatMap(({ cause, label = success }) => (cause === 'reply' ? [label] : [])),
     );

@@ -1,6 +1,6 @@
 /**
- * What the journeys are called, in plain language: "Guest books flu, the hold expires at the
- * review, chooses a new time".
+ * The names of journeys, in plain language: "Guest books flu, the hold expires at the review,
+ * chooses a new time".
  */
 import type { JourneyPath, PlannedPath } from '@dosepath/journeys';
 import { storyOf, type Story, type StoryWords } from './story.ts';
@@ -8,7 +8,7 @@ import type { Turn } from './turn.ts';
 
 const mostTurns = 4;
 
-/** How many of all stories have a turn: what few have tells most. */
+/** How many of all stories have a turn: the rarer, the more telling. */
 type Frequency = ReadonlyMap<string, number>;
 
 function frequencyOf(stories: readonly Story[]): Frequency {
@@ -21,7 +21,7 @@ function frequencyOf(stories: readonly Story[]): Frequency {
 const byTelling = (times: Frequency) => (one: Turn, other: Turn) =>
   other.weight - one.weight || (times.get(one.says) ?? 0) - (times.get(other.says) ?? 0);
 
-/** Those about something else go first, then the second ones about the same, in their order. */
+/** Turns about new things go first, then second ones about the same, in order. */
 function firstOfEach(turns: readonly Turn[]): Turn[] {
   const known = new Set<string>();
   const first = turns.filter(({ says, about = says }) => {
@@ -36,8 +36,8 @@ function firstOfEach(turns: readonly Turn[]): Turn[] {
 }
 
 /**
- * The most telling turns, in the order in which they happen, and how many of note are left out.
- * Details only where there is nothing else, or more is asked for.
+ * The most telling turns, in the order they happen, and how many notable ones are left out. Details
+ * only where there is nothing else, or more is requested.
  */
 function tell({ head, turns }: Story, more: number, times: Frequency): string {
   const ofNote = turns.filter(({ weight }) => weight > 1);
@@ -51,7 +51,7 @@ function tell({ head, turns }: Story, more: number, times: Frequency): string {
 
 const mostTurnsMore = 6;
 
-/** Where names are the same; places in the list. */
+/** Where names are equal; indexes into the list. */
 function sameAmong(names: readonly string[]): number[][] {
   const places = new Map<string, number[]>();
   for (const [place, name] of names.entries())
@@ -60,8 +60,8 @@ function sameAmong(names: readonly string[]): number[][] {
 }
 
 /**
- * Those told alike get one turn more, and one more, as long as that helps; then how long they are;
- * then a number.
+ * Journeys with the same name get one turn more, and one more, as long as that helps; then their
+ * length; then a number.
  */
 function namesOf(stories: readonly Story[]): string[] {
   const times = frequencyOf(stories);
@@ -80,7 +80,7 @@ function namesOf(stories: readonly Story[]): string[] {
   return names;
 }
 
-/** All of a plan at once: two journeys that would have one name are told apart. */
+/** For a whole plan at once: journeys that would share a name are told apart. */
 export function nameAll(
   planned: readonly PlannedPath[],
   words: StoryWords,

@@ -5,7 +5,7 @@ import type { Saved } from '#machines/knowledge/manage.ts';
 import { wordsOfVaccine } from './events.ts';
 import { wordsOfPage } from './pages.ts';
 
-/** What the patient's chart says at one moment of a journey. */
+/** The state and context of the patient's chart at a moment of a journey. */
 export interface PatientMoment {
   readonly place: Place;
   readonly context: JourneyContext;
@@ -15,7 +15,8 @@ const people = ({ start, party, manage }: JourneyContext): number =>
   Math.max(start.bookingOption === 'group' ? party.members.length : 0, manage.others.length + 1);
 
 /**
- * "Guest", "Signed-in customer", "Group of 2", "Guest by a saved link": as they are best known by.
+ * "Guest", "Signed-in customer", "Group of 2", "Guest by a saved link": whichever describes them
+ * best.
  */
 export function whoIn(moments: readonly PatientMoment[]): string {
   const most = Math.max(...moments.map(({ context }) => people(context)));
@@ -57,9 +58,7 @@ const SAVED: Readonly<Record<Saved, string>> = {
   allCancelled: 'cancels for the whole group',
 };
 
-/**
- * What a step brings a journey to that a person came for, in words; undefined for steps on the way.
- */
+/** The goal that a step of a journey reaches, in words; undefined for steps on the way. */
 export function milestoneAt(before: PatientMoment, after: PatientMoment): string | undefined {
   const isNew = <T>(read: (moment: PatientMoment) => T) =>
     read(after) !== undefined && read(after) !== read(before);

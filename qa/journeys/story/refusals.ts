@@ -1,7 +1,7 @@
 /** Why calls are refused, in the words of a story. */
 import type { ErrorCode } from '#contract/error-codes.ts';
 
-/** What the calls of a chart are called. */
+/** The names of a chart's calls. */
 interface CallWords {
   readonly call: (port: string) => string;
   readonly refusals: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** A journey told as a sentence: who, what comes of it, and what happens on the way. */
+/** A journey as a sentence: who, what comes of it, and what happens on the way. */
 import { isDelayed, replyOf } from '@dosepath/journeys/chart';
 import { success, type PathStep, type Place, type PlannedPath } from '@dosepath/journeys';
 import { timesOut } from '../outcomes.ts';
@@ -8,12 +8,12 @@ import { detail, trouble, turn, usual, type Turn } from './turn.ts';
 export interface Story {
   /** "Guest books flu" */
   readonly head: string;
-  /** In the order in which they happen, each once. */
+  /** In the order they happen, each once. */
   readonly turns: readonly Turn[];
   readonly steps: number;
 }
 
-/** What a chart says at one moment of a journey. */
+/** The state and context of a chart at a moment of a journey. */
 export interface Moment {
   readonly place: Place;
   readonly context: unknown;
@@ -28,28 +28,28 @@ export interface Circumstances {
   readonly before: Place;
 }
 
-/** What a chart's journeys are told in. */
+/** The words for a chart's journeys. */
 export interface StoryWords {
   /** "Guest", "Pharmacist". */
   readonly who: (moments: readonly Moment[]) => string;
-  /** What a step brings a journey to that a person came for; undefined for steps on the way. */
+  /** The goal that a step reaches; undefined for steps on the way. */
   readonly milestoneAt: (before: Moment, after: Moment) => string | undefined;
   /** Where a journey without a milestone ends. */
   readonly stopOf: (last: Moment) => string;
   readonly page: (page: string | undefined) => string;
-  /** The port that a call of this id asks. */
+  /** The port of a call with this id. */
   readonly portOf: (call: string) => string;
   /** What the call of a port does for a person: "saving the patient". */
   readonly call: (port: string) => string;
   /** Refusals that have words of their own, by port and code. */
   readonly refusals: Readonly<Record<string, string>>;
-  /** A good answer beside plain success; undefined when nothing of note. */
+  /** A successful answer beyond plain success; undefined when nothing notable. */
   readonly answer: (label: string, port: string) => string | undefined;
-  /** What an event says; undefined for what every journey does. */
+  /** The words for an event; undefined for what every journey does. */
   readonly event: (event: { readonly type: string }, how: Circumstances) => Turn | undefined;
 }
 
-/** The next thing that somebody does is to ask for the same again. */
+/** The next thing the person does is to request the same again. */
 const isTriedAgain = (later: readonly PathStep[]): boolean =>
   ['retried', 'search.repeated'].includes(
     later.find(({ cause }) => cause === 'person')?.event.type ?? '',
@@ -80,7 +80,7 @@ function turnOfReply(
   return says === undefined ? usual : turn(says);
 }
 
-/** What each step adds, those that add nothing left out, the same told once. */
+/** What each step adds, without those that add nothing, repetitions told once. */
 function turnsOf(
   path: PlannedPath['path'],
   milestones: readonly (string | undefined)[],

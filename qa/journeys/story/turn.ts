@@ -15,5 +15,5 @@ export interface Turn {
 export const trouble = (says: string, about: string): Turn => ({ says, weight: 3, about });
 export const turn = (says: string): Turn => ({ says, weight: 2 });
 export const detail = (says: string): Turn => ({ says, weight: 1 });
-/** The course of every journey: not worth a word. */
+/** The course of every journey: not worth mentioning. */
 export const usual = undefined;

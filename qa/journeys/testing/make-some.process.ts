@@ -1,7 +1,7 @@
 /**
- * Makes some of the kept journeys of both charts, and tells as JSON how many steps they have, and
- * which files of the project were loaded and read meanwhile. A program of its own: a test run has
- * loaded much else.
+ * Makes some of the kept journeys of both charts, and prints as JSON how many steps they have, and
+ * which project files were loaded and read meanwhile. A separate program: a test run has loaded
+ * much else.
  */
 import fs from 'node:fs';
 import { Session } from 'node:inspector';
@@ -9,7 +9,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Of each chart: they come to most pages. */
+/** From each chart: they reach most pages. */
 const SOME = 60;
 const root = process.cwd();
 const files = new Set<string>();

@@ -1,4 +1,4 @@
-/** The store's calendar, what a manager changes of it, and whom to call because of it (DSK-04). */
+/** The store's calendar, a manager's changes to it, and whom to call because of them (DSK-04). */
 import { isAt } from '@dosepath/journeys/chart';
 import type { Change, Draft, DraftKind } from '#machines/desk/calendar-form.ts';
 import { dayShown, draftProblems, specialDayOf, weekOf } from '#machines/desk/calendar-form.ts';
@@ -44,11 +44,11 @@ const there = (moment: Pick<DeskMoment, 'value'>, ...states: readonly string[]) 
 const CALLING = ['readingCalls', 'noCalls', 'calls', 'noting', 'unnoted'] as const;
 const FORM = ['drafting', 'unlooked', 'unread'] as const;
 
-/** A week is on the screen, and can be turned. */
+/** A week is on screen, and can be turned. */
 const turnsWeeks = (moment: DeskMoment) =>
   there(moment, 'shown', 'reading', 'failed') && moment.context.calendar.week !== undefined;
 
-/** The day that is shown can be changed. */
+/** The day shown can be changed. */
 function changeable(moment: DeskMoment): boolean {
   const { context } = moment;
   const { week } = context.calendar;
@@ -64,7 +64,7 @@ function changeable(moment: DeskMoment): boolean {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What each field that is typed is called. */
+/** The label of each typed field. */
 const TEXTS: Readonly<Record<string, string>> = {
   'hours.close': 'form.close',
   'hours.breaks.0.from': 'form.break0',
@@ -79,7 +79,7 @@ const sunday: Part = {
   name: ({ formats }) => formats.longDate(weekOf(today)).split(',')[0] ?? '',
 };
 
-/** What is chosen from a list in each field, and how it is said there. */
+/** The options of each list field, and their labels. */
 const choiceOf = (draft: Draft, field: string): { label: string; option: Name } | undefined => {
   if (draft.kind === 'capacity' && field === 'slotMinutes')
     return { label: 'form.slotMinutes', option: inCalendar('form.minutes', { count: 20 }) };
@@ -90,7 +90,7 @@ const choiceOf = (draft: Draft, field: string): { label: string; option: Name } 
   return undefined;
 };
 
-/** The form that is filled in, also where two forms make one kind of change. */
+/** The form being filled in, even where two forms make one kind of change. */
 function formOf(draft: Draft | undefined): string | undefined {
   switch (draft?.kind) {
     case 'week':
@@ -107,10 +107,10 @@ function formOf(draft: Draft | undefined): string | undefined {
       return undefined;
   }
 }
-/** Each is filled in once and made. */
+/** Each is filled in once and saved. */
 const FORMS = ['every week', 'how many at once', 'a block', 'a closed day', 'a break'] as const;
 
-/** What is typed next: what is missing first, then what need not be. */
+/** The next field to type: missing ones first, then optional ones. */
 function nextFields(draft: Draft | undefined): readonly string[] {
   const [missing] = draftProblems(draft);
   if (missing) return [missing.name];
@@ -122,7 +122,7 @@ function nextFields(draft: Draft | undefined): readonly string[] {
     case 'block':
       return ['seats'];
     case 'day':
-      // Other hours begin with those of the day; a break is put into them.
+      // New hours start from those of the day; a break is put into them.
       return draft.hours.close === calendarSample.early.close
         ? ['reason', 'hours.breaks.0.from']
         : ['reason'];
@@ -382,7 +382,7 @@ export const calendar = partOf<OfCalendar, Asked>({
       : undefined,
   live: (moment) => {
     const { calendar: known } = moment.context;
-    // Whoever left it with the desk locked comes back to it.
+    // A manager who left it with the desk locked comes back to it.
     if (!there(moment)) return { left: known.week !== undefined };
     return {
       week: known.week?.days[0]?.date,
@@ -393,7 +393,8 @@ export const calendar = partOf<OfCalendar, Asked>({
       problems: draftProblems(known.draft)
         .map(({ name }) => name)
         .join(),
-      // A day with its own hours is no day that closes early: only there a break is typed.
+      // A day with its own hours differs from one that closes early: only the former has breaks
+      // typed.
       fields: nextFields(known.draft).join(),
       loses: known.look?.people.length,
       made: known.made?.change.kind,
@@ -410,10 +411,11 @@ export const calendar = partOf<OfCalendar, Asked>({
       ['calendar.begun', 'calendar.undone', 'sheet.closed'].includes(type),
     (moment, type) =>
       type !== 'calendar.wanted' || (isManager(moment) && moment.context.pressed.length === 0),
-    // Word of changes is heard of there, and by a manager beside only where nobody else comes.
+    // Change events arrive there, and for a manager otherwise only where no one else comes.
     (moment, type) =>
       type !== 'day.changed' || !isManager(moment) || there(moment) || onPage(moment, 'webhooks'),
-    // Another store is chosen where that must wait, by who works at two; nothing else is.
+    // Another store is chosen where that must wait, by a worker at two stores; nothing else is
+    // done.
     (moment, type, event) => {
       if (!there(moment) || storesOf(moment) === 1) return true;
       if (type.startsWith('xstate.'))
@@ -421,7 +423,7 @@ export const calendar = partOf<OfCalendar, Asked>({
       if (type === 'store.chosen') return there(moment, 'changing', 'noting');
       return /^(?:calendar\.(?:begun|submitted|confirmed)|calls?\.)/.test(type);
     },
-    // Whoever left the calendar with the desk locked comes back to it.
+    // A manager who left the calendar with the desk locked comes back to it.
     (moment, type, event) => {
       const { value, context } = moment;
       if (context.calendar.week === undefined || isAt({ atDesk: 'working' }, value)) return true;
@@ -432,20 +434,20 @@ export const calendar = partOf<OfCalendar, Asked>({
         isSame(output?.value, sample.working(sample.manager))
       );
     },
-    // Weeks are turned where nothing was changed, and one of them.
+    // Weeks are turned where nothing was changed, and only one of them.
     ({ context: { calendar: known } }, type) =>
       !['calendar.moved', 'calendar.chosen'].includes(type) ||
       (known.made === undefined && (type === 'calendar.chosen' || (known.date ?? today) === today)),
-    // What is not of today is only looked at.
+    // Days other than today are only looked at.
     ({ context: { calendar: known } }, type) =>
       (known.date ?? today) === today ||
       /^(?:xstate|retried|calendar\.(?:moved|chosen)|sheet\.closed)/.test(type),
-    // Each form is begun once, from the day that is shown.
+    // Each form is begun once, from the day shown.
     (moment, type, event) =>
       type !== 'calendar.begun' ||
       ['closeEarly', 'week'].includes((event as { kind: string }).kind) ||
       (there(moment, 'shown') && moment.context.calendar.made === undefined),
-    // What is typed a second time is the same.
+    // Typing the same again changes nothing.
     ({ context: { calendar: known } }, type, event) => {
       if (type !== 'calendar.typed' || !known.draft) return true;
       const { field, value } = event as { field: string; value: string };

@@ -1,4 +1,4 @@
-/** The day of the store: its list, what is pressed there, and word of changes (DSK-02). */
+/** The store's day: its list, what is pressed there, and change events (DSK-02). */
 import { isAt } from '@dosepath/journeys/chart';
 import type { DeskVisit } from '#contract/desk.ts';
 import { DESK_PAGES } from '#domain/desk-pages.ts';
@@ -40,22 +40,22 @@ export const panelOf = (visit: DeskVisit): Within => ({
 
 const isWorking = ({ value }: DeskMoment) => isAt({ atDesk: 'working' }, value);
 
-/** What has an address of its own stands in place of the list. */
+/** Pages with an address of their own replace the list. */
 const hasList = (moment: DeskMoment) => isWorking(moment) && !onPage(moment, ...DESK_PAGES);
 
-/** The lines that are on the screen, in their order. */
+/** The rows on screen, in order. */
 const linesOf = (moment: DeskMoment): readonly DeskVisit[] =>
   hasList(moment) ? inSections(shownVisits(moment.context)).flatMap(({ visits }) => visits) : [];
 const lineOf = (moment: DeskMoment, id: string) =>
   linesOf(moment).find(({ appointmentId }) => appointmentId === id);
 
-/** The field at the top has the keys. */
+/** The field at the top has the keyboard focus. */
 const keys = (key: 'ArrowDown' | 'ArrowUp' | 'Control+z'): readonly Gesture[] => [
   { do: 'press', role: 'combobox', name: inDesk('find.label') },
   { do: 'pressKey', key },
 ];
 
-/** The line that keys act on. */
+/** The row that keys act on. */
 const chosenOf = (moment: DeskMoment) => {
   const lines = linesOf(moment);
   return lines.find(({ appointmentId }) => appointmentId === moment.context.selected) ?? lines[0];
@@ -65,7 +65,7 @@ const variantOf = (visit: DeskVisit, label: string) => ({
   label,
   appointmentId: visit.appointmentId,
 });
-/** Those whom journeys are about. */
+/** The patients that journeys are about. */
 const people = [variantOf(sample.ana, 'who is booked'), variantOf(sample.bea, 'who is to get it')];
 
 const isNext = ({ pressed }: DeskMoment['context'], who: DeskVisit, to: string | undefined) => {
@@ -205,7 +205,7 @@ export const day = partOf<OfDay, 'getDeskDay' | 'findVisit' | 'takeStep' | 'undo
         (isWorking(moment) && !onPage(moment, 'list') ? press(inDesk('sheet.close')) : undefined),
       says: detail('closes what is open'),
     },
-    // Each part knows the control that asks again what failed in it.
+    // Each part knows the control that retries what failed in it.
     retried: { variants: plain, control: noControl, says: usual },
     'day.changed': {
       variants: plain,
@@ -288,7 +288,7 @@ export const day = partOf<OfDay, 'getDeskDay' | 'findVisit' | 'takeStep' | 'undo
     ),
   }),
   rules: [
-    // A name is looked for from the list alone, and let go of at once.
+    // A name is searched from the list alone, and cleared at once.
     (moment, event) => event !== 'filter.typed' || onPage(moment, 'list'),
     (moment, event) =>
       moment.context.filter === '' ||

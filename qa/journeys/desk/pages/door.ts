@@ -1,4 +1,4 @@
-/** Nobody works at the desk: signing in, the lock, the invitation, and who is there (DSK-01). */
+/** No one works at the desk: signing in, the lock, the invitation, and who is there (DSK-01). */
 import { isAt } from '@dosepath/journeys/chart';
 import type { DeskContext } from '#machines/desk/context.ts';
 import type { DoorEvent } from '#machines/desk/door.ts';
@@ -20,7 +20,7 @@ type Asked =
   | 'openTeamInvitation'
   | 'acceptTeamInvitation';
 
-/** A password and a code pass by; the chart keeps none. */
+/** Passwords and codes pass through; the chart keeps none. */
 const password = 'correct horse battery';
 const code = '246813';
 
@@ -37,7 +37,7 @@ const form = (moment: DeskMoment, name: string, action: string, ...fields: reado
     ? [...fields, ...press(atTheDoor(action))]
     : undefined;
 
-/** Forms, and the calls that they wait for meanwhile. */
+/** Forms, and the calls they are waiting for. */
 const away = (...states: readonly string[]) => states.map((state) => ({ away: state }));
 
 const isElsewhere = ({ value }: Pick<DeskMoment, 'value'>) =>
@@ -45,7 +45,7 @@ const isElsewhere = ({ value }: Pick<DeskMoment, 'value'>) =>
 
 const isWorking = ({ value }: DeskMoment) => isAt({ atDesk: 'working' }, value);
 
-/** Who comes in, and who is at the desk at all. */
+/** Who signs in, and who is at the desk at all. */
 const whoIsThere = [
   { value: sample.working() },
   { label: 'knows a manager', value: sample.working(sample.manager) },
@@ -296,7 +296,7 @@ export const door = partOf<AtDoor, Asked>({
     email: context.door.email !== '',
   }),
   rules: [
-    // Whoever locks or leaves does so from the list, from a form, and while something is saved.
+    // The desk is locked or left from the list, from a form, and while something is saved.
     (moment, event) =>
       !['desk.locked', 'desk.left'].includes(event) ||
       !isWorking(moment) ||
@@ -304,7 +304,7 @@ export const door = partOf<AtDoor, Asked>({
         moment.context.pressed.length === 0 &&
         (event === 'desk.locked' || onPage(moment, 'list'))),
     (moment, event) => event !== 'somebody.there' || onPage(moment, 'list'),
-    // Of another store nothing is tried but to change back.
+    // At another store the only thing tried is to change back.
     ({ context }, event) =>
       context.storeNumber !== sample.harbor.storeNumber ||
       event === 'store.chosen' ||

@@ -152,7 +152,7 @@ export const people = partOf<
   },
   rules: [
     ({ context }, type) => type !== 'people.wanted' || context.pressed.length === 0,
-    // The form is filled in from above, and nothing else of the desk is done meanwhile.
+    // The form is filled in from above, with nothing else done at the desk meanwhile.
     (moment, type, event) => {
       if (!onPage(moment, 'people') || type.startsWith('xstate.')) return true;
       const { form } = moment.context.people;

@@ -195,7 +195,7 @@ export const sheet = partOf<OfSheet, 'getDeskVisit' | 'giveDoses' | 'markEntered
     right: onPage(moment, 'giving') && problemsOf(moment.context).length === 0,
   }),
   rules: [
-    // A form is filled in, and one field of it emptied again.
+    // A form is filled in, and one of its fields emptied again.
     ({ context }, type, event) =>
       type !== 'dose.typed' ||
       ('change' in event &&

@@ -52,7 +52,7 @@ const about =
   (key: string, what: string) => (words: Parameters<Extract<Name, (words: never) => string>>[0]) =>
     `${words.copy('desk', key)} ${what}`;
 
-/** The button that begins it. */
+/** The button that starts it. */
 const begins = (task: StockTask, of: string): Name => {
   if (task === 'countIn' && of === '') return inDesk('stock.countIn');
   const keys = {
@@ -181,7 +181,7 @@ export const stock = partOf<OfStock, Asked>({
     };
   },
   rules: [
-    // A manager can do all of it; of the others it is tried what they may not.
+    // A manager can do all of it; for others, what they may not do is tried.
     (moment, type, event) => {
       if (!type.startsWith('stock.')) return true;
       if (moment.context.pressed.length > 0) return false;
@@ -194,7 +194,7 @@ export const stock = partOf<OfStock, Asked>({
         ('of' in event && event.of === '')
       );
     },
-    // One form at a time, from its first field to its last; and nothing else of the desk meanwhile.
+    // One form at a time, from its first field to its last, with nothing else done meanwhile.
     (moment, type, event) => {
       if (!onPage(moment, 'stock') || type.startsWith('xstate.')) return true;
       const { form } = moment.context.stock;

@@ -1,4 +1,4 @@
-/** Somebody at the counter without a time (WLK-03). */
+/** A walk-in at the counter (WLK-03). */
 import { isAt } from '@dosepath/journeys/chart';
 import { shortVaccineName } from '#domain/vaccines.ts';
 import { bornOn, walkInProblems } from '#machines/desk/walk-in-form.ts';
@@ -30,7 +30,7 @@ type Asked =
 
 const ANOTHER = '05/17/1990';
 
-/** In the order in which the form asks for them. */
+/** In the order the form asks for them. */
 const TEXTS: readonly (readonly [label: string, field: WalkInField, text: string])[] = [
   ['half a date of birth', 'dob', '04/28'],
   ['the date of birth', 'dob', '04/28/1984'],
@@ -49,7 +49,7 @@ const inForm = (moment: DeskMoment) =>
     ...['typing', 'offering', 'recognising', 'unoffered'].map((walkIn) => ({ walkIn })),
   );
 
-/** Whether the form has come as far as this field: the one after it is not typed before. */
+/** Whether the form has reached this field: the next one is not typed before it. */
 function isTurnOf({ context }: DeskMoment, field: WalkInField): boolean {
   const { form } = context.walkIn;
   const order = ['dob', 'firstName', 'lastName', 'phone', 'texts'] as const;
@@ -73,7 +73,7 @@ export const walkIn = partOf<OfWalkIn, Asked>({
     'walkIn.typed': {
       variants: TEXTS.map(([label, field, text]) => ({ label, field, text })),
       control: (moment, { field, text }) => {
-        // Typed again it is what it was.
+        // Typing it again gives the same.
         if (!inForm(moment) || moment.context.walkIn.form[field] === text) return undefined;
         if (field === 'language')
           return [
@@ -221,25 +221,25 @@ export const walkIn = partOf<OfWalkIn, Asked>({
   rules: [
     (moment, type, event) =>
       type !== 'walkIn.typed' || isTurnOf(moment, (event as { field: WalkInField }).field),
-    // Another date of birth comes while something is asked for the first.
+    // Another date of birth is typed while a request for the first is pending.
     (moment, type, event) =>
       type !== 'walkIn.typed' ||
       (event as { text: string }).text !== ANOTHER ||
       !onPage(moment, { walkIn: 'typing' }),
     ({ context }, type) => context.walkIn.form.dob !== ANOTHER || type.startsWith('xstate.'),
-    // Vaccines are chosen one after the other, once the rest is there.
+    // Vaccines are chosen one after the other, once the rest is filled in.
     ({ context }, type, event) => {
       if (type !== 'walkIn.vaccine') return true;
       const { codes, texts } = context.walkIn.form;
       return texts !== '' && (event as { code: string }).code === ['150', '33'][codes.length];
     },
-    // What is in the form is handed in when it is all there, and once when nothing is.
+    // The form is submitted when complete, and once when empty.
     ({ context }, type) =>
       type !== 'walkIn.submitted' ||
       context.walkIn.form.firstName === '' ||
       walkInProblems(context).length === 0,
     ({ context }, type) => type !== 'walkIn.cleared' || context.walkIn.form.firstName === '',
-    // With something typed the desk is used for nothing else, but to leave the form and come back.
+    // With something typed, the desk is used for nothing else but leaving the form and coming back.
     (moment, type) =>
       moment.context.walkIn.form.dob === '' ||
       /^(?:xstate|walkIn|retried|sheet|desk\.locked|unlock|store\.chosen|somebody)/.test(type),

@@ -1,4 +1,4 @@
-/** Which systems are told of the store's visits, and what became of it (STD-06). */
+/** Which systems are sent the store's events, and the results (STD-06). */
 import { roleAt } from '#machines/desk/list.ts';
 import { press } from '../../controls/moment.ts';
 import { detail, turn, usual } from '../../story/turn.ts';
@@ -8,11 +8,11 @@ import * as sample from '../webhooks-samples.ts';
 type OfWebhooks = 'webhooks.wanted' | 'webhooks.refreshed' | 'event.again' | 'days.again';
 
 const { webhookId, name } = sample.clinic;
-/** At rest, or while it is read anew. */
+/** At rest, or while it is being reloaded. */
 const isShown = (moment: DeskMoment) =>
   moment.context.webhooks.shown !== undefined &&
   onPage(moment, { webhooks: 'shown' }, { webhooks: 'reading' });
-/** The fold of the days stays open after a press. */
+/** The days section stays open after a press. */
 const isFresh = ({ context }: DeskMoment) => context.webhooks.again === undefined;
 
 export const webhooks = partOf<OfWebhooks, 'getWebhooks' | 'tellEventAgain' | 'tellDaysAgain'>({
@@ -81,7 +81,7 @@ export const webhooks = partOf<OfWebhooks, 'getWebhooks' | 'tellEventAgain' | 't
   },
   rules: [
     ({ context }, type) => type !== 'webhooks.wanted' || context.pressed.length === 0,
-    // One thing is told again, and nothing else of the desk is done meanwhile.
+    // One event is sent again, with nothing else done at the desk meanwhile.
     (moment, type) => {
       if (!onPage(moment, 'webhooks') || type.startsWith('xstate.')) return true;
       if (/^(?:event|days)\.again/.test(type)) return isShown(moment) && isFresh(moment);
