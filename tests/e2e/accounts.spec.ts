@@ -19,7 +19,7 @@ const PROFILE = {
 const ZIP = '78701';
 
 /**
- * Notes all that is ever written into this tab's storage; answers what of it holds one of the
+ * Records everything ever written to this tab's storage; returns what of it contains one of the
  * secrets.
  */
 async function watchStorage(page: Page): Promise<(...secrets: string[]) => Promise<string[]>> {
@@ -45,7 +45,7 @@ test.describe(SHORTER, () => {
   const language = SHORTER;
   test.use({ language });
 
-  test('CHN-01 FLW-01 ACC-02 makes an account on the way, keeps the time, and writes no secret down', async ({
+  test('CHN-01 FLW-01 ACC-02 creates an account on the way, keeps the time, and stores no secret', async ({
     begin,
     booking,
     database,
@@ -96,7 +96,7 @@ test.describe(SHORTER, () => {
   });
 });
 
-test('CHN-01 asks a browser that is known for no code', async ({ context, page, program }) => {
+test('CHN-01 asks a known browser for no code', async ({ context, page, program }) => {
   const signing = new Signing(page, 'en');
   const email = await haveAccount(program, PROFILE);
   await signing.open('sign-in');
@@ -113,7 +113,7 @@ test('CHN-01 asks a browser that is known for no code', async ({ context, page, 
   await expect(later.link('own')).toBeVisible();
 });
 
-test('CHN-01 says the same of an address that it does not know and of a wrong password', async ({
+test('CHN-01 gives the same answer for an unknown address and for a wrong password', async ({
   page,
   program,
 }) => {
@@ -129,7 +129,7 @@ test('CHN-01 says the same of an address that it does not know and of a wrong pa
   }
 });
 
-test('CHN-01 answers who signs up with a known address as anybody, and tells the owner by mail', async ({
+test('CHN-01 treats a sign-up with a known address like any other, and tells the owner by mail', async ({
   page,
   program,
 }) => {
@@ -141,7 +141,11 @@ test('CHN-01 answers who signs up with a known address as anybody, and tells the
   expect(await letterTo(program, email, 2)).toContain('You already have one');
 });
 
-test('CHN-01 sets a new password for who forgot theirs', async ({ context, page, program }) => {
+test('CHN-01 sets a new password for a visitor who forgot theirs', async ({
+  context,
+  page,
+  program,
+}) => {
   const signing = new Signing(page, 'en');
   const found = await watchStorage(page);
   const email = await haveAccount(program);
@@ -188,7 +192,7 @@ test('ACC-01 changes password and address, signs the other browser out, and dele
   await signing.field('account', 'newPassword.current').fill(PASSWORD);
   await signing.button('common', 'save').click();
   await expect(page.getByText(signing.say('account', 'security.passwordChanged'))).toBeVisible();
-  // The program that made the account was signed in by the old password.
+  // The program that created the account was signed in with the old password.
   expect((await program.call('GET', '/api/accounts/v1/sessions')).status()).toBe(401);
   expect(await letterTo(program, email, 3)).toContain('password for your account has changed');
 
@@ -223,10 +227,7 @@ test('ACC-01 changes password and address, signs the other browser out, and dele
   expect(await found(PASSWORD, changed)).toEqual([]);
 });
 
-test('CHN-01 makes a break after too many tries, and keeps what was typed', async ({
-  page,
-  program,
-}) => {
+test('CHN-01 pauses after too many tries, and keeps what was typed', async ({ page, program }) => {
   const signing = new Signing(page, 'en');
   const email = newAddress();
   const statuses: number[] = [];
@@ -243,7 +244,7 @@ test('CHN-01 makes a break after too many tries, and keeps what was typed', asyn
   await expect(signing.field('sign-in', 'email')).toHaveValue(email);
 });
 
-test('RTE-16 FLW-01 goes on as a guest from the sign-in page, and the time is still held', async ({
+test('RTE-16 FLW-01 continues as a guest from the sign-in page, and the time is still held', async ({
   begin,
   booking,
   database,
@@ -281,10 +282,7 @@ test.describe('looks', () => {
   const language = LONGER;
   test.use({ language });
 
-  test('CHN-01 every step of signing in and up can be used by everybody', async ({
-    page,
-    program,
-  }) => {
+  test('CHN-01 every step of signing in and up is accessible', async ({ page, program }) => {
     test.slow();
     await prepareLooks(page);
     const signing = new Signing(page, language);

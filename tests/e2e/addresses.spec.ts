@@ -5,7 +5,7 @@ import type { Booking } from './support/booking.ts';
 import { somebodyNear } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
-/** Everything the visitor has put into the fields that are shown, and what the page says. */
+/** Everything typed into the visible fields, and the text of the page. */
 async function answersOn(page: Page): Promise<{ fields: string[]; main: string }> {
   const fields = await page
     .locator('input, select')
@@ -21,7 +21,7 @@ async function answersOn(page: Page): Promise<{ fields: string[]; main: string }
   return { fields, main: main.replaceAll(/\d+ min \d+ s\b/g, '') };
 }
 
-/** How a page is answered without going on; the others ask nothing. */
+/** How to answer a page without continuing; the others have no questions. */
 const ANSWER: Partial<Record<PageId, (visit: Booking) => Promise<void>>> = {
   'get-started': (visit) => visit.answerStart(),
   'vaccine-selector': (visit) => visit.chooseVaccines(),
@@ -54,7 +54,7 @@ test('SES-04 RTE-20 a refresh on any page brings the same page back, with what w
     'Ana Sofía',
   );
   await page.keyboard.press('Escape');
-  // What was typed is not lost without a word (EDT-01).
+  // What was typed is not lost without a warning (EDT-01).
   await visit.button('common', 'edit.leave.drop').click();
   await expect(dialog).toBeHidden();
   await expect(
@@ -66,7 +66,7 @@ test('SES-04 RTE-20 a refresh on any page brings the same page back, with what w
   await refresh('confirmation');
 });
 
-test('RTE-20 the browser’s back and forward go through the pages, with what was typed', async ({
+test('RTE-20 the browser’s back and forward move through the pages, with what was typed', async ({
   booking,
   page,
 }) => {
@@ -106,7 +106,7 @@ test('RTE-20 the browser’s back and forward go through the pages, with what wa
   await expect(visit.vaccine('150')).toBeChecked();
   await page.goForward();
   await visit.at('timeslots');
-  // The time was given back on the way, so what needs one is not to be had.
+  // The time was released on the way, so pages that need one cannot be reached.
   await page.goForward();
   await visit.at('timeslots');
 });
@@ -147,7 +147,7 @@ test('RTE-20 a typed address leads to the nearest page whose preconditions hold'
   await expect(visit.heading()).toHaveText(visit.say('patient-info', 'title'));
 });
 
-test('ELG-02 not-eligible says from when on a child can be booked, and leads back with all answers kept', async ({
+test('ELG-02 not-eligible says when the child can be booked, and leads back with all answers kept', async ({
   booking,
   page,
 }) => {
@@ -201,7 +201,7 @@ for (const [what, spoil] of [
   }) => {
     const visit = booking(somebodyNear('66675'));
     await visit.reach('vaccine-selector');
-    // Not an app page: the app writes its journey down when it is left.
+    // Not an app page: the app stores its journey when it is left.
     await page.goto('/api/health');
     const [name, text] = await page.evaluate(
       (prefix) => Object.entries(sessionStorage).find(([key]) => key.startsWith(prefix)) ?? [],

@@ -1,17 +1,17 @@
-// What comes after the booking: the message once more, and the number for who lost it.
+// After the booking: resending the message, and the number for a patient who lost it.
 import { randomUUID } from 'node:crypto';
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import { letterTo } from './support/mailbox.ts';
 import { somebodyNear } from './support/person.ts';
 import { expect, LONGER, test } from './support/test.ts';
 
-/** Of this test alone: those that run beside it book elsewhere. */
+/** For this test only: those running beside it book elsewhere. */
 const PLACE = '32801';
 
 test.describe(`after a booking, ${LONGER}`, () => {
   test.use({ language: LONGER });
 
-  test('CNF-06 the message is sent again, and the number to who lost it', async ({
+  test('CNF-06 the message is sent again, and the number to a patient who lost it', async ({
     begin,
     booking,
     elsewhere,

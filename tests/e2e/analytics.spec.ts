@@ -1,4 +1,4 @@
-// What a collector really gets from a real browser, under the real page policy.
+// What a collector really receives from a real browser, under the real page policy.
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import { somebodyNear, type Person } from './support/person.ts';
 import { secretsIn } from './support/secrets.ts';
 import { expect, test } from './support/test.ts';
 
-/** A collector on this computer, of another origin than the app. */
+/** A collector on this computer, on another origin than the app. */
 async function openCollector() {
   const bodies: string[] = [];
   const headers: IncomingHttpHeaders[] = [];
@@ -26,7 +26,7 @@ async function openCollector() {
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A TCP server's address is no pipe's name.
+  // A TCP server's address is not a pipe's name.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/collect`,
@@ -48,11 +48,11 @@ interface Visit {
   walk: (booking: Booking) => Promise<void>;
   browser: Browser;
   init?: () => void;
-  /** Whether that is the last that should come; without it nothing should. */
+  /** Whether that is the last expected one; without it none is expected. */
   isLast?: (event: AnalyticsEvent) => boolean;
 }
 
-// One server and one collector for all of them, which come one after another.
+// One server and one collector for all tests, which run one after another.
 test.describe.configure({ mode: 'default' });
 let collector: Collector;
 let server: OwnServer;
@@ -68,7 +68,7 @@ test.afterAll(async () => {
   collector.close();
 });
 
-/** What the collector has got when somebody has walked that way and closed the page. */
+/** What the collector has received after a visitor took that way and closed the page. */
 async function collected({ person, walk, browser, init = () => {}, isLast }: Visit) {
   const { bodies, headers } = collector;
   bodies.length = 0;
@@ -83,11 +83,11 @@ async function collected({ person, walk, browser, init = () => {}, isLast }: Vis
     });
     const booking = new Booking(page, 'en', person);
     await walk(booking);
-    // The counting is fetched when the page is idle.
+    // The analytics code is loaded when the page is idle.
     await page.waitForLoadState('networkidle');
     await page.close({ runBeforeUnload: true });
     if (isLast) await expect.poll(() => collector.events().some(isLast)).toBe(true);
-    // What should not come would be here by then.
+    // Anything unexpected would have arrived by now.
     await new Promise((resume) => setTimeout(resume, ARRIVAL_MS));
     return { bodies, headers, complaints, events: collector.events() };
   } finally {
@@ -96,7 +96,7 @@ async function collected({ person, walk, browser, init = () => {}, isLast }: Vis
 }
 const ARRIVAL_MS = 1000;
 
-test('ANA-02 ELG-02 who is too young is counted as that, also when the page is closed at once', async ({
+test('ANA-02 ELG-02 a patient who is too young is counted as that, even when the page is closed at once', async ({
   browser,
 }) => {
   const year = String(new Date().getFullYear() - 2);
@@ -116,7 +116,7 @@ test('ANA-02 ELG-02 who is too young is counted as that, also when the page is c
   expect(got.complaints).toEqual([]);
 });
 
-test('ANA-01 DIA-01 a whole booking is told page by page, and nothing of the patient', async ({
+test('ANA-01 DIA-01 a whole booking is reported page by page, and nothing about the patient', async ({
   browser,
 }) => {
   const person = somebodyNear('97401', { texts: 'agree' });

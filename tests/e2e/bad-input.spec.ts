@@ -9,8 +9,8 @@ const ZIP = '31908';
 const SCRIPT = '<script>alert(1)</script>';
 
 /**
- * Presses Continue and reads the message in the summary and at its field; what was typed is still
- * there.
+ * Presses Continue and reads the message in the summary and at its field; what was typed must still
+ * be there.
  */
 async function expectRefused(
   visit: Booking,

@@ -1,5 +1,5 @@
-// What is booked is said back whole, from choice to letter (REV-02), with a partner's code and a
-// home address (VCH-01, PAT-06).
+// A booking is read back in full, from choice to letter (REV-02), with a partner's code and a home
+// address (VCH-01, PAT-06).
 import { COVID } from '#domain/vaccine-selection.ts';
 import { letterTo } from './support/mailbox.ts';
 import { somebodyNear } from './support/person.ts';
@@ -9,7 +9,7 @@ const PARTNER_LINK = '/hcimmunizationsui/covidvaccine/partner/acme';
 const PFIZER = /COVID-19, Pfizer Comirnaty, \d{4}-\d{4} dose/;
 
 byAddress(['scheduler'], () => {
-  test('REV-02 PAT-06 VCH-01 what is chosen is said back in review, confirmation, details and letter', async ({
+  test('REV-02 PAT-06 VCH-01 the choices are read back in review, confirmation, details and letter', async ({
     booking,
     page,
     program,

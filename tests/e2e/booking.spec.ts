@@ -6,7 +6,7 @@ import { somebodyNear } from './support/person.ts';
 import { beginEngagement, holdSameTime, timesOffered } from './support/program.ts';
 import { byAddress, DESKTOP, expect, PHONE, test } from './support/test.ts';
 
-/** A state of its own for each, where one seat is left at each time; they run beside each other. */
+/** A state for each, with one seat left at each time; they run in parallel. */
 const VISITS = [
   {
     language: 'en',
@@ -60,7 +60,7 @@ const SCREENS: PageId[] = [
   'review-appt',
 ];
 
-/** TIM-02: the hour on the store's wall, whatever the device's zone. */
+/** TIM-02: the hour on the store's clock, whatever the device's zone. */
 async function expectStoresOwnTime(
   shown: Locator,
   { appointmentDate, slot }: Pick<Hold, 'appointmentDate' | 'slot'>,
@@ -78,7 +78,7 @@ for (const { device, zip, state, addresses, ...surroundings } of VISITS) {
     test.use(surroundings);
 
     byAddress(addresses, () => {
-      test('CNF-02 HLD-01 RTE-13 TIM-02 a guest books a flu shot, and nobody else gets that seat', async ({
+      test('CNF-02 HLD-01 RTE-13 TIM-02 a guest books a flu shot, and no one else gets that seat', async ({
         booking,
         page,
         database,

@@ -1,4 +1,4 @@
-// Cancelling, what is offered instead, and what is missed (CAN-01..03, CHR-06, MNG-06).
+// Cancelling, what is offered instead, and missed appointments (CAN-01..03, CHR-06, MNG-06).
 import { COVID } from '#domain/vaccine-selection.ts';
 import { sample } from '#tests/support/runs.ts';
 import type { Booking } from './support/booking.ts';
@@ -18,7 +18,7 @@ import { FLU, somebodyNear } from './support/person.ts';
 import { beginEngagement, holdSameTime } from './support/program.ts';
 import { byAddress, expect, LONGER, test } from './support/test.ts';
 
-/** With a later time, and with another place; a DOM has the page of each. */
+/** With a later time, and with another place; the DOM tests cover the page of each. */
 const OFFERS = sample(['sick', 'location'], ['date', 'sick', 'location', 'transport']);
 const OTHERS = sample(['elsewhere'], ['elsewhere', 'other', 'unsaid']);
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -183,7 +183,7 @@ test.describe(LONGER, () => {
     expect(store.address.state).toBe('IL');
   });
 
-  test('CAN-03 a missed visit is made up for by the code of a message', async ({
+  test('CAN-03 a missed visit is rebooked with the code in a message', async ({
     begin,
     booking,
     elsewhere,
@@ -222,7 +222,7 @@ test.describe(LONGER, () => {
     expect({ standing, sequence }).toEqual({ standing: 'upcoming', sequence: 1 });
   });
 
-  test('CAN-01 CAN-02 every screen of cancelling is sound, in all colours and widths', async ({
+  test('CAN-01 CAN-02 every screen of cancelling is accessible, in all colours and widths', async ({
     booking,
     program,
     page,
@@ -305,7 +305,7 @@ async function lookAtChange(visit: Booking): Promise<void> {
   await look(visit, 'review-change, not saved', page.getByRole('alert'));
 }
 
-test('CAN-01 what is cancelled can be booked by somebody else', async ({
+test('CAN-01 a cancelled time can be booked by another patient', async ({
   booking,
   database,
   program,

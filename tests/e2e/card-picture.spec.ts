@@ -1,4 +1,4 @@
-// A photo of the insurance card, from a file of the device to the server and back (DOC-11).
+// A photo of the insurance card, from a file on the device to the server and back (DOC-11).
 import sharp from 'sharp';
 import { pathOf } from '#domain/pages.ts';
 import { expectSound, prepareLooks } from './support/looks.ts';
@@ -6,13 +6,13 @@ import { bookOutside, BORN_OUTSIDE } from './support/managed.ts';
 import { somebodyNear } from './support/person.ts';
 import { expect, LONGER, test } from './support/test.ts';
 
-/** Of this test alone. */
+/** For this test only. */
 const PLACE = '57702';
 
 test.describe(LONGER, () => {
   test.use({ language: LONGER });
 
-  test('DOC-11 a photo of the card is sent, seen again after a reload, removed, taken again, and told where all is read back', async ({
+  test('DOC-11 a photo of the card is sent, seen again after a reload, removed, retaken, and listed where all is read back', async ({
     booking,
     page,
     program,
@@ -51,7 +51,7 @@ test.describe(LONGER, () => {
     const card = sharp({
       create: { width: 1600, height: 1000, channels: 3, background: '#0b5563' },
     });
-    // As a phone's camera hands it over: lying on its side, and saying so.
+    // As a phone's camera delivers it: rotated, and marked as such.
     const taken = {
       name: 'card.jpg',
       mimeType: 'image/jpeg',
@@ -63,7 +63,7 @@ test.describe(LONGER, () => {
     await expectSound(page, 'a photo of the card');
     await page.reload();
     await visit.hand.choose(visit.radio('documents', 'card.photo'));
-    // From the server now, upright.
+    // Now from the server, upright.
     await expect
       .poll(() =>
         picture.evaluate((one: HTMLImageElement) => [one.naturalWidth, one.naturalHeight]),
@@ -72,7 +72,8 @@ test.describe(LONGER, () => {
     await page.getByRole('button', { name: say('documents', 'picture.remove.front') }).click();
     await expect(picture).toHaveCount(0);
 
-    // Taken again it is the card: nothing is typed, and the forms go on to where all is read back.
+    // Retaken, it stands for the card: nothing is typed, and the forms continue to the read-back
+    // page.
     await front.setInputFiles(taken);
     await expect(picture).toBeVisible();
     await visit.continue();

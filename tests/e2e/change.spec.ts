@@ -1,4 +1,4 @@
-// Changing what is booked on its sheets: time, vaccines, person, texts; races, other tabs, unsaved
+// Changing an appointment on its sheets: time, vaccines, person, texts; races, other tabs, unsaved
 // edits (MNG-06, EDT-01).
 import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
@@ -23,7 +23,7 @@ const UPDATE = '**/api/appointments/v6/*';
 const HOLD = '**/api/holds/v6';
 const SEARCH = '**/api/timeslots/v8/search';
 const LIST = '**/api/eligibility/*/vaccines*';
-/** One can be left out without a question. */
+/** One vaccine can be left out without a question. */
 const BOTH = [FLU, COVID];
 
 const SHEETS = {
@@ -54,11 +54,11 @@ async function expectSaved(visit: Booking, sheet: Sheet, what: string): Promise<
   await expect(opener(visit, sheet)).toBeFocused();
 }
 
-/** Ticks a time of a later day than the first, once its times are there. */
+/** Ticks a time on a later day than the first, once its times are loaded. */
 async function tickAnother(visit: Booking, place = 0): Promise<void> {
   const { page } = visit;
   await visit.chooseDay(2);
-  // Times that are looked for anew cannot be picked meanwhile.
+  // While times are reloading, none can be picked.
   const radio = page.getByRole('article').first().getByRole('radio').nth(place);
   await expect(async () => {
     await radio.click();
@@ -155,7 +155,7 @@ test.describe(LONGER, () => {
     });
   });
 
-  test('EDT-01 RTE-20 what is typed over a booked appointment is not lost by closing or going back', async ({
+  test('EDT-01 RTE-20 what is typed over an appointment is not lost by closing or going back', async ({
     booking,
     program,
     page,
@@ -220,7 +220,7 @@ test.describe(LONGER, () => {
     expect(await bookedNow(other, confirmationNumber)).toMatchObject({ sequence: 2 });
   });
 
-  test('MNG-06 an appointment that another tab has cancelled is shown as it is', async ({
+  test('MNG-06 an appointment cancelled in another tab is shown as it is', async ({
     booking,
     program,
   }) => {
@@ -241,7 +241,7 @@ test.describe(LONGER, () => {
     await expect(visit.heading()).toBeFocused();
   });
 
-  test('EDT-01 every state of the sheets over a booked appointment is sound', async ({
+  test('EDT-01 every state of the sheets over an appointment is accessible', async ({
     booking,
     program,
     page,
@@ -330,7 +330,7 @@ test.describe(LONGER, () => {
   });
 });
 
-test('HLD-07 MNG-06 two people move to the last seat at once: one has it, the other keeps what is booked', async ({
+test('HLD-07 MNG-06 two people move to the last seat at once: one gets it, the other keeps their booking', async ({
   booking,
   elsewhere,
   program,

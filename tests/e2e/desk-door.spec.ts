@@ -13,7 +13,7 @@ const STORE = '10001';
 
 test.use({ language: SHORTER, viewport: DESK });
 
-/** As whoever runs the product hands it on. */
+/** As the operator hands it on. */
 async function invitationFor(databaseUrl: string, email: string): Promise<string> {
   const database = await openDatabase(databaseUrl);
   try {
@@ -29,10 +29,10 @@ async function invitationFor(databaseUrl: string, email: string): Promise<string
   }
 }
 
-/** What stands in the fields is typed, one after the other, from the one that has the focus. */
+/** Types into the fields, one after the other, from the one that has the focus. */
 async function fillIn(page: Page, texts: readonly string[]): Promise<void> {
   for (const [index, text] of texts.entries()) {
-    // Behind a password stands the switch that shows it.
+    // A password field is followed by the switch that shows it.
     if (index > 0) await page.keyboard.press('Tab');
     if (index > 0 && texts[index - 1] === PASSWORD) await page.keyboard.press('Tab');
     await page.keyboard.type(text);
@@ -64,7 +64,7 @@ test('DSK-01 CHN-12 accepts an invitation, locks the desk, unlocks it, and leave
   await expect(find).toHaveCount(0);
   await expectSound(page, 'lock');
   await page.setViewportSize(DESK);
-  // Nothing of the desk is to be had from the locked browser.
+  // The locked browser gets nothing from the desk.
   const day = await page.request.get(`/api/desk/v1/stores/${STORE}/day`);
   expect([day.status(), (await day.json()).code]).toEqual([403, 'DESK_LOCKED']);
   await page.reload();

@@ -1,4 +1,4 @@
-// Level 3 of the desk's generated journeys: few that show every screen and every control, in
+// Level 3 of the desk's generated journeys: the few that show every screen and every control, in
 // Chromium, with the built desk (DSK-01..04, WLK-03, WLK-05).
 import { testJourney } from '@dosepath/journeys';
 import { openDeskInBrowser } from '#qa/journeys/desk/browser-page.ts';

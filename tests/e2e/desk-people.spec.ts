@@ -1,4 +1,5 @@
-// Who works at a store, and as what, changed by keyboard in the longer words (DSK-01).
+// Who works at a store, and in which role, changed by keyboard in the language with longer words
+// (DSK-01).
 import { openDatabase } from '#server/database/database.ts';
 import { addMember } from '#tests/support/team.ts';
 import { addOpenStore } from '#tests/support/walk-in.ts';
@@ -8,7 +9,7 @@ import { expect, LONGER, test } from './support/test.ts';
 
 test.use({ language: LONGER, viewport: { width: 1280, height: 800 } });
 
-test('DSK-01 passes by other roles with the keys, and gives the one that is saved', async ({
+test('DSK-01 passes over other roles with the keys, and sets the one that is saved', async ({
   page,
   context,
   baseURL,

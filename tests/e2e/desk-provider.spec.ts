@@ -1,4 +1,4 @@
-// A team member whose company has its own sign-in comes to the desk, locks it, and comes back
+// A team member whose company has its own sign-in opens the desk, locks it, and comes back
 // (DSK-01).
 import type { Page } from '@playwright/test';
 import { expectSound, prepareLooks } from './support/looks.ts';
@@ -30,7 +30,7 @@ test('DSK-01 signs in at the company, locks the desk, and comes back there', asy
   await expectSound(page, 'sign-in at a company');
   await page.setViewportSize(DESK);
 
-  // Whoever turns round there is told, and may try again.
+  // A member who turns back is told, and may try again.
   await toCompany(page).press('Enter');
   await provider.refuse(page);
   await expect(page.getByRole('alert')).toContainText('Your company did not sign you in.');
@@ -45,13 +45,13 @@ test('DSK-01 signs in at the company, locks the desk, and comes back there', asy
   await expect(page.getByText('The day opens again once you signed in.')).toBeVisible();
   await expectSound(page, 'lock at a company');
   await page.setViewportSize(DESK);
-  // The company asks for the password, although it knows who that is.
+  // The company asks for the password, although it knows who it is.
   await toCompany(page).press('Enter');
   await provider.proveAgain(page, pat);
   await expect(find).toBeFocused();
 });
 
-test('DSK-01 says that somebody of the company has no store here', async ({ page, provider }) => {
+test('DSK-01 says that a member of the company has no store here', async ({ page, provider }) => {
   const stranger = provider.know({ name: 'Sam Roe', dosepath_role: 'manager' });
   await page.goto('/desk');
   await toCompany(page).press('Enter');

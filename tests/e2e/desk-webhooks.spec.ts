@@ -1,5 +1,5 @@
-// What other systems are told of a store, at its desk (STD-06): read on a phone, in the longer
-// words, and told again by keyboard.
+// What other systems receive about a store, at its desk (STD-06): read on a phone, in the language
+// with longer words, and sent again by keyboard.
 import { openDatabase } from '#server/database/database.ts';
 import { bookDay } from '#tests/support/desk-day.ts';
 import { makeProgram } from '#tests/support/program.ts';
@@ -10,7 +10,7 @@ import { expect, LONGER, test } from './support/test.ts';
 
 test.use({ language: LONGER });
 
-test('STD-06 LNG-03 what was delivered can be read at every width, and is told again by keyboard', async ({
+test('STD-06 LNG-03 deliveries can be read at every width, and are sent again by keyboard', async ({
   page,
   context,
   baseURL,

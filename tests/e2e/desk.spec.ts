@@ -15,14 +15,14 @@ import { expect, SHORTER, test } from './support/test.ts';
 
 const DESK = { width: 1280, height: 800 };
 const TABLET = { width: 768, height: 1024 };
-/** A page of Letter at 96 dots an inch. */
+/** A Letter page at 96 dots an inch. */
 const LETTER = { width: 816, height: 1056 };
 
 test.use({ language: SHORTER, viewport: DESK });
 
-/** The line of somebody. */
+/** A patient's row. */
 const line = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-/** From the field that has the focus on. */
+/** Starting from the field that has the focus. */
 async function typeOn(page: Page, ...texts: string[]): Promise<void> {
   for (const [index, text] of texts.entries()) {
     if (index > 0) await page.keyboard.press('Tab');
@@ -30,7 +30,7 @@ async function typeOn(page: Page, ...texts: string[]): Promise<void> {
   }
 }
 
-test('DSK-02 DSK-03 WLK-03 WLK-05 serves who is booked and who walks in, and hangs up its poster', async ({
+test('DSK-02 DSK-03 WLK-03 WLK-05 serves booked patients and walk-ins, and hangs up its poster', async ({
   page,
   context,
   baseURL,
@@ -54,7 +54,7 @@ test('DSK-02 DSK-03 WLK-03 WLK-05 serves who is booked and who walks in, and han
   await expectSound(page, 'day', { target: LEAST_TARGET });
   await page.setViewportSize(DESK);
 
-  // Found by typing; one key for the next status, one to take it back.
+  // Found by typing; one key for the next status, one to undo it.
   await page.keyboard.type('riv');
   await expect(page.getByRole('row').filter({ hasText: 'Leo Chen' })).toHaveCount(0);
   await page.keyboard.press('ArrowDown');
@@ -67,7 +67,7 @@ test('DSK-02 DSK-03 WLK-03 WLK-05 serves who is booked and who walks in, and han
     await expect(line(page, 'Ana Rivera')).toContainText(stage);
   }
 
-  // What another desk does is seen at once.
+  // What another desk does shows at once.
   await page.keyboard.press('Escape');
   await pool.query(
     `update appointments set stage = 'arrived', arrived_at = clock_timestamp(),
@@ -108,7 +108,7 @@ test('DSK-02 DSK-03 WLK-03 WLK-05 serves who is booked and who walks in, and han
   await expect(patient.heading()).toHaveText('Your visit is done');
   await expect(patient.page.getByText('Sanofi, lot number FL1234')).toBeVisible();
 
-  // Somebody without a time.
+  // A walk-in.
   await page.keyboard.press('F4');
   await expect(page.getByLabel('Date of birth')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -130,13 +130,13 @@ test('DSK-02 DSK-03 WLK-03 WLK-05 serves who is booked and who walks in, and han
   await expect(line(page, 'Mía García-López')).toContainText('Walk-in');
   await expect(find).toBeFocused();
 
-  // The poster of the door, in both languages.
+  // The door's poster, in both languages.
   await page.getByRole('button', { name: 'Poster' }).press('Enter');
   await expect(page.getByText('Scan this to get a vaccine today')).toBeVisible();
   await expect(page.getByText('Escanee esto para vacunarse hoy')).toBeVisible();
   await expectSound(page, 'poster', { target: LEAST_TARGET });
 
-  // Printed it is one page, and a camera reads what opens this store's door.
+  // Printed it is one page, and a camera reads the code of this store's door.
   await page.setViewportSize(LETTER);
   await page.emulateMedia({ media: 'print' });
   const printed = PNG.sync.read(await page.screenshot());
@@ -151,7 +151,7 @@ test('DSK-02 DSK-03 WLK-03 WLK-05 serves who is booked and who walks in, and han
   await own.close();
 });
 
-test('WLK-05 a screen at the door has a code, and nobody signed in', async ({
+test('WLK-05 a screen at the door shows a code, with no one signed in', async ({
   page,
   context,
   baseURL,
@@ -167,7 +167,7 @@ test('WLK-05 a screen at the door has a code, and nobody signed in', async ({
   await expect(page).toHaveURL(/\/desk\/screen#[\w-]+$/);
   const code = page.locator('figure svg');
   await expect(code).toBeVisible();
-  // No key leads to the day, and nobody could read it.
+  // No key leads to the day, and no one could read it.
   for (const key of ['Escape', 'F4', 'F2']) await page.keyboard.press(key);
   await expect(page.getByRole('button')).toHaveCount(0);
   const day = await page.request.get(`/api/desk/v1/stores/${storeNumber}/day`);
@@ -175,7 +175,7 @@ test('WLK-05 a screen at the door has a code, and nobody signed in', async ({
   await expectSound(page, 'screen at the door', { target: LEAST_TARGET });
   await page.setViewportSize(TABLET);
 
-  // A screen that starts anew is one, and its code opens this store's door.
+  // A restarted screen works the same, and its code opens this store's door.
   await page.reload();
   await expect(code).toBeVisible();
   const shown = PNG.sync.read(await page.screenshot());
@@ -194,7 +194,7 @@ test('WLK-05 a screen at the door has a code, and nobody signed in', async ({
   await own.close();
 });
 
-test('DSK-02 of two desks at one person the second is told, and nothing is overwritten', async ({
+test('DSK-02 of two desks at one patient the second is told, and nothing is overwritten', async ({
   page,
   context,
   browser,
@@ -217,8 +217,8 @@ test('DSK-02 of two desks at one person the second is told, and nothing is overw
   const address = baseURL ?? '';
   const elsewhere = await browser.newContext({ viewport: DESK });
   const second = await elsewhere.newPage();
-  // What happens at the first desk does not reach the second: its stream stays without an answer.
-  // One that ends would have the day read again.
+  // Events at the first desk do not reach the second: its stream stays unanswered. One that ends
+  // would make it reload the day.
   await second.route('**/changes', () => undefined);
   for (const [desk, its] of [
     [page, context],

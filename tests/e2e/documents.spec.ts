@@ -1,11 +1,11 @@
-// The forms before a visit, from the address that older messages know to the page that says they
-// are ready (DOC-01, RTE-15).
+// The forms before a visit, from the address in older messages to the page that says they are ready
+// (DOC-01, RTE-15).
 import { pathOf } from '#domain/pages.ts';
 import { bookOutside, BORN_OUTSIDE } from './support/managed.ts';
 import { somebodyNear } from './support/person.ts';
 import { expect, LONGER, test } from './support/test.ts';
 
-/** Of this test alone. */
+/** For this test only. */
 const PLACE = '57701';
 const RECORD = '/findcare/vaccination/schedule-vaccine/var';
 

@@ -1,4 +1,4 @@
-// Waiting for an earlier time: somebody else cancels, the message leads to the offer, one press
+// Waiting for an earlier time: another patient cancels, the message leads to the offer, one press
 // moves (CNF-05).
 import { pathOf } from '#domain/pages.ts';
 import { letterTo } from './support/mailbox.ts';
@@ -6,13 +6,13 @@ import { ask, bookedNow, bookOutside, findAppointment } from './support/managed.
 import { somebodyNear } from './support/person.ts';
 import { expect, LONGER, test } from './support/test.ts';
 
-/** Of this test alone. */
+/** For this test only. */
 const PLACE = '57104';
 
 test.describe(LONGER, () => {
   test.use({ language: LONGER });
 
-  test('CNF-05 a seat that somebody else frees is offered, and one press moves there', async ({
+  test('CNF-05 a seat freed by another patient is offered, and one press moves there', async ({
     booking,
     program,
     database,

@@ -35,13 +35,13 @@ for (const language of EVERY_DAY) {
   });
 }
 
-test('RTE-14 a partner link that names no partner is no page', async ({ booking, page }) => {
+test('RTE-14 a partner link without a partner’s name is not a page', async ({ booking, page }) => {
   const answer = await page.goto('/hcimmunizationsui/covidvaccine/partner/%3Cb%3Eacme');
   expect(answer?.status()).toBe(404);
   await booking(somebodyNear('43004')).at('not-found');
 });
 
-test('RTE-14 the note of a partner’s link moves nothing: it is there with the page', async ({
+test('RTE-14 the notice for a partner’s link shifts nothing: it appears with the page', async ({
   booking,
   page,
 }) => {
@@ -49,7 +49,7 @@ test('RTE-14 the note of a partner’s link moves nothing: it is there with the 
     const seen = { shift: 0 };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
-      // The type of an entry is known by what was asked for.
+      // The type of an entry is known from the query.
       for (const entry of list.getEntries() as unknown as { value: number }[])
         seen.shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
@@ -62,7 +62,7 @@ test('RTE-14 the note of a partner’s link moves nothing: it is there with the 
   expect(await page.evaluate('seen.shift')).toBe(0);
 });
 
-/** A former address, the path of today, and the page that is shown to who has not begun. */
+/** A former address, its path today, and the page shown to a new visitor. */
 const FORMER = [
   ['/hcimmunizationsui/covidvaccine/screening', pathOf('covid'), 'get-started'],
   [
@@ -87,7 +87,7 @@ const FORMER = [
 
 test('RTE-17 former addresses lead to pages of today', async ({ context }) => {
   for (const [old, today, shown] of FORMER) {
-    // A tab each: nothing of a booking is known there yet. It begins, or is looked for.
+    // One tab each: no booking is known there yet. It starts, or is searched for.
     const visit = new Booking(await context.newPage(), SHORTER, somebodyNear('43004'));
     const answer = await visit.page.goto(old);
     expect(answer?.request().redirectedFrom()).not.toBeNull();

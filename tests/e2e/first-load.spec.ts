@@ -1,14 +1,14 @@
-// The landing page stands on a part of the chart; the rest comes after it (docs/decisions/010).
+// The landing page runs on a part of the chart; the rest is loaded after it (docs/decisions/010).
 import type { Page } from '@playwright/test';
 import { breakAll } from './support/calls.ts';
 import { somebodyNear } from './support/person.ts';
 import { EVERY_DAY, expect, test } from './support/test.ts';
 
-/** i18next, and what brings the words of all pages. */
+/** i18next, and the code that loads the words of all pages. */
 const WORDS = /\/assets\/copy-files-[^/]*\.js$/;
 const REST = /\/assets\/whole-journey-[^/]*\.js$/;
 
-/** Keeps a file from coming until it is let go; `asked` once the page has wanted it. */
+/** Holds back a file until released; `asked` once the page has requested it. */
 async function holdBack(page: Page, file: RegExp) {
   let letGo = () => {};
   let noteAsked = () => {};
@@ -22,7 +22,7 @@ async function holdBack(page: Page, file: RegExp) {
   return { asked, letGo: () => letGo() };
 }
 
-test('FLW-02 Continue pressed before the rest of the chart is here goes on when it is', async ({
+test('FLW-02 Continue pressed before the rest of the chart is loaded takes effect when it is', async ({
   booking,
   page,
 }) => {
@@ -39,7 +39,7 @@ test('FLW-02 Continue pressed before the rest of the chart is here goes on when 
   await visit.at('vaccine-selector');
 });
 
-test('LNG-02 the landing page answers in words before i18next is here, and goes on with it', async ({
+test('LNG-02 the landing page has its words before i18next is loaded, and keeps them after', async ({
   booking,
   page,
 }) => {
@@ -55,7 +55,7 @@ test('LNG-02 the landing page answers in words before i18next is here, and goes 
   await visit.at('vaccine-selector');
 });
 
-test('RTE-01 the landing page fetches no style sheet: its styles stand in it', async ({
+test('RTE-01 the landing page loads no style sheet: its styles are inline', async ({
   booking,
   page,
 }) => {
@@ -70,7 +70,7 @@ test('RTE-01 the landing page fetches no style sheet: its styles stand in it', a
   expect(asked.some((path) => path.endsWith('.css'))).toBe(true);
 });
 
-test('API-03 a chart that cannot be fetched is said, with what was typed kept, and another try goes on', async ({
+test('API-03 a chart that cannot be loaded is reported, with what was typed kept, and a retry continues', async ({
   booking,
   page,
 }) => {
@@ -92,7 +92,7 @@ test('API-03 a chart that cannot be fetched is said, with what was typed kept, a
   await visit.goOn('get-started', 'vaccine-selector');
 });
 
-test('RTE-20 a page that cannot be told without the chart says what is missing, and comes with it', async ({
+test('RTE-20 a page that cannot be known without the chart says what is missing, and appears with it', async ({
   booking,
   page,
 }) => {
@@ -121,12 +121,12 @@ for (const language of EVERY_DAY) {
           .button('common', 'continue')
           .evaluate((button) => button.getBoundingClientRect().bottom + window.scrollY);
       expect(await bottom()).toBeLessThanOrEqual(800);
-      // What is read back of the date takes no room of its own.
+      // The date that is read back takes no extra space.
       await visit.answerStart();
       expect(await bottom()).toBeLessThanOrEqual(800);
     });
 
-    test('RTE-01 who, where and the way to a booked appointment are within the first screen of a phone', async ({
+    test('RTE-01 who, where and the way to a booked appointment fit on the first screen of a phone', async ({
       booking,
       page,
     }) => {
@@ -146,7 +146,7 @@ for (const language of EVERY_DAY) {
         ).toBeLessThanOrEqual(most);
     });
 
-    test('MNG-01 the header of the booking leads to what is booked, at a phone’s width too', async ({
+    test('MNG-01 the booking’s header leads to appointments, even at a phone’s width', async ({
       booking,
       page,
     }) => {

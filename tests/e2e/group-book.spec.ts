@@ -1,4 +1,4 @@
-// A family of four, each with other vaccines, from the landing page to the confirmation and the
+// A family of four, each with different vaccines, from the landing page to the confirmation and the
 // letter (GRP-01, GRP-03).
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
@@ -30,9 +30,7 @@ const familyNear = (zip: string, email: string): Person[] => [
   somebodyNear(zip, { firstName: 'Teo', vaccines: [FLU, PNEUMONIA], year: '1950' }),
 ];
 
-/**
- * On how many pages of paper the page goes, as it is and with as many people as a group can have.
- */
+/** On how many printed pages the page fits, as it is and with the largest group. */
 async function pagesPrinted(page: Page): Promise<number> {
   const count = async () => {
     const printed = (await page.pdf({ format: 'Letter' })).toString('latin1');
@@ -43,7 +41,7 @@ async function pagesPrinted(page: Page): Promise<number> {
     const people = main.querySelector('ul:has(dl)');
     for (let left = most - (people?.children.length ?? most); left > 0; left -= 1)
       people?.append(people.lastElementChild?.cloneNode(true) ?? '');
-    // Which letters a number has is chance: these are the widest.
+    // A number's characters are random: these are the widest.
     for (const number of people?.querySelectorAll('dd:nth-of-type(2)') ?? [])
       number.textContent = 'WMWMW-MWMWM';
   }, MAX_PEOPLE);

@@ -1,5 +1,5 @@
-// A group that is booked, found again: everybody seen, one cancelled alone, then all (MNG-01,
-// MNG-03, GRP-03, CAN-01).
+// A booked group, found again: all members shown, one cancelled alone, then all (MNG-01, MNG-03,
+// GRP-03, CAN-01).
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import type { Booking } from './support/booking.ts';
 import { bookGroupOutside, findGroup } from './support/groups.ts';
@@ -8,7 +8,7 @@ import { atDetails, bookedNow, findAppointment } from './support/managed.ts';
 import { FLU, somebodyNear } from './support/person.ts';
 import { byAddress, expect, LONGER, SHORTER, test } from './support/test.ts';
 
-/** Of each test alone: those that run beside it book elsewhere. */
+/** For each test only: those running beside it book elsewhere. */
 const PLACE = '92101';
 const MOVED_NEAR = '78201';
 const HEPATITIS_A = '52';
@@ -19,7 +19,7 @@ const PARTY = [
   { firstName: 'Iris', vaccines: [HEPATITIS_A] },
 ] as const;
 
-/** The card of somebody of the group. */
+/** The card of a group member. */
 const card = ({ page }: Booking, firstName: string) =>
   page.getByRole('listitem').filter({ hasText: firstName });
 
@@ -40,7 +40,7 @@ test.describe(`a booked group, ${SHORTER}`, () => {
   const language = SHORTER;
   test.use({ language });
 
-  test('MNG-01 GRP-03 CAN-01 SAF-01 is found by its number; one is cancelled alone, another comes for their own, then everybody', async ({
+  test('MNG-01 GRP-03 CAN-01 SAF-01 is found by its number; one is cancelled alone, another comes for their own, then everyone', async ({
     booking,
     program,
     elsewhere,
@@ -94,7 +94,7 @@ test.describe(`a booked group, ${SHORTER}`, () => {
     expect(await bookedNow(visit, leo ?? '')).toMatchObject({ status: 'Cancelled' });
     expect(await bookedNow(visit, iris ?? '')).toMatchObject({ status: 'Scheduled' });
 
-    // Her own number opens her own visit, and takes nothing from who booked.
+    // Her own number opens her own visit, and takes nothing from the person who booked.
     const member = await elsewhere(person);
     await prepareLooks(member.page);
     await findGroup(member, iris ?? '');
@@ -139,7 +139,7 @@ test.describe('a booked group is moved', () => {
   test.use({ language: LONGER });
 
   byAddress(['own'], () => {
-    test('GRP-03 MNG-06 one is moved alone, then everybody who is to come, together', async ({
+    test('GRP-03 MNG-06 one is moved alone, then everyone still to come, together', async ({
       booking,
       program,
     }) => {
@@ -148,7 +148,7 @@ test.describe('a booked group is moved', () => {
       const { groupNumber, people } = await bookGroupOutside(program, person, PARTY);
       const visit = booking(person);
       const { page, say, hand } = visit;
-      // Typed by hand, nothing says that it is a group's (MNG-01).
+      // When typed, nothing says that it is a group's (MNG-01).
       await findAppointment(visit, groupNumber);
       const [ana, leo, iris] = people.map(({ confirmationNumber }) => confirmationNumber);
       const dateOf = async (number = '') => (await bookedNow(visit, number)).appointmentDate;

@@ -1,4 +1,4 @@
-// The people of a group and their vaccines, until times are looked for (GRP-01).
+// The people of a group and their vaccines, until times are searched (GRP-01).
 import type { Booking } from './support/booking.ts';
 import { GroupBooking, familyNear } from './support/group.ts';
 import { keyboard } from './support/hand.ts';
@@ -16,7 +16,7 @@ test.describe(SHORTER, () => {
   const language = SHORTER;
   test.use({ language });
 
-  test('GRP-01 names four people and chooses other vaccines for each', async ({ booking }) => {
+  test('GRP-01 names four people and chooses different vaccines for each', async ({ booking }) => {
     const family = familyNear(PLACE);
     const visit = booking(family[0]);
     const group = new GroupBooking(visit);
@@ -33,7 +33,7 @@ test.describe(SHORTER, () => {
     await visit.at('timeslots');
   });
 
-  test('GRP-01 says what is missing, lets people be changed and left out, and keeps all of it over a refresh', async ({
+  test('GRP-01 says what is missing, lets people be changed and removed, and keeps all of it over a refresh', async ({
     booking,
     page,
   }) => {

@@ -5,13 +5,13 @@ import { expect, test, type Begin } from './support/test.ts';
 
 const MINUTE = 60;
 const DAY_MS = 86_400_000;
-/** Milliseconds, as the page's clock takes them: a little past the warning at five minutes. */
+/** Milliseconds, for the page's clock: a little past the warning at five minutes. */
 const UNTIL_WARNING = (5 * MINUTE + 1) * 1000;
 const UNTIL_END = (10 * MINUTE + 1) * 1000;
 
 const EMAIL = 'kept@example.org';
 
-/** Up to the contact page, with something typed there; the clock of the page can be moved. */
+/** Up to the contact page, with something typed there; the page's clock can be moved. */
 async function typeAtContact(visit: Booking, begin: Begin): Promise<void> {
   await visit.page.clock.install();
   await begin(visit, 'contact-info');
@@ -21,7 +21,7 @@ async function typeAtContact(visit: Booking, begin: Begin): Promise<void> {
 const alertOf = (visit: Booking, key: string) =>
   visit.page.getByRole('alertdialog', { name: visit.say('hold', key) });
 
-test('HLD-02 five minutes before the end the visitor is asked, and one press holds the time anew', async ({
+test('HLD-02 five minutes before the end the visitor is asked, and one press extends the hold', async ({
   begin,
   booking,
   database,
@@ -47,7 +47,7 @@ test('HLD-02 five minutes before the end the visitor is asked, and one press hol
   await expect(visit.field('contact-fields', 'email')).toHaveValue(EMAIL);
 });
 
-test('REL-03 what is left of the held time stays when the device’s clock, a day ahead, is put right', async ({
+test('REL-03 the remaining time stays when the device’s clock, a day ahead, is corrected', async ({
   booking,
   page,
 }) => {
@@ -60,7 +60,7 @@ test('REL-03 what is left of the held time stays when the device’s clock, a da
   await expect(page.getByRole('alertdialog')).toBeHidden();
 });
 
-test('HLD-03 a time that ran out is free for others, can be taken again, and nothing typed is lost', async ({
+test('HLD-03 an expired time is free for others, can be taken again, and nothing typed is lost', async ({
   begin,
   booking,
   database,
@@ -86,7 +86,7 @@ test('HLD-03 a time that ran out is free for others, can be taken again, and not
   expect((await visit.appointment()).appointmentDate).toBe(first.appointmentDate);
 });
 
-test('HLD-03 HLD-07 when somebody else took it meanwhile, the nearest times are one press away', async ({
+test('HLD-03 HLD-07 when the time was taken meanwhile, the nearest ones are one press away', async ({
   begin,
   booking,
   database,
@@ -113,7 +113,7 @@ test('HLD-03 HLD-07 when somebody else took it meanwhile, the nearest times are 
   await expect(visit.field('contact-fields', 'email')).toHaveValue(EMAIL);
 });
 
-test('HLD-07 Back to the times keeps the held one; before them it is others’ at once', async ({
+test('HLD-07 Back to the times keeps the held one; going further back frees it at once', async ({
   begin,
   booking,
   program,
@@ -141,7 +141,7 @@ test('HLD-07 Back to the times keeps the held one; before them it is others’ a
   expect((await holdSameTime(program, stranger, hold)).status()).toBe(200);
 });
 
-test('SES-03 starting over asks first: the held time is kept until that is said, then free for others', async ({
+test('SES-03 starting over asks first: the held time is kept until confirmed, then free for others', async ({
   begin,
   booking,
   database,
@@ -166,7 +166,7 @@ test('SES-03 starting over asks first: the held time is kept until that is said,
   await expect.poll(() => database.hold(holdId)).toBeUndefined();
 });
 
-test('SES-03 nothing that takes the booking away stands beside the press that books', async ({
+test('SES-03 nothing that discards the booking is next to the button that books', async ({
   begin,
   booking,
   page,

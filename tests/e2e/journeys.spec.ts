@@ -1,5 +1,5 @@
-// Level 3 of the generated journeys: those that a person can make, in Chromium before the real
-// server and database.
+// Level 3 of the generated journeys: those that a person can make, in Chromium with the real server
+// and database.
 import { testJourney } from '@dosepath/journeys';
 import { BASE_PATH } from '#domain/pages.ts';
 import { browserRuns } from '#qa/journeys/levels.ts';
@@ -12,7 +12,7 @@ import { testJourneys } from '#qa/journeys/test-model.ts';
 import { somebodyNear } from './support/person.ts';
 import { expect, LANGUAGES, test } from './support/test.ts';
 
-/** Journeys that run at the same time take times of different cities. */
+/** Journeys that run in parallel take times in different cities. */
 const PLACES = ['60601', '77002', '85004', '98101'] as const;
 const LONGEST_MS = 120_000;
 const LONGEST_HOLD_S = 3_600;

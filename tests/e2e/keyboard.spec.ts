@@ -8,7 +8,7 @@ import { expect, LONGER, test } from './support/test.ts';
 
 const ZIP = '37201';
 
-/** CHR-03, CHR-09, RTE-21: a page begins at its top, and the skip link is the first thing on it. */
+/** CHR-03, CHR-09, RTE-21: a page starts at its top, and the skip link comes first. */
 async function skipToMain(visit: Booking, page: PageId): Promise<void> {
   const top = visit.page.locator('#page-top');
   const skip = visit.page.getByRole('link', { name: visit.say('common', 'skip') });
@@ -36,7 +36,7 @@ const CHANGES = [
   ['texts', 'sms'],
 ] as const;
 
-/** EDT-01: opened by Enter, left by Escape, the focus back where it was. */
+/** EDT-01: opened with Enter, left with Escape, the focus back where it was. */
 async function openEachChange(visit: Booking): Promise<void> {
   for (const [row, overlay] of CHANGES) {
     const change = visit.button('review-appt', `${row}.change`);

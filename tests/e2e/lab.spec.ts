@@ -1,5 +1,5 @@
-// The lab, as those who test use it: a replay link, the sandbox by keyboard, faults and time, this
-// tab's own journey, the two lists.
+// The lab as testers use it: a replay link, the sandbox by keyboard, faults and time, this tab's
+// own journey, the two lists.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BASE_PATH } from '#domain/pages.ts';
@@ -10,7 +10,7 @@ import { expectSound, LEAST_TARGET, prepareLooks } from './support/looks.ts';
 import { somebodyNear } from './support/person.ts';
 import { DESKTOP, expect, test } from './support/test.ts';
 
-// Held to its shape by qa/journeys/lab.
+// qa/journeys/lab checks its format.
 const lab = JSON.parse(readFileSync(join(root, 'data/journeys/lab.json'), 'utf8')) as LabFile;
 
 const at = (address: string) => BASE_PATH + address;
@@ -19,7 +19,7 @@ const heading = (place: Page | FrameLocator, name: string) =>
   place.getByRole('heading', { level: 1, name });
 
 test.describe('the lab', () => {
-  test('RTE-11 a replay link shows the app at a step, goes on step by step, and lets one go on by hand', async ({
+  test('RTE-11 a replay link shows the app at a step, continues step by step, and can be taken over by hand', async ({
     page,
   }) => {
     const steps = lab.ways['flow.review-appt.reading']?.length ?? 0;
@@ -35,7 +35,7 @@ test.describe('the lab', () => {
     await expect(bar).toContainText('/confirmation');
   });
 
-  test('QAL-04 a replay presses the controls, and stops where one is wired to another event', async ({
+  test('QAL-04 a replay presses the controls, and stops where one sends another event', async ({
     page,
   }) => {
     const steps = lab.ways['flow.timeslots.searching']?.length ?? 0;
@@ -49,7 +49,7 @@ test.describe('the lab', () => {
     await expect(bar).toContainText(`Step ${steps} of ${steps}`);
     await expect(bar).not.toContainText('left the path');
 
-    // A view that is wired wrongly: whatever is pressed on the page goes back.
+    // A wrongly wired view: every press on the page goes back.
     await page.goto(at('?replay=to.flow.timeslots.searching&step=1'));
     await expect(bar).toContainText(`Step 1 of ${steps}`);
     await page.waitForFunction(() => window.dosepathLab?.press() !== undefined);
@@ -74,7 +74,7 @@ test.describe('the lab', () => {
     await expect(bar.getByRole('link', { name: 'Play the step without it' })).toBeVisible();
   });
 
-  test('RTE-11 DSK-02 the desk is replayed among sample data, and goes on by hand', async ({
+  test('RTE-11 DSK-02 the desk is replayed with sample data, and can be taken over by hand', async ({
     page,
   }) => {
     await page.goto(at('?chart=desk&replay=to.atDesk.working.page.giving'));
@@ -86,7 +86,7 @@ test.describe('the lab', () => {
     await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
   });
 
-  test('RTE-11 the bar answers to fingers and keys also while a dialog of the app is open', async ({
+  test('RTE-11 the bar responds to fingers and keys even while a dialog of the app is open', async ({
     page,
   }) => {
     const steps = lab.ways['hold.held.warning']?.length ?? 0;
@@ -103,7 +103,9 @@ test.describe('the lab', () => {
     await expect(page.getByRole('button', { name: 'Keep my time' })).toBeHidden();
   });
 
-  test('RTE-11 a path that the app leaves says what was expected and what is', async ({ page }) => {
+  test('RTE-11 when the app leaves a path, the lab shows the expected and the actual state', async ({
+    page,
+  }) => {
     const [answer] = Object.entries(lab.events).find(
       ([, { event }]) => event.type === 'xstate.done.actor.searchTimeslots',
     ) ?? [''];
@@ -148,7 +150,7 @@ test.describe('the lab', () => {
     await expect(app(page).getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  test('RTE-11 the sandbox moves the clock: the held time is warned of', async ({ page }) => {
+  test('RTE-11 the sandbox moves the clock: the hold’s warning appears', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await page.goto(at('/sandbox?replay=to.flow.review-appt.reading'));
     await expect(heading(app(page), 'Is everything right?')).toBeVisible();
@@ -157,7 +159,7 @@ test.describe('the lab', () => {
     await expect(app(page).getByRole('alertdialog')).toBeVisible();
   });
 
-  test('RTE-11 the sandbox goes on with the journey of this tab, and says what its guards say', async ({
+  test('RTE-11 the sandbox continues this tab’s journey, and shows what its guards say', async ({
     page,
     booking,
   }) => {
@@ -174,15 +176,14 @@ test.describe('the lab', () => {
 
   test('RTE-11 DIA-01 Stately’s inspector is in the lab’s build, and in no file of the product’s', () => {
     const dist = join(root, 'dist');
-    // What the inspector's page says when it is there: in the code of the package, and nowhere
-    // else.
+    // A text on the inspector's page: in the package's code, and nowhere else.
     const speaks = readdirSync(dist, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.js'))
       .filter((file) => readFileSync(join(dist, file), 'utf8').includes('@statelyai.connected'));
     expect(speaks).toEqual([expect.stringMatching(/^lab\/assets\/feed-/)]);
   });
 
-  test('RTE-11 DIA-01 the inspector’s window is opened by the logger, and told of this tab’s journey', async ({
+  test('RTE-11 DIA-01 the logger opens the inspector’s window, and sends it this tab’s journey', async ({
     page,
     context,
   }) => {
@@ -227,7 +228,7 @@ test.describe('the lab', () => {
       await page.goto(at(address));
       await expect(heading(page, title)).toBeVisible();
       await expect(last(page)).toBeVisible();
-      // Dense, for those who test at a desk: WCAG 2.5.8's size.
+      // Dense, for testers at a desk: WCAG 2.5.8's size.
       await expectSound(page, name, { target: LEAST_TARGET });
     });
 });

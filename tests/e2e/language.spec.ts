@@ -33,7 +33,7 @@ for (const language of EVERY_DAY) {
       await expect(there.heading()).toHaveText(there.say('get-started', 'title'));
     });
 
-    test('LNG-05 HLD-01 the toggle takes the answers and the held time along, there and back', async ({
+    test('LNG-05 HLD-01 the toggle takes answers and the held time along, there and back', async ({
       begin,
       booking,
       page,

@@ -1,6 +1,6 @@
-// Each state that a visitor can come to, looked at in the longer words, all colours and widths
-// (ux.md, scorecard). English words are judged by axe in a DOM (qa/journeys), and every state in
-// both languages by the gallery (`npm run journeys:gallery`).
+// Each state a visitor can reach, checked in the language with longer words, in all colours and
+// widths (ux.md, scorecard). axe checks the English words in a DOM (qa/journeys), and the gallery
+// every state in both languages (`npm run journeys:gallery`).
 import { COVID } from '#domain/vaccine-selection.ts';
 import type { Booking } from './support/booking.ts';
 import { breakAll, breakNext, holdNext } from './support/calls.ts';
@@ -12,11 +12,11 @@ const SEARCH = '**/api/timeslots/v8/search';
 const CONFIRM = '**/api/appointments/v6/confirm';
 const MINUTE_MS = 60_000;
 
-/** Nobody has a store there. */
+/** Far from any store. */
 const LONELY = '59601';
 const ZIP = { start: '97266', questions: '78701', end: '84104' } as const;
 
-/** Looks at what is shown, once `sign` is there. */
+/** Checks what is shown, once `sign` is visible. */
 const look = async ({ page }: Booking, state: string, sign: ReturnType<Booking['heading']>) => {
   await expect(sign).toBeVisible();
   await expectSound(page, state);
@@ -90,7 +90,7 @@ async function lookAtTimes(visit: Booking): Promise<void> {
   await visit.at('vaccine-selector');
   await look(visit, 'vaccine-selector', visit.vaccine('150'));
 
-  // The one that is asked ahead, too.
+  // Including the one prefetched.
   const mendSearch = await breakAll(page, SEARCH);
   await visit.continue();
   const retry = visit.button('common', 'retry');
@@ -109,8 +109,8 @@ async function lookAtTimes(visit: Booking): Promise<void> {
 }
 
 /**
- * From the choice of COVID-19 and pneumonia vaccine to the times; of pneumonia vaccine there was a
- * dose too lately.
+ * From the choice of COVID-19 and pneumonia vaccine to the times; the last pneumonia dose was too
+ * recent.
  */
 async function lookAtQuestions(visit: Booking): Promise<void> {
   const { page, say } = visit;
@@ -233,7 +233,7 @@ test.use({ language: LONGER });
 
 test.beforeEach(({ page }) => prepareLooks(page));
 
-test('CHR-01 LNG-03 from the landing page to the times every state is sound to eyes, ears and fingers', async ({
+test('CHR-01 LNG-03 from the landing page to the times every state is accessible', async ({
   booking,
 }) => {
   const visit = booking(somebodyNear(ZIP.start));
@@ -242,14 +242,12 @@ test('CHR-01 LNG-03 from the landing page to the times every state is sound to e
   await lookAtLostAddresses(visit);
 });
 
-test('CHR-01 COV-05 VAC-10 the questions on health are sound to eyes, ears and fingers', async ({
-  booking,
-}) => {
+test('CHR-01 COV-05 VAC-10 the health questions are accessible', async ({ booking }) => {
   const vaccines = [COVID, PNEUMONIA];
   await lookAtQuestions(booking(somebodyNear(ZIP.questions, { vaccines })));
 });
 
-test('CHR-01 EDT-01 from the guest to the confirmation every state is sound to eyes, ears and fingers', async ({
+test('CHR-01 EDT-01 from the guest to the confirmation every state is accessible', async ({
   begin,
   booking,
   page,

@@ -12,7 +12,7 @@ import { somebodyNear, type Day } from './support/person.ts';
 import type { Program } from './support/program.ts';
 import { expect, LONGER, test, type Begin } from './support/test.ts';
 
-/** Of each test alone: those that run beside it book elsewhere. */
+/** For each test only: those running beside it book elsewhere. */
 const GUEST_PLACE = '70112';
 const MESSAGE_PLACE = '27601';
 const OWN_PLACE = '40202';
@@ -20,7 +20,7 @@ const LOOKS_PLACE = '87501';
 
 const NOBODYS_NUMBER = '00000-00000';
 
-/** Has booked; answers the number. */
+/** Books; returns the number. */
 async function book(visit: Booking, begin: Begin): Promise<string> {
   await begin(visit, 'confirmation');
   return visit.confirmationNumber();
@@ -32,7 +32,7 @@ async function typeBirth(visit: Booking, { month, day, year }: Day): Promise<voi
   await visit.field('get-started', 'born.year').fill(year);
 }
 
-/** Types the number key by key, as it is typed from paper, and the date of birth. */
+/** Types the number key by key, as from paper, and the date of birth. */
 async function find(visit: Booking, number: string, born: Day = visit.person): Promise<void> {
   const field = visit.field('manage-appointment', 'find.number');
   await field.fill('');
@@ -62,7 +62,7 @@ async function linkFor(program: Program, email: string): Promise<URL> {
   return new URL(link.replaceAll('&amp;', '&'));
 }
 
-/** Who is booked for, with a mailbox of their own. */
+/** The person booked for, with their own mailbox. */
 const somebodyWithMail = (place: string) =>
   somebodyNear(place, { email: `${randomUUID()}@example.org` });
 
@@ -73,7 +73,7 @@ test.describe(`a booked appointment, ${LONGER}`, () => {
   const language = LONGER;
   test.use({ language });
 
-  test('MNG-01 RTE-08 RTE-09 CHR-05 it is opened right after booking, and found by a guest in another browser', async ({
+  test('MNG-01 RTE-08 RTE-09 CHR-05 it opens right after booking, and is found by a guest in another browser', async ({
     begin,
     booking,
     elsewhere,
@@ -103,7 +103,7 @@ test.describe(`a booked appointment, ${LONGER}`, () => {
     await expectDetails(guest, number);
   });
 
-  test('RTE-18 the link of a message opens it with the date of birth; so does a key in the path', async ({
+  test('RTE-18 a message’s link opens it with the date of birth; so does a key in the path', async ({
     begin,
     booking,
     elsewhere,
@@ -137,7 +137,7 @@ test.describe(`a booked appointment, ${LONGER}`, () => {
     await expect(stranger.field('manage-appointment', 'find.number')).toBeVisible();
   });
 
-  test('MNG-02 CHR-08 CHN-09 who is signed in sees their own, unless the guest’s screen is asked for', async ({
+  test('MNG-02 CHR-08 CHN-09 a signed-in visitor sees their own, unless they ask for the guest’s screen', async ({
     booking,
     program,
     page,
@@ -168,7 +168,7 @@ test.describe(`a booked appointment, ${LONGER}`, () => {
     await expect(details(visit)).toHaveCount(1);
   });
 
-  test('CHR-01 LNG-03 what is managed is sound to eyes, ears and fingers', async ({
+  test('CHR-01 LNG-03 the pages for managing are accessible', async ({
     booking,
     database,
     program,

@@ -1,4 +1,4 @@
-// The map beside the list of stores, under the real page policy, with a style that is served here.
+// The map beside the list of stores, under the real page policy, with a locally served style.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import { somebodyNear } from './support/person.ts';
 import { secretsIn } from './support/secrets.ts';
 import { DESKTOP, expect, test } from './support/test.ts';
 
-/** A host of maps on this computer, of another origin than the app: one colour and one line. */
+/** A map host on this computer, on another origin than the app: one colour and one line. */
 async function openMapHost() {
   const asked: Pick<IncomingMessage, 'url' | 'headers'>[] = [];
   let isBroken = false;
@@ -20,7 +20,7 @@ async function openMapHost() {
     else response.end(JSON.stringify(url === LINE_AT ? LINE : styleOf(`http://${headers.host}`)));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A TCP server's address is no pipe's name.
+  // A TCP server's address is not a pipe's name.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/style.json`,
@@ -60,10 +60,10 @@ const LINE = {
   },
 };
 
-/** A place with many stores; nothing is booked there. */
+/** A place with many stores, where nothing is booked. */
 const PLACE = '60614';
 
-test('SLT-10 the map shows the stores of the list, leads to them, and tells its host nothing', async ({
+test('SLT-10 the map shows the listed stores, leads to them, and tells its host nothing', async ({
   browser,
   database,
 }) => {
@@ -96,7 +96,7 @@ test('SLT-10 the map shows the stores of the list, leads to them, and tells its 
       await expect(cards.first().getByRole('radio').first()).toBeEnabled();
       return;
     }
-    // The line comes by the worker.
+    // The worker draws the line.
     await expect.poll(() => host.asked.map(({ url }) => url)).toContain(LINE_AT);
     await expect(page.getByRole('link', { name: '© Somebody' })).toBeVisible();
 

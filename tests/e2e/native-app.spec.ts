@@ -1,4 +1,4 @@
-// The chain's own app shows the product (SET-03), with the settings of a chain (SET-01).
+// The chain's own app shows the product (SET-03), with a chain's settings (SET-01).
 import { settingsFile } from '#tests/support/settings-file.ts';
 import { words } from '#tests/support/words.ts';
 import { expectSound, prepareLooks } from './support/looks.ts';
@@ -44,7 +44,7 @@ test('SET-01 SET-03 the chain and its app: header, both languages, and one that 
       await expect(web.page.getByRole('link', { name: home })).toBeVisible();
       const terms = web.page.getByRole('link', { name: web.say('common', 'footer.terms') });
       await expect(terms).toHaveAttribute('href', '/terms');
-      // What the page was built with is what its scripts say again.
+      // The scripts repeat what the page was built with.
       expect(web.complaints).toEqual([]);
       await web.close();
       if (!EVERY_DAY.includes(language)) continue;

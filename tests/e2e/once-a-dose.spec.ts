@@ -1,8 +1,8 @@
-// The same dose is booked once for somebody, and the appointment that there is is offered (VAC-15).
+// A dose is booked only once per person, and the existing appointment is offered (VAC-15).
 import { somebodyNear } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
-test('VAC-15 who books flu again sees at the choice and at the end what is booked, and gets there', async ({
+test('VAC-15 booking flu again shows the existing appointment at the choice and at the end, with a way there', async ({
   begin,
   booking,
   page,

@@ -18,8 +18,8 @@ async function openChange(visit: Booking, key: string, overlay: string): Promise
 }
 
 /**
- * A sheet rises from the lower edge as wide as a phone; on a desk it is a panel in the middle. Its
- * buttons are in sight.
+ * A sheet rises from the lower edge, as wide as a phone; on a desktop it is a panel in the middle.
+ * Its buttons are visible.
  */
 async function expectSheet(page: Page, dialog: Locator): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -9,7 +9,7 @@ import { FLU, somebodyNear, type Person } from './support/person.ts';
 import { PASSWORD } from './support/signing.ts';
 import { expect, LONGER, SHORTER, test } from './support/test.ts';
 
-/** Of each test alone: those that run beside it book elsewhere. */
+/** For each test only: those running beside it book elsewhere. */
 const OWN_PLACE = '99501';
 const CARE_PLACE = '89101';
 const LOOKS_PLACE = '20001';
@@ -23,7 +23,7 @@ const row = ({ page, say }: Booking, copy: string, key: string) =>
 const care = ({ page, say }: Booking) =>
   page.getByRole('region', { name: say('account', 'care.title') });
 
-/** The button of one of the people in one's care. */
+/** The button for a person in one's care. */
 const wayWith = (visit: Booking, what: 'change' | 'remove', name: string) => {
   const { say } = visit;
   const whom = say('account', `care.${what}Whom`, { name });
@@ -106,7 +106,7 @@ test.describe(`what the account keeps, ${SHORTER}`, () => {
     expect((await visit.appointment()).patient).toMatchObject({ lastName: person.lastName });
   });
 
-  test('PAT-05 ACC-02 somebody in one’s care is added, changed, booked for, and forgotten', async ({
+  test('PAT-05 ACC-02 a person in one’s care is added, changed, booked for, and removed', async ({
     booking,
     program,
     page,
@@ -168,7 +168,7 @@ test.describe(`what the account keeps, ${SHORTER}`, () => {
   });
 });
 
-test('PAT-02 PAT-05 what a booking tells is kept in the account when its owner ticks the box, and only then', async ({
+test('PAT-02 PAT-05 details from a booking are kept in the account when its owner ticks the box, and only then', async ({
   booking,
   context,
   program,
@@ -210,7 +210,7 @@ test('PAT-02 PAT-05 what a booking tells is kept in the account when its owner t
   await expect(row(child, 'account', 'details.name')).toContainText(person.lastName);
 });
 
-/** Leaves the account and comes back: what it shows is asked for then. */
+/** Leaves the account and comes back: it then reloads what it shows. */
 async function comeAgain(visit: Booking): Promise<void> {
   await visit.button('account', 'book').click();
   await visit.at('get-started');
@@ -218,7 +218,7 @@ async function comeAgain(visit: Booking): Promise<void> {
   await visit.at('account');
 }
 
-/** What the tab and its cookies know of somebody. */
+/** What the tab and its cookies know about the visitor. */
 const known = (page: Page) =>
   page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), document.cookie]));
 
@@ -252,7 +252,7 @@ test('CHN-07 signing out clears the tab and the sign-in; when it fails the scree
   await visit.at('sign-in');
 });
 
-test('CHN-06 whoever is not signed in any more signs in again and is back', async ({
+test('CHN-06 a visitor whose sign-in has expired signs in again and is back', async ({
   booking,
   database,
   program,
@@ -309,7 +309,7 @@ test.describe(`how the account looks, ${LONGER}`, () => {
   const language = LONGER;
   test.use({ language });
 
-  test('PAT-02 PAT-05 CHN-07 every state of it can be read and used in all widths and colours', async ({
+  test('PAT-02 PAT-05 CHN-07 every state of it is accessible in all widths and colours', async ({
     booking,
     program,
     page,
@@ -374,7 +374,7 @@ test.describe(`how the account looks, ${LONGER}`, () => {
     await expectSound(page, 'not to be had');
   });
 
-  test('PAT-05 choosing somebody in one’s care can be read and used in all widths and colours', async ({
+  test('PAT-05 choosing a person in one’s care is accessible in all widths and colours', async ({
     booking,
     program,
     page,

@@ -4,7 +4,7 @@ import { prescribe } from './support/prescription.ts';
 import { somebodyNear } from './support/person.ts';
 import { expect, SHORTER, test } from './support/test.ts';
 
-/** A town of its own: tests that run at the same time share the stores. */
+/** A town of its own: parallel tests share the stores. */
 const ZIP = '63101';
 
 async function find(visit: Booking, number: string, year = visit.person.year): Promise<void> {
@@ -19,7 +19,7 @@ async function find(visit: Booking, number: string, year = visit.person.year): P
 test.describe(SHORTER, () => {
   test.use({ language: SHORTER });
 
-  test('RXR-01, RXR-02, RXR-04 somebody books with the number on the message, moves it in its sheets, and the number is used', async ({
+  test('RXR-01, RXR-02, RXR-04 a patient books with the number on the message, moves it in its sheets, and the number is used', async ({
     booking,
     elsewhere,
     database,

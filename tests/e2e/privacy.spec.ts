@@ -5,7 +5,7 @@ import { programOn } from './support/program.ts';
 import { secretsIn } from './support/secrets.ts';
 import { expect, test } from './support/test.ts';
 
-test('DIA-01 no address that the booking asks for or shows holds anything about the patient', async ({
+test('DIA-01 no address that the booking requests or shows contains anything about the patient', async ({
   booking,
   context,
   page,
@@ -48,7 +48,7 @@ test('SES-04 when the tab is closed nothing about the patient is left in the bro
   expect(secretsIn(JSON.stringify(await context.storageState()), visit.person)).toEqual([]);
 });
 
-test('DIA-01 API-03 the server’s log tells what happened, and nothing about whom', async ({
+test('DIA-01 API-03 the server’s log says what happened, and nothing about whom', async ({
   browser,
   database,
   playwright,

@@ -1,5 +1,5 @@
-// Where an OpenID Connect provider keeps the accounts (RTE-16): there and back in a real browser,
-// with a time held on the way.
+// With an OpenID Connect provider for the accounts (RTE-16): there and back in a real browser, with
+// a time held on the way.
 import { LOGIN_PATH } from '#domain/login.ts';
 import { pathOf } from '#domain/pages.ts';
 import type { Booking } from './support/booking.ts';
@@ -9,7 +9,7 @@ import { CALLBACK } from './support/provider.ts';
 import { newAddress } from './support/signing.ts';
 import { expect } from './support/test.ts';
 
-// One server and one provider serve them all.
+// One server and one provider serve all tests.
 test.describe.configure({ mode: 'default' });
 
 const ana = () => ({
@@ -37,7 +37,7 @@ async function leaveForProvider(visit: Booking): Promise<void> {
   await visit.button('flow-check', 'account.action').click();
 }
 
-/** How often the tab has set out for the provider. */
+/** How often the tab has gone to the provider. */
 function countLogins({ page }: Booking): () => number {
   let logins = 0;
   page.on('request', (request) => {
@@ -69,7 +69,7 @@ test('RTE-16 CHN-01 PAT-02 signs in there with a time held: it is still held, an
   expect((await visit.appointment()).appointmentDate).toBe(held.appointmentDate);
 });
 
-test('RTE-16 whoever refuses there goes on as a guest, with the time held', async ({
+test('RTE-16 a visitor who refuses there continues as a guest, with the time held', async ({
   begin,
   booking,
   database,
@@ -90,7 +90,7 @@ test('RTE-16 whoever refuses there goes on as a guest, with the time held', asyn
   expect(await database.hold(held.holdId)).toBeDefined();
 });
 
-test('RTE-16 a login that came to nothing is said in the journey it began in, whose time is still held', async ({
+test('RTE-16 a failed login is reported in the journey where it began, whose time is still held', async ({
   begin,
   booking,
   database,
@@ -117,7 +117,7 @@ test('RTE-16 a login that came to nothing is said in the journey it began in, wh
 test.describe('es', () => {
   test.use({ language: 'es' });
 
-  test('RTE-16 a refused login is said, and begins again only when its visitor wishes so', async ({
+  test('RTE-16 a refused login is reported, and starts again only when its visitor asks', async ({
     booking,
     page,
     provider,
@@ -145,7 +145,7 @@ test.describe('es', () => {
   });
 });
 
-test('CHN-07 RTE-16 signing out ends the sign-in here, and leads nobody back in by itself', async ({
+test('CHN-07 RTE-16 signing out ends the sign-in here, and does not lead back in by itself', async ({
   booking,
   context,
   page,

@@ -5,7 +5,7 @@ import { counting, pointer, type Effort, type Hand } from './support/hand.ts';
 import { somebodyNear, type Day, type Person } from './support/person.ts';
 import { expect, LONGER, test } from './support/test.ts';
 
-/** A town of its own: tests that run at the same time share the stores. */
+/** A town of its own: parallel tests share the stores. */
 const ZIP = '78701';
 
 const WRONG: Day = { month: '1', day: '2', year: '1990' };
@@ -21,11 +21,11 @@ const accept = (visit: Booking) => visit.hand.press(visit.button('quick-flow', '
 test.describe(LONGER, () => {
   const language = LONGER;
   test.use({ language });
-  // One after another: the command takes seconds of the processor to start, and invites them all.
+  // One after another: the command takes seconds of CPU time to start, and invites them all.
   test.describe.configure({ mode: 'default' });
 
   const people = ['28', '29', '27', '26', '25'].map((day) => somebodyNear(ZIP, { day }));
-  /** Nobody's twice: what a test does to a link stays. */
+  /** Each link is used once: what a test does to it stays. */
   let invited: { person: Person; link: string }[] = [];
   const next = () => {
     const [first, ...others] = invited;
@@ -40,7 +40,7 @@ test.describe(LONGER, () => {
     invited = people.map((person, place) => ({ person, link: links[place] ?? '' }));
   });
 
-  test('QCK-01 RTE-12 two people who were invited book with a date of birth and a time, and then their links are spent', async ({
+  test('QCK-01 RTE-12 two invited people book with a date of birth and a time, and then their links are used up', async ({
     booking,
     elsewhere,
     page,
@@ -65,7 +65,7 @@ test.describe(LONGER, () => {
     await expect(page.getByText(person.lastName).first()).toBeVisible();
     await visit.book();
     await visit.at('confirmation');
-    // the bar: three typed fields and six presses
+    // the limit: three typed fields and six presses
     expect(effort).toEqual({ typed: 3, activations: 4, picked: 0 });
     expect(await visit.appointment()).toMatchObject({
       status: 'Scheduled',
@@ -92,7 +92,7 @@ test.describe(LONGER, () => {
     await again.at('get-started');
   });
 
-  test('RES-04 a wrong date of birth is told how many are left, and the last one ends the link', async ({
+  test('RES-04 a wrong date of birth says how many tries are left, and the last one ends the link', async ({
     booking,
     elsewhere,
     page,
@@ -136,7 +136,7 @@ test.describe(LONGER, () => {
     await expect(visit.heading()).toHaveText(CAMPAIGN[language]);
   });
 
-  test('QCK-01 RTE-20 other wishes have the full page, and a refresh brings each page back', async ({
+  test('QCK-01 RTE-20 other filters are on the full page, and a refresh brings each page back', async ({
     booking,
     page,
   }) => {

@@ -17,7 +17,7 @@ test('HLD-07 two people choose the last seat at once: one holds it, the other se
 }) => {
   await database.leaveOneSeat('NJ');
   const visits = [booking(somebodyNear(ZIP)), await elsewhere(somebodyNear(ZIP))];
-  // Their calls are made by one of them after the other.
+  // Their setup calls run one after the other.
   for (const visit of visits) await begin(visit, 'timeslots');
   await Promise.all(visits.map(tickFirstTime));
   await Promise.all(visits.map((visit) => visit.holdButton.click()));

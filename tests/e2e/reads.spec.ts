@@ -2,7 +2,7 @@ import { operationAt } from '#qa/journeys/screens/calls.ts';
 import { somebodyNear } from './support/person.ts';
 import { expect, test } from './support/test.ts';
 
-test('VAC-07 API-05 Back and Forward ask neither for the vaccines nor for the notices again, and for times anew', async ({
+test('VAC-07 API-05 Back and Forward load neither the vaccines nor the notices again, but the times', async ({
   booking,
   page,
 }) => {

@@ -1,9 +1,9 @@
-// What the server keeps of a journey while nobody looks (ENG-02), and what a refresh brings back.
+// What the server stores of a journey in the background (ENG-02), and what a refresh brings back.
 import type { Booking } from './support/booking.ts';
 import { somebodyNear } from './support/person.ts';
 import { byAddress, expect, test } from './support/test.ts';
 
-/** What the server has of the tab's journey, asked with its cookies but not by its page. */
+/** What the server has of the tab's journey, requested with its cookies but not by its page. */
 async function recordOf(visit: Booking, origin: string): Promise<unknown> {
   const { engagementId } = await visit.held();
   const reply = await visit.page.request.get(`${origin}/api/engagements/v6/${engagementId}`);
@@ -11,7 +11,7 @@ async function recordOf(visit: Booking, origin: string): Promise<unknown> {
 }
 
 byAddress(['own'], () => {
-  test('ENG-02 SES-04 RTE-20 nothing typed is lost by a refresh, and who leaves has told the server where they were', async ({
+  test('ENG-02 SES-04 RTE-20 a refresh loses nothing typed, and leaving tells the server where the visitor was', async ({
     booking,
     page,
   }) => {

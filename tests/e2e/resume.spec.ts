@@ -10,7 +10,7 @@ const MINUTE = 60;
 const banner = (visit: Booking, text: string) =>
   visit.page.getByRole('status').filter({ hasText: text });
 
-/** What is told of the page that somebody has come back to. */
+/** The message on the page that a visitor has come back to. */
 const welcomedAt = (visit: Booking, page: PageId) => banner(visit, visit.say(page, 'welcomeBack'));
 
 const toldOf = (visit: Booking, reason: string) =>
@@ -21,7 +21,7 @@ test.describe(SHORTER, () => {
   test.use({ language });
 
   byAddress(['scheduler'], () => {
-    test('RES-01 RES-04 a review with its time goes on elsewhere, and its old tab says so', async ({
+    test('RES-01 RES-04 a review with its time continues elsewhere, and its old tab says so', async ({
       begin,
       booking,
       elsewhere,
@@ -71,7 +71,7 @@ test.describe(SHORTER, () => {
     await other.goOn('get-started', 'timeslots');
   });
 
-  test('RES-03 the link of a visit that was booked meanwhile says so, and leads to it by its number', async ({
+  test('RES-03 the link of a visit booked meanwhile says so, and leads to it by its number', async ({
     begin,
     booking,
     elsewhere,
@@ -98,7 +98,7 @@ test.describe(SHORTER, () => {
     await expect(other.page.locator('main')).toContainText(visit.person.lastName);
   });
 
-  test('RES-04 a link with one character changed opens nothing and tells nothing', async ({
+  test('RES-04 a link with one character changed opens nothing and reveals nothing', async ({
     booking,
     elsewhere,
     program,
@@ -290,7 +290,7 @@ test.describe('by turns, es', () => {
     await visit.goOn('review-appt', 'confirmation');
   });
 
-  test('RES-02 HLD-07 somebody else took the time: the nearest ones are one press away, all else is kept', async ({
+  test('RES-02 HLD-07 the time was taken: the nearest ones are one press away, everything else is kept', async ({
     begin,
     booking,
     database,

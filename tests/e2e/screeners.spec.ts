@@ -20,7 +20,7 @@ const toQuestions = async (visit: Booking) => {
 test.describe(LONGER, () => {
   test.use({ language: LONGER });
 
-  test('COV-05 COV-02 RTE-03 COVID-19 vaccine asks four things, one a screen, and then for the maker', async ({
+  test('COV-05 COV-02 RTE-03 COVID-19 vaccine asks four things, one per screen, and then for the maker', async ({
     booking,
     page,
   }) => {
@@ -44,7 +44,7 @@ test.describe(LONGER, () => {
   });
 });
 
-test('ELG-07 SES-04 a dose of last month holds the next one back, with the reason and the ways on', async ({
+test('ELG-07 SES-04 a dose last month delays the next one, with the reason and the ways on', async ({
   booking,
   page,
 }) => {
@@ -67,7 +67,7 @@ test('ELG-07 SES-04 a dose of last month holds the next one back, with the reaso
   await expect(visit.vaccine(PNEUMONIA)).not.toBeChecked();
 });
 
-test('ELG-07 meningitis vaccine asks an adult for the risk: no says that there is no need, yes goes on', async ({
+test('ELG-07 meningitis vaccine asks an adult about the risk: no says that it is not needed, yes continues', async ({
   booking,
 }) => {
   const visit = booking(somebodyNear('60601', { vaccines: [MENINGITIS_ACWY] }));
@@ -83,7 +83,7 @@ test('ELG-07 meningitis vaccine asks an adult for the risk: no says that there i
   await visit.at('timeslots');
 });
 
-test('RSV-01 RTE-11 the RSV questions by hand name the rule that decides', async ({
+test('RSV-01 RTE-11 the manual RSV questions name the rule that decides', async ({
   booking,
   page,
 }) => {
@@ -103,7 +103,7 @@ type Explained = Pick<Verdict, 'answer' | 'reason'>;
 /** What a pharmacist reads on the command line: the answer for each vaccine. */
 function explained(dob: string, state: string): Map<string, Explained> {
   const printed = answerTo([`--dob=${dob}`, `--state=${state}`, '--json'], new Date());
-  // What the program prints for programs.
+  // What the program prints for other programs.
   const { vaccines } = JSON.parse(printed) as {
     vaccines: { vaccineCode: string; verdict: Explained }[];
   };
@@ -133,7 +133,7 @@ for (const [state, place, year] of [
     await page
       .getByText(visit.say('vaccine-selector', 'others.summary', { count: others }))
       .click();
-    // One number for all that nobody here knows, and one where somebody may be an exception.
+    // One number for everything unknown here, and one where the patient may be an exception.
     const said = [...answers.values()];
     const isToAsk = said.some(({ answer }) => answer === 'call');
     const immune = said.filter(({ reason }) => reason === 'immune');

@@ -1,5 +1,5 @@
-// From another system's list of times into a booking: its link (what the feed writes into it is in
-// server/feed), the questions first, the time held after (STD-01).
+// From another system's list of times into a booking: its link (server/feed has what the feed
+// writes into it), the questions first, then the held time (STD-01).
 import { BASE_PATH, pathOf } from '#domain/pages.ts';
 import { slotKeyOf } from '#domain/slot-links.ts';
 import { offsetOf } from '#domain/zones.ts';
@@ -7,12 +7,12 @@ import { somebodyNear } from './support/person.ts';
 import { beginEngagement, storesOffered, type Program } from './support/program.ts';
 import { expect, LONGER, test } from './support/test.ts';
 
-/** Of these tests alone. */
+/** For these tests only. */
 const PLACE = '99503';
 
 const MINUTE_MS = 60_000;
 
-/** A time that a store has, by its key and its start. */
+/** A time at a store, by its key and its start. */
 async function freeTime(program: Program) {
   const engagementId = await beginEngagement(program);
   const [store] = await storesOffered(program, engagementId, { zip: PLACE });
@@ -26,7 +26,7 @@ async function freeTime(program: Program) {
 
 test.use({ language: LONGER });
 
-test('STD-01 a time of the feed is held once it is known who comes', async ({
+test('STD-01 a time from the feed is held once it is known who comes', async ({
   booking,
   page,
   program,
@@ -51,10 +51,10 @@ test('STD-01 a time of the feed is held once it is known who comes', async ({
   await visit.at('flow-check');
   const { appointmentDate, engagementId } = await visit.held();
   expect(appointmentDate).toBe(start);
-  // Whoever comes by the same link meanwhile is shown the nearest.
+  // A visitor coming by the same link meanwhile sees the nearest.
   await page.goto(link);
   await expect(visit.heading()).toHaveText(visit.say('slot', 'gone.title'));
-  // What the record was told when the page was left.
+  // What the record received when the page was left.
   const record = () =>
     page.evaluate(
       async (path) => (await fetch(path)).text(),

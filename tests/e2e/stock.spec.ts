@@ -1,5 +1,5 @@
-// Stock at the desk: counted in, given from the lot, and what is gone is sold to nobody (DSK-04);
-// and who works at the store (DSK-01).
+// Stock at the desk: counted in, given from the lot, and no longer sold when gone (DSK-04); and who
+// works at the store (DSK-01).
 import { openDatabase } from '#server/database/database.ts';
 import { dayAhead } from '#tests/support/booking.ts';
 import { isoToUs } from '#domain/dates.ts';
@@ -63,7 +63,7 @@ test('DSK-04 DSK-01 counts in the last doses, gives one, sells no more, and invi
   await expect(door.getByText('This store has no vaccines in stock right now.')).toBeVisible();
   await door.close();
 
-  // Who has been promised one gets it, out of the lot.
+  // Patients who were promised one get it, from the lot.
   await page.keyboard.press('Escape');
   await page.keyboard.type('riv');
   await page.keyboard.press('Shift+Enter');

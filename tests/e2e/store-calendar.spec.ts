@@ -1,4 +1,4 @@
-// A manager closes early, and whoever is booked then takes the time that is offered (DSK-04).
+// A manager closes early, and a patient booked then takes the time that is offered (DSK-04).
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '#server/database/database.ts';
 import { bookDay } from '#tests/support/desk-day.ts';
@@ -16,7 +16,7 @@ const DAY_MINUTES = 24 * 60;
 
 test.use({ language: SHORTER, viewport: DESK });
 
-test('DSK-04 CNF-05 closes early by keyboard, and who is booked then takes another time', async ({
+test('DSK-04 CNF-05 closes early by keyboard, and a patient booked then takes another time', async ({
   page,
   context,
   baseURL,
@@ -27,7 +27,7 @@ test('DSK-04 CNF-05 closes early by keyboard, and who is booked then takes anoth
   const own = await openDatabase(database.url);
   const { pool } = own;
   const storeNumber = await addOpenStore(pool, { seats: 2 });
-  // Where the store is it is about noon, so tomorrow's visit is about then.
+  // It is about noon at the store, so tomorrow's visit is about then.
   const [tomorrows] = await bookDay(pool, storeNumber, [
     { firstName: 'Ana', lastName: 'Rivera', minutes: DAY_MINUTES },
     { firstName: 'Leo', lastName: 'Chen', minutes: -20 },
@@ -49,7 +49,7 @@ test('DSK-04 CNF-05 closes early by keyboard, and who is booked then takes anoth
   await expectSound(page, 'calendar', { target: LEAST_TARGET });
   await page.setViewportSize(DESK);
 
-  // First a look, then one press.
+  // First a preview, then one press.
   await page.getByRole('button', { name: 'Close early' }).press('Enter');
   await expect(page.getByLabel('Closes')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -93,7 +93,7 @@ test('DSK-04 CNF-05 closes early by keyboard, and who is booked then takes anoth
   await expect(patient.getByRole('heading', { name: 'Your appointment is moved' })).toBeVisible();
   await patient.close();
 
-  // Who has moved is not called; the day goes on paper.
+  // A patient who has moved is not called; the day is printed.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /to call/ })).toHaveCount(0);
   await page.evaluate(() => {

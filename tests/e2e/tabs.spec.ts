@@ -1,4 +1,4 @@
-// Several tabs of one browser, and a tab that goes on after a deployment (SES-04).
+// Several tabs of one browser, and a tab that continues after a deployment (SES-04).
 import type { Page } from '@playwright/test';
 import { keptJourney } from '#tests/support/kept-journey.ts';
 import { pathOf, type PageId } from '#domain/pages.ts';
@@ -13,8 +13,7 @@ import { expect, test } from './support/test.ts';
  */
 async function duplicate(visit: Booking, page: PageId): Promise<Booking> {
   const opened = visit.page.waitForEvent('popup');
-  // The app writes its journey down when it is hidden or left; a tab that is duplicated has been
-  // written down.
+  // The app stores its journey when it is hidden or left; a duplicated tab has been stored.
   await visit.page.evaluate((path) => {
     window.dispatchEvent(new Event('pagehide'));
     window.dispatchEvent(new Event('pageshow'));
@@ -29,7 +28,7 @@ async function duplicate(visit: Booking, page: PageId): Promise<Booking> {
 const storageOf = (page: Page) =>
   page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)));
 
-/** What the tab has written down of its journey. */
+/** What the tab has stored of its journey. */
 async function contextOf({ page }: Booking) {
   await page.evaluate(() => {
     window.dispatchEvent(new Event('pagehide'));
@@ -46,7 +45,7 @@ async function takeTime(visit: Booking, place: number): Promise<void> {
   await visit.holdButton.click();
 }
 
-test('SES-04 a duplicated tab goes on by itself: both choose a time, the last one is held, and each tab is told', async ({
+test('SES-04 a duplicated tab continues on its own: both choose a time, the last one is held, and each tab is told', async ({
   begin,
   booking,
   database,
@@ -65,7 +64,7 @@ test('SES-04 a duplicated tab goes on by itself: both choose a time, the last on
   await twin.at('flow-check');
   const second = await twin.held();
   expect(second.appointmentDate).not.toBe(first.appointmentDate);
-  // One booking has one time: the server gave the first back when the second was safe.
+  // One booking has one time: the server released the first when the second was held.
   expect(await database.hold(first.holdId)).toBeUndefined();
 
   await visit.goOn('flow-check', 'review-appt');
@@ -79,7 +78,7 @@ test('SES-04 a duplicated tab goes on by itself: both choose a time, the last on
 
   await visit.button('hold', 'expired.other').click();
   await visit.at('timeslots');
-  // Times that are looked for anew cannot be picked meanwhile.
+  // While times are reloading, none can be picked.
   const found = visit.page.waitForResponse('**/api/timeslots/v8/search');
   await visit.button('timeslots', 'gone.all').click();
   await found;
@@ -101,7 +100,7 @@ test('SES-04 CNF-01 both tabs book what is held: it is booked once, and both sho
   expect(await database.appointments((await visit.held()).engagementId)).toBe(1);
 });
 
-test('SES-04 a tab goes back and gives the time away: the other is told and can take it again', async ({
+test('SES-04 a tab goes back and releases the time: the other is told and can take it again', async ({
   begin,
   booking,
 }) => {
@@ -124,7 +123,7 @@ test('SES-04 a tab goes back and gives the time away: the other is told and can 
   expect((await visit.appointment()).appointmentDate).toBe(first.appointmentDate);
 });
 
-test('SES-04 SAF-02 two tabs of one browser that were opened by themselves are two journeys', async ({
+test('SES-04 SAF-02 two separately opened tabs of one browser are two journeys', async ({
   booking,
   context,
   database,
@@ -138,7 +137,7 @@ test('SES-04 SAF-02 two tabs of one browser that were opened by themselves are t
     visit.person.lastName,
   );
 
-  // SAF-02: one visitor has one time in hand, the last one that was taken.
+  // SAF-02: a visitor holds only one time, the last one taken.
   await other.goOn('patient-info', 'confirmation');
   await visit.book();
   await expect(
@@ -162,7 +161,7 @@ test('SES-04 nothing about the patient is in the storage that outlives a tab', a
   });
 });
 
-test('SES-04 a deployment that changed the chart starts over with a kind word', async ({
+test('SES-04 a deployment that changed the chart starts over with a kind message', async ({
   begin,
   booking,
   page,
@@ -185,7 +184,7 @@ test('SES-04 a deployment that changed the chart starts over with a kind word', 
   await visit.goOn('get-started', 'vaccine-selector');
 });
 
-test('SES-04 a key that is spoilt or gone starts over with a kind word', async ({
+test('SES-04 a damaged or missing key starts over with a kind message', async ({
   booking,
   page,
 }) => {
@@ -204,7 +203,7 @@ test('SES-04 a key that is spoilt or gone starts over with a kind word', async (
   }
 });
 
-test('SES-04 where storage is full or refused the booking goes on to its end', async ({
+test('SES-04 where storage is full or refused the booking can still be completed', async ({
   booking,
   page,
 }) => {

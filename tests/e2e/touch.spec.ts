@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ hasTouch: true, isMobile: true });
 
-/** What a card looks like, once it has changed to it. */
+/** What a card looks like, after its transition. */
 const lookOf = async (card: Locator): Promise<string> => {
   await card.evaluate((element) =>
     Promise.allSettled(element.getAnimations().map(({ finished }) => finished)),

@@ -1,5 +1,5 @@
-// A person's vaccination record and its card, from the address that old letters know (CRD-01..05,
-// RTE-10, RTE-17).
+// A person's vaccination record and its card, from the address in old letters (CRD-01..05, RTE-10,
+// RTE-17).
 import { pathOf } from '#domain/pages.ts';
 import { openDatabase } from '#server/database/database.ts';
 import { addMember } from '#tests/support/team.ts';
@@ -8,7 +8,7 @@ import { bookOutside, BORN_OUTSIDE } from './support/managed.ts';
 import { somebodyNear } from './support/person.ts';
 import { expect, LONGER, test } from './support/test.ts';
 
-/** Of this test alone. */
+/** For this test only. */
 const PLACE = '59718';
 const HISTORY = '/findcare/vaccination/history';
 
@@ -83,7 +83,7 @@ test.describe(LONGER, () => {
       .click();
     await at('get-started');
     await expect(visit.field('get-started', 'born.year')).toHaveValue(BORN_OUTSIDE.year);
-    // Kept a moment after the step.
+    // Stored a moment after the step.
     await expect
       .poll(() => page.evaluate(() => sessionStorage.getItem('dose1fulfilledFlow')))
       .toContain('vaccineCode');

@@ -1,12 +1,12 @@
 // At a store: its code is scanned, today's appointment is checked in, and the phone hears at once
-// that it is called (WLK-01, WLK-06).
+// when it is called (WLK-01, WLK-06).
 import type { PageId } from '#domain/pages.ts';
 import { expectSound, prepareLooks } from './support/looks.ts';
 import { BORN_OUTSIDE, bookOutside } from './support/managed.ts';
 import { somebodyNear } from './support/person.ts';
 import { expect, LONGER, test } from './support/test.ts';
 
-/** The others are a booking’s as well. */
+/** A booking has the others as well. */
 const OWN_PAGES: readonly PageId[] = [
   'walk-in',
   'walk-in-start',
@@ -32,7 +32,7 @@ test.describe(LONGER, () => {
 
     await visit.page.goto(await database.posterOf(storeNumber));
     await expect(visit.page.getByText(say('walk-in', 'here.lead'))).toBeVisible();
-    // RES-04: the key is read once and shown no longer.
+    // RES-04: the key is read once and no longer shown.
     await expect(visit.page).toHaveURL(/walk-in$/);
     const { hand } = visit;
     await hand.type(visit.field('manage-appointment', 'find.number'), confirmationNumber);

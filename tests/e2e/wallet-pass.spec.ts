@@ -1,4 +1,4 @@
-// An appointment into the wallet of a phone, where the house has certificates (CRD-04).
+// An appointment into a phone's wallet, on a server with certificates (CRD-04).
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -11,11 +11,11 @@ import { somebodyNear } from './support/person.ts';
 import { addressIn } from './support/address-in.ts';
 import { expect, LONGER, PHONE, test } from './support/test.ts';
 
-/** Of this test alone. */
+/** For this test only. */
 const PLACE = '57701';
 const PATH = '/findcare/schedule-vaccine';
 
-/** Passes name the address of their server, which has to be known before it starts. */
+/** Passes name the address of their server, which must be known before it starts. */
 async function freePort(): Promise<number> {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
@@ -25,7 +25,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('CRD-04 goes into a wallet for who agrees, by keyboard alone, and not for who does not', async ({
+test('CRD-04 goes into a wallet after a yes, by keyboard alone, and not without one', async ({
   browser,
   database,
   program,

@@ -1,4 +1,5 @@
-// Somebody reads who has seen their data, takes a copy of it, and goes (SAF-07, SAF-08).
+// A visitor reads who has seen their data, takes a copy of it, and closes the account (SAF-07,
+// SAF-08).
 import { readFileSync } from 'node:fs';
 import { pathOf } from '#domain/pages.ts';
 import { expectSound, prepareLooks } from './support/looks.ts';
@@ -8,9 +9,9 @@ import { PASSWORD } from './support/signing.ts';
 import { somebodyNear } from './support/person.ts';
 import { expect, LONGER, test } from './support/test.ts';
 
-/** Of this test alone. */
+/** For this test only. */
 const PLACE = '57702';
-/** More than a page of lines. */
+/** More than a page of rows. */
 const CHANGES = 27;
 
 test.describe('who has seen my data', () => {
@@ -59,7 +60,7 @@ test.describe('who has seen my data', () => {
     await expect(lines.filter({ hasText: say('who-has-seen', 'what.seenRead') })).toHaveCount(1);
   });
 
-  test('SAF-08 takes a copy with the password, and ends the account with its past visits', async ({
+  test('SAF-08 takes a copy with the password, and closes the account with its past visits', async ({
     booking,
     program,
     page,

@@ -6,10 +6,10 @@ import type { Visitor } from './visitor.ts';
 
 export const PASSWORD = 'correct horse battery';
 
-/** An address nobody else has. */
+/** A unique address. */
 export const newEmail = (): string => `ana.${randomUUID()}@example.com`;
 
-/** What was written to an address, the newest last. */
+/** The messages sent to an address, newest last. */
 export async function mailTo(
   pool: pg.Pool,
   email: string,
@@ -21,7 +21,7 @@ export async function mailTo(
   }));
 }
 
-/** The code that was sent last. */
+/** The code sent last. */
 export async function codeFor(pool: pg.Pool, email: string): Promise<string> {
   const letters = await lettersIn(pool, { to: email, template: 'oneTimeCode' });
   const code = letters.at(-1)?.payload.details['code'];
@@ -29,11 +29,11 @@ export async function codeFor(pool: pg.Pool, email: string): Promise<string> {
   return code;
 }
 
-/** A code that is not the one. */
+/** A wrong code. */
 export const otherCode = (code: string): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Makes an account and signs the visitor in to it; answers its id. */
+/** Creates an account and signs the visitor in to it; returns its id. */
 export async function haveAccount(
   visitor: Visitor,
   pool: pg.Pool,
@@ -57,5 +57,5 @@ export async function signInBy(
   await visitor.ask(verifySignIn, { body: { code: await codeFor(pool, email), rememberMe } });
 }
 
-/** Lets everybody begin to try anew. */
+/** Resets everyone's tries. */
 export const forgetTries = (pool: pg.Pool) => pool.query('delete from limits');

@@ -11,14 +11,16 @@ import { CLUSTER_NAME } from '#server/database/embedded/home.ts';
 
 const OWNER_ONLY = 0o700;
 const LOOK_MS = 50;
-/** Of PostgreSQL's own log is copied what the archive has not; the rest is of the running one. */
+/**
+ * Of PostgreSQL's own log, what is not archived yet is copied; the rest belongs to the running one.
+ */
 const NOT_COPIED = ['pg_wal', 'postmaster.pid', 'postmaster.opts'];
 
 export interface ArchivedDatabase extends EmbeddedDatabase {
   archive: string;
 }
 
-/** Starts a database that copies each full piece of its log into a folder beside its data. */
+/** Starts a database that copies each full segment of its log into a folder beside its data. */
 export async function startArchived(dataFolder: string): Promise<ArchivedDatabase> {
   const first = await startEmbedded({ dataFolder, durability: 'none' });
   const archive = join(first.folder, 'archive');
@@ -26,14 +28,14 @@ export async function startArchived(dataFolder: string): Promise<ArchivedDatabas
   own(archive, dataOf(first.folder));
   await told(first.url, 'ALTER SYSTEM SET archive_mode = on');
   await told(first.url, `ALTER SYSTEM SET archive_command = 'cp %p ${archive}/%f'`);
-  // archive_mode is read at a start.
+  // archive_mode is read at startup.
   await first.stop();
   return { ...(await startEmbedded({ dataFolder, durability: 'none' })), archive };
 }
 
 /**
- * Copies the files of a database while it is used, between pg_backup_start and pg_backup_stop, into
- * a folder that `startEmbedded` opens. What `work` does meanwhile is done before it ends.
+ * Copies the files of a running database, between pg_backup_start and pg_backup_stop, into a folder
+ * that `startEmbedded` opens. What `work` does meanwhile is done before it ends.
  */
 export async function copyBase(
   { url, folder }: ArchivedDatabase,
@@ -63,7 +65,7 @@ export async function copyBase(
   }
 }
 
-/** Waits until all that was written until now is in the archive. */
+/** Waits until everything written so far is in the archive. */
 export async function archiveAll(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ piece: string }>(
     'SELECT pg_walfile_name(pg_switch_wal()) AS piece',
@@ -78,7 +80,7 @@ export async function archiveAll(pool: pg.Pool): Promise<void> {
   while (!(await isThere())) await pause(LOOK_MS);
 }
 
-/** Starts a copy beside, as its database was at a moment. */
+/** Starts a copy alongside, as the database was at a moment. */
 export async function restoreTo(
   moment: string,
   { archive }: ArchivedDatabase,
@@ -91,7 +93,7 @@ export async function restoreTo(
       `restore_command = 'cp ${archive}/%f %p'`,
       `recovery_target_time = '${moment}'`,
       "recovery_target_action = 'promote'",
-      // It must not write into the archive of the one that still runs, nor answer before its time.
+      // It must not write into the archive of the running one, nor accept connections too early.
       "archive_mode = 'off'",
       "hot_standby = 'off'",
       '',
@@ -105,7 +107,7 @@ export async function restoreTo(
 
 const dataOf = (folder: string) => join(folder, CLUSTER_NAME, 'data');
 
-/** PostgreSQL runs as another account when we are root: what it is to read has to be its own. */
+/** PostgreSQL runs under another account when we are root: it must own what it reads. */
 function own(path: string, like: string): void {
   const { uid, gid } = statSync(like);
   if (uid !== statSync(path).uid) chownSync(path, uid, gid);

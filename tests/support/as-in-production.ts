@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** As Vite says it: one of the two, by what it is run for. */
+/** The values Vite sets: one of the two, depending on the command. */
 const EITHER = 'development|production';
 
 /**
- * Libraries as a built app has them: without the checks of their development builds. Node, which
- * loads them, reads `NODE_ENV` (the `env` of a project).
+ * Libraries as in a built app: without the checks of their development builds. Node, which loads
+ * them, reads `NODE_ENV` (the `env` of a project).
  */
 export const asInProduction = (): Plugin => ({
   name: 'as-in-production',

@@ -1,18 +1,18 @@
 import axe from 'axe-core';
 
 /**
- * Colours and drawn text need a real browser, landmarks a whole page: those rules are for the
- * journeys in Chromium.
+ * Colours and drawn text need a real browser, landmarks a whole page: the journeys in Chromium
+ * cover those rules.
  */
 const onlyInABrowser = ['color-contrast', 'label-content-name-mismatch', 'region'];
 
-/** What axe finds wrong below `root`, a line each; empty when nothing is. */
+/** axe's findings below `root`, a line each; empty when there are none. */
 export async function axeFindings(root: Element): Promise<string[]> {
   const { violations } = await axe.run(root, {
     rules: Object.fromEntries(onlyInABrowser.map((rule) => [rule, { enabled: false }])),
-    // Of what is well, axe would describe every element too.
+    // axe would also describe every element that is fine.
     resultTypes: ['violations'],
-    // Style sheets that it would fetch: there is none.
+    // Style sheets to load: there are none.
     preload: false,
   });
   return violations.flatMap(({ id, help, nodes }) =>

@@ -1,5 +1,5 @@
-// Appointments as time, other people and other systems left them; what no call of ours can make is
-// written by SQL.
+// Appointments as time, other people and other systems left them; what none of our calls can do is
+// written with SQL.
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { CONFIRMATION_NUMBER_LENGTH, confirmationNumberFrom } from '#domain/confirmation-number.ts';
@@ -26,7 +26,7 @@ export async function setAppointment(
   ]);
 }
 
-/** As if it had begun so many days ago (or were to begin in so many, with a negative number). */
+/** As if it had begun that many days ago (or will in that many, with a negative number). */
 export async function ageAppointment(
   pool: pg.Pool,
   confirmationNumber: string,
@@ -40,7 +40,7 @@ export async function ageAppointment(
 }
 
 /**
- * Makes an individual's booking one of a group, with a second person born on the given day; answers
+ * Turns one person's booking into a group's, with a second person born on the given day; returns
  * that person's number.
  */
 export async function joinedBy(

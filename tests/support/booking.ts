@@ -1,4 +1,4 @@
-// A booking from the outside: a server with a store, and what a visitor sends to it, one builder a
+// A booking from outside: a server with a store, and what a visitor sends to it, one builder per
 // resource.
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -25,15 +25,15 @@ export interface BookingServer {
   app: FastifyInstance;
   database: FreshDatabase;
   pool: pg.Pool;
-  /** Everything that was written to the log. */
+  /** Everything written to the log. */
   log: string[];
   visitor: (host?: string) => Promise<Visitor>;
   visitorWithJourney: () => Promise<{ one: Visitor; engagementId: string }>;
 }
 
 /**
- * A server on a database of its own. Call it at the top of the file: it is closed after the file's
- * last test, since one that is not watches its memory and its event loop beside all later files.
+ * A server on its own database. Call it at the top of the file: it is closed after the file's last
+ * test, since one left open watches its memory and event loop during all later files.
  */
 export async function bookingServer(
   policy: HoldPolicy = HOLD_POLICY,
@@ -69,13 +69,13 @@ interface StoreWish {
   line1?: string;
 }
 
-/** Who makes the vaccine's usual product: a search may be for that maker (SLT-04). */
+/** The maker of the vaccine's usual product: a search may be for that maker (SLT-04). */
 function usualMaker(code: string): string {
   const own = ownCode(code);
   return own === undefined ? '' : SHELVES[own].products[0].manufacturer;
 }
 
-/** A store in Chicago, open from nine to seven every day. Answers its number. */
+/** A store in Chicago, open from nine to seven every day. Returns its number. */
 export async function addStore(pool: pg.Pool, wish: StoreWish = {}): Promise<string> {
   const { seats = 1, vaccines = ['150', '207'], slotMinutes = 15, timeZone = ZONE } = wish;
   const storeNumber = `T${randomUUID().slice(0, 8)}`;
@@ -97,11 +97,11 @@ export async function addStore(pool: pg.Pool, wish: StoreWish = {}): Promise<str
   return storeNumber;
 }
 
-/** The date so many days from today on a store's calendar. */
+/** The date that many days from today on a store's calendar. */
 export const dayAhead = (days: number, zone = ZONE): string =>
   addDays(todayIn(zone, new Date()), days);
 
-/** A time of a store: some days ahead on its calendar, 'HH:MM'. */
+/** A time at a store: some days ahead on its calendar, 'HH:MM'. */
 export const timeAhead = (slot: string, days = 2, zone = ZONE) => ({
   slot,
   appointmentDate: startsAt(dayAhead(days, zone), slot, zone),
@@ -160,7 +160,7 @@ type PatientBody = CallInput<typeof createPatient>['body'];
 
 let people = 0;
 
-/** A patient nobody else in the test file is. */
+/** A patient unique in the test file. */
 export function patientBody(engagementId: string, changes: Partial<PatientBody> = {}): PatientBody {
   people += 1;
   const letters = String(people).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
@@ -186,7 +186,7 @@ export async function addPatient(
   return made.patientId;
 }
 
-/** All that goes before a confirm: engagement, hold and patient; answers what to confirm with. */
+/** Everything before a confirmation: engagement, hold and patient; returns what to confirm with. */
 export async function readyToConfirm(
   visitor: Visitor,
   storeNumber: string,
@@ -225,7 +225,7 @@ export async function book(
   return { ...ready, appointment };
 }
 
-/** Lets holds run out now: one engagement's, or everybody's. */
+/** Lets holds expire now: one engagement's, or everyone's. */
 export async function expireHolds(pool: pg.Pool, engagementId?: string): Promise<void> {
   await pool.query(
     `update claims set expires_at = clock_timestamp() - interval '1 second'

@@ -1,5 +1,4 @@
-// People invited to a campaign, from the outside: by a list, and their links as the command shows
-// them.
+// People invited to a campaign, from outside: by a list, and their links as the command shows them.
 import { randomUUID } from 'node:crypto';
 import { importPeople } from '#server/campaigns/import/import-people.ts';
 import { readPeople } from '#server/campaigns/import/people-csv.ts';
@@ -10,7 +9,7 @@ import { gazetteer } from '#server/geo/gazetteer.ts';
 export const HEADER =
   'firstName,lastName,dateOfBirth,gender,race,ethnicity,email,phone,textsAgreed,zip,language';
 
-/** Somebody who may have a flu shot in Chicago. */
+/** A person who may have a flu shot in Chicago. */
 export const INVITED = {
   firstName: 'Xóchitl',
   lastName: 'Wrzesniewska',
@@ -47,7 +46,7 @@ export const requestFor = (changes: Partial<ImportRequest> = {}): ImportRequest 
   ...changes,
 });
 
-/** Invites people to a campaign, a new one unless told. */
+/** Invites people to a campaign, by default a new one. */
 export const inviteAll = (
   database: Database,
   rows: ListRow[],
@@ -60,7 +59,7 @@ export const inviteAll = (
     (language) => (language === 'es' ? SPANISH_SITE : SITE),
   );
 
-/** Invites one person; answers the key of the link. */
+/** Invites one person; returns the key of the link. */
 export async function inviteOne(
   database: Database,
   row: ListRow = {},

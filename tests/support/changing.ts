@@ -1,5 +1,4 @@
-// Changing what is booked, from the outside: another time for an appointment, and what the database
-// has of it.
+// Changing an appointment from outside: another time for it, and what the database has of it.
 import type pg from 'pg';
 import type { createHold } from '#contract/holds.ts';
 import {
@@ -14,7 +13,7 @@ import type { Visitor } from './visitor.ts';
 
 export type Booked = Awaited<ReturnType<typeof book>>;
 
-/** Holds another time for what is booked. */
+/** Holds another time for an appointment. */
 export const holdAnother = (
   visitor: Visitor,
   { engagementId }: Pick<Booked, 'engagementId'>,
@@ -48,7 +47,7 @@ export async function move(
   return visitor.ask(updateAppointment, changing(booked, { sequence, holdId }));
 }
 
-/** The claims of an engagement, as 'HH:MM held' or 'HH:MM booked' on the clock of Chicago. */
+/** The claims of an engagement, as 'HH:MM held' or 'HH:MM booked' in Chicago time. */
 export async function claimsOf(pool: pg.Pool, engagementId: string): Promise<string[]> {
   const { rows } = await pool.query<{ claim: string }>(
     `select to_char(starts_at at time zone 'America/Chicago', 'HH24:MI')
@@ -59,7 +58,7 @@ export async function claimsOf(pool: pg.Pool, engagementId: string): Promise<str
   return rows.map(({ claim }) => claim);
 }
 
-/** The templates and kinds of what waits to be sent about an engagement, oldest first. */
+/** The templates and kinds of the messages waiting about an engagement, oldest first. */
 export async function messagesOf(pool: pg.Pool, engagementId: string): Promise<string[]> {
   const letters = await lettersIn(pool, { engagementId });
   return letters.map(
@@ -68,8 +67,8 @@ export async function messagesOf(pool: pg.Pool, engagementId: string): Promise<s
 }
 
 /**
- * Moves the booked appointment so many hours from now, seat and all: into the past with a negative
- * number.
+ * Moves the booked appointment to that many hours from now, seat and all: into the past with a
+ * negative number.
  */
 export async function shift(pool: pg.Pool, engagementId: string, hours: number): Promise<void> {
   await pool.query(
@@ -84,8 +83,8 @@ export async function shift(pool: pg.Pool, engagementId: string, hours: number):
 }
 
 /**
- * As if the first of a group were to come so many hours from now, the others as long after that as
- * before; seats and claims stay.
+ * As if the first of a group were to come that many hours from now, the others as long after that
+ * as before; seats and claims stay.
  */
 export async function shiftGroup(
   pool: pg.Pool,

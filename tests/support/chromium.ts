@@ -19,12 +19,12 @@ import { root } from './root.ts';
 
 interface Browser {
   executablePath: string;
-  /** What the program needs in its environment beside what is there. */
+  /** Additions to the program's environment. */
   env: Record<string, string>;
 }
 
 const quietAndOffline = [
-  // Containers and root have no sandbox to give; the pages opened are our own.
+  // Containers and root have no sandbox; the pages opened are our own.
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -37,8 +37,8 @@ const quietAndOffline = [
 
 /**
  * The first Chromium that starts: CHROMIUM_PATH; the one shipped in the package @sparticuz/chromium
- * (Linux x64); the one of `npx playwright install chromium`; one installed on this computer. Throws
- * with the ways out when none does.
+ * (Linux x64); the one of `npx playwright install chromium`; one installed on this computer. When
+ * none does, throws with the possible fixes.
  */
 export function findChromium(): Browser {
   const given = process.env['CHROMIUM_PATH'];
@@ -58,13 +58,12 @@ export function findChromium(): Browser {
 }
 
 /**
- * Launch options for Playwright. The search is made once a run: worker processes inherit its
- * answer.
+ * Launch options for Playwright. The search runs once per run: worker processes inherit its result.
  */
 export function launchOptions() {
   const answer = 'TEST_CHROMIUM';
   process.env[answer] ??= JSON.stringify(findChromium());
-  // The text was written by the line above, here or in the parent process.
+  // The line above wrote the text, here or in the parent process.
   const { executablePath, env } = JSON.parse(process.env[answer]) as Browser;
   const inherited = Object.entries(process.env).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
@@ -111,7 +110,7 @@ function unpackFolder(): string {
     accessSync(besideThePackages, constants.W_OK);
     return besideThePackages;
   } catch {
-    // Installed by another user: this one keeps a copy of its own.
+    // Installed by another user: this one keeps its own copy.
     const own = join(tmpdir(), `dosepath-chromium-${userInfo().uid}`);
     mkdirSync(own, { recursive: true });
     return own;
@@ -120,8 +119,8 @@ function unpackFolder(): string {
 
 function unpackInto(home: string): void {
   const staging = mkdtempSync(`${home}-`);
-  // The package unpacks into the folder for temporary files, and its shared libraries only where it
-  // sees AWS Lambda.
+  // The package unpacks into the folder for temporary files, and its shared libraries only on AWS
+  // Lambda.
   execFileSync(
     process.execPath,
     [

@@ -29,7 +29,7 @@ const PAGE = `<main><section><div><p>text <span>more <b>bold <i>both</i></b></sp
   <nobr>unbroken<span><wbr /></span></nobr> <dialog><p>closed</p></dialog>
   <dialog open><p>open</p></dialog><pre><span>  as it is</span></pre><a href="/">link</a></main>`;
 
-/** One line an element, with what its style comes to. */
+/** One line per element, with its computed style. */
 const stylesIn = (root: Element): string[] =>
   [root, ...root.querySelectorAll('*')].map((element) => {
     const style = getComputedStyle(element);
@@ -37,9 +37,9 @@ const stylesIn = (root: Element): string[] =>
     return `${element.outerHTML.slice(0, 60)} ${values.join('; ')}`;
   });
 
-it('QAL-06 remembers of a style what a DOM says of every element', () => {
+it('QAL-06 remembers of a style what a DOM says about every element', () => {
   document.body.innerHTML = PAGE;
-  // What is not in the document is not remembered.
+  // Elements outside the document are not remembered.
   const apart = stylesIn(document.documentElement.cloneNode(true) as Element); // of an element
   expect(stylesIn(document.documentElement)).toEqual(apart);
   document.body.replaceChildren();

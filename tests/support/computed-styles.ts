@@ -1,22 +1,22 @@
-// What an element's style comes to costs a DOM without layout much to find out: every rule is tried
-// on it, and queries by role, react-aria and axe ask again and again. No style sheet of ours is in
-// it, only that of HTML: it says the same of all elements that are alike, and stand in such.
+// Computed styles are expensive in a DOM without layout: every rule is tried on an element, and
+// queries by role, react-aria and axe ask again and again. None of our style sheets is loaded, only
+// HTML's own, which gives the same result for all elements that are alike in the same surroundings.
 
 type Ask = typeof getComputedStyle;
 type Value = string | number | undefined;
 
-/** What HTML's own style sheet, and an element itself, tell styles by. */
+/** What HTML's own style sheet, and an element itself, base styles on. */
 const TELLING = ['hidden', 'open', 'popover', 'type', 'dir', 'style'];
 
-/** What HTML's own style sheet makes a block at most: that comes to nothing that stands in it. */
+/** Elements that HTML's own style sheet makes at most blocks, with no effect on their content. */
 const PLAIN = new Set('div span section main header footer nav aside form p'.split(' '));
 
-/** What it tells by the very element that it stands in. */
+/** Elements whose style depends on the parent itself. */
 const TOLD_BY_PARENT = new Set(['summary', 'tr']);
 
 /**
- * Answers `getComputedStyle` as it was answered of an element alike, until the function that it
- * answers is called.
+ * Makes `getComputedStyle` return what it returned for an element alike, until the returned
+ * function is called.
  */
 export function rememberComputedStyles(): () => void {
   const { defaultView: view } = document;
@@ -47,7 +47,7 @@ const linksAndStyles = {
   links: document.getElementsByTagName('link'),
 };
 
-/** By collections that stay, since jsdom tries a selector on every element. */
+/** Through live collections, since jsdom tries a selector on every element. */
 const haveSheets = (): boolean =>
   linksAndStyles.styles.length > 0 ||
   [...linksAndStyles.links].some(({ relList }) => relList.contains('stylesheet'));
@@ -55,11 +55,11 @@ const haveSheets = (): boolean =>
 interface Likeness {
   /** Elements that are alike have the same number. */
   readonly own: number;
-  /** The number of the nearest that tells what stands in it. */
+  /** The number of the nearest ancestor that affects its content. */
   readonly around: number | undefined;
 }
 
-/** Elements that are alike have one map of the values that were asked of one of them. */
+/** Elements that are alike share one map of the values read from one of them. */
 function createLikenesses() {
   const numbers = new Map<string, number>();
   const values: Map<PropertyKey, Value>[] = [];
@@ -82,13 +82,13 @@ function createLikenesses() {
     return likeness;
   };
   return {
-    /** Whether it was asked of since the document has changed, and therefore is in it. */
+    /** Whether it was read since the document last changed, and so is in it. */
     knows: (element: Element) => known.has(element),
     valuesFor: (element: Element) =>
       values[likenessOf(element).own] ?? new Map<PropertyKey, Value>(),
-    /** Whether somebody brought a style sheet, which may tell elements apart by anything. */
+    /** Whether a style sheet was added, which may distinguish elements by anything. */
     haveSheets: () => (sheets ??= haveSheets()),
-    /** The document has changed: which element is like which is to be found out again. */
+    /** The document has changed: which elements are alike must be determined again. */
     forget: () => {
       known = new WeakMap();
       sheets = undefined;
@@ -96,7 +96,7 @@ function createLikenesses() {
   };
 }
 
-/** Reads what is known, and asks for what is not. */
+/** Reads what is known, and computes the rest. */
 function declarationOf(
   values: Map<PropertyKey, Value>,
   ask: () => CSSStyleDeclaration,
@@ -107,12 +107,12 @@ function declarationOf(
     if (values.has(name)) return values.get(name);
     const found = find();
     if (typeof found === 'function') return found.bind(declaration()) as unknown;
-    values.set(name, found as Value); // properties are texts, but for `length`
+    values.set(name, found as Value); // properties are strings, except `length`
     return found;
   };
   const getPropertyValue = (name: string) =>
     read(`value of ${name}`, () => declaration().getPropertyValue(name));
-  // What is read is a declaration's, all of it.
+  // Everything read belongs to a declaration.
   return new Proxy({} as CSSStyleDeclaration, {
     get: (_, name) =>
       name === 'getPropertyValue'

@@ -4,7 +4,7 @@ import { freshDatabase } from './database.ts';
 const one = await freshDatabase();
 const other = await freshDatabase();
 
-it('gives every caller a migrated database of its own', async () => {
+it('gives every caller its own migrated database', async () => {
   const applied = await one.pool.query('SELECT name FROM applied_migrations');
   expect(applied.rowCount).toBeGreaterThan(0);
   await one.pool.query('CREATE TABLE mark (id int)');

@@ -8,9 +8,8 @@ export interface FreshDatabase extends Database {
 }
 
 /**
- * A migrated, empty database of its own for the calling test file, on the one server of the run
- * (project `server`). Call it at the top of the file: it is closed and dropped after the file's
- * last test.
+ * A migrated, empty database for the calling test file, on the run's one server (project `server`).
+ * Call it at the top of the file: it is closed and dropped after the file's last test.
  */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const url = new URL(inject('templateUrl'));
@@ -26,14 +25,14 @@ export async function freshDatabase(): Promise<FreshDatabase> {
     }
   };
 
-  // As files: 27 ms of the processor from here to the drop, where pages that go through the log and
-  // the server's memory take 61.
+  // As files: 27 ms of CPU from here to the drop, where pages that go through the log and the
+  // server's memory take 61.
   await administrate(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   url.pathname = `/${name}`;
   const database = await openDatabase(url.href);
   afterAll(async () => {
     await database.close();
-    // Servers that a test started and stopped may still be leaving.
+    // Servers that a test started and stopped may still be disconnecting.
     await administrate(`DROP DATABASE ${name} WITH (FORCE)`);
   });
   return { ...database, url: url.href };

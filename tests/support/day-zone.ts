@@ -4,5 +4,5 @@ export function zoneAt(hour: number): string {
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
-/** Where it is noon: messages may be sent. */
+/** Where it is noon, so messages may be sent. */
 export const DAY_ZONE = zoneAt(12);

@@ -118,7 +118,7 @@ export function openDesk(input: { token?: string; opens?: DeskPage; screenKey?: 
       actors: {
         ...Object.fromEntries(calls.map((call) => [call, port(call)])),
         storeFeed: fromCallback(() => {}),
-        // Each is a promise of an outcome, as its port is.
+        // Each is a promise of an outcome, like its port.
       } as unknown as DeskPorts,
       actions: { openTeamLogin: openLogin },
     }),
@@ -139,7 +139,7 @@ export function openDesk(input: { token?: string; opens?: DeskPage; screenKey?: 
       actor.getSnapshot().matches(state),
     context: () => actor.getSnapshot().context,
     asked: (call: string) => waiting.some((one) => one.call === call),
-    /** Under which key a call that waits would be taken once. */
+    /** The key under which a waiting call would be taken once. */
     keyOf: (call: string) => waiting.find((one) => one.call === call)?.input.intention,
     answer: async (call: string, outcome: Outcome<unknown>) => {
       const one = take(call);

@@ -1,5 +1,5 @@
-// A store's day, as if people had booked it: written straight into the database, since a booking by
-// hand takes seconds and a day has two hundred.
+// A store's day, as if people had booked it: written straight into the database, since one booking
+// through the API takes seconds and a day has two hundred.
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Stage } from '#domain/visits.ts';
@@ -10,11 +10,11 @@ export interface DayVisit {
   firstName: string;
   lastName: string;
   dob?: string;
-  /** From now; less than none is late. */
+  /** From now; negative means late. */
   minutes?: number;
   codes?: readonly string[];
   stage?: Stage;
-  /** Since when they wait, in minutes. */
+  /** How long they have been waiting, in minutes. */
   waiting?: number;
   language?: 'en' | 'es';
   answers?: readonly { vaccineCode: string; question: string; answer: string }[];
@@ -23,7 +23,7 @@ export interface DayVisit {
   groupNumber?: string;
 }
 
-/** Answers the ids of the appointments, in the order of the visits. */
+/** Returns the ids of the appointments, in the order of the visits. */
 export async function bookDay(
   pool: pg.Pool,
   storeNumber: string,

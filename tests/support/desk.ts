@@ -1,4 +1,4 @@
-// A store's desk with somebody of its team, and visits of today.
+// A store's desk with a team member, and visits of today.
 import type pg from 'pg';
 import { getDeskDay, giveDoses, takeStep, type DeskVisit } from '#contract/desk.ts';
 import type { Stage, TeamRole } from '#domain/visits.ts';
@@ -10,17 +10,17 @@ import type { Visitor } from './visitor.ts';
 export interface Desk {
   storeNumber: string;
   member: Visitor & { memberId: string };
-  /** A time of the store in two days. */
+  /** A time at the store in two days. */
   time: ReturnType<typeof timeAhead>;
   /** The day's visits, as the desk reads them. */
   visits: () => Promise<DeskVisit[]>;
-  /** Somebody who is booked for some minutes from now. */
+  /** A patient booked for some minutes from now. */
   booked: (minutes?: number) => Promise<DeskVisit>;
 }
 
 /**
- * A store of its own, with a desk; where it is noon, unless told, so that some minutes from now are
- * today at any hour at which the tests run.
+ * A store of its own, with a desk; by default where it is noon, so that some minutes from now are
+ * today whenever the tests run.
  */
 export async function openDesk(
   { app, pool, visitor }: Pick<BookingServer, 'app' | 'pool' | 'visitor'>,
@@ -48,7 +48,7 @@ export async function openDesk(
   };
 }
 
-/** The booking, as if it had been for some minutes from now; never for another day of the store. */
+/** The booking, as if it were for some minutes from now; never on another day of the store. */
 async function moveToNow(pool: pg.Pool, engagementId: string, minutes: number): Promise<void> {
   await pool.query(
     `with day as (
@@ -64,7 +64,7 @@ async function moveToNow(pool: pg.Pool, engagementId: string, minutes: number): 
   );
 }
 
-/** Takes the steps one after the other; answers the visit as it is then. */
+/** Takes the steps one after the other; returns the visit as it is then. */
 export async function walkTo(
   { member, storeNumber }: Desk,
   visit: DeskVisit,
@@ -79,10 +79,10 @@ export async function walkTo(
   return now;
 }
 
-/** The steps to who is about to get the vaccine. */
+/** The steps up to getting the vaccine. */
 export const isReady = ['arrived', 'checkedIn', 'readyForPreVax', 'awaitingSignOff'] as const;
 
-/** All that was booked, given just now. */
+/** Everything that was booked, given just now. */
 export const givenBody = (
   { storeNumber }: Pick<Desk, 'storeNumber'>,
   { appointmentId, version, vaccines }: DeskVisit,
@@ -104,7 +104,7 @@ export const givenBody = (
   },
 });
 
-/** The visit is today, and all that was booked is given. */
+/** The visit is today, and everything booked is given. */
 export async function giveToday(
   desk: Desk,
   pool: pg.Pool,

@@ -1,5 +1,5 @@
-// Waiting for an earlier time, from the outside: stores at which it is day now, bookings at them,
-// wishes, rounds of offers, and the links in the letters.
+// Waiting for an earlier time, from outside: stores where it is day now, bookings at them, wishes,
+// rounds of offers, and the links in the letters.
 import type pg from 'pg';
 import { setEarlierWish } from '#contract/earlier-times.ts';
 import type { CallInput } from '#contract/operation.ts';
@@ -13,14 +13,14 @@ import { DAY_ZONE } from './day-zone.ts';
 import { startsAt } from './starts-at.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Where such stores are, unless they are far from each other. */
+/** The place of such stores, unless they are far apart. */
 const NEAR = { latitude: 41.88, longitude: -87.62 };
-/** Where none is by itself. */
+/** Where no store is unless a test adds one. */
 export const FAR = { latitude: 34.05, longitude: -118.24 };
 
 type StoreAt = Parameters<typeof addStore>[1] & { zone?: string; at?: typeof NEAR };
 
-/** A store at which it is that hour now. Answers its number. */
+/** A store where it is that hour now. Returns its number. */
 export async function addStoreAt(
   pool: pg.Pool,
   { zone = DAY_ZONE, at = NEAR, ...wish }: StoreAt = {},
@@ -33,17 +33,17 @@ export async function addStoreAt(
   return storeNumber;
 }
 
-/** The date so many days from today where it is day. */
+/** The date that many days from today where it is day. */
 export const dateIn = (days: number, zone = DAY_ZONE): string =>
   addDays(todayIn(zone, new Date()), days);
 
-/** A time of such a store. */
+/** A time at such a store. */
 export const timeIn = (slot: string, days: number, zone = DAY_ZONE) => ({
   slot,
   appointmentDate: startsAt(dateIn(days, zone), slot, zone),
 });
 
-/** Somebody's booking at a time. */
+/** A patient's booking at a time. */
 export async function bookAt(
   visitor: () => Promise<Visitor>,
   storeNumber: string,
@@ -65,7 +65,7 @@ export const wishing = (
   body: { around: '60601', position: NEAR, until: dateIn(5), ...body },
 });
 
-/** The key of an offer of that time for what is booked, held and made at whatever hour it is. */
+/** The key of an offer of that time for an appointment, held and made whatever the hour. */
 export async function offerNow(
   pool: pg.Pool,
   one: Visitor,

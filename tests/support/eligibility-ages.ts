@@ -1,4 +1,4 @@
-// At which ages a rule of eligibility can begin or end, read from the tables.
+// The ages at which a rule of eligibility can begin or end, read from the tables.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTable } from '#server/eligibility/csv-table.ts';
@@ -8,8 +8,8 @@ import { sample } from './runs.ts';
 const ALL_AGES = Array.from({ length: 98 }, (_, index) => index + 3);
 
 /**
- * Years from 3 to 100 that a table names, and those beside them: at no other can a decision turn
- * into another. TEST_RUNS=all is every one.
+ * Years from 3 to 100 that a table names, and those beside them: a decision cannot change at any
+ * other. TEST_RUNS=all is every one.
  */
 export const agesToAsk = (): readonly number[] => sample(agesAtWhichRulesChange(), ALL_AGES);
 

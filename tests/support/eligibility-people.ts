@@ -19,7 +19,7 @@ const DAYS_A_YEAR = 365.25;
 const YOUNGEST = 3;
 const AGES = 98;
 
-/** Numbers from 0 up to 1, the same for a seed for ever (mulberry32). */
+/** Numbers from 0 up to 1, always the same for a seed (mulberry32). */
 export function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -30,7 +30,7 @@ export function numbersFrom(seed: number): () => number {
   };
 }
 
-/** @param on the day on which they are as old as they are: from 3 to 100 */
+/** @param on the day on which they have their ages: from 3 to 100 */
 export function people(count: number, on: IsoDate, seed = 1): Person[] {
   const next = numbersFrom(seed);
   const below = (limit: number) => Math.floor(next() * limit);
@@ -52,7 +52,7 @@ export function people(count: number, on: IsoDate, seed = 1): Person[] {
       screening: {
         sex: oneOf(['Female', 'Male', 'Unknown'] as const, 'Unknown'),
         history,
-        // As the wire has it: what was not answered is not there.
+        // As on the wire: unanswered questions are absent.
         answers: Object.fromEntries(answers.filter(([, said]) => said !== undefined)),
       },
     };

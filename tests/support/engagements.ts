@@ -1,4 +1,4 @@
-// Engagements as the database keeps them: sealed, so that no statement reads what is said.
+// Engagements as stored in the database: sealed, so that no statement reads the answers.
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
@@ -21,7 +21,7 @@ import {
 import { openPersons } from '#server/security/persons.ts';
 import { withKeys } from '#server/security/sealed-parts.ts';
 
-/** @throws Error where there is none */
+/** @throws Error when there is none */
 export async function engagementOf(pool: pg.Pool, id: string): Promise<Engagement> {
   await openPersons(pool);
   const [found] = await drizzle(pool)
@@ -32,7 +32,7 @@ export async function engagementOf(pool: pg.Pool, id: string): Promise<Engagemen
   return found.engagement;
 }
 
-/** Says something else of somebody, past this process as another one would. */
+/** Changes a person's answers behind this process's back, as another process would. */
 export async function sayOf(
   pool: pg.Pool,
   engagementId: string,
@@ -44,7 +44,7 @@ export async function sayOf(
   await setSaid(pool, engagementId, { people: now }, by);
 }
 
-/** Keeps something else of an engagement, past this process as another one would. */
+/** Changes an engagement behind this process's back, as another process would. */
 export async function setSaid(
   pool: pg.Pool,
   id: string,
@@ -64,7 +64,7 @@ export async function setSaid(
   await withKeys(db, keys, written.returning({ id: engagements.id }));
 }
 
-/** All decisions, the first first. */
+/** All decisions, oldest first. */
 export async function consentsOf(pool: pg.Pool, engagementId: string): Promise<Consent[]> {
   await openPersons(pool);
   const { rows } = await drizzle(pool).execute<{ all: unknown[] | null }>(
@@ -73,7 +73,7 @@ export async function consentsOf(pool: pg.Pool, engagementId: string): Promise<C
   return (rows[0]?.all ?? []).map(openConsent);
 }
 
-/** In which tables this stands beneath the seal of what was said, in any case. */
+/** The tables that contain this beneath the seal, in any case. */
 export async function saidWithin(pool: pg.Pool, text: string): Promise<string[]> {
   await openPersons(pool);
   const db = drizzle(pool);

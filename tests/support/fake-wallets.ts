@@ -26,14 +26,16 @@ export interface FakePush {
   ca: string;
   /** The tokens that were pushed to. */
   pushed: string[];
-  /** What it answers from now on; undefined: nothing at all. */
+  /** Its answers from now on; undefined: none at all. */
   answer: (token: string) => Answer | undefined;
   /** Drops all connections, as after an update of the service. */
   hangUp(): void;
   close(): void;
 }
 
-/** APNs: knows its sender by the certificate of TLS, and takes a push of that pass type alone. */
+/**
+ * APNs: identifies its sender by the TLS certificate, and only accepts pushes for that pass type.
+ */
 export async function fakePush({ passType, certificate }: AppleWallet): Promise<FakePush> {
   const key = rsaKey();
   const cert = certificateOf(key, 'localhost', ['localhost']);
@@ -71,7 +73,7 @@ export async function fakePush({ passType, certificate }: AppleWallet): Promise<
     });
     stream.on('end', () => {
       const token = /^\/3\/device\/([\da-f]+)$/.exec(headers[':path'] ?? '')?.[1];
-      const socket = stream.session?.socket as TLSSocket | undefined; // of a server with TLS
+      const socket = stream.session?.socket as TLSSocket | undefined; // from a server with TLS
       const wrong = !socket?.authorized
         ? 'MissingProviderToken'
         : headers[':method'] !== 'POST'
@@ -99,18 +101,18 @@ export async function fakePush({ passType, certificate }: AppleWallet): Promise<
 export interface FakeGoogle {
   tokens: string;
   objects: string;
-  /** What the passes say that have been added, by their ids. */
+  /** The contents of the added passes, by id. */
   passes: Map<string, Record<string, unknown>>;
   /** How many tokens it has given. */
   given: number;
-  /** Answered instead, where it says something. */
+  /** The answer to give instead, if set. */
   trouble: () => number | undefined;
-  /** Tokens that it gave are not believed any more. */
+  /** Its earlier tokens are no longer accepted. */
   forgetTokens(): void;
   close(): void;
 }
 
-/** Google: gives tokens for what the service account has signed, and patches what is there. */
+/** Google: issues tokens for what the service account has signed, and patches existing passes. */
 export async function fakeGoogle({ account, key }: GoogleWallet): Promise<FakeGoogle> {
   const spki = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString();
   const publicKey = await importSPKI(spki, 'RS256');

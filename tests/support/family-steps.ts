@@ -1,5 +1,5 @@
-// Four people of a group, two of one first name, each with other vaccines, stop by stop; for tests
-// of its times and what follows.
+// Four people of a group, two with the same first name, each with different vaccines, stop by stop;
+// for tests of its times and what follows.
 import type { Appointment, Booked } from '#contract/appointments.ts';
 import type {
   GroupTimeslotLocation,
@@ -23,13 +23,13 @@ const [anyDetails] = sample.vaccineDetails;
 const detailsOf = (codes: readonly string[]): VaccineDetails[] =>
   codes.flatMap((vaccineCode) => (anyDetails ? { ...anyDetails, vaccineCode } : []));
 
-/** What the server says, where a test needs it otherwise: of the times, and of a vaccine. */
+/** The server's answers that a test changes: the times, and a vaccine. */
 interface Told {
   parties?: PartyTimes[];
   change?: (details: VaccineDetails) => VaccineDetails;
 }
 
-/** Everybody is named and has vaccines; the times are being looked for. */
+/** Everyone is named and has vaccines; the times are being searched. */
 export async function toFamilySearch(
   journey: TestJourney = startJourney(),
   { change = (details) => details }: Told = {},
@@ -104,7 +104,7 @@ export async function toFamilyTimes(journey?: TestJourney, told?: Told) {
   return there;
 }
 
-/** The first time that fits is held; whether there is an account is asked. */
+/** The first time that fits is held; the question whether there is an account is shown. */
 export async function toFamilyHeld(journey?: TestJourney, told?: Told) {
   const there = await toFamilyTimes(journey, told);
   there.send({ type: 'offeredTime.taken', offer: 'soonest' });
@@ -136,7 +136,7 @@ export async function toFamilyReview(journey?: TestJourney, told?: Told) {
 const OWN_NUMBERS = ['7K3MPQ9TZX', '8TW3NPX5YQ', '9AB3NPX5YR', '2CD3NPX5YS'];
 const STARTS = ['09:00', '09:00', '09:15', '09:15'];
 
-/** Booked: two at a time, each with a number of their own. */
+/** Booked: two at a time, each with their own number. */
 export const bookedFamily = (): Booked & { group: NonNullable<Booked['group']> } => {
   const appointments = FAMILY.map(({ firstName, lastName, codes }, index): Appointment => {
     const slot = STARTS[index] ?? '';

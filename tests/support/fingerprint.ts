@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Of all rows of the tables: another one once a row came, went, or was written again. */
+/** For all rows of the tables: changes when a row was added, removed or written again. */
 export async function fingerprintOf(pool: pg.Pool, tables: readonly string[]): Promise<string> {
   const parts = tables.map(
     (table) => `(select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) from ${table})`,

@@ -11,7 +11,7 @@ import { migrate } from '#server/database/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the migrated database that each test file copies; nobody connects to it. */
+    /** The address of the migrated database that each test file copies; nothing connects to it. */
     templateUrl: string;
   }
 }
@@ -36,7 +36,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   });
   project.provide('templateUrl', databaseBeside(embedded.url, TEMPLATE));
 
-  // An interrupted run skips the teardown; the database is no child that would go with it.
+  // An interrupted run skips the teardown; the database is not a child process that would end with
+  // it.
   const abandon = () => {
     process.kill(processId, 'SIGQUIT');
     discard();
@@ -51,7 +52,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Makes the database to copy, and returns the id of the server's process. */
+/** Creates the database to copy, and returns the id of the server's process. */
 async function makeTemplate(url: string): Promise<number> {
   const server = await openDatabase(url);
   await server.pool.query(`CREATE DATABASE ${TEMPLATE}`);
@@ -71,8 +72,8 @@ async function makeTemplate(url: string): Promise<number> {
 }
 
 /**
- * Ten connections a file prove that they know it, in 4,096 rounds each. The database
- * lasts no longer than the run and listens to this machine alone.
+ * Ten connections per file prove that they know it, in 4,096 rounds each. The database lasts no
+ * longer than the run and listens only to this machine.
  */
 async function makePasswordCheap(pool: pg.Pool, { username, password }: URL): Promise<void> {
   const client = await pool.connect();
@@ -84,8 +85,8 @@ async function makePasswordCheap(pool: pg.Pool, { username, password }: URL): Pr
 }
 
 /**
- * What PostgreSQL reads to answer depends on whether it has counted a table; when it comes by is
- * chance. Uncounted tables are taken for larger than those of tests are, as a chain's will be.
+ * What PostgreSQL reads to answer depends on whether it has analyzed a table, which happens at
+ * random times. Unanalyzed tables are taken to be larger than those in tests, as a chain's will be.
  */
 async function leaveUnanalyzed(pool: pg.Pool): Promise<void> {
   await pool.query('ALTER SYSTEM SET autovacuum = off');

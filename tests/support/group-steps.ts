@@ -1,5 +1,5 @@
-// The usual way of two people through a booking for a group, and to what a group has booked, for
-// tests that begin further on.
+// The usual way of two people through a group's booking, and to a booked group, for tests that
+// start further on.
 import type { AppointmentDetails } from '#contract/manage.ts';
 import { managedGroup } from '#qa/journeys/group-samples.ts';
 import * as sample from '#qa/journeys/samples.ts';

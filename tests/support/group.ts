@@ -1,4 +1,4 @@
-// A group from the outside: its journey, its hold and its booking, one builder a step.
+// A group from outside: its journey, its hold and its booking, one builder per step.
 import type pg from 'pg';
 import { confirmAppointment } from '#contract/appointments.ts';
 import { createEngagement, patchEngagement } from '#contract/engagements.ts';
@@ -13,7 +13,7 @@ type HoldBody = CallInput<typeof createSchedulerHold>['body'];
 
 let people = 0;
 
-/** Somebody nobody else in the test file is. */
+/** A person unique in the test file. */
 export function member(place: number, changes: Partial<Member> = {}): Member {
   people += 1;
   const letters = String(people).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
@@ -30,7 +30,7 @@ export function member(place: number, changes: Partial<Member> = {}): Member {
   };
 }
 
-/** So many people, in the places from 1. */
+/** That many people, in the places from 1. */
 export const members = (count: number): Member[] =>
   Array.from({ length: count }, (_, index) => member(index + 1));
 
@@ -62,7 +62,7 @@ interface PartyHold {
   storeNumber: string;
   starts: Starts;
   days?: number;
-  /** Of who is not for the same as all others: the codes, by place. */
+  /** For those whose vaccines differ from the others': the codes, by place. */
   codes?: Record<number, string[]>;
 }
 
@@ -100,7 +100,7 @@ export const holdParty = (
 ): Promise<Reply<typeof createSchedulerHold>> =>
   visitor.ask(createSchedulerHold, { body: partyHoldBody(wish, changes) });
 
-/** All that goes before a group's confirm; answers what to confirm with. */
+/** Everything before a group's confirmation; returns what to confirm with. */
 export async function readyGroup(
   visitor: Visitor,
   storeNumber: string,
@@ -140,8 +140,7 @@ export async function bookGroup(
 }
 
 /**
- * The claims of an engagement, as '2 10:15 held' or '2 10:15 booked', place first, on the clock of
- * Chicago.
+ * The claims of an engagement, as '2 10:15 held' or '2 10:15 booked', place first, in Chicago time.
  */
 export async function seatsOf(pool: pg.Pool, engagementId: string): Promise<string[]> {
   const { rows } = await pool.query<{ seat: string }>(

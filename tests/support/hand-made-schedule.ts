@@ -33,14 +33,14 @@ export function span(text: string): Span {
 const withGrace = ({ months, days }: Span): Span => ({ months, days: days - 4 });
 const maybe = (text: string | undefined) => (text === undefined ? undefined : span(text));
 
-/** A dose in words; what is not said is not asked for. */
+/** A dose in words; what is absent is not required. */
 export interface DoseWords {
   /** The minimum age; four days before it count for a dose already given. */
   from?: string;
   recommended?: string;
   pastDue?: string;
   before?: string;
-  /** The minimum interval from the dose before; four days before it count likewise. */
+  /** The minimum interval from the previous dose; four days before it count likewise. */
   gap?: string;
   intervals?: readonly Interval[];
   allowable?: readonly Interval[];
@@ -123,7 +123,7 @@ export const seriesOf = (
   ...more,
 });
 
-/** A series for whoever has the observation, at every age unless ages are given. */
+/** A series for people with the observation, at every age unless ages are given. */
 export const riskSeriesOf = (
   name: string,
   code: string,
@@ -168,7 +168,7 @@ export interface PersonWords {
   born: IsoDate;
   sex?: Patient['sex'];
   observations?: Patient['observations'];
-  /** Of the right vaccine, or a pair of vaccine and date. */
+  /** For the right vaccine, or a pair of vaccine and date. */
   given?: readonly (IsoDate | readonly [cvx: string, date: IsoDate])[];
 }
 
@@ -190,7 +190,7 @@ export const asked = (
     on,
   );
 
-/** As the evaluation of a history reads somebody. */
+/** A person as the evaluation of a history reads them. */
 export const personOf = ({ born, observations = [], given }: PersonWords): Person => ({
   born: dayOf(born),
   all: dosesOf(given).map(({ cvx, date }) => ({ cvx, day: dayOf(date) })),

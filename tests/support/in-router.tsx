@@ -1,10 +1,10 @@
-// What links stand in: a router that goes nowhere, and says where it was asked to go.
+// The surroundings of links: a router that goes nowhere, and reports where it was asked to go.
 import type { ReactNode } from 'react';
 import { createPath, Router, type To } from 'react-router-dom';
 
 const pathOf = (to: To) => (typeof to === 'string' ? to : createPath(to));
 
-/** @param goTo is given the address of each link that is followed */
+/** @param goTo receives the address of each link that is followed */
 export const inRouter = (children: ReactNode, goTo: (address: string) => void = () => {}) => (
   <Router
     location="/"

@@ -1,8 +1,8 @@
-// The way of somebody who was invited to a campaign, stop by stop (QCK-01).
+// The way of a person invited to a campaign, stop by stop (QCK-01).
 import * as sample from '#qa/journeys/samples.ts';
 import { startJourney, type TestJourney } from './journey.ts';
 
-/** Has opened the link of an invitation; it is being looked at. */
+/** The link of an invitation was opened; it is being checked. */
 export function toInvitation(journey: TestJourney = startJourney()) {
   journey.send({ type: 'NAV', page: 'quick-flow', key: sample.key, flow: 'email' });
   return journey;
@@ -20,7 +20,7 @@ export async function toProof(journey?: TestJourney) {
   return there;
 }
 
-/** Has shown the date of birth; the server is asked to begin the booking. */
+/** The date of birth was given; the server is starting the booking. */
 export async function toStarting(journey?: TestJourney) {
   const there = await toProof(journey);
   there.send({ type: 'proof.typed', draft: { month: '4', day: '28', year: '1984' } });
@@ -28,7 +28,7 @@ export async function toStarting(journey?: TestJourney) {
   return there;
 }
 
-/** The times are being looked for. */
+/** The times are being searched. */
 export async function toQuickSearch(journey?: TestJourney) {
   const there = await toStarting(journey);
   await there.answer('startQuickFlow', sample.invited);

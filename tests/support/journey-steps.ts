@@ -1,4 +1,4 @@
-// The usual way through a booking, stop by stop, for tests that begin further on.
+// The usual way through a booking, stop by stop, for tests that start further on.
 import type { Answers } from '#machines/knowledge/answers.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { startJourney, type TestJourney } from './journey.ts';

@@ -1,5 +1,4 @@
-// Drives the real chart in a unit test: every port waits until the test says what the world
-// answers.
+// Drives the real chart in a unit test: every port waits until the test provides the answer.
 import {
   createActor,
   fromCallback,
@@ -23,10 +22,10 @@ type Accepted<P extends Question> =
   Answer<P> extends infer O ? (O extends { ok: true; value: infer V } ? V : never) : never;
 
 interface Asked {
-  /** Which call it is, where several states ask the same port: the id of the invoke. */
+  /** Which call it is, where several states use the same port: the id of the invoke. */
   id: string;
   input: unknown;
-  /** Aborted when the chart does not wait for the answer any more. */
+  /** Aborted when the chart no longer waits for the answer. */
   signal: AbortSignal;
   settle(output: unknown): void;
   fail(error: unknown): void;
@@ -34,7 +33,7 @@ interface Asked {
 
 export const transactionId = '0b0f3a44-5a0e-4c67-8a10-4b8e5f6f7a22';
 
-/** What a journey's world has been asked, and what it did. */
+/** The calls a journey has made, and its effects. */
 interface Hands {
   readonly asked: Map<Question, Asked[]>;
   readonly actions: string[];
@@ -42,7 +41,8 @@ interface Hands {
 }
 
 /**
- * The hands of each journey, by the system of its actors: the chart is built once for all of them.
+ * The controls of each journey, by the system of its actors: the chart is built once for all of
+ * them.
  */
 const handsOf = new WeakMap<object, Hands>();
 
@@ -86,7 +86,7 @@ const machine = journeyMachine.provide({
   },
 });
 
-/** A journey at its beginning, with the hands of the world in the test's. `today` is 2026-03-02. */
+/** A journey at its beginning, whose answers the test provides. `today` is 2026-03-02. */
 export function startJourney(
   language: Language = 'en',
   { testing = false, wallets = [] }: Pick<JourneyInput, 'testing' | 'wallets'> = {},
@@ -128,8 +128,8 @@ export function startJourney(
     at: (value: StateValue) => actor.getSnapshot().matches(value as never), // a state of the chart or plainly false
     context: () => actor.getSnapshot().context,
     /**
-     * What the oldest open call of the port was asked with; the call stays open. `id` names one of
-     * several calls.
+     * The input of the port's oldest open call; the call stays open. `id` names one of several
+     * calls.
      */
     askedOf: (name: Question, id?: string) =>
       open(name).find((one) => id === undefined || one.id === id)?.input,
@@ -158,7 +158,7 @@ export function startJourney(
       } satisfies ServiceError);
       await settled();
     },
-    /** The hold's clock rings. */
+    /** The hold's clock fires. */
     ring: (type: 'hold.warned' | 'hold.expired') => {
       if (!hands.ring) throw new Error('No hold timer is running.');
       hands.ring({ type });

@@ -29,7 +29,7 @@ async function all() {
   return rows;
 }
 
-it('QAL-09 puts back what was changed, taken away and added, again and again', async () => {
+it('QAL-09 puts back what was changed, deleted and added, again and again', async () => {
   const before = await all();
   for (const doses of [0, 5]) {
     await pool.query('update shelf set doses = $1 where id = 1', [doses]);
@@ -41,9 +41,9 @@ it('QAL-09 puts back what was changed, taken away and added, again and again', a
   }
 });
 
-it('QAL-09 leaves a row alone that nobody wrote to, whoever is at work meanwhile', async () => {
+it('QAL-09 leaves alone a row that was not written to, whoever else is at work', async () => {
   const places = () => pool.query('select id, ctid, xmin from shelf order by id');
-  // Begun before all that follows, and not over.
+  // Begun before everything that follows, and still open.
   const worker = await pool.connect();
   await worker.query('begin; select pg_current_xact_id()');
   await pool.query('update shelf set doses = 3 where id = 2');
@@ -71,14 +71,14 @@ it('QAL-09 keeps several times at once, each whole', async () => {
   expect(await all()).toEqual(before);
 });
 
-it('QAL-09 leaves a table alone that nobody wrote to', async () => {
+it('QAL-09 leaves alone a table that was not written to', async () => {
   const places = () => pool.query('select ctid, xmin from untouched');
   const { rows } = await places();
   await putBack();
   expect((await places()).rows).toEqual(rows);
 });
 
-it('QAL-09 watches again, from then on, what is written and refers to other rows', async () => {
+it('QAL-09 from then on also watches writes that refer to other rows', async () => {
   await putBack();
   await expect(pool.query('delete from dose')).rejects.toThrow('nothing goes from here');
   await expect(pool.query('insert into dose values (99)')).rejects.toThrow(/foreign key/);

@@ -3,16 +3,16 @@ import type pg from 'pg';
 interface Table {
   /** With its schema. */
   name: string;
-  /** Those that are written, not worked out. */
+  /** Those that are stored, not generated. */
   columns: string;
-  /** What tells a row from all others, each column; empty where nothing does. */
+  /** The columns that identify a row; empty where none do. */
   key: string[];
 }
 
 /**
- * Keeps all rows of a database as they are now, in a schema beside. What is answered puts them
- * back, as often as one likes: a row that nobody wrote to is not touched.
- * @param name several can be kept, each under one of its own
+ * Saves all rows of a database as they are now, in a separate schema. The returned function puts
+ * them back, any number of times: a row that was not written to is not touched.
+ * @param name several can be saved, each under its own
  */
 export async function keepRows(pool: pg.Pool, name = 'last'): Promise<() => Promise<void>> {
   const schema = `kept_${name}`;
@@ -28,7 +28,7 @@ export async function keepRows(pool: pg.Pool, name = 'last'): Promise<() => Prom
   );
   const marks = tables.map(({ name }) => `('${name}', ${markOf(name)}, ${SINCE}, '{}')`);
   await pool.query(`insert into ${schema}.marks values ${marks.join()}`);
-  // Neither triggers nor foreign keys: nothing happens again, it is there again.
+  // Neither triggers nor foreign keys: the rows reappear without side effects.
   await pool.query(
     `create function ${schema}.put_back() returns void language plpgsql
       set session_replication_role = replica as $$
@@ -39,7 +39,7 @@ export async function keepRows(pool: pg.Pool, name = 'last'): Promise<() => Prom
   };
 }
 
-/** What is written by a transaction that is not over yet has this number, or a higher one. */
+/** Writes of a transaction still open have this number, or a higher one. */
 const SINCE = 'pg_snapshot_xmin(pg_current_snapshot())::text::bigint';
 const OWN = 'pg_current_xact_id()::text::bigint';
 
@@ -61,7 +61,7 @@ async function tablesOf(pool: pg.Pool): Promise<Table[]> {
   return rows;
 }
 
-/** Another one once a row came, went, or was written again. */
+/** Changes when a row was added, removed or written again. */
 const markOf = (name: string) =>
   `(select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) from ${name})`;
 
@@ -70,7 +70,7 @@ interface KeptTable extends Table {
   copy: string;
 }
 
-/** A table written again and again whole is soon mostly room that nothing is in. */
+/** Rewriting a whole table again and again soon leaves it mostly empty space. */
 const putBack = ({ name, columns, key, schema, copy }: KeptTable) => `
   select * into marked from ${schema}.marks m where m.name = '${name}';
   if ${markOf(name)} <> marked.mark then
@@ -82,7 +82,7 @@ const putBack = ({ name, columns, key, schema, copy }: KeptTable) => `
       where m.name = '${name}';
   end if;`;
 
-/** Since it was marked, by somebody else. Others at work may be older than what was put back. */
+/** Since it was marked, by others. Other open transactions may be older than what was put back. */
 const WRITTEN = 'xmin::text::bigint >= marked.since and xmin::text::bigint <> all (marked.own)';
 
 const sameIn = (key: readonly string[]) =>

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { noteWindow } from './left-in-window.ts';
 
-it('takes away what listens and waits, of an actor too', async () => {
+it('removes what listens and waits, even of an actor', async () => {
   const putBack = noteWindow();
   const heard = vi.fn<() => void>();
   for (const target of [window, document, document.documentElement, document.body])
@@ -27,7 +27,7 @@ it('takes away what listens and waits, of an actor too', async () => {
   expect(rang).not.toHaveBeenCalled();
 });
 
-it('puts the document, what is stored and the browser’s own back', () => {
+it('restores the document, the storage and the browser’s own members', () => {
   document.title = 'before';
   const putBack = noteWindow();
   document.title = 'after';

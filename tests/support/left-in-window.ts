@@ -1,7 +1,7 @@
 /**
- * What a file of tests leaves in a window that it shares with others: listeners, timers, what
- * stands in the document, what is stored, and members in the place of the browser's. React, axe and
- * other libraries are loaded once for all files, and theirs stays.
+ * What a test file leaves in a window that it shares with others: listeners, timers, document
+ * content, storage, and replaced members of the browser. React, axe and other libraries are loaded
+ * once for all files, and theirs stays.
  */
 
 type Adding = EventTarget['addEventListener'];
@@ -12,21 +12,24 @@ interface Listening {
   readonly args: Parameters<Adding>;
 }
 
-/** What was begun since somebody looked last. */
+/** What was started since the last check. */
 interface Begun {
   listeners: Listening[];
   timers: Set<NodeJS.Timeout>;
 }
 
 const WATCHED = Symbol.for('dosepath.left-in-window');
-/** Three of this file, and who called. The hundred that a test run shows take a twentieth of it. */
+/**
+ * Three frames in this file, and the caller. The hundred that a test run shows take a twentieth of
+ * it.
+ */
 const FRAMES = 4;
-/** What libraries add to the process when they are loaded. */
+/** What libraries add to the process when loaded. */
 const OF_LIBRARIES = /^(?:axe|IS_REACT_ACT_ENVIRONMENT|__(?:core-js|reactRouter|zod).*)$/;
-/** Libraries that begin things for a journey or a query, and know nothing of them themselves. */
+/** Libraries that start things for a journey or a query, without knowing it. */
 const ON_BEHALF = /\/node_modules\/(?:xstate|@xstate|@tanstack)\//;
 
-/** Notes how the window is; what it answers puts it back to that. */
+/** Records the state of the window; the returned function restores it. */
 export function noteWindow(): () => void {
   const begun = beginsIn(globalThis as { [WATCHED]?: Begun });
   const elements = [document.documentElement, document.body].map(
@@ -54,7 +57,7 @@ export function noteWindow(): () => void {
   };
 }
 
-/** The functions of a process are watched once; what is noted is of one file after the other. */
+/** The functions of a process are watched once; one file after the other is recorded. */
 function beginsIn(process: { [WATCHED]?: Begun }): Begun {
   if (process[WATCHED]) return process[WATCHED];
   const begun: Begun = { listeners: [], timers: new Set() };
@@ -64,10 +67,10 @@ function beginsIn(process: { [WATCHED]?: Begun }): Begun {
 }
 
 function watchListeners({ listeners }: Begun): void {
-  // Read so that nobody calls it without a node.
+  // Read so that it is never called without a node.
   const addTo = Reflect.get(EventTarget.prototype, 'addEventListener') as Adding;
-  // Elements of the body go with it. The window that tests see is the process, for which a function
-  // of the DOM's stands.
+  // Elements of the body go with it. The window that tests see is the process, whose function
+  // stands in for the DOM's.
   const lasting = new Map<EventTarget, Adding>([[window, globalThis.addEventListener]]);
   for (const node of [document, document.documentElement, document.body])
     lasting.set(node, addTo.bind(node));
@@ -94,8 +97,8 @@ function watchTimers({ timers }: Begun, name: 'setTimeout' | 'setInterval'): voi
 }
 
 /**
- * Whether a library begins something for itself: it stays from file to file, and has told itself
- * that it listens, or waits.
+ * Whether a library starts something for itself: that stays from file to file, and the library
+ * remembers that it listens, or waits.
  */
 function isOfLibrary(): boolean {
   const { stackTraceLimit } = Error;

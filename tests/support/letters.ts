@@ -1,14 +1,14 @@
-// Letters of the outbox as they are opened when they leave: no statement of a test reads them.
+// Letters of the outbox, opened as they are when sent: no statement of a test reads them.
 import type pg from 'pg';
 import type { MessageKind } from '#server/messages/delivery.ts';
 import type { MessagePayload } from '#server/messages/messages.schema.ts';
 import { openLetter, storedLetter, type StoredLetter } from '#server/messages/sealed-letters.ts';
 import { openPersons } from '#server/security/persons.ts';
 
-/** Its details by whatever name a test asks for. */
+/** Its details under any name a test asks for. */
 type Payload = Omit<MessagePayload, 'details'> & { details: Record<string, string> };
 
-/** What a letter says beside its links, whose keys may hold any letters. */
+/** A letter's content without its links, whose keys may contain any letters. */
 export const withoutLinks = (text: string): string => text.replaceAll(/https?:[^\s"<]+/g, '');
 
 interface KeptLetter {
@@ -21,7 +21,7 @@ const statement = (storedLetter('o').queryChunks as { value: string[] }[])
   .flatMap(({ value }) => value)
   .join('');
 
-/** Those about a journey, to an address, of a template; or all, the oldest first. */
+/** Those about a journey, to an address, or from a template; or all, oldest first. */
 export async function lettersIn(
   pool: pg.Pool,
   {

@@ -2,15 +2,15 @@ import type pg from 'pg';
 import { onTestFinished, vi } from 'vitest';
 
 /**
- * While a test counts to a limit no minute may end, or some is given anew: the clock's, of which
- * each process gives the first freely, stands still until the test is over.
+ * While a test counts up to a limit no minute may end, which would renew some: the clock, whose
+ * first minute each process grants freely, is stopped until the test is over.
  */
 export function stayInThisMinute(): void {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
 }
 
-/** The same of the database's, which begins with the first who asks: almost a minute is left. */
+/** The same for the database's, which starts with the first request: almost a minute is left. */
 export const keepCounting = (pool: pg.Pool) =>
   pool.query(
     `update limits set window_ends_at = greatest(window_ends_at, clock_timestamp() + interval '55 s')`,

@@ -1,4 +1,4 @@
-// A real SMTP server on this computer, and the letters that came to it.
+// A real SMTP server on this computer, and the letters it received.
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { simpleParser, type ParsedMail } from 'mailparser';
@@ -7,11 +7,11 @@ import { SMTPServer } from 'smtp-server';
 export interface MailServer {
   port: number;
   letters: ParsedMail[];
-  /** How many lines were opened to it. */
+  /** How many connections it received. */
   lines: () => number;
-  /** Hangs up, as a server does with lines on which nobody speaks. */
+  /** Hangs up, as a server does with idle connections. */
   hangUp: () => void;
-  /** What the server answers to a recipient or a whole message in place of yes; undefined: yes. */
+  /** The server's answer to a recipient or a whole message instead of yes; undefined: yes. */
   refuseRecipient: (this: void, address: string) => { code: number; text: string } | undefined;
   refuseMessage: () => { code: number; text: string } | undefined;
   close(): Promise<void>;
@@ -23,7 +23,7 @@ const refusal = ({ code, text }: { code: number; text: string }) =>
 export async function mailServer(): Promise<MailServer> {
   const letters: ParsedMail[] = [];
   let opened = 0;
-  /** Resolves to what the server has against the letter, which it then does not keep. */
+  /** Resolves to the server's objection to the letter, which it then does not keep. */
   const keep = async (stream: Readable): Promise<Error | undefined> => {
     const letter = await simpleParser(stream);
     const refused = mail.refuseMessage();
@@ -37,7 +37,7 @@ export async function mailServer(): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    // What has not left then is not waited for.
+    // Letters not sent by then are not waited for.
     closeTimeout: 1,
     onConnect(_session, done) {
       opened += 1;
@@ -51,7 +51,7 @@ export async function mailServer(): Promise<MailServer> {
       void answer(stream, done);
     },
   });
-  // Who hangs up in the middle is part of what is tested.
+  // Hanging up in the middle is part of what is tested.
   server.on('error', () => undefined);
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');

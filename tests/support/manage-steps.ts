@@ -1,4 +1,4 @@
-// The usual way to a booked appointment, for tests that begin there.
+// The usual way to a booked appointment, for tests that start there.
 import type { AppointmentDetails } from '#contract/manage.ts';
 import type { CancelReason } from '#domain/cancellation.ts';
 import { appointmentStatus, managed } from '#qa/journeys/managed-samples.ts';

@@ -1,11 +1,11 @@
-// Files of tests without a DOM share the modules of the product, which keep nothing from one call
-// to the next (tests/architecture/kept-by-modules.test.ts). Whatever else a file changes in its
-// process, it has to put back.
+// Test files without a DOM share the product's modules, which keep nothing from one call to the
+// next (tests/architecture/kept-by-modules.test.ts). Anything else that a file changes in its
+// process it must put back.
 import { deepStrictEqual } from 'node:assert/strict';
 import { afterAll } from 'vitest';
 import { chain } from '#domain/chain.ts';
 
-/** Without what Node makes at the first use, which a getter stands for until then. */
+/** Without what Node creates on first use, which a getter stands for until then. */
 const members = (of: object): [name: string, value: unknown][] =>
   Object.entries(Object.getOwnPropertyDescriptors(of)).flatMap(([name, member]) =>
     'value' in member ? [[name, member.value]] : [],
@@ -19,7 +19,7 @@ const watched = Object.entries({ globalThis, console, Date, Math }).map(([name, 
 const around = () => ({ environment: { ...process.env }, folder: process.cwd(), chain: chain() });
 const found = around();
 
-/** Libraries add names of their own; none of those that were there may be another's. */
+/** Libraries add names of their own; the existing ones must not be replaced. */
 const changed = () =>
   watched.flatMap(({ name, of, had }) => {
     const now = new Map(members(of));

@@ -1,11 +1,11 @@
-// The vaccine selector with other vaccines on offer than the usual ones.
+// The vaccine selector with an unusual offer of vaccines.
 import type { EligibleVaccine, Verdict } from '#contract/vaccines.ts';
 import type { GeocodeReply } from '#contract/geo.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
 import * as sample from '#qa/journeys/samples.ts';
 import { startJourney, type TestJourney } from './journey.ts';
 
-/** One of the catalogue with a verdict and what else is said of it. */
+/** One of the catalogue with a verdict and other data. */
 export function offer(
   code: string,
   verdict: Verdict = sample.verdict(),
@@ -28,7 +28,7 @@ export function offer(
   };
 }
 
-/** At the vaccine selector, with these on offer to somebody born in that year. */
+/** At the vaccine selector, with these on offer to a person born in that year. */
 export async function toOffered(
   offered: EligibleVaccine[],
   {

@@ -2,7 +2,7 @@
 import { afterAll } from 'vitest';
 import { startOpenIdProvider, type People } from './openid-provider.ts';
 
-/** A provider that knows these people until the tests of the file are over; answers its issuer. */
+/** A provider that knows these people until the tests of the file are over; returns its issuer. */
 export async function openIdProvider(redirectUri: string, people: People): Promise<string> {
   const provider = await startOpenIdProvider(people);
   afterAll(provider.stop);
@@ -11,8 +11,8 @@ export async function openIdProvider(redirectUri: string, people: People): Promi
 }
 
 /**
- * Goes where a login leads, signs in as somebody (`nobody` says no), and answers the address that
- * the browser is sent back to.
+ * Follows a login, signs in as the person (`nobody` refuses), and returns the address that the
+ * browser is sent back to.
  */
 export async function signInAt(issuer: string, loginUrl: string, who: string): Promise<URL> {
   const cookies = new Map<string, string>();

@@ -5,13 +5,13 @@ import type { Configuration, Provider } from 'oidc-provider';
 
 export const CLIENT = { clientId: 'dosepath', clientSecret: 'a-secret-of-the-client' } as const;
 
-/** How people may sign in there: what `acr` says of it. */
+/** The ways to sign in there, as reported in `acr`. */
 export const STRENGTHS = {
   password: 'urn:example:password',
   twoFactors: 'urn:example:two-factors',
 } as const;
 
-/** A person at the provider; the key is what they sign in as, and their subject. */
+/** A person at the provider; the key is their login name, and their subject. */
 export type People = Record<
   string,
   {
@@ -20,7 +20,7 @@ export type People = Record<
     given_name?: string;
     family_name?: string;
     name?: string;
-    /** DSK-01: of a team member. */
+    /** DSK-01: for a team member. */
     dosepath_stores?: string | string[];
     dosepath_role?: string | string[];
     /** How strongly they sign in. */
@@ -30,14 +30,14 @@ export type People = Record<
 
 export interface OpenIdProvider {
   issuer: string;
-  /** Opens it for our client, which comes back to one of these; until then it answers nobody. */
+  /** Opens it for our client, which returns to one of these; until then it answers no one. */
   register: (redirectUris: readonly string[]) => void;
   stop: () => Promise<void>;
 }
 
 /**
- * What it says about its own settings and its runtime is meant for those who run it for others;
- * answers how to end that.
+ * Its notes about its own settings and runtime are meant for operators; returns a function that
+ * ends the silence.
  */
 function hush(): () => void {
   const { warn, info } = console;
@@ -51,12 +51,12 @@ function hush(): () => void {
 }
 
 /**
- * Listens for a provider that knows these people: an app has to be told the issuer before its own
- * addresses are known.
+ * Listens for a provider that knows these people: an app needs the issuer before its own addresses
+ * are known.
  */
 export async function startOpenIdProvider(people: People): Promise<OpenIdProvider> {
   const unhush = hush();
-  // It speaks up as soon as it is loaded.
+  // It prints as soon as it is loaded.
   const { Provider } = await import('oidc-provider');
   let handle: ReturnType<Provider['callback']> = async () => {};
   const server = createServer((request, response) => void handle(request, response));
@@ -67,7 +67,7 @@ export async function startOpenIdProvider(people: People): Promise<OpenIdProvide
     issuer,
     register: (redirectUris) => {
       const provider = new Provider(issuer, settings(redirectUris, people));
-      // Its own pages ask for a name and any password, and say nothing of how strong that is.
+      // Its own pages ask for a name and any password, and do not report how strong that is.
       provider.Session.prototype.loginAccount = function signIn(details) {
         const loginTs = details.loginTs ?? Math.floor(Date.now() / 1000);
         Object.assign(this, { ...details, loginTs, acr: people[details.accountId]?.acr });

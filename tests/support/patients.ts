@@ -1,4 +1,4 @@
-// Patients as the database keeps them: sealed, so that no statement of a test reads or writes them.
+// Patients as stored in the database: sealed, so that no statement of a test reads or writes them.
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
@@ -13,7 +13,7 @@ import {
 import { serverKey } from '#server/security/keys.ts';
 import { openPersons } from '#server/security/persons.ts';
 
-/** Everybody of a booking, in the order of their places. */
+/** Everyone in a booking, in the order of their places. */
 export async function patientsOf(pool: pg.Pool, engagementId: string): Promise<Patient[]> {
   await openPersons(pool);
   const found = await drizzle(pool)
@@ -24,7 +24,7 @@ export async function patientsOf(pool: pg.Pool, engagementId: string): Promise<P
   return found.map(({ patient }) => patient);
 }
 
-/** The ids of everybody of whom this is known, in any case: a name, a number, an address. */
+/** The ids of everyone with this, in any case: a name, a number, an address. */
 export async function patientsWith(pool: pg.Pool, text: string): Promise<string[]> {
   await openPersons(pool);
   const all = await drizzle(pool).select({ patient: patientRow() }).from(patients);
@@ -34,7 +34,7 @@ export async function patientsWith(pool: pg.Pool, text: string): Promise<string[
   );
 }
 
-/** Changes who somebody of a booking is, whatever the rules say; the first where none is named. */
+/** Changes a patient's details in a booking, whatever the rules say; by default the first one's. */
 export async function setPatient(
   pool: pg.Pool,
   { engagementId, place = 1 }: { engagementId: string; place?: number },
@@ -45,7 +45,7 @@ export async function setPatient(
   await write(pool, { ...one, ...change });
 }
 
-/** Another patient of the booking, at a place that nobody has, as its first but for the change. */
+/** Another patient of the booking, at a free place, like its first but for the change. */
 export async function addPatientLike(
   pool: pg.Pool,
   { engagementId, place, id }: { engagementId: string; place: number; id: string },

@@ -1,5 +1,5 @@
-// A real PgBouncer in transaction mode, where this machine has one: on the PATH, or PGBOUNCER says
-// where.
+// A real PgBouncer in transaction mode, where this machine has one: on the PATH, or where PGBOUNCER
+// says.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ export const hasPgbouncer = (() => {
 })();
 
 /**
- * Two connections to that database for everybody, each lent for one transaction.
+ * Two connections to that database for everyone, each lent for one transaction.
  * @param databaseUrl of a PostgreSQL on this computer
  */
 export async function startPgbouncer(

@@ -1,4 +1,4 @@
-// A post office whose services a test chooses, and what it told of messages that did not leave.
+// A post office whose services a test chooses, and its reports of messages that were not sent.
 import type { FreshDatabase } from './database.ts';
 import type { Deliver, Services } from '#server/messages/delivery.ts';
 import { dispatchDue, type PostOffice, type Setback } from '#server/messages/dispatcher.ts';
@@ -11,7 +11,7 @@ const SPANISH_SITE = 'https://es.pharmacy.example';
 export interface TestOffice {
   office: PostOffice;
   setbacks: (Setback & { what: 'delayed' | 'given up' })[];
-  /** Sends all that is due, of both kinds; answers how many left. */
+  /** Sends everything due, of both kinds; returns how many were sent. */
   send: () => Promise<number>;
 }
 
@@ -35,7 +35,7 @@ export function testOffice(database: FreshDatabase, services: Partial<Services> 
     setbacks,
     send: async () => {
       const sent = (await dispatchDue(office, 'email')) + (await dispatchDue(office, 'sms'));
-      // SAF-03: the tests of a file write to the same few people, more often than is fair.
+      // SAF-03: the tests of a file write to the same few people, more often than the limit allows.
       await database.pool.query('delete from limits');
       return sent;
     },

@@ -1,8 +1,8 @@
-// The way of somebody with a prescription at a store, stop by stop (RXR-01).
+// The way of a patient with a prescription at a store, stop by stop (RXR-01).
 import * as sample from '#qa/journeys/samples.ts';
 import { startJourney, type TestJourney } from './journey.ts';
 
-/** Has typed the number and the date of birth; the server looks for it. */
+/** The number and the date of birth were typed; the server looks it up. */
 export function toFinding(journey: TestJourney = startJourney()) {
   journey.send({ type: 'NAV', page: 'rx-ready', key: sample.prescriptionNumber });
   journey.send({ type: 'proof.typed', draft: { month: '4', day: '28', year: '1984' } });
@@ -10,7 +10,7 @@ export function toFinding(journey: TestJourney = startJourney()) {
   return journey;
 }
 
-/** It is theirs: how to reach them is asked. */
+/** It is theirs: the contact is asked for. */
 export async function toRxContact(journey?: TestJourney) {
   const there = toFinding(journey);
   await there.answer('startPrescription', sample.prescribed);

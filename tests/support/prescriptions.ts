@@ -1,4 +1,4 @@
-// Prescriptions at a store, from the outside: by a list, as the command takes it in.
+// Prescriptions at a store, from outside: by a list, as the command imports it.
 import { randomInt } from 'node:crypto';
 import { importPrescriptions } from '#server/prescriptions/intake/import-prescriptions.ts';
 import {
@@ -48,10 +48,10 @@ export const importAll = (database: Database, ...rows: PrescribedRow[]) =>
     language === 'es' ? 'https://es.pharmacy.example' : 'https://www.pharmacy.example',
   );
 
-/** A number nobody else in the tests has. */
+/** A number unique in the tests. */
 export const freshNumber = (): string => String(randomInt(1_000_000_000, 9_999_999_999));
 
-/** One prescription at a store; answers its number. */
+/** One prescription at a store; returns its number. */
 export async function prescribe(
   database: Database,
   storeNumber: string,

@@ -1,6 +1,6 @@
 /**
- * The product's style sheets for a page that was written down in a test: there, no style sheet is
- * read and a class would be called as in its file alone.
+ * The product's style sheets for a page saved in a test: there, no style sheet is loaded and a
+ * class would have only its name within its file.
  */
 import { join, relative } from 'node:path';
 import { preprocessCSS, resolveConfig, type Plugin } from 'vite';
@@ -16,10 +16,10 @@ const placeOf = (file: string): string =>
     .replace(/\.module\.css$/, '')
     .replaceAll(/[^\w-]+/g, '-');
 
-/** `title-src-components-alert-alert`: a name of its own a file, without its being read. */
+/** `title-src-components-alert-alert`: unique per file, without reading the file. */
 const classNameOf = (name: string, file: string): string => `${name}-${placeOf(file)}`;
 
-/** Gives the classes of style modules names by which `productStyles` knows them. */
+/** Gives the classes of style modules names that `productStyles` knows. */
 export const classNamesByFile = (): Plugin => ({
   name: 'class-names-by-file',
   enforce: 'pre',
@@ -37,7 +37,7 @@ export const classNamesByFile = (): Plugin => ({
   },
 });
 
-/** What every page of an app begins with; its first line fixes the order of the layers. */
+/** The beginning of every page of an app; its first line fixes the order of the layers. */
 const FIRST = {
   patient: ['src/styles/global.css'],
   desk: ['src/styles/global.css', 'src/desk/desk.css'],

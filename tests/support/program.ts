@@ -1,4 +1,4 @@
-// A program of somebody else's, from the outside (STD-05).
+// Another party's program, from outside (STD-05).
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { TOKEN_PATH } from '#server/clients/addresses.ts';
 import { addClient } from '#server/clients/clients-command.ts';
@@ -9,7 +9,7 @@ export interface Program {
   secret: string;
 }
 
-/** A client of these stores; of every store, where none is named. */
+/** A client for these stores; for every store, where none is named. */
 export const makeProgram = (
   database: Database,
   scopes: string[],
@@ -17,7 +17,7 @@ export const makeProgram = (
 ): Promise<Program> =>
   addClient(database, { name: 'City clinic', scopes, storeNumbers: stores, perMinute });
 
-/** Asks for a token as a form, with the keys in the Authorization header. */
+/** Requests a token as a form, with the keys in the Authorization header. */
 export const askToken = (
   app: FastifyInstance,
   { id, secret }: Program,

@@ -1,12 +1,12 @@
-// An iCalendar file as RFC 5545 reads it, strictly and by no code of the product's: what breaks a
-// rule throws.
+// An iCalendar file as RFC 5545 reads it, strictly and without any code of the product: what breaks
+// a rule throws.
 
 export interface CalendarEntry {
-  /** Of the whole file. */
+  /** For the whole file. */
   method: string;
-  /** Of the first event, by name; texts as they mean. */
+  /** For the first event, by name; texts unescaped. */
   event: Properties;
-  /** The same of all events. */
+  /** The same for all events. */
   events: readonly Properties[];
 }
 
@@ -18,8 +18,8 @@ const DURATION = /^PT\d+[HMS]$/;
 const TEXTS = ['SUMMARY', 'LOCATION', 'DESCRIPTION', 'COMMENT'];
 
 /**
- * RFC 5545, 3.6.1, and RFC 5546, 3.2: what an event of a file with a method must have. Also what is
- * published may be cancelled (3.2.1).
+ * RFC 5545, 3.6.1, and RFC 5546, 3.2: what an event of a file with a method must have. Published
+ * events may also be cancelled (3.2.1).
  */
 const NEEDED = ['UID', 'DTSTAMP', 'DTSTART', 'SUMMARY', 'SEQUENCE', 'STATUS'];
 const STATUSES: Readonly<Record<string, readonly string[]>> = {
@@ -70,7 +70,7 @@ function contentLines(file: string): string[] {
     .split('\r\n');
 }
 
-/** One VCALENDAR with VEVENTs in it, in none of them a property twice. */
+/** One VCALENDAR containing VEVENTs, none of them with a property twice. */
 function components(lines: readonly string[]) {
   const calendar = new Map<string, string>();
   const events: Map<string, string>[] = [];

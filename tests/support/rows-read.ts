@@ -1,10 +1,10 @@
-// What a statement reads of a table, whatever it finds there (REL-05).
+// What a statement reads from a table, whatever it finds there (REL-05).
 import { sql } from 'drizzle-orm';
 import { openDatabase, type Tx } from '#server/database/database.ts';
 
 /**
- * How many rows of the tables some work reads where an index is taken if one will do, on a
- * connection on which nothing was planned before.
+ * How many rows of the tables some work reads when an index is used wherever possible, on a
+ * connection without cached plans.
  */
 export async function rowsRead(
   url: string,

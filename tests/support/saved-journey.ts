@@ -1,4 +1,4 @@
-// A saved journey from the outside: its link as the message has it.
+// A saved journey from outside: its link as in the message.
 import type pg from 'pg';
 import type { Hold } from '#contract/holds.ts';
 import { patchEngagement } from '#contract/engagements.ts';
@@ -10,10 +10,10 @@ import { limitOfAddress } from '#server/links/guesses.ts';
 import { keyOf } from '#server/links/link-key.ts';
 import { openLinkKeys } from '#server/links/link-keys.ts';
 
-/** Of everybody whom `startJourney` starts a journey for. */
+/** The date of birth of everyone for whom `startJourney` starts a journey. */
 export const BORN = '1984-04-28';
 
-/** What waits to be sent about a journey. */
+/** What is waiting to be sent about a journey. */
 export const mailed = (database: pg.Pool, engagementId: string) =>
   lettersIn(database, { engagementId });
 
@@ -59,7 +59,7 @@ export async function savedJourney(
   return { one, engagementId, held, ...(await saveAndRead(pool, one, engagementId)) };
 }
 
-/** The key that the link would have, had it been sent so long ago that it has run out. */
+/** The key the link would have if it had been sent so long ago that it has expired. */
 export async function ageLink(
   { pool }: Pick<BookingServer, 'pool'>,
   { engagementId }: Pick<SavedJourney, 'engagementId'>,
@@ -78,11 +78,11 @@ export async function ageLink(
   });
 }
 
-/** Lets the address that all tests come from guess anew. */
+/** Resets the guesses of the address that all tests come from. */
 export async function forgetAddress(database: pg.Pool): Promise<void> {
   await database.query('delete from limits where key = $1', [limitOfAddress('127.0.0.1').key]);
 }
 
-/** The key with another last letter: none of ours. */
+/** The key with a different last letter: not one of ours. */
 export const altered = (key: string): string =>
   `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;

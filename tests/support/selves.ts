@@ -1,9 +1,9 @@
-// Rows that are sealed as one part, as the database keeps them: no statement of a test reads them.
+// Rows sealed as one part, as stored in the database: no statement of a test reads them.
 import type pg from 'pg';
 import { openParts, storedParts, type StoredParts } from '#server/security/sealed-parts.ts';
 import { openPersons } from '#server/security/persons.ts';
 
-/** Each table of them, and what its rows are sealed as. */
+/** Each of these tables, and what its rows are sealed as. */
 const SELVES = {
   accounts: 'account',
   dependents: 'dependent',
@@ -12,7 +12,7 @@ const SELVES = {
 } as const;
 export type SelfTable = keyof typeof SELVES;
 
-/** The ids of the rows of a table that say this beneath their seal, in any case. */
+/** The ids of a table's rows that contain this beneath their seal, in any case. */
 export async function selvesWith(pool: pg.Pool, table: SelfTable, text: string): Promise<string[]> {
   await openPersons(pool);
   const { rows } = await pool.query<{ id: string; parts: StoredParts }>(
@@ -24,7 +24,7 @@ export async function selvesWith(pool: pg.Pool, table: SelfTable, text: string):
   });
 }
 
-/** In which of these tables anybody is of whom this is known. */
+/** Which of these tables contain a person with this. */
 export async function selfTablesWith(pool: pg.Pool, text: string): Promise<SelfTable[]> {
   const found: SelfTable[] = [];
   for (const table of Object.keys(SELVES) as SelfTable[])

@@ -10,8 +10,8 @@ const MAIN = 'server/main.ts';
 const NAME = 'server.js';
 
 /**
- * Packages of code alone, which go into the file: they came in a thousand files. Those that read
- * files of their own, or are in native code, stay where they are.
+ * Packages of pure code, which are bundled into the file: they came in a thousand files. Those that
+ * read their own files, or are native, stay where they are.
  */
 const OF_CODE_ALONE = [
   '@fastify/compress',
@@ -43,7 +43,7 @@ const OF_CODE_ALONE = [
   'zod',
 ];
 
-/** Files beside a source are looked for beside the source, wherever what is made of it lies. */
+/** Files beside a source are looked up beside the source, wherever the bundle is. */
 const fromWhereItWas = (folder: string): Plugin => ({
   name: 'from-where-it-was',
   transform: {
@@ -61,7 +61,7 @@ interface Bundled {
   remove: () => void;
 }
 
-/** The server as one file, for as long as a test needs it: the one that `npm test` has made. */
+/** The server as one file, for as long as a test needs it: the one `npm test` has built. */
 export async function bundledServer(): Promise<Bundled> {
   const built = builtServer();
   return built === undefined
@@ -69,9 +69,9 @@ export async function bundledServer(): Promise<Bundled> {
     : { file: join(root, built), remove: () => undefined };
 }
 
-/** The same of another program of this checkout, in a folder of its own. */
+/** The same for another program of this checkout, in a folder of its own. */
 export async function bundleFor(program: string): Promise<Bundled> {
-  // What it imports of packages is looked for from here.
+  // Its package imports are resolved from here.
   const cache = join(root, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'dosepath-server-'));
@@ -82,13 +82,13 @@ export async function bundleFor(program: string): Promise<Bundled> {
 }
 
 /**
- * Makes one file of a program and all that it imports of ours, with the packages above; other
- * packages and data stay where they are.
- * @param folder in this checkout; what is in it goes
+ * Bundles a program and all of our code that it imports, with the packages above; other packages
+ * and data stay where they are.
+ * @param folder in this checkout; its contents are deleted
  * @returns the file
  */
 export async function bundleServer(folder = join(root, 'built'), program = MAIN): Promise<string> {
-  // Loaded here only: most tests start what `npm test` has made.
+  // Loaded only here: most tests start what `npm test` has built.
   const { build } = await import('vite');
   await build({
     root,

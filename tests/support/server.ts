@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts';
 
 export interface TestServer {
   app: FastifyInstance;
-  /** Everything that was written to the log. */
+  /** Everything written to the log. */
   log: string[];
 }
 

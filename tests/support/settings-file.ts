@@ -6,7 +6,7 @@ const whenProcessEnds = (remove: () => void) => void process.on('exit', remove);
 
 /**
  * A file with the settings of a chain.
- * @param whenDone when it goes; a thread that is ended tells nobody, so vitest's tests hand over
+ * @param whenDone when to delete it; a thread that is ended is not notified, so vitest's tests pass
  * `onTestFinished`
  */
 export function settingsFile(

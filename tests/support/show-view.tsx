@@ -1,4 +1,4 @@
-// Shows a view over the real chart, so that what is typed comes back as the chart keeps it.
+// Shows a view over the real chart, so that what is typed comes back as the chart stores it.
 import { act, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { Router } from 'react-router-dom';
@@ -16,13 +16,13 @@ import type { TestJourney } from './journey.ts';
 export const BOTH: readonly Language[] = ['en', 'es'];
 
 /**
- * The view as a visitor has it, in the language of the journey; `sent` collects what it said to the
- * chart.
+ * The view as a visitor has it, in the language of the journey; `sent` collects the events it sent
+ * to the chart.
  */
 export async function showView(View: View, journey: TestJourney) {
   speak(journey.context().language === 'es' ? 'es-US' : 'en-US');
   await loadCopy();
-  // jsdom draws nothing, so it has nothing to scroll.
+  // jsdom draws nothing, so there is nothing to scroll.
   Object.assign(Element.prototype, { scrollIntoView: () => {} });
   const sent: JourneyEvent[] = [];
   const { actor } = journey;
@@ -45,7 +45,7 @@ export async function showView(View: View, journey: TestJourney) {
     </Router>,
   );
   return {
-    // No style sheet is loaded that could forbid a pointer; to look for one costs a tenth of a
+    // No style sheet is loaded that could disable pointer events; checking costs a tenth of a
     // click.
     user: userEvent.setup({
       delay: null,
@@ -53,7 +53,7 @@ export async function showView(View: View, journey: TestJourney) {
     }),
     container,
     sent,
-    /** What the world does meanwhile: an answer, a failure, the hold's clock. */
+    /** What happens outside meanwhile: an answer, a failure, the hold's clock. */
     world: (happens: () => void | Promise<void>) => act(async () => happens()),
   };
 }

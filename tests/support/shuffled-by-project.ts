@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The order of `vitest run --sequence.shuffle.files`: by chance (or by `--sequence.seed`) within
- * each project, and of the projects. Vitest's own mixes the files of all projects, so that hardly
- * one follows another in a process whose modules it shares: that takes twice as long, and finds
- * less of what a file leaves behind.
+ * The order of `vitest run --sequence.shuffle.files`: random (or by `--sequence.seed`) within each
+ * project, and among the projects. Vitest's own order mixes the files of all projects, so that
+ * hardly one follows another in a process whose modules it shares: that takes twice as long, and
+ * finds less of what a file leaves behind.
  */
 export class ShuffledByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

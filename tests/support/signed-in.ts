@@ -1,5 +1,4 @@
-// A booking of somebody who is signed in, for tests that begin where the account has something to
-// say.
+// A signed-in visitor's booking, for tests that start where the account matters.
 import type { Me } from '#contract/accounts.ts';
 import type { Language } from '#domain/languages.ts';
 import * as sample from '#qa/journeys/samples.ts';
@@ -11,8 +10,8 @@ interface Who {
 }
 
 /**
- * At the patient, for somebody born on April 28, 1984; for a dependent the list of them is being
- * asked for.
+ * At the patient, for a person born on April 28, 1984; for a dependent the list of them is being
+ * loaded.
  */
 export async function toOwnPatient(
   bookingOption: 'me' | 'dependent',
@@ -41,8 +40,8 @@ export async function toOwnPatient(
 }
 
 /**
- * The patient, whose details shall be kept in the account, is accepted: of the owner the contact is
- * asked next, somebody in their care is being kept.
+ * The patient, whose details are to be kept in the account, is accepted: for the owner the contact
+ * comes next, a person in their care is being saved.
  */
 export async function toRemembered(bookingOption: 'me' | 'dependent'): Promise<TestJourney> {
   const journey = await toOwnPatient(bookingOption);

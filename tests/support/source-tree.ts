@@ -6,8 +6,8 @@ import { root } from './root.ts';
 const grown = new Set(['node_modules', 'dist', 'reports', 'test-results', 'playwright-report']);
 
 /**
- * Every file below a folder, as paths from the root with forward slashes, sorted. What is installed
- * or built is left out; so are hidden folders. A folder that does not exist has no files.
+ * Every file below a folder, as paths from the root with forward slashes, sorted. Installed and
+ * built files and hidden folders are left out. A folder that does not exist has no files.
  */
 export function filesBelow(folder: string, base = root): string[] {
   const absolute = join(base, folder);
@@ -38,7 +38,7 @@ export function walk(name: string, text: string, visitor: VisitorObject): void {
 /** What a TypeScript text imports and exports, without its tree. Throws as `walk` does. */
 export const moduleOf = (name: string, text: string) => parsed(name, text).module;
 
-/** The tree is read out of the parser when it is asked for. */
+/** The tree is read from the parser on demand. */
 function parsed(name: string, text: string) {
   const read = parseSync(name, text);
   const [first] = read.errors;

@@ -1,7 +1,7 @@
 import { offsetOf } from '#domain/zones.ts';
 
 /**
- * The moment of a time on a store's wall, as the product writes it: '2025-03-10T09:00:00-05:00'.
+ * The moment of a time on a store's clock, as the product writes it: '2025-03-10T09:00:00-05:00'.
  */
 export const startsAt = (date: string, time: string, zone: string): string =>
   `${date}T${time}:00${offsetOf(zone, date, time)}`;

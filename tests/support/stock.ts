@@ -1,4 +1,4 @@
-// A store that counts what it has.
+// A store that counts its stock.
 import { countIn, getStock, type StockVaccine } from '#contract/stock.ts';
 import { dayAhead } from './booking.ts';
 import type { Visitor } from './visitor.ts';
@@ -16,7 +16,7 @@ export async function countDoses(
   });
 }
 
-/** What the store has of one vaccine. */
+/** The store's stock of one vaccine. */
 export async function stockOf(
   member: Visitor,
   storeNumber: string,

@@ -16,12 +16,12 @@ export interface StoreWishes {
   closures?: string[];
 }
 
-/** Chicago, where stores stand unless told. */
+/** Chicago, where stores are by default. */
 export const chicago = { latitude: 41.8857, longitude: -87.6228 };
 
 const milesADegreeOfLatitude = 69.0933;
 
-/** So many miles north of a position. */
+/** That many miles north of a position. */
 export const northOf = (position: typeof chicago, miles: number): typeof chicago => ({
   ...position,
   latitude: position.latitude + miles / milesADegreeOfLatitude,
@@ -34,7 +34,7 @@ export const mornings: WeekHours = Array.from({ length: 7 }, () => ({
 }));
 
 /**
- * Adds a store in Chicago with flu and COVID vaccine, one seat, and three times a day; answers its
+ * Adds a store in Chicago with flu and COVID vaccine, one seat, and three times a day; returns its
  * id and number.
  */
 export async function addStore(
@@ -78,11 +78,11 @@ export interface ClaimWishes {
   startsAt: string;
   seat?: number;
   engagementId?: string;
-  /** Seconds from now; negative: the hold ran out; null: an appointment. */
+  /** Seconds from now; negative: the hold has expired; null: an appointment. */
   expiresIn?: number | null;
 }
 
-/** Takes a seat of a store's time: an appointment unless told. */
+/** Takes a seat at a store's time: by default an appointment. */
 export async function addClaim(pool: pg.Pool, wishes: ClaimWishes): Promise<void> {
   await pool.query(
     `insert into claims (store_id, starts_at, seat, hold_id, engagement_id, expires_at, confirmation_number)

@@ -1,21 +1,21 @@
-// Stands between a program and its database, and does to the connections what networks do.
+// Sits between a program and its database, and does to the connections what networks do.
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface TcpProxy {
-  /** The database's address, by way of here. */
+  /** The database's address, through the proxy. */
   url: string;
-  /** What is open now carries nothing any more; nobody is told. */
+  /** Open connections carry nothing any more; neither side is told. */
   silenceOpen(): void;
-  /** The same of all that will be opened, too, until `speak`. */
+  /** The same for all new ones, too, until `speak`. */
   silence(): void;
-  /** What will be opened carries everything; what was silenced stays so. */
+  /** New connections carry everything; silenced ones stay so. */
   speak(): void;
-  /** The database lets go of what is silent, as its keepalive does; nobody else is told. */
+  /** The database drops silent ones, as its keepalive does; the other side is not told. */
   giveUpSilent(): void;
-  /** Ends what is open now. */
+  /** Ends open connections. */
   cut(): void;
-  /** Nobody answers at the address until `open`. */
+  /** Nothing answers at the address until `open`. */
   shut(): Promise<void>;
   open(): Promise<void>;
   close(): Promise<void>;

@@ -26,7 +26,7 @@ export async function teamMember(
   return { ...visitor, memberId: await joinTeam(visitor, pool, wish) };
 }
 
-/** Makes a visitor a new member of the store's team, signed in; answers the member's id. */
+/** Makes a visitor a new member of the store's team, signed in; returns the member's id. */
 export async function joinTeam(
   visitor: Pick<Visitor, 'cookies'>,
   pool: pg.Pool,
@@ -37,7 +37,7 @@ export async function joinTeam(
   return memberId;
 }
 
-/** A member of the store's team who is nowhere signed in, with `PASSWORD` and a second factor. */
+/** A member of the store's team who is signed in nowhere, with `PASSWORD` and a second factor. */
 export async function addMember(
   pool: pg.Pool,
   { storeNumber, role = 'technician', name = 'Pat Lee' }: TeamWish,
@@ -56,7 +56,7 @@ export async function addMember(
 
 let passwordHash: Promise<string> | undefined;
 
-/** The address under which a member signs in. */
+/** The address a member signs in with. */
 export async function emailOf(pool: pg.Pool, memberId: string): Promise<string> {
   const { rows } = await pool.query<{ email: string }>(
     'select email from team_members where id = $1',
@@ -65,7 +65,7 @@ export async function emailOf(pool: pg.Pool, memberId: string): Promise<string> 
   return rows[0]?.email ?? '';
 }
 
-/** What a member's app shows now; it counts although a code of this half minute was used. */
+/** The code a member's app shows now; it works although a code of this half minute was used. */
 export async function appCode(pool: pg.Pool, memberId: string): Promise<string> {
   const { rows } = await pool.query<{ totp_secret: string }>(
     'update team_members set totp_step = 0 where id = $1 returning totp_secret',
@@ -76,11 +76,11 @@ export async function appCode(pool: pg.Pool, memberId: string): Promise<string> 
   return codeOf(secret);
 }
 
-/** What an app shows now that was told a secret. */
+/** The code that an app with this secret shows now. */
 export const codeOf = (secret: string, secondsAhead = 0): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + secondsAhead * 1000 });
 
-/** Gives a member a role in one more store, or another one in the same. */
+/** Gives a member a role in one more store, or a new one in the same. */
 export async function giveRole(
   pool: pg.Pool,
   memberId: string,
@@ -94,7 +94,7 @@ export async function giveRole(
   );
 }
 
-/** Signs a visitor in as a member, past password and code. */
+/** Signs a visitor in as a member, without password and code. */
 export async function signInToTeam(
   { cookies }: Pick<Visitor, 'cookies'>,
   pool: pg.Pool,
@@ -114,7 +114,7 @@ export async function signInToTeam(
   cookies.set(TEAM_COOKIE, token);
 }
 
-/** As if nobody had done anything at the member's desks for so long. */
+/** As if no one had used the member's desks for that long. */
 export const leaveDesk = (pool: pg.Pool, memberId: string, minutes: number) =>
   pool.query(
     `update team_sessions set used_at = clock_timestamp() - make_interval(mins => $2)

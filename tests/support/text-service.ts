@@ -1,5 +1,5 @@
-// A text service on this computer that answers as Twilio's Messages resource does, and the requests
-// that came to it.
+// A text service on this computer that answers like Twilio's Messages resource, and the requests it
+// received.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
@@ -16,7 +16,7 @@ type Answer = (response: ServerResponse) => void;
 export interface TextServiceStandIn {
   origin: string;
   requests: TextRequest[];
-  /** What the next requests are answered, one each; then 201 again. */
+  /** The answers to the next requests, one each; then 201 again. */
   next: Answer[];
   close(): Promise<void>;
 }

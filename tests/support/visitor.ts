@@ -8,7 +8,7 @@ import type { CallInput, Operation, Reply } from '#contract/operation.ts';
 
 export type Headers = Record<string, string>;
 
-/** What came back, as far as anybody here reads it. */
+/** The response, as far as it is read here. */
 export interface Delivered {
   statusCode: number;
   body: string;
@@ -16,10 +16,10 @@ export interface Delivered {
   json(): unknown;
 }
 
-/** A call that was not answered as it should have been. */
+/** A call with an unexpected answer. */
 export class WronglyAnswered extends Error {
   readonly status: number;
-  /** Of the error's shape; empty when the answer has none. */
+  /** In the shape of an error; empty when the answer has none. */
   readonly code: string;
 
   constructor(operationId: string, { statusCode, body }: Delivered) {
@@ -29,17 +29,17 @@ export class WronglyAnswered extends Error {
   }
 }
 
-/** A browser's view of the server: keeps its cookies and sends what every call carries (API-01). */
+/** A browser's side of the server: keeps its cookies and sends what every call carries (API-01). */
 export interface Visitor<R extends Delivered = LightMyRequestResponse> {
   cookies: Map<string, string>;
   /**
-   * Sends an operation; answers the reply, or fails the test when it is refused or not what the
-   * contract says.
+   * Sends an operation; returns the reply, or fails the test when it is refused or does not match
+   * the contract.
    */
   ask<O extends Operation>(operation: O, input: CallInput<O>, headers?: Headers): Promise<Reply<O>>;
   /**
-   * Sends an operation that is to be refused; answers the error. The test fails when nobody who
-   * calls the operation was told to expect it.
+   * Sends an operation that must be refused; returns the error. The test fails when the contract
+   * does not announce that error for the operation.
    */
   refused<O extends Operation>(
     operation: O,
@@ -50,7 +50,7 @@ export interface Visitor<R extends Delivered = LightMyRequestResponse> {
   send(method: Operation['method'], url: string, body?: unknown, headers?: Headers): Promise<R>;
 }
 
-/** One request of a visitor, with all that its browser adds. */
+/** One request from a visitor, with everything its browser adds. */
 export interface Request {
   method: Operation['method'];
   url: string;
@@ -59,12 +59,12 @@ export interface Request {
   payload?: string;
 }
 
-/** An event loop that is late is measured once a second. */
+/** Event loop lag is measured once a second. */
 const LOOK_AGAIN_MS = 100;
 
 /**
- * Asks a server of this process once that is not late: it shares its event loop with the tests,
- * whose work would have it put off whoever reads (SAF-04).
+ * Calls a server of this process once it is not lagging: it shares its event loop with the tests,
+ * whose work would make it put off reads (SAF-04).
  */
 export async function askHere(
   app: FastifyInstance,
@@ -74,7 +74,7 @@ export async function askHere(
   return app.inject(request);
 }
 
-/** A visitor who has seen a page of the app, on the English host unless told. */
+/** A visitor who has seen a page of the app, by default on the English host. */
 export const visit = (app: FastifyInstance, host?: string): Promise<Visitor> =>
   visitBy((request) => askHere(app, request), host);
 
@@ -82,10 +82,10 @@ export const visit = (app: FastifyInstance, host?: string): Promise<Visitor> =>
 export const visitFrom = (app: FastifyInstance, remoteAddress: string): Promise<Visitor> =>
   visitBy((request) => askHere(app, { ...request, remoteAddress }));
 
-/** How an answer is read: by default what the contract does not know must not be in it. */
+/** How an answer is read: by default it must contain nothing unknown to the contract. */
 export type Reading = <O extends Operation>(operation: O, json: unknown) => Reply<O>;
 
-/** The same, by whatever brings requests to a server. */
+/** The same, over any transport to a server. */
 export async function visitBy<R extends Delivered>(
   deliver: (request: Request) => Promise<R>,
   host = 'localhost',
@@ -137,7 +137,9 @@ export async function visitBy<R extends Delivered>(
   };
 }
 
-/** What stands before any call, or befalls any: only the desk's own operations list some of it. */
+/**
+ * Errors before any call, or possible for any: only the desk's own operations list some of them.
+ */
 const OF_ANY_CALL: ReadonlySet<ErrorCode> = new Set([
   'DESK_LOCKED',
   'DIFFERENT_REQUEST',
@@ -169,7 +171,7 @@ function addressOf(path: string, { params = {}, query = {} }: CallParts): string
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-/** Parsed strictly: what the contract does not know must not be in a reply. */
+/** Parsed strictly: a reply must contain nothing unknown to the contract. */
 function parsed<O extends Operation>(operation: O, json: unknown): Reply<O> {
   const reply = (operation.reply as O['reply'] & z.ZodType).parse(json); // a constraint of Operation
   return reply as Reply<O>; // what that schema parsed

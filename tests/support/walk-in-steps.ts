@@ -1,4 +1,4 @@
-// Somebody walks in: from the store's code to the review, on the real chart (WLK-01).
+// A walk-in: from the store's code to the review, on the real chart (WLK-01).
 import type { Language } from '#domain/languages.ts';
 import type { Door } from '#machines/knowledge/walk-in.ts';
 import { door } from '#qa/journeys/walk-in-samples.ts';
@@ -23,14 +23,14 @@ export async function atTheDoor(
   return journey;
 }
 
-/** Somebody has no time and joins the line. */
+/** A patient without a time joins the line. */
 export async function toWalkInStart(language?: Language): Promise<TestJourney> {
   const journey = await atTheDoor(language);
   journey.send({ type: 'walkIn.begun' });
   return journey;
 }
 
-/** They have said who they are, and see what the store has today. */
+/** They have given their details, and see what the store has today. */
 export async function toVaccinesInStock(language?: Language): Promise<TestJourney> {
   const journey = await toWalkInStart(language);
   journey.send({ type: 'start.typed', draft: { bookingOption: 'me', ...born } });
@@ -40,7 +40,7 @@ export async function toVaccinesInStock(language?: Language): Promise<TestJourne
   return journey;
 }
 
-/** Their place in the line is asked for. */
+/** Their place in the line is requested. */
 export async function toPlaceInLine(language?: Language): Promise<TestJourney> {
   const journey = await toVaccinesInStock(language);
   journey.send({ type: 'vaccine.toggled', code: '150' });
@@ -57,7 +57,7 @@ export async function toPlaceHeld(language?: Language): Promise<TestJourney> {
   return journey;
 }
 
-/** Who they are is being saved. */
+/** Their details are being saved. */
 export async function toSavingDetails(language?: Language): Promise<TestJourney> {
   const journey = await toPlaceHeld(language);
   journey.send({ type: 'details.typed', draft: details });

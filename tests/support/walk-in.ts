@@ -1,4 +1,4 @@
-// People at a store's door: what its poster says, and what a phone does with it (WLK-01).
+// People at a store's door: its poster, and what a phone does with it (WLK-01).
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import { confirmAppointment } from '#contract/appointments.ts';
@@ -13,8 +13,8 @@ import { DAY_ZONE } from './day-zone.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
- * A store where it is noon, so it is open whenever the tests run; in a street of its own, for a
- * search of a shared server finds all of them.
+ * A store where it is noon, so it is open whenever the tests run; in its own street, since a search
+ * on a shared server finds all of them.
  */
 export const addOpenStore = (
   pool: pg.Pool,
@@ -30,7 +30,7 @@ export async function storeIdOf(pool: pg.Pool, storeNumber: string): Promise<num
   return rows[0]?.id ?? 0;
 }
 
-/** What the store's poster says: the key of its code, and what is typed by hand. */
+/** What the store's poster has: the key of its code, and the address to type by hand. */
 export async function posterOf(pool: pg.Pool, storeNumber: string, shownFrom?: Date) {
   const poster = await posterAt(pool, await storeIdOf(pool, storeNumber), shownFrom);
   if (!poster) throw new Error('the key of the store was revoked');
@@ -48,7 +48,7 @@ export async function scan(
   return visitor.ask(openWalkIn, { body: { key } });
 }
 
-/** The engagement of somebody who walks in, who has scanned the code. */
+/** The engagement of a walk-in who has scanned the code. */
 export async function startWalkIn(visitor: Visitor): Promise<string> {
   const { engagementId } = await visitor.ask(createEngagement, {
     params: { version: 'v5' },
@@ -57,7 +57,7 @@ export async function startWalkIn(visitor: Visitor): Promise<string> {
   return engagementId;
 }
 
-/** What holds a place in the line, as HLD-05 says it. */
+/** The request for a place in the line, as HLD-05 defines it. */
 export function walkInBody(
   wish: Pick<Parameters<typeof holdBody>[0], 'engagementId' | 'storeNumber'> &
     Partial<Parameters<typeof holdBody>[0]>,
@@ -74,7 +74,7 @@ export function walkInBody(
   });
 }
 
-/** All that goes before a confirm. */
+/** Everything before a confirmation. */
 export async function readyToWalkIn(
   pool: pg.Pool,
   visitor: Visitor,
@@ -97,7 +97,7 @@ export async function readyToWalkIn(
   };
 }
 
-/** Somebody who is in the store's line now. */
+/** A patient in the store's line now. */
 export async function walkIn(
   pool: pg.Pool,
   visitor: Visitor,

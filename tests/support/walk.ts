@@ -24,7 +24,7 @@ const holds = <Q extends 'createHold' | 'resumeHold' | 'getHold'>() =>
     value: { ...sample.held(10), deadline: Date.now() + HELD_MS },
   }));
 
-/** The chart with every question answered well, and a hold that never runs out by itself. */
+/** The chart with a good answer to every question, and a hold that never expires by itself. */
 export const answeredJourney = journeyMachine.provide({
   actors: {
     geocode: answers<'geocode'>(sample.place),
@@ -48,14 +48,14 @@ export const answeredJourney = journeyMachine.provide({
   },
 });
 
-/** A started journey over those answers; `snapshot` continues a kept one. */
+/** A started journey over those answers; `snapshot` continues a stored one. */
 export const openAnswered = (snapshot?: Snapshot<unknown>): JourneyActor =>
   createActor(answeredJourney, {
     input: { language: 'en', today: sample.today },
     ...(snapshot && { snapshot }),
   }).start();
 
-/** Flu vaccine asks nothing: the pages of questions are not on this way. */
+/** Flu vaccine asks nothing: the question pages are not on this way. */
 const STEPS: Record<(typeof BOOKING_LINE)[number], readonly JourneyEvent[]> = {
   'get-started': [
     {
@@ -95,7 +95,7 @@ const STEPS: Record<(typeof BOOKING_LINE)[number], readonly JourneyEvent[]> = {
   confirmation: [],
 };
 
-/** Settles when the journey is at that page and waits for nothing. */
+/** Settles when the journey is at that page and nothing is pending. */
 export const arrivedAt = (actor: JourneyActor, page: PageId) =>
   waitFor(actor, (snapshot) => placeOf(snapshot).page === page && !snapshot.hasTag('busy'), {
     timeout: 5000,
@@ -104,7 +104,7 @@ export const arrivedAt = (actor: JourneyActor, page: PageId) =>
 /** The pages on this way. */
 export const WAY = BOOKING_LINE.filter((page) => page === 'confirmation' || STEPS[page].length > 0);
 
-/** Walks on from where the journey is, page after page, to `page`. */
+/** Walks on from the journey's current page, page after page, to `page`. */
 export async function walkTo(actor: JourneyActor, page: (typeof BOOKING_LINE)[number]) {
   const line: readonly PageId[] = WAY;
   const here = line.indexOf(placeOf(actor.getSnapshot()).page);

@@ -10,7 +10,7 @@ export const rsaKey = (): string =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   }).privateKey;
 
-/** A certificate that signs itself. @param hosts that a server shows it for */
+/** A self-signed certificate. @param hosts that a server shows it for */
 export function certificateOf(key: string, name: string, hosts: readonly string[] = []): string {
   const certificate = forge.pki.createCertificate();
   const privateKey = forge.pki.privateKeyFromPem(key);
@@ -36,7 +36,7 @@ interface TestWallets {
 
 let made: TestWallets | undefined;
 
-/** Both wallets, as their makers would have registered us: their keys take most of a second. */
+/** Both wallets, as if registered with their makers: their keys take most of a second. */
 export const testWallets = (): TestWallets => (made ??= makeWallets());
 
 function makeWallets(): TestWallets {
@@ -53,7 +53,7 @@ function makeWallets(): TestWallets {
   };
 }
 
-/** The files of a zip whose files are stored as they are (APPNOTE.TXT, 4.3.7). */
+/** The files of a zip with uncompressed entries (APPNOTE.TXT, 4.3.7). */
 export function filesIn(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   for (let at = 0; zip.readUInt32LE(at) === 0x04034b50;) {

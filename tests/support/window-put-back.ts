@@ -1,5 +1,5 @@
-// Files of views share a window and the modules of libraries (vitest.config.ts). The product's
-// modules each has anew, and what it leaves in the window is taken away.
+// View tests share a window and the modules of libraries (vitest.config.ts). Each has its own copy
+// of the product's modules, and what it leaves in the window is removed.
 import { afterAll, vi } from 'vitest';
 import { noteWindow } from './left-in-window.ts';
 

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { copyReader, readCopy, type CopyFile, type CopyValues } from '#domain/copy-reader.ts';
 import { localeFor, type Language } from '#domain/languages.ts';
 
-/** Says a text of the product by its copy file and key. */
+/** Reads a text of the product by its copy file and key. */
 export type Words = (copy: string, key: string, values?: CopyValues) => string;
 
 const read = new Map<Language, Words>();
@@ -28,12 +28,12 @@ export function words(language: Language): Words {
 
 function copyOf(language: Language): Record<string, CopyFile> {
   const folder = join(import.meta.dirname, '../../locales', language);
-  // The desk's words are in a folder of their own, under names of their own.
+  // The desk's words are in a separate folder, under their own names.
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const texts = names.filter((file) => file.endsWith('.json'));
   const files = texts.map((file): [string, CopyFile] => [
     basename(file, '.json'),
-    // Copy files are checked by the tests of the locales.
+    // The locale tests check the copy files.
     JSON.parse(readFileSync(join(folder, file), 'utf8')) as CopyFile,
   ]);
   return Object.fromEntries(files);

@@ -1,5 +1,6 @@
-// A booking that has come to a page already, for tests of what follows there. The app's own chart
-// and calls walk to it without screens, and the tab goes on from there as after a refresh (SES-04).
+// A booking that has already reached a page, for tests of what follows there. The app's own chart
+// and calls walk to it without screens, and the tab continues from there as after a refresh
+// (SES-04).
 import type { APIRequestContext } from '@playwright/test';
 import { createActor } from 'xstate';
 import type { Hold } from '#contract/holds.ts';
@@ -18,15 +19,15 @@ import type { Booking } from './booking.ts';
 import type { Person } from './person.ts';
 
 interface Surroundings {
-  /** Of the visitor's own, on the server that shows the pages. */
+  /** The visitor's own, on the server that shows the pages. */
   request: APIRequestContext;
   /** Where the browser finds that server. */
   baseURL: string;
-  /** Whether the global scheduler is asked (ENG-15). */
+  /** Whether the global scheduler is used (ENG-15). */
   globalScheduler: boolean;
 }
 
-/** Some time of the first day at the nearest store: tests that run at once want different ones. */
+/** Some time on the first day at the nearest store: parallel tests want different ones. */
 function someTime(now: JourneySnapshot): JourneyEvent[] {
   const { result } = now.context.search;
   if (now.matches({ flow: { timeslots: 'taken' } })) return [{ type: 'search.repeated' }];
@@ -42,7 +43,7 @@ function someTime(now: JourneySnapshot): JourneyEvent[] {
   throw new Error('no time is offered');
 }
 
-/** What somebody does on a page who wants one vaccine that asks nothing, and books as a guest. */
+/** What a guest does on a page to book one vaccine that asks nothing. */
 const STEPS: {
   [Page in PageId]?: (person: Person, now: JourneySnapshot) => readonly JourneyEvent[];
 } = {
@@ -74,7 +75,7 @@ const STEPS: {
   'review-appt': () => [{ type: 'booking.submitted' }],
 };
 
-/** What a journey is once nothing is asked, or waits for its turn (SAF-02), any more. */
+/** The journey once no call, and no wait for a retry (SAF-02), is pending. */
 const answered = (actor: Journey): Promise<JourneySnapshot> =>
   new Promise((settle) => {
     const look = (now: JourneySnapshot) => {
@@ -86,10 +87,10 @@ const answered = (actor: Journey): Promise<JourneySnapshot> =>
     look(actor.getSnapshot());
   });
 
-/** A walk has some ten pages; a time that others take is asked for again. */
+/** A walk has some ten pages; a time that others take is requested again. */
 const MOST_STEPS = 40;
 
-/** What a tab keeps in its session storage once its visitor has come to a page. */
+/** What a tab has in its session storage once its visitor has reached a page. */
 async function keptAt(
   goal: PageId,
   { person, language }: Booking,
@@ -137,8 +138,8 @@ async function keptAt(
 const EMPTY = '/nothing';
 
 /**
- * Shows a booking at a page that its visitor has come to: they want one vaccine that asks nothing,
- * and book as a guest. What is before it in the tab's history is not ours.
+ * Shows a booking at a page its visitor has reached: a guest who wants one vaccine that asks
+ * nothing. The tab's earlier history is not ours.
  */
 export async function beginAt(
   visit: Booking,

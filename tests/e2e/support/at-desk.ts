@@ -1,5 +1,4 @@
-// Somebody of a store's team at the desk in a browser, past signing in (desk-door.spec.ts walks
-// that).
+// A team member at the desk in a browser, already signed in (desk-door.spec.ts walks through that).
 import type { BrowserContext } from '@playwright/test';
 import type pg from 'pg';
 import type { TeamRole } from '#domain/visits.ts';

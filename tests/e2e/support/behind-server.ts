@@ -6,35 +6,36 @@ import { posterOf } from '#server/walk-ins/poster.ts';
 import { DAY_ZONE } from '#tests/support/day-zone.ts';
 import { patientsOf } from '#tests/support/patients.ts';
 
-/** The database of the server under test, for what only time or other people could do to it. */
+/** The database of the server under test, for what only time or other people could change. */
 export interface BehindServer {
   /** For a server beside the one under test. */
   url: string;
-  /** Moves the end of a hold, as if so much time had passed. */
+  /** Moves the end of a hold, as if that much time had passed. */
   ageHold: (holdId: string, seconds: number) => Promise<void>;
   /**
    * Seconds until a hold ends on the database's clock, and how often it was extended; undefined
    * when it is gone.
    */
   hold: (holdId: string) => Promise<{ secondsLeft: number; extensions: number } | undefined>;
-  /** Leaves one seat a time to each store of a state, so that who takes it takes the last one. */
+  /**
+   * Leaves each store in a state one seat per time, so that whoever takes it takes the last one.
+   */
   leaveOneSeat: (state: string) => Promise<void>;
   /**
-   * The key that a saved journey's link would have, had it been sent so long ago that it has run
-   * out.
+   * The key a saved journey's link would have if it had been sent so long ago that it has expired.
    */
   ageLink: (engagementId: string) => Promise<string>;
   /** How many appointments an engagement has. */
   appointments: (engagementId: string) => Promise<number>;
-  /** Moves an appointment to so many hours ago: nobody came. */
+  /** Moves an appointment that many hours into the past: the patient did not come. */
   miss: (confirmationNumber: string, hours: number) => Promise<void>;
-  /** Moves what is booked five days on, seat and all. Answers where it is told. */
+  /** Moves a booking five days on, seat and all. Returns the address its messages go to. */
   waitsLonger: (engagementId: string) => Promise<string>;
-  /** It is about noon there now, and open all day: whenever a test runs, a message may go. */
+  /** It is about noon there now, and open all day, so messages may be sent whenever a test runs. */
   isDayAt: (storeNumber: string) => Promise<void>;
   /** The path of the store's poster. */
   posterOf: (storeNumber: string) => Promise<string>;
-  /** Calls somebody who is in the line, as the desk does. */
+  /** Calls a patient in the line, as the desk does. */
   call: (confirmationNumber: string) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -101,7 +102,7 @@ export async function openBehindServer(dataFolder: string): Promise<BehindServer
       return patient.contact.emails?.[0]?.address ?? '';
     },
     isDayAt: async (storeNumber) => {
-      // A holiday closes it otherwise.
+      // Otherwise a holiday would close it.
       await pool.query(
         'DELETE FROM store_special_days USING stores s WHERE s.id = store_id AND store_number = $1',
         [storeNumber],

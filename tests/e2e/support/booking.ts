@@ -13,7 +13,7 @@ import { FLU, type Day, type Person } from './person.ts';
 /** By either address (ENG-15). */
 const HOLDS = /\/api\/(?:holds\/v6(?:\/resume)?|scheduler\/v1\/holds)$/;
 
-/** What tells a page; some pages stand in for an address they do not own. */
+/** What identifies a page; some pages stand in for an address they do not own. */
 interface Shown {
   pathname: string | undefined;
   title: string;
@@ -91,28 +91,28 @@ export class Booking {
     return this.hand.press(this.button('common', 'continue'));
   }
 
-  /** This time was held for it before its tab was opened. */
+  /** The time held for it before its tab was opened. */
   holds(hold: Hold): void {
     this.hold = Promise.resolve(hold);
   }
 
-  /** What the server said of the last time it held or extended for this tab. */
+  /** The server's last answer to a hold or an extension for this tab. */
   async held(): Promise<Hold> {
     const hold = await this.hold;
     if (!hold) throw new Error('nothing is held');
     return hold;
   }
 
-  /** The page is there: its address, its title and its language (RTE-13, LNG-03). */
+  /** The page is shown, with its address, its title and its language (RTE-13, LNG-03). */
   async at(page: PageId): Promise<void> {
     const { language } = this;
     const title = pageTitle(this.say(page, 'pageName'), { language });
     const wanted: Shown = { pathname: pathOf(page), title, language };
-    // One question for all three: this is asked on every page of every test.
+    // One query for all three: this runs on every page of every test.
     const isThere = await this.page
       .waitForFunction(isShown, wanted, { timeout: PATIENCE_MS })
       .catch((cause: unknown) => cause);
-    // What is otherwise is said by name.
+    // A mismatch is reported by name.
     if (isThere instanceof Error)
       expect(await this.page.evaluate(shownNow).catch(() => isThere)).toEqual({
         ...wanted,
@@ -142,7 +142,7 @@ export class Booking {
     await this.hand.type(this.field('patient-fields', 'lastName'), this.person.lastName);
   }
 
-  /** Who wants one that is due takes it by one press (VAC-14). */
+  /** Takes a due vaccine with one press (VAC-14). */
   private async takeVaccines(): Promise<void> {
     const [code = '', ...more] = this.person.vaccines;
     const only = this.only(code);
@@ -163,20 +163,23 @@ export class Booking {
   }
 
   /**
-   * VAC-10: what is due beside the choice is offered before the questions; to an adult who has not
-   * chosen it that is flu.
+   * VAC-10: what else is due is offered before the questions; for an adult who has not chosen it
+   * that is flu.
    */
   declineOffer(): Promise<void> {
     return this.hand.press(this.button('vaccine-selector', 'offer.decline'));
   }
 
-  /** VAC-09: no vaccine of the choice was given before; of one alone that is asked as yes or no. */
+  /**
+   * VAC-09: none of the chosen vaccines was given before; for a single one it is a yes-or-no
+   * question.
+   */
   get noneBefore(): Locator {
     const none = this.checkbox('screening', 'earlierDoses.none');
     return none.or(this.radio('screening', 'answer.no'));
   }
 
-  /** The soonest time, one press away; it may be the nearest store's too. */
+  /** The soonest time, one press away; it may also be the nearest store's. */
   get offered(): Locator {
     const names = ['soonest', 'both'].map((why) => this.say('timeslots', `offers.${why}`));
     const [soonest, both] = names.map((name) =>
@@ -191,11 +194,11 @@ export class Booking {
     return this.page.getByRole('main').locator('button[type="submit"]');
   }
 
-  /** The soonest time; where a day was chosen already, the first of it. */
+  /** The soonest time; where a day was chosen, the first one on it. */
   async takeFirst(): Promise<void> {
     const first = this.page.getByRole('article').first().getByRole('radio').first();
     await expect(this.offered.or(first).first()).toBeVisible();
-    // Times of before stay until the others come, and cannot be taken meanwhile.
+    // The earlier times stay until the new ones come, and cannot be taken meanwhile.
     await expect(this.page.locator('[aria-busy=true]')).toHaveCount(0);
     if (await this.offered.isVisible()) return this.hand.press(this.offered);
     await this.hand.choose(first);
@@ -203,8 +206,8 @@ export class Booking {
   }
 
   /**
-   * Chooses one of the days that have many times (on a holiday few stores are open), and waits for
-   * them: those of the day before stay until they come.
+   * Chooses a day that has many times (on a holiday few stores are open), and waits for them: the
+   * previous day's stay until they come.
    */
   async chooseDay(place: number): Promise<void> {
     const days = this.page.getByRole('grid');
@@ -215,11 +218,11 @@ export class Booking {
       .getAttribute('aria-label');
     if (!label?.endsWith(many)) throw new Error(`The day is called "${label}".`);
     const names = ['today', 'tomorrow'].map((day) => `${this.say('timeslots', `days.${day}`)}, `);
-    // It is tomorrow by the clock of the nearest store, which may be another on that day.
+    // It is tomorrow by the clock of the nearest store, which may be a different one that day.
     const called = label.slice(0, -many.length);
     const name = names.find((one) => called.startsWith(one)) ?? '';
     const date = called.slice(name.length);
-    // By its name: the days before it may lose their last time meanwhile.
+    // By name: the days before it may lose their last time meanwhile.
     await this.hand.press(days.getByRole('button', { name: label, exact: true }));
     const titles = ['', ...names].map((one) =>
       this.say('timeslots', 'stores.title', { date: one + date }),
@@ -229,8 +232,8 @@ export class Booking {
   }
 
   /**
-   * Holds the first time, or the nearest one for as long as somebody is faster (HLD-07): all tests
-   * book at the same stores.
+   * Holds the first time, or the nearest one as long as others are faster (HLD-07): all tests book
+   * at the same stores.
    */
   async holdFirst(): Promise<void> {
     const { page } = this;
@@ -257,7 +260,7 @@ export class Booking {
     await this.answerCoded();
   }
 
-  /** Sex assigned at birth, race and ethnicity: several have an answer of the same name. */
+  /** Sex assigned at birth, race and ethnicity: several have an answer with the same name. */
   async answerCoded(person: Person = this.person): Promise<void> {
     for (const question of ['gender', 'race', 'ethnicity'] as const) {
       const name = this.say('patient-fields', `choice.${question}`);
@@ -272,7 +275,7 @@ export class Booking {
     await this.hand.type(this.field('contact-fields', 'phone'), this.person.phone);
   }
 
-  /** One press, which goes on (SMS-01). */
+  /** One press, which continues (SMS-01). */
   answerTexts(): Promise<void> {
     return this.hand.press(this.button('texts-fields', `answer.${this.person.texts}`));
   }
@@ -281,7 +284,7 @@ export class Booking {
     return this.hand.press(this.button('review-appt', 'book'));
   }
 
-  /** Chooses one answer to a question and goes on. */
+  /** Chooses one answer to a question and continues. */
   async answer(copy: string, key: string): Promise<void> {
     await this.hand.choose(this.radio(copy, key));
     await this.continue();
@@ -292,7 +295,7 @@ export class Booking {
       await this.hand.type(this.field('screening', `date.${part}`), day[part]);
   }
 
-  /** Answers the page and goes on, as a visitor would who has no doubts. */
+  /** Answers the page and continues, like a visitor without doubts. */
   async pass(page: PageId): Promise<void> {
     switch (page) {
       case 'get-started':
@@ -382,7 +385,7 @@ export class Booking {
     await this.goOn('get-started', goal, visit);
   }
 
-  /** Walks on from a page that is shown already. */
+  /** Walks on from the page already shown. */
   async goOn(from: PageId, goal: PageId, visit?: (page: PageId) => Promise<void>): Promise<void> {
     for (let page = from; ; page = await this.after(page)) {
       await this.at(page);
@@ -392,7 +395,7 @@ export class Booking {
     }
   }
 
-  /** The page that follows: which one depends on what is asked of this person. */
+  /** The next page, which depends on what this person is asked. */
   private async after(page: PageId): Promise<PageId> {
     await expect(this.page).not.toHaveURL(({ pathname }) => pathname === pathOf(page));
     return pageAt(new URL(this.page.url()).pathname);

@@ -1,13 +1,13 @@
-// The way between a page and the server, broken as a test needs it.
+// The connection between a page and the server, broken as a test needs it.
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { ERRORS } from '#contract/error-codes.ts';
 
 /**
- * Has the next call to an address end another way; `method` leaves the calls of others alone. The
- * route stays when it is used up, and lets pass whatever comes. Taken away, as `times: 1` does, it
- * can leave a call that begins in the same moment without any answer, be it a chunk of the page:
- * then what was pressed never shows (Playwright issue 41802).
+ * Makes the next call to an address end another way; `method` leaves other calls alone. The route
+ * stays after it is used up, and lets everything pass. Removing it, as `times: 1` does, can leave a
+ * call that starts at the same moment without any answer, even one for a chunk of the page: then
+ * what was pressed never shows (Playwright issue 41802).
  */
 export async function onNext(
   page: Page,
@@ -46,7 +46,7 @@ export const refuseNext = (
     method,
   );
 
-/** The next call to an address waits until it is let go. */
+/** The next call to an address waits until it is released. */
 export async function holdNext(page: Page, url: string): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((go) => (letGo = go));
@@ -54,7 +54,7 @@ export async function holdNext(page: Page, url: string): Promise<() => void> {
   return letGo;
 }
 
-/** No call to an address reaches the server, until it is mended. */
+/** No call to an address reaches the server, until it is repaired. */
 export async function breakAll(page: Page, url: string | RegExp): Promise<() => void> {
   let isBroken = true;
   await page.route(url, (route) => (isBroken ? route.abort() : route.fallback()));

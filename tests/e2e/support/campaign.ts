@@ -1,4 +1,4 @@
-// Invites people to a campaign as a pharmacy does: by its command, with a list (QCK-01).
+// Invites people to a campaign as a pharmacy does: with its command and a list (QCK-01).
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ export const CAMPAIGN = { en: 'Flu shots for neighbors', es: 'Vacunas contra la 
 
 const padded = (part: string) => part.padStart(2, '0');
 
-/** The links of the people, in their order, as addresses without a host. */
+/** The links of the people, in order, as addresses without a host. */
 export async function invite(databaseUrl: string, people: readonly Person[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'dosepath-people-'));
   try {
@@ -56,7 +56,7 @@ function addressIn(line: string): string {
   return pathname + search + hash;
 }
 
-/** The same link as it would be, had it ended a minute ago. */
+/** The same link as if it had expired a minute ago. */
 export async function expired(databaseUrl: string, link: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   try {

@@ -1,4 +1,4 @@
-// Several people in one booking, as whoever books for them would go through it (GRP-01).
+// Several people in one booking, as the person booking for them goes through it (GRP-01).
 import { expect, type Locator } from '@playwright/test';
 import { Booking } from './booking.ts';
 import type { Person } from './person.ts';
@@ -14,7 +14,7 @@ export async function beginGroup(visit: Booking): Promise<void> {
   await visit.at('patient-info-list');
 }
 
-/** Everybody by name, one after the other. */
+/** Everyone by name, one after the other. */
 export async function namePeople(visit: Booking, people: readonly Person[]): Promise<void> {
   for (const [index, person] of people.entries()) {
     if (index > 0) await visit.hand.press(visit.button('patient-info-list', 'add'));
@@ -28,7 +28,7 @@ export async function namePeople(visit: Booking, people: readonly Person[]): Pro
   await visit.at('vaccine-selection');
 }
 
-/** Each with their own vaccines and what these ask, and back to the others. */
+/** Each person's vaccines and their questions, and back to the others. */
 export async function chooseForEach(visit: Booking, people: readonly Person[]): Promise<void> {
   for (const person of people) {
     const name = person.firstName;
@@ -42,9 +42,7 @@ export async function chooseForEach(visit: Booking, people: readonly Person[]): 
   }
 }
 
-/**
- * Answers whatever is asked of somebody who is well and has had no doses, until `done` is there.
- */
+/** Answers every question for a healthy person without earlier doses, until `done` is shown. */
 async function answerUntil(one: Booking, done: Locator): Promise<void> {
   const none = one.checkbox('screening', 'earlierDoses.none');
   const noDoses = one.radio('covid', 'doses.0');

@@ -3,12 +3,12 @@ import { COVID } from '#domain/vaccine-selection.ts';
 import type { Booking } from './booking.ts';
 import { FLU, somebodyNear, type Person } from './person.ts';
 
-/** From the age on that needs no other reason. */
+/** The age from which no other reason is needed. */
 const SHINGLES = '87';
 const HEPATITIS_A = '52';
 
 /**
- * Four people of one household, each with other vaccines: an adult, a partner, a child and a
+ * Four people of one household, each with different vaccines: an adult, a partner, a child and a
  * grandparent.
  */
 export function familyNear(place: string): readonly [Person, Person, Person, Person] {
@@ -23,8 +23,8 @@ export function familyNear(place: string): readonly [Person, Person, Person, Per
 }
 
 /**
- * A booking for a group: its people and their vaccines, by role and label. The one whose tab it is
- * stands for their place and contact.
+ * A group's booking: its people and their vaccines, by role and label. The visitor whose tab it is
+ * provides the place and the contact.
  */
 export class GroupBooking {
   readonly visit: Booking;
@@ -63,7 +63,7 @@ export class GroupBooking {
     return this.visit.hand.press(this.visit.button('patient-info-list', 'person.add'));
   }
 
-  /** Everybody, one after the other; the form of the first is open. */
+  /** Everyone, one after the other; the form of the first is open. */
   async addAll(people: readonly Person[]): Promise<void> {
     for (const [index, person] of people.entries()) {
       if (index > 0) await this.visit.hand.press(this.visit.button('patient-info-list', 'add'));
@@ -72,7 +72,7 @@ export class GroupBooking {
     }
   }
 
-  /** The button of one of the people. */
+  /** The button for one of the people. */
   wayWith(what: 'edit' | 'remove', { firstName }: Person): Locator {
     const { page, say } = this.visit;
     const whom = say('patient-info-list', `${what}Whom`, { name: firstName });
@@ -84,7 +84,7 @@ export class GroupBooking {
     return this.visit.button('vaccine-selection', what, { name });
   }
 
-  /** Somebody's vaccines and what is asked about them, and back to everybody. */
+  /** A person's vaccines and their questions, and back to everyone. */
   async choose(person: Person): Promise<void> {
     const { visit } = this;
     const { firstName: name, vaccines } = person;

@@ -10,7 +10,7 @@ import { ask, atDetails, BORN_OUTSIDE } from './managed.ts';
 import type { Person } from './person.ts';
 import { BORN, ENGAGEMENT, type Program } from './program.ts';
 
-/** Who comes, by first name, and what each is booked for. */
+/** The people, by first name, and what each is booked for. */
 export type Party = readonly { firstName: string; vaccines: readonly string[] }[];
 
 export interface GroupBookedOutside {
@@ -20,12 +20,12 @@ export interface GroupBookedOutside {
   people: { firstName: string; confirmationNumber: string; appointmentDate: string }[];
 }
 
-/** Tests that run at the same time may want the same time. */
+/** Parallel tests may want the same time. */
 const ATTEMPTS = 5;
 
 /**
- * Books a party near a place, on the second day that has room for all of it; everybody has the last
- * name and phone number of `person`.
+ * Books a party near a place, on the second day with room for all of it; everyone has the last name
+ * and phone number of `person`.
  */
 export async function bookGroupOutside(
   program: Program,
@@ -84,7 +84,7 @@ export async function bookGroupOutside(
   };
 }
 
-/** A seat for each of them, in the way in which the first time that was found fits the party. */
+/** A seat for each of them, in the arrangement of the first time found that fits the party. */
 async function holdAll(
   program: Program,
   person: Person,
@@ -145,7 +145,7 @@ async function holdAll(
 }
 
 /**
- * Types the number of a group, or of somebody of it, and the date of birth of anybody of it
+ * Types the number of a group, or of one of its members, and the date of birth of any member
  * (RTE-08, MNG-01).
  */
 export async function findGroup(visit: Booking, confirmationNumber: string): Promise<void> {

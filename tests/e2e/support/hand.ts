@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * How somebody uses a page: by pointer or by keyboard. Everything else of a booking is the same for
- * both.
+ * How a visitor uses a page: by pointer or by keyboard. Everything else in a booking is the same
+ * for both.
  */
 export interface Hand {
   type: (field: Locator, text: string) => Promise<void>;
   press: (control: Locator) => Promise<void>;
   /** Ticks a radio or a checkbox. */
   choose: (option: Locator) => Promise<void>;
-  /** Takes an option of a native select. */
+  /** Chooses an option of a native select. */
   pick: (select: Locator, option: string) => Promise<void>;
 }
 
@@ -21,17 +21,17 @@ export const pointer: Hand = {
 };
 
 /**
- * What a booking cost its visitor; a field that is typed into counts once, a press, tick or pick
+ * The visitor's effort for a booking; a field that is typed into counts once, a press, tick or pick
  * each time.
  */
 export interface Effort {
   typed: number;
   activations: number;
-  /** Those of them that took an option of a list. */
+  /** Those that chose an option from a list. */
   picked: number;
 }
 
-/** The same hand, its work counted into `effort`. */
+/** The same hand, with its work counted in `effort`. */
 export const counting = (hand: Hand, effort: Effort): Hand => ({
   type: (field, text) => {
     effort.typed += 1;
@@ -55,9 +55,9 @@ export const counting = (hand: Hand, effort: Effort): Hand => ({
 /** More stops than any page of ours has. */
 const MOST_STOPS = 120;
 
-/** Tab, arrows, Space and Enter only. Whatever gets the focus on the way must show it. */
+/** Only Tab, arrows, Space and Enter. Everything that gets the focus on the way must show it. */
 export function keyboard(page: Page): Hand {
-  /** Tabs to a control; in a group of radios Tab comes to one of them, and arrows to the others. */
+  /** Tabs to a control; in a group of radios Tab reaches one of them, and arrows the others. */
   async function reach(target: Locator): Promise<void> {
     await target.waitFor({ state: 'attached' });
     for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -90,7 +90,7 @@ export function keyboard(page: Page): Hand {
   };
 }
 
-/** What leads from where the focus is to a control; undefined when it is there. */
+/** The keys from the focus to a control; undefined when it has the focus. */
 const keyTowards = (target: Locator) =>
   target.evaluate((element) => {
     const { activeElement: active } = document;
@@ -104,9 +104,7 @@ const keyTowards = (target: Locator) =>
     return isInSameGroup ? 'ArrowDown' : 'Tab';
   });
 
-/**
- * WCAG 2.4.7 and 2.4.11: the focus is drawn, and nothing that sticks to the window lies over it.
- */
+/** WCAG 2.4.7 and 2.4.11: the focus is visible, and nothing sticky in the window covers it. */
 export async function expectFocusShown(page: Page): Promise<void> {
   const problem = await page.evaluate(() => {
     const { activeElement } = document;

@@ -14,22 +14,22 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const EVERYTHING: RunOptions = {
   runOnly: { type: 'tag', values: TAGS },
   resultTypes: ['violations'],
-  // Measured below, and without what a sticky header happens to cover.
+  // Measured below, without what a sticky header happens to cover.
   rules: { 'target-size': { enabled: false } },
 };
-/** A page is the same in other colours and widths, but for what can be read. */
+/** In other colours and widths a page stays the same, except for its legibility. */
 const CONTRAST: RunOptions = { runOnly: ['color-contrast'], resultTypes: ['violations'] };
 
 /**
- * ux.md: the least side of what is pressed, and of a link inside a sentence (WCAG 2.5.8), in CSS
+ * ux.md: the smallest side of a target, and of a link inside a sentence (WCAG 2.5.8), in CSS
  * pixels.
  */
 const TARGET = 44;
 export const LEAST_TARGET = 24;
 
 /**
- * Puts axe into each page that is opened from now on; done before the first, since the pages'
- * policy forbids it later.
+ * Injects axe into each page opened from now on; before the first, since the pages' policy forbids
+ * it later.
  */
 export async function prepareLooks(page: Page): Promise<void> {
   await page.addInitScript({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
@@ -37,13 +37,12 @@ export async function prepareLooks(page: Page): Promise<void> {
 }
 
 /**
- * Looks at the state that is shown: in three widths no sideways scroll, no clipped words (on a
- * desktop also in letters of twice the size), nothing to press that is too small; nothing for axe
- * to find on a phone; edges in forced colours. Which colours stand together is seen in the light,
- * and each pair is known to be read in the dark as well (src/styles/tokens.test.ts): TEST_RUNS=all
- * looks at it there. The gallery of the journeys has axe look at every state in all of them, and a
- * DOM at what is told (qa/journeys). A tool of the team may ask for smaller targets. The window is
- * a phone again after it.
+ * Checks the current state: in three widths no sideways scroll, no clipped words (on a desktop also
+ * at twice the font size), no target that is too small; no axe findings on a phone; edges in forced
+ * colours. Colour pairs are seen in the light theme, and each pair is known to be legible in the
+ * dark one (src/styles/tokens.test.ts): TEST_RUNS=all checks it there. The journeys' gallery runs
+ * axe on every state in all of them, and the DOM tests cover announcements (qa/journeys). A team
+ * tool may ask for smaller targets. Afterwards the window is a phone again.
  */
 export async function expectSound(
   page: Page,
@@ -76,7 +75,7 @@ export async function expectSound(
   expect(problems).toEqual([]);
 }
 
-/** What axe finds on the page as it is. */
+/** axe's findings on the page as it is. */
 export const findings = (page: Page): Promise<string[]> => axeFindings(page, EVERYTHING);
 
 const axeFindings = (page: Page, options: RunOptions): Promise<string[]> =>
@@ -115,8 +114,8 @@ const overflow = (page: Page): Promise<string[]> =>
   });
 
 /**
- * What is left when a page has settled: a list that is laid out by script follows the window a
- * frame or more later.
+ * What remains once a page has settled: a list laid out by script follows the window a frame or
+ * more later.
  */
 async function stayingOverflow(page: Page): Promise<string[]> {
   let found: string[] = [];
@@ -132,7 +131,7 @@ const smallTargets = (page: Page, target: number): Promise<string[]> =>
   page.evaluate(
     ([least, leastInline]) => {
       /**
-       * Not there for a pointer: not shown, behind a dialog, or one pixel wide and only for screen
+       * Unreachable for a pointer: hidden, behind a dialog, or one pixel wide and only for screen
        * readers.
        */
       const isHidden = (element: Element): boolean =>
@@ -160,8 +159,8 @@ const smallTargets = (page: Page, target: number): Promise<string[]> =>
   );
 
 /**
- * What is typed into or ticked, and has lost its edge where the system chooses the colours: axe
- * reads contrast wrongly there.
+ * Inputs that lose their edge where the system chooses the colours: axe reads contrast wrongly
+ * there.
  */
 const borderless = (page: Page): Promise<string[]> =>
   page.evaluate(() =>

@@ -3,7 +3,7 @@ import type { Program } from './program.ts';
 
 const MAILBOX = '/dev/mailbox';
 
-/** The pages of the letters to an address, the newest first. */
+/** The pages of the letters to an address, newest first. */
 async function lettersTo(program: Program, email: string): Promise<string[]> {
   const list = await (await program.call('GET', MAILBOX)).text();
   const rows = list.matchAll(/href="([^"]+)">\s*<strong[^>]*>[^<]*<\/strong>\s*<span>([^<]*)/g);
@@ -13,8 +13,7 @@ async function lettersTo(program: Program, email: string): Promise<string[]> {
 }
 
 /**
- * The text of the letter number `count` to an address, counted from the first; waits until it is
- * there.
+ * The text of letter number `count` to an address, counted from the first; waits until it arrives.
  */
 export async function letterTo(program: Program, email: string, count: number): Promise<string> {
   await expect.poll(async () => (await lettersTo(program, email)).length).toBe(count);
@@ -23,7 +22,7 @@ export async function letterTo(program: Program, email: string, count: number): 
   return /<pre[^>]*>([\s\S]*?)<\/pre>/.exec(page)?.[1] ?? '';
 }
 
-/** The code in the letter number `count` to an address. */
+/** The code in letter number `count` to an address. */
 export async function codeFor(program: Program, email: string, count: number): Promise<string> {
   const code = /\b\d{6}\b/.exec(await letterTo(program, email, count))?.[0];
   if (code === undefined) throw new Error('the letter has no code');

@@ -1,4 +1,4 @@
-// Somebody who has booked, and comes back to it.
+// A patient who has booked, and comes back to it.
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { expect } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
@@ -12,7 +12,7 @@ import type { Booking } from './booking.ts';
 import { FLU, type Person } from './person.ts';
 import { beginEngagement, BORN, type Program } from './program.ts';
 
-/** What a program has booked for somebody born on the first of February 1990, as a page would. */
+/** Books by program for a patient born on the first of February 1990, as a page would. */
 export interface BookedOutside {
   confirmationNumber: string;
   engagementId: string;
@@ -21,7 +21,7 @@ export interface BookedOutside {
   slot: string;
 }
 
-/** The date of birth of everybody who is booked so. */
+/** The date of birth of everyone booked this way. */
 export const BORN_OUTSIDE = { month: '2', day: '1', year: '1990' } as const;
 
 /** The contract's reply to a success. */
@@ -36,12 +36,12 @@ export async function ask<T>(
   return (await reply.json()) as T;
 }
 
-/** Tests that run at the same time may want the same time. */
+/** Parallel tests may want the same time. */
 const ATTEMPTS = 5;
 
 /**
- * Books some time near a place, on the second day that has any: of the first day only minutes may
- * be left.
+ * Books a time near a place, on the second day that has any: the first day may have only minutes
+ * left.
  */
 export async function bookOutside(
   program: Program,
@@ -119,7 +119,7 @@ export async function atDetails({ page, say, language }: Booking): Promise<void>
   await expect(page).toHaveTitle(pageTitle(say('view-details', 'pageName'), { language }));
 }
 
-/** Types number and date of birth, and comes to the appointment (MNG-01). */
+/** Types number and date of birth, and reaches the appointment (MNG-01). */
 export async function findAppointment(
   visit: Booking,
   confirmationNumber: string,
@@ -134,7 +134,7 @@ export async function findAppointment(
   await atDetails(visit);
 }
 
-/** Begins to cancel, for a reason of the list. */
+/** Starts to cancel, with a reason from the list. */
 export async function giveReason(visit: Booking, reason: string): Promise<void> {
   await visit.hand.press(visit.button('view-details', 'cancel'));
   await visit.at('cancel-appt');

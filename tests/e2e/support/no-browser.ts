@@ -1,4 +1,4 @@
-// What the app's calls ask of a browser, for a moment in which there is none.
+// What the app's calls need from a browser, for a moment when there is none.
 import type { APIRequestContext } from '@playwright/test';
 import { fetchAnswers } from '#src/app/fetch-answers.ts';
 
@@ -19,15 +19,15 @@ export function storageIn(texts: Map<string, string>): Storage {
 const deaf = { addEventListener: () => {}, removeEventListener: () => {} };
 
 /**
- * From here until it is closed the app's calls are made with the cookies of `request`. The page is
- * said to be hidden, so that the server is told of everything at once (ENG-02).
+ * Until it is closed, the app's calls are made with the cookies of `request`. The page counts as
+ * hidden, so that the server receives everything at once (ENG-02).
  */
 export function withoutBrowser(request: APIRequestContext): () => Promise<void> {
   let cookies = '';
   const ask = async (path: string, { method, headers, body }: RequestInit = {}) => {
     const reply = await request.fetch(path, {
       ...(method && { method }),
-      // The app's calls give them as an object, and the body as text.
+      // The app's calls pass them as an object, and the body as text.
       headers: headers as Record<string, string>,
       ...(typeof body === 'string' && { data: body }),
     });
@@ -54,7 +54,7 @@ export function withoutBrowser(request: APIRequestContext): () => Promise<void> 
   for (const [name, value] of Object.entries(stubs))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   return async () => {
-    // Of the visitor who comes next nothing is known.
+    // Nothing is known about the next visitor.
     (await fetchAnswers()).forgetAll();
     for (const [name, property] of before) {
       Reflect.deleteProperty(globalThis, name);

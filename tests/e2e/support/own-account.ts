@@ -1,5 +1,5 @@
-// Somebody with an account in a browser, made by the API from the page itself: only browsers know
-// every name below localhost.
+// A visitor with an account in a browser, created through the API from the page itself: only
+// browsers know every name below localhost.
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { addDependent, signUp, updateProfile, verifyEmail } from '#contract/accounts.ts';
@@ -11,7 +11,7 @@ import type { Program } from './program.ts';
 import { newAddress, PASSWORD } from './signing.ts';
 
 /**
- * Calls the API as the app in the page does, with the page's cookies; answers the reply, or fails
+ * Calls the API as the app in the page does, with the page's cookies; returns the reply, or fails
  * when it is refused.
  */
 async function ask(page: Page, operation: Operation, body: unknown): Promise<unknown> {
@@ -43,8 +43,8 @@ export interface OwnAccount {
 }
 
 /**
- * Makes an account and signs the browser of the page in to it. The page is one of ours afterwards,
- * and does not know yet.
+ * Creates an account and signs the page's browser in to it. Afterwards the page is one of ours, and
+ * does not know it yet.
  */
 export async function haveOwnAccount(page: Page, program: Program): Promise<OwnAccount> {
   const email = newAddress();
@@ -62,7 +62,7 @@ export const keepProfile = (page: Page, body: CallInput<typeof updateProfile>['b
 export const createDependent = (page: Page, body: CallInput<typeof addDependent>['body']) =>
   ask(page, addDependent, body);
 
-/** As if the account had not been used for so long that its sign-in has run out (CHN-06). */
+/** As if the account had not been used for so long that its sign-in has expired (CHN-06). */
 export async function runOut(databaseUrl: string, { meId }: OwnAccount): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   try {

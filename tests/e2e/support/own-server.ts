@@ -5,11 +5,11 @@ import { serverProgram } from '#tests/support/server-program.ts';
 
 export interface OwnServer {
   address: string;
-  /** Stops it; answers everything it has printed. */
+  /** Stops it; returns everything it has printed. */
   stop: () => Promise<string>;
 }
 
-/** A server of the test's own on the database of the run, whose output can be read. */
+/** A server for one test on the run's database, whose output can be read. */
 export const startServer = (
   databaseUrl: string,
   env: Readonly<Record<string, string>> = {},
@@ -19,11 +19,11 @@ export const startServer = (
 export async function startServerWith(env: Readonly<Record<string, string>>): Promise<OwnServer> {
   const server: ChildProcess = spawn(process.execPath, serverProgram(), {
     cwd: root,
-    // Publishing all times for other systems takes a quarter of what these servers do.
+    // Publishing all times for other systems is a quarter of these servers' work.
     env: { ...process.env, PORT: '0', DOSEPATH_FEED: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // As it came: what is read as one text grows by a line a request.
+  // Kept as received: the joined text grows by a line per request.
   const printed: Buffer[] = [];
   const output = () => Buffer.concat(printed).toString();
   for (const stream of [server.stdout, server.stderr])

@@ -1,2 +1,2 @@
-/** Milliseconds that a browser test waits for what must come: a busy machine takes its time. */
+/** Milliseconds a browser test waits for what must come: a busy machine takes its time. */
 export const PATIENCE_MS = 15_000;

@@ -1,12 +1,12 @@
 import { ETHNICITIES, GENDERS, RACES } from '#domain/people.ts';
 
-/** Somebody who books: what they would type and choose. */
+/** A person who books: what they type and choose. */
 export interface Person {
   place: string;
   month: string;
   day: string;
   year: string;
-  /** Codes of the catalogue. */
+  /** Catalogue codes. */
   vaccines: readonly string[];
   firstName: string;
   lastName: string;
@@ -18,14 +18,14 @@ export interface Person {
   texts: 'agree' | 'decline';
 }
 
-/** Asks nothing, and nothing is due beside it. */
+/** Asks nothing, and nothing else is due. */
 export const FLU = '150';
-/** Asks for earlier doses, and for a long-term condition until the age that needs none. */
+/** Asks for earlier doses, and for a long-term condition up to the age that needs none. */
 export const PNEUMONIA = '33';
 
 /**
- * An adult with the rarest of names, since a person cannot be booked twice at a time, near a place
- * of the test's own, since tests that run at the same time share the stores.
+ * An adult with a unique name, since a person cannot be booked twice at a time, near a place of the
+ * test's own, since parallel tests share the stores.
  */
 export const somebodyNear = (place: string, changes: Partial<Person> = {}): Person => ({
   place,
@@ -44,7 +44,7 @@ export const somebodyNear = (place: string, changes: Partial<Person> = {}): Pers
   ...changes,
 });
 
-/** A date as three fields take it. */
+/** A date for three fields. */
 export type Day = Pick<Person, 'month' | 'day' | 'year'>;
 
 export function daysAgo(days: number): Day {

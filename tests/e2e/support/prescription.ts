@@ -1,11 +1,11 @@
-// Tells of a prescription as a pharmacy does: by its list (RXR-04).
+// Adds a prescription as a pharmacy does: with its list (RXR-04).
 import { openDatabase } from '#server/database/database.ts';
 import { freshNumber, importAll } from '#tests/support/prescriptions.ts';
 import type { Person } from './person.ts';
 
 const padded = (part: string) => part.padStart(2, '0');
 
-/** A prescription of the person for flu, at the store that is first near their place. */
+/** The person's prescription for flu, at the store nearest to their place. */
 export async function prescribe(
   databaseUrl: string,
   person: Person,

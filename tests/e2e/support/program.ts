@@ -8,7 +8,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /** A program that calls the API from outside, with cookies and the headers of API-01. */
 export interface Program {
-  /** `body`: JSON unless it is a text already. */
+  /** `body`: JSON unless it is already text. */
   call: (
     method: Method,
     path: string,
@@ -19,7 +19,7 @@ export interface Program {
 
 export async function programOn(request: APIRequestContext): Promise<Program> {
   await request.get('/api/health');
-  /** Another one after signing in. */
+  /** A new one after signing in. */
   const csrf = async () => {
     const { cookies } = await request.storageState();
     return decodeURIComponent(cookies.find(({ name }) => name === 'csrf')?.value ?? '');
@@ -42,7 +42,7 @@ export async function programOn(request: APIRequestContext): Promise<Program> {
 }
 
 const FLU = '150';
-/** The date of birth in an engagement of a program. */
+/** The date of birth in a program's engagement. */
 export const BORN = '1990-02-01';
 
 /** A body for createEngagement. */
@@ -67,8 +67,8 @@ export async function beginEngagement(program: Program): Promise<string> {
 const NOTHING_LEFT = 409;
 
 /**
- * The stores near a place that another visitor is offered, with their times of a day; of the first
- * that has any, if none is named.
+ * The stores near a place that another visitor is offered, with their times on a day; by default
+ * the first day that has any.
  */
 export async function storesOffered(
   program: Program,
@@ -88,13 +88,13 @@ export async function storesOffered(
     searchRadius: 100,
     engagementId,
   });
-  // FC_908_Conflict: late in the evening the one seat that is taken may be the last of its day.
+  // FC_908_Conflict: late in the evening the one seat taken may be the last of its day.
   if (reply.status() === NOTHING_LEFT) return [];
   if (!reply.ok()) throw new Error(`the search was answered with ${reply.status()}`);
   return ((await reply.json()) as TimeslotReply).locations;
 }
 
-/** The times of a day that another visitor is offered at a store; none where nothing is left. */
+/** The times on a day that another visitor is offered at a store; none where nothing is left. */
 export async function timesOffered(
   program: Program,
   engagementId: string,
@@ -110,7 +110,7 @@ export async function timesOffered(
 /** A start time at a store. */
 export type StoreTime = Pick<Hold, 'storeNumber' | 'appointmentDate' | 'slot'>;
 
-/** Asks to hold a time for another engagement. */
+/** Requests a hold of a time for another engagement. */
 export const holdSameTime = (
   program: Program,
   engagementId: string,

@@ -8,7 +8,7 @@ export const test = base.extend<{ provider: Provider }>({
     await give(addressIn(language, provided.address));
   },
   provider: async ({ context, provided }, give) => {
-    // Its pages would fetch a font from far away.
+    // Its pages would load a font from the Internet.
     await context.route('https://fonts.googleapis.com/**', (route) => route.abort());
     await give(provided.provider);
   },

@@ -1,4 +1,4 @@
-// A server where an OpenID Connect provider keeps the accounts, and a visitor's way through that
+// A server with an OpenID Connect provider for its accounts, and a visitor's way through that
 // provider.
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
@@ -21,7 +21,7 @@ export interface Provided {
   provider: Provider;
 }
 
-/** The pages of the provider, as somebody in a browser meets them. */
+/** The provider's pages, as a visitor meets them in a browser. */
 export class Provider {
   private readonly issuer: string;
   private readonly people: People;
@@ -31,14 +31,14 @@ export class Provider {
     this.people = people;
   }
 
-  /** Somebody new there; answers what they sign in as. */
+  /** A new person there; returns the name they sign in with. */
   know(claims: People[string]): string {
     const subject = randomUUID();
     this.people[subject] = claims;
     return subject;
   }
 
-  /** The tab is there. */
+  /** The tab has arrived. */
   async at(page: Page): Promise<void> {
     await expect(page).toHaveURL(({ origin }) => origin === this.issuer);
   }
@@ -49,7 +49,7 @@ export class Provider {
     await page.getByRole('button', { name: 'Continue' }).click();
   }
 
-  /** Of somebody who let the app read it before. */
+  /** For a person who let the app read it before. */
   async proveAgain(page: Page, who: string): Promise<void> {
     await this.at(page);
     await page.getByPlaceholder('Enter any login').fill(who);

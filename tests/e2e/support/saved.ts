@@ -1,4 +1,4 @@
-// Somebody leaves a booking for later, and comes back to it.
+// A visitor leaves a booking for later, and comes back to it.
 import { expect } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { Booking } from './booking.ts';
@@ -21,7 +21,7 @@ export interface Saved {
   email: string;
 }
 
-/** Presses "Save and finish later" on the page that is shown, and reads the message. */
+/** Presses "Save and finish later" on the current page, and reads the message. */
 export async function saveForLater(visit: Booking, program: Program): Promise<Saved> {
   const email = `${randomUUID()}@example.org`;
   await visit.button('finish-later', 'open').click();
@@ -36,13 +36,13 @@ export async function saveForLater(visit: Booking, program: Program): Promise<Sa
   return { engagementId, shortCode, email, link: await linkTo(program, email) };
 }
 
-/** Opens a link as a tap on it in a message does, and waits until it was looked at. */
+/** Opens a link as a tap in a message does, and waits until it was checked. */
 export async function follow(visit: Booking, link: URL): Promise<void> {
   await visit.page.goto(link.href);
   await visit.at('resume');
 }
 
-/** Shows a date of birth to the link. */
+/** Gives a date of birth to the link. */
 export async function prove(visit: Booking, born: Day = visit.person): Promise<void> {
   await expect(visit.heading()).toHaveText(visit.say('resume', 'proof.title'));
   for (const part of ['month', 'day', 'year'] as const)

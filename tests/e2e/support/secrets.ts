@@ -1,8 +1,7 @@
 import type { Person } from './person.ts';
 
 /**
- * What must not be read by anybody beside the booking: name, birth date, phone and e-mail, in any
- * notation.
+ * What no one outside the booking may read: name, birth date, phone and e-mail, in any notation.
  */
 const secretsOf = ({ firstName, lastName, email, phone, year }: Person) => [
   lastName,

@@ -1,4 +1,4 @@
-// The two servers under test. Both are started at once: each takes seconds, of one core mostly.
+// The two servers under test. Both are started at once: each takes seconds, mostly on one core.
 import { startServerWith } from './own-server.ts';
 
 const { OWN_DATA = '', SCHEDULER_DATA = '' } = process.env;
@@ -15,7 +15,7 @@ try {
   const [own, scheduler] = await Promise.all(starting);
   console.log(`own ${own?.address} scheduler ${scheduler?.address}`);
 } catch (cause) {
-  // The other would outlive a run that never begins.
+  // Otherwise the other would outlive a run that never starts.
   await stop();
   throw cause;
 }

@@ -9,10 +9,10 @@ import type { Program } from './program.ts';
 
 export const PASSWORD = 'correct horse battery';
 
-/** An address that nobody else has. */
+/** A unique address. */
 export const newAddress = (): string => `ana.${randomUUID()}@example.com`;
 
-/** Somebody who signs in or up in a tab, in its language. */
+/** A visitor who signs in or up in a tab, in its language. */
 export class Signing {
   readonly say: Words;
   readonly page: Page;
@@ -61,7 +61,7 @@ export class Signing {
     await this.hand.press(this.button('common', 'continue'));
   }
 
-  /** Types the code of a mail where one is asked for. */
+  /** Types the code from a mail where one is asked for. */
   async enterCode(code: string, action: readonly [copy: string, key: string]): Promise<void> {
     await this.hand.type(this.field('sign-in', 'code.label'), code);
     await this.hand.press(this.button(...action));
@@ -102,7 +102,7 @@ export class Signing {
 }
 
 /**
- * Makes an account from outside, with a profile to fill in from; the letter with its code is the
+ * Creates an account from outside, with a profile to fill in from; the letter with its code is the
  * first.
  */
 export async function haveAccount(

@@ -1,5 +1,4 @@
-// What every browser test starts with: the language of the page, and the database behind the
-// server.
+// What every browser test starts with: the page's language, and the database behind the server.
 import { test as base, type BrowserContext } from '@playwright/test';
 import type { Language } from '#domain/languages.ts';
 import { sample } from '#tests/support/runs.ts';
@@ -17,17 +16,17 @@ export { expect } from '@playwright/test';
 
 export const LANGUAGES = ['en', 'es'] as const;
 /**
- * Booking is walked in both languages; every other flow in one, and a DOM judges the words of both
- * (qa/journeys). Looks, the keyboard and bad input are judged in the longer words.
+ * Booking is walked in both languages; every other flow in one, and the DOM tests check the words
+ * of both (qa/journeys). Looks, the keyboard and bad input are checked in the longer words.
  */
 export const LONGER = 'es' satisfies Language;
 export const SHORTER = 'en' satisfies Language;
-/** Of what is the same in both but for the words; TEST_RUNS=all walks it in both. */
+/** For what is the same in both except the words; TEST_RUNS=all walks it in both. */
 export const EVERY_DAY = sample<Language>([LONGER], LANGUAGES);
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESKTOP = { width: 1280, height: 900 } as const;
 
-/** Whose address is asked for times, holds and confirmations (ENG-15). */
+/** Whose address serves times, holds and confirmations (ENG-15). */
 const ADDRESSES = ['own', 'scheduler'] as const;
 type Address = (typeof ADDRESSES)[number];
 
@@ -36,13 +35,13 @@ interface Options {
   address: Address;
 }
 
-/** Shows a booking at a page that its visitor has come to, for tests of what follows there. */
+/** Shows a booking at a page its visitor has reached, for tests of what follows there. */
 export type Begin = (visit: Booking, page: PageId) => Promise<void>;
 
 interface Fixtures {
-  /** Somebody who books in the test's own tab. */
+  /** A visitor booking in the test's own tab. */
   booking: (person: Person, hand?: Hand) => Booking;
-  /** Somebody who books in another browser of their own, closed with the test. */
+  /** A visitor booking in a separate browser, closed with the test. */
   elsewhere: (person: Person) => Promise<Booking>;
   begin: Begin;
   /** A program that calls the API without a browser. */
@@ -57,7 +56,7 @@ export interface WorkerOptions {
 }
 
 interface WorkerFixtures {
-  /** Each is joined when it is first asked for. */
+  /** Each is opened on first use. */
   databases: (address: Address) => Promise<BehindServer>;
   /** A server with an OpenID Connect provider, and that provider. */
   provided: Provided;
@@ -125,8 +124,8 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & WorkerFixtur
     },
     { scope: 'worker' },
   ],
-  // Here, not beside its tests: who has fixtures of their own for a worker has a worker of their
-  // own, which takes seconds to start.
+  // Here, not beside its tests: a file with its own worker fixtures gets its own worker, which
+  // takes seconds to start.
   provided: [
     async ({ databases }, give) => {
       const { url } = await databases('own');
@@ -139,9 +138,9 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & WorkerFixtur
 });
 
 /**
- * Declares tests for each address (ENG-15). Every day those that are named: each flow whose calls
- * go to the scheduler is walked by one of the two, and the booking of one person, of whose language
- * and device each pair is there, by both. TEST_RUNS=all walks all by both.
+ * Declares tests for each address (ENG-15). Usually those named: each flow whose calls go to the
+ * scheduler is walked by one of the two, and the booking of one person, which covers each pair of
+ * language and device, by both. TEST_RUNS=all walks all by both.
  */
 export function byAddress(everyDay: readonly Address[], declare: () => void): void {
   for (const address of sample(everyDay, ADDRESSES))
