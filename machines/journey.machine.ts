@@ -205,6 +205,7 @@ const states = {
         { guard: 'booked', target: '#view-details.loading' },
         { target: '#booking-gone', actions: 'loseEngagement' },
       ],
+      'journey.handedOver': { target: '#handed-over', actions: 'loseEngagement' },
       'booking.confirmedElsewhere': [
         { guard: 'booked', target: '#view-details.loading' },
         { target: '#already-booked' },

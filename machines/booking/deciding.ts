@@ -1,10 +1,13 @@
 // What follows the last question, on whichever page it was: the answers are saved, then the server
 // says what fits (ELG-07).
 import { ask } from '../vocabulary/calls/ends.ts';
-import type { QuestionPage } from '../knowledge/screening.ts';
+import { questionNumber, type QuestionPage } from '../knowledge/screening.ts';
 import { detailsRequest } from '../requests/vaccines.ts';
 import { recordRequest } from '../requests/engagement.ts';
 import { base } from '../vocabulary/base.ts';
+
+/** The last question stays on screen, and so does its address. */
+const meta = { questionNumber };
 
 /**
  * The states between the answers and the verdict. Each page that can ask the last question has
@@ -16,24 +19,35 @@ export const deciding = <const Page extends QuestionPage | 'vaccine-selector'>(
   shown: string,
 ) => ({
   /** Times are offered by what is in the record, so this patch is waited for (ENG-05). */
-  saving: ask('patchEngagement', {
-    id: `patchEngagement.${page}`,
-    input: recordRequest,
-    tags: ['patching'],
-    done: 'deciding',
-    refused: {},
+  saving: {
+    ...ask('patchEngagement', {
+      id: `patchEngagement.${page}`,
+      input: recordRequest,
+      tags: ['patching'],
+      done: 'deciding',
+      refused: {},
+    }),
+    meta,
+  },
+  deciding: {
+    ...ask('getVaccineDetails', {
+      id: `getVaccineDetails.${page}`,
+      input: (context) => detailsRequest(context, context.vaccines),
+      done: {
+        target: '#judging',
+        keep: { type: 'keepDetails', of: ({ data }) => data.eligibleVaccineList },
+      },
+      refused: {},
+    }),
+    meta,
+  },
+  failed: base.createStateConfig({
+    meta,
+    tags: ['trouble'],
+    on: { retried: 'saving', back: shown },
   }),
-  deciding: ask('getVaccineDetails', {
-    id: `getVaccineDetails.${page}`,
-    input: (context) => detailsRequest(context, context.vaccines),
-    done: {
-      target: '#judging',
-      keep: { type: 'keepDetails', of: ({ data }) => data.eligibleVaccineList },
-    },
-    refused: {},
-  }),
-  failed: base.createStateConfig({ tags: ['trouble'], on: { retried: 'saving', back: shown } }),
   timedOut: base.createStateConfig({
+    meta,
     tags: ['trouble', 'late'],
     on: { retried: 'saving', back: shown },
   }),

@@ -34,6 +34,8 @@ export const startPage = landingBase.createStateConfig({
          * again (ENG-11).
          */
         gone: { id: 'booking-gone' },
+        /** It goes on in the other language; what was typed is here, too (LNG-05). */
+        handedOver: { id: 'handed-over' },
       },
     },
   },

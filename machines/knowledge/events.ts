@@ -311,6 +311,7 @@ type InnerEvent =
   | { type: 'visitor.left' }
   | { type: 'visitor.changed' }
   | { type: 'journey.left' }
+  | { type: 'journey.handedOver' }
   | { type: 'vaccines.changed' }
   | { type: 'booking.gone' }
   | { type: 'booking.confirmedElsewhere' }

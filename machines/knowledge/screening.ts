@@ -151,9 +151,16 @@ export function stepBefore(context: JourneyContext): string {
   return steps[steps.findIndex(({ id }) => id === context.step) - 1]?.id ?? BEFORE;
 }
 
-/** The number of the question in front of the visitor, from 1; undefined when there is none. */
-export const questionNumber = (context: JourneyContext): number | undefined =>
-  stepsOf(context).findIndex(({ id }) => id === context.step) + 1 || undefined;
+/**
+ * The number of the question in front of the visitor, from 1; undefined when there is none. After
+ * the last one it is still that one's, which stays on screen until the answers are weighed.
+ */
+export function questionNumber(context: JourneyContext): number | undefined {
+  const steps = stepsOf(context);
+  const number =
+    context.step === AFTER ? steps.length : steps.findIndex(({ id }) => id === context.step) + 1;
+  return number || undefined;
+}
 
 /** COV-01: the maker of the last COVID-19 dose; undefined when the patient is not sure. */
 export const knownMaker = ({ manufacturer }: Known['answers']) =>

@@ -62,6 +62,14 @@ export const manageAppointment = base.createStateConfig({
     },
     linkExpired: closedLink,
     linkRevoked: closedLink,
+    /**
+     * What was shown is open elsewhere now, or gone. A guest is told so before the form; whoever is
+     * signed in has the list.
+     */
+    notHere: {
+      always: { guard: 'listsOwn', target: 'listing' },
+      on: { 'find.wanted': 'byNumber' },
+    },
     /** MNG-02: 401 is the guest’s screen, 404 an empty list, anything else trouble. */
     listing: ask('listAppointments', {
       // Against caches (MNG-02): the answer to an earlier request is never the answer to this one.

@@ -115,6 +115,44 @@ describe('an appointment', () => {
     expect(journey.at({ flow: { 'view-details': state } })).toBe(true);
   });
 
+  describe('after a refresh, or on a device that slept', () => {
+    const woken = async () => {
+      const journey = await toDetails();
+      journey.send({ type: 'clock.woke', today: sample.today });
+      expect(journey.at({ flow: { 'view-details': { upcoming: 'rereading' } } })).toBe(true);
+      return journey;
+    };
+
+    it('MNG-02 MNG-04 shows what became of it elsewhere', async () => {
+      const journey = await woken();
+      await journey.answer('getAppointment', managedOnes.cancelled);
+      expect(journey.at({ flow: { 'view-details': 'cancelled' } })).toBe(true);
+    });
+
+    it('MNG-02 stays as it is known where there is no answer', async () => {
+      const journey = await woken();
+      await journey.fail('getAppointment');
+      expect(journey.at({ flow: { 'view-details': { upcoming: 'settled' } } })).toBe(true);
+      expect(journey.context().problems).toEqual([]);
+    });
+
+    it('MNG-02 says that it is open elsewhere, before it asks for its number again', async () => {
+      const journey = await woken();
+      await journey.refuse('getAppointment', 'UNAUTHENTICATED');
+      expect(journey.at({ flow: { 'manage-appointment': 'notHere' } })).toBe(true);
+      journey.send({ type: 'find.wanted' });
+      expect(journey.at({ flow: { 'manage-appointment': 'byNumber' } })).toBe(true);
+    });
+
+    it('EDT-01 leaves a sheet alone in which it is being changed', async () => {
+      const journey = await woken();
+      journey.send({ type: 'overlay.opened', overlay: 'manage-vaccine' });
+      expect(journey.at({ flow: { 'view-details': { upcoming: 'settled' } } })).toBe(true);
+      journey.send({ type: 'clock.woke', today: sample.today });
+      expect(journey.askedOf('getAppointment')).toBeUndefined();
+    });
+  });
+
   it('MNG-01 is shown even when it is unknown how far the visit has come', async () => {
     const journey = await toDetails();
     journey.send({ type: 'appointment.outdated' });

@@ -1,4 +1,4 @@
-import { and, stateIn } from 'xstate';
+import { and, not, stateIn } from 'xstate';
 import {
   noWishRequest,
   readRequest,
@@ -29,6 +29,31 @@ const wished = base.createStateConfig({
     },
   },
 }).on;
+
+/** MNG-02: what cannot be read, or changed, from here any more. */
+const notHere = '#manage-appointment.notHere';
+
+/**
+ * Shown, and read again behind that after a refresh or on a device that slept: somebody may have
+ * moved or cancelled it elsewhere (MNG-02, MNG-04). Without an answer it stays as it is known.
+ */
+const shown = <const Kind extends 'upcoming' | 'member'>(kind: Kind) => ({
+  settled: base.createStateConfig({
+    on: { 'clock.woke': { guard: noOverlay, target: 'rereading' } },
+  }),
+  rereading: {
+    ...ask('getAppointment', {
+      id: `getAppointment.${kind}`,
+      input: readRequest,
+      done: { target: '#view-details.read', keep: 'takeUpOne' },
+      whateverRefused: notHere,
+      failed: 'settled',
+      timedOut: 'settled',
+    }),
+    /** What is being changed in a sheet is not pulled from under it. */
+    always: { guard: not(noOverlay), target: 'settled' },
+  },
+});
 
 /** RTE-09: several vaccines have an address of their own. */
 const REQUEST = '/REQ';
@@ -73,8 +98,7 @@ export const viewDetails = base.createStateConfig({
       ...ask('getAppointment', {
         input: readRequest,
         done: { target: 'read', keep: 'takeUpOne' },
-        /** MNG-02: when it cannot be read, the search starts again. */
-        whateverRefused: '#manage-appointment',
+        whateverRefused: notHere,
       }),
       /** A time for an abandoned change: nothing of it is known once this is read. */
       entry: 'tellHoldDropped',
@@ -125,6 +149,8 @@ export const viewDetails = base.createStateConfig({
         'cancel.requested': '#cancel-appt',
         'pass.wanted': { guard: noOverlay, target: '#appointment-pass' },
       },
+      initial: 'settled',
+      states: shown('member'),
     },
     /** Overlays open over this state only (EDT-01). */
     upcoming: {
@@ -152,7 +178,7 @@ export const viewDetails = base.createStateConfig({
         },
       },
       states: {
-        settled: {},
+        ...shown('upcoming'),
         /** CNF-04: how the patient is reminded. */
         switching: {
           ...ask('setReminders', {
@@ -160,7 +186,7 @@ export const viewDetails = base.createStateConfig({
             done: { target: 'settled', keep: 'keepReminders' },
             refused: {
               APPOINTMENT_CLOSED: '#view-details.loading',
-              UNAUTHENTICATED: '#manage-appointment',
+              UNAUTHENTICATED: notHere,
               INVALID_REQUEST: unreadable,
             },
           }),
@@ -174,7 +200,7 @@ export const viewDetails = base.createStateConfig({
           ...ask('setSharing', {
             input: sharingRequest,
             done: { target: 'settled', keep: 'keepSharing' },
-            refused: { UNAUTHENTICATED: '#manage-appointment', INVALID_REQUEST: unreadable },
+            refused: { UNAUTHENTICATED: notHere, INVALID_REQUEST: unreadable },
             failed: 'sharingFailed',
             timedOut: 'sharingTimedOut',
           }),
@@ -187,7 +213,7 @@ export const viewDetails = base.createStateConfig({
           ...ask('endEarlierWish', {
             input: noWishRequest,
             done: { target: 'settled', actions: 'keepNoWish' },
-            refused: { UNAUTHENTICATED: '#manage-appointment', INVALID_REQUEST: unreadable },
+            refused: { UNAUTHENTICATED: notHere, INVALID_REQUEST: unreadable },
             failed: 'endFailed',
             timedOut: 'endTimedOut',
           }),
@@ -220,7 +246,7 @@ export const viewDetails = base.createStateConfig({
       done: { target: 'upcoming', keep: 'keepWish' },
       refused: {
         APPOINTMENT_CLOSED: '#view-details.loading',
-        UNAUTHENTICATED: '#manage-appointment',
+        UNAUTHENTICATED: notHere,
         INVALID_REQUEST: unreadable,
       },
       failed: 'placing.failed',

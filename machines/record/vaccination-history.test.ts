@@ -22,6 +22,25 @@ describe('the vaccination history', () => {
     expect(journey.at({ flow: 'view-details' })).toBe(true);
   });
 
+  it('DSK-03 CRD-02 is read again after a refresh: a dose may have been entered in error', async () => {
+    const journey = await toDetails(past);
+    journey.send({ type: 'record.opened' });
+    await journey.answer('getRecord', record);
+    journey.send({ type: 'clock.woke', today: '2026-11-23' });
+    expect(at(journey, 'shown')).toBe(true);
+    await journey.answer('getRecord', emptyRecord);
+    expect(journey.context().vaccinations?.read).toMatchObject({ doses: [] });
+    journey.send({ type: 'clock.woke', today: '2026-11-23' });
+    await journey.fail('getRecord');
+    expect(at(journey, 'shown')).toBe(true);
+    journey.send({ type: 'clock.woke', today: '2026-11-23' });
+    await journey.refuse('getRecord', 'UNAUTHENTICATED');
+    expect([at(journey, 'byNumber'), journey.context().vaccinations?.read]).toEqual([
+      true,
+      undefined,
+    ]);
+  });
+
   it('CRD-02 asks a stranger for number and date of birth, with one answer for every mismatch', async () => {
     const journey = startJourney();
     journey.send({ type: 'NAV', page: 'vaccination-history' });

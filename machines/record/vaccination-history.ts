@@ -5,6 +5,12 @@ import { recordRequest } from '../requests/vaccinations.ts';
 
 const byNumber = { target: 'byNumber', actions: 'forgetKey' } as const;
 
+/** Whoever no longer may read it proves again whose it is. */
+const notTheirs = {
+  target: '#vaccination-history.byNumber',
+  actions: 'forgetRecords',
+} as const;
+
 /** RTE-18: the number and the date of birth still find it. */
 const closedLink = base.createStateConfig({ entry: 'dropKey', on: { 'find.wanted': byNumber } });
 
@@ -81,15 +87,15 @@ export const vaccinationHistory = base.createStateConfig({
     loading: ask('getRecord', {
       input: recordRequest,
       done: { target: 'shown', keep: 'keepRecord' },
-      /** No longer theirs: the visitor proves whose it is again. */
       refused: {
-        UNAUTHENTICATED: { target: 'byNumber', actions: 'forgetRecords' },
+        UNAUTHENTICATED: notTheirs,
         INVALID_REQUEST: unreadable,
       },
     }),
     failed: { tags: ['trouble'], on: { retried: 'loading' } },
     timedOut: { tags: ['trouble', 'late'], on: { retried: 'loading' } },
     shown: {
+      initial: 'settled',
       on: {
         'card.opened': '#digital-dose-card',
         'nextDose.booked': {
@@ -105,6 +111,24 @@ export const vaccinationHistory = base.createStateConfig({
           target: 'people',
           actions: 'forgetRecord',
         },
+      },
+      states: {
+        settled: { on: { 'clock.woke': 'rereading' } },
+        /**
+         * After a refresh, or on a device that slept: a dose may have been entered in error since
+         * (DSK-03). Without an answer it stays as it is known.
+         */
+        rereading: ask('getRecord', {
+          id: 'getRecord.again',
+          input: recordRequest,
+          done: { target: 'settled', keep: 'keepRecord' },
+          refused: {
+            UNAUTHENTICATED: notTheirs,
+            INVALID_REQUEST: unreadable,
+          },
+          failed: 'settled',
+          timedOut: 'settled',
+        }),
       },
     },
   },

@@ -15,13 +15,34 @@ export const language = base.createStateConfig({
       // The port adds what this tab has stored: a chart cannot read its own state.
       input: () => ({ body: { journey: '{}' } }),
       done: {
-        target: 'leaving',
+        target: 'handedOver',
         keep: { type: 'openOtherLanguage', of: ({ ticket }) => ticket },
       },
       whateverRefused: 'warning',
       failed: 'warning',
       timedOut: 'warning',
     }),
+    /**
+     * The journey goes on at the other host, and this tab's session is not known any more. Whoever
+     * comes back here is led to the first page, which says so (LNG-05, HLD-03).
+     */
+    handedOver: {
+      on: {
+        'language.requested': {
+          actions: { type: 'openOtherLanguage', params: undefined },
+        },
+        'clock.woke': { target: 'elsewhere', actions: ['tellHoldFinished', 'tellHandedOver'] },
+      },
+    },
+    /** Nothing more is handed over until a journey begins here. */
+    elsewhere: {
+      on: {
+        'language.requested': [
+          { guard: 'hasEngagement', target: 'handing' },
+          { target: 'leaving', actions: { type: 'openOtherLanguage', params: undefined } },
+        ],
+      },
+    },
     warning: {
       tags: ['dialog'],
       on: {

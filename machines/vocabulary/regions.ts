@@ -22,6 +22,7 @@ export const regions = topic({
     tellBookedElsewhere: raise({ type: 'booking.confirmedElsewhere' }),
     tellPatientRefused: raise({ type: 'patient.refused' }),
     tellVaccinesRefused: raise({ type: 'vaccines.refused' }),
+    tellHandedOver: raise({ type: 'journey.handedOver' }),
     leadToQuestions: raise({ type: 'vaccines.changed' }),
     leadToTimes: raise({ type: 'NAV', page: 'timeslots' }),
     leadToStart: raise({ type: 'NAV', page: 'get-started' }),

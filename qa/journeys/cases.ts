@@ -641,6 +641,7 @@ export const personEvents: { readonly [T in EventType]: readonly Variant<T>[] } 
   'visitor.left': raisedInside,
   'visitor.changed': raisedInside,
   'journey.left': raisedInside,
+  'journey.handedOver': raisedInside,
   'appointment.outdated': raisedInside,
   'booking.gone': raisedInside,
   'booking.confirmedElsewhere': raisedInside,

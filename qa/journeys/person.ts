@@ -37,6 +37,10 @@ const layers: readonly {
   { on: (snapshot) => at(snapshot, { app: 'outdated' }), offers: ['app.kept'] },
   { on: (snapshot) => at(snapshot, { language: 'leaving' }), offers: ['language.requested'] },
   {
+    on: (snapshot) => at(snapshot, { language: 'handedOver' }),
+    offers: ['language.requested', 'clock.woke'],
+  },
+  {
     on: (snapshot) => at(snapshot, { language: 'warning' }),
     offers: ['language.confirmed', 'language.declined'],
   },

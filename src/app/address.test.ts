@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BASE_PATH } from '#domain/pages.ts';
+import type { Answers } from '#machines/knowledge/answers.ts';
 import type { JourneyActor } from '#machines/journey.machine.ts';
 import { chartNavigator } from './chart-navigator.ts';
 import { bindAddress, placeOf, type AddressBar } from './address.ts';
@@ -97,6 +98,26 @@ describe('back and forward', () => {
     expect(page(actor).page).toBe('timeslots');
     expect(pushed).not.toHaveBeenCalled();
     expect(replaced).not.toHaveBeenCalled();
+  });
+
+  it('RTE-20 Back from the page after the questions is the last question, not the first', async () => {
+    await walkTo(actor, 'vaccine-selector');
+    vi.clearAllMocks();
+    const say = (answers: Partial<Answers>) => {
+      actor.send({ type: 'answer.given', answers });
+      actor.send({ type: 'answer.submitted' });
+    };
+    actor.send({ type: 'vaccine.toggled', code: '115' });
+    actor.send({ type: 'vaccines.submitted' });
+    say({ immunocompromised: 'no' });
+    say({ pregnant: 'no' });
+    await arrivedAt(actor, 'timeslots');
+    const questions = ['/screening?question=1', '/screening?question=2'].map(at);
+    expect(urls(pushed.mock.calls)).toEqual([...questions, at('/timeslots')]);
+    await step(-1);
+    expect(page(actor)).toEqual({ page: 'screening', question: 2 });
+    await step(-1);
+    expect(page(actor)).toEqual({ page: 'screening', question: 1 });
   });
 
   it('RTE-20 the page’s own Back pops, so that no entries pile up', async () => {

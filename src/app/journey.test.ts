@@ -186,4 +186,12 @@ describe('a device that slept', () => {
     hide('visible');
     expect(send.mock.calls).toEqual(told);
   });
+
+  it('LNG-05 tells the chart that the browser brings back a page it had kept', async () => {
+    const { actor } = await open();
+    const send = vi.spyOn(actor, 'send');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(send.mock.calls).toEqual([[{ type: 'clock.woke', today: '2026-03-02' }]]);
+  });
 });

@@ -213,6 +213,14 @@ function wake(actor: Journey, window: Window): () => void {
     }
     hiddenAt = undefined;
   };
+  // By Back, as the browser had kept it: meanwhile the visitor was on another page.
+  const onShown = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) actor.send({ type: 'clock.woke', today: todayHere() });
+  };
   window.document.addEventListener('visibilitychange', onChange);
-  return () => window.document.removeEventListener('visibilitychange', onChange);
+  window.addEventListener('pageshow', onShown);
+  return () => {
+    window.document.removeEventListener('visibilitychange', onChange);
+    window.removeEventListener('pageshow', onShown);
+  };
 }

@@ -110,6 +110,7 @@ const controls: Controls<EventType> = {
   'visitor.left': noControl,
   'visitor.changed': noControl,
   'journey.left': noControl,
+  'journey.handedOver': noControl,
   // A camera, or a file on the device.
   'picture.taken': noControl,
   'picture.refused': noControl,

@@ -78,7 +78,7 @@ const seekOther = (moment: Moment): readonly Gesture[] | undefined =>
     : firstOf(
         [on(moment, page, 'numberAgain'), copy(page, 'again.other')],
         [on(moment, page, 'byKey'), copy(page, 'key.other')],
-        [on(moment, page, 'linkExpired', 'linkRevoked'), copy(page, 'closed.action')],
+        [on(moment, page, 'linkExpired', 'linkRevoked', 'notHere'), copy(page, 'closed.action')],
         [on(moment, page, 'none'), copy(page, 'none.find')],
         [on(moment, page, 'list', 'listFailed', 'listTimedOut'), copy(page, 'list.other')],
       );

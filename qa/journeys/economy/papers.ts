@@ -40,7 +40,8 @@ export const recordsAlone: Rule = (snapshot, type, event) => {
       const isToRecord = RECORD_PAGES.some((page) => isNavTo(event, page));
       return isToRecord && (vaccinations?.read !== undefined || 'key' in event);
     }
-    if (type.startsWith('overlay.') || type.startsWith('clock.')) return false;
+    if (type.startsWith('overlay.')) return false;
+    if (type.startsWith('clock.')) return on(snapshot, 'vaccination-history');
     if (type.startsWith('visitor.')) return type === 'visitor.identified' && !me?.isLoggedIn;
     return true;
   }

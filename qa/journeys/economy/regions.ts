@@ -4,14 +4,17 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { PICKING } from '../controls/times.ts';
-import { on, type Rule } from './rule.ts';
+import { MAIN_LINE, isWell, on, type Rule } from './rule.ts';
 
 /**
  * The language shares nothing with the other regions: two pages show it, and meanwhile nothing else
  * happens.
  */
-export const languageOnTwoPages: Rule = (snapshot, type) => {
+export const languageOnTwoPages: Rule = (snapshot, type, event) => {
   const isLanguage = type.startsWith('language.') || replyOf(type)?.call === 'createLanguageTicket';
+  if (isAt({ language: 'handedOver' }, snapshot.value)) return isLanguage || type === 'clock.woke';
+  if (isAt({ language: 'elsewhere' }, snapshot.value))
+    return isLanguage || MAIN_LINE.includes(type) || isWell(event);
   if (!isAt({ language: 'steady' }, snapshot.value)) return isLanguage;
   return !isLanguage || on(snapshot, 'get-started', 'contact-info');
 };
@@ -33,13 +36,22 @@ const isWaiting = ({ value }: AnyMachineSnapshot): boolean =>
     ...PICKING.map((overlay) => ({ overlay: { [overlay]: 'waiting' } })),
   ].some((state) => isAt(state, value));
 
+/** What is shown here is read again on a device that slept. */
+const isReadAgain = ({ value }: AnyMachineSnapshot): boolean =>
+  [
+    { overlay: 'closed', flow: { 'view-details': { upcoming: 'settled' } } },
+    { flow: { 'view-details': { member: 'settled' } } },
+    { flow: { 'vaccination-history': { shown: 'settled' } } },
+    { language: 'handedOver' },
+  ].some((state) => isAt(state, value));
+
 /**
  * The held time runs the same on every page: its warning, its loss and its questions come on the
  * first and the last page that have one.
  */
 export const holdOnTwoPages: Rule = (snapshot, type) =>
   !['hold.warned', 'hold.expired', 'clock.woke'].includes(type) ||
-  (type === 'clock.woke' && isWaiting(snapshot)) ||
+  (type === 'clock.woke' && (isWaiting(snapshot) || isReadAgain(snapshot))) ||
   on(snapshot, 'flow-check', 'walk-in-review') ||
   (on(snapshot, 'review-appt') &&
     (isAt({ overlay: 'closed' }, snapshot.value) ||

@@ -38,6 +38,7 @@ export const customersOnTheirPages: Rule = (snapshot, type, event) => {
     on(snapshot, 'flow-check', 'patient-info', 'contact-info', 'sign-in', 'sign-up', 'account') ||
     on(snapshot, 'patient-info-list', 'who-has-seen') ||
     on(snapshot, 'manage-appointment', ...RECORD_PAGES) ||
+    isAt({ flow: { 'view-details': 'loading' } }, snapshot.value) ||
     (on(snapshot, 'get-started') &&
       (isNavTo(event, 'account') ||
         isNavTo(event, 'manage-appointment') ||

@@ -298,6 +298,7 @@ const EVENTS: Rows = {
   'visitor.left': usual,
   'visitor.changed': usual,
   'journey.left': usual,
+  'journey.handedOver': usual,
   'vaccines.changed': usual,
   'appointment.outdated': usual,
   'booking.gone': usual,

@@ -53,6 +53,20 @@ export function StartForm() {
           {t('gone.text')}
         </Alert>
       )}
+      {matches({ flow: { 'get-started': { form: 'handedOver' } } }) && (
+        <Alert
+          tone="info"
+          announce="polite"
+          title={t('handedOver.title')}
+          actions={
+            <Button onPress={() => send({ type: 'language.requested' })}>
+              {t('handedOver.action')}
+            </Button>
+          }
+        >
+          {t('handedOver.text')}
+        </Alert>
+      )}
       {isTrouble && (
         <TroubleNotice
           kind={at('timedOut') ? 'slow' : 'failed'}

@@ -5,16 +5,20 @@ import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
+const WHY = { linkExpired: 'expired', linkRevoked: 'revoked', notHere: 'elsewhere' } as const;
+export type ClosedState = keyof typeof WHY;
+export const CLOSED_STATES = Object.keys(WHY) as ClosedState[]; // keys of a constant
+
 /**
- * RTE-18: a message's link that opens nothing any more; the appointment is as it was, and its
- * number finds it.
+ * RTE-18, MNG-02: a message's link that opens nothing any more, or an appointment that is open
+ * elsewhere now; it is as it was, and its number finds it.
  */
 export function ClosedMessageLink() {
   const send = useSend();
   const matches = useMatches();
   const t = useCopy('manage-appointment');
-  const isExpired = matches({ flow: { 'manage-appointment': 'linkExpired' } });
-  const why = isExpired ? 'expired' : 'revoked';
+  const state = CLOSED_STATES.find((one) => matches({ flow: { 'manage-appointment': one } }));
+  const why = WHY[state ?? 'linkRevoked'];
   return (
     <>
       <PageHeading lead={t(`closed.${why}.lead`)}>{t(`closed.${why}.title`)}</PageHeading>

@@ -1,7 +1,7 @@
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
 import { useJourney } from '#src/app/use-journey.ts';
 import { useStepHeading } from '#src/forms/use-step-heading.ts';
-import { ClosedMessageLink } from './closed-message-link.tsx';
+import { CLOSED_STATES, ClosedMessageLink, type ClosedState } from './closed-message-link.tsx';
 import { FindByKey } from './find-by-key.tsx';
 import { FindByNumber } from './find-by-number.tsx';
 import { NoAppointments } from './no-appointments.tsx';
@@ -20,15 +20,14 @@ const SCREENS = {
 } as const;
 
 function screenOf(snapshot: JourneySnapshot): keyof typeof SCREENS {
-  const at = (
-    state: 'byNumber' | 'byKey' | 'numberAgain' | 'linkExpired' | 'linkRevoked' | 'none',
-  ) => snapshot.matches({ flow: { 'manage-appointment': state } });
+  const at = (state: 'byNumber' | 'byKey' | 'numberAgain' | ClosedState | 'none') =>
+    snapshot.matches({ flow: { 'manage-appointment': state } });
   if (at('byNumber')) return 'byNumber';
   if (at('byKey')) return 'byKey';
   if (snapshot.matches({ flow: { 'manage-appointment': { numberAgain: 'sent' } } }))
     return 'numberSent';
   if (at('numberAgain')) return 'numberAgain';
-  if (at('linkExpired') || at('linkRevoked')) return 'closed';
+  if (CLOSED_STATES.some(at)) return 'closed';
   return at('none') ? 'none' : 'own';
 }
 
