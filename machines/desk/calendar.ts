@@ -6,9 +6,6 @@ import { dayAsked, weekAsked } from './calendar-words.ts';
 import { base } from './vocabulary.ts';
 import type { DeskContext } from './context.ts';
 
-const UNREADABLE = { waived: 'Nothing is sent that anybody typed.' } as const;
-const DOOR = { TEAM_MEMBERS_ONLY: '#desk.arriving', DESK_LOCKED: '#desk.arriving' } as const;
-
 const params = ({ storeNumber = '' }: DeskContext) => ({ storeNumber });
 
 /** The change that is looked at, and sent. */
@@ -20,7 +17,6 @@ function changing(context: DeskContext) {
 
 /** How a change is refused, whether it is only looked at or made. */
 const refused = {
-  ...DOOR,
   CALENDAR_CHANGED: { target: 'rereading', actions: 'noteOvertaken' },
   FC_903_NotFound: { target: 'rereading', actions: 'noteOvertaken' },
   // Where nothing was typed, what was pressed is of a day that has gone by.
@@ -55,7 +51,7 @@ export const calendar = base.createStateConfig({
       ...ask('getStoreWeek', {
         ...read,
         done: { target: 'shown', keep: 'keepWeek' },
-        refused: { ...DOOR, INVALID_REQUEST: UNREADABLE },
+        refused: {},
       }),
       on: {
         'sheet.closed': '#visitPage.list',
@@ -94,7 +90,7 @@ export const calendar = base.createStateConfig({
         { guard: 'draftTyped', target: 'drafting', keep: 'keepWeek' },
         { target: 'shown', keep: 'keepWeek', actions: 'forgetChange' },
       ],
-      refused: { ...DOOR, INVALID_REQUEST: UNREADABLE },
+      refused: {},
       failed: 'unread',
       timedOut: 'unread',
     }),
@@ -170,7 +166,7 @@ export const calendar = base.createStateConfig({
       ...ask('getCallList', {
         input: (context) => ({ params: params(context) }),
         done: { target: 'calls', keep: 'keepCalls' },
-        refused: { ...DOOR, INVALID_REQUEST: UNREADABLE },
+        refused: {},
         failed: 'noCalls',
         timedOut: 'noCalls',
       }),
@@ -197,10 +193,8 @@ export const calendar = base.createStateConfig({
         },
         done: { target: 'calls', keep: 'keepCalls' },
         refused: {
-          ...DOOR,
           FC_903_NotFound: 'readingCalls',
           LINK_EXPIRED: { target: 'calls', actions: 'noteOfferOver' },
-          INVALID_REQUEST: UNREADABLE,
         },
         failed: 'unnoted',
         timedOut: 'unnoted',
@@ -214,7 +208,7 @@ export const calendar = base.createStateConfig({
         id: 'getPrint',
         input: (context) => ({ params: params(context), query: dayAsked(context) }),
         done: { target: 'printed', keep: 'keepPrint' },
-        refused: { ...DOOR, INVALID_REQUEST: UNREADABLE },
+        refused: {},
         failed: 'unprinted',
         timedOut: 'unprinted',
       }),

@@ -33,7 +33,6 @@ export const marking = {
     },
     done: { target: 'opening', keep: 'keepVisit' },
     refused: {
-      DESK_LOCKED: '#desk.arriving',
       TEAM_MEMBERS_ONLY: { target: 'correcting', keep: 'keepCorrectionProblem' },
       VISIT_CHANGED: { target: 'opening', keep: 'tellUngiven' },
       STEP_NOT_POSSIBLE: { target: 'opening', keep: 'tellUngiven' },

@@ -12,3 +12,5 @@ export const openSheet = base.createStateConfig({
 
 /** What is being saved is not left: whoever did would not know whether it was. */
 export const unleft = { 'sheet.opened': {}, 'store.chosen': {} } as const;
+/** The same where the page itself can be closed. */
+export const stay = { on: { ...unleft, 'sheet.closed': {} } } as const;

@@ -1,31 +1,21 @@
 // Who works at the store, and as what: for its managers (DSK-01).
 import { ask } from './ask.ts';
 import type { DeskContext } from './context.ts';
-import { unleft } from './page-ways.ts';
+import { stay } from './page-ways.ts';
 import { roleNamed } from './people-words.ts';
 import { base } from './vocabulary.ts';
-
-/** Whoever is no manager any more has no business here; what they may do is asked anew. */
-const DOOR = {
-  DESK_LOCKED: '#desk.arriving',
-  TEAM_MEMBERS_ONLY: { target: '#visitPage.list', actions: 'askWhoIsHere' },
-} as const;
-const UNREADABLE = { waived: 'Nothing is sent that anybody typed.' } as const;
 
 const told = { target: 'shown', keep: 'keepPeopleRefusal' } as const;
 const changed = [
   { guard: 'changesSelf', target: 'reading', keep: 'keepPeople', actions: 'askWhoIsHere' },
   { target: 'shown', keep: 'keepPeople' },
 ] as const;
-const refusedOfMember = { ...DOOR, INVALID_REQUEST: told, FC_903_NotFound: 'reading' } as const;
+const refusedOfMember = { INVALID_REQUEST: told, FC_903_NotFound: 'reading' } as const;
 
 const ofMember = ({ storeNumber = '', people: { change } }: DeskContext) => ({
   storeNumber,
   memberId: change?.memberId ?? '',
 });
-
-/** What is being saved is not left: whoever did would not know whether it was. */
-const stay = { on: { ...unleft, 'sheet.closed': {} } } as const;
 
 /** Entered anew by `beginPeople`; behind a lock everything stays as it was. */
 export const people = base.createStateConfig({
@@ -36,7 +26,7 @@ export const people = base.createStateConfig({
     reading: ask('getPeople', {
       input: ({ storeNumber = '' }) => ({ params: { storeNumber } }),
       done: { target: 'shown', keep: 'keepPeople' },
-      refused: { ...DOOR, INVALID_REQUEST: UNREADABLE },
+      refused: {},
       failed: 'failed',
       timedOut: 'failed',
     }),
@@ -71,7 +61,6 @@ export const people = base.createStateConfig({
         }),
         done: { target: 'shown', keep: 'keepInvited' },
         refused: {
-          ...DOOR,
           INVALID_REQUEST: { target: 'shown', keep: 'keepInviteRefusal' },
           RATE_LIMITED: { target: 'shown', keep: 'keepInviteRefusal' },
         },

@@ -2,9 +2,6 @@
 import { ask } from './ask.ts';
 import { base } from './vocabulary.ts';
 
-const UNREADABLE = { waived: 'Nothing is sent that anybody typed.' } as const;
-const DOOR = { TEAM_MEMBERS_ONLY: '#desk.arriving', DESK_LOCKED: '#desk.arriving' } as const;
-
 export const poster = base.createStateConfig({
   initial: 'reading',
   entry: 'beginPoster',
@@ -16,7 +13,7 @@ export const poster = base.createStateConfig({
     reading: ask('getPoster', {
       input: ({ storeNumber = '' }) => ({ params: { storeNumber }, query: {} }),
       done: { target: 'shown', keep: 'keepPoster' },
-      refused: { ...DOOR, FC_903_NotFound: 'revoked', INVALID_REQUEST: UNREADABLE },
+      refused: { FC_903_NotFound: 'revoked' },
     }),
     shown: {
       on: {
@@ -27,7 +24,7 @@ export const poster = base.createStateConfig({
     screening: ask('getPoster', {
       input: ({ storeNumber = '' }) => ({ params: { storeNumber }, query: { screen: 'true' } }),
       done: { target: 'leavingDesk', keep: 'keepPoster' },
-      refused: { ...DOOR, FC_903_NotFound: 'revoked', INVALID_REQUEST: UNREADABLE },
+      refused: { FC_903_NotFound: 'revoked' },
     }),
     leavingDesk: ask('signOutOfDesk', {
       input: () => ({}),
@@ -45,7 +42,7 @@ export const poster = base.createStateConfig({
         body: {},
       }),
       done: { target: 'shown', keep: 'keepPoster' },
-      refused: { ...DOOR, FC_903_NotFound: 'revoked', INVALID_REQUEST: UNREADABLE },
+      refused: { FC_903_NotFound: 'revoked' },
     }),
     failed: { tags: ['trouble'], on: { retried: 'reading' } },
     timedOut: { tags: ['trouble'], on: { retried: 'reading' } },

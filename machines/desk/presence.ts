@@ -16,7 +16,7 @@ export const presence = base.createStateConfig({
       ...ask('stayAtDesk', {
         input: () => ({}),
         done: { target: 'there', keep: 'keepDesk' },
-        refused: { TEAM_MEMBERS_ONLY: '#desk.arriving', DESK_LOCKED: '#desk.arriving' },
+        refused: {},
         failed: 'there',
         timedOut: 'there',
       }),

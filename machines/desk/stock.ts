@@ -1,7 +1,7 @@
 // What the store has, by lot, and what its team does with it (DSK-04).
 import { ask } from './ask.ts';
 import type { DeskContext } from './context.ts';
-import { unleft } from './page-ways.ts';
+import { stay } from './page-ways.ts';
 import {
   correctionReason,
   countedBody,
@@ -11,9 +11,6 @@ import {
   wasteReason,
 } from './stock-form.ts';
 import { base } from './vocabulary.ts';
-
-const DOOR = { TEAM_MEMBERS_ONLY: '#desk.arriving', DESK_LOCKED: '#desk.arriving' } as const;
-const UNREADABLE = { waived: 'Nothing is sent that anybody typed.' } as const;
 
 const storeOf = ({ storeNumber = '' }: DeskContext) => storeNumber;
 
@@ -34,14 +31,10 @@ const saved = { target: 'shown', keep: 'keepStock', actions: 'endStockForm' } as
 const wrong = { target: 'looking', keep: 'keepStockRefusal' } as const;
 const ends = { done: saved, failed: 'unsaved', timedOut: 'unsaved' } as const;
 const refused = {
-  DESK_LOCKED: '#desk.arriving',
   TEAM_MEMBERS_ONLY: wrong,
   INVALID_REQUEST: wrong,
 } as const;
 const refusedOfLot = { ...refused, FC_903_NotFound: wrong } as const;
-
-/** What is being saved is not left: whoever did would not know whether it was. */
-const stay = { on: { ...unleft, 'sheet.closed': {} } } as const;
 
 const savingWay = [
   { guard: 'countsIn', target: 'counting' },
@@ -52,7 +45,7 @@ const savingWay = [
 
 const asksForStock = {
   input: (context: DeskContext) => ({ params: { storeNumber: storeOf(context) } }),
-  refused: { ...DOOR, INVALID_REQUEST: UNREADABLE },
+  refused: {},
 };
 
 const { on: ways } = base.createStateConfig({
@@ -158,9 +151,7 @@ export const stock = base.createStateConfig({
         }),
         done: { target: 'shown', keep: 'keepStock' },
         refused: {
-          DESK_LOCKED: '#desk.arriving',
           TEAM_MEMBERS_ONLY: { target: 'reading', keep: 'keepStockRefusal' },
-          INVALID_REQUEST: UNREADABLE,
           FC_903_NotFound: 'reading',
         },
         failed: 'unpaused',

@@ -13,9 +13,6 @@ import {
   patientInput,
 } from './walk-in-form.ts';
 
-const UNREADABLE = { waived: 'The form checks what it sends by the same rules.' } as const;
-const DOOR = { TEAM_MEMBERS_ONLY: '#desk.arriving', DESK_LOCKED: '#desk.arriving' } as const;
-
 /** Back to the form with what stands in the way, at its field. */
 const inForm = { target: 'typing', keep: 'keepWalkInRefusal' } as const;
 
@@ -62,7 +59,6 @@ export const walkIn = base.createStateConfig({
         input: offerInput,
         done: { target: 'recognising', keep: 'keepOffer' },
         refused: {
-          INVALID_REQUEST: UNREADABLE,
           ELIGIBLITY_ERROR: { target: 'typing', keep: 'keepWalkInRefusal' },
         },
         failed: 'unoffered',
@@ -77,7 +73,7 @@ export const walkIn = base.createStateConfig({
           target: 'typing',
           keep: { type: 'keepKnown', of: ({ patients }) => patients },
         },
-        refused: { ...DOOR, INVALID_REQUEST: 'typing', RATE_LIMITED: 'typing' },
+        refused: { INVALID_REQUEST: 'typing', RATE_LIMITED: 'typing' },
         failed: 'typing',
         timedOut: 'typing',
       }),

@@ -1,15 +1,8 @@
 // Which systems are told of the store's visits, and what became of it: for its managers (STD-06).
 import { ask } from './ask.ts';
 import type { DeskContext } from './context.ts';
-import { unleft } from './page-ways.ts';
+import { stay } from './page-ways.ts';
 import { base } from './vocabulary.ts';
-
-/** Whoever is no manager any more has no business here; what they may do is asked anew. */
-const DOOR = {
-  DESK_LOCKED: '#desk.arriving',
-  TEAM_MEMBERS_ONLY: { target: '#visitPage.list', actions: 'askWhoIsHere' },
-} as const;
-const UNREADABLE = { waived: 'Nothing is sent that anybody typed.' } as const;
 
 const { on: ways } = base.createStateConfig({
   on: {
@@ -25,15 +18,10 @@ const ofReceiver = ({ storeNumber = '', webhooks: { again } }: DeskContext) => (
 
 /** Of a receiver that ended meanwhile the page is read anew. */
 const refused = {
-  ...DOOR,
-  INVALID_REQUEST: UNREADABLE,
   FC_903_NotFound: { target: 'reading', keep: 'keepWebhooksRefusal' },
   RATE_LIMITED: { target: 'shown', keep: 'keepWebhooksRefusal' },
 } as const;
 const done = { target: 'shown', keep: 'keepTold' } as const;
-
-/** What is being told is not left: whoever did would not know whether it was. */
-const stay = { on: { ...unleft, 'sheet.closed': {} } } as const;
 
 /** Entered anew by `beginWebhooks`; behind a lock everything stays as it was. */
 export const webhooks = base.createStateConfig({
@@ -46,7 +34,7 @@ export const webhooks = base.createStateConfig({
       ...ask('getWebhooks', {
         input: ({ storeNumber = '' }) => ({ params: { storeNumber } }),
         done: { target: 'shown', keep: 'keepWebhooks' },
-        refused: { ...DOOR, INVALID_REQUEST: UNREADABLE },
+        refused: {},
         failed: 'failed',
         timedOut: 'failed',
       }),

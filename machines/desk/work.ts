@@ -17,12 +17,6 @@ import type { DeskContext } from './context.ts';
 
 const storeOf = ({ storeNumber = '' }: DeskContext) => storeNumber;
 
-/** Of every call at the desk: it is locked, or nobody's any more. Who is there is asked anew. */
-const DOOR = { TEAM_MEMBERS_ONLY: '#desk.arriving', DESK_LOCKED: '#desk.arriving' } as const;
-
-/** API-03: what is sent was checked before, so that only a defect of ours can be wrong with it. */
-const UNREADABLE = { waived: 'The form checks what it sends by the same rules.' } as const;
-
 /**
  * The day as it is now: read at once, and again with each word of a change; one that comes while it
  * is being read is read after that.
@@ -37,7 +31,7 @@ const day = base.createStateConfig({
           { guard: 'changedMeanwhile', target: 'reading', keep: 'keepDay', reenter: true },
           { target: 'shown', keep: 'keepDay' },
         ],
-        refused: { ...DOOR, INVALID_REQUEST: UNREADABLE },
+        refused: {},
         failed: 'behind',
         timedOut: 'behind',
       }),
@@ -75,7 +69,6 @@ const told = { target: 'idle', keep: 'tellRefused' } as const;
 const pressEnds = {
   done: { target: 'idle', keep: 'keepVisit', actions: 'dropFirst' },
   refused: {
-    DESK_LOCKED: '#desk.arriving',
     TEAM_MEMBERS_ONLY: told,
     VISIT_CHANGED: told,
     STEP_NOT_POSSIBLE: told,
@@ -175,10 +168,8 @@ const page = base.createStateConfig({
         }),
         done: { target: 'opening', keep: 'keepSought' },
         refused: {
-          ...DOOR,
           FC_903_NotFound: { target: 'list', keep: 'tellUnfound' },
           RATE_LIMITED: { target: 'list', keep: 'tellUnfound' },
-          INVALID_REQUEST: UNREADABLE,
         },
         failed: 'unsought',
         timedOut: 'unsought',
@@ -190,7 +181,7 @@ const page = base.createStateConfig({
         params: { storeNumber: storeOf(context), appointmentId: context.opened ?? '' },
       }),
       done: { target: 'sheet', keep: 'keepSheet' },
-      refused: { ...DOOR, FC_903_NotFound: 'list', INVALID_REQUEST: UNREADABLE },
+      refused: { FC_903_NotFound: 'list' },
       failed: 'unopened',
       timedOut: 'unopened',
     }),
@@ -243,7 +234,6 @@ const page = base.createStateConfig({
         },
         done: { target: 'opening', keep: 'keepVisit', actions: 'forgetDraft' },
         refused: {
-          DESK_LOCKED: '#desk.arriving',
           TEAM_MEMBERS_ONLY: { target: 'giving', keep: 'keepProblems' },
           VISIT_CHANGED: { target: 'opening', keep: 'tellUngiven' },
           STEP_NOT_POSSIBLE: { target: 'opening', keep: 'tellUngiven' },
