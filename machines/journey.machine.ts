@@ -7,6 +7,7 @@ import { account } from './account/account.ts';
 import { whoHasSeen } from './account/who-has-seen.ts';
 import { signIn } from './account/sign-in.ts';
 import { signUp } from './account/sign-up.ts';
+import { notProvided } from './chart/not-provided.ts';
 import { inTagged } from './chart/tagged.ts';
 import { badAddress } from './booking/bad-address.ts';
 import { confirmation } from './booking/confirmation.ts';
@@ -41,7 +42,6 @@ import { reviewChange } from './manage/review-change.ts';
 import { viewDetails } from './manage/view-details.ts';
 import { winBack } from './manage/win-back.ts';
 import type { Ports } from './knowledge/ports.ts';
-import { notProvided } from './vocabulary/calls/answer-each.ts';
 import { rxReady } from './prescription/rx-ready.ts';
 import { rxReadyContact } from './prescription/rx-ready-contact.ts';
 import { rxReadyTimeslots } from './prescription/rx-ready-timeslots.ts';
@@ -260,7 +260,7 @@ export function answered(chart: Journey, ports: Ports): Journey {
 
 function makeUnanswered(): Journey {
   const chart = makeJourney();
-  return answered(chart, notProvided(chart));
+  return answered(chart, notProvided<Ports>(chart, 'holdTimer'));
 }
 
 /** The chart for reading, with nothing to answer it. The browser makes its own when needed. */

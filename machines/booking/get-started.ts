@@ -1,11 +1,9 @@
 import { ask, mending } from '../vocabulary/calls/ends.ts';
-import type { JourneyContext } from '../knowledge/context.ts';
 import { base } from '../vocabulary/base.ts';
 import { engagementRequest } from '../requests/engagement.ts';
+import { placeRequest } from '../requests/place.ts';
 import { known } from '../knowledge/known.ts';
 import { startPage } from './start-page.ts';
-
-const placeAsked = ({ start }: JourneyContext) => ({ query: { text: start.location } });
 
 /** A position without a name cannot be shown to the visitor. */
 const unnamed = {
@@ -75,14 +73,14 @@ export const getStarted = base.createStateConfig({
     /** A position is shown to the visitor as its ZIP, before anything is asked of it. */
     naming: ask('geocode', {
       id: 'geocode.position',
-      input: placeAsked,
+      input: placeRequest,
       done: { target: 'form', keep: { type: 'placeText', of: ({ q }) => q } },
       whateverRefused: unnamed,
       failed: unnamed,
       timedOut: unnamed,
     }),
     locating: ask('geocode', {
-      input: placeAsked,
+      input: placeRequest,
       done: { target: 'deciding', keep: 'keepPlace' },
       refused: {
         FC_903_NotFound: 'suggesting',
@@ -93,7 +91,7 @@ export const getStarted = base.createStateConfig({
       },
     }),
     suggesting: ask('suggestPlaces', {
-      input: placeAsked,
+      input: placeRequest,
       done: [
         {
           guard: 'anySuggestion',

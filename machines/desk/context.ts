@@ -136,6 +136,9 @@ export const freshDesk = ({
   intention: '',
 });
 
+/** The store that is worked at; its states are entered only with one. */
+export const storeNumberOf = ({ storeNumber = '' }: DeskContext) => storeNumber;
+
 /** Nothing of any patient; who is at the desk and at which store stays. */
 export const withoutPatients = ({ desk, worker, storeNumber }: DeskContext): DeskContext => ({
   ...freshDesk({ storeNumber }),

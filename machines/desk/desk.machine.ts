@@ -1,7 +1,6 @@
 // The desk: who is there, at which store, and their work (DSK-01..03). It only assembles.
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { fromCallback, fromPromise } from 'xstate';
-import { invokesOf } from '../chart/invokes.ts';
+import { notProvided } from '../chart/not-provided.ts';
 import { ask } from './ask.ts';
 import { away } from './away.ts';
 import { freshDesk } from './context.ts';
@@ -68,21 +67,8 @@ const bare = base.createMachine({
   },
 });
 
-const feedNotProvided = fromCallback(() => {
-  throw new Error('The port storeFeed is not provided.');
-});
-const notProvided = Object.fromEntries(
-  invokesOf(bare).map(({ src }) => [
-    src,
-    src === 'storeFeed'
-      ? feedNotProvided
-      : fromPromise(() => Promise.reject(new Error(`The port ${src} is not provided.`))),
-  ]),
-);
-
 /** Its ports are answered by src/desk or a test. */
-// The names are those that its states invoke.
-export const deskMachine = bare.provide({ actors: notProvided as unknown as DeskPorts });
+export const deskMachine = bare.provide({ actors: notProvided<DeskPorts>(bare, 'storeFeed') });
 
 export type DeskActor = ActorRefFrom<typeof deskMachine>;
 export type DeskSnapshot = SnapshotFrom<typeof deskMachine>;

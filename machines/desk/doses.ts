@@ -1,7 +1,7 @@
 // The form of what is given (DSK-03): one part a dose, filled in with what is known.
 import type { DeskDay, DeskSheet, GivenDose, giveDoses } from '#contract/desk.ts';
 import type { CallInput } from '#contract/operation.ts';
-import { isoToUs, usToIso, type IsoDate } from '#domain/dates.ts';
+import { isoToUs, type IsoDate } from '#domain/dates.ts';
 import {
   checkLot,
   checkLotExpiry,
@@ -17,6 +17,7 @@ import type { ProblemCode } from '#domain/problems.ts';
 import { canonicalCode } from '#domain/vaccine-codes.ts';
 import { localDate } from '#domain/zones.ts';
 import type { DeskContext, DoseFields, DoseProblem } from './context.ts';
+import { isoOf, oneOf } from './typed-values.ts';
 
 type Body = CallInput<typeof giveDoses>['body'];
 
@@ -56,9 +57,6 @@ export function freshDoses(sheet: DeskSheet): DoseFields[] {
   });
 }
 
-const oneOf = <T extends string>(list: readonly T[], text: string) =>
-  list.find((one) => one === text);
-
 export const errorReasonNamed = (text: string) => oneOf(ERROR_REASONS, text);
 
 /** What is wrong with the doses as they are typed, by the rules that the server keeps too. */
@@ -92,9 +90,6 @@ function dateGiven(day: DeskDay, sheet: DeskSheet | undefined, code: string): Is
   const last = sheet?.given.findLast((dose) => isOfVaccine(dose, code));
   return last?.error?.reason === 'wrongDetails' ? localDate(last.at, day.store.timeZone) : day.date;
 }
-
-/** An empty field stays empty, and what is no date is no date of the wire either. */
-const isoOf = (typed: string): string => (typed.trim() === '' ? '' : (usToIso(typed) ?? typed));
 
 /** As the server takes them; they were judged before. */
 export const dosesBody = (doses: readonly DoseFields[]): Body['doses'] =>

@@ -9,8 +9,9 @@ import type { DeskContext } from './context.ts';
 import { roleAt } from './list.ts';
 import { freshPeople, type InviteForm, type PeopleDesk } from './people-known.ts';
 import { stockWords } from './stock-words.ts';
+import { oneOf } from './typed-values.ts';
 
-export const roleNamed = (text: string) => TEAM_ROLES.find((one) => one === text);
+export const roleNamed = (text: string) => oneOf(TEAM_ROLES, text);
 
 function problemsOf({ people: { form } }: DeskContext): PeopleDesk['problems'] {
   const found: Record<keyof InviteForm, ProblemCode | undefined> = {

@@ -1,6 +1,5 @@
 // The forms of the stock page (DSK-04), one at a time, as they are typed.
 import type { Stock, StockLot, StockProduct, StockVaccine } from '#contract/stock.ts';
-import { usToIso } from '#domain/dates.ts';
 import { checkLot, checkLotExpiry, cleanLot } from '#domain/given.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { CORRECTION_REASONS, readDoses, WASTE_REASONS } from '#domain/stock.ts';
@@ -8,6 +7,7 @@ import { isAtLeast, type TeamRole } from '#domain/visits.ts';
 import type { DeskContext } from './context.ts';
 import { roleAt } from './list.ts';
 import type { StockDesk, StockField, StockForm, StockTask } from './stock-known.ts';
+import { isoOf, oneOf } from './typed-values.ts';
 
 /** CHN-12: who may do what; the server has the last word. */
 const ROLE_OF: Readonly<Record<StockTask, TeamRole>> = {
@@ -61,11 +61,6 @@ export function beginForm(
     ? { ...begun, doses: `${lot.doses}`, reason: 'expired' }
     : begun;
 }
-
-const isoOf = (typed: string): string => (typed.trim() === '' ? '' : (usToIso(typed) ?? typed));
-
-const oneOf = <T extends string>(list: readonly T[], text: string) =>
-  list.find((one) => one === text);
 
 export const correctionReason = (text: string) => oneOf(CORRECTION_REASONS, text);
 export const wasteReason = (text: string) => oneOf(WASTE_REASONS, text);

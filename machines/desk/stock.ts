@@ -1,6 +1,6 @@
 // What the store has, by lot, and what its team does with it (DSK-04).
 import { ask } from './ask.ts';
-import type { DeskContext } from './context.ts';
+import { storeNumberOf, type DeskContext } from './context.ts';
 import { stay } from './page-ways.ts';
 import {
   correctionReason,
@@ -12,8 +12,6 @@ import {
 } from './stock-form.ts';
 import { base } from './vocabulary.ts';
 
-const storeOf = ({ storeNumber = '' }: DeskContext) => storeNumber;
-
 /** The form that is being saved; the states are entered only with one. */
 function formOf({ stock: { form } }: DeskContext) {
   if (!form) throw new Error('no form of the stock is open');
@@ -21,7 +19,7 @@ function formOf({ stock: { form } }: DeskContext) {
 }
 
 const ofLot = (context: DeskContext) => ({
-  storeNumber: storeOf(context),
+  storeNumber: storeNumberOf(context),
   lotId: formOf(context).of,
 });
 
@@ -44,7 +42,7 @@ const savingWay = [
 ] as const;
 
 const asksForStock = {
-  input: (context: DeskContext) => ({ params: { storeNumber: storeOf(context) } }),
+  input: (context: DeskContext) => ({ params: { storeNumber: storeNumberOf(context) } }),
   refused: {},
 };
 
@@ -91,7 +89,7 @@ export const stock = base.createStateConfig({
       ...ask('countIn', {
         input: (context) => ({
           intention: context.intention,
-          params: { storeNumber: storeOf(context) },
+          params: { storeNumber: storeNumberOf(context) },
           body: countedBody(formOf(context)),
         }),
         ...ends,
@@ -134,7 +132,7 @@ export const stock = base.createStateConfig({
       ...ask('setFloor', {
         input: (context) => ({
           intention: context.intention,
-          params: { storeNumber: storeOf(context), productId: formOf(context).of },
+          params: { storeNumber: storeNumberOf(context), productId: formOf(context).of },
           body: { floor: floorOf(formOf(context)) },
         }),
         ...ends,

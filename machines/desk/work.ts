@@ -13,9 +13,7 @@ import { presence } from './presence.ts';
 import { base } from './vocabulary.ts';
 import { walkIn } from './walk-in.ts';
 import { webhooks } from './webhooks.ts';
-import type { DeskContext } from './context.ts';
-
-const storeOf = ({ storeNumber = '' }: DeskContext) => storeNumber;
+import { storeNumberOf, type DeskContext } from './context.ts';
 
 /**
  * The day as it is now: read at once, and again with each word of a change; one that comes while it
@@ -26,7 +24,7 @@ const day = base.createStateConfig({
   states: {
     reading: {
       ...ask('getDeskDay', {
-        input: (context) => ({ params: { storeNumber: storeOf(context) }, query: {} }),
+        input: (context) => ({ params: { storeNumber: storeNumberOf(context) }, query: {} }),
         done: [
           { guard: 'changedMeanwhile', target: 'reading', keep: 'keepDay', reenter: true },
           { target: 'shown', keep: 'keepDay' },
@@ -55,7 +53,7 @@ const feed = base.createStateConfig({
   invoke: {
     id: 'storeFeed',
     src: 'storeFeed',
-    input: ({ context }) => ({ storeNumber: storeOf(context) }),
+    input: ({ context }) => ({ storeNumber: storeNumberOf(context) }),
   },
   states: {
     found: { on: { 'feed.lost': 'lost' } },
@@ -163,7 +161,7 @@ const page = base.createStateConfig({
     seeking: {
       ...ask('findVisit', {
         input: (context) => ({
-          params: { storeNumber: storeOf(context) },
+          params: { storeNumber: storeNumberOf(context) },
           body: { confirmationNumber: soughtNumber(context) ?? '' },
         }),
         done: { target: 'opening', keep: 'keepSought' },
@@ -178,7 +176,7 @@ const page = base.createStateConfig({
     unsought: { tags: ['trouble'], on: { retried: 'seeking', 'sheet.closed': 'list' } },
     opening: ask('getDeskVisit', {
       input: (context) => ({
-        params: { storeNumber: storeOf(context), appointmentId: context.opened ?? '' },
+        params: { storeNumber: storeNumberOf(context), appointmentId: context.opened ?? '' },
       }),
       done: { target: 'sheet', keep: 'keepSheet' },
       refused: { FC_903_NotFound: 'list' },
@@ -225,7 +223,7 @@ const page = base.createStateConfig({
           const { opened = '', intention, doses } = context;
           return {
             intention,
-            params: { storeNumber: storeOf(context), appointmentId: opened },
+            params: { storeNumber: storeNumberOf(context), appointmentId: opened },
             body: {
               version: openedVersion(context),
               doses: dosesBody(doses),

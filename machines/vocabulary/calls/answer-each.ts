@@ -1,5 +1,5 @@
-// What answers the ports of a chart: nothing, until src/app or a test does.
-import { fromCallback, fromPromise, type AnyStateMachine } from 'xstate';
+// What answers the questions of a chart: the server by src/app, or a test.
+import type { AnyStateMachine } from 'xstate';
 import { invokesOf } from '../../chart/invokes.ts';
 import type { Port, Ports, Question, Questions } from '../../knowledge/ports.ts';
 
@@ -13,13 +13,3 @@ export function answerEach(
   const questions = names.filter((name) => name !== 'holdTimer');
   return Object.fromEntries(questions.map((name) => [name, answer(name)])) as Questions;
 }
-
-/** Stands in for the ports of a chart until src/app or a test answers. */
-export const notProvided = (chart: AnyStateMachine): Ports => ({
-  ...answerEach(chart, (question) =>
-    fromPromise(() => Promise.reject(new Error(`The port ${question} is not provided.`))),
-  ),
-  holdTimer: fromCallback(() => {
-    throw new Error('The port holdTimer is not provided.');
-  }),
-});

@@ -1,5 +1,6 @@
 // Another place: a ZIP code or a town, to search for times from there (CAN-02, SLT-11).
 import type { Suggestion } from '#contract/geo.ts';
+import { placeRequest } from '../../requests/place.ts';
 import { base } from '../base.ts';
 
 /** A place is typed; its position is looked up next. */
@@ -24,9 +25,6 @@ export const placing = base.createStateConfig({
   states: { asking: {}, refused: {}, failed: { tags: ['trouble'] } },
 });
 
-const placeAsked = ({ start }: { start: { location: string } }) => ({
-  query: { text: start.location },
-});
 const unknown = {
   target: 'placing.refused',
   actions: { type: 'showProblem', params: { field: 'location', code: 'location.unknown' } },
@@ -35,7 +33,7 @@ const unknown = {
 /** The outcomes of looking up a place; `search` is the state that searches for times. */
 export const locating = <const Target extends string>(search: Target) =>
   ({
-    input: placeAsked,
+    input: placeRequest,
     done: { target: search, keep: 'searchAround' },
     refused: { FC_903_NotFound: 'suggesting', INVALID_REQUEST: unknown },
     failed: 'placing.failed',
@@ -44,7 +42,7 @@ export const locating = <const Target extends string>(search: Target) =>
 
 /** LOC-02: for an unknown place, suggestions are requested. */
 export const suggesting = {
-  input: placeAsked,
+  input: placeRequest,
   done: {
     ...unknown,
     keep: {
