@@ -1,5 +1,6 @@
 // When a patient is reminded of a visit: by the store's clock, and never at night (CNF-04).
 import { addDays } from './dates.ts';
+import { momentOf } from './timeslots.ts';
 import { inZone, minutesLater, offsetOf } from './zones.ts';
 
 /** The day before at the time of the visit, and two hours before. */
@@ -39,7 +40,7 @@ export function reminderTime(reminder: Reminder, startsAt: Date, zone: string): 
 }
 
 const at = (date: string, time: string, zone: string): Date =>
-  new Date(`${date}T${time}:00${offsetOf(zone, date, time)}`);
+  new Date(momentOf({ date, utcOffset: offsetOf(zone, date, time) }, time));
 
 /**
  * Whether a reminder that is due still helps: the first until the second is due, that one until it

@@ -33,6 +33,12 @@ export interface Availability {
   slots: readonly string[];
 }
 
+/** When it starts: ISO 8601 with the store's offset on that date (TIM-02). */
+export const momentOf = (
+  { date, utcOffset }: Pick<Availability, 'date' | 'utcOffset'>,
+  slot: string,
+): string => `${date}T${slot}:00${utcOffset}`;
+
 /** One free time at one store; store and appointmentDate together name it. */
 export interface FreeTime<L extends Location = Location> {
   location: L;
@@ -45,12 +51,12 @@ export interface FreeTime<L extends Location = Location> {
 
 function freeTimes<L extends Location>(locations: readonly L[]): FreeTime<L>[] {
   return locations.flatMap((location) =>
-    location.appointmentAvailability.flatMap(({ date, utcOffset, slots }) =>
-      slots.map((slot) => ({
+    location.appointmentAvailability.flatMap((day) =>
+      day.slots.map((slot) => ({
         location,
-        date,
+        date: day.date,
         slot,
-        appointmentDate: `${date}T${slot}:00${utcOffset}`,
+        appointmentDate: momentOf(day, slot),
       })),
     ),
   );

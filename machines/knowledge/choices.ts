@@ -3,6 +3,7 @@ import type { Alternatives } from '#contract/errors.ts';
 import type { LinkedSlot } from '#contract/slots.ts';
 import type { PartyTimes } from '#contract/group-timeslots.ts';
 import type { IsoDate } from '#domain/dates.ts';
+import { momentOf } from '#domain/timeslots.ts';
 import { isBookedTime } from './booked-time.ts';
 import type { JourneyContext } from './context.ts';
 import type { TimeRef } from './events.ts';
@@ -29,9 +30,6 @@ export const daysOf = ({ appointmentAvailability }: FoundStore): StartsOfDay[] =
 
 /** When the first of them starts. */
 export const firstOf = ({ slots }: PartyTimes): string => slots[0] ?? '';
-
-const momentOf = ({ date, utcOffset }: Pick<StartsOfDay, 'date' | 'utcOffset'>, slot: string) =>
-  `${date}T${slot}:00${utcOffset}`;
 
 const choiceAt = (
   { address, ...location }: FoundStore,

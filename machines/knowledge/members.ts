@@ -1,5 +1,6 @@
 // The people of a group, read for what comes next and for what is sent.
 import { MAX_PEOPLE } from '#domain/party.ts';
+import { momentOf } from '#domain/timeslots.ts';
 import type { JourneyContext } from './context.ts';
 import { isForGroup } from './for-group.ts';
 import { known } from './known.ts';
@@ -133,14 +134,12 @@ export const withPeople = (context: JourneyContext, people: Member[]) =>
 /** When each person starts: the first at the first time, in the order of their places. */
 export function timesOf(
   members: readonly Member[],
-  { date, utcOffset, slots, people }: Pick<Choice, 'date' | 'utcOffset' | 'slots' | 'people'>,
+  { slots, people, ...day }: Pick<Choice, 'date' | 'utcOffset' | 'slots' | 'people'>,
 ): { place: number; slot: string; appointmentDate: string }[] {
   const starts = slots.flatMap((slot, index) => Array<string>(people[index] ?? 0).fill(slot));
   return members.flatMap(({ place }, index) => {
     const slot = starts[index];
-    return slot === undefined
-      ? []
-      : { place, slot, appointmentDate: `${date}T${slot}:00${utcOffset}` };
+    return slot === undefined ? [] : { place, slot, appointmentDate: momentOf(day, slot) };
   });
 }
 

@@ -1,6 +1,7 @@
 // The slots of one store: its next days time by time, the days after as one slot each with how many
 // people fit (STD-01).
 import { addDays } from '#domain/dates.ts';
+import { momentOf } from '#domain/timeslots.ts';
 import { DAY_MINUTES, minuteOf, timeOfMinute } from '#domain/week-hours.ts';
 import type { StoreCard } from '#server/stores/store-cards.ts';
 import { clockAt, HORIZON_DAYS } from '#server/timeslots/store-clock.ts';
@@ -57,14 +58,12 @@ interface Day {
   left: OpenTimes[];
 }
 
-const momentOf = ({ date, utcOffset }: OpenTimes, slot: string) => `${date}T${slot}:00${utcOffset}`;
-
 /** When a visit that starts then is over, on the clock of its start. */
 function endOf({ date, utcOffset }: OpenTimes, slot: string, slotMinutes: number): string {
   const minute = minuteOf(slot) + slotMinutes;
   return minute < DAY_MINUTES
-    ? `${date}T${timeOfMinute(minute)}:00${utcOffset}`
-    : `${addDays(date, 1)}T${timeOfMinute(minute - DAY_MINUTES)}:00${utcOffset}`;
+    ? momentOf({ date, utcOffset }, timeOfMinute(minute))
+    : momentOf({ date: addDays(date, 1), utcOffset }, timeOfMinute(minute - DAY_MINUTES));
 }
 
 function freeAt(left: readonly OpenTimes[]): Map<number, number> {

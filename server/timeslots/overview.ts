@@ -1,7 +1,7 @@
 // What stands above the times of one day: the days that have any, and the two times to offer, of
 // all stores in the radius (SLT-08, SLT-09).
 import { addDays } from '#domain/dates.ts';
-import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
+import { momentOf, SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { firstDate, othersOn, type Candidate, type Found, type Searcher } from './find-times.ts';
 import type { Turn } from './in-turns.ts';
 import type { Sought } from './sought.ts';
@@ -129,6 +129,6 @@ function firstOf<Times extends OnDate>(
   return {
     candidate,
     times: choices.only(times, (one) => one === start),
-    begins: Date.parse(`${times.date}T${start}:00${times.utcOffset}`),
+    begins: Date.parse(momentOf(times, start)),
   };
 }

@@ -1,7 +1,7 @@
 // Where a group still fits at the one store that it asked for.
 import type { Alternatives } from '#contract/errors.ts';
 import { addDays, type IsoDate } from '#domain/dates.ts';
-import { byNearness } from '#domain/timeslots.ts';
+import { byNearness, momentOf } from '#domain/timeslots.ts';
 import { localDate } from '#domain/zones.ts';
 import type { Queries } from '#server/database/queries.ts';
 import { cardOf } from '#server/stores/store-cards.ts';
@@ -49,7 +49,7 @@ export async function partiesNear(
       parties.map(({ slots, people: counts }) => ({
         found: { date, utcOffset, slots, people: counts },
         elsewhere: date === wantedDay ? 0 : 1,
-        away: Math.abs(Date.parse(`${date}T${slots[0]}:00${utcOffset}`) - wanted),
+        away: Math.abs(Date.parse(momentOf({ date, utcOffset }, slots[0] ?? '')) - wanted),
       })),
     )
     .toSorted(byNearness)

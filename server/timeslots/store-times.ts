@@ -2,7 +2,7 @@
 // gone (HLD-07).
 import type { Alternatives } from '#contract/errors.ts';
 import { addDays, type IsoDate } from '#domain/dates.ts';
-import { nearestTimes } from '#domain/timeslots.ts';
+import { momentOf, nearestTimes } from '#domain/timeslots.ts';
 import { inZone } from '#domain/zones.ts';
 import type { Queries } from '#server/database/queries.ts';
 import { cardOf } from '#server/stores/store-cards.ts';
@@ -40,7 +40,7 @@ export function timeAt(
   const { today, lastDate, earliest } = clockAt(card.timeZone, now);
   if (date < today || date > lastDate) return undefined;
   for (const { utcOffset, slots } of freeTimes(card, date, [], earliest)) {
-    const slot = slots.find((time) => `${date}T${time}:00${utcOffset}` === onTheWall);
+    const slot = slots.find((time) => momentOf({ date, utcOffset }, time) === onTheWall);
     if (slot) return { date, slot, appointmentDate: onTheWall };
   }
   return undefined;

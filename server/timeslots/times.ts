@@ -89,7 +89,7 @@ export interface Choices<Times extends OnDate> {
   only(times: Times, isWanted: (start: string) => boolean): Times;
 }
 
-/** Of one date at one offset: `${date}T${start}:00${utcOffset}` is a moment (TIM-02). */
+/** Of one date at one offset: with a start it is a moment, `momentOf` (TIM-02). */
 export interface OnDate {
   date: string;
   utcOffset: string;

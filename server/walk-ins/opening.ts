@@ -1,6 +1,7 @@
 // When a store is open to who stands at its door.
 import { addDays } from '#domain/dates.ts';
 import type { Pace } from '#domain/queue.ts';
+import { momentOf } from '#domain/timeslots.ts';
 import { openStretches, timeOfMinute, minuteOf, type Minutes } from '#domain/week-hours.ts';
 import { offsetOf } from '#domain/zones.ts';
 import type { StoreCard } from '#server/stores/store-cards.ts';
@@ -41,7 +42,7 @@ export function opensNext(card: StoreCard, now: Date): string | undefined {
     const next = seenOn(card, date).find(({ from }) => day > 0 || from > minuteOf(slot));
     if (next) {
       const opens = timeOfMinute(next.from);
-      return `${date}T${opens}:00${offsetOf(card.timeZone, date, opens)}`;
+      return momentOf({ date, utcOffset: offsetOf(card.timeZone, date, opens) }, opens);
     }
   }
   return undefined;

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { OFFER_MINUTES, type Because } from '#domain/earlier-times.ts';
 import { isNight } from '#domain/reminders.ts';
 import { INSTEAD_HOURS } from '#domain/store-calendar.ts';
+import { momentOf } from '#domain/timeslots.ts';
 import { minutesLater } from '#domain/zones.ts';
 import type { Database, Db, Tx } from '#server/database/database.ts';
 import { newId } from '#server/database/new-id.ts';
@@ -332,7 +333,7 @@ function holdWishOf({ engagement, people }: WaitingParty, time: OfferableTime): 
     bookingType: engagement.bookingType,
     people: people.map(({ appointment, patient }, index) => {
       const slot = starts[index] ?? '';
-      const appointmentDate = `${time.date}T${slot}:00${time.utcOffset}`;
+      const appointmentDate = momentOf(time, slot);
       const { vaccines } = appointment;
       return { place: patient.place, appointmentDate, slot, vaccines, fields };
     }),

@@ -4,6 +4,7 @@ import { isMovable } from '#domain/appointments.ts';
 import { LEAST_GAIN_MINUTES, OFFER_MINUTES } from '#domain/earlier-times.ts';
 import { INSTEAD, INSTEAD_LEAST_MINUTES } from '#domain/store-calendar.ts';
 import { addDays, type IsoDate } from '#domain/dates.ts';
+import { momentOf } from '#domain/timeslots.ts';
 import { localDate, minutesLater } from '#domain/zones.ts';
 import { keptScreening } from '#server/eligibility/kept-screening.ts';
 import { milesBetween } from '#server/geo/distance.ts';
@@ -136,7 +137,7 @@ const timesOn = (
 ): OfferableTime[] =>
   on(date).flatMap(({ utcOffset, parties }) =>
     parties.map(({ slots, people }) => {
-      const startsAt = new Date(`${date}T${slots[0]}:00${utcOffset}`);
+      const startsAt = new Date(momentOf({ date, utcOffset }, slots[0] ?? ''));
       return { store, storeId, miles, date, utcOffset, slots, people, startsAt };
     }),
   );

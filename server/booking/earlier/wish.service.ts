@@ -7,6 +7,7 @@ import type {
   setEarlierWish,
 } from '#contract/earlier-times.ts';
 import type { Reply } from '#contract/operation.ts';
+import { momentOf } from '#domain/timeslots.ts';
 import type { Tx, Db } from '#server/database/database.ts';
 import { newId } from '#server/database/new-id.ts';
 import { invalid, refuse, type Refused } from '#server/http/refusal.ts';
@@ -117,8 +118,8 @@ export const wishOf = ({
 });
 
 /** A time and its place, and nothing of who comes. */
-export const freeTimeOf = ({ store, miles, date, utcOffset, slots }: OfferableTime): FreeTime => ({
-  appointmentDate: `${date}T${slots[0]}:00${utcOffset}`,
+export const freeTimeOf = ({ store, miles, slots, ...day }: OfferableTime): FreeTime => ({
+  appointmentDate: momentOf(day, slots[0] ?? ''),
   store: { name: store.store.name, phone: store.store.phone, address: store.store.address },
   distance: Math.round(miles * 10) / 10,
 });

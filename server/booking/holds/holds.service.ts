@@ -8,6 +8,7 @@ import { walkInTypeOf } from '#domain/engagement.ts';
 import type { HoldPolicy } from '#domain/hold-policy.ts';
 import type { Language } from '#domain/languages.ts';
 import { roomInLine } from '#domain/queue.ts';
+import { momentOf } from '#domain/timeslots.ts';
 import { minuteOf } from '#domain/week-hours.ts';
 import type { Tx } from '#server/database/database.ts';
 import { hasSqlState, isRetryable, SqlState } from '#server/database/failures.ts';
@@ -377,8 +378,8 @@ async function instead(
   const booked = isEdit ? await bookedStarts(pool, engagementId, place) : [];
   const isOther = (moment: string) => !booked.includes(Date.parse(moment));
   const nearestTimes = left.nearestTimes?.filter((time) => isOther(time.appointmentDate));
-  const nearestParties = left.nearestParties?.filter(({ date, slots, utcOffset }) =>
-    isOther(`${date}T${slots[0]}:00${utcOffset}`),
+  const nearestParties = left.nearestParties?.filter(({ slots, ...day }) =>
+    isOther(momentOf(day, slots[0] ?? '')),
   );
   return { ...(nearestTimes && { nearestTimes }), ...(nearestParties && { nearestParties }) };
 }

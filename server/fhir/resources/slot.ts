@@ -2,6 +2,7 @@
 // the store's location, and the minute since 1970.
 import type { Slot } from '@medplum/fhirtypes';
 import { addDays, type IsoDate } from '#domain/dates.ts';
+import { momentOf } from '#domain/timeslots.ts';
 import { inZone, localDate, minutesLater } from '#domain/zones.ts';
 import { cardOf } from '#server/stores/store-cards.ts';
 import { minutesOf } from '#server/timeslots/claimed.ts';
@@ -110,7 +111,7 @@ async function slotsOf(
       for (const [index, minute] of times.minutes.entries()) {
         const startsAt = new Date(minute * MINUTE_MS);
         if ((from && startsAt < from) || (until && startsAt >= until)) continue;
-        const start = `${date}T${times.slots[index]}:00${times.utcOffset}`;
+        const start = momentOf(times, times.slots[index] ?? '');
         found.push(slotOf(place, start, free.get(minute) ?? 0));
       }
   }
