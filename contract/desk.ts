@@ -6,6 +6,7 @@ import { CARD_SIDES } from '#domain/documents/card-pictures.ts';
 import { checkLot, ERROR_REASONS, ROUTES, SITES } from '#domain/given.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { NOT_ELIGIBLE_REASONS, STAGES } from '#domain/visits.ts';
+import { AT_STORE_REFUSALS, ofStore } from './at-store.ts';
 import { BirthDate, LanguagePreference, PlainDate, ruled, Uuid, VaccineCode } from './fields.ts';
 import { FilledForms, Picture } from './documents.ts';
 import { defineOperation } from './operation.ts';
@@ -16,7 +17,6 @@ import { WhoFields } from './who.ts';
 
 const tag = 'Desk';
 
-const ofStore = z.strictObject({ storeNumber: z.string().min(1).max(40) });
 const ofVisit = ofStore.extend({ appointmentId: Uuid });
 
 const VisitVaccine = z.object({
@@ -89,7 +89,7 @@ export const getDeskDay = defineOperation({
   params: ofStore,
   query: z.strictObject({ date: PlainDate.optional() }),
   reply: DeskDay,
-  refusals: ['TEAM_MEMBERS_ONLY', 'DESK_LOCKED', 'INVALID_REQUEST'],
+  refusals: AT_STORE_REFUSALS,
 });
 
 export const watchDesk = defineOperation({
@@ -104,7 +104,7 @@ export const watchDesk = defineOperation({
   streams: true,
   params: ofStore,
   reply: z.object({ changed: z.literal(true) }),
-  refusals: ['TEAM_MEMBERS_ONLY', 'DESK_LOCKED', 'INVALID_REQUEST'],
+  refusals: AT_STORE_REFUSALS,
 });
 
 /** A dose as it was given (DSK-03). */
@@ -257,7 +257,7 @@ export const findPatients = defineOperation({
   params: ofStore,
   body: z.strictObject({ dateOfBirth: BirthDate }),
   reply: z.object({ patients: z.array(KnownPatient) }),
-  refusals: ['TEAM_MEMBERS_ONLY', 'DESK_LOCKED', 'INVALID_REQUEST', 'RATE_LIMITED'],
+  refusals: [...AT_STORE_REFUSALS, 'RATE_LIMITED'],
 });
 
 /** What hangs at the store's door, or is shown on a screen there (WLK-05). */

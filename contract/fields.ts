@@ -29,6 +29,7 @@ export const chosen = <Code extends string>(choice: Choice<Code>) =>
   });
 
 export const Uuid = z.uuid('field.invalid' satisfies ProblemCode);
+export const StoreNumber = z.string().min(1).max(40);
 export const PlainDate = z.iso.date('field.invalid' satisfies ProblemCode);
 /** Days can be counted from it, both ways: further off the calendar's arithmetic ends. */
 const isCountable = (date: string) => date >= '1900-01-01' && date <= '2999-12-31';

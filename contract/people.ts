@@ -3,12 +3,12 @@
 import { z } from 'zod';
 import { TEAM_ROLES } from '#domain/visits.ts';
 import type { ProblemCode } from '#domain/problems.ts';
+import { AT_STORE_REFUSALS, ofStore } from './at-store.ts';
 import { Email, Uuid } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
 const tag = 'Desk';
 
-const ofStore = z.strictObject({ storeNumber: z.string().min(1).max(40) });
 const ofMember = ofStore.extend({ memberId: Uuid });
 const Role = z.enum(TEAM_ROLES, { error: 'role.missing' satisfies ProblemCode });
 
@@ -48,9 +48,8 @@ export const Invited = People.extend({
 });
 export type Invited = z.infer<typeof Invited>;
 
-const refusals = ['TEAM_MEMBERS_ONLY', 'DESK_LOCKED', 'INVALID_REQUEST'] as const;
 // FC_903_NotFound: nobody of this store.
-const ofMemberRefusals = [...refusals, 'FC_903_NotFound'] as const;
+const ofMemberRefusals = [...AT_STORE_REFUSALS, 'FC_903_NotFound'] as const;
 
 export const getPeople = defineOperation({
   operationId: 'getPeople',
@@ -61,7 +60,7 @@ export const getPeople = defineOperation({
   role: 'manager',
   params: ofStore,
   reply: People,
-  refusals,
+  refusals: AT_STORE_REFUSALS,
 });
 
 export const inviteMember = defineOperation({
@@ -75,7 +74,7 @@ export const inviteMember = defineOperation({
   params: ofStore,
   body: z.strictObject({ email: Email, role: Role }),
   reply: Invited,
-  refusals: [...refusals, 'RATE_LIMITED'],
+  refusals: [...AT_STORE_REFUSALS, 'RATE_LIMITED'],
 });
 
 export const changeRole = defineOperation({

@@ -10,12 +10,12 @@ import {
   STOCK_REASONS,
   WASTE_REASONS,
 } from '#domain/stock.ts';
+import { AT_STORE_REFUSALS, ofStore } from './at-store.ts';
 import { PlainDate, ruled, Uuid, VaccineCode } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
 const tag = 'Desk';
 
-const ofStore = z.strictObject({ storeNumber: z.string().min(1).max(40) });
 const ofLot = ofStore.extend({ lotId: Uuid });
 const ProductId = z
   .string()
@@ -85,8 +85,6 @@ export const Stock = z.object({
 });
 export type Stock = z.infer<typeof Stock>;
 
-const seen = ['TEAM_MEMBERS_ONLY', 'DESK_LOCKED', 'INVALID_REQUEST'] as const;
-
 export const getStock = defineOperation({
   operationId: 'getStock',
   method: 'GET',
@@ -97,7 +95,7 @@ export const getStock = defineOperation({
   byItself: true,
   params: ofStore,
   reply: Stock,
-  refusals: seen,
+  refusals: AT_STORE_REFUSALS,
 });
 
 export const countIn = defineOperation({
@@ -116,11 +114,11 @@ export const countIn = defineOperation({
     doses: SomeDoses,
   }),
   reply: Stock,
-  refusals: seen,
+  refusals: AT_STORE_REFUSALS,
 });
 
 // FC_903_NotFound: no such lot at this store.
-const ofLotRefusals = [...seen, 'FC_903_NotFound'] as const;
+const ofLotRefusals = [...AT_STORE_REFUSALS, 'FC_903_NotFound'] as const;
 
 export const correctLot = defineOperation({
   operationId: 'correctLot',

@@ -4,13 +4,12 @@ import { z } from 'zod';
 import { MOST_SEATS, REASON_LENGTH, SLOT_MINUTES } from '#domain/store-calendar.ts';
 import { hoursProblem, isStretch, MOST_BREAKS } from '#domain/week-hours.ts';
 import type { ProblemCode } from '#domain/problems.ts';
+import { AT_STORE_REFUSALS, ofStore } from './at-store.ts';
 import { CountableDate, LanguagePreference, Uuid } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { DayHours } from './stores.ts';
 
 const tag = 'Store calendar';
-
-const ofStore = z.strictObject({ storeNumber: z.string().min(1).max(40) });
 
 /** What a day is not like every week for. */
 const SpecialDay = z.object({
@@ -69,8 +68,6 @@ export const StoreWeek = z.object({
 });
 export type StoreWeek = z.infer<typeof StoreWeek>;
 
-const readRefusals = ['TEAM_MEMBERS_ONLY', 'DESK_LOCKED', 'INVALID_REQUEST'] as const;
-
 export const getStoreWeek = defineOperation({
   operationId: 'getStoreWeek',
   method: 'GET',
@@ -83,7 +80,7 @@ export const getStoreWeek = defineOperation({
   params: ofStore,
   query: z.strictObject({ from: CountableDate.optional() }),
   reply: StoreWeek,
-  refusals: readRefusals,
+  refusals: AT_STORE_REFUSALS,
 });
 
 const Time = z
@@ -264,7 +261,7 @@ export const getCallList = defineOperation({
   byItself: true,
   params: ofStore,
   reply: CallList,
-  refusals: readRefusals,
+  refusals: AT_STORE_REFUSALS,
 });
 
 export const noteCall = defineOperation({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Position, WagHeaders } from './fields.ts';
+import { Position, StoreNumber, WagHeaders } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
 export const StoreAddress = z.object({
@@ -40,7 +40,7 @@ export const searchStores = defineOperation({
     'The stores with the given numbers, in that order; unknown numbers are left out (LOC-07).',
   tag: 'Places',
   body: z.strictObject({
-    storeNumbers: z.array(z.string().min(1).max(40)).min(1).max(50),
+    storeNumbers: z.array(StoreNumber).min(1).max(50),
     wagHeaders: WagHeaders,
   }),
   reply: z.array(Store),

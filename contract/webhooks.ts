@@ -8,12 +8,12 @@ import {
   EVENT_KINDS,
   type AgainDays,
 } from '#domain/webhooks.ts';
+import { AT_STORE_REFUSALS, ofStore } from './at-store.ts';
 import { Uuid } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
 const tag = 'Desk';
 
-const ofStore = z.strictObject({ storeNumber: z.string().min(1).max(40) });
 const ofReceiver = ofStore.extend({ webhookId: Uuid });
 
 const WebhookDelivery = z.object({
@@ -63,9 +63,8 @@ export type Webhooks = z.infer<typeof Webhooks>;
 export const ToldAgain = Webhooks.extend({ told: z.number().int() });
 export type ToldAgain = z.infer<typeof ToldAgain>;
 
-const refusals = ['TEAM_MEMBERS_ONLY', 'DESK_LOCKED', 'INVALID_REQUEST'] as const;
 // FC_903_NotFound: it is told nothing of this store, or not of that.
-const againRefusals = [...refusals, 'FC_903_NotFound', 'RATE_LIMITED'] as const;
+const againRefusals = [...AT_STORE_REFUSALS, 'FC_903_NotFound', 'RATE_LIMITED'] as const;
 
 export const getWebhooks = defineOperation({
   operationId: 'getWebhooks',
@@ -77,7 +76,7 @@ export const getWebhooks = defineOperation({
   byItself: true,
   params: ofStore,
   reply: Webhooks,
-  refusals,
+  refusals: AT_STORE_REFUSALS,
 });
 
 export const tellEventAgain = defineOperation({
