@@ -2,7 +2,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { StorePerson } from '#contract/people.ts';
 import { TEAM_ROLES } from '#domain/visits.ts';
-import { inZone } from '#domain/zones.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { ErrorSummary } from '#src/components/error-summary/error-summary.tsx';
@@ -12,12 +11,12 @@ import { TextField } from '#src/components/text-field/text-field.tsx';
 import { TextToCopy } from '#src/components/text-to-copy/text-to-copy.tsx';
 import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { useFormats } from '#src/i18n/formats.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
 import { useWorded } from '../use-worded.ts';
 import { Trouble } from '../trouble.tsx';
 import { FoldTable } from './fold-table.tsx';
 import { Page } from './page-frame.tsx';
+import { useDateAtStore } from './use-moment.ts';
 import styles from './people-panel.module.css';
 
 type State =
@@ -203,9 +202,7 @@ function RoleChoice({ name, select }: RoleChoiceProps) {
 /** When they were at work last, or how their invitation stands. */
 function Seen({ person, now }: { person: StorePerson; now: string }) {
   const t = useCopy('desk');
-  const { dateOfBirth } = useFormats();
-  const zone = useDeskState(({ context }) => context.day?.store.timeZone) ?? 'UTC';
-  const dateOf = (at: string) => dateOfBirth(inZone(at, zone).slice(0, 'YYYY-MM-DD'.length));
+  const dateOf = useDateAtStore();
   const { isInvited, invitedUntil, lastSeenAt } = person;
   if (isInvited && (invitedUntil === undefined || invitedUntil < now)) return t('people.linkOver');
   if (isInvited && invitedUntil) return t('people.invitedUntil', { date: dateOf(invitedUntil) });

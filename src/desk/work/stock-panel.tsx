@@ -17,7 +17,7 @@ import { Trouble } from '../trouble.tsx';
 import { PageTop } from './page-frame.tsx';
 import { StockForm } from './stock-form.tsx';
 import styles from './stock-panel.module.css';
-import { useMoment, useStoreDate } from './use-moment.ts';
+import { useDateAtStore, useMoment } from './use-moment.ts';
 
 const inStock = (stock: 'failed' | 'unpaused' | 'shown' | 'reading' | 'pausing') =>
   ({ atDesk: { working: { page: { stock } } } }) as const;
@@ -270,8 +270,7 @@ function Lots({ name, lots }: { name: string; lots: readonly StockLot[] }) {
 
 function Movements({ stock: { movements } }: { stock: Stock }) {
   const t = useCopy('desk');
-  const { dateOfBirth } = useFormats();
-  const dateOf = useStoreDate();
+  const dateOf = useDateAtStore();
   const moment = useMoment();
   if (movements.length === 0) return null;
   return (
@@ -281,7 +280,7 @@ function Movements({ stock: { movements } }: { stock: Stock }) {
         {movements.map(({ at, kind, doses, reason, by, product, lot }) => (
           <li key={`${at} ${lot} ${doses}`}>
             {t('stock.movement', {
-              when: `${dateOfBirth(dateOf(at))} ${moment(at)}`,
+              when: `${dateOf(at)} ${moment(at)}`,
               doses: doses > 0 ? `+${doses}` : `−${-doses}`,
               product,
               lot,

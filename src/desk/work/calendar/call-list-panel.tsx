@@ -1,11 +1,10 @@
 import type { ToCall, UnsureText } from '#contract/store-calendar.ts';
-import { inZone } from '#domain/zones.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { Skeleton } from '#src/components/skeleton/skeleton.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { useFormats } from '#src/i18n/formats.ts';
 import { useDesk, useDeskState } from '../../use-desk.ts';
+import { useCalendarTime } from '../use-moment.ts';
 import styles from './calendar-panel.module.css';
 
 /** What can be noted: anything; nothing while a call is being noted; nothing in trouble. */
@@ -155,17 +154,11 @@ function Offered({ offer }: { offer: NonNullable<ToCall['offer']> }) {
   );
 }
 
-/** How a moment is said on the store's clock. */
-function useStoreTime() {
-  const { time, briefDate } = useFormats();
-  const zone = useDeskState(({ context }) => context.calendar.week?.store.timeZone ?? 'UTC');
-  return (moment: string) => {
-    const at = inZone(moment, zone);
-    return `${briefDate(at.slice(0, 10))}, ${time(at.slice(11, 16))}`;
-  };
-}
+/** How a moment is said on the clock of the calendar's store. */
+const useStoreTime = () =>
+  useCalendarTime(useDeskState(({ context }) => context.calendar.week?.store.timeZone ?? 'UTC'));
 
 function Moment({ at }: { at: string }) {
-  const { briefDate, time } = useFormats();
-  return <strong>{`${briefDate(at.slice(0, 10))}, ${time(at.slice(11, 16))}`}</strong>;
+  const written = useCalendarTime();
+  return <strong>{written(at)}</strong>;
 }

@@ -2,18 +2,19 @@
 import { useEffect, useRef } from 'react';
 import type { DeskVisit } from '#contract/desk.ts';
 import { vaccineInFull } from '#domain/dose-names.ts';
-import { inZone } from '#domain/zones.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { useDesk, useDeskState } from '../../use-desk.ts';
+import { useCalendarTime } from '../use-moment.ts';
 import styles from './day-print.module.css';
 
 export function DayPrint() {
   const t = useCopy('store-calendar');
   const desk = useDesk();
-  const { longDate, briefDate, time } = useFormats();
+  const { longDate } = useFormats();
   const day = useDeskState(({ context }) => context.calendar.print);
+  const written = useCalendarTime(day?.store.timeZone);
   const heading = useRef<HTMLHeadingElement>(null);
   // One press prints; the sheet stays for another one.
   useEffect(() => {
@@ -21,7 +22,6 @@ export function DayPrint() {
     window.print();
   }, []);
   if (!day) return null;
-  const printed = inZone(day.now, day.store.timeZone);
   return (
     <section className={styles.page} aria-labelledby="print-title">
       <div className={styles.ways} data-print="hide">
@@ -38,11 +38,7 @@ export function DayPrint() {
             {`${day.store.name} (${day.store.storeNumber})`}
           </h2>
           <p>{longDate(day.date)}</p>
-          <p>
-            {t('print.at', {
-              when: `${briefDate(printed.slice(0, 10))}, ${time(printed.slice(11, 16))}`,
-            })}
-          </p>
+          <p>{t('print.at', { when: written(day.now) })}</p>
         </header>
         {day.visits.length === 0 ? (
           <p>{t('print.nobody')}</p>

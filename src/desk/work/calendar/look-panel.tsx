@@ -4,8 +4,8 @@ import type { Reply } from '#contract/operation.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
-import { useFormats } from '#src/i18n/formats.ts';
 import { useDesk } from '../../use-desk.ts';
+import { useCalendarTime } from '../use-moment.ts';
 import styles from './calendar-panel.module.css';
 
 interface LookProps {
@@ -22,7 +22,7 @@ export function LookPanel({ look: { people, regain }, isTyped, isAsked, isSaving
   const t = useCopy('store-calendar');
   const desk = useDesk();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { briefDate, time } = useFormats();
+  const written = useCalendarTime();
   useEffect(() => heading.current?.focus(), []);
   const reached = people.filter(({ isReached }) => isReached).length;
   return (
@@ -39,9 +39,7 @@ export function LookPanel({ look: { people, regain }, isTyped, isAsked, isSaving
         {people.map(
           ({ appointmentId, firstName, lastName, appointmentDate, isReached, hasPhone }) => (
             <li key={appointmentId}>
-              <span className={styles.slot}>
-                {`${briefDate(appointmentDate.slice(0, 10))}, ${time(appointmentDate.slice(11, 16))}`}
-              </span>
+              <span className={styles.slot}>{written(appointmentDate)}</span>
               <span>{`${firstName} ${lastName}`}</span>
               <span className={styles.hint}>
                 {isReached ? t('look.written') : t(hasPhone ? 'look.byPhone' : 'look.unknown')}
