@@ -1,5 +1,6 @@
 // Addresses outside BASE_PATH: the ways in that partners know (RTE-14), and where former pages
 // went (RTE-15, RTE-17).
+import { decodedPath } from './decoded-path.ts';
 import { pathOf, type PageId } from './pages.ts';
 
 const COVID_SITE = '/hcimmunizationsui/covidvaccine';
@@ -23,7 +24,7 @@ const PARTNER = new RegExp(`^${COVID_SITE}/partner/(?<entity>[a-z0-9-]{1,40})$`,
  * case are forgiven; the partner's name keeps its case (RTE-14).
  */
 export function entryAt(pathname: string): EntryPoint | undefined {
-  const path = decoded(pathname);
+  const path = readPath(pathname);
   const voucherEntity = path && PARTNER.exec(path)?.groups?.['entity'];
   if (voucherEntity) return { page: 'get-started', entry: 'covid', voucherEntity };
   return undefined;
@@ -46,17 +47,11 @@ const MOVED: Readonly<Record<string, PageId>> = {
 
 /** The path that a former address leads to today, or undefined when it never was one (RTE-17). */
 export function movedTo(pathname: string): string | undefined {
-  const path = decoded(pathname)?.toLowerCase();
+  const path = readPath(pathname)?.toLowerCase();
   if (path === undefined || !Object.hasOwn(MOVED, path)) return undefined;
   const page = MOVED[path];
   return page && pathOf(page);
 }
 
-/** The path as it reads, without a trailing slash; undefined when it cannot be decoded (RTE-19). */
-function decoded(pathname: string): string | undefined {
-  try {
-    return decodeURIComponent(pathname).replace(/\/$/, '');
-  } catch {
-    return undefined;
-  }
-}
+/** Without a trailing slash. */
+const readPath = (pathname: string) => decodedPath(pathname)?.replace(/\/$/, '');

@@ -1,5 +1,6 @@
 // The page table: one row a page, in the order in which they are walked. Address, preconditions and
 // place have no other home; its name is copy.
+import { decodedPath } from './decoded-path.ts';
 
 /** RTE-01..06: everything of the booking journey lives under this path. */
 export const BASE_PATH = '/findcare/schedule-vaccine';
@@ -505,12 +506,8 @@ export const otherPathsOf = (page: PageId): string[] =>
  * decoded is `bad-address` (RTE-19).
  */
 export function pageAt(pathname: string): PageId {
-  let decoded: string;
-  try {
-    decoded = decodeURIComponent(pathname);
-  } catch {
-    return 'bad-address';
-  }
+  const decoded = decodedPath(pathname);
+  if (decoded === undefined) return 'bad-address';
   const wanted = decoded.replace(/\/+$/, '');
   return (
     pageOfOwn(decoded) ??

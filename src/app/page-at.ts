@@ -1,4 +1,5 @@
 import { matchRoutes } from 'react-router-dom';
+import { decodedPath } from '#domain/decoded-path.ts';
 import { otherPathsOf, PAGE_IDS, pageOfOwn, pathOf, type PageId } from '#domain/pages.ts';
 
 /**
@@ -28,7 +29,7 @@ function startOf(pattern: string): string {
  * `bad-address` (RTE-19).
  */
 export function pageAt(pathname: string): { page: PageId; key?: string } {
-  const path = decoded(pathname)?.toLowerCase();
+  const path = decodedPath(pathname)?.toLowerCase();
   if (path === undefined) return { page: 'bad-address' };
   // Most addresses are a page's own, and need no pattern.
   const page = pageOfOwn(path);
@@ -37,13 +38,4 @@ export function pageAt(pathname: string): { page: PageId; key?: string } {
   if (!match) return { page: 'not-found' };
   const { key } = match.params;
   return { page: match.route.id, ...(key !== undefined && { key }) };
-}
-
-// What it returns has to be looked at: a call whose result is not used is left out of the build.
-function decoded(pathname: string): string | undefined {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return undefined;
-  }
 }
