@@ -41,7 +41,7 @@ const SearchBody = z.strictObject({
   pagination: z
     .strictObject({ pageNumber: z.number().int().min(1).max(20) })
     .default({ pageNumber: 1 }),
-  /** A hold of this engagement does not hide its own time (ux.md). */
+  /** A hold of this engagement does not hide its own time. */
   engagementId: Uuid.optional(),
   wagHeaders: WagHeaders,
 });

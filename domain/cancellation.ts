@@ -4,7 +4,7 @@
 export const WIN_BACKS = ['date', 'location', 'transport', 'vaccine', 'covidManufacturer'] as const;
 export type WinBack = (typeof WIN_BACKS)[number];
 
-/** CAN-01; in the order in which they are asked. `unsaid` is "Prefer not to say" (ux.md). */
+/** CAN-01; in the order in which they are asked. `unsaid` is "Prefer not to say". */
 export const CANCEL_REASONS = [
   'date',
   'sick',

@@ -46,7 +46,7 @@ export type Fact =
   | 'addsToWallets'
   | 'recordRead';
 
-/** ux.md: progress is told by section, not by screen. */
+/** Progress is told by section, not by screen. */
 export type Section = 'start' | 'vaccines' | 'time' | 'about' | 'contact' | 'review';
 
 export const SECTIONS: readonly Section[] = [
@@ -85,7 +85,7 @@ interface PageRow {
    * it has no other language.
    */
   layout?: 'standard' | 'store';
-  /** What stands beside its text is its own: it has the width of the whole frame (ux.md). */
+  /** What stands beside its text is its own: it has the width of the whole frame. */
   hasOwnAside?: true;
   /** CHR-05: whether the header offers Back where the chart has a way back. */
   back?: 'never';

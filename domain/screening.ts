@@ -18,7 +18,7 @@ export type Ask = (typeof ASKS)[number];
 export const isAboutDoses = (ask: Ask): ask is (typeof ABOUT_DOSES)[number] =>
   ABOUT_DOSES.some((known) => known === ask);
 
-/** One question a screen (ux.md). Field names are the specification's where it has one (VAL-10). */
+/** One question a screen. Field names are the specification's where it has one (VAL-10). */
 export const QUESTIONS = [
   'immunocompromised',
   'userDose',
@@ -37,7 +37,7 @@ export const QUESTIONS = [
 ] as const;
 export type Question = (typeof QUESTIONS)[number];
 
-/** "Not sure" never blocks: the pharmacist asks again (ux.md). */
+/** "Not sure" never blocks: the pharmacist asks again. */
 export const YES_NO_UNSURE = ['yes', 'no', 'notSure'] as const;
 export type YesNoUnsure = (typeof YES_NO_UNSURE)[number];
 

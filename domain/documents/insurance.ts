@@ -9,7 +9,7 @@ export type InsuranceKind = (typeof INSURANCE_KINDS)[number];
 export const HOLDERS = ['self', 'spouse', 'parent', 'other'] as const;
 export type Holder = (typeof HOLDERS)[number];
 
-/** ux.md: typing a card, photographing it and bringing it are equal. */
+/** Typing a card, photographing it and bringing it are equal. */
 export const CARD_WAYS = ['typed', 'photo', 'brought'] as const;
 export type CardWay = (typeof CARD_WAYS)[number];
 

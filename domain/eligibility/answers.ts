@@ -1,5 +1,5 @@
 // Turns a patient's answers into what CDC's schedule reads: questions become observations, "not
-// sure" becomes both (ux.md).
+// sure" becomes both.
 import { addDays, type IsoDate } from '../dates.ts';
 import {
   HEALTH_QUESTIONS,

@@ -1,4 +1,4 @@
-// One question per screen (ux.md): the state of a question, and the way from one to the next.
+// One question per screen: the state of a question, and the way from one to the next.
 import type { Question } from '#domain/screening.ts';
 import { questionNumber, type QuestionPage } from '../knowledge/screening.ts';
 import { base } from '../vocabulary/base.ts';

@@ -20,7 +20,7 @@ export const standsInTheWay = (shown: Problem[], now: Problem[]): boolean =>
 
 /**
  * Problems that remain after an edit: fields are re-checked as they are corrected, and none is
- * added while typing (ux.md).
+ * added while typing.
  */
 export const stillWrong = (shown: Problem[], now: Problem[]): Problem[] =>
   shown.flatMap((problem) => now.find(({ field }) => field === problem.field) ?? []);

@@ -38,7 +38,7 @@ export interface JourneyContext
   problems: Problem[];
   /** Counts refused attempts to continue. */
   refusals: number;
-  /** Counts committing intentions; names their idempotency keys (design.md, "Once only"). */
+  /** Counts committing intentions; names their idempotency keys (CNF-01). */
   intentions: number;
   appointment: Appointment | undefined;
   /** Whether the pages for testing are open: never in PROD and WWW3 (RTE-11). */

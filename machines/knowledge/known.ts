@@ -8,8 +8,8 @@ export function known<T>(value: T | undefined, what: string): T {
 }
 
 /**
- * One key per intention: created when a committing state is entered, the same for each retry
- * (design.md, "Once only").
+ * One key per intention: created when a committing state is entered, the same for each
+ * retry (CNF-01).
  */
 export const intentionOf = (context: JourneyContext) =>
   `${known(context.engagementId, 'engagement')}.${context.intentions}`;

@@ -19,7 +19,7 @@ export interface Meta {
   questionNumber?: (context: JourneyContext) => number | undefined;
 }
 
-/** ux.md: "Still looking…" at 5 s, Retry at 15 s. */
+/** "Still looking…" at 5 s, Retry at 15 s. */
 const delays = { STILL_LOOKING: 5_000, OFFER_RETRY: 10_000 };
 
 /** The parts of the chart: its context, events, ports, and delays. */

@@ -84,7 +84,7 @@ export interface GalleryFile {
   readonly states: readonly GalleryState[];
 }
 
-/** ux.md, scorecard. */
+/** How hard a screen may be to read, by the measures of `reading.ts`. */
 export const READING_BARS = {
   en: { median: 6, worst: 8 },
   es: { median: 65, worst: 55 },

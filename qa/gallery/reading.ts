@@ -1,5 +1,5 @@
 /**
- * How easy a screen is to read (ux.md): the Flesch-Kincaid grade in English, the INFLESZ scale in
+ * How easy a screen is to read: the Flesch-Kincaid grade in English, the INFLESZ scale in
  * Spanish.
  */
 import type { Language } from '#domain/languages.ts';

@@ -29,7 +29,7 @@ export interface ValidDays {
 
 /**
  * SAF-06: while an answer is missing that decides on which day the vaccine may be given, it is not
- * bookable. One that decides whether it is given at all is the pharmacist's to ask (ux.md). Who is
+ * bookable. One that decides whether it is given at all is the pharmacist's to ask. Who is
  * not sure has answered: what that does is a rule of the table.
  */
 const isBookable = ({ answer, isDateOpen }: { answer: string; isDateOpen?: true }) =>

@@ -1,5 +1,5 @@
 // Once only: an intention that is sent again gets its first answer, and has no second effect
-// (CNF-01, design.md).
+// (CNF-01).
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '#server/database/database.ts';
 import { queriesOf, type Queries, type Statement } from '#server/database/queries.ts';

@@ -4,7 +4,7 @@ import { useCopy } from '../i18n/copy.ts';
 import { useJourney } from './use-journey.ts';
 
 /**
- * ux.md: how far the booking is, by sections; a page outside the booking has none, and nobody who
+ * How far the booking is, by sections; a page outside the booking has none, and nobody who
  * changes what is booked is on that way.
  */
 export function AppProgress({ page }: { page: PageId }) {

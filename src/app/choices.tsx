@@ -12,8 +12,8 @@ import { useJourney, useKnown } from './use-journey.ts';
 type Items = YourChoicesProps['items'];
 
 /**
- * ux.md: vaccines, place, time and people stay visible, as far as they are chosen; of a group
- * everybody's (GRP-01).
+ * Vaccines, place, time and people stay visible, as far as they are chosen; of a group everybody's
+ * (GRP-01).
  */
 export function Choices() {
   const t = useCopy('common');

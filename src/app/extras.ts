@@ -5,7 +5,7 @@ import { placeOf } from './address.ts';
 import type { ExtraId } from './part-id.ts';
 
 /**
- * ux.md: "Your choices" stay visible from the first one until the review, which reads them back.
+ * "Your choices" stay visible from the first one until the review, which reads them back.
  */
 function showsChoices(page: PageId): boolean {
   const { section, needs, hasOwnAside } = rowOf(page);

@@ -33,7 +33,7 @@ export function PageChange({ page, question, language, hasProblems }: PageChange
     const before = asked.current;
     if (before === question) return;
     asked.current = question;
-    // Another question of the same page: its heading is the question, and says so itself (ux.md).
+    // Another question of the same page: its heading is the question, and says so itself.
     // Back from trouble it is the same question, and somebody may be typing.
     const isAnswering = document.activeElement?.closest('main form') !== null;
     if (question === undefined || shown.current !== page || (before === undefined && isAnswering))
@@ -46,8 +46,8 @@ export function PageChange({ page, question, language, hasProblems }: PageChange
     if (shown.current === page) return;
     shown.current = page;
     window.scrollTo(0, 0);
-    // CHR-09 asks for the start of the page where ux.md asks for the h1. The requirement wins: the
-    // next Tab meets the language and the logo as on a fresh page, and the title is heard from the
+    // CHR-09 asks for the start of the page, and not for the h1, as is common elsewhere: the next
+    // Tab meets the language and the logo as on a fresh page, and the title is heard from the
     // live region. A page that opens with problems has given the focus to their summary.
     if (!hasProblems) document.getElementById('page-top')?.focus({ preventScroll: true });
     setAnnounced(name);

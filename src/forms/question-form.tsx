@@ -13,7 +13,7 @@ type QuestionFormProps = {
 };
 
 /**
- * One question a screen (ux.md): what is wrong, the question, Continue, and a way on for whoever
+ * One question a screen: what is wrong, the question, Continue, and a way on for whoever
  * does not know.
  */
 export function QuestionForm({ form, unsureLabel, children }: QuestionFormProps) {

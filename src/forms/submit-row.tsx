@@ -13,7 +13,7 @@ type SubmitRowProps = Pick<ButtonProps, 'icon' | 'variant'> & {
   children?: ReactNode;
 };
 
-/** The end of a form: its one primary button, and the other ways on (ux.md). */
+/** The end of a form: its one primary button, and the other ways on. */
 export function SubmitRow(props: SubmitRowProps) {
   const common = useCopy('common');
   const { isBusy, label, busyLabel, variant = 'primary', children } = props;

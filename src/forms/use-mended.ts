@@ -14,7 +14,7 @@ interface Mended {
 
 /**
  * The problems of a form whose fields are known to nobody else: a refused field is checked again as
- * it is typed into, and none is found wrong that was not before (ux.md).
+ * it is typed into, and none is found wrong that was not before.
  */
 export function useMended(checks: Checks) {
   const { problems, refusals } = useKnown('problems', 'refusals');

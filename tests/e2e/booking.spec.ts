@@ -46,7 +46,7 @@ const VISITS = [
   },
 ] as const;
 
-/** ux.md, scorecard: a flu-only guest from landing to confirmed. */
+/** At most, of a flu-only guest from landing to confirmed. */
 const MOST = { typed: 8, taps: 12, screens: 8 };
 
 const SCREENS: PageId[] = [

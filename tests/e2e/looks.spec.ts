@@ -1,5 +1,5 @@
 // Each state a visitor can reach, checked in the language with longer words, in all colours and
-// widths (ux.md, scorecard). axe checks the English words in a DOM (qa/journeys), and the gallery
+// widths. axe checks the English words in a DOM (qa/journeys), and the gallery
 // every state in both languages (`npm run journeys:gallery`).
 import { COVID } from '#domain/vaccine-selection.ts';
 import type { Booking } from './support/booking.ts';

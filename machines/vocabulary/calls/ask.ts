@@ -64,7 +64,7 @@ export const asking =
   };
 
 /**
- * ux.md: "Still looking…" after 5 s, and after 15 s a way to ask again.
+ * "Still looking…" after 5 s, and after 15 s a way to ask again.
  * @param asked the id of the asking state, which asking again re-enters
  */
 export const slowly = <const Id extends string>(asked: Id) =>

@@ -52,7 +52,7 @@ export const otherStores = base.createStateConfig({
   },
 }).on;
 
-/** One of the times on screen; browsing them holds nothing (ux.md). */
+/** One of the times on screen; browsing them holds nothing. */
 export const picking = base.createStateConfig({
   on: {
     'time.picked': { actions: { type: 'pick', params: ({ event }) => event.time } },

@@ -27,7 +27,7 @@ export type ButtonProps = Native & {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** One press, one thing. Never disabled: a press that cannot go on explains itself (ux.md). */
+/** One press, one thing. Never disabled: a press that cannot go on explains itself. */
 export function Button({
   children,
   onPress,

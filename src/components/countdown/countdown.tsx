@@ -30,7 +30,7 @@ const partsOf = (secondsLeft: number): TimeLeft => ({
   seconds: secondsLeft % minute,
 });
 
-/** Time left, always to be seen, spoken only at the agreed moments (WCAG 2.2.1, ux.md "Hold"). */
+/** Time left, always to be seen, spoken only at the agreed moments (WCAG 2.2.1). */
 export function Countdown(props: CountdownProps) {
   const { deadline, now, label, left, announceAt, announcement, soonSeconds = 0 } = props;
   const secondsLeft = useSecondsLeft(deadline, now);

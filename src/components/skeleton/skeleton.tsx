@@ -11,7 +11,7 @@ export type SkeletonProps = {
   blockHeight?: string;
 };
 
-// ux.md: a wait is explained again at 5 s; Retry at 15 s is a state of the chart.
+// A wait is explained again at 5 s; Retry at 15 s is a state of the chart.
 const longWaitMs = 5000;
 
 /** The place of what is being fetched, at its size, drawn only when the wait is noticeable. */

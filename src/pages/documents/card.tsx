@@ -14,7 +14,7 @@ const asPrinted = {
   spellCheck: false,
 } satisfies Partial<TextFieldProps>;
 
-/** ux.md: typing a card, showing it and bringing it are equal. */
+/** Typing a card, showing it and bringing it are equal. */
 function CardWays({ children, ...props }: StepProps & { children: ReactNode }) {
   const { answers, say, problemOf } = props;
   const t = useCopy('documents');

@@ -6,7 +6,7 @@ import { useFormats } from '#src/i18n/formats.ts';
 
 type HoldButtonProps = { waitingFor: 'times' | 'hold' | undefined };
 
-/** The button names the time that it holds; there is none while no time is picked (ux.md). */
+/** The button names the time that it holds; there is none while no time is picked. */
 export function HoldButton({ waitingFor }: HoldButtonProps) {
   const t = useCopy('timeslots');
   const formats = useFormats();

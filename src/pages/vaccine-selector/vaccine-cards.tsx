@@ -43,7 +43,7 @@ function sectionsOf(offered: readonly EligibleVaccine[]) {
 
 /**
  * The vaccines of the catalogue as cards: those that can be booked, what is due first, and the
- * others with their "when" (VAC-14, ux.md).
+ * others with their "when" (VAC-14).
  */
 export function VaccineCards(props: VaccineCardsProps) {
   const { chosen, onToggle, onExplain, onSeeBooked, problem, isFull = false } = props;

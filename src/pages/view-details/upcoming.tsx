@@ -18,7 +18,7 @@ import { writtenTime } from '#src/booking/written-day.ts';
 
 /**
  * To come: the time first, since most who come here want another; the rest row by row; and
- * cancelling, as plain as the others (ux.md). Of a lost time nobody is reminded, waits for an
+ * cancelling, as plain as the others. Of a lost time nobody is reminded, waits for an
  * earlier one, or has a calendar.
  */
 export function Upcoming({ appointment }: ShownProps) {

@@ -21,7 +21,7 @@ const EVERYTHING: RunOptions = {
 const CONTRAST: RunOptions = { runOnly: ['color-contrast'], resultTypes: ['violations'] };
 
 /**
- * ux.md: the smallest side of a target, and of a link inside a sentence (WCAG 2.5.8), in CSS
+ * The smallest side of a target, and of a link inside a sentence (WCAG 2.5.8), in CSS
  * pixels.
  */
 const TARGET = 44;
