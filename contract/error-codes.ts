@@ -30,7 +30,7 @@ export const ERRORS = {
   // DSK-01: the same for an unknown address, a wrong password, and a code that is wrong or was used
   TEAM_SIGN_IN_FAILED: {
     status: 401,
-    en: 'That is not right. Check what you typed, and do not use a code twice.',
+    en: 'That did not work. Check what you typed; each code works only once.',
     es: 'No es correcto. Revise lo que escribió y no use un código dos veces.',
   },
   SIGN_IN_REQUIRED: {
@@ -109,8 +109,8 @@ export const ERRORS = {
   // WLK-07
   STEP_NOT_POSSIBLE: {
     status: 409,
-    en: 'This cannot follow now. Look at the visit again.',
-    es: 'Esto no puede seguir ahora. Vuelva a ver la visita.',
+    en: 'That step is not possible now. Look at the visit again.',
+    es: 'Ese paso no es posible ahora. Vuelva a ver la visita.',
   },
   APPOINTMENT_CLOSED: {
     status: 409,

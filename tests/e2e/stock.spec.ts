@@ -83,7 +83,7 @@ test('DSK-04 DSK-01 counts in the last doses, gives one, sells no more, and invi
   await expect(page.getByText(/lot FL77/)).toBeVisible();
   await page.getByRole('button', { name: 'Stock' }).press('Enter');
   await page.getByLabel('Find in the stock').fill('covid');
-  await expect(page.getByText('Nothing in the stock fits “covid”.')).toBeVisible();
+  await expect(page.getByText('Nothing in the stock matches “covid”.')).toBeVisible();
   await page.getByLabel('Find in the stock').fill('fl77');
   await expect(page.getByRole('row', { name: /FL77/ })).toContainText('1');
 
