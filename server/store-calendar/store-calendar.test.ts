@@ -17,6 +17,7 @@ import {
   noteCall,
 } from '#contract/store-calendar.ts';
 import type { CallInput } from '#contract/operation.ts';
+import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import { openOffering } from '#server/booking/earlier/offering.ts';
 import { remindAll } from '#server/booking/reminders/reminding.ts';
 import { tellMissed } from '#server/booking/changes/missed.ts';
@@ -31,7 +32,8 @@ import {
 } from '#tests/support/booking.ts';
 import { cancelling, shift } from '#tests/support/changing.ts';
 import { addStoreAt, bookAt, dateIn, timeIn, wishing } from '#tests/support/earlier.ts';
-import { bookGroup } from '#tests/support/group.ts';
+import { bookGroup, member } from '#tests/support/group.ts';
+import { withoutLinks } from '#tests/support/letters.ts';
 import { DAY_ZONE } from '#tests/support/day-zone.ts';
 import { BORN } from '#tests/support/saved-journey.ts';
 import { testOffice } from '#tests/support/post-office.ts';
@@ -320,6 +322,88 @@ describe('a store that closes on somebody', () => {
     expect(rows).toEqual([{ minutes: expect.any(Number), changed: 2 }]);
     expect(rows[0]?.minutes).toBeLessThanOrEqual(15);
   });
+
+  it.each([
+    ['en', { where: 'Where', new: 'New time', old: 'Closed then', number: 'Number' }],
+    ['es', { where: 'Dónde', new: 'Horario nuevo', old: 'Cerrado entonces', number: 'N.º' }],
+  ] as const)(
+    'DSK-04, GRP-03 in %s tells each of a group their own time and number, of the closing, another time, and the opening',
+    async (language, said) => {
+      const chicago = await addStore(pool, { seats: 1 });
+      const starts = { 1: '10:00', 2: '10:15' };
+      const party = [member(1, { firstName: 'Ana' }), member(2, { firstName: 'Luz' })];
+      const made = await bookGroup(await visitor(), chicago, starts, party);
+      await pool.query('update engagements set language = $2 where id = $1', [
+        made.engagementId,
+        language,
+      ]);
+      await pool.query('truncate outbox, mailbox');
+      await pool.query(`update stores set time_zone = $2 where store_number = $1`, [
+        chicago,
+        DAY_ZONE,
+      ]);
+      // At noon there, on the day that was booked.
+      await pool.query(
+        `update appointments a set starts_at = b.noon + p.place * interval '15 minutes',
+            ends_at = b.noon + (p.place + 1) * interval '15 minutes'
+          from patients p, (select $2::timestamptz as noon) b
+          where p.id = a.patient_id and a.engagement_id = $1`,
+        [made.engagementId, timeIn('12:00', 3).appointmentDate],
+      );
+      await pool.query(
+        `update claims c set starts_at = a.starts_at
+          from appointments a join patients p on p.id = a.patient_id
+          where c.engagement_id = $1 and a.engagement_id = $1 and p.place = c.place`,
+        [made.engagementId],
+      );
+      const boss = await teamMember(app, pool, { storeNumber: chicago, role: 'manager' });
+      const press = async (wish: Change) => {
+        const where = { params: { storeNumber: chicago } };
+        const { version } = await boss.ask(getStoreWeek, { ...where, query: {} });
+        await boss.ask(changeCalendar, { ...where, body: { version, change: wish } });
+      };
+      const [ana, luz] = (made.booked.group?.appointments ?? []).map(
+        ({ confirmationNumber }) =>
+          `${said.number} ${formatConfirmationNumber(confirmationNumber)}`,
+      );
+      const group = formatConfirmationNumber(made.confirmationNumber);
+      const linesOf = (letter: Letter | undefined) =>
+        withoutLinks(letter?.plain ?? '')
+          .split('\n')
+          .map((line) => line.trim().replaceAll(/[\u00a0\u202f]/g, ' '));
+      const expectBoth = (lines: string[], times: readonly [string, string]) => {
+        expect(lines.some((line) => line.includes(group))).toBe(true);
+        for (const [number, time] of [
+          [ana, times[0]],
+          [luz, times[1]],
+        ] as const) {
+          const at = lines.findIndex((line) => line === number);
+          expect(lines[at - 1]).toContain(time);
+        }
+      };
+
+      await press(closing(3, { open: '09:00', close: '12:00' }));
+      await round();
+      const [offered] = await letters('earlierTime');
+      const lines = linesOf(offered);
+      expectBoth(lines, ['12:15', '12:30']);
+      expect(lines.filter((line) => line.includes(`${said.old}: `))).toHaveLength(2);
+      const fresh = lines.filter((line) => line.includes(`${said.new}: `));
+      expect(fresh.map((line) => /11:\d\d/.exec(line)?.[0])).toEqual(['11:30', '11:45']);
+
+      await press(opening(3));
+      expectBoth(linesOf((await letters('timeStands'))[0]), ['12:15', '12:30']);
+
+      // Nowhere near is another store.
+      await pool.query(
+        `update stores set latitude = 20, longitude = -155 where store_number = $1`,
+        [chicago],
+      );
+      await press({ kind: 'week', hours: Array.from({ length: 7 }, () => null) });
+      await round();
+      expectBoth(linesOf((await letters('storeClosed'))[0]), ['12:15', '12:30']);
+    },
+  );
 
   it('DSK-04 offers who lost their time of a group that is apart another one, one after the other', async () => {
     const apart = await addStore(pool, { seats: 3 });

@@ -8,6 +8,7 @@ import {
   takeEarlierOffer,
 } from '#contract/earlier-times.ts';
 import { cancelAppointment, getAppointment, updateAppointment } from '#contract/manage.ts';
+import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import { localDate } from '#domain/zones.ts';
 import { openDatabase } from '#server/database/database.ts';
 import type { Letter } from '#server/messages/delivery.ts';
@@ -576,7 +577,14 @@ describe('a group', () => {
     expect(await round()).toBe(1);
     const letters = await offered();
     expect(letters.map(({ kind }) => kind)).toEqual(['email']);
-    expect(letters[0]?.plain).toContain('for Sol, Sol, and Sol');
+    const said = letters[0]?.plain ?? '';
+    expect(said).toContain('for Sol, Sol, and Sol');
+    // Each by themselves: when they would come, and their number.
+    const times = [...said.matchAll(/Earlier time: .+?(\d+:\d\d)/g)].map(([, time]) => time);
+    expect(times).toEqual(['2:45', '2:45', '3:00']);
+    expect(said.match(/Your time now: /g)).toHaveLength(3);
+    for (const { confirmationNumber } of made.group.booked.group?.appointments ?? [])
+      expect(said).toContain(`Number ${formatConfirmationNumber(confirmationNumber)}`);
     const anybody = await visitor();
     const moved = await anybody.ask(takeEarlierOffer, { body: { key: keyIn(letters[0]) } });
     expect([moved.state, moved.people]).toEqual(['moved', 3]);

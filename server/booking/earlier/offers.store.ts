@@ -47,6 +47,17 @@ export async function findOffer(
   return found;
 }
 
+/** When each person would come to an offered time that is still held, by their places. */
+export async function startsOf(
+  db: Db,
+  { engagementId, holdId }: Pick<Offer, 'engagementId' | 'holdId'>,
+): Promise<ReadonlyMap<number, Date>> {
+  const { rows } = await db.execute<{ place: number; at: string }>(sql`
+    select place, extract(epoch from starts_at) * 1000 as at from claims
+    where engagement_id = ${engagementId} and hold_id = ${holdId}`);
+  return new Map(rows.map(({ place, at }) => [place, new Date(Number(at))]));
+}
+
 /** False when it was ended before: the seats are given back once. */
 export async function endOffer(
   tx: Tx,

@@ -6,7 +6,7 @@ import { BASE_PATH, pathOf } from '#domain/pages.ts';
 import { isStillUseful } from '#domain/reminders.ts';
 import type { AppointmentRow } from '#server/booking/appointments/appointments.store.ts';
 import { addressOf, contactOf } from '#server/booking/appointments/party-messages.ts';
-import { findOffer } from '#server/booking/earlier/offers.store.ts';
+import { findOffer, startsOf } from '#server/booking/earlier/offers.store.ts';
 import { findWish, wasToldOf, type Wish } from '#server/booking/earlier/wishes.store.ts';
 import { together } from '#server/booking/reminders/together.ts';
 import { groupCalendarFile } from '#server/booking/appointments/calendar-file-of-group.ts';
@@ -195,8 +195,9 @@ export function appointmentLetters(
     });
     const link = `${address(language)}${pathOf('earlier-time')}#${key}`;
     const addresses = await addressesOf(first, language);
+    const starts = await startsOf(db, offer);
     return earlierTimeLetter(
-      { party, offer, because: wish.because, store, link, addresses },
+      { party, offer, starts, because: wish.because, store, link, addresses },
       language,
     );
   };

@@ -1,12 +1,13 @@
 // A time that is held for somebody: who waits for an earlier one (CNF-05), or on whom the store
 // closed (DSK-04). No vaccine is named: a phone lights up where others see it.
+import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import type { Because } from '#domain/earlier-times.ts';
 import type { Language } from '#domain/languages.ts';
 import type { AppointmentRow } from '#server/booking/appointments/appointments.store.ts';
 import type { Offer } from '#server/booking/earlier/offers.store.ts';
 import type { ManagedRow } from '#server/manage/managed.store.ts';
 import { factsOf, placeOf, type AppointmentAddresses } from './appointment-facts.ts';
-import type { Content } from './content.ts';
+import { oneLine, type Content, type FactRow } from './content.ts';
 import { namesOf } from './group-facts.ts';
 import { milesIn, momentIn, shortMomentIn, timeIn } from './moments.ts';
 import { wordsIn } from './words.ts';
@@ -15,6 +16,8 @@ interface AboutOffer {
   /** Those who would move, the first of them first. */
   party: readonly [ManagedRow, ...ManagedRow[]];
   offer: Pick<Offer, 'startsAt' | 'expiresAt' | 'miles' | 'storeId'>;
+  /** When each of them would come, by their places. */
+  starts: ReadonlyMap<number, Date>;
   because: Because;
   /** Where the offered time is. */
   store: AppointmentRow['store'];
@@ -27,7 +30,7 @@ interface AboutOffer {
 const SAID = { wished: 'earlierTime', closed: 'timeInstead' } as const;
 
 export function earlierTimeLetter(
-  { party, offer, because, store, link, addresses }: AboutOffer,
+  { party, offer, starts, because, store, link, addresses }: AboutOffer,
   language: Language,
 ): Content {
   const words = wordsIn(language);
@@ -51,7 +54,6 @@ export function earlierTimeLetter(
         : shortMomentIn(offer.expiresAt, timeZone, language),
     old: facts.texts.when,
   };
-  const booked = placeOf(first.store);
   return {
     subject: words(`${said}.subject`, texts),
     blocks: [
@@ -61,21 +63,10 @@ export function earlierTimeLetter(
       },
       {
         kind: 'facts',
-        rows: [
-          {
-            label: words(`${said}.new`),
-            lines: [momentIn(offer.startsAt, timeZone, language), name, line1, away(city)],
-          },
-          {
-            label: words(`${said}.old`),
-            lines: [
-              momentIn(first.appointment.startsAt, first.store.timeZone, language),
-              booked.name,
-              booked.line1,
-              booked.city,
-            ],
-          },
-        ],
+        rows: timeRows(
+          { party, said, starts, offered: { startsAt: offer.startsAt, store, city: away(city) } },
+          language,
+        ),
       },
       { kind: 'paragraph', text: words(`${said}.held`, texts) },
       { kind: 'link', label: words(`${said}.link`), href: link },
@@ -84,4 +75,56 @@ export function earlierTimeLetter(
     ],
     sms: words(`${said}.sms`, { ...texts, link, manage: addresses.manageByCode }),
   };
+}
+
+interface Times extends Pick<AboutOffer, 'party' | 'starts'> {
+  said: (typeof SAID)[Because];
+  /** The first of the new times, where it is, and the city with how far away that is. */
+  offered: { startsAt: Date; store: AppointmentRow['store']; city: string };
+}
+
+/** The new time and the old one: of one person with both places; of a group those of each. */
+function timeRows(
+  { party, said, starts, offered: { startsAt, store, city } }: Times,
+  language: Language,
+): FactRow[] {
+  const words = wordsIn(language);
+  const [first, ...others] = party;
+  const { name, line1 } = placeOf(store);
+  const bookedOf = ({ appointment, store: { timeZone } }: ManagedRow) =>
+    momentIn(appointment.startsAt, timeZone, language);
+  if (others.length === 0) {
+    const booked = placeOf(first.store);
+    return [
+      {
+        label: words(`${said}.new`),
+        lines: [momentIn(startsAt, store.timeZone, language), name, line1, city],
+      },
+      {
+        label: words(`${said}.old`),
+        lines: [bookedOf(first), booked.name, booked.line1, booked.city],
+      },
+    ];
+  }
+  const { groupNumber } = first.engagement;
+  const isElsewhere = (row: ManagedRow) => row.store.storeNumber !== store.storeNumber;
+  return [
+    ...(groupNumber === null
+      ? []
+      : [{ label: words('group.number'), lines: [formatConfirmationNumber(groupNumber)] }]),
+    { label: words('confirmed.where'), lines: [name, line1, city] },
+    ...party.map((row) => {
+      const start = starts.get(row.person.place) ?? startsAt;
+      const number = formatConfirmationNumber(row.appointment.confirmationNumber);
+      const from = isElsewhere(row) ? `, ${placeOf(row.store).name}` : '';
+      return {
+        label: oneLine(row.patient.firstName),
+        lines: [
+          `${words(`${said}.new`)}: ${momentIn(start, store.timeZone, language)}`,
+          `${words(`${said}.old`)}: ${bookedOf(row)}${from}`,
+          words('group.ownNumber', { number }),
+        ],
+      };
+    }),
+  ];
 }

@@ -5,7 +5,7 @@ import { grouped } from '#domain/grouped.ts';
 import { localeFor, type Language } from '#domain/languages.ts';
 import { vaccineLines } from '#server/booking/appointments/appointment-view.ts';
 import type { ManagedRow } from '#server/manage/managed.store.ts';
-import { placeOf, voucherRows } from './appointment-facts.ts';
+import { factsOf, placeOf, voucherRows } from './appointment-facts.ts';
 import { oneLine, type Block } from './content.ts';
 import { momentIn } from './moments.ts';
 import { wordsIn } from './words.ts';
@@ -48,6 +48,21 @@ export function groupBlocks(
       rows: [...(index === 0 ? [whole] : []), where, ...people, ...voucher],
     };
   });
+}
+
+/**
+ * What is booked for those of a booking who are told together: of several of a group when each of
+ * them comes, with the group's number and their own; of one person theirs.
+ */
+export function bookedBlocks(
+  party: readonly [ManagedRow, ...ManagedRow[]],
+  language: Language,
+): Block[] {
+  const [first, ...others] = party;
+  const { groupNumber } = first.engagement;
+  return groupNumber !== null && others.length > 0
+    ? groupBlocks(party, language, { number: groupNumber, namesVaccines: false })
+    : [factsOf(first, language).block];
 }
 
 const byStore = (rows: readonly ManagedRow[]) => grouped(rows, ({ store }) => store.storeNumber);

@@ -1,9 +1,9 @@
 // CNF-06: the numbers of what is booked, for who lost them. As in all messages no vaccine is named.
 import type { Language } from '#domain/languages.ts';
 import type { ManagedRow } from '#server/manage/managed.store.ts';
-import { factsOf, type AppointmentAddresses } from './appointment-facts.ts';
+import type { AppointmentAddresses } from './appointment-facts.ts';
 import type { Block, Content } from './content.ts';
-import { groupBlocks } from './group-facts.ts';
+import { bookedBlocks } from './group-facts.ts';
 import { wordsIn } from './words.ts';
 
 /** A booking, with those of it who are reached at the recipient's address. */
@@ -20,7 +20,7 @@ export function numberAgain(bookings: readonly BookedTogether[], language: Langu
     blocks: [
       { kind: 'paragraph', text: words('numberAgain.asked') },
       ...bookings.flatMap(({ booked, addresses }): Block[] => [
-        ...factsOfBooking(booked, language),
+        ...bookedBlocks(booked, language),
         { kind: 'link', label: words('confirmed.manage'), href: addresses.manage },
       ]),
       { kind: 'paragraph', text: words('numberAgain.notYou') },
@@ -28,12 +28,4 @@ export function numberAgain(bookings: readonly BookedTogether[], language: Langu
     // Numbers go to the address only.
     sms: '',
   };
-}
-
-function factsOfBooking(booked: BookedTogether['booked'], language: Language): Block[] {
-  const [first, ...others] = booked;
-  const { groupNumber } = first.engagement;
-  return groupNumber !== null && others.length > 0
-    ? groupBlocks(booked, language, { number: groupNumber, namesVaccines: false })
-    : [factsOf(first, language).block];
 }

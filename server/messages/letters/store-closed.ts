@@ -4,7 +4,7 @@ import type { Language } from '#domain/languages.ts';
 import type { ManagedRow } from '#server/manage/managed.store.ts';
 import { factsOf, type AppointmentAddresses } from './appointment-facts.ts';
 import type { Content } from './content.ts';
-import { namesOf } from './group-facts.ts';
+import { bookedBlocks, namesOf } from './group-facts.ts';
 import { wordsIn } from './words.ts';
 
 interface AboutClosing {
@@ -25,7 +25,7 @@ export function storeClosedLetter({ party, addresses }: AboutClosing, language: 
         kind: 'paragraph',
         text: words(party.length > 1 ? 'storeClosed.helloAll' : 'storeClosed.hello', texts),
       },
-      facts.block,
+      ...bookedBlocks(party, language),
       { kind: 'paragraph', text: words('storeClosed.choose') },
       { kind: 'link', label: words('storeClosed.link'), href: addresses.manage },
       { kind: 'paragraph', text: facts.change },
@@ -46,7 +46,7 @@ export function timeStandsLetter({ party, addresses }: AboutClosing, language: L
         kind: 'paragraph',
         text: words(party.length > 1 ? 'timeStands.helloAll' : 'timeStands.hello', texts),
       },
-      facts.block,
+      ...bookedBlocks(party, language),
       { kind: 'link', label: words('confirmed.manage'), href: addresses.manage },
       { kind: 'paragraph', text: facts.change },
     ],
