@@ -98,6 +98,8 @@ export const ErrorReply = z.object({
     .optional(),
   /** For DOSE_BOOKED: what is booked, told only to the session or account that booked it. */
   bookedDoses: z.array(BookedDose).optional(),
+  /** DSK-04: for LINK_EXPIRED of an offer: the store is closed at the time that is booked still. */
+  storeClosed: z.literal(true).optional(),
   /** For what can be asked again as it is: after so many seconds, as Retry-After says too. */
   retryAfterSeconds: z.number().int().positive().optional(),
   /** For FC_908_Conflict: ways on that were checked to exist. */

@@ -81,6 +81,26 @@ describe('an earlier time', () => {
     },
   );
 
+  it('DSK-04 that is over while the store is closed then is lost, not merely over', async () => {
+    const journey = opened();
+    await journey.refuse('readEarlierOffer', 'LINK_EXPIRED', { storeClosed: true });
+    expect(at(journey, 'lost')).toBe(true);
+    const other = await offered();
+    other.send({ type: 'earlierTime.taken' });
+    await other.refuse('takeEarlierOffer', 'LINK_EXPIRED', { storeClosed: true });
+    expect(at(other, 'lost')).toBe(true);
+    other.send({ type: 'find.wanted' });
+    expect(other.at({ flow: 'manage-appointment' })).toBe(true);
+  });
+
+  it('DSK-04 declined by whom the store closed on is lost', async () => {
+    const journey = opened();
+    await journey.answer('readEarlierOffer', offer('offered', 'closed'));
+    journey.send({ type: 'earlierTime.kept' });
+    await journey.answer('declineEarlierOffer', { kept: true });
+    expect(at(journey, 'lost')).toBe(true);
+  });
+
   it('CNF-05 once moved to leads to the appointment by its own key', async () => {
     const journey = opened();
     await journey.answer('readEarlierOffer', offer('moved'));

@@ -4,7 +4,7 @@ import { base } from '../vocabulary/base.ts';
 
 /** Whatever the key: the offer has ended, and the booking is unchanged. */
 const over = {
-  LINK_EXPIRED: 'over',
+  LINK_EXPIRED: [{ guard: 'refusedAsClosed', target: 'lost' }, { target: 'over' }],
   APPOINTMENT_CHANGED: 'changed',
   INVALID_REQUEST: unreadable,
 } as const;
@@ -66,8 +66,12 @@ export const earlierTime = base.createStateConfig({
     takeTimedOut: { tags: ['trouble', 'late'], on: { retried: 'taking' } },
     declining: ask('declineEarlierOffer', {
       input: offerRequest,
-      done: 'kept',
-      refused: { LINK_EXPIRED: 'over', RATE_LIMITED: 'keepFailed', INVALID_REQUEST: unreadable },
+      done: [{ guard: 'offeredAsClosed', target: 'lost' }, { target: 'kept' }],
+      refused: {
+        LINK_EXPIRED: 'over',
+        RATE_LIMITED: 'keepFailed',
+        INVALID_REQUEST: unreadable,
+      },
       failed: 'keepFailed',
       timedOut: 'keepFailed',
     }),
@@ -76,6 +80,8 @@ export const earlierTime = base.createStateConfig({
     /** The booked time stays, and so does the wish. */
     kept: seen,
     over: seen,
+    /** DSK-04: nothing is held any more, and the store is closed at the time that is booked. */
+    lost: seen,
     /** Moved or cancelled elsewhere: the offer was for another time. */
     changed: seen,
   },

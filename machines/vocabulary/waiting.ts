@@ -5,6 +5,7 @@ import type { AppointmentDetails } from '#contract/manage.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { defaultUntil } from '#domain/earlier-times.ts';
+import { outcomeOf } from '../chart/answers.ts';
 import { known } from '../knowledge/known.ts';
 import { freshSearch } from '../knowledge/times.ts';
 import { topic } from './topic.ts';
@@ -22,6 +23,12 @@ const waitingFor =
 export const waiting = topic({
   guards: {
     offerTaken: ({ context }) => context.offer?.state === 'moved',
+    /** DSK-04: the store closed at the booked time, whatever becomes of the offer. */
+    offeredAsClosed: ({ context }) => context.offer?.because === 'closed',
+    refusedAsClosed: ({ event }) => {
+      const outcome = outcomeOf(event);
+      return !outcome.ok && outcome.refusal.storeClosed === true;
+    },
   },
   actions: {
     /** Starts from the existing wish, else around the store until the day before. */

@@ -315,7 +315,11 @@ function onPage(page: string, context: JourneyContext): Record<string, unknown> 
     case 'slot':
       return { keyed: context.link?.page, isFree: context.slot?.isFree };
     case 'earlier-time':
-      return { keyed: context.link?.page, offer: context.offer?.state };
+      return {
+        keyed: context.link?.page,
+        offer: context.offer?.state,
+        because: context.offer?.because,
+      };
     case 'cancel-appt':
       return { reason: context.manage.reason, others: context.manage.others.length > 0 };
     case 'win-back':

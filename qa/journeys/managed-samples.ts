@@ -95,10 +95,13 @@ export const wishOfOne: EarlierWish = { ...wish, forAll: false };
 const { name, phone, address } = appointment.store;
 const offeredStore = { name, phone, address };
 
-/** CNF-05: an earlier time, held, or moved to. */
-export const offer = (state: HeldOffer['state']): HeldOffer => ({
+/** CNF-05: an earlier time, held, or moved to; or another one because the store closed (DSK-04). */
+export const offer = (
+  state: HeldOffer['state'],
+  because: HeldOffer['because'] = 'wished',
+): HeldOffer => ({
   state,
-  because: 'wished',
+  because,
   from: { appointmentDate: appointment.appointmentDate, store: offeredStore },
   to: {
     appointmentDate: '2026-03-03T10:15:00-06:00',

@@ -178,6 +178,7 @@ const successes: { readonly [P in Question]: readonly Answer<AnswerTo<P>>[] } = 
   readEarlierOffer: [
     { output: ok(managed.offer('offered')) },
     { label: 'is moved already', output: ok(managed.offer('moved')) },
+    { label: 'is for a time that is closed', output: ok(managed.offer('offered', 'closed')) },
   ],
   readSlot: [
     { output: ok(sample.linkedSlot()) },
@@ -352,6 +353,9 @@ const refusalsOf = (port: Question): readonly ErrorCode[] =>
 /** Calls whose refusals offer alternatives: for a group, times for all of it. */
 const OFFERING: readonly Question[] = ['searchTimeslots', 'createHold'];
 
+/** DSK-04: calls about a time that is held for somebody, by its link. */
+const OFFERS: readonly Question[] = ['readEarlierOffer', 'takeEarlierOffer'];
+
 /** Leaving out a vaccine can be offered only to a person with another one (SLT-07). */
 const chosenBeside150 = (context: JourneyContext) =>
   context.vaccines.some((code) => code !== '150');
@@ -374,6 +378,15 @@ function refusalsWith(type: string, port: Question, code: ErrorCode): readonly C
       {
         event: { type, output: { ok: false, refusal: sample.ownDoseBooked } },
         label: `refused: ${code}, the visitor’s own`,
+        port,
+      },
+    ];
+  if (code === 'LINK_EXPIRED' && OFFERS.includes(port))
+    return [
+      refused(),
+      {
+        event: { type, output: { ok: false, refusal: sample.offerOverAndClosed } },
+        label: `refused: ${code}, and the store is closed at the booked time`,
         port,
       },
     ];

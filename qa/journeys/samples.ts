@@ -641,6 +641,9 @@ export const refusal = (code: ErrorCode, ways: Alternatives = alternatives): Err
   ...(code === 'TOO_MUCH_HELD' && { retryAfterSeconds: 20 }),
 });
 
+/** DSK-04: an offer that is over, for a time at which the store is closed. */
+export const offerOverAndClosed: ErrorReply = { ...refusal('LINK_EXPIRED'), storeClosed: true };
+
 /** VAL-11: the problem is in the patient's details, sent with the contact. */
 export const patientRefused: ErrorReply = {
   ...refusal('INVALID_REQUEST'),

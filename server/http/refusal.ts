@@ -22,6 +22,8 @@ export interface Refused {
   /** For DOSE_BOOKED: what the asker may know of (VAC-15). */
   bookedDoses?: NonNullable<ErrorReply['bookedDoses']>;
   alternatives?: Alternatives;
+  /** For LINK_EXPIRED of an offer (DSK-04). */
+  storeClosed?: true;
   /** For RATE_LIMITED, TOO_MUCH_HELD and UNAVAILABLE: when to try again. */
   retryAfterSeconds?: number;
 }
@@ -62,6 +64,7 @@ export function errorReply(
     ineligible,
     bookedDoses,
     alternatives,
+    storeClosed,
     retryAfterSeconds,
   } = refused;
   return {
@@ -78,6 +81,7 @@ export function errorReply(
     ...(ineligible && { ineligible }),
     ...(bookedDoses && { bookedDoses }),
     ...(alternatives && { alternatives }),
+    ...(storeClosed && { storeClosed }),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   };
 }

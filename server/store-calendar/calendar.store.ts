@@ -209,6 +209,19 @@ export async function firstLost(tx: Tx, engagementId: string): Promise<LostVisit
   return row && { ...row, startsAt: new Date(row.startsAt) };
 }
 
+/** Whether one of those that a wish is for lacks their time. */
+export async function isLostFor(
+  db: Db | Tx,
+  { engagementId, place }: { engagementId: string; place: number | null },
+): Promise<boolean> {
+  const found = await db.execute(sql`
+    select from appointments a join patients p on p.id = a.patient_id
+    where a.engagement_id = ${engagementId} and p.place = coalesce(${place}, p.place)
+      and ${isToCome} and exists (${lostRows(sql`a`)})
+    limit 1`);
+  return found.rowCount === 1;
+}
+
 /** Somebody on the list to call. */
 export interface CallRow extends Record<string, unknown> {
   appointmentId: string;

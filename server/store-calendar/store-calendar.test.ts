@@ -480,6 +480,22 @@ describe('a store that closes on somebody', () => {
     expect(rows[0]?.status).toBe('Rescheduled');
   });
 
+  it('DSK-04 the link of an offer that is over says that the store is closed, while it is', async () => {
+    const { one } = await booking('16:00');
+    await change(closing(6, { open: '09:00', close: '15:00' }));
+    await round();
+    const body = { key: keyIn((await letters('earlierTime'))[0]) };
+    await one.ask(declineEarlierOffer, { body });
+    const seen = await one.refused(readEarlierOffer, { body });
+    expect(seen.error).toMatchObject({ code: 'LINK_EXPIRED', storeClosed: true });
+    const pressed = await one.refused(takeEarlierOffer, { body });
+    expect(pressed.error).toMatchObject({ code: 'LINK_EXPIRED', storeClosed: true });
+    await change(opening(6));
+    const after = await one.refused(readEarlierOffer, { body });
+    expect(after.error.code).toBe('LINK_EXPIRED');
+    expect(after.error).not.toHaveProperty('storeClosed');
+  });
+
   it('DSK-04, HLD-07 a time that was held before it closed cannot be booked or held any more', async () => {
     const one = await visitor();
     const time = timeIn('16:00', 6);

@@ -72,16 +72,19 @@ function seeBookedBefore({ context }: Moment) {
   return press(name);
 }
 
-const seekOther = (moment: Moment): readonly Gesture[] | undefined =>
-  on(moment, 'earlier-time', 'moved', 'kept', 'over', 'changed')
-    ? [{ do: 'press', role: 'link', name: copy('earlier-time', 'see') }]
-    : firstOf(
-        [on(moment, page, 'numberAgain'), copy(page, 'again.other')],
-        [on(moment, page, 'byKey'), copy(page, 'key.other')],
-        [on(moment, page, 'linkExpired', 'linkRevoked', 'notHere'), copy(page, 'closed.action')],
-        [on(moment, page, 'none'), copy(page, 'none.find')],
-        [on(moment, page, 'list', 'listFailed', 'listTimedOut'), copy(page, 'list.other')],
-      );
+const seekOther = (moment: Moment): readonly Gesture[] | undefined => {
+  if (on(moment, 'earlier-time', 'moved', 'kept', 'over', 'changed'))
+    return [{ do: 'press', role: 'link', name: copy('earlier-time', 'see') }];
+  if (on(moment, 'earlier-time', 'lost'))
+    return [{ do: 'press', role: 'link', name: copy('earlier-time', 'choose') }];
+  return firstOf(
+    [on(moment, page, 'numberAgain'), copy(page, 'again.other')],
+    [on(moment, page, 'byKey'), copy(page, 'key.other')],
+    [on(moment, page, 'linkExpired', 'linkRevoked', 'notHere'), copy(page, 'closed.action')],
+    [on(moment, page, 'none'), copy(page, 'none.find')],
+    [on(moment, page, 'list', 'listFailed', 'listTimedOut'), copy(page, 'list.other')],
+  );
+};
 
 export const manageControls: Controls<
   | 'find.typed'
@@ -208,7 +211,14 @@ export const manageControls: Controls<
     });
   },
   'earlierTime.kept': (moment) =>
-    on(moment, 'earlier-time', 'offered') ? press(copy('earlier-time', 'keep')) : undefined,
+    on(moment, 'earlier-time', 'offered')
+      ? press(
+          copy(
+            'earlier-time',
+            moment.context.offer?.because === 'closed' ? 'instead.keep' : 'keep',
+          ),
+        )
+      : undefined,
   'cancel.requested': (moment) =>
     isShown(moment, 'upcoming', 'member', 'legacy')
       ? press(copy('view-details', 'cancel'))

@@ -7,6 +7,7 @@ import type { Database, Db, Tx } from '#server/database/database.ts';
 import { isRefused, refuse, type Refused } from '#server/http/refusal.ts';
 import { readKey, type LinkKeys } from '#server/links/link-key.ts';
 import { issueAppointmentLink, type AppointmentLinks } from '#server/manage/links.service.ts';
+import { isLostFor } from '#server/store-calendar/calendar.store.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 import { tellStore } from '#server/visits/store-news.ts';
 import { bookingOfEngagement, lockBookingOf, type Booking } from '../changes/changes.store.ts';
@@ -28,6 +29,13 @@ type Whole = Omit<Booking, 'named'>;
 /** One reply for a key that is over, declined, made up, or for something else. */
 const OVER = refuse('LINK_EXPIRED');
 
+/** DSK-04: the store is closed at the booked time still: whoever kept it would come in vain. */
+const OVER_AND_CLOSED = refuse('LINK_EXPIRED', { storeClosed: true });
+
+/** That an offer is over, with what its own key may tell of the time that is booked. */
+const overOf = async (db: Db | Tx, found: Found | undefined): Promise<Refused> =>
+  found?.wish.because === 'closed' && (await isLostFor(db, found.wish)) ? OVER_AND_CLOSED : OVER;
+
 /** What an offer is worth now; changes nothing, whoever looks. */
 export async function readOffer(
   { db, links }: { db: Database['db']; links: OfferLinks },
@@ -37,7 +45,7 @@ export async function readOffer(
   const booking = found && (await bookingOfEngagement(db, found.offer.engagementId));
   if (!found || !booking) return OVER;
   const refusal = refusalOf(found, booking);
-  if (refusal) return refusal;
+  if (refusal) return refusal === OVER ? overOf(db, found) : refusal;
   return viewOf(db, found, { booking, people: peopleOf(found.wish, booking) });
 }
 
@@ -54,7 +62,7 @@ export async function takeOffer(
   const link = await readKey(links.keys, key);
   const taken = link && (await take(tx, context, link.id));
   if (!taken) return OVER;
-  if (isRefused(taken)) return taken;
+  if (isRefused(taken)) return taken === OVER ? overOf(tx, await findOffer(tx, link.id)) : taken;
   const { found, booking } = taken;
   const people = peopleOf(found.wish, booking);
   const after = await findOffer(tx, found.offer.id);

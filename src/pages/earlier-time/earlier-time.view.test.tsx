@@ -65,6 +65,21 @@ describe('an earlier time', () => {
     expect(screen.getByText(/Nothing was changed\./)).toBeTruthy();
   });
 
+  it.each(BOTH)(
+    'DSK-04 that is over while the store is closed then says so, with a way to another time, in %s',
+    async (language) => {
+      const { journey, world, container } = await show(language);
+      await world(() => journey.refuse('readEarlierOffer', 'LINK_EXPIRED', { storeClosed: true }));
+      const [closed, choose] =
+        language === 'es'
+          ? ['La farmacia estará cerrada a la hora que reservó.', 'Elegir otro horario']
+          : ['The store is closed at the time you booked.', 'Choose another time'];
+      expect(container.textContent).toContain(closed);
+      const way = screen.getByRole('link', { name: choose });
+      expect(way.getAttribute('href')).toMatch(/manage-appointment$/);
+    },
+  );
+
   it('API-03 without an answer the press can be repeated', async () => {
     const { journey, world, user } = await show();
     await world(() => journey.answer('readEarlierOffer', offer('offered')));

@@ -10,7 +10,7 @@ import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 import { Moved } from './moved.tsx';
 import { Offered } from './offered.tsx';
 
-const CLOSED = ['kept', 'over', 'changed'] as const;
+const CLOSED = ['kept', 'over', 'lost', 'changed'] as const;
 const OF_OFFER = [
   'offered',
   'taking',
@@ -31,7 +31,6 @@ export function EarlierTimeView() {
   const { offer } = useKnown('offer');
   const at = (state: State) => matches({ flow: { 'earlier-time': state } });
   const closed = CLOSED.find(at);
-  if (closed === 'kept' && offer?.because === 'closed') return <Closed why="declined" />;
   if (closed) return <Closed why={closed} />;
   if (offer && at('moved')) return <Moved offer={offer} />;
   if (offer && OF_OFFER.some(at)) return <Offered offer={offer} />;
@@ -39,7 +38,7 @@ export function EarlierTimeView() {
 }
 
 /** What is booked stays as it is, and how to see it. */
-function Closed({ why }: { why: (typeof CLOSED)[number] | 'declined' }) {
+function Closed({ why }: { why: (typeof CLOSED)[number] }) {
   const send = useSend();
   const t = useCopy('earlier-time');
   const { offer } = useKnown('offer');
@@ -53,7 +52,7 @@ function Closed({ why }: { why: (typeof CLOSED)[number] | 'declined' }) {
           to={pathOf('manage-appointment')}
           onPress={() => send({ type: 'find.wanted' })}
         >
-          {t('see')}
+          {t(why === 'lost' ? 'choose' : 'see')}
         </Link>
       </ActionRow>
       {offer ? <StoreToCall of={offer.from.store} /> : <p className="small muted">{t('help')}</p>}
