@@ -67,12 +67,12 @@ describe('the calendar file of a group', () => {
     expect(entries).toEqual(['1 1600 CONFIRMED', '2 1615 CONFIRMED']);
   });
 
-  it('GRP-03 has two entries where one of it goes to another store at the same time', () => {
+  it('GRP-03, LNG-02 has two entries where one of it goes to another store at the same time', () => {
     const elsewhere = at('16:00', { storeId: 2, store: { name: 'Lake Pharmacy' } });
     const { events } = readCalendar(groupCalendarFile([at('16:00'), elsewhere]));
     expect(events.map((event) => event.get('SUMMARY'))).toEqual([
-      'Appointment: Loop Pharmacy',
-      'Appointment: Lake Pharmacy',
+      'Cita en Loop Pharmacy',
+      'Cita en Lake Pharmacy',
     ]);
   });
 

@@ -39,11 +39,13 @@ export function groupEntries(
 ): Entry[] {
   const sequence = rows.reduce((sum, { appointment }) => sum + appointment.sequence, 0);
   const kept = rows.filter(isKept);
-  const entryOf = ({ appointment, store }: Row, index: number): Entry => {
+  const entryOf = ({ appointment, store, engagement }: Row, index: number): Entry => {
     const { engagementId, startsAt, endsAt } = appointment;
     const then = kept.filter((one) => timeOf(one) === timeOf({ appointment }));
     const notes = then.flatMap((row) => personLines(row, language));
-    return { uid: `${engagementId}-${index + 1}`, sequence, store, startsAt, endsAt, notes };
+    const uid = `${engagementId}-${index + 1}`;
+    const spoken = language ?? engagement.language;
+    return { uid, sequence, store, language: spoken, startsAt, endsAt, notes };
   };
   const [any] = kept;
   if (!any)

@@ -80,6 +80,11 @@ describe('the calendar file', () => {
     });
   });
 
+  it('CNF-03, LNG-02 has its title in the language of the booking', () => {
+    const { event } = readCalendar(calendarFile({ ...row(), engagement: { language: 'es' } }));
+    expect(event.get('SUMMARY')).toBe('Cita en Loop Pharmacy');
+  });
+
   it('MNG-06 of a moved appointment replaces the entry: the same UID, a higher SEQUENCE, the new time', () => {
     const moved = { status: 'Rescheduled', sequence: 3 } as const;
     const startsAt = new Date('2026-12-01T20:30:00Z');

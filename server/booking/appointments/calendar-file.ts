@@ -2,6 +2,7 @@
 import { createEvents, type EventAttributes, type HeaderAttributes } from 'ics';
 import { chain } from '#domain/chain.ts';
 import type { Language } from '#domain/languages.ts';
+import { wordsIn } from '#server/messages/letters/words.ts';
 import { vaccineLines } from './appointment-view.ts';
 import type { AppointmentRow } from './appointments.store.ts';
 
@@ -28,6 +29,7 @@ export const entryOf = (
 ): Entry => ({
   ...appointment,
   store,
+  language,
   uid: appointment.id,
   notes: vaccineLines({ appointment, store }, language),
   isGone: appointment.status === 'Cancelled',
@@ -39,6 +41,8 @@ export interface Entry {
   /** Rises with every change, so that a calendar replaces its entry. */
   sequence: number;
   store: AppointmentRow['store'];
+  /** Of its title. */
+  language: Language;
   startsAt: Date;
   endsAt: Date;
   /** What comes for what, a line each (REV-02): inside the entry, never in its title. */
@@ -48,10 +52,10 @@ export interface Entry {
 }
 
 /**
- * CNF-03: title 'Appointment' with the pharmacy's name, place from its address, times in UTC so
- * that every device shows the right moment (TIM-02). What CANCEL names is taken out of a calendar
- * (RFC 5546, 3.2.5). What is booked stands in the description alone; title and place say nothing
- * of it, since they show in every view of a calendar (docs/decisions/043).
+ * CNF-03, LNG-02: title 'Appointment', or 'Cita', with the pharmacy's name, place from its
+ * address, times in UTC so that every device shows the right moment (TIM-02). What CANCEL names is
+ * taken out of a calendar (RFC 5546, 3.2.5). What is booked stands in the description alone; title
+ * and place say nothing of it, since they show in every view of a calendar (docs/decisions/043).
  */
 export function calendarOf(
   entries: readonly Entry[],
@@ -86,6 +90,7 @@ const eventOf = ({
   uid,
   sequence,
   store,
+  language,
   startsAt,
   endsAt,
   notes,
@@ -93,7 +98,7 @@ const eventOf = ({
 }: Entry): EventAttributes => ({
   uid: `${uid}@${UID_HOST}`,
   sequence,
-  title: `Appointment: ${store.name}`,
+  title: wordsIn(language)('calendar.event', { store: store.name }),
   location: `${store.name}, ${store.line1}, ${store.city}, ${store.state} ${store.zip}`,
   ...(!isGone && notes.length > 0 && { description: notes.join('\n') }),
   start: startsAt.getTime(),
