@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS } from '#contract/error-codes.ts';
 import { isDatabaseLost } from '#server/database/failures.ts';
 import { drain } from './drain.ts';
+import { CallerGone } from './network-address.ts';
 import { languageOf } from './language.ts';
 import { comeAgain, errorReply, refuse, RefusedRequest } from './refusal.ts';
 import type { Refused } from './refusal.ts';
@@ -24,8 +25,12 @@ export function sendRefusal(
     .send(JSON.stringify(errorReply(refusal, languageOf(request), request.transactionId)));
 }
 
+/** Nobody reads it but who reads the log: the usual number for a caller who did not wait. */
+const CALLER_GONE = 499;
+
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
+    if (error instanceof CallerGone) return reply.code(CALLER_GONE).send();
     const refusal = refusalFor(error);
     if (ERRORS[refusal.refused].status >= 500)
       request.log.error({ err: error, transactionId: request.transactionId });

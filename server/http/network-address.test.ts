@@ -1,4 +1,6 @@
+import fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { handleErrors } from './errors.ts';
 import { networkOf } from './network-address.ts';
 
 it.each([
@@ -11,4 +13,18 @@ it.each([
   ['::1', '0:0:0:0::/64'],
 ])('SAF-05 counts %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+it('API-03, SAF-05 ends the request of a caller who hung up without a failure or a limit', async () => {
+  const lines: string[] = [];
+  const app = fastify({ logger: { stream: { write: (line: string) => lines.push(line) } } });
+  handleErrors(app);
+  app.get('/', async (request) => {
+    // As it is once the socket is gone.
+    Object.defineProperty(request, 'ip', { value: undefined });
+    return networkOf(request.ip);
+  });
+  const reply = await app.inject('/');
+  expect([reply.statusCode, reply.body]).toEqual([499, '']);
+  expect(lines.filter((line) => line.includes('"level":50'))).toEqual([]);
 });
