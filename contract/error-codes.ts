@@ -216,8 +216,8 @@ export const ERRORS = {
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
-    en: 'Please send application/json.',
-    es: 'Envíe application/json.',
+    en: 'Please send application/json, without a Content-Encoding: bodies are not unpacked.',
+    es: 'Envíe application/json sin Content-Encoding: el contenido no se descomprime.',
   },
   ELIGIBLITY_ERROR: {
     status: 422,

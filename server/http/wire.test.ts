@@ -87,6 +87,18 @@ describe('the error shape', () => {
     },
   );
 
+  it.each([
+    ['localhost:3000', /without a Content-Encoding/],
+    ['es.localhost:3000', /sin Content-Encoding/],
+  ])('API-01, LNG-01 says at %s that a packed body is not taken', async (host, said) => {
+    const visitor = await visit(app, host);
+    const reply = await visitor.send('POST', eligibility, JSON.stringify(person), {
+      'content-encoding': 'gzip',
+    });
+    expect(reply.statusCode).toBe(415);
+    expect(ErrorReply.parse(reply.json()).message).toMatch(said);
+  });
+
   it('API-03 reaches a client that still sends its 10 MB', async () => {
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     const visitor = await visit(app);
