@@ -1,5 +1,5 @@
 // Signing in, the lock and the invitation, in the desk's chart (DSK-01).
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   NOW,
   MINUTE_MS,
@@ -139,11 +139,75 @@ describe('the lock', () => {
     expect(chart.context()).toMatchObject({ filter: 'riv', storeNumber: '1001' });
   });
 
-  it('DSK-01 is as good without a network', async () => {
-    const chart = await atWork();
-    chart.send({ type: 'desk.locked' });
+  describe('without a network', () => {
+    const unheard = { away: { unheard: { form: 'asking' } } } as const;
+    const again = 3_000;
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    it('DSK-01 hides the desk, and tells the server until it has heard of the lock', async () => {
+      const chart = await atWork();
+      chart.send({ type: 'desk.locked' });
+      await chart.fail('lockDesk');
+      expect(chart.is(unheard)).toBe(true);
+      await vi.advanceTimersByTimeAsync(again);
+      await chart.fail('lockDesk');
+      expect(chart.is(unheard)).toBe(true);
+      await vi.advanceTimersByTimeAsync(again);
+      await chart.answer('lockDesk', yes(locked()));
+      expect(chart.is({ away: { locked: 'asking' } })).toBe(true);
+      expect(chart.context().filter).toBe('riv');
+    });
+
+    it('DSK-01 unlocks by the password though the server never heard of the lock', async () => {
+      const chart = await atWork();
+      chart.send({ type: 'desk.locked' });
+      await chart.fail('lockDesk');
+      chart.send({ type: 'unlock.submitted', password: 'secret', code: '123456' });
+      await chart.answer('unlockDesk', yes(desk()));
+      expect(chart.is({ atDesk: 'working' })).toBe(true);
+      expect(chart.context().filter).toBe('riv');
+    });
+
+    it('DSK-01 goes on telling the server after a wrong password, or none in time', async () => {
+      const chart = await atWork();
+      chart.send({ type: 'desk.locked' });
+      await chart.fail('lockDesk');
+      chart.send({ type: 'unlock.submitted', password: '', code: '' });
+      expect(chart.is({ away: { unheard: { form: 'refused' } } })).toBe(true);
+      chart.send({ type: 'unlock.submitted', password: 'wrong', code: '123456' });
+      await chart.fail('unlockDesk');
+      expect(chart.is({ away: { unheard: { form: 'failed' } } })).toBe(true);
+      chart.send({ type: 'unlock.submitted', password: 'wrong', code: '123456' });
+      await chart.answer('unlockDesk', no('TEAM_SIGN_IN_FAILED'));
+      expect(chart.is({ away: { unheard: { form: 'refused' } } })).toBe(true);
+      await vi.advanceTimersByTimeAsync(again);
+      await chart.answer('lockDesk', yes(locked()));
+      expect(chart.is({ away: { locked: 'asking' } })).toBe(true);
+    });
+
+    it('DSK-01 leads to no provider, which would lead back in, before the server knows', async () => {
+      const chart = openDesk();
+      await chart.answer('getDesk', yes(desk({ openId: true })));
+      chart.send({ type: 'desk.locked' });
+      await chart.fail('lockDesk');
+      chart.send({ type: 'provider.chosen' });
+      expect(chart.openLogin).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(again);
+      await chart.answer('lockDesk', yes(locked({ openId: true })));
+      chart.send({ type: 'provider.chosen' });
+      expect(chart.openLogin).toHaveBeenCalledOnce();
+    });
+  });
+
+  it('DSK-01 begins with locking where the desk was closed before a reload', async () => {
+    const chart = openDesk({ closedHere: true });
+    expect(chart.asked('getDesk')).toBe(false);
     await chart.fail('lockDesk');
-    expect(chart.is({ away: { locked: 'asking' } })).toBe(true);
+    expect(chart.is({ away: { unheard: { form: 'asking' } } })).toBe(true);
+    chart.send({ type: 'unlock.submitted', password: 'secret', code: '123456' });
+    await chart.answer('unlockDesk', yes(desk()));
+    expect(chart.is({ atDesk: 'working' })).toBe(true);
   });
 
   it('DSK-01 stays when password or code is wrong', async () => {

@@ -17,12 +17,21 @@ const failing = <const Form extends string>(name: Form) =>
 const told = <const Form extends string>(name: Form) =>
   ({ target: `${name}.refused`, keep: 'tellDoorRefused' }) as const;
 
+/** Back at the lock, which the server knows of or not. */
+const stillLocked = [{ guard: 'deskLocked', ...told('locked') }, told('unheard.form')] as const;
+
+/** A reload has to close the desk anew: the server may take it for open. */
+const unheardOf = { tags: ['busy', 'unheard'] } as const;
+
 /** A form is sent when nothing in it is wrong. */
-const sent = <const To extends string>(target: To) =>
+const sent = <const To extends string, const Else extends string = '.refused'>(
+  target: To,
+  otherwise = '.refused' as Else,
+) =>
   [
     {
       guard: 'hasDoorProblems',
-      target: '.refused',
+      target: otherwise,
       actions: 'showDoorProblems',
     },
     { target, actions: ['keepEmail', 'clearDoor'] },
@@ -40,6 +49,17 @@ const comesIn = {
   actions: 'keepWorker',
 } as const;
 
+const locks = {
+  input: () => ({}),
+  done: [
+    { guard: 'answeredLocked', target: 'locked', keep: 'keepDesk' },
+    { target: 'signedOut', first: 'forgetEverything', keep: 'keepDesk' },
+  ],
+  refused: {},
+  failed: 'unheard',
+  timedOut: 'unheard',
+} as const;
+
 export const away = base.createStateConfig({
   initial: 'finding',
   exit: 'clearDoor',
@@ -52,16 +72,45 @@ export const away = base.createStateConfig({
     },
 
     /** The screen is empty at once, whether or not the server has heard of it. */
-    locking: ask('lockDesk', {
-      input: () => ({}),
-      done: [
-        { guard: 'answeredLocked', target: 'locked', keep: 'keepDesk' },
-        { target: 'signedOut', first: 'forgetEverything', keep: 'keepDesk' },
-      ],
-      refused: {},
-      failed: 'locked',
-      timedOut: 'locked',
-    }),
+    locking: { ...ask('lockDesk', locks), ...unheardOf },
+    /** Before anybody is asked who is here: the tab was closed before a reload. */
+    lockingAnew: { ...ask('lockDesk', { id: 'lockDeskAnew', ...locks }), ...unheardOf },
+    /** Locked on this screen alone: the server is told until it answers (DSK-01). */
+    unheard: {
+      type: 'parallel',
+      tags: ['unheard'],
+      on: { 'unlock.submitted': sent('unlocking', '.form.refused'), 'desk.left': 'leaving' },
+      states: {
+        form: {
+          initial: 'finding',
+          states: {
+            finding: {
+              always: [{ guard: 'usesProvider', target: 'elsewhere' }, { target: 'asking' }],
+            },
+            ...form,
+            /** There is no way to the provider before the server knows: it would lead back in. */
+            elsewhere: {},
+          },
+        },
+        word: {
+          initial: 'waiting',
+          states: {
+            waiting: { after: { SEND_AGAIN: 'telling' } },
+            telling: ask('lockDesk', {
+              id: 'lockDeskAgain',
+              input: () => ({}),
+              done: [
+                { guard: 'answeredLocked', target: '#desk.away.locked', keep: 'keepDesk' },
+                { target: '#desk.away.signedOut', first: 'forgetEverything', keep: 'keepDesk' },
+              ],
+              refused: {},
+              failed: 'waiting',
+              timedOut: 'waiting',
+            }),
+          },
+        },
+      },
+    },
     locked: {
       initial: 'finding',
       on: { 'unlock.submitted': sent('unlocking'), 'desk.left': 'leaving' },
@@ -73,29 +122,39 @@ export const away = base.createStateConfig({
         elsewhere: { on: { 'provider.chosen': '#desk.away.atProvider' } },
       },
     },
-    unlocking: ask('unlockDesk', {
-      input: (_, event) => {
-        const { password = '', code = '' } = given(event, 'unlock.submitted') ?? {};
-        return { body: { password, code } };
-      },
-      // Who unlocks works on where they left.
-      done: [
-        {
-          guard: 'sameMember',
-          target: '#desk.atDesk.whereLeft',
-          keep: 'keepDesk',
-          actions: 'keepWorker',
+    unlocking: {
+      ...ask('unlockDesk', {
+        input: (_, event) => {
+          const { password = '', code = '' } = given(event, 'unlock.submitted') ?? {};
+          return { body: { password, code } };
         },
-        comesIn,
-      ],
-      refused: {
-        TEAM_SIGN_IN_FAILED: told('locked'),
-        INVALID_REQUEST: told('locked'),
-        RATE_LIMITED: told('locked'),
-        TEAM_MEMBERS_ONLY: '#desk.arriving',
-      },
-      ...failing('locked'),
-    }),
+        // Who unlocks works on where they left.
+        done: [
+          {
+            guard: 'sameMember',
+            target: '#desk.atDesk.whereLeft',
+            keep: 'keepDesk',
+            actions: 'keepWorker',
+          },
+          comesIn,
+        ],
+        refused: {
+          TEAM_SIGN_IN_FAILED: stillLocked,
+          INVALID_REQUEST: stillLocked,
+          RATE_LIMITED: stillLocked,
+          TEAM_MEMBERS_ONLY: '#desk.arriving',
+        },
+        failed: [
+          { guard: 'deskLocked', target: 'locked.failed' },
+          { target: 'unheard.form.failed' },
+        ],
+        timedOut: [
+          { guard: 'deskLocked', target: 'locked.timedOut' },
+          { target: 'unheard.form.timedOut' },
+        ],
+      }),
+      ...unheardOf,
+    },
 
     signedOut: {
       initial: 'finding',
@@ -144,15 +203,18 @@ export const away = base.createStateConfig({
     /** At the provider, which leads back to a page that asks anew who is here. */
     atProvider: { entry: 'openTeamLogin' },
 
-    leaving: ask('signOutOfDesk', {
-      input: () => ({}),
-      done: { target: 'signedOut', first: 'forgetEverything', keep: 'keepDesk' },
-      refused: {},
-      failed: 'notLeft',
-      timedOut: 'notLeft',
-    }),
+    leaving: {
+      ...ask('signOutOfDesk', {
+        input: () => ({}),
+        done: { target: 'signedOut', first: 'forgetEverything', keep: 'keepDesk' },
+        refused: {},
+        failed: 'notLeft',
+        timedOut: 'notLeft',
+      }),
+      ...unheardOf,
+    },
     /** Nothing is on the screen, but the server still takes this browser for the member's. */
-    notLeft: { tags: ['trouble'], on: { retried: 'leaving' } },
+    notLeft: { tags: ['trouble', 'unheard'], on: { retried: 'leaving' } },
 
     opening: ask('openTeamInvitation', {
       input: ({ door }) => ({ body: { token: door.token ?? '' } }),

@@ -79,6 +79,8 @@ export interface DeskContext {
   poster: Poster | undefined;
   /** Of a screen at the door: what it asks for its codes with. */
   screenKey: string | undefined;
+  /** The desk was closed in this tab, and the server may not know of it. */
+  closedHere: boolean;
   /** What the address asked for, until it is open. */
   opens: DeskPage | undefined;
   doses: readonly DoseFields[];
@@ -100,12 +102,14 @@ export interface DeskInput {
   loginProblem?: LoginProblem | undefined;
   opens?: DeskPage | undefined;
   screenKey?: string | undefined;
+  closedHere?: boolean | undefined;
 }
 
 export const freshDesk = ({
   storeNumber,
   opens,
   screenKey,
+  closedHere = false,
   ...arrival
 }: DeskInput): DeskContext => ({
   desk: undefined,
@@ -127,6 +131,7 @@ export const freshDesk = ({
   webhooks: freshWebhooks,
   poster: undefined,
   screenKey,
+  closedHere,
   opens,
   doses: [],
   correction: undefined,

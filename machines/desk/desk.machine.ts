@@ -16,6 +16,7 @@ const bare = base.createMachine({
   states: {
     starting: {
       always: [
+        { guard: 'closedHere', target: 'away.lockingAnew' },
         { guard: 'invited', target: '#desk.away.opening' },
         { guard: 'atDoorScreen', target: 'doorScreen' },
         { target: 'arriving' },

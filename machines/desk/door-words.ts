@@ -13,6 +13,7 @@ import type { DoorFormEvent } from './door.ts';
 
 export const doorWords = words.extend({
   guards: {
+    closedHere: ({ context }) => context.closedHere,
     invited: ({ context }) => context.door.token !== undefined,
     deskLocked: ({ context }) => context.desk?.state === 'locked',
     answeredLocked: ({ event }) => {

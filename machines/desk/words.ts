@@ -10,8 +10,11 @@ export const words = setup({
     context: DeskContext;
     events: DeskEvent;
     input: DeskInput;
-    /** `busy`: an answer is awaited. `trouble`: there was none. `behind`: of the store's feed. */
-    tags: 'busy' | 'trouble' | 'behind';
+    /**
+     * `busy`: an answer is awaited. `trouble`: there was none. `behind`: of the store's feed.
+     * `unheard`: the desk is closed here, and the server may not know of it.
+     */
+    tags: 'busy' | 'trouble' | 'behind' | 'unheard';
   },
   actors: {} as DeskPorts,
   delays: {

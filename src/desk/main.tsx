@@ -9,6 +9,7 @@ import { chain } from '#domain/chain.ts';
 import { speakForPage } from '#src/app/chain-of-page.ts';
 import { speak } from '#src/i18n/copy-files.ts';
 import { readArrival } from './away/arrival.ts';
+import { keepClosed, wasClosedHere } from './away/closed-here.ts';
 import { watchPresence } from './away/presence.ts';
 import { Desk } from './desk.tsx';
 import { deskHere } from './desk-ports.ts';
@@ -21,7 +22,10 @@ async function start(root: Element): Promise<void> {
   document.title = `${deskTitle(language)} | ${chain().brand}`;
   speak(language === 'es' ? 'es-US' : 'en-US');
   await loadDeskWords(language);
-  const actor = createActor(deskHere(), { input: readArrival(location, history) }).start();
+  const tab = () => window.sessionStorage;
+  const input = { ...readArrival(location, history), closedHere: wasClosedHere(tab) };
+  const actor = createActor(deskHere(), { input }).start();
+  keepClosed(actor, tab);
   watchPresence(actor);
   createRoot(root).render(<Desk actor={actor} />);
 }

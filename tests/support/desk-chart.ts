@@ -6,7 +6,7 @@ import type { ErrorCode } from '#contract/error-codes.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { Desk } from '#contract/team.ts';
 import type { Outcome } from '#machines/chart/answers.ts';
-import type { DeskPage } from '#domain/desk-pages.ts';
+import type { DeskInput } from '#machines/desk/context.ts';
 import { deskMachine } from '#machines/desk/desk.machine.ts';
 import type { DeskPorts } from '#machines/desk/ports.ts';
 
@@ -51,7 +51,7 @@ interface Asked {
 }
 
 /** The desk's chart, whose calls wait until the test answers them. */
-export function openDesk(input: { token?: string; opens?: DeskPage; screenKey?: string } = {}) {
+export function openDesk(input: DeskInput = {}) {
   const waiting: Asked[] = [];
   const calls = [
     'getDesk',

@@ -45,6 +45,7 @@ const starts: readonly Start[] = [
   { label: 'Team member at the people’s address', input: { opens: 'people' } },
   { label: 'Team member at the address of what others are told', input: { opens: 'webhooks' } },
   { label: 'Team member at the calendar’s address', input: { opens: 'calendar' } },
+  { label: 'Team member whose desk was locked before a reload', input: { closedHere: true } },
   { label: 'Team member back from the provider', input: { loginProblem: 'expired' } },
 ];
 

@@ -73,7 +73,8 @@ async function openDesk(
   history.replaceState(null, '', addressOf(input));
   // Leaving for the provider would end the page: a journey ends there.
   const desk = deskHere().provide({ actions: { openTeamLogin: () => {} } });
-  const actor = createActor(desk, { input: readArrival(location, history) }).start();
+  const arrival = { ...readArrival(location, history), closedHere: input.closedHere };
+  const actor = createActor(desk, { input: arrival }).start();
   const { unmount } = await settled(async () => render(<Desk actor={actor} />));
   const moment = () => momentIn(actor.getSnapshot());
   return {

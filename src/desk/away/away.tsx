@@ -107,6 +107,7 @@ function Locked() {
   return (
     <>
       <LockHeading />
+      <Unheard />
       <DoorFormView
         form="locked"
         action={t('lock.action')}
@@ -135,12 +136,25 @@ function Locked() {
   );
 }
 
+/** The server takes the desk for open: who goes now leaves it so. */
+function Unheard() {
+  const t = useCopy('door');
+  const isUnheard = useDeskState((state) => state.matches({ away: 'unheard' }));
+  if (!isUnheard) return null;
+  return (
+    <Alert tone="warn" title={t('unheard.title')} announce="polite">
+      {t('unheard.text')}
+    </Alert>
+  );
+}
+
 /** A provider is another site: who goes there leaves what they typed. */
 function LockHeading({ isAtCompany = false }) {
   const t = useCopy('door');
   const name = useDeskState(({ context }) => context.desk?.member?.name ?? '');
   const lead = isAtCompany ? t('lock.leadAtCompany', { name }) : t('lock.lead', { name });
-  return <PageHeading lead={lead}>{t('lock.title')}</PageHeading>;
+  // Of a desk that was locked before a reload nobody is known before the server answers.
+  return <PageHeading {...(name && { lead })}>{t('lock.title')}</PageHeading>;
 }
 
 function SomebodyElse() {
@@ -149,7 +163,7 @@ function SomebodyElse() {
   const name = useDeskState(({ context }) => context.desk?.member?.name ?? '');
   return (
     <div className={styles.other}>
-      <p>{t('lock.otherText', { name })}</p>
+      {name && <p>{t('lock.otherText', { name })}</p>}
       <Button onPress={() => desk.send({ type: 'desk.left' })}>{t('lock.other')}</Button>
     </div>
   );
@@ -166,6 +180,14 @@ function Other() {
     case 'signedOut':
     case 'locked':
       return <AtCompany isLocked={step === 'locked'} />;
+    case 'unheard':
+      return (
+        <>
+          <LockHeading isAtCompany />
+          <Unheard />
+          <SomebodyElse />
+        </>
+      );
     case 'over':
       return (
         <>
@@ -226,7 +248,8 @@ const WAITS = ['leaving', 'locking', 'opening', 'atProvider'] as const;
 
 function Waiting({ step }: { step: string | undefined }) {
   const t = useCopy('door');
-  const label = t(`waits.${WAITS.find((one) => one === step) ?? 'other'}`);
+  const what = step === 'lockingAnew' ? 'locking' : WAITS.find((one) => one === step);
+  const label = t(`waits.${what ?? 'other'}`);
   return <Skeleton label={label} stillLabel={label} />;
 }
 

@@ -2,6 +2,7 @@
 // when they are sent: a password manager may fill one without telling anybody.
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ErrorCode } from '#contract/error-codes.ts';
+import type { DeskSnapshot } from '#machines/desk/desk.machine.ts';
 import type { DoorField } from '#machines/desk/door.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -21,6 +22,11 @@ const WAITS_IN = {
 } as const;
 export type DoorForm = keyof typeof WAITS_IN;
 
+/** The same form, while the server is being told of the lock. */
+const isUnheardForm = (state: DeskSnapshot): boolean =>
+  state.matches({ away: 'unheard' }) &&
+  !state.matches({ away: { unheard: { form: 'elsewhere' } } });
+
 /** Which form is in front: it stays on the screen while its call lasts. */
 export const useDoorForm = (): DoorForm | undefined =>
   useDeskState((state) =>
@@ -28,7 +34,8 @@ export const useDoorForm = (): DoorForm | undefined =>
     (Object.keys(WAITS_IN) as DoorForm[]).find(
       (form) =>
         (state.matches({ away: form }) && !state.matches({ away: { [form]: 'elsewhere' } })) ||
-        state.matches({ away: WAITS_IN[form] }),
+        state.matches({ away: WAITS_IN[form] }) ||
+        (form === 'locked' && isUnheardForm(state)),
     ),
   );
 

@@ -31,9 +31,12 @@ const typePassword = (text: string): Gesture => ({
   text,
 });
 
+const SHOWN = ['asking', 'refused', 'failed', 'timedOut'] as const;
+
 /** A form in front: its fields, and then its button. */
 const form = (moment: DeskMoment, name: string, action: string, ...fields: readonly Gesture[]) =>
-  atDoor(moment, ...['asking', 'refused', 'failed', 'timedOut'].map((state) => ({ [name]: state })))
+  atDoor(moment, ...SHOWN.map((state) => ({ [name]: state }))) ||
+  (name === 'locked' && atDoor(moment, ...SHOWN.map((state) => ({ unheard: { form: state } }))))
     ? [...fields, ...press(atTheDoor(action))]
     : undefined;
 
@@ -142,7 +145,7 @@ export const door = partOf<AtDoor, Asked>({
       control: (moment) =>
         isWorking(moment)
           ? press(atTheDoor('bar.signOut'))
-          : atDoor(moment, 'locked')
+          : atDoor(moment, 'locked', 'unheard')
             ? press(atTheDoor('lock.other'))
             : undefined,
       says: turn('signs out'),
@@ -187,6 +190,11 @@ export const door = partOf<AtDoor, Asked>({
         ...whoIsThere,
         { label: 'knows nobody', value: sample.ended, says: 'nobody is at the desk' },
         { label: 'says it is locked', value: sample.locked, says: 'the desk is locked' },
+        {
+          label: 'knows somebody of a provider',
+          value: { ...sample.working(), openId: true },
+          says: 'the company has signed somebody in',
+        },
         { label: 'knows a provider', value: sample.endedAtProvider },
         {
           label: 'says it is locked, with a provider',
@@ -252,7 +260,7 @@ export const door = partOf<AtDoor, Asked>({
       heading: () => atTheDoor('code.title'),
     },
     lock: {
-      of: away('locked', 'unlocking'),
+      of: away('locked', 'unheard', 'unlocking'),
       says: 'the locked desk',
       heading: () => atTheDoor('lock.title'),
     },
@@ -303,6 +311,12 @@ export const door = partOf<AtDoor, Asked>({
       (onPage(moment, 'list', 'giving', { walkIn: 'typing' }, { walkIn: 'holding' }) &&
         moment.context.pressed.length === 0 &&
         (event === 'desk.locked' || onPage(moment, 'list'))),
+    // Whoever came from a provider works as others do; only their lock is another.
+    (moment, event) =>
+      !isWorking(moment) ||
+      moment.context.desk?.openId !== true ||
+      event === 'desk.locked' ||
+      event.startsWith('xstate.'),
     (moment, event) => event !== 'somebody.there' || onPage(moment, 'list'),
     // At another store the only thing tried is to change back.
     ({ context }, event) =>
