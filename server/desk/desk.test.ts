@@ -16,7 +16,7 @@ import { getStock } from '#contract/stock.ts';
 import { openWalkIn } from '#contract/walk-ins.ts';
 import { book, bookingServer, dayAhead } from '#tests/support/booking.ts';
 import { DAY_ZONE } from '#tests/support/day-zone.ts';
-import { givenBody, isReady, openDesk, walkTo, type Desk } from '#tests/support/desk.ts';
+import { givenBody, isReady, moveToNow, openDesk, walkTo, type Desk } from '#tests/support/desk.ts';
 import { joinTeam, teamMember } from '#tests/support/team.ts';
 
 const server = await bookingServer();
@@ -70,6 +70,26 @@ describe('the day', () => {
     expect(said).toEqual(['Gripe', 'Gripe', 'Gripe']);
   });
 
+  it('DSK-03 takes no step of a visit of another day, and records no dose of it', async () => {
+    await book(await visitor(), desk.storeNumber, { time: desk.time });
+    const query = { date: dayAhead(2, DAY_ZONE) };
+    const params = { storeNumber: desk.storeNumber };
+    const { visits } = await desk.member.ask(getDeskDay, { params, query });
+    const [ahead] = visits;
+    if (!ahead) throw new Error('nobody is booked');
+    const refused = await desk.member.refused(takeStep, step(ahead, 'arrived'));
+    await pool.query(`update appointments set stage = 'awaitingSignOff' where id = $1`, [
+      ahead.appointmentId,
+    ]);
+    const ungiven = await desk.member.refused(giveDoses, givenNow(ahead));
+    expect([refused.error.code, ungiven.error.code]).toEqual([
+      'STEP_NOT_POSSIBLE',
+      'STEP_NOT_POSSIBLE',
+    ]);
+    const after = await desk.member.ask(getDeskDay, { params, query });
+    expect(after.visits[0]).toMatchObject({ stage: 'awaitingSignOff', version: ahead.version });
+  });
+
   it('DSK-02 reads another day too', async () => {
     await book(await visitor(), desk.storeNumber, { time: desk.time });
     const params = { storeNumber: desk.storeNumber };
@@ -96,11 +116,8 @@ describe('a step', () => {
   it('WLK-07 leads from booked to given, and the patient reads the same', async () => {
     const one = await visitor();
     const booked = await book(one, desk.storeNumber, { time: desk.time });
-    const day = await desk.member.ask(getDeskDay, {
-      params: { storeNumber: desk.storeNumber },
-      query: { date: dayAhead(2, DAY_ZONE) },
-    });
-    const [visit] = day.visits;
+    await moveToNow(pool, booked.engagementId);
+    const [visit] = await desk.visits();
     if (!visit) throw new Error('nobody is booked');
     const ready = await walkTo(desk, visit, ...isReady);
     const { confirmationNumber } = booked;

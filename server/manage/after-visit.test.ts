@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { getDeskDay, giveDoses, undoStep } from '#contract/desk.ts';
 import { getAppointment, searchAppointments } from '#contract/manage.ts';
 import { book, bookingServer, dayAhead, ZONE } from '#tests/support/booking.ts';
-import { givenBody, isReady, openDesk, walkTo, type Desk } from '#tests/support/desk.ts';
+import { type Desk, givenBody, isReady, moveToNow, openDesk, walkTo } from '#tests/support/desk.ts';
 import { bookGroup } from '#tests/support/group.ts';
 import { BORN } from '#tests/support/saved-journey.ts';
 
@@ -18,13 +18,14 @@ const dayOf = async () =>
   (
     await desk.member.ask(getDeskDay, {
       params: { storeNumber: desk.storeNumber },
-      query: { date: dayAhead(2) },
+      query: {},
     })
   ).visits;
 
 it('DSK-03 is each vaccine that was given, and which was not, by number and by search', async () => {
   const one = await visitor();
   const booked = await book(one, desk.storeNumber);
+  await moveToNow(pool, booked.engagementId);
   await pool.query(
     `update appointments set vaccines = vaccines || '[{"code": "207", "dose": "1"}]'
       where engagement_id = $1`,
@@ -56,7 +57,8 @@ it('DSK-03 is each vaccine that was given, and which was not, by number and by s
 
 it('DSK-03 GRP-03 is of each of a group their own; and nothing that was taken back', async () => {
   const one = await visitor();
-  await bookGroup(one, desk.storeNumber, { 1: '10:00', 2: '10:15' });
+  const { engagementId } = await bookGroup(one, desk.storeNumber, { 1: '10:00', 2: '10:15' });
+  await moveToNow(pool, engagementId);
   const [first, second] = await dayOf();
   if (!first || !second) throw new Error('nobody is booked');
   for (const [visit, lot] of [

@@ -13,6 +13,7 @@ import {
 import { appointments } from '#server/booking/booking.schema.ts';
 import type { Tx } from '#server/database/database.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
+import { stores } from '#server/stores/stores.schema.ts';
 import { putBack } from '#server/stock/given-doses.ts';
 import { tellVisitEnded } from './tell-visit-ended.ts';
 import { immunizations, recordedAt, visitSteps } from './visits.schema.ts';
@@ -44,8 +45,8 @@ export async function lockVisit(tx: Tx, { appointmentId, storeId, version }: See
 /**
  * Moves a visit to the stage that is named, when it can follow and who asks may say so. Refused
  * with VISIT_CHANGED when it is no longer as it was seen, STEP_NOT_POSSIBLE when the stage cannot
- * follow, TEAM_MEMBERS_ONLY when the role is too small, FC_903_NotFound when there is no such
- * visit here.
+ * follow, or a member moves a visit of another day than the store's, TEAM_MEMBERS_ONLY when the
+ * role is too small, FC_903_NotFound when there is no such visit here.
  */
 export async function moveVisit(
   tx: Tx,
@@ -59,6 +60,8 @@ export async function moveVisit(
   const isAnew = visit.stage === 'given' && to === 'given';
   if (!role || !(isAnew || isOpen(visit.status))) return refuse('STEP_NOT_POSSIBLE');
   const member = typeof by === 'object' ? by : undefined;
+  // DSK-03: the desk works on its own day; what was recorded wrongly may be of any.
+  if (member && !isAnew && !(await isOfToday(tx, visit))) return refuse('STEP_NOT_POSSIBLE');
   if (member && !isAtLeast(member.role, role)) return refuse('TEAM_MEMBERS_ONLY');
   const version = visit.visitVersion + 1;
   const [moved] = await tx
@@ -85,6 +88,18 @@ export async function moveVisit(
   if (moved && to === 'notEligible') await tellVisitEnded(tx, 'visitEnded', moved);
   if (moved && to === 'given') await tellVisitEnded(tx, 'visitGiven', moved);
   return moved ?? refuse('FC_903_NotFound');
+}
+
+/** Whether the store's clock shows the day of the visit. */
+async function isOfToday(tx: Tx, { storeId, startsAt }: VisitRow): Promise<boolean> {
+  const today = sql`(clock_timestamp() at time zone ${stores.timeZone})::date`;
+  const [found] = await tx
+    .select({
+      isToday: sql<boolean>`(${startsAt.toISOString()}::timestamptz at time zone ${stores.timeZone})::date = ${today}`,
+    })
+    .from(stores)
+    .where(eq(stores.id, storeId));
+  return found?.isToday === true;
 }
 
 /**

@@ -3,7 +3,7 @@ import { giveDoses, takeStep, undoStep, type DeskVisit } from '#contract/desk.ts
 import { UNDO_SECONDS } from '#domain/visits.ts';
 import type { Letter } from '#server/messages/delivery.ts';
 import { bookingServer, ZONE } from '#tests/support/booking.ts';
-import { givenBody, isReady, openDesk, walkTo, type Desk } from '#tests/support/desk.ts';
+import { type Desk, givenBody, isReady, moveToNow, openDesk, walkTo } from '#tests/support/desk.ts';
 import { bookDay } from '#tests/support/desk-day.ts';
 import { bookGroup } from '#tests/support/group.ts';
 import { withoutLinks } from '#tests/support/letters.ts';
@@ -102,6 +102,7 @@ describe('who could not have the vaccine', () => {
 
   it('GRP-03 DSK-03 of a group is told alone, by first name', async () => {
     const people = await bookGroup(await visitor(), desk.storeNumber, { 1: '10:00', 2: '10:15' });
+    await moveToNow(pool, people.engagementId);
     await setPatient(pool, { engagementId: people.engagementId, place: 2 }, { firstName: 'Leo' });
     const { rows } = await pool.query<{ id: string }>(
       `select a.id from appointments a join patients p on p.id = a.patient_id

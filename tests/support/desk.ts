@@ -49,7 +49,7 @@ export async function openDesk(
 }
 
 /** The booking, as if it were for some minutes from now; never on another day of the store. */
-async function moveToNow(pool: pg.Pool, engagementId: string, minutes: number): Promise<void> {
+export async function moveToNow(pool: pg.Pool, engagementId: string, minutes = 0): Promise<void> {
   await pool.query(
     `with day as (
         select date_trunc('day', clock_timestamp() at time zone s.time_zone) at time zone s.time_zone
