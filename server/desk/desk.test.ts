@@ -331,6 +331,7 @@ it('DSK-02 tells a desk that looks on of what another one did', async () => {
 
 it('WLK-03 finds who was here before by their date of birth, each once', async () => {
   const visit = await desk.booked();
+  await walkTo(desk, visit, 'arrived');
   const params = { storeNumber: desk.storeNumber };
   const find = (dateOfBirth: string) =>
     desk.member.ask(findPatients, { params, body: { dateOfBirth } });
@@ -339,6 +340,30 @@ it('WLK-03 finds who was here before by their date of birth, each once', async (
   expect(own).toMatchObject([{ firstName: 'Ana', phone: '312-555-0123', gender: 'Female' }]);
   expect(patients.length).toBeLessThanOrEqual(5);
   expect((await find('1901-01-01')).patients).toEqual([]);
+});
+
+it('WLK-03 says the last visit that took place, and leaves out who never came', async () => {
+  const came = await desk.booked();
+  await walkTo(desk, came, 'arrived');
+  const params = { storeNumber: desk.storeNumber };
+  const lastVisits = async () => {
+    const body = { dateOfBirth: '1984-04-28' };
+    const { patients } = await desk.member.ask(findPatients, { params, body });
+    return patients
+      .filter(({ lastName }) => lastName === came.lastName)
+      .map(({ lastVisitOn }) => lastVisitOn);
+  };
+  const today = dayAhead(0, DAY_ZONE);
+  expect(await lastVisits()).toEqual([today]);
+  // The same person is booked for another day, which is to come.
+  await pool.query(
+    `update appointments set starts_at = starts_at + interval '9 days',
+       ends_at = ends_at + interval '9 days', stage = 'booked' where id = $1`,
+    [came.appointmentId],
+  );
+  expect(await lastVisits()).toEqual([]);
+  await pool.query(`update appointments set stage = 'noShow' where id = $1`, [came.appointmentId]);
+  expect(await lastVisits()).toEqual([]);
 });
 
 it('WLK-05 makes the poster whose code and typed address open the store’s line', async () => {

@@ -9,8 +9,9 @@ import { personsOf } from '#server/security/persons.ts';
 const AT_MOST = 5;
 
 /**
- * Who was booked at a store of the same organization with this date of birth, each once, as they
- * were at their last visit, that of which is first.
+ * Who was at a store of the same organization with this date of birth, each once, as they were at
+ * their last visit, that of which is first. Who was only booked, or did not come, was not here: the
+ * pages of the release before read a last visit of everybody.
  */
 export async function patientsBorn(
   db: Db,
@@ -25,7 +26,7 @@ export async function patientsBorn(
       join appointments a on a.patient_id = p.id
       join stores s on s.id = a.store_id
       join stores here on here.id = ${storeId} and here.organization_id = s.organization_id
-      where ${bornOn(await personsOf(db), sql`p`, dob)}
+      where ${bornOn(await personsOf(db), sql`p`, dob)} and a.stage not in ('booked', 'noShow')
       order by p.person_key, a.starts_at desc) known
     join patients p on p.id = known.id
     order by starts_at desc
