@@ -35,8 +35,9 @@ describe('what is recorded of a dose', () => {
 
   it.each([
     ['', 'visDate.missing'],
-    ['2026-11-24', 'visDate.invalid'],
+    ['2026-11-24', 'visDate.future'],
     ['1/1/2025', 'visDate.invalid'],
+    ['1/31/25', 'visDate.invalid'],
     ['2025-01-31', undefined],
   ])('DSK-03 an information sheet of %j: %s', (date, problem) => {
     expect(checkVisDate(date, today)).toBe(problem);

@@ -56,5 +56,6 @@ export const differsFrom = (listed: IsoDate | undefined, typed: string): Problem
 /** The date of the statement that was handed over. */
 export function checkVisDate(date: string, today: IsoDate): ProblemCode | undefined {
   if (date === '') return 'visDate.missing';
-  return isIsoDate(date) && date <= today ? undefined : 'visDate.invalid';
+  if (!isIsoDate(date)) return 'visDate.invalid';
+  return date <= today ? undefined : 'visDate.future';
 }

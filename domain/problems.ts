@@ -126,6 +126,7 @@ export const PROBLEMS = {
     'visDate.missing',
     'errorReason.missing',
     'visDate.invalid',
+    'visDate.future',
   ],
   // ours: when a store is open, and stock by lot
   'DSK-04': [

@@ -274,7 +274,7 @@ describe('given', () => {
     ['an expired lot', { lotExpiresOn: '2026-01-01' }, 'lotExpiresOn', 'lotExpiry.past'],
     ['a product the store does not keep', { productId: 'x' }, 'productId', 'manufacturer.missing'],
     ['a shot that went nowhere', { site: undefined }, 'site', 'site.missing'],
-    ['a sheet of the future', { visDate: '2999-01-01' }, 'visDate', 'visDate.invalid'],
+    ['a sheet of the future', { visDate: '2999-01-01' }, 'visDate', 'visDate.future'],
     ['what was not booked', { code: '207' }, 'code', 'field.invalid'],
   ])('DSK-03 refuses %s at its field', async (_what, changes, field, code) => {
     const ready = await walkTo(desk, await desk.booked(), ...isReady);
