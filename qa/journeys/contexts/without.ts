@@ -124,7 +124,7 @@ export const WITHOUT: readonly Without[] = [
   },
   {
     contexts: ['group', 'resumed'],
-    of: /^flow\.view-details\.member$/,
+    of: /^flow\.view-details\.member\b/,
     reason: 'SAF-01: one of a group sees nothing of the others, and came by the number.',
   },
   {
@@ -137,6 +137,11 @@ export const WITHOUT: readonly Without[] = [
     of: /^overlay\.(?:patient|sms)\.sending$/,
     reason:
       'EDT-01: before it is booked, the people of a group are changed in sheets of their own.',
+  },
+  {
+    contexts: ['group'],
+    of: /^flow\.manage-appointment\.notHere$/,
+    reason: 'MNG-02: what was shown is forgotten there, and that it was of a group.',
   },
   { contexts: ['group'], of: /^overlay\.sms\.changing$/, reason: 'A group is asked for no texts.' },
 ];
