@@ -103,8 +103,8 @@ export const CATALOGUE = [
       spanishShort: 'Td/Tdap',
     },
     about: {
-      en: 'A booster each 10 years, and in each pregnancy to guard the baby.',
-      es: 'Un refuerzo cada 10 años, y en cada embarazo para cuidar al bebé.',
+      en: 'One at age 11 or 12, then a booster every 10 years.',
+      es: 'Una dosis a los 11 o 12 años y luego un refuerzo cada 10 años.',
     },
   },
   {

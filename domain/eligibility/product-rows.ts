@@ -101,6 +101,8 @@ export interface UpsellRow {
   vaccine: VaccineCode;
   /** Undefined for vaccines that are never due by age or season alone. */
   because?: DueBecause;
+  /** For children and teens, where the adults' reason does not apply to them. */
+  becauseUnder19?: DueBecause;
   /** The age at which it begins; for a booster, the interval in years. */
   fromYears?: number;
   /** The last age. */

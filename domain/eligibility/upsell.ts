@@ -1,4 +1,5 @@
 // What is due for a patient: before anything is chosen, and beside what was (VAC-10, VAC-14).
+import { ageOn } from '../ages.ts';
 import { isAboutDoses } from '../screening.ts';
 import { ADDITIONAL_SERVICES } from '../vaccines.ts';
 import type { Case } from './case.ts';
@@ -42,7 +43,11 @@ export function dueServices(
 const MOST_DUE = 5;
 
 /** VAC-14: that a vaccine is due, and why. */
-export type Due = Omit<UpsellRow, 'vaccine' | 'because'> & Required<Pick<UpsellRow, 'because'>>;
+export type Due = Omit<UpsellRow, 'vaccine' | 'because' | 'becauseUnder19'> &
+  Required<Pick<UpsellRow, 'because'>>;
+
+/** From here on CDC's schedule is the adults'. */
+const ADULT_YEARS = 19;
 
 /**
  * What CDC recommends by `person.on` for everyone like this person as far as they are known,
@@ -51,8 +56,10 @@ export type Due = Omit<UpsellRow, 'vaccine' | 'because'> & Required<Pick<UpsellR
  */
 export function dueVaccines(tables: EligibilityTables, person: Case): Map<VaccineCode, Due> {
   const due = new Map<VaccineCode, Due>();
-  for (const { vaccine, because, ...row } of tables.upsell) {
+  const isAdult = ageOn(person.dateOfBirth, person.on) >= ADULT_YEARS;
+  for (const { vaccine, because: ofAll, becauseUnder19, ...row } of tables.upsell) {
     if (due.size === MOST_DUE) break;
+    const because = isAdult ? ofAll : (becauseUnder19 ?? ofAll);
     if (because === undefined) continue;
     const day = dayOf(tables, vaccine, person, { on: person.on });
     const isWanted = () => !standsOnImplied(tables, vaccine, person, day.best);

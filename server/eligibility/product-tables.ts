@@ -133,12 +133,14 @@ function cvxIn(row: CsvRow): ProductTables['cvx'][number] {
 
 function upsellIn(row: CsvRow): ProductTables['upsell'][number] {
   const because = row.optional('because') && row.oneOf('because', DUE_BECAUSE);
+  const becauseUnder19 = row.optional('becauseUnder19') && row.oneOf('becauseUnder19', DUE_BECAUSE);
   const fromYears = row.optionalYears('fromYears');
   const toYears = row.optionalYears('toYears');
   return {
     rank: row.years('rank'),
     vaccine: vaccineIn(row),
     ...(because && { because }),
+    ...(becauseUnder19 && { becauseUnder19 }),
     ...(fromYears !== undefined && { fromYears }),
     ...(toYears !== undefined && { toYears }),
   };

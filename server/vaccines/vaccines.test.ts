@@ -182,6 +182,14 @@ describe('eligible vaccines', () => {
       { vaccineCode: '87', because: 'from', fromYears: 50 },
       { vaccineCode: '115', because: 'booster', fromYears: 10 },
     ]);
+    // What is for all adults says nothing to a child (VAC-14).
+    for (const years of [11, 18])
+      expect((await due(years)).find(({ vaccineCode }) => vaccineCode === '115')?.because).toBe(
+        'missing',
+      );
+    expect((await due(19)).find(({ vaccineCode }) => vaccineCode === '115')?.because).toBe(
+      'booster',
+    );
     expect(await codes(76)).toContain('93');
     expect(await codes(30)).not.toContain('87');
     const had = { vaccineCode: '33' as const, date: addDays(today, -400) };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ageBand } from '#domain/ages.ts';
 import type { CopyFile } from '#domain/copy-reader.ts';
+import { vaccineByCode } from '#domain/vaccines.ts';
 import { files as english } from '#src/i18n/files/en.ts';
 import { files as spanish } from '#src/i18n/files/es.ts';
 import { BAND_LINES, bandKey } from './band-lines.ts';
@@ -45,6 +46,11 @@ describe('the lines of age bands', () => {
   it('VAC-14 say nothing of pregnancy to whom it is not asked', () => {
     expect(bandKey('115', '19plus', ['earlierDoses', 'pregnant'])).toBe('115.19plus');
     expect(bandKey('115', '19plus', ['earlierDoses'])).toBe('115.notPregnant');
+    // Below 19 there is no band: the line is the catalogue's.
+    expect(bandKey('115', undefined, ['earlierDoses'])).toBeUndefined();
+    const tetanus = vaccineByCode('115')?.about;
+    expect(tetanus?.en).not.toMatch(/pregnan|baby/);
+    expect(tetanus?.es).not.toMatch(/embaraz|bebé/);
   });
 
   it('ELG-04 gives way to the default line for a band it does not know, and without one', () => {
