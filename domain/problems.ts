@@ -154,7 +154,7 @@ export const PROBLEMS = {
   'DOC-06': ['npi.missing', 'npi.invalid', 'npi.unknown', 'npi.notLookedUp'],
   'DOC-07': ['sheet.missing'],
   'CRD-01': ['walletConsent.missing'],
-  'DOC-11': ['picture.missing', 'picture.invalid', 'picture.tooLarge'],
+  'DOC-11': ['cardBy.missing', 'picture.missing', 'picture.invalid', 'picture.tooLarge'],
   // ours: anything without a rule of its own
   'VAL-11': ['field.missing', 'field.unknown', 'field.invalid'],
 } as const;

@@ -139,7 +139,7 @@ const cardProblems = (answers: DocumentAnswers): Found => {
 
 /** DOC-11: a pictured card needs its front; the back is optional. */
 const cardWay = ({ cardBy }: DocumentAnswers, { pictures = [] }: DocumentVisit): Found => [
-  ['cardBy', missing(cardBy !== '', 'answer.missing')],
+  ['cardBy', missing(cardBy !== '', 'cardBy.missing')],
   ['picture.front', missing(cardBy !== 'photo' || pictures.includes('front'), 'picture.missing')],
 ];
 

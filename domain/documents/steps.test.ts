@@ -135,7 +135,7 @@ describe('what is wrong with a step', () => {
       'holderName holderName.missing',
     ]);
     expect(problems('insurance-info', { cardBy: 'brought' })).toEqual([]);
-    expect(problems('insurance-info', {})).toEqual(['cardBy answer.missing']);
+    expect(problems('insurance-info', {})).toEqual(['cardBy cardBy.missing']);
   });
 
   it.each([
