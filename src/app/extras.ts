@@ -25,8 +25,8 @@ export function extrasOf(snapshot: JourneySnapshot): ExtraId[] {
   const shown: Readonly<Record<ExtraId, boolean>> = {
     // Of a walk-in there is little to keep in mind, and its time is now.
     choices: hasChosen(snapshot) && showsChoices(page) && !walksIn,
-    // HLD-02: the time that is left.
-    'hold-bar': hold !== undefined,
+    // HLD-02, HLD-03: the time that is left, and that it is held again.
+    'hold-bar': hold !== undefined || snapshot.matches({ hold: 'expired' }),
     // RES-01: coming back, and below leaving for later.
     'welcome-back': welcome?.page === page,
     // RTE-14: on the first page what somebody came for.

@@ -1,13 +1,30 @@
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { toFamilyHeld } from '#tests/support/family-steps.ts';
-import { toHeld } from '#tests/support/journey-steps.ts';
-import { showView } from '#tests/support/show-view.tsx';
+import { startJourney } from '#tests/support/journey.ts';
+import { toContact, toHeld } from '#tests/support/journey-steps.ts';
+import * as sample from '#qa/journeys/samples.ts';
+import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { extrasOf } from './extras.ts';
 import { HoldBar } from './hold-bar.tsx';
 
 describe('the bar of the held time', () => {
   it('HLD-02 says how long the time is held', async () => {
     const { container } = await showView(HoldBar, await toHeld());
     expect(container.textContent).toContain('Your time is held:');
+  });
+
+  it.each(BOTH)('HLD-03 says that it is held again, in %s', async (language) => {
+    const journey = await toContact(startJourney(language));
+    const { world } = await showView(HoldBar, journey);
+    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    await world(() => journey.ring('hold.expired'));
+    expect(extrasOf(journey.actor.getSnapshot())).toContain('hold-bar');
+    await world(() => journey.send({ type: 'hold.retaken' }));
+    await world(() => journey.answer('createHold', sample.held(10)));
+    expect(said()).toContain(
+      language === 'es' ? 'Volvemos a guardarle su horario.' : 'We hold your time again.',
+    );
   });
 
   it('GRP-01, HLD-02 says it of the time of a group', async () => {

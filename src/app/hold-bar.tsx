@@ -1,13 +1,26 @@
+import { useState } from 'react';
 import { heldFor } from '#machines/knowledge/held-for.ts';
 import { HeldCountdown } from '#src/booking/held-countdown.tsx';
-import { useJourney, useKnown } from './use-journey.ts';
+import { Spoken } from '#src/components/visually-hidden/visually-hidden.tsx';
+import { useCopy } from '#src/i18n/copy.ts';
+import { useJourney, useKnown, useMatches } from './use-journey.ts';
 
 /**
  * HLD-02: how long the time, the times of a group, or a place in a line are still held, on every
- * page from choosing to booking.
+ * page from choosing to booking. While it is over the bar only waits to say that it is held again
+ * (HLD-03).
  */
 export function HoldBar() {
   const { hold } = useKnown('hold');
   const held = useJourney(({ context }) => heldFor(context));
-  return hold ? <HeldCountdown deadline={hold.deadline} held={held} /> : null;
+  const t = useCopy('common');
+  const isOver = useMatches()({ hold: 'expired' });
+  const [wasOver, setWasOver] = useState(isOver);
+  if (isOver && !wasOver) setWasOver(true);
+  return (
+    <>
+      {hold && <HeldCountdown deadline={hold.deadline} held={held} />}
+      <Spoken>{wasOver && !isOver ? t(`hold.again${held}`) : undefined}</Spoken>
+    </>
+  );
 }

@@ -97,6 +97,29 @@ describe('the dialog of the held time', () => {
     expect(journey.at({ hold: 'held', flow: 'contact-info' })).toBe(true);
   });
 
+  it('HLD-03 gives the focus back to where it was before the first of two dialogs', async () => {
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    const { user, journey, world } = await warned();
+    expect(document.activeElement).toBe(keep());
+    await world(() => journey.ring('hold.expired'));
+    await user.keyboard('{Enter}');
+    await world(() => journey.answer('createHold', sample.held(10)));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await expect.poll(() => document.activeElement).toBe(field);
+    field.remove();
+  });
+
+  it('HLD-03 goes on at the page’s heading where what had the focus is gone', async () => {
+    const heading = document.body.appendChild(document.createElement('h1'));
+    Object.assign(heading, { id: 'page-title', tabIndex: -1 });
+    const { user, journey, world } = await expired();
+    await user.keyboard('{Enter}');
+    await world(() => journey.answer('createHold', sample.held(10)));
+    await expect.poll(() => document.activeElement).toBe(heading);
+    heading.remove();
+  });
+
   it('HLD-03 leads to other times', async () => {
     const { user, journey } = await expired();
     await user.click(screen.getByRole('button', { name: 'Choose another time' }));

@@ -1,5 +1,6 @@
 import { isTagged } from '#machines/chart/active.ts';
 import { useJourney, useKnown, useMatches } from '#src/app/use-journey.ts';
+import { FocusKept } from './focus-kept.tsx';
 import { HoldExpired } from './hold-expired.tsx';
 import { HoldLastMinutes } from './hold-last-minutes.tsx';
 import { HoldWarning } from './hold-warning.tsx';
@@ -12,9 +13,13 @@ export function HoldDialogView() {
   const matches = useMatches();
   const { hold } = useKnown('hold');
   const isAsking = useJourney((snapshot) => isTagged(snapshot, 'hold', 'dialog'));
-  if (matches({ hold: 'expired' })) return <HoldExpired />;
-  if (!hold) return null;
-  if (matches({ hold: { held: 'lastMinutes' } }))
-    return <HoldLastMinutes deadline={hold.deadline} />;
-  return isAsking ? <HoldWarning deadline={hold.deadline} /> : null;
+  const dialog = () => {
+    if (matches({ hold: 'expired' })) return <HoldExpired />;
+    if (!hold) return null;
+    if (matches({ hold: { held: 'lastMinutes' } }))
+      return <HoldLastMinutes deadline={hold.deadline} />;
+    return isAsking ? <HoldWarning deadline={hold.deadline} /> : null;
+  };
+  const shown = dialog();
+  return shown && <FocusKept>{shown}</FocusKept>;
 }
