@@ -13,17 +13,18 @@ import { vaccineName } from './vaccine-name.ts';
 export function DoseBooked() {
   const t = useCopy('review-appt');
   const formats = useFormats();
-  const { doseBooked, party, today, language } = useJourney(({ context }) => context);
+  const { doseBooked, party, today, language, vaccines } = useJourney(({ context }) => context);
   const { doses, places } = doseBooked;
   const called = calledAmong(party.members.map(({ person }) => person));
   const names = called.filter((_, index) => places.includes(party.members[index]?.place ?? 0));
-  const listed = formats.list([
-    ...new Set(doses.map(({ vaccineCode }) => vaccineName(vaccineCode, language))),
-  ]);
+  // Of a single vaccine it is told which, though not what is booked: they chose it themselves.
+  const isOne = doses.length === 0 && party.members.length <= 1 && vaccines.length === 1;
+  const codes = isOne ? vaccines : doses.map(({ vaccineCode }) => vaccineCode);
+  const listed = formats.list([...new Set(codes.map((code) => vaccineName(code, language)))]);
   const title = () => {
     if (names.length > 0)
       return t('doseBooked.title.people', { count: names.length, names: formats.list(names) });
-    return doses.length > 0
+    return codes.length > 0
       ? t('doseBooked.title.named', { vaccines: listed })
       : t('doseBooked.title.somebody');
   };

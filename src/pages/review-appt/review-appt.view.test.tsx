@@ -126,6 +126,11 @@ describe('review-appt', () => {
     const { user, journey, world } = await show();
     await user.click(book());
     await world(() => journey.refuse('confirmAppointment', 'DOSE_BOOKED'));
+    // The button that was pressed is gone.
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Choose other vaccines' }),
+    );
+    expect(screen.getByText('Flu: already booked')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toContain(
       'the confirmation number from our earlier message',
     );

@@ -5,6 +5,7 @@ import { DoseBooked } from '#src/booking/dose-booked.tsx';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
+import { LostFocus } from '#src/forms/lost-focus.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { AfterDoseBooked } from './after-dose-booked.tsx';
 import { BookingTrouble } from './booking-trouble.tsx';
@@ -58,7 +59,9 @@ export function ReviewApptView() {
       {at('failed') && <BookingTrouble kind="failed" />}
       {at('timedOut') && <BookingTrouble kind="timedOut" />}
       {isDoseBooked ? (
-        <AfterDoseBooked />
+        <LostFocus>
+          <AfterDoseBooked />
+        </LostFocus>
       ) : (
         <ActionRow>
           <Button

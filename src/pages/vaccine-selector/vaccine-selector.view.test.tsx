@@ -129,6 +129,14 @@ describe('what is due, and looking for a vaccine', () => {
     );
   });
 
+  it('VAC-14 goes on at “Try again” when the one vaccine alone fails, its button being gone', async () => {
+    const { user, journey, world } = await showOffered(offered);
+    screen.getByRole('button', { name: 'Flu only' }).focus();
+    await user.keyboard('{Enter}');
+    await world(() => journey.fail('getVaccineDetails'));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }));
+  });
+
   const TDAP = '115';
   it.each(['tdap', 'Td/Tdap', 'tétanos', 'covid 19'])(
     'VAC-14 finds “%s”, by whatever mark it stands behind in a name',

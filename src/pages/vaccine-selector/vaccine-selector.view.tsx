@@ -7,6 +7,7 @@ import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Fetching } from '#src/forms/fetching.tsx';
 import { TwoColumns } from '#src/components/two-columns/two-columns.tsx';
 import { useAskedOf } from '#src/forms/asked-of.ts';
+import { LostFocus } from '#src/forms/lost-focus.tsx';
 import { Trouble } from '#src/forms/trouble.tsx';
 import { useProblems } from '#src/forms/use-problems.ts';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -73,7 +74,11 @@ export function VaccineSelectorView() {
         }}
       >
         {!isFull && <ErrorSummary title={common('problemSummary')} {...summary} />}
-        {isTrouble && <Trouble />}
+        {isTrouble && (
+          <LostFocus>
+            <Trouble />
+          </LostFocus>
+        )}
         <DueAlone
           onTake={(code) => {
             if (isTrouble) send({ type: 'back' });

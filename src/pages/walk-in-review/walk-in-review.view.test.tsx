@@ -47,6 +47,7 @@ describe('the review of a walk-in', () => {
     const { bookedDoses } = sample.ownDoseBooked;
     await world(() => journey.refuse('confirmAppointment', 'DOSE_BOOKED', { bookedDoses }));
     expect(screen.getByRole('alert')).toBeTruthy();
+    expect(document.activeElement).toBe(press('Choose other vaccines'));
     await user.click(press('See the appointment'));
     expect(journey.at({ flow: 'view-details' })).toBe(true);
   });

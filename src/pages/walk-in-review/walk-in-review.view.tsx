@@ -14,6 +14,7 @@ import { Button } from '#src/components/button/button.tsx';
 import { Link } from '#src/components/link/link.tsx';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { SummaryList } from '#src/components/summary-list/summary-list.tsx';
+import { LostFocus } from '#src/forms/lost-focus.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
@@ -56,7 +57,9 @@ export function WalkInReviewView() {
           </Button>
         </ActionRow>
       ) : at('doseBooked') ? (
-        <AfterDoseBooked onLeave={leave} />
+        <LostFocus>
+          <AfterDoseBooked onLeave={leave} />
+        </LostFocus>
       ) : (
         <ActionRow>
           <Button
