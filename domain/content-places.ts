@@ -49,6 +49,10 @@ export function standsAt(
   return own?.at === place && pages?.includes(page) === true;
 }
 
+/** Whether it speaks of a visit: of one that was canceled there is nothing to say. */
+export const isOfVisit = ({ contentURLAlias }: ContentName): boolean =>
+  contentURLAlias === 'before-your-visit' || contentURLAlias === 'after-your-visit';
+
 export interface ContentName {
   contentURLAlias: string;
   displayName?: DisplayName | undefined;

@@ -33,6 +33,9 @@ export function App({ frame, onShown }: AppProps) {
   const scene = useSyncExternalStore(stage.subscribe, stage.scene, () => frame.builtScene);
   const { page, journey, routes, isPageHere, missing } = scene;
   const hasProblems = useSelector(journey, ({ context }) => context.problems.length > 0);
+  const isCanceled = useSelector(journey, (snapshot) =>
+    snapshot.matches({ flow: { 'view-details': 'cancelled' } }),
+  );
   const place = useSelector(journey, placeOf, shallowEqual);
   const t = useCopy('common');
   useEffect(() => onShown?.(), [onShown]);
@@ -49,7 +52,7 @@ export function App({ frame, onShown }: AppProps) {
           header={
             <>
               <AppHeader frame={frame} page={page} />
-              <Notice page={page} />
+              <Notice page={page} isCanceled={isCanceled} />
             </>
           }
           progress={

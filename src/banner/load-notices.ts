@@ -6,6 +6,12 @@ import { isShownAt, scheduleTime } from '#domain/content-schedule.ts';
 import type { PageId } from '#domain/pages.ts';
 import { read } from '../app/calls/reads.ts';
 
+export interface NoticeProps {
+  page: PageId;
+  /** The page is that of an appointment which was canceled (MNG-04). */
+  isCanceled?: boolean;
+}
+
 /** Plain text, never markup. */
 export type NoticeText = Reply<typeof getContent>['contents'][number];
 

@@ -64,9 +64,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const Page = ({ page }: { page: PageId }) => (
+const Page = ({ page, isCanceled }: { page: PageId; isCanceled?: boolean }) => (
   <>
-    <Notice page={page} />
+    <Notice page={page} isCanceled={isCanceled ?? false} />
     <main id="main">
       <h1 tabIndex={-1}>{page}</h1>
       <input aria-label="Location" />
@@ -130,6 +130,20 @@ it('SET-02 shows the other texts at the end of their page, or of the one that th
   rerender(<Page page="review-appt" />);
   await waitFor(() => expect(said()).toEqual(['CostMost plans pay.']));
   expect(screen.getByRole('main').lastElementChild?.textContent).toBe('CostMost plans pay.');
+});
+
+it('SET-02 says nothing of the visit once the appointment is canceled', async () => {
+  serve([
+    { contentURLAlias: 'before-your-visit', title: 'Before', body: 'Eat.' },
+    { contentURLAlias: 'after-your-visit', title: 'After', body: 'Rest.' },
+    { contentURLAlias: 'disclaimer', title: 'No advice', body: 'Ask us.' },
+  ]);
+  const { rerender } = render(<Page page="view-details" />);
+  await whenIdleIsOver();
+  const said = () => screen.queryAllByRole('group').map((one) => one.textContent);
+  await waitFor(() => expect(said()).toEqual(['BeforeEat.', 'AfterRest.', 'No adviceAsk us.']));
+  rerender(<Page page="view-details" isCanceled />);
+  expect(said()).toEqual(['No adviceAsk us.']);
 });
 
 it('API-05 shows only what is scheduled for now', async () => {

@@ -1,17 +1,13 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import type { PageId } from '#domain/pages.ts';
 import { prepareCalls } from '#src/app/fetch-answers.ts';
+import type { NoticeProps } from './load-notices.ts';
 import { whenIdle } from './when-idle.ts';
-
-interface NoticeProps {
-  page: PageId;
-}
 
 /**
  * The place above every page for what the editors have to say (API-05). Empty until the browser has
  * nothing better to do: only then is the rest fetched. A notice that cannot be had is not missed.
  */
-export function Notice({ page }: NoticeProps) {
+export function Notice(props: NoticeProps) {
   const [Notices, setNotices] = useState<ComponentType<NoticeProps>>();
   useEffect(
     () =>
@@ -26,5 +22,5 @@ export function Notice({ page }: NoticeProps) {
       }),
     [],
   );
-  return Notices ? <Notices page={page} /> : null;
+  return Notices ? <Notices {...props} /> : null;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { PageId } from '#domain/pages.ts';
+import { isOfVisit } from '#domain/content-places.ts';
 import { Alert } from '../components/alert/alert.tsx';
 import { Disclosure } from '../components/disclosure/disclosure.tsx';
 import { keepContents } from './known-contents.ts';
-import { above, below, loadContents, type NoticeText } from './load-notices.ts';
+import { above, below, loadContents, type NoticeProps, type NoticeText } from './load-notices.ts';
 import styles from './notices.module.css';
 
 /**
@@ -12,7 +12,7 @@ import styles from './notices.module.css';
  * it. On the way to the next page the site's own stays where it is. Announced politely; focus is
  * never moved.
  */
-export function Notices({ page }: { page: PageId }) {
+export function Notices({ page, isCanceled }: NoticeProps) {
   const [notices, setNotices] = useState<readonly NoticeText[]>([]);
   const [texts, setTexts] = useState<readonly NoticeText[]>([]);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function Notices({ page }: { page: PageId }) {
           ))}
         </div>
       )}
-      <Below texts={texts.filter(below(page))} />
+      <Below texts={texts.filter(below(page)).filter((one) => !isCanceled || !isOfVisit(one))} />
     </>
   );
 }
