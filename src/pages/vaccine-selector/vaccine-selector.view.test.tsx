@@ -9,6 +9,7 @@ import { toVaccines } from '#tests/support/journey-steps.ts';
 import { offer, toOffered } from '#tests/support/offered.ts';
 import { knowing } from '#tests/support/knowing.tsx';
 import { BOTH, showView } from '#tests/support/show-view.tsx';
+import { toVaccinesInStock } from '#tests/support/walk-in-steps.ts';
 import { VaccineSelectorView } from './vaccine-selector.view.tsx';
 
 async function show(journey = startJourney()) {
@@ -104,6 +105,15 @@ const described = (name: string) =>
 
 const due = (because: 'season' | 'from', rank: number, fromYears?: number) => ({
   due: { rank, because, ...(fromYears && { fromYears }) },
+});
+
+it.each(BOTH)('WLK-01 speaks of one day to who walks in, in %s', async (language) => {
+  await showView(VaccineSelectorView, await toVaccinesInStock(language));
+  expect(
+    screen.getByText(
+      language === 'es' ? 'Elija hasta 4 para esta visita.' : 'Choose up to 4 for this visit.',
+    ),
+  ).toBeTruthy();
 });
 
 describe('what is due, and looking for a vaccine', () => {

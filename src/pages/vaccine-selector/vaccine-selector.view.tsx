@@ -21,11 +21,18 @@ export function VaccineSelectorView() {
   const matches = useMatches();
   const t = useCopy('vaccine-selector');
   const common = useCopy('common');
-  const { offered, vaccines, problems } = useKnown('offered', 'vaccines', 'problems');
+  const { offered, vaccines, problems, walksIn } = useKnown(
+    'offered',
+    'vaccines',
+    'problems',
+    'walksIn',
+  );
   const { problemOf, summary } = useProblems();
   const isFull = problems.some(({ code }) => code === 'vaccine.tooMany');
   const { whose, name } = useAskedOf();
   const title = t(`title.${whose}`, { name });
+  // At the counter there is one day, today's (WLK-01).
+  const lead = t(walksIn ? 'leadHere' : 'lead');
   const at = (
     state:
       | 'loading'
@@ -42,7 +49,7 @@ export function VaccineSelectorView() {
   if (at('loading')) {
     return (
       <TwoColumns>
-        <PageHeading lead={t('lead')}>{title}</PageHeading>
+        <PageHeading lead={lead}>{title}</PageHeading>
         {matches({ flow: { 'vaccine-selector': { loading: 'stuck' } } }) && <Trouble kind="slow" />}
         <Fetching label={t('loading')} count={4} blockHeight="5.5rem" />
       </TwoColumns>
@@ -51,7 +58,7 @@ export function VaccineSelectorView() {
   if (at('loadFailed') || at('loadTimedOut')) {
     return (
       <TwoColumns>
-        <PageHeading lead={t('lead')}>{title}</PageHeading>
+        <PageHeading lead={lead}>{title}</PageHeading>
         <Trouble />
       </TwoColumns>
     );
@@ -59,7 +66,7 @@ export function VaccineSelectorView() {
   const isNoneOffered = !offered.some(({ eligible }) => eligible);
   return (
     <TwoColumns aside={<VaccineFaq />}>
-      <PageHeading lead={isNoneOffered ? undefined : t('lead')}>{title}</PageHeading>
+      <PageHeading lead={isNoneOffered ? undefined : lead}>{title}</PageHeading>
       {isNoneOffered && (
         <Alert tone="info" title={t('none.title')}>
           {t('none.text')}

@@ -59,7 +59,9 @@ function WithoutTime({ door: { whyNot, opensAt, waiting, estimate, nextTimes } }
       {(!whyNot || whyNot === 'full') && (
         <p>
           {waiting === 0 ? t('line.nobody') : t('line.people', { count: waiting })}{' '}
-          {t('line.wait', { wait: line(`waits.${wait.how}`, { ...wait }) })}
+          {wait.how === 'none'
+            ? t('line.now')
+            : t('line.wait', { wait: line(`waits.${wait.how}`, { ...wait }) })}
         </p>
       )}
       {whyNot && nextTimes.length > 0 && (

@@ -49,7 +49,7 @@ describe('a store’s door', () => {
     [{ whyNot: 'rules' }, 'State rules'],
     [{ estimate: { fromMinutes: 30, toMinutes: 30 } }, 'About 30 minutes'],
     [{ estimate: { fromMinutes: 0, toMinutes: 20 } }, 'Up to 20 minutes'],
-    [{ waiting: 0, estimate: { fromMinutes: 0, toMinutes: 0 } }, 'Any moment now'],
+    [{ waiting: 0, estimate: { fromMinutes: 0, toMinutes: 0 } }, 'You can be called any moment.'],
   ])('WLK-05 says what cannot be, and what else can: %o', async (more, says) => {
     const { journey, world, container } = await show();
     await world(() => journey.answer('openWalkIn', door(more)));
