@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ClipboardEvent, ReactNode } from 'react';
 import { FieldGroup, type FieldGroupProps } from '../field/field-group.tsx';
 import { describedBy } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
 import { Icon } from '../icon/icon.tsx';
+import { pastedDate } from './pasted-date.ts';
 import styles from './date-field.module.css';
 
 /** What was typed, as typed: '4', '04' and '' are all possible. */
@@ -41,6 +42,16 @@ const parts: readonly { part: DatePart; digits: number }[] = [
 export function DateField(props: DateFieldProps) {
   const { name, legend, legendLook, hint, problem, labels, value, onChange, echo } = props;
   const { problemParts = ['month', 'day', 'year'], autoComplete = 'off' } = props;
+  /** A whole date goes into all three, whichever it is pasted into; a part stays a part. */
+  const takeWhole = (event: ClipboardEvent) => {
+    const pasted = pastedDate(event.clipboardData.getData('text'), [
+      document.documentElement.lang || 'en',
+      'en',
+    ]);
+    if (!pasted) return;
+    event.preventDefault();
+    onChange(pasted);
+  };
   return (
     <FieldGroup id={name} legend={legend} legendLook={legendLook} hint={hint} problem={problem}>
       <div className={styles.parts}>
@@ -56,6 +67,7 @@ export function DateField(props: DateFieldProps) {
               maxLength={digits}
               value={value[part]}
               onChange={(event) => onChange({ ...value, [part]: event.target.value })}
+              onPaste={takeWhole}
               aria-invalid={(problem && problemParts.includes(part)) || undefined}
               aria-describedby={describedBy(name, { problem })}
             />

@@ -37,6 +37,28 @@ it('keeps the focus where it is when a part is full', async () => {
   ]);
 });
 
+it.each(['Month', 'Day', 'Year'])(
+  'VAL-01 takes a whole date that is pasted into %s, and leaves the focus there',
+  async (name) => {
+    render(<Birthday />);
+    await userEvent.click(part(name));
+    await userEvent.paste('04/28/1984');
+    expect([part('Month').value, part('Day').value, part('Year').value]).toEqual([
+      '04',
+      '28',
+      '1984',
+    ]);
+    expect(document.activeElement).toBe(part(name));
+  },
+);
+
+it('VAL-01 takes a part that is pasted as that part', async () => {
+  render(<Birthday />);
+  await userEvent.click(part('Year'));
+  await userEvent.paste('1984');
+  expect([part('Month').value, part('Year').value]).toEqual(['', '1984']);
+});
+
 it('offers the visitor’s own birthday, and nobody’s for somebody else', () => {
   const { rerender } = render(<Birthday />);
   expect(part('Year').autocomplete).toBe('bday-year');
