@@ -17,6 +17,8 @@ interface VaccineNames {
 export interface VaccineRow {
   code: VaccineCode;
   names: VaccineNames;
+  /** What it protects from, inside a sentence; in Spanish with its article. */
+  against: Record<Language, string>;
   /** One plain line. */
   about: Record<Language, string>;
 }
@@ -32,6 +34,7 @@ export const CATALOGUE = [
       spanishDisplay: 'COVID-19',
       spanishShort: 'COVID-19',
     },
+    against: { en: 'COVID-19', es: 'el COVID-19' },
     about: {
       en: 'Helps keep COVID-19 from making you very sick.',
       es: 'Ayuda a que el COVID-19 no le enferme de gravedad.',
@@ -46,6 +49,7 @@ export const CATALOGUE = [
       spanishDisplay: 'Gripe (influenza)',
       spanishShort: 'Gripe',
     },
+    against: { en: 'flu', es: 'la gripe' },
     about: {
       en: 'The yearly flu shot, best in early fall.',
       es: 'La vacuna de la gripe de cada año. Es mejor al inicio del otoño.',
@@ -60,9 +64,10 @@ export const CATALOGUE = [
       spanishDisplay: 'VSR (virus sincitial respiratorio)',
       spanishShort: 'VSR',
     },
+    against: { en: 'RSV', es: 'el VSR' },
     about: {
-      en: 'Guards older adults, and babies before birth, from a lung virus.',
-      es: 'Cuida de un virus de los pulmones a los mayores y a los bebés por nacer.',
+      en: 'Helps protect older adults from RSV.',
+      es: 'Ayuda a proteger del VSR a los adultos mayores.',
     },
   },
   {
@@ -74,9 +79,10 @@ export const CATALOGUE = [
       spanishDisplay: 'Culebrilla (herpes zóster)',
       spanishShort: 'Culebrilla',
     },
+    against: { en: 'shingles', es: 'la culebrilla' },
     about: {
-      en: 'For adults 50 and older, or from 19 if your body fights germs poorly.',
-      es: 'Desde los 50 años, o desde los 19 si sus defensas están bajas.',
+      en: 'For adults 50 and older, or from 19 with a weak immune system.',
+      es: 'Desde los 50 años, o desde los 19 si tiene las defensas débiles.',
     },
   },
   {
@@ -88,6 +94,7 @@ export const CATALOGUE = [
       spanishDisplay: 'Neumonía (neumococo)',
       spanishShort: 'Neumonía',
     },
+    against: { en: 'pneumonia', es: 'la neumonía' },
     about: {
       en: 'Helps prevent a kind of pneumonia and blood infection.',
       es: 'Ayuda a evitar un tipo de neumonía y de infección en la sangre.',
@@ -102,6 +109,7 @@ export const CATALOGUE = [
       spanishDisplay: 'Tétanos, difteria y tosferina (Td/Tdap)',
       spanishShort: 'Td/Tdap',
     },
+    against: { en: 'tetanus (Td/Tdap)', es: 'el tétanos (Td/Tdap)' },
     about: {
       en: 'One at age 11 or 12, then a booster every 10 years.',
       es: 'Una dosis a los 11 o 12 años y luego un refuerzo cada 10 años.',
@@ -116,6 +124,7 @@ export const CATALOGUE = [
       spanishDisplay: 'Tétanos y difteria (Td)',
       spanishShort: 'Td',
     },
+    against: { en: 'tetanus (Td)', es: 'el tétanos (Td)' },
     about: {
       en: 'A booster each 10 years, or after a deep or dirty cut.',
       es: 'Un refuerzo cada 10 años, o tras una herida honda o sucia.',
@@ -130,9 +139,10 @@ export const CATALOGUE = [
       spanishDisplay: 'Hepatitis A',
       spanishShort: 'Hep A',
     },
+    against: { en: 'hepatitis A', es: 'la hepatitis A' },
     about: {
-      en: 'Guards from a liver virus that spreads in food and water.',
-      es: 'Cuida de un virus del hígado que está en la comida y el agua.',
+      en: 'Protects against a liver virus that spreads in food and water.',
+      es: 'Protege contra un virus del hígado que está en la comida y el agua.',
     },
   },
   {
@@ -144,9 +154,10 @@ export const CATALOGUE = [
       spanishDisplay: 'Hepatitis B',
       spanishShort: 'Hep B',
     },
+    against: { en: 'hepatitis B', es: 'la hepatitis B' },
     about: {
-      en: 'Guards from a liver virus that spreads in blood.',
-      es: 'Cuida de un virus del hígado que pasa por la sangre.',
+      en: 'Protects against a liver virus that spreads in blood.',
+      es: 'Protege contra un virus del hígado que pasa por la sangre.',
     },
   },
   {
@@ -158,6 +169,7 @@ export const CATALOGUE = [
       spanishDisplay: 'Hepatitis A y B',
       spanishShort: 'Hep A/B',
     },
+    against: { en: 'hepatitis A and B', es: 'las hepatitis A y B' },
     about: {
       en: 'Both liver viruses in one shot, for adults.',
       es: 'Los dos virus del hígado en una sola vacuna, para adultos.',
@@ -172,6 +184,7 @@ export const CATALOGUE = [
       spanishDisplay: 'Sarampión, paperas y rubéola (MMR)',
       spanishShort: 'MMR',
     },
+    against: { en: 'MMR', es: 'el sarampión, las paperas y la rubéola' },
     about: {
       en: 'For children, and for adults who never had both doses.',
       es: 'Para niños, y para adultos que no tienen las dos dosis.',
@@ -186,6 +199,7 @@ export const CATALOGUE = [
       spanishDisplay: 'Meningitis (ACWY)',
       spanishShort: 'Meningitis',
     },
+    against: { en: 'meningitis (ACWY)', es: 'la meningitis (ACWY)' },
     about: {
       en: 'For teens from 11, college students and some trips.',
       es: 'Para jóvenes desde los 11 años, para la universidad y para algunos viajes.',
@@ -200,9 +214,10 @@ export const CATALOGUE = [
       spanishDisplay: 'Meningitis B',
       spanishShort: 'Meningitis B',
     },
+    against: { en: 'meningitis B', es: 'la meningitis B' },
     about: {
-      en: 'Guards teens and young adults from one more kind of meningitis.',
-      es: 'Cuida a los jóvenes de un tipo más de meningitis.',
+      en: 'Protects teens and young adults from one more kind of meningitis.',
+      es: 'Protege a los jóvenes contra un tipo más de meningitis.',
     },
   },
   {
@@ -214,6 +229,7 @@ export const CATALOGUE = [
       spanishDisplay: 'Varicela',
       spanishShort: 'Varicela',
     },
+    against: { en: 'chickenpox', es: 'la varicela' },
     about: {
       en: 'For people who never had chickenpox or both doses.',
       es: 'Si nunca tuvo varicela ni las dos dosis.',
@@ -228,6 +244,7 @@ export const CATALOGUE = [
       spanishDisplay: 'VPH (virus del papiloma humano)',
       spanishShort: 'VPH',
     },
+    against: { en: 'HPV', es: 'el VPH' },
     about: {
       en: 'Helps prevent some cancers. Best at 11 or 12, up to age 45.',
       es: 'Ayuda a evitar algunos cánceres. Es mejor a los 11 o 12 años; hasta los 45.',
@@ -242,6 +259,7 @@ export const CATALOGUE = [
       spanishDisplay: 'Fiebre tifoidea',
       spanishShort: 'Tifoidea',
     },
+    against: { en: 'typhoid', es: 'la fiebre tifoidea' },
     about: {
       en: 'For trips where food or water may carry typhoid.',
       es: 'Para viajes donde la comida o el agua pueden traer tifoidea.',
@@ -256,6 +274,7 @@ export const CATALOGUE = [
       spanishDisplay: 'Rabia',
       spanishShort: 'Rabia',
     },
+    against: { en: 'rabies', es: 'la rabia' },
     about: {
       en: 'Before a trip or work with animals. Bitten? See a doctor today.',
       es: 'Antes de un viaje o de un trabajo con animales. Si le mordieron, vea hoy a un médico.',
@@ -270,6 +289,7 @@ export const CATALOGUE = [
       spanishDisplay: 'Polio',
       spanishShort: 'Polio',
     },
+    against: { en: 'polio', es: 'la polio' },
     about: {
       en: 'For children, and for adults who missed doses or will travel.',
       es: 'Para niños, y para adultos sin todas las dosis o que van de viaje.',
@@ -284,6 +304,7 @@ export const CATALOGUE = [
       spanishDisplay: 'Fiebre amarilla',
       spanishShort: 'Fiebre amarilla',
     },
+    against: { en: 'yellow fever', es: 'la fiebre amarilla' },
     about: {
       en: 'Some countries ask for it. Get it 10 days before your trip.',
       es: 'Algunos países la piden. Póngasela 10 días antes del viaje.',
@@ -298,6 +319,7 @@ export const CATALOGUE = [
       spanishDisplay: 'Encefalitis japonesa',
       spanishShort: 'EJ',
     },
+    against: { en: 'Japanese encephalitis', es: 'la encefalitis japonesa' },
     about: {
       en: 'For long trips to rural parts of Asia.',
       es: 'Para viajes largos al campo en Asia.',
@@ -312,6 +334,7 @@ export const CATALOGUE = [
       spanishDisplay: 'Cólera',
       spanishShort: 'Cólera',
     },
+    against: { en: 'cholera', es: 'el cólera' },
     about: {
       en: 'A drink, not a shot, for trips where there is cholera. Up to age 64.',
       es: 'Se bebe. Es para viajes a lugares con cólera; hasta los 64 años.',
@@ -326,6 +349,7 @@ export const CATALOGUE = [
       spanishDisplay: 'Encefalitis por garrapatas',
       spanishShort: 'ETG',
     },
+    against: { en: 'tick-borne encephalitis', es: 'la encefalitis por garrapatas' },
     about: {
       en: 'Three doses, for time outdoors in parts of Europe and Asia.',
       es: 'Son tres dosis, para estar al aire libre en partes de Europa y Asia.',
@@ -340,6 +364,7 @@ export const CATALOGUE = [
       spanishDisplay: 'Mpox y viruela',
       spanishShort: 'Mpox',
     },
+    against: { en: 'mpox', es: 'el mpox' },
     about: {
       en: 'Two doses for adults who may come in contact with mpox.',
       es: 'Son dos dosis para adultos que pueden estar cerca del mpox.',
@@ -354,6 +379,7 @@ export const CATALOGUE = [
       spanishDisplay: 'Chikunguña',
       spanishShort: 'Chikunguña',
     },
+    against: { en: 'chikungunya', es: 'el chikunguña' },
     about: {
       en: 'For trips to places where mosquitoes carry this virus.',
       es: 'Para viajes a lugares donde los mosquitos traen este virus.',

@@ -1,6 +1,13 @@
 import { VACCINE_CODES } from './vaccine-codes.ts';
 import { describe, expect, it } from 'vitest';
-import { ADDITIONAL_SERVICES, VACCINES, vaccineByCode } from './vaccines.ts';
+import {
+  ADDITIONAL_SERVICES,
+  theVaccine,
+  theVaccineToo,
+  vaccineAgainst,
+  vaccineByCode,
+  VACCINES,
+} from './vaccines.ts';
 
 describe('catalogue', () => {
   it.each([
@@ -62,6 +69,24 @@ describe('additional vaccines', () => {
     for (const { code, en, es } of ADDITIONAL_SERVICES) {
       expect(vaccineByCode(code)?.code).toBe(code);
       expect(en && es).toBeTruthy();
+    }
+  });
+});
+
+describe('a vaccine inside a sentence', () => {
+  it('LNG-04 is in lower case in English, and has its article in Spanish', () => {
+    expect(theVaccine('87', 'en')).toBe('the shingles vaccine');
+    expect(theVaccine('87', 'es')).toBe('la vacuna contra la culebrilla');
+    expect(theVaccineToo('87', 'es')).toBe('la de la culebrilla');
+    expect(theVaccineToo('93', 'es')).toBe('la del VSR');
+    expect(theVaccineToo('93', 'en')).toBe('the RSV vaccine');
+    expect(vaccineAgainst('no-such', 'es')).toBe('no-such');
+  });
+
+  it('LNG-04 has an article for each of the catalogue', () => {
+    for (const { against } of VACCINES) {
+      expect(against.es).toMatch(/^(?:el|la|las) /);
+      expect(against.en).not.toMatch(/vaccine/);
     }
   });
 });

@@ -28,6 +28,26 @@ export function shortVaccineName(code: string, language: Language): string {
 }
 
 /**
+ * LNG-04: what a vaccine protects from, inside a sentence: 'shingles', 'la culebrilla'. Its code
+ * when the catalogue has no words for it.
+ */
+export const vaccineAgainst = (code: string, language: Language): string =>
+  vaccineByCode(code)?.against[language] ?? code;
+
+/** A vaccine inside a sentence: 'the shingles vaccine', 'la vacuna contra la culebrilla'. */
+export function theVaccine(code: string, language: Language): string {
+  const against = vaccineAgainst(code, language);
+  return language === 'es' ? `la vacuna contra ${against}` : `the ${against} vaccine`;
+}
+
+/** The same after another one: 'la de la culebrilla', 'la del VSR'. */
+export function theVaccineToo(code: string, language: Language): string {
+  const against = vaccineAgainst(code, language);
+  if (language !== 'es') return theVaccine(code, language);
+  return against.startsWith('el ') ? `la del ${against.slice('el '.length)}` : `la de ${against}`;
+}
+
+/**
  * VAC-10: the vaccines offered besides the chosen ones. The specification numbers them 1 to 20;
  * which they are is our choice.
  */

@@ -1,3 +1,4 @@
+import { theVaccine } from '#domain/vaccines.ts';
 import { calledAmong } from '#src/booking/called.ts';
 import { useJourney } from '#src/app/use-journey.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
@@ -34,6 +35,7 @@ export function DoseBooked() {
         const when = confirmationNumber ? (date < today ? 'given' : 'dose') : 'here';
         const words = {
           vaccine: vaccineName(vaccineCode, language),
+          theVaccine: theVaccine(vaccineCode, language),
           date: formats.longDate(date),
         };
         return <p key={`${vaccineCode} ${date}`}>{t(`doseBooked.${when}`, words)}</p>;

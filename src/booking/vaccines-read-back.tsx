@@ -1,9 +1,9 @@
 import type { IsoDate } from '#domain/dates.ts';
+import { theVaccine } from '#domain/vaccines.ts';
 import type { DoseInfo } from '#machines/knowledge/booking-info.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { vaccineName } from './vaccine-name.ts';
 import { ChosenVaccines } from './vaccines-in-full.tsx';
 
 type VaccinesReadBackProps = Pick<JourneyContext, 'details' | 'language'> & {
@@ -24,7 +24,7 @@ export function VaccinesReadBack(props: VaccinesReadBackProps) {
     doses.some(({ code }) => code === vaccineCode),
   );
   const namesOf = (some: typeof details) =>
-    formats.list(some.map(({ vaccineCode }) => vaccineName(vaccineCode, language)));
+    formats.list(some.map(({ vaccineCode }) => theVaccine(vaccineCode, language)));
   const onPrescription = chosen.filter(({ rxRequired }) => rxRequired);
   const askedAgain = chosen.filter(({ notices }) => notices.includes('ASK_PHARMACIST'));
   return (

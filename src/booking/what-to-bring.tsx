@@ -1,9 +1,9 @@
 import type { Appointment } from '#contract/appointments.ts';
+import { theVaccine } from '#domain/vaccines.ts';
 import type { JourneyContext } from '#machines/knowledge/context.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
-import { vaccineName } from './vaccine-name.ts';
 
 /**
  * One person's vaccines: the appointment knows for good; the details were read when they were
@@ -21,7 +21,7 @@ export function WhatToBring({ appointment, details, language }: WhatToBringProps
   const formats = useFormats();
   const { onPrescription, askedAgain } = vaccinesOf({ appointment, details });
   const namesOf = (codes: readonly string[]) =>
-    formats.list(codes.map((code) => vaccineName(code, language)));
+    formats.list(codes.map((code) => theVaccine(code, language)));
   return (
     <section className="stack stack-tight" aria-labelledby="bring-title">
       <h2 id="bring-title">{t('bring.title')}</h2>

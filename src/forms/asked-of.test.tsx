@@ -106,16 +106,20 @@ describe('the pages of vaccines, for one of a group', () => {
     await world(() => say(journey, { doseDates: { '33': [sample.doseDate] } }));
     asked.push(heading());
     expect(asked).toEqual([
-      'Has Leo had Pneumonia vaccine before?',
-      'When was Leo’s last dose of Pneumonia?',
+      'Has Leo had pneumonia vaccine before?',
+      'When was Leo’s last dose of pneumonia vaccine?',
       'Does Leo have a long-term health condition?',
     ]);
   });
 
   it.each([
-    ['later', sample.against150.later, 'It is too soon to give Leo Flu'],
-    ['never', sample.against150.never, 'We cannot book Flu for Leo'],
-    ['a prescription', sample.against150.prescription, 'Leo needs a prescription for Flu'],
+    ['later', sample.against150.later, 'It is too soon to give Leo the flu vaccine'],
+    ['never', sample.against150.never, 'We cannot book the flu vaccine for Leo'],
+    [
+      'a prescription',
+      sample.against150.prescription,
+      'Leo needs a prescription for the flu vaccine',
+    ],
   ] as const)('ELG-07, GRP-01 say by name what was found: %s', async (_, details, said) => {
     await showScreening(await judged([...details]));
     expect(heading()).toBe(said);
@@ -123,7 +127,9 @@ describe('the pages of vaccines, for one of a group', () => {
 
   it('ELG-07, GRP-01 say by name what fits and what does not', async () => {
     await showScreening(await judged(sample.against150.later, ['150', '52']));
-    expect(heading()).toBe('We can book Hep A for Leo, but not Flu yet');
+    expect(heading()).toBe(
+      'We can book the hepatitis A vaccine for Leo, but not the flu vaccine yet',
+    );
   });
 
   it('VAC-04, GRP-01 ask by name whether two go on one day', async () => {
@@ -135,7 +141,9 @@ describe('the pages of vaccines, for one of a group', () => {
       data: { eligibleVaccineList: sample.against150.restriction },
     });
     await showScreening(journey);
-    expect(heading()).toBe('Do you want COVID-19 and Flu for Leo on the same day?');
+    expect(heading()).toBe(
+      'Do you want the COVID-19 vaccine and the flu vaccine for Leo on the same day?',
+    );
   });
 
   it('COV-02, GRP-01 ask by name which maker it shall be', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#domain/languages.ts';
+import { CATALOGUE } from '#domain/vaccine-catalogue.ts';
 import { filesBelow, readSource } from '#tests/support/source-tree.ts';
 import { flatten } from './copy.ts';
 import { isEnglish, neverWords, says } from './words.ts';
@@ -12,13 +13,15 @@ const filesOf = (language: Language): string[] => [
   `server/messages/letters/${language}.json`,
 ];
 
-const textsOf = (language: Language) =>
-  filesOf(language).flatMap((file) =>
+const textsOf = (language: Language) => [
+  ...filesOf(language).flatMap((file) =>
     [...flatten(JSON.parse(readSource(file)))].map(([key, text]) => ({
       where: `${file} ${key}`,
       text,
     })),
-  );
+  ),
+  ...CATALOGUE.map(({ code, about }) => ({ where: `catalogue ${code}`, text: about[language] })),
+];
 
 describe('docs/words.md', () => {
   it.each(['en', 'es'] as const)('LNG-02 no text in %s says a word of its last column', (lang) => {

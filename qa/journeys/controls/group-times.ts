@@ -1,10 +1,10 @@
 /** What a group's time has beyond one person's, and what is read back (GRP-01, GRP-03). */
 import type { PartyTimes } from '#contract/group-timeslots.ts';
 import { doneBy } from '#domain/party.ts';
+import { theVaccine } from '#domain/vaccines.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { membersOf } from '#machines/knowledge/members.ts';
 import { calledAmong } from '#src/booking/called.ts';
-import { vaccineName } from '#src/booking/vaccine-name.ts';
 import type { Gesture, Name, Words } from '../gestures.ts';
 import { at, copy, firstOf, on, press, type Controls, type Moment } from './moment.ts';
 
@@ -88,7 +88,7 @@ export const groupTimeControls: Controls<
         vaccines: words.formats.list(
           drop.map((code) =>
             words.copy(TIMES, 'group.none.whose', {
-              vaccine: vaccineName(code, words.language),
+              vaccine: theVaccine(code, words.language),
               names: words.formats.list(whose(code)),
             }),
           ),

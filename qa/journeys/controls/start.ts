@@ -1,5 +1,5 @@
 /** The controls of the first pages: who, where, how old; which vaccines. */
-import { vaccineByCode } from '#domain/vaccines.ts';
+import { theVaccine, vaccineByCode } from '#domain/vaccines.ts';
 import { dueAlone } from '#machines/knowledge/judgement.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import type { Gesture, Name, Words } from '../gestures.ts';
@@ -125,14 +125,15 @@ const fewer = (moment: Moment, codes: readonly string[]) =>
     ? undefined
     : press((words) =>
         words.copy('timeslots', 'none.fewer', {
-          vaccines: words.formats.list(codes.map((code) => words.say(catalogueName(code)))),
+          vaccines: words.formats.list(codes.map((code) => theVaccine(code, words.language))),
         }),
       );
 
 /** What the server objects to (VAC-04, VAC-05, ELG-07). */
 function dropped(moment: Moment, codes: readonly string[]): readonly Gesture[] | undefined {
   const { vaccines } = moment.context;
-  const list: Name = (words) => words.formats.list(codes.map((code) => words.say(shortName(code))));
+  const list: Name = (words) =>
+    words.formats.list(codes.map((code) => theVaccine(code, words.language)));
   const named =
     (key: string, value: string): Name =>
     (words) =>

@@ -80,7 +80,7 @@ describe('the vaccine overlay', () => {
       await user.click(card(/Pneumonia/));
       await user.click(save());
       const dialog = screen.getByRole('dialog');
-      expect(dialog.textContent).toContain('Before we can book Pneumonia');
+      expect(dialog.textContent).toContain('Before we can book the pneumonia vaccine');
       expect(dialog.textContent).toContain('you choose a new one after that.');
       await user.click(screen.getByRole('button', { name }));
       expect(journey.at(state)).toBe(true);

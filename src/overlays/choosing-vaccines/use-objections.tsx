@@ -1,3 +1,4 @@
+import { theVaccine } from '#domain/vaccines.ts';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
@@ -26,6 +27,8 @@ export function useObjections(props: ObjectionsProps) {
   const { edit, vaccines, language } = useKnown('edit', 'vaccines', 'language');
   const listed = (codes: readonly string[]) =>
     formats.list(codes.map((code) => vaccineName(code, language)));
+  const inSentence = (codes: readonly string[]) =>
+    formats.list(codes.map((code) => theVaccine(code, language)));
   const added = edit.vaccines.filter((code) => !vaccines.includes(code));
   const keep = {
     label: keepLabel ?? shared('notThere.keep'),
@@ -60,7 +63,9 @@ export function useObjections(props: ObjectionsProps) {
     content: (
       <>
         <Alert tone="info" announce="now" title={shared('questions.title')}>
-          {shared('questions.text', { vaccines: listed(added.length > 0 ? added : edit.vaccines) })}
+          {shared('questions.text', {
+            vaccines: inSentence(added.length > 0 ? added : edit.vaccines),
+          })}
         </Alert>
         <p>{t('questions.next')}</p>
         <div>{back(common('back'))}</div>

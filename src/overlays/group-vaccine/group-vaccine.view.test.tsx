@@ -106,7 +106,7 @@ describe('the vaccine overlay of one of a group', () => {
     const { user, journey } = await show();
     await user.click(card(/Pneumonia/));
     await user.click(button('Save'));
-    expect(dialog().textContent).toContain('Before we can book Pneumonia');
+    expect(dialog().textContent).toContain('Before we can book the pneumonia vaccine');
     expect(dialog().textContent).toContain('you choose new ones after that.');
     await user.click(button(name));
     expect(journey.at(state)).toBe(true);

@@ -95,7 +95,7 @@ describe('the vaccine overlay of what is booked', () => {
     const { user, journey } = await listed();
     await user.click(card(/Pneumonia/));
     await user.click(button('Save'));
-    expect(dialog().textContent).toContain('Before we can book Pneumonia');
+    expect(dialog().textContent).toContain('Before we can book the pneumonia vaccine');
     expect(dialog().textContent).toContain('We keep your appointment until you take the new time');
     await user.click(button(name));
     expect(journey.at(state)).toBe(true);

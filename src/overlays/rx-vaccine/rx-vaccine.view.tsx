@@ -1,5 +1,5 @@
+import { theVaccine } from '#domain/vaccines.ts';
 import { useKnown } from '#src/app/use-journey.ts';
-import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { VaccineChoice } from '../choosing-vaccines/vaccine-choice.tsx';
 
@@ -12,7 +12,7 @@ export function RxVaccineView() {
       overlay="booking-vaccine"
       title={t('title')}
       visit={choice}
-      then={t('stays', { vaccine: vaccineName(prescription?.vaccineCode ?? '', language) })}
+      then={t('stays', { vaccine: theVaccine(prescription?.vaccineCode ?? '', language) })}
     />
   );
 }

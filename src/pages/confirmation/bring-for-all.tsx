@@ -1,8 +1,8 @@
 import type { Appointment } from '#contract/appointments.ts';
+import { theVaccine } from '#domain/vaccines.ts';
 import { useKnown } from '#src/app/use-journey.ts';
 import { calledAmong } from '#src/booking/called.ts';
 import { useMembers } from '#src/booking/use-members.ts';
-import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { vaccinesOf } from '#src/booking/what-to-bring.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
@@ -21,7 +21,7 @@ export function BringForAll({ appointments }: BringForAllProps) {
   const members = useMembers();
   const called = calledAmong(appointments.map(({ patient }) => patient));
   const namesOf = (codes: readonly string[]) =>
-    formats.list(codes.map((code) => vaccineName(code, language)));
+    formats.list(codes.map((code) => theVaccine(code, language)));
   const people = appointments.map((appointment, index) => ({
     name: called[index],
     number: appointment.confirmationNumber,

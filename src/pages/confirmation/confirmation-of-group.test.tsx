@@ -69,7 +69,9 @@ describe('confirmation of a group', () => {
         details.vaccineCode === '150' ? { ...details, notices: ['ASK_PHARMACIST'] } : details,
     });
     expect(screen.getByText(/^Ana Ruiz needs a prescription for /)).toBeTruthy();
-    expect(screen.getByText(/will ask Leo a few questions about Flu first/)).toBeTruthy();
+    expect(
+      screen.getByText(/will ask Leo a few questions about the flu vaccine first/),
+    ).toBeTruthy();
   });
 
   it('CNF-03 has a calendar file for the whole group; the links last from the first to the last', async () => {

@@ -77,7 +77,9 @@ describe('confirmation', () => {
       <WhatToBring appointment={sample.appointment} details={sample.askedAgain} language="en" />
     );
     await showView(Bring, await toReview());
-    expect(screen.getByText(/will ask you a few questions about Flu first/)).toBeTruthy();
+    expect(
+      screen.getByText(/will ask you a few questions about the flu vaccine first/),
+    ).toBeTruthy();
   });
 
   it('CNF-02 asks for the prescription that a vaccine needs', async () => {
@@ -86,7 +88,7 @@ describe('confirmation', () => {
       rxRequired: true,
     }));
     await show(startJourney(), { ...sample.appointment, vaccines });
-    expect(screen.getByText('Bring your prescription for Flu.')).toBeTruthy();
+    expect(screen.getByText('Bring your prescription for the flu vaccine.')).toBeTruthy();
   });
 
   it('CNF-03 offers three calendars, none of which hears who the patient is', async () => {

@@ -43,7 +43,7 @@ describe('review-appt', () => {
     const details = sample.askedAgain;
     await showView(knowing({ details }, Rows), journey);
     expect(valueOf('Vaccines')).toBe(
-      'Flu, Sanofi FluzoneThe pharmacist will ask you a few questions about Flu first.',
+      'Flu, Sanofi FluzoneThe pharmacist will ask you a few questions about the flu vaccine first.',
     );
   });
 
@@ -51,7 +51,9 @@ describe('review-appt', () => {
     const journey = await toReview();
     const details = sample.against150.prescription;
     await showView(knowing({ details }, Rows), journey);
-    expect(valueOf('Vaccines')).toBe('Flu, Sanofi FluzoneBring your prescription for Flu.');
+    expect(valueOf('Vaccines')).toBe(
+      'Flu, Sanofi FluzoneBring your prescription for the flu vaccine.',
+    );
   });
 
   it.each([

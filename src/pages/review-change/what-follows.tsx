@@ -1,8 +1,8 @@
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import { showPhone } from '#domain/phone-shape.ts';
 import type { AppointmentDetails } from '#contract/manage.ts';
+import { theVaccine } from '#domain/vaccines.ts';
 import { useKnown } from '#src/app/use-journey.ts';
-import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
@@ -46,7 +46,7 @@ export function WhatFollows({ appointment }: WhatFollowsProps) {
           <li>
             {t('follows.prescription', {
               vaccines: formats.list(
-                onPrescription.map(({ vaccineCode }) => vaccineName(vaccineCode, language)),
+                onPrescription.map(({ vaccineCode }) => theVaccine(vaccineCode, language)),
               ),
             })}
           </li>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { vaccineAgainst } from '#domain/vaccines.ts';
 import { emptyDate, type DateDraft } from '#machines/knowledge/dates.ts';
 import { datesOf } from '#machines/knowledge/screening.ts';
 import { useKnown } from '#src/app/use-journey.ts';
-import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { Button } from '#src/components/button/button.tsx';
 import { focusField } from '#src/components/error-summary/focus-field.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
@@ -34,7 +34,7 @@ export function DoseDates(props: QuestionProps) {
   return (
     <QuestionForm {...props} unsureLabel={t('doseDates.unsure')}>
       <PageHeading lead={t('doseDates.lead')}>
-        {t(`doseDates.title.${whose}`, { name, vaccine: vaccineName(code, language) })}
+        {t(`doseDates.title.${whose}`, { name, vaccine: vaccineAgainst(code, language) })}
       </PageHeading>
       {dates.map((date, index) => (
         <div key={fieldOf(index)} className="stack stack-tight">

@@ -1,3 +1,4 @@
+import { vaccineAgainst } from '#domain/vaccines.ts';
 import { countingDoses } from '#machines/knowledge/screening.ts';
 import { useKnown } from '#src/app/use-journey.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
@@ -33,7 +34,7 @@ export function EarlierDoses(props: QuestionProps) {
       {more.length === 0 ? (
         <ChoiceGroup
           id="earlierDoses"
-          legend={t(`earlierDoses.one.${whose}`, { name, vaccine: vaccineName(one, language) })}
+          legend={t(`earlierDoses.one.${whose}`, { name, vaccine: vaccineAgainst(one, language) })}
           legendLook="title"
           hint={t('earlierDoses.one.hint')}
           problem={problemOf('earlierDoses')}

@@ -1,6 +1,6 @@
+import { theVaccine, theVaccineToo } from '#domain/vaccines.ts';
 import { fitLater, misfitsOf } from '#machines/knowledge/judgement.ts';
 import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
-import { shortVaccineName } from '#domain/vaccines.ts';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -26,13 +26,17 @@ export function NotFitting() {
   const { language, details, vaccines } = useKnown('language', 'details', 'vaccines');
   const misfits = misfitsOf(details);
   const codes = misfits.map(({ vaccineCode }) => vaccineCode);
-  const namesOf = (list: readonly string[]) =>
-    formats.list(list.map((code) => shortVaccineName(code, language)));
+  const namesOf = (list: readonly string[], say = theVaccine) =>
+    formats.list(list.map((code) => say(code, language)));
   const fitting = vaccines.filter((code) => !codes.includes(code));
   const isLater = useJourney(({ context }) => fitLater(context));
   const isYet = misfits.every(({ verdict }) => verdict.answer === 'later');
   const outcome = OUTCOMES[fitting.length > 0 ? 'some' : 'none'][isYet ? 'later' : 'never'];
-  const names = { fits: namesOf(fitting), misfits: namesOf(codes), name: useAskedOf().name };
+  const names = {
+    fits: namesOf(fitting),
+    misfits: namesOf(codes, fitting.length > 0 ? theVaccineToo : theVaccine),
+    name: useAskedOf().name,
+  };
   const drop = () => send({ type: 'vaccines.dropped', codes });
   const wait = isLater && (
     <Button
@@ -61,7 +65,7 @@ export function NotFitting() {
       {fitting.length > 0 ? (
         <ActionRow>
           <Button variant="primary" onPress={drop}>
-            {t('notFitting.drop', names)}
+            {t('notFitting.drop', { misfits: namesOf(codes) })}
           </Button>
           {wait}
           <Button onPress={() => send({ type: 'vaccines.reconsidered' })}>

@@ -27,7 +27,9 @@ describe('what does not fit', () => {
     const { user, journey } = await judged(sample.against150.later, {
       codes: ['150', '52'],
     });
-    expect(heading().textContent).toBe('We can book Hep A, but not Flu yet');
+    expect(heading().textContent).toBe(
+      'We can book the hepatitis A vaccine, but not the flu vaccine yet',
+    );
     expect(document.activeElement).toBe(heading());
     const row = screen.getByRole('listitem');
     expect(within(row).getByRole('heading', { name: 'Flu' })).toBeTruthy();
@@ -35,17 +37,17 @@ describe('what does not fit', () => {
     expect(row.textContent).toContain('It can be given starting March 6, 2026.');
     expect(row.querySelector('details')?.textContent).toContain('A rule made up for tests.');
     expect(buttons()).toEqual([
-      'Continue without Flu',
+      'Continue without the flu vaccine',
       'Choose a later day',
       'Choose other vaccines',
     ]);
-    await user.click(press('Continue without Flu'));
+    await user.click(press('Continue without the flu vaccine'));
     expect(journey.context().vaccines).toEqual(['52']);
   });
 
   it('ELG-07 offers a later day only where one is known', async () => {
     const { user, journey } = await judged(sample.against150.never);
-    expect(heading().textContent).toBe('We cannot book Flu');
+    expect(heading().textContent).toBe('We cannot book the flu vaccine');
     expect(buttons()).toEqual(['Choose other vaccines']);
     await user.click(press('Choose other vaccines'));
     expect(journey.at({ flow: 'vaccine-selector' })).toBe(true);
@@ -54,7 +56,7 @@ describe('what does not fit', () => {
 
   it('ELG-07 keeps the only vaccine for a later day', async () => {
     const { user, sent, journey } = await judged(sample.against150.later);
-    expect(heading().textContent).toBe('It is too soon for Flu');
+    expect(heading().textContent).toBe('It is too soon for the flu vaccine');
     await user.click(press('Choose a later day'));
     expect(sent).toEqual([{ type: 'vaccines.kept' }]);
     expect(journey.at({ flow: 'timeslots' })).toBe(true);
@@ -106,7 +108,7 @@ describe('what is better on another day', () => {
   it('VAC-04 shows the server’s words and leaves the choice to the visitor', async () => {
     const { user, journey } = await judged(sample.against150.restriction);
     expect(screen.getByText('Better on another day.')).toBeTruthy();
-    expect(buttons()).toEqual(['Get both on one day', 'Leave Flu for another day']);
+    expect(buttons()).toEqual(['Get both on one day', 'Leave the flu vaccine for another day']);
     await user.click(press('Get both on one day'));
     expect(journey.at({ flow: 'timeslots' })).toBe(true);
   });
@@ -128,7 +130,7 @@ describe('what is better on another day', () => {
       : [];
     const { user, journey } = await judged(pair, { codes: ['150', '52'] });
     expect(screen.getAllByText('Better on another day.')).toHaveLength(1);
-    await user.click(press('Leave Hep A for another day'));
+    await user.click(press('Leave the hepatitis A vaccine for another day'));
     expect(journey.context().vaccines).toEqual(['150']);
   });
 });
@@ -141,7 +143,9 @@ describe('what needs a prescription', () => {
     }));
     await judged(unneeded, { journey: startJourney(language) });
     expect(heading().textContent).toContain(
-      language === 'es' ? 'la mayoría no la necesita' : 'Most people this age do not need',
+      language === 'es'
+        ? 'la mayoría no necesita la vacuna contra'
+        : 'Most people this age do not need',
     );
     expect(heading().textContent).not.toMatch(/receta|prescription/);
     expect(

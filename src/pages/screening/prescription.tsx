@@ -1,5 +1,5 @@
+import { theVaccine } from '#domain/vaccines.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
-import { shortVaccineName } from '#domain/vaccines.ts';
 import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
 import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { vaccineName } from '#src/booking/vaccine-name.ts';
@@ -22,7 +22,7 @@ export function Prescription() {
   const isAlone = useJourney(({ context }) => !isForGroup(context) && !context.walksIn);
   const needing = details.filter(({ rxRequired }) => rxRequired);
   const codes = needing.map(({ vaccineCode }) => vaccineCode);
-  const vaccines = formats.list(codes.map((code) => shortVaccineName(code, language)));
+  const vaccines = formats.list(codes.map((code) => theVaccine(code, language)));
   // Whether it is needed comes first, where the schedule says that it is not.
   const isUnneeded =
     needing.length > 0 && needing.every(({ verdict }) => verdict.reason === 'notRecommended');

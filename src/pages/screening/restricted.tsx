@@ -1,5 +1,5 @@
+import { theVaccine } from '#domain/vaccines.ts';
 import { useKnown, useSend } from '#src/app/use-journey.ts';
-import { shortVaccineName } from '#domain/vaccines.ts';
 import { ActionRow } from '#src/components/action-row/action-row.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { Button } from '#src/components/button/button.tsx';
@@ -23,7 +23,7 @@ export function Restricted() {
   const involved = vaccines.filter((code) =>
     restrictions.some(({ vaccineCode, beside }) => code === vaccineCode || code === beside),
   );
-  const nameOf = (code: string) => shortVaccineName(code, language);
+  const nameOf = (code: string) => theVaccine(code, language);
   return (
     <>
       <PageHeading lead={t('restricted.lead')}>

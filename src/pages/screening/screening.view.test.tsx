@@ -18,7 +18,7 @@ const question = () => screen.getByRole('heading', { level: 1 }).textContent;
 describe('earlier doses', () => {
   it('VAC-09 asks about one vaccine with yes, no and not sure', async () => {
     const { user, journey } = await show(['33']);
-    expect(question()).toBe('Have you had Pneumonia vaccine before?');
+    expect(question()).toBe('Have you had pneumonia vaccine before?');
     await user.click(goOn());
     expect(
       screen.getByRole('link', { name: 'Choose an answer. “Not sure” is fine.' }),
@@ -57,7 +57,7 @@ describe('earlier doses', () => {
     const { user, journey } = await show(['33']);
     await user.click(screen.getByRole('radio', { name: 'Yes' }));
     await user.click(goOn());
-    expect(question()).toBe('When was the last dose of Pneumonia?');
+    expect(question()).toBe('When was the last dose of pneumonia vaccine?');
     const add = () => screen.getByRole('button', { name: 'Add another dose' });
     await user.click(add());
     const second = screen.getByRole('group', { name: 'Earlier dose 1' });

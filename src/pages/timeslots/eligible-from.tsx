@@ -1,5 +1,5 @@
+import { theVaccine } from '#domain/vaccines.ts';
 import { useKnown } from '#src/app/use-journey.ts';
-import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
@@ -14,7 +14,7 @@ export function EligibleFrom() {
   const waiting = details.filter(({ verdict }) => verdict.eligibleFrom === eligibleFrom);
   const values = {
     date: formats.longDate(eligibleFrom),
-    vaccines: formats.list(waiting.map(({ vaccineCode }) => vaccineName(vaccineCode, language))),
+    vaccines: formats.list(waiting.map(({ vaccineCode }) => theVaccine(vaccineCode, language))),
   };
   const isNextDose =
     waiting.length > 0 && waiting.every(({ verdict }) => verdict.reason === 'tooSoon');

@@ -1,6 +1,6 @@
+import { theVaccine } from '#domain/vaccines.ts';
 import { useKnown } from '#src/app/use-journey.ts';
 import { useMembers } from '#src/booking/use-members.ts';
-import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
@@ -19,7 +19,7 @@ export function GroupEligibleFrom() {
     return {
       place,
       name: called,
-      vaccines: formats.list(vaccines.map(({ vaccineCode }) => vaccineName(vaccineCode, language))),
+      vaccines: formats.list(vaccines.map(({ vaccineCode }) => theVaccine(vaccineCode, language))),
     };
   });
   return (

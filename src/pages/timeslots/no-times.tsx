@@ -1,10 +1,10 @@
 import { ANY_PART } from '#domain/part-of-day.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
+import { theVaccine } from '#domain/vaccines.ts';
 import { isForGroup } from '#machines/knowledge/for-group.ts';
 import { useJourney, useKnown, useSend } from '#src/app/use-journey.ts';
 import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { useMembers } from '#src/booking/use-members.ts';
-import { vaccineName } from '#src/booking/vaccine-name.ts';
 import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
@@ -116,7 +116,7 @@ function useLeftOut(isGroup: boolean): (codes: readonly string[]) => string {
   const whose = (code: string) =>
     members.flatMap(({ called, visit }) => (visit.vaccines.includes(code) ? [called] : []));
   const nameOf = (code: string) => {
-    const vaccine = vaccineName(code, language);
+    const vaccine = theVaccine(code, language);
     return isGroup ? t('group.none.whose', { vaccine, names: formats.list(whose(code)) }) : vaccine;
   };
   return (codes) =>

@@ -224,7 +224,9 @@ describe('timeslots', () => {
     expect(
       screen.getByRole('heading', { level: 1, name: 'No appointments available' }),
     ).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Leave Flu for another day' })).toBeTruthy();
+    expect(
+      screen.getByRole('button', { name: 'Leave the flu vaccine for another day' }),
+    ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /Within|within 50 miles/ }));
     expect(journey.askedOf('searchTimeslots')).toMatchObject({ body: { searchRadius: 50 } });
   });
@@ -298,8 +300,8 @@ describe('timeslots', () => {
   });
 
   it.each([
-    ['tooSoon', 'The next dose of Flu can be given from that day'],
-    ['season', 'You can have Flu from that day'],
+    ['tooSoon', 'The next dose of the flu vaccine can be given from that day'],
+    ['season', 'You can have the flu vaccine from that day'],
     [undefined, 'That is the first day for all your vaccines'],
   ] as const)('ELG-07 says why there are no earlier times: %s', async (reason, said) => {
     const { journey, container, world } = await showQuestioned(reason);

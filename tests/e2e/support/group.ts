@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { COVID } from '#domain/vaccine-selection.ts';
+import { vaccineAgainst } from '#domain/vaccines.ts';
 import type { Booking } from './booking.ts';
 import { FLU, somebodyNear, type Person } from './person.ts';
 
@@ -111,7 +112,10 @@ export class GroupBooking {
       await expect(visit.heading()).toHaveText(
         more.length > 0
           ? say('screening', 'earlierDoses.title.named', { name })
-          : say('screening', 'earlierDoses.one.named', { name, vaccine: visit.vaccineName(one) }),
+          : say('screening', 'earlierDoses.one.named', {
+              name,
+              vaccine: vaccineAgainst(one, visit.language),
+            }),
       );
       await hand.choose(visit.noneBefore);
       await visit.continue();
