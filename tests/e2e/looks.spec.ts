@@ -5,7 +5,7 @@ import { COVID } from '#domain/vaccine-selection.ts';
 import type { Booking } from './support/booking.ts';
 import { breakAll, breakNext, holdNext } from './support/calls.ts';
 import { expectSound, prepareLooks } from './support/looks.ts';
-import { daysAgo, PNEUMONIA, somebodyNear } from './support/person.ts';
+import { daysAgo, PNEUMONIA, rareName, somebodyNear } from './support/person.ts';
 import { expect, LONGER, test, type Begin } from './support/test.ts';
 
 const SEARCH = '**/api/timeslots/v8/search';
@@ -253,7 +253,9 @@ test('CHR-01 EDT-01 from the guest to the confirmation every state is accessible
   page,
 }) => {
   await page.clock.install();
-  const visit = booking(somebodyNear(ZIP.end, { texts: 'agree' }));
+  // A name may be one long word.
+  const lastName = `${rareName()}${'schlegel'.repeat(3)}w`;
+  const visit = booking(somebodyNear(ZIP.end, { texts: 'agree', lastName }));
   await lookAtPerson(visit, begin);
   await lookAtHold(visit);
   await visit.continue();
