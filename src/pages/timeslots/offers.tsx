@@ -37,6 +37,7 @@ function OfferedTime({ offer }: { offer: Offer }) {
   const why = t(as.length > 1 ? 'offers.both' : `offers.${first}`);
   const time = formats.time(choice.slot);
   const date = dayOf(choice.date);
+  const [before, after] = t('offers.take', { time }).split(time);
   return (
     <section className={styles.offer} aria-label={why}>
       <div className={styles.words}>
@@ -59,7 +60,12 @@ function OfferedTime({ offer }: { offer: Offer }) {
         waits={isWaiting}
         onPress={() => send({ type: 'offeredTime.taken', offer: first })}
       >
-        {t('offers.take', { time })}
+        <span>
+          {before}
+          {/* "10:30 a.m." is one word; the words around it may go to another line. */}
+          <span className="no-break">{time}</span>
+          {after}
+        </span>
       </Button>
     </section>
   );
