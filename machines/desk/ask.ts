@@ -1,7 +1,7 @@
 // A call of the desk as one state. What every call of it may come to — the desk locked, or nobody's
 // any more — ends in the same states for all.
 import type { ErrorReply } from '#contract/errors.ts';
-import { endsOf, type AnswerEnds, type Waiver } from '../chart/asked.ts';
+import { endsOf, type AnswerEnd, type AnswerEnds, type Waiver } from '../chart/asked.ts';
 import type { Outcome } from '../chart/answers.ts';
 import type { DeskContext } from './context.ts';
 import type { DeskEvent } from './events.ts';
@@ -77,8 +77,8 @@ type Asking<C extends Asked> = {
   id?: string;
   input: (context: DeskContext, event: DeskEvent) => Input<C>;
   done: Ends<Value<C>>;
-  failed?: Ends<never>;
-  timedOut?: Ends<never>;
+  failed?: string | AnswerEnd<never, NamedAction, NamedGuard>;
+  timedOut?: string | AnswerEnd<never, NamedAction, NamedGuard>;
 } & ({ refused: Table<C> } | { whateverRefused: Ends<ErrorReply> });
 
 /** Those that the desk shares come first, unless the state has its own. */

@@ -24,14 +24,11 @@ const stillLocked = [{ guard: 'deskLocked', ...told('locked') }, told('unheard.f
 const unheardOf = { tags: ['busy', 'unheard'] } as const;
 
 /** A form is sent when nothing in it is wrong. */
-const sent = <const To extends string, const Else extends string = '.refused'>(
-  target: To,
-  otherwise = '.refused' as Else,
-) =>
+const sent = <const To extends string>(target: To) =>
   [
     {
       guard: 'hasDoorProblems',
-      target: otherwise,
+      target: '.refused',
       actions: 'showDoorProblems',
     },
     { target, actions: ['keepEmail', 'clearDoor'] },
@@ -79,10 +76,11 @@ export const away = base.createStateConfig({
     unheard: {
       type: 'parallel',
       tags: ['unheard'],
-      on: { 'unlock.submitted': sent('unlocking', '.form.refused'), 'desk.left': 'leaving' },
+      on: { 'desk.left': 'leaving' },
       states: {
         form: {
           initial: 'finding',
+          on: { 'unlock.submitted': sent('#desk.away.unlocking') },
           states: {
             finding: {
               always: [{ guard: 'usesProvider', target: 'elsewhere' }, { target: 'asking' }],
@@ -144,16 +142,19 @@ export const away = base.createStateConfig({
           RATE_LIMITED: stillLocked,
           TEAM_MEMBERS_ONLY: '#desk.arriving',
         },
-        failed: [
-          { guard: 'deskLocked', target: 'locked.failed' },
-          { target: 'unheard.form.failed' },
-        ],
-        timedOut: [
-          { guard: 'deskLocked', target: 'locked.timedOut' },
-          { target: 'unheard.form.timedOut' },
-        ],
+        failed: 'notUnlocked',
+        timedOut: 'notUnlockedInTime',
       }),
       ...unheardOf,
+    },
+    notUnlocked: {
+      always: [{ guard: 'deskLocked', target: 'locked.failed' }, { target: 'unheard.form.failed' }],
+    },
+    notUnlockedInTime: {
+      always: [
+        { guard: 'deskLocked', target: 'locked.timedOut' },
+        { target: 'unheard.form.timedOut' },
+      ],
     },
 
     signedOut: {

@@ -122,6 +122,12 @@ export const EXITS: readonly Named[] = [
     at: (snapshot) =>
       at({ language: 'leaving' })(snapshot) && nothingTyped(snapshot.context as JourneyContext),
   },
+  {
+    name: 'gone on in the other language',
+    reason: 'LNG-05: it ends otherwise at the other host, which whoever comes back is led to.',
+    at: (snapshot) =>
+      at({ language: 'handedOver' })(snapshot) && STOPS.some((stop) => stop.at(snapshot)),
+  },
 ];
 
 /**

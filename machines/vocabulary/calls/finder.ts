@@ -39,7 +39,8 @@ const FOR = {
   record: {
     id: 'searchAppointments.record',
     found: '#vaccination-history.found',
-    andThen: ['keepFoundPeople', 'dropKey'],
+    // The found booking takes the place of one that was under way, and of its time.
+    andThen: ['keepFoundPeople', 'dropKey', 'tellHoldDropped'],
     expired: '#vaccination-history.linkExpired',
     revoked: '#vaccination-history.linkRevoked',
   },

@@ -143,6 +143,11 @@ export const WITHOUT: readonly Without[] = [
     of: /^flow\.manage-appointment\.notHere$/,
     reason: 'MNG-02: what was shown is forgotten there, and that it was of a group.',
   },
+  {
+    contexts: ['signed-in'],
+    of: /^flow\.manage-appointment\.notHere$/,
+    reason: 'CHN-09: whoever is signed in has their list instead.',
+  },
   { contexts: ['group'], of: /^overlay\.sms\.changing$/, reason: 'A group is asked for no texts.' },
 ];
 

@@ -104,6 +104,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'asks on for medicareB': 'the Medicare number is asked for next',
   'is moved already': 'the appointment is moved already',
   'finds it gone': 'the time is gone',
+  'is for a time that is closed': 'the store is closed at the booked time',
   'knows a free time': 'an earlier time is free now',
   'is not allowed': 'the device does not tell where it is',
   'finds another state': 'the place is in another state',
