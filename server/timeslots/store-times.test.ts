@@ -62,6 +62,19 @@ it('HLD-07 offers the three nearest free times, those of the same day first', as
   ]);
 });
 
+it('HLD-07 offers the day at the store first, whichever way the instant is written', async () => {
+  const guam = 'Pacific/Guam';
+  const day = addDays(todayIn(guam, new Date()), 3);
+  const { storeNumber: far } = await addStore(pool, { timeZone: guam });
+  // Of the day before in UTC.
+  const wanted = new Date(startsAt(day, '09:00', guam)).toISOString();
+  const offered = await timesNear(pool, far, wanted);
+  expect(offered.slice(0, 2).map((time) => `${time.date} ${time.slot}`)).toEqual([
+    `${day} 10:00`,
+    `${day} 11:00`,
+  ]);
+});
+
 it('HLD-07 counts a time that the asker holds as free for them', async () => {
   const engagementId = randomUUID();
   await addClaim(pool, { storeId: id, startsAt: at('11:00'), expiresIn: 60, engagementId });

@@ -73,7 +73,8 @@ export async function timesNear(
   ).flatMap((date) => (isValid(date) ? freeTimes(card, date, minutesOf(claimed), earliest) : []));
   const { locationId } = card.store;
   const location = { locationId, distance: 0, timeZone: card.timeZone, appointmentAvailability };
-  return nearestTimes([location], { locationId, appointmentDate }, OFFERED_INSTEAD).map(
+  const wanted = { locationId, appointmentDate: inZone(appointmentDate, card.timeZone) };
+  return nearestTimes([location], wanted, OFFERED_INSTEAD).map(
     ({ date, slot, appointmentDate: moment }) => ({ date, slot, appointmentDate: moment }),
   );
 }
