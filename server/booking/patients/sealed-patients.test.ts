@@ -165,8 +165,9 @@ describe('beside a release that reads in the clear', () => {
     const found = await findByAddress(db, 'found@EXAMPLE.com', dob);
     expect(found.map(({ person: { lastName } }) => lastName)).toEqual(['Before']);
     expect(await findByAddress(db, 'zyx.j@example.com', dob)).toEqual([]);
+    // The desk knows only who has been here (WLK-03).
     const store = await pool.query<{ id: number }>(
-      'select store_id as id from appointments where engagement_id = $1',
+      "update appointments set stage = 'given' where engagement_id = $1 returning store_id as id",
       [engagementId],
     );
     const known = await patientsBorn(db, store.rows[0]?.id ?? 0, dob);
