@@ -1,6 +1,6 @@
 import { landingBase } from '../vocabulary/landing.ts';
 
-const open = { type: 'openOtherLanguage', params: undefined } as const;
+const open = { type: 'openOtherLanguage', params: {} } as const;
 const requested = [
   { guard: 'nothingTyped', target: 'leaving', actions: open },
   { target: 'handing' },

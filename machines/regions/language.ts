@@ -16,7 +16,7 @@ export const language = base.createStateConfig({
       input: () => ({ body: { journey: '{}' } }),
       done: {
         target: 'handedOver',
-        keep: { type: 'openOtherLanguage', of: ({ ticket }) => ticket },
+        keep: { type: 'openOtherLanguage', of: ({ ticket }) => ({ ticket }) },
       },
       whateverRefused: 'warning',
       failed: 'warning',
@@ -29,7 +29,7 @@ export const language = base.createStateConfig({
     handedOver: {
       on: {
         'language.requested': {
-          actions: { type: 'openOtherLanguage', params: undefined },
+          actions: { type: 'openOtherLanguage', params: {} },
         },
         'clock.woke': { target: 'elsewhere', actions: ['tellHoldFinished', 'tellHandedOver'] },
       },
@@ -39,7 +39,13 @@ export const language = base.createStateConfig({
       on: {
         'language.requested': [
           { guard: 'hasEngagement', target: 'handing' },
-          { target: 'leaving', actions: { type: 'openOtherLanguage', params: undefined } },
+          {
+            target: 'leaving',
+            actions: {
+              type: 'openOtherLanguage',
+              params: ({ context }) => ({ page: context.at }),
+            },
+          },
         ],
       },
     },
@@ -48,7 +54,7 @@ export const language = base.createStateConfig({
       on: {
         'language.confirmed': {
           target: 'leaving',
-          actions: { type: 'openOtherLanguage', params: undefined },
+          actions: { type: 'openOtherLanguage', params: {} },
         },
         'language.declined': 'steady',
       },

@@ -3,6 +3,7 @@
 import { assign, raise } from 'xstate';
 import type { IsoDate } from '#domain/dates.ts';
 import { freshJourney } from '../knowledge/context.ts';
+import type { OtherLanguage } from '../knowledge/other-language.ts';
 import type { StartDraft } from '../knowledge/start.ts';
 import { checkStart } from '../forms/start.ts';
 import { withOwnBirth } from '../knowledge/own-birth.ts';
@@ -38,7 +39,7 @@ export const landing = topic({
     ),
     tellHoldDropped: raise({ type: 'hold.dropped' }),
     /** Filled in by src/app: the other language has its own host (LNG-01). */
-    openOtherLanguage: (_, ticket: string | undefined) => void ticket,
+    openOtherLanguage: (_, to: OtherLanguage) => void to,
   },
 });
 

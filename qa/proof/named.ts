@@ -124,9 +124,8 @@ export const EXITS: readonly Named[] = [
   },
   {
     name: 'gone on in the other language',
-    reason: 'LNG-05: it ends otherwise at the other host, which whoever comes back is led to.',
-    at: (snapshot) =>
-      at({ language: 'handedOver' })(snapshot) && STOPS.some((stop) => stop.at(snapshot)),
+    reason: 'LNG-05: the journey is at the other host; whoever comes back is led there.',
+    at: at({ language: 'handedOver' }),
   },
 ];
 

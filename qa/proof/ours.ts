@@ -22,12 +22,13 @@ import { at, ENDS, EXITS, STAYS, STOPS } from './named.ts';
 // the journeys forget the type of our chart's snapshots, which these are
 const ours = (snapshot: AnyMachineSnapshot) => snapshot as JourneySnapshot;
 
-/** A way out that counts: none for which somebody would have to know an address. */
-const isWay = ({ event }: Case) => event.type !== 'NAV';
+/**
+ * A way out that counts: neither an address that somebody would have to know, nor coming back to a
+ * device that slept or a page that was left.
+ */
+const isWay = ({ event }: Case) => event.type !== 'NAV' && event.type !== 'clock.woke';
 
-/** On the page: a device that wakes is nobody's hand. */
-const byHand = (candidate: Case) =>
-  causeOf(candidate) === 'person' && isWay(candidate) && candidate.event.type !== 'clock.woke';
+const byHand = (candidate: Case) => causeOf(candidate) === 'person' && isWay(candidate);
 
 const sightOf = ({ value }: AnyMachineSnapshot) => {
   const { flow, overlay, hold, language } = value as Record<string, StateValue>; // our chart is parallel

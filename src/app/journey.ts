@@ -89,8 +89,9 @@ export async function openJourney({
     clear,
     globalScheduler: environment.globalScheduler,
     window,
-    openOtherLanguage: (ticket) => {
-      const address = otherAddress(window.location, window.location.pathname, language);
+    openOtherLanguage: ({ ticket, page }) => {
+      const here = window.location.pathname;
+      const address = otherAddress(window.location, (page && pathOf(page)) ?? here, language);
       if (address) window.location.assign(ticket ? `${address}#language=${ticket}` : address);
     },
     openLogin: (returnTo) => window.location.assign(loginAddress(pathOf(returnTo) ?? BASE_PATH)),

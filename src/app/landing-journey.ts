@@ -3,6 +3,7 @@ import { createActor, transition, type SnapshotFrom } from 'xstate';
 import type { JourneyInput } from '#machines/knowledge/context.ts';
 import type { JourneyEvent } from '#machines/knowledge/events.ts';
 import type { JourneySnapshot } from '#machines/journey.machine.ts';
+import type { OtherLanguage } from '#machines/knowledge/other-language.ts';
 import { makeLanding, type landingMachine } from '#machines/landing.machine.ts';
 import { fingerprintOf } from './chart-fingerprint.ts';
 import type { Carrier } from './relay.ts';
@@ -24,12 +25,12 @@ export const firstSnapshot = (input: JourneyInput): JourneySnapshot =>
  */
 export function openLanding(
   input: JourneyInput,
-  openOtherLanguage: (ticket: string | undefined) => void,
+  openOtherLanguage: (to: OtherLanguage) => void,
   goBeyond: (event: JourneyEvent) => void,
 ): Carrier {
   const machine = makeLanding();
   const filled: Parameters<typeof machine.provide>[0] = {
-    actions: { openOtherLanguage: (_, ticket) => openOtherLanguage(ticket) },
+    actions: { openOtherLanguage: (_, to) => openOtherLanguage(to) },
   };
   // In place: `provide` would make all states a second time, before the page hears anything.
   Object.assign(machine.implementations.actions, filled.actions);

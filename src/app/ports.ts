@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate';
 import type { PageId } from '#domain/pages.ts';
 import { answered, makeJourney } from '#machines/journey.machine.ts';
 import { answerEach } from '#machines/vocabulary/calls/answer-each.ts';
+import type { OtherLanguage } from '#machines/knowledge/other-language.ts';
 import type { Answer, Input, Question } from '#machines/knowledge/ports.ts';
 import type { World } from './calls/answers.ts';
 import { answersHere, fetchAnswers } from './fetch-answers.ts';
@@ -11,7 +12,7 @@ import { holdTimer } from './hold-timer.ts';
 
 export interface PortsWorld extends World {
   /** LNG-05: with a ticket for what goes along, or without anything. */
-  openOtherLanguage: (ticket: string | undefined) => void;
+  openOtherLanguage: (to: OtherLanguage) => void;
   /** RTE-16: leaves for the provider, to come back at a page. */
   openLogin: (returnTo: PageId) => void;
 }
@@ -27,7 +28,7 @@ export function answerIn(chart: ReturnType<typeof makeJourney>, world: PortsWorl
     );
   const filled: Parameters<typeof chart.provide>[0] = {
     actions: {
-      openOtherLanguage: (_, ticket) => world.openOtherLanguage(ticket),
+      openOtherLanguage: (_, to) => world.openOtherLanguage(to),
       openLogin: ({ context }) => world.openLogin(context.returnTo),
       // ENG-02: told, and the patient goes on.
       logFailedPatch: () => console.error('FAILED PATCH'),

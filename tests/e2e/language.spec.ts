@@ -88,6 +88,27 @@ test.describe(`from ${LONGER}`, () => {
     expect(strange.url()).not.toContain('#');
   });
 
+  test('LNG-05 HLD-03 Back from the other language says where the booking goes on, and leads there', async ({
+    begin,
+    booking,
+    page,
+  }) => {
+    const visit = booking(somebodyNear(ZIP[language]));
+    await begin(visit, 'contact-info');
+    await toggleOf(visit).click();
+    const there = new Booking(page, OTHER[language], visit.person);
+    await there.at('contact-info');
+
+    await page.goBack();
+    await visit.at('get-started');
+    await expect(page.getByText(visit.say('get-started', 'handedOver.title'))).toBeVisible();
+    await expect(visit.field('get-started', 'where.label')).toHaveValue(visit.person.place);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await visit.button('get-started', 'handedOver.action').click();
+    await there.at('contact-info');
+    await expect(page.getByRole('timer')).toBeVisible();
+  });
+
   test('CHR-07 where nothing can go along the toggle warns first; staying keeps everything', async ({
     booking,
     page,
