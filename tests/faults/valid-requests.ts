@@ -35,6 +35,7 @@ import {
 import { doctor } from '#qa/journeys/document-samples.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { keepDoctors } from '#server/doctors/doctors.store.ts';
+import { moveToNow } from '#tests/support/desk.ts';
 import { makeProgram } from '#tests/support/program.ts';
 import { prescribe } from '#tests/support/prescriptions.ts';
 import { INVITED_BORN, inviteOne } from '#tests/support/campaign.ts';
@@ -140,7 +141,7 @@ export async function newState({ visitor, pool, database }: BookingServer): Prom
   const ready = await readyToConfirm(one, storeNumber, { time });
   // Last, since the session must be the one that the rest ends in (CHN-12).
   const team = await newTeam(one, database, storeNumber);
-  const visit = await readyToGive(one, storeNumber, visiting);
+  const visit = await readyToGive(one, pool, storeNumber, visiting);
   const lotId = await tenDoses(one, storeNumber);
   const { doseId, ...given } = await give(pool, vaccinated);
   return {
@@ -256,12 +257,14 @@ async function tenDoses(one: Visitor, storeNumber: string): Promise<string> {
   return lots[0]?.lotId ?? '';
 }
 
-/** A visit of which all but the dose is done (DSK-03). */
+/** A visit of today in which everything but the dose is done (DSK-03). */
 async function readyToGive(
   one: Visitor,
+  pool: BookingServer['pool'],
   storeNumber: string,
-  { appointment: { appointmentId } }: Awaited<ReturnType<typeof book>>,
+  { appointment: { appointmentId, engagementId } }: Awaited<ReturnType<typeof book>>,
 ) {
+  await moveToNow(pool, engagementId);
   const params = { storeNumber, appointmentId };
   const stages = ['arrived', 'checkedIn', 'readyForPreVax', 'awaitingSignOff'] as const;
   for (const [version, to] of stages.entries())
