@@ -19,7 +19,7 @@ const ZIP = { start: '97266', questions: '78701', end: '84104' } as const;
 /** Checks what is shown, once `sign` is visible. */
 const look = async ({ page }: Booking, state: string, sign: ReturnType<Booking['heading']>) => {
   await expect(sign).toBeVisible();
-  await expectSound(page, state);
+  await expectSound(page, state, { isLargeOnPhone: true });
 };
 
 const summaryOf = ({ page, say }: Booking) =>
