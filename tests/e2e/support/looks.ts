@@ -39,10 +39,11 @@ export async function prepareLooks(page: Page): Promise<void> {
 /**
  * Checks the current state: in three widths no sideways scroll, no clipped words (on a desktop also
  * at twice the font size, where it is asked for on a phone as well), no target that is too small;
- * no axe findings on a phone; edges in forced colours. Colour pairs are seen in the light theme, and each pair is known to be
- * legible in the dark one (src/styles/tokens.test.ts): TEST_RUNS=all checks it there. The journeys'
- * gallery runs axe on every state in all of them, and the DOM tests cover announcements
- * (qa/journeys). A team tool may ask for smaller targets. Afterwards the window is a phone again.
+ * no axe findings on a phone; edges in forced colours. Colour pairs are seen in the light theme,
+ * and each pair is known to be legible in the dark one (src/styles/tokens.test.ts): TEST_RUNS=all
+ * checks it there. The journeys' gallery runs axe on every state in all of them, and the DOM tests
+ * cover announcements (qa/journeys). A team tool may ask for smaller targets. Afterwards the window
+ * is a phone again.
  */
 export async function expectSound(
   page: Page,
