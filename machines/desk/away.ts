@@ -11,6 +11,11 @@ const form = {
   timedOut: { tags: ['trouble'] },
 } as const;
 
+/** A form of ours, or the way to the company's. */
+const finding = {
+  always: [{ guard: 'usesProvider', target: 'elsewhere' }, { target: 'asking' }],
+} as const;
+
 const failing = <const Form extends string>(name: Form) =>
   ({ failed: `${name}.failed`, timedOut: `${name}.timedOut` }) as const;
 
@@ -46,16 +51,18 @@ const comesIn = {
   actions: 'keepWorker',
 } as const;
 
-const locks = {
-  input: () => ({}),
-  done: [
-    { guard: 'answeredLocked', target: 'locked', keep: 'keepDesk' },
-    { target: 'signedOut', first: 'forgetEverything', keep: 'keepDesk' },
-  ],
-  refused: {},
-  failed: 'unheard',
-  timedOut: 'unheard',
-} as const;
+/** The server is told of a lock, and knows of it or of nobody. */
+const locks = <const Unheard extends string>(unheard: Unheard) =>
+  ({
+    input: () => ({}),
+    done: [
+      { guard: 'answeredLocked', target: '#desk.away.locked', keep: 'keepDesk' },
+      { target: '#desk.away.signedOut', first: 'forgetEverything', keep: 'keepDesk' },
+    ],
+    refused: {},
+    failed: unheard,
+    timedOut: unheard,
+  }) as const;
 
 export const away = base.createStateConfig({
   initial: 'finding',
@@ -69,9 +76,9 @@ export const away = base.createStateConfig({
     },
 
     /** The screen is empty at once, whether or not the server has heard of it. */
-    locking: { ...ask('lockDesk', locks), ...unheardOf },
+    locking: { ...ask('lockDesk', locks('unheard')), ...unheardOf },
     /** Before anybody is asked who is here: the tab was closed before a reload. */
-    lockingAnew: { ...ask('lockDesk', { id: 'lockDeskAnew', ...locks }), ...unheardOf },
+    lockingAnew: { ...ask('lockDesk', { id: 'lockDeskAnew', ...locks('unheard') }), ...unheardOf },
     /** Locked on this screen alone: the server is told until it answers (DSK-01). */
     unheard: {
       type: 'parallel',
@@ -82,9 +89,7 @@ export const away = base.createStateConfig({
           initial: 'finding',
           on: { 'unlock.submitted': sent('#desk.away.unlocking') },
           states: {
-            finding: {
-              always: [{ guard: 'usesProvider', target: 'elsewhere' }, { target: 'asking' }],
-            },
+            finding,
             ...form,
             /** There is no way to the provider before the server knows: it would lead back in. */
             elsewhere: {},
@@ -94,17 +99,7 @@ export const away = base.createStateConfig({
           initial: 'waiting',
           states: {
             waiting: { after: { SEND_AGAIN: 'telling' } },
-            telling: ask('lockDesk', {
-              id: 'lockDeskAgain',
-              input: () => ({}),
-              done: [
-                { guard: 'answeredLocked', target: '#desk.away.locked', keep: 'keepDesk' },
-                { target: '#desk.away.signedOut', first: 'forgetEverything', keep: 'keepDesk' },
-              ],
-              refused: {},
-              failed: 'waiting',
-              timedOut: 'waiting',
-            }),
+            telling: ask('lockDesk', { id: 'lockDeskAgain', ...locks('waiting') }),
           },
         },
       },
@@ -113,9 +108,7 @@ export const away = base.createStateConfig({
       initial: 'finding',
       on: { 'unlock.submitted': sent('unlocking'), 'desk.left': 'leaving' },
       states: {
-        finding: {
-          always: [{ guard: 'usesProvider', target: 'elsewhere' }, { target: 'asking' }],
-        },
+        finding,
         ...form,
         elsewhere: { on: { 'provider.chosen': '#desk.away.atProvider' } },
       },
@@ -160,9 +153,7 @@ export const away = base.createStateConfig({
     signedOut: {
       initial: 'finding',
       states: {
-        finding: {
-          always: [{ guard: 'usesProvider', target: 'elsewhere' }, { target: 'asking' }],
-        },
+        finding,
         ...form,
         elsewhere: { on: { 'provider.chosen': '#desk.away.atProvider' } },
       },

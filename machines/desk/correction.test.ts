@@ -1,25 +1,18 @@
 // A dose that was entered in error, and a visit of another day, in the desk's chart (DSK-03).
 import { expect, it } from 'vitest';
 import type { DeskSheet, GivenDose } from '#contract/desk.ts';
-import { desk, dayOf, no, openDesk, visitOf, yes } from '#tests/support/desk-chart.ts';
+import {
+  desk,
+  dayOf,
+  doseOf as dose,
+  no,
+  openDesk,
+  visitOf,
+  yes,
+} from '#tests/support/desk-chart.ts';
 import { freshDoses, toRecordAnew } from './doses.ts';
 import { mayCorrect } from './list.ts';
 
-const dose = (doseId: string, changes: Partial<GivenDose> = {}): GivenDose => ({
-  doseId,
-  code: '150',
-  dose: '1',
-  cvx: '140',
-  mvx: 'PMC',
-  lot: 'FL1',
-  lotExpiresOn: '2027-01-31',
-  route: 'PO',
-  visDate: '2026-01-01',
-  by: 'Pat',
-  at: '2026-11-23T10:00:00.000Z',
-  fromStock: false,
-  ...changes,
-});
 const inError = { reason: 'wrongDetails' as const, at: '2026-11-23T11:00:00.000Z' };
 const vaccine = (code: string) => ({ code, name: code, dose: '1', rxRequired: false });
 const sheetWith = (...given: GivenDose[]): DeskSheet => ({

@@ -1,9 +1,9 @@
 // A store's day, presses and the form of what is given, in the desk's chart (DSK-02, DSK-03).
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { DeskSheet, DeskVisit, GivenDose } from '#contract/desk.ts';
+import type { DeskSheet, DeskVisit } from '#contract/desk.ts';
 import type { DoseFields } from './context.ts';
 import { isUnlisted, ofListedLot, problemsOf } from './doses.ts';
-import { dayOf, desk, no, openDesk, visitOf, yes } from '#tests/support/desk-chart.ts';
+import { dayOf, desk, doseOf, no, openDesk, visitOf, yes } from '#tests/support/desk-chart.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -230,20 +230,7 @@ const typed = {
 } as const;
 
 /** In the evening of 20 November at the store. */
-const recorded: GivenDose = {
-  doseId: 'one',
-  code: '150',
-  dose: '1',
-  cvx: '140',
-  mvx: 'PMC',
-  lot: 'FL1',
-  lotExpiresOn: '2027-01-31',
-  route: 'IM',
-  visDate: '2025-01-31',
-  by: 'Pat',
-  at: '2026-11-21T01:30:00.000Z',
-  fromStock: false,
-};
+const recorded = doseOf('one', { at: '2026-11-21T01:30:00.000Z' });
 
 describe('what is given', () => {
   it('DSK-03 is asked for each booked dose; what is missing is said at its field', async () => {

@@ -1,7 +1,7 @@
 // The desk's chart without a server: its calls wait until the test answers them.
 import { expect, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import type { DeskDay, DeskVisit } from '#contract/desk.ts';
+import type { DeskDay, DeskVisit, GivenDose } from '#contract/desk.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { Desk } from '#contract/team.ts';
@@ -188,4 +188,21 @@ export const dayOf = (...visits: DeskVisit[]): DeskDay => ({
   date: '2026-11-23',
   now: NOW,
   visits,
+});
+
+/** A dose of flu vaccine as it was recorded. */
+export const doseOf = (doseId: string, changes: Partial<GivenDose> = {}): GivenDose => ({
+  doseId,
+  code: '150',
+  dose: '1',
+  cvx: '140',
+  mvx: 'PMC',
+  lot: 'FL1',
+  lotExpiresOn: '2027-01-31',
+  route: 'PO',
+  visDate: '2026-01-01',
+  by: 'Pat',
+  at: '2026-11-23T10:00:00.000Z',
+  fromStock: false,
+  ...changes,
 });
