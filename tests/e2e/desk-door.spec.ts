@@ -59,9 +59,25 @@ test('DSK-01 CHN-12 accepts an invitation, locks the desk, unlocks it, and leave
   await expect(find).toBeFocused();
   await page.keyboard.type('rivera');
 
+  // Without a line to the server it is locked all the same, and over a reload.
+  const lockCall = '**/api/team/v1/lock';
+  await page.route(lockCall, (route) => route.abort());
+  const isLocked = async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The desk is locked');
+    await expect(find).toHaveCount(0);
+  };
+  const unheard = page.getByText('The server does not know yet that this desk is locked');
   await page.keyboard.press('F2');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The desk is locked');
-  await expect(find).toHaveCount(0);
+  await isLocked();
+  await expect(unheard).toBeVisible();
+  await expectSound(page, 'lock that the server has not heard of');
+  await page.setViewportSize(DESK);
+  await page.reload();
+  await isLocked();
+  await expect(unheard).toBeVisible();
+  await page.unroute(lockCall);
+  await expect(unheard).toHaveCount(0);
+  await isLocked();
   await expectSound(page, 'lock');
   await page.setViewportSize(DESK);
   // The locked browser gets nothing from the desk.
