@@ -9,9 +9,9 @@ import { personsOf } from '#server/security/persons.ts';
 const AT_MOST = 5;
 
 /**
- * Who was at a store of the same organization with this date of birth, each once, as they were at
- * their last visit, that of which is first. Who was only booked, or did not come, was not here: the
- * pages of the release before read a last visit of everybody.
+ * Patients with this date of birth who were at a store of the same organization, the latest visit
+ * first, each once and as they were then. A booking alone, or one that nobody came to, is no visit:
+ * the pages of the release before read a last visit of each.
  */
 export async function patientsBorn(
   db: Db,
