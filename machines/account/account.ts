@@ -35,8 +35,8 @@ export const account = base.createStateConfig({
       tags: ['trouble'],
       on: { retried: 'loading', 'signOut.requested': 'signingOut', back: '#get-started' },
     },
-    timedOut: {
-      tags: ['trouble', 'late'],
+    unanswered: {
+      tags: ['trouble', 'unanswered'],
       on: { retried: 'loading', 'signOut.requested': 'signingOut', back: '#get-started' },
     },
     reading: {
@@ -90,7 +90,7 @@ export const account = base.createStateConfig({
       },
       refused: {},
       failed: 'signOutFailed',
-      timedOut: 'signOutFailed',
+      unanswered: 'signOutFailed',
     }),
     signOutFailed: {
       tags: ['trouble'],

@@ -64,7 +64,7 @@ describe('the calendar of an account', () => {
       const journey = await toCalendar(ADDRESS);
       journey.send({ type });
       await journey.fail(call, 1004);
-      expect(calendar(journey, 'timedOut')).toBe(true);
+      expect(calendar(journey, 'unanswered')).toBe(true);
       journey.send({ type: 'retried' });
       await journey.answer('getCalendarAddress', NONE);
       expect(calendar(journey, { off: 'plain' })).toBe(true);

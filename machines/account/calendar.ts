@@ -26,7 +26,7 @@ export const calendar = base.createStateConfig({
     }),
     // After a change without an answer, the server is asked for the result.
     failed: { tags: ['trouble'], on: { retried: 'loading' } },
-    timedOut: { tags: ['trouble', 'late'], on: { retried: 'loading' } },
+    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'loading' } },
     known: { always: [{ guard: 'hasCalendarAddress', target: 'on' }, { target: 'off' }] },
     off: {
       initial: 'plain',

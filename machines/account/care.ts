@@ -102,7 +102,7 @@ export const devices = base.createStateConfig({
       refused: {},
     }),
     failed: { tags: ['trouble'], on: { retried: 'loading' } },
-    timedOut: { tags: ['trouble', 'late'], on: { retried: 'loading' } },
+    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'loading' } },
     listed: {
       initial: 'reading',
       on: {
@@ -119,14 +119,14 @@ export const devices = base.createStateConfig({
       done: { target: 'listed.ended', keep: 'keepDevices' },
       refused: {},
       failed: 'listed.notEnded',
-      timedOut: 'listed.notEnded',
+      unanswered: 'listed.notEnded',
     }),
     endingOthers: ask('endOtherSessions', {
       input: () => ({}),
       done: { target: 'listed.ended', keep: 'keepDevices' },
       refused: {},
       failed: 'listed.notEnded',
-      timedOut: 'listed.notEnded',
+      unanswered: 'listed.notEnded',
     }),
   },
 });

@@ -45,7 +45,7 @@ export const dependent = base.createStateConfig({
       },
     }),
     failed: { tags: ['trouble'], on: { retried: 'saving' } },
-    timedOut: { tags: ['trouble', 'late'], on: { retried: 'saving' } },
+    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'saving' } },
   },
 });
 
@@ -59,7 +59,7 @@ export const removal = base.createStateConfig({
       input: dependentNamed,
       done: '#account.loading',
       refused: {},
-      timedOut: 'failed',
+      unanswered: 'failed',
     }),
     failed: {
       tags: ['trouble'],

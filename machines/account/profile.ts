@@ -29,6 +29,6 @@ export const profile = base.createStateConfig({
       refused: { INVALID_REQUEST: mending('refused') },
     }),
     failed: { tags: ['trouble'], on: { retried: 'saving' } },
-    timedOut: { tags: ['trouble', 'late'], on: { retried: 'saving' } },
+    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'saving' } },
   },
 });

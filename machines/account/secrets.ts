@@ -10,14 +10,14 @@ export const troubles = {
   asking: {},
   refused: {},
   failed: { tags: ['trouble'] },
-  timedOut: { tags: ['trouble', 'late'] },
+  unanswered: { tags: ['trouble', 'unanswered'] },
   /** Too many tries (CHN-01): the same again in a while. */
   limited: { tags: ['trouble'] },
 } as const;
 
 /** A call without an answer, in time or at all (API-03). */
 export const failing = <const Form extends string>(form: Form) =>
-  ({ timedOut: `${form}.timedOut`, failed: `${form}.failed` }) as const;
+  ({ unanswered: `${form}.unanswered`, failed: `${form}.failed` }) as const;
 
 /** VAL-11: problems found by the server are shown at their fields. */
 export const mendingSecrets = <const Form extends string>(form: Form) =>

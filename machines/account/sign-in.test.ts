@@ -92,7 +92,7 @@ describe('signing in', () => {
   it.each([
     ['limited', (one: TestJourney) => one.refuse('signIn', 'RATE_LIMITED')],
     ['failed', (one: TestJourney) => one.fail('signIn')],
-    ['timedOut', (one: TestJourney) => one.fail('signIn', 1004)],
+    ['unanswered', (one: TestJourney) => one.fail('signIn', 1004)],
   ] as const)(
     'API-03 is still in the form, and may try again, when %s',
     async (trouble, happens) => {

@@ -49,7 +49,7 @@ it('CHN-01 keeps the password only in the call that carries it', async () => {
   expect(journey.actor.getSnapshot().hasTag('unkept')).toBe(true);
   expect(JSON.stringify(journey.context())).not.toContain(PASSWORD);
   await journey.fail('signUp', 1004);
-  expect(journey.at({ flow: { 'sign-up': { form: 'timedOut' } } })).toBe(true);
+  expect(journey.at({ flow: { 'sign-up': { form: 'unanswered' } } })).toBe(true);
   expect(JSON.stringify(journey.actor.getPersistedSnapshot())).not.toContain(PASSWORD);
 });
 

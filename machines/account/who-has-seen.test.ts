@@ -57,7 +57,7 @@ describe('who has seen my data', () => {
 
   it.each([
     [undefined, 'failed'],
-    [1004, 'timedOut'],
+    [1004, 'unanswered'],
   ] as const)('SAF-07 may be asked again when it came to nothing: %s', async (code, state) => {
     const journey = opened();
     await journey.fail('listSights', code);

@@ -40,7 +40,7 @@ export const whoHasSeen = base.createStateConfig({
       refused,
     }),
     failed: { tags: ['trouble'], on: { retried: 'loading' } },
-    timedOut: { tags: ['trouble', 'late'], on: { retried: 'loading' } },
+    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'loading' } },
     listed: {
       initial: 'reading',
       on: {
@@ -57,7 +57,7 @@ export const whoHasSeen = base.createStateConfig({
       done: { target: 'listed', keep: 'addSights' },
       refused,
       failed: 'listed.notAdded',
-      timedOut: 'listed.notAdded',
+      unanswered: 'listed.notAdded',
     }),
   },
 });

@@ -41,6 +41,6 @@ export const confirmation = base.createStateConfig({
     sentAgain: { on: again },
     limited: { tags: ['trouble'], on: again },
     failed: { tags: ['trouble'], on: { retried: 'sending' } },
-    timedOut: { tags: ['trouble', 'late'], on: { retried: 'sending' } },
+    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'sending' } },
   },
 });

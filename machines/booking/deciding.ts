@@ -46,9 +46,9 @@ export const deciding = <const Page extends QuestionPage | 'vaccine-selector'>(
     tags: ['trouble'],
     on: { retried: 'saving', back: shown },
   }),
-  timedOut: base.createStateConfig({
+  unanswered: base.createStateConfig({
     meta,
-    tags: ['trouble', 'late'],
+    tags: ['trouble', 'unanswered'],
     on: { retried: 'saving', back: shown },
   }),
 });

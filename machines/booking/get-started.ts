@@ -77,7 +77,7 @@ export const getStarted = base.createStateConfig({
       done: { target: 'form', keep: { type: 'placeText', of: ({ q }) => q } },
       whateverRefused: unnamed,
       failed: unnamed,
-      timedOut: unnamed,
+      unanswered: unnamed,
     }),
     locating: ask('geocode', {
       input: placeRequest,
@@ -102,7 +102,7 @@ export const getStarted = base.createStateConfig({
       ],
       whateverRefused: unknownPlace,
       failed: unknownPlace,
-      timedOut: unknownPlace,
+      unanswered: unknownPlace,
     }),
     choosingPlace: {
       on: {
@@ -159,8 +159,8 @@ export const getStarted = base.createStateConfig({
         },
       },
     },
-    timedOut: {
-      tags: ['trouble', 'late'],
+    unanswered: {
+      tags: ['trouble', 'unanswered'],
       on: {
         retried: 'locating',
         'start.typed': {

@@ -32,7 +32,7 @@ export const patientInfo = base.createStateConfig({
       },
       whateverRefused: 'form',
       failed: 'form',
-      timedOut: 'form',
+      unanswered: 'form',
     }),
     form: {
       initial: 'asking',
@@ -76,7 +76,7 @@ export const patientInfo = base.createStateConfig({
       done: remembered,
       whateverRefused: remembered,
       failed: '#contact-info',
-      timedOut: '#contact-info',
+      unanswered: '#contact-info',
     }),
     ...heldUp('updating', 'form'),
   },

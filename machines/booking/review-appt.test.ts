@@ -29,7 +29,7 @@ describe('booking', () => {
     journey.send({ type: 'booking.submitted' });
     const { intention } = journey.askedOf('confirmAppointment') as { intention: string };
     await journey.fail('confirmAppointment', 1004);
-    expect(journey.at({ flow: { 'review-appt': 'timedOut' } })).toBe(true);
+    expect(journey.at({ flow: { 'review-appt': 'unanswered' } })).toBe(true);
     journey.send({ type: 'retried' });
     expect(journey.askedOf('confirmAppointment')).toMatchObject({ intention });
   });

@@ -69,6 +69,6 @@ export const reviewAppt = base.createStateConfig({
     },
     /** The same intention: sending it again cannot book twice (CNF-01). */
     failed: { tags: ['trouble'], on: { retried: 'confirming', back: 'reading' } },
-    timedOut: { tags: ['trouble', 'late'], on: { retried: 'confirming', back: 'reading' } },
+    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'confirming', back: 'reading' } },
   },
 });

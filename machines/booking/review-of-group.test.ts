@@ -76,7 +76,7 @@ describe('booking a group', () => {
     const journey = await confirming();
     const asked = journey.askedOf('confirmAppointment');
     await journey.fail('confirmAppointment', 1004);
-    expect(journey.at({ flow: { 'review-appt': 'timedOut' } })).toBe(true);
+    expect(journey.at({ flow: { 'review-appt': 'unanswered' } })).toBe(true);
     journey.send({ type: 'retried' });
     expect(journey.askedOf('confirmAppointment')).toEqual(asked);
   });

@@ -25,7 +25,7 @@ export const rsvTest = base.createStateConfig({
       input: rsvRequest,
       done: { target: 'answered', keep: { type: 'keepRsv', of: ({ vaccines }) => vaccines } },
       whateverRefused: 'failed',
-      timedOut: 'failed',
+      unanswered: 'failed',
     }),
     answered: {},
     failed: { tags: ['trouble'] },

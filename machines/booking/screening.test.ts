@@ -87,9 +87,9 @@ describe('the questions', () => {
     say(journey, { earlierDoses: [] });
     say(journey, { chronicCondition: 'yes' });
     await journey.fail('patchEngagement', 1004, 'patchEngagement.screening');
-    expect(journey.at({ flow: { screening: 'timedOut' } })).toBe(true);
+    expect(journey.at({ flow: { screening: 'unanswered' } })).toBe(true);
     journey.send({ type: 'retried' });
-    await journey.fail('patchEngagement', 1003, 'patchEngagement.screening');
+    await journey.fail('patchEngagement', 1002, 'patchEngagement.screening');
     journey.send({ type: 'back' });
     expect(journey.at({ flow: { screening: 'chronicCondition' } })).toBe(true);
     expect(journey.context().answers.chronicCondition).toBe('yes');

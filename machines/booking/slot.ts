@@ -48,7 +48,7 @@ export const slot = base.createStateConfig({
       },
     }),
     failed: { tags: ['trouble'], on: { retried: 'reading' } },
-    timedOut: { tags: ['trouble', 'late'], on: { retried: 'reading' } },
+    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'reading' } },
     limited: { tags: ['trouble'], on: { retried: 'reading' } },
     read: { always: [{ guard: 'slotIsFree', target: 'offered' }, { target: 'gone' }] },
     offered: {

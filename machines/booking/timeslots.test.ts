@@ -115,7 +115,7 @@ describe('searching', () => {
     expect(journey.at({ flow: { timeslots: 'failed' } })).toBe(true);
     journey.send({ type: 'retried' });
     await journey.fail('searchTimeslots', 1004);
-    expect(journey.at({ flow: { timeslots: 'timedOut' } })).toBe(true);
+    expect(journey.at({ flow: { timeslots: 'unanswered' } })).toBe(true);
   });
 });
 

@@ -204,13 +204,13 @@ export const timeslots = base.createStateConfig({
           OVERLAPPING_APPOINTMENT: notMoved,
         },
         failed: 'keepFailed',
-        timedOut: 'keepTimedOut',
+        unanswered: 'keepUnanswered',
       }),
       on: { NAV: {}, back: {} },
     },
     /** The same intention: sending it again changes it once. */
     keepFailed: { tags: ['trouble'], on: { retried: 'keepingTime' } },
-    keepTimedOut: { tags: ['trouble', 'late'], on: { retried: 'keepingTime' } },
+    keepUnanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'keepingTime' } },
     /** GRP-03: everyone or no one; until the answer arrives nothing leads away. */
     moving: {
       ...ask('updateAppointment', {
@@ -234,7 +234,7 @@ export const timeslots = base.createStateConfig({
           },
         },
         failed: 'moveFailed',
-        timedOut: 'moveTimedOut',
+        unanswered: 'moveUnanswered',
       }),
       on: { NAV: {}, back: {} },
     },
@@ -242,7 +242,7 @@ export const timeslots = base.createStateConfig({
     overlapping: { on: { 'search.repeated': 'searching' } },
     /** The same intention: sending it again moves them once. */
     moveFailed: { tags: ['trouble'], on: { retried: 'moving' } },
-    moveTimedOut: { tags: ['trouble', 'late'], on: { retried: 'moving' } },
+    moveUnanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'moving' } },
     ...troubles,
     waiting: waitingForTurn,
     taken: insteadOfLost,

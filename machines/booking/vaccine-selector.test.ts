@@ -46,7 +46,7 @@ it('VAC-07 requests version v3 for one person and offers to try again when the l
     body: { dob: '1984-04-28', state: 'IL' },
   });
   await journey.fail('listEligibleVaccines', 1004);
-  expect(journey.at({ flow: { 'vaccine-selector': 'loadTimedOut' } })).toBe(true);
+  expect(journey.at({ flow: { 'vaccine-selector': 'loadUnanswered' } })).toBe(true);
   journey.send({ type: 'retried' });
   await journey.answer('listEligibleVaccines', { vaccines: sample.offered });
   expect(journey.at({ flow: { 'vaccine-selector': { form: 'asking' } } })).toBe(true);

@@ -36,12 +36,12 @@ export const vaccineSelector = base.createStateConfig({
         ],
         refused: {},
         failed: 'loadFailed',
-        timedOut: 'loadTimedOut',
+        unanswered: 'loadUnanswered',
       }),
       ...slowly('#vaccine-selector.loading'),
     },
     loadFailed: { tags: ['trouble'], on: { retried: 'loading' } },
-    loadTimedOut: { tags: ['trouble', 'late'], on: { retried: 'loading' } },
+    loadUnanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'loading' } },
     form: {
       initial: 'asking',
       on: {

@@ -1,6 +1,6 @@
 // Reads the answer of a call: its value, or its refusal.
 import type { ErrorReply } from '#contract/errors.ts';
-import type { ServiceError } from '#contract/service-error.ts';
+import type { ServiceError, ServiceErrorCode } from '#contract/service-error.ts';
 
 /**
  * The answer of a call: the requested value, or a refusal the caller must expect. Trouble on the
@@ -13,8 +13,13 @@ export type Outcome<T> = { ok: true; value: T } | { ok: false; refusal: ErrorRep
  * carries its output.
  */
 export const outcomeOf = (event: unknown) => (event as { output: Outcome<unknown> }).output;
-/** The same for what a call threw. */
-export const errorOf = (event: unknown) => (event as { error?: Partial<ServiceError> }).error;
+
+/** The line was lost (1003), or 30 s went by (1004): whether it was done nobody knows (API-03). */
+const NO_ANSWER: ReadonlySet<unknown> = new Set([1003, 1004] satisfies ServiceErrorCode[]);
+
+/** Whether the call that threw has no answer at all. */
+export const isUnanswered = (event: unknown): boolean =>
+  NO_ANSWER.has((event as { error?: Partial<ServiceError> }).error?.code);
 
 /** The value of an accepted answer; the guard before has checked that it is one. */
 export function valueOf<T>(outcome: Outcome<T>): T {

@@ -113,7 +113,7 @@ export interface AskedCall {
   id?: string | undefined;
   done: unknown;
   failed?: unknown;
-  timedOut?: unknown;
+  unanswered?: unknown;
   refused?: unknown;
   whateverRefused?: unknown;
   /** How refusals end in the whole region. */
@@ -126,7 +126,7 @@ export function endsOf({
   id = call,
   done,
   failed = 'failed',
-  timedOut = 'timedOut',
+  unanswered = 'unanswered',
   refused,
   whateverRefused,
   shared,
@@ -143,7 +143,7 @@ export function endsOf({
         : outlets(whateverRefused as AnyEnds, refusalOf, undefined);
   const onDone = transitionsOf([...outlets(done as AnyEnds, valueOf, 'accepted'), ...otherwise]);
   const onError = transitionsOf([
-    ...(failed === timedOut ? [] : outlets(timedOut as AnyEnds, refusalOf, 'timedOut')),
+    ...(failed === unanswered ? [] : outlets(unanswered as AnyEnds, refusalOf, 'unanswered')),
     ...outlets(failed as AnyEnds, refusalOf, undefined),
   ]);
   return { id, src: call, onDone, onError };

@@ -78,7 +78,7 @@ type Asking<C extends Asked> = {
   input: (context: DeskContext, event: DeskEvent) => Input<C>;
   done: Ends<Value<C>>;
   failed?: string | AnswerEnd<never, NamedAction, NamedGuard>;
-  timedOut?: string | AnswerEnd<never, NamedAction, NamedGuard>;
+  unanswered?: string | AnswerEnd<never, NamedAction, NamedGuard>;
 } & ({ refused: Table<C> } | { whateverRefused: Ends<ErrorReply> });
 
 /** Those that the desk shares come first, unless the state has its own. */

@@ -8,7 +8,7 @@ const form = {
   asking: {},
   refused: {},
   failed: { tags: ['trouble'] },
-  timedOut: { tags: ['trouble'] },
+  unanswered: { tags: ['trouble'] },
 } as const;
 
 /** A form of ours, or the way to the company's. */
@@ -17,7 +17,7 @@ const finding = {
 } as const;
 
 const failing = <const Form extends string>(name: Form) =>
-  ({ failed: `${name}.failed`, timedOut: `${name}.timedOut` }) as const;
+  ({ failed: `${name}.failed`, unanswered: `${name}.unanswered` }) as const;
 
 const told = <const Form extends string>(name: Form) =>
   ({ target: `${name}.refused`, keep: 'tellDoorRefused' }) as const;
@@ -61,7 +61,7 @@ const locks = <const Unheard extends string>(unheard: Unheard) =>
     ],
     refused: {},
     failed: unheard,
-    timedOut: unheard,
+    unanswered: unheard,
   }) as const;
 
 export const away = base.createStateConfig({
@@ -136,7 +136,7 @@ export const away = base.createStateConfig({
           TEAM_MEMBERS_ONLY: '#desk.arriving',
         },
         failed: 'notUnlocked',
-        timedOut: 'notUnlockedInTime',
+        unanswered: 'notUnlockedInTime',
       }),
       ...unheardOf,
     },
@@ -145,8 +145,8 @@ export const away = base.createStateConfig({
     },
     notUnlockedInTime: {
       always: [
-        { guard: 'deskLocked', target: 'locked.timedOut' },
-        { target: 'unheard.form.timedOut' },
+        { guard: 'deskLocked', target: 'locked.unanswered' },
+        { target: 'unheard.form.unanswered' },
       ],
     },
 
@@ -201,7 +201,7 @@ export const away = base.createStateConfig({
         done: { target: 'signedOut', first: 'forgetEverything', keep: 'keepDesk' },
         refused: {},
         failed: 'notLeft',
-        timedOut: 'notLeft',
+        unanswered: 'notLeft',
       }),
       ...unheardOf,
     },
@@ -213,7 +213,7 @@ export const away = base.createStateConfig({
       done: { target: 'invited', keep: 'keepInvitation' },
       refused: { INVITATION_OVER: 'over', INVALID_REQUEST: 'over', RATE_LIMITED: 'unopened' },
       failed: 'unopened',
-      timedOut: 'unopened',
+      unanswered: 'unopened',
     }),
     unopened: { tags: ['trouble'], on: { retried: 'opening' } },
     /** Used, replaced, too old, or none at all. */

@@ -29,7 +29,7 @@ const refused = {
 const read = {
   input: (context: DeskContext) => ({ params: params(context), query: weekAsked(context) }),
   failed: 'failed',
-  timedOut: 'failed',
+  unanswered: 'failed',
 } as const;
 
 /** Whatever is being typed or looked at is left for the week; what is sent is not. */
@@ -92,7 +92,7 @@ export const calendar = base.createStateConfig({
       ],
       refused: {},
       failed: 'unread',
-      timedOut: 'unread',
+      unanswered: 'unread',
     }),
     unread: {
       tags: ['trouble'],
@@ -122,7 +122,7 @@ export const calendar = base.createStateConfig({
         done: { target: 'looked', keep: 'keepLook' },
         refused,
         failed: 'unlooked',
-        timedOut: 'unlooked',
+        unanswered: 'unlooked',
       }),
       on: toWeek,
     },
@@ -153,7 +153,7 @@ export const calendar = base.createStateConfig({
         done: { target: 'reading', keep: 'keepMade' },
         refused,
         failed: 'unchanged',
-        timedOut: 'unchanged',
+        unanswered: 'unchanged',
       }),
       on: kept,
     },
@@ -168,7 +168,7 @@ export const calendar = base.createStateConfig({
         done: { target: 'calls', keep: 'keepCalls' },
         refused: {},
         failed: 'noCalls',
-        timedOut: 'noCalls',
+        unanswered: 'noCalls',
       }),
       on: {
         'sheet.closed': 'reading',
@@ -197,7 +197,7 @@ export const calendar = base.createStateConfig({
           LINK_EXPIRED: { target: 'calls', actions: 'noteOfferOver' },
         },
         failed: 'unnoted',
-        timedOut: 'unnoted',
+        unanswered: 'unnoted',
       }),
       on: kept,
     },
@@ -210,7 +210,7 @@ export const calendar = base.createStateConfig({
         done: { target: 'printed', keep: 'keepPrint' },
         refused: {},
         failed: 'unprinted',
-        timedOut: 'unprinted',
+        unanswered: 'unprinted',
       }),
       on: { 'sheet.closed': 'shown' },
     },

@@ -96,6 +96,7 @@ export interface DeskContext {
 }
 
 export interface DeskInput {
+  /** Where this tab worked before it was loaded. */
   storeNumber?: string | undefined;
   /** Of an invitation's link. */
   token?: string | undefined;

@@ -40,7 +40,7 @@ export const marking = {
       INVALID_REQUEST: { target: 'correcting', keep: 'keepCorrectionProblem' },
     },
     failed: 'unmarked',
-    timedOut: 'unmarked',
+    unanswered: 'unmarked',
   }),
   on: unleft,
 } as const;

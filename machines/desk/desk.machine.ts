@@ -37,7 +37,7 @@ const bare = base.createMachine({
       ],
       refused: {},
       failed: 'unreachable',
-      timedOut: 'unreachable',
+      unanswered: 'unreachable',
     }),
     unreachable: { tags: ['trouble'], on: { retried: 'arriving' } },
     away,

@@ -12,7 +12,7 @@ export const doorScreen = base.createStateConfig({
       done: { target: 'shown', keep: 'keepPoster' },
       refused: { WALK_IN_LINK_REVOKED: 'over', INVALID_REQUEST: 'over', RATE_LIMITED: 'dark' },
       failed: 'dark',
-      timedOut: 'dark',
+      unanswered: 'dark',
     }),
     shown: { after: { NEXT_CODE: 'reading' } },
     /** No code: the last one may be worth nothing by now. */

@@ -28,6 +28,9 @@ export type DeskEvent =
     }
   | { type: 'undo.pressed'; appointmentId: string }
   | { type: 'refusal.read' }
+  // Of what is not sent yet, when somebody wants to sign out.
+  | { type: 'unsent.kept' }
+  | { type: 'unsent.dropped' }
   | { type: 'sheet.opened'; appointmentId: string }
   | { type: 'sheet.closed' }
   | { type: 'giving.begun' }

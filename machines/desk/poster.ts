@@ -45,6 +45,6 @@ export const poster = base.createStateConfig({
       refused: { FC_903_NotFound: 'revoked' },
     }),
     failed: { tags: ['trouble'], on: { retried: 'reading' } },
-    timedOut: { tags: ['trouble'], on: { retried: 'reading' } },
+    unanswered: { tags: ['trouble'], on: { retried: 'reading' } },
   },
 });

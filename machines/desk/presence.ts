@@ -18,7 +18,7 @@ export const presence = base.createStateConfig({
         done: { target: 'there', keep: 'keepDesk' },
         refused: {},
         failed: 'there',
-        timedOut: 'there',
+        unanswered: 'there',
       }),
       after: { LOCKS: '#desk.arriving' },
     },

@@ -27,7 +27,7 @@ const saved = { target: 'shown', keep: 'keepStock', actions: 'endStockForm' } as
 
 /** A refusal shows what the list says by now, beside what was typed. */
 const wrong = { target: 'looking', keep: 'keepStockRefusal' } as const;
-const ends = { done: saved, failed: 'unsaved', timedOut: 'unsaved' } as const;
+const ends = { done: saved, failed: 'unsaved', unanswered: 'unsaved' } as const;
 const refused = {
   TEAM_MEMBERS_ONLY: wrong,
   INVALID_REQUEST: wrong,
@@ -67,7 +67,7 @@ export const stock = base.createStateConfig({
         ...asksForStock,
         done: { target: 'shown', keep: 'keepStock' },
         failed: 'failed',
-        timedOut: 'failed',
+        unanswered: 'failed',
       }),
       on: ways,
     },
@@ -153,7 +153,7 @@ export const stock = base.createStateConfig({
           FC_903_NotFound: 'reading',
         },
         failed: 'unpaused',
-        timedOut: 'unpaused',
+        unanswered: 'unpaused',
       }),
       ...stay,
     },
@@ -161,7 +161,7 @@ export const stock = base.createStateConfig({
       ...asksForStock,
       done: { target: 'form', keep: 'keepStock' },
       failed: 'form',
-      timedOut: 'form',
+      unanswered: 'form',
     }),
     failed: { tags: ['trouble'], on: { retried: 'reading', 'day.changed': 'reading' } },
     unsaved: { tags: ['trouble'], on: { retried: 'saving' } },

@@ -4,7 +4,7 @@ import type { DeskDay, DeskSheet, DeskVisit, Poster } from '#contract/desk.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Desk } from '#contract/team.ts';
-import { errorOf, outcomeOf } from '../chart/answers.ts';
+import { isUnanswered, outcomeOf } from '../chart/answers.ts';
 import { errorReasonNamed, freshDoses, problemsOf } from './doses.ts';
 import type { DeskPage } from '#domain/desk-pages.ts';
 import { freshDesk, withoutPatients } from './context.ts';
@@ -19,9 +19,6 @@ import {
   visitIn,
 } from './list.ts';
 import { webhooksWords } from './webhooks-words.ts';
-
-/** 1004: no answer within the time (API-03). */
-const TIMED_OUT = 1004;
 
 const newKey = () => crypto.randomUUID();
 
@@ -48,7 +45,7 @@ export const base = webhooksWords.extend({
       const outcome = outcomeOf(event);
       return !outcome.ok && outcome.refusal.code === code;
     },
-    timedOut: ({ event }) => errorOf(event)?.code === TIMED_OUT,
+    unanswered: ({ event }) => isUnanswered(event),
     working: ({ event }) => {
       const outcome = outcomeOf(event);
       return outcome.ok && (outcome.value as Desk).state === 'working';
@@ -64,6 +61,7 @@ export const base = webhooksWords.extend({
     readyToGive: ({ context }) => mayGive(context),
     nothingUnsent: ({ context }) => context.pressed.length === 0,
     anyPressed: ({ context }) => context.pressed.length > 0,
+    anyRefused: ({ context }) => context.refused !== undefined,
     /** A press that can follow what is on the screen, and what was pressed before it. */
     canFollow: ({ context, event }) => {
       if (event.type !== 'step.pressed') return false;

@@ -10,6 +10,7 @@ import { people } from './people.ts';
 import { poster } from './poster.ts';
 import { stock } from './stock.ts';
 import { presence } from './presence.ts';
+import { unsent } from './unsent.ts';
 import { base } from './vocabulary.ts';
 import { walkIn } from './walk-in.ts';
 import { webhooks } from './webhooks.ts';
@@ -31,7 +32,7 @@ const day = base.createStateConfig({
         ],
         refused: {},
         failed: 'behind',
-        timedOut: 'behind',
+        unanswered: 'behind',
       }),
       entry: 'beginReading',
       on: { 'day.changed': { actions: 'noteChange' } },
@@ -74,7 +75,7 @@ const pressEnds = {
     INVALID_REQUEST: told,
   },
   failed: 'waiting',
-  timedOut: 'waiting',
+  unanswered: 'waiting',
 } as const;
 
 /** Presses go out one after the other, each once: what finds no network waits, and is shown so. */
@@ -170,7 +171,7 @@ const page = base.createStateConfig({
           RATE_LIMITED: { target: 'list', keep: 'tellUnfound' },
         },
         failed: 'unsought',
-        timedOut: 'unsought',
+        unanswered: 'unsought',
       }),
     },
     unsought: { tags: ['trouble'], on: { retried: 'seeking', 'sheet.closed': 'list' } },
@@ -181,7 +182,7 @@ const page = base.createStateConfig({
       done: { target: 'sheet', keep: 'keepSheet' },
       refused: { FC_903_NotFound: 'list' },
       failed: 'unopened',
-      timedOut: 'unopened',
+      unanswered: 'unopened',
     }),
     unopened: { tags: ['trouble'], on: { retried: 'opening', 'sheet.closed': 'list' } },
     sheet: {
@@ -239,7 +240,7 @@ const page = base.createStateConfig({
           INVALID_REQUEST: { target: 'giving', keep: 'keepProblems' },
         },
         failed: 'unrecorded',
-        timedOut: 'unrecorded',
+        unanswered: 'unrecorded',
       }),
       on: unleft,
     },
@@ -251,7 +252,7 @@ const page = base.createStateConfig({
 /** What can be done wherever one is at work. */
 export const work = base.createStateConfig({
   type: 'parallel',
-  states: { day, feed, sending, page, presence },
+  states: { day, feed, sending, page, presence, unsent },
   on: {
     'store.chosen': {
       guard: 'nothingUnsent',

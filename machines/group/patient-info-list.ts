@@ -26,7 +26,7 @@ export const patientInfoList = base.createStateConfig({
       },
       whateverRefused: 'showing',
       failed: 'showing',
-      timedOut: 'showing',
+      unanswered: 'showing',
     }),
     showing: {
       always: [
@@ -141,8 +141,8 @@ export const patientInfoList = base.createStateConfig({
         back: 'list',
       },
     },
-    timedOut: {
-      tags: ['trouble', 'late'],
+    unanswered: {
+      tags: ['trouble', 'unanswered'],
       on: {
         retried: [{ guard: 'hasEngagement', target: 'patching' }, { target: 'creating' }],
         back: 'list',

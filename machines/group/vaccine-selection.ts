@@ -74,6 +74,6 @@ export const vaccineSelection = base.createStateConfig({
       ],
     },
     failed: { tags: ['trouble'], on: { retried: 'listing', back: leavingIt } },
-    timedOut: { tags: ['trouble', 'late'], on: { retried: 'listing', back: leavingIt } },
+    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'listing', back: leavingIt } },
   },
 });

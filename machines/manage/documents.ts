@@ -62,7 +62,7 @@ export const documents = base.createStateConfig({
       },
     }),
     failed: { tags: ['trouble'], on: { retried: 'loading' } },
-    timedOut: { tags: ['trouble', 'late'], on: { retried: 'loading' } },
+    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'loading' } },
     leading: {
       always: [
         { guard: 'documentsUnread', target: 'loading' },
@@ -111,7 +111,7 @@ export const documents = base.createStateConfig({
         INVALID_REQUEST: mending('filling.refused'),
       },
       failed: notLookedUp,
-      timedOut: notLookedUp,
+      unanswered: notLookedUp,
     }),
     /** DOC-11 */
     sending: ask('saveCardPicture', {
@@ -125,7 +125,7 @@ export const documents = base.createStateConfig({
         INVALID_REQUEST: mending('filling.refused'),
       },
       failed: 'pictureFailed',
-      timedOut: 'pictureTimedOut',
+      unanswered: 'pictureUnanswered',
     }),
     removing: ask('removeCardPicture', {
       input: noPictureRequest,
@@ -136,11 +136,11 @@ export const documents = base.createStateConfig({
         INVALID_REQUEST: unreadable,
       },
       failed: 'pictureFailed',
-      timedOut: 'pictureTimedOut',
+      unanswered: 'pictureUnanswered',
     }),
     /** The picture is still on the device, which sends it again. */
     pictureFailed: { tags: ['trouble'], on: againWithPicture },
-    pictureTimedOut: { tags: ['trouble', 'late'], on: againWithPicture },
+    pictureUnanswered: { tags: ['trouble', 'unanswered'], on: againWithPicture },
     saving: ask('saveDocument', {
       input: documentRequest,
       done: { target: 'leading', keep: 'keepSavedDocument' },
@@ -150,11 +150,11 @@ export const documents = base.createStateConfig({
         INVALID_REQUEST: mending('filling.refused'),
       },
       failed: 'saveFailed',
-      timedOut: 'saveTimedOut',
+      unanswered: 'saveUnanswered',
     }),
     /** A resend is saved once; what was typed stays. */
     saveFailed: { tags: ['trouble'], on: { retried: 'saving', back: 'filling' } },
-    saveTimedOut: { tags: ['trouble', 'late'], on: { retried: 'saving', back: 'filling' } },
+    saveUnanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'saving', back: 'filling' } },
     /** All answers, each step with the way back to it. */
     readBack: {
       on: {

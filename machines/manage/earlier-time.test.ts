@@ -42,7 +42,7 @@ describe('an earlier time', () => {
     journey.send({ type: 'earlierTime.taken' });
     const asked = journey.askedOf('takeEarlierOffer');
     await journey.fail('takeEarlierOffer', 1004);
-    expect(at(journey, 'takeTimedOut')).toBe(true);
+    expect(at(journey, 'takeUnanswered')).toBe(true);
     journey.send({ type: 'retried' });
     expect(journey.askedOf('takeEarlierOffer')).toEqual(asked);
     await journey.answer('takeEarlierOffer', offer('moved'));

@@ -43,7 +43,7 @@ export const earlierTime = base.createStateConfig({
       refused: { ...over, RATE_LIMITED: 'limited' },
     }),
     failed: { tags: ['trouble'], on: { retried: 'reading' } },
-    timedOut: { tags: ['trouble', 'late'], on: { retried: 'reading' } },
+    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'reading' } },
     limited: { tags: ['trouble'], on: { retried: 'reading' } },
     read: { always: [{ guard: 'offerTaken', target: 'moved' }, { target: 'offered' }] },
     offered: {
@@ -57,13 +57,13 @@ export const earlierTime = base.createStateConfig({
         done: { target: 'moved', keep: 'keepOffer' },
         refused: { ...over, RATE_LIMITED: 'takeFailed' },
         failed: 'takeFailed',
-        timedOut: 'takeTimedOut',
+        unanswered: 'takeUnanswered',
       }),
       on: { NAV: {} },
     },
     /** A resend moves it only once. */
     takeFailed: { tags: ['trouble'], on: { retried: 'taking' } },
-    takeTimedOut: { tags: ['trouble', 'late'], on: { retried: 'taking' } },
+    takeUnanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'taking' } },
     declining: ask('declineEarlierOffer', {
       input: offerRequest,
       done: [{ guard: 'offeredAsClosed', target: 'lost' }, { target: 'kept' }],
@@ -73,7 +73,7 @@ export const earlierTime = base.createStateConfig({
         INVALID_REQUEST: unreadable,
       },
       failed: 'keepFailed',
-      timedOut: 'keepFailed',
+      unanswered: 'keepFailed',
     }),
     keepFailed: { tags: ['trouble'], on: { retried: 'declining' } },
     moved: seen,

@@ -81,7 +81,7 @@ export const manageAppointment = base.createStateConfig({
         INVALID_REQUEST: unreadable,
       },
       failed: 'listFailed',
-      timedOut: 'listTimedOut',
+      unanswered: 'listUnanswered',
     }),
     list: {
       on: {
@@ -103,8 +103,8 @@ export const manageAppointment = base.createStateConfig({
       tags: ['trouble'],
       on: { retried: 'listing', 'find.wanted': { target: 'byNumber', actions: 'forgetKey' } },
     },
-    listTimedOut: {
-      tags: ['trouble', 'late'],
+    listUnanswered: {
+      tags: ['trouble', 'unanswered'],
       on: { retried: 'listing', 'find.wanted': { target: 'byNumber', actions: 'forgetKey' } },
     },
   },

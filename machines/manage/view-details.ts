@@ -48,7 +48,7 @@ const shown = <const Kind extends 'upcoming' | 'member'>(kind: Kind) => ({
       done: { target: '#view-details.read', keep: 'takeUpOne' },
       whateverRefused: notHere,
       failed: 'settled',
-      timedOut: 'settled',
+      unanswered: 'settled',
     }),
     /** What is being changed in a sheet is not pulled from under it. */
     always: { guard: not(noOverlay), target: 'settled' },
@@ -112,7 +112,7 @@ export const viewDetails = base.createStateConfig({
       ],
     },
     failed: { tags: ['trouble'], on: { retried: 'loading' } },
-    timedOut: { tags: ['trouble', 'late'], on: { retried: 'loading' } },
+    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'loading' } },
     /**
      * MNG-01: how far the visit has come. Without an answer the appointment is shown all the same.
      */
@@ -121,14 +121,14 @@ export const viewDetails = base.createStateConfig({
       done: { target: 'arrived', keep: 'keepStatus' },
       whateverRefused: 'arrived',
       failed: 'arrived',
-      timedOut: 'arrived',
+      unanswered: 'arrived',
     }),
     groupStatus: ask('getGroupStatus', {
       input: (context) => ({ params: { confirmationNumber: shownNumber(context) } }),
       done: { target: 'arrived', keep: 'keepGroupStatus' },
       whateverRefused: 'arrived',
       failed: 'arrived',
-      timedOut: 'arrived',
+      unanswered: 'arrived',
     }),
     arrived: {
       always: [
@@ -194,7 +194,7 @@ export const viewDetails = base.createStateConfig({
           on: { 'reminders.switched': {} },
         },
         failed: { tags: ['trouble'], on: { retried: 'switching' } },
-        timedOut: { tags: ['trouble', 'late'], on: { retried: 'switching' } },
+        unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'switching' } },
         /** SAF-01: whether group members see each other's first names and times. */
         sharing: {
           ...ask('setSharing', {
@@ -202,12 +202,12 @@ export const viewDetails = base.createStateConfig({
             done: { target: 'settled', keep: 'keepSharing' },
             refused: { UNAUTHENTICATED: notHere, INVALID_REQUEST: unreadable },
             failed: 'sharingFailed',
-            timedOut: 'sharingTimedOut',
+            unanswered: 'sharingUnanswered',
           }),
           on: { 'sharing.switched': {} },
         },
         sharingFailed: { tags: ['trouble'], on: { retried: 'sharing' } },
-        sharingTimedOut: { tags: ['trouble', 'late'], on: { retried: 'sharing' } },
+        sharingUnanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'sharing' } },
         /** CNF-05: no one waits any longer. */
         ending: {
           ...ask('endEarlierWish', {
@@ -215,12 +215,12 @@ export const viewDetails = base.createStateConfig({
             done: { target: 'settled', actions: 'keepNoWish' },
             refused: { UNAUTHENTICATED: notHere, INVALID_REQUEST: unreadable },
             failed: 'endFailed',
-            timedOut: 'endTimedOut',
+            unanswered: 'endUnanswered',
           }),
           on: { 'wish.ended': {} },
         },
         endFailed: { tags: ['trouble'], on: { retried: 'ending' } },
-        endTimedOut: { tags: ['trouble', 'late'], on: { retried: 'ending' } },
+        endUnanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'ending' } },
       },
     },
     /** CNF-05: the requirements for an earlier time; its place is asked with the usual form. */
@@ -250,7 +250,7 @@ export const viewDetails = base.createStateConfig({
         INVALID_REQUEST: unreadable,
       },
       failed: 'placing.failed',
-      timedOut: 'placing.failed',
+      unanswered: 'placing.failed',
     }),
     /** CAN-03: another day for a missed appointment. */
     missed: { on: { 'appointment.rebooked': { target: '#timeslots', actions: 'beginChange' } } },

@@ -182,7 +182,7 @@ describe('the answer', () => {
     journey.send({ type: 'cancel.confirmed' });
     const first = journey.askedOf('cancelAppointment');
     await journey.fail('cancelAppointment', 1004);
-    expect(at(journey, 'cancelTimedOut')).toBe(true);
+    expect(at(journey, 'cancelUnanswered')).toBe(true);
     journey.send({ type: 'retried' });
     expect(journey.askedOf('cancelAppointment')).toEqual(first);
   });

@@ -50,7 +50,10 @@ export type WhatStays = typeof noneChosen | typeof prescribedStays;
 /** The list of vaccines failed to load. */
 export const listFailed = {
   loadFailed: base.createStateConfig({ tags: ['trouble'], on: { retried: 'loading' } }),
-  loadTimedOut: base.createStateConfig({ tags: ['trouble', 'late'], on: { retried: 'loading' } }),
+  loadUnanswered: base.createStateConfig({
+    tags: ['trouble', 'unanswered'],
+    on: { retried: 'loading' },
+  }),
 };
 
 /**

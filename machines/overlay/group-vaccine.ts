@@ -21,7 +21,7 @@ export const groupVaccine = base.createStateConfig({
       done: { target: 'editing', keep: 'keepOffered', actions: 'keepOfferedWithPerson' },
       refused: {},
       failed: 'loadFailed',
-      timedOut: 'loadTimedOut',
+      unanswered: 'loadUnanswered',
     }),
     ...listFailed,
     ...vaccinesAtHeldTime({ of: 'group', hold: 'groupVaccines', asked: 'putEditedInFront' }),

@@ -69,7 +69,7 @@ export const manageTimeslot = base.createStateConfig({
           INVALID_REQUEST: unreadable,
         },
         failed: 'saveFailed',
-        timedOut: 'saveTimedOut',
+        unanswered: 'saveUnanswered',
       }),
       on: answerDecides,
     },
@@ -77,8 +77,8 @@ export const manageTimeslot = base.createStateConfig({
     ...meanwhile('time', 'saving'),
     /** The same intention: sending it again moves it once. */
     saveFailed: { tags: ['trouble'], on: { retried: 'saving', ...searchingAgain, ...unknownEnd } },
-    saveTimedOut: {
-      tags: ['trouble', 'late'],
+    saveUnanswered: {
+      tags: ['trouble', 'unanswered'],
       on: { retried: 'saving', ...searchingAgain, ...unknownEnd },
     },
   },

@@ -232,7 +232,7 @@ describe('the other language', () => {
     const journey = startJourney();
     journey.send({ type: 'start.typed', draft: { location: '60601' } });
     journey.send({ type: 'language.requested' });
-    await journey.fail('createLanguageTicket', 1003);
+    await journey.fail('createLanguageTicket', 1002);
     expect(journey.at({ language: 'warning' })).toBe(true);
     journey.send({ type: 'language.declined' });
     expect(journey.at({ language: 'steady' })).toBe(true);

@@ -19,10 +19,10 @@ export const quickFlowVerify = base.createStateConfig({
       input: proofRequest,
       done: { target: 'offering', keep: 'takeUp', actions: 'tellHoldFinished' },
       refused: orClosed('looking'),
-      failed: 'unanswered',
-      timedOut: 'unanswered',
+      failed: 'notStarted',
+      unanswered: 'notStarted',
     }),
-    unanswered: { tags: ['trouble', 'late'], on: { retried: 'starting', back: 'proving' } },
+    notStarted: { tags: ['trouble', 'unanswered'], on: { retried: 'starting', back: 'proving' } },
     /** After a wrong date: how many more tries the link allows. */
     looking: ask('openCampaign', {
       id: 'openCampaign.again',
@@ -30,7 +30,7 @@ export const quickFlowVerify = base.createStateConfig({
       ...seen('proving.refused'),
     }),
     failed: { tags: ['trouble'], on: { retried: 'looking' } },
-    timedOut: { tags: ['trouble', 'late'], on: { retried: 'looking' } },
+    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'looking' } },
     limited: { tags: ['trouble'], on: { retried: 'looking' } },
     ...catchingUp('quick-flow-verify'),
     leading: {

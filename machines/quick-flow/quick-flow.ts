@@ -29,7 +29,7 @@ export const quickFlow = base.createStateConfig({
     uninvited: closed,
     looking: ask('openCampaign', { input: keyRequest, ...seen('welcome') }),
     failed: { tags: ['trouble'], on: { retried: 'looking' } },
-    timedOut: { tags: ['trouble', 'late'], on: { retried: 'looking' } },
+    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'looking' } },
     limited: { tags: ['trouble'], on: { retried: 'looking' } },
     welcome: { on: { 'invitation.accepted': '#quick-flow-verify' } },
     ...closedLinks,

@@ -29,7 +29,7 @@ export const digitalDoseCard = base.createStateConfig({
       },
     }),
     failed: { tags: ['trouble'], on: { retried: 'issuing' } },
-    timedOut: { tags: ['trouble', 'late'], on: { retried: 'issuing' } },
+    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'issuing' } },
     /** Nothing was given here, so there is nothing to vouch for. */
     missingDates: {},
     card: intoWallet,

@@ -68,11 +68,11 @@ export const vaccinationHistory = base.createStateConfig({
       done: { target: 'found', keep: 'keepPeople' },
       refused: { SIGN_IN_REQUIRED: 'byNumber', FC_903_NotFound: 'none' },
       failed: 'listFailed',
-      timedOut: 'listTimedOut',
+      unanswered: 'listUnanswered',
     }),
     listFailed: { tags: ['trouble'], on: { retried: 'listing', 'find.wanted': byNumber } },
-    listTimedOut: {
-      tags: ['trouble', 'late'],
+    listUnanswered: {
+      tags: ['trouble', 'unanswered'],
       on: { retried: 'listing', 'find.wanted': byNumber },
     },
     none: { on: { 'find.wanted': byNumber } },
@@ -93,7 +93,7 @@ export const vaccinationHistory = base.createStateConfig({
       },
     }),
     failed: { tags: ['trouble'], on: { retried: 'loading' } },
-    timedOut: { tags: ['trouble', 'late'], on: { retried: 'loading' } },
+    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'loading' } },
     shown: {
       initial: 'settled',
       on: {
@@ -127,7 +127,7 @@ export const vaccinationHistory = base.createStateConfig({
             INVALID_REQUEST: unreadable,
           },
           failed: 'settled',
-          timedOut: 'settled',
+          unanswered: 'settled',
         }),
       },
     },

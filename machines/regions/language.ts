@@ -20,7 +20,7 @@ export const language = base.createStateConfig({
       },
       whateverRefused: 'warning',
       failed: 'warning',
-      timedOut: 'warning',
+      unanswered: 'warning',
     }),
     /**
      * The journey goes on at the other host, and this tab's session is not known any more. Whoever

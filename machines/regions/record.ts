@@ -23,7 +23,7 @@ export const record = base.createStateConfig({
         done: 'idle',
         whateverRefused: unsaved,
         failed: unsaved,
-        timedOut: unsaved,
+        unanswered: unsaved,
       }),
       /** In the background: it makes nothing on the page busy. */
       tags: [],
@@ -38,7 +38,7 @@ export const record = base.createStateConfig({
         done: 'idle',
         whateverRefused: 'idle',
         failed: 'idle',
-        timedOut: 'idle',
+        unanswered: 'idle',
       }),
       tags: [],
     },

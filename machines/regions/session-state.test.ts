@@ -19,7 +19,7 @@ describe('what a session knows', () => {
     expect(journey.context().search.page).toBe(1);
     journey.send({ type: 'radius.chosen', miles: 50 });
     await journey.fail('searchTimeslots', 1004);
-    expect(journey.at({ flow: { timeslots: 'timedOut' } })).toBe(true);
+    expect(journey.at({ flow: { timeslots: 'unanswered' } })).toBe(true);
   });
 
   it('SES-01 the phone number, and the decision about texts', async () => {

@@ -77,7 +77,7 @@ describe('finish later', () => {
     const journey = await sending();
     const first = journey.askedOf('saveEngagement');
     await journey.fail('saveEngagement', 1004);
-    expect(journey.at({ flow: { 'finish-later': 'timedOut' } })).toBe(true);
+    expect(journey.at({ flow: { 'finish-later': 'unanswered' } })).toBe(true);
     journey.send({ type: 'retried' });
     await journey.answer('patchEngagement', sample.engagement, 'patchEngagement.later');
     expect(journey.askedOf('saveEngagement')).toEqual(first);

@@ -45,7 +45,10 @@ export const finishLater = base.createStateConfig({
     /** It is on its way; the journey can also continue here. */
     saved: { on: { 'later.requested': 'form' } },
     failed: { tags: ['trouble'], on: { retried: 'keeping', 'later.requested': 'form' } },
-    timedOut: { tags: ['trouble', 'late'], on: { retried: 'keeping', 'later.requested': 'form' } },
+    unanswered: {
+      tags: ['trouble', 'unanswered'],
+      on: { retried: 'keeping', 'later.requested': 'form' },
+    },
     limited: { tags: ['trouble'], on: { retried: 'keeping', 'later.requested': 'form' } },
   },
 });

@@ -80,7 +80,7 @@ describe('the proof', () => {
     const journey = await toProof();
     journey.send({ type: 'proof.submitted' });
     await journey.fail('resumeEngagement', 1004);
-    expect(at(journey, 'unanswered')).toBe(true);
+    expect(at(journey, 'notResumed')).toBe(true);
     journey.send({ type: 'retried' });
     expect(journey.askedOf('resumeEngagement')).toMatchObject({
       body: { dateOfBirth: '1984-04-28' },

@@ -1,6 +1,6 @@
 // How a call ended.
 import type { ErrorCode } from '#contract/error-codes.ts';
-import { outcomeOf, errorOf } from '../chart/answers.ts';
+import { isUnanswered, outcomeOf } from '../chart/answers.ts';
 import { topic } from './topic.ts';
 
 export const answers = topic({
@@ -10,7 +10,7 @@ export const answers = topic({
       const outcome = outcomeOf(event);
       return !outcome.ok && outcome.refusal.code === code;
     },
-    timedOut: ({ event }) => errorOf(event)?.code === 1004,
+    unanswered: ({ event }) => isUnanswered(event),
   },
   actions: {},
 });

@@ -29,7 +29,7 @@ export const words = setup({
     events: JourneyEvent;
     input: JourneyInput;
     /**
-     * `late`: trouble because there was no answer in time. `committing`, `patching`, `restartable`:
+     * `unanswered`: trouble because no answer came. `committing`, `patching`, `restartable`:
      * vocabulary/tagged.ts. `unkept`: a secret is being sent, so nothing is stored now. `beyond`:
      * in the landing chart only, where the whole one has to take over.
      */
@@ -37,7 +37,7 @@ export const words = setup({
       | 'busy'
       | 'dialog'
       | 'trouble'
-      | 'late'
+      | 'unanswered'
       | 'committing'
       | 'patching'
       | 'restartable'

@@ -34,7 +34,7 @@ it('WLK-02, WLK-06 looks when the line moves, with the header that the call take
 it('WLK-06 without an answer it says that what is shown may be outdated, and goes on', async () => {
   const journey = await inLine();
   journey.send({ type: 'line.moved' });
-  await journey.fail('getCheckIn', 1003);
+  await journey.fail('getCheckIn', 1002);
   expect(at(journey, 'unheard')).toBe(true);
   journey.send({ type: 'line.moved' });
   await journey.answer('getCheckIn', checkIn({ place: 1 }));
@@ -45,7 +45,7 @@ it('WLK-06 leaves the line after a second press only, and stays where leaving fa
   const journey = await inLine();
   journey.send({ type: 'leave.requested' });
   journey.send({ type: 'leave.confirmed' });
-  await journey.fail('leaveQueue', 1003);
+  await journey.fail('leaveQueue', 1002);
   expect(at(journey, 'leaveFailed')).toBe(true);
   journey.send({ type: 'retried' });
   await journey.answer('leaveQueue', left);
@@ -69,7 +69,7 @@ it('WLK-06 a patient asking to leave still hears that they are called, and that 
   expect(at(journey, 'asked')).toBe(true);
   expect(journey.context().checkedIn?.stage).toBe('readyForPreVax');
   journey.send({ type: 'line.moved' });
-  await journey.fail('getCheckIn', 1003);
+  await journey.fail('getCheckIn', 1002);
   expect(at(journey, 'asked')).toBe(true);
   journey.send({ type: 'line.moved' });
   await journey.answer('getCheckIn', given);

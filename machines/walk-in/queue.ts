@@ -35,7 +35,7 @@ export const queue = base.createStateConfig({
         done: { target: 'judging', keep: 'keepCheckIn' },
         refused: ends,
         failed: 'unheard',
-        timedOut: 'unheard',
+        unanswered: 'unheard',
       }),
       on: {
         ...inLine,
@@ -61,7 +61,7 @@ export const queue = base.createStateConfig({
             done: { target: 'seen', keep: 'keepCheckIn' },
             refused: ends,
             failed: 'open',
-            timedOut: 'open',
+            unanswered: 'open',
           }),
           on: { 'line.moved': { target: 'looking', reenter: true } },
         },
@@ -74,7 +74,7 @@ export const queue = base.createStateConfig({
       done: { target: 'over', keep: 'keepCheckIn' },
       refused: { ...ends, APPOINTMENT_CLOSED: 'looking' },
       failed: 'leaveFailed',
-      timedOut: 'leaveFailed',
+      unanswered: 'leaveFailed',
     }),
     leaveFailed: {
       tags: ['trouble'],
@@ -85,7 +85,7 @@ export const queue = base.createStateConfig({
       done: { target: 'judging', keep: 'keepCheckIn' },
       refused: { ...ends, APPOINTMENT_CLOSED: 'looking' },
       failed: 'unheard',
-      timedOut: 'unheard',
+      unanswered: 'unheard',
     }),
     /** Given, not eligible, or left. */
     over: { on: { 'find.wanted': '#manage-appointment' } },

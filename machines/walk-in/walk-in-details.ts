@@ -44,10 +44,10 @@ export const walkInDetails = base.createStateConfig({
         ELIGIBLITY_ERROR: { target: 'vaccineRefused', keep: 'unsettle' },
       },
       failed: 'holdFailed',
-      timedOut: 'holdTimedOut',
+      unanswered: 'holdUnanswered',
     }),
     holdFailed: { tags: ['trouble'], on: { retried: 'holding' } },
-    holdTimedOut: { tags: ['trouble', 'late'], on: { retried: 'holding' } },
+    holdUnanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'holding' } },
     vaccineRefused: {
       id: 'walk-in-refused',
       on: { 'vaccines.reconsidered': '#vaccine-selector' },

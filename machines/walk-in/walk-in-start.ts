@@ -60,6 +60,6 @@ export const walkInStart = base.createStateConfig({
       },
     }),
     failed: { tags: ['trouble'], on: { retried: 'creating', ...typing } },
-    timedOut: { tags: ['trouble', 'late'], on: { retried: 'creating', ...typing } },
+    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'creating', ...typing } },
   },
 });

@@ -40,7 +40,7 @@ export const walkIn = base.createStateConfig({
       },
     }),
     failed: { tags: ['trouble'], on: { retried: 'opening' } },
-    timedOut: { tags: ['trouble', 'late'], on: { retried: 'opening' } },
+    unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'opening' } },
     limited: { tags: ['trouble'], on: { retried: 'opening' } },
     /** Unknown, altered and replaced codes have one answer. */
     revoked: otherWay,
@@ -72,7 +72,7 @@ export const walkIn = base.createStateConfig({
         /** Cancelled, or past. */
         closed: {},
         failed: { tags: ['trouble'] },
-        timedOut: { tags: ['trouble', 'late'] },
+        unanswered: { tags: ['trouble', 'unanswered'] },
         limited: { tags: ['trouble'] },
       },
     },
@@ -91,7 +91,7 @@ export const walkIn = base.createStateConfig({
         INVALID_REQUEST: mending('door.refused'),
       },
       failed: 'door.failed',
-      timedOut: 'door.timedOut',
+      unanswered: 'door.unanswered',
     }),
   },
 });

@@ -83,7 +83,7 @@ describe.each([patient, desk])('generated journeys, chart level: $name', (chart)
     const guards = transitionsOf(machine)
       .filter(({ definition }) => definition.eventType.startsWith('xstate.error.actor.'))
       .flatMap(({ definition: { guard } }) => (guard === undefined ? [] : [guard]));
-    expect([...new Set(guards)].filter((guard) => guard !== 'timedOut')).toEqual([]);
+    expect([...new Set(guards)].filter((guard) => guard !== 'unanswered')).toEqual([]);
   });
 
   it('makes a test of every planned journey', () => {
@@ -112,7 +112,8 @@ describe('what the patient is told about errors', () => {
 
   it('API-03 leaves no one without a way on after an error', () => {
     const stuck = rows.filter(
-      ({ to, waysOn }) => waysOn.length === 0 && /failed|timedOut|refused|Failed|TimedOut/.test(to),
+      ({ to, waysOn }) =>
+        waysOn.length === 0 && /failed|unanswered|refused|Failed|Unanswered/.test(to),
     );
     expect(stuck.filter(({ to }) => !to.startsWith('hold.'))).toEqual([]);
   });

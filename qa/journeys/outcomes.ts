@@ -7,7 +7,7 @@ import {
 } from '#contract/service-error.ts';
 import { transactionId } from './samples.ts';
 
-/** The label for no answer within the call layer's patience. */
+/** The label for no answer at all: none within the call layer's patience. */
 export const timesOut = 'times out';
 
 export const ok = <T>(value: T) => ({ ok: true as const, value });
@@ -22,6 +22,6 @@ const trouble = (code: ServiceErrorCode): ServiceError => ({
 
 /** The cases of a call's `error`. */
 export const failures = (type: string, port: string): readonly Case[] => [
-  { event: { type, error: trouble(1003) }, label: 'fails', port },
+  { event: { type, error: trouble(1002) }, label: 'fails', port },
   { event: { type, error: trouble(1004) }, label: timesOut, port },
 ];

@@ -63,13 +63,13 @@ const layers: readonly {
   {
     on: inOverlayWith(
       'failed',
-      'timedOut',
+      'unanswered',
       'notThere',
       'questionsFirst',
       'loadFailed',
-      'loadTimedOut',
+      'loadUnanswered',
       'saveFailed',
-      'saveTimedOut',
+      'saveUnanswered',
       'overlapping',
       'doseBooked',
     ),

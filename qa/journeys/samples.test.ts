@@ -50,7 +50,7 @@ describe('the answers that journeys use', () => {
   it('fail and time out with the codes of the call layer (API-03)', () => {
     const failures = casesOfReply('xstate.error.actor.geocode', 'error', 'geocode');
     expect(failures.map(({ event }) => event['error'])).toMatchObject([
-      { code: 1003 },
+      { code: 1002 },
       { code: 1004 },
     ]);
     expect(failures.every(({ event }) => replyOf(event.type)?.call === 'geocode')).toBe(true);

@@ -66,14 +66,14 @@ describe('what the lab lets one see and do', () => {
   it.each([
     ['refuse', 'empty'],
     ['error', 'failed'],
-    ['timeout', 'timedOut'],
+    ['timeout', 'unanswered'],
   ] as const)('API-03 makes the search go wrong: %s', async (kind, state) => {
     const fault = {
       refuse: {
         kind: 'refuse',
         answer: sample('xstate.done.actor.searchTimeslots', 'refused: FC_908_Conflict'),
       },
-      error: { kind: 'error', code: 1003 },
+      error: { kind: 'error', code: 1002 },
       timeout: { kind: 'timeout' },
     } as const;
     handle.faults.set('searchTimeslots', fault[kind]);

@@ -43,8 +43,8 @@ const sources = new Map(invokesOf(journeyMachine).map(({ id, src }) => [id, src]
 function codeOf(label: string | undefined): string | undefined {
   const refusal = /^refused: (\w+)/.exec(label ?? '')?.[1];
   if (refusal !== undefined) return refusal;
-  if (label === timesOut) return '1004';
-  return label === 'fails' ? '1000 to 1003' : undefined;
+  if (label === timesOut) return '1003, 1004';
+  return label === 'fails' ? '1000 to 1002' : undefined;
 }
 
 /** The states that are new after a step, the innermost only. */
@@ -151,7 +151,7 @@ ${table(
 
 ## When there is no answer to go by (API-03)
 
-The person reads "${words.copy('common', 'trouble.failedTitle')}" or, when time ran out, "${words.copy('common', 'trouble.slowTitle')}"; in Spanish
+The person reads "${words.copy('common', 'trouble.failedTitle')}" or, when no answer came, "${words.copy('common', 'trouble.slowTitle')}"; in Spanish
 "${wordsOf('es').copy('common', 'trouble.failedTitle')}" and "${wordsOf('es').copy('common', 'trouble.slowTitle')}". What was typed is kept. The console has the code, never the person.
 
 ${table(

@@ -10,9 +10,12 @@ import { speakForPage } from '#src/app/chain-of-page.ts';
 import { speak } from '#src/i18n/copy-files.ts';
 import { readArrival } from './away/arrival.ts';
 import { keepClosed, wasClosedHere } from './away/closed-here.ts';
+import { closeTogether } from './away/other-tabs.ts';
 import { watchPresence } from './away/presence.ts';
 import { Desk } from './desk.tsx';
 import { deskHere } from './desk-ports.ts';
+import { keepStore, storeOfTab } from './store-of-tab.ts';
+import { warnOfUnsent } from './work/warn-unsent.ts';
 import { deskTitle, loadDeskWords } from './words.ts';
 
 async function start(root: Element): Promise<void> {
@@ -23,9 +26,16 @@ async function start(root: Element): Promise<void> {
   speak(language === 'es' ? 'es-US' : 'en-US');
   await loadDeskWords(language);
   const tab = () => window.sessionStorage;
-  const input = { ...readArrival(location, history), closedHere: wasClosedHere(tab) };
+  const input = {
+    ...readArrival(location, history),
+    closedHere: wasClosedHere(tab),
+    storeNumber: storeOfTab(tab),
+  };
   const actor = createActor(deskHere(), { input }).start();
   keepClosed(actor, tab);
+  closeTogether(actor);
+  keepStore(actor, tab);
+  warnOfUnsent(actor);
   watchPresence(actor);
   createRoot(root).render(<Desk actor={actor} />);
 }

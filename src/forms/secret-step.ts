@@ -16,8 +16,8 @@ interface SecretFormAt<Form extends SecretForm> {
   step: SecretStep;
 }
 
-const STEPS = { failed: 'failed', timedOut: 'slow', limited: 'limited' } as const;
-const TROUBLES = ['failed', 'timedOut', 'limited'] as const;
+const STEPS = { failed: 'failed', unanswered: 'slow', limited: 'limited' } as const;
+const TROUBLES = ['failed', 'unanswered', 'limited'] as const;
 
 /**
  * Which form a page shows, and where it stands; a form stays on the screen while what it `waitsIn`

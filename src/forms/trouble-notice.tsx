@@ -3,7 +3,7 @@ import { Button } from '#src/components/button/button.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
 export type TroubleProps = {
-  /** `slow`: no answer in time, which is not the same as a no. */
+  /** `slow`: no answer came, which is not the same as a no. */
   kind: 'failed' | 'slow';
   onRetry: () => void;
   /** More ways on than trying again. */

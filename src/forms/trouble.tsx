@@ -16,16 +16,16 @@ type Props = {
 };
 
 /**
- * A call that came to nothing, or to nothing in time, as the tags of its region tell; with the
+ * A call that came to nothing, or has no answer, as the tags of its region tell; with the
  * number to call. On every page but the first, whose load has no room for it and which knows no
  * place yet (ELG-07).
  */
 export function Trouble({ region = 'flow', kind, onRetry, children }: Props) {
   const send = useSend();
-  const isLate = useJourney((snapshot) => isTagged(snapshot, region, 'late'));
+  const isUnanswered = useJourney((snapshot) => isTagged(snapshot, region, 'unanswered'));
   return (
     <TroubleNotice
-      kind={kind ?? (isLate ? 'slow' : 'failed')}
+      kind={kind ?? (isUnanswered ? 'slow' : 'failed')}
       onRetry={onRetry ?? (() => send({ type: 'retried' }))}
       help={<StoreToCall />}
     >

@@ -45,7 +45,7 @@ describe('what lies over the page', () => {
     journey.send({ type: 'vaccine.toggled', code: '150' });
     journey.send({ type: 'vaccines.submitted' });
     journey.send({ type: 'language.requested' });
-    await journey.fail('createLanguageTicket', 1003);
+    await journey.fail('createLanguageTicket', 1002);
     expect(openLayers(journey.actor.getSnapshot())).toEqual(['also-due', 'language']);
   });
 
@@ -54,7 +54,7 @@ describe('what lies over the page', () => {
     journey.send({ type: 'overlay.opened', overlay: 'sms' });
     journey.ring('hold.warned');
     journey.send({ type: 'language.requested' });
-    await journey.fail('createLanguageTicket', 1003);
+    await journey.fail('createLanguageTicket', 1002);
     expect(openLayers(journey.actor.getSnapshot())).toEqual(['sms', 'hold', 'language']);
   });
 

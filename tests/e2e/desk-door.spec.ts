@@ -67,8 +67,13 @@ test('DSK-01 CHN-12 accepts an invitation, locks the desk, unlocks it, and leave
     await expect(find).toHaveCount(0);
   };
   const unheard = page.getByText('The server does not know yet that this desk is locked');
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/desk');
+  await expect(otherTab.getByRole('combobox', { name: 'Find someone' })).toBeVisible();
   await page.keyboard.press('F2');
   await isLocked();
+  await expect(otherTab.getByRole('heading', { level: 1 })).toHaveText('The desk is locked');
+  await otherTab.close();
   await expect(unheard).toBeVisible();
   await expectSound(page, 'lock that the server has not heard of');
   await page.setViewportSize(DESK);

@@ -148,7 +148,7 @@ export function startJourney(
       });
       await settled();
     },
-    async fail(name: Question, code: ServiceErrorCode = 1003, id?: string) {
+    async fail(name: Question, code: ServiceErrorCode = 1002, id?: string) {
       oldest(name, id).fail({
         error: true,
         type: 'ERROR',

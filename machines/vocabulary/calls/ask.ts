@@ -39,9 +39,9 @@ type Asking<C extends Asked, Shared> = {
   id?: string;
   input: (context: JourneyContext, event: JourneyEvent) => Input<C>;
   done: Ends<Value<C>>;
-  /** No answer at all, and none in time. Default: the states `failed` and `timedOut`. */
+  /** An answer that nobody understands, and none at all. Default: the states of these names. */
   failed?: string | End<never>;
-  timedOut?: string | End<never>;
+  unanswered?: string | End<never>;
   tags?: readonly ('committing' | 'patching' | 'unkept' | 'dialog')[];
 } & ({ refused: Table<C, Shared> } | { whateverRefused: Ends<ErrorReply> });
 

@@ -16,7 +16,7 @@ export const catchingUp = <const P extends PageId>(page: P) => ({
     done: { target: 'weighing', keep: 'keepOffered' },
     refused: {},
     failed: 'behind',
-    timedOut: 'behind',
+    unanswered: 'behind',
   }),
   weighing: base.createStateConfig({
     // Without a vaccine, or with one no longer allowed, one has to be chosen.
@@ -31,7 +31,7 @@ export const catchingUp = <const P extends PageId>(page: P) => ({
     },
     refused: {},
     failed: 'behind',
-    timedOut: 'behind',
+    unanswered: 'behind',
   }),
   /** The journey is already here; only loading the rest of it failed. */
   behind: base.createStateConfig({ tags: ['trouble'], on: { retried: 'offering' } }),

@@ -133,18 +133,18 @@ const holdTrouble = base.createStateConfig({
   on: { retried: 'holding', 'search.repeated': searchedAnew },
 });
 
-const late = <const State extends object>(state: State) => ({
+const unanswered = <const State extends object>(state: State) => ({
   ...state,
-  ...base.createStateConfig({ tags: ['trouble', 'late'] }),
+  ...base.createStateConfig({ tags: ['trouble', 'unanswered'] }),
 });
 
 /** Whatever made the search, or the hold, fail. */
 export const troubles = {
   failed: searchTrouble,
-  timedOut: late(searchTrouble),
+  unanswered: unanswered(searchTrouble),
   holdFailed: holdTrouble,
-  holdTimedOut: late(holdTrouble),
+  holdUnanswered: unanswered(holdTrouble),
 };
 
 /** A hold whose trouble states are separate from a search's. */
-export const holdTroubles = { failed: 'holdFailed', timedOut: 'holdTimedOut' } as const;
+export const holdTroubles = { failed: 'holdFailed', unanswered: 'holdUnanswered' } as const;

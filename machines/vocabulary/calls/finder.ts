@@ -72,7 +72,7 @@ export const finder = <
           asking: {},
           refused: {},
           failed: { tags: ['trouble'] },
-          timedOut: { tags: ['trouble', 'late'] },
+          unanswered: { tags: ['trouble', 'unanswered'] },
           limited: { tags: ['trouble'] },
         },
       },
@@ -92,7 +92,7 @@ export const finder = <
           INVALID_REQUEST: mending('form.refused'),
         },
         failed: 'form.failed',
-        timedOut: 'form.timedOut',
+        unanswered: 'form.unanswered',
       }),
     },
   });

@@ -10,5 +10,8 @@ export const heldUp = <const Again extends string, const Back extends string>(
   back: Back,
 ) => ({
   failed: base.createStateConfig({ tags: ['trouble'], on: { retried: again, back } }),
-  timedOut: base.createStateConfig({ tags: ['trouble', 'late'], on: { retried: again, back } }),
+  unanswered: base.createStateConfig({
+    tags: ['trouble', 'unanswered'],
+    on: { retried: again, back },
+  }),
 });

@@ -48,5 +48,5 @@ export const endsAt = <const Ways extends string>(ways: Ways) =>
     },
     done: { target: `${ways}.ready`, keep: 'keepAddress' },
     failed: `${ways}.failed`,
-    timedOut: `${ways}.failed`,
+    unanswered: `${ways}.failed`,
   }) as const;

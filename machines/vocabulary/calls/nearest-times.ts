@@ -17,7 +17,7 @@ export const nearestTimes = (of: 'quick' | 'rx-ready') => ({
     },
     refused: { FC_908_Conflict: noTimes('#timeslots.empty') },
     failed: '#timeslots.failed',
-    timedOut: '#timeslots.timedOut',
+    unanswered: '#timeslots.unanswered',
   }),
   form: base.createStateConfig({
     on: {
@@ -37,6 +37,6 @@ export const nearestTimes = (of: 'quick' | 'rx-ready') => ({
       TOO_MUCH_HELD: notYet('#timeslots.waiting'),
     },
     failed: '#timeslots.holdFailed',
-    timedOut: '#timeslots.holdTimedOut',
+    unanswered: '#timeslots.holdUnanswered',
   }),
 });

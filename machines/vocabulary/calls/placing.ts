@@ -37,7 +37,7 @@ export const locating = <const Target extends string>(search: Target) =>
     done: { target: search, keep: 'searchAround' },
     refused: { FC_903_NotFound: 'suggesting', INVALID_REQUEST: unknown },
     failed: 'placing.failed',
-    timedOut: 'placing.failed',
+    unanswered: 'placing.failed',
   }) as const;
 
 /** LOC-02: for an unknown place, suggestions are requested. */
@@ -52,5 +52,5 @@ export const suggesting = {
   },
   whateverRefused: unknown,
   failed: unknown,
-  timedOut: unknown,
+  unanswered: unknown,
 } as const;

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { AnyEventObject, AnyStateMachine, StateValue } from 'xstate';
 import { causeOf, type Case, type Cases, type Cause } from './cases.ts';
+import { isSame } from './is-same.ts';
 import type { Journeys } from './journeys.ts';
 import type { Start } from './model.ts';
 import { transitionsOf } from './names.ts';
@@ -56,7 +57,8 @@ export interface Kept {
   readonly starts: readonly Start[];
 }
 
-const idLength = 5;
+/** Of some two thousand events two would share five digits more often than not. */
+const idLength = 7;
 
 /** Uniqueness of ids is checked where a plan is saved. */
 export const eventIdOf = (event: AnyEventObject): EventId =>
@@ -191,7 +193,7 @@ function find(cases: Cases, { events }: KeptPlan, id: EventId): Case | undefined
   if (sample === undefined) return undefined;
   const ofType = cases(sample.event.type);
   return (
-    ofType.find(({ event }) => eventIdOf(event) === id) ??
+    ofType.find(({ event }) => isSame(event, sample.event)) ??
     ofType.find(({ label }) => label === sample.label) ??
     (sample.cause === 'reply' ? sample : undefined)
   );

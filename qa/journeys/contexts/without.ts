@@ -84,7 +84,7 @@ export const WITHOUT: readonly Without[] = [
   },
   {
     contexts: ['group'],
-    of: /^flow\.contact-info\.(?:saving|creating|updating|failed|timedOut|updatingProfile)$/,
+    of: /^flow\.contact-info\.(?:saving|creating|updating|failed|unanswered|updatingProfile)$/,
     reason: 'The people of a group are sent with the contact.',
   },
   {
@@ -94,12 +94,12 @@ export const WITHOUT: readonly Without[] = [
   },
   {
     contexts: ['guest', 'signed-in', 'resumed', 'group'],
-    of: /^flow\.timeslots\.(?:moving|overlapping|moveFailed|moveTimedOut)$/,
+    of: /^flow\.timeslots\.(?:moving|overlapping|moveFailed|moveUnanswered)$/,
     reason: 'GRP-03: only what is booked for a group is moved here.',
   },
   {
     contexts: ['guest', 'signed-in', 'resumed', 'group'],
-    of: /^flow\.timeslots\.(?:keepingTime|keepFailed|keepTimedOut)$/,
+    of: /^flow\.timeslots\.(?:keepingTime|keepFailed|keepUnanswered)$/,
     reason: 'MNG-06: only a time that is booked can be kept.',
   },
   {
@@ -114,7 +114,7 @@ export const WITHOUT: readonly Without[] = [
   },
   {
     contexts: ['guest', 'group'],
-    of: /^flow\.(?:manage-appointment|vaccination-history)\.(?:list|listing|none|listFailed|listTimedOut)$/,
+    of: /^flow\.(?:manage-appointment|vaccination-history)\.(?:list|listing|none|listFailed|listUnanswered)$/,
     reason: 'The list is of an account.',
   },
   {

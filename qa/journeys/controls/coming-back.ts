@@ -58,7 +58,10 @@ export const comingBackControls: Controls<
   'later.requested': (moment) =>
     firstOf(
       [on(moment, 'finish-later', 'saved'), copy('finish-later', 'again')],
-      [on(moment, 'finish-later', 'failed', 'timedOut', 'limited'), copy('finish-later', 'change')],
+      [
+        on(moment, 'finish-later', 'failed', 'unanswered', 'limited'),
+        copy('finish-later', 'change'),
+      ],
       [
         RESUMED_PAGES.some((page) => on(moment, page)) && !isBusy(moment),
         copy('finish-later', 'open'),

@@ -75,7 +75,7 @@ const VACCINES = ['booking-vaccine', 'manage-vaccine', 'group-vaccine', 'rx-vacc
 /** Messages and questions without a button that only closes them. */
 const onlyCrossCloses = (moment: Moment) =>
   overAny(moment, VACCINES, 'notThere', 'questionsFirst') ||
-  overAny(moment, OVERLAYS, 'changedMeanwhile', 'saveFailed', 'saveTimedOut');
+  overAny(moment, OVERLAYS, 'changedMeanwhile', 'saveFailed', 'saveUnanswered');
 
 /**
  * Addresses a visitor may type: including a page we do not have, or an address cut in the middle of
@@ -86,7 +86,7 @@ const addresses: Partial<Record<PageId, string>> = {
   'bad-address': `${BASE_PATH}/%E0%A4%A`,
 };
 
-const troubles = ['failed', 'timedOut'] as const;
+const troubles = ['failed', 'unanswered'] as const;
 
 /** The address that says all of it. */
 function addressSaying(event: EventOf<'NAV'>): string {
@@ -116,8 +116,8 @@ const hasBack = (moment: Moment) =>
   (!on(moment, 'manage-appointment') || moment.context.appointment !== undefined) &&
   !on(moment, 'win-back', 'moving', 'cancelling') &&
   (at(moment, { overlay: 'closed' }) ||
-    overAny(moment, FORMS, 'failed', 'timedOut', 'questionsFirst') ||
-    over(moment, 'manage-vaccine', 'saveFailed', 'saveTimedOut'));
+    overAny(moment, FORMS, 'failed', 'unanswered', 'questionsFirst') ||
+    over(moment, 'manage-vaccine', 'saveFailed', 'saveUnanswered'));
 
 const isReviewOfOne = (moment: Moment) =>
   on(moment, 'review-appt', 'reading') && !isForGroup(moment.context);
@@ -160,8 +160,8 @@ export const dialogControls: Controls<
       [on(moment, 'not-found'), copy('not-found', 'start')],
       [on(moment, 'bad-address'), copy('bad-address', 'start')],
       [on(moment, 'resume', 'findingFailed', 'findingLimited'), copy('resume', 'code.change')],
-      [on(moment, 'resume', 'unanswered'), copy('resume', 'proof.change')],
-      [on(moment, 'rx-ready', 'failed', 'timedOut', 'limited'), copy('rx-ready', 'edit')],
+      [on(moment, 'resume', 'notResumed'), copy('resume', 'proof.change')],
+      [on(moment, 'rx-ready', 'failed', 'unanswered', 'limited'), copy('rx-ready', 'edit')],
       [on(moment, 'resume', 'invalid'), copy('resume', 'typeCode')],
       [on(moment, 'view-details', 'placing'), copy('view-details', 'earlier.form.back')],
       [at(moment, { flow: { account: 'removal' } }), copy('account', 'removal.keep')],

@@ -103,5 +103,5 @@ export const groupTimeControls: Controls<
     ),
   'time.reconsidered': readBack,
   retried: (moment) =>
-    firstOf([onTimes(moment, 'moveFailed', 'moveTimedOut'), copy('common', 'retry')]),
+    firstOf([onTimes(moment, 'moveFailed', 'moveUnanswered'), copy('common', 'retry')]),
 };

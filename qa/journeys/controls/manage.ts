@@ -82,7 +82,7 @@ const seekOther = (moment: Moment): readonly Gesture[] | undefined => {
     [on(moment, page, 'byKey'), copy(page, 'key.other')],
     [on(moment, page, 'linkExpired', 'linkRevoked', 'notHere'), copy(page, 'closed.action')],
     [on(moment, page, 'none'), copy(page, 'none.find')],
-    [on(moment, page, 'list', 'listFailed', 'listTimedOut'), copy(page, 'list.other')],
+    [on(moment, page, 'list', 'listFailed', 'listUnanswered'), copy(page, 'list.other')],
   );
 };
 

@@ -173,7 +173,7 @@ export const ownControls: Controls<
   'signOut.requested': (moment) =>
     firstOf(
       [
-        isReading(moment) || on(moment, 'account', 'failed', 'timedOut'),
+        isReading(moment) || on(moment, 'account', 'failed', 'unanswered'),
         copy('account', 'signOut.action'),
       ],
       [on(moment, 'account', 'signOutFailed'), copy('common', 'retry')],

@@ -29,7 +29,7 @@ export const wantRecordFind: Control<'find.wanted'> = (moment) =>
   firstOf(
     [on(moment, page, 'byKey'), copy('manage-appointment', 'key.other')],
     [on(moment, page, 'linkExpired', 'linkRevoked'), copy('manage-appointment', 'closed.action')],
-    [on(moment, page, 'none', 'listFailed', 'listTimedOut'), copy(page, 'none.find')],
+    [on(moment, page, 'none', 'listFailed', 'listUnanswered'), copy(page, 'none.find')],
   );
 
 export const backFromCard: Control<'back'> = (moment) =>

@@ -35,7 +35,7 @@ export const startControls: Controls<
   | 'vaccines.dropped'
 > = {
   'start.typed': (moment, { draft }) =>
-    on(moment, 'get-started', 'form', 'readingPosition', 'failed', 'timedOut')
+    on(moment, 'get-started', 'form', 'readingPosition', 'failed', 'unanswered')
       ? [
           {
             do: 'choose',

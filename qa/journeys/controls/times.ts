@@ -283,13 +283,13 @@ export const timeControls: Controls<
   'search.repeated': (moment) =>
     firstOf(
       [
-        overEither(moment, 'taken', 'overlapping', 'holdFailed', 'holdTimedOut') ||
-          overEither(moment, 'waiting', 'saveFailed', 'saveTimedOut'),
+        overEither(moment, 'taken', 'overlapping', 'holdFailed', 'holdUnanswered') ||
+          overEither(moment, 'waiting', 'saveFailed', 'saveUnanswered'),
         copy(shared, 'searchAgain'),
       ],
       [on(moment, 'timeslots', 'taken', 'lost'), copy('timeslots', 'gone.all')],
       [
-        on(moment, 'timeslots', 'waiting', 'holdFailed', 'holdTimedOut'),
+        on(moment, 'timeslots', 'waiting', 'holdFailed', 'holdUnanswered'),
         copy('timeslots', 'searchAgain'),
       ],
       [

@@ -4,7 +4,7 @@ import { type, typeBirth } from './own.ts';
 
 /** WLK-06: the place in the line is on the screen. */
 const IN_LINE = ['inLine', 'looking', 'unheard'] as const;
-const TROUBLES = ['failed', 'timedOut'] as const;
+const TROUBLES = ['failed', 'unanswered'] as const;
 
 export const walkInControls: Controls<
   | 'walkIn.begun'

@@ -54,7 +54,7 @@ export const winBackControls: Controls<
       'otherMaker',
       'plain',
       'moveFailed',
-      'moveTimedOut',
+      'moveUnanswered',
     )
       ? press(named(moment, 'cancel'))
       : undefined,

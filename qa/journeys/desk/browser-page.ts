@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { watchDesk } from '#contract/desk.ts';
 import { TEAM_LOGIN_PATH } from '#domain/desk-pages.ts';
 import type { DeskInput } from '#machines/desk/context.ts';
-import { CLOSED_KEY } from '#src/desk/away/closed-here.ts';
+import { keyInTab } from '#src/desk/tab-storage.ts';
 import type { Words } from '../gestures.ts';
 import { today } from '../samples.ts';
 import { openBrowserScreen, type BrowserApp } from '../screens/browser-screen.ts';
@@ -94,7 +94,7 @@ function appOf(page: Page, { language }: Words, { address, input }: DeskVisit): 
       await page.clock.install({ time: `${today}T14:59:00Z` });
       await page.clock.pauseAt(`${today}T15:00:00Z`);
       await page.addInitScript(hook);
-      if (input.closedHere) await page.addInitScript(leaveClosed, CLOSED_KEY);
+      if (input.closedHere) await page.addInitScript(leaveClosed, keyInTab('closed'));
       stream = await StreamAtEdge.of(page, `**${watchDesk.path.replaceAll(/:\w+/g, '*')}`);
       // no content: leaving for the provider would end the page
       await page.route(`**${TEAM_LOGIN_PATH}`, (route) => route.fulfill({ status: 204 }));

@@ -30,7 +30,7 @@ const isUntouched = ({ context }: DeskMoment): boolean =>
 
 /** What a person does while something else is under way, or after a patient has moved on. */
 const MEANWHILE =
-  /^(?:step|undo|sheet|correction|refusal|retried|store\.chosen|desk\.|unlock|giving\.left|doses|day\.|feed\.)/;
+  /^(?:step|undo|sheet|correction|refusal|retried|store\.chosen|desk\.|unlock|giving\.left|doses|day\.|feed\.|unsent\.)/;
 
 const calmly: Rule = (moment, type) =>
   !isWorking(moment) ||

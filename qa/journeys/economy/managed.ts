@@ -51,7 +51,7 @@ export const managedOnTheirPages: Rule = (snapshot, type, event) => {
 const isOfKeptTime = (snapshot: AnyMachineSnapshot, type: string) =>
   replyOf(type)?.call === 'updateAppointment.sameTime' ||
   (type === 'retried' &&
-    ['keepFailed', 'keepTimedOut'].some((state) =>
+    ['keepFailed', 'keepUnanswered'].some((state) =>
       isAt({ flow: { timeslots: state } }, snapshot.value),
     ));
 
@@ -65,7 +65,7 @@ const MOVING = [
   'moving',
   'overlapping',
   'moveFailed',
-  'moveTimedOut',
+  'moveUnanswered',
 ];
 
 /** What a change meets on the booking pages and a booking does not. */
@@ -124,7 +124,7 @@ export const waitsOnce: Rule = (snapshot, type, event) => {
     return replyOf(type)?.call === 'endEarlierWish' || type === 'wish.ended';
   if (
     atDetails(snapshot, { upcoming: 'endFailed' }) ||
-    atDetails(snapshot, { upcoming: 'endTimedOut' })
+    atDetails(snapshot, { upcoming: 'endUnanswered' })
   )
     return type === 'retried';
   if (atDetails(snapshot, 'placing')) {
@@ -145,7 +145,7 @@ export const waitsOnce: Rule = (snapshot, type, event) => {
 const isUpcoming = (snapshot: AnyMachineSnapshot, state: string): boolean =>
   atDetails(snapshot, { upcoming: state });
 
-const HAS_FAILED = ['sharingFailed', 'sharingTimedOut', 'failed', 'timedOut'];
+const HAS_FAILED = ['sharingFailed', 'sharingUnanswered', 'failed', 'unanswered'];
 
 /**
  * While reminders, or what a group sees of each other, are being saved, and after that failed,

@@ -58,11 +58,15 @@ export function operationAt(method: string, pathname: string): OperationId | und
 export type WireAnswer =
   | { readonly kind: 'answer'; readonly status: number; readonly body: unknown }
   | { readonly kind: 'refusal'; readonly status: number; readonly body: ErrorReply }
-  /** No answer: the connection breaks, or nothing comes for too long. */
-  | { readonly kind: 'broken' }
+  /** An answer that no contract announces. */
+  | { readonly kind: 'failure'; readonly status: number; readonly body: unknown }
+  /** Nothing comes for too long. */
   | { readonly kind: 'silence' };
 
 const okStatus = 200;
+
+/** As a host in between answers for a server that is not there. */
+const BAD_GATEWAY: WireAnswer = { kind: 'failure', status: 502, body: 'Bad gateway' };
 
 const statusOf = (id: string): number => {
   if (!Object.hasOwn(ALL_OPERATIONS, id)) return okStatus;
@@ -73,7 +77,7 @@ const statusOf = (id: string): number => {
 /** The server's response for the step's outcome. */
 export function wireAnswer(step: PathStep): WireAnswer {
   if (replyOf(step.event.type)?.kind === 'error')
-    return { kind: step.label === timesOut ? 'silence' : 'broken' };
+    return step.label === timesOut ? { kind: 'silence' } : BAD_GATEWAY;
   // the path file keeps a port's outcome as the case made it
   const output = step.event['output'] as
     | { ok: true; value: unknown }

@@ -58,7 +58,8 @@ export async function endCall(
     throw new Error(`nobody asks ${operation}; asked are: ${call.join(', ') || 'none'}`);
   const { number, body } = call;
   if (how.kind === 'silence') return 'silence';
-  if (how.kind === 'broken') await ask(page, 'break', { number });
+  if (how.kind === 'failure')
+    await ask(page, 'give', { number, reply: jsonReply(how.status, how.body) });
   else
     await answering(
       {

@@ -8,7 +8,6 @@ import { exactlyAt, operationAt, type WireAnswer } from './calls.ts';
 interface Waiting {
   readonly operation: string;
   readonly answer: (response: Response) => void;
-  readonly fail: (error: unknown) => void;
 }
 
 export class FakeServer {
@@ -25,7 +24,7 @@ export class FakeServer {
       body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
     });
     return new Promise((answer, fail) => {
-      const call: Waiting = { operation, answer, fail };
+      const call: Waiting = { operation, answer };
       this.#waiting.push(call);
       init?.signal?.addEventListener('abort', () => {
         this.#waiting = this.#waiting.filter((one) => one !== call);
@@ -54,8 +53,7 @@ export class FakeServer {
   end(operation: string, how: Exclude<WireAnswer, { kind: 'silence' }>): void {
     const call = this.#oldest(operation);
     this.#waiting = this.#waiting.filter((one) => one !== call);
-    if (how.kind === 'broken') call.fail(new TypeError('Failed to fetch'));
-    else call.answer(Response.json(how.body, { status: how.status }));
+    call.answer(Response.json(how.body, { status: how.status }));
   }
 
   #oldest(operation: string): Waiting {

@@ -34,8 +34,6 @@ export interface WireReply {
 export interface Endings {
   /** The server answers it. */
   go(call: { number: number }): void;
-  /** The connection breaks. */
-  break(call: { number: number }): void;
   /** It is answered in place of the server. */
   give(call: { number: number; reply: WireReply }): void;
   /** Sends the same to the server, with another body where one is given; the call keeps waiting. */
@@ -174,7 +172,6 @@ function hook(addresses: readonly AddressOfCall[], read: Readers): void {
         }),
       );
     },
-    break: ({ number }) => take(number).fail(new TypeError('Failed to fetch')),
     give: ({ number, reply: { body, ...init } }) =>
       take(number).answer(new Response(body === '' ? null : body, init)),
     ask: async ({ number, body }) => {

@@ -52,7 +52,7 @@ export const partTitle = (id: string): string =>
 const WRAPPERS: readonly string[] = ['form', 'editing'];
 
 /**
- * `['code', 'timedOut']` -> `code, timed out`; nothing for a page or an overlay that is one state.
+ * `['code', 'unanswered']` -> `code, unanswered`; nothing for a page or overlay of one state.
  */
 export const stateTitle = (below: readonly string[]): string =>
   below

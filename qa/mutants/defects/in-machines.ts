@@ -147,9 +147,9 @@ export const inMachines: readonly Mistake[] = [
     id: 'win-back-waits-for-ever',
     notice: 'No time can be held as an offer, and the page goes on saying that it looks for one.',
     file: 'machines/manage/win-back.ts',
-    find: "        whateverRefused: 'plain',\n        failed: 'plain',\n        timedOut: 'plain',\n      }),\n      on: declining,",
+    find: "        whateverRefused: 'plain',\n        failed: 'plain',\n        unanswered: 'plain',\n      }),\n      on: declining,",
     replace:
-      "        whateverRefused: 'plain',\n        failed: 'plain',\n        timedOut: 'searching',\n      }),\n      on: declining,",
+      "        whateverRefused: 'plain',\n        failed: 'plain',\n        unanswered: 'searching',\n      }),\n      on: declining,",
     isKnown: true,
     shownBy: 'createHold.winBack',
   },
@@ -183,9 +183,9 @@ export const inMachines: readonly Mistake[] = [
     id: 'retry-of-booking-is-a-new-one',
     notice: 'Pressing again after a silence books as another request: it might be booked twice.',
     file: 'machines/booking/review-appt.ts',
-    find: "timedOut: { tags: ['trouble', 'late'], on: { retried: 'confirming', back: 'reading' } },",
+    find: "unanswered: { tags: ['trouble', 'unanswered'], on: { retried: 'confirming', back: 'reading' } },",
     replace:
-      "timedOut: {\n      tags: ['trouble', 'late'],\n      on: { retried: { target: 'confirming', actions: 'mint' }, back: 'reading' },\n    },",
+      "unanswered: {\n      tags: ['trouble', 'unanswered'],\n      on: { retried: { target: 'confirming', actions: 'mint' }, back: 'reading' },\n    },",
     shownBy: 'flow.review-appt',
   },
   {

@@ -10,7 +10,7 @@ import { Trouble } from '../trouble.tsx';
 import { PageTop } from './page-frame.tsx';
 import styles from './poster-panel.module.css';
 
-const inPoster = (poster: 'revoked' | 'failed' | 'timedOut') =>
+const inPoster = (poster: 'revoked' | 'failed' | 'unanswered') =>
   ({ atDesk: { working: { page: { poster } } } }) as const;
 
 export function PosterPanel() {
@@ -18,7 +18,7 @@ export function PosterPanel() {
   const poster = useDeskState(({ context }) => context.poster);
   const isRevoked = useDeskState((state) => state.matches(inPoster('revoked')));
   const isTrouble = useDeskState(
-    (state) => state.matches(inPoster('failed')) || state.matches(inPoster('timedOut')),
+    (state) => state.matches(inPoster('failed')) || state.matches(inPoster('unanswered')),
   );
   return (
     <section className={styles.panel} aria-labelledby="poster-title">

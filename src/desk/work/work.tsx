@@ -54,7 +54,10 @@ export function Work() {
 
   return (
     <div className={styles.work}>
-      <WorkHeader />
+      <div>
+        <WorkHeader />
+        <Unsent />
+      </div>
       {page ? (
         <main>{PAGES[page]}</main>
       ) : (
@@ -187,6 +190,38 @@ function WorkHeader() {
         <DoorKeys />
       </div>
     </header>
+  );
+}
+
+/** Signing out would lose what was pressed; whoever waits is signed out once it is sent. */
+function Unsent() {
+  const t = useCopy('desk');
+  const desk = useDesk();
+  const isAsking = useDeskState((state) =>
+    state.matches({ atDesk: { working: { unsent: 'asking' } } }),
+  );
+  const waits = useDeskState(({ context }) => context.pressed.length);
+  if (!isAsking) return null;
+  return (
+    <div className={styles.unsent}>
+      <Alert
+        tone="warn"
+        title={t('unsent.title')}
+        announce="now"
+        actions={
+          <>
+            <Button variant="primary" onPress={() => desk.send({ type: 'unsent.kept' })}>
+              {t('unsent.keep')}
+            </Button>
+            <Button onPress={() => desk.send({ type: 'unsent.dropped' })}>
+              {t('unsent.drop')}
+            </Button>
+          </>
+        }
+      >
+        {t('unsent.text', { count: waits })}
+      </Alert>
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ type UnlistedProps = { overlay: 'manage-vaccine' | 'group-vaccine'; label: strin
 /** What stands there until the list of vaccines does; undefined once it is there (VAC-07). */
 export function useUnlisted({ overlay, label }: UnlistedProps) {
   const matches = useMatches();
-  const isUnlisted = (['loading', 'loadFailed', 'loadTimedOut'] as const).some((state) =>
+  const isUnlisted = (['loading', 'loadFailed', 'loadUnanswered'] as const).some((state) =>
     matches({ overlay: { [overlay]: state } }),
   );
   return isUnlisted ? (

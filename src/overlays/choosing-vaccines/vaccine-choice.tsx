@@ -17,7 +17,7 @@ type State =
   | 'checking'
   | 'holding'
   | 'failed'
-  | 'timedOut'
+  | 'unanswered'
   | 'leaving'
   | 'notThere'
   | 'questionsFirst';
@@ -69,7 +69,7 @@ export function VaccineChoice(props: VaccineChoiceProps) {
   const step = formStep({
     busy: waiting !== undefined,
     failed: at('failed'),
-    timedOut: at('timedOut'),
+    unanswered: at('unanswered'),
   });
   const aside = () => {
     if (at('leaving')) return leaving;

@@ -55,7 +55,7 @@ describe('the contact overlay of a group', () => {
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 
-  it.each([1003, 1004] as const)('EDT-01 keeps the change after a failure (%s)', async (code) => {
+  it.each([1002, 1004] as const)('EDT-01 keeps the change after a failure (%s)', async (code) => {
     const { user, journey, world } = await saving();
     await world(() => journey.fail('updatePatient', code));
     expect(email().value).toBe('leo@example.org');

@@ -112,7 +112,7 @@ describe('the vaccine overlay of one of a group', () => {
     expect(journey.at(state)).toBe(true);
   });
 
-  it.each([1003, 1004] as const)('EDT-01 keeps the choice after a failure (%s)', async (code) => {
+  it.each([1002, 1004] as const)('EDT-01 keeps the choice after a failure (%s)', async (code) => {
     const { user, journey, world } = await saved();
     await world(() => journey.fail('getVaccineDetails', code));
     expect(card(/Hepatitis A/).checked).toBe(true);

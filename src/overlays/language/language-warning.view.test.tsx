@@ -8,7 +8,7 @@ import { LanguageWarningView } from './language-warning.view.tsx';
 async function show(journey = startJourney(), walk = toHeld) {
   await walk(journey);
   journey.send({ type: 'language.requested' });
-  await journey.fail('createLanguageTicket', 1003);
+  await journey.fail('createLanguageTicket', 1002);
   return { journey, ...(await showView(LanguageWarningView, journey)) };
 }
 

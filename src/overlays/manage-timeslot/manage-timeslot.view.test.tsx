@@ -105,7 +105,7 @@ describe('the time overlay of what is booked', () => {
   });
 
   it.each([
-    [1003, 'We could not move your appointment'],
+    [1002, 'We could not move your appointment'],
     [1004, 'We did not get an answer'],
   ] as const)(
     'MNG-06 saving that fails (%s) is tried again and moves it once',

@@ -13,7 +13,7 @@ type State =
   | 'refreshing'
   | 'changedMeanwhile'
   | 'saveFailed'
-  | 'saveTimedOut';
+  | 'saveUnanswered';
 
 /**
  * EDT-01: another time or place for what is booked. It stays booked until the new time is (MNG-06).
@@ -45,7 +45,7 @@ export function ManageTimeslotView() {
     if (at('overlapping')) return overlapping;
     if (at('changedMeanwhile')) return changedMeanwhile;
     if (at('saveFailed')) return trouble('failed');
-    return at('saveTimedOut') ? trouble('slow') : undefined;
+    return at('saveUnanswered') ? trouble('slow') : undefined;
   };
   return (
     <PickingTime

@@ -113,7 +113,7 @@ describe('the vaccine overlay of what is booked', () => {
   });
 
   it.each([
-    [1003, 'We could not change your vaccines'],
+    [1002, 'We could not change your vaccines'],
     [1004, 'We did not get an answer'],
   ] as const)('MNG-06 saving that fails (%s) keeps the choice', async (code, title) => {
     const { user, journey, world } = await saving();

@@ -11,7 +11,7 @@ import { useBookedVisit } from '../visit.ts';
 type State =
   | 'saving'
   | 'saveFailed'
-  | 'saveTimedOut'
+  | 'saveUnanswered'
   | 'doseBooked'
   | 'refreshing'
   | 'changedMeanwhile';
@@ -49,7 +49,7 @@ export function ManageVaccineView() {
     if (at('doseBooked')) return doseBooked;
     if (at('changedMeanwhile')) return changedMeanwhile;
     if (at('saveFailed')) return trouble('failed');
-    return at('saveTimedOut') ? trouble('slow') : undefined;
+    return at('saveUnanswered') ? trouble('slow') : undefined;
   };
   const unlisted = useUnlisted({ overlay: 'manage-vaccine', label: t('loading') });
   return (

@@ -33,14 +33,14 @@ type State =
   | 'suggesting'
   | 'searching'
   | 'failed'
-  | 'timedOut'
+  | 'unanswered'
   | 'empty'
   | 'editing'
   | 'holding'
   | 'taken'
   | 'waiting'
   | 'holdFailed'
-  | 'holdTimedOut';
+  | 'holdUnanswered';
 
 /**
  * EDT-01: another time or place. What is held or booked now is given up only when the new time is
@@ -134,12 +134,12 @@ export function PickingTime(props: PickingTimeProps) {
       {note && <p>{note}</p>}
       {isPlacing && <ChoosePlace />}
       {at('searching') && !isRefreshing && <Searching />}
-      {(at('failed') || at('timedOut')) && <Trouble region="overlay" />}
+      {(at('failed') || at('unanswered')) && <Trouble region="overlay" />}
       {at('empty') && <NoTimesHere text={t('empty.text')} />}
-      {(canChoose || at('holdFailed') || at('holdTimedOut')) && (
+      {(canChoose || at('holdFailed') || at('holdUnanswered')) && (
         <ChooseTime
           isSearching={isRefreshing}
-          trouble={at('holdFailed') ? 'failed' : at('holdTimedOut') ? 'slow' : undefined}
+          trouble={at('holdFailed') ? 'failed' : at('holdUnanswered') ? 'slow' : undefined}
         />
       )}
     </EditDialog>

@@ -96,7 +96,7 @@ describe('account, read back', () => {
   );
 
   it.each([
-    ['an error', 1003, 'That did not work'],
+    ['an error', 1002, 'That did not work'],
     ['no answer in time', 1004, 'We did not get an answer'],
   ] as const)('PAT-05 can be tried again after %s, or a booking begun', async (_, code, title) => {
     const journey = signedIn();

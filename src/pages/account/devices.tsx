@@ -15,9 +15,9 @@ const MINUTE_MS = 60_000;
 export function Devices() {
   const matches = useMatches();
   const t = useCopy('account');
-  const at = (state: 'loading' | 'failed' | 'timedOut') =>
+  const at = (state: 'loading' | 'failed' | 'unanswered') =>
     matches({ flow: { account: { devices: state } } });
-  const isListed = !at('loading') && !at('failed') && !at('timedOut');
+  const isListed = !at('loading') && !at('failed') && !at('unanswered');
   return (
     <>
       <PageHeading lead={t('devices.lead')}>{t('devices.title')}</PageHeading>

@@ -10,7 +10,7 @@ import { PeopleInCare } from './people-in-care.tsx';
 import { Changed, Security } from './security.tsx';
 import { SignOut, type SignOutStep } from './sign-out.tsx';
 
-type State = 'loading' | 'failed' | 'timedOut' | 'signingOut' | 'signOutFailed';
+type State = 'loading' | 'failed' | 'unanswered' | 'signingOut' | 'signOutFailed';
 
 /** What is kept, read back, each with the way to change it. */
 export function Overview() {
@@ -19,7 +19,7 @@ export function Overview() {
   const t = useCopy('account');
   const { greetingName } = useJourney(({ context }) => context.me) ?? {};
   const at = (state: State) => matches({ flow: { account: state } });
-  const isTrouble = at('failed') || at('timedOut');
+  const isTrouble = at('failed') || at('unanswered');
   const isRead = !at('loading') && !isTrouble;
   const signOut: SignOutStep = at('signingOut')
     ? 'busy'

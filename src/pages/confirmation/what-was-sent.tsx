@@ -22,10 +22,10 @@ export function WhatWasSent({ email, phone }: WhatWasSentProps) {
   const send = useSend();
   const matches = useMatches();
   const t = useCopy('confirmation');
-  const at = (state: 'sending' | 'sentAgain' | 'limited' | 'failed' | 'timedOut') =>
+  const at = (state: 'sending' | 'sentAgain' | 'limited' | 'failed' | 'unanswered') =>
     matches({ flow: { confirmation: state } });
   const masked = maskEmail(email);
-  const isTrouble = at('failed') || at('timedOut');
+  const isTrouble = at('failed') || at('unanswered');
   return (
     <section
       className="stack stack-tight"

@@ -135,7 +135,7 @@ describe('contact-info', () => {
     );
   });
 
-  it.each([1003, 1004] as const)(
+  it.each([1002, 1004] as const)(
     'GRP-01 waits until each of a group is kept, and after failure %s goes on with the rest',
     async (code) => {
       const journey = await toFamilyContact();

@@ -97,13 +97,13 @@ describe('covid', () => {
     const { user, journey, world } = await show(3);
     await user.click(screen.getByRole('button', { name: 'I do not remember' }));
     expect(journey.at({ flow: { covid: 'saving' } })).toBe(true);
-    await world(() => journey.fail('patchEngagement', 1003, 'patchEngagement.covid'));
+    await world(() => journey.fail('patchEngagement', 1002, 'patchEngagement.covid'));
     await world(() => journey.send({ type: 'back' }));
     expect(screen.getByText(/You told us you do not remember/)).toBeTruthy();
   });
 
   it.each([
-    [1003, 'That did not work'],
+    [1002, 'That did not work'],
     [1004, 'We did not get an answer'],
   ] as const)(
     'API-03 keeps the last question and its answer on screen after %i, with a way on',

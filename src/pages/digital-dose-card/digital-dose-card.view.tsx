@@ -14,12 +14,12 @@ import { CardCode } from './card-code.tsx';
 /** RTE-10, CRD-01, CRD-03: the card to show, print and keep. */
 export function DigitalDoseCardView() {
   const matches = useMatches();
-  const at = (...states: ('issuing' | 'failed' | 'timedOut' | 'missingDates')[]) =>
+  const at = (...states: ('issuing' | 'failed' | 'unanswered' | 'missingDates')[]) =>
     states.some((state) => matches({ flow: { 'digital-dose-card': state } }));
   const isMissing = at('missingDates');
   useStepHeading(isMissing ? 'missingDates' : 'card');
   if (isMissing) return <MissingDates />;
-  if (at('issuing', 'failed', 'timedOut')) return <Issuing />;
+  if (at('issuing', 'failed', 'unanswered')) return <Issuing />;
   return <Card />;
 }
 

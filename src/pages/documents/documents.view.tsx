@@ -22,11 +22,11 @@ export function DocumentsView() {
   const matches = useMatches();
   const { documents } = useKnown('documents');
   useStepHeading(documents?.read && documents.place);
-  const at = (...states: ('loading' | 'failed' | 'timedOut' | 'readBack' | 'closed')[]) =>
+  const at = (...states: ('loading' | 'failed' | 'unanswered' | 'readBack' | 'closed')[]) =>
     states.some((state) => matches({ flow: { documents: state } }));
   if (at('closed')) return <Closed />;
   if (at('readBack')) return <ReadBack />;
-  if (at('loading', 'failed', 'timedOut')) return <Waiting />;
+  if (at('loading', 'failed', 'unanswered')) return <Waiting />;
   return <Step />;
 }
 
@@ -70,7 +70,7 @@ function Step() {
   const { form, number, retryPicture, ...step } = forms;
   const isPicture =
     matches({ flow: { documents: 'pictureFailed' } }) ||
-    matches({ flow: { documents: 'pictureTimedOut' } });
+    matches({ flow: { documents: 'pictureUnanswered' } });
   const count = stepsIn(step.forms).length;
   return (
     <>

@@ -15,7 +15,7 @@ const OF_OFFER = [
   'offered',
   'taking',
   'takeFailed',
-  'takeTimedOut',
+  'takeUnanswered',
   'declining',
   'keepFailed',
 ] as const;

@@ -18,7 +18,7 @@ import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 
 type OfferedProps = { offer: HeldOffer };
 
-const TAKE_TROUBLES = ['takeFailed', 'takeTimedOut'] as const;
+const TAKE_TROUBLES = ['takeFailed', 'takeUnanswered'] as const;
 
 /** Both times and places; one press moves, and a quiet one keeps. */
 export function Offered({ offer }: OfferedProps) {

@@ -33,9 +33,9 @@ export function StartForm() {
   const type = (draft: Partial<StartDraft>) => send({ type: 'start.typed', draft });
   const born = bornOn(start, today);
   const isDependent = start.bookingOption === 'dependent';
-  const at = (state: 'failed' | 'timedOut') => matches({ flow: { 'get-started': state } });
+  const at = (state: 'failed' | 'unanswered') => matches({ flow: { 'get-started': state } });
   // In trouble Continue means the same as Try again: no press is lost.
-  const isTrouble = at('failed') || at('timedOut');
+  const isTrouble = at('failed') || at('unanswered');
   const isReadingPosition = ['readingPosition', 'naming'] as const;
 
   return (
@@ -69,7 +69,7 @@ export function StartForm() {
       )}
       {isTrouble && (
         <TroubleNotice
-          kind={at('timedOut') ? 'slow' : 'failed'}
+          kind={at('unanswered') ? 'slow' : 'failed'}
           onRetry={() => send({ type: 'retried' })}
         />
       )}

@@ -1,7 +1,7 @@
 import { useMatches } from '#src/app/use-journey.ts';
 import { formStep, type FormStep } from '#src/forms/form-step.ts';
 
-type State = 'searching' | { form: 'failed' | 'timedOut' | 'limited' };
+type State = 'searching' | { form: 'failed' | 'unanswered' | 'limited' };
 
 /**
  * Where a form that finds an appointment stands; `limited`: it was tried too often from one place.
@@ -18,7 +18,7 @@ export function useFinderStep(by: 'byNumber' | 'byKey'): { step: FormStep; isLim
   const step = formStep({
     busy: at('searching'),
     failed: at({ form: 'failed' }),
-    timedOut: at({ form: 'timedOut' }),
+    unanswered: at({ form: 'unanswered' }),
   });
   return { step, isLimited: at({ form: 'limited' }) };
 }

@@ -231,7 +231,7 @@ describe('manage-appointment, one’s own', () => {
   });
 
   it.each([
-    ['a failure', 1003],
+    ['a failure', 1002],
     ['silence', 1004],
   ] as const)('MNG-02 after %s the list can be asked for again', async (_, code) => {
     const { user, journey, world } = await show({}, signedIn());

@@ -12,7 +12,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { LinkTrouble } from '#src/links/link-trouble.tsx';
 import { WhoseBirth } from './whose-birth.tsx';
 
-type State = 'sending' | { form: 'failed' | 'timedOut' | 'limited' };
+type State = 'sending' | { form: 'failed' | 'unanswered' | 'limited' };
 
 /** CNF-06: who lost the number gets it at the address that booked; nothing is told here. */
 export function NumberAgain() {
@@ -25,7 +25,7 @@ export function NumberAgain() {
   const step = formStep({
     busy: at('sending'),
     failed: at({ form: 'failed' }),
-    timedOut: at({ form: 'timedOut' }),
+    unanswered: at({ form: 'unanswered' }),
   });
   const submit = () => send({ type: 'resend.requested' });
   return (

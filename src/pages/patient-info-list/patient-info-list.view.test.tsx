@@ -149,7 +149,7 @@ describe('the people of a group', () => {
   });
 
   it.each([
-    [1003, 'That did not work'],
+    [1002, 'That did not work'],
     [1004, 'We did not get an answer'],
   ] as const)('API-03 keeps everybody after trouble %d, and tries again', async (code, title) => {
     const { user, journey, world } = await show(await toPeople());

@@ -113,7 +113,7 @@ describe('patient-info', () => {
   });
 
   it.each([
-    ['an error', 1003],
+    ['an error', 1002],
     ['no answer in time', 1004],
   ] as const)(
     'PAT-04 keeps everything and lets the visitor try again after %s',

@@ -9,11 +9,11 @@ import { ProofForm } from '#src/links/proof-form.tsx';
 export function QuickFlowVerifyView() {
   const matches = useMatches();
   const t = useCopy('quick-flow-verify');
-  const at = (state: 'proving' | 'unanswered' | 'failed' | 'timedOut' | 'limited' | 'behind') =>
+  const at = (state: 'proving' | 'notStarted' | 'failed' | 'unanswered' | 'limited' | 'behind') =>
     matches({ flow: { 'quick-flow-verify': state } });
   const closed = CLOSED.find((why) => matches({ flow: { 'quick-flow-verify': why } }));
   if (closed) return <ClosedLink why={closed} />;
-  const isTrouble = at('limited') || at('timedOut') || at('failed') || at('behind');
+  const isTrouble = at('limited') || at('unanswered') || at('failed') || at('behind');
   return (
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>
@@ -21,7 +21,7 @@ export function QuickFlowVerifyView() {
         <LinkTrouble isLimited={at('limited')} />
       ) : (
         <ProofForm
-          step={at('proving') ? 'asking' : at('unanswered') ? 'slow' : 'busy'}
+          step={at('proving') ? 'asking' : at('notStarted') ? 'slow' : 'busy'}
           legend={t('born')}
         />
       )}

@@ -61,7 +61,7 @@ describe('quick-flow', () => {
   });
 
   it.each([
-    [1003, 'That did not work'],
+    [1002, 'That did not work'],
     [1004, 'We did not get an answer'],
   ] as const)('API-03 tries again after trouble %s', async (code, title) => {
     const { user, journey, world } = await show();

@@ -14,7 +14,7 @@ import { Welcome } from './welcome.tsx';
 export function QuickFlowView() {
   const matches = useMatches();
   const t = useCopy('quick-flow');
-  const at = (state: 'welcome' | 'uninvited' | 'failed' | 'timedOut' | 'limited') =>
+  const at = (state: 'welcome' | 'uninvited' | 'failed' | 'unanswered' | 'limited') =>
     matches({ flow: { 'quick-flow': state } });
   const closed = CLOSED.find((why) => matches({ flow: { 'quick-flow': why } }));
   if (closed) return <ClosedLink why={closed} />;
@@ -23,7 +23,7 @@ export function QuickFlowView() {
   return (
     <>
       <PageHeading>{t('title')}</PageHeading>
-      {at('limited') || at('timedOut') || at('failed') ? (
+      {at('limited') || at('unanswered') || at('failed') ? (
         <LinkTrouble isLimited={at('limited')} />
       ) : (
         <Fetching count={1} blockHeight="7rem" />

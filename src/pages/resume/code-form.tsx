@@ -28,7 +28,7 @@ export function CodeForm() {
   const step = formStep({
     busy: at('finding'),
     failed: at('findingFailed'),
-    timedOut: false,
+    unanswered: false,
   });
   const retry = () => send({ type: 'retried' });
   const again = <Button onPress={() => send({ type: 'back' })}>{t('code.change')}</Button>;

@@ -7,8 +7,8 @@ import { LinkWait } from './link-wait.tsx';
 import { Stuck } from './stuck.tsx';
 
 const OF_CODE = ['code', 'finding', 'findingFailed', 'findingLimited'] as const;
-const OF_PROOF = ['proving', 'resuming', 'lookingAgain', 'unanswered'] as const;
-const OF_TROUBLE = ['failed', 'timedOut', 'limited', 'behind'] as const;
+const OF_PROOF = ['proving', 'resuming', 'lookingAgain', 'notResumed'] as const;
+const OF_TROUBLE = ['failed', 'unanswered', 'limited', 'behind'] as const;
 
 /**
  * RTE-07: back to a saved journey by its link or its code, and what to do when it opens nothing

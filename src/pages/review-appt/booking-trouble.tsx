@@ -3,7 +3,7 @@ import { StoreToCall } from '#src/booking/store-to-call.tsx';
 import { Alert } from '#src/components/alert/alert.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-type BookingTroubleProps = { kind: 'overlapping' | 'failed' | 'timedOut' };
+type BookingTroubleProps = { kind: 'overlapping' | 'failed' | 'unanswered' };
 
 /**
  * Why there is no appointment yet, and that trying again cannot book twice (CNF-01). It stands

@@ -13,7 +13,7 @@ import { GroupRows } from './group-rows.tsx';
 import { Overlapping } from './overlapping.tsx';
 import { ReviewRows } from './review-rows.tsx';
 
-type State = 'reading' | 'confirming' | 'overlapping' | 'doseBooked' | 'failed' | 'timedOut';
+type State = 'reading' | 'confirming' | 'overlapping' | 'doseBooked' | 'failed' | 'unanswered';
 
 /**
  * RTE-06: reads back exactly what will be booked for each, and books all of it with one press, or
@@ -26,7 +26,7 @@ export function ReviewApptView() {
   const isGroup = useJourney(({ context }) => isForGroup(context));
   const count = useJourney(({ context }) => context.party.members.length);
   const at = (state: State) => matches({ flow: { 'review-appt': state } });
-  const isTroubled = at('failed') || at('timedOut');
+  const isTroubled = at('failed') || at('unanswered');
   const isOverlapping = at('overlapping');
   const isDoseBooked = at('doseBooked');
   // Only the calm page leads to changes: whoever changes something has left the trouble behind.
@@ -57,7 +57,7 @@ export function ReviewApptView() {
       {isOverlapping && (isGroup ? <Overlapping /> : <BookingTrouble kind="overlapping" />)}
       {isDoseBooked && <DoseBooked />}
       {at('failed') && <BookingTrouble kind="failed" />}
-      {at('timedOut') && <BookingTrouble kind="timedOut" />}
+      {at('unanswered') && <BookingTrouble kind="unanswered" />}
       {isDoseBooked ? (
         <LostFocus>
           <AfterDoseBooked />

@@ -75,7 +75,7 @@ describe('review-change', () => {
   });
 
   it.each([
-    [1003, 'Your appointment stays booked'],
+    [1002, 'Your appointment stays booked'],
     [1004, 'we will save the change only once'],
   ] as const)('MNG-06 says what is kept when saving fails (%s)', async (code, words) => {
     const { user, journey, world } = await show();

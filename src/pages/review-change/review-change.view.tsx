@@ -11,7 +11,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { NowAndNew } from './now-and-new.tsx';
 import { WhatFollows } from './what-follows.tsx';
 
-const TROUBLES = ['overlapping', 'failed', 'timedOut'] as const;
+const TROUBLES = ['overlapping', 'failed', 'unanswered'] as const;
 
 const troubleOf = (snapshot: JourneySnapshot) =>
   TROUBLES.find((state) => snapshot.matches({ flow: { 'review-change': state } }));

@@ -8,7 +8,7 @@ import { WaysOn } from '#src/links/ways-on.tsx';
 import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 import { NumberField } from './number-field.tsx';
 
-type State = 'proving' | 'failed' | 'timedOut' | 'limited' | 'behind' | 'expired' | 'used';
+type State = 'proving' | 'failed' | 'unanswered' | 'limited' | 'behind' | 'expired' | 'used';
 
 /** RXR-01: the number on the message and the date of birth show that a prescription is theirs. */
 export function RxReadyView() {
@@ -23,7 +23,7 @@ export function RxReadyView() {
     ? 'asking'
     : at('failed')
       ? 'failed'
-      : at('timedOut')
+      : at('unanswered')
         ? 'slow'
         : 'busy';
   return (

@@ -137,7 +137,7 @@ describe('sign-in', () => {
   });
 
   it.each([
-    ['an error', 1003, 'That did not work'],
+    ['an error', 1002, 'That did not work'],
     ['no answer in time', 1004, 'We did not get an answer'],
   ] as const)(
     'API-03 keeps all that was typed after %s, and sends it again',

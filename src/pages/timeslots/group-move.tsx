@@ -6,7 +6,7 @@ import { PageHeading } from '#src/components/page-heading/page-heading.tsx';
 import { Fetching } from '#src/forms/fetching.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 
-const ENDS = ['overlapping', 'moveFailed', 'moveTimedOut'] as const;
+const ENDS = ['overlapping', 'moveFailed', 'moveUnanswered'] as const;
 type End = (typeof ENDS)[number];
 
 /** Whether the booked group is on its way to the new time, or did not get there. */

@@ -10,13 +10,13 @@ import { useCopy } from '#src/i18n/copy.ts';
 export type TimesState =
   | 'searching'
   | 'failed'
-  | 'timedOut'
+  | 'unanswered'
   | 'holding'
   | 'holdFailed'
-  | 'holdTimedOut'
+  | 'holdUnanswered'
   | 'keepingTime'
   | 'keepFailed'
-  | 'keepTimedOut';
+  | 'keepUnanswered';
 
 type TimesFormProps = {
   at: (state: TimesState) => boolean;
@@ -42,9 +42,9 @@ export function TimesForm({ at, isStuck, hasTimes, top, side, children }: TimesF
   const t = useCopy('timeslots');
   // In trouble the button means the same as Try again.
   const isTrouble =
-    at('holdFailed') || at('holdTimedOut') || at('keepFailed') || at('keepTimedOut');
+    at('holdFailed') || at('holdUnanswered') || at('keepFailed') || at('keepUnanswered');
 
-  if (at('failed') || at('timedOut'))
+  if (at('failed') || at('unanswered'))
     return (
       <Columns top={top}>
         <Trouble />
@@ -72,7 +72,7 @@ export function TimesForm({ at, isStuck, hasTimes, top, side, children }: TimesF
     >
       {isTrouble && (
         <Trouble>
-          {(at('holdFailed') || at('holdTimedOut')) && (
+          {(at('holdFailed') || at('holdUnanswered')) && (
             <Button onPress={() => send({ type: 'search.repeated' })}>{t('searchAgain')}</Button>
           )}
         </Trouble>

@@ -9,9 +9,9 @@ export function Reading() {
   const send = useSend();
   const matches = useMatches();
   const t = useCopy('vaccination-history');
-  const at = (state: 'listFailed' | 'listTimedOut') =>
+  const at = (state: 'listFailed' | 'listUnanswered') =>
     matches({ flow: { 'vaccination-history': state } });
-  const isOfList = at('listFailed') || at('listTimedOut');
+  const isOfList = at('listFailed') || at('listUnanswered');
   return (
     <>
       <PageHeading>{t('find.title')}</PageHeading>

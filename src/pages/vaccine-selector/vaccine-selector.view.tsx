@@ -37,14 +37,14 @@ export function VaccineSelectorView() {
     state:
       | 'loading'
       | 'loadFailed'
-      | 'loadTimedOut'
+      | 'loadUnanswered'
       | 'saving'
       | 'deciding'
       | 'failed'
-      | 'timedOut',
+      | 'unanswered',
   ) => matches({ flow: { 'vaccine-selector': state } });
   // In trouble Continue means the same as Try again, and another choice goes back to choosing.
-  const isTrouble = at('failed') || at('timedOut');
+  const isTrouble = at('failed') || at('unanswered');
 
   if (at('loading')) {
     return (
@@ -55,7 +55,7 @@ export function VaccineSelectorView() {
       </TwoColumns>
     );
   }
-  if (at('loadFailed') || at('loadTimedOut')) {
+  if (at('loadFailed') || at('loadUnanswered')) {
     return (
       <TwoColumns>
         <PageHeading lead={lead}>{title}</PageHeading>

@@ -13,7 +13,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import type { ShownProps } from './shown.ts';
 
-const ENDINGS = ['endFailed', 'endTimedOut'] as const;
+const ENDINGS = ['endFailed', 'endUnanswered'] as const;
 
 /** CNF-05: what is waited for, until when, and how it will be told; or the way to ask for it. */
 export function Earlier({ appointment }: ShownProps) {

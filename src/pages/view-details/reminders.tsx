@@ -14,7 +14,7 @@ export function Reminders({ appointment }: ShownProps) {
   const t = useCopy('view-details');
   const { texts, manage } = useKnown('texts', 'manage');
   const { reminders, bookingType } = appointment;
-  const at = (state: 'failed' | 'timedOut') =>
+  const at = (state: 'failed' | 'unanswered') =>
     matches({ flow: { 'view-details': { upcoming: state } } });
   const wished = manage.reminders?.text === reminders.text ? 'email' : 'text';
   const row = (by: 'email' | 'text'): SummaryRow => ({
@@ -35,7 +35,7 @@ export function Reminders({ appointment }: ShownProps) {
       <h2 id="reminders-title">{t('reminders.title')}</h2>
       <p>{t('reminders.when')}</p>
       <SummaryList rows={[row('email'), ...(bookingType === 'Group' ? [] : [byText])]} />
-      {(at('failed') || at('timedOut')) && (
+      {(at('failed') || at('unanswered')) && (
         <Trouble
           onRetry={() => {
             // The message goes away with its button; the row that it is about takes the focus.

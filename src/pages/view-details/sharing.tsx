@@ -11,7 +11,7 @@ export function Sharing({ appointment: { membersSeeOthers = true } }: ShownProps
   const send = useSend();
   const matches = useMatches();
   const t = useCopy('view-details');
-  const at = (state: 'sharingFailed' | 'sharingTimedOut') =>
+  const at = (state: 'sharingFailed' | 'sharingUnanswered') =>
     matches({ flow: { 'view-details': { upcoming: state } } });
   return (
     <section className="stack stack-tight" aria-labelledby="sharing-title" data-print="hide">
@@ -30,7 +30,7 @@ export function Sharing({ appointment: { membersSeeOthers = true } }: ShownProps
           },
         ]}
       />
-      {(at('sharingFailed') || at('sharingTimedOut')) && (
+      {(at('sharingFailed') || at('sharingUnanswered')) && (
         <Trouble
           onRetry={() => {
             // The message goes away with its button; the row that it is about takes the focus.

@@ -335,7 +335,7 @@ describe('view-details, until it is read', () => {
   });
 
   it.each([
-    ['a failure', 1003, 'That did not work'],
+    ['a failure', 1002, 'That did not work'],
     ['silence', 1004, 'We did not get an answer'],
   ] as const)('MNG-02 after %s it can be asked for again', async (_, code, title) => {
     const { user, journey, world } = await toLoading();

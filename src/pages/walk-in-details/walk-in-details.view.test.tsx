@@ -49,7 +49,7 @@ describe('who walks in', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       'Getting your place in line',
     );
-    await world(() => journey.fail('createHold', 1003));
+    await world(() => journey.fail('createHold', 1002));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await world(() => journey.answer('createHold', sample.held(10)));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Tell us about you');

@@ -16,10 +16,10 @@ import { useOwnHeading } from '#src/pages/get-started/use-own-heading.ts';
 /** WLK-01: a place in the line is held; then who comes, and the phone that they are called on. */
 export function WalkInDetailsView() {
   const matches = useMatches();
-  const at = (state: 'holding' | 'holdFailed' | 'holdTimedOut' | 'vaccineRefused') =>
+  const at = (state: 'holding' | 'holdFailed' | 'holdUnanswered' | 'vaccineRefused') =>
     matches({ flow: { 'walk-in-details': state } });
   if (at('vaccineRefused')) return <VaccineRefused />;
-  const isHeld = !at('holding') && !at('holdFailed') && !at('holdTimedOut');
+  const isHeld = !at('holding') && !at('holdFailed') && !at('holdUnanswered');
   return isHeld ? <Details /> : <Holding />;
 }
 

@@ -18,7 +18,7 @@ import { LostFocus } from '#src/forms/lost-focus.tsx';
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 
-type State = 'joining' | 'inLine' | 'doseBooked' | 'failed' | 'timedOut';
+type State = 'joining' | 'inLine' | 'doseBooked' | 'failed' | 'unanswered';
 
 /** WLK-01: reads back who comes and what for, and joins the line with one press. */
 export function WalkInReviewView() {
@@ -27,7 +27,7 @@ export function WalkInReviewView() {
   const t = useCopy('walk-in-review');
   const review = useCopy('review-appt');
   const at = (state: State) => matches({ flow: { 'walk-in-review': state } });
-  const trouble = (['failed', 'timedOut'] as const).find(at);
+  const trouble = (['failed', 'unanswered'] as const).find(at);
   const store = useJourney(({ context }) => context.door?.store);
   // Only the calm page leads to changes: whoever changes something has left the trouble behind.
   const leave = (event: JourneyEvent) => {

@@ -19,12 +19,12 @@ export function CheckInForm() {
   const manageCopy = useCopy('manage-appointment');
   const { problemOf } = useProblems('other');
   const { manage, problems } = useKnown('manage', 'problems');
-  const at = (door: (typeof PROBLEMS)[number] | 'failed' | 'timedOut' | 'limited') =>
+  const at = (door: (typeof PROBLEMS)[number] | 'failed' | 'unanswered' | 'limited') =>
     matches({ flow: { 'walk-in': { door } } });
   const step = formStep({
     busy: matches({ flow: { 'walk-in': 'checkingIn' } }),
     failed: at('failed'),
-    timedOut: at('timedOut'),
+    unanswered: at('unanswered'),
   });
   const problem = PROBLEMS.find(at);
   const submit = () => send({ type: 'find.submitted' });

@@ -12,9 +12,9 @@ import { WhatToDo } from './what-to-do.tsx';
 export function WhoHasSeenView() {
   const matches = useMatches();
   const t = useCopy('who-has-seen');
-  const at = (state: 'loading' | 'failed' | 'timedOut') =>
+  const at = (state: 'loading' | 'failed' | 'unanswered') =>
     matches({ flow: { 'who-has-seen': state } });
-  const isListed = !at('loading') && !at('failed') && !at('timedOut');
+  const isListed = !at('loading') && !at('failed') && !at('unanswered');
   return (
     <>
       <PageHeading lead={t('lead')}>{t('title')}</PageHeading>

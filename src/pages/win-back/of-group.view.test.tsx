@@ -56,7 +56,7 @@ describe('win-back, of a whole group', () => {
     ]);
   });
 
-  it.each([1003, 1004] as const)('CAN-01 says when it comes to nothing (%s)', async (code) => {
+  it.each([1002, 1004] as const)('CAN-01 says when it comes to nothing (%s)', async (code) => {
     const { user, journey, world } = await show('group', 'other');
     await user.click(button('Cancel everyone’s appointments'));
     await world(() => journey.fail('cancelAppointment', code));

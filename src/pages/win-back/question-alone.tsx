@@ -10,7 +10,7 @@ import { useCopy } from '#src/i18n/copy.ts';
 import { CancelButton } from './cancel-button.tsx';
 import { KeepButton } from './keep-button.tsx';
 
-const TROUBLES = ['cancelFailed', 'cancelTimedOut'] as const;
+const TROUBLES = ['cancelFailed', 'cancelUnanswered'] as const;
 
 /**
  * Nothing to offer, or nothing that came of cancelling yet: what is booked, and the one question

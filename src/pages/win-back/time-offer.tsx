@@ -16,7 +16,7 @@ import { HeldFor } from './held-for.tsx';
 import type { OfferProps } from './offer-props.ts';
 import { TwoWays } from './two-ways.tsx';
 
-const TROUBLES = ['moveFailed', 'moveTimedOut'] as const;
+const TROUBLES = ['moveFailed', 'moveUnanswered'] as const;
 
 /** A real time, held while somebody decides (CAN-02). */
 export function TimeOffer({ appointment }: OfferProps) {
@@ -27,7 +27,7 @@ export function TimeOffer({ appointment }: OfferProps) {
   const formats = useFormats();
   const { choice, hold, manage } = useKnown('choice', 'hold', 'manage');
   const canChangePlace = useJourney((snapshot) => snapshot.can({ type: 'place.reconsidered' }));
-  const at = (state: 'moving' | 'moveFailed' | 'moveTimedOut') =>
+  const at = (state: 'moving' | 'moveFailed' | 'moveUnanswered') =>
     matches({ flow: { 'win-back': state } });
   const trouble = TROUBLES.find(at);
   const booked = wallTimeOf(appointment.appointmentDate);

@@ -92,7 +92,7 @@ describe('win-back', () => {
     expect(journey.at({ flow: 'view-details', hold: 'releasing' })).toBe(true);
   });
 
-  it.each([1003, 1004] as const)(
+  it.each([1002, 1004] as const)(
     'CAN-02 says when moving comes to nothing (%s), and both ways are still there',
     async (code) => {
       const { user, journey, world } = await offered('date');
@@ -163,7 +163,7 @@ describe('win-back', () => {
   });
 
   it.each([
-    [1003, 'It is still booked as before.'],
+    [1002, 'It is still booked as before.'],
     [1004, 'Trying again does no harm.'],
   ] as const)('CAN-01 says what is known when cancelling fails (%s)', async (code, words) => {
     const { user, journey, world } = await offered('date');

@@ -12,7 +12,7 @@ type State =
   | 'offered'
   | 'moving'
   | 'moveFailed'
-  | 'moveTimedOut'
+  | 'moveUnanswered'
   | 'placing'
   | 'locating'
   | 'suggesting'
@@ -21,7 +21,7 @@ type State =
   | 'plain'
   | 'cancelling'
   | 'cancelFailed'
-  | 'cancelTimedOut';
+  | 'cancelUnanswered';
 
 const SCREENS = {
   looking: LookingForOffer,
@@ -37,10 +37,10 @@ function screenOf(snapshot: JourneySnapshot): Screen | undefined {
   const at = (...states: State[]) =>
     states.some((state) => snapshot.matches({ flow: { 'win-back': state } }));
   if (at('cancelling')) return undefined;
-  if (at('offered', 'moving', 'moveFailed', 'moveTimedOut')) return 'time';
+  if (at('offered', 'moving', 'moveFailed', 'moveUnanswered')) return 'time';
   if (at('placing', 'locating', 'suggesting')) return 'place';
   if (at('otherVaccine', 'otherMaker')) return 'vaccines';
-  return at('plain', 'cancelFailed', 'cancelTimedOut') ? 'question' : 'looking';
+  return at('plain', 'cancelFailed', 'cancelUnanswered') ? 'question' : 'looking';
 }
 
 /**

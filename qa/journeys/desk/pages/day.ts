@@ -1,5 +1,5 @@
 /** The store's day: its list, what is pressed there, and change events (DSK-02). */
-import { isAt } from '@dosepath/journeys/chart';
+import { isAt, replyOf } from '@dosepath/journeys/chart';
 import type { DeskVisit } from '#contract/desk.ts';
 import { DESK_PAGES } from '#domain/desk-pages.ts';
 import {
@@ -25,6 +25,8 @@ type OfDay =
   | 'step.pressed'
   | 'undo.pressed'
   | 'refusal.read'
+  | 'unsent.kept'
+  | 'unsent.dropped'
   | 'sheet.opened'
   | 'sheet.closed'
   | 'retried'
@@ -39,6 +41,10 @@ export const panelOf = (visit: DeskVisit): Within => ({
 });
 
 const isWorking = ({ value }: DeskMoment) => isAt({ atDesk: 'working' }, value);
+
+/** Asked whether to sign out while something is not sent yet. */
+export const isLeaving = ({ value }: DeskMoment) =>
+  isAt({ atDesk: { working: { unsent: 'asking' } } }, value);
 
 /** Pages with an address of their own replace the list. */
 const hasList = (moment: DeskMoment) => isWorking(moment) && !onPage(moment, ...DESK_PAGES);
@@ -181,6 +187,16 @@ export const day = partOf<OfDay, 'getDeskDay' | 'findVisit' | 'takeStep' | 'undo
           : undefined,
       says: detail('reads why'),
     },
+    'unsent.kept': {
+      variants: plain,
+      control: (moment) => (isLeaving(moment) ? press(inDesk('unsent.keep')) : undefined),
+      says: turn('stays until everything is sent'),
+    },
+    'unsent.dropped': {
+      variants: plain,
+      control: (moment) => (isLeaving(moment) ? press(inDesk('unsent.drop')) : undefined),
+      says: turn('signs out all the same'),
+    },
     'sheet.opened': {
       variants: [...people, variantOf(sample.eve, 'who was given it before')],
       control: (moment, { appointmentId }) => {
@@ -295,6 +311,12 @@ export const day = partOf<OfDay, 'getDeskDay' | 'findVisit' | 'takeStep' | 'undo
       /^(?:filter\.typed|visit\.sought|retried|xstate\.)/.test(event) ||
       (event === 'sheet.closed' && !onPage(moment, 'list')),
     (moment, event) => event !== 'visit.selected' || onPage(moment, 'list'),
+    // Whoever is asked before signing out answers, or hears how the press ends.
+    (moment, event) =>
+      !isLeaving(moment) ||
+      /^unsent\.|^desk\.left$/.test(event) ||
+      ['takeStep', 'undoStep'].includes(replyOf(event)?.call ?? '') ||
+      /SEND_AGAIN/.test(event),
   ],
   chartOnly: [
     { of: /canFollow/, reason: 'Only what is on the list can be pressed.' },

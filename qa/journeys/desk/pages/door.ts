@@ -31,7 +31,7 @@ const typePassword = (text: string): Gesture => ({
   text,
 });
 
-const SHOWN = ['asking', 'refused', 'failed', 'timedOut'] as const;
+const SHOWN = ['asking', 'refused', 'failed', 'unanswered'] as const;
 
 /** A form in front: its fields, and then its button. */
 const form = (moment: DeskMoment, name: string, action: string, ...fields: readonly Gesture[]) =>
@@ -310,7 +310,12 @@ export const door = partOf<AtDoor, Asked>({
       !isWorking(moment) ||
       (onPage(moment, 'list', 'giving', { walkIn: 'typing' }, { walkIn: 'holding' }) &&
         moment.context.pressed.length === 0 &&
-        (event === 'desk.locked' || onPage(moment, 'list'))),
+        (event === 'desk.locked' || onPage(moment, 'list'))) ||
+      // Also where a press waits for the connection: whoever signs out then is asked.
+      (event === 'desk.left' &&
+        onPage(moment, 'list') &&
+        moment.context.pressed.length === 1 &&
+        isAt({ atDesk: { working: { sending: 'waiting' } } }, moment.value)),
     // Whoever came from a provider works as others do; only their lock is another.
     (moment, event) =>
       !isWorking(moment) ||

@@ -53,7 +53,7 @@ export const poster = partOf<OfPoster, 'getPoster' | 'replacePoster' | 'openDoor
     },
   },
   retry: (moment) =>
-    onPage(moment, { poster: 'failed' }, { poster: 'timedOut' }) ||
+    onPage(moment, { poster: 'failed' }, { poster: 'unanswered' }) ||
     isAt({ doorScreen: 'dark' }, moment.value)
       ? press(inDesk('unreachable.again'))
       : undefined,

@@ -1,0 +1,45 @@
+// Signing out while something that was pressed is not sent yet (DSK-02).
+import { expect, it } from 'vitest';
+import { dayOf, desk, no, openDesk, visitOf, yes } from '#tests/support/desk-chart.ts';
+
+const asking = { atDesk: { working: { unsent: 'asking' } } } as const;
+
+async function signingOut() {
+  const chart = openDesk();
+  await chart.answer('getDesk', yes(desk()));
+  await chart.answer('getDeskDay', yes(dayOf(visitOf())));
+  chart.send({ type: 'step.pressed', appointmentId: 'ana', to: 'arrived' });
+  chart.send({ type: 'desk.left' });
+  expect(chart.is(asking)).toBe(true);
+  return chart;
+}
+
+it('DSK-02 who signs out before a press is sent is asked, and signed out once it is', async () => {
+  const chart = await signingOut();
+  chart.send({ type: 'desk.left' });
+  expect(chart.is(asking)).toBe(true);
+  await chart.fail('takeStep');
+  expect(chart.is(asking)).toBe(true);
+  chart.send({ type: 'feed.found' });
+  await chart.answer('takeStep', yes(visitOf({ stage: 'arrived', version: 1 })));
+  expect(chart.is({ away: 'leaving' })).toBe(true);
+});
+
+it('DSK-02 who is asked may stay, or sign out all the same', async () => {
+  const chart = await signingOut();
+  chart.send({ type: 'unsent.kept' });
+  expect([chart.is(asking), chart.is('atDesk')]).toEqual([false, true]);
+  expect(chart.context().pressed).toHaveLength(1);
+  chart.send({ type: 'desk.left' });
+  chart.send({ type: 'unsent.dropped' });
+  expect(chart.is({ away: 'leaving' })).toBe(true);
+  await chart.answer('signOutOfDesk', yes({ ...desk(), state: 'ended' }));
+  expect(chart.context().pressed).toEqual([]);
+});
+
+it('DSK-02 a press that is refused meanwhile is read before anybody is signed out', async () => {
+  const chart = await signingOut();
+  await chart.answer('takeStep', no('VISIT_CHANGED'));
+  expect([chart.is(asking), chart.is('atDesk')]).toEqual([false, true]);
+  expect(chart.context().refused?.code).toBe('VISIT_CHANGED');
+});

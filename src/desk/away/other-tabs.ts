@@ -1,0 +1,24 @@
+// One browser is one desk, whatever its tabs: closed in one, it is closed in all (DSK-01).
+import type { DeskActor } from '#machines/desk/desk.machine.ts';
+
+/** The other tabs of this browser. */
+const CHANNEL = 'dosepath.desk';
+
+/**
+ * Tells the other tabs when this one closes the desk, at once and without the server; and closes it
+ * here when another one says so. Returns how to end it.
+ */
+export function closeTogether(desk: DeskActor): () => void {
+  const others = new BroadcastChannel(CHANNEL);
+  others.addEventListener('message', () => desk.send({ type: 'desk.locked' }));
+  let wasOpen = false;
+  const watching = desk.subscribe((snapshot) => {
+    const isOpen = snapshot.matches('atDesk');
+    if (wasOpen && snapshot.hasTag('unheard')) others.postMessage('closed');
+    wasOpen = isOpen;
+  });
+  return () => {
+    watching.unsubscribe();
+    others.close();
+  };
+}

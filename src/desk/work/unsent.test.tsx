@@ -1,0 +1,85 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { speak } from '#src/i18n/copy-files.ts';
+import { dayOf, desk, openDesk, visitOf, yes } from '#tests/support/desk-chart.ts';
+import { Desk } from '../desk.tsx';
+import { loadDeskWords } from '../words.ts';
+import { keepStore, storeOfTab } from '../store-of-tab.ts';
+import { warnOfUnsent } from './warn-unsent.ts';
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  // jsdom has none.
+  Object.assign(Element.prototype, { checkVisibility: () => true });
+  speak('en-US');
+  await loadDeskWords('en');
+});
+
+const tab = () => window.sessionStorage;
+
+async function pressed() {
+  const one = openDesk();
+  const page = new EventTarget();
+  warnOfUnsent(one.actor, page);
+  await one.answer('getDesk', yes(desk()));
+  await one.answer('getDeskDay', yes(dayOf(visitOf())));
+  const leave = () => {
+    const leaving = new Event('beforeunload', { cancelable: true });
+    page.dispatchEvent(leaving);
+    return leaving.defaultPrevented;
+  };
+  expect(leave()).toBe(false);
+  one.send({ type: 'step.pressed', appointmentId: 'ana', to: 'arrived' });
+  return { ...one, leave };
+}
+
+it('DSK-02 a page is not left without a word while a press is not sent', async () => {
+  const { leave, answer } = await pressed();
+  expect(leave()).toBe(true);
+  await answer('takeStep', yes(visitOf({ stage: 'arrived', version: 1 })));
+  expect(leave()).toBe(false);
+});
+
+it('DSK-02 signing out says what would be lost, and may be taken back', async () => {
+  const { actor } = await pressed();
+  const user = userEvent.setup();
+  render(<Desk actor={actor} />);
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(screen.getByText(/^1 press has not reached the server\./)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Stay signed in' }));
+  expect(screen.queryByText(/has not reached the server/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  await user.click(screen.getByRole('button', { name: 'Sign out now' }));
+  expect(actor.getSnapshot().matches({ away: 'leaving' })).toBe(true);
+});
+
+const two = () => {
+  const { member, ...others } = desk();
+  if (!member) throw new Error('nobody is at the desk');
+  const harbor = { storeNumber: '1002', name: 'Harbor', role: 'technician' } as const;
+  return { ...others, member: { ...member, stores: [...member.stores, harbor] } };
+};
+
+it('DSK-01 who works at two stores is not asked again where after a reload', async () => {
+  const before = openDesk({ storeNumber: storeOfTab(tab) });
+  keepStore(before.actor, tab);
+  await before.answer('getDesk', yes(two()));
+  expect(before.is({ atDesk: 'choosingStore' })).toBe(true);
+  act(() => before.send({ type: 'store.chosen', storeNumber: '1002' }));
+
+  const after = openDesk({ storeNumber: storeOfTab(tab) });
+  await after.answer('getDesk', yes(two()));
+  expect(after.is({ atDesk: 'working' })).toBe(true);
+  expect(after.context().storeNumber).toBe('1002');
+  // One that is no longer theirs is asked for.
+  const moved = openDesk({ storeNumber: storeOfTab(tab) });
+  const [loop] = two().member.stores;
+  if (!loop) throw new Error('no store');
+  const third = { ...loop, storeNumber: '1003' };
+  await moved.answer(
+    'getDesk',
+    yes({ ...two(), member: { ...two().member, stores: [loop, third] } }),
+  );
+  expect(moved.is({ atDesk: 'choosingStore' })).toBe(true);
+});
