@@ -126,7 +126,7 @@ function Text({ field, hint, inputMode }: TextProps) {
     <TextField
       name={`walkIn.${field}`}
       label={t(`walkIn.${field}`)}
-      {...(hint && { hint })}
+      hint={hint}
       {...(inputMode && { inputMode })}
       autoComplete="off"
       problem={problem}
@@ -184,6 +184,10 @@ function Vaccines() {
   const isUnoffered = useDeskState((state) => state.matches(inWalkIn('unoffered')));
   const problem = useProblemOf('vaccines');
   const vaccines = offered({ walkIn, day });
+  const isNone = walkIn.offer !== undefined && vaccines.length === 0;
+  const hint = isNone
+    ? undefined
+    : t(walkIn.offer ? 'walkIn.vaccinesHint' : 'walkIn.vaccinesFirst');
   const choose = (event: KeyboardEvent) => {
     const vaccine = /^[1-9]$/.test(event.key) ? vaccines[Number(event.key) - 1] : undefined;
     if (!vaccine) return;
@@ -194,7 +198,7 @@ function Vaccines() {
     <FieldGroup
       id="walkIn.vaccines"
       legend={t('walkIn.vaccines')}
-      hint={vaccines.length > 0 ? t('walkIn.vaccinesHint') : t('walkIn.vaccinesFirst')}
+      {...(hint && { hint })}
       {...(problem && { problem })}
     >
       {isOffering && <output>{t('walkIn.offering')}</output>}
@@ -208,7 +212,7 @@ function Vaccines() {
           }
         />
       )}
-      {walkIn.offer && vaccines.length === 0 && <p>{t('walkIn.none')}</p>}
+      {isNone && <p>{t('walkIn.none')}</p>}
       <div className={styles.choices} onKeyDown={choose} role="presentation">
         {vaccines.map(({ vaccineCode }, index) => (
           <label key={vaccineCode} className={styles.choice}>

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#src/components/visually-hidden/visually-hidden.
 import { useCopy } from '#src/i18n/copy.ts';
 import { useFormats } from '#src/i18n/formats.ts';
 import { DoorKeys } from '../away/away.tsx';
-import type { DeskActor } from '#machines/desk/desk.machine.ts';
+import type { DeskActor, DeskSnapshot } from '#machines/desk/desk.machine.ts';
 import { useDesk, useDeskState } from '../use-desk.ts';
 import { CalendarPanel } from './calendar/calendar-panel.tsx';
 import { DayList, openToGive, rowIdOf } from './day-list.tsx';
@@ -193,13 +193,14 @@ function WorkHeader() {
   );
 }
 
+const isAskedOfUnsent = (state: DeskSnapshot) =>
+  state.matches({ atDesk: { working: { unsent: 'asking' } } });
+
 /** Signing out would lose what was pressed; whoever waits is signed out once it is sent. */
 function Unsent() {
   const t = useCopy('desk');
   const desk = useDesk();
-  const isAsking = useDeskState((state) =>
-    state.matches({ atDesk: { working: { unsent: 'asking' } } }),
-  );
+  const isAsking = useDeskState(isAskedOfUnsent);
   const waits = useDeskState(({ context }) => context.pressed.length);
   if (!isAsking) return null;
   return (
@@ -229,11 +230,14 @@ function Unsent() {
 function Behind() {
   const t = useCopy('desk');
   const isBehind = useDeskState((state) => state.hasTag('behind'));
+  const isAsking = useDeskState(isAskedOfUnsent);
   const waits = useDeskState(({ context }) => context.pressed.length);
-  if (!isBehind) return null;
+  if (!isBehind || isAsking) return null;
   return (
     <Alert tone="warn" title={t('behind.title')} announce="polite">
-      {t('behind.text')} {waits > 0 && t('behind.waits', { count: waits })}
+      <p>
+        {t('behind.text')} {waits > 0 && t('behind.waits', { count: waits })}
+      </p>
     </Alert>
   );
 }
