@@ -26,7 +26,7 @@ export type DeskEvent =
       /** Of everybody of the group who stands where this one does (DSK-02). */
       ofGroup?: true;
     }
-  | { type: 'undo.pressed'; appointmentId: string }
+  | { type: 'undo.pressed'; appointmentId: string; ofGroup?: true }
   | { type: 'refusal.read' }
   // Of what is not sent yet, when somebody wants to sign out.
   | { type: 'unsent.kept' }

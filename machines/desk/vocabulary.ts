@@ -7,7 +7,7 @@ import type { Desk } from '#contract/team.ts';
 import { isUnanswered, outcomeOf } from '../chart/answers.ts';
 import { errorReasonNamed, freshDoses, problemsOf } from './doses.ts';
 import type { DeskPage } from '#domain/desk-pages.ts';
-import { freshDesk, withoutPatients } from './context.ts';
+import { freshDesk, withoutPatients, type Pressed } from './context.ts';
 import {
   actedOn,
   mayCorrect,
@@ -21,6 +21,10 @@ import {
 import { webhooksWords } from './webhooks-words.ts';
 
 const newKey = () => crypto.randomUUID();
+
+/** The server knows a step that can be taken back, and nothing pressed since then waits. */
+const isUndoable = (pressed: readonly Pressed[]) => (visit: DeskVisit) =>
+  visit.lastStep !== undefined && pressedFor(pressed, visit.appointmentId).length === 0;
 
 /** The day with one visit as it is now. */
 const withVisit = (day: DeskDay | undefined, visit: DeskVisit): DeskDay | undefined =>
@@ -70,8 +74,7 @@ export const base = webhooksWords.extend({
     canUndo: ({ context, event }) => {
       if (event.type !== 'undo.pressed') return false;
       const visit = visitIn(context.day, event.appointmentId);
-      const waits = pressedFor(context.pressed, event.appointmentId).length > 0;
-      return visit?.lastStep !== undefined && !waits;
+      return visit !== undefined && isUndoable(context.pressed)(visit);
     },
     mayCorrect: ({ context, event }) =>
       event.type === 'correction.begun' && mayCorrect(context, event.doseId),
@@ -101,8 +104,9 @@ export const base = webhooksWords.extend({
       if (event.type !== 'step.pressed' && event.type !== 'undo.pressed') return {};
       const { appointmentId } = event;
       const step = event.type === 'step.pressed' ? { to: event.to, reason: event.reason } : {};
-      const isOfGroup = event.type === 'step.pressed' && event.ofGroup === true;
-      const added = actedOn(day, pressed, appointmentId, isOfGroup).map((visit) => ({
+      const acted = actedOn(day, pressed, appointmentId, event.ofGroup === true);
+      const able = event.type === 'step.pressed' ? acted : acted.filter(isUndoable(pressed));
+      const added = able.map((visit) => ({
         key: newKey(),
         appointmentId: visit.appointmentId,
         version: versionSoon(visit, pressed),

@@ -3,7 +3,17 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DeskSheet, DeskVisit } from '#contract/desk.ts';
 import type { DoseFields } from './context.ts';
 import { isUnlisted, ofListedLot, problemsOf } from './doses.ts';
-import { dayOf, desk, doseOf, no, openDesk, visitOf, yes } from '#tests/support/desk-chart.ts';
+import {
+  at,
+  dayOf,
+  desk,
+  doseOf,
+  no,
+  NOW,
+  openDesk,
+  visitOf,
+  yes,
+} from '#tests/support/desk-chart.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -101,6 +111,23 @@ describe('a press', () => {
     ]);
     const keys = new Set(chart.context().pressed.map(({ key }) => key));
     expect(keys.size).toBe(2);
+  });
+
+  it('DSK-02 a step of a whole group is taken back for each who has taken one, at once', async () => {
+    const groupNumber = 'G1';
+    const lastStep = { by: 'Pat Lee', at: NOW, undoUntil: at(1) };
+    const chart = await atWork(
+      visitOf({ groupNumber, stage: 'arrived', lastStep }),
+      visitOf({ appointmentId: 'ben', groupNumber, stage: 'arrived', lastStep }),
+      visitOf({ appointmentId: 'cleo', groupNumber, stage: 'arrived' }),
+      visitOf({ appointmentId: 'dan', groupNumber, stage: 'checkedIn', lastStep }),
+    );
+    chart.send({ type: 'undo.pressed', appointmentId: 'ana', ofGroup: true });
+    const pressed = chart.context().pressed.map(({ appointmentId, to }) => [appointmentId, to]);
+    expect(pressed).toEqual([
+      ['ana', undefined],
+      ['ben', undefined],
+    ]);
   });
 
   it('DSK-02 names the version that was seen, and shows what the server made of it', async () => {

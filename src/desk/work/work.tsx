@@ -76,9 +76,11 @@ export function Work() {
             <DayList />
             <p className={styles.keys}>
               <span className={styles.keysLabel}>{t('keys.label')}</span>
-              {['move', 'next', 'group', 'open', 'undo', 'walkIn', 'clear'].map((key) => (
-                <span key={key}>{t(`keys.${key}`)}</span>
-              ))}
+              {['move', 'next', 'group', 'open', 'undo', 'undoGroup', 'walkIn', 'clear'].map(
+                (key) => (
+                  <span key={key}>{t(`keys.${key}`)}</span>
+                ),
+              )}
             </p>
           </div>
           {hasSheet && (isWalkIn ? <WalkInPanel /> : <SheetPanel />)}
@@ -312,14 +314,14 @@ function useKeys() {
     const act = keyActs[keyOf(event)];
     if (!act) return;
     event.preventDefault();
-    const nextOfGroup = () => next(true);
     act({
       select: (by) => select(at < 0 ? 0 : at + by),
       clear,
       open,
       next: () => next(),
-      nextOfGroup,
-      undo,
+      nextOfGroup: () => next(true),
+      undo: () => undo(),
+      undoOfGroup: () => undo(true),
     });
 
     function clear() {
@@ -339,8 +341,10 @@ function useKeys() {
       if (to) desk.send({ type: 'step.pressed', appointmentId, to, ...(ofGroup && { ofGroup }) });
       else openToGive(desk, appointmentId);
     }
-    function undo() {
-      if (chosen) desk.send({ type: 'undo.pressed', appointmentId: chosen.appointmentId });
+    function undo(ofGroup?: true) {
+      if (!chosen) return;
+      const { appointmentId } = chosen;
+      desk.send({ type: 'undo.pressed', appointmentId, ...(ofGroup && { ofGroup }) });
     }
   };
 }
@@ -351,6 +355,7 @@ interface Acts {
   nextOfGroup: () => void;
   open: () => void;
   undo: () => void;
+  undoOfGroup: () => void;
   clear: () => void;
 }
 
@@ -368,5 +373,6 @@ const keyActs: Readonly<Record<string, (acts: Acts) => void>> = {
   'Ctrl+Enter': ({ nextOfGroup }) => nextOfGroup(),
   'Shift+Enter': ({ open }) => open(),
   'Ctrl+z': ({ undo }) => undo(),
+  'Ctrl+Shift+Z': ({ undoOfGroup }) => undoOfGroup(),
   Escape: ({ clear }) => clear(),
 };
