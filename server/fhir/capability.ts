@@ -1,4 +1,4 @@
-// What this server can do, told to whoever asks (STD-03): FHIR's CapabilityStatement, and SMART's
+// What this server supports (STD-03), open to everyone: FHIR's CapabilityStatement, and SMART's
 // configuration.
 import type { CapabilityStatement, CapabilityStatementRestResource } from '@medplum/fhirtypes';
 import { chain } from '#domain/chain.ts';
@@ -7,9 +7,9 @@ import { TOKEN_PATH } from '#server/clients/addresses.ts';
 import { baseOf, type FhirContext } from './context.ts';
 import { KINDS } from './kinds.ts';
 
-/** When this statement was changed last. */
+/** When this statement last changed. */
 const DATE = '2026-11-25';
-/** An appointment is cancelled, and a held time given back. */
+/** How a client cancels an appointment and releases a held time. */
 const CHANGES = [
   { code: 'update', documentation: 'With status cancelled, and nothing else.' },
   { code: 'delete', documentation: 'Of a pending one: gives back the time.' },
@@ -84,7 +84,7 @@ export function capabilityStatement(context: FhirContext): CapabilityStatement {
   };
 }
 
-/** SMART App Launch 2, 4.3: where a client gets its token, and how. */
+/** SMART App Launch 2, 4.3: where and how a client gets its token. */
 export const smartConfiguration = ({ publicAddress }: Pick<FhirContext, 'publicAddress'>) => ({
   token_endpoint: `${publicAddress('en')}${TOKEN_PATH}`,
   token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],

@@ -1,4 +1,4 @@
-// The code systems that are told, and our words in them (STD-03).
+// The code systems used in answers, and how our codes map to them (STD-03).
 import type { CodeableConcept, Coding } from '@medplum/fhirtypes';
 import type { IsoDate } from '#domain/dates.ts';
 import { currentCvx, cvxOfDose } from '#domain/eligibility/cvx.ts';
@@ -9,7 +9,7 @@ import { eligibility } from '#server/eligibility/eligibility.ts';
 export const CVX = 'http://hl7.org/fhir/sid/cvx';
 export const MVX = 'http://hl7.org/fhir/sid/mvx';
 
-/** HL7's own code for what is done here. */
+/** HL7's service type for vaccination. */
 export const IMMUNIZATION_SERVICE: CodeableConcept = {
   coding: [
     {
@@ -20,13 +20,13 @@ export const IMMUNIZATION_SERVICE: CodeableConcept = {
   ],
 };
 
-/** COV-01 spells one maker in its own way. */
+/** COV-01 has its own code for one manufacturer. */
 const MVX_OF: Readonly<Record<string, string>> = { PFI: 'PFR' };
 export const mvxOf = (manufacturer: string): string => MVX_OF[manufacturer] ?? manufacturer;
 
 const nameOf = (code: string) => vaccineByCode(code)?.names.english ?? code;
 
-/** The codes that a vaccine has today, the usual product first. */
+/** A vaccine's current CVX codes, the usual product first. */
 export const cvxCodings = (code: string): Coding[] =>
   currentCvx(eligibility().cvx, code).map((cvx) => ({
     system: CVX,
@@ -34,17 +34,17 @@ export const cvxCodings = (code: string): Coding[] =>
     display: nameOf(code),
   }));
 
-/** Whether CDC still gives this code out. */
+/** Whether CDC lists this code as current. */
 export const isCurrentCvx = (code: string, cvx: string): boolean =>
   currentCvx(eligibility().cvx, code).includes(cvx);
 
-// A search tells the same vaccine of the same day forty times.
+// One search repeats the same vaccine on the same day dozens of times.
 const REMEMBERED = 2048;
 const concepts = new Map<string, CodeableConcept>();
 
 /**
- * A vaccine of the catalogue, by the code it has for that person that day; in words alone where
- * there is none any more.
+ * A vaccine of the catalogue with the CVX code for this person on this day; text only when it has
+ * no current code.
  */
 export function vaccineConcept(
   code: string,
@@ -67,15 +67,15 @@ export function vaccineConcept(
   return concept;
 }
 
-/** The same by a code that was written down. */
+/** The same from a stored CVX code. */
 export const cvxConcept = (code: string, cvx: string | undefined): CodeableConcept => ({
   ...(cvx !== undefined && { coding: [{ system: CVX, code: cvx, display: nameOf(code) }] }),
   text: nameOf(code),
 });
-/** What a current code of CDC's means here. */
+/** The vaccine a current CVX code stands for here. */
 export interface MeantVaccine {
   code: VaccineCode;
-  /** Of a code that only one maker has; undefined where any will do. */
+  /** Set when only one manufacturer has the code; undefined when any will do. */
   manufacturer: string | undefined;
 }
 

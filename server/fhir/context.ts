@@ -1,4 +1,4 @@
-// What every part of the FHIR server goes by (STD-03).
+// What every part of the FHIR server needs (STD-03).
 import type { Client } from '#server/clients/clients.store.ts';
 import { FHIR_BASE } from '#server/clients/addresses.ts';
 import type { Database } from '#server/database/database.ts';
@@ -9,26 +9,26 @@ import { problem } from './problem.ts';
 export interface FhirContext {
   database: Database;
   publicAddress: PublicAddress;
-  /** Seals where a search goes on. */
+  /** Seals the tokens of next pages. */
   pages: KeyRing;
 }
 
-/** Of this server, as its clients know it. */
+/** The base URL clients use. */
 export const baseOf = ({ publicAddress }: Pick<FhirContext, 'publicAddress'>): string =>
   `${publicAddress('en')}${FHIR_BASE}`;
 
-/** One request of a client that may make it. */
+/** One request of a client that has been let in. */
 export interface FhirCall extends FhirContext {
   base: string;
   client: Client;
   transactionId: string;
 }
 
-/** What identifies things of this house: `<base>/sid/<name>`. */
+/** The identifier system of this product's own numbers: `<base>/sid/<name>`. */
 export const systemOf = ({ base }: Pick<FhirCall, 'base'>, name: string): string =>
   `${base}/sid/${name}`;
 
-/** Of the stores asked for, those that the client may ask about. @throws FhirProblem for another */
+/** @throws FhirProblem when the store is not one of the client's */
 export function ownStore(
   { client }: Pick<FhirCall, 'client'>,
   storeId: number,

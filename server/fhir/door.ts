@@ -1,4 +1,4 @@
-// Who comes in (STD-05): a client with a token, as often as it may, for what its scopes say.
+// Lets a client in (STD-05): with a token, within its rate limit, and for its scopes.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { allows, type FhirResource, type ScopeVerb } from '#domain/system-scopes.ts';
 import type { Authority } from '#server/clients/authority.ts';
@@ -9,7 +9,10 @@ import { problem } from './problem.ts';
 
 const MINUTE_SECONDS = 60;
 
-/** Reads who asks, and counts it. @throws FhirProblem with what the reply needs in its headers */
+/**
+ * Identifies the client and counts the request. Sets the reply headers a refusal needs.
+ * @throws FhirProblem when the token is missing or invalid, or the client asks too often
+ */
 export async function letIn(
   { database }: FhirContext,
   authority: Authority,
@@ -33,7 +36,7 @@ export async function letIn(
   throw problem(429, 'throttled', `This client may ask ${client.perMinute} times a minute.`);
 }
 
-/** @throws FhirProblem where no scope of the token says so */
+/** @throws FhirProblem when no scope of the token allows it */
 export function need(
   client: Client,
   type: FhirResource,

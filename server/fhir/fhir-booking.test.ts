@@ -31,7 +31,7 @@ const program = await makeProgram(database, ['system/*.cruds'], { stores: [store
 const fhir = await fhirClient(app, program);
 
 let people = 0;
-/** Nobody else in this file. */
+/** A person no other test in this file uses. */
 const person = (changes: Record<string, unknown> = {}) => {
   people += 1;
   return {
@@ -108,7 +108,7 @@ const issueOf = ({ status, body }: { status: number; body: unknown }) => {
 };
 
 describe('$find', () => {
-  it('STD-04 proposes the times of the client’s stores, as the web has them', async () => {
+  it('STD-04 proposes the times of the client’s stores, the same as on the web', async () => {
     const proposals = await found({ ...onDay(2), 'visit-type': FLU });
     expect(proposals).toHaveLength(40);
     expect(proposals[0]).toMatchObject({ status: 'proposed', minutesDuration: 15 });
@@ -118,7 +118,7 @@ describe('$find', () => {
     expect(few).toHaveLength(3);
   });
 
-  it('STD-04 is asked by address as well', async () => {
+  it('STD-04 takes its parameters from a query string as well', async () => {
     const { start, end } = onDay(2);
     const query = new URLSearchParams({
       start,
@@ -130,7 +130,7 @@ describe('$find', () => {
     expect(body.entry).toHaveLength(40);
   });
 
-  it('STD-04 looks around a place for who may ask about every store', async () => {
+  it('STD-04 searches around a place for a client that may ask about every store', async () => {
     const client = await fhirClient(app, await makeProgram(database, ['system/Appointment.s']));
     const wish = { ...onDay(2), 'visit-type': FLU, 'location-string': '60601' };
     const { body } = await operation('find', parameters(wish), { client });
@@ -141,7 +141,7 @@ describe('$find', () => {
     expect(issueOf(await operation('find', nowhere, { client }))[1]).toBe('required');
   });
 
-  it('STD-04 around a place proposes no time of an evening that is taken', async () => {
+  it('STD-04 proposes no time that is taken when it searches around a place', async () => {
     const zone = 'America/Los_Angeles';
     const ofEvenings = await addStore(pool, { timeZone: zone });
     const { one, engagementId } = await visitorWithJourney();
@@ -162,7 +162,7 @@ describe('$find', () => {
     expect(await startsWithin('2020-01-01T00:00:00Z', next)).not.toEqual([]);
   });
 
-  it('STD-04, ELG-07 has the law decide for whom it is', async () => {
+  it('STD-04, ELG-07 applies the state’s rules to the patient', async () => {
     const child = person({ birthDate: addDays(todayIn(ZONE, new Date()), -365 * 10) });
     const wish = { ...onDay(2), 'visit-type': SHINGLES, 'patient-resource': child };
     const reply = await operation<OperationOutcome>('find', parameters(wish));
@@ -188,7 +188,7 @@ describe('$find', () => {
 });
 
 describe('$hold', () => {
-  it('STD-04, HLD-01 holds the time for this client, once, and nobody else can have it', async () => {
+  it('STD-04, HLD-01 holds the time once, for this client only', async () => {
     const proposal = await proposalAt('10:00', 3);
     const first = await hold(proposal?.id, 'one-intention');
     expect([first.status, only(first.body).status]).toEqual([200, 'pending']);
@@ -205,7 +205,7 @@ describe('$hold', () => {
     expect((await other.get(`/Appointment/${id}`)).status).toBe(404);
   });
 
-  it('STD-04, HLD-07 tells who comes too late which times are left, as slots', async () => {
+  it('STD-04, HLD-07 answers a taken time with the ones left, as slots', async () => {
     const proposal = await proposalAt('11:00', 3);
     await hold(proposal?.id);
     const late = await hold(proposal?.id);
@@ -215,14 +215,14 @@ describe('$hold', () => {
     expect((await fhir.get<Slot>(`/${slot}`)).body.status).toBe('free');
   });
 
-  it('STD-04 gives the time back', async () => {
+  it('STD-04 releases the time', async () => {
     const held = await hold((await proposalAt('11:30', 3))?.id);
     await fhir.send('DELETE', `/Appointment/${only(held.body).id}`);
     expect((await fhir.get(`/Appointment/${only(held.body).id}`)).status).toBe(404);
     expect(await proposalAt('11:30', 3)).toBeDefined();
   });
 
-  it('STD-04 takes an appointment that the client put together', async () => {
+  it('STD-04 takes an appointment the client put together', async () => {
     const { appointmentDate } = timeAhead('12:00', 3);
     const own = {
       resourceType: 'Appointment',
@@ -235,7 +235,7 @@ describe('$hold', () => {
     expect([reply.status, only(reply.body).start]).toEqual([200, appointmentDate]);
   });
 
-  it('STD-04, STD-05 is for those who may, at their own stores', async () => {
+  it('STD-04, STD-05 is only for clients with the scope, at their own stores', async () => {
     const reader = await fhirClient(app, await makeProgram(database, ['system/Appointment.rs']));
     const body = { resourceType: 'Parameters', parameter: [reference('x')] };
     expect((await operation('hold', body, { client: reader })).status).toBe(403);
@@ -255,7 +255,7 @@ describe('$hold', () => {
 });
 
 describe('$book', () => {
-  it('STD-04 makes the held time an appointment with a letter, once', async () => {
+  it('STD-04 turns the held time into one appointment, with a letter', async () => {
     const held = await hold((await proposalAt('10:00', 4))?.id);
     const patient = person({
       communication: [{ language: { coding: [{ code: 'es-US' }] } }],
@@ -285,14 +285,14 @@ describe('$book', () => {
     expect(issueOf(other)).toEqual([409, 'conflict', 'ALREADY_CONFIRMED']);
   });
 
-  it('STD-04 books what was only proposed in one step', async () => {
+  it('STD-04 holds and books a proposed time in one step', async () => {
     const proposal = await proposalAt('10:30', 4);
     const booked = await book(proposal?.id, person());
     expect([booked.status, only(booked.body).start]).toEqual([200, proposal?.start]);
     expect(issueOf(await book(proposal?.id, person()))[2]).toBe('FC_908_Conflict');
   });
 
-  it('STD-04, HLD-01 holds a time for each of several people, and books them all', async () => {
+  it('STD-04, HLD-01 books several people after a hold for each', async () => {
     const held: (string | undefined)[] = [];
     for (const slot of ['14:00', '14:30', '15:00'])
       held.push(only((await hold((await proposalAt(slot, 4))?.id)).body).id);
@@ -306,7 +306,7 @@ describe('$book', () => {
     expect(booked.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
-  it('STD-04, HLD-03 tells of a hold that ran out', async () => {
+  it('STD-04, HLD-03 says that a hold expired', async () => {
     const held = await hold((await proposalAt('11:00', 4))?.id);
     await expireHolds(pool);
     expect(issueOf(await book(only(held.body).id, person()))).toEqual([
@@ -316,7 +316,7 @@ describe('$book', () => {
     ]);
   });
 
-  it('STD-04, ELG-07 refuses at the patient whom the law does not allow it', async () => {
+  it('STD-04, ELG-07 refuses a patient the rules do not allow, naming the element', async () => {
     const held = await hold((await proposalAt('11:30', 4, SHINGLES))?.id);
     const young = await book(only(held.body).id, person({ birthDate: '2012-05-06' }));
     expect(issueOf(young).slice(0, 2)).toEqual([422, 'business-rule']);
@@ -347,7 +347,7 @@ describe('$book', () => {
     expect([reply.status, issue[0]?.code, issue[0]?.expression?.[0]]).toEqual([400, code, where]);
   });
 
-  it('STD-04, CAN-01 cancels what it booked, and nothing else', async () => {
+  it('STD-04, CAN-01 lets a client cancel what it booked, and nothing else', async () => {
     const booked = await book((await proposalAt('13:00', 4))?.id, person());
     const appointment = only(booked.body);
     const address = `/Appointment/${appointment.id}`;
@@ -361,7 +361,7 @@ describe('$book', () => {
     expect(await proposalAt('13:00', 4)).toBeDefined();
   });
 
-  it('SAF-07 what it did stands in the audit, under its name', async () => {
+  it('SAF-07 audits each operation under the client’s name', async () => {
     const { rows } = await pool.query(
       `select distinct operation from audit where client_id = $1 and operation ~ 'book|hold|cancel'
         order by 1`,

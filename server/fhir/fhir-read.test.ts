@@ -54,8 +54,8 @@ const refused = async (address: string) => {
   return [status, body.issue[0]?.code, body.issue[0]?.expression?.[0]];
 };
 
-describe('what the server says of itself', () => {
-  it('STD-03 is told to anybody, kind by kind', async () => {
+describe('what the server supports', () => {
+  it('STD-03 is told to anyone, type by type', async () => {
     const reply = await app.inject({ url: '/api/fhir/r4/metadata' });
     expect(reply.headers['content-type']).toContain('application/fhir+json');
     expect(reply.headers['set-cookie']).toBeUndefined();
@@ -77,7 +77,7 @@ describe('stores and their times', () => {
     });
   });
 
-  it('STD-03, STD-05 finds those of the client, and no other', async () => {
+  it('STD-03, STD-05 a client finds its own stores and no others', async () => {
     for (const wish of ['', '?address-city=chic', '?name=Loop', '?near=41.88|-87.62|5|km'])
       expect((await search<Location>(`/Location${wish}`)).map(({ id }) => id)).toEqual([here]);
     expect(await search(`/Location?identifier=${otherStore}`)).toEqual([]);
@@ -90,21 +90,21 @@ describe('stores and their times', () => {
     ['-1e-310|180', []],
     ['41.88|5e-324|25|[mi_us]', []],
     ['41.88|-87.62|5e-324|km', [here]],
-  ])('STD-03 no number is so small that a search near %s fails', async (near, ids) => {
+  ])('STD-03 a search near %s works, however small the numbers', async (near, ids) => {
     const found = await search<Location>(`/Location?near=${encodeURIComponent(near)}`);
     expect(found.map(({ id }) => id)).toEqual(ids);
   });
 
-  it('STD-03 has one schedule a store, for current codes of its vaccines', async () => {
+  it('STD-03 has one schedule per store, with current codes of its vaccines', async () => {
     const [schedule] = await search<Schedule>(`/Schedule?actor=Location/${here}`);
     expect(schedule?.actor[0]?.reference).toBe(`Location/${here}`);
     const codes = schedule?.extension?.map(({ valueCoding }) => valueCoding?.code);
-    // 150 is the catalogue's key of flu vaccine, and to CDC a code of another season.
+    // 150 is the catalogue's key of flu vaccine; as a CVX code it is another season's.
     expect(codes).toContain('140');
     expect(codes).not.toContain('150');
   });
 
-  it('STD-03 tells each time as a slot, free or busy', async () => {
+  it('STD-03 lists each time as a slot, free or busy', async () => {
     const { appointmentDate } = time;
     const day = `start=ge${appointmentDate.slice(0, 10)}T00:00:00-06:00&start=lt${appointmentDate.slice(0, 10)}T23:00:00-06:00`;
     const slots = await search<Slot>(`/Slot?schedule=${here}&${day}`);
@@ -119,7 +119,7 @@ describe('stores and their times', () => {
     expect(free).toHaveLength(39);
   });
 
-  it('STD-03 tells no slot of a time that the store does not have', async () => {
+  it('STD-03 has no slot for a time the store does not offer', async () => {
     const { rows } = await pool.query(
       `select floor(extract(epoch from clock_timestamp() - interval '1 day') / 60)::text as minute`,
     );
@@ -143,7 +143,7 @@ describe('what is booked and given', () => {
     expect(actors).toEqual([`Patient/${booked.patientId}`, `Location/${here}`]);
   });
 
-  it('STD-03 is found by person, place, day, status and number', async () => {
+  it('STD-03 appointments are found by person, place, day, status and number', async () => {
     const wishes = [
       `patient=Patient/${booked.patientId}`,
       `actor=Patient/${booked.patientId}&location=${here}`,
@@ -158,7 +158,7 @@ describe('what is booked and given', () => {
     expect(await search(`/Appointment?_id=${appointmentId}&status=cancelled`)).toEqual([]);
   });
 
-  it('STD-03 a patient is as US Core has it', async () => {
+  it('STD-03 a patient follows US Core’s profile', async () => {
     const { body } = await fhir.get<Patient>(`/Patient/${booked.patientId}`);
     expect(body).toMatchObject({ gender: 'female', birthDate: '1984-04-28' });
     expect(body.extension?.map(({ url }) => url.split('/').at(-1))).toEqual([
@@ -174,7 +174,7 @@ describe('what is booked and given', () => {
     expect(JSON.stringify(found.body.link)).not.toContain('Rivera');
   });
 
-  it('STD-03, DSK-03 a dose is an immunization with a current code and CDC’s own maker', async () => {
+  it('STD-03, DSK-03 a dose is an immunization with current CVX and MVX codes', async () => {
     const member = await addMember(pool, { storeNumber, role: 'pharmacist' });
     await pool.query(
       `insert into immunizations
@@ -199,7 +199,7 @@ describe('what is booked and given', () => {
     expect(retired.body.vaccineCode.text).toBe('Influenza vaccine');
   });
 
-  it('STD-03, DOC-01 the forms of a visit are a questionnaire’s response', async () => {
+  it('STD-03, DOC-01 the forms of a visit are a QuestionnaireResponse', async () => {
     const another = await visitor();
     const { appointment } = await book(another, storeNumber, { time: timeAhead('16:00', 3) });
     await another.ask(saveDocument, {
@@ -215,7 +215,7 @@ describe('what is booked and given', () => {
     ]);
   });
 
-  it('SAF-07, STD-05 nobody of another store is told of, and who is told of is written down', async () => {
+  it('SAF-07, STD-05 other stores’ patients stay hidden, and every read is audited', async () => {
     const { appointmentId: other } = elsewhere.appointment;
     expect(await refused(`/Appointment/${other}`)).toEqual([404, 'not-found', undefined]);
     expect(await refused(`/Patient/${elsewhere.patientId}`)).toEqual([404, 'not-found', undefined]);
@@ -235,7 +235,7 @@ describe('what is booked and given', () => {
 });
 
 describe('searches', () => {
-  it('STD-03 go on page by page, by links that say nothing of what was asked', async () => {
+  it('STD-03 go on page by page, by links that do not reveal the search', async () => {
     const first = await fhir.get<Bundle>(`/Slot?schedule=${here}&status=free&_count=2`);
     const next = first.body.link?.find(({ relation }) => relation === 'next')?.url ?? '';
     expect(next).toMatch(/\/Slot\?_page=[\w-]+$/);
@@ -264,7 +264,7 @@ describe('searches', () => {
 });
 
 describe('the door', () => {
-  it('STD-05 opens to a token, for what its scopes say', async () => {
+  it('STD-05 opens to a token, for its scopes', async () => {
     const bare = await app.inject({ url: `/api/fhir/r4/Location/${here}` });
     expect([bare.statusCode, bare.json().issue[0].code]).toEqual([401, 'login']);
     expect(bare.headers['www-authenticate']).toContain('Bearer');
@@ -289,7 +289,7 @@ describe('the door', () => {
     expect((await gone.get('/Location')).status).toBe(401);
   });
 
-  it('STD-05 closes for the rest of the minute to who asks too often', async () => {
+  it('STD-05 closes for the rest of the minute to a client that asks too often', async () => {
     const eager = await makeProgram(database, ['system/Location.rs'], { perMinute: 3 });
     const client = await fhirClient(app, eager);
     const replies = [];
@@ -298,7 +298,7 @@ describe('the door', () => {
     expect(replies[3]?.headers['retry-after']).toMatch(/^\d+$/);
   });
 
-  it('DIA-01 nothing that was asked for is in the log', async () => {
+  it('DIA-01 logs no search values', async () => {
     await fhir.get('/Patient?family=Unforgettable');
     expect(log.join('\n')).not.toContain('Unforgettable');
     expect(log.join('\n')).not.toContain(fhir.token);

@@ -1,5 +1,4 @@
-// FHIR R4 at /api/fhir/r4 (STD-03): JSON, errors as OperationOutcome, and nothing of it for
-// browsers.
+// FHIR R4 at /api/fhir/r4 (STD-03): JSON, errors as OperationOutcome, and not for browsers.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Bundle, Resource } from '@medplum/fhirtypes';
 import type { HoldPolicy } from '#domain/hold-policy.ts';
@@ -85,7 +84,7 @@ export async function fhirRoutes(
       const call = await enter(request, reply, 's');
       return send(reply, await search(call, type, sentIn(request.url)));
     });
-    // What names a person is better not in an address.
+    // Parameters that name a person are better kept out of the address.
     scope.post<{ Body: unknown }>(`/${type}/_search`, READ, async (request, reply) => {
       const call = await enter(request, reply, 's');
       const form = request.body;
@@ -102,7 +101,7 @@ type Enter<Verb extends ScopeVerb> = (
   verb: Verb,
 ) => Promise<FhirCall>;
 
-/** @param isForm whether what was asked stands in the body, and so in no link of the answer */
+/** @param isForm whether the parameters came in the body, so that no link may repeat them */
 async function search(
   call: FhirCall,
   type: FhirResource,
@@ -129,7 +128,7 @@ async function search(
   });
 }
 
-/** In the order in which they stand in the address. @throws FhirProblem for what is no text */
+/** The query's parameters in order. @throws FhirProblem when one contains unusable characters */
 function sentIn(url: string): [string, string][] {
   const [, query = ''] = url.split(/\?(.*)/s);
   const sent = [...new URLSearchParams(query)];
@@ -154,7 +153,7 @@ function takeBodies(scope: FastifyInstance): void {
 
 const JSON_TYPES = /(?:^|,)\s*(?:\*\/\*|application\/(?:\*|json|fhir\+json))\s*(?:;|,|$)/;
 
-/** FHIR R4, 3.1.0.1.9: `_format` comes before the header. */
+/** FHIR R4, 3.1.0.1.9: `_format` overrides the Accept header. */
 function acceptsJson(accept: string | undefined, url: string): void {
   const format = new URLSearchParams(url.split(/\?(.*)/s)[1] ?? '').get('_format');
   const isJson = format

@@ -1,4 +1,4 @@
-// docs/api-guide.md, line by line, by curl against a server that listens.
+// Runs docs/api-guide.md line by line, with curl against a listening server.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const { app, database, pool } = await bookingServer();
 const storeNumber = await addStore(pool);
 
-/** The lines of the guide's booking. */
+/** The lines of the guide's booking example. */
 function guideLines(): string[] {
   const [, section = ''] = readSource('docs/api-guide.md').split('## A booking in eight lines');
   const [, block = ''] = /```sh\n([\s\S]*?)```/.exec(section) ?? [];

@@ -1,4 +1,4 @@
-// What is served of each kind (STD-03).
+// The resource types served, and how each is read and searched (STD-03).
 import type { FhirResource } from '#domain/system-scopes.ts';
 import { heldAppointment } from './booking/hold.ts';
 import type { FhirCall } from './context.ts';
@@ -28,7 +28,7 @@ import type { Told } from './told.ts';
 export interface Kind {
   parameters: ParameterTable;
   profile?: string;
-  /** @throws FhirProblem where there is none for this client */
+  /** @throws FhirProblem when this client may see no such resource */
   read(call: FhirCall, id: string): Promise<Told>;
   search(call: FhirCall, asked: Asked, page: { limit: number; offset: number }): Promise<Told[]>;
 }

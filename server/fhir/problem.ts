@@ -1,14 +1,14 @@
-// What is said in FHIR's own shape when something is not done (STD-03): OperationOutcome.
+// Errors in FHIR's own shape (STD-03): OperationOutcome.
 import type { OperationOutcome, OperationOutcomeIssue } from '@medplum/fhirtypes';
 import { ERRORS, type ErrorCode } from '#contract/error-codes.ts';
 import { errorReply, type FieldProblem, type Refused } from '#server/http/refusal.ts';
 
 type IssueCode = OperationOutcomeIssue['code'];
 
-/** Our codes, beside FHIR's few: what a program tells apart. */
+/** Our error codes, finer than FHIR's, so that a program can tell errors apart. */
 export const ERROR_CODES = 'error-codes';
 
-/** Carries an outcome out of wherever it was found. */
+/** An error that the routes answer with an OperationOutcome. */
 export class FhirProblem extends Error {
   readonly status: number;
   readonly issues: OperationOutcomeIssue[];
@@ -21,7 +21,7 @@ export class FhirProblem extends Error {
   }
 }
 
-/** One thing that is wrong. @param where a FHIRPath, or `http.<parameter>` */
+/** A problem with one issue. @param where a FHIRPath, or `http.<parameter>` */
 export const problem = (
   status: number,
   code: IssueCode,
@@ -67,16 +67,16 @@ const CODES: Readonly<Partial<Record<ErrorCode, IssueCode>>> = {
 };
 
 export interface OutcomeWords {
-  /** Of the FHIR server. */
+  /** The FHIR server's base URL. */
   base: string;
   transactionId: string;
-  /** Where a field of ours stands in what was sent; the field itself, without it. */
+  /** Where one of our fields is in the request; without it, the field's own name is given. */
   whereOf?: (field: FieldProblem) => string | undefined;
-  /** Other times of the same store, as references to slots. */
+  /** Free times at the same store, as references to slots. */
   otherSlots?: readonly string[];
 }
 
-/** A refusal of ours in FHIR's shape: its code, and an issue for each field (STD-04). */
+/** One of our refusals in FHIR's shape: its code, and an issue for each field (STD-04). */
 export function issuesOf(
   refused: Refused,
   { base, transactionId, whereOf, otherSlots = [] }: OutcomeWords,

@@ -1,4 +1,4 @@
-// What a program is told, and whose it is: written down before it hears of it (SAF-07).
+// What a client is told and about whom: audited before the answer is sent (SAF-07).
 import type { Resource } from '@medplum/fhirtypes';
 import { keepClientEntry } from '#server/team/audit.store.ts';
 import type { FhirCall } from './context.ts';
@@ -10,13 +10,13 @@ interface Seen {
 
 export interface Told<R extends Resource = Resource> {
   resource: R;
-  /** Whose it is; nobody's, of a store and its times. */
+  /** The appointment it is about; undefined for stores and their times. */
   seen?: Seen;
 }
 
 const WHY = 'Asked by a program of somebody else.';
 
-/** One entry a store, of all that is about somebody. */
+/** Writes one audit entry per store, covering every appointment told. */
 export async function writeDown(
   { database, client }: Pick<FhirCall, 'database' | 'client'>,
   operation: string,

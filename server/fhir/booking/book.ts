@@ -1,5 +1,5 @@
-// ITI-117, Appointment/$book: patient and confirmation, as the web's review books (STD-04). All of
-// it is one transaction: a refusal leaves the hold as it was.
+// ITI-117, Appointment/$book: a patient and a confirmation, with the same operations as the web's
+// review page (STD-04). It is one transaction: a refusal leaves the hold as it was.
 import type { Appointment, Bundle } from '@medplum/fhirtypes';
 import type { Hold } from '#contract/holds.ts';
 import { appointments, patients } from '#server/booking/booking.schema.ts';
@@ -45,7 +45,7 @@ export const BOOK_PARAMETERS = [
 ] as const;
 
 interface Booking extends Holds {
-  /** The server's key under which persons are recognised. */
+  /** The server's key that hashes a person, to recognise the same one again. */
   personSecret: Buffer;
   prescriptionKey: PrescriptionKey;
 }
@@ -95,13 +95,13 @@ export async function book(
       whose: [booked.appointmentId, engagementId],
       why: 'Booked by a program of somebody else.',
     });
-    // Nothing of the patient: what is told is kept with the intention.
+    // Nothing about the patient: the intention keeps this answer.
     return { appointmentId: booked.appointmentId };
   });
   const row = await bookedRow(call, held, outcome);
-  // Booked before: the same for whom it was, and a conflict for anybody else.
+  // Booked before: repeat the answer for the same patient, refuse any other.
   if (!row || (isRefused(outcome) && !row.appointment.personKey.equals(key))) {
-    // It stays held; the entry of a booking stands for both.
+    // The time stays held. A successful booking has one audit entry for both.
     if (held.heldNow) await writeDownHold(call, held.heldNow);
     throw refusal(call, isRefused(outcome) ? outcome : refuse('FC_903_NotFound'), held.locationId);
   }
@@ -111,7 +111,7 @@ export async function book(
   });
 }
 
-/** The appointment, where there is one: it was booked now, or out of the same hold before. */
+/** The appointment, if there is one: just booked, or booked from the same hold earlier. */
 async function bookedRow(
   { client, database }: FhirCall,
   { engagementId }: ToBook,
@@ -129,11 +129,11 @@ interface ToBook extends Pick<
   HeldTime,
   'holdId' | 'engagementId' | 'confirmationNumber' | 'locationId' | 'language'
 > {
-  /** The hold, where it was made on the way and is not written down yet. */
+  /** Set when the hold was made by this call and is not in the audit yet. */
   heldNow?: Hold;
 }
 
-/** What the client holds; a time that is only proposed is held first. */
+/** The time this client holds. If only a proposal was sent, holds that time first. */
 async function heldFor(
   call: FhirCall,
   booking: Booking,
@@ -155,7 +155,7 @@ async function heldFor(
   throw notFound('Appointment', id);
 }
 
-/** Sent whole, or one of this server that the client may see. */
+/** The patient: sent whole, or a reference to one on this server that the client may see. */
 async function patientIn(call: FhirCall, input: OperationInput): Promise<SentPatient> {
   const sent = input.resource('patient-resource', 'Patient');
   if (sent) return readPatientResource(sent);
@@ -171,8 +171,8 @@ async function patientIn(call: FhirCall, input: OperationInput): Promise<SentPat
 }
 
 /**
- * FHIR's update, as far as there is one: cancelled. Another time is booked with `$book`, and the
- * first one cancelled after it.
+ * FHIR's update; the only change possible is to cancel. To move an appointment, a client books the
+ * new time with `$book` and then cancels the first.
  */
 export async function cancelAppointmentOf(
   call: FhirCall,

@@ -1,4 +1,4 @@
-// IHE ITI Scheduling: $find, $hold and $book (STD-04), and what undoes them.
+// IHE ITI Scheduling: $find, $hold and $book (STD-04), and how to undo them.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Resource } from '@medplum/fhirtypes';
 import type { HoldPolicy } from '#domain/hold-policy.ts';

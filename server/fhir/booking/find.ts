@@ -1,5 +1,5 @@
-// ITI-115, Appointment/$find: times that could be booked, by the same search as on the web: the
-// store's calendar and stock, what is taken, and for whom it is (STD-04).
+// ITI-115, Appointment/$find: times that can be booked, by the same search as on the web: the
+// store's calendar and stock, the times taken, and the patient (STD-04).
 import type { Bundle } from '@medplum/fhirtypes';
 import { addDays, dateInUtc, type IsoDate } from '#domain/dates.ts';
 import { ANY_PART } from '#domain/part-of-day.ts';
@@ -36,7 +36,10 @@ import type { OperationInput } from './input.ts';
 import { readPatientResource } from './patient-input.ts';
 import { proposedAt } from './proposal.ts';
 
-/** Of IHE's: who, what specialty and what insurance chooses nothing here, and is refused. */
+/**
+ * IHE's parameters, without practitioner, specialty and insurance: they select nothing here, so
+ * they are refused.
+ */
 export const FIND_PARAMETERS = [
   'start',
   'end',
@@ -94,7 +97,7 @@ interface Looking {
   until: Date;
 }
 
-/** The stores that were named, or the nearest of those that the client may ask about. */
+/** The stores that were named, or the nearest ones the client may ask about. */
 async function candidatesFor(
   call: FhirCall,
   searcher: Searcher,
@@ -144,7 +147,7 @@ const placeNamed = (call: FhirCall, text: string) => {
   return placeOf(call, 'Location', id);
 };
 
-/** LOC-01: a ZIP, or a city and its state. */
+/** LOC-01: a ZIP code, or a city and state. */
 function positionOf(text: string | undefined): Position | undefined {
   if (text === undefined) return undefined;
   const found = geocodeText(gazetteer(), text);
@@ -173,7 +176,7 @@ function soughtFor(codes: readonly VaccineCode[], position: Position, dob: strin
     sessionId: undefined,
   });
   if (person) return { sought, person };
-  // Nobody is judged while nobody said for whom it is.
+  // Without a patient, no eligibility rules apply.
   const stock = wants.map((want) => want.stock);
   const days = { inState: () => ({ isValid: () => true, firstFrom: (date: IsoDate) => date }) };
   return { sought: { ...sought, stock, days } };
@@ -181,7 +184,7 @@ function soughtFor(codes: readonly VaccineCode[], position: Position, dob: strin
 
 interface Start {
   card: StoreCard;
-  /** On the store's clock. */
+  /** Local time of the store, with its offset. */
   start: string;
   startsAt: Date;
 }
@@ -206,7 +209,7 @@ function startsOf(
   return found;
 }
 
-/** ELG-07: no time is free because the law of the place says no. */
+/** ELG-07: when no time is free because the state's rules forbid it, says so. */
 function throwIfIneligible(call: FhirCall, { candidate, person }: Found, from: Date): void {
   if (!person) return;
   const { state } = candidate.card.store.address;
@@ -218,8 +221,8 @@ function throwIfIneligible(call: FhirCall, { candidate, person }: Found, from: D
 }
 
 /**
- * Every day that the window touches at some store: its date differs from that of UTC by a day at
- * most. What is over is not looked for.
+ * Every date in the window in any store's zone: a local date differs from UTC's by a day at most.
+ * Starts no earlier than the day before today.
  */
 function daysAround(from: Date, until: Date): Range & { from: IsoDate } {
   const now = serverNow();
@@ -230,7 +233,7 @@ function daysAround(from: Date, until: Date): Range & { from: IsoDate } {
   return { from: first, days };
 }
 
-/** A whole day may stand for its midnight in UTC. @throws FhirProblem naming the parameter */
+/** A date without a time means its midnight in UTC. @throws FhirProblem naming the parameter */
 function momentOf(input: OperationInput, name: 'start' | 'end'): Date {
   const text = input.text(name);
   if (text === undefined) throw problem(400, 'required', `Say the ${name}.`, `http.${name}`);
@@ -241,9 +244,9 @@ function momentOf(input: OperationInput, name: 'start' | 'end'): Date {
 }
 
 /**
- * Current CVX codes, all of one visit. IHE has several types of visit mean any of them; somebody
- * who wants two vaccines comes once (decision 040).
- * @throws FhirProblem for none, or what cannot go together
+ * Vaccines of current CVX codes, all for one visit. In IHE several visit types mean "any of these";
+ * here a patient who wants two vaccines gets both in one visit (decision 040).
+ * @throws FhirProblem when there is none, or they cannot be given together
  */
 export function codesOf(tokens: readonly string[]): VaccineCode[] {
   const codes = tokens.map((token) => {

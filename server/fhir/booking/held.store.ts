@@ -1,4 +1,4 @@
-// What a client holds, or has booked out of a hold (STD-04).
+// The times a client holds (STD-04).
 import type { Language } from '#domain/languages.ts';
 import type { HeldVaccine } from '#server/booking/booking.schema.ts';
 import {
@@ -15,17 +15,17 @@ export interface HeldTime {
   confirmationNumber: string;
   locationId: string;
   startsAt: Date;
-  /** Null once it is booked. */
+  /** Null once booked. */
   expiresAt: Date | null;
   vaccines: HeldVaccine[];
   dob: string | null;
-  /** In which the person is written to. */
+  /** The language of the patient's messages. */
   language: Language;
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Undefined for another client's, for one that ran out, and for what is no hold at all. */
+/** Undefined for another client's hold, an expired one, and an unknown id. */
 export async function findHeldTime(
   db: Queries,
   { sessionId }: Client,
@@ -50,7 +50,7 @@ export async function findHeldTime(
   return { ...held, dob: openPeople(people)[0]?.dob ?? null };
 }
 
-/** Whether the client held it once: the intention that made a hold remembers it for a day. */
+/** Whether the client held this time before: the intention that made the hold is kept for a day. */
 export async function wasHeldBy(
   db: Queries,
   { sessionId }: Client,

@@ -1,4 +1,4 @@
-// ITI-116, Appointment/$hold: our hold is theirs, in the session that is the client's (STD-04).
+// ITI-116, Appointment/$hold: a hold as on the web, in the client's own session (STD-04).
 import type { Appointment, Bundle } from '@medplum/fhirtypes';
 import type { Hold } from '#contract/holds.ts';
 import { beginJourney } from '#server/booking/engagements/engagements.service.ts';
@@ -24,11 +24,11 @@ import type { OperationInput } from './input.ts';
 import { readPatientResource, whereInPatient, type SentPatient } from './patient-input.ts';
 import { appointmentAt, readProposalId, type Proposal } from './proposal.ts';
 
-/** IHE's name first; `appt-id` and `appt-resource` are those of Argonaut, from which it came. */
+/** IHE's name first; `appt-id` and `appt-resource` come from Argonaut, which IHE builds on. */
 export const WHICH_PARAMETERS = ['appointment-reference', 'appt-id', 'appt-resource'] as const;
 export const HOLD_PARAMETERS = [...WHICH_PARAMETERS, 'patient-resource'] as const;
 
-/** A request that changes something: sent again under its key, it has one effect. */
+/** A request that changes something: repeated with the same key, it takes effect once. */
 export interface Attempt {
   key: string;
   body: unknown;
@@ -61,7 +61,7 @@ export async function hold(
   });
 }
 
-/** SAF-07: who asked for it says so before they hear of it. */
+/** SAF-07: writes the hold to the audit before the client gets its answer. */
 export const writeDownHold = (
   { client, database }: FhirCall,
   { storeNumber, engagementId }: Pick<Hold, 'storeNumber' | 'engagementId'>,
@@ -75,7 +75,7 @@ export const writeDownHold = (
   });
 
 /**
- * Holds a time for somebody who may be unknown yet; the caller writes it down.
+ * Holds a time, with or without a known patient; the caller writes the audit entry.
  * @throws FhirProblem for every refusal
  */
 export async function holdProposal(
@@ -115,7 +115,7 @@ export async function holdProposal(
   return held;
 }
 
-/** As a visitor of the web site begins, who chose vaccines and a time. */
+/** The same start as a visitor of the web site who has chosen vaccines and a time. */
 const beginningAt = (
   { storeNumber, timeZone }: { storeNumber: string; timeZone: string },
   codes: readonly string[],
@@ -142,7 +142,7 @@ const beginningAt = (
   smsField: 'sms',
 });
 
-/** A held time as its client sees it: IHE has it pending. Undefined when there is none. */
+/** A held time as its client sees it: IHE's status is pending. Undefined when there is none. */
 export async function heldAppointment(
   call: FhirCall,
   holdId: string,
@@ -170,11 +170,13 @@ function pending(call: FhirCall, held: HeldTime, place: Place): Appointment {
   };
 }
 
-/** Frees a held time; of one that is gone already that is a success too. */
+/** Frees a held time; one that is already gone counts as freed. */
 export const release = ({ client }: FhirCall, db: Db, holdId: string): Promise<boolean> =>
   freeHold(db, holdId, client.sessionId);
 
-/** Which appointment is meant, by its id or whole. @throws FhirProblem when none is said */
+/**
+ * The id of the appointment meant, sent as a reference or whole; undefined when neither was sent.
+ */
 export function whichIn({ base }: FhirCall, input: OperationInput): string | undefined {
   const text = input.text('appointment-reference') ?? input.text('appt-id');
   const id =
@@ -184,7 +186,10 @@ export function whichIn({ base }: FhirCall, input: OperationInput): string | und
   return typeof id === 'string' ? id : undefined;
 }
 
-/** The time that is meant: one that `$find` told, or an Appointment with store, start and codes. */
+/**
+ * The time meant: one `$find` proposed, or an Appointment with store, start and codes.
+ * @throws FhirProblem when there is none
+ */
 export function proposalIn(call: FhirCall, input: OperationInput): Proposal {
   const id = whichIn(call, input);
   const named = id === undefined ? proposalOf(call, input) : readProposalId(id);
@@ -197,7 +202,7 @@ export function proposalIn(call: FhirCall, input: OperationInput): Proposal {
   );
 }
 
-/** An Appointment that was put together by the client itself. */
+/** A proposal from an Appointment the client put together itself. */
 function proposalOf({ base }: FhirCall, input: OperationInput): Proposal | undefined {
   const sent = input.resource('appt-resource', 'Appointment') as Partial<Appointment> | undefined;
   if (!sent || typeof sent.start !== 'string' || !Array.isArray(sent.participant)) return undefined;
@@ -216,12 +221,12 @@ function proposalOf({ base }: FhirCall, input: OperationInput): Proposal | undef
   return { locationId, startsAt, codes: codesOf(cvx) };
 }
 
-/** Where a field of a hold or a booking stands in what was sent. */
+/** The FHIRPath of one of our fields in the client's request. */
 const whereOf = ({ name }: FieldProblem): string =>
   whereInPatient(name) ??
   (name.includes('vaccines') ? 'Appointment.serviceType' : `Appointment.${name}`);
 
-/** @param locationId of the store whose other times are told */
+/** @param locationId the store whose nearest free times the answer lists */
 export const refusal = (call: FhirCall, refused: Refused, locationId?: string) =>
   issuesOf(refused, {
     ...call,

@@ -1,12 +1,12 @@
-// What an operation is sent: a Parameters resource, or for `$find` an address (STD-04). Whatever is
-// not known is refused, so that nobody believes that it counted.
+// The input of an operation: a Parameters resource, or for `$find` a query string (STD-04). Unknown
+// parameters are refused, so that no client believes they took effect.
 import { z } from 'zod';
 import { isWritable } from '#domain/text.ts';
 import { problem } from '../problem.ts';
 
 const Text = z.string().max(400).refine(isWritable);
 
-/** One parameter, in the forms in which clients send it. */
+/** One parameter, with every value type clients send. */
 const Parameter = z.strictObject({
   name: Text,
   valueString: Text.optional(),
@@ -33,16 +33,16 @@ const Parameters = z.strictObject({
   parameter: z.array(Parameter).max(60).default([]),
 });
 
-/** What was sent, by name. */
+/** The parameters sent, by name. */
 export interface OperationInput {
-  /** Values as texts: a reference is told as it is, a code as `system|code`. */
+  /** Values as text: a reference unchanged, a code as `system|code`. */
   texts(name: string): string[];
   text(name: string): string | undefined;
-  /** A resource that was sent whole. @throws FhirProblem for one of another kind */
+  /** A resource sent whole. @throws FhirProblem when it is of another type */
   resource(name: string, type: string): Record<string, unknown> | undefined;
 }
 
-/** @throws FhirProblem naming what is not known, or is none of a Parameters resource */
+/** @throws FhirProblem for an unknown parameter, or a body that is not a Parameters resource */
 export function readOperation(body: unknown, known: readonly string[]): OperationInput {
   const parsed = Parameters.safeParse(body);
   if (!parsed.success) {
@@ -61,7 +61,7 @@ export function readOperation(body: unknown, known: readonly string[]): Operatio
   return inputOf(parsed.data.parameter, known);
 }
 
-/** The same of an address: all are texts. */
+/** The same for a query string, where every value is text. */
 export const readQuery = (
   sent: readonly (readonly [string, string])[],
   known: readonly string[],

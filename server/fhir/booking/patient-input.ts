@@ -1,5 +1,5 @@
-// Whom an appointment is for, as another system sends them: read into what the web's own form asks,
-// and judged by the same rules (PAT-01).
+// The patient as another system sends them: read into the fields of the web's form, and checked by
+// the same rules (PAT-01).
 import { z } from 'zod';
 import { BirthDate } from '#contract/fields.ts';
 import { PatientDetails } from '#contract/patients.ts';
@@ -13,7 +13,7 @@ const Text = z.string().max(200);
 const Coding = z.looseObject({ system: Text.optional(), code: Text.optional() });
 const Inner = z.looseObject({ url: Text, valueCoding: Coding.optional() });
 
-/** Elements of R4's Patient; what of them no booking needs is not kept. */
+/** The elements of R4's Patient; those a booking does not need are ignored. */
 const PatientResource = z.strictObject({
   resourceType: z.literal('Patient'),
   ...ignored('id', 'meta', 'implicitRules', 'language', 'text', 'contained', 'modifierExtension'),
@@ -66,14 +66,14 @@ const Booking = PatientDetails.extend({ dob: BirthDate });
 type Booking = z.output<typeof Booking>;
 
 export interface SentPatient {
-  /** For who books. @throws FhirProblem at every element that cannot be taken */
+  /** All a booking needs. @throws FhirProblem listing every element that is invalid */
   details(): Booking;
-  /** Undefined where nobody said it, or it is none. */
+  /** Undefined when missing or invalid. */
   dob: string | undefined;
   language: 'en' | 'es';
 }
 
-/** @throws FhirProblem for what is no Patient of R4 */
+/** @throws FhirProblem when it is not an R4 Patient */
 export function readPatientResource(sent: Record<string, unknown>): SentPatient {
   const parsed = PatientResource.safeParse(sent);
   if (!parsed.success) {
@@ -104,7 +104,7 @@ const whereOf = ({ path, ...issue }: z.core.$ZodIssue): string => {
 
 const GENDERS = { male: 'Male', female: 'Female', other: 'Unknown', unknown: 'Unknown' } as const;
 
-/** Where each field of ours stands in a Patient. */
+/** The FHIRPath in a Patient of each of our fields. */
 const WHERE: Readonly<Record<string, string>> = {
   firstName: 'Patient.name[0].given',
   lastName: 'Patient.name[0].family',
@@ -156,7 +156,7 @@ function detailsOf(patient: PatientResource): Booking {
   );
 }
 
-/** As US Core tells it; who said nothing of it is not known. */
+/** The code from US Core's extension; unknown when there is none. */
 function codeIn({ extension = [] }: PatientResource, name: CodedOfWho): string {
   const found = extension
     .filter(({ url }) => url.endsWith(`/us-core-${name}`))
@@ -166,7 +166,7 @@ function codeIn({ extension = [] }: PatientResource, name: CodedOfWho): string {
   return choiceOf(name).codes.find((code) => found.includes(code)) ?? 'UNK';
 }
 
-/** NNN-NNN-NNNN of ten digits, however they are written; anything else as it came. */
+/** Ten digits, however written, as NNN-NNN-NNNN; anything else unchanged. */
 function hyphenated(phone: string): string {
   const digits = phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   return digits.length === 10

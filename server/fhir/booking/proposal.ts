@@ -1,5 +1,5 @@
-// A time that could be booked (STD-04). IHE has a client name it by its id alone, so the id says
-// all: the store, the minute since 1970, and the vaccines.
+// A time that can be booked (STD-04). In IHE a client names it by id alone, so the id contains
+// everything: the store, the minute since 1970, and the vaccines.
 import type { Appointment } from '@medplum/fhirtypes';
 import { checkSelection } from '#domain/vaccine-selection.ts';
 import { inZone, minutesLater } from '#domain/zones.ts';
@@ -15,7 +15,7 @@ import { readSlotId, slotId } from '../resources/slot.ts';
 export interface Proposal {
   locationId: string;
   startsAt: Date;
-  /** Of the catalogue. */
+  /** The catalogue's vaccine codes. */
   codes: string[];
 }
 
@@ -24,7 +24,7 @@ const ID = /^([\da-f-]{36}\.\d{8})\.([\d]{2,3}(?:-\d{2,3}){0,3})$/;
 export const proposalId = ({ locationId, startsAt, codes }: Proposal): string =>
   `${slotId(locationId, startsAt)}.${codes.join('-')}`;
 
-/** Undefined for what is no proposal's id. */
+/** Undefined when the id is not a proposal's. */
 export function readProposalId(id: string): Proposal | undefined {
   const [, slot = '', list = ''] = ID.exec(id) ?? [];
   const named = readSlotId(slot);
@@ -38,13 +38,13 @@ interface At {
   startsAt: Date;
   codes: readonly string[];
   dob: string | undefined;
-  /** On the store's clock, with its offset, where it is known already. */
+  /** Local time of the store, with its offset; computed when absent. */
   start?: string;
 }
 
 const OFFSET_AT = 'YYYY-MM-DDTHH:mm:ss'.length;
 
-/** What a time is like, before and while it is held. */
+/** The elements a proposed and a held time share. */
 export function appointmentAt({
   place,
   startsAt,
@@ -54,7 +54,7 @@ export function appointmentAt({
 }: At): Omit<Appointment, 'status'> {
   const { locationId, address } = place.store;
   const start = at.start ?? inZone(startsAt, address.timeZone);
-  // A visit ends by the clock by which it began.
+  // The end keeps the offset of the start, even across a clock change.
   const end = inZone(minutesLater(startsAt, place.slotMinutes), start.slice(OFFSET_AT));
   return {
     resourceType: 'Appointment',

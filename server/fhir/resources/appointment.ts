@@ -71,7 +71,7 @@ export async function searchAppointments(
   return rows.map((row) => ({ resource: appointmentOf(call, row), seen: row }));
 }
 
-/** Whoever or wherever it is: the kind is part of the reference. */
+/** A patient or a location: the reference says which. */
 const actorConditions = (asked: Asked, base: string) =>
   (asked.get('actor') ?? []).map((text) => {
     const one = new Map([['actor', [text]]]);
@@ -80,7 +80,7 @@ const actorConditions = (asked: Asked, base: string) =>
       : isOneOf(stores.locationId, references(one, 'actor', 'Location', base).flat());
   });
 
-/** Who left, or did not come, was not seen; who may not have it was. */
+/** FHIR: a patient who left or did not come is a no-show; one found not eligible was seen. */
 const STATUS_OF_STAGE = {
   booked: 'booked',
   arrived: 'arrived',
@@ -107,7 +107,7 @@ function statusOf({ status, stage }: Shown): Appointment['status'] {
   return status === 'Fulfilled' ? 'fulfilled' : STATUS_OF_STAGE[stage];
 }
 
-/** The same of a row, by the same table. */
+/** `statusOf` as SQL, from the same table. */
 const statusColumn = sql`case ${appointments.status} when 'Cancelled' then 'cancelled'
   when 'Fulfilled' then 'fulfilled' else (${sql.param(JSON.stringify(STATUS_OF_STAGE))}::jsonb
   ->> ${appointments.stage}) end`;
@@ -169,7 +169,7 @@ export const appointmentTypeOf = (isWalkIn: boolean): Appointment['appointmentTy
   ],
 });
 
-/** Immunization, and each vaccine by its code. */
+/** Immunization, then each vaccine by its code. */
 export const whatFor = (
   vaccines: readonly Pick<HeldVaccine, 'code' | 'manufPref'>[],
   { date, dob }: { date: string; dob: string | undefined },

@@ -1,4 +1,4 @@
-// A dose that was given here (STD-03, DSK-03), in the profile of US Core.
+// A dose given here (STD-03, DSK-03), in the profile of US Core.
 import { sql } from 'drizzle-orm';
 import type { Coding, Immunization } from '@medplum/fhirtypes';
 import type { Route } from '#domain/given.ts';

@@ -31,11 +31,11 @@ export const readLocation = async (call: FhirCall, id: string): Promise<Told<Loc
   resource: locationOf(call, await placeOf(call, 'Location', id)),
 });
 
-/** @throws FhirProblem for no store, and for one beyond the client */
+/** @throws FhirProblem when there is no such store, or it is not one of the client's */
 export const placeOf = async (call: FhirCall, kind: string, id: string): Promise<Place> =>
   ownPlace(call, kind, id, await findPlace(call.database, id));
 
-/** What was found of it. @throws FhirProblem where that is nothing, or beyond the client */
+/** The store that was found. @throws FhirProblem when none was, or it is not one of the client's */
 export function ownPlace<P extends { id: number }>(
   call: FhirCall,
   kind: string,
@@ -80,7 +80,7 @@ function conditionsOf(call: FhirCall, asked: Asked): SQL[] {
   ];
 }
 
-/** FHIR R4, 3.1.1.4.8: a text begins so, in any case. */
+/** FHIR R4, 3.1.1.4.8: matches the beginning of a text, in any case. */
 export const beginning = (asked: Asked, name: string, ...columns: SQL[]): SQL[] =>
   alternatives(asked, name).map((list) => {
     const starts = list.map((text) => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
@@ -98,7 +98,7 @@ interface Near {
   miles: number;
 }
 
-/** `latitude|longitude[|distance[|unit]]`; kilometres, unless it says `[mi_us]`. */
+/** `latitude|longitude[|distance[|unit]]`, in kilometres unless the unit is `[mi_us]`. */
 function nearOf(asked: Asked): Near | undefined {
   const [text] = asked.get('near') ?? [];
   if (text === undefined) return undefined;
@@ -163,7 +163,7 @@ export function locationOf(
 
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 
-/** FHIR has no 24:00: a day that ends at midnight says nothing of when it closes. */
+/** FHIR has no 24:00, so a day that ends at midnight has no closing time. */
 const hoursOf = (hours: Place['hours']): LocationHoursOfOperation[] =>
   DAYS.flatMap((day, index) =>
     openStretches(hours[index] ?? null).map(({ from, until }) => ({

@@ -1,5 +1,5 @@
-// Whom an appointment is for (STD-03), in the profile of US Core. Somebody who books twice is two
-// patients: nobody here says that they are one.
+// The patient of an appointment (STD-03), in the profile of US Core. A person who books twice is
+// two patients: this server does not match them.
 import { sql, type SQL } from 'drizzle-orm';
 import type { Extension, Patient } from '@medplum/fhirtypes';
 import { appointments, patients } from '#server/booking/booking.schema.ts';
@@ -41,7 +41,7 @@ const US_CORE = 'http://hl7.org/fhir/us/core/StructureDefinition';
 const RACES_AND_ETHNICITIES = 'urn:oid:2.16.840.1.113883.6.238';
 const NULL_FLAVOR = 'http://terminology.hl7.org/CodeSystem/v3-NullFlavor';
 
-/** A patient is in one appointment, or in the one that took its place. */
+/** A patient belongs to one appointment, or to the one that replaced it. */
 export async function readPatient(call: FhirCall, id: string): Promise<Told<Patient>> {
   const { db } = call.database;
   const [row] = await findVisits(db, call.client, only(isOneOf(patients.id, [id])));
@@ -73,7 +73,10 @@ export async function searchPatients(
   return rows.map((row) => ({ resource: patientOf(call, row), seen: row }));
 }
 
-/** What is asked of somebody: who may be meant, as far as hashes tell, and who is. */
+/**
+ * One criterion of a search: an SQL condition on hashes that may match too many, and the exact test
+ * on the opened row.
+ */
 interface Wish {
   narrowed: (persons: Persons, p: SQL) => SQL | undefined;
   isMet: (patient: KeptPatient) => boolean;
@@ -93,7 +96,7 @@ function wishesOf(asked: Asked): Wish[] {
     ...codesIn(asked, 'gender').map((list) => {
       const ours = GENDERS.filter(([, theirs]) => list.includes(theirs)).map(([own]) => own);
       return {
-        // Of three genders a hash would tell which is which by how many there are.
+        // A hash of only three values would give them away by how often each occurs.
         narrowed: () => undefined,
         isMet: ({ gender }: KeptPatient) => ours.includes(gender),
       };
@@ -103,7 +106,7 @@ function wishesOf(asked: Asked): Wish[] {
 
 const NAME_OF = { family: 'lastName', given: 'firstName' } as const;
 
-/** FHIR R4, 3.1.1.4.8: a text begins so, in any case. */
+/** FHIR R4, 3.1.1.4.8: matches the beginning of a text, in any case. */
 const namesBeginning = (asked: Asked, name: string, lookUps: ('family' | 'given')[]): Wish[] =>
   alternatives(asked, name).map((texts) => ({
     narrowed: by(...lookUps.map((lookUp) => ({ lookUp, texts }))),
@@ -113,10 +116,10 @@ const namesBeginning = (asked: Asked, name: string, lookUps: ('family' | 'given'
       ),
   }));
 
-/** Nobody who is a patient was born earlier. */
+/** No patient was born earlier. */
 const FIRST_YEAR = 1900;
 
-/** Days of the calendar, whatever the zone. */
+/** Compares calendar days, whatever the zone. */
 function bornIn({ from, until }: Span): Wish[] {
   if (!from && !until) return [];
   const [first, end] = [from, until].map((one) => one?.toISOString().slice(0, 10));
@@ -138,7 +141,7 @@ const GENDER_OF = { Male: 'male', Female: 'female', Unknown: 'unknown' } as cons
 >;
 const GENDERS = Object.entries(GENDER_OF) as [CodeOf<'gender'>, string][]; // its own keys
 
-/** OMB's categories; of those that are none, what FHIR says of not knowing. */
+/** OMB's categories; for codes outside them, HL7's codes for an unknown value. */
 const RACES: Readonly<Record<CodeOf<'race'>, { display: string; slice: string; system: string }>> =
   {
     '1002-5': category('American Indian or Alaska Native'),
@@ -161,7 +164,7 @@ function category(display: string) {
   return { display, slice: 'ombCategory', system: RACES_AND_ETHNICITIES };
 }
 
-/** HL7's word for who would rather not say. */
+/** HL7's code for a patient who would rather not say. */
 const codeOf = (code: string) => (code === 'PNA' ? 'ASKU' : code);
 
 const usCore = (
@@ -171,7 +174,7 @@ const usCore = (
 ): Extension => ({
   url: `${US_CORE}/us-core-${name}`,
   extension: [
-    // Of ethnicities US Core knows the two, and nothing else.
+    // US Core's ethnicity has only the two categories, no code for unknown.
     ...(name === 'ethnicity' && system === NULL_FLAVOR
       ? []
       : [{ url: slice, valueCoding: { system, code: codeOf(code), display } }]),
@@ -215,5 +218,5 @@ export function patientOf(
   };
 }
 
-/** Whose appointments: for other kinds that are searched by patient. */
+/** Appointments of these patients, for other types that are searched by patient. */
 export const ofPatients = (ids: readonly string[]) => isOneOf(appointments.patientId, ids);

@@ -1,24 +1,24 @@
-// The stores that a client may ask about, found as Location and Schedule are searched.
+// The stores a client may ask about, for searches of Location and Schedule.
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { findRecords, type StoreRecord } from '#server/stores/stores.store.ts';
 
-/** A store as it is told; `isOpen` until it is retired. */
+/** A store as answers show it; `isOpen` until it is retired. */
 export interface Place extends StoreRecord {
   isOpen: boolean;
 }
 
 export interface PlaceWish {
-  /** The client's; every one, where it is undefined. */
+  /** The client's stores; undefined means all. */
   storeIds: readonly number[] | undefined;
   conditions: SQL[];
-  /** Nearest first. */
+  /** A position to sort by, nearest first. */
   near?: { latitude: number; longitude: number } | undefined;
   limit: number;
   offset: number;
 }
 
-/** In the order of their numbers, or nearest first. */
+/** Ordered by store number, or nearest first. */
 export async function findPlaces(
   { db, pool }: Database,
   { storeIds, conditions, near, limit, offset }: PlaceWish,
@@ -45,7 +45,7 @@ export async function findPlaces(
 
 const EARTH_MILES = 3958.8;
 
-/** Great-circle miles of a store `s` from a position. */
+/** Great-circle miles from a position to a store `s`. */
 export const milesFrom = ({ latitude, longitude }: { latitude: number; longitude: number }): SQL =>
   sql`${EARTH_MILES}::float8 * 2 * asin(sqrt(least(1,
     sin(radians(s.latitude - ${latitude}::float8) / 2) ^ 2 + cos(radians(${latitude}::float8))
@@ -53,7 +53,7 @@ export const milesFrom = ({ latitude, longitude }: { latitude: number; longitude
 
 const LOCATION_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** What a hold goes by; undefined when there is no store with this location id. */
+/** What a hold needs of a store; undefined when no store has this location id. */
 export async function findStoreAt(
   { pool }: Pick<Database, 'pool'>,
   locationId: string,
@@ -68,7 +68,7 @@ export async function findStoreAt(
   return rows[0];
 }
 
-/** Whichever client asks: undefined when there is no store with this location id. */
+/** For any client; undefined when no store has this location id. */
 export async function findPlace(
   database: Database,
   locationId: string,

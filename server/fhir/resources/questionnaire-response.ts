@@ -1,4 +1,5 @@
-// What somebody filled in before their visit (STD-03, DOC-01): a group a step, an item an answer.
+// The forms a patient filled in before the visit (STD-03, DOC-01): a group for each step, an item
+// for each answer.
 import type { QuestionnaireResponse, QuestionnaireResponseItem } from '@medplum/fhirtypes';
 import { answersOfStep, FORMS_DONE, type DocumentAnswers } from '#domain/documents/answers.ts';
 import type { DocumentStep } from '#domain/documents/steps.ts';
@@ -18,7 +19,7 @@ export const QUESTIONNAIRE_RESPONSE_PARAMETERS = {
   subject: 'reference',
 } as const satisfies ParameterTable;
 
-/** Its id is the appointment's: one person fills in one set of forms for one visit. */
+/** Its id is the appointment's: a patient fills in one set of forms per visit. */
 export async function readForms(call: FhirCall, id: string): Promise<Told<QuestionnaireResponse>> {
   const { db } = call.database;
   const [row] = await findForms(db, call.client, only(isOneOf(appointments.id, [id])));
@@ -64,7 +65,7 @@ async function formsOf(
   };
 }
 
-/** @param sheetsRead with the edition that was read */
+/** @param sheetsRead the vaccine information sheets, each with the edition that was read */
 function groupOf(
   step: DocumentStep,
   { answers, sheetsRead }: KeptDocuments,
@@ -84,7 +85,7 @@ function groupOf(
 
 type Value = DocumentAnswers[keyof DocumentAnswers];
 
-/** What is not said is no item. */
+/** An empty answer makes no item. */
 function itemsOf(linkId: string, value: Value | undefined): QuestionnaireResponseItem[] {
   if (value === undefined || value === '') return [];
   if (typeof value === 'boolean') return [{ linkId, answer: [{ valueBoolean: value }] }];

@@ -1,4 +1,4 @@
-// When a store can be booked at all: one schedule a store (STD-03).
+// A store's times as a whole: one schedule per store (STD-03).
 import { sql } from 'drizzle-orm';
 import type { Schedule } from '@medplum/fhirtypes';
 import { addDays } from '#domain/dates.ts';
@@ -46,7 +46,7 @@ export async function searchSchedules(
   return places.map((place) => ({ resource: scheduleOf(place) }));
 }
 
-/** Whether what is asked for is what is done here: everything is immunization. */
+/** Whether the service type asked for, if any, is immunization: the only one here. */
 export const isForVaccination = (asked: Asked): boolean =>
   codesIn(asked, 'service-type').every((codes) => codes.includes('57'));
 

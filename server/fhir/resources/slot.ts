@@ -1,5 +1,5 @@
-// A time of a store: free while one more person can start then (STD-03). Its id says which it is:
-// the store's location, and the minute since 1970.
+// A start time at a store: free while at least one seat is left (STD-03). Its id contains the
+// store's location and the minute since 1970.
 import type { Slot } from '@medplum/fhirtypes';
 import { addDays, type IsoDate } from '#domain/dates.ts';
 import { momentOf } from '#domain/timeslots.ts';
@@ -36,13 +36,13 @@ export const SLOT_PARAMETERS = {
 const CAPACITY = 'http://hl7.org/fhir/uv/smart-scheduling-links/StructureDefinition/slot-capacity';
 const MINUTE_MS = 60_000;
 const SLOT_ID = /^([\da-f-]{36})\.(\d{8})$/;
-/** A search of slots names its stores, and not more than a page of them. */
+/** A search of slots names its stores, at most this many. */
 const MOST_STORES = 20;
 
 export const slotId = (locationId: string, startsAt: Date | string): string =>
   `${locationId}.${new Date(startsAt).getTime() / MINUTE_MS}`;
 
-/** The store and the moment of a slot's id; undefined for what is none. */
+/** The store and moment in a slot's id; undefined when it is not one. */
 export function readSlotId(id: string): { locationId: string; startsAt: Date } | undefined {
   const [, locationId, minute] = SLOT_ID.exec(id) ?? [];
   if (locationId === undefined) return undefined;
@@ -88,7 +88,7 @@ export async function searchSlots(
     .map((resource) => ({ resource }));
 }
 
-/** Every time of the store that can be booked or is full, of those that begin within the span. */
+/** Every time of the store that begins within the span, whether free or full. */
 async function slotsOf(
   { database }: FhirCall,
   place: Place,

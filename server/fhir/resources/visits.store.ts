@@ -1,5 +1,5 @@
-// What is booked and given at the stores that a client may ask about, with whom it is for
-// (STD-03). Of one store's people another store's client learns nothing, not even that they are.
+// The appointments and doses at a client's stores, with their patients (STD-03). A client learns
+// nothing about other stores' patients, not even that they exist.
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { appointments, engagements, patients } from '#server/booking/booking.schema.ts';
 import { patientRow } from '#server/booking/patients/sealed-patients.ts';
@@ -16,7 +16,7 @@ export interface Wanted {
   offset: number;
 }
 
-/** One, by its id. */
+/** A query for one row. */
 export const only = (condition: SQL): Wanted => ({ conditions: [condition], limit: 1, offset: 0 });
 
 const store = {
@@ -57,7 +57,7 @@ export const findVisits = (db: Db | Tx, client: Client, { conditions, limit, off
 
 export type VisitRow = Awaited<ReturnType<typeof findVisits>>[number];
 
-/** Doses, with who gave them; the first given first. */
+/** Doses, with the name of the team member who gave each; earliest first. */
 export const findDoses = (db: Db, client: Client, { conditions, limit, offset }: Wanted) =>
   db
     .select({ ...columns, dose: immunizations, givenBy: teamMembers.name })
@@ -74,7 +74,7 @@ export const findDoses = (db: Db, client: Client, { conditions, limit, offset }:
 
 export type DoseRow = Awaited<ReturnType<typeof findDoses>>[number];
 
-/** Forms that were begun, the oldest visit first. */
+/** Forms that were begun, the earliest visit first. */
 export const findForms = (db: Db, client: Client, { conditions, limit, offset }: Wanted) =>
   db
     .select({ ...columns, updatedAt: visitDocuments.updatedAt })
@@ -92,6 +92,6 @@ export type FormsRow = Awaited<ReturnType<typeof findForms>>[number];
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Whether the column, a uuid, is one of these; of what is no uuid there is none. */
+/** Whether the column, a uuid, is one of these ids; those that are not uuids match nothing. */
 export const isOneOf = (column: SQL | Parameters<typeof inArray>[0], ids: readonly string[]): SQL =>
   sql`${column} = any(${sql.param(ids.filter((id) => UUID.test(id)))}::uuid[])`;

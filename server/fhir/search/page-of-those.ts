@@ -3,12 +3,12 @@ interface Page {
   offset: number;
 }
 
-/** Read at once: most of what a statement finds fits. */
+/** Rows per query: most of those found will match. */
 const BATCH = 200;
 
 /**
- * A page of the rows that fit, of a statement that finds some more: what is sealed, the database
- * cannot compare.
+ * A page of the rows that match a test, out of a query that finds too many: the database cannot
+ * compare sealed values.
  */
 export async function pageOfThose<Row>(
   find: (page: Page) => Promise<Row[]>,

@@ -1,5 +1,5 @@
-// A search in pages: bundles whose link to the next says nothing of whom was looked for, since
-// addresses are written down in many places (STD-03).
+// Searches in pages: bundles whose next link does not reveal the search, since addresses end up in
+// many logs (STD-03).
 import type { Bundle, Resource } from '@medplum/fhirtypes';
 import { seal, unseal } from '#server/security/sealed.ts';
 import type { FhirCall } from '../context.ts';
@@ -13,11 +13,11 @@ interface Page {
 const purposeOf = ({ client }: Pick<FhirCall, 'client'>, type: string) =>
   `fhir-page:${client.id}:${type}`;
 
-/** Where a search goes on, for this client alone. */
+/** A sealed token for the next page, for this client alone. */
 export const pageAfter = (call: FhirCall, type: string, page: Page): Promise<string> =>
   seal(call.pages, purposeOf(call, type), Buffer.from(JSON.stringify(page)));
 
-/** @throws FhirProblem for what we did not give this client, or too long ago */
+/** @throws FhirProblem when this client got no such token, or it has expired */
 export async function openPage(call: FhirCall, type: string, token: string): Promise<Page> {
   const opened = await unseal(call.pages, purposeOf(call, type), token);
   if (!opened) throw problem(410, 'not-found', 'This page is gone: search anew.', 'http._page');
@@ -26,13 +26,13 @@ export async function openPage(call: FhirCall, type: string, token: string): Pro
 
 interface Found<R extends Resource> {
   resources: readonly R[];
-  /** What of them was only looked up beside the others. */
+  /** Resources that belong to the matches without being matches themselves. */
   included?: readonly Resource[];
   self: string;
   next?: string | undefined;
 }
 
-/** FHIR R4, 3.1.1: what a search answers. */
+/** FHIR R4, 3.1.1: the answer to a search. */
 export function searchset<R extends Resource>(
   { base }: Pick<FhirCall, 'base'>,
   { resources, included = [], self, next }: Found<R>,
@@ -55,7 +55,7 @@ export function searchset<R extends Resource>(
       { relation: 'self', url: self },
       ...(next === undefined ? [] : [{ relation: 'next', url: next }]),
     ],
-    // FHIR knows no empty list.
+    // FHIR allows no empty list.
     ...(entries.length > 0 && { entry: entries }),
   };
 }

@@ -1,19 +1,19 @@
-// Search parameters, as FHIR R4 writes them (3.1.1): read by the kind that the table of a resource
-// gives each, and refused where they are not in it.
+// Search parameters in FHIR R4's notation (3.1.1), read as the kind that the resource's table gives
+// them. Parameters outside the table are refused.
 import { addDays, isIsoDate, type IsoDate } from '#domain/dates.ts';
 import { problem } from '../problem.ts';
 
-/** `token` also stands for what is compared as it is: ids, codes, identifiers. */
+/** `token` also covers values that are compared exactly: ids, codes, identifiers. */
 export type ParameterKind = 'token' | 'reference' | 'date' | 'string' | 'special';
 export type ParameterTable = Readonly<Record<string, ParameterKind>>;
 
 export interface Token {
-  /** Undefined when none was said, empty when `|code` says that there is none. */
+  /** Undefined when not given; empty for `|code`, which means no system. */
   system: string | undefined;
   code: string;
 }
 
-/** A stretch of time, from the first moment to the one after the last; open without either. */
+/** A span of time: `from` included, `until` excluded; either side may be open. */
 export interface Span {
   from?: Date;
   until?: Date;
@@ -21,13 +21,13 @@ export interface Span {
 
 export type Asked = ReadonlyMap<string, readonly string[]>;
 
-/** For all kinds alike. */
+/** Allowed for every resource type. */
 const GENERAL = ['_count', '_format', '_page', '_pretty'];
 const MOST_VALUES = 50;
 
 /**
- * The parameters of a search, each as often as it was sent.
- * @throws FhirProblem naming the first that is unknown, or sent without a value
+ * The parameters of a search, with every value sent for each.
+ * @throws FhirProblem naming the first that is unknown or has no value
  */
 export function readParameters(
   sent: Iterable<readonly [string, string]>,
@@ -47,7 +47,7 @@ export function readParameters(
 
 export const invalid = (name: string, text: string) => problem(400, 'value', text, `http.${name}`);
 
-/** Values of which any will do: those between commas. Each list has to be met. */
+/** The values between commas, any of which will do. Each repeated parameter has to match. */
 export function alternatives(asked: Asked, name: string): string[][] {
   return (asked.get(name) ?? []).map((value) => {
     const parts = value.split(/(?<!\\),/).map((part) => part.replaceAll(/\\([,|$\\])/g, '$1'));
@@ -67,7 +67,7 @@ export const tokens = (asked: Asked, name: string): Token[][] =>
     }),
   );
 
-/** Codes of one system, where it is said or not; of any other system none is meant. */
+/** Codes of one system, or with no system given; codes of other systems are dropped. */
 export const codesIn = (asked: Asked, name: string, system?: string): string[][] =>
   tokens(asked, name).map((list) =>
     list.flatMap((one) =>
@@ -75,7 +75,7 @@ export const codesIn = (asked: Asked, name: string, system?: string): string[][]
     ),
   );
 
-/** Ids of references to that kind: `Kind/id`, `id`, or with our base before it. */
+/** Ids from references to that type: `Type/id`, `id`, or with our base URL before it. */
 export const references = (asked: Asked, name: string, kind: string, base: string): string[][] =>
   alternatives(asked, name).map((list) =>
     list.map((text) => {
@@ -97,8 +97,8 @@ const DATE = /^(eq|ne|gt|lt|ge|le|sa|eb|ap)?(\d{4})(?:-(\d\d)(?:-(\d\d)(?:T(.+))
 const HAS_ZONE = /(?:Z|[+-]\d\d:\d\d)$/;
 
 /**
- * All the values of a date parameter together. A day without a time is told in UTC, unless the kind
- * compares dates only.
+ * The intersection of all values of a date parameter. A day without a time is taken in UTC, unless
+ * the column is a plain date.
  */
 export function spanOf(asked: Asked, name: string): Span {
   const span: Span = {};
@@ -140,7 +140,7 @@ interface Partial {
   time: string | undefined;
 }
 
-/** The first moment, and the first that is not meant any more. */
+/** The first moment meant, and the first one after. */
 function bounds({ year, month, day, time }: Partial): [Date, Date] | [] {
   if (year === '') return [];
   if (time !== undefined) {
@@ -159,7 +159,7 @@ function bounds({ year, month, day, time }: Partial): [Date, Date] | [] {
 const MONTHS = 12;
 const midnightOf = (date: IsoDate): Date => new Date(`${date}T00:00:00Z`);
 
-/** The day after a month, or after a year. */
+/** The first day after a month or a year. */
 function firstOfNext(year: number, month: number | '' | undefined): IsoDate {
   const isOver = !month || month === MONTHS;
   const two = (value: number) => String(value).padStart(2, '0');
@@ -169,7 +169,7 @@ function firstOfNext(year: number, month: number | '' | undefined): IsoDate {
 const MOST_A_PAGE = 200;
 const USUAL_PAGE = 50;
 
-/** How many are wanted at once. */
+/** The page size asked for. */
 export function countOf(asked: Asked): number {
   const [text] = asked.get('_count') ?? [];
   if (text === undefined) return USUAL_PAGE;
