@@ -1,4 +1,4 @@
-// ACC-01: what an owner does with their account, and what it ends for everybody else.
+// ACC-01: what owners do with their account, and which other sessions and codes that ends.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -56,7 +56,7 @@ const at = (name: string, code: string) => ({
 const statuses = (replies: readonly { statusCode: number }[]) =>
   replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
 
-/** Somebody signed in on two devices. */
+/** An account signed in on two devices. */
 async function onTwo({ rememberMe = false } = {}) {
   const email = newEmail();
   const [here, there] = [await visitor(), await visitor()];
@@ -66,7 +66,7 @@ async function onTwo({ rememberMe = false } = {}) {
 }
 
 describe('the password', () => {
-  it('ACC-01 changes: the old one opens nothing, other devices are out, and the owner is told', async () => {
+  it('ACC-01 changes: the old one opens nothing, other devices are signed out, and the owner gets a letter', async () => {
     const { email, here, there } = await onTwo({ rememberMe: true });
     const before = here.cookies.get('session');
     const mine = await here.ask(changePassword, {
@@ -85,7 +85,7 @@ describe('the password', () => {
     expect(await changesTold(email)).toEqual(['password']);
   });
 
-  it('ACC-01 asks for the one that counts, and judges the new one as at the beginning', async () => {
+  it('ACC-01 changes only with the current one, and the new one must meet the sign-up rules', async () => {
     const { email, here, there } = await onTwo();
     const change = (currentPassword: string, password: string) =>
       here.refused(changePassword, { body: { currentPassword, password } });
@@ -100,7 +100,7 @@ describe('the password', () => {
     expect(await changesTold(email)).toEqual([]);
   });
 
-  it('ACC-01 is not guessed in an open session, and guessing at the sign-in locks nobody out of it', async () => {
+  it('ACC-01 cannot be guessed in an open session, and guesses at sign-in do not block the owner there', async () => {
     const { email, here, there } = await onTwo();
     const body = { currentPassword: 'a guess', password: NEW };
     for (let turn = 0; turn < 10; turn += 1) await here.refused(changePassword, { body });
@@ -114,7 +114,7 @@ describe('the password', () => {
     expect((await there.ask(changePassword, right)).isLoggedIn).toBe(true);
   });
 
-  it('ACC-01 changed on two devices at once is changed by one, and the other is out', async () => {
+  it('ACC-01 changed on two devices at once changes once, and the other device is signed out', async () => {
     const { email, here, there } = await onTwo();
     const [one, other] = ['the first new password', 'the second new password'];
     const replies = await Promise.all([
@@ -129,7 +129,7 @@ describe('the password', () => {
     expect(await changesTold(email)).toEqual(['password']);
   });
 
-  it('ACC-01 makes a code worthless that was sent for the old one', async () => {
+  it('ACC-01 invalidates a code that was sent for the old one', async () => {
     const { email, here, there } = await onTwo();
     const third = await visitor();
     await third.ask(signIn, { body: { email, password: PASSWORD } });
@@ -145,7 +145,7 @@ describe('the password', () => {
     );
   });
 
-  it('ACC-01 lets nobody in who was coming in by the old one at that moment', async () => {
+  it('ACC-01 stops a sign-in with the old one that is in progress', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       await forgetTries(pool);
       const { email, here, there } = await onTwo({ rememberMe: true });
@@ -165,7 +165,7 @@ describe('the password', () => {
     }
   });
 
-  it('CNF-01 ACC-01 changed once when the answer got lost', async () => {
+  it('CNF-01 ACC-01 changes once when the answer is lost', async () => {
     const { email, here } = await onTwo();
     const lost = await visitor();
     for (const [name, value] of here.cookies) lost.cookies.set(name, value);
@@ -177,7 +177,7 @@ describe('the password', () => {
     expect(await changesTold(email)).toEqual(['password']);
   });
 
-  it('ACC-01 set anew with a code is told as well', async () => {
+  it('ACC-01 reset with a code sends the owner a letter too', async () => {
     const { email } = await onTwo();
     const third = await visitor();
     await third.ask(requestPasswordCode, { body: { email } });
@@ -186,7 +186,7 @@ describe('the password', () => {
     expect(await changesTold(email)).toEqual(['password']);
   });
 
-  it('ACC-01 is in no answer that is kept for a call sent again', async () => {
+  it('ACC-01 is not in the stored answer of a repeated call', async () => {
     const { here } = await onTwo();
     await here.ask(changePassword, { body: { currentPassword: PASSWORD, password: NEW } });
     const { rows } = await pool.query<{ all: string }>(
@@ -198,7 +198,7 @@ describe('the password', () => {
 });
 
 describe('the e-mail address', () => {
-  it('ACC-01 changes with a code to the new one; the old one is told, and opens nothing', async () => {
+  it('ACC-01 changes with a code to the new one; the old one gets a letter, and opens nothing', async () => {
     const { email, here } = await onTwo();
     const next = newEmail();
     const asking = { email: ` ${next.toUpperCase()} `, currentPassword: PASSWORD };
@@ -227,7 +227,7 @@ describe('the e-mail address', () => {
     expect(await isIn(stranger)).toBe(true);
   });
 
-  it('ACC-01 takes the password, and not the address that it is already', async () => {
+  it('ACC-01 changes only with the password, and not to the same address', async () => {
     const { email, here } = await onTwo();
     const change = (to: string, currentPassword: string) =>
       here.refused(changeEmail, { body: { email: to, currentPassword } });
@@ -239,7 +239,7 @@ describe('the e-mail address', () => {
     );
   });
 
-  it('ACC-01 of somebody else is answered as any other, and told by mail only', async () => {
+  it('ACC-01 of another account gets the usual answer, and a mail that says so', async () => {
     const { here } = await onTwo();
     const taken = newEmail();
     await haveAccount(await visitor(), pool, taken);
@@ -257,7 +257,7 @@ describe('the e-mail address', () => {
     );
   });
 
-  it('ACC-01 goes to one, when two accounts want it at once and both know their codes', async () => {
+  it('ACC-01 goes to one account, when two want it at once and both know their codes', async () => {
     const next = newEmail();
     const [one, other] = [(await onTwo()).here, (await onTwo()).here];
     const newcomer = await visitor();
@@ -277,7 +277,7 @@ describe('the e-mail address', () => {
     expect(await selvesWith(pool, 'accounts', next)).toHaveLength(1);
   });
 
-  it('ACC-01 is not changed by a code that another session asked for, nor by guessing', async () => {
+  it('ACC-01 is not changed by another session’s code, nor by guessing', async () => {
     const { here, there } = await onTwo();
     const next = newEmail();
     await here.ask(changeEmail, { body: { email: next, currentPassword: PASSWORD } });
@@ -296,11 +296,11 @@ describe('the e-mail address', () => {
   });
 });
 
-describe('where somebody is signed in', () => {
+describe('where an account is signed in', () => {
   const IPHONE =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.0 Mobile/15E148 Safari/604.1';
 
-  it('ACC-01 is a list: this device first, roughly what the others are, and nothing of where', async () => {
+  it('ACC-01 is a list: this device first, rough device types, and no locations', async () => {
     const email = newEmail();
     const [here, there] = [await visitor(), await visitor()];
     await haveAccount(here, pool, email);
@@ -342,7 +342,7 @@ describe('where somebody is signed in', () => {
     expect(await changesTold(email)).toEqual(['signedOut']);
   });
 
-  it('ACC-01 is not ended by somebody else, nor here, and nobody is told of nothing', async () => {
+  it('ACC-01 is not ended by another account, nor on this device, and sends no letter then', async () => {
     const { email, here } = await onTwo();
     const stranger = await onTwo();
     const [current] = (await here.ask(listSessions, {})).sessions;
@@ -353,7 +353,7 @@ describe('where somebody is signed in', () => {
     expect([await changesTold(email), await changesTold(stranger.email)]).toEqual([[], []]);
   });
 
-  it('ACC-01 ends everywhere else: known browsers are strangers, and no code lets anybody in', async () => {
+  it('ACC-01 ends everywhere else: known browsers are forgotten and codes withdrawn', async () => {
     const { email, here, there } = await onTwo({ rememberMe: true });
     const third = await visitor();
     await third.ask(signIn, { body: { email, password: PASSWORD } });
@@ -368,7 +368,7 @@ describe('where somebody is signed in', () => {
     expect(await changesTold(email)).toEqual(['signedOut']);
   });
 
-  it('ACC-01 asked for on two devices at once leaves one of them', async () => {
+  it('ACC-01 ended elsewhere from two devices at once leaves one of them', async () => {
     const { here, there } = await onTwo();
     const replies = await Promise.all([
       here.send('DELETE', endOtherSessions.path),
@@ -379,8 +379,8 @@ describe('where somebody is signed in', () => {
   });
 });
 
-describe('an account that is to go', () => {
-  it('ACC-01 goes with all it kept; what is booked stays, and is found by its number', async () => {
+describe('an account to be deleted', () => {
+  it('ACC-01 goes with all its data; appointments stay, and are found by their number', async () => {
     const { email, here, there, accountId } = await onTwo({ rememberMe: true });
     await here.ask(addDependent, {
       body: {
@@ -439,7 +439,7 @@ describe('an account that is to go', () => {
     expect((await stranger.refused(deleteAccount, right)).error.code).toBe('SIGN_IN_REQUIRED');
   });
 
-  it('CNF-01 ACC-01 goes once, on two devices at once and when the answer got lost', async () => {
+  it('CNF-01 ACC-01 goes once, on two devices at once and when the answer is lost', async () => {
     const { email, here, there } = await onTwo();
     const lost = await visitor();
     for (const [name, value] of here.cookies) lost.cookies.set(name, value);

@@ -3,16 +3,16 @@ import type { Db } from '#server/database/database.ts';
 import type { NewPasswords } from './new-passwords.ts';
 import type { KeyRing } from '#server/security/key-ring.ts';
 
-/** What the services of this area share. */
+/** What the account services share. */
 export interface AccountsContext {
   db: Db;
   pool: pg.Pool;
   /** CHN-06: signs the tokens of the profile cookie. */
   ring: KeyRing;
-  /** Under which codes are hashed. */
+  /** The key that hashes one-time codes. */
   codeSecret: Buffer;
-  /** Which may be chosen. */
+  /** Decides which passwords may be chosen. */
   passwords: NewPasswords;
-  /** Whether signing in goes through a provider. */
+  /** Whether patients sign in at an OpenID provider. */
   openId: boolean;
 }

@@ -79,7 +79,7 @@ export function accountRoutes(wire: Wire, context: AccountsContext): void {
   ownRoutes(wire, context);
 }
 
-/** ACC-01: what takes the password once more, or a code. */
+/** ACC-01: changes that take the password again, or a code. */
 function ownerRoutes(wire: Wire, context: AccountsContext): void {
   wire.guarded(
     operations.changePassword,
@@ -99,7 +99,7 @@ function ownerRoutes(wire: Wire, context: AccountsContext): void {
   wire.guarded(operations.deleteAccount, (call) => deleteOwn(context, call), limited);
 }
 
-/** What only somebody who is signed in may do. */
+/** Operations that need a signed-in visitor. */
 function ownRoutes(wire: Wire, context: AccountsContext): void {
   const own = <O extends Operation>(
     operation: O,

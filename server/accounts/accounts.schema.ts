@@ -1,4 +1,4 @@
-// What 0040_accounts.sql and its followers create; the reasons stand there.
+// The tables of 0040_accounts.sql and later migrations, which give the reasons.
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -37,7 +37,7 @@ async function accountWhere(db: Db | Tx, condition: SQL) {
   return found && { account: openAccount(found.row, found.parts), parts: found.parts };
 }
 
-/** False when the address has an account already, perhaps since a moment ago. */
+/** False when the address already has an account, perhaps only since a moment ago. */
 export async function insertAccount(
   tx: Tx,
   { id, passwordHash, ...self }: { id: string; passwordHash?: string } & Partial<Self>,
@@ -57,8 +57,8 @@ export async function insertAccount(
 }
 
 /**
- * Changes what is sealed; an account does one thing at a time until the transaction ends. False
- * when the address is another account's, perhaps since a moment ago.
+ * Changes the sealed fields and locks the account until the transaction ends. False when the
+ * address belongs to another account, perhaps only since a moment ago.
  */
 export async function updateSelf(tx: Tx, id: string, change: Partial<Self>): Promise<boolean> {
   await lockAccount(tx, id);
@@ -73,7 +73,7 @@ export async function updateSelf(tx: Tx, id: string, change: Partial<Self>): Pro
     .where(eq(accounts.id, id))
     .returning({ id: accounts.id });
   try {
-    // Of its own: what the transaction did before is not undone with it.
+    // In a savepoint, so that a failure does not undo the rest of the transaction.
     await tx.transaction((part) => withKeys(part, keys, changed));
     return true;
   } catch (error) {
@@ -82,13 +82,13 @@ export async function updateSelf(tx: Tx, id: string, change: Partial<Self>): Pro
   }
 }
 
-/** Also by one that is not sealed yet, whose address has no hash that could clash. */
+/** Finds unsealed accounts too, which have no address hash for the unique index. */
 async function isTaken(tx: Tx, id: string, email: string | null = null): Promise<boolean> {
   const owner = email === null ? undefined : await findByEmail(tx, emailKeyOf(email));
   return owner !== undefined && owner.id !== id;
 }
 
-/** Seals an account that is in the clear; nothing else of it changes. */
+/** Seals an account that is still in the clear; changes nothing else. */
 export async function sealKeptAccount(tx: Tx, id: string): Promise<void> {
   const found = await accountWhere(tx, eq(accounts.id, id));
   if (!found) return;
@@ -108,7 +108,7 @@ export async function keepPasswordHash(
     .where(eq(accounts.id, id));
 }
 
-/** An account does one thing at a time until the transaction ends. */
+/** Locks the account until the transaction ends: one change at a time. */
 export async function lockAccount(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update');
 }

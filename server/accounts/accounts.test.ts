@@ -57,7 +57,7 @@ async function withCookies(of: Visitor, ...names: string[]): Promise<Visitor> {
 }
 
 describe('an account', () => {
-  it('CHN-01 begins with a code to the address, and signs in who knows it', async () => {
+  it('CHN-01 begins with a code to the address, and signs in the visitor who enters it', async () => {
     const one = await visitor();
     const email = newEmail();
     expect(await me(one)).toEqual(GUEST);
@@ -79,7 +79,7 @@ describe('an account', () => {
     expect(await me(one)).toEqual(mine);
   });
 
-  it('CHN-01 keeps neither password nor code readable', async () => {
+  it('CHN-01 stores neither password nor code in the clear', async () => {
     const one = await visitor();
     const email = newEmail();
     await one.ask(signUp, { body: { email, password: PASSWORD } });
@@ -90,11 +90,11 @@ describe('an account', () => {
     );
     expect(rows[0]?.all).toContain('$argon2id$');
     expect(rows[0]?.all).not.toContain(PASSWORD);
-    // As a field of its own: six digits can occur in any hash.
+    // Compared as a field of its own: six digits can occur in any hash.
     expect(rows[0]?.all).not.toMatch(new RegExp(`[,(]${code}[,)]`));
   });
 
-  it('CHN-01 of a taken address: answered as a new one, told by mail', async () => {
+  it('CHN-01 for a taken address gets the usual answer, and a mail that says so', async () => {
     const email = newEmail();
     await haveAccount(await visitor(), pool, email);
     const [stranger, newcomer] = [await visitor(), await visitor()];
@@ -114,7 +114,7 @@ describe('an account', () => {
       );
   });
 
-  it('CHN-01 is one, when two sign up for one address at once and both know their codes', async () => {
+  it('CHN-01 is created once, when two sign up for one address at once and both know their codes', async () => {
     const email = newEmail();
     const [one, other] = [await visitor(), await visitor()];
     await one.ask(signUp, { body: { email, password: PASSWORD } });
@@ -129,7 +129,7 @@ describe('an account', () => {
     expect(await selvesWith(pool, 'accounts', email)).toHaveLength(1);
   });
 
-  it('CHN-01 takes the password of the session whose code was used, not of who asked before', async () => {
+  it('CHN-01 has the password of the session whose code was used, not of an earlier one', async () => {
     const email = newEmail();
     const [attacker, owner] = [await visitor(), await visitor()];
     await attacker.ask(signUp, { body: { email, password: 'attacker’s password' } });
@@ -142,7 +142,7 @@ describe('an account', () => {
 });
 
 describe('a code', () => {
-  it('CHN-01 is good for one use, however often it is sent at once', async () => {
+  it('CHN-01 works once, however often it is sent at once', async () => {
     const one = await visitor();
     const email = newEmail();
     await one.ask(signUp, { body: { email, password: PASSWORD } });
@@ -164,7 +164,7 @@ describe('a code', () => {
     expect(statuses(replies)).toEqual([200, 400, 400, 400]);
   });
 
-  it('CHN-01 that was used signs nobody in again, not even in the session that asked', async () => {
+  it('CHN-01 does not work again once used, not even in the session that asked', async () => {
     const email = newEmail();
     await haveAccount(await visitor(), pool, email);
     const one = await visitor();
@@ -175,7 +175,7 @@ describe('a code', () => {
     expect((await before.refused(verifySignIn, { body: { code } })).error).toMatchObject(wrongCode);
   });
 
-  it('CHN-01 dies after five wrong tries', async () => {
+  it('CHN-01 is invalid after five wrong tries', async () => {
     const one = await visitor();
     const email = newEmail();
     await one.ask(signUp, { body: { email, password: PASSWORD } });
@@ -187,7 +187,7 @@ describe('a code', () => {
     expect((await one.refused(verifyEmail, { body: { code } })).error).toMatchObject(wrongCode);
   });
 
-  it('CHN-01 asked for again is another one, and the last one is worth nothing', async () => {
+  it('CHN-01 requested again differs, and the previous one is invalid', async () => {
     const one = await visitor();
     const email = newEmail();
     await one.ask(signUp, { body: { email, password: PASSWORD } });
@@ -201,7 +201,7 @@ describe('a code', () => {
     expect((await one.ask(verifyEmail, { body: { code: second } })).isLoggedIn).toBe(true);
   });
 
-  it('CHN-01 does not count the same try twice when it is sent again', async () => {
+  it('CHN-01 does not count a repeated request as another try', async () => {
     const one = await visitor();
     const email = newEmail();
     await one.ask(signUp, { body: { email, password: PASSWORD } });
@@ -212,7 +212,7 @@ describe('a code', () => {
     expect((await one.ask(verifyEmail, { body: { code } })).isLoggedIn).toBe(true);
   });
 
-  it('CHN-01 is for what it was asked for, and nothing once another was asked for', async () => {
+  it('CHN-01 works only for its purpose, and not after another was requested', async () => {
     const one = await visitor();
     const email = newEmail();
     await one.ask(signUp, { body: { email, password: PASSWORD } });
@@ -230,7 +230,7 @@ describe('a code', () => {
     expect((await one.ask(verifyEmail, { body: { code: second } })).isLoggedIn).toBe(true);
   });
 
-  it('CHN-01 is over after ten minutes, and is nothing to another session', async () => {
+  it('CHN-01 expires after ten minutes, and does not work in another session', async () => {
     const [one, other] = [await visitor(), await visitor()];
     const email = newEmail();
     await one.ask(signUp, { body: { email, password: PASSWORD } });
@@ -245,7 +245,7 @@ describe('a code', () => {
 });
 
 describe('signing in', () => {
-  it('CHN-01 takes a code from a browser that is not known, and none from one that is', async () => {
+  it('CHN-01 asks for a code from an unknown browser, and not from a known one', async () => {
     const email = newEmail();
     await haveAccount(await visitor(), pool, email);
     const one = await visitor();
@@ -274,7 +274,7 @@ describe('signing in', () => {
     expect(replies[0]?.body).toBe(replies[1]?.body);
   });
 
-  it('CHN-01 refuses an account that has no password as it refuses a wrong one, until one is set by code', async () => {
+  it('CHN-01 refuses an account without a password like a wrong one, until a code sets one', async () => {
     const email = newEmail();
     const id = await haveAccount(await visitor(), pool, email);
     await pool.query('update accounts set password_hash = null where id = $1', [id]);
@@ -298,7 +298,7 @@ describe('signing in', () => {
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('RES-04 renews session and CSRF token, and the guest’s journey goes along', async () => {
+  it('RES-04 renews session and CSRF token, and keeps the guest’s journey', async () => {
     const one = await visitor();
     const before = await withCookies(one, 'session', 'csrf');
     const engagementId = await startJourney(one);
@@ -312,7 +312,7 @@ describe('signing in', () => {
     expect(await me(before)).toEqual(GUEST);
   });
 
-  it('CNF-01 sent again after a lost answer signs in again, in one session', async () => {
+  it('CNF-01 repeated after a lost answer signs in again, in one session', async () => {
     const one = await visitor();
     const email = newEmail();
     await one.ask(signUp, { body: { email, password: PASSWORD } });
@@ -329,7 +329,7 @@ describe('signing in', () => {
     expect(rowCount).toBe(1);
   });
 
-  it('RES-04 lasts when the session is renewed for another reason', async () => {
+  it('RES-04 survives when the session is renewed for another reason', async () => {
     const one = await visitor();
     const accountId = await haveAccount(one, pool, newEmail());
     const sessionOf = async () => {
@@ -359,8 +359,8 @@ describe('signing in', () => {
   });
 });
 
-describe('who somebody is', () => {
-  it('CHN-06 is what the signed cookie says: scripts cannot read it, and its payload has userid', async () => {
+describe('who a visitor is', () => {
+  it('CHN-06 comes from the signed cookie, which scripts cannot read and which contains userid', async () => {
     const one = await visitor();
     await one.ask(signUp, { body: { email: newEmail(), password: PASSWORD } });
     const sent = (await lettersIn(pool)).at(-1);
@@ -382,7 +382,7 @@ describe('who somebody is', () => {
     });
   });
 
-  it('CHN-06 is nobody without the token, with another’s, with an altered one, or without the session', async () => {
+  it('CHN-06 is a guest without the token, with a foreign or altered one, or without the session', async () => {
     const one = await visitor();
     await haveAccount(one, pool, newEmail());
     const other = await visitor();
@@ -397,7 +397,7 @@ describe('who somebody is', () => {
     expect((await me(one)).isLoggedIn).toBe(true);
   });
 
-  it('CHN-01 of a browser that is known: greeted, and shown nothing else', async () => {
+  it('CHN-01 of a known browser: greeted, and shown nothing else', async () => {
     const one = await visitor();
     await haveAccount(one, pool, newEmail(), { rememberMe: true });
     await one.ask(updateProfile, { body: { firstName: 'Ana', dateOfBirth: '1984-04-28' } });
@@ -418,14 +418,14 @@ describe('who somebody is', () => {
   it.each([
     ['half an hour without a request', `seen_at = clock_timestamp() - interval '31 minutes'`],
     ['twelve hours', `signed_in_at = clock_timestamp() - interval '12 hours'`],
-  ])('SES-03 is nobody after %s', async (_what, change) => {
+  ])('SES-03 is a guest after %s', async (_what, change) => {
     const one = await visitor();
     const accountId = await haveAccount(one, pool, newEmail());
     await pool.query(`update signed_in_sessions set ${change} where account_id = $1`, [accountId]);
     expect(await me(one)).toEqual(GUEST);
   });
 
-  it('SES-03 stays who they are while they book', async () => {
+  it('SES-03 stays signed in while booking', async () => {
     const one = await visitor();
     const accountId = await haveAccount(one, pool, newEmail());
     await pool.query(
@@ -458,7 +458,7 @@ describe('signing out', () => {
     expect((await stolen.refused(getEngagement, { params: { engagementId } })).status).toBe(404);
   });
 
-  it('CHN-07 leaves a guest’s journey alone, and may be said twice', async () => {
+  it('CHN-07 leaves a guest’s journey alone, and may be repeated', async () => {
     const one = await visitor();
     const engagementId = await startJourney(one);
     await one.ask(logout, { body: {} });
@@ -469,7 +469,7 @@ describe('signing out', () => {
 });
 
 describe('a forgotten password', () => {
-  it('CHN-01 is replaced with a code, and whoever was signed in elsewhere is not any more', async () => {
+  it('CHN-01 is replaced with a code, and other sessions are signed out', async () => {
     const email = newEmail();
     const [elsewhere, one] = [await visitor(), await visitor()];
     await haveAccount(elsewhere, pool, email, { rememberMe: true });
@@ -484,7 +484,7 @@ describe('a forgotten password', () => {
     await signInBy(third, pool, email, { password });
   });
 
-  it('CHN-01 is asked about alike for an address without an account, which gets no mail', async () => {
+  it('CHN-01 gets the same answer for an address without an account, and no mail', async () => {
     const email = newEmail();
     const [one, other] = [await visitor(), await visitor()];
     await haveAccount(await visitor(), pool, email);
@@ -516,7 +516,7 @@ describe('a forgotten password', () => {
     expect(tries[1]?.body).toBe(tries[0]?.body);
   });
 
-  it('CHN-01 takes no code that was asked for another address', async () => {
+  it('CHN-01 takes no code requested for another address', async () => {
     const [email, other] = [newEmail(), newEmail()];
     await haveAccount(await visitor(), pool, other);
     const one = await visitor();

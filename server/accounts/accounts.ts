@@ -1,5 +1,5 @@
-// Accounts, put together: their keys, their calls, and the hook that remembers when somebody was
-// last there.
+// Assembles the accounts area: its keys, its operations, and the hook that notes when a signed-in
+// visitor was last active.
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/database.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';

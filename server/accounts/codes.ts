@@ -1,4 +1,4 @@
-// One-time codes by e-mail: made, kept as a hash, and tried in the session that asked for them.
+// One-time codes by email: created, kept as a hash, and checked in the session that asked for them.
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Language } from '#domain/languages.ts';
@@ -23,18 +23,18 @@ interface Wish {
   purpose: Purpose;
   email: string;
   emailKey: string;
-  /** Whom the code signs in. */
+  /** The account the code signs in to. */
   accountId?: string;
-  /** Of the account that the code makes. */
+  /** The password of the account the code will create. */
   passwordHash?: string;
-  /** What is written to the address; nothing where there is no account to write about. */
+  /** The mail to send; nothing when the address has no account. */
   mail: 'code' | 'accountExists' | 'nothing';
   language: Language;
 }
 
 /**
- * Asks for a code, in place of the session's last one of that purpose. What is answered is the same
- * whatever is mailed.
+ * Creates a code, replacing the session's previous one of that purpose. The answer is the same
+ * whichever mail is sent.
  */
 export async function askForCode(tx: Tx, secret: Buffer, wish: Wish): Promise<CodeSent> {
   const { sessionId, purpose, email, emailKey, mail, language } = wish;
@@ -84,9 +84,9 @@ export async function askForCode(tx: Tx, secret: Buffer, wish: Wish): Promise<Co
 }
 
 /**
- * What the code was asked for, when it is the session's own, right, and neither expired, used nor
- * guessed at too often; it is used with that. A wrong one counts as a try, so the transaction must
- * not be undone.
+ * The request behind the code, if the code is this session's, correct, not expired, not used and
+ * not guessed at too often; the code is then used up. A wrong code counts as a try, so the
+ * transaction must not be rolled back.
  */
 export async function tryCode(
   tx: Tx,
@@ -94,7 +94,8 @@ export async function tryCode(
   { sessionId, purpose, code }: { sessionId: SessionId; purpose: Purpose; code: string },
 ): Promise<Asked | undefined> {
   const own = and(eq(oneTimeCodes.sessionId, sessionId), eq(oneTimeCodes.purpose, purpose));
-  // The account before its code, as whoever withdraws codes does: one waits for the other.
+  // Locks the account before its code, in the same order as those who withdraw codes, to avoid a
+  // deadlock.
   const [of] = await tx.select({ id: oneTimeCodes.accountId }).from(oneTimeCodes).where(own);
   if (of?.id) await lockAccount(tx, of.id);
   const [asked] = await tx
@@ -121,9 +122,7 @@ export async function tryCode(
   return undefined;
 }
 
-/**
- * The address for which the session asked for a code, in the form that addresses are compared in.
- */
+/** The normalized address the session asked a code for. */
 export async function addressAsked(
   tx: Pick<Tx, 'select'>,
   sessionId: SessionId,
@@ -136,18 +135,18 @@ export async function addressAsked(
   return found?.emailKey;
 }
 
-/** Codes for one address and purpose, whatever session asked for them, count no more. */
+/** Deletes every session's codes for one address and purpose. */
 export async function withdrawCodes(tx: Tx, emailKey: string, purpose: Purpose): Promise<void> {
   await tx
     .delete(oneTimeCodes)
     .where(and(eq(oneTimeCodes.emailKey, emailKey), eq(oneTimeCodes.purpose, purpose)));
 }
 
-/** No code signs in to the account or changes it any more, whatever it was asked for and where. */
+/** Deletes every code that could sign in to the account or change it. */
 export async function withdrawCodesOf(tx: Tx, accountId: string): Promise<void> {
   await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.accountId, accountId));
 }
 
-/** Under a server key and bound to its session: alike codes have unlike hashes. */
+/** Keyed with a server key and bound to the session, so that equal codes have different hashes. */
 const hashOfCode = (secret: Buffer, ...parts: [SessionId, Purpose, string]): Buffer =>
   createHmac('sha256', secret).update(parts.join(':')).digest();

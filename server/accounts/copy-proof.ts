@@ -1,10 +1,10 @@
-// What shows that somebody has just proved to own the account, for a file that a browser fetches by
-// its address (SAF-08). Derived, so that nothing is kept of it.
+// Proof that a visitor has just proved to own the account, carried in the address of a file that
+// the browser downloads (SAF-08). It is a MAC, so nothing is stored.
 import { createHmac } from 'node:crypto';
 import { nowMs } from '#server/clock.ts';
 import { isSameToken } from '#server/security/session-token.ts';
 
-/** Who proved it, and in which session: nobody else's, and no other's of theirs. */
+/** The account and the session the proof is for; it is valid for no other. */
 export interface Proved {
   accountId: string;
   sessionId: string;
@@ -15,7 +15,7 @@ const PROOF = /^(\d{13})\.([\w-]{43})$/;
 export const copyProof = (key: Buffer, proved: Proved, expiresMs: number): string =>
   `${expiresMs}.${macOf(key, proved, expiresMs)}`;
 
-/** Whether that is their proof, and still counts. */
+/** Whether the proof is for this account and session, and has not expired. */
 export function isCopyProof(key: Buffer, proved: Proved, proof: string): boolean {
   const [, expires = '', mac = ''] = PROOF.exec(proof) ?? [];
   return (

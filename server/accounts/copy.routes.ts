@@ -24,8 +24,8 @@ const MINUTE_MS = 60_000;
 const limited = { perMinute: PER_MINUTE };
 
 /**
- * A copy of all that is kept (SAF-08): asked for with the password, and fetched by the browser as a
- * file, which is put together then and kept nowhere.
+ * A copy of all the data kept about an owner (SAF-08): requested with the password, then downloaded
+ * by the browser. The file is made at download and not stored.
  */
 export async function copyRoutes(
   app: FastifyInstance,
@@ -70,7 +70,10 @@ export async function copyRoutes(
   );
 }
 
-/** Counted, told to the owner by letter, and once an intention, as other changes of the account. */
+/**
+ * Rate limited, once per intention, and followed by a letter to the owner, like other changes of
+ * the account.
+ */
 async function begin(
   context: AccountsContext,
   key: Buffer,

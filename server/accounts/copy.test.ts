@@ -1,4 +1,4 @@
-// What an owner takes with them, and has erased (SAF-08).
+// The owner's copy of their data, and erasing past visits (SAF-08).
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAccountCopy } from '#contract/account-copy.ts';
 import { addDependent, deleteAccount, endOtherSessions } from '#contract/accounts.ts';
@@ -42,8 +42,8 @@ const bookFor = (one: Visitor, lastName: string, slot = '10:00') =>
 
 const fetchCopy = (one: Visitor, address: string) => one.send('GET', address);
 
-describe('a copy of what is kept', () => {
-  it('SAF-08 has the account, who is in their care, and each visit with its forms; nothing of others', async () => {
+describe('a copy of an owner’s data', () => {
+  it('SAF-08 has the account, its dependents, and each visit with its forms; nothing of others', async () => {
     const { one, email } = await owner();
     const { one: other } = await owner();
     await bookFor(other, 'Elsewhere', '11:00');
@@ -90,7 +90,7 @@ describe('a copy of what is kept', () => {
       );
   });
 
-  it('SAF-08 is refused without the password, and to who is not signed in', async () => {
+  it('SAF-08 is refused without the password, and without a sign-in', async () => {
     const { one } = await owner();
     expect((await one.refused(createAccountCopy, { body: {} })).error.fields).toMatchObject([
       { name: 'currentPassword', code: 'currentPassword.missing' },
@@ -103,7 +103,7 @@ describe('a copy of what is kept', () => {
     expect((await stranger.refused(createAccountCopy, proved)).error.code).toBe('SIGN_IN_REQUIRED');
   });
 
-  it('SAF-08 is fetched in the session that proved it alone, and no longer once that is signed out', async () => {
+  it('SAF-08 is fetched only in the session that proved it, and not after signing out', async () => {
     const { one, email } = await owner();
     const { address } = await one.ask(createAccountCopy, proved);
     const phone = await visitor();
@@ -119,7 +119,7 @@ describe('a copy of what is kept', () => {
     expect((await fetchCopy(one, address)).statusCode).toBe(401);
   });
 
-  it('SAF-08 ends after some minutes', () => {
+  it('SAF-08 expires after some minutes', () => {
     const key = Buffer.alloc(32, 7);
     const who = { accountId: 'a', sessionId: 's' };
     const now = Date.now();
@@ -133,7 +133,7 @@ describe('a copy of what is kept', () => {
       expect(isCopyProof(key, who, wrong)).toBe(false);
   });
 
-  it('SAF-07 SAF-08 is told to the owner by letter, and stands on the page of who has seen it', async () => {
+  it('SAF-07 SAF-08 sends the owner a letter, and appears in their list of accesses', async () => {
     const { one, email } = await owner();
     await bookFor(one, 'Logged');
     const { address } = await one.ask(createAccountCopy, proved);
@@ -148,10 +148,10 @@ describe('a copy of what is kept', () => {
   });
 });
 
-describe('an account that ends with its past visits', () => {
+describe('an account deleted with its past visits', () => {
   const standsIn = async (lastName: string) => (await patientsWith(pool, lastName)).length === 1;
 
-  it('SAF-08 takes who it was out of what is over, and keeps what is to come and what was given', async () => {
+  it('SAF-08 erases the identity from past visits, and keeps what is to come and doses given', async () => {
     const { one } = await owner();
     const cancelled = await bookFor(one, 'Cancelled');
     await bookFor(one, 'Comes', '10:15');
@@ -167,7 +167,7 @@ describe('an account that ends with its past visits', () => {
     expect(await standsIn('Given')).toBe(true);
   });
 
-  it('SAF-08 erases no visit unless it is asked to, nor by a wrong password, nor anybody else’s', async () => {
+  it('SAF-08 erases no visit unasked, nor with a wrong password, nor anyone else’s', async () => {
     const { one } = await owner();
     const { one: other } = await owner();
     const mine = await bookFor(one, 'Kept');

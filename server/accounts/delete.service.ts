@@ -12,10 +12,10 @@ import { leaveBrowser } from './sign-out.service.ts';
 import { endEverywhere } from './signed-in.store.ts';
 
 /**
- * ACC-01: the account goes, with the profile, the people in its owner's care, known browsers, codes
- * and every sign-in. Appointments stay as they are, nobody's account in them, and are managed by
- * their number: their record is the pharmacy's to keep. Who it was is taken out of those that may
- * be forgotten, where the owner asks for that too (SAF-08).
+ * ACC-01: deletes the account with its profile, dependents, known browsers, codes and sign-ins.
+ * Appointments stay, without an account, and are managed by their number: the pharmacy must keep
+ * their record. If the owner asks for it, the identity is also erased from the visits that may be
+ * forgotten (SAF-08).
  */
 export async function deleteOwn(
   context: AccountsContext,
@@ -44,7 +44,7 @@ export async function deleteOwn(
   return { ...left, ...(erasedVisits !== undefined && { erasedVisits }) };
 }
 
-/** Answers the appointments nobody stands in any more. */
+/** Erases the identity from the visits that allow it; returns their appointment ids. */
 async function eraseVisits(tx: Tx, accountId: string): Promise<string[]> {
   const visits = await visitsOfAccount(tx, accountId);
   const erased = visits.filter((visit) => fateOf(visit) === 'erased');

@@ -1,4 +1,4 @@
-// PAT-05: the people somebody books for.
+// PAT-05: the people an account owner books for.
 import type { z } from 'zod';
 import { listDependents } from '#contract/accounts.ts';
 import type { addDependent } from '#contract/accounts.ts';
@@ -12,7 +12,7 @@ import { lockAccount } from './accounts.store.ts';
 import * as store from './dependents.store.ts';
 import { databaseToday } from './today.ts';
 
-/** More than any household; keeps an account from becoming a store of strangers. */
+/** More than any household, to keep an account from collecting strangers' data. */
 export const MOST_DEPENDENTS = 20;
 
 type Body = z.output<typeof addDependent.body>;
@@ -23,7 +23,7 @@ export async function dependentsOf(
   accountId: string,
 ): Promise<Reply<typeof listDependents>> {
   const found = await store.findDependents(db, accountId);
-  // Only codes that the contract allows were kept.
+  // The stored codes were checked against the contract when they were saved.
   return listDependents.reply.parse({ dependents: found.map(wireOf) });
 }
 
@@ -57,7 +57,7 @@ export async function replaceDependent(
   return replaced ? { dependentId, ...cleaned(body) } : refuse('FC_903_NotFound');
 }
 
-/** Also when there is no such person: it is as wished. */
+/** Succeeds when there is no such person, since that is the result wanted. */
 export const deleteDependent = async (tx: Tx, accountId: string, dependentId: string) => ({
   removed: await store.deleteDependent(tx, accountId, dependentId),
 });

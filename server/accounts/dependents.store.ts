@@ -1,4 +1,4 @@
-// People in somebody's care; who they are stands sealed, with a key of each one's own (SAF-08;
+// The people an owner books for. Their identity is sealed, each with its own key (SAF-08;
 // docs/decisions/055).
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
@@ -69,7 +69,7 @@ export async function replaceDependent(
   return (await withKeys(tx, keys, replaced.returning({ id: dependents.id }))) === 1;
 }
 
-/** Seals somebody who is in the clear, whose row the caller has locked. */
+/** Seals a dependent that is still in the clear; the caller has locked the row. */
 export async function sealKeptDependent(tx: Tx, id: string): Promise<void> {
   const persons = await personsOf(tx);
   const [there] = await dependentsWhere(tx, eq(dependents.id, id));

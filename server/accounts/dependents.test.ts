@@ -29,8 +29,8 @@ const child = {
   ethnicity: { code: '2135-2' },
 } as const;
 
-describe('the people in somebody’s care', () => {
-  it('PAT-05 are kept, changed and forgotten, in the order they were added', async () => {
+describe('an account’s dependents', () => {
+  it('PAT-05 are added, changed and removed, in the order they were added', async () => {
     const one = await signedIn();
     expect(await one.ask(listDependents, {})).toEqual({ dependents: [] });
     const luz = await one.ask(addDependent, { body: { ...child, firstName: '  Luz  María ' } });
@@ -47,7 +47,7 @@ describe('the people in somebody’s care', () => {
     expect(await one.ask(listDependents, {})).toEqual({ dependents: [noe] });
   });
 
-  it('PAT-05 are nobody else’s, and an unknown one is refused alike', async () => {
+  it('PAT-05 are out of reach for other accounts, and an unknown one gets the same refusal', async () => {
     const [one, other] = [await signedIn(), await signedIn()];
     const { dependentId } = await one.ask(addDependent, { body: child });
     const input = { params: { dependentId }, body: { ...child, firstName: 'Stolen' } };
@@ -58,7 +58,7 @@ describe('the people in somebody’s care', () => {
     expect((await one.ask(listDependents, {})).dependents).toMatchObject([{ firstName: 'Luz' }]);
   });
 
-  it('CHN-01 are asked for by who is signed in only', async () => {
+  it('CHN-01 are listed for signed-in visitors only', async () => {
     const guest = await visitor();
     const params = { dependentId: 'b4a5f0d2-54a5-4d3e-9c55-0a6f1f2b7c11' };
     const refusals = [
@@ -72,7 +72,7 @@ describe('the people in somebody’s care', () => {
       expect([status, error.code]).toEqual([401, 'SIGN_IN_REQUIRED']);
   });
 
-  it('VAL-11 are judged by the rules for patients', async () => {
+  it('VAL-11 are checked by the rules for patients', async () => {
     const one = await signedIn();
     const body = { ...child, firstName: '<b>', dateOfBirth: '1899-12-31' };
     expect((await one.refused(addDependent, { body })).error.fields).toMatchObject([
@@ -85,7 +85,7 @@ describe('the people in somebody’s care', () => {
     ]);
   });
 
-  it('PAT-05 are as many as a household, also when they are added at once from two browsers', async () => {
+  it('PAT-05 are limited to a household, even when added at once from two browsers', async () => {
     const [one, other] = [await visitor(), await visitor()];
     const email = newEmail();
     await haveAccount(one, pool, email);
@@ -131,7 +131,7 @@ describe('a profile', () => {
     expect((await one.ask(getProfile, {})).profile).toEqual({ userName: email, email });
   });
 
-  it('VAL-11 is judged by the rules for patients', async () => {
+  it('VAL-11 is checked by the rules for patients', async () => {
     const one = await signedIn();
     const body = { phoneNumber: '12', dateOfBirth: dayAhead(3), address: { zipCode: 'x' } };
     expect((await one.refused(updateProfile, { body })).error.fields).toMatchObject([

@@ -13,14 +13,14 @@ const SAYS = {
 } as const;
 
 it.each(Object.entries(SAYS))(
-  'ACC-01 knows roughly what kind of device it is: %s',
+  'ACC-01 recognises roughly what kind of device it is: %s',
   (device, says) => {
     expect(deviceOf(`Mozilla/5.0 ${says}`)).toBe(device);
   },
 );
 
 it.each(['', 'x', '<script>', 'Mozilla/5.0', 'a'.repeat(10_000)])(
-  'ACC-01 says so when it cannot tell: "%s"',
+  'ACC-01 is other when it cannot tell: "%s"',
   (says) => {
     expect(deviceOf(says)).toBe('other');
   },

@@ -11,8 +11,8 @@ const BY_SYSTEM: Readonly<Record<string, Device>> = {
 };
 
 /**
- * ACC-01: roughly what kind of device a browser says it runs on, enough for its owner to tell two
- * apart; 'other' where it does not say.
+ * ACC-01: the rough kind of device named by the user agent, enough for the owner to tell two apart;
+ * 'other' when it names none.
  */
 export function deviceOf(agent: string): Device {
   if (agent === '') return 'other';

@@ -10,8 +10,8 @@ import { codeLimits, mailLimits } from './sign-up.service.ts';
 import { signedIn } from './who.ts';
 
 /**
- * A code goes to the new address. One that has an account gets a mail that says so instead; whoever
- * asks is answered alike.
+ * Sends a code to the new address. An address that already has an account gets a mail saying so
+ * instead; the answer is the same.
  */
 export async function askForNewEmail(
   context: AccountsContext,
@@ -41,7 +41,7 @@ export async function askForNewEmail(
   });
 }
 
-/** The address counts from now on; codes that went to the one before are worth nothing. */
+/** Changes the address; codes sent to the old one become invalid. */
 export async function keepNewEmail(
   context: AccountsContext,
   call: Call<typeof verifyNewEmail>,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/database/database.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 import { engagementRow } from '#server/booking/engagements/sealed-engagements.ts';
 
-/** ACC-02: the store of the newest booking that was made signed in, and its ZIP. */
+/** ACC-02: the store of the latest booking made while signed in, and its ZIP code. */
 export async function findLastVisit(
   db: Db | Tx,
   accountId: string,

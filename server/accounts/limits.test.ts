@@ -26,7 +26,7 @@ import type { FastifyInstance } from 'fastify';
 const database = await freshDatabase();
 const { pool } = database;
 const { app } = await testServer(database);
-/** A second server process, as far as a server can tell. */
+/** A second server process, as far as PostgreSQL can tell. */
 const otherDatabase = await openDatabase(database.url);
 const { app: otherProcess } = await testServer(otherDatabase);
 const apps = [app, otherProcess];
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await forgetTries(pool);
 });
 
-/** From turn to turn at another process, by another network address. */
+/** Alternates between processes, with a new network address each time. */
 const elsewhere = (turn: number): [FastifyInstance, { 'x-forwarded-for': string }] => [
   apps[turn % 2] ?? app,
   { 'x-forwarded-for': `203.0.113.${turn}` },
@@ -69,7 +69,7 @@ it.each(['an account', 'nobody’s address'])(
   },
 );
 
-it('CHN-01 who guesses from elsewhere does not lock the owner out of a known browser', async () => {
+it('CHN-01 guessing from elsewhere does not lock the owner out of a known browser', async () => {
   const email = newEmail();
   const owner = await visit(app);
   await haveAccount(owner, pool, email, { rememberMe: true });
@@ -97,7 +97,7 @@ it('CHN-01 twenty passwords a quarter of an hour from one session, whatever the 
 
 it('CHN-01 thirty tries a minute from one network address, whatever session and account', async () => {
   stayInThisMinute();
-  // An address of which neither process has given its first one yet: one more than by one process.
+  // A fresh address: each process may let its first request through uncounted.
   const fromThere = { 'x-forwarded-for': '198.51.100.30' };
   const replies: Answered[] = [];
   for (let turn = 0; turn < 32; turn += 1) {
@@ -137,7 +137,7 @@ it('CHN-01 twenty codes an hour for one address, however many codes were asked f
   ]);
 });
 
-it('CHN-01 six mails an hour to one address for each purpose, so that nobody keeps the owner from signing in', async () => {
+it('CHN-01 six mails an hour to one address for each purpose, so that sign-in stays possible', async () => {
   const email = newEmail();
   const replies: Answered[] = [];
   for (let turn = 0; turn < 8; turn += 1) {
@@ -160,7 +160,7 @@ it('CHN-01 six mails an hour to one address for each purpose, so that nobody kee
   await signInBy(await visit(app), pool, owned);
 });
 
-it('CHN-06 who signs in at one process is signed in at the other, and signed out at both', async () => {
+it('CHN-06 a sign-in at one process counts at the other, and so does signing out', async () => {
   const email = newEmail();
   const visitor = await visit(app);
   await visitor.ask(signUp, { body: { email, password: PASSWORD } });

@@ -1,5 +1,5 @@
-// How often somebody may try: per account, per session and per network address, counted in
-// PostgreSQL for all server processes.
+// Limits on tries per account, per session and per network address, counted in PostgreSQL across
+// all server processes.
 import type pg from 'pg';
 import { refuse, type Refused } from '#server/http/refusal.ts';
 import { takeToken } from '#server/security/limits.ts';
@@ -8,10 +8,13 @@ import { hashOf } from '#server/security/once.ts';
 const MINUTES_15 = 900;
 const HOUR = 3_600;
 
-/** Per network address and minute, for each operation that hashes, mails or compares a secret. */
+/**
+ * Per network address and minute, for each operation that hashes or compares a secret or sends
+ * mail.
+ */
 export const PER_MINUTE = 30;
 
-/** Tries and their seconds. An address without an account has the same limits as one with. */
+/** Tries per window of seconds. An address without an account has the same limits as one with. */
 const LIMITS = {
   passwordByAccount: { limit: 10, windowSeconds: MINUTES_15 },
   passwordBySession: { limit: 20, windowSeconds: MINUTES_15 },
@@ -22,11 +25,12 @@ const LIMITS = {
 } as const;
 
 /**
- * Which limit, and whose: an e-mail address and a purpose, a session. Only a hash of it is kept.
+ * A limit and its subject: an email address with a purpose, or a session. Only a hash of the
+ * subject is stored.
  */
 export type Counted = readonly [keyof typeof LIMITS, string];
 
-/** Takes a token of each; RATE_LIMITED when one of them has none left. */
+/** Takes a token from each limit; RATE_LIMITED when any has none left. */
 export async function count(
   pool: pg.Pool,
   counted: readonly Counted[],

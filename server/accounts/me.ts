@@ -1,4 +1,4 @@
-// What a visitor is told about themselves (CHN-01, PAT-02).
+// What the visitor's own profile looks like to them (CHN-01, PAT-02).
 import type { getProfile } from '#contract/accounts.ts';
 import type { Reply } from '#contract/operation.ts';
 import { userKindOf } from '#domain/engagement.ts';
@@ -40,7 +40,7 @@ export async function meOf(
   };
 }
 
-/** PAT-02; what was never told is left out. */
+/** PAT-02; missing values are left out. */
 function profileOf(account: Account): NonNullable<Me['profile']> {
   const { email, firstName, lastName, phone, phoneType, address, gender, dob } = account;
   return {

@@ -1,5 +1,5 @@
-// Which passwords may be chosen (OWASP ASVS 5.0, 6.2.4 and 6.2.12): asked of the service itself,
-// and of every call that sets one.
+// Which passwords may be chosen (OWASP ASVS 5.0, 6.2.4 and 6.2.12): tests the service itself, and
+// every operation that sets one.
 import { createHash } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,7 @@ import { newPasswords } from './new-passwords.ts';
 
 const { pool, visitor } = await bookingServer();
 
-/** On the list that only the server has. */
+/** On the list only the server has. */
 const COMMON = 'maverick';
 const TOO_COMMON = {
   code: 'INVALID_REQUEST',
@@ -23,7 +23,7 @@ const TOO_COMMON = {
 };
 
 const lines: unknown[] = [];
-const log = { warn: (line: unknown) => lines.push(line) } as unknown as FastifyBaseLogger; // all it uses
+const log = { warn: (line: unknown) => lines.push(line) } as unknown as FastifyBaseLogger; // the only method it uses
 const isRefused = async (password: string, url?: string) =>
   (await newPasswords(url, log).refused(password, 'ana@example.com')) !== undefined;
 
@@ -39,7 +39,7 @@ describe('CHN-01 a new password', () => {
     expect(await isRefused('correct horse battery')).toBe(false);
   });
 
-  it('is refused at its field by every call that sets one, and nothing happens', async () => {
+  it('is refused at its field by every operation that sets one, without any effect', async () => {
     const one = await visitor();
     const email = newEmail();
     expect((await one.refused(signUp, { body: { email, password: COMMON } })).error).toMatchObject(
@@ -53,12 +53,12 @@ describe('CHN-01 a new password', () => {
     const code = await codeFor(pool, email);
     const reset = { email, code, password: COMMON, rememberMe: false };
     expect((await other.refused(resetPassword, { body: reset })).error).toMatchObject(TOO_COMMON);
-    // The code was not used up by that.
+    // The refusal did not use up the code.
     await other.ask(resetPassword, { body: { ...reset, password: 'another good one' } });
   });
 });
 
-/** What stands in for the service. */
+/** A stand-in for the leaked-password service. */
 const asked: { url?: string | undefined; padding?: unknown }[] = [];
 const LEAKED = 'leaked but not common';
 const PADDED = 'padding of the answer';
@@ -74,18 +74,18 @@ const service = createServer(answering);
 await new Promise<void>((resolve) => {
   service.listen(0, '127.0.0.1', resolve);
 });
-const range = `http://127.0.0.1:${(service.address() as AddressInfo).port}/range`; // it listens
+const range = `http://127.0.0.1:${(service.address() as AddressInfo).port}/range`; // it is listening
 afterAll(() => service.close());
 
-describe('CHN-01 where it is asked what has leaked', () => {
-  it('is refused when it has, and only the beginning of its hash is told', async () => {
+describe('CHN-01 with a service of leaked passwords', () => {
+  it('is refused when it has leaked, and only the start of its hash is sent', async () => {
     expect(await isRefused(LEAKED, range)).toBe(true);
     expect(asked.at(-1)).toEqual({ url: `/range/${sha1(LEAKED).slice(0, 5)}`, padding: 'true' });
     expect(await isRefused(PADDED, `${range}/`)).toBe(false);
     expect(await isRefused('nobody else has this', range)).toBe(false);
   });
 
-  it('is taken, with a line that names nobody, when nobody answers', async () => {
+  it('is accepted, with a log line that identifies nobody, when the service does not answer', async () => {
     lines.length = 0;
     expect(await isRefused('nobody answers well', range)).toBe(false);
     expect(await isRefused(LEAKED, 'http://127.0.0.1:1/range')).toBe(false);
@@ -93,7 +93,7 @@ describe('CHN-01 where it is asked what has leaked', () => {
     expect(JSON.stringify(lines)).not.toMatch(/leaked|nobody|range/);
   });
 
-  it('is not asked about what is refused anyway, nor unless it is set', async () => {
+  it('is not looked up when it is refused anyway, nor without a service', async () => {
     const before = asked.length;
     expect(await isRefused(COMMON, range)).toBe(true);
     expect(await isRefused('short', range)).toBe(true);

@@ -1,7 +1,7 @@
 /**
- * Whether somebody may choose a password, of an account or of the team: by the rules that pages
- * know as well, the list of common ones, which is too long for a page, and, where that is set,
- * whether it has leaked anywhere (OWASP ASVS 5.0, 6.2.4 and 6.2.12).
+ * Whether a password may be chosen, for an account or a team member. It is checked against the
+ * rules pages also apply, a list of common passwords too long for a page, and, if configured, a
+ * service of leaked passwords (OWASP ASVS 5.0, 6.2.4 and 6.2.12).
  */
 import { createHash } from 'node:crypto';
 import { dictionary } from '@zxcvbn-ts/language-common';
@@ -9,22 +9,25 @@ import type { FastifyBaseLogger } from 'fastify';
 import { checkPassword, normalPassword, PASSWORD_MIN_LENGTH } from '#domain/password.ts';
 import { invalid, type Refused } from '#server/http/refusal.ts';
 
-/** So long is waited for who knows what has leaked: somebody waits for us meanwhile. */
+/** Timeout of the leaked-password service: a visitor is waiting. */
 const PATIENCE_MS = 2_000;
-/** Of a hash of forty: a few hundred passwords share them, so that none is told. */
+/**
+ * Hex digits of the hash sent, out of forty; hundreds of leaked passwords share them, so they
+ * identify none.
+ */
 const TOLD_LETTERS = 5;
 
 export interface NewPasswords {
-  /** @param email of the account it is for */
+  /** @param email the account's address, which the password may not resemble */
   refused(password: string, email: string): Promise<Refused | undefined>;
 }
 
-/** In lower case, as they are compared; none that is too short to be chosen. */
+/** In lower case for comparison, without those too short to be chosen. */
 const COMMON: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].filter((one) => Array.from(one).length >= PASSWORD_MIN_LENGTH),
 );
 
-/** @param breachedUrl of a service with the API of Pwned Passwords; undefined: nobody is asked */
+/** @param breachedUrl a service with the API of Pwned Passwords; undefined: none is asked */
 export function newPasswords(
   breachedUrl: string | undefined,
   log: FastifyBaseLogger,
@@ -44,8 +47,8 @@ const refusedFor = (problem: NonNullable<ReturnType<typeof checkPassword>>) =>
   invalid('password', problem);
 
 /**
- * Asks with the beginning of the hash alone (k-anonymity), for an answer that is padded. Who does
- * not answer keeps nobody from choosing.
+ * Sends only the start of the hash (k-anonymity) and asks for a padded answer. If the service
+ * fails, the password is allowed.
  */
 async function leaked(url: string, password: string, log: FastifyBaseLogger): Promise<boolean> {
   const hash = createHash('sha1').update(normalPassword(password)).digest('hex').toUpperCase();
@@ -58,7 +61,7 @@ async function leaked(url: string, password: string, log: FastifyBaseLogger): Pr
     });
     if (!answer.ok) throw new Error(`answered ${answer.status}`);
     const lines = (await answer.text()).split('\n').map((line) => line.trim().split(':'));
-    // What pads the answer has leaked no time.
+    // Padding entries have a count of zero.
     return lines.some(([end, times]) => end?.toUpperCase() === rest && Number(times) > 0);
   } catch (error) {
     log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, NOT_ASKED);

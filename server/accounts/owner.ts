@@ -1,4 +1,4 @@
-// ACC-01: what only the account's owner may do, and proves with its password once more.
+// ACC-01: changes only the account's owner may make, proved by entering the password again.
 import type { Operation } from '#contract/operation.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Tx } from '#server/database/database.ts';
@@ -14,16 +14,16 @@ import { provePassword } from './password-hash.ts';
 import { accountIn, isFresh } from './signed-in.store.ts';
 import { signedIn } from './who.ts';
 
-/** Who seems to be asking; it is looked at again when the account is locked. */
+/** The account that seems to be asking; checked again once it is locked. */
 export interface Owner {
   accountId: string | undefined;
-  /** The limits of whatever takes the password of somebody who is signed in. */
+  /** The limits of every operation that takes a signed-in visitor's password. */
   counted: Counted[];
 }
 
 /**
- * Counted apart from signing in: who guesses there does not keep the owner from changing the
- * password, and who guesses in an open session is stopped all the same.
+ * Counted apart from sign-in: guessing there does not stop the owner from changing the password,
+ * and guessing in an open session is limited too.
  */
 export async function ownerOf<O extends Operation>(
   context: AccountsContext,
@@ -37,8 +37,8 @@ export async function ownerOf<O extends Operation>(
 }
 
 /**
- * The account, which does nothing else until the transaction ends. Of two who ask at once, the
- * second finds what the first left: perhaps that their own session has ended.
+ * The account, locked until the transaction ends. The second of two concurrent requests sees what
+ * the first one changed: its own session may have ended.
  */
 export async function lockOwn(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function lockOwn(
   return account ?? refuse('SIGN_IN_REQUIRED');
 }
 
-/** Undefined when it is the account's password. */
+/** Undefined when the password is correct. */
 export async function refusedPassword(
   account: Account,
   password: string,
@@ -61,7 +61,7 @@ export async function refusedPassword(
   return proof === 'no' ? invalid('currentPassword', 'password.wrong') : undefined;
 }
 
-/** A password, or where a provider asks for that, a sign-in of the last minutes. */
+/** Checks the password; with a provider, a sign-in within the last minutes instead. */
 export async function refusedOwner(
   tx: Tx,
   { openId }: Pick<AccountsContext, 'openId'>,
@@ -76,7 +76,7 @@ export async function refusedOwner(
   return invalid('currentPassword', 'currentPassword.missing');
 }
 
-/** Tells the owner, at the address that was theirs before, if there was one. */
+/** Writes to the owner at the address the account had before the change, if any. */
 export async function tellOwner(
   tx: Tx,
   { email }: Account,

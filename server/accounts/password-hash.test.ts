@@ -8,19 +8,19 @@ it('CHN-01 keeps passwords as argon2id with its parameters and a salt of its own
   expect(one).not.toBe(other);
 });
 
-it('CHN-01 knows the password again, also from a keyboard that composes letters otherwise', async () => {
+it('CHN-01 recognises the password from a keyboard that composes letters differently', async () => {
   const kept = await hashPassword('Ångström units');
   expect(await provePassword(kept, 'A\u030angstro\u0308m units')).toBe('yes');
   expect(await provePassword(kept, 'ångström units')).toBe('no');
 });
 
-it('CHN-01 tells a hash of weaker parameters, so that it can be renewed', async () => {
+it('CHN-01 reports a hash with weaker parameters, so that it can be renewed', async () => {
   const weak = await hash('same words', { memoryCost: 4096, timeCost: 1, parallelism: 1 });
   expect(await provePassword(weak, 'same words')).toBe('outdated');
   expect(await provePassword(weak, 'other words')).toBe('no');
 });
 
-it('CHN-01 takes about the same time for nobody as for somebody', async () => {
+it('CHN-01 takes about the same time with and without an account', async () => {
   const kept = await hashPassword('same words');
   await provePassword(undefined, 'warm');
   const timeOf = async (stored: string | undefined) => {
@@ -28,7 +28,7 @@ it('CHN-01 takes about the same time for nobody as for somebody', async () => {
     expect(await provePassword(stored, 'other words')).toBe('no');
     return performance.now() - start;
   };
-  // By turns: what else the machine has to do then slows both alike.
+  // Alternating, so that other load on the machine slows both alike.
   const ratios = [];
   for (let turn = 0; turn < 15; turn += 1)
     ratios.push((await timeOf(undefined)) / (await timeOf(kept)));

@@ -20,7 +20,7 @@ import { codeLimits, mailLimits } from './sign-up.service.ts';
 import { endEverywhere, ownerOfBrowser } from './signed-in.store.ts';
 import { BROWSER_COOKIE } from './who.ts';
 
-/** A code goes out when there is an account; the answer does not tell. */
+/** Sends a code if the address has an account; the answer does not reveal whether it has. */
 export async function askForPasswordCode(
   context: AccountsContext,
   call: Call<typeof requestPasswordCode>,
@@ -48,7 +48,8 @@ export async function askForPasswordCode(
 }
 
 /**
- * Whoever was signed in elsewhere is not any more: the old password may have been known to others.
+ * Sets a new password with a code and signs out every other session: others may have known the old
+ * password.
  */
 export async function setPassword(
   context: AccountsContext,
@@ -71,8 +72,8 @@ export async function setPassword(
 }
 
 /**
- * ACC-01: the same for who knows the password and is signed in. They stay so, and their browser
- * stays known if it was.
+ * ACC-01: changes the password of a signed-in visitor who knows it. They stay signed in, and their
+ * browser stays known if it was.
  */
 export async function changeOwnPassword(
   context: AccountsContext,
@@ -98,8 +99,8 @@ export async function changeOwnPassword(
 }
 
 /**
- * Whoever came in by the old one, or is about to by a code, is out: codes first, since one that is
- * being used is waited for.
+ * Ends every session and code that relied on the old password. Codes go first: a code being used
+ * right now holds the lock.
  */
 async function replacePassword(
   tx: Tx,

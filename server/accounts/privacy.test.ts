@@ -67,7 +67,7 @@ it('DIA-01 neither log nor refusal repeats a password, code, token, address or n
     200, 400, 200, 200, 400, 400, 400, 200, 400, 200, 400, 200, 401, 400, 200, 200, 200, 400, 200,
   ]);
 
-  // Something that breaks where all of it is at hand.
+  // Makes an operation fail while it has all of them at hand.
   await pool.query('alter table one_time_codes rename to gone');
   expect(await send(signUp.path, { email, password: PASSWORD })).toBe(500);
   await pool.query('alter table gone rename to one_time_codes');

@@ -13,14 +13,14 @@ const userid = randomUUID();
 const partsOf = (token: string) => token.split('.');
 const coded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-it('CHN-06 the token’s payload has the user id, and it is believed', async () => {
+it('CHN-06 the token’s payload has the user id, and is accepted', async () => {
   const token = await signProfileToken(ring, userid);
   const [, payload = ''] = partsOf(token);
   expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toMatchObject({ userid });
   expect(await readProfileToken(ring, token)).toBe(userid);
 });
 
-it('CHN-06 a token of the key before is believed, of one before that it is nobody’s', async () => {
+it('CHN-06 a token signed with the previous key is accepted, one older than that is not', async () => {
   const newest = await ring.newest();
   const turnedBy = (turns: number) => ({
     newest: async () => newest,
@@ -31,7 +31,7 @@ it('CHN-06 a token of the key before is believed, of one before that it is nobod
   expect(await readProfileToken(turnedBy(2), token)).toBeUndefined();
 });
 
-it('CHN-06 an altered, unsigned, expired or foreign token is nobody’s', async () => {
+it('CHN-06 an altered, unsigned, expired or foreign token is refused', async () => {
   const { id: kid, secret } = await ring.newest();
   const [header = '', payload = '', signature = ''] = partsOf(await signProfileToken(ring, userid));
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -48,7 +48,7 @@ it('CHN-06 an altered, unsigned, expired or foreign token is nobody’s', async 
     'x',
     '..',
     `${header}.${other}.${signature}`,
-    // Its first letters: of the last one some bits are nothing.
+    // Changes the first letters: some bits of the last one are unused.
     `${header}.${payload}.${signature.startsWith('xx') ? 'yy' : 'xx'}${signature.slice(2)}`,
     `${header}.${payload}.`,
     `${coded({ alg: 'none' })}.${payload}.`,

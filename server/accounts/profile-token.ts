@@ -1,15 +1,15 @@
-// CHN-06: the signed token in the cookie `profile`, whose payload has `userid`.
+// CHN-06: the signed token in the cookie `profile`, with `userid` in its payload.
 import type { KeyRing } from '#server/security/key-ring.ts';
 import { readToken, signToken } from '#server/security/tokens.ts';
 import { LONGEST_SECONDS } from './session-policy.ts';
 
 const AUDIENCE = 'dosepath';
 
-/** A token that names the account; it lives as long as a sign-in at most. */
+/** A token for the account, valid as long as the longest sign-in. */
 export const signProfileToken = (ring: KeyRing, userid: string): Promise<string> =>
   signToken(ring, AUDIENCE, { userid }, LONGEST_SECONDS);
 
-/** The user id of a token; undefined for one that is none of ours, or none any more. */
+/** The user id in a token; undefined when the token is not ours or no longer valid. */
 export async function readProfileToken(ring: KeyRing, token: string): Promise<string | undefined> {
   const { userid } = (await readToken(ring, AUDIENCE, token)) ?? {};
   return typeof userid === 'string' ? userid : undefined;

@@ -11,7 +11,7 @@ const ZIP_LENGTH = 5;
 
 type Body = z.output<typeof updateProfile.body>;
 
-/** PAT-02: replaces all that is kept; undefined when it is done. */
+/** PAT-02: replaces the whole profile; undefined when done. */
 export async function keepProfile(
   tx: Tx,
   accountId: string,

@@ -1,4 +1,4 @@
-// ACC-02: what an account remembers of bookings, and of people, for the next one.
+// ACC-02: what an account remembers of bookings and people for the next booking.
 import { expect, it } from 'vitest';
 import { addDependent, getProfile } from '#contract/accounts.ts';
 import { confirmAppointment } from '#contract/appointments.ts';
@@ -14,7 +14,7 @@ async function bookAt(one: Visitor, store: string, hour: string): Promise<void> 
 }
 const lastVisit = async (one: Visitor) => (await one.ask(getProfile, {})).profile?.lastVisit;
 
-it('ACC-02 knows the store of the newest booking, and its ZIP, of nobody else’s', async () => {
+it('ACC-02 knows the store and ZIP of its own newest booking only', async () => {
   const [one, other] = [await visitor(), await visitor()];
   await haveAccount(one, pool, newEmail());
   await haveAccount(other, pool, newEmail());
@@ -32,7 +32,7 @@ it('ACC-02 knows the store of the newest booking, and its ZIP, of nobody else’
   expect(await lastVisit(other)).toBeUndefined();
 });
 
-it('ACC-02 names the people in one’s care to who is signed in, and to no known browser', async () => {
+it('ACC-02 names dependents to a signed-in visitor, not to a known browser', async () => {
   const one = await visitor();
   await haveAccount(one, pool, newEmail(), { rememberMe: true });
   const mia = await one.ask(addDependent, {

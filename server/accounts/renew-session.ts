@@ -1,5 +1,5 @@
-// The calls by which somebody becomes somebody: limited, once only, and answered with the cookies
-// of a new session.
+// Operations that sign a visitor in: rate limited, once per intention, and answered with the
+// cookies of a new session.
 import type { Operation } from '#contract/operation.ts';
 import type { Tx } from '#server/database/database.ts';
 import { invalid, isRefused, type Refused } from '#server/http/refusal.ts';
@@ -18,7 +18,9 @@ import { KNOWN_SECONDS, LONGEST_SECONDS } from './session-policy.ts';
 import { accountIn, keepBrowser, keepDevice, moveToSignedIn } from './signed-in.store.ts';
 import { BROWSER_COOKIE, PROFILE_COOKIE } from './who.ts';
 
-/** What such a call came to: kept as the answer to its intention, so nothing secret is in it. */
+/**
+ * The result of such an operation. It is stored as the intention's answer, so it holds no secret.
+ */
 export type Outcome = { renewed: Renewed } | { sent: CodeSent } | { deleted: true };
 
 interface Renewed {
@@ -27,7 +29,7 @@ interface Renewed {
   remember: boolean;
 }
 
-/** CHN-01: the account is signed in, in a session that nobody knew before. */
+/** CHN-01: signs the account in, in a session whose id was never sent before. */
 export async function renewSession(
   tx: Tx,
   from: SessionId,
@@ -38,9 +40,8 @@ export async function renewSession(
 }
 
 /**
- * Counts the try, then acts once for each intention; what a refused try left behind stays. Of the
- * body all but the passwords says whether two requests are the same one: a hash of one that is
- * quick to make would be quick to guess.
+ * Counts the try, then acts once per intention; a refused try's changes are kept. The body is
+ * compared without its passwords: the hash used for that is fast and would be easy to guess from.
  */
 export async function attempt<O extends Operation, R>(
   { db, pool }: Pick<AccountsContext, 'db' | 'pool'>,
@@ -51,7 +52,7 @@ export async function attempt<O extends Operation, R>(
   const intention = await call.intention();
   const refusal = await count(pool, counted);
   if (refusal) return refusal;
-  // Bodies of accounts are objects.
+  // The bodies of account operations are objects.
   const body = Object(call.body) as Record<string, unknown>;
   const { password: _new, currentPassword: _now, ...asked } = body;
   const { outcome } = await onceKept(db, { ...intention, bodyHash: hashOf(asked) }, (tx) =>
@@ -61,8 +62,8 @@ export async function attempt<O extends Operation, R>(
 }
 
 /**
- * Gives the browser its new session, and says who it is now. Refused when that session has ended
- * meanwhile.
+ * Gives the browser its new session and returns its profile. Refused when that session has ended in
+ * the meantime.
  */
 async function giveAccount(
   context: AccountsContext,
@@ -74,7 +75,7 @@ async function giveAccount(
   return meOf(context, { kind: 'loggedIn', accountId }, language);
 }
 
-/** The cookies of somebody signed in. */
+/** Sets the cookies of a signed-in visitor. */
 export async function giveSession(
   { db, ring }: AccountsContext,
   browser: Browser,
@@ -89,7 +90,7 @@ export async function giveSession(
   if (known !== undefined) browser.give(BROWSER_COOKIE, known, KNOWN_SECONDS);
 }
 
-/** The answer of an operation that ends in being signed in. */
+/** The answer of an operation that ends signed in. */
 export async function replyRenewed<O extends Operation>(
   context: AccountsContext,
   call: Call<O>,
@@ -101,12 +102,12 @@ export async function replyRenewed<O extends Operation>(
   throw new Error('a code was sent where somebody should have been signed in');
 }
 
-/** The answer of an operation that ends in waiting for a code. */
+/** The answer of an operation that waits for a code. */
 export function replyCodeSent(outcome: Outcome | Refused): CodeSent | Refused {
   if (isRefused(outcome)) return outcome;
   if ('sent' in outcome) return outcome.sent;
   throw new Error('somebody was signed in where a code should have been sent');
 }
 
-/** One answer for a wrong, used, expired or foreign code, and for none at all. */
+/** The same answer for a wrong, used, expired, foreign or missing code. */
 export const wrongCode = (): Refused => invalid('code', 'code.wrong');

@@ -1,6 +1,6 @@
 /**
- * Profiles with what is sealed of them opened (SAF-08; docs/decisions/055): each account is one
- * part with a key of its own, and its address is found by its keyed hash.
+ * Profiles with their sealed fields opened (SAF-08; docs/decisions/055). Each account is sealed as
+ * one part with its own key, and found by a keyed hash of its address.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Persons } from '#server/security/persons.ts';
@@ -14,16 +14,16 @@ import { accounts } from './accounts.schema.ts';
 
 type Row = typeof accounts.$inferSelect;
 
-/** An account as everybody but this file knows one; a row as it stands is none. */
+/** An opened account, as all other files know it; the type rejects a raw row. */
 export type Account = Omit<Row, 'sealed' | 'emailHash'> & { sealed?: never };
 
-/** What its owner keeps there, all of it replaced at once (PAT-02). */
+/** The profile its owner keeps, always replaced as a whole (PAT-02). */
 export type Kept = Omit<
   Account,
   'id' | 'email' | 'emailKey' | 'passwordHash' | 'createdAt' | 'updatedAt' | 'sealed'
 >;
 
-/** What is sealed. */
+/** The sealed fields. */
 export type Self = Kept & Pick<Account, 'email'>;
 
 export const NOTHING_KEPT: Self = {
@@ -40,22 +40,22 @@ export const NOTHING_KEPT: Self = {
 const contextOf = (id: string) => `account:${id}`;
 
 /**
- * By what addresses are compared: nobody has two accounts for one mailbox because of a capital
- * letter.
+ * The normalized form for comparing addresses, so that a capital letter does not make a second
+ * account for one mailbox.
  */
 export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
 
-/** Beside the columns of an account, for `openAccount`. */
+/** Selected beside an account's columns, for `openAccount`. */
 export const accountParts = sql<StoredParts>`${sql.raw(storedParts('accounts'))}`;
 
-/** @throws Error when what is sealed is not its own, or its master key is not known here */
+/** @throws Error when the sealed data is not this account's, or its master key is unknown */
 export function openAccount(row: Row, parts: StoredParts): Account {
   const { sealed: _sealed, emailHash: _hash, ...clear } = row;
   const account = openSelf(contextOf(row.id), clear, parts, NOTHING_KEPT);
   return { ...account, emailKey: account.email === null ? null : emailKeyOf(account.email) };
 }
 
-/** The columns that say this, and the keys that are new. */
+/** The columns to write, and the new keys. */
 export function sealAccount(persons: Persons, id: string, self: Self, before?: StoredParts) {
   const { sealed, keys } = sealSelf(persons, contextOf(id), self, before);
   const emailKey = self.email === null ? null : emailKeyOf(self.email);
@@ -63,7 +63,7 @@ export function sealAccount(persons: Persons, id: string, self: Self, before?: S
   return { columns: { ...self, emailKey, emailHash, sealed }, keys };
 }
 
-/** What is sealed of an account, and nothing else of it. */
+/** Only the fields that are sealed. */
 export const selfOf = ({
   email,
   firstName,
@@ -75,7 +75,7 @@ export const selfOf = ({
   dob,
 }: Self): Self => ({ email, firstName, lastName, phone, phoneType, address, gender, dob });
 
-/** The accounts of an address, of which there is one at most. */
+/** Matches the account of an address, at most one. */
 export const isOfAddress = (persons: Persons, emailKey: string): SQL => sql`(
   ${accounts.emailHash} = ${persons.hash('email', emailKey)}
   or (${accounts.sealed} is null and ${accounts.emailKey} = ${emailKey}))`;

@@ -1,4 +1,4 @@
-// ACC-01: where an account is signed in, and the ways to end it.
+// ACC-01: where an account is signed in, and how to end those sessions.
 import type { listSessions } from '#contract/accounts.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { Language } from '#domain/languages.ts';
@@ -37,7 +37,7 @@ interface Here {
   language: Language;
 }
 
-/** The one in which it is asked is not ended by this: that is signing out (CHN-07). */
+/** Does not end the caller's own session: that is signing out (CHN-07). */
 export async function endOne(
   tx: Tx,
   { accountId, sessionId, language }: Here,
@@ -50,7 +50,7 @@ export async function endOne(
   return sessionList(tx, accountId, sessionId);
 }
 
-/** Also whoever is about to come in by a code that was sent is kept out. */
+/** Also withdraws codes already sent, so that no sign-in can still complete. */
 export async function endOthers(
   tx: Tx,
   { accountId, sessionId, browser, language }: Here,

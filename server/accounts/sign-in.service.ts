@@ -19,8 +19,8 @@ import { ownerOfBrowser } from './signed-in.store.ts';
 import { BROWSER_COOKIE } from './who.ts';
 
 /**
- * Right address and password: a known browser is signed in, another gets a code. Everything else is
- * refused alike.
+ * With the right address and password, a known browser is signed in and any other gets a code.
+ * Every other case gets the same refusal.
  */
 export async function signInByPassword(
   context: AccountsContext,
@@ -33,7 +33,7 @@ export async function signInByPassword(
   const account = await findByEmail(db, emailKey);
   if (account) call.saw(account.id);
   const browser = await ownBrowser(context, call, account);
-  // Who guesses from elsewhere does not lock the owner out of a browser that is known.
+  // Known browsers are counted apart, so that guessing from elsewhere does not lock the owner out.
   const limited = await count(pool, [
     ['passwordByAccount', browser ?? emailKey],
     ['passwordBySession', sessionId],
@@ -50,7 +50,8 @@ export async function signInByPassword(
 
   const counted = browser === undefined ? mailLimits('signIn', emailKey, sessionId) : [];
   return attempt(context, call, counted, async (tx, from) => {
-    // Changed, or forgotten everywhere, since it was looked at (ACC-01).
+    // Rechecked under the lock: the password may have changed, or the browser been forgotten
+    // (ACC-01).
     await lockAccount(tx, account.id);
     const now = await findAccount(tx, account.id);
     if (now?.passwordHash !== passwordHash) return refuse('SIGN_IN_FAILED');
@@ -71,7 +72,7 @@ export async function signInByPassword(
   });
 }
 
-/** The cookie of a browser that the account's owner asked to remember. */
+/** The cookie of this browser, if the account's owner asked to remember it. */
 async function ownBrowser(
   { db }: AccountsContext,
   { browser }: Call<typeof signIn>,

@@ -7,9 +7,9 @@ import { endSession, forgetBrowser, wasSignedIn } from './signed-in.store.ts';
 import { BROWSER_COOKIE, PROFILE_COOKIE } from './who.ts';
 
 /**
- * CHN-07: the sign-in ends here and on the server, the profile cookie is deleted (Max-Age 0), and
- * the browser goes on in a new session. A guest's journey stays the guest's. Done twice it is still
- * done, so no answer needs to be kept.
+ * CHN-07: ends the sign-in on the server, deletes the profile cookie (Max-Age 0) and gives the
+ * browser a new session. A guest's journey stays with the guest. Repeating it is harmless, so no
+ * answer is stored.
  */
 export async function signOut(
   context: AccountsContext,
@@ -25,7 +25,7 @@ export async function signOut(
 }
 
 /**
- * The browser goes on as nobody's: in a new session if it `left` one, and known no more if it is to
+ * Signs the browser out: a new session if it `left` one, and unknown from now on if it is to
  * `forget`.
  */
 export async function leaveBrowser(

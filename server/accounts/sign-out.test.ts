@@ -1,4 +1,4 @@
-// By a command of whoever runs the product (ACC-01; OWASP ASVS 5.0, 7.4.5).
+// The operator's command (ACC-01; OWASP ASVS 5.0, 7.4.5).
 import { expect, it } from 'vitest';
 import { getProfile, signIn, verifySignIn } from '#contract/accounts.ts';
 import { listSights } from '#contract/sights.ts';
@@ -15,7 +15,7 @@ import { readSignOut, SIGN_OUT_USAGE, signOutEverywhere } from './sign-out.ts';
 
 const { database, pool, visitor } = await bookingServer();
 
-it('ACC-01 an account is signed in nowhere: no browser is known, no code that was sent counts', async () => {
+it('ACC-01 an account is signed out everywhere, with no known browser and no valid code', async () => {
   const email = newEmail();
   const [here, there, third, other] = [
     await visitor(),
@@ -44,7 +44,7 @@ it('ACC-01 an account is signed in nowhere: no browser is known, no code that wa
   expect(told.map(({ template }) => template)).toContain('accountChanged');
 });
 
-it('SAF-07 its owner finds it among who has seen their data', async () => {
+it('SAF-07 the owner finds it in the list of accesses to their data', async () => {
   const email = newEmail();
   const one = await visitor();
   await haveAccount(one, pool, email);
@@ -54,7 +54,7 @@ it('SAF-07 its owner finds it among who has seen their data', async () => {
   expect(sights).toContainEqual(expect.objectContaining({ what: 'devicesEnded' }));
 });
 
-it('ACC-01 says what is wrong with how it was called, and names an address without an account', async () => {
+it('ACC-01 explains wrong usage, and names an address without an account', async () => {
   for (const args of [[], ['ana'], ['--help'], ['ana@example.com', 'more']])
     expect(() => readSignOut(args)).toThrow(SIGN_OUT_USAGE);
   const email = newEmail();

@@ -1,6 +1,6 @@
 /**
- * For whoever runs the product: an account is signed in nowhere any more, when its owner asks for
- * it by another way, or its password is known to somebody (ACC-01; OWASP ASVS 5.0, 7.4.5).
+ * For operators: signs an account out everywhere, when its owner asks for it outside the product or
+ * another person knows the password (ACC-01; OWASP ASVS 5.0, 7.4.5).
  */
 import type { Database } from '#server/database/database.ts';
 import { queriesOf } from '#server/database/queries.ts';
@@ -23,9 +23,9 @@ export function readSignOut(args: readonly string[]): string {
 }
 
 /**
- * Ends all sessions of an account, forgets the browsers that need no code, and takes back codes
- * that were sent. Its owner is told by mail, and finds it among who has seen their data.
- * @throws ListProblem where there is no such account
+ * Ends all sessions of an account, forgets its known browsers and withdraws codes already sent. The
+ * owner gets a mail, and sees an entry in the list of accesses to their data.
+ * @throws ListProblem when no account has the address
  */
 export async function signOutEverywhere({ db }: Pick<Database, 'db'>, email: string) {
   return inTransaction(db, async (tx) => {
@@ -40,7 +40,7 @@ export async function signOutEverywhere({ db }: Pick<Database, 'db'>, email: str
       operation: 'accountSignOut',
       whose: [found.id],
     });
-    // No session says which language its owner reads.
+    // Sessions do not record the owner's language.
     await tellOwner(tx, found, 'signedOut', 'en');
     return `Signed out on ${rows.length} devices; a code is asked for on each.`;
   });

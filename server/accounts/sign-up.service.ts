@@ -10,8 +10,8 @@ import { hashPassword } from './password-hash.ts';
 import { attempt, renewSession, wrongCode, type Outcome } from './renew-session.ts';
 
 /**
- * An address that has an account gets a mail that says so; the visitor is answered alike. There is
- * no account before the code: nobody can take an address in advance and wait for its owner.
+ * An address that has an account gets a mail saying so; the visitor gets the same answer. The
+ * account exists only after the code, so nobody can claim an address and wait for its owner.
  */
 export async function beginAccount(
   context: AccountsContext,
@@ -39,7 +39,8 @@ export async function beginAccount(
 }
 
 /**
- * The account is made by whoever reads the mailbox, with the password of the session that asked.
+ * Creates the account for the person who can read the mailbox, with the password of the session
+ * that asked.
  */
 export async function makeAccount(
   context: AccountsContext,
@@ -59,15 +60,15 @@ export async function makeAccount(
 }
 
 /**
- * The limits of whatever sends mail. Each purpose is counted for itself: who asks for new passwords
- * in somebody's name does not keep them from signing in.
+ * The limits of operations that send mail, counted per purpose: asking for password codes in a
+ * person's name does not keep that person from signing in.
  */
 export const mailLimits = (purpose: Purpose, emailKey: string, sessionId: string): Counted[] => [
   ['mailByAccount', `${purpose} ${emailKey}`],
   ['mailBySession', sessionId],
 ];
 
-/** The limits of whatever tries a code. */
+/** The limits of operations that check a code. */
 export async function codeLimits(
   { db }: AccountsContext,
   sessionId: string,

@@ -1,4 +1,4 @@
-// Sessions in which somebody is signed in, and browsers that are known.
+// Signed-in sessions and known browsers.
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { DEVICES } from '#contract/accounts.ts';
@@ -17,7 +17,7 @@ const live = and(
   gt(signedInSessions.signedInAt, ago(LONGEST_SECONDS)),
 );
 
-/** The account that is signed in in the session; asking counts as being there. */
+/** The account signed in in this session; the call counts as activity. */
 export async function accountIn(db: Db | Tx, sessionId: SessionId): Promise<string | undefined> {
   const [found] = await db
     .update(signedInSessions)
@@ -28,9 +28,9 @@ export async function accountIn(db: Db | Tx, sessionId: SessionId): Promise<stri
 }
 
 /**
- * A new session in which the account is signed in. What the visitor had begun goes along, unless
- * somebody else was signed in; the old session is nobody's afterwards. A browser gets the new one
- * by `Browser.sameSession`.
+ * A new session in which the account is signed in. The visitor's journey moves along, unless
+ * another account was signed in; the old session is signed out. The browser gets the new session
+ * from `Browser.sameSession`.
  */
 export async function moveToSignedIn(
   tx: Tx,
@@ -56,9 +56,9 @@ export async function moveToSignedIn(
 }
 
 /**
- * What was begun in one session goes along to another of the same visitor (LNG-05). Where somebody
- * has signed in in both, the sign-in that lives stays, of two the last used; what belongs to
- * another account than theirs is out of reach, as when that account signs in (CHN-08).
+ * Moves what was begun in one session to another session of the same visitor (LNG-05). If both are
+ * signed in, the live sign-in stays, or of two live ones the last used. What belongs to a different
+ * account becomes unreachable, as when that account signs in (CHN-08).
  */
 export async function joinSession(tx: Tx, from: SessionId, to: SessionId): Promise<void> {
   const both = await tx
@@ -77,7 +77,7 @@ export async function joinSession(tx: Tx, from: SessionId, to: SessionId): Promi
   await carryOver(tx, from, to);
 }
 
-/** Nobody is signed in in the session any more, and what was begun in it is out of its reach. */
+/** Signs the session out and detaches what was begun in it. */
 export async function endSession(tx: Tx, sessionId: SessionId): Promise<void> {
   await tx
     .update(signedInSessions)
@@ -86,7 +86,7 @@ export async function endSession(tx: Tx, sessionId: SessionId): Promise<void> {
   await tx.execute(sql`update engagements set session_id = null where session_id = ${sessionId}`);
 }
 
-/** The account is signed in nowhere, and no browser is known. */
+/** Signs the account out everywhere and forgets its known browsers. */
 export async function endEverywhere(tx: Tx, accountId: string): Promise<void> {
   const ended = await tx
     .select({ sessionId: signedInSessions.sessionId })
@@ -96,9 +96,7 @@ export async function endEverywhere(tx: Tx, accountId: string): Promise<void> {
   await tx.delete(knownBrowsers).where(eq(knownBrowsers.accountId, accountId));
 }
 
-/**
- * The account is signed in in that session only, and no browser is known but that of the cookie.
- */
+/** Signs the account out of every other session and forgets every other known browser. */
 export async function endElsewhere(
   tx: Tx,
   accountId: string,
@@ -118,7 +116,7 @@ export async function endElsewhere(
 const signedInAt = (accountId: string) =>
   and(eq(signedInSessions.accountId, accountId), isNull(signedInSessions.endedAt));
 
-/** Where the account is signed in, the last used first; `now` is the database's. */
+/** Where the account is signed in, the last used first; `now` is the database's time. */
 export async function sessionsOf(db: Db | Tx, accountId: string) {
   const rows = await db
     .select({
@@ -146,7 +144,7 @@ export async function keepDevice(
     .where(eq(signedInSessions.sessionId, sessionId));
 }
 
-/** Whether that session of the account was signed in just now, and not merely stayed so. */
+/** Whether the session was signed in within the last minutes. */
 export async function isFresh(tx: Tx, sessionId: SessionId): Promise<boolean> {
   const found = await tx
     .select({ sessionId: signedInSessions.sessionId })
@@ -160,7 +158,7 @@ export async function isFresh(tx: Tx, sessionId: SessionId): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Ends one session, if it is the account's. */
+/** Ends one session, if it belongs to the account. */
 export async function endSessionOf(
   tx: Tx,
   accountId: string,
@@ -174,7 +172,7 @@ export async function endSessionOf(
   return found.length > 0;
 }
 
-/** Makes a browser known; answers what its cookie must hold. */
+/** Makes the browser known; returns its cookie's value. */
 export async function keepBrowser(db: Db | Tx, accountId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.insert(knownBrowsers).values({
@@ -185,7 +183,7 @@ export async function keepBrowser(db: Db | Tx, accountId: string): Promise<strin
   return token;
 }
 
-/** Whose browser it is by its cookie. */
+/** The account whose known browser has this cookie. */
 export async function ownerOfBrowser(db: Db | Tx, token: string): Promise<string | undefined> {
   const [found] = await db
     .select({ accountId: knownBrowsers.accountId })
@@ -203,7 +201,7 @@ export async function forgetBrowser(db: Db | Tx, token: string): Promise<void> {
   await db.delete(knownBrowsers).where(eq(knownBrowsers.tokenHash, hashOfToken(token)));
 }
 
-/** Whether anybody ever signed in in the session. */
+/** Whether the session was ever signed in. */
 export async function wasSignedIn(tx: Tx, sessionId: SessionId): Promise<boolean> {
   const found = await tx
     .select({ accountId: signedInSessions.accountId })

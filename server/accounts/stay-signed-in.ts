@@ -8,8 +8,8 @@ import { PROFILE_COOKIE } from './who.ts';
 const REMEMBERED = 10_000;
 
 /**
- * Whoever books for an hour is not idle: a request to any area counts as being there, written down
- * once a minute at most.
+ * A visitor who books for an hour is not idle: a request to any area counts as activity, written at
+ * most once a minute.
  */
 export function staySignedIn(app: FastifyInstance, db: Db): void {
   const seen = new Map<SessionId, number>();

@@ -3,8 +3,8 @@ import type { IsoDate } from '#domain/dates.ts';
 import type { Tx } from '#server/database/database.ts';
 
 /**
- * The date where the day begins first (UTC+14): somebody born today, anywhere, is not from the
- * future.
+ * The date in the zone where days begin first (UTC+14), so that a birth date of today is never in
+ * the future.
  */
 export async function databaseToday(tx: Tx): Promise<IsoDate> {
   const { rows } = await tx.execute<{ today: string }>(

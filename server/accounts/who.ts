@@ -1,4 +1,4 @@
-// Who a visitor is: somebody signed in, a browser we know, or a guest (CHN-01, CHN-06).
+// Who a visitor is: signed in, a known browser, or a guest (CHN-01, CHN-06).
 import type { Db, Tx } from '#server/database/database.ts';
 import type { KeyRing } from '#server/security/key-ring.ts';
 import type { SessionId } from '#server/security/sessions.ts';
@@ -6,9 +6,9 @@ import type { Browser } from '#server/security/visitors.ts';
 import { readProfileToken } from './profile-token.ts';
 import { accountIn, ownerOfBrowser } from './signed-in.store.ts';
 
-/** CHN-06, CHN-07: holds the signed token. */
+/** CHN-06, CHN-07: the cookie with the signed token. */
 export const PROFILE_COOKIE = 'profile';
-/** CHN-01: holds what makes a browser known. */
+/** CHN-01: the cookie of a known browser. */
 export const BROWSER_COOKIE = 'recognised';
 
 export type Who =
@@ -16,15 +16,15 @@ export type Who =
   | { kind: 'recognised'; accountId: string }
   | { kind: 'guest' };
 
-/** The parts of a call that tell. */
+/** The parts of a call that identify the visitor. */
 export interface Visitor {
   browser: Browser;
   session: () => Promise<SessionId>;
 }
 
 /**
- * Signed in is who has a token of ours in a session in which that same account signed in; neither
- * is enough alone. A known browser may greet its owner and shows nothing else (CHN-01).
+ * A visitor is signed in with a token of ours in a session where that same account signed in;
+ * neither is enough alone. A known browser may greet its owner and show nothing else (CHN-01).
  */
 export async function whoIs(
   { db, ring }: { db: Db | Tx; ring: KeyRing },
@@ -37,7 +37,7 @@ export async function whoIs(
   return owner === undefined ? { kind: 'guest' } : { kind: 'recognised', accountId: owner };
 }
 
-/** The account that the visitor is signed in to. */
+/** The account the visitor is signed in to. */
 export async function signedIn(
   { db, ring }: { db: Db | Tx; ring: KeyRing },
   { browser, session }: Visitor,

@@ -1,4 +1,4 @@
-// Patients who sign in at a provider (CHN-01, RTE-16).
+// Patients who sign in at an OpenID provider (CHN-01, RTE-16).
 import { guestReturn, LOGIN_PATH, safeReturnPath, SIGN_IN_PAGE } from '#domain/login.ts';
 import { BASE_PATH } from '#domain/pages.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -12,7 +12,7 @@ import type { Provider } from './provider.ts';
 
 const CALLBACK_PATH = '/api/accounts/v1/openid/callback';
 
-/** @param provider undefined: accounts are our own, and the login is a page of ours */
+/** @param provider undefined: accounts are our own, and so is the sign-in page */
 export function accountsSide(
   context: AccountsContext,
   provider: Provider | undefined,

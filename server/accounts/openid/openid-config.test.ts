@@ -18,7 +18,7 @@ it('CHN-01 reads the three settings of a provider, or none', () => {
   });
 });
 
-it.each(Object.keys(settings))('CHN-01 refuses two of them without %s', (name) => {
+it.each(Object.keys(settings))('CHN-01 refuses two of the settings without %s', (name) => {
   expect(() => readOpenIdConfig({ ...settings, [name]: '' })).toThrow(`${name}: is missing`);
 });
 

@@ -1,8 +1,8 @@
-/** Signing in at an OpenID Connect provider (#server/config.ts reads it). */
+/** The settings of an OpenID Connect provider (read by #server/config.ts). */
 export interface OpenIdConfig {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The values of `acr` of which one is demanded (OpenID Connect Core, 2); none: any will do. */
+  /** Accepted values of `acr` (OpenID Connect Core, 2); when empty, any will do. */
   strengths?: readonly string[];
 }

@@ -1,5 +1,5 @@
-// Signing in at a provider, patients and team members each at theirs: two addresses that a browser
-// is sent to, beside the contract since they answer with redirects.
+// Sign-in at a provider, with one provider for patients and one for team members. These two
+// addresses answer browsers with redirects, so they are not in the contract.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Db } from '#server/database/database.ts';
@@ -11,25 +11,25 @@ import { PER_MINUTE } from '../limits.ts';
 import { keepLogin, takeLogin, type Login } from './openid.store.ts';
 import type { Identity, Provider } from './provider.ts';
 
-/** What a page of ours says about a login that led nowhere; never anything about the person. */
+/** Why a login failed, for our own page; never anything about the person. */
 export type LoginProblem = 'expired' | 'refused' | 'unavailable' | 'noStore';
 
-/** Who signs in, and what is particular to them. */
+/** What differs between patients and team members. */
 export interface OpenIdSide {
   db: Db;
   pool: pg.Pool;
   publicAddress: PublicAddress;
-  /** Undefined: signing in is a page of ours. */
+  /** Undefined: sign-in is on our own page. */
   provider: Provider | undefined;
-  /** Where a login begins, and where the provider sends the browser back to. */
+  /** Where a login begins, and where the provider sends the browser back. */
   paths: { login: string; callback: string };
-  /** What of the address is kept until then: only a path of ours to return to. */
+  /** What to keep from the query until the browser is back; a return path only if it is ours. */
   loginOf(query: URLSearchParams): Login;
-  /** Our own page, told where to go back to and what went wrong. */
+  /** Our own page, with the way back and what went wrong. */
   signInPage(login: Partial<Login>, problem?: LoginProblem): string;
-  /** Where somebody goes who said no at the provider. */
+  /** Where the browser goes after the person declined at the provider. */
   refusedAt(login: Login): string;
-  /** Signs in who came back; answers where they go. */
+  /** Signs the person in; returns where the browser goes next. */
   arrive(request: FastifyRequest, identity: Identity, login: Login): Promise<string>;
 }
 
@@ -43,7 +43,7 @@ export function openIdRoutes(app: FastifyInstance, side: OpenIdSide): void {
   app.get(callback, options(callback), (request, reply) => comeBack(side, request, reply));
 }
 
-/** RTE-16: to the provider, or to our own page when there is none. */
+/** RTE-16: redirects to the provider, or to our own page when there is none. */
 async function login(
   side: OpenIdSide,
   request: FastifyRequest,
@@ -56,8 +56,8 @@ async function login(
 
   const language = languageOf(request);
   const here = publicAddress(language);
-  // The session's cookie belongs to the name under which the browser came; the provider knows the
-  // public one only.
+  // The session cookie belongs to the host name the browser used, and the provider returns to the
+  // public one, so the browser moves there first.
   if (new URL(here).host !== request.host && !query.has('moved')) {
     query.set('moved', 'true');
     return go(reply, `${here}${paths.login}?${query}`);
@@ -75,8 +75,8 @@ async function login(
 }
 
 /**
- * Back from the provider: signed in and where they left, or where somebody goes who said no, or on
- * our page with a word about why not.
+ * Handles the return from the provider: signs the person in and sends the browser where it was, or,
+ * after a refusal or a failure, to a page that says why.
  */
 async function comeBack(
   side: OpenIdSide,

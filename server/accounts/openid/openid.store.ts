@@ -9,13 +9,13 @@ import { accountIdentities, openidLogins } from '../accounts.schema.ts';
 import { emailKeyOf, findByEmail, insertAccount } from '../accounts.store.ts';
 import type { Identity, Secrets } from './provider.ts';
 
-/** How long somebody may take at the provider. */
+/** How long a person may take at the provider. */
 const LOGIN_MINUTES = 15;
 
 export interface Login {
   returnPath: string | undefined;
   allowGuest: boolean;
-  /** Of a team member; of a patient otherwise. */
+  /** Whether a team member signs in, rather than a patient. */
   isTeam: boolean;
 }
 
@@ -37,7 +37,7 @@ export async function keepLogin(
   });
 }
 
-/** The login of that state, for the session and the side that began it, and once only. */
+/** Takes a login by its state, once, for the session and the side that began it. */
 export async function takeLogin(
   db: Db,
   sessionId: SessionId,
@@ -61,12 +61,12 @@ export async function takeLogin(
 }
 
 /**
- * The account of an identity: the one it had before; else the one of the address that the provider
- * vouches for; else a new one. Two logins at once make one.
+ * The account of an identity: the one already linked to it; else the one with the address the
+ * provider has verified; else a new one. Two logins at once create one account.
  */
 export async function accountOf(tx: Tx, identity: Omit<Identity, 'claims'>): Promise<string> {
   const { issuer, subject } = identity;
-  // Whoever comes second waits here and then finds what the first one made.
+  // A second login waits here and then finds the account the first one created.
   const emailKey = identity.email === undefined ? undefined : emailKeyOf(identity.email);
   await lock(tx, `identity ${issuer} ${subject}`);
   if (emailKey !== undefined) await lock(tx, `email ${emailKey}`);
@@ -94,7 +94,7 @@ async function makeAccount(
     ...(isName(lastName, 'lastName') && { lastName: cleanName(lastName) }),
   });
   if (made) return id;
-  // Signed up here by code between our look and our insert, which has no lock in common with it.
+  // The address signed up here by code after our lookup; that path does not take our lock.
   const taken = await findByEmail(tx, emailKeyOf(email ?? ''));
   if (!taken) throw new Error('an account was neither made nor found');
   return taken.id;

@@ -28,7 +28,7 @@ const { app, log } = await testServer(database, {
   },
 });
 
-/** Somebody new at the provider. */
+/** A new person at the provider. */
 function person(claims: People[string] = {}): string {
   const subject = randomUUID();
   people[subject] = claims;
@@ -44,7 +44,7 @@ async function begin(visitor: Visitor, address = loginAddress(TIMESLOTS)): Promi
   return locationOf(reply);
 }
 
-/** The whole way; answers where the browser is at the end. */
+/** The whole login; returns where the browser ends up. */
 async function signInAs(visitor: Visitor, who: string, address?: string): Promise<string> {
   const callback = await signInAt(issuer, await begin(visitor, address), who);
   const reply = await visitor.send('GET', callback.pathname + callback.search);
@@ -55,7 +55,7 @@ async function signInAs(visitor: Visitor, who: string, address?: string): Promis
 const me = (visitor: Visitor) => visitor.ask(getProfile, {});
 
 describe('signing in at a provider', () => {
-  it('RTE-16 asks for a code with PKCE, state and nonce, and comes back to the page that was left', async () => {
+  it('RTE-16 asks for a code with PKCE, state and nonce, and returns to the page that was left', async () => {
     const visitor = await visit(app);
     const url = new URL(await begin(visitor));
     expect(url.origin).toBe(issuer);
@@ -83,7 +83,7 @@ describe('signing in at a provider', () => {
     expect(kept.engagementId).toBe(journey);
   });
 
-  it('ACC-01 deletes an account whose password is the provider’s, after a sign-in of the last minutes', async () => {
+  it('ACC-01 deletes an account without a password of ours after a recent sign-in', async () => {
     const who = person({ email: newEmail(), email_verified: true });
     const visitor = await visit(app);
     await signInAs(visitor, who);
@@ -105,7 +105,7 @@ describe('signing in at a provider', () => {
     expect((await me(visitor)).meId).not.toBe(meId);
   });
 
-  it('CHN-01 is the same account every time, by issuer and subject, whatever the address is by then', async () => {
+  it('CHN-01 finds the same account by issuer and subject, even when the address changed', async () => {
     const who = person({ email: newEmail(), email_verified: true });
     const [one, other] = [await visit(app), await visit(app)];
     await signInAs(one, who);
@@ -114,7 +114,7 @@ describe('signing in at a provider', () => {
     expect((await me(other)).meId).toBe((await me(one)).meId);
   });
 
-  it('CHN-01 is the account that the address has here already, when the provider vouches for it', async () => {
+  it('CHN-01 finds the account with the same address, when the provider has verified it', async () => {
     const email = newEmail();
     const accountId = await haveAccount(await visit(app), database.pool, email);
     const visitor = await visit(app);
@@ -123,7 +123,7 @@ describe('signing in at a provider', () => {
   });
 
   it.each([{ email_verified: false }, {}])(
-    'CHN-01 is never the account of an address that nobody vouches for: %j',
+    'CHN-01 never takes an account by an unverified address: %j',
     async (claim) => {
       const email = newEmail();
       const accountId = await haveAccount(await visit(app), database.pool, email);
@@ -146,7 +146,7 @@ describe('signing in at a provider', () => {
   });
 
   it.each([undefined, newEmail()])(
-    'CHN-01 makes one account of an identity however often it comes at once, with the address %s',
+    'CHN-01 makes one account for concurrent logins of an identity, with the address %s',
     async (email) => {
       const identity = { issuer, subject: randomUUID(), ...(email && { email }) };
       const made = await Promise.all(
@@ -156,7 +156,7 @@ describe('signing in at a provider', () => {
     },
   );
 
-  it('RTE-16 lets a guest come back as one, to patient-info or sms-opt', async () => {
+  it('RTE-16 lets a guest return to patient-info or sms-opt', async () => {
     const visitor = await visit(app);
     const query = '?flow=covidvaccine&register=rx';
     const base = '/findcare/schedule-vaccine';
@@ -177,12 +177,12 @@ describe('signing in at a provider', () => {
     },
   );
 
-  it('RTE-16 first brings a browser to the name under which it will come back', async () => {
+  it('RTE-16 first moves a browser to the host name it will return to', async () => {
     const visitor = await visit(app, '127.0.0.1');
     const moved = new URL(await begin(visitor));
     expect(moved.origin).toBe(HERE);
     expect(moved.searchParams.get('return-url')).toBe(TIMESLOTS);
-    // Behind a proxy that keeps the name to itself it does not go round in circles.
+    // Behind a proxy that hides the host name there is no redirect loop.
     expect(new URL(await begin(visitor, moved.pathname + moved.search)).origin).toBe(issuer);
   });
 

@@ -1,21 +1,21 @@
-// What is said to the OpenID Connect provider: authorization code with PKCE, state and nonce
-// (OpenID Connect Core, 3.1; RFC 9700).
+// The OpenID Connect protocol: authorization code with PKCE, state and nonce (OpenID Connect Core,
+// 3.1; RFC 9700).
 import * as client from 'openid-client';
 import type { OpenIdConfig } from './openid-config.ts';
 import { MOST_SECONDS_AGO, whyTooWeak } from './strength.ts';
 
-/** Under which a provider knows somebody; the address only when the provider has seen it proved. */
+/** How a provider identifies a person; the email only if the provider has verified it. */
 export interface Identity {
   issuer: string;
   subject: string;
   email?: string;
   firstName?: string;
   lastName?: string;
-  /** All that the provider says, for who knows what it means there. */
+  /** All the provider's claims, for callers that know what they mean. */
   claims: Readonly<Record<string, unknown>>;
 }
 
-/** What a login must come back with. */
+/** The values a login's return must match. */
 export interface Secrets {
   state: string;
   nonce: string;
@@ -24,16 +24,16 @@ export interface Secrets {
 
 export interface Provider {
   newSecrets(): Secrets;
-  /** Where the browser signs in. */
+  /** The address where the person signs in. */
   loginUrl(secrets: Secrets, redirectUri: string, language: string): Promise<URL>;
-  /** Who came back. @throws what the library throws when anything about it is not as it must be */
+  /** Who signed in. @throws the library's error when the answer fails any check */
   identityIn(callback: URL, secrets: Secrets): Promise<Identity>;
 }
 
-/** API-01: of a call that the server makes while somebody waits for its own answer. */
+/** API-01: the timeout of calls the server makes while a visitor waits. */
 const TIMEOUT_SECONDS = 5;
 
-/** Asks the provider about itself at the first use, and again after a failure. */
+/** Discovers the provider at first use, and again after a failure. */
 export function openProvider({
   issuer,
   clientId,
@@ -46,7 +46,7 @@ export function openProvider({
     found ??= client
       .discovery(server, clientId, undefined, client.ClientSecretBasic(clientSecret), {
         timeout: TIMEOUT_SECONDS,
-        // Only an address on this computer may be without TLS: the settings see to that.
+        // Plain HTTP is only possible for an address on this computer: the settings ensure that.
         execute: [
           client.enableNonRepudiationChecks,
           ...(server.protocol === 'http:' ? [client.allowInsecureRequests] : []),
@@ -75,10 +75,10 @@ export function openProvider({
         state,
         nonce,
         ui_locales: language,
-        // Signing out here does not sign out there: whoever comes next is asked who they are
-        // (CHN-07).
+        // Signing out here does not sign out at the provider, so the next person must identify
+        // themselves (CHN-07).
         prompt: 'login',
-        // With it the provider has to say when that was.
+        // This makes the provider return `auth_time`.
         max_age: String(MOST_SECONDS_AGO),
         ...(strengths.length > 0 && { acr_values: strengths.join(' ') }),
       });

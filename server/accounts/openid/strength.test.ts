@@ -8,7 +8,7 @@ it.each([
   ['asked just now', { auth_time: iat }, []],
   ['asked, and then for consent', { auth_time: iat - MOST_SECONDS_AGO }, []],
   ['has one of the strengths', { acr: 'phrh' }, ['phr', 'phrh']],
-])('CHN-07 somebody is let in whose provider %s', (_what, said, strengths) => {
+])('CHN-07 accepts a sign-in when the provider %s', (_what, said, strengths) => {
   expect(whyTooWeak({ iat, ...said }, strengths)).toBeUndefined();
 });
 
@@ -17,6 +17,6 @@ it.each([
   ['has another strength', { acr: '0' }, ['phr'], 'by less than'],
   ['says no strength', {}, ['phr'], 'by less than'],
   ['has the strength, but of before', { acr: 'phr', auth_time: 0 }, ['phr'], 'long before'],
-])('CHN-07 nobody is let in whose provider %s', (_what, said, strengths, why) => {
+])('CHN-07 refuses a sign-in when the provider %s', (_what, said, strengths, why) => {
   expect(whyTooWeak({ iat, ...said }, strengths)).toContain(why);
 });

@@ -1,20 +1,20 @@
-// How, and how lately, a provider says that somebody signed in there (OpenID Connect Core, 2).
+// How strongly and how recently a person signed in at a provider (OpenID Connect Core, 2).
 
-/** Of an ID token: as a rule, what a provider does not say is not there. */
+/** Claims of an ID token; providers usually omit the optional ones. */
 interface Said {
   iat: number;
   acr?: unknown;
   auth_time?: unknown;
 }
 
-/** Somebody reads a page of consent, or a message of the provider's, before they come back. */
+/** Long enough to read a consent page or a message of the provider before returning. */
 export const MOST_SECONDS_AGO = 600;
 
 /**
- * Why that is not what was asked for; undefined when it is. What was asked for is only a wish to a
- * provider, so what it says it did is what counts. One that says nothing of the time is believed
- * that it asked who is there (`prompt=login`); one that says nothing of the strength is not.
- * @param strengths the values of `acr` of which one is demanded; none: any will do
+ * Why the sign-in falls short; undefined when it does not. Providers may ignore what was asked for,
+ * so their claims decide. Without a time the provider is trusted to have asked (`prompt=login`);
+ * without a strength it is not trusted.
+ * @param strengths accepted values of `acr`; when empty, any will do
  */
 export function whyTooWeak(
   { iat, acr, auth_time: at }: Said,
