@@ -49,7 +49,7 @@ it.each(['CT', 'TX', 'OH', 'ME', 'WI', 'IN'])(
   },
 );
 
-it('VAC-05 a prescription for COVID-19 vaccine was a matter of some weeks', () => {
+it('VAC-05 a prescription for COVID-19 vaccine was required for some weeks', () => {
   const covid = { vaccine: '207', state: 'GA', age: 40 } as const;
   expect(authorityFor(table, { ...covid, on: '2025-10-05' }).answer).toBe('prescription');
   expect(authorityFor(table, { ...covid, on: '2025-10-06' }).answer).toBe('allowed');
@@ -77,7 +77,7 @@ describe('the file of state law', () => {
     ['X,IL,*,18,,allowed,,,A source,2024-01-01,,', 'says is ""'],
     ['X,IL,*,18,,allowed,,Says so.,,2024-01-01,,', 'source is ""'],
     ['X,IL,*,18,,allowed,,Says so.,A source,,,', 'asOf is ""'],
-  ])('ELG-07 refuses %s by file and line', (row, problem) => {
+  ])('ELG-07 refuses %s with file and line', (row, problem) => {
     expect(() => readAuthority(`${HEAD}\n${row}\n`)).toThrow(
       `data/eligibility/authority/states.csv line 2: ${problem}`,
     );
@@ -107,7 +107,7 @@ describe('its guide', () => {
     return `| ${state} | ${rows.map(saysOf).join('; ')} | ${oldest} |`;
   };
 
-  it('ELG-07 says of every state what the file says, and names those of which it says nothing', () => {
+  it('ELG-07 states the file’s law for every state, and names those it says nothing of', () => {
     const spoken = states.filter((state) => rowsIn(state).length > 0);
     const silent = states.filter((state) => rowsIn(state).length === 0);
     expect(lines.filter((line) => /^\| [A-Z]{2} \|/.test(line))).toEqual(spoken.map(lineOf));

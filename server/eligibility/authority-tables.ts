@@ -1,4 +1,4 @@
-// State law on pharmacists and vaccines, read from data/eligibility/authority (ELG-03, ELG-07).
+// State law on vaccination by pharmacists, read from data/eligibility/authority (ELG-03, ELG-07).
 import {
   makeAuthority,
   type AuthorityRow,
@@ -42,8 +42,8 @@ function rowIn(row: CsvRow): AuthorityRow {
 }
 
 /**
- * @param text of the file, when it is not to be read from its folder
- * @throws Error naming file, line and column of what is wrong
+ * @param text the file's content, to use instead of the file
+ * @throws Error naming file, line and column of an invalid cell
  */
 export const readAuthority = (text?: string): AuthorityTable =>
   makeAuthority(readTable('authority/states.csv', text).map(rowIn));

@@ -7,8 +7,8 @@ const asked = { dob: '1984-04-28', state: 'IL', on: '2026-12-01' };
 const dosesOf = (history: NonNullable<Parameters<typeof caseFrom>[1]['screening']>['history']) =>
   caseFrom(tables, { ...asked, screening: { history } }).doses;
 
-describe('a screening, read', () => {
-  it('ELG-07 says nothing that was not said', () => {
+describe('a screening turned into a case', () => {
+  it('ELG-07 adds nothing that was not given', () => {
     expect(caseFrom(tables, asked)).toEqual({
       dateOfBirth: '1984-04-28',
       sex: 'Unknown',
@@ -20,7 +20,7 @@ describe('a screening, read', () => {
     });
   });
 
-  it('ELG-07 takes a CVX code as it is, and a key of the catalogue by our map', () => {
+  it('ELG-07 keeps a CVX code, and maps a key of the catalogue', () => {
     expect(
       dosesOf([
         { cvx: '115', date: '2020-01-01' },
@@ -34,7 +34,7 @@ describe('a screening, read', () => {
     ]);
   });
 
-  it('ELG-07 counts a dose once that is told by its key and by its code', () => {
+  it('ELG-07 counts a dose once when it is given by key and by code', () => {
     const date = '2025-01-10';
     expect(
       dosesOf([

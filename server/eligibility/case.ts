@@ -1,5 +1,4 @@
-// A screening, as the wire has it, read into the question that the rules are asked (VAC-08, COV-05,
-// ELG-07).
+// Turns a screening from the API into the question the rules answer (VAC-08, COV-05, ELG-07).
 import type { Screening } from '#contract/vaccines.ts';
 import type { IsoDate } from '#domain/dates.ts';
 import { cvxOfDose } from '#domain/eligibility/cvx.ts';
@@ -11,19 +10,19 @@ import { healthAnswersIn } from '#domain/screening.ts';
 
 export interface Asked {
   dob: IsoDate;
-  /** Two letters. */
+  /** Two-letter code. */
   state: string;
   /** The day of the visit. */
   on: IsoDate;
   screening?: Screening | undefined;
-  /** RXR-04: what is at a store for the person. */
+  /** RXR-04: the person's prescriptions on file at a store. */
   prescriptions?: readonly OnFile[] | undefined;
 }
 
 type Dose = NonNullable<Screening['history']>[number];
 
 /**
- * The same dose told twice counts once. Doses after the day of the visit, or before birth, do not
+ * A dose given twice in the history counts once. Doses after the visit or before birth do not
  * count.
  */
 export function caseFrom(

@@ -9,8 +9,8 @@ const HEAD =
 const good = '207,206,weigh,WAG_FC_INCOMPATIBLE_01,Wait.,Espere.,CDC,2025-01-01,';
 const readBeside = (row: string) => () => readCombinations(`${HEAD}\n${good}\n${row}\n`);
 
-describe('the table of vaccines that do not go together', () => {
-  it('VAC-02 VAC-04 refuses exactly the pairs that choosing refuses', () => {
+describe('the table of vaccines that may not be given together', () => {
+  it('VAC-02 VAC-04 refuses exactly the pairs that the selection refuses', () => {
     const never = readCombinations()
       .filter(({ rule, together }) => together === 'never' && inEffect(rule, '2026-12-01'))
       .map(({ pair }) => pair.toSorted().join(' '));
@@ -22,7 +22,7 @@ describe('the table of vaccines that do not go together', () => {
     expect(never.toSorted()).toEqual(refused.toSorted());
   });
 
-  it('VAC-04 has something to weigh beside COVID-19, from CDC', () => {
+  it('VAC-04 has CDC’s caution about giving a vaccine with COVID-19', () => {
     const covid = readCombinations().filter(({ pair }) => pair.includes('207'));
     expect(covid).toMatchObject([{ together: 'weigh', code: 'WAG_FC_INCOMPATIBLE_01' }]);
     for (const { rule } of readCombinations()) expect(rule.source).toMatch(/^CDC/);
@@ -40,7 +40,7 @@ describe('the table of vaccines that do not go together', () => {
       '207,150,weigh,WAG_FC_INCOMPATIBLE_01,Wait.,Espere.,CDC,2025-02-30,',
       'effectiveFrom is "2025-02-30"',
     ],
-  ])('ELG-07 refuses %s by file and line', (row, problem) => {
+  ])('ELG-07 refuses %s with file and line', (row, problem) => {
     expect(readBeside(row)).toThrow(`data/eligibility/combinations.csv line 3: ${problem}`);
   });
 });

@@ -1,4 +1,4 @@
-// Which vaccines do not go together, read from data/eligibility/combinations.csv (VAC-04).
+// Which vaccines may not be given together, read from data/eligibility/combinations.csv (VAC-04).
 import { INCOMPATIBLE, type CombinationRow } from '#domain/eligibility/combinations.ts';
 import { VACCINE_CODES } from '#domain/vaccine-codes.ts';
 import { readTable, ruleOf, type CsvRow } from './csv-table.ts';
@@ -18,8 +18,8 @@ function combinationIn(row: CsvRow): CombinationRow {
 }
 
 /**
- * @param text of the file, when it is not to be read from its folder
- * @throws Error naming file, line and column of what is wrong
+ * @param text the file's content, to use instead of the file
+ * @throws Error naming file, line and column of an invalid cell
  */
 export const readCombinations = (text?: string): CombinationRow[] =>
   readTable('combinations.csv', text).map(combinationIn);

@@ -1,5 +1,5 @@
-// At which ages the pharmacist asks again although nobody was unsure of anything: by the tables as
-// they are (ELG-07).
+// The ages at which the pharmacist must confirm although no answer was "not sure", by the current
+// tables (ELG-07).
 import { describe, expect, it } from 'vitest';
 import { birthday } from '#domain/ages.ts';
 import { decide, type Case } from '#domain/eligibility/decide.ts';
@@ -11,7 +11,7 @@ import { caseOf, eligibility } from './eligibility.ts';
 const on = '2026-12-01';
 const ages = Array.from({ length: 98 }, (_, index) => index + 3);
 
-/** Somebody who answered every question with no; born on New Year's Day. */
+/** A person who answered every question with no; born on New Year's Day. */
 const healthy = (age: number, more: Partial<Case> = {}): Case => ({
   ...caseOf({
     dob: birthday('1900-01-01', Number(on.slice(0, 4)) - 1900 - age),
@@ -24,7 +24,7 @@ const healthy = (age: number, more: Partial<Case> = {}): Case => ({
   ...more,
 });
 
-/** '19-100', '3-10 19-100': the ages in completed years of which it is true. */
+/** '19-100', '3-10 19-100': the ages in completed years for which it is true. */
 function spansOf(isTrue: (age: number) => boolean): string {
   const spans: number[][] = [];
   for (const age of ages.filter(isTrue)) {
@@ -42,7 +42,7 @@ const confirmedAt = (vaccine: VaccineCode) =>
   });
 
 const CONFIRMED: Partial<Record<VaccineCode, string>> = {
-  // Whoever has no dose against whooping cough gets Tdap first.
+  // A person without a pertussis dose gets Tdap first.
   113: '7-100',
   21: '47-100',
   101: '3-100',
@@ -56,7 +56,7 @@ const CONFIRMED: Partial<Record<VaccineCode, string>> = {
 };
 
 it.each(VACCINE_CODES)(
-  'ELG-07 the pharmacist asks somebody healthy without doses who wants %s',
+  'ELG-07 the pharmacist confirms for a healthy person without doses who wants %s',
   (vaccine) => {
     expect(confirmedAt(vaccine)).toBe(CONFIRMED[vaccine] ?? '');
   },
@@ -71,7 +71,7 @@ it('ELG-07 a polio booster is confirmed, and a first polio vaccine is not', () =
   });
 });
 
-it('ELG-07 chickenpox vaccine is for whoever born before 1980 asks for it, and MMR for nobody born before 1957', () => {
+it('ELG-07 chickenpox vaccine is given on request if born before 1980, MMR is not if born before 1957', () => {
   const decided = (vaccine: VaccineCode, dateOfBirth: string, more: Partial<Case> = {}) =>
     decide(eligibility(), vaccine, healthy(50, { dateOfBirth, ...more }));
   expect(decided('21', '1979-12-31')).toMatchObject({ answer: 'yes', dose: 1, confirm: true });
@@ -86,7 +86,7 @@ it('ELG-07 chickenpox vaccine is for whoever born before 1980 asks for it, and M
   expect(decided('03', '1957-01-01')).toMatchObject({ answer: 'yes', confirm: false });
 });
 
-it('VAC-10 nobody is offered what only asking for it opens', () => {
+it('VAC-10 a vaccine open only on request is never offered', () => {
   const offered = (dateOfBirth: string) =>
     dueServices(
       { ...eligibility(), upsell: [{ rank: 1, vaccine: '21' }] },
@@ -103,13 +103,13 @@ describe('Td', () => {
   const td = (doses: Case['doses'], more: Partial<Case> = {}) =>
     decide(eligibility(), '113', healthy(42, { doses, dateOfBirth: '1984-05-05', ...more }));
 
-  it('ELG-07 follows Tdap: it is confirmed for who had none', () => {
+  it('ELG-07 follows Tdap: it is confirmed for a person without a Tdap dose', () => {
     expect(td(childhood)).toMatchObject({ answer: 'yes', confirm: true });
     const tdap = [...childhood, { cvx: '115', date: '2014-06-05' }];
     expect(td(tdap)).toMatchObject({ answer: 'yes', confirm: false });
   });
 
-  it('ELG-07 is not opened by what only Tdap gives: a pregnancy, or whooping cough vaccine alone', () => {
+  it('ELG-07 is not opened by what calls for Tdap only: a pregnancy, or no pertussis dose', () => {
     const lately = [...childhood, { cvx: '09', date: '2025-06-05' }];
     const pregnant = { sex: 'Female', answers: { pregnant: 'yes' } } as const;
     expect(td(lately)).toMatchObject({ answer: 'later', reason: 'tooSoon' });

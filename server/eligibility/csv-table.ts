@@ -1,4 +1,4 @@
-// Reading the tables of eligibility: files that a pharmacist can read, one row a rule (ELG-07).
+// Reads the eligibility tables: files a pharmacist can read, one rule per row (ELG-07).
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
@@ -7,17 +7,14 @@ import type { Rule } from '#domain/eligibility/rule.ts';
 
 const FOLDER = new URL('../../data/eligibility/', import.meta.url);
 
-/**
- * One row; asking for a column that the file does not have, or a value that is not what it should
- * be, names file and line.
- */
+/** One row; reading a missing column or an invalid value throws an error naming file and line. */
 export interface CsvRow {
-  /** As an editor counts. */
+  /** Counted from 1, as in an editor. */
   line: number;
   text(column: string): string;
   /** undefined when the cell is empty. */
   optional(column: string): string | undefined;
-  /** A number of at most three digits, of years or of what else the column counts. */
+  /** A number of at most three digits: years, or the column's own unit. */
   years(column: string): number;
   optionalYears(column: string): number | undefined;
   date(column: string): string | undefined;
@@ -27,9 +24,9 @@ export interface CsvRow {
 }
 
 /**
- * The rows of a file of data/eligibility.
- * @param text of the file, when it is not to be read from its folder
- * @throws Error naming file, line and column of what is wrong
+ * The rows of a file in data/eligibility.
+ * @param text the file's content, to use instead of the file
+ * @throws Error naming file, line and column of an invalid cell
  */
 export function readTable(name: string, text?: string): CsvRow[] {
   const records = parse<{ record: Record<string, string>; info: { lines: number } }>(
@@ -89,7 +86,7 @@ function rowOf(name: string, record: Record<string, string>, line: number): CsvR
   };
 }
 
-/** What every row says of itself. */
+/** The columns every row has. */
 export function ruleOf(id: string, row: CsvRow): Rule {
   const effectiveFrom = row.date('effectiveFrom');
   const effectiveTo = row.date('effectiveTo');

@@ -1,4 +1,4 @@
-// npm run eligibility -- --dob 1984-04-28 --state IL: what may be booked, and every rule that was
+// npm run eligibility -- --dob 1984-04-28 --state IL: which vaccines may be booked, and every rule
 // considered (ELG-07).
 import { ArgumentProblem } from './cli/arguments.ts';
 import { answerTo } from './cli/run.ts';

@@ -1,4 +1,4 @@
-// The tables of eligibility, read once, with CDC's schedule and state law bound to theirs (ELG-07).
+// The eligibility tables, read once and bound to CDC's schedule and state law (ELG-07).
 import { changingAges } from '#domain/eligibility/changing-ages.ts';
 import { authorityFor } from '#domain/eligibility/authority.ts';
 import type { Case, EligibilityTables } from '#domain/eligibility/decide.ts';
@@ -13,8 +13,8 @@ import { readSchedule } from './schedule-tables.ts';
 let read: EligibilityTables | undefined;
 
 /**
- * Reads the files at the first call and keeps them. @throws Error naming file, line and column of
- * what is wrong
+ * Reads the files at the first call and keeps them.
+ * @throws Error naming file, line and column of an invalid cell
  */
 export function eligibility(): EligibilityTables {
   read ??= readEligibility();
@@ -36,5 +36,5 @@ function readEligibility(): EligibilityTables {
   };
 }
 
-/** What the rules are asked: earlier doses by CVX, answers, and nothing that was not said. */
+/** The question for the rules: earlier doses by CVX, the answers given, and nothing else. */
 export const caseOf = (asked: Asked): Case => caseFrom(eligibility(), asked);

@@ -1,4 +1,4 @@
-// What an engagement has kept of the people it is for, as far as eligibility reads it.
+// The parts of an engagement's people that eligibility reads.
 import type pg from 'pg';
 import type { IsoDate } from '#domain/dates.ts';
 import type { BookingType } from '#domain/engagement.ts';
@@ -12,28 +12,29 @@ import {
 import type { SessionId } from '#server/security/sessions.ts';
 import type { KeptRecord } from './kept-screening.ts';
 
-/** Somebody of an engagement. */
+/** A person of an engagement. */
 export interface KeptPerson extends KeptRecord {
   place: number;
-  /** Null while nobody has said it. */
+  /** Null until it is known. */
   dob: IsoDate | null;
 }
 
-/** Whom an engagement is for. */
+/** The people of an engagement. */
 export interface KeptParty {
   bookingType: BookingType;
   /** In the order of their places. */
   people: KeptPerson[];
-  /** The database's word for all of it, by which it can tell later whether it is still so. */
+  /** The database's fingerprint of all of it, to compare later whether it is still current. */
   record: string;
 }
 
 export interface KeptPeople {
   /**
-   * As this process knows it, which may be old; undefined when the session has no such engagement.
+   * This process's copy, which may be out of date; undefined when the session has no such
+   * engagement.
    */
   find(engagementId: string, sessionId: SessionId): Promise<KeptParty | undefined>;
-  /** Reads what a transaction is about to keep. */
+  /** Reads what the transaction is about to commit. */
   learn(tx: Tx, engagementId: string, sessionId: SessionId): Promise<void>;
   forget(engagementId: string, sessionId: SessionId): void;
 }
@@ -41,8 +42,8 @@ export interface KeptPeople {
 const REMEMBERED = 50_000;
 
 /**
- * Remembers of whom something was said lately, so that their hold takes one statement. Whoever acts
- * on it has the database compare the record, and forgets the person when it is another.
+ * Caches people lately read, so that their hold takes one statement. Callers have the database
+ * compare the record, and call `forget` when it has changed.
  */
 export function keptPeople(pool: pg.Pool): KeptPeople {
   const known = new Map<string, KeptParty>();
@@ -71,8 +72,8 @@ export function keptPeople(pool: pg.Pool): KeptPeople {
 }
 
 /**
- * Undefined when the session has no such engagement; of one of a group, who has shown to be it in
- * this session, nobody but them (SAF-01).
+ * Undefined when the session has no such engagement. A member of a group who proved who they are in
+ * this session gets only their own entry (SAF-01).
  */
 export async function findKeptParty(
   db: Queries,
@@ -96,7 +97,10 @@ export async function findKeptParty(
   return { ...kept, people: own ? people.filter(({ place }) => own.includes(place)) : people };
 }
 
-/** Of a booking, whoever's session has it: for what the house does without being asked (CNF-05). */
+/**
+ * The party of a confirmed booking, whichever session it belongs to: for the server's own jobs
+ * (CNF-05).
+ */
 export async function findBookedParty(
   db: Queries,
   engagementId: string,

@@ -5,7 +5,7 @@ import { keptScreening } from './kept-screening.ts';
 
 const dose = { code: '150', dose: '1', name: '150', date: '2025-10-01', type: 'nonCovid' };
 
-describe('what an engagement has kept', () => {
+describe('an engagement’s kept screening', () => {
   it('VAC-09 is read back with the maker of a COVID-19 dose', () => {
     const history = [
       dose,
@@ -19,7 +19,7 @@ describe('what an engagement has kept', () => {
     ]);
   });
 
-  it('VAC-09 names the vaccine of an alias by its own key', () => {
+  it('VAC-09 maps an alias to the vaccine’s own key', () => {
     const history = [{ ...dose, code: '83' }];
     expect(keptScreening({ history }).history).toEqual([{ vaccineCode: '52', date: '2025-10-01' }]);
   });
@@ -30,7 +30,7 @@ describe('what an engagement has kept', () => {
     expect(keptScreening({ history }).history).toEqual([]);
   });
 
-  it('ENG-05 reads the answers about health, and of two to one question the later', () => {
+  it('ENG-05 reads the health answers, the later of two to one question', () => {
     const said = (question: string, answer: string) => ({ vaccineCode: '93', question, answer });
     const userResponses = [
       said('immunocompromised', 'yes'),
@@ -47,7 +47,7 @@ describe('what an engagement has kept', () => {
     });
   });
 
-  it('VAC-09 is never unreadable, whatever an older version kept', () => {
+  it('VAC-09 can be read whatever an older version stored', () => {
     const entry = fc.record({
       code: fc.oneof(fc.constant('207'), fc.anything()),
       dose: fc.anything(),

@@ -1,5 +1,4 @@
-// What an engagement has kept of somebody's health and earlier doses, read back in the words of a
-// screening (ENG-05, VAC-09).
+// The health answers and earlier doses kept with an engagement, as a screening (ENG-05, VAC-09).
 import type { Screening } from '#contract/vaccines.ts';
 import { keepHistory } from '#domain/engagement.ts';
 import {
@@ -11,17 +10,15 @@ import {
 import { COVID } from '#domain/vaccine-selection.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
 
-/**
- * As the database has it: an entry may be older than the rules, so nothing is taken for granted.
- */
+/** As stored: an entry may be older than the current rules, so its content is checked. */
 export interface KeptRecord {
   history?: unknown;
   userResponses?: unknown;
 }
 
 /**
- * What cannot be read is as good as not said: an incomplete dose (VAC-09), a vaccine that the
- * catalogue does not have, another answer.
+ * Skips what it cannot read: an incomplete dose (VAC-09), a vaccine outside the catalogue, an
+ * unknown answer.
  */
 export function keptScreening({ history, userResponses }: KeptRecord): Screening {
   return { history: dosesIn(history), answers: answersIn(userResponses) };
@@ -31,13 +28,13 @@ function dosesIn(history: unknown): NonNullable<Screening['history']> {
   return (keepHistory(recordsIn(history)) ?? []).flatMap(({ code, name, date }) => {
     const vaccineCode = vaccineByCode(code)?.code;
     if (vaccineCode === undefined) return [];
-    // Only a COVID-19 dose is named by its maker (COV-01).
+    // Only a COVID-19 dose stores its manufacturer as the name (COV-01).
     const manufacturer = vaccineCode === COVID && name !== code ? { manufacturer: name } : {};
     return [{ vaccineCode, date, ...manufacturer }];
   });
 }
 
-/** Whoever answers again means the later answer. */
+/** The last answer to a question counts. */
 function answersIn(userResponses: unknown): HealthAnswers {
   const answers: HealthAnswers = {};
   for (const { question, answer } of recordsIn(userResponses)) {

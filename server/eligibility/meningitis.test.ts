@@ -1,12 +1,12 @@
-// Meningitis vaccines outside the routine ages: the risk is asked for, by the tables as they are
-// (ELG-07).
+// Meningitis vaccines outside the routine ages, where the risk question is asked, by the current
+// tables (ELG-07).
 import { describe, expect, it } from 'vitest';
 import { asksOf, decide, type Case } from '#domain/eligibility/decide.ts';
 import type { HealthAnswers, YesNoUnsure } from '#domain/screening.ts';
 import type { VaccineCode } from '#domain/vaccine-codes.ts';
 import { caseOf, eligibility } from './eligibility.ts';
 
-/** CDC assesses its cases on this day; Alaska's law allows both vaccines at every age. */
+/** CDC's cases are assessed on this day; Alaska's law allows both vaccines at every age. */
 const on = '2025-11-10';
 
 const VACCINES = { 136: 'meningitisRisk', 163: 'meningitisBRisk' } as const;
@@ -39,12 +39,12 @@ describe('CDC’s cases of healthy people', () => {
       [{ cvx: '164', date: '2025-11-10' }],
       { answer: 'later', eligibleFrom: '2026-04-10' },
     ],
-  ] as const)('ELG-07 come out as CDC says: %s', (_, vaccine, dob, doses, outcome) => {
+  ] as const)('ELG-07 match CDC: %s', (_, vaccine, dob, doses, outcome) => {
     expect(asking(vaccine, dob, { doses }).said('no')).toMatchObject(outcome);
   });
 });
 
-describe.each([136, 163] as const)('the risk that %i asks for', (vaccine) => {
+describe.each([136, 163] as const)('the risk question for %i', (vaccine) => {
   const ask = VACCINES[vaccine];
   const born = (age: number) => `${2025 - age}-05-17`;
   const at40 = asking(vaccine, born(40));
@@ -54,14 +54,14 @@ describe.each([136, 163] as const)('the risk that %i asks for', (vaccine) => {
     expect(at40.said('yes').rule.id).toContain(' risk ');
   });
 
-  it('ELG-07 without it there is no need, by the row that says so', () => {
+  it('ELG-07 without a risk the vaccine is not needed, by the row that says so', () => {
     const { answer, reason, rule, limitYears } = at40.said('no');
     expect([answer, reason, limitYears]).toEqual(['no', 'notRecommended', undefined]);
     expect(rule.id).toMatch(`screening/${vaccine}/${ask}/`);
     expect(rule.source).toContain('MMWR 2020;69(RR-9)');
   });
 
-  it('RSV-01 "not sure" is for the pharmacist, and nothing said is a question', () => {
+  it('RSV-01 "not sure" goes to the pharmacist, and no answer leaves the question open', () => {
     expect(at40.said('notSure')).toMatchObject({ answer: 'yes', confirm: true });
     expect(at40.said()).toMatchObject({
       answer: 'ask',
@@ -69,7 +69,7 @@ describe.each([136, 163] as const)('the risk that %i asks for', (vaccine) => {
     });
   });
 
-  it('ELG-07 is asked outside the routine ages, and of nobody else', () => {
+  it('ELG-07 is asked outside the routine ages only', () => {
     const ages = Array.from({ length: 98 }, (_, index) => index + 3);
     const asked = ages.filter((age) => asking(vaccine, born(age)).asks.includes(ask));
     const [youngest, first, last] = vaccine === 136 ? [3, 11, 18] : [10, 16, 23];
@@ -80,7 +80,7 @@ describe.each([136, 163] as const)('the risk that %i asks for', (vaccine) => {
   });
 });
 
-it('ELG-07 MenACWY is caught up until 21 without a risk, and given again before that with one', () => {
+it('ELG-07 MenACWY is caught up to 21 without a risk, and repeated earlier with one', () => {
   const dob = '2005-05-17';
   expect(asking(136, dob).said('no')).toMatchObject({ answer: 'yes', confirm: false });
   const doses = [{ cvx: '136', date: '2019-05-17' }];
@@ -88,7 +88,7 @@ it('ELG-07 MenACWY is caught up until 21 without a risk, and given again before 
   expect(again.said('yes')).toMatchObject({ answer: 'yes', confirm: true });
 });
 
-it('ELG-07 MenB that was begun in time is finished without a risk', () => {
+it('ELG-07 MenB begun in time is finished without a risk', () => {
   const doses = [{ cvx: '163', date: '2025-02-01' }];
   expect(asking(163, '2001-05-17', { doses }).said('no')).toMatchObject({ answer: 'yes', dose: 2 });
 });

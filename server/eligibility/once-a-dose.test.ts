@@ -1,5 +1,4 @@
-// VAC-15: a dose that was given, or is booked, keeps the same dose from being booked on the next
-// day.
+// VAC-15: a dose given or booked keeps the same dose from being booked for the next day.
 import { expect, it } from 'vitest';
 import { dayOf, isBookable } from '#domain/eligibility/day.ts';
 import { addDays } from '#domain/dates.ts';
@@ -10,7 +9,7 @@ const ON = '2026-11-24';
 const BIRTHS = [4, 9, 12, 16, 20, 30, 52, 62, 70, 80].map((years) => `${2026 - years}-04-28`);
 
 it.each(['yes', 'no'] as const)(
-  'VAC-15 every vaccine that can be booked has an interval to the dose before (answers: %s)',
+  'VAC-15 every bookable vaccine has an interval to the dose before (answers: %s)',
   (answer) => {
     const answers = {
       chronicCondition: answer,

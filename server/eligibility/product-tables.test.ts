@@ -19,8 +19,8 @@ const ruled = [
   ...tables.combinations,
 ].map(({ rule }) => rule);
 
-describe('the tables of the product', () => {
-  it('ELG-07 names every row once, in a sentence, with a source and a date from which it counts', () => {
+describe('the product’s tables', () => {
+  it('ELG-07 names every row once, in a sentence, with a source and a start date', () => {
     expect(new Set(ruled.map(({ id }) => id)).size).toBe(ruled.length);
     for (const { says, source, effectiveFrom, effectiveTo } of ruled) {
       expect(says).toMatch(/[.]$/);
@@ -39,13 +39,13 @@ describe('the tables of the product', () => {
     }
   });
 
-  it('ELG-07 has the pharmacist confirm what a row says is confirmed', () => {
+  it('ELG-07 has the pharmacist confirm where a row says so', () => {
     for (const { rule, confirm } of tables.implied) {
       expect([rule.id, confirm]).toEqual([rule.id, rule.says.includes('the pharmacist confirms')]);
     }
   });
 
-  it('ELG-07 asks a question of nobody twice', () => {
+  it('ELG-07 asks no question twice', () => {
     const ages = Array.from({ length: 101 }, (_, age) => age);
     const keys = tables.asks.flatMap(({ vaccine, ask, ...row }) =>
       ages.filter((age) => spans(row, age)).map((age) => `${vaccine} ${ask} ${age}`),
@@ -53,7 +53,7 @@ describe('the tables of the product', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('VAC-10, VAC-14 ranks each additional service once, and COVID-19 vaccine, which is none', () => {
+  it('VAC-10, VAC-14 ranks each additional service once, and COVID-19 vaccine, which is not one', () => {
     expect(tables.upsell.map(({ vaccine }) => vaccine).toSorted()).toEqual(
       [...ADDITIONAL_SERVICES.map(({ code }) => code), '207'].toSorted(),
     );
@@ -70,7 +70,7 @@ describe('the tables of the product', () => {
   });
 });
 
-describe('the map from keys of the catalogue to CVX', () => {
+describe('the map from catalogue keys to CVX', () => {
   it('VAC-01 translates every product key to current CVX codes', () => {
     for (const code of VACCINE_CODES) {
       const codes = currentCvx(tables.cvx, code);
@@ -79,7 +79,7 @@ describe('the map from keys of the catalogue to CVX', () => {
     }
   });
 
-  it('VAC-01 lets no key leave that means another product to CDC, or none any more', () => {
+  it('VAC-01 never sends a key that means another product to CDC, or is retired', () => {
     const leaving = VACCINE_CODES.flatMap((code) => currentCvx(tables.cvx, code));
     for (const cvx of ['93', '87', '18', '62', '150', '207', '317']) {
       expect(leaving).not.toContain(cvx);

@@ -1,5 +1,5 @@
-// The product's own tables of eligibility, read from data/eligibility (ELG-07). A file that is not
-// right stops the start.
+// The product's own eligibility tables, read from data/eligibility (ELG-07). An invalid file stops
+// startup.
 import { VACCINE_GROUPS } from '#domain/eligibility/forecast.ts';
 import { DUE_BECAUSE, type ProductTables } from '#domain/eligibility/product-rows.ts';
 import { ASKS, HEALTH_QUESTIONS, isHealthQuestion } from '#domain/screening.ts';
@@ -146,7 +146,7 @@ function upsellIn(row: CsvRow): ProductTables['upsell'][number] {
   };
 }
 
-/** @throws Error naming file, line and column of what is wrong */
+/** @throws Error naming file, line and column of an invalid cell */
 export const readProductTables = (): ProductTables => ({
   products: readTable('products.csv').map(productIn),
   implied: readTable('implied.csv').map(impliedIn),

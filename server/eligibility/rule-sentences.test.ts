@@ -1,4 +1,4 @@
-// No sentence that is shown behind an answer contradicts the person it is shown to (ELG-07).
+// No sentence shown behind an answer contradicts the person it is shown to (ELG-07).
 import { describe, expect, it } from 'vitest';
 import { addDays, type IsoDate } from '#domain/dates.ts';
 import { decide, type Case } from '#domain/eligibility/decide.ts';
@@ -20,7 +20,7 @@ const ANSWERS = [
   },
   { meningitisRisk: 'no', meningitisBRisk: 'no' },
 ] as const;
-/** How many days before the visit there was a dose. */
+/** Doses given before the visit, in days before it. */
 const EARLIER = [[], [600], [180, 42], [900, 500, 42]];
 
 const MONTHS: Readonly<Record<string, number>> = { year: 12, month: 1, week: 12 / 52 };
@@ -30,7 +30,7 @@ const monthsOn = (dob: IsoDate, day: IsoDate) =>
   (Number(day.slice(5, 7)) - Number(dob.slice(5, 7))) -
   (day.slice(8) < dob.slice(8) ? 1 : 0);
 
-/** The ages that a sentence names for its dose, in months. */
+/** The dose's ages named in the sentence, in months. */
 function agesIn(says: string) {
   const [, from, fromUnit] = /from (\d+) (year|month|week)s? of age/.exec(says) ?? [];
   const [, before, beforeUnit] = /before (\d+) (year|month|week)s? of age/.exec(says) ?? [];
@@ -44,7 +44,7 @@ function contradictions(vaccine: VaccineCode, person: Case): string[] {
   const { answer, eligibleFrom, limitYears, rule } = decide(eligibility(), vaccine, person);
   const isOpen = answer === 'yes' || answer === 'ask';
   const day = isOpen ? on : eligibleFrom;
-  // An interval may end after another dose's age has begun: then another row opens it.
+  // An interval may end after another dose's age has begun: then another row opens the day.
   if (day === undefined || (!isOpen && limitYears === undefined)) return [];
   const age = monthsOn(person.dateOfBirth, day);
   const { from, before } = agesIn(rule.says);
@@ -66,16 +66,19 @@ const peopleFor = (vaccine: VaccineCode): Case[] =>
   );
 
 describe('the sentence behind an answer', () => {
-  it.each(VACCINE_CODES)('ELG-07 names no other age than that of who asks for %s', (vaccine) => {
-    const wrong = peopleFor(vaccine).flatMap((person) => contradictions(vaccine, person));
-    expect(wrong.slice(0, 5)).toEqual([]);
-  });
+  it.each(VACCINE_CODES)(
+    'ELG-07 names no age that contradicts the person asking for %s',
+    (vaccine) => {
+      const wrong = peopleFor(vaccine).flatMap((person) => contradictions(vaccine, person));
+      expect(wrong.slice(0, 5)).toEqual([]);
+    },
+  );
 
   it.each([
     ['207', 40, 'COVID-19 vaccine: from 6 months of age, 4 weeks after the dose before.'],
     ['62', 20, 'HPV vaccine: from 9 years of age, before 46 years of age.'],
     ['33', 40, 'Pneumonia vaccine: from 50 years of age, 1 year after an earlier dose.'],
-  ] as const)('ELG-07 is not CDC’s name of a series: %s at %i', (vaccine, age, says) => {
+  ] as const)('ELG-07 does not contain CDC’s name of a series: %s at %i', (vaccine, age, says) => {
     const dob = `${Number(on.slice(0, 4)) - age}-05-17`;
     const [answers] = ANSWERS;
     const person = caseOf({ dob, state: 'AK', on, screening: { answers } });

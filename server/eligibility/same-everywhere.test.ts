@@ -1,4 +1,4 @@
-// The answer is the same through the API, on the command line, and from the rules themselves
+// The answer is the same through the API, on the command line, and from the rules directly
 // (ELG-07).
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -22,8 +22,7 @@ const visitor = await visit(app);
 
 const today = new Date().toISOString().slice(0, 10);
 const on = addDays(today, 12);
-// A dose after today cannot have been told; the people are as old as they are some days before the
-// visit.
+// A dose after today is invalid, so people are built as they were some days before the visit.
 const sample = people(runs(98, 196), addDays(today, -2), 7);
 
 const told = ({
@@ -66,7 +65,7 @@ interface Printed {
 }
 
 const byCommand = (person: Person) =>
-  JSON.parse(answerTo(argumentsFor(person), new Date())) as Printed; // what answerTo has just written
+  JSON.parse(answerTo(argumentsFor(person), new Date())) as Printed; // the format answerTo writes
 
 async function byApi({ dob, state, screening }: Person) {
   const body = { dob, state, screening, on };
@@ -95,7 +94,7 @@ describe('one answer everywhere', () => {
     }
   });
 
-  it('ELG-07 prints a table and every rule for people, in either language', () => {
+  it('ELG-07 prints a table and every rule for people, in both languages', () => {
     const args = ['--dob', '1984-04-28', '--state', 'IL', '--vaccine', '87', '--on', on];
     const english = answerTo(args, new Date());
     expect(english).toMatch(/^vaccine +answer +why +from +rule\nShingles 87 +ask /);
@@ -106,7 +105,7 @@ describe('one answer everywhere', () => {
     expect(answerTo(['--help'], new Date())).toContain('key:87');
   });
 
-  it('ELG-07 ends with 1 and one line naming the option when the arguments are not right', async () => {
+  it('ELG-07 exits 1 with one line naming the option when the arguments are invalid', async () => {
     const { file, remove } = await bundleFor('server/eligibility/eligibility.cli.ts');
     const run = promisify(execFile)(process.execPath, [file, '--dob', 'x']);
     await expect(run.finally(remove)).rejects.toMatchObject({

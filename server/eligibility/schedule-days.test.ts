@@ -1,5 +1,5 @@
-// CDC's schedule as the product asks it: for a later year, at the ages at which it changes, once
-// for a person.
+// How the product uses CDC's schedule: in later years, at the ages where it changes, and once per
+// person.
 import { describe, expect, it } from 'vitest';
 import { changingAges } from '#domain/eligibility/changing-ages.ts';
 import type { VaccineGroup } from '#domain/eligibility/forecast.ts';
@@ -30,7 +30,7 @@ describe('seasons of later years', () => {
     expect(scheduleOn('2026-12-01')).not.toBe(schedule);
   });
 
-  it('ELG-07 begin and end on the same days, also years from now', () => {
+  it('ELG-07 begin and end on the same days in every year', () => {
     expect(asked('Flu', '2026-11-21')).toMatchObject({
       status: 'due',
       earliest: '2026-07-01',
@@ -44,7 +44,7 @@ describe('seasons of later years', () => {
     expect(asked('RSV', '2027-02-01')).toMatchObject({ earliest: '2027-09-01' });
   });
 
-  it('ELG-07 count the doses of the season, and not those of the last', () => {
+  it('ELG-07 count the doses of the season, and not the last season’s', () => {
     const flu = (date: string) => asked('Flu', '2026-11-21', [{ cvx: '140', date }]).status;
     expect(flu('2026-10-01')).toBe('complete');
     expect(flu('2025-10-01')).toBe('due');
@@ -57,14 +57,14 @@ describe('seasons of later years', () => {
 describe('ages at which the schedule changes', () => {
   const changes = changingAges(schedule);
 
-  it('ELG-07 are the next day of life on which a series begins or ends', () => {
+  it('ELG-07 are the next dates on which a series begins or ends by age', () => {
     expect(changes('Zoster', '1984-04-28', '2026-11-21')).toBe('2034-04-28');
     expect(changes('HPV', '2018-03-03', '2026-11-21')).toBe('2027-03-03');
     expect(changes('RSV', '1950-01-01', '2026-11-21')).toBeUndefined();
   });
 });
 
-describe('a schedule that is asked once', () => {
+describe('a cached schedule', () => {
   const counting = () => {
     const groups: string[] = [];
     const ask = remembering(schedule, (patient, group, on, options) => {
@@ -74,7 +74,7 @@ describe('a schedule that is asked once', () => {
     return { ask, groups };
   };
 
-  it('ELG-07 answers the same again, without asking, for what concerns the group', () => {
+  it('ELG-07 answers again from memory when nothing about the group changed', () => {
     const { ask, groups } = counting();
     const first = ask(adult, 'YF', '2025-11-21');
     const observations = [...adult.observations, { code: '055' }];
@@ -82,7 +82,7 @@ describe('a schedule that is asked once', () => {
     expect(groups).toEqual(['YF']);
   });
 
-  it('ELG-07 says of Td alone what the schedule says, also when Tdap was asked about before', () => {
+  it('ELG-07 answers Td as the schedule does, even after a question about Tdap', () => {
     const ask = remembering(schedule, (patient, group, on, options) =>
       forecastGroup(schedule, patient, group, on, options),
     );
@@ -96,7 +96,7 @@ describe('a schedule that is asked once', () => {
     }
   });
 
-  it('ELG-07 asks anew for another day, another person, another dose and another answer', () => {
+  it('ELG-07 computes again for another day, person, dose or answer', () => {
     const { ask, groups } = counting();
     ask(adult, 'YF', '2025-11-21');
     ask(adult, 'YF', '2025-11-22');

@@ -1,9 +1,9 @@
-// What a row of CDC's schedule says in one sentence, to a pharmacist and to whoever looks at the
-// rule behind an answer (ELG-07). CDC's names of series tell how doses were begun, so they are not
-// said: an adult's first COVID-19 dose is of the series "start at 6mo-23mo".
+// One sentence for a row of CDC's schedule, for pharmacists and for anyone who looks up the rule
+// behind an answer (ELG-07). CDC's series names are left out because they say how a series began:
+// an adult's first COVID-19 dose belongs to the series "start at 6mo-23mo".
 import type { CsvRow } from './csv-table.ts';
 
-/** What is said of a dose beside its own row: its ages by date, and its intervals. */
+/** The other files' rows about a dose: its ages by date, and its intervals. */
 interface AboutDose {
   ages: readonly CsvRow[];
   intervals: readonly CsvRow[];
@@ -11,7 +11,7 @@ interface AboutDose {
 
 const WEEK_DAYS = 7;
 
-/** CDC writes 28 days and 4 weeks. */
+/** CDC writes both 28 days and 4 weeks. */
 function inWeeks(gap: string): string {
   const days = Number(/^(\d+) days$/.exec(gap)?.[1]);
   if (!(days > 0) || days % WEEK_DAYS !== 0) return gap;
@@ -34,7 +34,7 @@ const afterWhat = (row: CsvRow): string => {
   return AFTER[from] ?? (from.startsWith('observation') ? from : 'an earlier dose');
 };
 
-/** An interval that ended is a matter of doses already given. */
+/** An interval that has ended only concerns doses already given. */
 const isOfNow = (row: CsvRow): boolean => row.optional('effectiveTo') === undefined;
 
 function ownGaps(rows: readonly CsvRow[]): string[] {
@@ -48,7 +48,7 @@ function ownGaps(rows: readonly CsvRow[]): string[] {
   return [...gaps].map(([what, lengths]) => `${[...lengths].join(' or ')} after ${what}`);
 }
 
-/** The ages between which a dose is given, and how long after others. */
+/** The ages for a dose, and the intervals after other doses. */
 export function sentenceOf(inWords: string, row: CsvRow, { ages, intervals }: AboutDose): string {
   const from = (ages.find(isOfNow) ?? row).optional('minimumAge');
   const before = row.optional('endAge');

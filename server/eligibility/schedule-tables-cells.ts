@@ -1,4 +1,4 @@
-// What the cells of CDC's schedule say, each in the words of its column
+// Reads the cells of CDC's schedule, each in its column's notation
 // (data/eligibility/schedule/README.md).
 import { dayOf, spanOf, type Day, type Span } from '#domain/eligibility/schedule/calendar.ts';
 import type {
@@ -13,11 +13,11 @@ import type { CsvRow } from './csv-table.ts';
 /** Days of grace for a dose already given (ACIP general best practice). */
 const GRACE_DAYS = 4;
 
-/** A code of CDC: of a vaccine (CVX) two or three digits, of an observation three. */
+/** CDC's codes: two or three digits for a vaccine (CVX), three for an observation. */
 const CVX = /^\d{2,3}$/;
 const OBSERVATION = /^\d{3}$/;
 
-/** What a row's cell says, or an error that names the row. */
+/** Reads a row's cell, or throws an error that names the row. */
 export function told<T>(row: CsvRow, column: string, read: (text: string) => T): T {
   try {
     return read(row.optional(column) ?? '');
@@ -58,7 +58,7 @@ export function takesDose(row: CsvRow, dose: number): boolean {
   });
 }
 
-/** The few hundred names of the tables are asked for by every dose. */
+/** Cached: every dose looks up the same few hundred names. */
 const patterns = new Map<string, RegExp>();
 
 function patternOf(name: string): RegExp {
@@ -70,12 +70,12 @@ function patternOf(name: string): RegExp {
   return pattern;
 }
 
-/** A name of a series, where * stands for any words. */
+/** Whether a series matches a name in which * stands for any words. */
 export const takesSeries = (name: string, series: string): boolean => patternOf(name).test(series);
 
 const PREFERRED = /^(?:\d{2,3}(?:\[[^\]-]*(?: - [^\]-]*)?-[^\]]*\])?(?: |$))*$/;
 
-/** '165[9 years-46 years] 62': a vaccine and between which ages it is preferred. */
+/** '165[9 years-46 years] 62': each vaccine with the ages at which it is preferred. */
 export function preferredIn(row: CsvRow): Vaccine[] {
   return told(row, 'preferred', (text) => {
     if (!PREFERRED.test(text)) throw new RangeError(text);
@@ -145,7 +145,7 @@ export function intervalIn(row: CsvRow): Interval {
   };
 }
 
-/** '20250701 to 20260630'; without an end until the next table. */
+/** '20250701 to 20260630'; without an end it lasts until CDC's next table. */
 export function seasonIn(row: CsvRow): SeriesDose['season'] {
   const text = row.optional('season');
   if (text === undefined) return undefined;

@@ -1,5 +1,5 @@
-// What the files of CDC's schedule must say of one another: a row about nothing, and one that says
-// twice what counts once, is a fault.
+// Checks the files of CDC's schedule against one another: a row about nothing is an error, and so
+// is a duplicate.
 import type { CountTerm } from '#domain/eligibility/schedule/condition.ts';
 import { readCondition } from '#domain/eligibility/schedule/condition.ts';
 import { grouped } from '#domain/grouped.ts';
@@ -12,12 +12,12 @@ interface Read {
   supplements: Supplements;
   doseRows: readonly CsvRow[];
   seriesRows: readonly CsvRow[];
-  /** Rows that speak of a whole antigen. */
+  /** Rows about a whole antigen. */
   antigenRows: readonly CsvRow[];
   liveRows: readonly CsvRow[];
 }
 
-/** A series of an antigen. */
+/** Identifies a series within the schedule. */
 export const keyOf = (row: CsvRow): string => `${row.text('antigen')}/${row.text('series')}`;
 
 const because = (error: Error, why: string) => new Error(`${error.message}: ${why}`);
@@ -65,7 +65,7 @@ function checkAntigens({ seriesRows, antigenRows }: Read) {
   }
 }
 
-/** A row must speak of a dose that there is. */
+/** A row must be about a dose that exists. */
 function checkSubject(row: CsvRow, ofAntigen: readonly CsvRow[]) {
   if (ofAntigen.length === 0) throw because(row.fail('antigen'), 'no series has this antigen');
   const ofSeries = ofAntigen.filter((dose) => takesSeries(row.text('series'), dose.text('series')));
@@ -84,7 +84,7 @@ function checkDates(row: CsvRow) {
   }
 }
 
-/** Of the ages of a dose, and of its intervals from the same event, one row counts on a day. */
+/** On any day, one row of ages counts for a dose, and one of intervals from the same event. */
 function checkOverlaps({ supplements, doseRows }: Read) {
   for (const dose of doseRows) {
     const subject = [dose.text('antigen'), dose.text('series'), dose.years('dose')] as const;
@@ -112,10 +112,10 @@ function checkApart(rows: readonly CsvRow[]) {
   });
 }
 
-/** Pertussis vaccine alone: no series counts it, and CDC counts it among what was given. */
+/** Pertussis vaccine alone: no series counts it, but CDC lists it among doses given. */
 const OF_NO_SERIES = ['11'];
 
-/** A vaccine that is preferred, counted or in the way must be one that some series knows. */
+/** A vaccine that is preferred, counted or conflicting must be in some series. */
 function checkVaccines({ groups }: Schedule, { supplements, doseRows, liveRows }: Read) {
   const unknown = 'no series counts this vaccine';
   const antigens = [...groups.values()].flatMap((group) => group.antigens);

@@ -1,4 +1,4 @@
-// A dose of CDC's schedule, put together from the rows of six files that speak of it.
+// Assembles a dose of CDC's schedule from the rows of six files.
 import type { Span } from '#domain/eligibility/schedule/calendar.ts';
 import { readCondition } from '#domain/eligibility/schedule/condition.ts';
 import { grouped } from '#domain/grouped.ts';
@@ -19,7 +19,7 @@ import {
 } from './schedule-tables-cells.ts';
 import { sentenceOf } from './schedule-sentences.ts';
 
-/** Rows that speak of some doses of some series of an antigen. */
+/** Rows about some doses of some series of an antigen. */
 export class Rows {
   readonly all: readonly CsvRow[];
   readonly #byAntigen: Map<string, CsvRow[]>;
@@ -36,7 +36,7 @@ export class Rows {
   }
 }
 
-/** What is said of doses beside the rows of series-doses.csv, by file. */
+/** The rows about doses outside series-doses.csv, by file. */
 export interface Supplements {
   ages: Rows;
   vaccines: Rows;
@@ -53,11 +53,11 @@ const ageIn = (row: CsvRow, isDated: boolean): AgeRule => ({
   until: isDated ? dayIn(row, 'effectiveTo') : undefined,
 });
 
-/** To compare ages that lie years apart: no table has two that differ by less than a month. */
+/** Good enough for comparison: no two ages in a table differ by less than a month. */
 const MONTH_DAYS = 30;
 const roughDays = ({ months, days }: Span) => months * MONTH_DAYS + days;
 
-/** The age at which a dose ends is one after that at which it begins. */
+/** A dose's end age must be above its minimum age. */
 function endAgeOf(row: CsvRow): Span | undefined {
   const end = spanIn(row, 'endAge');
   const start = spanIn(row, 'minimumAge');
@@ -88,8 +88,8 @@ const skipIn = (row: CsvRow): Skip => ({
 });
 
 /**
- * A row of series-doses.csv with what the other files say of it.
- * @param inWords what people are told of its series
+ * A row of series-doses.csv combined with the other files.
+ * @param inWords the series' name for people
  */
 export function doseIn(row: CsvRow, inWords: string, supplements: Supplements): SeriesDose {
   const antigen = row.text('antigen');

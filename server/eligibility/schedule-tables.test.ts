@@ -6,7 +6,7 @@ import { readSchedule } from './schedule-tables.ts';
 const textOf = (table: string) =>
   readFileSync(new URL(`../../data/eligibility/schedule/${table}.csv`, import.meta.url), 'utf8');
 
-/** What is said of the tables when some words of one are others; the words must stand in it. */
+/** The error after replacing some words of a table, which must occur in it. */
 function problemWith(table: string, words: string, others: string): string {
   const text = textOf(table);
   expect(text.includes(words)).toBe(true);
@@ -35,7 +35,7 @@ describe('the tables of CDC’s schedule', () => {
     for (const { doses } of series) expect(doses.length).toBeGreaterThan(0);
   });
 
-  it('ELG-07 give every dose a name of its own, a sentence and a source', () => {
+  it('ELG-07 give every dose a unique name, a sentence and a source', () => {
     const rules = series.flatMap(({ doses }) => doses.map(({ rule }) => rule));
     expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
     for (const { says, source } of rules) {
@@ -44,7 +44,7 @@ describe('the tables of CDC’s schedule', () => {
     }
   });
 
-  it('ELG-07 name at most one default series for somebody in each group of an antigen', () => {
+  it('ELG-07 name at most one default series per person in each group of an antigen', () => {
     for (const sex of ['Female', 'Male']) {
       const keys = series
         .filter((one) => one.isDefault && (one.sex === undefined || one.sex === sex))
@@ -53,7 +53,7 @@ describe('the tables of CDC’s schedule', () => {
     }
   });
 
-  it('ELG-07 say four days of grace where CDC says nothing else', () => {
+  it('ELG-07 allow four days of grace unless CDC says otherwise', () => {
     const dose = series.find(({ name }) => name === 'Zoster 2-dose series')?.doses[1];
     expect(dose?.intervals[0]).toMatchObject({
       absolute: { months: 0, days: 24 },
@@ -64,7 +64,7 @@ describe('the tables of CDC’s schedule', () => {
 
 const ZOSTER = 'Zoster,Zoster 2-dose series,Standard,,,,1,';
 
-describe('a cell that is not right', () => {
+describe('an invalid cell', () => {
   it.each([
     [
       'an age',
@@ -265,7 +265,7 @@ describe('a cell that is not right', () => {
     expect(problem).toContain(says);
   });
 
-  it('ELG-07 is found on the line that an editor shows', () => {
+  it('ELG-07 is reported on the line that an editor shows', () => {
     const lines = textOf('live-conflicts').split('\n');
     const line = lines.findIndex((one) => one.startsWith('21,21,')) + 1;
     expect(problemWith('live-conflicts', '21,21,28', '21,21,x')).toContain(

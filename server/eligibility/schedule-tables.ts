@@ -1,5 +1,5 @@
-// CDC's schedule, read from data/eligibility/schedule (ELG-07). A row that cannot be read stops the
-// start, naming file and line.
+// CDC's schedule, read from data/eligibility/schedule (ELG-07). An unreadable row stops startup
+// with file and line.
 import { VACCINE_GROUPS } from '#domain/eligibility/forecast.ts';
 import type { Rule } from '#domain/eligibility/rule.ts';
 import { grouped } from '#domain/grouped.ts';
@@ -21,7 +21,7 @@ import {
 import { nothingMissing } from './schedule-sentences.ts';
 import { doseIn, Rows, type Supplements } from './schedule-tables-doses.ts';
 
-/** CDC prefers none of the series of some groups over another. */
+/** For groups in which CDC prefers no series over another. */
 const NO_PREFERENCE = 99;
 
 function seriesIn(row: CsvRow, doseRows: readonly CsvRow[], supplements: Supplements): Series {
@@ -93,8 +93,8 @@ const liveIn = (row: CsvRow): LiveConflict => ({
 
 /**
  * Reads every table of the schedule.
- * @param texts of tables by name, when they are not to be read from their folder
- * @throws Error naming file, line and column of what is wrong
+ * @param texts contents of tables by name, to use instead of the files
+ * @throws Error naming file, line and column of an invalid cell
  */
 export function readSchedule(texts: Readonly<Record<string, string>> = {}): Schedule {
   const table = (name: string) => readTable(`schedule/${name}.csv`, texts[name]);

@@ -1,5 +1,5 @@
-// Every vaccine of the catalogue, ages from 3 to 100, the law of every state, with and without
-// earlier doses: decided, explained, and right on its own dates.
+// Every vaccine of the catalogue, ages 3 to 100, every state's law, with and without earlier doses:
+// each is decided, explained, and consistent on its own dates.
 import { describe, expect, it } from 'vitest';
 import { birthday } from '#domain/ages.ts';
 import { addDays, type IsoDate } from '#domain/dates.ts';
@@ -23,8 +23,7 @@ const on = '2026-12-01';
 const ages = agesToAsk();
 
 /**
- * Half a year before the visit, and again six weeks before it: one dose of the vaccine at an age at
- * which it can be given.
+ * Doses on the second birthday, and half a year and six weeks before the visit.
  */
 const earlier = (vaccine: VaccineCode, dob: IsoDate) => {
   const dates = [birthday(dob, 2), addDays(on, -180), addDays(on, -42)];
@@ -33,7 +32,7 @@ const earlier = (vaccine: VaccineCode, dob: IsoDate) => {
 
 const bookable = ({ answer }: Decision) => answer === 'yes' || answer === 'ask';
 
-/** What is wrong with a decision, in words; nothing when it is all right. */
+/** Descriptions of a decision's faults; empty when there are none. */
 function faultsOf(tables: EligibilityTables, vaccine: VaccineCode, person: Case): string[] {
   const decision = decide(tables, vaccine, person, { explain: true });
   const { answer, reason, eligibleFrom, eligibleUntil, rule, considered } = decision;
@@ -67,10 +66,7 @@ function faultsOf(tables: EligibilityTables, vaccine: VaccineCode, person: Case)
 
 const law = readAuthority();
 
-/**
- * All that the table says of a vaccine in a state from the visit on: at which ages and on which
- * days, in its order.
- */
+/** All of a state's rows on a vaccine from the visit on, with ages and dates, in order. */
 function lawOf(vaccine: VaccineCode, state: string): string {
   const rows = (law.get(state) ?? law.get('*') ?? []).filter(
     ({ vaccines, rule: { effectiveTo = on } }) =>
@@ -84,26 +80,23 @@ function lawOf(vaccine: VaccineCode, state: string): string {
   return JSON.stringify(said);
 }
 
-/**
- * The states in which the law on a vaccine is the same at all ages and on all days to come,
- * together.
- */
+/** The states, grouped by identical law on a vaccine at all ages and future dates. */
 const classesOf = (vaccine: VaccineCode): StateCode[][] => [
   ...grouped(STATES, (state) => lawOf(vaccine, state)).values(),
 ];
 
-describe('the states with the same law on a vaccine', () => {
+describe('states with the same law on a vaccine', () => {
   const tables = eligibility();
   const SOME_AGES = [4, 11, 16, 45];
 
-  /** Without the words and the name of the row: those are the state's own. */
+  /** Without the rule's name and text, which are the state's own. */
   const decided = (vaccine: VaccineCode, person: Case) => {
     const { rule: _rule, considered: _considered, ...said } = decide(tables, vaccine, person);
     return said;
   };
 
   it.each(VACCINE_CODES)(
-    'ELG-07 are answered alike for %s, and each state is in one class',
+    'ELG-07 get the same answer for %s, and each state is in one group',
     (vaccine) => {
       const classes = classesOf(vaccine);
       expect(classes.flat().toSorted()).toEqual(STATES.toSorted());
@@ -131,11 +124,10 @@ describe('every vaccine at every age under every law', () => {
       const faults: string[] = [];
       const states = classesOf(vaccine).flatMap(([first]) => first ?? []);
       for (const age of ages) {
-        // Born in the middle of a month, some days before this age: no birthday is today.
+        // Born in mid-month, some days before this age, so that no birthday is today.
         const dob = addDays(birthday('1900-11-17', Number(on.slice(0, 4)) - 1900 - age), age % 7);
         for (const history of [[], earlier(vaccine, dob)]) {
-          // The law differs from state to state and the schedule does not: it is asked once for the
-          // same doses.
+          // State laws differ but the schedule does not: the same doses are computed once.
           const anywhere = caseOf({ dob, state: '', on, screening: { history } });
           for (const state of states) {
             for (const fault of faultsOf(tables, vaccine, { ...anywhere, state })) {

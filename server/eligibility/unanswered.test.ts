@@ -1,4 +1,4 @@
-// An answer that decides the day is missing, or somebody was not sure of it (SAF-06, ELG-07).
+// An answer that decides the day is missing or "not sure" (SAF-06, ELG-07).
 import { expect, it } from 'vitest';
 import { confirmAppointment } from '#contract/appointments.ts';
 import { patchEngagement } from '#contract/engagements.ts';
@@ -23,7 +23,9 @@ import { validDays } from './valid-days.ts';
 const { pool, visitor } = await bookingServer();
 
 const HPV = '62';
-/** The youngest in Illinois, with a first dose two months ago: the next is due in three more. */
+/**
+ * The youngest age in Illinois, with a first dose two months ago: the next is due in three more.
+ */
 const BORN = addDays(dayAhead(0), -Math.round(14.4 * 365.25));
 const FIRST_DOSE = addDays(dayAhead(0), -61);
 
@@ -48,7 +50,7 @@ it.each([
   expect(isValidFor(answer, addDays(FIRST_DOSE, 200))).toBe(true);
 });
 
-it('SAF-06 who is not sure has shingles vaccine by the pharmacist’s call, and who answers nothing has no day', () => {
+it('SAF-06 "not sure" on shingles vaccine goes to the pharmacist, no answer leaves no day', () => {
   const at40 = (immunocompromised: YesNoUnsure | undefined) => {
     const screening = { answers: { immunocompromised } };
     const person = caseOf({ dob: '1986-01-01', state: 'IL', on: dayAhead(2), screening });
@@ -62,7 +64,7 @@ it('SAF-06 who is not sure has shingles vaccine by the pharmacist’s call, and 
   ]);
 });
 
-it('SAF-06 there is no time, hold or confirmation while the answer is missing', async () => {
+it('SAF-06 no time, hold or confirmation is possible while the answer is missing', async () => {
   const one = await visitor();
   const storeNumber = await addStore(pool, { vaccines: [HPV] });
   const history = [{ code: HPV, dose: '1', name: HPV, date: FIRST_DOSE, type: HPV }];

@@ -4,7 +4,7 @@ import { vaccineByCode } from '#domain/vaccines.ts';
 import type { FieldProblem } from '#server/http/refusal.ts';
 import type { Judged } from './valid-days.ts';
 
-/** Why a vaccine may not be given on a day, to be said at its field (VAL-11). */
+/** Why a vaccine may not be given on a day, for its field (VAL-11). */
 export function vaccineProblem(
   { vaccine: code, decision }: Judged,
   language: Language,
@@ -20,7 +20,7 @@ export function vaccineProblem(
   return { problem: 'vaccine.notYet', params: { vaccine, date: written(eligibleFrom, language) } };
 }
 
-/** VAC-15: that a dose of it is booked, and for which day. */
+/** VAC-15: the same dose is already booked, with its day. */
 export const vaccineBooked = (
   code: string,
   date: IsoDate,

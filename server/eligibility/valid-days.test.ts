@@ -35,8 +35,8 @@ type Someone = typeof someone extends fc.Arbitrary<infer S> ? S : never;
 const personOf = ({ dob, state, ...screening }: Someone, on: IsoDate) =>
   caseOf({ dob, state, on, screening });
 
-describe('the days on which somebody may come', () => {
-  it('ELG-07 are those on which every rule, asked on the day itself, leaves each vaccine to be had', () => {
+describe('the days on which a person may come', () => {
+  it('ELG-07 are those on which every rule, asked on that day, allows each vaccine', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(vaccine, { minLength: 1, maxLength: 4 }),
@@ -56,7 +56,7 @@ describe('the days on which somebody may come', () => {
     );
   });
 
-  it('ELG-07 begin with the first that is valid', () => {
+  it('ELG-07 begin with the first valid one', () => {
     fc.assert(
       fc.property(vaccine, someone, (code, who) => {
         const days = validDays(tables, [code], personOf(who, LAST));
@@ -66,7 +66,7 @@ describe('the days on which somebody may come', () => {
     );
   });
 
-  it('ELG-07 are the same for whoever is asked about again, and another’s for another', () => {
+  it('ELG-07 are cached per question', () => {
     const child = caseOf({ dob: '2020-01-01', state: 'IL', on: LAST });
     const days = validDays(tables, ['87'], child);
     expect(validDays(tables, ['87'], { ...child })).toBe(days);

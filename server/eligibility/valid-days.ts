@@ -1,5 +1,5 @@
-// On which days somebody may have all the vaccines of one visit (ELG-07): what search, hold and
-// confirm judge a day by.
+// The days on which a person may have all vaccines of one visit (ELG-07): search, hold and confirm
+// all use this.
 import { addDays, type IsoDate } from '#domain/dates.ts';
 import { dayOf } from '#domain/eligibility/day.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '#domain/eligibility/decide.ts';
 import type { VaccineCode } from '#domain/vaccine-codes.ts';
 
-/** Somebody at a place, on whatever day. */
+/** A case without its day. */
 export type Person = Omit<Case, 'on'>;
 
 export interface Judged {
@@ -19,35 +19,35 @@ export interface Judged {
 }
 
 export interface ValidDays {
-  /** Whether the person may be given every vaccine on that day. */
+  /** Whether every vaccine may be given on that day. */
   isValid: (date: IsoDate) => boolean;
-  /** What is decided of each vaccine on that day, in their order. */
+  /** The decision on each vaccine for that day, in the order of the vaccines. */
   judgedOn: (date: IsoDate) => readonly Judged[];
-  /** The first valid day of those from one to another, both included. */
+  /** The first valid day in the range, both ends included. */
   firstFrom: (date: IsoDate, last: IsoDate) => IsoDate | undefined;
 }
 
 /**
- * SAF-06: while an answer is missing that decides on which day the vaccine may be given, it is not
- * bookable. One that decides whether it is given at all is the pharmacist's to ask. Who is
- * not sure has answered: what that does is a rule of the table.
+ * SAF-06: a vaccine is not bookable while an answer is missing that decides from which day it may
+ * be given. If the answer only decides whether it is given at all, the pharmacist asks. "Not sure"
+ * is an answer: the table has a rule for it.
  */
 const isBookable = ({ answer, isDateOpen }: { answer: string; isDateOpen?: true }) =>
   answer === 'yes' || (answer === 'ask' && !isDateOpen);
 
-/** A vaccine that may not be given that day. */
+/** Whether the vaccine may not be given that day. */
 export const isProblem = ({ decision }: Judged): boolean => !isBookable(decision);
 
 /**
- * A visitor searches, holds and confirms within minutes: so many people are remembered with their
- * days (some 24 MB), a group as ten of them.
+ * A visitor searches, holds and confirms within minutes, so this many people are cached with their
+ * days (some 24 MB); a group takes ten.
  */
 const REMEMBERED = 10_000;
 const lately = new WeakMap<EligibilityTables, Map<string, ValidDays>>();
 
 /**
- * Each day is judged once, when it is first asked about; the same question has the same answer for
- * ever.
+ * Judges each day once, when first asked about it, and caches by question: equal questions always
+ * have equal answers.
  */
 export function validDays(
   tables: EligibilityTables,
@@ -81,7 +81,7 @@ function judgedDays(
   vaccines: readonly VaccineCode[],
   person: Person,
 ): ValidDays {
-  // A dose that is to be given later says nothing of an earlier day.
+  // A dose given after a day does not count on it.
   const caseOn = (on: IsoDate): Case => ({
     ...person,
     on,
@@ -89,7 +89,7 @@ function judgedDays(
   });
   const isValid = remembered((on) => {
     const known = caseOn(on);
-    // As `decide` answers it, without from when and until when, which takes as long again.
+    // Same result as `decide`, but without computing the valid period, which would double the time.
     return vaccines.every((vaccine) => isBookable(dayOf(tables, vaccine, known, { on })));
   });
   const judgedOn = remembered((on) =>

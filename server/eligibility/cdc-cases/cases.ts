@@ -1,11 +1,11 @@
-// CDC's published test cases, read from a sheet saved as CSV: "healthy" and "underlying conditions"
-// in the columns that CDC gives them.
+// CDC's published test cases, read from a sheet saved as CSV, with CDC's columns of the sheets
+// "healthy" and "underlying conditions".
 import { parse } from 'csv-parse/sync';
 import { addDays, isIsoDate, usToIso, type IsoDate } from '#domain/dates.ts';
 import type { VaccineGroup } from '#domain/eligibility/forecast.ts';
 import type { EarlierDose, Observation, Patient } from '#domain/eligibility/patient.ts';
 
-/** A file that is no sheet of cases; the message names file, line and column. */
+/** Thrown for a file that is not a sheet of cases; the message names file, line and column. */
 export class CaseProblem extends Error {}
 
 export interface CdcCase {
@@ -13,7 +13,7 @@ export interface CdcCase {
   name: string;
   /** As CDC writes it. */
   vaccineGroup: string;
-  /** Ours; undefined for what this catalogue does not have, as rotavirus. */
+  /** Our group; undefined for one that is not in the catalogue, such as rotavirus. */
   group: VaccineGroup | undefined;
   patient: Patient;
   on: IsoDate;
@@ -28,7 +28,7 @@ export interface CdcCase {
   };
 }
 
-/** What the sheets call our groups; their words differ from sheet to sheet. */
+/** The sheets' names for our groups; they differ between sheets. */
 const GROUPS: ReadonlyMap<string, VaccineGroup> = new Map([
   ['chikungunya', 'Chikungunya'],
   ['cholera', 'Cholera'],
@@ -77,16 +77,14 @@ type Cells = Readonly<Record<string, string | undefined>>;
 
 const EXCEL_DAY_ZERO = '1899-12-30';
 
-/**
- * '2025-11-10', '11/10/2025', or 45971 as the cell of a sheet holds it, perhaps with a time of day.
- */
+/** '2025-11-10', '11/10/2025', or 45971 as spreadsheets store it, perhaps with a time of day. */
 function isoOf(text: string): IsoDate | undefined {
   if (isIsoDate(text)) return text;
   if (/^\d{5}(\.\d+)?$/.test(text)) return addDays(EXCEL_DAY_ZERO, Math.floor(Number(text)));
   return usToIso(text.replace(/^(\d)\//, '0$1/').replace(/\/(\d)\//, '/0$1/'));
 }
 
-/** One row, whose cells name file, line and column when they are not what they should be. */
+/** One row; reading an invalid cell throws an error naming file, line and column. */
 class Row {
   readonly #cells: Cells;
   readonly #place: string;
@@ -110,7 +108,7 @@ class Row {
     return this.date(column) ?? this.#fail(column);
   }
 
-  /** A number with the zeros before it that a sheet drops. */
+  /** A code, with the leading zeros a spreadsheet drops. */
   code(column: string, digits: number): string | undefined {
     const text = this.text(column);
     if (text === '') return undefined;
@@ -166,9 +164,9 @@ function caseIn(row: Row): CdcCase {
 }
 
 /**
- * The cases of one sheet; rows without a number are empty ones of the sheet.
- * @param file as it is named in messages
- * @throws CaseProblem when it is none
+ * The cases of one sheet; rows without an id are empty.
+ * @param file the name for messages
+ * @throws CaseProblem when the text is not a sheet of cases
  */
 export function readCases(text: string, file: string): CdcCase[] {
   const records = recordsOf(text, file);

@@ -1,5 +1,5 @@
-// npm run eligibility:cases -- cases.csv: CDC's published test cases against the engine and its
-// tables (ELG-07).
+// npm run eligibility:cases -- cases.csv: checks the engine and its tables against CDC's published
+// test cases (ELG-07).
 import { answerTo } from './run.ts';
 
 const { text, exitCode } = answerTo(process.argv.slice(2));

@@ -1,5 +1,4 @@
-// Two small files of our own in the columns of CDC's: one of healthy people, one of underlying
-// conditions.
+// Two small files of our own with CDC's columns: healthy people and underlying conditions.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,7 +57,7 @@ const sheet = (columns: readonly string[], rows: readonly Cells[]) =>
     .map((cells) => cells.map((cell) => `"${cell}"`).join(','))
     .join('\n');
 
-/** Somebody of 55 who has had no shingles vaccine, as a sheet shows dates. */
+/** A person of 55 without shingles vaccine, dates as a sheet shows them. */
 const shingles: Cells = {
   CDC_Test_ID: 'OWN-1',
   Test_Case_Name: 'Nothing given',
@@ -71,7 +70,7 @@ const shingles: Cells = {
   Vaccine_Group: 'ZOSTER',
   Assessment_Date: '11/10/2025',
 };
-/** The same after two doses, as a sheet holds dates. */
+/** The same after two doses, dates as a sheet stores them. */
 const done: Cells = {
   ...shingles,
   CDC_Test_ID: 'OWN-2',
@@ -87,7 +86,7 @@ const done: Cells = {
   Recommended_Date: '',
   Assessment_Date: '45971',
 };
-/** Immunocompromised at 30: an observation that says it, without the zero before its number. */
+/** Immunocompromised at 30: the observation's code without its leading zero. */
 const immunocompromised: Cells = {
   CDC_Test_ID: 'OWN-3',
   Test_Case_Name: 'Zoster at risk',
@@ -118,7 +117,7 @@ describe('the command for CDC’s cases', () => {
     return file;
   };
 
-  it('ELG-07 reads sheets of healthy people and of conditions, and ends with 0 when all are the same', () => {
+  it('ELG-07 reads sheets of healthy people and of conditions, and exits 0 when all match', () => {
     const { text, exitCode } = answerTo([
       saved('healthy.csv', `\uFEFF${sheet(HEALTHY, [shingles, done, {}, rotavirus])}`),
       saved('conditions.csv', sheet(CONDITIONS, [immunocompromised])),
@@ -133,7 +132,7 @@ describe('the command for CDC’s cases', () => {
     expect(exitCode).toBe(0);
   });
 
-  it('ELG-07 ends with 1 when some differ, and shows each with what was looked at when asked to', () => {
+  it('ELG-07 exits 1 when some differ, and explains each when asked to', () => {
     const wrong = {
       ...immunocompromised,
       Earliest_Date: '2013-11-10',
@@ -163,7 +162,7 @@ describe('the command for CDC’s cases', () => {
     expect(text).toMatch(/-> Zoster Risk 2-dose series: due/);
   });
 
-  it('ELG-07 says what the product makes of them for somebody without a risk, when asked to', () => {
+  it('ELG-07 reports the product’s decisions for a person without a risk when asked to', () => {
     const aged = {
       ...shingles,
       CDC_Test_ID: 'OWN-5',
@@ -195,13 +194,13 @@ describe('the command for CDC’s cases', () => {
     ['no file is named', []],
     ["Unknown option '--all'", ['--all']],
     ['nowhere.csv: cannot be read', ['nowhere.csv']],
-  ])('ELG-07 ends with 2 for a wrong argument: %s', (beginning, args) => {
+  ])('ELG-07 exits 2 for a wrong argument: %s', (beginning, args) => {
     const { text, exitCode } = answerTo(args);
     expect(text.slice(0, beginning.length)).toBe(beginning);
     expect(exitCode).toBe(2);
   });
 
-  it('ELG-07 explains itself', () => {
+  it('ELG-07 prints its usage', () => {
     expect(answerTo(['--help'])).toMatchObject({ exitCode: 0 });
     expect(answerTo(['--help']).text).toContain('usage: npm run eligibility:cases');
   });
@@ -213,7 +212,7 @@ describe('the command for CDC’s cases', () => {
     ['line 2: DOB is "long ago"', sheet(HEALTHY, [{ ...shingles, DOB: 'long ago' }])],
     ['line 3: Assessment_Date is ""', sheet(HEALTHY, [shingles, { ...done, Assessment_Date: '' }])],
     ['line 2: CVX_1 is "RZV"', sheet(HEALTHY, [{ ...done, CVX_1: 'RZV' }])],
-  ])('ELG-07 ends with 2 for a file that is no sheet of cases: %s', (says, text) => {
+  ])('ELG-07 exits 2 for a file that is not a sheet of cases: %s', (says, text) => {
     const file = saved('file.csv', text);
     const outcome = answerTo([file]);
     expect(outcome.exitCode).toBe(2);
@@ -223,7 +222,7 @@ describe('the command for CDC’s cases', () => {
 });
 
 describe('a case', () => {
-  it('ELG-07 has the zeros of its codes that a sheet drops', () => {
+  it('ELG-07 restores the leading zeros a sheet drops from its codes', () => {
     const row = { ...done, CVX_1: '8', Med_History_Code: '7' };
     const [read] = readCases(sheet(HEALTHY, [row]), 'a file');
     expect(read?.patient.doses[0]).toEqual({ cvx: '08', date: '2024-01-09' });

@@ -1,4 +1,4 @@
-// What the engine says of CDC's cases, beside what CDC says.
+// Compares the engine's answers with CDC's.
 import type { Forecast, VaccineGroup } from '#domain/eligibility/forecast.ts';
 import { forecastGroup } from '#domain/eligibility/schedule/forecast-group.ts';
 import type { Schedule } from '#domain/eligibility/schedule/schedule.ts';
@@ -19,7 +19,7 @@ export interface Tally {
   recommended: number;
 }
 
-/** CDC's words for what the engine says. */
+/** The engine's statuses in CDC's words. */
 export const STATUS: Readonly<Record<Forecast['status'], string>> = {
   due: 'not complete',
   complete: 'complete',
@@ -30,8 +30,8 @@ export const STATUS: Readonly<Record<Forecast['status'], string>> = {
 };
 
 /**
- * Undefined for a case about a vaccine that the tables do not have. CDC gives dates only for what
- * is not complete.
+ * Undefined for a case about a vaccine group outside the tables. CDC gives dates only for an
+ * incomplete series.
  */
 export function compare(schedule: Schedule, one: CdcCase, explain: boolean): Compared | undefined {
   if (one.group === undefined) return undefined;
@@ -50,7 +50,7 @@ export function compare(schedule: Schedule, one: CdcCase, explain: boolean): Com
 export const isSame = ({ isEarliestSame, isStatusSame }: Compared): boolean =>
   isEarliestSame && isStatusSame;
 
-/** How many are the same, by group in the order of their names. */
+/** How many match, by group, sorted by name. */
 export function tallies(compared: readonly Compared[]): [VaccineGroup, Tally][] {
   const byGroup = new Map<VaccineGroup, Tally>();
   for (const { forecast, ...one } of compared) {

@@ -1,5 +1,5 @@
-// What the product says of CDC's cases: may somebody who answers every question of health with no
-// book it on that day (ELG-07)? CDC's observations of a case are known without asking.
+// The product's decision on CDC's cases: may a person who answers every health question with no
+// book the vaccine on that day (ELG-07)? CDC's observations in a case count without being asked.
 import { ageOn } from '#domain/ages.ts';
 import { addDays } from '#domain/dates.ts';
 import { decide, type Decision, type EligibilityTables } from '#domain/eligibility/decide.ts';
@@ -15,8 +15,8 @@ export interface Decided {
   decision: Decision;
   isSame: boolean;
   /**
-   * SAF-06: whether who answers nothing, or is not sure of anything, could book it on a day before
-   * CDC's.
+   * SAF-06: whether a person who answers nothing, or is not sure of anything, could book a day
+   * before the earliest one CDC gives.
    */
   isEarly: Readonly<Record<'unanswered' | 'notSure', boolean>>;
 }
@@ -24,13 +24,13 @@ export interface Decided {
 const answeredBy = (answer: YesNoUnsure): HealthAnswers =>
   Object.fromEntries(HEALTH_QUESTIONS.map((question) => [question, answer]));
 
-/** CDC's cases know no state. */
+/** CDC's cases have no state. */
 const ANYWHERE = {
   answer: 'allowed',
   rule: { id: 'authority/any', says: 'Allowed.', source: 'CDC’s cases know no state' },
 } as const;
 
-/** As far as it is looked for a day before CDC's. */
+/** How many days to search for a booking before CDC's date. */
 const LONGEST_WAIT_DAYS = 400;
 
 const everywhere = new WeakMap<EligibilityTables, EligibilityTables>();
@@ -40,7 +40,7 @@ function anywhereIn(tables: EligibilityTables): EligibilityTables {
   return known;
 }
 
-/** Undefined for a case of an age, or of a day, that the product has no row for. */
+/** Undefined when the product has no row for the case's age or day. */
 export function decideCase(tables: EligibilityTables, one: CdcCase): Decided | undefined {
   const { group, on, patient, expected } = one;
   const age = ageOn(patient.dateOfBirth, on);
@@ -60,7 +60,7 @@ export function decideCase(tables: EligibilityTables, one: CdcCase): Decided | u
   const decision = decided(answeredBy('no'));
   const { status, earliest } = expected;
   const isDue = status === STATUS.due && earliest !== undefined && earliest <= on;
-  // Kept with a prescription is not recommended (RSV-01).
+  // A yes that needs a prescription does not count as recommended (RSV-01).
   const isGiven = ({ answer, prescription }: Decision) => answer === 'yes' && !prescription;
   const waits = status === STATUS.due && earliest !== undefined && earliest > on;
   const isBookedBefore = (answers: HealthAnswers) => {
@@ -76,7 +76,7 @@ export function decideCase(tables: EligibilityTables, one: CdcCase): Decided | u
   return { case: one, decision, isSame: isGiven(decision) === isDue, isEarly };
 }
 
-/** One line for all, and one for each that the product decides otherwise. */
+/** A summary, and a line for each case the product decides differently. */
 export function productReport(decided: readonly Decided[]): string[] {
   const others = decided.filter(({ isSame }) => !isSame);
   const early = (how: keyof Decided['isEarly']) => decided.filter(({ isEarly }) => isEarly[how]);

@@ -1,5 +1,5 @@
-// What `npm run eligibility:cases` prints: how many cases came out as CDC says, by vaccine group,
-// and each that did not.
+// The output of `npm run eligibility:cases`: how many cases match CDC, by vaccine group, and each
+// that does not.
 import { isSame, STATUS, tallies, type Compared, type Tally } from './matches.ts';
 
 const NAME_WIDTH = 14;
@@ -16,7 +16,7 @@ const numbers = ({ cases, earliest, status, recommended }: Tally) => [
   recommended,
 ];
 
-/** @param leftOut how many cases there are of groups that the tables do not have, by CDC's name */
+/** @param leftOut number of cases in groups outside the tables, by CDC's name */
 export function report(
   compared: readonly Compared[],
   leftOut: ReadonlyMap<string, number>,

@@ -1,4 +1,4 @@
-// What `npm run eligibility:cases` answers to its arguments.
+// Runs `npm run eligibility:cases` with its arguments.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readSchedule } from '../schedule-tables.ts';
@@ -21,7 +21,7 @@ Ends with 0 when every case has CDC's earliest date and status (and answer of th
 
 export interface Outcome {
   text: string;
-  /** 0 all the same, 1 some differ, 2 bad arguments or file */
+  /** 0 all match, 1 some differ, 2 bad arguments or file */
   exitCode: 0 | 1 | 2;
 }
 

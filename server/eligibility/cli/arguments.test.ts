@@ -4,7 +4,7 @@ import { ArgumentProblem, checkDoses, readArguments } from './arguments.ts';
 const required = ['--dob', '1984-04-28', '--state', 'IL'];
 const read = (...more: string[]) => readArguments([...required, ...more]);
 
-/** What is said about wrong arguments. */
+/** The error message for wrong arguments. */
 function problemOf(...args: string[]): string {
   try {
     readArguments(args);
@@ -48,7 +48,7 @@ describe('the command line', () => {
     });
   });
 
-  it('ELG-07 asks for all vaccines today when nothing else is said', () => {
+  it('ELG-07 defaults to all vaccines today', () => {
     expect(read()).toMatchObject({ on: undefined, json: false, language: 'en', screening: {} });
     expect(read()?.vaccines).toHaveLength(24);
     expect(readArguments(['--help'])).toBeUndefined();
@@ -73,7 +73,7 @@ describe('the command line', () => {
     ['--lang fr', [...required, '--lang', 'fr']],
     ['--vaccine 999', [...required, '--vaccine', '999']],
     ["Unknown option '--when'", [...required, '--when', 'now']],
-  ])('ELG-07 answers what is not right in one line: %s', (beginning, args) => {
+  ])('ELG-07 reports an error in one line: %s', (beginning, args) => {
     const problem = problemOf(...args);
     expect(problem.slice(0, beginning.length)).toBe(beginning);
     expect(problem).not.toContain('\n');

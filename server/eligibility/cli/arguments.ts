@@ -1,5 +1,4 @@
-// What `npm run eligibility` is asked, read from the command line: one clear line for anything that
-// is not right.
+// Reads the command line of `npm run eligibility`; every error is one clear line.
 import { parseArgs } from 'node:util';
 import type { Screening } from '#contract/vaccines.ts';
 import { EARLIEST_YEAR, isIsoDate, usToIso, type IsoDate } from '#domain/dates.ts';
@@ -26,13 +25,13 @@ export const USAGE = `usage: npm run eligibility -- --dob DATE --state ST [optio
   --json              for programs
   --help`;
 
-/** An argument that is not right; the message names the option in one line. */
+/** An invalid argument; the message names the option in one line. */
 export class ArgumentProblem extends Error {}
 
 export interface EligibilityRequest {
   dob: IsoDate;
   state: StateCode;
-  /** undefined: today where the person is. */
+  /** undefined: today in the state. */
   on: IsoDate | undefined;
   screening: Screening;
   vaccines: readonly VaccineCode[];
@@ -55,8 +54,8 @@ const OPTIONS = {
 } as const;
 
 /**
- * @returns undefined when only help was asked for. @throws ArgumentProblem naming the option that
- * is not right
+ * @returns undefined when only help was asked for.
+ * @throws ArgumentProblem naming the invalid option
  */
 export function readArguments(args: string[]): EligibilityRequest | undefined {
   const values = valuesOf(args);
@@ -85,10 +84,7 @@ export function readArguments(args: string[]): EligibilityRequest | undefined {
   };
 }
 
-/**
- * Doses are given after birth and before the visit. @throws ArgumentProblem naming the first that
- * was not
- */
+/** @throws ArgumentProblem naming the first dose before birth or after the visit */
 export function checkDoses({ dob, screening }: EligibilityRequest, on: IsoDate): void {
   const wrong = screening.history?.find(({ date }) => date < dob || date > on);
   if (wrong)
@@ -107,7 +103,7 @@ function valuesOf(args: string[]) {
 const listOf = (text: string | undefined): string[] =>
   (text ?? '').split(',').flatMap((part) => part.trim() || []);
 
-/** Reads both ways of writing a date; undefined when none was given. */
+/** Accepts both date formats; undefined when none was given. */
 function dateIn(option: string, text: string | undefined): IsoDate | undefined {
   if (text === undefined) return undefined;
   const date = isIsoDate(text) ? text : usToIso(text);

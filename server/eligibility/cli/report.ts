@@ -1,4 +1,4 @@
-// What `npm run eligibility` prints: a table of answers, then every rule considered for each
+// The output of `npm run eligibility`: a table of answers, then every rule considered for each
 // vaccine (ELG-07).
 import type { Decision } from '#domain/eligibility/decide.ts';
 import type { Ineligible } from '#domain/eligibility/whole-person.ts';
@@ -99,7 +99,7 @@ function rowOf({ vaccineCode, decision }: Judged, words: Words, language: Langua
   ];
 }
 
-/** Columns as wide as their widest cell; the last is left as it is. */
+/** Pads every column to its widest cell; the last keeps no trailing spaces. */
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
@@ -112,7 +112,7 @@ function table(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** The deciding rule is marked with an arrow. */
+/** An arrow marks the deciding rule. */
 function considered({ vaccineCode, decision, asks }: Judged, words: Words, language: Language) {
   return [
     `${nameOf(vaccineCode, language)}: ${words.answers[decision.answer]}`,

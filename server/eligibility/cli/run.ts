@@ -1,4 +1,4 @@
-// What `npm run eligibility` answers to its arguments.
+// Runs `npm run eligibility` with its arguments.
 import { asksOf, decide } from '#domain/eligibility/decide.ts';
 import { wholePersonRefusal } from '#domain/eligibility/whole-person.ts';
 import { todayIn } from '#domain/zones.ts';
@@ -8,7 +8,8 @@ import { ArgumentProblem, checkDoses, readArguments, USAGE } from './arguments.t
 import { report } from './report.ts';
 
 /**
- * @param now for a visit without a date @throws ArgumentProblem naming the option that is not right
+ * @param now gives the date of a visit without one
+ * @throws ArgumentProblem naming the invalid option
  */
 export function answerTo(args: string[], now: Date): string {
   const request = readArguments(args);
