@@ -5,14 +5,14 @@ import { errorCode } from '#server/error-code.ts';
 
 const POLL_MS = 200;
 /**
- * No work takes longer: a note this old was left by a process that died, whoever has its number
- * now.
+ * No work takes longer: an older lock file was left by a process that died, even if its process id
+ * is in use again.
  */
 const LONGEST_MS = 5 * 60 * 1000;
 
 /**
- * Does the work while no other process of this machine does it; `note` is the file that says who
- * does.
+ * Runs `work` while no other process on this machine does; `note` is the lock file, and holds the
+ * owner's process id.
  */
 export async function alone<R>(note: string, work: () => Promise<R>): Promise<R> {
   await mkdir(dirname(note), { recursive: true });
@@ -40,10 +40,10 @@ async function isAbandoned(note: string): Promise<boolean> {
     const { mtimeMs } = await stat(note);
     if (Date.now() - mtimeMs > LONGEST_MS) return true;
     const owner = Number(await readFile(note, 'utf8'));
-    // Empty for the moment between being made and being written.
+    // Empty for a moment between creation and writing.
     return owner > 0 && !isAlive(owner);
   } catch {
-    // It is gone: the next try finds out.
+    // Deleted meanwhile: the next attempt will see.
     return false;
   }
 }
@@ -52,7 +52,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (cause) {
-    // Another account's process may not be signalled, but it lives.
+    // A process of another user may not be signalled, but it is alive.
     return errorCode(cause) === 'EPERM';
   }
 }

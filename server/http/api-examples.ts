@@ -1,5 +1,5 @@
-// One body of each step of a booking, as its description shows it (STD-08). Nobody is real; a test
-// holds each against the contract.
+// An example body for each step of a booking, for the API description (STD-08). The people are
+// invented; a test checks each against the contract.
 import { unknownWhereUntold, wireWho } from '#domain/people.ts';
 import { NOBODY } from '#domain/who.ts';
 
@@ -9,7 +9,7 @@ const TIME = { appointmentDate: '2026-12-03T10:00:00-06:00', slot: '10:00' };
 const ZONE = 'America/Chicago';
 const BORN = '1984-04-28';
 
-/** By operation. */
+/** By operation id. */
 export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
   createEngagement: {
     bookingType: 'Individual',
@@ -43,7 +43,7 @@ export const API_EXAMPLES: Readonly<Record<string, unknown>> = {
   createPatient: {
     engagementId: ENGAGEMENT,
     dob: BORN,
-    // What is chosen of a person may stay untold.
+    // The fields with choices may stay unanswered.
     ...wireWho(unknownWhereUntold({ ...NOBODY, firstName: 'Ana', lastName: 'Rivera' })),
     contact: { emails: [{ address: 'ana@example.com' }], phones: [{ number: '312-555-0123' }] },
   },

@@ -1,4 +1,4 @@
-// The shared schemas of the API's description: what the contract names once is told once (STD-08).
+// The API description's shared schemas: each schema the contract names appears once (STD-08).
 import { z } from 'zod';
 import { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import * as appointments from '#contract/appointments.ts';
@@ -59,11 +59,11 @@ const MODULES: readonly Record<string, unknown>[] = [
 
 const OPERATIONS: readonly Operation[] = Object.values(ALL_OPERATIONS);
 
-/** Shown as parameters one by one: a reference would hide their names. */
+/** Parameters are shown one by one: a reference would hide their names. */
 const isParameters = (schema: z.ZodType): boolean =>
   OPERATIONS.some(({ params, query, headers }) => [params, query, headers].includes(schema));
 
-/** A text with a rule is short: it is told where it stands. */
+/** Simple schemas such as a string with a rule are short, so they are written inline. */
 const isWorthAName = (value: unknown): value is z.ZodType =>
   value instanceof z.ZodObject ||
   value instanceof z.ZodArray ||
@@ -71,8 +71,8 @@ const isWorthAName = (value: unknown): value is z.ZodType =>
   value instanceof z.ZodEnum;
 
 /**
- * Gives a name to what the contract exports, and to the bodies and replies that have none: as the
- * operation, with `Request` or `Reply` behind it. Done again, it changes nothing.
+ * Names the schemas the contract exports, and bodies and replies without a name after their
+ * operation, with `Request` or `Reply` appended. Calling it again changes nothing.
  */
 export function nameSchemas(): void {
   for (const module of MODULES)
@@ -91,8 +91,8 @@ function nameOnce(schema: z.ZodType, id: string): void {
 }
 
 /**
- * A body as the contract takes it, for the name of its schema. Zod leaves out the example of a body
- * that it reads into something else, so it is told beside the schema.
+ * The example body for a schema name. Zod drops the examples of schemas that transform their input,
+ * so they are added here.
  */
 export function exampleOf(schemaName: string): unknown {
   const id = schemaName.replace(/Input$/, '');

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { refuse, RefusedRequest } from './refusal.ts';
 
 /**
- * RFC 9110, 15.5.16: a compressed body is not unpacked here, however small it looks; the answer
- * says what is taken.
+ * RFC 9110, 15.5.16: refuses compressed bodies, however small they look, and says what is accepted.
  */
 export function refuseCodedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -35,7 +35,7 @@ it('builds the web app once, and again when a source is newer', async () => {
     await utimes(join(checkout, 'dist', 'html', 'es', 'page.html'), time, time);
     await freshBuild(checkout);
   }
-  // Older than its sources: built; newer: left alone.
+  // Rebuilt when older than the sources, left alone when newer.
   expect(await builds()).toBe('built built ');
 
   await utimes(join(checkout, 'dist', 'html', 'es', 'page.html'), new Date(), new Date());
@@ -44,7 +44,7 @@ it('builds the web app once, and again when a source is newer', async () => {
   expect(await builds()).toBe('built built built ');
 });
 
-it('OPS-04 takes what was built for fresh where its sources are not, as in a container', async () => {
+it('OPS-04 accepts a build without its sources, as in a container', async () => {
   await freshBuild(checkout);
   await rm(join(checkout, 'src'), { recursive: true });
   await utimes(join(checkout, 'dist', 'html', 'es', 'page.html'), past, past);
@@ -53,7 +53,7 @@ it('OPS-04 takes what was built for fresh where its sources are not, as in a con
   expect(await builds()).toBe('built ');
 });
 
-it('builds the web app once for two starts at once, and over the note of a builder that died', async () => {
+it('builds the web app once for two starts at once, and despite a dead builder’s lock file', async () => {
   const cache = join(checkout, 'node_modules', '.cache');
   await mkdir(cache, { recursive: true });
   const ended = spawnSync(process.execPath, ['-e', '']);
@@ -63,7 +63,7 @@ it('builds the web app once for two starts at once, and over the note of a build
   expect(await readdir(cache)).toEqual([]);
 });
 
-it('leaves nothing of a build in its own process, and says when the app does not build', async () => {
+it('keeps nothing of a build in its own process, and fails when the app does not build', async () => {
   await writeFile(join(checkout, 'scripts', 'build.ts'), `process.exit(3);`);
   await expect(freshBuild(checkout)).rejects.toThrow('the web app does not build');
 });

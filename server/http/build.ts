@@ -4,7 +4,7 @@ import { readdirSync, statSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 import { alone } from './alone.ts';
 
-/** Everything the web app is made of. */
+/** Everything the web app is built from. */
 const SOURCES = [
   'src',
   'qa/lab',
@@ -28,13 +28,17 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Written last by the build, which dates it by its beginning: what changed meanwhile is newer. */
+/**
+ * The file the build writes last, dated to the build's start: sources changed meanwhile are newer.
+ */
 export const RESULT = join('html', 'es', 'page.html');
 
-/** Who is building; of two starts at once one builds, and the other waits for it. */
+/** The lock file: of two servers starting at once one builds, and the other waits for it. */
 const BUILDER = join('node_modules', '.cache', 'dosepath-build');
 
-/** The folder of the built web app; builds it first when there is none or its sources are newer. */
+/**
+ * The folder of the built web app. Builds it first when it is missing or older than its sources.
+ */
 export async function freshBuild(checkout: string): Promise<string> {
   const dist = join(checkout, 'dist');
   if (!isFresh(checkout, dist)) await alone(join(checkout, BUILDER), () => build(checkout, dist));
@@ -44,7 +48,7 @@ export async function freshBuild(checkout: string): Promise<string> {
 async function build(checkout: string, dist: string): Promise<void> {
   if (isFresh(checkout, dist)) return;
   console.log('Building the web app…');
-  // In a process of its own: what a build has loaded would stay in the server's memory for good.
+  // In a separate process: the build's modules would stay in the server's memory.
   const script = join(checkout, 'scripts', 'build.ts');
   const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), script], {
     cwd: checkout,
@@ -56,12 +60,15 @@ async function build(checkout: string, dist: string): Promise<void> {
 
 function isFresh(checkout: string, dist: string): boolean {
   const built = modifiedAt(join(dist, RESULT));
-  // A container has what was built, and not what it was built from.
+  // A container has the build but not its sources.
   if (built > 0 && modifiedAt(join(checkout, 'src')) === 0) return true;
   return SOURCES.every((source) => newestIn(join(checkout, source)) < built);
 }
 
-/** Two thousand files, before anybody is answered: one after the other takes a tenth of waiting. */
+/**
+ * Synchronous: two thousand files delay every start, and this takes a tenth of the time of awaiting
+ * each.
+ */
 function newestIn(path: string): number {
   return Math.max(
     modifiedAt(path),
@@ -71,7 +78,7 @@ function newestIn(path: string): number {
   );
 }
 
-/** None of what is no folder. */
+/** Empty when the path is not a folder. */
 function entriesOf(path: string): Dirent[] {
   try {
     return readdirSync(path, { withFileTypes: true });
@@ -80,7 +87,7 @@ function entriesOf(path: string): Dirent[] {
   }
 }
 
-/** Milliseconds since 1970; 0 for what is not there. */
+/** Milliseconds since 1970; 0 when the file is missing. */
 function modifiedAt(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

@@ -16,11 +16,11 @@ const list = (encoding: string) =>
     taking(encoding),
   );
 
-describe('a long list that says nothing of who asks', () => {
+describe('a long list that is the same for everyone', () => {
   it.each([
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ])('API-06 travels compressed to who takes %s', async (taken, coding, unpack) => {
+  ])('API-06 is compressed for a client that accepts %s', async (taken, coding, unpack) => {
     const [plain, packed] = [await list('identity'), await list(taken)];
     expect(plain.headers).not.toHaveProperty('content-encoding');
     expect(packed.headers).toMatchObject({ 'content-encoding': coding, vary: 'accept-encoding' });
@@ -29,8 +29,8 @@ describe('a long list that says nothing of who asks', () => {
   });
 });
 
-describe('what has to do with somebody', () => {
-  it('CHN-06 is never compressed, so that its length tells nothing of it', async () => {
+describe('a reply about a person', () => {
+  it('CHN-06 is never compressed, so that its length reveals nothing', async () => {
     const begun = await one.send('POST', '/api/engagements/v6', engagementBody(), taking('br'));
     const { engagementId } = begun.json<{ engagementId: string }>();
     const metaData = { locationSearch: 'x'.repeat(200) };

@@ -1,18 +1,18 @@
-// Replies that are compressed on their way.
+// Compression of replies.
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import type { OperationId } from '#contract/operations.ts';
 
-/** Less does not get smaller by it. */
+/** Smaller replies do not shrink. */
 const SMALLEST_BYTES = 1024;
-/** A third of the time of the usual quality, for replies that are made anew each time. */
+/** A third of the default quality's time, for replies computed on each request. */
 const QUALITY = 4;
 
 /**
- * Long lists that say nothing of who asks. Whatever has to do with a person, a session or a key is
- * never compressed: beside text of somebody else's choosing its length would tell of it (BREACH).
- * Nor is a secret among these to be guessed: tokens are in headers alone.
+ * Long lists that are the same for everyone. A reply about a person, a session or a key is never
+ * compressed: beside text an attacker chooses, its length would reveal the content (BREACH). These
+ * lists hold no secret to guess either: tokens are sent only in headers.
  */
 const COMPRESSED: ReadonlySet<string> = new Set<OperationId>([
   'getContent',
@@ -28,7 +28,7 @@ const COMPRESSED: ReadonlySet<string> = new Set<OperationId>([
   'suggestPlaces',
 ]);
 
-/** Only what a route asks for is compressed, and no request is unpacked (`refuseCodedBodies`). */
+/** Compresses only on routes that ask for it, and decompresses no request (`refuseCodedBodies`). */
 export async function compressReplies(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     globalCompression: false,
@@ -39,6 +39,6 @@ export async function compressReplies(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** What a route of an operation says of it. */
+/** The route option for an operation. */
 export const compressionOf = (operationId: string): { compress?: object } =>
   COMPRESSED.has(operationId) ? { compress: {} } : {};

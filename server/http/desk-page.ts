@@ -1,5 +1,5 @@
-// The desk's page: one shell for all that the team does (DSK-01). What it shows it asks for, and is
-// refused without a team session (CHN-12).
+// The desk's page: one shell for everything the team does (DSK-01). Its data needs a team session
+// (CHN-12).
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isOfDesk } from '#domain/desk-pages.ts';
@@ -11,8 +11,8 @@ import type { PageSettings, SendPage } from './pages.ts';
 const BUILT = join('desk', 'desk.html');
 
 /**
- * Sends the desk where it is asked for, and the product everywhere else. A build without the desk
- * has none.
+ * Sends the desk at its addresses, and the product everywhere else. A build may come without the
+ * desk.
  */
 export async function withDesk(
   dist: string,
@@ -28,7 +28,7 @@ export async function withDesk(
     if (!isOfDesk(addressOf(request.url).pathname)) return sendProduct(request, reply);
     reply.headers({
       'content-security-policy': policy,
-      // A visitor's cookie comes with it: no cache but the browser's own may keep it.
+      // The reply sets a visitor's cookie, so only the browser's own cache may keep it.
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding',
     });

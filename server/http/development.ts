@@ -10,13 +10,13 @@ import type { PageSettings, SendPage } from './pages.ts';
 import { redirectToStart } from './static.ts';
 
 /**
- * The web app as it is being written: Vite on the server's own port, with hot reload and without
- * our page policy.
+ * The web app in development: Vite on the server's own port, with hot reload and without our
+ * content security policy.
  */
 export function developmentPages(checkout: string, settings: PageSettings) {
   return async (app: FastifyInstance): Promise<SendPage> => {
     const { createServer } = await import('vite');
-    /** The name of the browser that asks, for what Vite makes of a page. */
+    /** The user agent of the current request, for Vite's transform of the page. */
     const asking = new AsyncLocalStorage<string>();
     const vite = await createServer({
       root: checkout,
@@ -31,8 +31,7 @@ export function developmentPages(checkout: string, settings: PageSettings) {
     app.addHook('onClose', () => vite.close());
     redirectToStart(app);
     return (request, reply) => {
-      // What the hooks have set so far, the visitor's cookies among it, goes out with Vite's
-      // answer.
+      // Headers set by hooks, the visitor's cookies among them, go out with Vite's answer.
       const isLab = isOfLab(addressOf(request.url)) && ENVIRONMENTS[settings.environment].testPages;
       const unsent = ['content-security-policy', ...(isLab ? ['x-frame-options'] : [])];
       for (const [name, value] of Object.entries(reply.getHeaders())) {

@@ -4,8 +4,8 @@ const LONGEST_MS = 5_000;
 const LARGEST_BYTES = 32 * 1024 * 1024;
 
 /**
- * Reads the rest of a refused body and throws it away, within bounds. A client that still writes
- * while we answer and hang up would see a broken connection instead of the answer.
+ * Reads and discards the rest of a refused body, within bounds. A client still sending when we
+ * answer and close would see a broken connection instead of the answer.
  */
 export function drain(message: IncomingMessage): Promise<void> {
   if (message.readableEnded || message.destroyed) return Promise.resolve();

@@ -1,5 +1,4 @@
-// The one place where anything that went wrong becomes a reply: {code, message, transactionId,
-// fields?} (api.md).
+// The one place where errors become replies: {code, message, transactionId, fields?} (api.md).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS } from '#contract/error-codes.ts';
 import { isDatabaseLost } from '#server/database/failures.ts';
@@ -9,7 +8,7 @@ import { languageOf } from './language.ts';
 import { comeAgain, errorReply, refuse, RefusedRequest } from './refusal.ts';
 import type { Refused } from './refusal.ts';
 
-/** Sends a refusal with its status; nothing of it may be kept by a cache. */
+/** Sends a refusal with its status; no cache may keep it. */
 export function sendRefusal(
   refusal: Refused,
   request: FastifyRequest,
@@ -25,7 +24,7 @@ export function sendRefusal(
     .send(JSON.stringify(errorReply(refusal, languageOf(request), request.transactionId)));
 }
 
-/** Nobody reads it but who reads the log: the usual number for a caller who did not wait. */
+/** Only seen in the log: the usual status for a client that hung up. */
 const CALLER_GONE = 499;
 
 export function handleErrors(app: FastifyInstance): void {
@@ -39,7 +38,7 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** What the framework throws, told apart by its codes; anything unknown is ours to mend. */
+/** Maps the framework's errors by their codes; anything unknown is our own failure. */
 export function refusalFor(error: unknown): Refused {
   if (error instanceof RefusedRequest) return error.refusal;
   if (isDatabaseLost(error)) return comeAgain();

@@ -5,7 +5,7 @@ import { openEventStreams, type Telling } from './event-stream.ts';
 let end = async () => {};
 afterEach(() => end());
 
-/** A server that tells this at `/`. */
+/** A server that streams these values at `/`. */
 async function telling(told: Telling<unknown>, forceCloseConnections: true | 'idle' = true) {
   const app = Fastify({ forceCloseConnections });
   const send = openEventStreams(app);
@@ -21,7 +21,7 @@ async function* untilGone(gone: AbortSignal, told: () => void): AsyncGenerator<u
   told();
 }
 
-it('WLK-06 tells each value as an event, and ends when there are no more', async () => {
+it('WLK-06 sends each value as an event, and ends when there are no more', async () => {
   const { address } = await telling(async function* () {
     yield { place: 2 };
     yield { place: 1 };
@@ -31,7 +31,7 @@ it('WLK-06 tells each value as an event, and ends when there are no more', async
   expect(await response.text()).toBe('retry: 2000\n\ndata: {"place":2}\n\ndata: {"place":1}\n\n');
 });
 
-it('WLK-06 lets go of a reader who left', async () => {
+it('WLK-06 stops when the reader leaves', async () => {
   const left = vi.fn<() => void>();
   const { address } = await telling((gone) => untilGone(gone, left));
   const leaving = new AbortController();

@@ -1,19 +1,19 @@
-// Server-sent events: what a page is told without asking again (HTML Living Standard, 9.2).
+// Server-sent events: updates to a page without polling (HTML Living Standard, 9.2).
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** How long a quiet connection may be; proxies give up on those that say nothing for a minute. */
+/** Longest silence on a connection; proxies close those idle for a minute. */
 const BEAT_MS = 25_000;
-/** How soon a browser that lost us asks again. */
+/** How soon a browser reconnects. */
 const RETRY_MS = 2_000;
 
-/** What a stream tells: an event a value, as JSON. It ends when the signal does. */
+/** The values of a stream, each sent as one JSON event. It must end when the signal is aborted. */
 export type Telling<T> = (gone: AbortSignal) => AsyncIterable<T>;
 
-/** Sends a reply that goes on until the reader leaves, the telling ends, or the server stops. */
+/** Sends a reply that lasts until the reader leaves, the values end, or the server stops. */
 export type SendEvents = (reply: FastifyReply, telling: Telling<unknown>) => FastifyReply;
 
-/** Streams of this server; they end with it, since none would end by itself. */
+/** The server's event streams. They are ended when it stops, since none would end by itself. */
 export function openEventStreams(app: FastifyInstance): SendEvents {
   const open = new Set<AbortController>();
   app.addHook('preClose', async () => {
@@ -22,7 +22,7 @@ export function openEventStreams(app: FastifyInstance): SendEvents {
   return (reply, telling) => {
     const leaving = new AbortController();
     open.add(leaving);
-    // Not the stream's own end: that waits for what is being told.
+    // The connection's close, not the stream's: that waits for the next value.
     reply.raw.once('close', () => {
       open.delete(leaving);
       leaving.abort();
@@ -32,14 +32,14 @@ export function openEventStreams(app: FastifyInstance): SendEvents {
         .header('content-type', 'text/event-stream')
         .header('cache-control', 'no-store')
         .header('x-accel-buffering', 'no')
-        // Else a server that stops waits for a connection that nothing will come over any more.
+        // Otherwise a stopping server would wait for an idle connection.
         .header('connection', 'close')
         .send(Readable.from(textOf(telling(leaving.signal), leaving.signal)))
     );
   };
 }
 
-/** A beat goes out whenever nothing else did for a while. */
+/** Sends a comment line whenever no event was sent for a while. */
 async function* textOf(events: AsyncIterable<unknown>, gone: AbortSignal): AsyncGenerator<string> {
   const values = events[Symbol.asyncIterator]();
   yield `retry: ${RETRY_MS}\n\n`;
@@ -62,7 +62,7 @@ async function* textOf(events: AsyncIterable<unknown>, gone: AbortSignal): Async
   }
 }
 
-/** Ends after so long, or with the signal. */
+/** Ends after `ms` or when the signal is aborted. */
 function pause(ms: number, gone: AbortSignal): { ended: Promise<undefined>; stop(): void } {
   let stop = () => {};
   const ended = new Promise<undefined>((resolve) => {

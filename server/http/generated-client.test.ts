@@ -1,4 +1,4 @@
-// A client that a generator of others makes of the served description books, changes and cancels.
+// A client made from the served description by a third-party generator books, changes and cancels.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ afterAll(async () => {
 type Answer = { data: Record<string, never> };
 type Calls = Record<string, (...parts: unknown[]) => Promise<Answer>>;
 
-/** What a visitor's program keeps: the cookies, of which one is sent back as a header. */
+/** A client's cookie jar, which also sends one cookie back as a header. */
 function keepCookies() {
   const cookies = new Map<string, string>();
   return async (url: string, init: RequestInit): Promise<Response> => {

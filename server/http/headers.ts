@@ -7,15 +7,14 @@ const INTENTION_KEY = /^[\x21-\x7e]{1,200}$/;
 export const TRANSACTION_ID = 'x-transaction-id';
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
-/** API-01: the caller's name for this attempt, or undefined when it is absent or no uuid. */
+/** API-01: the caller's id for this attempt; undefined when it is missing or not a UUID. */
 export function transactionIdOf(request: FastifyRequest): string | undefined {
   const sent = request.headers[TRANSACTION_ID];
   return typeof sent === 'string' && UUID.test(sent) ? sent : undefined;
 }
 
 /**
- * What stays the same over all attempts at one intention: the `Idempotency-Key`, else the
- * transaction id.
+ * The key shared by all attempts at one intention: the `Idempotency-Key`, or the transaction id.
  */
 export function intentionKey(request: FastifyRequest): string {
   const sent = request.headers[IDEMPOTENCY_KEY];

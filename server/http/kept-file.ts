@@ -1,18 +1,18 @@
-// Replies that were written ahead and lie there as gzip: open to everybody, told apart by an ETag.
+// Replies stored as gzip in advance: public, and identified by an ETag.
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface KeptContent {
   contentType: string;
-  /** Weak: the same packed and unpacked. */
+  /** Weak: the same for gzip and plain. */
   etag: string;
   maxAgeSeconds: number;
-  /** The packed content, part by part; read only where it is sent. */
+  /** The gzip content in chunks; read only when it is sent. */
   packed(): AsyncIterable<Buffer>;
 }
 
-/** Whether the reader takes gzip (RFC 9110, 12.5.3); `;q=0` says no. */
+/** Whether the client accepts gzip (RFC 9110, 12.5.3); `;q=0` refuses it. */
 function takesGzip({ headers }: FastifyRequest): boolean {
   const accepted = String(headers['accept-encoding'] ?? '').toLowerCase();
   const said = (coding: string) =>
@@ -23,21 +23,21 @@ function takesGzip({ headers }: FastifyRequest): boolean {
   return found !== null && Number(found.groups?.['weight'] ?? 1) > 0;
 }
 
-/** Whether the reader has this content already (RFC 9110, 13.1.2: weakly compared). */
+/** Whether the client already has this content (RFC 9110, 13.1.2: weak comparison). */
 export function isKnown({ headers }: FastifyRequest, etag: string): boolean {
   const bare = (text: string) => text.trim().replace(/^W\//, '');
   const known = String(headers['if-none-match'] ?? '');
   return known.trim() === '*' || known.split(',').some((one) => bare(one) === bare(etag));
 }
 
-/** Sends it with what a cache needs to know; nothing of it is read for who has it already. */
+/** Sends the content with its cache headers; does not read it for a client that already has it. */
 export function sendKept(reply: FastifyReply, content: KeptContent): FastifyReply {
   const { request } = reply;
   reply
     .header('cache-control', `public, max-age=${content.maxAgeSeconds}`)
     .header('etag', content.etag)
     .header('vary', 'accept-encoding')
-    // It is for anybody, so for pages of others as well.
+    // The content is public, so pages of other sites may read it too.
     .header('access-control-allow-origin', '*')
     .header('cross-origin-resource-policy', 'cross-origin');
   if (isKnown(request, content.etag)) return reply.code(304).send();

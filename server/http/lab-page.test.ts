@@ -36,7 +36,7 @@ const OWN = ['/sandbox', '/logger', '/journeys', '/settings'];
 const ASKED = ['?replay=4e4ab1f668&step=3', '/timeslots?replay=to.flow.timeslots', '?lab=live'];
 
 describe('the lab’s pages', () => {
-  it('RTE-11 are there for those who test, with the settings of the environment', async () => {
+  it('RTE-11 are there for testers, with the settings of the environment', async () => {
     const ask = await serverIn('QA');
     for (const file of [asset, beside]) expect((await ask(file)).statusCode).toBe(200);
     for (const address of [...OWN, ...ASKED]) {
@@ -49,7 +49,7 @@ describe('the lab’s pages', () => {
     }
   });
 
-  it('RTE-11 may stand in a frame of our own, and nothing else of ours in any', async () => {
+  it('RTE-11 may be framed by our own pages, and no other page of ours may be framed', async () => {
     const ask = await serverIn('QA');
     const lab = await ask(`${BASE_PATH}?lab=live`);
     expect(lab.headers['content-security-policy']).toContain(`frame-ancestors 'self'`);
@@ -59,7 +59,7 @@ describe('the lab’s pages', () => {
     expect(product.headers['x-frame-options']).toBe('DENY');
   });
 
-  it('RTE-11 may speak with a window that they open, which no page of the product may', async () => {
+  it('RTE-11 may talk to a window they open, which no page of the product may', async () => {
     const ask = await serverIn('QA');
     const opener = async (address: string) =>
       (await ask(BASE_PATH + address)).headers['cross-origin-opener-policy'];
@@ -68,7 +68,7 @@ describe('the lab’s pages', () => {
   });
 
   it.each(['PROD', 'WWW3'] as const)(
-    'RTE-11 %s has no lab, and hears nothing of it',
+    'RTE-11 %s has no lab and no trace of it',
     async (environment) => {
       const ask = await serverIn(environment);
       for (const file of [asset, beside]) expect((await ask(file)).statusCode).toBe(404);

@@ -1,5 +1,5 @@
-// The lab's page, for those who test (RTE-11): one shell for its own pages and for the app as it
-// opens it. PROD and WWW3 have none.
+// The lab's page, for testers (RTE-11): one shell for its own pages and for the app it opens. PROD
+// and WWW3 have none.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeHtml } from '#domain/escape-html.ts';
@@ -12,15 +12,15 @@ import type { PageSettings, SendPage } from './pages.ts';
 
 const BUILT = join('lab', 'lab.html');
 
-/** The path and query of a request's target. */
+/** The path and query of a request target. */
 export function addressOf(target: string): { pathname: string; search: string } {
   const [pathname = '', search = ''] = target.split('?', 2);
   return { pathname, search };
 }
 
 /**
- * Sends the lab where it is asked for and this environment has test pages, the product everywhere
- * else. A build without the lab has none.
+ * Sends the lab at its addresses if this environment has test pages, and the product everywhere
+ * else. A build may come without the lab.
  */
 export async function withLab(
   dist: string,
@@ -40,11 +40,11 @@ export async function withLab(
     if (!isOfLab(addressOf(request.url))) return sendProduct(request, reply);
     reply.headers({
       'content-security-policy': policy,
-      // The lab may speak with the window of Stately's inspector that it opens; nobody may open the
-      // lab and speak with it.
+      // The lab may talk to the window of Stately's inspector that it opens; no page may open the
+      // lab and talk to it.
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'x-frame-options': 'SAMEORIGIN',
-      // A visitor's cookie comes with it: no cache but the browser's own may keep it.
+      // The reply sets a visitor's cookie, so only the browser's own cache may keep it.
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding',
     });

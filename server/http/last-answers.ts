@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * REL-01: once the server is told to stop, every answer is the last one of its connection. Without
- * that a connection whose request was under way then would be kept for the next one, which nobody
- * takes.
+ * REL-01: once the server is stopping, every answer closes its connection. Otherwise a connection
+ * with a request in progress would stay open for another request that nobody would answer.
  */
 export function endConnectionsWithAnswers(app: FastifyInstance): void {
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
   });
-  // Hooks of every request wait for nothing: with a callback they cost no promise.
+  // Hooks on every request take a callback: it costs no promise.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (isStopping) reply.header('connection', 'close');
     done(null, payload);

@@ -43,7 +43,7 @@ it('DIA-01 logs method, route, status, time and transaction id, and nothing that
   }
   const written = log.join('').toLowerCase();
   expect(written).not.toContain('marker');
-  // Times and the number of the call may hold any digits.
+  // Times and the transaction id may contain any digits.
   const said = written.replaceAll(/"(?:time|ms)":[\d.]+/g, '').replaceAll(transactionId, '');
   expect(said).not.toContain('1984');
 

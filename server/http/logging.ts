@@ -1,9 +1,9 @@
-// The log is an allow-list: what is not named here is not written (DIA-01). No body, query, path
+// The log is an allow-list: only the fields named here are written (DIA-01). No body, query, path
 // value, header or message.
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { errorCode } from '#server/error-code.ts';
 
-/** A line of the log goes here; the process's output unless a test listens. */
+/** Where log lines go: the process's output, or a test. */
 export interface LogStream {
   write(line: string): void;
 }
@@ -18,7 +18,7 @@ export function loggerOptions(
     base: null,
     stream,
     hooks: {
-      // The logger would take an error's message for the line's own.
+      // The logger would use an error's message as the line's own.
       logMethod(args, write) {
         const [first] = args;
         if (first instanceof Error) return write.apply(this, [{ err: first }, FAILURE]);
@@ -30,7 +30,7 @@ export function loggerOptions(
   };
 }
 
-/** One line a request, with the template of its route in place of its path. */
+/** One line per request, with the route's template instead of its path. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info({
@@ -45,8 +45,8 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 /**
- * Where an error arose, without its message: messages of PostgreSQL and of drizzle repeat the
- * values they were given.
+ * Where an error arose, without its message: those of PostgreSQL and drizzle repeat the values they
+ * were given.
  */
 export function describeError(error: Error): {
   type: string;

@@ -1,17 +1,17 @@
-// RTE-17: addresses of former pages lead to the pages that do their work today, for people and for
-// search engines alike; so does what is typed off a poster (WLK-05).
+// RTE-17: addresses of former pages redirect people and search engines to their successors, and so
+// do addresses typed off a poster (WLK-05).
 import type { FastifyReply } from 'fastify';
 import { movedTo } from '#domain/entries.ts';
 import { walkInAt } from '#domain/walk-in-address.ts';
 
 /**
- * Of a query only these go along, and only with these values: what is the same for everybody says
- * nothing of anybody (RTE-16).
+ * The only query values kept: they are the same for everyone, so they reveal nothing about anyone
+ * (RTE-16).
  */
 const KEPT = { flow: 'covidvaccine', register: 'rx' } as const;
 
 /**
- * Where a former address leads, its query cut to what may go along; undefined for any other
+ * Where a former address leads, with only the query that may be kept; undefined for any other
  * address.
  */
 export function movedAddress(url: string): string | undefined {
@@ -25,8 +25,6 @@ export function movedAddress(url: string): string | undefined {
   return kept.size > 0 ? `${path}?${kept}` : path;
 }
 
-/**
- * Asked for again each time: what leads to a stand-in today may have a page of its own tomorrow.
- */
+/** Not cached: a former page that leads to a stand-in today may get its own page later. */
 export const sendMoved = (reply: FastifyReply, address: string): FastifyReply =>
   reply.code(308).headers({ location: address, 'cache-control': 'no-cache' }).send();

@@ -15,12 +15,12 @@ it.each([
   expect(networkOf(address)).toBe(network);
 });
 
-it('API-03, SAF-05 ends the request of a caller who hung up without a failure or a limit', async () => {
+it('API-03, SAF-05 ends a hung-up client’s request without an error or a limit', async () => {
   const lines: string[] = [];
   const app = fastify({ logger: { stream: { write: (line: string) => lines.push(line) } } });
   handleErrors(app);
   app.get('/', async (request) => {
-    // As it is once the socket is gone.
+    // As when the socket is gone.
     Object.defineProperty(request, 'ip', { value: undefined });
     return networkOf(request.ip);
   });

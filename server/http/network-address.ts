@@ -1,22 +1,22 @@
-// Who is counted as one on the network.
+// What counts as one client on the network.
 import { isIPv6 } from 'node:net';
 
-/** An IPv4 address that came by IPv6 (RFC 4291). */
+/** An IPv4 address mapped into IPv6 (RFC 4291). */
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const GROUPS = 8;
-/** A household or a server has so many groups of its own: 2^64 addresses. */
+/** The groups of an IPv6 address that identify a household or server: 2^64 addresses each. */
 const OWN_GROUPS = 4;
 
-/** Who asked has hung up: nobody hears an answer, and there is no address any more. */
+/** Thrown when the client has hung up: there is no address left, and nobody to answer. */
 export class CallerGone extends Error {
   override name = 'CallerGone';
 }
 
 /**
- * SAF-05: the address as limits count it: IPv4 as it is, IPv6 by its /64, since whoever has one of
- * those addresses has all of them.
- * @param address `request.ip`, which is typed as if it were always there
- * @throws CallerGone where there is none: those who are gone share no limit
+ * SAF-05: the address as limits count it: IPv4 as it is, IPv6 by its /64, since a client with one
+ * of those addresses has them all.
+ * @param address `request.ip`, whose type wrongly says it is always set
+ * @throws CallerGone when it is missing, so that clients who left share no limit
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) throw new CallerGone();

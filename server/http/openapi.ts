@@ -1,6 +1,6 @@
-// The description of the API, made from what is registered: GET /api/openapi.json and a page for
-// people at /api/docs (API-06). Programs are made from it, so it says once what is the same, and
-// says who may ask (STD-08).
+// The API description, generated from the registered routes: GET /api/openapi.json, and a page for
+// people at /api/docs (API-06). Clients are generated from it, so shared parts appear once and each
+// operation names its security (STD-08).
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -14,12 +14,11 @@ import { exampleOf, nameSchemas } from './api-schemas.ts';
 import type { PublicAddress } from './public-address.ts';
 
 /**
- * The page's own scripts write HTML and inline styles, so it gets a policy of its own, on its
- * addresses only.
+ * The page's scripts write HTML and inline styles, so it has its own policy, on its addresses only.
  */
 const DOCS_POLICY = `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** What every call that changes something carries (API-01). */
+/** The headers of every operation that changes something (API-01). */
 const CHANGE_HEADERS = {
   type: 'object',
   properties: {
@@ -40,7 +39,7 @@ const CHANGE_HEADERS = {
 
 type Security = Record<string, string[]>[];
 
-/** Who may ask, as a route says it: by cookies, and for a change the header that proves them. */
+/** An operation's security: cookies, and the CSRF header for a change. */
 export function securityOf(isChange: boolean, isTeams: boolean): Security {
   if (isTeams) return [{ session: [], team: [], ...(isChange && { csrf: [] }) }];
   return isChange ? [{ session: [], csrf: [] }] : [{}, { session: [] }];
@@ -80,11 +79,11 @@ export async function describeApi(app: FastifyInstance, address: PublicAddress):
         },
       },
     },
-    // Operations have a tag; pages and files have none.
+    // Operations have a tag; pages and files do not.
     hideUntagged: true,
     transform: (route) => {
       const { schema, url } = jsonSchemaTransform(route);
-      // Files have no schema at all.
+      // Routes of files have no schema.
       const isChange = schema?.security?.some((one: object) => 'csrf' in one) ?? false;
       return { url, schema: isChange ? { ...schema, headers: headersOf(schema.headers) } : schema };
     },
@@ -104,7 +103,7 @@ export async function describeApi(app: FastifyInstance, address: PublicAddress):
   }));
 }
 
-/** Those of an operation's own, and what every change carries. */
+/** An operation's own headers, and those of every change. */
 function headersOf(own: unknown): object {
   const { properties = {}, required = [] } = (own ?? {}) as Partial<typeof CHANGE_HEADERS>;
   return {
@@ -116,7 +115,9 @@ function headersOf(own: unknown): object {
 
 const REFERENCE = /"#\/components\/schemas\/([^"]+)"/g;
 
-/** What is named is told in both directions; only what a call refers to is of use to anybody. */
+/**
+ * Zod writes input and output schemas of everything named; keeps only those an operation refers to.
+ */
 function withoutUnused(document: object): object {
   const { paths, components, ...rest } = document as {
     paths: object;

@@ -1,10 +1,9 @@
-// Reading from addresses that others name, and writing to them: over https, and never in our own
-// networks, whatever the name resolves to when it is asked (server-side request forgery, OWASP
-// A10:2021).
+// Requests to addresses that users name: only over https and never into our own networks, whatever
+// the name resolves to at that moment (server-side request forgery, OWASP A10:2021).
 import { request as plainRequest, type IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 
-/** What is wrong with an address or its answer, in words for whoever named it. */
+/** A problem with an address or its answer, worded for the person who named it. */
 export class OutsideProblem extends Error {}
 
 /** The address leads into a private network. */
@@ -15,23 +14,23 @@ const SILENCE_MS = 30_000;
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 /**
- * An agent is asked for every connection and looks at the address that is connected to, so a name
- * that says another address the second time helps nobody.
+ * The agent checks the address of every connection, so a name that resolves differently the second
+ * time gains nothing.
  */
 async function publicOnly() {
   const { RequestFilteringHttpsAgent } = await import('request-filtering-agent');
   return new RequestFilteringHttpsAgent({ keepAlive: false });
 }
 
-/** What is sent, instead of something being got. */
+/** The options of a request that sends something. */
 interface Sent {
   method: 'POST' | 'HEAD';
   body?: string;
-  /** From the first to the last of it. */
+  /** For the whole request. */
   deadlineMs: number;
 }
 
-/** How one request goes out, without following anything; tests put the world in its place. */
+/** Sends one request without following redirects; tests replace it. */
 export type AskOutside = (
   url: URL,
   headers: Record<string, string>,
@@ -39,7 +38,7 @@ export type AskOutside = (
 ) => Promise<IncomingMessage>;
 
 /**
- * The body of an address, not yet read; three redirects are followed, each judged anew.
+ * The response of an address, its body unread. Follows up to three redirects, checking each.
  * @throws OutsideProblem in one clause
  */
 export async function getOutside(
@@ -58,7 +57,7 @@ export async function getOutside(
   throw new OutsideProblem(`${address}: more than ${MOST_REDIRECTS} redirects`);
 }
 
-/** @throws OutsideProblem for what is no address that may be asked */
+/** @throws OutsideProblem when it is not an address that may be requested */
 export function httpsAddress(address: string): URL {
   if (!URL.canParse(address)) throw new OutsideProblem(`"${address}" is no address`);
   const url = new URL(address);
@@ -70,9 +69,8 @@ export function httpsAddress(address: string): URL {
 }
 
 /**
- * Sends a body, and answers with the status. No redirect is followed, and nothing of the answer is
- * read beyond its head.
- * @throws OutsideProblem when it is in a private network, or does not answer in time
+ * Sends a body and returns the status. Follows no redirect and reads no response body.
+ * @throws OutsideProblem when the address is in a private network or does not answer in time
  */
 export async function postOutside(
   url: URL,
@@ -90,7 +88,7 @@ interface PostedOutside {
   ask?: AskOutside;
 }
 
-/** @throws OutsideProblem for an address of a private network, and when nothing answers */
+/** @throws OutsideProblem for an address in a private network, and when nothing answers */
 export const askPublic: AskOutside = async (url, headers, sent) => {
   const agent = await publicOnly();
   return ask(
@@ -100,7 +98,7 @@ export const askPublic: AskOutside = async (url, headers, sent) => {
   );
 };
 
-/** The same without encryption: for a program on this computer that is being tried out. */
+/** The same unencrypted: for trying out a program on this computer. */
 export const askThisComputer: AskOutside = (url, headers, sent) =>
   ask((answered) => plainRequest(url, optionsOf(headers, sent), answered), url, sent);
 
@@ -128,7 +126,7 @@ const ask = (
       asking.on('error', fail);
       asking.end(sent?.body);
     } catch (cause) {
-      // The agent refuses an address that is written in numbers before anything is sent.
+      // For a numeric address the agent throws before anything is sent.
       fail(cause instanceof Error ? cause : new Error(String(cause)));
     }
   });

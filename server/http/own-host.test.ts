@@ -14,25 +14,25 @@ const statusOf = async (to: typeof app, host: string) =>
   (await to.inject({ url: '/api/health/live', headers: { host } })).statusCode;
 
 it.each(['localhost:3000', 'es.localhost:3000', '127.0.0.1', '[::1]:3000', '192.168.1.7:3000'])(
-  'SAF-05 a server that nobody told where it runs answers as %s',
+  'SAF-05 a server without a configured address answers to %s',
   async (host) => {
     expect(await statusOf(app, host)).toBe(200);
   },
 );
 
-it('SAF-05 it answers as no other name: a page of elsewhere whose name leads here reads nothing', async () => {
+it('SAF-05 it answers to no other name, so a page whose name leads here reads nothing', async () => {
   expect(await statusOf(app, 'rebound.example')).toBe(403);
   expect(await statusOf(app, 'localhost.example')).toBe(403);
   expect(await statusOf(shared, 'rebound.example')).toBe(200);
 });
 
-it('SAF-05 it answers as the site that it was given, in both languages', async () => {
+it('SAF-05 it answers to its configured site, in both languages', async () => {
   expect(await statusOf(named, 'www.pharmacy.example')).toBe(200);
   expect(await statusOf(named, 'es.pharmacy.example')).toBe(200);
   expect(await statusOf(named, 'pharmacy.example.com')).toBe(403);
 });
 
-it('API-06 the description of the API is not there in PROD, unless it is switched on', async () => {
+it('API-06 the API description is not served in PROD unless it is switched on', async () => {
   const statuses = [];
   for (const parts of [{}, { apiDocs: true }] as const) {
     const { app: there } = await testServer(database, {

@@ -1,5 +1,5 @@
-// A server that nobody told where it runs answers to the names of this computer only: a page of
-// somewhere else whose name suddenly leads here (DNS rebinding) reads nothing of it.
+// Without a configured address, the server answers only to this computer's names, so that a foreign
+// page whose name suddenly resolves here (DNS rebinding) can read nothing.
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { isThisComputer } from '#server/this-computer.ts';
@@ -7,12 +7,12 @@ import { sendRefusal } from './errors.ts';
 import { refuse } from './refusal.ts';
 
 /**
- * Refuses what was asked of another host's name. An address in numbers is nobody's name, and no
- * page can have it as its own unless this server gave it that.
+ * Refuses requests to other host names. Numeric addresses are allowed: a page can only have one as
+ * its origin if this server sent that page.
  */
 export function refuseOtherHosts(app: FastifyInstance, publicUrl: string | undefined): void {
   const named = publicUrl === undefined ? undefined : new URL(publicUrl).hostname;
-  // Whoever names none is no browser, and so no page.
+  // A client that sends no host is not a browser, so no page is involved.
   const isOurs = (host: string) =>
     host === '' ||
     isThisComputer(host) ||

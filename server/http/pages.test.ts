@@ -50,7 +50,7 @@ function page(url: string, headers: Record<string, string> = {}) {
 const titleOf = (html: string) => /<title>([\w-]+)<\/title>/.exec(html)?.[1];
 
 describe('the pages of the built web app', () => {
-  it.each(['PROD', 'WWW3'] as const)('RTE-11 %s has no pages for testing', async (environment) => {
+  it.each(['PROD', 'WWW3'] as const)('RTE-11 %s has no test pages', async (environment) => {
     const { app: live } = await testServer(database, {
       dist,
       config: { environment, hold: HOLD_POLICY },
@@ -65,7 +65,7 @@ describe('the pages of the built web app', () => {
     expect([reply.statusCode, reply.headers.location]).toEqual([302, BASE_PATH]);
   });
 
-  it('RTE-01 the base path is the landing page, every other page of the table the shell', async () => {
+  it('RTE-01 the base path is the landing page, every other page of the table is the shell', async () => {
     for (const id of PAGE_IDS) {
       const path = pathOf(id);
       if (path === undefined) continue;
@@ -100,14 +100,14 @@ describe('the pages of the built web app', () => {
   it.each([
     '/hcimmunizationsui/covidvaccine/partner/Acme-42',
     '/HCImmunizationsUI/covidvaccine/partner/Acme-42/',
-  ])('RTE-14 %s is a way in, with the policy of every page', async (url) => {
+  ])('RTE-14 %s is an entry page, with the policy of every page', async (url) => {
     const reply = await page(url);
     expect([reply.statusCode, titleOf(reply.body)]).toEqual([200, 'page']);
     expect(reply.headers['content-security-policy']).toContain("script-src 'self'");
     expect(reply.cookies.map(({ name }) => name)).toContain('session');
   });
 
-  it('RTE-14 a partner link that names no partner is no page', async () => {
+  it('RTE-14 a partner link without a partner is not a page', async () => {
     const reply = await page('/hcimmunizationsui/covidvaccine/partner/%3Cscript%3E');
     expect([reply.statusCode, titleOf(reply.body)]).toEqual([404, 'page']);
   });
@@ -124,13 +124,13 @@ describe('the pages of the built web app', () => {
       '/findcare/vaccination/history?flow=Ada&register=https://elsewhere.example',
       `${BASE_PATH}/vaccination-history`,
     ],
-  ])('RTE-17 %s leads to %s, with nothing of a patient', async (url, location) => {
+  ])('RTE-17 %s leads to %s, and drops patient data', async (url, location) => {
     const reply = await page(url);
     expect([reply.statusCode, reply.headers.location]).toEqual([308, location]);
     expect(reply.headers['cache-control']).toBe('no-cache');
   });
 
-  it('RTE-17 a former address answers HEAD alike, and refuses what is no page', async () => {
+  it('RTE-17 a former address answers HEAD too, and refuses other methods', async () => {
     const url = '/hcimmunizationsui/covidvaccine/screening';
     const head = await app.inject({ method: 'HEAD', url });
     expect([head.statusCode, head.headers.location]).toEqual([308, `${BASE_PATH}/covid`]);
@@ -152,7 +152,7 @@ describe('the pages of the built web app', () => {
     expect(reply.headers.vary).toContain('user-agent');
   });
 
-  it('SET-01 name the chain that the server speaks for, without a new build', async () => {
+  it('SET-01 name the server’s chain without a new build', async () => {
     speakFor({ ...USUAL_CHAIN, brand: 'Hill & "Dale"' });
     const { app: other } = await testServer(database, {
       dist,
@@ -169,15 +169,15 @@ describe('the pages of the built web app', () => {
     expect(reply.body).toContain('<meta name="dosepath-environment" content="QA">');
   });
 
-  it('are asked for again each time, and not sent again when nothing changed', async () => {
+  it('are revalidated each time, and not sent again when unchanged', async () => {
     const first = await page(BASE_PATH);
-    // A page brings cookies: no cache but the browser's own may keep it.
+    // A page sets cookies: only the browser's own cache may keep it.
     expect(first.headers['cache-control']).toBe('private, no-cache');
     const again = await page(BASE_PATH, { 'if-none-match': String(first.headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('are sent compressed to those who can read that', async () => {
+  it('are compressed for browsers that accept it', async () => {
     const plain = await page(BASE_PATH);
     const br = await page(BASE_PATH, { 'accept-encoding': 'gzip, deflate, br' });
     expect(br.headers['content-encoding']).toBe('br');
@@ -186,12 +186,12 @@ describe('the pages of the built web app', () => {
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
   });
 
-  it('give a visitor the cookies that the first call needs', async () => {
+  it('set the cookies the first call needs', async () => {
     const { cookies } = await page(BASE_PATH);
     expect(cookies.map(({ name }) => name).sort()).toEqual(['csrf', 'session']);
   });
 
-  it('may run their own scripts only, and write markup by trusted types only', async () => {
+  it('may run only their own scripts, and write markup only through trusted types', async () => {
     const { headers } = await page(BASE_PATH);
     const policy = String(headers['content-security-policy']).split('; ');
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -208,7 +208,7 @@ describe('the pages of the built web app', () => {
     });
   });
 
-  it('are not found under the names of their files, and nothing else of the folder leaks', async () => {
+  it('are not served under their file names, and no other file of the folder leaks', async () => {
     for (const url of [
       '/html/en/landing.html',
       '/assets/../html/en/page.html',
@@ -231,20 +231,20 @@ describe('the pages of the built web app', () => {
 });
 
 describe('the files of the built web app', () => {
-  it('with a hash in their name are kept for good, others are asked for again', async () => {
+  it('are kept forever with a hash in their name, and revalidated otherwise', async () => {
     const hashed = await page('/assets/landing-Ab12Cd34.js');
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(hashed.headers['content-type']).toContain('javascript');
     expect((await page('/favicon.svg')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('are sent as the build compressed them', async () => {
+  it('are sent with the build’s compression', async () => {
     const reply = await page('/assets/landing-Ab12Cd34.js', { 'accept-encoding': 'br' });
     expect(reply.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(asset);
   });
 
-  it('API-06 are no part of the description of the API', async () => {
+  it('API-06 are not in the API description', async () => {
     const { paths } = (await page('/api/openapi.json')).json();
     expect(Object.keys(paths).filter((path) => !path.startsWith('/api/'))).toEqual([]);
   });
@@ -313,7 +313,7 @@ describe('the map beside the list of stores', () => {
     }
   });
 
-  it('SLT-10 may be of our own origin, which is allowed anyhow', async () => {
+  it('SLT-10 may be on our own origin, which is allowed anyway', async () => {
     const { app: withMap } = await testServer(database, {
       dist,
       config: { environment: 'QA', mapStyle: '/tiles/style.json', hold: HOLD_POLICY },
@@ -324,7 +324,7 @@ describe('the map beside the list of stores', () => {
   });
 });
 
-describe('the collector of what is counted', () => {
+describe('the analytics collector', () => {
   it('ANA-01 is allowed by the policy and named in the page only while one is configured', async () => {
     const without = await page(BASE_PATH);
     expect(without.body).toContain('<meta name="dosepath-analytics-url" content="">');

@@ -1,4 +1,4 @@
-// The HTML of the built web app: one landing page and one shell for all other pages, in two
+// The HTML of the built web app: one landing page, and one shell for all other pages, in two
 // languages (LNG-01).
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -23,11 +23,14 @@ const TEMPLATES = ['landing', 'landing-app', 'landing-bilingual-app', 'page'] as
 type Template = (typeof TEMPLATES)[number];
 const SHOWN_BY = ['browser', 'app', 'outdated'] as const satisfies readonly ShownBy[];
 
-/** What pages learn from the server's settings. */
+/** The settings that pages receive. */
 export type PageSettings = Pick<Config, 'environment'> &
   Partial<Pick<Config, 'mapsKey' | 'mapStyle' | 'analyticsUrl' | 'chain' | 'contentKey'>>;
 
-/** SET-03: as whoever shows it will draw it; too old an app is told so by the whole chart. */
+/**
+ * SET-03: the landing page for what shows it; an outdated app gets the shell, which asks for an
+ * update.
+ */
 function landingFor(shownBy: ShownBy): Template {
   if (shownBy === 'outdated') return 'page';
   if (shownBy === 'browser') return 'landing';
@@ -35,8 +38,8 @@ function landingFor(shownBy: ShownBy): Template {
 }
 
 /**
- * The build leaves placeholders where the settings belong, since one build serves in all
- * environments and for every chain (API-07, SET-01).
+ * Fills the build's placeholders with settings, since one build serves every environment and chain
+ * (API-07, SET-01).
  */
 export const fillIn = (
   html: string,
@@ -49,10 +52,7 @@ export const fillIn = (
     .replaceAll('%DOSEPATH_MAP_STYLE%', mapStyle.replaceAll('&', '&amp;'))
     .replaceAll('%DOSEPATH_ANALYTICS_URL%', analyticsUrl);
 
-/**
- * RTE-19: addresses that are no page are answered with the shell, which says so; the status says it
- * to programs.
- */
+/** RTE-19: an unknown address gets the shell, which says so; the status says it to programs. */
 const STATUS: Partial<Record<PageId, number>> = { 'not-found': 404, 'bad-address': 400 };
 
 type Coding = 'br' | 'gzip';
@@ -61,17 +61,17 @@ const CODERS = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 export interface Page {
   etag: string;
   identity: Buffer;
-  /** Made when the first one asks for it: six pages were 7% of what a start takes (REL-08). */
+  /** Compressed at the first request for it: six pages were 7% of startup time (REL-08). */
   coded(coding: Coding): Promise<Buffer>;
 }
 
-/** Sends the page that an address means. */
+/** Sends the page for an address. */
 export type SendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => FastifyReply | Promise<FastifyReply>;
 
-/** Reads the pages once. */
+/** Reads all pages at startup. */
 export async function openPages(dist: string, settings: PageSettings): Promise<SendPage> {
   const texts = new Map<string, string>();
   for (const language of LANGUAGES) {
@@ -90,14 +90,14 @@ export async function openPages(dist: string, settings: PageSettings): Promise<S
     const entry = entryAt(pathname);
     const wanted = entry?.page ?? pageAt(pathname);
     const id = isTestPage(wanted) && !testPages ? 'not-found' : wanted;
-    // The landing page as it was built knows of nothing that a visitor came for.
+    // The landing page is static, so it cannot serve an entry address.
     const by = shownBy(request.headers['user-agent'] ?? '');
     const template = id === 'get-started' && !entry ? landingFor(by) : 'page';
     const page = pages.get(nameOf(languageOf(request), template, by));
     if (!page) throw new Error(`the build has no ${template}`);
     reply.headers({
       'content-security-policy': policy,
-      // A visitor's cookie comes with it: no cache but the browser's own may keep it.
+      // The reply sets a visitor's cookie, so only the browser's own cache may keep it.
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding, user-agent',
       etag: page.etag,

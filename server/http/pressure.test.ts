@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { handleErrors } from './errors.ts';
 import { refuseUnderPressure } from './pressure.ts';
 
-/** Holds the processor for so long. */
+/** Blocks the event loop for this long. */
 function work(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until);
 }
 
-it('SAF-04 puts off who only reads while a process is late, and nobody else', async () => {
+it('SAF-04 refuses reads while a process is late, and nothing else', async () => {
   const app = Fastify();
   app.decorateRequest('transactionId', '');
   handleErrors(app);

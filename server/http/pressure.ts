@@ -1,4 +1,4 @@
-// SAF-04: a process that is behind with its work takes on no more reading for a while.
+// SAF-04: an overloaded process refuses reads for a while.
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { health } from '#contract/service.ts';
@@ -6,20 +6,19 @@ import { comeAgain, RefusedRequest } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether it only reads: it can be asked again when there is less to do. */
+    /** Whether the route only reads, so that the client can retry later. */
     isRead?: boolean;
   }
 }
 
-/** Milliseconds by which the event loop is late, on average of a second. */
+/** Mean delay of the event loop over one second, in milliseconds. */
 const LATE_MS = 1_000;
-/** What is read in before the first answer makes a process late, and says nothing of its load. */
+/** Loading at startup delays the event loop too, but says nothing about load. */
 const BEGINNING_MS = 10_000;
 
 /**
- * UNAVAILABLE with Retry-After to who only reads; whoever saves something is let through, and so is
- * who asks how the process is.
- * @param late milliseconds, for tests
+ * Answers reads with UNAVAILABLE and Retry-After; changes and the health check are let through.
+ * @param late delay in milliseconds, for tests
  */
 export async function refuseUnderPressure(app: FastifyInstance, late = LATE_MS): Promise<void> {
   const begunAt = Date.now();

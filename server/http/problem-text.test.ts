@@ -44,7 +44,7 @@ const wording: readonly (readonly [id: string, code: ProblemCode, english: strin
   ],
 ];
 
-describe('what a problem says', () => {
+describe('the sentence for a problem', () => {
   it.each(wording)('%s %s has the wording of the specification', (id, code, english) => {
     expect(problemText(code, 'en')).toBe(english);
     const [source] =
@@ -58,7 +58,7 @@ describe('what a problem says', () => {
     );
   });
 
-  it('VAC-02 shows a placeholder that got no value, and puts values in as they are', () => {
+  it('VAC-02 keeps a placeholder without a value, and inserts values unescaped', () => {
     expect(problemText('vaccine.tooYoung', 'en', { vaccine: '$& {{years}}' })).toBe(
       '$& {{years}} is for people {{years}} years of age or older.',
     );

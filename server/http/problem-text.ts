@@ -1,4 +1,4 @@
-// What a field of a refusal says: the same words that the browser has.
+// The sentences for field problems: the same as in the browser.
 import { copyReader, readCopy, type CopyValues } from '#domain/copy-reader.ts';
 import type { Language } from '#domain/languages.ts';
 import type { ProblemCode } from '#domain/problems.ts';
@@ -16,8 +16,8 @@ const inLanguage = (language: Language) =>
 const READERS = { en: inLanguage('en'), es: inLanguage('es') };
 
 /**
- * The sentence for a problem. `{{brand}}` is the default brand unless given; a placeholder without
- * a value stays visible, so that a missing one is noticed.
+ * The sentence for a problem. `{{brand}}` defaults to the chain's brand; a placeholder without a
+ * value stays visible, so that the gap is noticed.
  */
 export const problemText = (code: ProblemCode, language: Language, params?: CopyValues): string =>
   readCopy(READERS[language], 'problems', code, params);

@@ -17,7 +17,7 @@ it.each([
   expect([address('en'), address('es')]).toEqual([english, spanish]);
 });
 
-it('LNG-01 leads to this computer, at the port that was opened, when nothing is set', async () => {
+it('LNG-01 leads to this computer, at the open port, when nothing is set', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const opened = server.address();

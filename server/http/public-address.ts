@@ -4,16 +4,16 @@ import type { Language } from '#domain/languages.ts';
 import type { Config } from '#server/config.ts';
 
 /**
- * The origin of the site in a language, for links that leave the house; never taken from a request,
- * which could name any host.
+ * The site's origin in a language, for links in messages; never taken from a request, which could
+ * name any host.
  */
 export type PublicAddress = (language: Language) => string;
 
 const USUAL_PORT = 3000;
 
 /**
- * @param publicUrl the origin of the English site; without it links lead to this computer, at the
- * port that was opened
+ * @param publicUrl the English site's origin; without it links lead to this computer, at the open
+ * port
  */
 export function publicAddressOf(
   app: Pick<FastifyInstance, 'server'>,
@@ -23,18 +23,18 @@ export function publicAddressOf(
 }
 
 /**
- * For a program without a server of its own: this computer is at the port of the settings, or the
- * usual one.
+ * For a program that runs no server: without a public address, links lead to this computer, at the
+ * configured or default port.
  */
 export const configuredAddress =
   ({ port, messages }: Pick<Config, 'port' | 'messages'>): PublicAddress =>
   (language) =>
     siteIn(messages.publicUrl ?? `http://localhost:${port ?? USUAL_PORT}`, language);
 
-/** @param origin of the English site */
+/** @param origin the English site's origin */
 function siteIn(origin: string, language: Language): string {
   const url = new URL(origin);
-  // A numeric address has one language only.
+  // A numeric address has only one language.
   if (language === 'es') url.hostname = otherHost(url.hostname, 'en') ?? url.hostname;
   return url.origin;
 }

@@ -1,5 +1,5 @@
-// What an area answers when it does not do what was asked: a value, made into the error shape of
-// the API in one place.
+// Refusals: values an area returns instead of a reply; one place turns them into the API's error
+// shape.
 import { ERRORS } from '#contract/error-codes.ts';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Alternatives, ErrorReply } from '#contract/errors.ts';
@@ -7,7 +7,7 @@ import type { ProblemCode } from '#domain/problems.ts';
 import type { Language } from '#domain/languages.ts';
 import { problemText } from './problem-text.ts';
 
-/** A field that needs mending; `params` fill the placeholders of the problem's sentence. */
+/** A field the visitor must correct; `params` fill the placeholders of the problem's sentence. */
 export interface FieldProblem {
   name: string;
   problem: ProblemCode;
@@ -17,42 +17,42 @@ export interface FieldProblem {
 export interface Refused {
   refused: ErrorCode;
   fields?: FieldProblem[];
-  /** For ELIGIBLITY_ERROR about the person as a whole (ELG-03). */
+  /** For ELIGIBLITY_ERROR about the whole person (ELG-03). */
   ineligible?: NonNullable<ErrorReply['ineligible']>;
-  /** For DOSE_BOOKED: what the asker may know of (VAC-15). */
+  /** For DOSE_BOOKED: the bookings the visitor may know of (VAC-15). */
   bookedDoses?: NonNullable<ErrorReply['bookedDoses']>;
   alternatives?: Alternatives;
-  /** For LINK_EXPIRED of an offer (DSK-04). */
+  /** For LINK_EXPIRED of an offer whose store is closed (DSK-04). */
   storeClosed?: true;
   /** For RATE_LIMITED, TOO_MUCH_HELD and UNAVAILABLE: when to try again. */
   retryAfterSeconds?: number;
 }
 
-/** An expected refusal, as in `return refuse('FC_903_NotFound')`. */
+/** Makes an expected refusal, as in `return refuse('FC_903_NotFound')`. */
 export function refuse(code: ErrorCode, more: Omit<Refused, 'refused'> = {}): Refused {
   return { refused: code, ...more };
 }
 
-/** One field is wrong, as in `return invalid('patients')`. */
+/** Refuses for one invalid field, as in `return invalid('patients')`. */
 export const invalid = (name: string, problem: ProblemCode = 'field.invalid'): Refused =>
   invalidFields({ name, problem });
 
-/** What is asked for needs mending at these fields. */
+/** Refuses for these invalid fields. */
 export const invalidFields = (...fields: FieldProblem[]): Refused =>
   refuse('INVALID_REQUEST', { fields });
 
 const COME_AGAIN_SECONDS = 5;
 
-/** Nothing is wrong with what was asked: it can be asked again soon. */
+/** The request is fine and may be retried soon. */
 export const comeAgain = (): Refused =>
   refuse('UNAVAILABLE', { retryAfterSeconds: COME_AGAIN_SECONDS });
 
-/** True for what `refuse` made; replies of the contract have no such property. */
+/** True for the result of `refuse`; no reply of the contract has this property. */
 export function isRefused(outcome: unknown): outcome is Refused {
   return typeof outcome === 'object' && outcome !== null && 'refused' in outcome;
 }
 
-/** The body of a refusal in the language of the visitor (api.md). */
+/** The body of a refusal in the visitor's language (api.md). */
 export function errorReply(
   refused: Refused,
   language: Language,
@@ -86,7 +86,7 @@ export function errorReply(
   };
 }
 
-/** Carries a refusal out of hooks and parsers, where nothing can be returned. */
+/** Carries a refusal out of hooks and parsers, which cannot return one. */
 export class RefusedRequest extends Error {
   readonly refusal: Refused;
 

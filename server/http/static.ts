@@ -1,5 +1,5 @@
-// The files of the built web app. Names of assets carry a hash of their content, so a browser may
-// keep them for good.
+// The files of the built web app. Names of assets contain a hash of their content, so browsers may
+// keep them forever.
 import { readdirSync } from 'node:fs';
 import { basename, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -14,12 +14,12 @@ import type { PageSettings, SendPage } from './pages.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASSETS = `${sep}assets${sep}`;
-/** Pages, which are made for who asks; and what is sent in the place of another. */
+/** Pages are filled in per request, and compressed copies replace their originals. */
 const UNSENT = /\.(?:html|br|gz|map)$/;
-/** As it is, or as the build compressed it. */
+/** Plain, or compressed by the build. */
 const MAP_WORKER = /^maplibre-gl-worker-[\w-]+\.mjs(?:\.br|\.gz)?$/;
 
-/** Registers the files and returns how to send a page. */
+/** Serves the files; returns how to send a page. */
 export async function serveBuild(
   app: FastifyInstance,
   dist: string,
@@ -34,13 +34,13 @@ export async function serveBuild(
     setHeaders: (reply, path) => {
       const hashed = path.includes(ASSETS) && basename(path).includes('-');
       reply.header('cache-control', hashed ? FOREVER : 'no-cache');
-      // A worker keeps to the policy that its own file came with.
+      // A worker follows the policy its own file came with.
       if (settings.mapStyle && MAP_WORKER.test(basename(path)))
         reply.header('content-security-policy', mapWorkerPolicy(settings.mapStyle));
     },
   });
   for (const [folder, names] of filesByFolder(dist)) {
-    // RTE-11: where there is no lab, nothing of it can be fetched.
+    // RTE-11: an environment without the lab serves none of its files.
     if (`${folder}/`.startsWith('lab/') && !ENVIRONMENTS[settings.environment].testPages) continue;
     serveFolder(app, folder, names);
   }
@@ -49,7 +49,7 @@ export async function serveBuild(
   return withLab(dist, settings, sendProduct);
 }
 
-/** The names of what may be fetched, by their folder: `assets`, `desk/assets`, … */
+/** The names of the files to serve, by folder: `assets`, `desk/assets`, … */
 function filesByFolder(dist: string): Map<string, Set<string>> {
   const folders = new Map<string, Set<string>>();
   const entries = readdirSync(dist, { recursive: true, withFileTypes: true });
@@ -62,8 +62,8 @@ function filesByFolder(dist: string): Map<string, Set<string>> {
 }
 
 /**
- * One route a folder: hundreds of them, one a file, took a fifth of a second of each start
- * (docs/decisions/067). What is not among the names is as unknown as any other address.
+ * One route per folder: hundreds of routes, one per file, took a fifth of a second at startup
+ * (docs/decisions/067). A name outside the list is answered like any unknown address.
  */
 function serveFolder(app: FastifyInstance, folder: string, names: ReadonlySet<string>): void {
   app.get<{ Params: { name: string } }>(
@@ -71,7 +71,7 @@ function serveFolder(app: FastifyInstance, folder: string, names: ReadonlySet<st
     {
       schema: { hide: true },
       errorHandler: (error, request, reply) => {
-        // Who asked has gone, in the middle of a file: nobody is left to be told.
+        // The client hung up in the middle of a file.
         if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.raw.destroy();
         else app.errorHandler(error, request, reply);
       },

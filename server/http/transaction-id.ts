@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TRANSACTION_ID, transactionIdOf } from './headers.ts';
 
 /**
- * API-01: every request has a transaction id, the caller's or one of ours, and every reply names
+ * API-01: every request has a transaction id, the caller's or a new one, and every reply repeats
  * it.
  */
 export function nameTransactions(app: FastifyInstance): void {

@@ -1,5 +1,5 @@
-// What happens to addresses that no route has: JSON for the API, a page for people, the way on from
-// a former page (RTE-17).
+// Answers addresses without a route: JSON for the API, a page for people, a redirect from a former
+// page (RTE-17).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '#contract/operation.ts';
 import { setSecurityHeaders } from '#server/security/content-policy.ts';
@@ -39,8 +39,8 @@ export function answerUnknown(
 }
 
 /**
- * RTE-19. The framework hands such an address over before any hook has run, so what hooks do is
- * done here.
+ * RTE-19: answers an address that cannot be decoded. The framework runs no hooks then, so this does
+ * their work.
  */
 export function answerUndecodable(
   request: FastifyRequest,
@@ -55,10 +55,10 @@ export function answerUndecodable(
 }
 
 /**
- * RFC 9110, 15.5.6: an address that exists answers a method it does not have with 405 and the list
- * of those it has. Asked of an address that no route took: routes for all other methods were two
- * thirds of what making a server costs (docs/decisions/067).
- * @returns those of an address that has not this one; undefined for any other
+ * RFC 9110, 15.5.6: a known address answers a method it lacks with 405 and the methods it has.
+ * Checked only when no route matched: routes for all other methods made up two thirds of building a
+ * server (docs/decisions/067).
+ * @returns the methods of an address that lacks this one; undefined for any other address
  */
 function openOtherMethods(operations: readonly Operation[]) {
   const known = operations.map(({ method, path }) => ({ method, parts: path.split('/') }));
@@ -71,7 +71,7 @@ function openOtherMethods(operations: readonly Operation[]) {
   };
 }
 
-/** What the router matches: without the query, and as it was before it was encoded. */
+/** The path the router matches: decoded, without the query. */
 const pathOf = (url: string): string => decodeURI(url.split('?', 1)[0] ?? '');
 
 const fits = (parts: readonly string[], asked: readonly string[]): boolean =>

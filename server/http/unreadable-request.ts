@@ -3,8 +3,9 @@ import type { Socket } from 'node:net';
 import { errorReply, refuse } from './refusal.ts';
 
 /**
- * What is no HTTP (or too slow, or has headers beyond all measure) never becomes a request: the
- * connection itself is answered, in the one shape, and closed. The language is unknown then.
+ * Answers a connection whose bytes are not HTTP, came too slowly or have oversized headers: no
+ * request exists, so the error is written to the socket, which is then closed. The language is
+ * unknown.
  */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -1,4 +1,4 @@
-// What zod found wrong, as fields of the API's error shape (VAL-11).
+// Turns zod's issues into the fields of the API's error shape (VAL-11).
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import { isProblemCode } from '#domain/problems.ts';
@@ -6,12 +6,12 @@ import type { ProblemCode } from '#domain/problems.ts';
 import { isWritable } from '#domain/text.ts';
 import { invalidFields, refuse, RefusedRequest, type FieldProblem } from './refusal.ts';
 
-/** A refusal is to be read: neither thousands of fields nor names of any length are sent back. */
+/** Keeps refusals readable: a limited number of fields, with names of limited length. */
 const MOST_FIELDS = 50;
 const LONGEST_NAME = 80;
 
 /**
- * Validates one part of a request by its zod schema and hands its output on (defaults filled in,
+ * Validates one part of a request with its zod schema and passes on the output (defaults filled in,
  * unknown fields refused).
  */
 export const validateByZod: FastifySchemaCompiler<z.ZodType> =
@@ -42,7 +42,9 @@ function refusal(problems: FieldProblem[]): { error: RefusedRequest } {
 const shortened = (name: string) =>
   name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
 
-/** Where there is text that cannot be kept. What is given has the bounded shape of a schema. */
+/**
+ * The path of text that cannot be stored. The value has passed its schema, so its depth is bounded.
+ */
 function illTextIn(value: unknown): string[] | undefined {
   if (typeof value === 'string') return isWritable(value) ? undefined : [];
   if (typeof value !== 'object' || value === null) return undefined;
@@ -53,7 +55,7 @@ function illTextIn(value: unknown): string[] | undefined {
   return undefined;
 }
 
-/** A version that an operation does not have is an address that does not exist (API-06). */
+/** A version an operation does not have is an address that does not exist (API-06). */
 const isVersion = (issue: z.core.$ZodIssue) => issue.path[0] === 'version';
 
 function fieldsOf(issue: z.core.$ZodIssue, input: unknown, part: string): FieldProblem[] {
@@ -66,10 +68,7 @@ function fieldsOf(issue: z.core.$ZodIssue, input: unknown, part: string): FieldP
   return [{ name: issue.path.join('.') || part, problem: problemOf(issue, input) }];
 }
 
-/**
- * The contract writes problem codes where a rule of the domain speaks; elsewhere the issue is one
- * of form.
- */
+/** Domain rules put problem codes into the contract's messages; any other issue is one of form. */
 function problemOf(issue: z.core.$ZodIssue, input: unknown): ProblemCode {
   if (isProblemCode(issue.message)) return issue.message;
   return valueAt(input, issue.path) === undefined ? 'field.missing' : 'field.invalid';

@@ -54,7 +54,7 @@ describe('the error shape', () => {
     ]);
   });
 
-  it('LNG-01 speaks the language of the host', async () => {
+  it('LNG-01 uses the language of the host', async () => {
     const visitor = await visit(app, 'es.localhost:3000');
     const { error } = await visitor.refused(geocode, { query: { text: '' } });
     expect(error.fields?.[0]?.message).toBe(
@@ -90,7 +90,7 @@ describe('the error shape', () => {
   it.each([
     ['localhost:3000', /without a Content-Encoding/],
     ['es.localhost:3000', /sin Content-Encoding/],
-  ])('API-01, LNG-01 says at %s that a packed body is not taken', async (host, said) => {
+  ])('API-01, LNG-01 says at %s that a compressed body is not accepted', async (host, said) => {
     const visitor = await visit(app, host);
     const reply = await visitor.send('POST', eligibility, JSON.stringify(person), {
       'content-encoding': 'gzip',
@@ -99,7 +99,7 @@ describe('the error shape', () => {
     expect(ErrorReply.parse(reply.json()).message).toMatch(said);
   });
 
-  it('API-03 reaches a client that still sends its 10 MB', async () => {
+  it('API-03 reaches a client that is still sending its 10 MB', async () => {
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     const visitor = await visit(app);
     const reply = await fetch(address + eligibility, {
@@ -114,7 +114,7 @@ describe('the error shape', () => {
     expect(ErrorReply.parse(await reply.json()).code).toBe('PAYLOAD_TOO_LARGE');
   });
 
-  it('API-03 tells a failure of ours by its transaction id only, to the visitor and to the log', async () => {
+  it('API-03 shows a server failure by its transaction id only, to the visitor and in the log', async () => {
     const visitor = await visit(app);
     const transactionId = randomUUID();
     const { status, error } = await visitor.refused(
@@ -135,7 +135,7 @@ describe('the error shape', () => {
 });
 
 describe('addresses', () => {
-  it('API-06 an unknown API address is 404, also an unknown version of a known one', async () => {
+  it('API-06 an unknown API address is 404, and so is an unknown version of a known one', async () => {
     const visitor = await visit(app);
     for (const url of ['/api/nothing', '/api', '/api/engagements/v7/x/y', '/assets/gone-1234.js']) {
       const reply = await visitor.send('GET', url);
@@ -150,7 +150,7 @@ describe('addresses', () => {
     );
   });
 
-  it('API-06 a method that an address does not have is 405 with those it has', async () => {
+  it('API-06 a method an address does not have is 405 with those it has', async () => {
     const visitor = await visit(app);
     const reply = await visitor.send('DELETE', eligibility);
     expect(reply.statusCode).toBe(405);
@@ -158,12 +158,12 @@ describe('addresses', () => {
     expect(ErrorReply.parse(reply.json()).code).toBe('METHOD_NOT_ALLOWED');
   });
 
-  it('API-06 every address says of each method it does not have which it has', async () => {
+  it('API-06 every address lists its methods for each method it lacks', async () => {
     const operations = Object.values(ALL_OPERATIONS);
     for (const path of new Set(operations.map((operation) => operation.path))) {
       const has = operations.filter((one) => one.path === path).map(({ method }) => method);
       const url = path.replaceAll(/:\w+/g, 'some');
-      // Another address may be meant where a part of it can be anything.
+      // Another address may match where a part of the path is variable.
       const reply = await app.inject({ method: 'PATCH', url });
       const said = String(reply.headers.allow).split(', ');
       if (has.some((one) => one === 'PATCH')) continue;
@@ -181,7 +181,7 @@ describe('addresses', () => {
 });
 
 describe('the call layer', () => {
-  it('API-01 echoes the transaction id, and gives one to a reader without', async () => {
+  it('API-01 repeats the transaction id, and makes one for a read without', async () => {
     const visitor = await visit(app);
     const transactionId = randomUUID();
     const named = await visitor.send('GET', '/api/health', undefined, {
@@ -224,7 +224,7 @@ describe('the call layer', () => {
     await visitor.ask(logDiagnostics, { body: report }, { origin: 'http://localhost' });
   });
 
-  it('VAC-07 lets an answer be kept that says so, and no other', async () => {
+  it('VAC-07 lets browsers cache the answers that allow it, and no others', async () => {
     const visitor = await visit(app);
     const kept = await visitor.send('POST', eligibility, person);
     expect(kept.headers['cache-control']).toBe('private, max-age=1200');
@@ -233,7 +233,7 @@ describe('the call layer', () => {
     expect(listEligibleVaccines.reply.safeParse(kept.json()).success).toBe(true);
   });
 
-  it('counts requests from one address and says when to come back', async () => {
+  it('counts requests per address and says when to retry', async () => {
     const greedy = defineOperation({ ...broken, operationId: 'greedy', path: '/api/test/greedy' });
     const { app: limited } = await testServer(database);
     openWire(limited, database).read(greedy, async () => ({}), { perMinute: 2 });

@@ -1,4 +1,4 @@
-// How an area puts its operations on the wire. Everything that is the same for all of them is here.
+// How an area registers its operations as routes. Everything common to all operations is here.
 import { createHash } from 'node:crypto';
 import type {
   FastifyContextConfig,
@@ -38,67 +38,64 @@ import type { Refused } from './refusal.ts';
 type Part<O, K extends string> =
   O extends Record<K, infer S extends z.ZodType> ? z.output<S> : undefined;
 
-/** One request to an operation, checked against the contract. */
+/** One request to an operation, validated against the contract. */
 export interface Call<O extends Operation> {
   params: Part<O, 'params'>;
   query: Part<O, 'query'>;
   body: Part<O, 'body'>;
   language: Language;
   transactionId: string;
-  /** The visitor's session; made when it is first asked for. */
+  /** The visitor's session; created when first asked for. */
   session: () => Promise<SessionId>;
   /**
-   * Where cookies go, and a new session at a rise of trust: a token that somebody else may know
-   * opens nothing more.
+   * Sets cookies, and gives out a new session when trust rises, so that a token somebody else may
+   * know gains nothing.
    */
   browser: Browser;
-  /** The visitor's address on the network, as limits count it (SAF-05). */
+  /** The client's network address, as limits count it (SAF-05). */
   address: string;
   /**
-   * What this request asks for, as `once` would know it again; for an area that keeps its answers
-   * itself.
+   * This request's intention, for an area that stores its answers itself instead of through `once`.
    */
   intention(): Promise<Intention>;
   /**
-   * SAF-07: says whose data the call saw or changed, where neither it nor its answer names them:
-   * ids of accounts, engagements or appointments. Of a refused call too.
+   * SAF-07: reports whose data the call read or changed, when neither request nor answer names
+   * them: ids of accounts, engagements or appointments. Refused calls report too.
    */
   saw: (...ids: string[]) => void;
-  /** CHN-12: who of the team asks, where the operation has a role. */
+  /** CHN-12: the team member who asks, when the operation has a role. */
   team: O extends { role: TeamRole } ? TeamCall : undefined;
   /**
-   * Of an operation for everybody, when it is asked for what only the team may do (CHN-12): the
-   * member at work in that store, or without one in any; to all others what a role refuses.
+   * For an open operation asked to do what only the team may (CHN-12): the member working in that
+   * store, or in any store without one. All others get the refusal a role gives.
    * @param db the transaction of an effect
-   * @param session of the visitor
+   * @param session the visitor's
    */
   memberAt(db: Queries, session: SessionId, storeNumber?: string): Promise<TeamMember | Refused>;
 }
 
 export interface WireOptions extends Partial<Rate> {
   /**
-   * Of a change that visitors begin with: their session is made in its transaction. The effect asks
-   * for no other session.
+   * For a visitor's first change: the session is created in the effect's transaction, and the
+   * effect must use that one.
    */
   begins?: boolean;
-  /** Its body may be longer than others: the contract says how long. */
+  /** Allows a longer body; the contract says how long. */
   isLong?: boolean;
-  /** The same, for a few that take files. */
+  /** The body limit in bytes, for the few operations that take files. */
   mostBytes?: number;
-  /** The reply is the base64 of a file, which is sent as such. */
+  /** The reply is a file in base64, sent decoded. */
   sends?: 'image/jpeg';
 }
 
 export interface ChangeOptions<O extends Operation> extends WireOptions {
-  /**
-   * What is kept of an answer for an attempt that comes again: without a secret that is told once.
-   */
+  /** The part of an answer to store for repeated attempts, without secrets that are shown once. */
   kept?: (reply: Reply<O>) => Reply<O>;
-  /** Before the transaction: what waits for another service has no connection meanwhile. */
+  /** Runs before the transaction, so that waiting for another service holds no connection. */
   before?: (call: Pick<Call<O>, 'params' | 'body'>) => Promise<Refused | undefined>;
 }
 
-/** Of the few operations that take more than others. */
+/** For the few operations with a long body. */
 const LONG_BODY_BYTES = 1024 * 1024;
 
 export interface Wire {
@@ -108,21 +105,19 @@ export interface Wire {
     handler: (call: Call<O>) => Promise<Reply<O> | Refused>,
     options?: WireOptions,
   ): void;
-  /** An operation that answers what was written ahead, to whoever asks (STD-01). */
+  /** An operation that serves stored content, to anyone (STD-01). */
   file<O extends Operation>(
     operation: O,
     handler: (call: Call<O>) => Promise<KeptContent | Refused>,
     options?: WireOptions,
   ): void;
-  /**
-   * An operation that goes on telling until its caller leaves: each event is one of its replies.
-   */
+  /** An operation that sends replies as events until its caller leaves. */
   stream<O extends Operation>(
     operation: O,
     handler: (call: Call<O>) => Promise<Telling<Reply<O>> | Refused>,
   ): void;
   /**
-   * An operation that only a page of ours may send (CSRF, transaction id), without a database
+   * An operation that only our own pages may call (CSRF, transaction id), without a database
    * effect.
    */
   guarded<O extends Operation>(
@@ -131,8 +126,8 @@ export interface Wire {
     options?: WireOptions,
   ): void;
   /**
-   * An operation with an effect: guarded, in one transaction, and once only (`once` says how). A
-   * returned refusal undoes what the effect wrote.
+   * An operation with an effect: guarded, in one transaction, and executed once (see `once`). If
+   * the effect returns a refusal, its writes are rolled back.
    */
   change<O extends Operation>(
     operation: O,
@@ -144,16 +139,16 @@ export interface Wire {
 /** How the route of an operation answers. */
 interface Route {
   answer: (request: FastifyRequest) => Promise<unknown>;
-  /** As JSON, where it is not said. */
+  /** JSON by default. */
   send?: (reply: FastifyReply, outcome: unknown) => unknown;
   options?: WireOptions;
   guards?: ((request: FastifyRequest) => Promise<void>)[];
   config?: FastifyContextConfig;
 }
 
-/** How the desk's members sign in, where that is not here. */
+/** Settings of the team's sign-in, when a provider does it. */
 export interface TeamSettings {
-  /** Of the provider whose members count. */
+  /** The provider whose members are accepted. */
   issuer?: string | undefined;
 }
 
@@ -165,7 +160,7 @@ export function openWire(
   const sendEvents = openEventStreams(app);
   const members = new WeakMap<FastifyRequest, TeamMember>();
 
-  /** CHN-12: before anything else is looked at. */
+  /** CHN-12: checked before anything else. */
   const doorOf = (operation: Operation) =>
     operation.role
       ? [
@@ -179,7 +174,7 @@ export function openWire(
     return member && openRecord(member, operation, kind);
   };
 
-  /** Whom somebody saw is written down before anybody hears of it (SAF-07). */
+  /** Writes the audit entries before the answer is sent (SAF-07). */
   const answered = async <O extends Operation, R>(
     request: FastifyRequest,
     operation: O,
@@ -218,14 +213,14 @@ export function openWire(
     });
   };
 
-  /** A visitor's first effect and their session are one commit. */
+  /** Commits a visitor's first effect together with their session. */
   const beginning = async <R>(request: FastifyRequest, operation: Operation, effect: Effect<R>) => {
     let remember = () => {};
     const outcome = await once(
       db,
       async (by) => {
         if (by === db) return intentionOf(request, operation, await request.sessionId());
-        // Whatever else asks is a transaction.
+        // If it is not the database, it is a transaction.
         const made = await request.sessionWithin(queriesOf(by as Tx));
         ({ remember } = made);
         return intentionOf(request, operation, made.id);
@@ -237,8 +232,8 @@ export function openWire(
   };
 
   /**
-   * What is told with no transaction at all: once more what an attempt was told before, whatever
-   * became of the other service meanwhile; or that it refuses.
+   * Answers that need no transaction: the stored answer of a repeated attempt, whatever state the
+   * other service is in now, or a refusal from `before`.
    */
   const settledBefore = async <O extends Operation>(
     request: FastifyRequest,
@@ -267,7 +262,7 @@ export function openWire(
     file: (operation, handler, options = {}) =>
       register(operation, {
         answer: (request) => answered(request, operation, handler),
-        // What a handler of a file answers is its content, or a refusal.
+        // A file's handler returns its content or a refusal.
         send: (reply, content) => sendKept(reply, content as KeptContent),
         options,
         config: { isRead: true, isForAll: true },
@@ -275,7 +270,7 @@ export function openWire(
     stream: (operation, handler) =>
       register(operation, {
         answer: (request) => answered(request, operation, handler),
-        // What a handler of a stream answers is its telling, or a refusal.
+        // A stream's handler returns its values or a refusal.
         send: (reply, telling) => sendEvents(reply, telling as Telling<unknown>),
       }),
     guarded: (operation, handler, options = {}) =>
@@ -315,7 +310,7 @@ export function openWire(
               carryOut,
               options.kept,
             ));
-        // What a refused effect wrote is undone, but not that somebody looked.
+        // The refused effect's writes are rolled back; the audit of what it read is not.
         await refused?.();
         return outcome;
       };
@@ -338,7 +333,7 @@ const sendReply =
     const age = keptSeconds(operationId);
     reply.header('cache-control', age === 0 ? 'no-store' : `private, max-age=${age}`);
     if (age === 0) return reply.code(status).send(outcome);
-    // What a browser may keep it may ask for again by its name (RFC 9110, 8.8.3).
+    // A reply the browser may cache can be revalidated by its ETag (RFC 9110, 8.8.3).
     const body = JSON.stringify(outcome);
     const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
     reply.header('etag', etag);
@@ -346,7 +341,7 @@ const sendReply =
     return reply.code(status).type('application/json; charset=utf-8').send(body);
   };
 
-/** The validator has put the output of the operation's own schemas in these three places. */
+/** The validator has put the outputs of the operation's own schemas in these three places. */
 function callOf<O extends Operation>(
   request: FastifyRequest,
   operation: O,
@@ -367,7 +362,7 @@ function callOf<O extends Operation>(
     address: networkOf(request.ip),
     intention: async () => intentionOf(request, operation, await request.sessionId()),
     saw: sight.saw,
-    // The door has let in a member exactly where the operation has a role.
+    // A member is set exactly when the operation has a role.
     team: team as Call<O>['team'],
     memberAt: async (db, session, storeNumber) => {
       const door = { request, session: () => Promise.resolve(session), issuer };
@@ -386,12 +381,12 @@ function intentionOf(
   session: SessionId,
 ): Intention {
   const key = intentionKey(request);
-  // A body that the operation does not have was not looked at, and may be anything.
+  // Without a body schema the body was not validated and could be anything.
   const asked = body ? request.body : null;
   return { session, operation: operationId, key, bodyHash: hashOf(request.params, asked) };
 }
 
-/** What the validator checks and the OpenAPI document shows. */
+/** The schemas to validate against and to show in the OpenAPI document. */
 function schemaOf(operation: Operation) {
   const { operationId, summary, tag, params, query, headers, body, reply, status, refusals } =
     operation;
