@@ -1,4 +1,4 @@
-// The server behind proxies on other machines, by addresses that are injected.
+// A server behind proxies on other machines, with injected addresses.
 import { describe, expect, it } from 'vitest';
 import { createEngagement } from '#contract/engagements.ts';
 import { HOLD_POLICY } from '#domain/hold-policy.ts';
@@ -25,7 +25,7 @@ const { app: alone } = await testServer(database, {
 
 const guess = { confirmationNumber: 'K7M2Q-9XZ4T', dateOfBirth: '1984-04-28' };
 
-/** A wrong guess that comes by that machine, for that visitor. */
+/** A wrong guess sent by this machine for this visitor. */
 async function guessFrom(remoteAddress: string, forwardedFor: string): Promise<number> {
   const cookies = await app.inject({ url: '/api/health', remoteAddress });
   const jar = Object.fromEntries(cookies.cookies.map(({ name, value }) => [name, value]));
@@ -46,7 +46,7 @@ async function guessFrom(remoteAddress: string, forwardedFor: string): Promise<n
 }
 
 let numbers = 0;
-/** One that nobody has guessed at before. */
+/** A number nobody has guessed at before. */
 function number(): string {
   numbers += 1;
   return `K7M2Q-${String(numbers).padStart(5, '0')}`;
@@ -61,11 +61,11 @@ async function guessOften(remoteAddress: string, forwardedFor: (turn: number) =>
 }
 
 describe('addresses', () => {
-  it('SAF-05 count each visitor apart behind a proxy that is trusted', async () => {
+  it('SAF-05 count each visitor separately behind a trusted proxy', async () => {
     expect(await guessOften('10.1.2.3', (turn) => `198.51.100.${turn}`)).not.toBe(429);
   });
 
-  it('SAF-05 count the machine itself where it is not trusted, whatever it says', async () => {
+  it('SAF-05 count the machine itself when it is not trusted, whatever it claims', async () => {
     expect(await guessOften('10.9.9.9', (turn) => `198.51.100.${turn}`)).toBe(429);
   });
 
@@ -78,8 +78,8 @@ describe('addresses', () => {
 });
 
 describe('a site with https://', () => {
-  it('SAF-05 gives cookies that no other host can put in their place, and says HSTS', async () => {
-    // As a proxy on another machine passes it on: nothing says that the visitor came encrypted.
+  it('SAF-05 sets cookies no other host can replace, and sends HSTS', async () => {
+    // As passed on by a proxy on another machine, without a sign that the visitor used https.
     const reply = await encrypted.inject({ url: '/api/health', remoteAddress: '10.9.9.9' });
     expect(reply.cookies.map(({ name, secure, path }) => [name, secure, path])).toEqual([
       ['__Host-session', true, '/'],
@@ -89,12 +89,12 @@ describe('a site with https://', () => {
     expect(reply.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 
-  it('SAF-05 says HSTS of its own name alone where those below it are another’s', async () => {
+  it('SAF-05 sends HSTS for its own name only when subdomains are not ours', async () => {
     const reply = await alone.inject({ url: '/api/health' });
     expect(reply.headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
-  it('SAF-05 takes those back, and no cookie without the prefix', async () => {
+  it('SAF-05 accepts those cookies, and none without the prefix', async () => {
     const { cookies } = await encrypted.inject({ url: '/api/health' });
     const jar = Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
     const send = (sent: Record<string, string>) =>

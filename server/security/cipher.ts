@@ -1,13 +1,16 @@
-// The one cipher of ours: AES-256-GCM, as nonce, text and tag (NIST SP 800-38D).
+// Our only cipher: AES-256-GCM, stored as nonce, ciphertext and tag (NIST SP 800-38D).
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** By which what was encrypted is longer than its text. */
+/** How much longer the encrypted bytes are than the text. */
 export const OVERHEAD_BYTES = NONCE_BYTES + TAG_BYTES;
 
-/** Opens with the same key (32 bytes) and the same context only, which is authenticated. */
+/**
+ * Encrypts so that only the same key (32 bytes) and the same context decrypt; the context is
+ * authenticated.
+ */
 export function encrypt(key: Buffer, context: Buffer, text: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
@@ -15,7 +18,7 @@ export function encrypt(key: Buffer, context: Buffer, text: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** The text; undefined for whatever was not encrypted so, to the last bit. */
+/** The text; undefined unless every bit was encrypted with this key and context. */
 export function decrypt(key: Buffer, context: Buffer, encrypted: Buffer): Buffer | undefined {
   if (encrypted.length < OVERHEAD_BYTES) return undefined;
   const decipher = createDecipheriv(CIPHER, key, encrypted.subarray(0, NONCE_BYTES), {
@@ -27,7 +30,7 @@ export function decrypt(key: Buffer, context: Buffer, encrypted: Buffer): Buffer
     const text = decipher.update(encrypted.subarray(NONCE_BYTES, -TAG_BYTES));
     return Buffer.concat([text, decipher.final()]);
   } catch {
-    // The one thing `final` throws for: the tag is not that of these bytes, this key and context.
+    // `final` throws only when the tag does not match.
     return undefined;
   }
 }

@@ -1,24 +1,24 @@
-// What a page of ours may load and run (CSP level 3, Trusted Types).
+// What our pages may load and run (CSP level 3, Trusted Types).
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi;
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/gi;
 
-/** LOC-06: allowed only while a key of the maps service is configured. */
+/** LOC-06: allowed only when a maps key is configured. */
 const MAPS = 'https://maps.googleapis.com';
 
 export interface PolicySettings {
   mapsKey?: string;
   mapStyle?: string;
   analyticsUrl?: string;
-  /** Whether pages of ours may stand in frames of each other: those of the lab only. */
+  /** Whether our pages may frame one another: only the lab's may. */
   frames?: 'none' | 'self';
 }
 
 /**
- * The policy of pages built by us: their own files, and exactly the inline scripts and styles that
- * the build put into them.
+ * The policy of our built pages: their own files, and exactly the inline scripts and styles the
+ * build added.
  */
 export function pagePolicy(
   htmlPages: readonly string[],
@@ -26,7 +26,7 @@ export function pagePolicy(
 ): string {
   const maps = mapsKey ? [MAPS] : [];
   const map = originsOf(mapStyle);
-  // Its origin alone: a path may hold what ends a directive.
+  // Only the origin: a path could contain a character that ends the directive.
   const collector = analyticsUrl ? [new URL(analyticsUrl).origin] : [];
   return [
     `default-src 'none'`,
@@ -47,8 +47,8 @@ export function pagePolicy(
 }
 
 /**
- * SLT-10: of the script that reads the map's tiles beside the page: it asks the style's origin and
- * no other, and runs nothing else.
+ * SLT-10: the policy of the worker that loads the map's tiles: it may connect only to us and to the
+ * style's origin, and runs nothing else.
  */
 export const mapWorkerPolicy = (mapStyle: string): string =>
   [
@@ -57,11 +57,11 @@ export const mapWorkerPolicy = (mapStyle: string): string =>
     `require-trusted-types-for 'script'`,
   ].join('; ');
 
-/** A path is of our own origin, which is allowed anyhow. */
+/** A path is on our own origin, which is allowed anyway. */
 const originsOf = (mapStyle = ''): string[] =>
   URL.canParse(mapStyle) ? [new URL(mapStyle).origin] : [];
 
-/** For answers that are data: nothing may be loaded on their behalf. */
+/** For replies that are data: they may load nothing. */
 const DATA_POLICY = `default-src 'none'; frame-ancestors 'none'`;
 
 function hashesOf(pages: readonly string[], pattern: RegExp): string[] {
@@ -75,16 +75,16 @@ function hashesOf(pages: readonly string[], pattern: RegExp): string[] {
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** How the site is reached, whatever a request came by (SAF-05). */
+/** How visitors reach the site, whatever connection a request came by (SAF-05). */
 export interface Transport {
-  /** By https://. */
+  /** Over https://. */
   isEncrypted: boolean;
-  /** And so are the names below its own. */
+  /** Whether HSTS also covers its subdomains. */
   hstsSubdomains: boolean;
 }
 const AS_IT_CAME: Transport = { isEncrypted: false, hstsSubdomains: true };
 
-/** Headers of every reply; pages put their own policy in place of the one for data. */
+/** Sets the headers of every reply; pages replace the policy for data with their own. */
 export function setSecurityHeaders(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,9 +5,7 @@ import { isSameToken } from './session-token.ts';
 
 const CSRF_TOKEN = 'x-csrf-token';
 
-/**
- * API-01: lets a state-changing call pass only from a page of ours, and only with a transaction id.
- */
+/** API-01: accepts a state-changing request only from our own pages and with a transaction id. */
 export async function guard(request: FastifyRequest): Promise<void> {
   const token = request.headers[CSRF_TOKEN];
   const isOurs = typeof token === 'string' && isSameToken(token, request.csrfToken);
@@ -17,7 +15,7 @@ export async function guard(request: FastifyRequest): Promise<void> {
   throw new RefusedRequest(invalid('X-Transaction-Id', problem));
 }
 
-/** Programs other than browsers send no Origin; a browser always does on these methods. */
+/** Clients other than browsers send no Origin; browsers always do with these methods. */
 function isSameOrigin(request: FastifyRequest): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return true;

@@ -1,40 +1,55 @@
-// What is kept of an answer for a call that is sent again: sealed, since it may name somebody
-// (SAF-08). Ids stand beside it in the clear, so that what tells of somebody can be found and taken
-// away.
+// Stored answers for repeated requests. They are sealed, since they may name a person (SAF-08). The
+// ids in an answer are stored in the clear beside it, so that a person's answers can be found and
+// deleted.
 import type { Db } from '#server/database/database.ts';
 import { openKeyRing, type KeyRing } from './key-ring.ts';
 import { seal, unseal } from './sealed.ts';
 
-/** Longer than an answer is kept (server/retention/rules.ts). */
+/** Longer than an answer is stored (server/retention/rules.ts). */
 const KEY_DAYS = 2;
-/** What is looked for when somebody is forgotten; neither says who somebody is. */
+/**
+ * The ids used to find a person's answers when they are to be forgotten; none identifies a person
+ * by itself.
+ */
 const ID = /"(?:engagementId|patientId|appointmentId|confirmationNumber)":"([\w-]{8,64})"/g;
 
-/** As it lies in `intentions.outcome`. */
+/** The value of `intentions.outcome`. */
 export type KeptAnswer =
   | { sealed: string; ids: string[] }
-  /** What SQL keeps of a hold, which is nobody's; and all, while an older release may run. */
+  /**
+   * Unsealed: answers of holds written in SQL, which name nobody, and every answer while the
+   * previous release may still run.
+   */
   | { outcome: unknown };
 
 export interface AnswerSeal {
-  /** What is stored of an answer, as JSON. */
+  /** The JSON to store for an answer. */
   close(operation: string, answer: unknown): Promise<string>;
-  /** @throws Error when it was sealed with a key that is no more */
+  /** @throws Error when the key it was sealed with is gone */
   open(operation: string, kept: KeptAnswer): Promise<unknown>;
 }
 
-/** How long a server may go on as it did, once `columns:seal` was told that none is older. */
+/**
+ * How long a server may keep writing unsealed after `columns:seal` ended the previous release's
+ * support.
+ */
 const ASKED_EVERY_MS = 60_000;
 
 interface Known {
   ring: KeyRing;
-  /** Whether a server of the release before may be asked again: it reads no sealed answer. */
+  /**
+   * Whether a server of the previous release may get the repeated request: it cannot read sealed
+   * answers.
+   */
   isBeside: boolean;
   askedAt: number;
 }
 const rings = new WeakMap<Db['$client'], Known>();
 
-/** As columns are sealed (docs/decisions/055): with 'both' the release before may run. */
+/**
+ * The same rule as for sealed columns (docs/decisions/055): with 'both' the previous release may
+ * run.
+ */
 async function runsBeside(pool: Db['$client']): Promise<boolean> {
   const { rows } = await pool.query<{ beside: boolean }>({
     name: 'release-before-beside',
@@ -56,8 +71,8 @@ async function knownOf(pool: Db['$client']): Promise<Known> {
 }
 
 /**
- * Asked for before a transaction begins: inside one, a second connection for the key could wait for
- * the first.
+ * Fetches the key, before a transaction begins: inside one, the second connection for the key could
+ * wait for the first.
  */
 export async function answerSeal(db: Db): Promise<AnswerSeal> {
   const { ring, isBeside } = await knownOf(db.$client);
@@ -75,11 +90,11 @@ export async function answerSeal(db: Db): Promise<AnswerSeal> {
       if ('outcome' in kept) return kept.outcome;
       const opened = await unseal(ring, purposeOf(operation), kept.sealed);
       if (!opened) throw new Error(`an answer of ${operation} opens with no key of ours`);
-      // What `close` wrote.
+      // `close` wrote it.
       return (JSON.parse(opened.toString()) as { outcome: unknown }).outcome;
     },
   };
 }
 
-/** An answer opens as that of its own operation only. */
+/** An answer can only be opened for its own operation. */
 const purposeOf = (operation: string) => `intention ${operation}`;

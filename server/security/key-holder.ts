@@ -1,10 +1,10 @@
-// Whoever holds a key that the server's keys are sealed with (SAF-08).
+// Holds a key that seals the server's keys (SAF-08).
 
 export interface KeyHolder {
-  /** The setting that names it, for whoever has to mend it. */
+  /** The setting that names the key, for error messages. */
   setting: 'DOSEPATH_KEY' | 'DOSEPATH_VAULT_URL';
-  /** Never as long as a bare key, so that one is told from the other. */
+  /** The result never has the length of a bare key, so that the two can be told apart. */
   seal(secret: Buffer, purpose: string): Promise<Buffer>;
-  /** Undefined for what it did not seal, or not for this purpose. */
+  /** Undefined when it was sealed by another holder or for another purpose. */
   open(sealed: Buffer, purpose: string): Promise<Buffer | undefined>;
 }

@@ -1,11 +1,11 @@
-// Where the key is that the server's keys are sealed with: in the environment, in a file, or with
-// a service that never hands it out. It is never in the database (SAF-08).
+// The holders of the key that seals the server's keys: the environment, a file, or a service that
+// never reveals it. The key is never in the database (SAF-08).
 import type { Config } from '#server/config.ts';
 import { decrypt, encrypt, OVERHEAD_BYTES } from './cipher.ts';
 import type { KeyHolder } from './key-holder.ts';
 import { vaultTransit } from './vault-transit.ts';
 
-/** The first seals; what another of them sealed is sealed anew when it is read. */
+/** The first holder seals; secrets sealed by another are resealed when read. */
 export const holdersOf = ({
   sealingKeys,
   vault,
@@ -16,7 +16,7 @@ export const holdersOf = ({
 
 const KEY_BYTES = 32;
 
-/** A key of the settings: 32 bytes. */
+/** A 32-byte key from the settings. */
 export const heldKey = (key: Buffer): KeyHolder => ({
   setting: 'DOSEPATH_KEY',
   seal: async (secret, purpose) => encrypt(key, Buffer.from(purpose), secret),

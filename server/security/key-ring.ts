@@ -1,33 +1,33 @@
-// Keys that are replaced while what they signed lives on: the newest signs, it and the one before
-// it are believed.
+// Keys that rotate while what they signed is still valid: the newest one signs, and the one before
+// it still verifies.
 import type pg from 'pg';
 import { serverKey } from './keys.ts';
 
-/** The day turns once: there is no need to ask the database for it at every request. */
+/** Turns last days, so the database need not be asked at every request. */
 const ASKED_EVERY_MS = 60_000;
 
 export interface RingKey {
-  /** Which key of the ring; travels with what it signed. */
+  /** Identifies the key within the ring; sent along with what it signed. */
   id: string;
   secret: Buffer;
 }
 
 export interface KeyRing {
-  /** The key that signs now. */
+  /** The key to sign with. */
   newest(): Promise<RingKey>;
-  /** The key of that id while it is one of the two live ones. */
+  /** The key with this id, if it is one of the two live ones. */
   find(id: string): Promise<RingKey | undefined>;
 }
 
-/** A ring of one key that never turns: for what lives as long as the key does. */
+/** A ring of one key that never rotates: for what is valid as long as the key. */
 export function ringOf(secret: Buffer): KeyRing {
   const key = { id: '0', secret };
   return { newest: async () => key, find: async (id) => (id === key.id ? key : undefined) };
 }
 
 /**
- * The two live keys of a purpose, the same for all server processes. A key signs for `days`, and is
- * believed for as long again: what it signs must not live longer than that.
+ * The two live keys of a purpose, shared by all server processes. A key signs for `days` and
+ * verifies for as long again, so what it signs must not live longer than that.
  */
 export function openKeyRing(pool: pg.Pool, purpose: string, days: number): KeyRing {
   const secrets = new Map<number, Buffer>();
@@ -50,7 +50,7 @@ export function openKeyRing(pool: pg.Pool, purpose: string, days: number): KeyRi
     newest: async () => keyOf(await turnOf(false)),
     find: async (id) => {
       if (!/^\d{1,9}$/.test(id)) return undefined;
-      // Another process may have turned to the next key already.
+      // Another process may already use the next key.
       const turn = await turnOf(Number(id) === known.turn + 1);
       const live = [turn, turn - 1].find((one) => String(one) === id);
       return live === undefined ? undefined : keyOf(live);

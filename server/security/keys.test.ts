@@ -20,7 +20,7 @@ beforeEach(async () => {
   await pool.query('DELETE FROM server_keys');
 });
 
-it('OPS-01 seals what was bare when a key is set, and it is the same secret', async () => {
+it('OPS-01 seals an unsealed secret when a key is set, without changing it', async () => {
   const bare = await serverKey(pool, 'session');
   expect(await stored('session')).toEqual(bare);
   sealKeys(pool, [first]);
@@ -50,7 +50,7 @@ it('OPS-01 changes the key without changing a secret', async () => {
   expect([await serverKey(pool, 'session'), await serverKey(pool, 'csrf')]).toEqual(secrets);
 });
 
-it('REL-08 reads what is there with one statement while a server starts, and makes what is not', async () => {
+it('REL-08 reads existing secrets in one statement at startup, and creates missing ones', async () => {
   const session = await serverKey(pool, 'session');
   const asked = vi.spyOn(pool, 'query');
   const [known, made] = await withKeysRead(pool, async () => [
@@ -66,7 +66,7 @@ it('REL-08 reads what is there with one statement while a server starts, and mak
   expect(await serverKey(pool, 'session')).not.toEqual(session);
 });
 
-it('OPS-01 names the setting when the key is another, or is missing', async () => {
+it('OPS-01 names the setting when the key is wrong or missing', async () => {
   sealKeys(pool, [first]);
   await serverKey(pool, 'session');
   sealKeys(pool, [second]);
@@ -75,7 +75,7 @@ it('OPS-01 names the setting when the key is another, or is missing', async () =
   await expect(serverKey(pool, 'session')).rejects.toThrow(/^DOSEPATH_KEY: is needed/);
 });
 
-it('OPS-01 gives servers that begin together one secret', async () => {
+it('OPS-01 gives servers that start together one secret', async () => {
   const other = await openDatabase(url);
   sealKeys(other.pool, [first]);
   sealKeys(pool, [first]);

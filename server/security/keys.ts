@@ -1,5 +1,6 @@
-// The server's secrets: in the database, so that all servers have the same; sealed with a key that
-// is not in the database where one is set (DOSEPATH_KEY), so that a copy of it opens nothing.
+// The server's secrets, stored in the database so that all servers share them. If DOSEPATH_KEY is
+// set, they are sealed with that key, which is not in the database, so that a copy of the database
+// opens nothing.
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { StartProblem } from '#server/start-problem.ts';
@@ -12,17 +13,16 @@ const holdersOfPool = new WeakMap<pg.Pool, readonly KeyHolder[]>();
 const readOfPool = new WeakMap<pg.Pool, Map<string, Buffer>>();
 
 /**
- * From now on what `serverKey` reads of this pool is sealed: by the first of the holders;
- * what another of them sealed, or nobody yet, is sealed anew when it is read.
+ * From now on `serverKey` seals what it reads from this pool with the first holder; secrets that
+ * are unsealed or sealed by another holder are resealed when read.
  */
 export function sealKeys(pool: pg.Pool, holders: readonly KeyHolder[]): void {
   holdersOfPool.set(pool, holders);
 }
 
 /**
- * The secret of a purpose: made once by whichever server process comes first, the same for all of
- * them.
- * @throws StartProblem naming the setting whose key is not what the secret was sealed with
+ * The secret of a purpose, created by the first server process that asks and shared by all.
+ * @throws StartProblem naming the setting whose key does not open the secret
  */
 export async function serverKey(pool: pg.Pool, purpose: string): Promise<Buffer> {
   const holders = holdersOfPool.get(pool) ?? [];
@@ -44,8 +44,8 @@ export async function serverKey(pool: pg.Pool, purpose: string): Promise<Buffer>
 }
 
 /**
- * While work is done that asks `serverKey` for one secret after the other, as a start does for
- * thirty: those that are there are read with one statement.
+ * Runs work that calls `serverKey` many times, as startup does thirty times, with the existing
+ * secrets read in one statement.
  */
 export async function withKeysRead<R>(
   pool: pg.Pool,
@@ -71,7 +71,7 @@ async function storedKey(pool: pg.Pool, purpose: string): Promise<Buffer | undef
   return rows[0]?.secret;
 }
 
-/** As it is stored: ours, or that of a process which was first. */
+/** The secret as stored: this process's, or another's that was faster. */
 async function keyMade(pool: pg.Pool, purpose: string, newest?: KeyHolder): Promise<Buffer> {
   const made = randomBytes(KEY_BYTES);
   const { rows } = await pool.query<{ secret: Buffer }>(
@@ -84,7 +84,7 @@ async function keyMade(pool: pg.Pool, purpose: string, newest?: KeyHolder): Prom
   return stored;
 }
 
-/** Seals all that there are anew, so that an older key is needed no more. */
+/** Reseals every secret, so that older keys are no longer needed. */
 export async function sealAllKeys(pool: pg.Pool): Promise<void> {
   await withKeysRead(pool, async (stored) => {
     for (const purpose of stored.keys()) await serverKey(pool, purpose);

@@ -6,7 +6,7 @@ import { limitRate, takeToken } from './limits.ts';
 
 const { pool, url } = await freshDatabase();
 
-it('gives as many tokens as there are, however many ask at once and from whichever process', async () => {
+it('gives as many tokens as the limit, however many ask at once and from whichever process', async () => {
   const otherProcess = await openDatabase(url);
   const limit = { key: 'many', limit: 10, windowSeconds: 60 };
   const asked = Array.from({ length: 30 }, (_, turn) =>
@@ -20,13 +20,13 @@ it('gives as many tokens as there are, however many ask at once and from whichev
   );
 });
 
-it('counts each key for itself', async () => {
+it('counts each key separately', async () => {
   const one = await takeToken(pool, { key: 'one', limit: 1, windowSeconds: 60 });
   const other = await takeToken(pool, { key: 'other', limit: 1, windowSeconds: 60 });
   expect([one.allowed, other.allowed]).toEqual([true, true]);
 });
 
-it('begins anew when the window is over', async () => {
+it('starts again when the window is over', async () => {
   const limit = { key: 'short', limit: 1, windowSeconds: 60 };
   expect((await takeToken(pool, limit)).allowed).toBe(true);
   expect((await takeToken(pool, limit)).allowed).toBe(false);
@@ -34,7 +34,7 @@ it('begins anew when the window is over', async () => {
   expect((await takeToken(pool, limit)).allowed).toBe(true);
 });
 
-it('writes down nobody who asks a few times, and gives one address no more than there is', async () => {
+it('writes nothing for a few requests, and never gives an address more than the limit', async () => {
   const app = Fastify();
   app.get('/', { preHandler: limitRate(pool, 'few', { perMinute: 40 }) }, async () => 'given');
   const ask = async () => (await app.inject('/')).statusCode;

@@ -13,21 +13,18 @@ export interface Limit {
   key: string;
   limit: number;
   windowSeconds: number;
-  /** How many are taken at once; one where it is not said. */
+  /** Tokens taken at once; one by default. */
   tokens?: number;
 }
 
 export interface Taken {
-  /** Whether there was one left. */
+  /** Whether enough were left. */
   allowed: boolean;
-  /** Until the window ends. */
+  /** Seconds until the window ends. */
   retryAfterSeconds: number;
 }
 
-/**
- * Takes one of `limit` tokens of a fixed window; counted in PostgreSQL, so it holds across server
- * processes.
- */
+/** Takes one of `limit` tokens per fixed window; counted in PostgreSQL, across server processes. */
 export async function takeToken(db: Queries, limit: Limit): Promise<Taken> {
   const [taken] = await takeTokens(db, [limit]);
   if (!taken) throw new Error('a limit was not counted');
@@ -35,15 +32,15 @@ export async function takeToken(db: Queries, limit: Limit): Promise<Taken> {
 }
 
 /**
- * Takes a token of each in one statement, also where another has none left; of one key as many as
- * it is named times. Answers in their order.
+ * Takes tokens from several limits in one statement, even if one has none left; a key named twice
+ * is charged twice. Returns results in the order given.
  */
 export async function takeTokens(db: Queries, limits: readonly Limit[]): Promise<Taken[]> {
   if (limits.length === 0) return [];
   const wanted = new Map<string, { windowSeconds: number; count: number }>();
   for (const { key, windowSeconds, tokens = 1 } of limits)
     wanted.set(key, { windowSeconds, count: (wanted.get(key)?.count ?? 0) + tokens });
-  // In one order for all: of two who take the same tokens, the second waits for the first.
+  // Sorted, so that two requests for the same tokens wait for each other instead of deadlocking.
   const keys = [...wanted.keys()].toSorted();
   const counted = await db.query<{ key: string; taken: number; seconds: number }>({
     name: 'take-tokens',
@@ -75,7 +72,7 @@ export async function takeTokens(db: Queries, limits: readonly Limit[]): Promise
   });
 }
 
-/** Gives back a token that was taken in vain. */
+/** Returns a token that was not needed. */
 export async function returnToken(db: Queries, { key }: Limit): Promise<void> {
   await db.query({
     name: 'give-back-token',
@@ -84,30 +81,28 @@ export async function returnToken(db: Queries, { key }: Limit): Promise<void> {
   });
 }
 
-/** The part of a limit that a process gives without asking the database. */
+/** The share of a limit that each process gives out without asking the database. */
 const GIVEN_FREELY = 1 / 20;
 
-/** How much may be asked in a minute. */
+/** How much may be asked per minute. */
 export interface Rate {
-  /** From one network address. */
+  /** Per network address. */
   perMinute: number;
-  /** By one session, where that is less. */
+  /** Per session, if that is lower. */
   perSession?: number;
-  /** What a request counts for; 1 where it is not said. */
+  /** What a request counts for; 1 by default. */
   costOf?: (request: FastifyRequest) => number;
-  /**
-   * Each process gives as much and asks no database: for what is answered also when that is gone.
-   */
+  /** Counts per process without the database, for routes that must answer without it. */
   isLocal?: boolean;
 }
 
-/** Nobody reads that many of their own; who tries numbers does. */
+/** More than anyone reads of their own appointments; only guessing of numbers exceeds it. */
 export const OWN_READS: Rate = { perMinute: 120 };
 
 /**
- * A hook that refuses more than so much a minute from one address to what is called `name`. The
- * first of it is counted in this process alone, since to write each down would cost a visitor who
- * asks once a commit; of several processes each gives so much.
+ * A hook that limits requests to `name` per minute and address. Each process counts the first few
+ * in memory only, so that an occasional visitor costs no commit; with several processes each gives
+ * out that many.
  */
 export function limitRate(
   pool: pg.Pool,
@@ -138,7 +133,7 @@ export function limitRate(
     const keyOf = (...whose: string[]) => hashOf(name, ...whose).toString('base64url');
     const seconds = Math.max(
       await secondsToWait(keyOf(networkOf(request.ip)), perMinute, cost),
-      // The CSRF token stands for the session, of which there need not be a row yet.
+      // The CSRF token stands for the session, which may have no row yet.
       perSession === undefined
         ? 0
         : await secondsToWait(keyOf('session', request.csrfToken), perSession, cost),

@@ -1,16 +1,19 @@
-// What wraps the keys of people (SAF-08; docs/decisions/055): master keys, among the server's keys
-// and sealed as those are. One takes the place of another, and nothing of a person is sealed anew.
+// Master keys, which wrap the keys of people (SAF-08; docs/decisions/055). They are among the
+// server's keys and sealed like them. A new one can replace the old without resealing any person's
+// data.
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Tx } from '#server/database/database.ts';
 import { serverKey } from './keys.ts';
 
-/** With the second of 1970 from which it wraps, by the database's clock. */
+/** Followed by the time from which it is used, in seconds since 1970 by the database's clock. */
 const PURPOSE = 'person-master#';
-/** The beginning of a fingerprint: it says which one wrapped a person's key. */
+/** The start of the key's fingerprint, which says which master wrapped a person's key. */
 export const MASTER_ID_BYTES = 8;
-/** From its making until it wraps: each server has learned of it by then (`followMasters`). */
+/**
+ * The time between creation and first use, in which every server learns of it (`followMasters`).
+ */
 export const KNOWN_AFTER_SECONDS = 600;
 
 export interface Master {
@@ -19,23 +22,23 @@ export interface Master {
 }
 
 export interface Masters {
-  /** That which wraps now, as far as was learned. */
+  /** The one that wraps now, as of the last `learn`. */
   newest: Master;
-  /** Learns of those that were made meanwhile, and which wraps now. */
+  /** Reads new master keys, and which one is used now. */
   learn(): Promise<void>;
 }
 
-/** All that were learned of any database, by their ids: what opens a row need not ask for them. */
+/** All master keys learned from any database, by id, so that opening a row needs no query. */
 const known = new Map<string, Buffer>();
 
-/** @throws Error when it was not learned of here, or was taken away */
+/** @throws Error when this process has not learned of it, or it was deleted */
 export function masterOf(id: Buffer): Buffer {
   const secret = known.get(id.toString('hex'));
   if (!secret) throw new Error('the master key of a person is not known here');
   return secret;
 }
 
-/** Those of a database; the first is made where there is none. */
+/** The master keys of a database; creates the first if there is none. */
 export async function openMasters(pool: pg.Pool): Promise<Masters> {
   const read = new Map<string, Master>();
   const learned = async () => {
@@ -80,7 +83,7 @@ const masterWith = (secret: Buffer): Master => ({
   secret,
 });
 
-/** Makes another one, which wraps once all servers know of it. */
+/** Creates another one, to be used once all servers know of it. */
 export async function addMaster(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ from: string }>(`SELECT (${NOW} + $1)::text AS from`, [
     KNOWN_AFTER_SECONDS,
@@ -89,8 +92,9 @@ export async function addMaster(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * How they stand: how many are older than the one that wraps, and the seconds since it does; less
- * than none until the newest of all does, and undefined where there is but the first.
+ * The state of a rotation: how many are older than the newest, and for how many seconds the newest
+ * has been used. The seconds are negative before that, and undefined if there is only the first
+ * key.
  */
 export async function turnOf(
   pool: pg.Pool,
@@ -107,7 +111,7 @@ export async function turnOf(
   return { older: all - 1, secondsInUse: times[0]?.seconds };
 }
 
-/** Takes away all but the newest; the caller has seen that no key is wrapped by them. */
+/** Deletes all but the newest; the caller has checked that they wrap no key. */
 export async function dropOlderMasters(tx: Tx): Promise<number> {
   const { rowCount } = await tx.execute(
     sql.raw(`DELETE FROM server_keys WHERE ${IS_MASTER} AND ${FROM} < (

@@ -1,4 +1,4 @@
-// Once only, for what leaves a trace also when it is refused: a wrong code is a try that counts.
+// Exactly once, for operations whose refusals leave a trace: a wrong code counts as a try.
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -7,9 +7,9 @@ import { answerSeal, type KeptAnswer } from './kept-answers.ts';
 import { otherBody, type Intention } from './once.ts';
 
 /**
- * Carries out the effect and keeps its outcome in one transaction, refusals and what they wrote
- * included. The same intention again, at once or later, gets that outcome and has no effect; under
- * another body: `otherBody`.
+ * Runs the effect and stores its outcome in one transaction, including refusals and what they
+ * wrote. Repeating the intention returns that outcome without another effect; with another body:
+ * `otherBody`.
  */
 export async function onceKept<R>(
   db: Db,
@@ -18,7 +18,7 @@ export async function onceKept<R>(
 ): Promise<{ outcome: R | Refused; repeated: boolean }> {
   const seal = await answerSeal(db);
   const done = await inTransaction(db, async (tx) => {
-    // Waits for an attempt that is under way: the first to come is the only one to act.
+    // Waits for a concurrent attempt: only the first one acts.
     const claimed = await tx.execute(sql`
       INSERT INTO intentions (session_id, operation, key, body_hash, outcome)
       VALUES (${session}, ${operation}, ${key}, ${bodyHash}, '{}') ON CONFLICT DO NOTHING`);
@@ -30,8 +30,8 @@ export async function onceKept<R>(
       return { isRepeated: true, kept } as const;
     }
     const outcome = await effect(tx);
-    // The effect may have moved the session's intentions to a new one: a visitor who missed the
-    // reply still has the old.
+    // The effect may have moved the session's intentions to a new session; a visitor who missed the
+    // reply still has the old one.
     await tx.execute(sql`
       INSERT INTO intentions (session_id, operation, key, body_hash, outcome)
       VALUES (${session}, ${operation}, ${key}, ${bodyHash},
@@ -41,7 +41,7 @@ export async function onceKept<R>(
   });
   if (!done.isRepeated) return { outcome: done.outcome, repeated: false };
   if (!done.kept) return { outcome: otherBody(), repeated: true };
-  // It was written above for the same operation, so it is what that operation's effect returns.
+  // Stored above for the same operation, so it has that effect's type.
   const outcome = (await seal.open(operation, done.kept)) as R | Refused | undefined;
   return { outcome: outcome ?? otherBody(), repeated: true };
 }

@@ -29,7 +29,7 @@ function intend(body: unknown, key: string = randomUUID()): Intention {
   return { session, operation: 'test', key, bodyHash: hashOf(body) };
 }
 
-/** Answers differently at every attempt, so that a repeated answer is a stored one. */
+/** Answers differently each time, so that a repeated answer must be the stored one. */
 async function effect(tx: Tx): Promise<{ attempt: number }> {
   attempts += 1;
   const attempt = attempts;
@@ -43,21 +43,21 @@ async function countEffects(): Promise<number> {
 }
 
 describe('once', () => {
-  it('CNF-01 gives the first answer again and has no second effect', async () => {
+  it('CNF-01 repeats the first answer and has no second effect', async () => {
     const intention = intend('body');
     expect(await once(db, intention, effect)).toEqual({ attempt: 1 });
     expect(await once(db, intention, effect)).toEqual({ attempt: 1 });
     expect(await countEffects()).toBe(1);
   });
 
-  it('CNF-01 has one effect and one answer for many requests at the same moment', async () => {
+  it('CNF-01 has one effect and one answer for many simultaneous requests', async () => {
     const intention = intend('body');
     const answers = await Promise.all(Array.from({ length: 8 }, () => once(db, intention, effect)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await countEffects()).toBe(1);
   });
 
-  it('SAF-08 keeps nobody’s name in the clear, only ids by which it is found', async () => {
+  it('SAF-08 stores names only sealed, with ids in the clear to find them by', async () => {
     const answer = { appointmentId: randomUUID(), patient: { lastName: 'Wrzesniewska' } };
     const intention = intend('body');
     await once(db, intention, () => Promise.resolve(answer));
@@ -72,7 +72,7 @@ describe('once', () => {
     expect(await once(db, intention, effect)).toEqual(answer);
   });
 
-  it('SAF-08 opens a kept answer as that of its own operation alone', async () => {
+  it('SAF-08 opens a stored answer only for its own operation', async () => {
     const [one, another] = [intend('body'), { ...intend('body'), operation: 'another' }];
     await once(db, one, effect);
     await once(db, another, effect);
@@ -83,7 +83,7 @@ describe('once', () => {
     await expect(once(db, another, effect)).rejects.toThrow('opens with no key of ours');
   });
 
-  it('REL-04 keeps an answer that the release before can read, while it may run beside', async () => {
+  it('REL-04 stores an answer the previous release can read while that may run', async () => {
     const beside = await freshDatabase();
     await beside.pool.query(`drop trigger patients_are_sealed on patients;
       create trigger patients_are_sealed before insert or update on patients
@@ -98,7 +98,7 @@ describe('once', () => {
     await beside.close();
   });
 
-  it('CNF-01 gives again what a release kept that sealed nothing', async () => {
+  it('CNF-01 repeats an answer that an older release stored unsealed', async () => {
     const intention = intend('body');
     await pool.query(
       `insert into intentions (session_id, operation, key, body_hash, outcome)
@@ -129,7 +129,7 @@ describe('once', () => {
     expect(await countEffects()).toBe(1);
   });
 
-  it('undoes what a refused effect wrote, and refuses again when asked again', async () => {
+  it('rolls back a refused effect, and repeats the refusal', async () => {
     const intention = intend('body');
     const refusing = async (tx: Tx) => {
       await effect(tx);
@@ -140,7 +140,7 @@ describe('once', () => {
     expect(await countEffects()).toBe(0);
   });
 
-  it('stores nothing of an effect that failed, so it can be tried again', async () => {
+  it('stores nothing for an effect that failed, so it can be retried', async () => {
     const intention = intend('body');
     const failing = async (tx: Tx) => {
       await effect(tx);
@@ -151,7 +151,7 @@ describe('once', () => {
     expect(await countEffects()).toBe(1);
   });
 
-  it('gives the first answer also when the second attempt fails because of the first', async () => {
+  it('gives the first answer even when the second attempt fails because of the first', async () => {
     const intention = intend('body');
     const claim = async (tx: Tx) => {
       await tx.execute(sql`INSERT INTO effects (what) VALUES ('the last seat')`);
@@ -161,13 +161,13 @@ describe('once', () => {
     expect(answers).toEqual([{ claimed: true }, { claimed: true }]);
   });
 
-  it('is tried again when PostgreSQL ends it to break a deadlock', async () => {
+  it('is retried when PostgreSQL ends it to break a deadlock', async () => {
     await pool.query(`INSERT INTO effects (what) VALUES ('one'), ('other')`);
     let waiting = 0;
     const lockBoth = (first: string, second: string) => async (tx: Tx) => {
       await tx.execute(sql`SELECT FROM effects WHERE what = ${first} FOR UPDATE`);
       waiting += 1;
-      // Both hold their first row before either asks for its second.
+      // Both lock their first row before either asks for its second.
       while (waiting < 2) await tx.execute(sql`SELECT pg_sleep(0.01)`);
       await tx.execute(sql`SELECT FROM effects WHERE what = ${second} FOR UPDATE`);
       return { done: true };

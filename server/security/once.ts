@@ -1,5 +1,4 @@
-// Once only: an intention that is sent again gets its first answer, and has no second effect
-// (CNF-01).
+// Exactly once: a repeated intention gets its first answer and has no second effect (CNF-01).
 import { createHash } from 'node:crypto';
 import type { Db, Tx } from '#server/database/database.ts';
 import { queriesOf, type Queries, type Statement } from '#server/database/queries.ts';
@@ -12,25 +11,25 @@ import type { SessionId } from './sessions.ts';
 export interface Intention {
   session: SessionId;
   operation: string;
-  /** Of the client's choosing; the same for every attempt at one intention. */
+  /** Chosen by the client; the same for every attempt at one intention. */
   key: string;
   bodyHash: Buffer;
 }
 
-/** What is answered to another request under the key of an intention. */
+/** The answer to a different request with an intention's key. */
 export const otherBody = (): Refused => refuse('DIFFERENT_REQUEST');
 
-/** The hash that tells whether two requests under one key ask for the same. */
+/** A hash that tells whether two requests with one key are the same. */
 export function hashOf(...parts: unknown[]): Buffer {
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }
 
-/** An intention of somebody whose session may have to be made first, by whichever asks. */
+/** An intention whose session may first have to be created in the given transaction. */
 export type Intending = (db: Db | Tx) => Promise<Intention>;
 
 /**
- * What is carried out, in its transaction.
- * @param alongside takes a statement that is asked together with what stores the answer, in one
+ * The work to do in the transaction.
+ * @param alongside takes a statement to run together with the one that stores the answer
  */
 export type Effect<R> = (
   tx: Tx,
@@ -39,12 +38,12 @@ export type Effect<R> = (
 ) => Promise<R | Refused>;
 
 /**
- * Carries out the effect and stores its answer in one transaction. An answer that is stored already
- * wins: what this attempt did is undone, so two requests at once have one effect and one answer. A
- * refusal undoes the effect's own writes and is stored as well. Under the same key with another
- * body: `otherBody`.
+ * Runs the effect and stores its answer in one transaction. If an answer is already stored, it wins
+ * and this attempt is rolled back, so concurrent requests have one effect and one answer. A refusal
+ * rolls back the effect's writes and is stored too. With the same key and another body:
+ * `otherBody`.
  *
- * @param kept what is stored of an answer, and told again: without what is told only once
+ * @param kept the part of an answer to store and repeat, without what is shown only once
  */
 export async function once<R>(
   db: Db,
@@ -68,7 +67,7 @@ export async function once<R>(
     return outcome;
   } catch (error) {
     const intention = await intentionBy(db);
-    // What fails may have failed because the first attempt took what this one asks for.
+    // The failure may come from the first attempt having taken what this one needs.
     const stored = await storedAnswer<R>(db, seal, intention);
     if (stored) return stored.outcome;
     if (!(error instanceof Undone) || !error.refusal) throw error;
@@ -78,14 +77,14 @@ export async function once<R>(
   }
 }
 
-/** What an attempt at the same was told before; undefined where there was none, or none ended. */
+/** The stored answer of an earlier attempt; undefined if none has finished. */
 export const toldBefore = async <R>(
   db: Db,
   intention: Intention,
 ): Promise<{ outcome: R | Refused } | undefined> =>
   storedAnswer<R>(db, await answerSeal(db), intention);
 
-/** Rolls a transaction back without being a failure. */
+/** Rolls back a transaction without an error. */
 class Undone extends Error {
   readonly refusal: Refused | undefined;
 
@@ -96,9 +95,9 @@ class Undone extends Error {
 }
 
 /**
- * False when another attempt stored its answer first; waits for an attempt that is about to.
+ * False when another attempt stored its answer first; waits for one that is about to.
  * @param answer sealed
- * @param beside what is carried out with it
+ * @param beside a statement to run together with it
  */
 async function store(
   db: Queries,
@@ -133,7 +132,6 @@ async function storedAnswer<R>(
   const row = found.rows[0];
   if (!row) return undefined;
   if (!row.body_hash.equals(bodyHash)) return { outcome: otherBody() };
-  // It was written by `store` for the same operation, so it is what that operation's effect
-  // returns.
+  // Written by `store` for the same operation, so it has that effect's type.
   return { outcome: (await seal.open(operation, row.outcome)) as R | Refused };
 }

@@ -1,6 +1,6 @@
-// Keys that a person's data are sealed with and looked up by (SAF-08; docs/decisions/055). Each
-// person has a key of their own, wrapped by a master key; with that key gone nothing opens, in no
-// copy either.
+// Keys that seal a person's data and hash it for look-ups (SAF-08; docs/decisions/055). Each person
+// has their own key, wrapped by a master key. Once that key is deleted nothing opens their data,
+// not even in backups.
 import { createHmac, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { poolOf, type Db, type Tx } from '#server/database/database.ts';
@@ -10,36 +10,36 @@ import { serverKey } from './keys.ts';
 import { MASTER_ID_BYTES, masterOf, openMasters, type Master } from './master-keys.ts';
 
 const KEY_BYTES = 32;
-/** Enough for nobody to be taken for another: 2^64 people until two are likely to be alike. */
+/** 128 bits: a collision becomes likely only at 2^64 people. */
 const HASH_BYTES = 16;
 const LEARN_EVERY_MS = 60_000;
 const WRAPPED = Buffer.from('person-key');
 
-/** What a look-up is for: hashes of one purpose say nothing of those of another. */
+/** The purpose of a look-up: hashes of different purposes cannot be compared. */
 export type LookUp = 'name' | 'email' | 'phone' | 'born' | 'bornIn' | 'family' | 'given';
 
 export interface Persons {
   /**
-   * Seals what only this context opens again, with the person's key, or a new one where they have
-   * none yet: `wrapped`, to be kept apart.
+   * Seals content that opens only in this context. Uses the person's key, or a new one if there is
+   * none yet; the returned `wrapped` key must be stored elsewhere.
    */
   seal(context: string, content: Buffer, wrapped?: Buffer): { sealed: Buffer; wrapped: Buffer };
-  /** HMAC-SHA-256 of a normalised text, the first 16 bytes. */
+  /** The first 16 bytes of HMAC-SHA-256 over a normalized text. */
   hash(lookUp: LookUp, text: string): Buffer;
-  /** Whether a person's key, of which the beginning will do, is wrapped by what wraps now. */
+  /** Whether a person's key is wrapped by the current master; the key's first bytes suffice. */
   isNewest(wrapped: Buffer): boolean;
-  /** The same key, wrapped by what wraps now. */
+  /** The same key, wrapped by the current master. */
   rewrap(wrapped: Buffer): Buffer;
-  /** Learns of master keys that were made meanwhile, and which wraps now. */
+  /** Reads new master keys, and which one is used now. */
   learn(): Promise<void>;
 }
 
 const personsOfPool = new WeakMap<pg.Pool, Promise<Persons>>();
 
-/** The keys of the database that is worked in. */
+/** The keys of the database behind this connection or transaction. */
 export const personsOf = (db: Db | Tx): Promise<Persons> => openPersons(poolOf(db));
 
-/** The same; the first time they are read. From then on what was sealed here can be opened. */
+/** The same by pool; reads them the first time. From then on data sealed there can be opened. */
 export function openPersons(pool: pg.Pool): Promise<Persons> {
   const opened = personsOfPool.get(pool) ?? open(pool);
   personsOfPool.set(pool, opened);
@@ -47,7 +47,7 @@ export function openPersons(pool: pg.Pool): Promise<Persons> {
   return opened;
 }
 
-/** Learns of master keys until stopped; `failed` hears of a look that failed. */
+/** Looks for new master keys until stopped; `failed` gets the errors. */
 export async function followMasters(
   pool: pg.Pool,
   failed: (error: unknown) => void,
@@ -78,8 +78,8 @@ async function open(pool: pg.Pool): Promise<Persons> {
 }
 
 /**
- * What was sealed in this context.
- * @throws Error when it was another context or key, or its master key is not known here
+ * Opens what was sealed in this context.
+ * @throws Error when the context or key is another, or the master key is unknown here
  */
 export function openSealed(context: string, sealed: Buffer, wrapped: Buffer): Buffer {
   const content = decrypt(unwrap(wrapped), Buffer.from(context), sealed);

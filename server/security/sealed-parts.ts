@@ -1,25 +1,25 @@
 /**
- * What is sealed of a row, in parts, each with a key of its own among `person_keys`
- * (SAF-08; docs/decisions/055): one part can be taken away with its key, and the others stay. The
- * row names its keys, and a trigger (`sealed_keys_go`) takes those away that it names no more.
+ * A row's sealed data, in parts, each with its own key in `person_keys` (SAF-08;
+ * docs/decisions/055): deleting a part's key erases it and leaves the others. The row names its
+ * keys, and a trigger (`sealed_keys_go`) deletes those it no longer names.
  */
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Tx } from '#server/database/database.ts';
 import { newId } from '#server/database/new-id.ts';
 import { openSealed, type Persons } from './persons.ts';
 
-/** By the name of the part: the id of its key, and what is sealed, in base64. */
+/** For each part: the id of its key, and the sealed bytes in base64. */
 export type SealedParts = Record<string, { key: string; is: string }>;
 
-/** As `storedParts` reads them. */
+/** The result of `storedParts`. */
 export interface StoredParts {
-  /** Null of a row that the release before wrote, in the clear. */
+  /** Null for an unsealed row of the previous release. */
   sealed: SealedParts | null;
-  /** By their ids, in base64. */
+  /** By id, in base64. */
   keys: Record<string, string> | null;
 }
 
-/** A key that is new, to be kept beside the row. */
+/** A new key, to be stored with the row. */
 interface NewKey {
   id: string;
   wrapped: Buffer;
@@ -28,9 +28,9 @@ interface NewKey {
 const NO_PARTS: StoredParts = { sealed: null, keys: null };
 
 /**
- * The text of a statement that reads the parts of a row of a table that goes by this name. Each key
- * is looked up by itself (`offset 0`): PostgreSQL takes a row to have a hundred parts, and would
- * rather read all keys for a join with so many.
+ * SQL that reads the sealed parts of a row with this alias. Each key is looked up separately
+ * (`offset 0`): PostgreSQL estimates a hundred parts per row and would otherwise scan all keys for
+ * a join.
  */
 export const storedParts = (row: string): string => `json_build_object('sealed', ${row}.sealed,
   'keys', (select json_object_agg(k.patient_id, encode(k.wrapped, 'base64'))
@@ -39,8 +39,8 @@ export const storedParts = (row: string): string => `json_build_object('sealed',
       where patient_id = (part.value ->> 'key')::uuid offset 0) k))`;
 
 /**
- * What the parts say, by their names; of those whose key is gone nothing.
- * @throws Error when one was sealed in another context, or its master key is not known here
+ * The contents of the parts, by name; parts whose key is deleted are left out.
+ * @throws Error when one was sealed in another context, or its master key is unknown here
  */
 export function openParts(context: string, stored: StoredParts): Map<string, unknown> {
   const said = new Map<string, unknown>();
@@ -51,7 +51,7 @@ export function openParts(context: string, stored: StoredParts): Map<string, unk
   return said;
 }
 
-/** The text of one part; undefined where its key is gone. */
+/** The text of one part; undefined when its key is deleted. */
 function says(context: string, { sealed, keys }: StoredParts, name: string): string | undefined {
   const { key, is } = sealed?.[name] ?? { key: '', is: '' };
   const wrapped = keys?.[key];
@@ -60,15 +60,15 @@ function says(context: string, { sealed, keys }: StoredParts, name: string): str
     : openSealed(`${context}:${name}`, bytes(is), bytes(wrapped)).toString('utf8');
 }
 
-/** Whether a part has no key: it was forgotten, or is newer than the statement that read it. */
+/** Whether a part has no key: it was erased, or is newer than the statement's snapshot. */
 export const lacksKey = ({ sealed, keys }: StoredParts): boolean =>
   Object.values(sealed ?? {}).some(({ key }) => keys?.[key] === undefined);
 
 /**
- * The parts that say this, and the keys that are new. A part keeps the key it has, so that it opens
- * older copies.
- * @param before as the row stands
- * @param mayStay the part, when it says what it said before; others are sealed anew
+ * Seals these contents; returns the parts and the new keys. A part keeps its key, so that erasing
+ * it also closes older copies.
+ * @param before the row as it is
+ * @param mayStay whether a part with unchanged content may stay; others are resealed
  */
 export function sealParts(
   persons: Persons,
@@ -96,17 +96,17 @@ export function sealParts(
   return { sealed, keys };
 }
 
-/** The part of a row that is sealed as one. */
+/** The name of the only part in rows sealed as a whole. */
 const SELF = 'self';
 
-/** The same for such a row. */
+/** Seals such a row. */
 export const sealSelf = (persons: Persons, context: string, self: object, before?: StoredParts) =>
   sealParts(persons, context, new Map([[SELF, self]]), before);
 
 /**
- * A row of a table that `stands_sealed` guards, with what its seal says in place of what stands in
- * the clear, which says it alone where there is no seal.
- * @param nothing what is said where the key is gone
+ * Opens a row of a table guarded by `stands_sealed`: the sealed values replace the columns; an
+ * unsealed row is returned as it is.
+ * @param nothing the values to use when the key is deleted
  */
 export function openSelf<Row extends object, Self extends object>(
   context: string,
@@ -115,14 +115,14 @@ export function openSelf<Row extends object, Self extends object>(
   nothing: Self,
 ): Row {
   if (!parts.sealed) return row;
-  // As `sealSelf` took it.
+  // The type `sealSelf` was given.
   return { ...row, ...((openParts(context, parts).get(SELF) ?? nothing) as Self) };
 }
 
 /**
- * Writes rows with their new keys, in one round trip; answers how many rows were written. Where
- * none is, no key is kept.
- * @param written the statement, which returns something of each row it writes: all or none
+ * Writes rows together with their new keys in one round trip; returns the number of rows written.
+ * If it is zero, no key is stored.
+ * @param written the statement; it must return something for each row, and write all rows or none
  */
 export async function withKeys(
   tx: Pick<Tx, 'execute'>,

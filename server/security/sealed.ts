@@ -1,15 +1,15 @@
-// Sealed tokens: what only our servers can read and write, for one purpose each (AES-256-GCM, NIST
+// Sealed tokens, which only our servers can read and write, each for one purpose (AES-256-GCM, NIST
 // SP 800-38D).
 import { decrypt, encrypt, OVERHEAD_BYTES } from './cipher.ts';
 import type { KeyRing } from './key-ring.ts';
 
 const FORMAT = 1;
-/** Format, and the id of the key: they say how to open the rest, and are authenticated with it. */
+/** The format and the key's id, which say how to open the rest; both are authenticated. */
 const HEADER_BYTES = 3;
 const BASE64URL = /^[\w-]+$/;
 
 /**
- * Seals what a token says under the newest key. The purpose is authenticated: a token opens for no
+ * Seals a token's content with the newest key. The purpose is authenticated: the token opens for no
  * other.
  */
 export async function seal(keys: KeyRing, purpose: string, content: Buffer): Promise<string> {
@@ -21,17 +21,14 @@ export async function seal(keys: KeyRing, purpose: string, content: Buffer): Pro
   return Buffer.concat([header, sealed]).toString('base64url');
 }
 
-/**
- * What the token says; undefined for whatever we did not seal for this purpose under a key that
- * lives, to the last bit.
- */
+/** The token's content; undefined unless every bit was sealed for this purpose with a live key. */
 export async function unseal(
   keys: KeyRing,
   purpose: string,
   token: string,
 ): Promise<Buffer | undefined> {
   const bytes = Buffer.from(token, 'base64url');
-  // Several texts decode to the same bytes; only the one that was written is the token.
+  // Several texts decode to the same bytes; only the canonical one is accepted.
   if (!BASE64URL.test(token) || bytes.toString('base64url') !== token) return undefined;
   if (bytes.length <= HEADER_BYTES + OVERHEAD_BYTES || bytes[0] !== FORMAT) return undefined;
   const key = await keys.find(String(bytes.readUInt16BE(1)));

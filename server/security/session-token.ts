@@ -1,11 +1,11 @@
-// The two cookies of a visitor: `session` is the secret, `csrf` proves to us that a page of ours
-// read it.
+// A visitor's two cookies: `session` is the secret, and `csrf` proves that one of our pages read
+// it.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { nowMs } from '#server/clock.ts';
 
 const TOKEN_BYTES = 32;
 const LONGEST_SECONDS = 24 * 60 * 60;
-/** REL-03: between two looks at the database's clock that of a server may be put right. */
+/** REL-03: the server's clock may be corrected between two comparisons with the database's. */
 const TOLERANCE_SECONDS = 5 * 60;
 const TOKEN = /^(([0-9a-z]{6,8})\.[\w-]{43})\.([\w-]{43})$/;
 const BASE = 36;
@@ -14,7 +14,7 @@ const REMEMBERED = 10_000;
 export const SESSION_COOKIE = 'session';
 export const CSRF_COOKIE = 'csrf';
 
-/** A new 256-bit token that says when it was made, signed with the server's key for sessions. */
+/** A new 256-bit token with its creation time, signed with the server's session key. */
 export function makeToken(key: Buffer, at: number = nowMs()): string {
   const secret = randomBytes(TOKEN_BYTES).toString('base64url');
   const text = `${Math.floor(at / 1000).toString(BASE)}.${secret}`;
@@ -22,8 +22,8 @@ export function makeToken(key: Buffer, at: number = nowMs()): string {
 }
 
 /**
- * True for a token that a server of ours made, not older than a day: nobody chooses a session for
- * themselves or for others.
+ * Whether one of our servers made the token within the last day, so that nobody can choose a
+ * session token for themselves or for others.
  */
 export function isLiveToken(token: string, key: Buffer, at: number = nowMs()): boolean {
   const [, text = '', madeAt = '', mac = ''] = TOKEN.exec(token) ?? [];
@@ -36,15 +36,15 @@ function isYoung(madeAt: string, at: number): boolean {
 }
 
 export interface SessionTokens {
-  /** The CSRF token of a session's token; undefined for one that is not live. */
+  /** The CSRF token belonging to a session token; undefined when that is not live. */
   csrfOf(token: string): string | undefined;
-  /** A new one, with its CSRF token. */
+  /** A new token with its CSRF token. */
   make(): { token: string; csrf: string };
 }
 
 /**
- * Live tokens under these keys. A visitor asks a dozen times: what was found of a token is
- * remembered, its age is looked at each time.
+ * Live tokens under these keys. A visitor sends a dozen requests, so the check of a token is
+ * cached; its age is checked each time.
  */
 export function openTokens(keys: { session: Buffer; csrf: Buffer }): SessionTokens {
   const known = new Map<string, string>();
@@ -70,8 +70,7 @@ export function openTokens(keys: { session: Buffer; csrf: Buffer }): SessionToke
 }
 
 /**
- * The CSRF token of a session: nobody without the server's key can make it, and no other session's
- * will do.
+ * A session's CSRF token: it cannot be made without the server's key, and fits no other session.
  */
 export function csrfTokenOf(sessionToken: string, key: Buffer): string {
   return macOf(sessionToken, key);

@@ -8,7 +8,7 @@ const { pool } = await freshDatabase();
 afterEach(() => void vi.useRealTimers());
 
 describe('a session', () => {
-  it('REL-03 that another server made is found, and nothing is written', async () => {
+  it('REL-03 created by another server is found without a write', async () => {
     const token = makeToken(randomBytes(32));
     const id = await openSessions(pool).idOf(token);
     const version = async () =>
@@ -22,7 +22,7 @@ describe('a session', () => {
 describe('a token', () => {
   const keys = { session: randomBytes(32), csrf: randomBytes(32) };
 
-  it('SAF-05 that is remembered runs out after a day as any other', () => {
+  it('SAF-05 that is cached expires after a day like any other', () => {
     const tokens = openTokens(keys);
     const { token, csrf } = tokens.make();
     expect([tokens.csrfOf(token), tokens.csrfOf(token)]).toEqual([csrf, csrf]);
@@ -30,7 +30,7 @@ describe('a token', () => {
     expect(tokens.csrfOf(token)).toBeUndefined();
   });
 
-  it('SAF-05 that others made is none, however often it is shown', () => {
+  it('SAF-05 made by anyone else is refused, however often it is shown', () => {
     const tokens = openTokens(keys);
     const foreign = makeToken(randomBytes(32));
     expect([tokens.csrfOf(foreign), tokens.csrfOf(foreign), tokens.csrfOf('')]).toEqual([

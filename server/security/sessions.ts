@@ -7,33 +7,33 @@ import { hashOfToken } from './token-hash.ts';
 const REMEMBERED = 10_000;
 const TOKEN_BYTES = 32;
 
-/** The id a session's rows refer to. */
+/** The id that a session's rows refer to. */
 export type SessionId = string;
 
-/** From where a visitor comes, told by nothing but a keyed hash (SAF-02). */
+/** A visitor's network, as a keyed hash (SAF-02). */
 export type Network = string;
-/** Worked out for a session that is new; none of programs. */
+/** Computed only for a new session; clients without a browser have none. */
 type Whence = () => Network;
 
 export interface Sessions {
-  /** The session of a token, made at its first use. */
+  /** The session of a token, created at first use. */
   idOf(token: string, whence?: Whence): Promise<SessionId>;
   /**
-   * The same in a transaction that writes anyway, so that a visitor's first effect is one commit.
-   * Call `remember` once it is committed; a session that was rolled back is none.
+   * The same inside a transaction, so that a visitor's first effect is one commit. Call `remember`
+   * after the commit; a session that was rolled back does not exist.
    */
   idWithin(
     tx: Queries,
     token: string,
     whence?: Whence,
   ): Promise<{ id: SessionId; remember: () => void }>;
-  /** Gives a session another token; its last one must not have been used. */
+  /** Gives a session a new token; its last one must not have been used. */
   rename(id: SessionId, token: string, whence?: Whence): Promise<void>;
 }
 
 /**
- * Sessions in PostgreSQL, found by the hash of their token. An id never changes, so a process
- * remembers those it saw last.
+ * Sessions in PostgreSQL, found by the hash of their token. Ids never change, so a process caches
+ * the last ones it saw.
  */
 export function openSessions(pool: pg.Pool): Sessions {
   const remembered = new Map<string, SessionId>();
@@ -65,11 +65,11 @@ export function openSessions(pool: pg.Pool): Sessions {
   };
 }
 
-/** A session that no browser has yet; `Sessions.rename` gives it to one. */
+/** Creates a session that no browser has yet; `Sessions.rename` gives it to one. */
 export const makeSession = (db: Queries): Promise<SessionId> =>
   makeOrFind(db, randomBytes(TOKEN_BYTES).toString('base64url'));
 
-/** Most sessions that a process does not know were made by another: to look writes nothing. */
+/** Tries a read first: most sessions unknown to this process were created by another. */
 async function findOrMake(db: Queries, token: string, whence?: Whence): Promise<SessionId> {
   const found = await db.query<{ id: SessionId }>({
     name: 'find-session',

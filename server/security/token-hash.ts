@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What is kept of a token that we made: whoever reads the database cannot use it. Fast, since a
- * token has too many random bytes to be guessed; passwords have accounts/password-hash.ts.
+ * The stored hash of a token we made, so that a reader of the database cannot use it. A fast hash
+ * is enough: a token has too many random bytes to guess. Passwords use accounts/password-hash.ts.
  */
 export const hashOfToken = (token: string | Buffer): Buffer =>
   createHash('sha256').update(token).digest();

@@ -1,5 +1,5 @@
-// Tokens that this house signs for itself to read: JWTs (RFC 7519) under the newest key of a ring,
-// each for one audience, so that no token of one kind is one of another.
+// Tokens we sign for ourselves: JWTs (RFC 7519) with the newest key of a ring, each for one
+// audience, so that one kind of token cannot pass for another.
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { now as serverNow } from '#server/clock.ts';
 import type { KeyRing } from './key-ring.ts';
@@ -7,7 +7,7 @@ import type { KeyRing } from './key-ring.ts';
 const ALGORITHM = 'HS256';
 const ISSUER = 'dosepath';
 
-/** A token for this audience that says these claims, and is believed for so many seconds. */
+/** A token with these claims for this audience, valid for `seconds`. */
 export async function signToken(
   ring: KeyRing,
   audience: string,
@@ -26,8 +26,8 @@ export async function signToken(
 }
 
 /**
- * What stands in a token that a live key of ours signed for this audience, that has these claims
- * and has not expired; undefined for any other, signed or not.
+ * The payload of a token that a live key of ours signed for this audience, with these claims and
+ * not expired; undefined for any other.
  */
 export async function readToken(
   ring: KeyRing,

@@ -1,4 +1,4 @@
-// Master keys of people turn (SAF-08): what is sealed stays as it is, and opens.
+// Master keys rotate (SAF-08): sealed data is untouched and still opens.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '#server/database/database.ts';
@@ -16,16 +16,16 @@ const secrets = async () => (await pool.query('select from server_keys')).rowCou
 
 let turns = 0;
 
-/** So many minutes later: what is used from some moment on, is used from so much before. */
+/** Moves time forward by minutes: the keys' start times are set back instead. */
 const later = (minutes: number) =>
   pool.query(
     `update server_keys set purpose = 'person-master#' || (split_part(purpose, '#', 2)::bigint - $1)
       where purpose like 'person-master#%' and length(purpose) > 20`,
-    // No two tests have one from the same second.
+    // A different second for each test.
     [minutes * 60 + turns * 10],
   );
 
-/** Somebody whose key is kept; answers what opens what was sealed of them. */
+/** Seals something for a new person and stores the key; returns a function that opens it. */
 async function sealSomebody(said: string, persons = openPersons(pool)) {
   const id = randomUUID();
   const { sealed, wrapped } = (await persons).seal(id, Buffer.from(said));
@@ -39,7 +39,7 @@ async function sealSomebody(said: string, persons = openPersons(pool)) {
   };
 }
 
-/** One master key, which has been used since long ago. */
+/** One master key, in use for a long time. */
 beforeEach(async () => {
   await pool.query('truncate person_keys');
   await openPersons(pool);
@@ -53,7 +53,7 @@ beforeEach(async () => {
   await (await openPersons(pool)).learn();
 });
 
-it('SAF-08 another master key takes over, and opens what the one before had wrapped', async () => {
+it('SAF-08 a new master key takes over, and opens what the previous one had wrapped', async () => {
   const open = await sealSomebody('Ana');
   const before = await secrets();
   await begin();
@@ -66,7 +66,7 @@ it('SAF-08 another master key takes over, and opens what the one before had wrap
   expect(await finish()).toMatch(/There is one master key/);
 });
 
-it('SAF-08 a copy of the keys from before opens with the new master key no more', async () => {
+it('SAF-08 an older copy of the keys does not open with the new master key', async () => {
   await sealSomebody('Ana');
   const { rows } = await pool.query<{ wrapped: Buffer }>('select wrapped from person_keys');
   await begin();
@@ -87,7 +87,7 @@ it('SAF-08 waits until every server has learned of it, and is begun once', async
   expect(await look()).toMatch(/--finish in 4 minutes/);
 });
 
-it('SAF-08 a server reads what another one wraps with the newest, once it has looked', async () => {
+it('SAF-08 a server reads what another wraps with the newest, once it has looked', async () => {
   const other = await openDatabase(url);
   try {
     const theirs = await openPersons(other.pool);
@@ -103,7 +103,7 @@ it('SAF-08 a server reads what another one wraps with the newest, once it has lo
   }
 });
 
-it('SAF-08 wraps the keys of more people than fit one statement', async () => {
+it('SAF-08 rewraps more keys than fit one statement', async () => {
   const { wrapped } = (await openPersons(pool)).seal('x', Buffer.from('x'));
   await pool.query(
     'insert into person_keys select gen_random_uuid(), $1 from generate_series(1, 2500)',
@@ -115,7 +115,7 @@ it('SAF-08 wraps the keys of more people than fit one statement', async () => {
 });
 
 it.each([[['--finish', 'now']], [['12345']], [['--all']]])(
-  'SAF-08 keys:turn takes no other word: %j',
+  'SAF-08 keys:turn takes no other argument: %j',
   (args) => {
     expect(() => readTurnWish(args)).toThrow(/^usage/);
   },

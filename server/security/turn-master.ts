@@ -1,6 +1,6 @@
 /**
- * Another master key takes the place of the one that wraps the keys of people (SAF-08;
- * docs/decisions/055): their keys are wrapped anew, and nothing that they seal is touched.
+ * Replaces the master key that wraps the keys of people (SAF-08; docs/decisions/055): their keys
+ * are rewrapped, and the data they seal is untouched.
  */
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
@@ -21,9 +21,9 @@ export const TURN_USAGE = `usage: npm run keys:turn                 which master
 
 type TurnWish = 'look' | 'begin' | 'finish';
 
-/** So many in one statement: their rows are locked meanwhile. */
+/** Keys per statement; their rows are locked meanwhile. */
 const BATCH = 1000;
-/** A server that looks for master keys each minute has seen by then which one wraps. */
+/** By then every server, looking once a minute, has seen which master key is used. */
 const SEEN_AFTER_SECONDS = 300;
 
 /** @throws ListProblem with the usage */
@@ -43,8 +43,8 @@ export function readTurnWish(args: readonly string[]): TurnWish {
 }
 
 /**
- * Answers how it stands, or what was done. Begun again it goes on.
- * @throws ListProblem when it is not the time for it yet
+ * Returns the state, or what was done. An interrupted run can be repeated.
+ * @throws ListProblem when it is too early
  */
 export async function turnMaster(database: Database, wish: TurnWish): Promise<string> {
   const { pool } = database;
@@ -79,7 +79,7 @@ async function finish({ db, pool }: Database): Promise<string> {
   }
 }
 
-/** By id, from the first to the last; answers how many were wrapped by another. */
+/** In order of id; returns the number of keys rewrapped. */
 async function wrapAll(pool: pg.Pool, persons: Persons): Promise<number> {
   let count = 0;
   let after = '00000000-0000-0000-0000-000000000000';
@@ -95,7 +95,7 @@ async function wrapAll(pool: pg.Pool, persons: Persons): Promise<number> {
     const anew = rows
       .filter(({ wrapped }) => !persons.isNewest(wrapped))
       .map((row) => ({ ...row, now: persons.rewrap(row.wrapped) }));
-    // Who was written meanwhile has another key.
+    // Keys replaced meanwhile no longer match and are left alone.
     const { rowCount } = await pool.query(
       `UPDATE person_keys k SET wrapped = o.now
         FROM unnest($1::uuid[], $2::bytea[], $3::bytea[]) o (id, wrapped, now)
@@ -106,7 +106,10 @@ async function wrapAll(pool: pg.Pool, persons: Persons): Promise<number> {
   }
 }
 
-/** Undefined when a key is still wrapped by an older one; nobody writes one meanwhile. */
+/**
+ * Undefined when a key is still wrapped by an older master. The lock keeps new keys from being
+ * written meanwhile.
+ */
 const dropUnused = (db: Database['db'], persons: Persons): Promise<number | undefined> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`LOCK TABLE person_keys IN SHARE MODE`);

@@ -1,10 +1,10 @@
-// Where the service is that holds the key of the server's keys (#server/config.ts reads it).
+// The service that holds the key of the server's keys (read by #server/config.ts).
 
 export interface VaultConfig {
-  /** The service, or its agent on this computer, `https://vault.internal:8200`. */
+  /** The service, or its agent on this computer: `https://vault.internal:8200`. */
   url: string;
-  /** Where the engine is mounted, and the name of its key: `transit/dosepath`. */
+  /** The engine's mount path and the key's name: `transit/dosepath`. */
   key: string;
-  /** Undefined where an agent signs in for us. */
+  /** Undefined when an agent authenticates for us. */
   token: string | undefined;
 }

@@ -1,4 +1,4 @@
-// A small transit engine: its keys stay with it, and what it sealed opens for who says the same
+// A small transit engine: its keys stay inside, and it opens what it sealed only for the same
 // purpose (SAF-08).
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -20,7 +20,7 @@ async function transit(request: IncomingMessage, response: ServerResponse) {
   const { 'x-vault-token': token } = request.headers;
   let text = '';
   for await (const part of request) text += String(part);
-  const said = JSON.parse(text) as Record<string, string>; // as its clients write
+  const said = JSON.parse(text) as Record<string, string>; // the format its clients write
   const answer = (status: number, body: unknown) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   if (isSealed) return answer(503, { errors: ['Vault is sealed'] });
@@ -41,7 +41,7 @@ const vault = createServer((request, response) => void transit(request, response
 await new Promise<void>((resolve) => vault.listen(0, '127.0.0.1', resolve));
 afterAll(() => vault.close());
 
-const url = `http://127.0.0.1:${(vault.address() as AddressInfo).port}`; // it listens on a port
+const url = `http://127.0.0.1:${(vault.address() as AddressInfo).port}`; // it is listening on a port
 const holder = vaultTransit({ url, key: 'transit/dosepath', token: TOKEN });
 const stored = async (purpose: string) =>
   (
@@ -55,7 +55,7 @@ beforeEach(async () => {
   await pool.query('DELETE FROM server_keys');
 });
 
-it('SAF-08 the keys of the database are sealed by a key that never leaves the service', async () => {
+it('SAF-08 seals the database’s keys with a key that never leaves the service', async () => {
   sealKeys(pool, [holder]);
   const secret = await serverKey(pool, 'session');
   expect((await stored('session')).toString()).toMatch(/^vault:v1:/);
@@ -63,7 +63,7 @@ it('SAF-08 the keys of the database are sealed by a key that never leaves the se
   expect(secret).toHaveLength(32);
 });
 
-it('SAF-08 what a key of the settings sealed is sealed anew by the service, the same secret', async () => {
+it('SAF-08 reseals a secret from the settings’ key with the service, without changing it', async () => {
   const before = heldKey(randomBytes(32));
   sealKeys(pool, [before]);
   const secret = await serverKey(pool, 'session');
@@ -73,7 +73,7 @@ it('SAF-08 what a key of the settings sealed is sealed anew by the service, the 
   expect(await serverKey(pool, 'session')).toEqual(secret);
 });
 
-it('SAF-08 opens nothing for another purpose, and says whose fault it is', async () => {
+it('SAF-08 opens nothing for another purpose, and names the setting at fault', async () => {
   sealKeys(pool, [holder]);
   await serverKey(pool, 'session');
   await pool.query(`INSERT INTO server_keys SELECT 'csrf', secret FROM server_keys`);
@@ -85,7 +85,7 @@ it.each([
   ['the token is none', () => undefined, { token: undefined }, /\(403\)/],
   ['the key is another', () => undefined, { key: 'kms/transit/other' }, /\(404\)/],
   ['nobody is there', () => undefined, { url: 'http://127.0.0.1:9' }, /does not answer/],
-])('SAF-08 a start ends with a plain word when %s', async (_, before, changed, told) => {
+])('SAF-08 stops startup with a clear message when %s', async (_, before, changed, told) => {
   before();
   sealKeys(pool, [vaultTransit({ url, key: 'transit/dosepath', token: TOKEN, ...changed })]);
   const asked = serverKey(pool, 'session');
@@ -94,7 +94,7 @@ it.each([
   await expect(asked).rejects.not.toThrow(new RegExp(TOKEN));
 });
 
-it('SAF-08 it is set by its address and its key, with or without a token', () => {
+it('SAF-08 is set by its address and its key, with or without a token', () => {
   const read = (more: Record<string, string>) =>
     readConfig({ DOSEPATH_VAULT_URL: `${url}/`, ...more }, '/data');
   expect(read({ DOSEPATH_VAULT_KEY: 'transit/dosepath' }).vault).toEqual({

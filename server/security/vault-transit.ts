@@ -7,18 +7,15 @@ import type { VaultConfig } from './vault-config.ts';
 
 const SETTING = 'DOSEPATH_VAULT_URL';
 const PATIENCE_MS = 5_000;
-/** How whatever it sealed begins. */
+/** The prefix of everything it sealed. */
 const SEALED = 'vault:';
-/** What was sealed by another key, or for another purpose. */
+/** The answer for a secret sealed with another key or for another purpose. */
 const BAD_REQUEST = 400;
 
 const Sealed = z.object({ data: z.object({ ciphertext: z.string().startsWith(SEALED) }) });
 const Opened = z.object({ data: z.object({ plaintext: z.base64() }) });
 
-/**
- * The purpose is authenticated with what is sealed, which keys of an AEAD kind can do
- * (`aes256-gcm96`, the usual one).
- */
+/** Authenticates the purpose, which needs an AEAD key (`aes256-gcm96`, the default). */
 export function vaultTransit(config: VaultConfig): KeyHolder {
   return {
     setting: SETTING,
@@ -45,8 +42,8 @@ export function vaultTransit(config: VaultConfig): KeyHolder {
 const contextOf = (purpose: string) => Buffer.from(purpose).toString('base64');
 
 /**
- * Undefined for what it cannot open.
- * @throws StartProblem when it does not answer, or refuses us
+ * Undefined when it cannot decrypt.
+ * @throws StartProblem when the service does not answer or refuses us
  */
 async function ask(
   { url, key, token }: VaultConfig,

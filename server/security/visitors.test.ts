@@ -51,7 +51,7 @@ describe('a visitor', () => {
     expect(csrf).not.toHaveProperty('httpOnly');
   });
 
-  it('gets cookies for encrypted connections only behind a proxy that has one', async () => {
+  it('gets Secure cookies only behind a proxy with https', async () => {
     const { cookies } = await app.inject({
       url: '/api/health',
       headers: { 'x-forwarded-proto': 'https' },
@@ -59,14 +59,14 @@ describe('a visitor', () => {
     expect(cookies.map(({ secure }) => secure)).toEqual([true, true]);
   });
 
-  it('keeps its session, and its neighbour has another', async () => {
+  it('keeps its own session, different from another visitor’s', async () => {
     const visitor = await visit(app);
     const first = await visitor.ask(whoAmI, {});
     expect(await visitor.ask(whoAmI, {})).toEqual(first);
     expect(await (await visit(app)).ask(whoAmI, {})).not.toEqual(first);
   });
 
-  it('is known in the database by the hash of its cookie only', async () => {
+  it('is stored in the database only by the hash of its cookie', async () => {
     const visitor = await visit(app);
     const { id } = await visitor.ask(whoAmI, {});
     const token = visitor.cookies.get('session') ?? '';
@@ -102,7 +102,7 @@ describe('a visitor', () => {
     expect(visitor.cookies.get('csrf')).toBe(right);
   });
 
-  it('RES-04 who is trusted with more gets another session, under a token that nobody has seen', async () => {
+  it('RES-04 trusted with more gets a new session, under a token nobody has seen', async () => {
     const visitor = await visit(app);
     const before = new Map(visitor.cookies);
     const old = await visitor.ask(whoAmI, {});

@@ -1,5 +1,5 @@
-// Who sends a request: every reply that a page can see makes sure that its two cookies are there
-// and belong together.
+// Identifies the sender of a request: every reply a page can read ensures that its two cookies
+// exist and belong together.
 import type {} from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -17,68 +17,68 @@ import type { SessionId, Sessions } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Everybody gets the same, and caches between us and them may keep it. */
+    /** The reply is the same for everyone, and shared caches may keep it. */
     isForAll?: boolean;
   }
   interface FastifyRequest {
     transactionId: string;
-    /** What `X-CSRF-Token` must be. */
+    /** The required value of `X-CSRF-Token`. */
     csrfToken: string;
     sessionId: () => Promise<SessionId>;
-    /** Within a transaction that makes it when there is none (`Sessions.idWithin`). */
+    /** Inside a transaction, creating it if needed (`Sessions.idWithin`). */
     sessionWithin: (tx: Queries) => ReturnType<Sessions['idWithin']>;
     browser: Browser;
-    /** Given with this very reply, in place of its own. */
+    /** The session this reply gives the browser in place of its own. */
     begunSession?: SessionId;
   }
 }
 
-/** A session that a browser does not have yet. */
+/** A session the browser does not have yet. */
 export interface NextSession {
   id: SessionId;
-  /** Lets the browser have it with this reply, with the CSRF token that belongs to it. */
+  /** Sends it to the browser with this reply, along with its CSRF token. */
   begin(): void;
 }
 
-/** What the server keeps at the other end. */
+/** The browser's cookies and user agent. */
 export interface Browser {
   cookie(name: string): string | undefined;
-  /** What it says of itself (User-Agent): anybody's words, for nothing but a rough name. */
+  /** The User-Agent header: unverified, only good for a rough device name. */
   agent: string;
   /**
-   * Gives it a cookie that scripts cannot read; without `seconds` until it closes, with 0 it is
-   * taken away.
+   * Sets a cookie that scripts cannot read; without `seconds` it lasts until the browser closes,
+   * with 0 it is deleted.
    */
   give(name: string, value: string, seconds?: number): void;
-  /** The same of a cookie that comes with no request that another site began. */
+  /** The same with SameSite=Strict, so that requests from other sites do not carry it. */
   giveStrict(name: string, value: string, seconds: number): void;
-  /** Another session in place of its own: nobody who knows the old one knows this one. */
+  /** A new session in place of the browser's own, unknown to anyone who knows the old one. */
   nextSession(): Promise<NextSession>;
-  /** That session once more, when the reply that should have brought it got lost. */
+  /** The given session again, when the reply that should have delivered it was lost. */
   sameSession(id: SessionId): Promise<NextSession>;
 }
 
 const ASSETS = '/assets/';
 
-/** The server's keys: one for the cookies' tokens each. */
+/** The server's keys for cookies, one per kind of token, and for networks. */
 export interface VisitorKeys {
   session: Buffer;
   csrf: Buffer;
-  /** What networks are hashed with (SAF-02). */
+  /** Hashes networks (SAF-02). */
   network: Buffer;
-  /** Whether the site has https:// (SAF-05). */
+  /** Whether the site is served over https:// (SAF-05). */
   isEncrypted: boolean;
 }
 
 /**
- * A browser takes a cookie of such a name only encrypted, from this host and for all of it: no
- * other host of the domain, and nobody on the way, can put one in its place (RFC 6265bis).
+ * Browsers accept a cookie with this prefix only over https, from this host and for its whole path,
+ * so no other host of the domain and no network attacker can replace it (RFC 6265bis).
  */
 const HOST_ONLY = '__Host-';
 
 const neverThere = () => Promise.reject(new Error('a program has no session of a browser'));
 
-/** Of a program: it shows no cookie, and is given none. */
+/** For clients that are not browsers: no cookies in either direction. */
 const noBrowser: Browser = {
   cookie: () => undefined,
   agent: '',
@@ -96,17 +96,17 @@ export function recogniseVisitors(
   const prefix = keys.isEncrypted ? HOST_ONLY : '';
   const tokens = openTokens(keys);
   app.decorateRequest('csrfToken', '');
-  // Replaced for each request below; the framework wants the property declared once.
+  // Replaced per request below; the framework requires the declaration.
   const nobody = () => Promise.reject(new Error('no visitor yet'));
   app.decorateRequest('sessionId', nobody);
   app.decorateRequest('sessionWithin', nobody);
   app.decorateRequest('browser');
 
   app.addHook('onRequest', async (request, reply) => {
-    // Files that everybody gets alike may be kept by anyone: nobody's cookies belong to them.
+    // Static files may be cached by anyone, so they carry no cookies.
     if (request.url.startsWith(ASSETS)) return;
     const { isForAll } = request.routeOptions.config;
-    // Programs keep no cookies, and show who they are in each request (STD-05).
+    // These clients keep no cookies; each request authenticates itself (STD-05).
     if (isForPrograms(request.url)) {
       request.browser = noBrowser;
       return;
@@ -160,7 +160,7 @@ export function recogniseVisitors(
     };
 
     if (token !== sent) give(SESSION_COOKIE, token, { httpOnly: true });
-    // Also when the server's key is a new one: the next call can then succeed.
+    // Also after a change of the server's key, so that the next request can succeed.
     if (!isSameToken(kept(CSRF_COOKIE) ?? '', csrfToken))
       give(CSRF_COOKIE, csrfToken, { httpOnly: false });
   });
