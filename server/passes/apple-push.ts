@@ -1,6 +1,6 @@
-// Tells a device that a pass of ours has changed, by Apple's push service: HTTP/2, with the pass's
-// certificate, and nothing in it (developer.apple.com/documentation/walletpasses, "Adding a Web
-// Service to Update Passes"; APNs, "Sending notification requests to APNs").
+// Tells a device that one of our passes changed, through Apple's push service: HTTP/2, with the
+// pass's certificate and an empty payload (developer.apple.com/documentation/walletpasses, "Adding
+// a Web Service to Update Passes"; APNs, "Sending notification requests to APNs").
 import { connect, constants, type ClientHttp2Session, type OutgoingHttpHeaders } from 'node:http2';
 import { z } from 'zod';
 import type { AppleWallet } from '#server/wallets/wallets-config.ts';
@@ -10,7 +10,7 @@ export const APPLE_PUSH = 'https://api.push.apple.com';
 
 const { HTTP2_HEADER_METHOD, HTTP2_HEADER_PATH, HTTP2_HEADER_STATUS } = constants;
 const Problem = z.object({ reason: z.string().regex(/^\w{1,60}$/) });
-/** The device has left, or the token was never one of this pass type. */
+/** The device has unregistered, or the token never belonged to this pass type. */
 const GONE = ['BadDeviceToken', 'DeviceTokenNotForTopic', 'ExpiredToken', 'Unregistered'];
 
 export interface ApplePush {
@@ -19,8 +19,8 @@ export interface ApplePush {
 }
 
 /**
- * One connection for all, made when it is first needed and again after it was lost.
- * @param ca who signs the service's certificate, where that is not one of the web's own
+ * Sends everything over one connection, opened when first needed and again after it is lost.
+ * @param ca the issuer of the service's certificate, unless it is a public one
  */
 export function openApplePush(
   { passType, certificate, key }: AppleWallet,
@@ -34,11 +34,11 @@ export function openApplePush(
     const drop = () => {
       if (session === made) session = undefined;
     };
-    // What was asked on it says so itself.
+    // Pending requests report the error themselves.
     made.on('error', drop);
     made.on('goaway', drop);
     made.on('close', drop);
-    // It keeps no process alive that has nothing else to do.
+    // Does not keep an otherwise idle process alive.
     made.unref();
     session = made;
     return made;
@@ -52,7 +52,7 @@ export function openApplePush(
           [HTTP2_HEADER_METHOD]: 'POST',
           [HTTP2_HEADER_PATH]: `/3/device/${token}`,
           'apns-topic': passType,
-          // The only kind that says nothing, at the priority that APNs takes it with.
+          // The push type without content, at the priority APNs requires for it.
           'apns-push-type': 'background',
           'apns-priority': '5',
           'content-type': 'application/json',
@@ -60,7 +60,7 @@ export function openApplePush(
         if (!asking) return resolve(NO_ANSWER);
         let status = 0;
         let said = '';
-        // A connection on which nothing comes back is not asked again.
+        // A connection that does not answer is not used again.
         const timer = setTimeout(() => over.destroy(), deadlineMs);
         asking.setEncoding('utf8');
         asking.on('response', (headers) => {
@@ -69,7 +69,7 @@ export function openApplePush(
         asking.on('data', (part: string) => {
           said += part;
         });
-        // 'close' follows.
+        // 'close' follows and settles the result.
         asking.on('error', () => {});
         asking.on('close', () => {
           clearTimeout(timer);
@@ -83,7 +83,7 @@ export function openApplePush(
 
 const NO_ANSWER: Told = { outcome: 'failed', reason: 'no answer' };
 
-/** Undefined where the connection has ended in this moment. */
+/** Undefined when the connection has just ended. */
 function requestOn(session: ClientHttp2Session, headers: OutgoingHttpHeaders) {
   try {
     return session.request(headers);

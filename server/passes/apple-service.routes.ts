@@ -1,6 +1,7 @@
-// What devices with our passes ask of us (developer.apple.com/documentation/walletpasses, "Adding a
-// Web Service to Update Passes"; CRD-04). They are no browsers: no cookie, no CSRF token. The token
-// that stands in a pass shows that a device has it.
+// The web service that devices with our passes call
+// (developer.apple.com/documentation/walletpasses, "Adding a Web Service to Update Passes";
+// CRD-04). They are not browsers: no cookie, no CSRF token. The token in a pass proves that a
+// device has it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -47,7 +48,7 @@ export function appleServiceRoutes(
   const { db, key } = makers;
   const preHandler = limitRate(pool, 'applePasses', RATE);
 
-  /** Whether it is a pass of ours that who asks has. */
+  /** Whether the caller proved to have this pass of ours. */
   const isShown = ({ params, headers }: FastifyRequest<OfPass>) =>
     params.passType === apple.passType && showsPass(key, params.serial, headers.authorization);
   const unauthorized = (request: FastifyRequest, reply: FastifyReply) =>
@@ -88,7 +89,7 @@ export function appleServiceRoutes(
       reply.header('cache-control', 'no-store');
       if (passType !== apple.passType) return reply.code(204).send();
       const tag = request.query.passesUpdatedSince ?? '';
-      // Of a tag that is none of ours all is told.
+      // A tag that is not ours lists every pass.
       const since = /^\d{1,15}$/.test(tag) ? Number(tag) : undefined;
       const changed = await changedOn(db, asking, since);
       if (changed.serials.length === 0) return reply.code(204).send();
@@ -103,15 +104,15 @@ export function appleServiceRoutes(
       const kept = isShown(request) ? await findPass(db, request.params.serial) : undefined;
       if (!kept) return unauthorized(request, reply);
       const modified = secondOf(kept.changedAt);
-      // What changed within this very second may change again in it: said to be of the one before,
-      // it is asked for once more.
+      // A pass changed within this second may change again in it. Dated one second earlier, it will
+      // be fetched again.
       const isFresh = modified === secondOf(now());
       reply
         .header('cache-control', 'private, no-cache')
         .header('last-modified', new Date(modified - (isFresh ? SECOND_MS : 0)).toUTCString());
       const known = Date.parse(request.headers['if-modified-since'] ?? '');
       if (known >= modified) return reply.code(304).send();
-      // SAF-07: of what a pass says, whoever has the phone sees it.
+      // SAF-07: whoever holds the phone sees the pass, so the fetch is audited.
       const whose = request.params.serial;
       await keepFollowing(pool, { job: 'wallet', operation: 'followedPass', whose });
       const file = await appleFileOf(makers, apple, kept);
@@ -131,5 +132,5 @@ export function appleServiceRoutes(
 }
 
 const SECOND_MS = 1000;
-/** HTTP's dates are to the second. */
+/** HTTP dates have whole seconds. */
 const secondOf = (moment: Date) => Math.floor(moment.getTime() / SECOND_MS) * SECOND_MS;

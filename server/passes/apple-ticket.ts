@@ -1,16 +1,16 @@
-// An appointment's pass of Apple Wallet: an event ticket that its device asks us about again
-// (CRD-04; developer.apple.com/documentation/walletpasses).
+// An appointment's Apple Wallet pass: an event ticket that devices fetch again for updates (CRD-04;
+// developer.apple.com/documentation/walletpasses).
 import { newApplePass } from '#server/wallets/apple-file.ts';
 import type { AppleWallet } from '#server/wallets/wallets-config.ts';
 import { PASS_WORDS, type AppointmentPass } from './appointment-pass.ts';
 
-/** Where a device asks for news, and what shows that it has the pass. */
+/** Where a device fetches updates, and the token that proves it has the pass. */
 export interface PassService {
   address: string;
   token: string;
 }
 
-/** The file, signed. @throws Error when the certificates do not fit each other */
+/** The signed file. @throws Error when the certificates do not match */
 export async function appleTicket(
   apple: AppleWallet,
   service: PassService,
@@ -30,13 +30,13 @@ export async function appleTicket(
     key: 'status',
     label: words.status,
     value: words[state],
-    // What a locked screen says of a change; %@ is the new value.
+    // The lock screen's text for a change; %@ is the new value.
     changeMessage: `${words.title}: %@`,
   });
   ticket.primaryFields.push({
     key: 'when',
     label: words.when,
-    // On the clock of the store, wherever the phone is (TIM-02).
+    // Local time of the store, wherever the phone is (TIM-02).
     value: startsAt,
     dateStyle: 'PKDateStyleMedium',
     timeStyle: 'PKDateStyleShort',
@@ -59,7 +59,7 @@ export async function appleTicket(
   ticket.backFields.push(
     { key: 'where', label: words.where, value: `${store.name}\n${store.address}` },
     ...(store.phone === null ? [] : [{ key: 'phone', label: words.phone, value: store.phone }]),
-    // The address itself has the word vaccine in it, which is nobody's business who sees the pass.
+    // The full address contains the word vaccine, which others who see the pass should not read.
     {
       key: 'manage',
       label: words.manage,

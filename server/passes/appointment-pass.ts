@@ -1,5 +1,5 @@
-// What a pass says of an appointment, whichever wallet it is for: name, time, store and number. It
-// shows on a locked screen, so it says nothing of vaccines or health
+// The content of an appointment's pass, for every wallet: name, time, store and number. It shows on
+// a locked screen, so it says nothing about vaccines or health
 // (docs/decisions/050-passes-of-an-appointment.md).
 import { isOpen, standingOf } from '#domain/appointments.ts';
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
@@ -11,22 +11,22 @@ import type { PublicAddress } from '#server/http/public-address.ts';
 import type { ManagedRow } from '#server/manage/managed.store.ts';
 
 export interface AppointmentPass {
-  /** Of the appointment, for its life; says nothing of the person. */
+  /** The appointment's id, which never changes and says nothing about the person. */
   serial: string;
   language: Language;
-  /** forgotten: nobody's any more (SAF-08), so nothing is left of what it said. */
+  /** forgotten: the person's data was erased (SAF-08), so the pass says nothing any more. */
   state: 'valid' | 'done' | 'cancelled' | 'forgotten';
   name: string;
-  /** ISO 8601, with the offset of the store. */
+  /** ISO 8601, with the store's offset. */
   startsAt: string;
   endsAt: string;
   /** 'CST' */
   zone: string;
   store: { name: string; address: string; phone: string | null };
-  /** As the counter's search takes it, and as people read it. */
+  /** As the counter's search takes it; `shownNumber` is for people to read. */
   number: string;
   shownNumber: string;
-  /** Where the appointment is found again. */
+  /** The page to manage the appointment. */
   address: string;
 }
 
@@ -60,7 +60,9 @@ export function appointmentPassOf(
   };
 }
 
-/** Whether somebody is expected then: not who walked in, nor whose store closed on them. */
+/**
+ * Whether the patient is still expected: not for a walk-in, nor if the store closed for that time.
+ */
 export const isToCome = ({ appointment, isLost, now }: ManagedRow): boolean =>
   appointment.walkIn === null &&
   !isLost &&

@@ -1,25 +1,25 @@
-// Which places of passes are to be told of a change: whoever takes one has it for a lease, as in
-// the outbox.
+// The copies of passes whose wallets are to be told of a change. A process takes one for a lease,
+// as in the outbox.
 import { sql } from 'drizzle-orm';
 import type { PassWallet } from '#domain/wallets.ts';
 import type { Db } from '#server/database/database.ts';
 import { giveBackIn, type Lease } from '#server/queue.ts';
 
-/** A place that one process tells. */
+/** A copy one process has taken. */
 export interface Taken extends Record<string, unknown> {
   id: number;
   appointmentId: string;
-  /** Of a device; null at Google. */
+  /** The device's; null for Google. */
   pushToken: string | null;
-  /** Up to which change. */
+  /** The number of the last change to tell. */
   changes: number;
-  /** With this one. */
+  /** Including this one. */
   attempts: number;
 }
 
 /**
- * The place that is due longest, for this process only, until the lease is over. One place is one
- * row, so what is told of later cannot arrive before what was told of earlier.
+ * Takes the copy due longest, for this process only until the lease ends. A copy is one row, so a
+ * later change cannot be told before an earlier one.
  */
 export async function takeNext(
   db: Db,
@@ -43,7 +43,7 @@ export async function takeNext(
   return rows[0];
 }
 
-/** Ends the leases of places that these carriers had, who are dead. */
+/** Ends the leases of dead processes. */
 export const giveBackPlaces = (wallet: PassWallet) =>
   giveBackIn({
     table: 'pass_copies',
@@ -51,13 +51,13 @@ export const giveBackPlaces = (wallet: PassWallet) =>
     job: `${wallet}-wallet`,
   });
 
-/** Told, or given up: what has changed meanwhile is due at once. */
+/** Marks the copy as told or given up; a change made meanwhile is due at once. */
 export async function settle(
   db: Db,
   { id, changes, attempts }: Pick<Taken, 'id' | 'changes' | 'attempts'>,
   failure: string | null,
 ): Promise<void> {
-  // Whoever has it meanwhile does not give up with this one.
+  // Only the latest attempt may give up.
   const isMine = failure === null ? sql`true` : sql`attempts = ${attempts}`;
   await db.execute(sql`update pass_copies set told = greatest(told, ${changes}), attempts = 0,
     failure = ${failure}, due_at = clock_timestamp() where id = ${id} and ${isMine}`);

@@ -1,11 +1,10 @@
-// What a device says went wrong with a pass. Anybody can send anything there, and Apple's sentences
-// have numbers of devices and passes in them: the log gets the kind of trouble and no more
-// (DIA-01).
+// A device's report of trouble with a pass. Anyone can send one, and Apple's sentences contain ids
+// of devices and passes, so the log gets only the kind of trouble (DIA-01).
 
 export interface ToldByDevice {
-  /** 'Get serial #s task', in Apple's words. */
+  /** 'Get serial #s task', Apple's wording. */
   task: string;
-  /** 'Unexpected response code 401', likewise. */
+  /** 'Unexpected response code 401', Apple's wording. */
   problem: string;
 }
 
@@ -14,14 +13,14 @@ const MOST = 3;
 const LINE =
   /^(?:\[[^\]]{0,60}\] )?(?<task>[A-Za-z#' ]{1,60}?) \(.*\) encountered (?:error|warning): (?<problem>.+)$/s;
 
-/** The lines whose shape is Apple's, without anything that could name a device or a pass. */
+/** The first lines, reduced to task and problem if they have Apple's form, without any ids. */
 export const toldByDevice = (lines: readonly string[]): ToldByDevice[] =>
   lines.slice(0, MOST).map((line) => {
     const { task = 'unknown', problem = 'unknown' } = LINE.exec(line)?.groups ?? {};
     return { task, problem: harmless(problem) };
   });
 
-/** Words and short numbers, such as those of HTTP. */
+/** Keeps words and short numbers, such as HTTP statuses. */
 const harmless = (text: string): string =>
   text
     .replaceAll(/\S*(?:\d\S*){4}\S*|\S*[:/@=]\S*\.\S*/g, '…')

@@ -1,4 +1,4 @@
-// Writes a pass anew that lies at Google (developers.google.com/wallet/reference/rest/v1,
+// Updates a pass stored at Google (developers.google.com/wallet/reference/rest/v1,
 // genericobject.patch), as the service account (OAuth 2.0 with a signed JWT, RFC 7523).
 import { importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ const TOKENS = 'https://oauth2.googleapis.com/token';
 const OBJECTS = 'https://walletobjects.googleapis.com/walletobjects/v1/genericObject';
 const SCOPE = 'https://www.googleapis.com/auth/wallet_object.issuer';
 const LIFETIME = '1h';
-/** One that is about to run out is not begun with. */
+/** A token this close to expiry is not used. */
 const SPARE_MS = 60_000;
 
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });

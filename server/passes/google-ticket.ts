@@ -1,5 +1,5 @@
-// An appointment's pass of Google Wallet (CRD-04): in the link that adds it, and as it is patched
-// later (developers.google.com/wallet/reference/rest/v1/genericobject).
+// An appointment's Google Wallet pass (CRD-04): in the link that adds it, and in later patches
+// (developers.google.com/wallet/reference/rest/v1/genericobject).
 import { chain } from '#domain/chain.ts';
 import { GOOGLE_COLOR, saidIn, type GoogleObject } from '#server/wallets/google-link.ts';
 import type { GoogleWallet } from '#server/wallets/wallets-config.ts';
@@ -32,7 +32,8 @@ export function googleTicket({ issuer }: GoogleWallet, pass: AppointmentPass): G
   return {
     ...head,
     header: says(pass.name),
-    // No more than has to be: a link of 2,000 characters brings it. The number is below the code.
+    // Only the essentials: it must fit a link of 2,000 characters. The number is shown below the
+    // code.
     textModulesData: [
       ...(state === 'valid' ? [] : [{ header: words.status, body: words[state] }]),
       { header: words.when, body: writtenTime(pass) },
@@ -46,7 +47,7 @@ export function googleTicket({ issuer }: GoogleWallet, pass: AppointmentPass): G
   };
 }
 
-/** The wall of the store, whose clock it is written by (TIM-02). */
+/** The time written in the store's local time (TIM-02). */
 function writtenTime({ startsAt, zone, language }: AppointmentPass): string {
   const wall = `${startsAt.slice(0, 'YYYY-MM-DDTHH:mm'.length)}Z`;
   const written = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {

@@ -16,8 +16,8 @@ import { appleServiceRoutes } from './apple-service.routes.ts';
 import { appleFileFor, PASS_FILE_PATH, passFor, type PassMakers } from './passes.service.ts';
 
 /**
- * Appointments in wallets (CRD-04). The file is no JSON of ours, and what devices ask is Apple's
- * protocol, so both stand beside the contract.
+ * Appointments in wallets (CRD-04). The file is not JSON and the devices' calls are Apple's
+ * protocol, so neither is in the contract.
  */
 export async function passRoutes(
   app: FastifyInstance,
@@ -33,7 +33,8 @@ export async function passRoutes(
   };
   const accounts = { db, ring: openProfileRing(pool) };
 
-  // Not `change`: asked again it is the same pass, and its address is too much to be kept.
+  // Not `change`: repeating it gives the same pass, and a Google link is too long to store as an
+  // answer.
   wire.guarded(
     createAppointmentPass,
     async (call) => {

@@ -1,4 +1,4 @@
-// What 0510_appointment_passes.sql creates; the reasons stand there.
+// The tables of 0510_appointment_passes.sql, which gives the reasons.
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { appointments } from '#server/booking/booking.schema.ts';

@@ -1,4 +1,4 @@
-// An appointment in a wallet: asked for, fetched, and fetched again by its devices (CRD-04).
+// An appointment's pass: requested, downloaded, and fetched again by devices (CRD-04).
 import type { createAppointmentPass } from '#contract/appointment-passes.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { Language } from '#domain/languages.ts';
@@ -22,14 +22,14 @@ export interface PassMakers {
   db: Db;
   publicAddress: PublicAddress;
   wallets: Wallets;
-  /** What tokens of passes are derived from (pass-token.ts). */
+  /** Tokens of passes are derived from it (pass-token.ts). */
   key: Buffer;
 }
 
-/** Where the file is, for who reaches the appointment (passes.routes.ts). */
+/** The file's address, for visitors who may manage the appointment (passes.routes.ts). */
 export const PASS_FILE_PATH = '/api/appointments/v6/:confirmationNumber/apple-pass';
 
-/** Where an appointment can be added to a wallet, by whoever manages it. */
+/** The address that adds an appointment to a wallet, for a visitor who manages it. */
 export async function passFor(
   makers: PassMakers,
   owner: Owner & { agent: string; language: Language },
@@ -60,8 +60,8 @@ export async function passFor(
 }
 
 /**
- * The file for who reaches the appointment. FC_903_NotFound where nobody has agreed to a pass of it
- * yet, or there are no certificates.
+ * The file, for a visitor who may manage the appointment. FC_903_NotFound when no pass of it was
+ * requested yet, or there are no certificates.
  */
 export async function appleFileFor(
   makers: PassMakers,
@@ -76,7 +76,7 @@ export async function appleFileFor(
   return kept ? appleFileOf(makers, apple, kept) : refuse('FC_903_NotFound');
 }
 
-/** The pass as it is now. */
+/** The current pass. */
 export const appleFileOf = (
   { key, publicAddress }: Pick<PassMakers, 'key' | 'publicAddress'>,
   apple: AppleWallet,

@@ -1,4 +1,4 @@
-// Passes that were made, and the places where they lie (0510_appointment_passes.sql).
+// The passes made, and their copies on devices and at Google (0510_appointment_passes.sql).
 import { and, eq, sql } from 'drizzle-orm';
 import type { Language } from '#domain/languages.ts';
 import type { Db, Tx } from '#server/database/database.ts';
@@ -7,12 +7,12 @@ import { appointmentPasses, passCopies, passDevices } from './passes.schema.ts';
 
 export interface KeptPass {
   language: Language;
-  /** When it last came to say something else. */
+  /** When its content last changed. */
   changedAt: Date;
   visit: ManagedRow;
 }
 
-/** Notes that there is a pass; one that was made in another language says all in this one now. */
+/** Records a pass; one made in another language switches to this one. */
 export async function keepPass(
   tx: Tx,
   { id: appointmentId, endsAt }: Pick<ManagedRow['appointment'], 'id' | 'endsAt'>,
@@ -31,38 +31,38 @@ export async function keepPass(
     });
 }
 
-/** Notes that it may lie at Google; where it lies already it is written anew. */
+/** Records that Google may have it; a copy already there is updated. */
 export async function keepGoogleCopy(tx: Tx, appointmentId: string): Promise<void> {
   await tx.execute(sql`
     insert into pass_copies (appointment_id) values (${appointmentId})
     on conflict (appointment_id, device_id) do update set changes = pass_copies.changes + 1`);
 }
 
-/** The pass of an appointment as it is now; undefined where none was made. */
+/** The current pass of an appointment; undefined when none was made. */
 export async function findPass(db: Db, appointmentId: string): Promise<KeptPass | undefined> {
   const [kept] = await db
     .select()
     .from(appointmentPasses)
     .where(eq(appointmentPasses.appointmentId, appointmentId));
-  // Read after it was noted when it changed: what is told is never older than that.
+  // Read after `changedAt`, so that the content is never older than that.
   const visit = kept && (await findManaged(db, appointmentId));
   return visit && { language: kept.language, changedAt: kept.changedAt, visit };
 }
 
-/** Phones and watches of one household, and not of everybody who came by a pass. */
+/** For a household's phones and watches, not for everyone who got hold of a pass. */
 const MOST_DEVICES = 20;
-/** So long after it was made what changed may not be on its way to the device yet. */
+/** For this long after a change, a device may still hold an older pass. */
 const FRESH = sql`interval '1 day'`;
 
 /**
- * Notes that the pass lies on a device, by whose token it is told of changes. Answers whether that
- * is new; undefined where there is no such pass.
+ * Records that a device has the pass, with its push token. Returns whether that is new; undefined
+ * when there is no such pass.
  */
 export async function keepDevice(
   tx: Tx,
   { device, pushToken, serial }: { device: string; pushToken: string; serial: string },
 ): Promise<'new' | 'known' | undefined> {
-  // One after the other: that no more than so many are kept is counted.
+  // Locks the pass, so that the count of devices is right.
   const [pass] = await tx
     .select()
     .from(appointmentPasses)
@@ -89,7 +89,7 @@ export async function keepDevice(
   return (rowCount ?? 0) > 0 ? 'new' : 'known';
 }
 
-/** The pass does not lie on that device any more. One without passes is forgotten. */
+/** Removes the pass from a device. A device without passes is deleted. */
 export async function removeCopy(
   tx: Tx,
   { device, serial }: { device: string; serial: string },
@@ -97,25 +97,24 @@ export async function removeCopy(
   await tx
     .delete(passCopies)
     .where(and(eq(passCopies.appointmentId, serial), eq(passCopies.deviceId, device)));
-  // Locked first: whoever gives it another pass meanwhile has ended when it is looked for.
+  // Locked first: a transaction that adds another pass to the device has then finished.
   await tx.execute(sql`select from pass_devices where id = ${device} for update`);
   await tx.execute(sql`
     delete from pass_devices d where d.id = ${device}
       and not exists (select from pass_copies c where c.device_id = d.id)`);
 }
 
-/** It takes no news any more: with it go the copies that lay on it. */
+/** Deletes a device that no longer takes pushes, with its copies. */
 export async function removeDevice(db: Db, pushToken: string): Promise<void> {
   await db.delete(passDevices).where(eq(passDevices.pushToken, pushToken));
 }
 
-/** Transactions end within this: what one changes is never told too late for a tag. */
+/** Transactions last no longer than this, so a tag misses no change. */
 const OVERLAP_SECONDS = 60;
 
 /**
- * The passes of a device that have changed since a tag of ours, or all without one, with the tag
- * for next time. What changed shortly before a tag is told twice: a transaction may have ended
- * after it.
+ * A device's passes changed since a tag of ours, or all without one, and the tag for next time.
+ * Changes shortly before a tag are listed twice, since their transaction may have ended after it.
  * @param since milliseconds since 1970
  */
 export async function changedOn(

@@ -1,5 +1,4 @@
-// An appointment's passes, as they are asked for, and as a phone of Apple's asks about them
-// (CRD-04).
+// An appointment's passes: requested by visitors, and fetched by an Apple device (CRD-04).
 import { createPublicKey, randomBytes } from 'node:crypto';
 import { importSPKI, jwtVerify } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -35,7 +34,7 @@ const asking = (confirmationNumber: string, wallet: 'apple' | 'google' = 'apple'
 const ticketIn = (file: Buffer): Ticket =>
   JSON.parse(filesIn(file).get('pass.json')?.toString() ?? '{}') as Ticket;
 
-/** What Apple Wallet is handed. */
+/** The content Apple Wallet gets. */
 async function ticketOf(one: Visitor, confirmationNumber: string): Promise<Ticket> {
   const { address } = await one.ask(createAppointmentPass, asking(confirmationNumber));
   const reply = await one.send('GET', address);
@@ -55,7 +54,7 @@ async function objectOf(one: Visitor, confirmationNumber: string) {
   return { address, object: said.genericObjects[0] ?? {}, payload };
 }
 
-/** What is to be read on it. */
+/** The visible text. */
 const shownOf = ({ eventTicket, description, logoText }: Ticket) =>
   JSON.stringify([
     description,
@@ -72,7 +71,7 @@ const fieldOf = (ticket: Ticket, key: string) =>
     .find((field) => field.key === key);
 
 describe('a pass of an appointment', () => {
-  it('CRD-04 says name, time on the store’s clock, store and number, and nothing of health', async () => {
+  it('CRD-04 has name, store’s local time, store and number, and nothing about health', async () => {
     const one = await visitor();
     const booked = await book(one, await addStore(pool), { codes: ['150', '207'] });
     const { confirmationNumber, appointment } = booked;
@@ -104,7 +103,7 @@ describe('a pass of an appointment', () => {
     expect(shownOf(ticket)).not.toMatch(/flu|covid|vaccin|1984/i);
   });
 
-  it('CRD-04 goes to Google as a link that nobody but us can have signed', async () => {
+  it('CRD-04 goes to Google as a link only we can have signed', async () => {
     const one = await visitor();
     const { confirmationNumber, appointment } = await book(one, await addStore(pool));
     const { object, payload } = await objectOf(one, confirmationNumber);
@@ -124,7 +123,7 @@ describe('a pass of an appointment', () => {
     expect(said).not.toMatch(/flu|covid|vaccin|1984/i);
   });
 
-  it('CRD-04 goes to Google by a link short enough for every browser, whoever it is for', async () => {
+  it('CRD-04 goes to Google by a link short enough for every browser, even for long names', async () => {
     const es = await visitor('es.localhost');
     const patient = { firstName: 'María de los Ángeles', lastName: 'Núñez-Etxebarría Santacruz' };
     const line1 = '12345 North Avenida de las Américas, Suite 1200';
@@ -145,7 +144,7 @@ describe('a pass of an appointment', () => {
     expect(object['textModulesData']).toMatchObject([{ header: 'Cuándo' }, { header: 'Farmacia' }]);
   });
 
-  it('CRD-01 CRD-04 is made for nobody who has not agreed, the file neither', async () => {
+  it('CRD-01 CRD-04 is made only after consent, and so is the file', async () => {
     const one = await visitor();
     const { confirmationNumber } = await book(one, await addStore(pool));
     const path = `/api/appointments/v6/${confirmationNumber}`;
@@ -159,7 +158,7 @@ describe('a pass of an appointment', () => {
     expect((await one.send('GET', `${path}/apple-pass`)).statusCode).toBe(200);
   });
 
-  it('SAF-01 CRD-04 is for who reaches the appointment, by session or account, and nobody else', async () => {
+  it('SAF-01 CRD-04 is for visitors who may manage the appointment, by session or account', async () => {
     const one = await visitor();
     const email = newEmail();
     await haveAccount(one, pool, email);
@@ -176,7 +175,7 @@ describe('a pass of an appointment', () => {
     });
   });
 
-  it('SAF-01 GRP-03 who booked a group has one for each, and one of the group their own', async () => {
+  it('SAF-01 GRP-03 the organizer of a group has one for each, and a member only their own', async () => {
     const organiser = await visitor();
     const party = [member(1, { dob: '1984-04-28' }), member(2, { dob: '2000-02-03' })];
     const storeNumber = await addStore(pool, { seats: 2 });
@@ -201,7 +200,7 @@ describe('a pass of an appointment', () => {
     ).toMatchObject({ status: 401 });
   });
 
-  it('CRD-04 is made of nothing that is over, cancelled, or without a time', async () => {
+  it('CRD-04 is not made for an appointment that is over, cancelled, or a walk-in', async () => {
     const one = await visitor();
     const storeNumber = await addStore(pool);
     const bookAt = (slot: string) => book(one, storeNumber, { time: timeAhead(slot) });
@@ -217,7 +216,7 @@ describe('a pass of an appointment', () => {
       expect(await closed(confirmationNumber)).toBe('APPOINTMENT_CLOSED');
   });
 
-  it('CRD-04 tells an old app and an old phone', async () => {
+  it('CRD-04 reports an outdated app and an outdated phone', async () => {
     const one = await visitor();
     const { confirmationNumber } = await book(one, await addStore(pool));
     const codeOf = async (agent: string, wallet: 'apple' | 'google') =>
@@ -230,7 +229,7 @@ describe('a pass of an appointment', () => {
     expect(await codeOf('Mozilla/5.0 (Linux; Android 8.1.0)', 'google')).toBe('UPTODATEINFO');
   });
 
-  it('CRD-04 without certificates there is none, and no device is answered', async () => {
+  it('CRD-04 without certificates there is none, and devices get no answer', async () => {
     const bare = await bookingServer();
     const one = await bare.visitor();
     const { confirmationNumber } = await book(one, await addStore(bare.pool));
@@ -244,7 +243,7 @@ describe('a pass of an appointment', () => {
   });
 });
 
-/** A phone of Apple's: what it keeps of a pass, and what it asks. */
+/** An Apple device: what it keeps of a pass, and its calls. */
 function phoneWith(ticket: Ticket, device = randomBytes(16).toString('hex')) {
   const base = new URL(String(ticket['webServiceURL'])).pathname;
   const type = String(ticket['passTypeIdentifier']);
@@ -282,7 +281,7 @@ async function withPhone() {
 }
 const copiesOf = async (device: string) =>
   (await pool.query('select from pass_copies where device_id = $1', [device])).rowCount;
-/** As if it had changed so long ago: within a second nothing is told apart by HTTP's dates. */
+/** Sets the change back in time: HTTP dates cannot tell changes within a second apart. */
 const longAgo = (serial: string) =>
   pool.query(
     `update appointment_passes set changed_at = changed_at - interval '1 hour' where appointment_id = $1`,
@@ -301,7 +300,7 @@ describe('a phone with a pass', () => {
     expect([await copiesOf(phone.device), known.rowCount]).toEqual([0, 0]);
   });
 
-  it('SAF-01 CRD-04 shows the token of that very pass, or is answered nothing', async () => {
+  it('SAF-01 CRD-04 shows the token of that very pass, or is refused', async () => {
     const { phone, ticket } = await withPhone();
     const other = await withPhone();
     const wrong: Record<string, string>[] = [
@@ -322,7 +321,7 @@ describe('a phone with a pass', () => {
     expect((await foreign.latest()).statusCode).toBe(401);
   });
 
-  it('SAF-07 leaves a line a day in the log of whose visit it is, and none when refused', async () => {
+  it('SAF-07 leaves one audit entry a day for the visit, and none when refused', async () => {
     const { ticket, phone } = await withPhone();
     await longAgo(ticket.serialNumber);
     const linesOf = async () => {
@@ -339,7 +338,7 @@ describe('a phone with a pass', () => {
     expect(whatOf('followedPass')).toBe('visitRead');
   });
 
-  it('CRD-04 is told which passes have changed since it last asked', async () => {
+  it('CRD-04 gets the list of passes changed since it last asked', async () => {
     const { one, storeNumber, booked, ticket, phone } = await withPhone();
     await phone.register();
     const first = (await phone.changed()).json<{ serialNumbers: string[]; lastUpdated: string }>();
@@ -356,7 +355,7 @@ describe('a phone with a pass', () => {
     expect((await phoneWith(ticket).changed()).statusCode).toBe(204);
   });
 
-  it('CRD-04 MNG-06 gets the pass with the new time, and nothing while it has that', async () => {
+  it('CRD-04 MNG-06 gets the pass with the new time, and 304 once it has that', async () => {
     const { one, storeNumber, booked, ticket, phone } = await withPhone();
     await longAgo(ticket.serialNumber);
     const before = await phone.latest();
@@ -374,7 +373,7 @@ describe('a phone with a pass', () => {
     expect(fieldOf(said, 'when')?.['changeMessage']).toContain('%@');
   });
 
-  it('CRD-04 never takes an older pass for the newest, however soon one follows the other', async () => {
+  it('CRD-04 never takes an older pass for the newest, however fast changes follow', async () => {
     const { phone, ticket } = await withPhone();
     const change = () =>
       pool.query(
@@ -390,7 +389,7 @@ describe('a phone with a pass', () => {
     }
   });
 
-  it('CRD-04 CAN-01 gets a void pass of what was cancelled, without a code', async () => {
+  it('CRD-04 CAN-01 gets a void pass without a code for a cancelled appointment', async () => {
     const { one, booked, ticket, phone } = await withPhone();
     await one.ask(cancelAppointment, cancelling(booked));
     const said = ticketIn((await phone.latest()).rawPayload);
@@ -399,7 +398,7 @@ describe('a phone with a pass', () => {
     expect([said['barcodes'], said['relevantDate']]).toEqual([undefined, undefined]);
   });
 
-  it('SAF-08 CRD-04 of who was forgotten gets nothing but that it is void', async () => {
+  it('SAF-08 CRD-04 gets an empty void pass for a forgotten person', async () => {
     const { booked, phone } = await withPhone();
     await ageAppointment(pool, booked.confirmationNumber, 2);
     await pool.query('select forget_patient($1)', [booked.patientId]);
@@ -409,7 +408,7 @@ describe('a phone with a pass', () => {
     expect(JSON.stringify(said)).not.toContain(booked.confirmationNumber);
   });
 
-  it('CRD-04 SAF-02 of one pass twenty devices are kept, the newest', async () => {
+  it('CRD-04 SAF-02 a pass keeps its newest twenty devices', async () => {
     const { ticket } = await withPhone();
     const phones = Array.from({ length: 21 }, () => phoneWith(ticket));
     for (const phone of phones) await phone.register();
@@ -420,7 +419,7 @@ describe('a phone with a pass', () => {
     expect(rows.map(({ device }) => device)).toEqual(phones.slice(1).map(({ device }) => device));
   });
 
-  it('API-01 CRD-04 is told that what it sent cannot be read', async () => {
+  it('API-01 CRD-04 is told when its request is malformed', async () => {
     const { phone, ticket } = await withPhone();
     const url = `/api/passes/apple/v1/devices/${phone.device}/registrations/${apple.passType}/${ticket.serialNumber}`;
     const headers = { authorization: `ApplePass ${ticket.authenticationToken}` };
@@ -429,7 +428,7 @@ describe('a phone with a pass', () => {
     expect((await phone.log('trouble')).statusCode).toBe(400);
   });
 
-  it('DIA-01 CRD-04 tells of trouble, and the log learns of no device and no pass', async () => {
+  it('DIA-01 CRD-04 reports trouble, and the log names no device or pass', async () => {
     const { phone, ticket } = await withPhone();
     const line = `[2026-03-02 10:00:00 -0600] Register task (for device ${phone.device}, pass type ${apple.passType}, serial number ${ticket.serialNumber}; with web service url https://x.example) encountered error: Unexpected response code 401 of ${ticket.serialNumber}`;
     const from = log.length;
@@ -441,7 +440,7 @@ describe('a phone with a pass', () => {
       expect(told).not.toContain(secret);
   });
 
-  it('DIA-01 CRD-04 its token and its push token stand in no log, and the token in no table', async () => {
+  it('DIA-01 CRD-04 its token and push token are in no log, and the token in no table', async () => {
     const { phone, ticket } = await withPhone();
     await phone.register();
     await phone.latest();
@@ -461,7 +460,7 @@ describe('a phone with a pass', () => {
     }
   });
 
-  it('SAF-08 CRD-04 is forgotten with its passes, a month after the visit', async () => {
+  it('SAF-08 CRD-04 is deleted with its passes a month after the visit', async () => {
     const { booked, phone, ticket } = await withPhone();
     const recent = await withPhone();
     await phone.register();

@@ -1,5 +1,4 @@
-// Wallets are told what became of an appointment: against servers that check what Apple and Google
-// check (CRD-04).
+// Tells wallets about changes, against servers that check what Apple and Google check (CRD-04).
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -72,7 +71,7 @@ const passFor = (of: Awaited<ReturnType<typeof booked>>, wallet: PassWallet) =>
     body: { wallet, consent: true },
   });
 
-/** In Apple's wallet, on as many devices; answers their push tokens. */
+/** Adds the pass on Apple devices; returns their push tokens. */
 async function onPhones(of: Awaited<ReturnType<typeof booked>>, count = 1): Promise<string[]> {
   await passFor(of, 'apple');
   const token = passToken(await serverKey(pool, 'appointment-passes'), of.serial);
@@ -89,7 +88,7 @@ async function onPhones(of: Awaited<ReturnType<typeof booked>>, count = 1): Prom
   }
   return tokens;
 }
-/** In Google's wallet: opened from its link. */
+/** Adds the pass at Google through its link. */
 async function atGoogle(of: Awaited<ReturnType<typeof booked>>): Promise<string> {
   const { address } = await passFor(of, 'google');
   const [, claims = ''] = address.replace(/^.*\//, '').split('.');
@@ -109,7 +108,7 @@ const copies = async () =>
   ).rows;
 
 describe('Apple’s devices', () => {
-  it('CRD-04 are told when the appointment moves, each once, and nobody before', async () => {
+  it('CRD-04 are told when the appointment moves, once each, and not before', async () => {
     const of = await booked();
     const tokens = await onPhones(of, 2);
     expect(await tell('apple')).toBe(0);
@@ -119,7 +118,7 @@ describe('Apple’s devices', () => {
     expect(await tell('apple')).toBe(0);
   });
 
-  it('CRD-04 CAN-01 are told that it was cancelled, and not of a change that was undone', async () => {
+  it('CRD-04 CAN-01 are told of a cancellation, and not of a change rolled back', async () => {
     const of = await booked();
     await onPhones(of);
     await of.one.refused(cancelAppointment, {
@@ -151,7 +150,7 @@ describe('Apple’s devices', () => {
     expect(await tell('apple')).toBe(1);
   });
 
-  it('CRD-04 that have left are forgotten, and all others are told', async () => {
+  it('CRD-04 that have unregistered are deleted, and all others are told', async () => {
     const of = await booked();
     const [gone = '', stays = ''] = await onPhones(of, 2);
     push.answer = (token) =>
@@ -164,7 +163,7 @@ describe('Apple’s devices', () => {
     expect(givenUp).toEqual([]);
   });
 
-  it('REL-04 CRD-04 are told later when Apple cannot now, and given up on after two days', async () => {
+  it('REL-04 CRD-04 are told later when Apple fails, and given up on after two days', async () => {
     const of = await booked();
     await onPhones(of);
     await of.one.ask(cancelAppointment, cancelling(of.visit));
@@ -200,7 +199,7 @@ describe('Apple’s devices', () => {
     expect(push.pushed).toHaveLength(2);
   });
 
-  it('REL-04 CRD-04 a service that says nothing is waited for until the deadline, and asked again', async () => {
+  it('REL-04 CRD-04 a silent service is waited for until the deadline, and retried', async () => {
     const of = await booked();
     await onPhones(of);
     await of.one.ask(cancelAppointment, cancelling(of.visit));
@@ -212,11 +211,11 @@ describe('Apple’s devices', () => {
     expect(await tell('apple')).toBe(1);
   });
 
-  it('REL-04 REL-08 CRD-04 a change is told by the next server when the first one dies over it', async () => {
+  it('REL-04 REL-08 CRD-04 the next server tells a change when the first one dies', async () => {
     const of = await booked();
     await onPhones(of);
     await of.one.ask(cancelAppointment, cancelling(of.visit));
-    // Taken by a process that says no more, until the servers miss it.
+    // Taken by a process that froze, until the other servers miss it.
     const taken = await takeNext(database.db, 'apple', { carrier: 'frozen', seconds: 3600 });
     if (!taken) throw new Error('nothing was taken');
     await giveBack(pool, 'google-wallet', 'frozen');
@@ -224,13 +223,13 @@ describe('Apple’s devices', () => {
     expect(await tell('apple')).toBe(0);
     await giveBack(pool, 'apple-wallet', 'frozen');
     expect(await tell('apple')).toBe(1);
-    // It comes back, and its own attempt came to nothing.
+    // The frozen process resumes, and its own attempt fails.
     await putOff(database.db, taken, { failure: 'no answer', seconds: 1 });
     await settle(database.db, taken, 'no answer');
     expect(await copies()).toMatchObject([{ told: 1, changes: 1, failure: null }]);
   });
 
-  it('REL-08 CRD-04 a pass in Google’s wallet is written by the next server as well', async () => {
+  it('REL-08 CRD-04 the next server also updates a pass in Google’s wallet', async () => {
     const of = await booked();
     await atGoogle(of);
     await of.one.ask(cancelAppointment, cancelling(of.visit));
@@ -241,7 +240,7 @@ describe('Apple’s devices', () => {
     expect(await tell('google')).toBe(1);
   });
 
-  it('CRD-04 a change while one is told is told as well, after it', async () => {
+  it('CRD-04 a change made while one is being told is told after it', async () => {
     const of = await booked();
     await onPhones(of);
     await move(of.one, of.visit, of.storeNumber, { slot: '12:00' });
@@ -249,7 +248,7 @@ describe('Apple’s devices', () => {
     const first = tell('apple', { deadlineMs: 1500 });
     await expect.poll(async () => (await copies())[0]?.attempts, { timeout: 5000 }).toBe(1);
     await of.one.ask(cancelAppointment, cancelling(of.visit));
-    // Not meanwhile: one place hears one thing at a time.
+    // Not at the same time: one copy is told one change at a time.
     expect(await tell('apple')).toBe(0);
     await first;
     push.answer = () => ({ status: 200 });
@@ -270,7 +269,7 @@ describe('Apple’s devices', () => {
 });
 
 describe('Google’s wallet', () => {
-  it('CRD-04 is written anew when the appointment moves, and expired when it is cancelled', async () => {
+  it('CRD-04 is updated when the appointment moves, and expired when it is cancelled', async () => {
     const of = await booked();
     const id = await atGoogle(of);
     expect(await tell('google')).toBe(0);
@@ -285,7 +284,7 @@ describe('Google’s wallet', () => {
     expect(cloud.passes.get(id)).toMatchObject({ state: 'EXPIRED', barcode: null });
   });
 
-  it('CRD-04 asks for a token once an hour, and for another when its own is not believed', async () => {
+  it('CRD-04 asks for a token once an hour, and again when its own is refused', async () => {
     const of = await booked();
     await atGoogle(of);
     const objects = openGoogleObjects(google, cloud);
@@ -304,7 +303,7 @@ describe('Google’s wallet', () => {
     expect(cloud.given - before).toBe(2);
   });
 
-  it('REL-04 CRD-04 is told later when Google cannot now', async () => {
+  it('REL-04 CRD-04 is told later when Google fails', async () => {
     const of = await booked();
     const id = await atGoogle(of);
     await of.one.ask(cancelAppointment, cancelling(of.visit));
@@ -316,7 +315,7 @@ describe('Google’s wallet', () => {
     expect(cloud.passes.get(id)).toMatchObject({ state: 'EXPIRED' });
   });
 
-  it('CRD-04 a pass that nobody has added yet is looked for a while, and no trouble of ours', async () => {
+  it('CRD-04 a pass nobody has added yet is retried for a while, without an error', async () => {
     const of = await booked();
     const id = await atGoogle(of);
     const added = cloud.passes.get(id) ?? {};
@@ -336,7 +335,7 @@ describe('Google’s wallet', () => {
     expect(await tell('google')).toBe(0);
   });
 
-  it('SAF-08 CRD-04 says nothing any more of who was forgotten', async () => {
+  it('SAF-08 CRD-04 says nothing about a forgotten person', async () => {
     const of = await booked();
     const id = await atGoogle(of);
     await pool.query(
@@ -352,7 +351,7 @@ describe('Google’s wallet', () => {
       expect(said).not.toContain(known);
   });
 
-  it('LNG-01 CRD-04 a pass that is added again in the other language is written in that one', async () => {
+  it('LNG-01 CRD-04 a pass added again in the other language switches to that language', async () => {
     const of = await booked();
     const id = await atGoogle(of);
     await pool.query(`update appointment_passes set language = 'es'`);
@@ -362,11 +361,11 @@ describe('Google’s wallet', () => {
   });
 });
 
-it('CRD-04 OPS-05 each wallet is told by a job of the servers', async () => {
+it('CRD-04 OPS-05 a server job tells each wallet', async () => {
   const of = await booked();
   const [[token], id] = [await onPhones(of), await atGoogle(of)];
   await of.one.ask(cancelAppointment, cancelling(of.visit));
-  // What else a job may need is none of these jobs'.
+  // The parts of other jobs are not needed.
   const parts = { wallets: telling() } as JobParts;
   const { signal: stopping } = new AbortController();
   for (const { name, work } of JOBS)

@@ -1,5 +1,5 @@
-// Tells wallets what has become of appointments (CRD-04): Apple's devices that they should ask, and
-// Google what its pass says now. At least once, and never two changes of one place at once.
+// Tells wallets about changed appointments (CRD-04): Apple's devices to fetch again, and Google the
+// new content. At least once, and never two changes of one copy at the same time.
 import type { PassWallet } from '#domain/wallets.ts';
 import type { Db } from '#server/database/database.ts';
 import type { PublicAddress } from '#server/http/public-address.ts';
@@ -18,12 +18,12 @@ const LEASE_SECONDS = 60;
 const MOST_AT_ONCE = 8;
 const FIRST_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 4 * 3600;
-/** After some two days. */
+/** Some two days. */
 const MOST_ATTEMPTS = 22;
-/** After some four hours: the page with the link that would have added it is closed by then. */
+/** Some four hours: the page with the link to add it is closed by then. */
 const MOST_ATTEMPTS_WITHOUT_PASS = 10;
 
-/** What whoever runs the server is told; nothing of it says whom it is about. */
+/** A report for operators; it names nobody. */
 export interface Setback {
   copy: number;
   wallet: PassWallet;
@@ -31,7 +31,7 @@ export interface Setback {
   reason: string;
 }
 
-/** The two services, each where there are certificates for it. */
+/** The two services, each if it has certificates. */
 export interface WalletServices {
   apple?: ApplePush | undefined;
   google?: { wallet: GoogleWallet; objects: GoogleObjects } | undefined;
@@ -42,18 +42,18 @@ export interface Telling {
   publicAddress: PublicAddress;
   services: WalletServices;
   givenUp: (setback: Setback) => void;
-  /** A bug, or a lost database. */
+  /** Called for a bug or a lost database. */
   failed: (error: unknown) => void;
   deadlineMs?: number;
 }
 
-/** As they are for everybody who has registered with them. */
+/** The real services. */
 export const walletServices = ({ apple, google }: Wallets): WalletServices => ({
   apple: apple && openApplePush(apple),
   google: google && { wallet: google, objects: openGoogleObjects(google) },
 });
 
-/** Tells all that is due now; servers may share the work. Returns how many places know. */
+/** Tells all that is due now; servers may share the work. Returns how many copies were told. */
 export const tellWallet = (
   telling: Telling,
   wallet: PassWallet,
@@ -104,7 +104,7 @@ async function ended(
     return outcome === 'failed' ? 'failed' : 'settled';
   }
   await settle(db, taken, reason);
-  // That nobody added it is no trouble of ours.
+  // A pass nobody added is not an error.
   if (outcome === 'failed') givenUp({ copy: taken.id, wallet, attempts: taken.attempts, reason });
   return 'settled';
 }

@@ -1,8 +1,11 @@
-/** How telling one place of a change ended. */
+/** How telling one copy of a change ended. */
 export type Told =
   | { outcome: 'told' }
   | {
-      /** gone: it never takes news again. notThere: nobody has added it yet, or any more. */
+      /**
+       * gone: it will never take updates again. notThere: nobody has added it yet, or it was
+       * removed.
+       */
       outcome: 'failed' | 'gone' | 'notThere';
       reason: string;
     };
