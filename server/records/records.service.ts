@@ -1,5 +1,5 @@
-// A person's vaccination record: what was given here, what they told of before, and what is due
-// next (CRD-02, CRD-05).
+// A patient's vaccination record: doses given here, doses they told us of, and what is due next
+// (CRD-02, CRD-05).
 import type { getRecord, listRecords, RecordedDose } from '#contract/records.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { IsoDate } from '#domain/dates.ts';
@@ -20,17 +20,17 @@ import {
   type PersonVisit,
 } from './records.store.ts';
 
-/** What a record is written from. */
+/** The data of a record. */
 export interface FoundRecord {
   seed: ManagedRow;
-  /** The newest first. */
+  /** Newest first. */
   visits: PersonVisit[];
   given: GivenDose[];
 }
 
 /**
- * The record of the person of an appointment, for who reaches the appointment as for managing it;
- * undefined for all others.
+ * The record of an appointment's patient, for a visitor who may manage the appointment; undefined
+ * for all others.
  */
 export async function findRecord(
   db: Db,
@@ -48,8 +48,8 @@ export async function findRecord(
 }
 
 /**
- * Whether the team has seen this person at this visit, and who asks has named them alone: who
- * booked for a group learns nothing of its people but what they came for together (SAF-01).
+ * Whether the team has seen this patient at this visit, and the visitor named only this patient:
+ * the organizer of a group learns nothing about its members beyond the joint visit (SAF-01).
  */
 const hasShownThemselves = (seed: ManagedRow, owner: Owner): boolean =>
   seed.appointment.status === 'Fulfilled' &&
@@ -99,7 +99,7 @@ const saidAt = ({ engagement: { people }, place }: PersonVisit) => {
   return keptScreening(said ?? {});
 };
 
-/** Each once, however often it was told; and not what was given here on that day. */
+/** Each dose once, however often it was told; doses given here on the same day are left out. */
 function toldDoses(visits: readonly PersonVisit[], given: readonly GivenDose[]): RecordedDose[] {
   const { products } = eligibility();
   const told: RecordedDose[] = [];
@@ -121,9 +121,7 @@ function toldDoses(visits: readonly PersonVisit[], given: readonly GivenDose[]):
   return told;
 }
 
-/**
- * With what was said of health at the newest visit; what was said before may not be so any more.
- */
+/** Uses the health answers of the newest visit; older ones may no longer be true. */
 function dueOf(
   { person }: ManagedRow,
   {
@@ -161,11 +159,11 @@ function dueOf(
   );
 }
 
-/** PAT-01: what the schedule reads of it. */
+/** PAT-01: the part of gender the schedule uses. */
 const sexOf = ({ gender }: ManagedRow['person']) =>
   gender === 'Female' || gender === 'Male' ? { sex: gender } : {};
 
-/** FC_903_NotFound when nobody was given anything at a visit that the account booked. */
+/** FC_903_NotFound when no visit booked by the account had a dose. */
 export async function listPeople(
   db: Db,
   accountId: string,

@@ -1,4 +1,4 @@
-// Which visits are one person's, and what was given at them (CRD-02;
+// Which visits belong to one person, and which doses were given at them (CRD-02;
 // docs/decisions/038-vaccination-record.md).
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
@@ -12,14 +12,13 @@ import { stores } from '#server/stores/stores.schema.ts';
 import { immunizations } from '#server/visits/visits.schema.ts';
 import { engagementRow } from '#server/booking/engagements/sealed-engagements.ts';
 
-/** A visit of the person, with what was said of them when it was booked. */
+/** A visit of the person, with the answers given when it was booked. */
 export type PersonVisit = Awaited<ReturnType<typeof visitsOfPerson>>[number];
 
 /**
- * All visits of the person of `seed`, the newest first, the cancelled left out. Of the same name
- * and date of birth are those that the same account booked; and where `byContact`, those that were
- * booked with the same e-mail address and phone number: a name and a date of birth are known to
- * many.
+ * All visits of the person of `seed`, newest first, without cancelled ones. A visit must have the
+ * same name and date of birth, and be booked by the same account or, with `byContact`, with the
+ * same email address and phone number: many people know a person's name and date of birth.
  */
 export async function visitsOfPerson(
   db: Db | Tx,
@@ -33,7 +32,7 @@ export async function visitsOfPerson(
     byContact ? sameContact(await personsOf(db), person.contact) : undefined,
   ].filter((way) => way !== undefined);
   const isSame = and(
-    // Of both tables: PostgreSQL finds by one table what either side of `or` says of it.
+    // Both tables, so that PostgreSQL can use an index of either for the `or`.
     eq(appointments.personKey, person.personKey),
     eq(patients.personKey, person.personKey),
     sql`${appointments.status} <> 'Cancelled'`,
@@ -62,7 +61,7 @@ export async function visitsOfPerson(
     .orderBy(desc(appointments.startsAt));
 }
 
-/** Both, as they were typed then; of whom one is not known nothing is the same. */
+/** Matches both as they were typed; undefined when either is missing. */
 function sameContact(
   persons: Persons,
   { emails, phones }: ManagedRow['person']['contact'],
@@ -76,7 +75,7 @@ function sameContact(
 
 export type GivenDose = Awaited<ReturnType<typeof dosesAtVisits>>[number];
 
-/** What was given at these visits, the newest first; not what was entered in error. */
+/** The doses given at these visits, newest first, without those entered in error. */
 export const dosesAtVisits = (db: Db, appointmentIds: readonly string[]) =>
   db
     .select({
@@ -100,7 +99,7 @@ export const dosesAtVisits = (db: Db, appointmentIds: readonly string[]) =>
     )
     .orderBy(desc(immunizations.givenAt), asc(immunizations.vaccineCode));
 
-/** Whoever was given something at a visit that the account booked, by their newest visit. */
+/** Everyone with a dose from a visit the account booked, each by their newest visit. */
 export async function peopleOfAccount(db: Db, accountId: string) {
   const rows = await db
     .select({

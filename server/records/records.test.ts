@@ -1,4 +1,4 @@
-// A person's vaccination record: whose it is, and what stands in it (CRD-02, CRD-05).
+// A patient's vaccination record: who may see it, and what is in it (CRD-02, CRD-05).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { undoStep } from '#contract/desk.ts';
 import { searchAppointments } from '#contract/manage.ts';
@@ -37,7 +37,7 @@ const somebody = (lastName: string, phone = '312-555-0123', email = 'ana@example
 });
 
 describe('a vaccination record', () => {
-  it('CRD-02 has what was given, by whom, when and where; and what was told, marked', async () => {
+  it('CRD-02 has doses given, with lot, date and store; and doses told, marked as such', async () => {
     const one = await visitor();
     const { confirmationNumber, engagementId } = await book(one, desk.storeNumber);
     await sayOf(pool, engagementId, {
@@ -87,7 +87,7 @@ describe('a vaccination record', () => {
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  it('CRD-02 has nothing that the team took back', async () => {
+  it('CRD-02 leaves out doses the team took back', async () => {
     const one = await visitor();
     const { confirmationNumber } = await book(one, desk.storeNumber);
     const { appointmentId, version } = await giveAt(confirmationNumber);
@@ -98,7 +98,7 @@ describe('a vaccination record', () => {
     expect((await recordOf(one, confirmationNumber)).doses).toEqual([]);
   });
 
-  it('CRD-02 opens for who proves number and date of birth; all else is one answer', async () => {
+  it('CRD-02 opens with number and date of birth; every failure gets the same answer', async () => {
     const { confirmationNumber } = await book(await visitor(), desk.storeNumber);
     await giveAt(confirmationNumber);
     const guest = await visitor();
@@ -115,7 +115,7 @@ describe('a vaccination record', () => {
     expect((await recordOf(guest, confirmationNumber)).doses).toHaveLength(1);
   });
 
-  it('CRD-02 joins the visits of a person after a visit that was kept, by name, birth and contact', async () => {
+  it('CRD-02 joins a patient’s visits by name, birth and contact after a completed visit', async () => {
     const first = await book(await visitor(), desk.storeNumber, { patient: somebody('Joined') });
     await giveAt(first.confirmationNumber, 'LOT1');
     const one = await visitor();
@@ -136,7 +136,7 @@ describe('a vaccination record', () => {
     expect(await lots()).toEqual(new Set(['LOT1', 'LOT2']));
   });
 
-  it('SAF-01 who booked a group sees of its people what they came for together, and no more', async () => {
+  it('SAF-01 shows the organizer of a group its joint visit only', async () => {
     const alone = await book(await visitor(), desk.storeNumber, { patient: somebody('Alone') });
     await giveAt(alone.confirmationNumber, 'OWN1');
     const one = await visitor();
@@ -153,7 +153,7 @@ describe('a vaccination record', () => {
 });
 
 describe('the records of an account', () => {
-  it('CRD-02 are of everybody who was given something, each once', async () => {
+  it('CRD-02 are of everyone with a dose, each once', async () => {
     const one = await visitor();
     const email = newEmail();
     await haveAccount(one, pool, email);
@@ -176,7 +176,7 @@ describe('the records of an account', () => {
   });
 });
 
-it('CRD-02 REL-05 reads the visits of one person, not all there are', async () => {
+it('CRD-02 REL-05 reads only one person’s visits', async () => {
   const patient = somebody('Quillon');
   const { appointment } = await book(await visitor(), desk.storeNumber, { patient });
   await book(await visitor(), desk.storeNumber, {

@@ -1,5 +1,5 @@
-// What a health card says of a person and their doses: FHIR R4, as short as the vaccination profile
-// allows (HL7 "SMART Health Cards: Vaccination & Testing", data minimization).
+// The content of a health card: a person and their doses in FHIR R4, as short as the vaccination
+// profile allows (HL7 "SMART Health Cards: Vaccination & Testing", data minimization).
 import type { IsoDate } from '#domain/dates.ts';
 
 export interface CardPerson {
@@ -13,13 +13,13 @@ export interface CardDose {
   cvx: string;
   on: IsoDate;
   lot: string;
-  /** The name and the city of the store. */
+  /** The store's name and city. */
   store: string;
 }
 
 const CVX = 'http://hl7.org/fhir/sid/cvx';
 
-/** Neither ids nor texts, and codes without their names: a card is read by programs. */
+/** No ids, no texts, and codes without display names: cards are read by programs. */
 export const bundleOf = (
   { firstName, lastName, dateOfBirth }: CardPerson,
   doses: readonly CardDose[],

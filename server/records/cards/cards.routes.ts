@@ -26,12 +26,15 @@ import {
 import { revokedCards } from './cards.store.ts';
 import { openSigningKeys } from './signing-keys.ts';
 
-/** Of public keys: a verifier that asks once an hour knows a revoked card within that. */
+/**
+ * Cache time of public keys: a verifier that fetches hourly learns of a revoked card within that
+ * time.
+ */
 const KEPT_SECONDS = 3600;
 
 /**
- * Health cards (CRD-03, CRD-04). The file is no JSON of ours and the keys stand where their
- * standard has them, so both stand beside the contract.
+ * Health cards (CRD-03, CRD-04). The file is not our JSON and the standard fixes the keys' address,
+ * so neither is in the contract.
  */
 export function cardRoutes(
   app: FastifyInstance,
@@ -43,7 +46,7 @@ export function cardRoutes(
   const makers: CardMakers = { db, keys, publicAddress, wallets };
   const accounts = { db, ring: openProfileRing(pool) };
 
-  // Not `change`: the answer is too much to be kept, and asked again it is the same card.
+  // Not `change`: the answer is too large to store, and repeating it gives the same card.
   wire.guarded(
     issueHealthCards,
     async (call) => {
@@ -64,7 +67,10 @@ export function cardRoutes(
     OWN_READS,
   );
 
-  /** A file of who reaches the appointment, made for nobody else and kept nowhere. */
+  /**
+   * Serves a file to a visitor who may manage the appointment; it is made per request and not
+   * stored.
+   */
   const sendFile = (
     path: string,
     { type, name, operation }: { type: string; name: string; operation: string },
@@ -136,7 +142,7 @@ export function cardRoutes(
   });
 }
 
-/** With how often the list of revoked cards has changed, where there is one. */
+/** The public keys, each with how often its list of revoked cards has changed, if it has one. */
 async function publishedKeys({ db, keys }: CardMakers) {
   const published = await keys.published();
   return Promise.all(

@@ -1,4 +1,4 @@
-// What 0210_health_cards.sql creates; the reasons stand there.
+// The tables of 0210_health_cards.sql, which gives the reasons.
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment, now } from '#server/database/columns.ts';

@@ -1,4 +1,4 @@
-// The health cards of a record, and what a wallet takes of them (CRD-01, CRD-03, CRD-04).
+// A record's health cards, and passes for wallets (CRD-01, CRD-03, CRD-04).
 import type { createWalletPass, HealthCards, issueHealthCards, Wallet } from '#contract/records.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { Language } from '#domain/languages.ts';
@@ -28,21 +28,21 @@ export interface CardMakers {
   wallets: Wallets;
 }
 
-/** Where the files are (cards.routes.ts). */
+/** The addresses of the files (cards.routes.ts). */
 export const CARD_FILE_PATH = '/api/records/v1/:confirmationNumber/health-card';
 export const APPLE_PASS_PATH = '/api/records/v1/:confirmationNumber/apple-pass';
 const addressOf = (path: string, confirmationNumber: string) =>
   path.replace(':confirmationNumber', confirmationNumber);
 
-/** A record, and the cards that were just made of it. */
+/** A record, and the cards just made from it. */
 export interface Carded {
   found: FoundRecord;
   cards: HealthCards['cards'];
 }
 
 /**
- * The cards of the person of an appointment. MISSING_VACCINATION_DATES when nothing was given here
- * that a card could vouch for; what was told is not ours to sign.
+ * The cards of an appointment's patient. MISSING_VACCINATION_DATES when no dose given here
+ * qualifies; doses the patient only told us of are not signed.
  */
 export async function cardsFor(
   { db, keys, publicAddress }: CardMakers,
@@ -69,7 +69,7 @@ export async function cardsFor(
   return { found, cards: await issueCards(issuing, { firstName, lastName, dateOfBirth }, doses) };
 }
 
-/** The oldest first. Only codes that CDC keeps current leave the house. */
+/** Oldest first. Only current CVX codes leave the product. */
 const cardDoses = ({ given }: FoundRecord): CardDose[] =>
   given
     .filter(({ vaccineCode, cvx }) => currentCvx(eligibility().cvx, vaccineCode).includes(cvx))
@@ -92,7 +92,7 @@ export async function issue(
   return { cards: carded.cards, wallets };
 }
 
-/** What stands on the pass of a wallet, with the code of the card that has the newest doses. */
+/** The content of a wallet pass, with the code of the card that has the newest doses. */
 function passOf(
   { publicAddress }: CardMakers,
   { found: { seed, given }, cards }: Carded,
@@ -114,7 +114,7 @@ function passOf(
   };
 }
 
-/** Where the record can be added to a wallet; nothing is added before that is opened. */
+/** The address that adds the record to a wallet; nothing is added until it is opened. */
 export async function passFor(
   makers: CardMakers,
   owner: Owner & { agent: string; language: Language },
@@ -133,7 +133,7 @@ export async function passFor(
   return refuse('FC_903_NotFound');
 }
 
-/** The file that Apple Wallet opens. FC_903_NotFound where there are no certificates. */
+/** The file for Apple Wallet. FC_903_NotFound without certificates. */
 export async function applePassFor(
   makers: CardMakers,
   owner: Owner & { language: Language },

@@ -3,10 +3,10 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import { healthCards } from './cards.schema.ts';
 
-/** As long as SMART Health Cards let it be at most: 24 characters. */
+/** The longest id SMART Health Cards allow: 24 characters. */
 const RID_BYTES = 16;
 
-/** By what a card of these doses is revoked; the same whenever the same key issues it again. */
+/** The revocation id of a card with these doses; the same each time the same key issues it. */
 export async function revocationId(
   db: Db,
   kid: string,
@@ -28,7 +28,7 @@ export async function revocationId(
   return card.rid;
 }
 
-/** The cards of a key that count no more, the first revoked first. */
+/** A key's revoked cards, the first revoked first. */
 export async function revokedCards(db: Db, kid: string): Promise<string[]> {
   const rows = await db
     .select({ rid: healthCards.rid })

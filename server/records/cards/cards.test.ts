@@ -1,5 +1,5 @@
-// SMART Health Cards as others read them: a validator and a reader of codes that are not ours
-// (CRD-03), over the addresses that the standard names.
+// SMART Health Cards checked with a third-party validator and code reader (CRD-03), at the
+// addresses the standard defines.
 import { inflateRawSync } from 'node:zlib';
 import type { Bundle, Immunization } from '@medplum/fhirtypes';
 import { CompactSign, compactVerify, importJWK } from 'jose';
@@ -27,7 +27,7 @@ afterAll(() => {
 });
 beforeEach(async () => {
   desk = await openDesk(server, { timeZone: ZONE });
-  // What a verifier asks the issuer for, it asks of this server.
+  // The verifier's requests to the issuer go to this server.
   vi.stubGlobal('fetch', async (asked: string) => {
     const { pathname, origin } = new URL(asked);
     if (origin !== HOST) throw new Error(`${origin} is not the issuer`);
@@ -51,7 +51,7 @@ const wellKnown = async (path: string) => {
   return { headers, body: JSON.parse(body) };
 };
 
-/** The picture of a code, as a camera sees it, read by a library that did not draw it. */
+/** The code drawn as a picture and read by another library than the one that drew it. */
 function seen({ qr: { size, modules } }: HealthCard): string {
   const bytes = Buffer.from(modules, 'base64');
   const scale = 4;
@@ -71,7 +71,7 @@ function seen({ qr: { size, modules } }: HealthCard): string {
 }
 
 describe('a health card', () => {
-  it('CRD-03 is what a foreign validator takes, from its file and from its code', async () => {
+  it('CRD-03 passes a third-party validator, from its file and from its code', async () => {
     const one = await visitor();
     const { confirmationNumber } = await book(one, desk.storeNumber);
     await giveToday(desk, pool, confirmationNumber);
@@ -119,13 +119,13 @@ describe('a health card', () => {
     });
   });
 
-  it('CRD-03 vouches for codes that CDC keeps, whatever the desk gives', () => {
+  it('CRD-03 has only current CVX codes, whatever the desk records', () => {
     const codes = new Set(eligibility().cvx.map(({ vaccine }) => vaccine));
     const without = [...codes].filter((code) => currentCvx(eligibility().cvx, code).length === 0);
     expect(without).toEqual([]);
   });
 
-  it('CRD-03 is as many as the doses need, each short enough for one code', async () => {
+  it('CRD-03 is split so that each part fits one code', async () => {
     const keys = openSigningKeys(pool);
     const doses = Array.from({ length: 25 }, (_, index) => ({
       id: String(index),
@@ -162,7 +162,7 @@ describe('a health card', () => {
     expect(lots).toHaveLength(cards.reduce((sum, card) => sum + card.doses, 0));
   });
 
-  it('CRD-03 is revoked when the team takes a dose of it back, and the list says so', async () => {
+  it('CRD-03 is revoked when the team takes back one of its doses, and the list says so', async () => {
     const one = await visitor();
     const { confirmationNumber } = await book(one, desk.storeNumber);
     const { appointmentId, version } = await giveToday(desk, pool, confirmationNumber);
@@ -191,7 +191,7 @@ describe('a health card', () => {
 });
 
 describe('the keys of health cards', () => {
-  it('CRD-03 are published for every site, without what signs, those of other years too', async () => {
+  it('CRD-03 are published for every site, without private parts, past years included', async () => {
     await pool.query(
       `insert into server_keys (purpose, secret) values ('health-card#2019', decode(repeat('5a', 32), 'hex'))`,
     );
@@ -208,7 +208,7 @@ describe('the keys of health cards', () => {
   });
 });
 
-describe('a secret with a front that is 0', () => {
+describe('a secret with leading zeros', () => {
   const OF_THIS_YEAR = `purpose = 'health-card#' || extract(year from now() at time zone 'UTC')`;
   let kept: Buffer;
   beforeEach(async () => {
@@ -218,8 +218,8 @@ describe('a secret with a front that is 0', () => {
   });
   afterEach(() => pool.query(`update server_keys set secret = $1 where ${OF_THIS_YEAR}`, [kept]));
 
-  // One year in 256 has one; a card of a secret of zeros alone would have none.
-  it.each([1, 2, 32])('CRD-03 signs as any other does: %i bytes of 0', async (zeros) => {
+  // One year in 256 has such a secret; a secret of only zeros would give no key.
+  it.each([1, 2, 32])('CRD-03 signs like any other: %i zero bytes', async (zeros) => {
     const secret = Buffer.alloc(32, 7).fill(0, 0, zeros);
     await pool.query(`update server_keys set secret = $1 where ${OF_THIS_YEAR}`, [secret]);
     const keys = openSigningKeys(pool);
@@ -235,7 +235,7 @@ describe('a secret with a front that is 0', () => {
 });
 
 describe('a wallet', () => {
-  it('CRD-01 gets nothing without a yes, nothing of others, and nothing that is not there', async () => {
+  it('CRD-01 gets nothing without consent, nothing of others, and nothing that does not exist', async () => {
     const one = await visitor();
     const { confirmationNumber } = await book(one, desk.storeNumber);
     const params = { confirmationNumber };
@@ -272,7 +272,7 @@ describe('a wallet', () => {
     ],
     ['Mozilla/5.0 (Linux; Android 8.1; Pixel) AppleWebKit/537.36', 'google', 'UPTODATEINFO'],
     ['', 'google', undefined],
-  ] as const)('CRD-04 knows of "%s" whether it can take a %s', (agent, wallet, answer) => {
+  ] as const)('CRD-04 decides whether "%s" can take a %s', (agent, wallet, answer) => {
     expect(outdatedOn(agent, wallet)).toBe(answer);
   });
 });

@@ -1,4 +1,4 @@
-// SMART Health Cards 1.4: a FHIR bundle, deflated and signed, as short as one QR code takes.
+// SMART Health Cards 1.4: a FHIR bundle, deflated and signed, short enough for one QR code.
 import { deflateRawSync } from 'node:zlib';
 import { CompactSign } from 'jose';
 import qrCode from 'qrcode';
@@ -6,24 +6,25 @@ import { JWS_MAX_LENGTH, type HealthCard } from '#contract/records.ts';
 import { bundleOf, type CardDose, type CardPerson } from './bundle.ts';
 import type { SigningKey } from './signing-keys.ts';
 
-/** What is the same for all cards that are issued now. */
+/** What all cards issued at one time share. */
 export interface Issuing {
-  /** The origin of the English site, without a slash at its end: keys are found below it. */
+  /** The English site's origin without a trailing slash; keys are published below it. */
   issuer: string;
   key: SigningKey;
   now: Date;
-  /** By what a card of these doses is revoked. */
+  /** The revocation id for a card with these doses. */
   revocationId: (doses: readonly CardDose[]) => Promise<string>;
 }
 
-/** Of the length of the real one, where only the length counts. */
+/** Stands in for a real id of the same length while measuring. */
 const SOME_RID = 'q'.repeat(22);
-/** Base64url of an ES256 signature. */
+/** The length of an ES256 signature in base64url. */
 const SIGNATURE_LENGTH = 86;
 
 /**
- * The doses in as few cards as hold them, in their order. @throws Error when one alone is too long,
- * which no name or store of ours can bring about (names end at 50 characters).
+ * Issues the doses in order, in as few cards as possible.
+ * @throws Error when one dose is too long for a card, which our names and stores cannot cause
+ * (names end at 50 characters)
  */
 export async function issueCards(
   issuing: Issuing,
@@ -87,10 +88,10 @@ async function sign(issuing: Issuing, payload: Buffer): Promise<string> {
   return jws;
 }
 
-/** The first character that base64url has. */
+/** The lowest character in base64url. */
 const FIRST = '-'.charCodeAt(0);
 
-/** 'shc:/' and each character as two digits: digits take the least room in a code. */
+/** What follows 'shc:/': two digits per character, as digits take the least room in a QR code. */
 export const numericOf = (jws: string): string =>
   Array.from(jws, (character) => String(character.charCodeAt(0) - FIRST).padStart(2, '0')).join('');
 
@@ -107,7 +108,7 @@ function codeOf(jws: string): HealthCard['qr'] {
 
 const BITS = 8;
 
-/** One bit a module, the first of a byte the highest. */
+/** One bit per module, the highest bit of a byte first. */
 function bitsOf(modules: ArrayLike<number>): Buffer {
   const bytes = Buffer.alloc(Math.ceil(modules.length / BITS));
   for (let at = 0; at < modules.length; at += 1)

@@ -1,5 +1,5 @@
-// The keys that sign health cards: a new one each year, whose public halves stay for good, since a
-// card is read for decades (SMART Health Cards, "Key management").
+// The keys that sign health cards: a new one each year. Their public halves stay published, since
+// cards are read for decades (SMART Health Cards, "Key management").
 import { createECDH, createHmac } from 'node:crypto';
 import { calculateJwkThumbprint, importJWK, type JWK } from 'jose';
 import type pg from 'pg';
@@ -8,7 +8,7 @@ import { serverKey } from '#server/security/keys.ts';
 const PURPOSE = 'health-card#';
 const CURVE = 'prime256v1';
 
-/** The public half, as it is published. */
+/** A published public key. */
 export interface PublicKey extends JWK {
   kid: string;
 }
@@ -19,22 +19,22 @@ export interface SigningKey {
 }
 
 export interface SigningKeys {
-  /** The one that signs this year. */
+  /** This year's signing key. */
   newest(): Promise<SigningKey>;
   /**
-   * All that ever signed, the oldest first, and the one that signs next year: who has read the list
-   * knows it before its first card.
+   * Every signing key ever used, oldest first, and next year's, so that verifiers know it before
+   * its first card.
    */
   published(): Promise<PublicKey[]>;
 }
 
-/** The same for all server processes; sealed as all keys are. */
+/** Shared by all server processes; sealed like the server's other keys. */
 export function openSigningKeys(pool: pg.Pool): SigningKeys {
   const known = new Map<string, Promise<Pair>>();
   const pairOf = (year: string) => {
     const pair = known.get(year) ?? serverKey(pool, PURPOSE + year).then(pairFrom);
     known.set(year, pair);
-    // What failed is asked for again.
+    // Retried at the next call after a failure.
     pair.catch(() => known.delete(year));
     return pair;
   };
@@ -64,7 +64,7 @@ interface Pair {
   publicJwk: PublicKey;
 }
 
-/** The key pair of a secret of 32 bytes. */
+/** The key pair derived from a 32-byte secret. */
 async function pairFrom(secret: Buffer): Promise<Pair> {
   const curve = createECDH(CURVE);
   const scalar = scalarFrom(secret);
@@ -80,13 +80,13 @@ async function pairFrom(secret: Buffer): Promise<Pair> {
   const kid = await calculateJwkThumbprint(jwk);
   return {
     kid,
-    // All 32 bytes of it: the curve would leave out those at the front that are 0.
+    // All 32 bytes: the curve would drop leading zeros.
     privateJwk: { ...jwk, d: scalar.toString('base64url') },
     publicJwk: { ...jwk, kid, use: 'sig', alg: 'ES256' },
   };
 }
 
-/** One 32-byte text in 2^32 is no scalar of the curve: then the next that follows from it. */
+/** One in 2^32 secrets is not a valid scalar of the curve; then derives the next one from it. */
 function scalarFrom(secret: Buffer): Buffer {
   try {
     createECDH(CURVE).setPrivateKey(secret);
@@ -96,7 +96,7 @@ function scalarFrom(secret: Buffer): Buffer {
   }
 }
 
-/** By the database's clock. */
+/** The year by the database's clock. */
 async function yearNow(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ year: number }>({
     name: 'health-card-year',

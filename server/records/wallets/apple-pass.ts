@@ -1,9 +1,9 @@
-// A record's pass of Apple Wallet: a generic pass with the code of the health card (CRD-04).
+// A record's Apple Wallet pass: a generic pass with the health card's code (CRD-04).
 import { newApplePass } from '#server/wallets/apple-file.ts';
 import type { AppleWallet } from '#server/wallets/wallets-config.ts';
 import { DOSES_SHOWN, PASS_WORDS, writtenOn, type Pass } from './pass.ts';
 
-/** The file, signed. @throws Error when the certificates do not fit each other */
+/** The signed file. @throws Error when the certificates do not match */
 export async function applePass(
   apple: AppleWallet,
   { serial, name, dateOfBirth, doses, code, language, address }: Pass,

@@ -1,5 +1,5 @@
-// A record's pass of Google Wallet (CRD-04). Google takes links of some 1,800 characters, which the
-// code of a health card alone is longer than: the pass leads to the record, where the code is.
+// A record's Google Wallet pass (CRD-04). Google accepts links of some 1,800 characters, and the
+// code of a health card alone is longer, so the pass links to the record, which shows the code.
 import { chain } from '#domain/chain.ts';
 import { GOOGLE_COLOR, googleLink, saidIn } from '#server/wallets/google-link.ts';
 import type { GoogleWallet } from '#server/wallets/wallets-config.ts';
@@ -7,7 +7,7 @@ import { DOSES_SHOWN, PASS_WORDS, writtenOn, type Pass } from './pass.ts';
 
 const CLASS = 'vaccination-record';
 
-/** @throws Error when the key is no RSA key in PKCS #8 */
+/** @throws Error when the key is not an RSA key in PKCS #8 */
 export function googlePassLink(
   google: GoogleWallet,
   { serial, name, dateOfBirth, doses, language, address }: Pass,

@@ -1,5 +1,4 @@
-// What a pass says, whichever wallet it is for: as much as the person agreed to, in the language of
-// the page.
+// The content of a wallet pass: what the patient agreed to, in the language of the page.
 import type { IsoDate } from '#domain/dates.ts';
 import type { Language } from '#domain/languages.ts';
 
@@ -10,20 +9,20 @@ export interface PassDose {
 }
 
 export interface Pass {
-  /** Says nothing of the person; the same for the same person. */
+  /** Says nothing about the person; constant per person. */
   serial: string;
   name: string;
   dateOfBirth: IsoDate;
-  /** The newest first. */
+  /** Newest first. */
   doses: readonly PassDose[];
-  /** What the code on it says: 'shc:/…'. */
+  /** The text of its code: 'shc:/…'. */
   code: string;
   language: Language;
-  /** Of the record, where all of it can be read. */
+  /** The page with the full record. */
   address: string;
 }
 
-/** A pass is small: the newest doses stand on it, the record has them all. */
+/** Only the newest doses fit on a pass; the record has them all. */
 export const DOSES_SHOWN = 4;
 
 export const PASS_WORDS = {

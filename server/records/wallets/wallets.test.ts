@@ -1,4 +1,4 @@
-// Passes of wallets, signed with certificates of our own making (CRD-04).
+// Wallet passes, signed with test certificates (CRD-04).
 import { createHash, createPublicKey } from 'node:crypto';
 import { importSPKI, jwtVerify } from 'jose';
 import forge from 'node-forge';
@@ -90,7 +90,7 @@ describe('the settings of wallets', () => {
     DOSEPATH_GOOGLE_WALLET_KEY: google.key,
   };
 
-  it('CRD-04 are all there or none, and what is no PEM is named without being shown', () => {
+  it('CRD-04 are all set or none, and an invalid PEM is named without being shown', () => {
     const trimmed = (pem: string) => pem.trim();
     expect(readConfig(env, '/data')).toMatchObject({
       appleWallet: {
