@@ -1,5 +1,5 @@
 // npm run prescriptions:import -- PRESCRIPTIONS.csv: into the database of DATABASE_URL, or the
-// embedded one, whether the product runs or not.
+// embedded one, whether the product is running or not.
 import { configuredAddress } from '#server/http/public-address.ts';
 import { ListProblem, readListFile } from '#server/lists/csv-list.ts';
 import { commandConfig, runCommand, withDatabase } from '#server/lists/list-command.ts';
@@ -12,7 +12,7 @@ await runCommand(async ([file, ...more]) => {
   const { links, summary } = await withDatabase(config, (database) =>
     importPrescriptions(database, list, configuredAddress(config)),
   );
-  // Only links on the standard output, so that they can be kept in a file.
+  // Only links on standard output, so that they can be saved to a file.
   for (const link of links) console.log(link);
   console.error(summary);
 });

@@ -10,16 +10,16 @@ import { intakeRoutes } from './intake/intake.routes.ts';
 import { prescriptionKey } from './prescriptions.store.ts';
 import { start } from './start.service.ts';
 
-/** A clinic behind one address has many people; a machine that tries numbers is slowed down. */
+/** Enough for a clinic whose people share an address; slows down a program that guesses numbers. */
 const PER_MINUTE = 60;
 
 interface Settings {
   hold: HoldPolicy;
-  /** What the pharmacy system signs with; without it nothing is taken from it. */
+  /** The pharmacy system's signing key; without it there is no intake. */
   pharmacyKey?: string | undefined;
 }
 
-/** RXR-01, RXR-04: prescriptions as patients book them, and as the pharmacy system tells them. */
+/** RXR-01, RXR-04: prescriptions booked by patients, and taken in from the pharmacy system. */
 export async function prescriptionRoutes(
   app: FastifyInstance,
   wire: Wire,
@@ -33,8 +33,8 @@ export async function prescriptionRoutes(
     holds: { pool, shelf: storeShelf(pool), people: keptPeople(pool), policy },
     personSecret: await serverKey(pool, 'person'),
   };
-  // Not `change`: wrong dates count although they are refused, and the answer is too much to be
-  // kept.
+  // Not `change`: wrong dates of birth count although they are refused, and the answer is too large
+  // to store.
   wire.guarded(
     startPrescription,
     async (call) => {

@@ -1,4 +1,4 @@
-// What 0240_prescriptions.sql creates; the reasons stand there.
+// The table of 0240_prescriptions.sql, which gives the reasons.
 import { date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { appointments, engagements } from '#server/booking/booking.schema.ts';
 import { stores } from '#server/stores/stores.schema.ts';

@@ -1,4 +1,4 @@
-// Prescriptions at a store: found by their number or their booking, and opened (RXR-04).
+// Finds prescriptions at a store by number or booking, and opens them (RXR-04).
 import { createHmac } from 'node:crypto';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type pg from 'pg';
@@ -16,27 +16,27 @@ import { stores } from '#server/stores/stores.schema.ts';
 import { prescriptions } from './prescriptions.schema.ts';
 import { engagementRowOrNull } from '#server/booking/engagements/sealed-engagements.ts';
 
-/** What numbers are found by and rows are sealed with; it lives as long as they do. */
+/** Hashes numbers and seals rows; must last as long as they do. */
 export type PrescriptionKey = Buffer;
 
 export const prescriptionKey = (pool: pg.Pool): Promise<PrescriptionKey> =>
   serverKey(pool, 'prescriptions');
 
-/** @param number as `parsePrescriptionNumber` has it */
+/** @param number normalized by `parsePrescriptionNumber` */
 export const numberKeyOf = (key: PrescriptionKey, number: string): Buffer =>
   createHmac('sha256', key).update(`number\n${number}`).digest();
 
-/** What only a server of ours can read. */
+/** The sealed content. */
 export interface PrescriptionContent {
   number: string;
   person: KnownPerson;
-  /** Of our own catalogue. */
+  /** From our own catalogue. */
   vaccineCode: string;
-  /** Who wrote it; empty where nobody said. */
+  /** The prescriber; empty when unknown. */
   prescriber: string;
 }
 
-/** Sealed for one row, what is in another opens nothing. */
+/** Bound to one row: sealed content moved to another row does not open. */
 const purposeOf = (id: string) => `prescription:${id}`;
 
 export const sealContent = (
@@ -46,11 +46,11 @@ export const sealContent = (
 ): Promise<string> =>
   seal(ringOf(key), purposeOf(id), Buffer.from(JSON.stringify(content), 'utf8'));
 
-/** @throws Error when a row cannot be opened: its key or its id is another */
+/** @throws Error when a row was sealed with another key or for another id */
 async function contentOf(key: PrescriptionKey, id: string, sealed: string) {
   const opened = await unseal(ringOf(key), purposeOf(id), sealed);
   if (!opened) throw new Error('a prescription does not open');
-  // Written above.
+  // Written by `sealContent`.
   return JSON.parse(opened.toString('utf8')) as PrescriptionContent;
 }
 
@@ -59,9 +59,9 @@ export interface Prescription extends PrescriptionContent {
   personKey: Buffer;
   expiresOn: IsoDate;
   state: PrescriptionState;
-  /** The appointment that has it. */
+  /** The appointment that uses it. */
   appointmentId: string | null;
-  /** The booking that it began. */
+  /** The booking it began. */
   engagement: Engagement | null;
   store: Pick<
     typeof stores.$inferSelect,
@@ -113,7 +113,7 @@ export const findByNumber = (
 ): Promise<Prescription | undefined> =>
   findWhere(db, key, eq(prescriptions.numberKey, numberKeyOf(key, number)));
 
-/** The same, and nothing happens to it or its booking until the transaction ends. */
+/** The same, with the prescription and its booking locked until the transaction ends. */
 export async function lockPrescription(
   tx: Tx,
   key: PrescriptionKey,
@@ -126,7 +126,7 @@ export async function lockPrescription(
   return findWhere(tx, key, eq(prescriptions.id, id));
 }
 
-/** RXR-01: the prescription that a booking came with. */
+/** RXR-01: the prescription a booking began with. */
 export const prescriptionOf = (
   db: Db | Tx,
   key: PrescriptionKey,
@@ -134,7 +134,7 @@ export const prescriptionOf = (
 ): Promise<Prescription | undefined> =>
   findWhere(db, key, eq(prescriptions.engagementId, engagementId));
 
-/** RXR-04: the same of a booking that this session has: what answers the need of a vaccine. */
+/** RXR-04: what that prescription covers, for a booking of this session. */
 export async function onFileInSession(
   db: Db,
   key: PrescriptionKey,
@@ -149,16 +149,19 @@ export async function onFileInSession(
   return found ? onFile(found) : [];
 }
 
-/** What answers the need of its vaccine: a prescription that is ready, or this booking's own. */
+/**
+ * What a prescription covers: its vaccine, while it is ready or this booking's own appointment uses
+ * it.
+ */
 export const onFile = ({ state, appointmentId, vaccineCode, expiresOn }: Prescription): OnFile[] =>
   state === 'ready' || appointmentId !== null ? [{ vaccine: vaccineCode, until: expiresOn }] : [];
 
-/** From now on its number leads to this booking. */
+/** Links its number to this booking. */
 export async function keepBegun(tx: Tx, id: string, engagementId: string): Promise<void> {
   await tx.update(prescriptions).set({ engagementId }).where(eq(prescriptions.id, id));
 }
 
-/** RES-03: whoever starts over has left this booking; the number begins another. */
+/** RES-03: starting over leaves this booking; the number then begins a new one. */
 export async function leavePrescription(tx: Tx, engagementId: string): Promise<void> {
   await tx
     .update(prescriptions)
@@ -168,7 +171,9 @@ export async function leavePrescription(tx: Tx, engagementId: string): Promise<v
 
 const touched = { updatedAt: sql`clock_timestamp()` };
 
-/** RXR-04: used by this appointment, or by none any more while its booking stands. */
+/**
+ * RXR-04: marks it as used by this appointment, or, with null, as unused while its booking stays.
+ */
 export async function setUsedBy(tx: Tx, id: string, appointmentId: string | null): Promise<void> {
   await tx
     .update(prescriptions)
@@ -176,7 +181,7 @@ export async function setUsedBy(tx: Tx, id: string, appointmentId: string | null
     .where(eq(prescriptions.id, id));
 }
 
-/** RXR-04: given back by appointments that are cancelled; its number begins a new booking. */
+/** RXR-04: frees it when appointments are cancelled; its number begins a new booking. */
 export async function giveBack(tx: Tx, appointmentIds: readonly string[]): Promise<void> {
   await tx
     .update(prescriptions)

@@ -34,7 +34,7 @@ async function storeInMissouri(): Promise<string> {
   return storeNumber;
 }
 const OLD = '1948-04-28';
-/** Nobody is in two places at once. */
+/** A different name each time, so that no person has two bookings at once. */
 const freshName = () => freshNumber().replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
 const rsv = () => ({ vaccine: '93', dateOfBirth: OLD, lastName: freshName() });
 
@@ -43,7 +43,7 @@ const stateOf = async (number: string) => {
   return `${status} ${code}`;
 };
 
-/** Booked to its end by whoever shows the number. */
+/** Books a prescription by its number to the end. */
 async function booked(number: string, storeNumber: string) {
   const one = await visitor();
   const { engagementId, patient } = await one.ask(startPrescription, body(number, OLD));
@@ -83,7 +83,7 @@ describe('a prescription at a store', () => {
     });
   });
 
-  it('RXR-01 shown again leads to the same booking, until somebody starts over', async () => {
+  it('RXR-01 used again leads to the same booking, until the visitor starts over', async () => {
     const number = await prescribe(database, await addStore(pool));
     const { engagementId } = await startBy(await visitor(), number);
     const again = await visitor();
@@ -92,7 +92,7 @@ describe('a prescription at a store', () => {
     expect((await startBy(await visitor(), number)).engagementId).not.toBe(engagementId);
   });
 
-  it('RXR-04 unknown, and another date of birth, are one answer; its owner is told the rest', async () => {
+  it('RXR-04 unknown gets the same answer as a wrong date of birth; the right one tells its state', async () => {
     const storeNumber = await addStore(pool);
     const [ready, expired, used, past] = await Promise.all([
       prescribe(database, storeNumber),
@@ -108,7 +108,7 @@ describe('a prescription at a store', () => {
     expect(await refusedBy(one, used)).toEqual([410, 'PRESCRIPTION_USED']);
   });
 
-  it('RXR-04, RES-04 bears so many guesses a day, many at once too', async () => {
+  it('RXR-04, RES-04 allows a limited number of guesses a day, even many at once', async () => {
     const number = await prescribe(database, await addStore(pool));
     const guesses = Array.from({ length: GUESSES.ofJourney + 3 }, async (_, day) =>
       refusedBy(await visitor(), number, `1990-01-${String(day + 1).padStart(2, '0')}`),
@@ -120,13 +120,13 @@ describe('a prescription at a store', () => {
     expect(await refusedBy(await visitor(), number)).toEqual([429, 'RATE_LIMITED']);
   });
 
-  it('ELG-07 of a vaccine that the person may not have begins nothing', async () => {
+  it('ELG-07 for a vaccine the person may not have begins nothing', async () => {
     const storeNumber = await addStore(pool, { vaccines: ['62'] });
     const number = await prescribe(database, storeNumber, { vaccine: '62', dateOfBirth: OLD });
     expect(await refusedBy(await visitor(), number, OLD)).toEqual([422, 'ELIGIBLITY_ERROR']);
   });
 
-  it('RXR-04 stands in no log and bare in no row', async () => {
+  it('RXR-04 is in no log, and in no row unsealed', async () => {
     const number = await prescribe(database, await addStore(pool));
     await startBy(await visitor(), number);
     const { rows } = await pool.query('select p::text as text from prescriptions p');
@@ -138,7 +138,7 @@ describe('a prescription at a store', () => {
 });
 
 describe('a vaccine that needs a prescription', () => {
-  it('VAC-05, RXR-04 needs none any more for whose prescription is at the store', async () => {
+  it('VAC-05, RXR-04 is bookable when the person’s prescription is at the store', async () => {
     const storeNumber = await storeInMissouri();
     const number = await prescribe(database, storeNumber, rsv());
     const one = await visitor();
@@ -159,7 +159,7 @@ describe('a vaccine that needs a prescription', () => {
     expect(await detailsFor(await visitor(), engagementId)).toEqual([true, true, 1]);
   });
 
-  it('RXR-04 is used with the booking, and given back when it is cancelled', async () => {
+  it('RXR-04 uses the prescription with the booking, and frees it when cancelled', async () => {
     const storeNumber = await storeInMissouri();
     const whose = rsv();
     const number = await prescribe(database, storeNumber, whose);
@@ -167,7 +167,7 @@ describe('a vaccine that needs a prescription', () => {
     expect(made.vaccines).toMatchObject([{ code: '93', rxRequired: false }]);
     expect(await stateOf(number)).toBe('410 PRESCRIPTION_USED');
 
-    // What the pharmacy system tells again does not free it.
+    // A repeated message of the pharmacy system does not free it.
     await importAll(database, { ...whose, prescriptionNumber: number, storeNumber });
     expect(await stateOf(number)).toBe('410 PRESCRIPTION_USED');
 
@@ -184,7 +184,7 @@ describe('a vaccine that needs a prescription', () => {
     expect(again.prescription?.vaccineCode).toBe('93');
   });
 
-  it('RXR-04 is needed again where the visit comes after the prescription has expired', async () => {
+  it('RXR-04 needs a new one for a visit after the prescription expires', async () => {
     const storeNumber = await storeInMissouri();
     const number = await prescribe(database, storeNumber, { ...rsv(), expires: dayAhead(1) });
     const { made } = await booked(number, storeNumber);

@@ -1,4 +1,5 @@
-// The booking of a prescription, for whoever shows its number and the date of birth (RXR-01).
+// Starts the booking of a prescription for a visitor with its number and the date of birth
+// (RXR-01).
 import type { z } from 'zod';
 import type { startPrescription } from '#contract/prescriptions.ts';
 import type { ResumedJourney } from '#contract/resume.ts';
@@ -34,7 +35,7 @@ export interface PrescriptionDesk {
   database: Database;
   key: PrescriptionKey;
   holds: Holds;
-  /** The server's key under which persons are recognised. */
+  /** The server's key that hashes a person, to recognise the same one again. */
   personSecret: Buffer;
 }
 
@@ -45,10 +46,10 @@ interface Asker extends Visitor {
 const NOT_FOUND = refuse('FC_903_NotFound');
 
 /**
- * Begins the booking once for a prescription, in a new session of the visitor, with all that the
- * pharmacy has told of the person; asked again, it goes on with that booking. An unknown number and
- * another date of birth are one answer, and both are counted before they are looked at; whether it
- * has expired or was used is told once the date of birth has matched.
+ * Begins one booking per prescription, in a new session, with all the pharmacy has told about the
+ * person; repeated, it resumes that booking. An unknown number and a wrong date of birth get the
+ * same answer and are both counted first; that it expired or was used is told only after the right
+ * date of birth.
  */
 export async function start(
   desk: PrescriptionDesk,
@@ -69,7 +70,7 @@ export async function start(
     : resumedJourney(db, { holds: desk.holds, prescriptionKey: desk.key }, begun, begun.session);
 }
 
-/** The booking in a session of which the browser has just been told. */
+/** Opens the booking in the session the browser was just given. */
 const begin = (desk: PrescriptionDesk, asker: Asker, id: string) =>
   inNewSession(
     desk.database.db,
@@ -91,7 +92,7 @@ const begin = (desk: PrescriptionDesk, asker: Asker, id: string) =>
     },
   );
 
-/** The one booking of a prescription, given to the session. */
+/** The prescription's one booking, moved to the session. */
 async function bookingIn(
   tx: Tx,
   { personSecret }: PrescriptionDesk,
@@ -99,7 +100,7 @@ async function bookingIn(
   session: SessionId,
 ): Promise<string> {
   const { engagement } = prescription;
-  // One that is booked without its vaccine has left it to another.
+  // A booking confirmed without this vaccine no longer holds the prescription.
   if (engagement?.status === 'pending') {
     await giveTo(tx, engagement.id, session);
     return engagement.id;
@@ -112,7 +113,7 @@ async function bookingIn(
   return engagementId;
 }
 
-/** Times are looked for around the store that has it, which is then the nearest. */
+/** Searches times around the prescription's store, which is then the nearest. */
 function bookingOf({ person, vaccineCode, store, now }: Prescription): KnownBooking {
   const place =
     gazetteer().byZip(store.zip) ?? gazetteer().nearest(store.latitude, store.longitude);

@@ -1,4 +1,4 @@
-// A prescription is used by the booking that it began, in the transaction of the booking (RXR-04).
+// Marks a prescription as used by the booking it began, in the booking's transaction (RXR-04).
 import type { IsoDate } from '#domain/dates.ts';
 import { isOnFile, type OnFile } from '#domain/prescriptions.ts';
 import { canonicalCode } from '#domain/vaccine-codes.ts';
@@ -13,14 +13,14 @@ import {
   type PrescriptionKey,
 } from './prescriptions.store.ts';
 
-/** The prescription of a booking, and what of it answers a need. */
+/** A booking's prescription, and what it covers. */
 export interface Brought {
   prescription: Prescription;
-  /** Nothing of one that has ended, or that is another's than who comes. */
+  /** Empty when it has ended, or belongs to someone other than the patient. */
   onFile: readonly OnFile[];
 }
 
-/** Locked until the transaction ends; undefined for a booking that came with none. */
+/** Locked until the transaction ends; undefined for a booking without one. */
 export async function lockBrought(
   tx: Tx,
   key: PrescriptionKey,
@@ -41,7 +41,7 @@ interface Visit {
   on: IsoDate;
 }
 
-/** Used when the visit is for its vaccine and comes in time, else not, or not any more. */
+/** Marks it as used when the visit is for its vaccine and before it expires; otherwise frees it. */
 export async function keepUsed(
   tx: Tx,
   { prescription, onFile: answers }: Brought,

@@ -1,4 +1,4 @@
-// Takes in a list of prescriptions, all or none (docs/prescriptions.md).
+// Imports a list of prescriptions, all or none (docs/prescriptions.md).
 import { prescriptionAddress } from '#domain/prescriptions.ts';
 import { todayIn } from '#domain/zones.ts';
 import type { Database } from '#server/database/database.ts';
@@ -23,8 +23,8 @@ interface Told {
 }
 
 /**
- * Line number and link of every prescription that is ready, and a summary.
- * @throws ListProblem naming every line that is wrong, when any is
+ * Returns the line number and link of every ready prescription, and a summary.
+ * @throws ListProblem listing every invalid line, if there is any
  */
 export async function importPrescriptions(
   { db, pool }: Database,

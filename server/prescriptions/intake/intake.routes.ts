@@ -1,7 +1,7 @@
-// What the pharmacy system calls when prescriptions are ready, have expired or were used. It comes
-// from no page of ours: no cookie, no CSRF token. A signature by Standard Webhooks is what lets it
-// pass (https://www.standardwebhooks.com): HMAC-SHA-256 over id, time and body, five minutes old at
-// most; the same id is taken once.
+// The webhook the pharmacy system calls when prescriptions are ready, expired or used. It comes
+// from outside our pages: no cookie, no CSRF token. Calls are authenticated by a Standard Webhooks
+// signature (https://www.standardwebhooks.com): HMAC-SHA-256 over id, time and body, at most five
+// minutes old; an id is accepted once.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ import { keepPrescriptions, storesAmong, type IntakeKeys } from './keep-prescrip
 
 export const PRESCRIPTION_INTAKE = '/api/prescriptions/v1/intake';
 
-/** In one message. */
+/** Prescriptions per message. */
 const MOST = 100;
 const CALLS_PER_MINUTE = 600;
 
@@ -26,7 +26,7 @@ const Text = z.string().trim().max(200).default('');
 const Row = z.strictObject(
   Object.fromEntries(
     PRESCRIPTION_COLUMNS.map((name) => [name, Text]),
-    // fromEntries forgets that its keys are the columns just listed.
+    // The keys are the columns above, which fromEntries does not tell.
   ) as Record<(typeof PRESCRIPTION_COLUMNS)[number], typeof Text>,
 );
 const Message = z.strictObject({ prescriptions: z.array(Row).min(1).max(MOST) });
@@ -44,7 +44,7 @@ export function intakeRoutes(
   const webhook = new Webhook(pharmacyKey);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The bytes that were signed.
+    // The exact bytes that were signed.
     scope.addContentTypeParser(
       'application/json',
       { parseAs: 'string' },
@@ -95,7 +95,7 @@ export function intakeRoutes(
   }
 }
 
-/** Whatever is wrong with signature, time or id is one answer. */
+/** A wrong signature, time or id all get the same answer. */
 function isSigned(webhook: Webhook, { body, headers }: FastifyRequest<{ Body: string }>): boolean {
   const texts = Object.fromEntries(
     ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [
@@ -125,9 +125,9 @@ const shapeProblems = ({ issues }: z.ZodError): FieldProblem[] =>
     problem: code === 'unrecognized_keys' ? 'field.unknown' : 'field.invalid',
   }));
 
-/** All of them, or each thing that is wrong at its field; nothing of a value is repeated. */
+/** All prescriptions, or a problem at each wrong field; values are not repeated. */
 function judged(rows: Rows, known: ReadonlySet<string>) {
-  // A date of birth is told apart by a day at most: the farthest west where stores are.
+  // Today in the westernmost zone with stores: a date of birth is off by at most a day.
   const today = todayIn('Pacific/Honolulu', new Date());
   const all = rows.map((row) => judgePrescription(row, known, today));
   const fields = all.flatMap((one, index): FieldProblem[] =>

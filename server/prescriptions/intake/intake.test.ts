@@ -32,7 +32,7 @@ interface Sending {
   id?: string;
   at?: Date;
   key?: string;
-  /** In place of what was signed. */
+  /** Sent instead of the signed text. */
   text?: string;
 }
 
@@ -61,7 +61,7 @@ const outcomeOf = async (prescriptionNumber: string) => {
 };
 
 describe('the pharmacy system', () => {
-  it('RXR-04 tells of prescriptions, which can be booked at once, and of their end', async () => {
+  it('RXR-04 sends prescriptions, which can be booked at once, and their end', async () => {
     const told = row();
     expect(await send([told])).toEqual({
       status: 200,
@@ -76,7 +76,7 @@ describe('the pharmacy system', () => {
     expect(await outcomeOf(prescriptionNumber)).toEqual([410, 'PRESCRIPTION_USED']);
   });
 
-  it('RXR-04 is heard once for one message, however often it is sent', async () => {
+  it('RXR-04 has each message processed once, however often it is sent', async () => {
     const told = row();
     const id = randomUUID();
     await send([told], { id });
@@ -90,13 +90,13 @@ describe('the pharmacy system', () => {
     ['with another body than was signed', { text: '{"prescriptions":[]}' }],
     ['signed too long ago', { at: new Date(Date.now() - 6 * 60_000) }],
     ['signed for later', { at: new Date(Date.now() + 6 * 60_000) }],
-  ])('RXR-04 is not believed %s', async (_what, sending) => {
+  ])('RXR-04 is refused %s', async (_what, sending) => {
     const told = row();
     expect((await send([told], sending)).status).toBe(403);
     expect(await outcomeOf(told.prescriptionNumber)).toEqual([404, 'FC_903_NotFound']);
   });
 
-  it('RXR-04 hears what is wrong at its field, takes nothing, and may send it mended', async () => {
+  it('RXR-04 gets each problem at its field with nothing stored, and may send it corrected', async () => {
     const [right, wrong] = [row(), row({ storeNumber: 'nowhere', dateOfBirth: '13/45/1984' })];
     const id = randomUUID();
     const { status, said } = await send([right, wrong], { id });
@@ -114,7 +114,7 @@ describe('the pharmacy system', () => {
     expect(log.join()).not.toContain('Wrzesniewska');
   });
 
-  it('RXR-04 finds no such address where no key is set', async () => {
+  it('RXR-04 gets a 404 when no key is set', async () => {
     const { app: bare } = await testServer(database);
     const { statusCode } = await bare.inject({
       method: 'POST',
@@ -125,8 +125,8 @@ describe('the pharmacy system', () => {
   });
 });
 
-describe('a list', () => {
-  it('RXR-04 shows the links of those that are ready, in the language of the person', async () => {
+describe('a list of prescriptions', () => {
+  it('RXR-04 prints links for ready ones, in the person’s language', async () => {
     const [one, other, third] = [freshNumber(), freshNumber(), freshNumber()];
     const { links, summary } = await importAll(
       database,
@@ -142,7 +142,7 @@ describe('a list', () => {
     expect(summary).toBe('3 on the list: 3 new, 0 known before.');
   });
 
-  it('RXR-04 is taken whole or not, with every line that is wrong and no value of it', async () => {
+  it('RXR-04 is imported whole or not at all, listing wrong lines without their values', async () => {
     const right = freshNumber();
     const list = prescriptionList(
       { prescriptionNumber: right, storeNumber },

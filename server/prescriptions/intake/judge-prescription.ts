@@ -1,4 +1,4 @@
-// One prescription as a list or the pharmacy system tells it: a text a field, the same for both.
+// Validates one prescription from a list or the pharmacy system; both send each field as text.
 import { isIsoDate, usToIso, type IsoDate } from '#domain/dates.ts';
 import {
   checkPrescriptionNumber,
@@ -34,26 +34,25 @@ export type PrescriptionRow = Record<
   string
 >;
 
-/** As it is kept. */
+/** A prescription in the form it is stored in. */
 export interface ToldPrescription extends PrescriptionContent {
   storeNumber: string;
   expiresOn: IsoDate;
   status: PrescriptionState;
 }
 
-/** Longer than any name of a prescriber. */
+/** Longer than any prescriber's name. */
 const PRESCRIBER_MAX_LENGTH = 80;
 
-/** What a pharmacy system need not know of a person. */
+/** Defaults for what a pharmacy system need not know of a person. */
 const UNSAID: Partial<Record<(typeof LISTED_PERSON_COLUMNS)[number], string>> = {
   ...UNTOLD,
   language: 'en',
 };
 
 /**
- * A row as a prescription, or all that is wrong with it, each thing by its column; values are not
- * repeated.
- * @param knows the stores that there are
+ * A row as a prescription, or all its problems by column; values are not repeated.
+ * @param knows the numbers of existing stores
  */
 export function judgePrescription(
   row: PrescriptionRow,
@@ -62,7 +61,7 @@ export function judgePrescription(
 ): { told: ToldPrescription } | { wrong: WrongColumn[] } {
   const who = Object.fromEntries(
     LISTED_PERSON_COLUMNS.map((name) => [name, row[name] || (UNSAID[name] ?? '')]),
-    // fromEntries forgets that its keys are the names just listed.
+    // The keys are the names above, which fromEntries does not tell.
   ) as Record<(typeof LISTED_PERSON_COLUMNS)[number], string>;
   const { person, wrong: ofPerson } = judgeListedPerson(who, today);
   const number = parsePrescriptionNumber(row.prescriptionNumber);

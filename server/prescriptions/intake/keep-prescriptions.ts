@@ -1,4 +1,4 @@
-// Prescriptions as they are told are kept: what is told last of a number counts (RXR-04).
+// Stores incoming prescriptions: the latest data for a number counts (RXR-04).
 import { inArray, sql } from 'drizzle-orm';
 import { personKey } from '#server/booking/patients/person-key.ts';
 import type { Db, Tx } from '#server/database/database.ts';
@@ -10,7 +10,7 @@ import type { ToldPrescription } from './judge-prescription.ts';
 
 export interface IntakeKeys {
   key: PrescriptionKey;
-  /** The server's key under which persons are recognised. */
+  /** The server's key that hashes a person, to recognise the same one again. */
   personSecret: Buffer;
 }
 
@@ -27,10 +27,10 @@ export async function storesAmong(
 }
 
 /**
- * All of them, in the caller's transaction. A number that was known gets all that is told of it
- * now: its booking stays while it is for the same person, and what an appointment of ours has used
- * stays used whatever is told.
- * @returns how many were not known before
+ * Stores all of them in the caller's transaction. A known number is updated; its booking stays
+ * while it is for the same person, and a prescription used by one of our appointments stays used,
+ * whatever comes in.
+ * @returns how many were new
  */
 export async function keepPrescriptions(
   tx: Tx,
@@ -38,13 +38,13 @@ export async function keepPrescriptions(
   told: readonly ToldPrescription[],
 ): Promise<number> {
   let added = 0;
-  // In the order of their numbers: two that tell of the same wait for each other, and no longer.
+  // Sorted by number, so that two imports of the same prescriptions wait instead of deadlocking.
   for (const one of told.toSorted((a, b) => (a.number < b.number ? -1 : 1)))
     added += (await keepOne(tx, { key, personSecret }, one)) ? 1 : 0;
   return added;
 }
 
-/** True for one that was not known. */
+/** True when it was new. */
 async function keepOne(
   tx: Tx,
   { key, personSecret }: IntakeKeys,
@@ -68,7 +68,7 @@ async function keepOne(
       .values({ id, numberKey, ...row })
       .onConflictDoNothing();
     if (made.rowCount === 1) return true;
-    // Somebody else told of it a moment ago: what is told last counts.
+    // A concurrent import inserted it first; update it.
     return keepOne(tx, { key, personSecret }, { storeNumber, expiresOn, status, ...content });
   }
   const isSame = sql`${prescriptions.personKey} = ${row.personKey}`;

@@ -1,5 +1,5 @@
-// Prescriptions that are made up, at sample stores, so that a newcomer can try what is done with
-// one (docs/prescriptions.md). Where real people come there are no sample stores, and none of
+// Invented prescriptions at sample stores, so that newcomers can try the feature
+// (docs/prescriptions.md). An installation for real patients has no sample stores and none of
 // these.
 import { sql } from 'drizzle-orm';
 import { addDays, type IsoDate } from '#domain/dates.ts';
@@ -15,12 +15,12 @@ import {
 import { keepPrescriptions } from '../intake/keep-prescriptions.ts';
 import { prescriptionKey } from '../prescriptions.store.ts';
 
-/** Longer than anybody tries things out. */
+/** Longer than any trial. */
 const GOOD_FOR_DAYS = 365;
 
 interface Sample extends Partial<PrescriptionRow> {
   prescriptionNumber: string;
-  /** It is at the first store there that sells its vaccine. */
+  /** It is at the first store in this state that sells its vaccine. */
   state: string;
   vaccine: string;
   dateOfBirth: IsoDate;
@@ -69,13 +69,13 @@ const SAMPLES: readonly Sample[] = [
   },
 ];
 
-/** Nothing in any column. */
+/** A row with every column empty. */
 const UNSAID = Object.fromEntries(
   PRESCRIPTION_COLUMNS.map((column) => [column, '']),
-  // fromEntries forgets that its keys are the columns just listed.
+  // The keys are the columns above, which fromEntries does not tell.
 ) as PrescriptionRow;
 
-/** Once for a database of sample stores: one that has prescriptions is left alone. */
+/** Runs once per database of sample stores: one that has prescriptions is left alone. */
 export async function seedPrescriptions({ db, pool }: Database): Promise<void> {
   const keys = {
     key: await prescriptionKey(pool),
