@@ -1,5 +1,5 @@
-// Where events may be sent (STD-06): the guard of #server/http/outside.ts, and beside it, where
-// nobody real is served, a program on this computer.
+// Where events may be sent (STD-06): addresses allowed by #server/http/outside.ts, and, in
+// environments without real patients, programs on this computer.
 import { isLive, type Environment } from '#domain/environments.ts';
 import {
   askPublic,
@@ -28,7 +28,8 @@ export function wayTo(address: string, environment: Environment): Way {
 }
 
 /**
- * That it leads into no private network today; who does not answer yet may be told later.
+ * Checks that the address is not in a private network now; a server that does not answer is
+ * accepted.
  * @throws OutsideProblem in one clause
  */
 export async function proveAddress(address: string, environment: Environment): Promise<void> {

@@ -1,17 +1,17 @@
-// The queue of webhooks: whoever takes a delivery has it for a lease, as in the outbox.
+// The queue of webhook deliveries: a process takes one for a lease, as in the outbox.
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import type { EventKind } from '#domain/webhooks.ts';
 import type { Queries } from '#server/database/queries.ts';
 import { giveBackIn, secondsUntilDue, type Lease } from '#server/queue.ts';
 
-/** A delivery that one process has taken. */
+/** A delivery one process has taken. */
 export interface Taken extends Record<string, unknown> {
   id: number;
   eventId: string;
   webhookId: string;
   kind: EventKind;
-  /** When it happened, ISO 8601 in UTC. */
+  /** When the event happened, ISO 8601 in UTC. */
   at: string;
   appointmentId: string;
   storeNumber: string;
@@ -20,13 +20,13 @@ export interface Taken extends Record<string, unknown> {
   scopes: string[];
   /** Whether the client may still ask, and about that store. */
   mayAsk: boolean;
-  /** With this one. */
+  /** Including this one. */
   attempts: number;
 }
 
 /**
- * The delivery that is due longest, for this process only, until the lease is over. One receiver
- * gets one at a time, so that a slow one holds up nobody else.
+ * Takes the delivery due longest, for this process only until the lease ends. A receiver gets one
+ * at a time, so that a slow one holds up nobody else.
  */
 export async function takeNext(db: Db, { carrier, seconds }: Lease): Promise<Taken | undefined> {
   const { rows } = await db.execute<Taken>(sql`
@@ -55,7 +55,7 @@ export async function takeNext(db: Db, { carrier, seconds }: Lease): Promise<Tak
   return rows[0];
 }
 
-/** In how many seconds the next delivery is due; undefined when none waits. */
+/** Seconds until the next delivery is due; undefined when none waits. */
 export const nextDue = (db: Queries): Promise<number | undefined> =>
   secondsUntilDue(db, {
     name: 'webhooks-next-due',
@@ -70,20 +70,20 @@ export async function markDelivered(db: Db, id: number): Promise<void> {
   );
 }
 
-/** Ends the leases of deliveries that these carriers had, who are dead. */
+/** Ends the leases of dead processes. */
 export const giveBackDeliveries = giveBackIn({
   table: 'webhook_deliveries',
   waits: 'delivered_at is null and given_up_at is null',
   job: 'webhooks',
 });
 
-/** An attempt, by which its failure is written: nobody's whose delivery was given to another. */
+/** An attempt; only the latest one of a delivery may record its failure. */
 type Attempt = Pick<Taken, 'id' | 'attempts'>;
 
 const isStill = ({ id, attempts }: Attempt) =>
   sql`id = ${id} and attempts = ${attempts} and delivered_at is null`;
 
-/** @returns whether it was this attempt's to give up */
+/** @returns whether this attempt was the latest and gave up */
 export async function markGivenUp(db: Db, attempt: Attempt, failure: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`update webhook_deliveries
     set given_up_at = clock_timestamp(), failure = ${failure} where ${isStill(attempt)}`);

@@ -1,6 +1,6 @@
-// Tells programs what happened (STD-06), signed as Standard Webhooks says
-// (https://www.standardwebhooks.com, 1.0.0). At least once: webhook-id is the event's at every try,
-// by which a receiver knows what it has.
+// Sends events to programs (STD-06), signed per Standard Webhooks
+// (https://www.standardwebhooks.com, 1.0.0). At least once: webhook-id is the event's on every try,
+// so that receivers can spot repeats.
 import { Webhook } from 'standardwebhooks';
 import type { Environment } from '#domain/environments.ts';
 import type { Database } from '#server/database/database.ts';
@@ -13,17 +13,17 @@ import { mayHear } from './kinds.ts';
 import { openSecret } from './secrets.ts';
 import { removeWebhook } from './webhooks.store.ts';
 
-/** Standard Webhooks: 15 to 30 seconds. */
+/** Standard Webhooks recommends 15 to 30 seconds. */
 const DEADLINE_MS = 15_000;
 const LEASE_SECONDS = 60;
 const MOST_AT_ONCE = 8;
 const FIRST_WAIT_SECONDS = 10;
 const LONGEST_WAIT_SECONDS = 4 * 3600;
-/** After three days. */
+/** Some three days. */
 export const MOST_ATTEMPTS = 28;
 const GONE = 410;
 
-/** What whoever runs the server is told; nothing of it says whom it is about. */
+/** A report for operators; it names nobody. */
 export interface Setback {
   eventId: string;
   webhookId: string;
@@ -35,14 +35,13 @@ export interface Telling {
   database: Pick<Database, 'db' | 'pool'>;
   environment: Environment;
   givenUp: (setback: Setback) => void;
-  /** A bug, or a lost database. */
+  /** Called for a bug or a lost database. */
   failed: (error: unknown) => void;
   deadlineMs?: number;
 }
 
 /**
- * Tells all that is due now; servers may share the work. Returns how many deliveries were taken by
- * their receivers.
+ * Sends all deliveries that are due; servers may share the work. Returns how many were accepted.
  */
 export const tellDue = (telling: Telling, { carrier, ...turn }: Turn = {}): Promise<number> =>
   sendDue({
@@ -78,7 +77,9 @@ async function attempt(
   }
 }
 
-/** No person, no vaccine: whoever may read those asks for the appointment with a token. */
+/**
+ * Names no person or vaccine: a client allowed to read those fetches the appointment with a token.
+ */
 const bodyOf = ({ eventId, kind, at, storeNumber, appointmentId }: Taken): string =>
   JSON.stringify({
     type: `appointment.${kind}`,
@@ -115,7 +116,7 @@ async function settle(
     return 'settled';
   }
   const isGivenUp = await markGivenUp(db, taken, reason);
-  // Standard Webhooks: who answers so wants to be told nothing any more.
+  // Standard Webhooks: this status means the receiver wants no more events.
   if (outcome === 'gone') await removeWebhook(pool, webhookId);
   if (isGivenUp) givenUp({ eventId, webhookId, attempts, reason });
   return 'settled';

@@ -8,7 +8,7 @@ interface Delivery<Moment> {
   failure: string | null;
 }
 
-/** How a delivery stands, and since when; of one that has not ended, when its next try is due. */
+/** A delivery's state and since when; for one that is still open, when its next try is due. */
 export function standingOf<Moment>({
   attempts,
   dueAt,

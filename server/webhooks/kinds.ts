@@ -1,4 +1,4 @@
-// What a program may be told of by itself (STD-06), and what it needs to be allowed to read for it.
+// The kinds of events a program can be sent (STD-06), and the scope each requires.
 import { allows, type FhirResource } from '#domain/system-scopes.ts';
 import { EVENT_KINDS, type EventKind } from '#domain/webhooks.ts';
 
@@ -13,6 +13,6 @@ const READ: Readonly<Record<EventKind, FhirResource>> = {
 export const isKind = (text: string): text is EventKind =>
   EVENT_KINDS.some((kind) => kind === text);
 
-/** A client is told only of what it could read as well. */
+/** A client gets only events about what it may read. */
 export const mayHear = (scopes: readonly string[], kind: EventKind): boolean =>
   allows(scopes, READ[kind], 'r');

@@ -1,4 +1,4 @@
-// What became of a store's events, for its managers (STD-06).
+// The deliveries of a store's events, for its managers (STD-06).
 import type { Queries } from '#server/database/queries.ts';
 import { EVENTS_KEPT_DAYS, type EventKind } from '#domain/webhooks.ts';
 
@@ -8,15 +8,16 @@ export interface Receiver {
   name: string;
   address: string;
   kinds: EventKind[];
-  /** It was removed, or its client may not ask about this store any more. */
+  /** It was removed, or its client may no longer ask about this store. */
   isEnded: boolean;
 }
 
 const RECENT = `statement_timestamp() - interval '${EVENTS_KEPT_DAYS} days'`;
 
 /**
- * Who is told of the store's visits, by name; then who was in the last days and is no more.
- * @param webhookId that one alone
+ * The receivers of the store's events, by name; then those that were receivers in recent days and
+ * have ended.
+ * @param webhookId only this one
  */
 export async function receiversAt(
   db: Queries,
@@ -44,22 +45,22 @@ export interface StoreDelivery {
   webhookId: string;
   eventId: string;
   kind: EventKind;
-  /** ISO 8601 in UTC, as all times here. */
+  /** ISO 8601 in UTC, like all times here. */
   at: string;
   attempts: number;
   dueAt: string;
   deliveredAt: string | null;
   givenUpAt: string | null;
   failure: string | null;
-  /** Of all of its receiver. */
+  /** Counted over all deliveries of its receiver. */
   waiting: number;
   givenUp: number;
   lastDeliveredAt: string | null;
 }
 
 /**
- * The latest events of the store, the newest first: of each receiver so many that arrived, and as
- * many that did not.
+ * The store's latest events, newest first: `most` delivered and `most` undelivered ones per
+ * receiver.
  */
 export async function deliveriesAt(
   db: Queries,

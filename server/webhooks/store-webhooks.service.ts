@@ -1,4 +1,4 @@
-// A store's webhooks, for its managers (STD-06): what became of each event, and once more.
+// A store's webhooks, for its managers (STD-06): the deliveries, and sending them again.
 import type { ToldAgain, Webhooks, WebhookDelivery } from '#contract/webhooks.ts';
 import { EVENTS_KEPT_DAYS, type DeliveryFailure } from '#domain/webhooks.ts';
 import { now } from '#server/clock.ts';
@@ -8,7 +8,7 @@ import { standingOf } from './delivery-state.ts';
 import { deliveriesAt, receiversAt, type StoreDelivery } from './store-deliveries.store.ts';
 import { tellAgain } from './tell-again.ts';
 
-/** Of each receiver: that many that arrived, and as many that did not. */
+/** Per receiver: that many delivered, and as many undelivered. */
 const MOST_LISTED = 20;
 const DAY_MS = 86_400_000;
 
@@ -35,12 +35,12 @@ export async function webhooksOf(db: Queries, storeId: number): Promise<Webhooks
   };
 }
 
-/** What is told again: one event, or what happened in the last days. */
+/** What to send again: one event, or the last days. */
 export type AgainWish = { eventId: string } | { days: number };
 
 /**
- * Tells a receiver again what happened at the store. FC_903_NotFound for one that is told nothing
- * of the store, and for an event that it was not told of; one that is on its way makes no delivery.
+ * Sends the store's events to a receiver again. FC_903_NotFound for one that gets no events of this
+ * store, and for an event it was never sent; a delivery in progress is not repeated.
  */
 export async function tellStoreAgain(
   db: Queries,
@@ -77,7 +77,7 @@ async function isTold(
   return rows.length > 0;
 }
 
-/** Receivers put keys into what follows the question mark. */
+/** Receivers put keys into the query. */
 function withoutSecrets(address: string): string {
   const { origin, pathname, search } = new URL(address);
   return `${origin}${pathname}${search === '' ? '' : '?…'}`;
@@ -95,7 +95,7 @@ function deliveryOf(row: StoreDelivery): WebhookDelivery {
   };
 }
 
-/** As delivering.ts and webhooks.store.ts write them down. */
+/** The failures written by delivering.ts and webhooks.store.ts. */
 const FAILURES: Readonly<Record<string, DeliveryFailure>> = {
   'no answer': 'noAnswer',
   'private network': 'privateNetwork',

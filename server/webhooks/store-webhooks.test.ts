@@ -1,4 +1,4 @@
-// A store's webhooks at its desk (STD-06): what became of each event, and once more.
+// A store's webhooks at its desk (STD-06): the deliveries, and sending them again.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getDeskVisit, giveDoses, markEnteredInError } from '#contract/desk.ts';
 import { getWebhooks, tellDaysAgain, tellEventAgain } from '#contract/webhooks.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   desk = await openDesk(server, { role: 'manager', timeZone: ZONE });
 });
 
-/** A receiver that nobody sends to here. */
+/** A receiver that this test sends nothing to. */
 async function receiver({
   name = 'Clinic',
   stores = [desk.storeNumber] as string[] | undefined,
@@ -37,8 +37,8 @@ const read = () => desk.member.ask(getWebhooks, { params: params() });
 const become = (change: string, where = 'true') =>
   pool.query(`update webhook_deliveries set ${change} where ${where}`);
 
-describe('the webhooks of a store', () => {
-  it('STD-06 are its receivers with what became of its events, without a secret or a person', async () => {
+describe('a store’s webhooks', () => {
+  it('STD-06 are its receivers and their deliveries, without secrets or patients', async () => {
     const { webhookId } = await receiver();
     const { confirmationNumber, appointment } = await book(await visitor(), desk.storeNumber);
     const [clinic] = (await read()).receivers;
@@ -76,14 +76,14 @@ describe('the webhooks of a store', () => {
       { state: 'givenUp', failure: 'privateNetwork', tries: 28 },
     ],
     [`failure = 'bug', attempts = 1`, { state: 'again', failure: 'other' }],
-  ])('STD-06 say of one with %s how it stands', async (change, said) => {
+  ])('STD-06 show the state of a delivery with %s', async (change, said) => {
     await receiver();
     await book(await visitor(), desk.storeNumber);
     await become(change);
     expect((await read()).receivers[0]?.deliveries).toMatchObject([said]);
   });
 
-  it('STD-06 are of this store alone, and counted beyond what is listed', async () => {
+  it('STD-06 are of this store only, and counted beyond what is listed', async () => {
     const other = await addStore(pool);
     await receiver({ stores: undefined, name: 'Everywhere' });
     await receiver({ stores: [other], name: 'Elsewhere' });
@@ -106,7 +106,7 @@ describe('the webhooks of a store', () => {
     expect(receivers[0]?.deliveries).toHaveLength(20);
   });
 
-  it('STD-06 keep in sight who is told nothing any more, as long as there is something to see', async () => {
+  it('STD-06 show an ended receiver while it has recent events', async () => {
     const { webhookId } = await receiver();
     await receiver({ name: 'Never told', address: 'https://never.example/' });
     await book(await visitor(), desk.storeNumber);
@@ -120,8 +120,8 @@ describe('the webhooks of a store', () => {
   });
 });
 
-describe('telling again', () => {
-  it('STD-06 is one event, by the same id, and nothing while it is on its way', async () => {
+describe('sending again', () => {
+  it('STD-06 repeats one event with the same id, and not while it is in progress', async () => {
     const { webhookId } = await receiver();
     await book(await visitor(), desk.storeNumber);
     await become('attempts = 1, delivered_at = clock_timestamp()');
@@ -145,7 +145,7 @@ describe('telling again', () => {
     expect(rows).toEqual([{ why }, { why }]);
   });
 
-  it('STD-06 is the last days, of this store and this receiver alone', async () => {
+  it('STD-06 repeats the last days, of this store and receiver only', async () => {
     const other = await addStore(pool);
     const { webhookId, clientId } = await receiver({ stores: undefined });
     await receiver({ name: 'Another' });
@@ -176,7 +176,7 @@ describe('telling again', () => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  it('STD-06 is refused to who is no manager, for another store’s receiver, and for one that ended', async () => {
+  it('STD-06 is refused without a manager, for another store’s receiver, and for an ended one', async () => {
     const other = await addStore(pool);
     const { webhookId } = await receiver();
     const { webhookId: foreign } = await receiver({ stores: [other] });
@@ -201,7 +201,7 @@ describe('telling again', () => {
   });
 });
 
-it('STD-06 tells of a dose of several that was entered in error, and of the one in its place', async () => {
+it('STD-06 reports a dose entered in error among several, and its replacement', async () => {
   const booked = await book(await visitor(), desk.storeNumber, {
     time: desk.time,
     codes: ['150', '207'],

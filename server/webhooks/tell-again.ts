@@ -1,21 +1,21 @@
-// STD-06: what was told is told again, at the desk as by `npm run clients:webhook -- replay`.
+// STD-06: sends events again, for the desk and `npm run clients:webhook -- replay`.
 import type { Queries } from '#server/database/queries.ts';
 
 export interface Again {
   clientId: string;
   since: Date;
-  /** At one of its addresses; at all of them without. */
+  /** One of its addresses; all by default. */
   webhookId?: string;
-  /** Of one store; of all that it was told of without. */
+  /** One store; all by default. */
   storeId?: number;
-  /** One event alone. */
+  /** Only this event. */
   eventId?: string;
 }
 
 /**
- * Whatever happened since then that the client was told of at any address, told again at those that
- * it has now. What waits already or is on its way stays as it is; what is to be tried again is
- * tried now. Returns how many deliveries that makes.
+ * Queues every event since then that the client was sent at any address, for the addresses it has
+ * now. Deliveries that wait for their first try or are in progress are left alone; those waiting
+ * for a retry are due now. Returns the number of deliveries.
  */
 export async function tellAgain(
   db: Queries,

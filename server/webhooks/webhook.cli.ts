@@ -1,5 +1,5 @@
 // npm run clients:webhook -- add | list | deliveries | replay | remove: in the database of
-// DATABASE_URL, or the embedded one, whether the product runs or not.
+// DATABASE_URL, or the embedded one, whether the product is running or not.
 import { commandConfig, runCommand, withDatabase } from '#server/lists/list-command.ts';
 import {
   addWebhook,

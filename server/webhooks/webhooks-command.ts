@@ -1,4 +1,4 @@
-// npm run clients:webhook: where a program is told of what happens (STD-06).
+// npm run clients:webhook: manages where a program's events are sent (STD-06).
 import { parseArgs } from 'node:util';
 import type { Environment } from '#domain/environments.ts';
 import { EVENT_KINDS, type EventKind } from '#domain/webhooks.ts';
@@ -85,9 +85,9 @@ function momentOf(text: string): Date {
 }
 
 /**
- * Makes a webhook; its secret is told here and never again.
- * @throws ListProblem for a client that may not ask or not hear that, and for an address that is
- * not on the open network
+ * Creates a webhook; its secret is shown only now.
+ * @throws ListProblem when the client may not ask or not read such events, and when the address is
+ * not on the public network
  */
 export async function addWebhook(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
@@ -125,7 +125,7 @@ export async function addWebhook(
   return { id, secret: told, kinds: wanted };
 }
 
-/** @throws ListProblem when there is none, or it was removed before */
+/** @throws ListProblem when there is none, or it is removed already */
 export async function endWebhook({ db }: Pick<Database, 'db'>, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const queries = queriesOf(tx);
@@ -136,7 +136,7 @@ export async function endWebhook({ db }: Pick<Database, 'db'>, id: string): Prom
 }
 
 /**
- * Tells again what happened since then; answers how many deliveries that makes.
+ * Sends everything since then again; returns the number of deliveries.
  * @throws ListProblem for a client that may not ask
  */
 export async function replay(
@@ -153,13 +153,13 @@ export async function replay(
   });
 }
 
-/** A line a webhook, fields between tabs; no secret. */
+/** One line per webhook, tab-separated, without secrets. */
 export const toldWebhooks = async ({ pool }: Pick<Database, 'pool'>): Promise<string[]> =>
   (await listWebhooks(pool)).map(({ id, clientId, name, address, kinds, waiting }) =>
     [id, clientId, name, address, kinds.join(' '), `${waiting} waiting`].join('\t'),
   );
 
-/** A line a delivery, the latest first. */
+/** One line per delivery, the latest first. */
 export const toldDeliveries = async (
   { pool }: Pick<Database, 'pool'>,
   clientId: string,

@@ -4,11 +4,12 @@ import { queriesOf } from '#server/database/queries.ts';
 import type { Wire } from '#server/http/wire.ts';
 import { tellStoreAgain, webhooksOf } from './store-webhooks.service.ts';
 
-/** Each may be a month of requests to somebody else's server. */
+/** Each call may cause a month of requests to someone else's server. */
 const AGAIN_PER_MINUTE = 30;
 
 /**
- * What other systems are told of a store, for its managers (STD-06). The wire lets in nobody else.
+ * What other systems are sent about a store, for its managers (STD-06); the contract's role lets in
+ * nobody else.
  */
 export function webhooksRoutes(wire: Wire, { pool }: Pick<Database, 'pool'>): void {
   wire.read(operations.getWebhooks, async ({ team }) => {

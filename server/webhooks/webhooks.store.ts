@@ -1,4 +1,4 @@
-// Where each program is told of what happens (0300_webhooks.sql), and what became of it.
+// The webhooks of each program (0300_webhooks.sql), and their deliveries.
 import type { Queries } from '#server/database/queries.ts';
 import type { EventKind } from '#domain/webhooks.ts';
 
@@ -9,7 +9,7 @@ export interface NewWebhook {
   sealedSecret: string;
 }
 
-/** Its id; undefined when the client has that address already. */
+/** The new webhook's id; undefined when the client already has that address. */
 export async function insertWebhook(
   db: Queries,
   { clientId, address, kinds, sealedSecret }: NewWebhook,
@@ -24,7 +24,10 @@ export async function insertWebhook(
   return rows[0]?.id;
 }
 
-/** Of which client; undefined when there is none to remove. What waits for it is given up. */
+/**
+ * Removes a webhook and gives up its open deliveries. Returns the client's id; undefined when there
+ * was none to remove.
+ */
 export async function removeWebhook(db: Queries, id: string): Promise<string | undefined> {
   const { rows } = await db.query<{ clientId: string }>({
     name: 'remove-webhook',
@@ -76,7 +79,7 @@ export interface ListedDelivery {
   failure: string | null;
 }
 
-/** What a client was told of, or is to be; the latest first. */
+/** A client's deliveries, made and open; the latest first. */
 export async function listDeliveries(
   db: Queries,
   clientId: string,

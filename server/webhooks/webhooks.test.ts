@@ -38,12 +38,12 @@ interface Heard {
   headers: IncomingHttpHeaders;
   body: string;
 }
-/** A program's own server: what it heard, and what it answers from now on. */
+/** A program's own server: records what it receives, and sends the current answer. */
 const heard: Heard[] = [];
 let answers = (): number => 204;
 let answering = Promise.resolve();
 const receiver = createServer((request, response) => {
-  // Whether it is there is asked when it is set up.
+  // Setting up a webhook probes the address.
   if (request.method !== 'POST') return void response.end();
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -114,8 +114,8 @@ const replayOf = (clientId: string, since: string) => {
   return replay(database, wish);
 };
 
-describe('what a program is told', () => {
-  it('STD-06 is signed, has no patient in it, and leads to what the program may read', async () => {
+describe('an event', () => {
+  it('STD-06 is signed, has no patient in it, and refers to what the program may read', async () => {
     const store = await addStore(pool);
     const { program, secret } = await listening([store]);
     const one = await visitor();
@@ -157,7 +157,7 @@ describe('what a program is told', () => {
     ).toThrow('No matching signature');
   });
 
-  it('STD-06 is what the desk does as well: arrived, given, and a step that is taken back', async () => {
+  it('STD-06 is sent for the desk’s steps: arrived, given, and a step taken back', async () => {
     const desk = await openDesk(server);
     const visit = await desk.booked();
     await listening([desk.storeNumber]);
@@ -171,7 +171,7 @@ describe('what a program is told', () => {
     expect(types()).toEqual(['appointment.arrived', 'appointment.given', 'appointment.changed']);
   });
 
-  it('STD-06 is a walk-in too, and another time that somebody takes on the web', async () => {
+  it('STD-06 is sent for a walk-in, and for a new time chosen on the web', async () => {
     const [open, store] = [await addOpenStore(pool), await addStore(pool)];
     await listening([open, store]);
     await walkIn(pool, await visitor(), open);
@@ -186,7 +186,7 @@ describe('what a program is told', () => {
     ]);
   });
 
-  it('STD-06 happened: of a step that is refused nobody hears', async () => {
+  it('STD-06 is not sent for a refused step', async () => {
     const desk = await openDesk(server);
     const visit = await desk.booked();
     await listening(undefined);
@@ -197,14 +197,14 @@ describe('what a program is told', () => {
     expect(await tell()).toBe(0);
   });
 
-  it('STD-06 stays as it was written', async () => {
+  it('STD-06 keeps the payload it was written with', async () => {
     const store = await addStore(pool);
     await listening([store]);
     await book(await visitor(), store);
     await expect(pool.query(`update webhook_events set kind = 'given'`)).rejects.toThrow('stays');
   });
 
-  it('STD-06 is of its own stores; a visit that moves away ends there', async () => {
+  it('STD-06 is about its client’s stores only; a visit that moves away ends there', async () => {
     const [own, other] = [await addStore(pool), await addStore(pool)];
     await listening([own], { path: '/own' });
     await listening([other], { path: '/other' });
@@ -231,7 +231,7 @@ describe('what a program is told', () => {
     expect(heard).toHaveLength(4);
   });
 
-  it('STD-06 is what its scopes let it read, when it is set up and when it leaves', async () => {
+  it('STD-06 is limited to the client’s scopes, at setup and when it is sent', async () => {
     const store = await addStore(pool);
     await expect(
       listening([store], { scopes: ['system/Appointment.r'], kinds: ['given'] }),
@@ -255,7 +255,7 @@ describe('what a program is told', () => {
 });
 
 describe('a receiver', () => {
-  it('STD-06 that fails is told again later, by the same id, until it takes it', async () => {
+  it('STD-06 that fails is retried with the same id until it accepts', async () => {
     const store = await addStore(pool);
     await listening([store]);
     await book(await visitor(), store);
@@ -275,7 +275,7 @@ describe('a receiver', () => {
     expect(heard).toHaveLength(3);
   });
 
-  it('STD-06 that does not answer is not waited for', async () => {
+  it('STD-06 that does not answer holds up nobody', async () => {
     const store = await addStore(pool);
     await listening([store]);
     await book(await visitor(), store);
@@ -284,7 +284,7 @@ describe('a receiver', () => {
     expect(await failures()).toMatchObject([{ attempts: 1, failure: 'no answer', over: false }]);
   });
 
-  it('STD-06 is given up after three days, and told no more when it says that it is gone', async () => {
+  it('STD-06 is given up after three days, and removed when it answers 410', async () => {
     const store = await addStore(pool);
     const { id } = await listening([store]);
     await book(await visitor(), store);
@@ -299,7 +299,7 @@ describe('a receiver', () => {
     expect(await toldWebhooks(database)).toEqual([]);
   });
 
-  it('STD-06 hears an event once, however many servers send', async () => {
+  it('STD-06 gets an event once, however many servers send', async () => {
     const store = await addStore(pool, { seats: 3 });
     await listening([store]);
     for (let person = 0; person < 3; person += 1) await book(await visitor(), store);
@@ -310,7 +310,7 @@ describe('a receiver', () => {
     });
     const sending = [tell(), tell({ ...database, ...other })];
     while (heard.length === 0) await new Promise((resolve) => setImmediate(resolve));
-    // Nothing of what is on its way is taken by who comes meanwhile.
+    // Another server takes nothing that is in progress.
     answer();
     const sent = await Promise.all(sending);
     await other.close();
@@ -319,7 +319,7 @@ describe('a receiver', () => {
     expect(heard).toHaveLength(3);
   });
 
-  it('STD-06 REL-08 hears it again once its server is missed, which then changes nothing', async () => {
+  it('STD-06 REL-08 gets it again when its server dies, whose late result changes nothing', async () => {
     const store = await addStore(pool);
     await listening([store]);
     await book(await visitor(), store);
@@ -343,7 +343,7 @@ describe('a receiver', () => {
     expect(rows).toEqual([{ attempts: 2, failure: null }]);
   });
 
-  it('STD-06 REL-08 waits for its next try although the server that tried is missed', async () => {
+  it('STD-06 REL-08 keeps its retry time when the server that tried dies', async () => {
     const store = await addStore(pool);
     await listening([store]);
     await book(await visitor(), store);
@@ -355,7 +355,7 @@ describe('a receiver', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('STD-06 is told the last days again, at a new address too', async () => {
+  it('STD-06 gets the last days again, also at a new address', async () => {
     const store = await addStore(pool);
     const { program, id } = await listening([store]);
     const { program: another } = await listening([store], { path: '/another' });
@@ -396,7 +396,7 @@ describe('an address', () => {
     await expect(proveAddress(address, environment)).rejects.toThrow(/https:\/\/|password/);
   });
 
-  it('STD-06 that leads into a private network later is not told either', async () => {
+  it('STD-06 that later leads into a private network is not sent to', async () => {
     const store = await addStore(pool);
     const { id } = await listening([store]);
     await pool.query(`update webhooks set address = 'https://127.0.0.1/hook' where id = $1`, [id]);
@@ -405,7 +405,7 @@ describe('an address', () => {
     expect(await failures()).toMatchObject([{ failure: 'private network', over: false }]);
   });
 
-  it('STD-06 is had once, its secret kept sealed and told once', async () => {
+  it('STD-06 is added once, with its secret sealed and shown once', async () => {
     const store = await addStore(pool);
     const { program, secret, id } = await listening([store]);
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
