@@ -10,7 +10,7 @@ import { serverKey } from '#server/security/keys.ts';
 import { open } from './open.service.ts';
 import { start } from './quick-flow.service.ts';
 
-/** A clinic behind one address opens many invitations; a machine that tries keys is slowed down. */
+/** Enough for a clinic whose people share an address; slows down a program that guesses keys. */
 const PER_MINUTE = 120;
 
 export async function campaignRoutes(
@@ -28,8 +28,8 @@ export async function campaignRoutes(
   };
 
   wire.read(openCampaign, ({ body }) => open(quickFlow, body.key), { perMinute: PER_MINUTE });
-  // Not `change`: wrong dates count although they are refused, and the answer is too much to be
-  // kept.
+  // Not `change`: wrong dates of birth count although they are refused, and the answer is too large
+  // to store.
   wire.guarded(
     startQuickFlow,
     async (call) => {

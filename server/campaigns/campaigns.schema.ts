@@ -1,4 +1,4 @@
-// What 0060_campaigns.sql and its followers create; the reasons stand there.
+// The tables of 0060_campaigns.sql and later migrations, which give the reasons.
 import {
   boolean,
   date,

@@ -36,12 +36,12 @@ async function invitedLast(): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** All that there is, and that nothing of it was written again. */
+/** A fingerprint of these tables, to show that nothing was written. */
 const everything = () =>
   fingerprintOf(pool, ['campaigns', 'invitations', 'engagements', 'patients', 'outbox', 'limits']);
 
 describe('an invitation’s link', () => {
-  it('QCK-01, RES-04 tells the campaign’s name and what has to be shown, and nothing of the person', async () => {
+  it('QCK-01, RES-04 shows the campaign’s name and the proof needed, and nothing of the person', async () => {
     const key = await inviteOne(database, { language: 'es' }, { nameEn: 'Fall flu shots' });
     const known = await openBy(await visitor(), key);
     expect(known).toEqual({
@@ -56,11 +56,11 @@ describe('an invitation’s link', () => {
       expect(JSON.stringify(known)).not.toContain(said);
   });
 
-  it('RES-04 opened again and again by a mail scanner changes nothing', async () => {
+  it('RES-04 opened repeatedly by a mail scanner changes nothing', async () => {
     const key = await invite();
     const scanner = await visitor();
     await openBy(scanner, key);
-    // What counts how often an address asks is no change of anything.
+    // The rate limit's counter is not a change.
     await pool.query('delete from limits');
     const before = await everything();
     for (let turn = 0; turn < 5; turn += 1) {
@@ -72,7 +72,7 @@ describe('an invitation’s link', () => {
     expect((await startBy(await visitor(), key)).outcome).toBe('SUCCESS');
   });
 
-  it('RES-04 altered, made up, or made for something else is none', async () => {
+  it('RES-04 altered, invented, or made for something else is invalid', async () => {
     await forgetAddress(pool);
     const [key, { key: journeyKey }] = [await invite(), await savedJourney(server)];
     const one = await visitor();
@@ -85,7 +85,7 @@ describe('an invitation’s link', () => {
     expect((await one.refused(resumeEngagement, { body })).error.code).toBe('FC_903_NotFound');
   });
 
-  it('RES-03 is expired when its days are over, and says so to whoever has it', async () => {
+  it('RES-03 expires after its days, and says so to anyone who has it', async () => {
     await invite();
     const { rows } = await pool.query<{ id: string; expires_at: Date }>(
       `update invitations set expires_at = date_trunc('second', clock_timestamp()) - interval '1 second'
@@ -99,7 +99,7 @@ describe('an invitation’s link', () => {
     expect(await refusedBy(one, key)).toEqual([410, 'LINK_EXPIRED']);
   });
 
-  it('RES-04 stands in no log, and neither does anything of the person', async () => {
+  it('RES-04 is in no log, and neither is anything about the person', async () => {
     const key = await invite();
     const one = await visitor();
     await openBy(one, key);
@@ -120,7 +120,7 @@ describe('an invitation’s link', () => {
 });
 
 describe('the date of birth', () => {
-  it('RES-04 that is wrong is answered like a key that is none, and counted', async () => {
+  it('RES-04 that is wrong gets the answer of an invalid key, and is counted', async () => {
     await forgetAddress(pool);
     const key = await invite();
     const one = await visitor();
@@ -133,12 +133,12 @@ describe('the date of birth', () => {
     expect({ ...wrong?.error, transactionId: '' }).toEqual({ ...none?.error, transactionId: '' });
     expect([wrong?.status, wrong?.error.code]).toEqual([404, 'FC_903_NotFound']);
     expect((await openBy(one, key)).triesLeft).toBe(GUESSES.ofLink - 1);
-    // The right one is no guess.
+    // The right one does not count as a guess.
     await startBy(one, key);
     expect((await openBy(one, key)).triesLeft).toBe(GUESSES.ofLink - 1);
   });
 
-  it('RES-04 that is wrong five times ends the link, and began nothing', async () => {
+  it('RES-04 that is wrong five times ends the link, and has begun nothing', async () => {
     await forgetAddress(pool);
     const key = await invite();
     const id = await invitedLast();
@@ -151,7 +151,7 @@ describe('the date of birth', () => {
     expect(rows).toEqual([{ engagement_id: null }]);
   });
 
-  it('RES-04 is looked at five times of thirty that come at once through two processes', async () => {
+  it('RES-04 is checked five times when thirty come at once through two processes', async () => {
     await pool.query('delete from limits');
     const key = await invite();
     const { app } = await testServer(database);
@@ -172,7 +172,7 @@ describe('the date of birth', () => {
 });
 
 describe('the quick flow', () => {
-  it('QCK-01 begins at the choice of a time with all that is known of the person', async () => {
+  it('QCK-01 begins at the choice of a time with everything known about the person', async () => {
     const key = await invite({ language: 'es', gender: 'Femenino', race: 'White' });
     const one = await visitor('es.localhost');
     const journey = await startBy(one, key);
@@ -228,7 +228,7 @@ describe('the quick flow', () => {
     await one.ask(getEngagement, { params: { engagementId: journey.engagementId } });
   });
 
-  it('QCK-01 is booked by choosing a time, and the link is spent by it', async () => {
+  it('QCK-01 ends in a booking, which uses up the link', async () => {
     const storeNumber = await addStore(pool);
     const key = await invite();
     const one = await visitor();
@@ -260,7 +260,7 @@ describe('the quick flow', () => {
     expect(await refusedBy(await visitor(), key)).toEqual([410, 'LINK_SPENT']);
   });
 
-  it('QCK-01 begun again goes on with the same booking, and its time, in the new session', async () => {
+  it('QCK-01 begun again resumes the same booking, with its time, in the new session', async () => {
     const storeNumber = await addStore(pool);
     const key = await invite();
     const one = await visitor();
@@ -327,7 +327,7 @@ describe('the quick flow', () => {
     }
   });
 
-  it('CNF-01 sent twice, since its answer got lost, leads to the same session', async () => {
+  it('CNF-01 repeated after a lost answer leads to the same session', async () => {
     const key = await invite();
     const one = await visitor();
     const cookies = new Map(one.cookies);
@@ -350,7 +350,7 @@ describe('the quick flow', () => {
     expect(next.page).toBe('timeslots');
   });
 
-  it('RES-04 shows the date of birth of the booking once there is one', async () => {
+  it('RES-04 asks for the booking’s date of birth once there is a booking', async () => {
     const key = await invite();
     const one = await visitor();
     const { engagementId } = await startBy(one, key);
@@ -360,14 +360,14 @@ describe('the quick flow', () => {
   });
 });
 
-describe('somebody who may not be vaccinated', () => {
+describe('a person who may not be vaccinated', () => {
   const yearsAgo = (years: number) => `${new Date().getUTCFullYear() - years}-01-01`;
 
   it.each([
     ['ELG-02 below three', yearsAgo(1), '150', 'age.tooYoung'],
     ['ELG-07 too young for the vaccine', yearsAgo(10), '87', 'vaccine.tooYoung'],
   ])(
-    'is told so at the date of birth, and no booking begins: %s',
+    'is told so after the date of birth, and no booking begins: %s',
     async (_who, dateOfBirth, vaccine, problem) => {
       const key = await invite({ dateOfBirth }, vaccine);
       const before = await pool.query('select from engagements');

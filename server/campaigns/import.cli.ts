@@ -1,5 +1,5 @@
 // npm run campaigns:import -- PEOPLE.csv ...: into the database of DATABASE_URL, or the embedded
-// one, whether the product runs or not.
+// one, whether the product is running or not.
 import { gazetteer } from '#server/geo/gazetteer.ts';
 import { configuredAddress } from '#server/http/public-address.ts';
 import { readListFile } from '#server/lists/csv-list.ts';
@@ -15,7 +15,7 @@ await runCommand(async (args) => {
   const { links, summary } = await withDatabase(config, (database) =>
     importPeople(database, people, request, configuredAddress(config)),
   );
-  // Only links on the standard output, so that they can be kept in a file.
+  // Only links on standard output, so that they can be saved to a file.
   for (const link of links) console.log(link);
   console.error(summary);
 });

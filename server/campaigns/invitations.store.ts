@@ -17,7 +17,7 @@ import { engagementRowOrNull } from '#server/booking/engagements/sealed-engageme
 export type { Invitation } from './sealed-invitations.ts';
 export type Campaign = typeof campaigns.$inferSelect;
 
-/** An invitation, its campaign, the booking it began, and the present by the database's clock. */
+/** An invitation, its campaign, the booking it began, and the database's current time. */
 export interface Invited {
   invitation: Invitation;
   campaign: Campaign;
@@ -30,7 +30,7 @@ export async function findInvited(db: Db | Tx, id: string): Promise<Invited | un
   return found;
 }
 
-/** With the parts of the row, by which it is sealed anew. */
+/** The same with the row's sealed parts, for resealing. */
 export async function invitedWhere(
   db: Db | Tx,
   condition: SQL | undefined,
@@ -51,7 +51,7 @@ export async function invitedWhere(
   return found.map(({ row, ...one }) => ({ ...one, invitation: openInvitation(row, one.parts) }));
 }
 
-/** Seals an invitation that is in the clear, whose row the caller has locked. */
+/** Seals an invitation that is still in the clear; the caller has locked the row. */
 export async function sealKeptInvitation(tx: Tx, id: string): Promise<void> {
   const found = await findInvited(tx, id);
   if (!found) return;
@@ -60,7 +60,7 @@ export async function sealKeptInvitation(tx: Tx, id: string): Promise<void> {
   await withKeys(tx, keys, sealed.returning({ id: invitations.id }));
 }
 
-/** The same, and nothing happens to the invitation or its booking until the transaction ends. */
+/** The same, with the invitation and its booking locked until the transaction ends. */
 export async function lockInvited(tx: Tx, id: string): Promise<Invited | undefined> {
   await tx.execute(sql`select from invitations where id = ${id} for no key update`);
   await tx.execute(sql`
@@ -69,10 +69,7 @@ export async function lockInvited(tx: Tx, id: string): Promise<Invited | undefin
   return findInvited(tx, id);
 }
 
-/**
- * An invitation as its links see it. Once there is a booking, it is that one's date of birth that
- * counts.
- */
+/** An invitation as links check it. Once there is a booking, its date of birth counts. */
 export const targetOf = ({ invitation, engagement, now }: Invited): Target => ({
   version: invitation.version,
   isConfirmed: engagement?.status === 'confirmed',
@@ -80,12 +77,12 @@ export const targetOf = ({ invitation, engagement, now }: Invited): Target => ({
   now,
 });
 
-/** From now on the link of the invitation leads to this booking. */
+/** Makes the invitation's link lead to this booking. */
 export async function keepBooking(tx: Tx, id: string, engagementId: string): Promise<void> {
   await tx.update(invitations).set({ engagementId }).where(eq(invitations.id, id));
 }
 
-/** RES-03: whoever starts over has left this booking; a link that began it would begin another. */
+/** RES-03: starting over leaves this booking; the link can then begin another. */
 export async function leaveBooking(tx: Tx, engagementId: string): Promise<void> {
   await tx
     .update(invitations)
@@ -93,7 +90,7 @@ export async function leaveBooking(tx: Tx, engagementId: string): Promise<void> 
     .where(eq(invitations.engagementId, engagementId));
 }
 
-/** The link of that version opens nothing any more. What was sent is void, so a new one may be. */
+/** Invalidates the link of that version, and allows a new one to be sent. */
 export async function revokeInvitation(db: Db, id: string, version: number): Promise<void> {
   await db
     .update(invitations)

@@ -1,5 +1,5 @@
-// What an invitation's link is worth, told to anybody who has it: nothing here changes anything, so
-// a mail scanner that opens every link has opened none.
+// The state of an invitation's link, for anyone who has it. Reading it changes nothing, so a mail
+// scanner that opens every link has no effect.
 import type { openCampaign } from '#contract/campaigns.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { Database } from '#server/database/database.ts';
@@ -9,8 +9,8 @@ import { stateFor } from '#server/links/proof.ts';
 import { findInvited, targetOf } from './invitations.store.ts';
 
 /**
- * QCK-01: the state of a key, and of a valid one the campaign's name and what has to be shown;
- * nothing of the person (RES-04).
+ * QCK-01: the state of a key; for a valid one also the campaign's name and the proof needed, and
+ * nothing about the person (RES-04).
  */
 export async function open(
   { database: { db, pool }, keys }: { database: Database; keys: LinkKeys },

@@ -1,4 +1,4 @@
-// The booking of an invitation, for whoever shows the date of birth (QCK-01, RES-04).
+// Starts the booking of an invitation for a visitor who enters the date of birth (QCK-01, RES-04).
 import type { z } from 'zod';
 import type { startQuickFlow } from '#contract/campaigns.ts';
 import type { ResumedJourney } from '#contract/resume.ts';
@@ -32,7 +32,7 @@ export interface QuickFlow {
   keys: LinkKeys;
   holds: Holds;
   prescriptionKey: PrescriptionKey;
-  /** The server's key under which persons are recognised. */
+  /** The server's key that hashes a person, to recognise the same one again. */
   personSecret: Buffer;
 }
 
@@ -41,9 +41,9 @@ interface Asker extends Visitor {
 }
 
 /**
- * Begins the booking once for an invitation, in a new session of the visitor, with all that the
- * list says of the person; asked again, it goes on with that booking as a resumed journey does.
- * Sent again, it leads to the same session.
+ * Begins one booking per invitation, in a new session, with all the list has about the person; used
+ * again, it resumes that booking like a resumed journey. A repeated request leads to the same
+ * session.
  */
 export async function start(
   quickFlow: QuickFlow,
@@ -64,12 +64,12 @@ export async function start(
   );
   if (refusal) return refusal;
   const begun = await begin(quickFlow, asker, link, dateOfBirth);
-  // Who may not be vaccinated has still shown the right date.
+  // A person who may not be vaccinated has still entered the right date.
   if (!isRefused(begun) || begun.refused === 'ELIGIBLITY_ERROR') await forgetGuess(pool, limits);
   return isRefused(begun) ? begun : resumedJourney(db, quickFlow, begun, begun.session);
 }
 
-/** The booking in a session of which the browser has just been told. */
+/** Opens the booking in the session the browser was just given. */
 const begin = (quickFlow: QuickFlow, asker: Asker, link: Link, dateOfBirth: string) =>
   inNewSession(
     quickFlow.database.db,
@@ -90,7 +90,7 @@ const begin = (quickFlow: QuickFlow, asker: Asker, link: Link, dateOfBirth: stri
     },
   );
 
-/** The one booking of an invitation, given to the session. */
+/** The invitation's one booking, moved to the session. */
 async function bookingIn(
   tx: Tx,
   { personSecret }: QuickFlow,
@@ -112,7 +112,7 @@ async function bookingIn(
 
 function bookingOf({ invitation, campaign, now }: Invited): KnownBooking {
   const place = gazetteer().byZip(invitation.zip);
-  // The import takes no ZIP that the gazetteer does not have.
+  // The import refuses a ZIP code that is not in the gazetteer.
   if (!place) throw new Error('an invitation has a ZIP of no place');
   return {
     person: invitation,

@@ -23,7 +23,7 @@ const taking = async (letter: Letter) => {
   return { outcome: 'sent', receipt: 'taken' } as const;
 };
 const { send } = testOffice(database, { email: taking, sms: taking });
-/** Several are sent at a time: in the order in which they were to be. */
+/** In the order of sending: several are sent at once. */
 const inOrder = () => left.toSorted((one, other) => one.id - other.id);
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ const stop = (phone: string) =>
   database.db.transaction((tx) => keepTextChoice(tx, { phone, choice: 'stop', source: 'reply' }));
 
 describe('an import', () => {
-  it('QCK-01, RTE-12 shows the links, one a line, with the line’s number and no name', async () => {
+  it('QCK-01, RTE-12 prints links one per line, with the line’s number and no name', async () => {
     const { links, summary } = await inviteAll(database, [ana, eva, ida]);
     expect(links.map((line) => line.replace(/#[\w-]{76}$/, '#KEY'))).toEqual([
       `2\t${SITE}/findcare/schedule-vaccine/quick-flow?flow=email#KEY`,
@@ -51,7 +51,7 @@ describe('an import', () => {
     expect(await send()).toBe(0);
   });
 
-  it('QCK-01 gives links that work for as many days as were asked for', async () => {
+  it('QCK-01 makes links that work for the requested days', async () => {
     const { links } = await inviteAll(database, [ana], { days: 7 });
     const known = await (await visitor()).ask(openCampaign, { body: { key: keyIn(links[0]) } });
     const days = (Date.parse(known.expiresAt ?? '') - Date.now()) / 86_400_000;
@@ -80,7 +80,7 @@ describe('an import', () => {
     await one.ask(startQuickFlow, { body: { key, dateOfBirth: INVITED_BORN } });
   });
 
-  it('SMS-01 sends a text to who agreed to texts, an e-mail to all others', async () => {
+  it('SMS-01 sends a text to those who agreed to texts, an email to all others', async () => {
     await inviteAll(database, [ana, { ...eva, textsAgreed: 'sí' }, ida], { isSent: true });
     await send();
     expect(inOrder()).toMatchObject([
@@ -90,7 +90,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('SMS-01 sends no text to a number that said STOP: an e-mail if there is an address, else nothing', async () => {
+  it('SMS-01 sends no text after STOP: an email if there is an address, else nothing', async () => {
     await stop('+13125550187');
     const both: ListRow = { firstName: 'Eva', textsAgreed: 'yes' };
     const { summary } = await inviteAll(database, [both, ida], { isSent: true });
@@ -100,7 +100,7 @@ describe('an import', () => {
     expect(left).toMatchObject([{ kind: 'email', recipient: INVITED.email }]);
   });
 
-  it('SMS-01 sends no text once STOP has come, also when it was waiting already', async () => {
+  it('SMS-01 sends no text once STOP has come, even if it was already waiting', async () => {
     await inviteAll(database, [ida], { isSent: true });
     await stop('+13125550187');
     expect(await send()).toBe(0);
@@ -108,7 +108,7 @@ describe('an import', () => {
 });
 
 describe('the same list again', () => {
-  it('QCK-01 invites nobody twice, and sends nothing twice', async () => {
+  it('QCK-01 invites and sends nothing twice', async () => {
     const request = requestFor({ isSent: true });
     await inviteAll(database, [ana, eva], request);
     const before = await invited();
@@ -120,13 +120,13 @@ describe('the same list again', () => {
     expect(await send()).toBe(3);
   });
 
-  it('QCK-01 at the same time from two desks invites nobody twice', async () => {
+  it('QCK-01 imported twice at the same time invites nobody twice', async () => {
     const request = requestFor({ isSent: true });
     await Promise.all([1, 2, 3].map(() => inviteAll(database, [ana, eva], request)));
     expect(await send()).toBe(2);
   });
 
-  it('QCK-01 sends what was only shown before, and shows the same invitation again', async () => {
+  it('QCK-01 sends what was only printed before, and prints the same invitation again', async () => {
     const request = requestFor();
     const first = await inviteAll(database, [ana], request);
     await inviteAll(database, [ana], { ...request, isSent: true });
@@ -139,7 +139,7 @@ describe('the same list again', () => {
     expect((await start(again.links[0])).engagementId).toBe(engagementId);
   });
 
-  it('QCK-01 takes over what was mended of who has not come yet', async () => {
+  it('QCK-01 takes over corrections for people who have not booked yet', async () => {
     const request = requestFor();
     await inviteAll(database, [ana], request);
     const mended = { ...ana, zip: '10001', email: 'ana@new.example' };
@@ -151,7 +151,7 @@ describe('the same list again', () => {
     expect(patient?.contact.emails).toEqual([{ address: 'ana@new.example' }]);
   });
 
-  it('RES-04 gives a new link for one that wrong dates have ended', async () => {
+  it('RES-04 makes a new link for one ended by wrong dates', async () => {
     const request = requestFor({ isSent: true });
     await inviteAll(database, [ana], request);
     await send();
@@ -166,7 +166,7 @@ describe('the same list again', () => {
     expect((await Promise.all(states)).map(({ state }) => state)).toEqual(['revoked', 'valid']);
   });
 
-  it('RES-03 says whose link has expired or was used, by their lines', async () => {
+  it('RES-03 lists lines whose link has expired or was used', async () => {
     const request = requestFor();
     const { links } = await inviteAll(database, [ana, eva, ida], request);
     const one = await visitor();
@@ -184,7 +184,7 @@ describe('the same list again', () => {
     expect(again.summary).toContain('line 3: has booked already');
   });
 
-  it('QCK-01 is refused when the name is that of another campaign', async () => {
+  it('QCK-01 is refused when a different campaign has the name', async () => {
     const request = requestFor();
     await inviteAll(database, [ana], request);
     const other = inviteAll(database, [eva], { ...request, vaccineCode: '87' });

@@ -1,4 +1,4 @@
-// Invites the people of a list to a campaign, and sends or shows their links (QCK-01).
+// Invites the people of a list to a campaign, and sends or prints their links (QCK-01).
 import { quickFlowAddress } from '#domain/campaigns.ts';
 import type { ResumeFlow } from '#domain/resume-flows.ts';
 import { personKey } from '#server/booking/patients/person-key.ts';
@@ -26,12 +26,12 @@ import type { ListedPerson } from './people-csv.ts';
 import type { ImportRequest } from './read-arguments.ts';
 import { summaryOf, type NoLink } from './summary.ts';
 
-/** People for one statement; PostgreSQL takes 65,535 parameters. */
+/** People per statement; PostgreSQL takes 65,535 parameters. */
 const AT_ONCE = 500;
 
 /** What the command prints. */
 export interface Imported {
-  /** Unless they were sent: line number and link of everybody whose link works. */
+  /** Line number and link of everyone whose link works; empty when the links were sent. */
   links: string[];
   summary: string;
 }
@@ -50,9 +50,9 @@ interface Desk {
 }
 
 /**
- * All or nobody. Who was invited before is not invited again, and whose link was sent is not sent
- * it again.
- * @throws ListProblem when there is another campaign of that name
+ * Invites everyone or no one. People invited before are not invited again, and links sent before
+ * are not sent again.
+ * @throws ListProblem when a different campaign has that name
  */
 export async function importPeople(
   { db, pool }: Database,
@@ -91,7 +91,7 @@ function checkSame(kept: Campaign, asked: ImportRequest): void {
   );
 }
 
-/** What becomes of a line: a link, or why none. */
+/** The outcome of a line: a link, or why there is none. */
 type Outcome =
   | { line: number; what: NoLink | 'sentBefore' }
   | { line: number; what: 'linked'; invited: Invited; flow: ResumeFlow; link: string };
@@ -144,8 +144,8 @@ async function outcomeFor(
 }
 
 /**
- * SMS-01: a text to who agreed to texts and has not said STOP since, else an e-mail; undefined when
- * neither reaches anybody.
+ * SMS-01: a text to a person who agreed to texts and has not sent STOP since, else an email;
+ * undefined when neither is possible.
  */
 function wayTo(
   { email, phone, textsAgreed }: Invitation,

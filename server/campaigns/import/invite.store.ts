@@ -9,8 +9,8 @@ import { sealInvitation } from '../sealed-invitations.ts';
 import type { Person } from './judge-person.ts';
 
 /**
- * The campaign of that English name, which must be this one in all else; whoever else imports for
- * it waits.
+ * The campaign with that English name, locked so that another import for it waits; the caller
+ * checks the rest of it.
  */
 export async function keepCampaign(
   tx: Tx,
@@ -33,8 +33,8 @@ export interface KeyedPerson extends Person {
 }
 
 /**
- * Invites people, each once; of who was invited before and has not come yet, the newer details
- * count. Links that were sent stay as they are. The caller has the campaign locked.
+ * Invites people, each once. A person invited before who has not started booking gets the newer
+ * details; links already sent stay valid. The caller has locked the campaign.
  * @returns how many were not invited before
  */
 export async function keepInvitations(
@@ -65,7 +65,7 @@ export async function keepInvitations(
   return added;
 }
 
-/** Name and date of birth are whom the invitation is for; the rest may have been mended. */
+/** Name and date of birth identify the invitee and stay; the rest may have been corrected. */
 async function keepLaterDetails(
   tx: Tx,
   persons: Persons,
@@ -82,7 +82,7 @@ async function keepLaterDetails(
   await withKeys(tx, keys, mended.returning({ id: invitations.id }));
 }
 
-/** The invitations of people to a campaign, by their keys in base64. */
+/** People's invitations to a campaign, by their person keys in base64. */
 export async function findInvitations(
   tx: Tx,
   campaignId: string,

@@ -22,17 +22,14 @@ export const PERSON_COLUMNS = [
 
 type Row = Record<(typeof PERSON_COLUMNS)[number], string>;
 
-/** What a row says of a person, as it is kept. */
+/** A row's person, in the form it is stored in. */
 export type Person = WhoRow &
   Pick<Invitation, 'dob' | 'email' | 'phone' | 'textsAgreed' | 'zip'> & { language: Language };
 
 const YES = /^(?:yes|y|true|1|sí|si)$/i;
 const NO = /^(?:no|n|false|0)$/i;
 
-/**
- * One row as a person, or all that is wrong with it, each thing by its column; values are not
- * repeated.
- */
+/** A row as a person, or all its problems by column; values are not repeated. */
 export function judgePerson(
   row: Row,
   places: Gazetteer,

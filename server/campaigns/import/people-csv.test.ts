@@ -9,7 +9,7 @@ const now = new Date('2026-11-21T12:00:00Z');
 const read = (file: Buffer) => readPeople(file, gazetteer(), now);
 const only = (row: ListRow) => read(listOf(row))[0]?.person;
 
-/** What is said of a list that is refused. */
+/** The error for a list that is refused. */
 function wrongWith(file: Buffer): string {
   try {
     read(file);
@@ -20,7 +20,7 @@ function wrongWith(file: Buffer): string {
   throw new Error('the list was taken');
 }
 
-it('QCK-01 reads a person as the forms would keep them', () => {
+it('QCK-01 reads a person into the form’s values', () => {
   expect(read(listOf({}))).toEqual([
     {
       line: 2,
@@ -41,7 +41,7 @@ it('QCK-01 reads a person as the forms would keep them', () => {
   ]);
 });
 
-it('QCK-01 reads what people write in other ways', () => {
+it('QCK-01 accepts other ways of writing values', () => {
   const row = {
     firstName: ' Ana  María ',
     dateOfBirth: '1984-04-28',
@@ -84,14 +84,14 @@ describe('a row', () => {
     ['a ZIP without its zero', { zip: '2139' }, 'zip: five digits'],
     ['a city', { zip: 'Chicago IL' }, 'zip: five digits'],
     ['another language', { language: 'fr' }, 'language: en or es'],
-  ])('VAL-11 with %s is told by its line and column', (_what, row, reason) => {
+  ])('VAL-11 with %s is reported by line and column', (_what, row, reason) => {
     const message = wrongWith(listOf({}, { firstName: 'Eva', ...row }));
     expect(message.split('\n')[0]).toMatch(/^line 3: /);
     expect(message).toContain(`line 3: ${reason}`);
     expect(message.split('\n').at(-1)).toContain('Nobody was invited');
   });
 
-  it('VAL-11 is told with all that is wrong, and every line that is', () => {
+  it('VAL-11 is reported with all its problems, along with every other wrong line', () => {
     const message = wrongWith(
       Buffer.concat([
         listOf({ zip: 'x', language: 'x' }, { firstName: 'Eva' }, { email: 'x' }),
@@ -107,14 +107,14 @@ describe('a row', () => {
     ]);
   });
 
-  it('QCK-01 of the same person as another is told, however the name is typed', () => {
+  it('QCK-01 repeating a person is reported, however the name is typed', () => {
     const message = wrongWith(
       listOf({ firstName: 'Ana María' }, { firstName: 'Eva' }, { firstName: 'ANA MARIA' }),
     );
     expect(message).toContain('line 4: the same person as line 2');
   });
 
-  it('RES-04 is never repeated in what is said of it', () => {
+  it('RES-04 is never quoted in an error', () => {
     const secret = 'Wrzesniewska<>';
     const message = wrongWith(
       listOf({
@@ -130,7 +130,7 @@ describe('a row', () => {
   });
 });
 
-describe('a file that is no list', () => {
+describe('a file that is not a list', () => {
   it.each([
     ['other columns', 'a,b\n1,2\n', `its first line must name ${HEADER.replaceAll(',', ', ')}`],
     ['a column missing', `${HEADER.replace(',zip', '')}\n`, 'missing columns: zip'],
@@ -140,10 +140,10 @@ describe('a file that is no list', () => {
   });
 });
 
-describe('the command', () => {
+describe('the command line', () => {
   const names = ['--name-en', 'Flu 2026', '--name-es', ' Gripe   2026 '];
 
-  it('QCK-01 is told file, names and vaccine; days and sending are up to the pharmacist', () => {
+  it('QCK-01 needs file, names and vaccine; days and sending are optional', () => {
     expect(readArguments(['a.csv', ...names, '--vaccine', '150'])).toEqual({
       file: 'a.csv',
       nameEn: 'Flu 2026',
@@ -166,7 +166,7 @@ describe('the command', () => {
     ['an unknown option', ['a.csv', ...names, '--vaccine', '150', '--force']],
     ['no name', ['a.csv', '--vaccine', '150']],
     ['no vaccine', ['a.csv', ...names]],
-  ])('QCK-01 explains itself when told %s', (_what, args) => {
+  ])('QCK-01 prints its usage for %s', (_what, args) => {
     expect(() => readArguments(args)).toThrow(USAGE);
   });
 
@@ -177,7 +177,7 @@ describe('the command', () => {
     ['--days', ['--vaccine', '150', '--days', '1.5']],
     ['--name-en', ['--vaccine', '150', '--name-en', ' ']],
     ['--name-es', ['--vaccine', '150', '--name-es', 'x'.repeat(81)]],
-  ])('QCK-01 says what is wrong with %s', (option, args) => {
+  ])('QCK-01 reports %s', (option, args) => {
     expect(() => readArguments(['a.csv', ...names, ...args])).toThrow(new RegExp(`^${option}: `));
   });
 });

@@ -1,4 +1,4 @@
-// A list of people to invite, one row a person (docs/campaigns.md).
+// A list of people to invite, one person per row (docs/campaigns.md).
 import { randomBytes } from 'node:crypto';
 import { personKey } from '#server/booking/patients/person-key.ts';
 import type { Gazetteer } from '#server/geo/gazetteer.ts';
@@ -10,23 +10,23 @@ export interface ListedPerson {
   person: Person;
 }
 
-/** A row that cannot be taken, and why; none of what it says is repeated. */
+/** An invalid row and the reason, without its values. */
 interface Wrong {
   line: number;
   reason: string;
 }
 
 /**
- * Every person of the list, in its order.
- * @param now tells which dates of birth lie in the future
- * @throws ListProblem naming every line that is wrong, when any is
+ * Every person of the list, in order.
+ * @param now decides which dates of birth are in the future
+ * @throws ListProblem listing every invalid line, if there is any
  */
 export function readPeople(file: Buffer, places: Gazetteer, now: Date): ListedPerson[] {
   const { lines, broken } = readCsvList(file, { of: 'people', needed: PERSON_COLUMNS });
   const wrong: Wrong[] = [...broken];
   const people: ListedPerson[] = [];
   const lineOf = new Map<string, number>();
-  // Tells people apart within this list only.
+  // Only compares people within this list.
   const secret = randomBytes(32);
   for (const { line, row } of lines) {
     const judged = judgePerson(row, places, now);

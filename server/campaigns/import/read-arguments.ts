@@ -12,13 +12,13 @@ export interface ImportRequest {
   nameEn: string;
   nameEs: string;
   vaccineCode: string;
-  /** How long the links of people who are invited now will work. */
+  /** How many days the links of newly invited people work. */
   days: number;
-  /** Whether the links are sent; otherwise they are only shown. */
+  /** Whether to send the links; otherwise they are only printed. */
   isSent: boolean;
 }
 
-/** @throws ListProblem with the usage, or with the one option that is wrong */
+/** @throws ListProblem with the usage, or with the invalid option */
 export function readArguments(args: string[]): ImportRequest {
   const { file, values } = parsed(args);
   return {
@@ -47,7 +47,7 @@ function parsed(args: string[]) {
     const [file, ...more] = positionals;
     if (file && more.length === 0) return { file, values };
   } catch {
-    // An unknown option is answered as a missing file is: with the usage.
+    // An unknown option gets the usage too, like a missing file.
   }
   throw new ListProblem(USAGE);
 }

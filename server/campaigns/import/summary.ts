@@ -1,7 +1,7 @@
 // What an import did, in words that name nobody.
 import type { ResumeFlow } from '#domain/resume-flows.ts';
 
-/** Why somebody of the list gets no link. */
+/** Why a person of the list gets no link. */
 export type NoLink = 'booked' | 'expired' | 'stopped';
 
 const SENTENCE = {
@@ -10,7 +10,7 @@ const SENTENCE = {
   stopped: 'not sent: the number said STOP, and there is no e-mail address',
 } as const satisfies Record<NoLink, string>;
 
-/** What became of a line of the list. */
+/** The outcome of a line of the list. */
 type Told =
   | { line: number; what: NoLink | 'sentBefore' }
   | { line: number; what: 'linked'; flow: ResumeFlow };
