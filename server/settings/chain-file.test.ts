@@ -12,7 +12,7 @@ const problems = (settings: object | string) => {
 };
 
 describe('the settings of a chain', () => {
-  it('SET-01 are read from a file, an address for both languages or one each', () => {
+  it('SET-01 come from a file, with one address for both languages or one each', () => {
     const { chain, missing } = readChainFile(
       settingsFile(
         {
@@ -47,7 +47,7 @@ describe('the settings of a chain', () => {
     [{ colour: 'red' }, 'Unrecognized key: "colour"'],
     [{ content: { address: 'https://cms.example', folder: 'texts' } }, 'content: has both'],
     ['{', 'is no JSON'],
-  ])('SET-01 end the start where they are wrong: %j', (settings, problem) => {
+  ])('SET-01 stop startup when they are wrong: %j', (settings, problem) => {
     expect(problems(settings)).toEqual([expect.stringContaining(problem)]);
   });
 });

@@ -1,5 +1,5 @@
-// The settings that a chain has, in one file: its schema, and how it is read (SET-01). What is
-// wrong ends the start, a line each that names the setting.
+// The chain's settings file: its schema, and how it is read (SET-01). Errors stop startup, one line
+// each, naming the setting.
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ const oneLine = z
   .max(40)
   .regex(/^[^\p{Cc}<>{}$%]+$/u, 'is one line without < > { } $ %');
 
-/** What a page may lead to: encrypted, or of its own host. */
+/** Where pages may link: https:// addresses, or paths on our own host. */
 const Address = z
   .string()
   .refine(
@@ -21,7 +21,7 @@ const Address = z
     'is no address that begins with https://, and no path of our own host',
   );
 
-/** One for both languages, or one each. */
+/** One address for both languages, or one for each. */
 const Addresses = z.union([
   Address.transform((address) => ({ en: address, es: address })),
   z.strictObject({ en: Address, es: Address }),
@@ -42,14 +42,14 @@ const NativeApp = z.strictObject({
   updateAddress: z.union([z.literal(''), Address]).default(app.updateAddress),
 });
 
-/** The path from an entry of a CMS's answer to one of its values: `attributes.title`. */
+/** The path from an entry of a CMS's answer to a value: `attributes.title`. */
 const Path = z.string().regex(/^[\w-]+(?:\.[\w-]+)*$/, 'is no path, such as attributes.title');
 
-/** Where a CMS keeps what we look for, so that any of them will do (SET-02). */
+/** Where to find each value in a CMS's answer, so that any CMS will do (SET-02). */
 const Shape = z.strictObject({
-  /** To the list of entries; empty: the answer is the list. */
+  /** The path to the list of entries; empty: the answer is the list. */
   list: z.union([z.literal(''), Path]).default('contents'),
-  /** Of the query that repeats for each text asked for. */
+  /** The query parameter repeated for each text requested. */
   parameter: z
     .string()
     .regex(/^[\w[\]$.-]{1,60}$/)
@@ -62,10 +62,10 @@ const Shape = z.strictObject({
   displayName: Path.default('displayName'),
 });
 
-/** Editors' texts: a CMS, or a folder of files; neither: those that came with the product. */
+/** The source of editors' texts: a CMS or a folder of files; with neither, the product's own. */
 const ContentSource = z
   .strictObject({
-    /** May have `{language}` in it. */
+    /** May contain `{language}`. */
     address: z
       .string()
       .refine((text) => URL.canParse(text) && /^https?:/.test(text), 'is no address of a service')
@@ -93,7 +93,7 @@ const File = z.strictObject({
   supportPhone: z
     .union([
       z.literal(''),
-      // Also one that is nobody's own, such as 800-555-0100.
+      // Fictional numbers such as 800-555-0100 are allowed.
       z.string().regex(/^[2-9]\d{2}-\d{3}-\d{4}$/, 'is no phone number such as 800-555-0100'),
     ])
     .default(supportPhone),
@@ -106,16 +106,16 @@ export type ContentSource = z.output<typeof ContentSource>;
 export interface ChainFile {
   chain: Chain;
   content: ContentSource;
-  /** Where it was read; undefined: nothing is set. */
+  /** The file's path; undefined without a file. */
   file: string | undefined;
-  /** The legal pages that the file names none for: they lead to examples. */
+  /** The legal pages not set in the file: their links lead to examples. */
   missing: readonly string[];
 }
 
-/** As it is without a file. */
+/** The settings without a file. */
 export const noChainFile = (): ChainFile => chainFileOf(File.parse({}), undefined);
 
-/** @throws Error with a line for each thing that is wrong with the file */
+/** @throws Error with all problems of the file, joined by semicolons */
 export function readChainFile(path: string): ChainFile {
   const file = resolve(path);
   const read = File.safeParse(parsed(file));
@@ -151,12 +151,12 @@ function chainFileOf(read: z.output<typeof File>, file: string | undefined): Cha
       },
       supportPhone: read.supportPhone,
       app: read.app,
-      // By other settings: `readConfig` says.
+      // Set by `readConfig` from other settings.
       wallets: [],
     },
     content: {
       ...read.content,
-      // Beside the file that names it.
+      // Relative to the settings file.
       ...(folder !== undefined && { folder: resolve(file ? dirname(file) : '.', folder) }),
     },
     file,

@@ -1,4 +1,4 @@
-// What a setting's text may be, each kind once: the parts of schema.ts.
+// The kinds of values settings may have, used by schema.ts.
 import { statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
@@ -7,9 +7,7 @@ import type { MllpAddress } from '#server/registry/registry-config.ts';
 import { isThisComputer } from '#server/this-computer.ts';
 import { readChainFile, type ChainFile } from './chain-file.ts';
 
-/**
- * A text that `read` understands; for one that it does not (undefined), what is wrong with it.
- */
+/** A setting parsed by `read`; when it returns undefined, `wrong` gives the error. */
 export const setting = <T>(
   read: (text: string) => T | undefined,
   wrong: (text: string) => string,
@@ -23,7 +21,7 @@ export const setting = <T>(
 
 export const anyText = z.string();
 
-/** SET-01: the path of the file with the settings of the chain. */
+/** SET-01: the path of the chain's settings file. */
 export const chainFile = z.string().transform((path, context): ChainFile => {
   try {
     return readChainFile(path);
@@ -59,11 +57,11 @@ const addressOf = (text: string) => (URL.canParse(text) ? new URL(text) : NO_ADD
 const isSafe = ({ protocol, hostname }: { protocol: string; hostname: string }): boolean =>
   protocol === 'https:' || (protocol === 'http:' && isThisComputer(hostname));
 
-/** Where browsers load from: it is written into every page, so it can only be of a plain form. */
+/** Browsers load from it, and it is written into every page, so only plain forms are allowed. */
 export const mapStyle = setting(
   (text) => {
-    // A path is of our own origin. A query is allowed: services of maps want their key in it, and
-    // whoever sees the map sees the key.
+    // A path is on our own origin. A query is allowed: map services want their key in it, and the
+    // key is public with the map anyway.
     if (/^\/(?!\/)[\w.~%/?&=+,-]*$/.test(text)) return text;
     const address = addressOf(text);
     return isSafe(address) && /^[\w.:/[\]~%?&=+,-]+$/.test(address.href) ? address.href : undefined;
@@ -82,7 +80,7 @@ export const plainAddress = setting(
   (text) => noPlainAddress(text),
 );
 
-/** Inside the house, so it need not be encrypted. */
+/** Inside our network, so it need not be encrypted. */
 export const collector = setting(
   (text) => {
     const { protocol, hostname, search, hash } = URL.canParse(text) ? new URL(text) : NO_COLLECTOR;
@@ -92,7 +90,10 @@ export const collector = setting(
 );
 const NO_COLLECTOR = { protocol: '', hostname: '', search: '', hash: '' };
 
-/** OpenID Connect Discovery, 2: an issuer has neither query nor fragment. It stays as written. */
+/**
+ * OpenID Connect Discovery, 2: an issuer has neither query nor fragment. It is kept exactly as
+ * written.
+ */
 export const issuer = setting(
   (text) => {
     const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -105,7 +106,7 @@ export const issuer = setting(
 const noPlainAddress = (text: string): string =>
   `"${text}" is no address that begins with https:// (on this computer http:// will do) and has no user, query or fragment`;
 
-/** The origin of the English site. */
+/** The English site's origin. */
 export const publicUrl = setting(
   (text) => {
     const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -115,11 +116,11 @@ export const publicUrl = setting(
     `${JSON.stringify(text)} is no address of the form https://www.pharmacy.example (on this computer http:// will do)`,
 );
 
-/** The longest prefix of a range, by the version of its addresses. */
+/** The longest prefix of a range, by IP version. */
 const LONGEST_PREFIX: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
 const NO_PROXY = 'none';
 
-/** Addresses and ranges, or `none`: only proxies on this machine. */
+/** Addresses and ranges, or `none` for only the proxies on this machine. */
 export const proxies = z.string().transform((text, context): string[] => {
   if (text.toLowerCase() === NO_PROXY) return [];
   const named = text.split(/[\s,]+/).filter(Boolean);
@@ -132,7 +133,7 @@ export const proxies = z.string().transform((text, context): string[] => {
   return z.NEVER;
 });
 
-/** A range of everybody would let anybody say who they are. */
+/** Prefix 0 is refused: it would let any client claim an address. */
 function isAddressOrRange(text: string): boolean {
   const [address = '', prefix, ...more] = text.split('/');
   const longest = LONGEST_PREFIX[isIP(address)];
@@ -144,7 +145,7 @@ function isAddressOrRange(text: string): boolean {
 const SMTP_PORT = 587;
 const SMTPS_PORT = 465;
 
-/** Never repeated in what is said of it: it has a password. */
+/** Errors never quote it: it contains a password. */
 export const smtpUrl = setting(
   (text) => {
     const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -162,7 +163,7 @@ export const smtpUrl = setting(
   () => 'is not of the form smtp://user:password@host:587 or smtps://user:password@host:465',
 );
 
-/** Never repeated either. */
+/** Errors never quote it either. */
 export const smsUrl = setting(
   (text) => {
     const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -192,7 +193,7 @@ export const textSender = matching(
     `${JSON.stringify(text)} is no number like +13125550100, no short code and no messaging service SID`,
 );
 
-/** A certificate or a private key as it comes in a file. */
+/** A certificate or private key, as its file contains it. */
 export const pem = (kind: 'CERTIFICATE' | 'PRIVATE KEY') =>
   setting(
     (text) =>
@@ -204,7 +205,7 @@ export const pem = (kind: 'CERTIFICATE' | 'PRIVATE KEY') =>
     () => `is no PEM that begins with -----BEGIN ${kind}-----`,
   );
 
-/** STD-07: where the registry takes messages. */
+/** STD-07: the address where the registry takes messages. */
 export const mllp = setting(
   (text): MllpAddress | undefined => {
     const [, tls, , named] = /^((tls:\/\/)?)(.+)$/.exec(text) ?? [];
@@ -218,7 +219,7 @@ export const mllp = setting(
 );
 const NO_MLLP = { hostname: '', port: '' };
 
-/** clamd has no TLS: pictures of cards cross no network to it (45 CFR 164.312(e)). */
+/** clamd has no TLS, so pictures of cards must not cross a network to it (45 CFR 164.312(e)). */
 export const clamd = setting(
   (text): ScannerAddress | undefined => {
     if (/^\/[^\0]+$/.test(text)) return { path: text };
@@ -250,7 +251,7 @@ export const folder = setting(
 
 const KEY_BYTES = 32;
 
-/** Keys of 32 bytes each, newest first. Never repeated in what is said of them. */
+/** 32-byte keys, newest first. Errors never quote them. */
 export const sealingKeys = setting(
   (text) => {
     const keys = text.split(/[\s,]+/).filter(Boolean);

@@ -1,4 +1,4 @@
-// Settings that are of no use one without the other.
+// Settings that only work together.
 
 const SERVICE_NEEDS = (known: string) => `is needed when ${known} is set`;
 const provider = <Name extends string>(names: readonly Name[]) => ({
@@ -8,8 +8,8 @@ const provider = <Name extends string>(names: readonly Name[]) => ({
 });
 
 /**
- * All of a group or none. A service needs its address, its sender, and where the links in its
- * messages lead.
+ * Either all of a group is set or none. A message service needs its address, its sender, and the
+ * site that links in messages lead to.
  */
 export const GROUPS = [
   {
@@ -33,7 +33,7 @@ export const GROUPS = [
     'DOSEPATH_TEAM_OIDC_CLIENT_ID',
     'DOSEPATH_TEAM_OIDC_CLIENT_SECRET',
   ]),
-  // A registry is one state's, and another state's doses are none of its business.
+  // A registry belongs to one state and may not get other states' doses.
   {
     names: ['DOSEPATH_REGISTRY_MLLP'],
     needs: ['DOSEPATH_REGISTRY_STATES'],

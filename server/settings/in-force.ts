@@ -1,12 +1,12 @@
-// What the lab's page of settings shows: what is in force, and where it was said (SET-01). Nothing
-// secret is among it: of a key only that there is one.
+// The settings in force and their sources, for the lab's settings page (SET-01). It shows no
+// secrets: for a key only that it is set.
 import { chain } from '#domain/chain.ts';
 import type { SettingInForce } from '#domain/lab-pages.ts';
 import type { PageSettings } from '#server/http/pages.ts';
 
 const NONE = 'none';
 
-/** A line a setting, in the order of the file. */
+/** One line per setting, in the order of the file. */
 export function settingsInForce(settings: PageSettings): SettingInForce[] {
   const { brand, pharmacy, legal, supportPhone, app } = chain();
   const { file, content } = settings.chain ?? {};

@@ -1,4 +1,4 @@
-// Every setting there is, and what it may be by itself.
+// Every setting, and what its value may be on its own.
 import { z } from 'zod';
 import { environmentOf, ENVIRONMENTS } from '#domain/environments.ts';
 import { HOLD_POLICY } from '#domain/hold-policy.ts';
@@ -37,7 +37,7 @@ const MOST_CONNECTIONS = 500;
 
 const claim = matching(/^[\w:./-]{1,200}$/, (text) => `"${text}" is no name of a claim`);
 
-/** Every setting there is. One that is empty is one that is not set. */
+/** Every setting. An empty one counts as not set. */
 export const Settings = z.strictObject({
   HOST: anyText.default(LOOPBACK),
   PORT: wholeNumber(0, LARGEST_PORT).optional(),
@@ -60,7 +60,7 @@ export const Settings = z.strictObject({
     (text) => `"${text}" is no key of a transit engine, such as transit/dosepath`,
   ).optional(),
   DOSEPATH_VAULT_TOKEN: matching(/^[\x21-\x7e]{1,2000}$/, () => 'is no token').optional(),
-  // It is written into every page, so it can only be what a key looks like.
+  // It is written into every page, so it may only look like a key.
   DOSEPATH_MAPS_KEY: matching(
     /^[\w-]*$/,
     (text) => `"${text}" is no key: those have only letters, digits, - and _`,
@@ -132,7 +132,7 @@ const NAMES: readonly string[] = Object.keys(Settings.shape);
 
 export const isName = (name: string): name is Name => NAMES.includes(name);
 
-/** Those that may stand in a file instead, which NAME_FILE names: they have secrets in them. */
+/** Settings with secrets, which may instead be in a file named by NAME_FILE. */
 const SECRETS: readonly Name[] = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -150,8 +150,8 @@ const SECRETS: readonly Name[] = [
   'DOSEPATH_GOOGLE_WALLET_KEY',
 ];
 
-/** The variables that name those files. */
+/** The variables that name such files. */
 export const SECRET_FILES: readonly string[] = SECRETS.map((name) => `${name}_FILE`);
 
-/** All of them, those that name a file too. */
+/** All variables, including those that name files. */
 export const SETTING_NAMES: readonly string[] = [...NAMES, ...SECRET_FILES];

@@ -1,4 +1,4 @@
-// The texts of the settings, as the environment and the files it names have them.
+// The settings as text, from the environment and the files it names.
 import { readFileSync } from 'node:fs';
 import { closest } from 'fastest-levenshtein';
 import { errorCode } from '#server/error-code.ts';
@@ -7,10 +7,10 @@ import { isName, SECRET_FILES, SETTING_NAMES } from './schema.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** What each setting says; one that is not set is not among them. */
+/** The text of each setting that is set. */
 export type Texts = Readonly<Partial<Record<string, string>>>;
 
-/** The settings among the variables, those of files read; the names that no setting has. */
+/** Collects the settings from the variables and reads secret files; unknown names are problems. */
 export function textsOf(env: Env): { texts: Texts; problems: Problem[] } {
   const texts: Partial<Record<string, string>> = {};
   const problems: Problem[] = [];

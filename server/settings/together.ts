@@ -1,4 +1,4 @@
-// What may be wrong with settings that are right by themselves.
+// Rules across settings that are each valid.
 import { isLive, type Environment } from '#domain/environments.ts';
 import { isProtected } from '#server/database/protected-url.ts';
 import type { Problem } from '#server/start-problem.ts';
@@ -14,7 +14,7 @@ interface Said {
   environment: Environment;
 }
 
-/** Tells what is wrong, if anything. */
+/** Returns the problems of one rule. */
 type Rule = (said: Said) => readonly Problem[];
 
 const wrong = (name: Name, explanation: string): Problem[] => [{ name, explanation }];
@@ -59,7 +59,7 @@ const RULES: readonly Rule[] = [
       : [];
   },
 
-  // 45 CFR 164.312(e): what says whose dose it is crosses no network in the clear.
+  // 45 CFR 164.312(e): doses with patients' names must not cross a network unencrypted.
   function registryIsProtected({ read: { DOSEPATH_REGISTRY_MLLP: registry }, environment }) {
     if (!registry || !isLive(environment)) return [];
     return registry.isEncrypted || isThisComputer(registry.host)
@@ -71,7 +71,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Where real people use the server (OPS-01). */
+/** Extra rules for servers with real patients (OPS-01). */
 const LIVE_RULES: readonly Rule[] = [
   function legalPagesAreNamed({ read, environment }) {
     const { missing = [] } = read.DOSEPATH_SETTINGS ?? {};
@@ -102,7 +102,7 @@ const LIVE_RULES: readonly Rule[] = [
   },
 ];
 
-/** What is wrong with settings that are right by themselves. */
+/** Problems between settings that are each valid. */
 export function togetherProblems(read: Read, texts: Texts): Problem[] {
   const said = { read, texts, environment: read.DOSEPATH_ENV ?? 'LOCAL' };
   const problems = RULES.flatMap((rule) => rule(said));
@@ -115,7 +115,7 @@ export function togetherProblems(read: Read, texts: Texts): Problem[] {
   ];
 }
 
-/** OPS-01: without these a server that real people use would pretend. */
+/** OPS-01: without these a server with real patients would only pretend to work. */
 const NEEDED_LIVE: Readonly<Partial<Record<Name, string>>> = {
   DATABASE_URL: 'the embedded database is for trying and testing',
   DOSEPATH_PUBLIC_URL: 'links in messages lead there, and cookies are for it alone',
