@@ -1,4 +1,4 @@
-// Carries the jobs of this server by graphile-worker, in the rows that all servers share (OPS-05).
+// Runs this server's jobs with graphile-worker, on rows that all servers share (OPS-05).
 import { EventEmitter } from 'node:events';
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
@@ -9,19 +9,19 @@ import { repeat } from '#server/repeat.ts';
 import { placesOf, MOST_TRIES, type Job, type JobParts, type Round } from './job.ts';
 import { beat, endRound, leave, MISSED_SECONDS, noteFailure, wake } from './jobs.store.ts';
 
-/** How often the library looks for what is due; what is woken does not wait for it. */
+/** How often the library polls for due rows; woken jobs do not wait for it. */
 const LOOK_EVERY_MS = 1_000;
 const BEAT_EVERY_MS = 2_000;
-/** After a longer silence of the database those who live might look as if they had died in it. */
+/** After a longer silence of the database, live servers might look dead to each other. */
 const LONGEST_PAUSE_MS = MISSED_SECONDS * 1000 - BEAT_EVERY_MS;
-/** A server that has just started answers whoever waits for it first. */
+/** Gives a new server time to answer waiting visitors first. */
 const FIRST_SECONDS = 5;
-/** After the library gave up because of the database. */
+/** Delay after the library stopped because of the database. */
 const CARRY_AGAIN_MS = 1_000;
-/** A burst of news is one. */
+/** Notifications within this time count as one. */
 const WAKE_EVERY_MS = 100;
 
-/** What whoever runs the server is told of a job that failed as often as it may. */
+/** What operators are told about a job whose last try failed. */
 export interface DeadJob {
   job: string;
   tries: number;
@@ -29,22 +29,22 @@ export interface DeadJob {
 }
 
 export interface Carrying {
-  /** Connections to PostgreSQL itself: one each for the library and for us to listen, and more. */
+  /** Direct connections to PostgreSQL: one for the library to listen, one for us, and more. */
   pool: pg.Pool;
   jobs: readonly Job[];
   parts: JobParts;
   dead: (dead: DeadJob) => void;
-  /** A round that failed, or the database. */
+  /** Called when a round fails, or the database. */
   failed: (error: unknown) => void;
-  /** Until a job has its first round that never had one. */
+  /** Seconds before the first round of a job that has none yet. */
   firstSeconds?: number;
 }
 
 class TookTooLong extends Error {}
 
 /**
- * Carries the jobs until stopped, together with all other servers of this database: of each place
- * one of them at a time. Stopping ends a round at its next chance; nothing is begun any more.
+ * Runs the jobs until stopped, sharing them with all other servers of this database: each place is
+ * held by one server at a time. Stopping ends a round at its next chance, and begins no new one.
  */
 export function startJobs(carrying: Carrying): () => Promise<void> {
   const stopping = new AbortController();
@@ -57,7 +57,7 @@ export function startJobs(carrying: Carrying): () => Promise<void> {
   };
 }
 
-/** Until told to stop, or until the library ends because the database did. */
+/** Runs until told to stop, or until the library ends because the database did. */
 async function carryOnce(carrying: Carrying, stopping: AbortSignal): Promise<void> {
   const { pool, jobs, failed } = carrying;
   const events = new EventEmitter();
@@ -77,16 +77,16 @@ async function carryOnce(carrying: Carrying, stopping: AbortSignal): Promise<voi
           schema: 'graphile_worker',
           pollInterval: LOOK_EVERY_MS,
           concurrentJobs: places,
-          // One look for all places; no place ever has two rows that could be taken at once.
+          // One poll serves all places; a place never has two rows that can be taken at once.
           localQueue: { size: places },
-          // Else a round whose end cannot be written down ends the process.
+          // Otherwise a round whose end cannot be stored would end the process.
           completeJobBatchDelay: 0,
           failJobBatchDelay: 0,
         },
       },
     },
     tasksOf(carrying, stopping),
-    // The times are the database's, not those of a timetable that each server's clock reads.
+    // Times come from the database, not from a crontab on each server's clock.
     [],
   );
   const beating = beatFor(carrier, carrying);
@@ -103,7 +103,7 @@ async function carryOnce(carrying: Carrying, stopping: AbortSignal): Promise<voi
 }
 
 async function stopRunner(runner: Runner): Promise<void> {
-  // It ends by itself when the database is lost, and a runner can be stopped once.
+  // The library stops by itself when the database is lost, and cannot be stopped twice.
   await runner.stop().catch((error: unknown) => {
     if (!(error instanceof Error && error.message === 'Runner is already stopped')) throw error;
   });
@@ -122,7 +122,7 @@ function beatFor(carrier: string, { pool, jobs, failed, firstSeconds = FIRST_SEC
   );
 }
 
-/** Has the jobs begin that the database calls by name, and all of them after a loss. */
+/** Wakes jobs named in the database's notifications, and all of them after a lost connection. */
 async function beWoken({ pool, jobs, failed }: Carrying, stopping: AbortSignal): Promise<void> {
   const wakeable = new Map(jobs.filter(({ isWoken }) => isWoken).map((job) => [job.name, job]));
   const woken = new Set<Job>();
@@ -133,7 +133,7 @@ async function beWoken({ pool, jobs, failed }: Carrying, stopping: AbortSignal):
     lastAt = performance.now();
     const all = [...woken];
     woken.clear();
-    // What cannot be woken has its round anyway.
+    // A job that cannot be woken still has its regular round.
     wake(pool, all).catch(failed);
   };
   const note = (...of: Job[]) => {
@@ -154,7 +154,7 @@ async function beWoken({ pool, jobs, failed }: Carrying, stopping: AbortSignal):
 }
 
 const tasksOf = (carrying: Carrying, stopping: AbortSignal): TaskList => {
-  // One pace for all that this process carries.
+  // One pace for everything this process runs.
   const giveWay = createGiveWay();
   return Object.fromEntries(
     carrying.jobs.map((job) => [
@@ -179,9 +179,9 @@ const placeIn = (payload: unknown): string | undefined =>
     : undefined;
 
 /**
- * One round, and what is written of it.
- * @throws Error with a code for the library to keep: a failure's own words may repeat what somebody
- *   typed
+ * Runs one round and records it.
+ * @throws Error with only a code for the library to store: a failure's message may repeat what a
+ * user typed
  */
 async function carryOut(
   { pool, parts, dead, failed }: Carrying,
@@ -227,7 +227,7 @@ async function withinLimit(job: Job, parts: JobParts, { stopping, ...given }: Ro
 const reasonOf = (cause: unknown): string =>
   errorCode(cause) ?? (cause instanceof Error ? cause.constructor.name : 'unknown');
 
-/** The library's own failures; those of rounds are told of where they arise. */
+/** Reports the library's own errors; those of rounds are reported where they occur. */
 const errorsTo = (failed: (error: unknown) => void) =>
   new Logger(() => (level, message, meta) => {
     if (level !== 'error' || meta?.['failure'] === true) return;

@@ -9,64 +9,67 @@ import type { Reporting } from '#server/registry/reporting.ts';
 import type { Telling as TellingWallets } from '#server/passes/telling.ts';
 import type { Telling } from '#server/webhooks/delivering.ts';
 
-/** What the work of a server needs. */
+/** What a server's jobs need. */
 export interface JobParts {
   database: Pick<Database, 'db' | 'pool' | 'direct'>;
-  /** Connections for what takes its time. */
+  /** Connections for long work. */
   chores: pg.Pool;
   address: PublicAddress;
   office: PostOffice;
   telling: Telling;
   wallets: TellingWallets;
   reporting?: Reporting | undefined;
-  /** Is told of what fails beside the round, which goes on. */
+  /** Called for failures that do not stop the round. */
   failed: (error: unknown) => void;
 }
 
-/** A round as whoever carries it knows it. */
+/** What a job knows about its round. */
 export interface Round {
-  /** Ends it early: the rest is left to the next one. */
+  /** Ends the round early: the rest is left to the next one. */
   stopping: AbortSignal;
-  /** What the servers call who carries it: once that is missed, others call its `giveBack`. */
+  /**
+   * The id of the server process that runs it; if it dies, others call the job's `giveBack` with
+   * it.
+   */
   carrier: string;
-  /** Waited for before each piece of work of which there may be many. */
+  /** To await before each of many pieces of work. */
   giveWay: GiveWay;
 }
 
-/** In how many seconds there is something to do again, where that is sooner than usual. */
+/** Seconds until there is work again, if that is sooner than usual. */
 export type Again = number | undefined;
 
-/** A recurring piece of work of the servers (OPS-05): one row of `jobs.ts`. */
+/** A recurring job of the servers (OPS-05): one entry of `jobs.ts`. */
 export interface Job {
-  /** In lists, metrics, and as the database's channel calls it that wakes it. */
+  /** Used in lists, metrics, and the database notifications that wake it. */
   readonly name: string;
-  /** The next round begins as long after the last one ended, or sooner when it is woken. */
+  /** Time from the end of a round to the next, unless it is woken. */
   readonly everySeconds: number;
-  /** Whether the database wakes it when there is something to do (0521_jobs.sql). */
+  /** Whether the database wakes it when there is work (0521_jobs.sql). */
   readonly isWoken?: true;
-  /** Rounds at once over all servers together, for what is parallel by nature; 1. */
+  /** Concurrent rounds over all servers, for parallel work; 1 by default. */
   readonly lanes?: number;
-  /** A round that takes longer is told to stop, and counts as failed. */
+  /** A longer round is told to stop, and counts as failed. */
   readonly limitSeconds: number;
-  /** Why it does no harm that a round is carried out twice, at once or one after the other. */
+  /** Why it is harmless when a round runs twice, at once or in succession. */
   readonly twice: string;
-  /** What is not done while it is dead. */
+  /** What stops working while it is dead. */
   readonly dead: string;
-  /** Whether servers of these settings carry it. */
+  /** Whether servers with these settings run it. */
   readonly isOn?: (
     config: Pick<Config, 'feed' | 'noShow' | 'registry' | 'appleWallet' | 'googleWallet'>,
   ) => boolean;
   readonly work: (parts: JobParts, round: Round) => Promise<Again>;
-  /** Lets others have at once what rounds of these carriers had taken, who are dead. */
+  /** Frees at once what the rounds of these dead processes had taken. */
   readonly giveBack?: (db: Queries, carriers: readonly string[]) => Promise<void>;
 }
 
 /**
- * Tries in a row of one that fails, 3 s, 7 s, 20 s, 55 s and 148 s apart, as the library waits.
- * After the last it is dead: listed, told of, and tried once an hour.
+ * Tries of a failing job, 3 s, 7 s, 20 s, 55 s and 148 s apart, by the library's backoff. After the
+ * last one it is dead: listed, reported, and tried once an hour.
  */
 export const MOST_TRIES = 6;
 
-/** A job's places: as many of its rounds may be under way at once. */
+/** The job's places: each can have one round at a time. */
 export const placesOf = ({ name, lanes = 1 }: Pick<Job, 'name' | 'lanes'>): string[] =>
   lanes === 1 ? [name] : Array.from({ length: lanes }, (_, lane) => `${name}-${lane + 1}`);

@@ -15,12 +15,12 @@ beforeEach(async () => {
 });
 
 describe('npm run jobs', () => {
-  it('OPS-05 says that nobody has carried jobs here yet', async () => {
+  it('OPS-05 says that no server has run jobs here yet', async () => {
     expect(await toldJobs(pool, 'list')).toEqual(['no server has carried jobs here yet']);
     expect(await toldJobs(pool, 'dead')).toEqual(['no job is dead']);
   });
 
-  it('OPS-05 lists every place, and of the dead what is not done', async () => {
+  it('OPS-05 lists every place, and what no longer works for dead jobs', async () => {
     await beat(pool, 'one', [email], { judges: true, firstSeconds: 60 });
     await noteFailure(pool, 'email', '53100');
     await pool.query(
@@ -44,7 +44,7 @@ describe('npm run jobs', () => {
     [['list', 'email'], /^usage/],
     [['kill', 'email'], /^usage/],
     [['again', 'letters'], /^There is no job letters\. The jobs are email, sms, webhooks, /],
-  ])('OPS-05 says what may be asked of it in place of %j', (args, said) => {
+  ])('OPS-05 explains its usage for %j', (args, said) => {
     expect(() => readJobsWish(args)).toThrow(said);
   });
 });

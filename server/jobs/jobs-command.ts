@@ -1,4 +1,4 @@
-// `npm run jobs`: how the jobs stand, and what to begin again. No name of anybody is told.
+// `npm run jobs`: lists the jobs' states and restarts them. It names no person.
 import type { Queries } from '#server/database/queries.ts';
 import { ListProblem } from '#server/lists/csv-list.ts';
 import type { Job } from './job.ts';
@@ -11,7 +11,7 @@ const USAGE = `usage: npm run jobs [-- list]
 
 export type JobsWish = { verb: 'list' | 'dead' } | { verb: 'again'; job: Job };
 
-/** @throws ListProblem with what may be said */
+/** @throws ListProblem with the usage, or with the job names */
 export function readJobsWish([verb = 'list', name, ...more]: readonly string[]): JobsWish {
   const isListing = verb === 'list' || verb === 'dead';
   if (more.length > 0 || (isListing ? name : !name || verb !== 'again'))
@@ -23,7 +23,9 @@ export function readJobsWish([verb = 'list', name, ...more]: readonly string[]):
   throw new ListProblem(`There is no job ${name}. The jobs are ${names}.`);
 }
 
-/** A line for each place of each job, or of those that are dead; what a dead one means under it. */
+/**
+ * A line for each place of each job, or only the dead ones; under a dead one what no longer works.
+ */
 export async function toldJobs(db: Queries, verb: 'list' | 'dead'): Promise<string[]> {
   const places = (await listPlaces(db)).filter(({ state }) => verb === 'list' || state === 'dead');
   if (places.length === 0)
@@ -51,7 +53,7 @@ function meaningOf({ job, state }: ListedPlace): string[] {
     : [];
 }
 
-/** Has a job begin now, whatever became of it before. Answers what to say. */
+/** Starts a job now, whatever its state. Returns the message to print. */
 export async function begunAgain(db: Queries, job: Job): Promise<string> {
   const places = await beginAgain(db, job);
   return places > 0

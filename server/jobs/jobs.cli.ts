@@ -1,5 +1,5 @@
 // npm run jobs -- list | dead | again NAME: in the database of DATABASE_URL, or the embedded one,
-// whether the product runs or not.
+// whether the product is running or not.
 import { commandConfig, runCommand, withDatabase } from '#server/lists/list-command.ts';
 import { begunAgain, readJobsWish, toldJobs } from './jobs-command.ts';
 

@@ -1,12 +1,11 @@
-// The rows of jobs: the library's (schema graphile_worker, 0520_worker.sql) by its own functions
-// and its view of them, and what is known beside them (0521_jobs.sql). All times are the
-// database's.
+// The rows of jobs: the library's (schema graphile_worker, 0520_worker.sql), through its functions
+// and view, and our own beside them (0521_jobs.sql). All times are the database's.
 import type { Queries } from '#server/database/queries.ts';
 import { MOST_TRIES, placesOf, type Job } from './job.ts';
 
 /**
- * Who has not been seen for so long is dead, and what it had is somebody else's: REL-08, within ten
- * seconds with a beat and a look of carrying.ts.
+ * A process not seen for this long is dead, and others take over its work: within ten seconds,
+ * counting a beat and a poll of carrying.ts (REL-08).
  */
 export const MISSED_SECONDS = 6;
 /** How often a dead job is tried. */
@@ -15,13 +14,13 @@ const DEAD_AGAIN = '1 hour';
 type Named = Pick<Job, 'name' | 'lanes'>;
 type Tended = Named & Pick<Job, 'giveBack'>;
 
-/** By place: jobs of several places are there several times. */
+/** Two parallel arrays with one entry per place. */
 const columnsOf = (jobs: readonly Named[]): [jobs: string[], places: string[]] => {
   const all = jobs.flatMap((job) => placesOf(job).map((place) => [job.name, place] as const));
   return [all.map(([job]) => job), all.map(([, place]) => place)];
 };
 
-/** A round of $1 at the place $2, in $3 seconds. One that waits there already keeps its time. */
+/** Adds a round of `job` at `place` in `seconds`. A round already waiting there keeps its time. */
 const ADD = `graphile_worker.add_job(job, payload := json_build_object('place', place),
   queue_name := place, run_at := clock_timestamp() + make_interval(secs => seconds),
   max_attempts := ${MOST_TRIES}, job_key := place, job_key_mode := 'preserve_run_at')`;
@@ -34,10 +33,10 @@ interface ToTend {
 }
 
 /**
- * Says that this carrier lives, and tends to the rows of all: takes over what a carrier had that
- * was not seen for MISSED_SECONDS, has every job in its place, and tries the dead once an hour.
- * @param judges whether it has been seen itself of late: after a silence of the database everybody
- *   looks dead
+ * Records that this process lives, and tends the rows of all: takes over from processes not seen
+ * for MISSED_SECONDS, gives every job its rows, and retries dead jobs once an hour.
+ * @param judges whether this process was itself seen recently: after a silence of the database
+ * every process looks dead
  */
 export async function beat(
   db: Queries,
@@ -70,7 +69,8 @@ export async function beat(
   });
   const { gone = [], missing = [], replaced = [], dead = [] } = rows[0] ?? {};
   if (judges && gone.length > 0) {
-    // Whoever takes over a round finds what it had taken.
+    // Runs before the round is released, so that the process that takes it over finds what it had
+    // taken.
     for (const { giveBack } of jobs) await giveBack?.(db, gone);
     await leave(db, gone);
   }
@@ -96,7 +96,7 @@ export async function beat(
     });
 }
 
-/** Gives back what these carriers have: they carry nothing any more. */
+/** Releases what these processes have: they run nothing any more. */
 export async function leave(db: Queries, carriers: readonly string[]): Promise<void> {
   await db.query({
     name: 'jobs-unlock',
@@ -110,11 +110,11 @@ export async function leave(db: Queries, carriers: readonly string[]): Promise<v
   });
 }
 
-/** Has the jobs of these names begin now, but for those that fail: they wait for their next try. */
+/** Starts these jobs now, except failing ones, which wait for their next try. */
 export async function wake(db: Queries, jobs: readonly Named[]): Promise<void> {
   await db.query({
     name: 'jobs-wake',
-    // One that is due and that nobody has is yet to see what woke it.
+    // A round that is due and not yet taken will find the new work anyway.
     text: `select graphile_worker.add_job(job, payload := json_build_object('place', place),
         queue_name := place, max_attempts := ${MOST_TRIES}, job_key := place)
       from unnest($1::text[], $2::text[]) as woken (job, place)
@@ -128,11 +128,11 @@ export interface EndedRound {
   job: string;
   place: string;
   milliseconds: number;
-  /** Until the next one. */
+  /** Seconds until the next round. */
   seconds: number;
 }
 
-/** Writes down that a round ended well, and sets the next one. */
+/** Records a successful round, and schedules the next. */
 export async function endRound(db: Queries, round: EndedRound): Promise<void> {
   await db.query({
     name: 'jobs-ended',
@@ -146,7 +146,7 @@ export async function endRound(db: Queries, round: EndedRound): Promise<void> {
   });
 }
 
-/** Writes down why a round failed; the library sets its next try. */
+/** Records why a round failed; the library schedules the next try. */
 export async function noteFailure(db: Queries, job: string, failure: string): Promise<void> {
   await db.query({
     name: 'jobs-failed',
@@ -156,13 +156,13 @@ export async function noteFailure(db: Queries, job: string, failure: string): Pr
   });
 }
 
-/** A place of a job, and how it stands there. */
+/** A place of a job and its state. */
 export interface ListedPlace {
   job: string;
   place: string;
   state: 'waits' | 'under way' | 'fails' | 'dead';
   tries: number;
-  /** When the next try is, or was due. */
+  /** When the next try is or was due. */
   nextAt: Date;
   rounds: number;
   endedAt: Date | null;
@@ -171,7 +171,7 @@ export interface ListedPlace {
   failure: string | null;
 }
 
-/** All that waits, is under way or is dead, by name. */
+/** All places, by name. */
 export async function listPlaces(db: Queries): Promise<ListedPlace[]> {
   const { rows } = await db.query<ListedPlace>({
     name: 'jobs-list',
@@ -188,11 +188,11 @@ export async function listPlaces(db: Queries): Promise<ListedPlace[]> {
   return rows;
 }
 
-/** How a job stands at all its places together. */
+/** A job's state over all its places. */
 interface JobState {
   job: string;
   isDead: boolean;
-  /** Since when a round is due that nobody has begun. */
+  /** For how long a due round has been waiting. */
   lateSeconds: number;
 }
 
@@ -211,7 +211,7 @@ export async function stateOfJobs(db: Queries, jobs: readonly Named[]): Promise<
   return rows;
 }
 
-/** Has a job begin now whatever became of it before. Answers at how many places. */
+/** Starts a job now, whatever its state. Returns at how many places. */
 export async function beginAgain(db: Queries, job: Named): Promise<number> {
   const places = placesOf(job);
   const { rows } = await db.query({

@@ -1,4 +1,4 @@
-// Jobs as servers carry them: real rows, the real library, several carriers on one database.
+// Jobs as servers run them: real rows, the real library, several processes on one database.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mailboxOf } from '#server/messages/services/mailbox.ts';
@@ -57,7 +57,7 @@ const jobOf = (name: string, work: Job['work'], more: Partial<Job> = {}): Job =>
   ...more,
 });
 
-/** One more server: what failed on it, and what died. */
+/** One more server; collects its failures and dead jobs. */
 function carry(...jobs: Job[]) {
   const failures: unknown[] = [];
   const dead: DeadJob[] = [];
@@ -76,7 +76,7 @@ function carry(...jobs: Job[]) {
 const placeOf = async (place: string) =>
   (await listPlaces(pool)).find((listed) => listed.place === place);
 
-/** As if so many seconds had gone by for the rows of a place. */
+/** Moves the rows of a place back by this many seconds. */
 const elapse = (place: string, seconds: number) =>
   pool.query(
     `update graphile_worker._private_jobs set run_at = run_at - make_interval(secs => $2)
@@ -85,7 +85,7 @@ const elapse = (place: string, seconds: number) =>
   );
 
 describe('a job', () => {
-  it('OPS-05 begins by itself, and waits for its next round after it', async () => {
+  it('OPS-05 starts by itself, and waits for its next round', async () => {
     let rounds = 0;
     const job = jobOf('counting', async () => void (rounds += 1));
     carry(job);
@@ -97,7 +97,7 @@ describe('a job', () => {
     await expect.poll(() => rounds).toBe(2);
   });
 
-  it('OPS-05 comes sooner when it says so, and never later than usual', async () => {
+  it('OPS-05 runs sooner when it asks for that, and never later than usual', async () => {
     carry(
       jobOf('sooner', async () => 60),
       jobOf('later', async () => 9000),
@@ -110,7 +110,7 @@ describe('a job', () => {
     await expect.poll(() => seconds('later')).toBeLessThanOrEqual(3600);
   });
 
-  it('OPS-05 is carried out by one of several servers at a time, woken or not', async () => {
+  it('OPS-05 is run by one of several servers at a time, woken or not', async () => {
     let [underWay, most, rounds] = [0, 0, 0];
     const job = jobOf(
       'alone',
@@ -134,7 +134,7 @@ describe('a job', () => {
     expect(most).toBe(1);
   });
 
-  it('OPS-05 that is parallel by nature has as many rounds at once as places, and no more', async () => {
+  it('OPS-05 that is parallel has as many rounds at once as places, and no more', async () => {
     const [together, left] = [new Set<number>(), new AbortController()];
     let begun = 0;
     const job = jobOf(
@@ -155,7 +155,7 @@ describe('a job', () => {
     left.abort();
   });
 
-  it('OPS-05 that is woken while a round is under way has another one after it', async () => {
+  it('OPS-05 woken during a round has another one after it', async () => {
     let rounds = 0;
     const going = new AbortController();
     const job = jobOf('busy', async () => {
@@ -171,7 +171,7 @@ describe('a job', () => {
     await expect.poll(() => placeOf('busy')).toMatchObject({ state: 'waits', rounds: 2 });
   });
 
-  it('OPS-05 takes longer than its limit: it is told to stop, and has failed', async () => {
+  it('OPS-05 that exceeds its limit is told to stop, and has failed', async () => {
     let told = false;
     const slow = jobOf(
       'slow',
@@ -187,7 +187,7 @@ describe('a job', () => {
     expect(failures).toHaveLength(1);
   });
 
-  it('OPS-05 ends with its server, which waits for what is under way and begins nothing', async () => {
+  it('OPS-05 ends with its server, which finishes the round and begins no new one', async () => {
     let [begun, ended] = [0, 0];
     const { stop } = carry(
       jobOf('leaving', async (_parts, { stopping }) => {
@@ -199,14 +199,14 @@ describe('a job', () => {
     await expect.poll(() => begun).toBe(1);
     await stop();
     expect([begun, ended]).toEqual([1, 1]);
-    // What it left undone is the next server's at once.
+    // What it left undone is available to the next server at once.
     expect(await placeOf('leaving')).toMatchObject({ state: 'waits', tries: 0 });
     expect((await pool.query('select from job_carriers')).rowCount).toBe(0);
   });
 });
 
 describe('a job that fails', () => {
-  it('OPS-05 is tried again, later each time, dies, is listed and told of, and can be begun again', async () => {
+  it('OPS-05 is retried with growing waits, dies, is listed and reported, and can be restarted', async () => {
     let isBroken = true;
     const broken = jobOf('broken', async () => {
       if (isBroken)
@@ -227,12 +227,12 @@ describe('a job that fails', () => {
     expect(await stateOfJobs(pool, [broken])).toEqual([
       { job: 'broken', isDead: true, lateSeconds: 0 },
     ]);
-    // Whatever a failure says stays out of the rows.
+    // A failure's message is not stored.
     const { rows } = await pool.query<{ last_error: string }>(
       'select last_error from graphile_worker.jobs',
     );
     expect(rows).toEqual([{ last_error: 'E7' }]);
-    // News does not bring it back, a person does.
+    // A notification does not bring it back; an operator does.
     await wake(pool, [broken]);
     expect(await placeOf('broken')).toMatchObject({ state: 'dead' });
     isBroken = false;
@@ -240,7 +240,7 @@ describe('a job that fails', () => {
     await expect.poll(() => placeOf('broken')).toMatchObject({ state: 'waits', rounds: 1 });
   });
 
-  it('OPS-05 is not tried sooner because it is woken', async () => {
+  it('OPS-05 is not retried sooner because it is woken', async () => {
     let tries = 0;
     const job = jobOf('eager', async () => {
       tries += 1;
@@ -253,7 +253,7 @@ describe('a job that fails', () => {
     expect(await placeOf('eager')).toEqual(before);
   });
 
-  it('OPS-05 is tried once an hour when it is dead, and lives when that is well', async () => {
+  it('OPS-05 is tried once an hour when dead, and recovers when that succeeds', async () => {
     const job = jobOf('mended', async () => undefined);
     await beat(pool, 'other', [job], { judges: true, firstSeconds: 0 });
     await pool.query('update graphile_worker._private_jobs set attempts = max_attempts');
@@ -266,10 +266,10 @@ describe('a job that fails', () => {
   });
 });
 
-describe('a server that is not there any more', () => {
+describe('a dead server', () => {
   const held = jobOf('held', async () => undefined);
 
-  /** As a server leaves it that was killed in the middle of a round. */
+  /** The state left by a server killed in the middle of a round. */
   async function killed(secondsAgo: number) {
     await beat(pool, 'killed', [held], { judges: true, firstSeconds: 0 });
     await pool.query(
@@ -282,7 +282,7 @@ describe('a server that is not there any more', () => {
     );
   }
 
-  it('OPS-05 gives what it had to another one after 6 seconds, not before', async () => {
+  it('OPS-05 loses its work to another server after 6 seconds, not before', async () => {
     await killed(4);
     await beat(pool, 'living', [held], { judges: true, firstSeconds: 0 });
     expect(await placeOf('held')).toMatchObject({ state: 'under way' });
@@ -295,7 +295,7 @@ describe('a server that is not there any more', () => {
     await expect.poll(() => placeOf('held')).toMatchObject({ state: 'waits', rounds: 1 });
   });
 
-  it('OPS-05 leaves no second row when it had set the next round', async () => {
+  it('OPS-05 leaves no second row if it had scheduled the next round', async () => {
     await killed(60);
     await pool.query(
       `select graphile_worker.add_job('held', queue_name := 'held', job_key := 'held')`,
@@ -308,7 +308,7 @@ describe('a server that is not there any more', () => {
   });
 });
 
-describe('the jobs of the servers', () => {
+describe('the servers’ jobs', () => {
   const named = (name: string) => {
     const job = JOBS.find((one) => one.name === name);
     if (!job) throw new Error(`no job ${name}`);
@@ -331,7 +331,7 @@ describe('the jobs of the servers', () => {
   const sent = async () =>
     (await pool.query('select from outbox where sent_at is not null')).rowCount ?? 0;
 
-  it('REL-04 send a message as soon as it is written, not at the next round', async () => {
+  it('REL-04 send a message as soon as it is written, not in the next round', async () => {
     const hourly = (name: string): Job => ({ ...named(name), everySeconds: 3600 });
     const { failures } = carry(hourly('email'), hourly('sms'));
     await expect
@@ -343,7 +343,7 @@ describe('the jobs of the servers', () => {
     expect(failures).toEqual([]);
   });
 
-  it('OPS-05 have names of their own, and say what holds when they are carried out twice', () => {
+  it('OPS-05 have unique names, and say why running twice is harmless', () => {
     const places = JOBS.flatMap(placesOf);
     expect(new Set(places).size).toBe(places.length);
     for (const { twice, dead, everySeconds, limitSeconds } of JOBS) {
@@ -354,7 +354,7 @@ describe('the jobs of the servers', () => {
     }
   });
 
-  it('OPS-05 are woken by the database under the names they have', async () => {
+  it('OPS-05 are woken by the database under their own names', async () => {
     const { rows } = await pool.query<{ name: string }>(
       `select distinct encode(tgargs, 'escape') as name from pg_trigger
         where tgfoid = 'wake_job'::regproc`,

@@ -1,5 +1,5 @@
-// The jobs of the servers: what recurs, how often, and what holds when a server is killed in the
-// middle of it. Carried by carrying.ts; how and why: docs/decisions/051-jobs-on-a-queue.md.
+// The servers' jobs: what recurs, how often, and why it is safe when a server is killed in the
+// middle. Run by carrying.ts; for the reasons see docs/decisions/051-jobs-on-a-queue.md.
 import { FEED_SECONDS } from '#contract/feed.ts';
 import { tellMissed } from '#server/booking/changes/missed.ts';
 import { openOffering } from '#server/booking/earlier/offering.ts';
@@ -21,9 +21,9 @@ import type { Job, JobParts, Round } from './job.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Of what the database wakes: in case nobody hears it. */
+/** For jobs the database wakes: in case the notification is lost. */
 const UNHEARD_SECONDS = 30;
-/** Of a full look, while another one is under way. */
+/** Until the next try of a full round, while another one is running. */
 const BUSY_SECONDS = 5;
 
 const messages = (kind: 'email' | 'sms') => async (parts: JobParts, round: Round) => {
@@ -31,7 +31,7 @@ const messages = (kind: 'email' | 'sms') => async (parts: JobParts, round: Round
   return nextMessage(parts.database.pool, kind);
 };
 
-/** A phone in a pocket can wait so long. */
+/** A phone in a pocket can wait this long. */
 const WALLET_SECONDS = 5;
 
 const ROWS_ONCE = 'each row is taken by one process, for a lease';

@@ -1,11 +1,11 @@
-// The library's schema is made by a migration of ours: it is the one that the library makes.
+// Our migration creates the library's schema: it must equal what the library itself creates.
 import { runMigrations } from 'graphile-worker';
 import { expect, it } from 'vitest';
 import { freshDatabase } from '#tests/support/database.ts';
 
 const { pool } = await freshDatabase();
 
-/** All of the schema that a program can tell, a line each. */
+/** The schema as a list of lines. */
 async function schema(): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(
     `with own as (select oid, relname, relkind from pg_class
@@ -28,7 +28,7 @@ async function schema(): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-it('OPS-05 the schema of the queue is what its library would make, so no start makes one', async () => {
+it('OPS-05 the queue’s schema is what the library would create, so no start changes it', async () => {
   const ours = await schema();
   await pool.query('drop schema graphile_worker cascade');
   await runMigrations({ pgPool: pool });

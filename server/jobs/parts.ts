@@ -1,4 +1,4 @@
-// The jobs of a server, and what they need, from its settings.
+// A server's jobs and what they need, from its settings.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { openPostOffice } from '#server/messages/post-office.ts';
@@ -6,7 +6,7 @@ import { walletServices } from '#server/passes/telling.ts';
 import type { Job, JobParts } from './job.ts';
 import { JOBS } from './jobs.ts';
 
-/** Those that a server of these settings carries. */
+/** The jobs a server with these settings runs. */
 export const jobsOf = (config: Parameters<NonNullable<Job['isOn']>>[0]): Job[] =>
   JOBS.filter(({ isOn = () => true }) => isOn(config));
 
@@ -15,7 +15,7 @@ interface Given extends Pick<JobParts, 'database' | 'chores' | 'address'> {
   log: FastifyBaseLogger;
 }
 
-/** What cannot leave, or fails, is told to the log, by numbers and codes alone. */
+/** What cannot be sent, or fails, is logged with ids and codes only. */
 export function partsOf({ database, chores, address, config, log }: Given): JobParts {
   const { environment, messages, registry, appleWallet, googleWallet } = config;
   const failed = (err: unknown) => log.error({ err });
