@@ -1,4 +1,4 @@
-// Pictures of a card, sealed for one appointment and one side of it (DOC-11).
+// Pictures of insurance cards, each sealed for one appointment and one side (DOC-11).
 import { and, eq, sql } from 'drizzle-orm';
 import type { CardSide } from '#domain/documents/card-pictures.ts';
 import type { Db, Tx } from '#server/database/database.ts';
@@ -29,8 +29,8 @@ export async function keepPicture(
 }
 
 /**
- * The JPEG, or undefined where there is none.
- * @throws Error when it cannot be opened: its key or its appointment is another
+ * The JPEG, or undefined when there is none.
+ * @throws Error when it was sealed with another key or for another appointment
  */
 export async function pictureOf(
   db: Db | Tx,
@@ -45,7 +45,7 @@ export async function pictureOf(
   return opened;
 }
 
-/** Which sides were taken of the cards of an appointment, and when. */
+/** Which sides of the appointment's card have a picture, and since when. */
 export const picturesTaken = (db: Db | Tx, appointmentId: string) =>
   db
     .select({ side: pictures.side, takenAt: pictures.takenAt })

@@ -42,7 +42,7 @@ const send = (one: Visitor, confirmationNumber: string, picture = jpeg, side = '
   });
 
 describe('a picture of a card', () => {
-  it('DOC-11 is kept, shown to whoever took it, in place of any before, and removed for good', async () => {
+  it('DOC-11 is saved, shown to the visitor who took it, replaced, and removed for good', async () => {
     const { one, params } = await atCard();
     const path = getCardPicture.path
       .replace(':confirmationNumber', params.confirmationNumber)
@@ -64,7 +64,7 @@ describe('a picture of a card', () => {
     expect(error.code).toBe('FC_903_NotFound');
   });
 
-  it('DOC-11 is needed from the front where the card is shown by it, and goes when it is brought', async () => {
+  it('DOC-11 of the front is required when the card is shown by picture, and goes when it is brought', async () => {
     const { one, params } = await atCard();
     const step = { ...params, step: 'insurance-info' as const };
     const photo = { params: step, body: { answers: { cardBy: 'photo' as const } } };
@@ -77,7 +77,7 @@ describe('a picture of a card', () => {
     expect((await one.ask(getDocuments, { params })).pictures).toEqual([]);
   });
 
-  it('DOC-11, SAF-07 is seen by the team of the store, with a row in the audit, and by no other', async () => {
+  it('DOC-11, SAF-07 is seen by the store’s team only, with an audit entry', async () => {
     const { desk, one, params, appointmentId } = await atCard();
     await send(one, params.confirmationNumber);
     const ofVisit = { storeNumber: desk.storeNumber, appointmentId };
@@ -110,7 +110,7 @@ describe('a picture of a card', () => {
     expect(error.code).toBe('UNAUTHENTICATED');
   });
 
-  it('DOC-11 cannot be read in the table, nor under another appointment', async () => {
+  it('DOC-11 cannot be read from the table, nor for another appointment', async () => {
     const first = await atCard();
     const second = await atCard();
     await send(first.one, first.params.confirmationNumber);
@@ -149,7 +149,7 @@ describe('a picture of a card', () => {
     expect(await count()).toBe(0);
   });
 
-  it('DOC-11 is refused where no card is asked for', async () => {
+  it('DOC-11 is refused when no card is asked for', async () => {
     const one = await visitor();
     const { confirmationNumber } = await book(one, await addStore(pool));
     const { error } = await one.refused(saveCardPicture, {
@@ -165,8 +165,8 @@ const cleaned = async (bytes: Buffer) => {
   return 'picture' in result ? result.picture : result.problem;
 };
 
-describe('what is sent as a picture', () => {
-  it('DOC-11 is made anew: upright, not larger than it need be, without what a camera wrote', async () => {
+describe('a picture that is sent', () => {
+  it('DOC-11 is rebuilt: upright, no larger than needed, without the camera’s metadata', async () => {
     const held = await blank(2400, 1200)
       .withExif({ IFD0: { Copyright: 'Ada' }, IFD3: { GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -185,9 +185,9 @@ describe('what is sent as a picture', () => {
     });
   });
 
-  it('DOC-11 is no picture when it is anything else, broken off, or a bomb', async () => {
+  it('DOC-11 is refused when it is anything else, truncated, or a bomb', async () => {
     const png = await blank(20, 20).png().toBuffer();
-    // A header that claims a billion pixels.
+    // A header claiming a billion pixels.
     const bomb = Buffer.from(png);
     bomb.writeUInt32BE(40_000, 16);
     bomb.writeUInt32BE(30_000, 20);
@@ -199,7 +199,7 @@ describe('what is sent as a picture', () => {
     expect(await cleaned(Buffer.alloc(MOST_PICTURE_BYTES + 1))).toBe('picture.tooLarge');
   });
 
-  it('DOC-11 is told at its side', async () => {
+  it('DOC-11 gets its problem at its side', async () => {
     const { one, params } = await atCard();
     const { error } = await one.refused(saveCardPicture, {
       params: { ...params, side: 'back' },

@@ -1,18 +1,18 @@
-// Makes a picture anew out of its pixels (DOC-11): what a camera writes beside them, where and when
-// it was taken among it, and whatever else hides in a file, does not come along.
+// Rebuilds a picture from its pixels (DOC-11), so that metadata, such as where and when it was
+// taken, and anything else hidden in the file is lost.
 import { MOST_PICTURE_BYTES, PICTURE_PIXELS } from '#domain/documents/card-pictures.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 
-/** More than any phone's camera has; a file of a few bytes may claim far more. */
+/** More than any phone's camera has; a tiny file may claim far more. */
 const MOST_PIXELS = 60_000_000;
 const DECODE_SECONDS = 10;
 const QUALITY = 82;
 const FORMATS: readonly string[] = ['jpeg', 'png'];
 
-/** Its decoders are 16 MB of native code, for which no start waits (docs/decisions/067). */
+/** Loaded on first use: its decoders are 16 MB of native code (docs/decisions/067). */
 async function openDecoder() {
   const { default: sharp } = await import('sharp');
-  // One picture at a time takes one core, and nothing of it is kept.
+  // Uses one core at a time, and caches nothing.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;
@@ -22,11 +22,11 @@ type Cleaned = { picture: Buffer } | { problem: ProblemCode };
 
 const INVALID: Cleaned = { problem: 'picture.invalid' };
 
-/** @param base64 what the contract has let in */
+/** @param base64 already checked by the contract */
 export async function cleanPicture(base64: string): Promise<Cleaned> {
   const sent = Buffer.from(base64, 'base64');
   if (sent.length > MOST_PICTURE_BYTES) return { problem: 'picture.tooLarge' };
-  // By the first bytes, before a decoder sees it: others read forms that can do much more.
+  // Checked by the first bytes before a decoder sees it: other formats have riskier decoders.
   if (!isPhoto(sent)) return INVALID;
   const sharp = await openDecoder();
   try {
@@ -34,7 +34,7 @@ export async function cleanPicture(base64: string): Promise<Cleaned> {
     const { format } = await read.metadata();
     if (!FORMATS.includes(format)) return INVALID;
     const picture = await read
-      // As it was held: the note that says so is left behind.
+      // Turned upright, since the orientation tag is dropped.
       .autoOrient()
       .resize({
         width: PICTURE_PIXELS,
@@ -48,7 +48,7 @@ export async function cleanPicture(base64: string): Promise<Cleaned> {
       .toBuffer();
     return { picture };
   } catch {
-    // Broken off, a bomb, or no picture at all: to whoever sent it that is one.
+    // Truncated, a decompression bomb, or not a picture: the sender gets the same answer.
     return INVALID;
   }
 }

@@ -21,12 +21,12 @@ import {
 } from './documents.service.ts';
 import type { VirusScanner } from './virus-scanner.ts';
 
-/** Each is two or three looks at a card; a decoder is not to be had without end. */
+/** Taking a card's pictures needs two or three tries; the limit protects the decoder. */
 const PICTURES_PER_MINUTE = 12;
-/** With the words around it. */
+/** The picture plus the JSON around it. */
 const PICTURE_BODY_BYTES = MOST_PICTURE_LETTERS + 4096;
 
-/** What is filled in before a visit (DOC-01). */
+/** The forms filled in before a visit (DOC-01). */
 export async function documentRoutes(
   wire: Wire,
   { db, pool }: Database,

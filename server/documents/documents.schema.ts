@@ -1,4 +1,4 @@
-// What 0200_documents.sql creates; the reasons stand there.
+// The tables of 0200_documents.sql, which gives the reasons.
 import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { IsoDate } from '#domain/dates.ts';
 import type { CardSide } from '#domain/documents/card-pictures.ts';
@@ -6,15 +6,15 @@ import type { DocumentStep } from '#domain/documents/steps.ts';
 import { appointments } from '#server/booking/booking.schema.ts';
 import { moment, now } from '#server/database/columns.ts';
 
-/** DOC-07: a sheet that was read and understood. */
+/** DOC-07: a sheet the patient confirmed to have read. */
 export interface SheetRead {
   sheet: string;
   edition: IsoDate;
-  /** ISO, by the database's clock. */
+  /** ISO 8601, by the database's clock. */
   at: string;
 }
 
-/** DOC-11; 0250_card_pictures.sql has the reasons. */
+/** DOC-11; 0250_card_pictures.sql gives the reasons. */
 export const visitCardPictures = pgTable(
   'visit_card_pictures',
   {

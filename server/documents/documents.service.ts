@@ -1,5 +1,5 @@
-// What somebody fills in before their visit: read, and kept step by step (DOC-01..DOC-10). Each of
-// a group has their own, by their own number.
+// The forms a patient fills in before a visit: read, and saved step by step (DOC-01..DOC-10). Each
+// member of a group has their own, by their own number.
 import type { z } from 'zod';
 import type { getDocuments, saveCardPicture, saveDocument } from '#contract/documents.ts';
 import type { Reply } from '#contract/operation.ts';
@@ -44,7 +44,7 @@ import { documentVisitOf, formsOf, takesForms, type VisitRow } from './visit-of.
 
 type Forms = ReturnType<typeof formsOf>;
 
-/** The answers with the sheets that were read in the edition of today. */
+/** The answers, with only the sheets read in their current edition. */
 function answersNow({ answers, sheetsRead }: KeptDocuments, { sheets }: Forms): DocumentAnswers {
   const read = sheets.filter(({ id, edition }) =>
     sheetsRead.some((one) => one.sheet === id && one.edition === edition),
@@ -52,7 +52,7 @@ function answersNow({ answers, sheetsRead }: KeptDocuments, { sheets }: Forms): 
   return { ...answers, sheetsRead: read.map(({ id }) => id) };
 }
 
-/** One person's forms as they are now. */
+/** One patient's forms in their current state. */
 export function stateOf(kept: KeptDocuments, row: VisitRow) {
   const forms = formsOf(row);
   const answers = answersNow(kept, forms);
@@ -60,7 +60,7 @@ export function stateOf(kept: KeptDocuments, row: VisitRow) {
   return { forms, answers, steps: statesOfSteps(answers, kept.saved, visit) };
 }
 
-/** @throws nothing: a number that is a group's, unknown, or another session's is one answer */
+/** UNAUTHENTICATED for a group's number, an unknown one, and another session's alike. */
 export async function readDocuments(
   db: Db,
   key: DocumentKey,
@@ -88,8 +88,8 @@ export async function readDocuments(
 type Body = z.output<typeof saveDocument.body>;
 
 /**
- * Keeps the answers of one step over those that were kept before; saved twice, the last one stands.
- * INVALID_REQUEST names a field that is not the step's, and whatever is wrong with the others.
+ * Saves one step's answers over the earlier ones; saved twice, the last one counts. INVALID_REQUEST
+ * names fields of other steps, and every problem in the step's own.
  */
 export async function keepStep(
   tx: Tx,
@@ -121,7 +121,7 @@ export async function keepStep(
       ],
     });
 
-  // DOC-11: who brings the card, or has none, leaves no picture of it behind.
+  // DOC-11: a patient who brings the card, or has none, leaves no picture stored.
   const isShown = answers.insurance !== 'none' && answers.cardBy !== 'brought';
   if (!isShown) await removePictures(tx, id);
   const now: KeptDocuments = {
@@ -143,7 +143,7 @@ const foreignFields = (step: DocumentStep, said: Partial<DocumentAnswers>): stri
   return Object.keys(said).filter((field) => !own.includes(field));
 };
 
-/** DOC-07: what is read for the first time in its edition is read now. */
+/** DOC-07: sheets read for the first time in their edition get the current time. */
 const readNow = (
   before: readonly SheetRead[],
   read: readonly string[],
@@ -161,7 +161,7 @@ const readNow = (
         },
     );
 
-/** ENG-06: the engagement's coverage; of a group, whether anybody has one. */
+/** ENG-06: the engagement's coverage; for a group, whether any member has one. */
 async function keepCoverage(
   tx: Tx,
   { engagement }: Booking,
@@ -174,20 +174,20 @@ async function keepCoverage(
     await updateEngagement(tx, engagement.id, { coverage });
 }
 
-/** Whose forms a number opens, while they are open. */
+/** The appointment whose forms this number opens, if they are still open. */
 async function openForms(booking: Booking | undefined) {
   const row = booking?.named;
   if (!row) return refuse('UNAUTHENTICATED');
   return takesForms(row) ? row : refuse('APPOINTMENT_CLOSED');
 }
 
-/** Which side of whose card. */
+/** A side of an appointment's card. */
 interface OfSide {
   confirmationNumber: string;
   side: CardSide;
 }
 
-/** DOC-11: changes what there is of pictures, and judges how far the forms have come. */
+/** DOC-11: changes pictures, and updates the status of the forms. */
 async function changePictures(
   tx: Tx,
   key: DocumentKey,
@@ -209,8 +209,8 @@ async function changePictures(
 }
 
 /**
- * DOC-11: what a scanner found in a picture, or that it could not say. To whoever sent it that is
- * no picture: most know nothing of what is in it.
+ * DOC-11: refuses a picture in which the scanner found something, as an invalid picture, since most
+ * senders know nothing of it; or when the scanner cannot tell.
  */
 export async function infected(
   scanner: VirusScanner,
@@ -226,8 +226,8 @@ const noPicture = (side: CardSide, problem: ProblemCode): Refused =>
   invalid(`picture.${side}`, problem);
 
 /**
- * DOC-11: keeps one side of a card, made anew. INVALID_REQUEST where the forms ask for no card, and
- * for what is no picture.
+ * DOC-11: saves one side of a card, rebuilt. INVALID_REQUEST when the forms ask for no card, or
+ * when it is not a picture.
  */
 export async function keepCardPicture(
   tx: Tx,
@@ -257,7 +257,7 @@ export const dropCardPicture = (
     return undefined;
   });
 
-/** DOC-11: for whoever took it. */
+/** DOC-11: for the visitor who took it. */
 export async function showCardPicture(
   db: Db,
   key: DocumentKey,
@@ -271,8 +271,8 @@ export async function showCardPicture(
 }
 
 /**
- * DOC-10: after another vaccine, another day or another person the forms may ask for something
- * else; nothing where none were begun.
+ * DOC-10: updates the status of the forms after a change of vaccine, day or person, which may ask
+ * for other forms; does nothing when none were begun.
  */
 export async function judgeFormsAgain(
   tx: Tx,

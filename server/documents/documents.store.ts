@@ -1,4 +1,4 @@
-// What was filled in before a visit, sealed (DOC-01).
+// The sealed forms of a visit (DOC-01).
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { freshAnswers, type DocumentAnswers } from '#domain/documents/answers.ts';
@@ -13,18 +13,18 @@ import type { saveDocument } from '#contract/documents.ts';
 
 type SentAnswers = z.output<typeof saveDocument.body>['answers'];
 
-/** The key that answers are sealed with: it lives as long as they do, so it is not a ring. */
+/** Seals the answers; it must last as long as they do, so it is not a rotating key. */
 export type DocumentKey = Buffer;
 
-/** Sealed for one appointment, the answers of another open nothing. */
+/** Bound to one appointment: answers moved to another do not open. */
 const purposeOf = (appointmentId: string) => `documents:${appointmentId}`;
 
-/** What is kept of one person's forms. */
+/** One patient's stored forms. */
 export interface KeptDocuments {
   answers: DocumentAnswers;
   saved: DocumentStep[];
   sheetsRead: SheetRead[];
-  /** DOC-11: the sides of the card that there is a picture of. */
+  /** DOC-11: the sides of the card that have a picture. */
   pictures: CardSide[];
 }
 
@@ -36,8 +36,8 @@ export const NOTHING_KEPT: KeptDocuments = {
 };
 
 /**
- * What is kept of an appointment's forms; of none, that nothing is said.
- * @throws Error when a row cannot be opened: its key or its appointment is another
+ * An appointment's stored forms; undefined when there are none.
+ * @throws Error when they were sealed with another key or for another appointment
  */
 export async function documentsOf(
   db: Db | Tx,
@@ -51,7 +51,7 @@ export async function documentsOf(
   if (!row) return undefined;
   const opened = await unseal(ringOf(key), purposeOf(appointmentId), row.sealed);
   if (!opened) throw new Error('the forms of an appointment do not open');
-  // Written below, from answers that the contract had checked.
+  // Written by `keepDocuments`, from answers the contract had checked.
   const said = JSON.parse(opened.toString('utf8')) as SentAnswers;
   const taken = await db
     .select({ side: visitCardPictures.side })
@@ -65,7 +65,7 @@ export async function documentsOf(
   };
 }
 
-/** Without what is undefined: it would lie over what is not said. */
+/** Drops undefined values, which would override the defaults. */
 export const definedOf = (said: SentAnswers): Partial<DocumentAnswers> =>
   Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 
@@ -75,7 +75,7 @@ export async function keepDocuments(
   appointmentId: string,
   { answers, saved, sheetsRead }: Omit<KeptDocuments, 'pictures'>,
 ): Promise<void> {
-  // What was read stands beside it, with its edition.
+  // The sheets read are stored in their own column, with their edition.
   const { sheetsRead: _read, ...said } = answers;
   const sealed = await seal(
     ringOf(key),
@@ -93,7 +93,8 @@ export async function keepDocuments(
 }
 
 /**
- * DOC-10: how far an appointment's forms have come. No new sequence: what is booked is as it was.
+ * DOC-10: sets the status of an appointment's forms. The sequence does not change, since the
+ * booking does not.
  */
 export async function setVarStatus(
   tx: Tx,

@@ -37,7 +37,7 @@ async function booked(codes = ['150']) {
   return { one, number: confirmationNumber, engagementId };
 }
 
-/** Every step but the last, which reads the sheets. */
+/** Every step except the last one, which is reading the sheets. */
 async function fillIn(one: Visitor, number: string, screening: Answers['screening'] = {}) {
   const { questions } = await read(one, number);
   const all = Object.fromEntries(questions.map((id) => [id, 'no' as const]));
@@ -52,7 +52,7 @@ async function fillIn(one: Visitor, number: string, screening: Answers['screenin
 }
 
 describe('the forms of a visit', () => {
-  it('DOC-01, DOC-03, DOC-07 say what this visit asks for, and that nothing is said yet', async () => {
+  it('DOC-01, DOC-03, DOC-07 list what this visit asks for, with no answers yet', async () => {
     const { one, number } = await booked();
     const forms = await read(one, number);
     expect(forms.firstName).toBe('Ana');
@@ -71,7 +71,7 @@ describe('the forms of a visit', () => {
     expect(forms.varStatus).toBe('');
   });
 
-  it('DOC-10 are Pending from the first step on, and submitted_success with the last', async () => {
+  it('DOC-10 are Pending from the first step, and submitted_success with the last', async () => {
     const { one, number, engagementId } = await booked();
     const first = await save(one, number, 'acknowledge', { language: 'en', acknowledged: true });
     expect(first.varStatus).toBe('Pending');
@@ -85,7 +85,7 @@ describe('the forms of a visit', () => {
     expect(engagement.coverage).toBe(true);
   });
 
-  it('DOC-03, DOC-05, DSK-02 are read by the team of the store, and by no other', async () => {
+  it('DOC-03, DOC-05, DSK-02 are read by the store’s team only', async () => {
     const desk = await openDesk(server, { timeZone: ZONE });
     const one = await visitor();
     const made = await book(one, desk.storeNumber);
@@ -109,7 +109,7 @@ describe('the forms of a visit', () => {
     expect(status).toBe(404);
   });
 
-  it('DOC-05, DOC-09 are told again as they were said, numbers without dashes', async () => {
+  it('DOC-05, DOC-09 are returned as entered, with numbers without dashes', async () => {
     const { one, number } = await booked();
     await fillIn(one, number);
     const { answers } = await read(one, number);
@@ -121,7 +121,7 @@ describe('the forms of a visit', () => {
     });
   });
 
-  it('DOC-07 keep which edition was read and when; a new edition is read again', async () => {
+  it('DOC-07 record which edition was read and when; a new edition must be read again', async () => {
     const { one, number } = await booked();
     await fillIn(one, number);
     await save(one, number, 'vaccine-information', { sheetsRead: ['flu'] });
@@ -163,7 +163,7 @@ describe('the forms of a visit', () => {
     ]);
   });
 
-  it('DOC-01 nothing of the answers is readable in the table or in the log', async () => {
+  it('DOC-01 leave no answer readable in the table or the log', async () => {
     const { one, number } = await booked();
     await fillIn(one, number, { sick: 'yes' });
     const { rows } = await pool.query('select sealed::text, saved_steps from visit_documents');
@@ -175,7 +175,7 @@ describe('the forms of a visit', () => {
 });
 
 describe('what is refused', () => {
-  it('DOC-01 a field with its problem, one of another step, and nothing is kept', async () => {
+  it('DOC-01 a field with its problem, or one of another step, with nothing saved', async () => {
     const { one, number } = await booked();
     expect(await refused(one, number, 'acknowledge', { language: 'en' })).toEqual({
       status: 400,
@@ -212,7 +212,7 @@ describe('what is refused', () => {
     );
   });
 
-  it('DOC-01 who stands in the line can still fill them in', async () => {
+  it('DOC-01 nothing for a patient waiting in line, who can still fill them in', async () => {
     const { one, number } = await booked();
     await setAppointment(pool, number, { stage: 'arrived' });
     const kept = await save(one, number, 'acknowledge', { language: 'en', acknowledged: true });
@@ -235,7 +235,7 @@ describe('what is refused', () => {
 });
 
 describe('a group', () => {
-  it('DOC-01, DOC-10 each has their own forms, and the group’s status is the first that is open', async () => {
+  it('DOC-01, DOC-10 each has their own forms, and the group’s status is the first open one', async () => {
     const one = await visitor();
     const storeNumber = await addStore(pool, { seats: 4 });
     const { booked: all } = await bookGroup(one, storeNumber, { 1: '10:00', 2: '10:00' });
@@ -257,7 +257,7 @@ describe('a group', () => {
 });
 
 describe('the table of sheets', () => {
-  it('DOC-07 names file, line and column of what is wrong', () => {
+  it('DOC-07 names file, line and column of an error', () => {
     const header = 'id,vaccines,title_en,title_es,edition,address_en,address_es,source,checked\n';
     const row = 'flu,150,Flu,Gripe,2021-08-06,https://a.example/a,nowhere,x,2026-01-01\n';
     expect(() => readSheets(header + row)).toThrow(/line 2: address_es/);

@@ -22,15 +22,15 @@ function sheetOf(row: CsvRow): SheetRow {
 
 /**
  * The rows of the table.
- * @param text of the file, when it is not to be read from its folder
- * @throws Error naming file, line and column of what is wrong
+ * @param text the file's content, to use instead of the file
+ * @throws Error naming file, line and column of an invalid cell
  */
 export const readSheets = (text?: string): SheetRow[] =>
   readTable('../documents/vaccine-sheets.csv', text).map(sheetOf);
 
 const SHEETS = readSheets();
 
-/** The sheets of the vaccines, in the order of the table; a vaccine without one has none. */
+/** The sheets for these vaccines, in the order of the table; some vaccines have none. */
 export const sheetsFor = (vaccines: readonly string[]): VaccineSheet[] =>
   SHEETS.filter((row) => row.vaccines.some((code) => vaccines.includes(code))).map(
     ({ vaccines: _of, ...sheet }) => sheet,

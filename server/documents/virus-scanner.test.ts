@@ -1,4 +1,4 @@
-// Card pictures are shown to somebody who speaks as clamd does (OWASP ASVS 5.0, 5.4.3).
+// Card pictures go through a server that speaks clamd's protocol (OWASP ASVS 5.0, 5.4.3).
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import sharp from 'sharp';
@@ -10,13 +10,13 @@ import { isRefused } from '#server/http/refusal.ts';
 import { addStore, book, bookingServer } from '#tests/support/booking.ts';
 import { virusScanner } from './virus-scanner.ts';
 
-/** What stands in a file that is no virus, and that scanners are to take for one. */
+/** Harmless bytes that the test's scanner takes for a virus. */
 const EVIL = Buffer.from('evil-bytes-of-the-test');
 
 let answer: 'as usual' | 'an error' | 'nothing' = 'as usual';
 const sent: Buffer[] = [];
 
-/** Reads INSTREAM by its letters; undefined until all of it is there. */
+/** Parses INSTREAM byte by byte; undefined until it is complete. */
 function streamIn(all: Buffer): Buffer | undefined {
   const command = 'zINSTREAM\0';
   if (all.subarray(0, command.length).toString() !== command) return undefined;
@@ -46,13 +46,13 @@ const clamd = createServer((socket: Socket) => {
 });
 await new Promise<void>((resolve) => clamd.listen(0, '127.0.0.1', resolve));
 afterAll(() => clamd.close());
-const { port } = clamd.address() as AddressInfo; // it listens on a port
+const { port } = clamd.address() as AddressInfo; // it is listening on a port
 const address = { host: '127.0.0.1', port };
 
 const server = await bookingServer(HOLD_POLICY, { virusScanner: address });
 const { pool, visitor } = server;
 
-/** A picture that is right in all else. */
+/** An otherwise valid picture with these bytes appended. */
 async function jpegWith(more: Buffer): Promise<Buffer> {
   const picture = sharp({ create: { width: 40, height: 25, channels: 3, background: '#0b5563' } });
   return Buffer.concat([await picture.jpeg().toBuffer(), more]);
@@ -69,7 +69,7 @@ async function atCard() {
 }
 
 describe('a picture of a card', () => {
-  it('DOC-11 is kept when the scanner has seen all of it and found nothing', async () => {
+  it('DOC-11 is saved after the scanner has seen all of it and found nothing', async () => {
     answer = 'as usual';
     const { one, params } = await atCard();
     const picture = await jpegWith(Buffer.alloc(0));
@@ -78,7 +78,7 @@ describe('a picture of a card', () => {
     expect(sent.at(-1)?.equals(picture)).toBe(true);
   });
 
-  it('DOC-11 is refused when the scanner finds something, and when it cannot say', async () => {
+  it('DOC-11 is refused when the scanner finds something, and when it cannot tell', async () => {
     const { one, params } = await atCard();
     const body = { picture: (await jpegWith(EVIL)).toString('base64') };
     answer = 'as usual';
@@ -93,7 +93,7 @@ describe('a picture of a card', () => {
     expect((await one.ask(getDocuments, { params: { confirmationNumber } })).pictures).toEqual([]);
   });
 
-  it('CNF-01 DOC-11 is told as kept to an attempt whose answer was lost, though the scanner is away by then', async () => {
+  it('CNF-01 DOC-11 is confirmed to a repeated attempt even when the scanner is away by then', async () => {
     answer = 'as usual';
     const { one, params } = await atCard();
     const body = { picture: (await jpegWith(Buffer.alloc(0))).toString('base64') };
@@ -105,7 +105,7 @@ describe('a picture of a card', () => {
 });
 
 describe('the scanner', () => {
-  it('DOC-11 is shown megabytes, and is nobody where none is set or none is there', async () => {
+  it('DOC-11 takes megabytes, finds nothing when none is set, and cannot tell when it is away', async () => {
     answer = 'as usual';
     const said: string[] = [];
     const scanner = virusScanner(address, ({ reason }) => said.push(reason));
@@ -126,7 +126,7 @@ describe('the scanner', () => {
   });
 
   it.each(['clamd', 'http://127.0.0.1:3310', '10.0.0.7:3310', '127.0.0.1:x', '127.0.0.1:99999'])(
-    'DOC-11 is not at %s, which is no socket of this computer',
+    'DOC-11 is not at %s, which is not a socket of this computer',
     (DOSEPATH_CLAMD) => {
       expect(() => readConfig({ DOSEPATH_CLAMD }, '/data')).toThrow('DOSEPATH_CLAMD: ');
     },

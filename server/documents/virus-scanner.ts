@@ -1,28 +1,28 @@
-// What clamd says of bytes that somebody sent (its INSTREAM command, clamd(8)): chunks with their
-// length before them, an empty one at the end, and a line in answer. One connection each.
+// A client of clamd's INSTREAM command (clamd(8)): chunks prefixed with their length, an empty
+// chunk at the end, and one line in answer. One connection per scan.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { comeAgain, type Refused } from '#server/http/refusal.ts';
 
-/** Where clamd listens: a socket of this computer, or a port. */
+/** Where clamd listens: a socket or port of this computer. */
 export type ScannerAddress = { path: string } | { host: string; port: number };
 
 export interface VirusScanner {
-  /** Whether there is something in it; UNAVAILABLE while nobody can say. */
+  /** Whether it found anything; UNAVAILABLE when it cannot tell. */
   finds(bytes: Buffer): Promise<boolean | Refused>;
 }
 
-/** Somebody waits, with a picture of some megabytes. */
+/** The visitor is waiting, with a picture of some megabytes. */
 const PATIENCE_MS = 10_000;
 const CHUNK_BYTES = 64 * 1024;
 
-/** Finds nothing, ever: where no scanner is set. */
+/** Finds nothing: used when no scanner is set. */
 const NO_SCANNER: VirusScanner = { finds: () => Promise.resolve(false) };
 
 /**
- * @param address undefined: nobody is asked
- * @param warn is told why nobody could say, never what was sent
+ * @param address undefined: no scanner is used
+ * @param warn gets the reason a scan failed, never the content
  */
 export function virusScanner(
   address: ScannerAddress | undefined,
@@ -35,7 +35,7 @@ export function virusScanner(
         const said = await askClamd(address, bytes);
         if (said === 'stream: OK') return false;
         if (/^stream: .+ FOUND$/.test(said)) return true;
-        // "INSTREAM size limit exceeded. ERROR" and its like: it has not looked.
+        // "INSTREAM size limit exceeded. ERROR" and the like: it did not scan.
         warn({ reason: 'an answer that is none' });
       } catch (error) {
         warn({ reason: error instanceof Error ? error.name : 'unknown' });
@@ -51,7 +51,7 @@ async function askClamd(address: ScannerAddress, bytes: Buffer): Promise<string>
   const end = () => socket.destroy(new Error('no answer in time'));
   signal.addEventListener('abort', end);
   try {
-    // Asked for at once: it may say no, and hang up, before it has all.
+    // Reading starts first: clamd may refuse and close before it has everything.
     const answer = text(socket);
     answer.catch(() => undefined);
     await once(socket, 'connect');
@@ -68,7 +68,7 @@ async function send(socket: Socket, bytes: Buffer): Promise<void> {
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
     const chunk = bytes.subarray(at, at + CHUNK_BYTES);
     socket.write(lengthOf(chunk));
-    // Where it hung up there is no drain: what it said is read.
+    // If clamd closed there is no drain; its answer is read then.
     if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
     if (socket.destroyed) return;
   }

@@ -1,4 +1,4 @@
-// Which forms a visit has: by its vaccines, the person's age that day, and what is given under an
+// Which forms a visit has: by its vaccines, the patient's age that day, and products given under an
 // emergency use authorization (DOC-01).
 import type { Documents } from '#contract/documents.ts';
 import { isOpen, LEGACY, type AppointmentStatus } from '#domain/appointments.ts';
@@ -11,7 +11,7 @@ import { localDate } from '#domain/zones.ts';
 import type { HeldVaccine } from '#server/booking/booking.schema.ts';
 import { sheetsFor } from './vaccine-sheets.ts';
 
-/** What is read of an appointment, whoever reads it. */
+/** The parts of an appointment that decide its forms. */
 export interface VisitRow {
   appointment: {
     id: string;
@@ -25,7 +25,7 @@ export interface VisitRow {
   now: Date;
 }
 
-/** The parts of a visit's forms, in the words of the wire. */
+/** The visit's forms, as in the contract. */
 export function formsOf({
   appointment,
   patient,
@@ -41,7 +41,7 @@ export function formsOf({
   };
 }
 
-/** The same as its rules want it. */
+/** The same for the domain's rules. */
 export const documentVisitOf = (forms: ReturnType<typeof formsOf>): DocumentVisit => ({
   questions: forms.questions,
   sheets: forms.sheets.map(({ id }) => id),
@@ -49,8 +49,8 @@ export const documentVisitOf = (forms: ReturnType<typeof formsOf>): DocumentVisi
 });
 
 /**
- * Forms can be filled in until the day of the visit is over: who is late, or waits in the line,
- * still can.
+ * Forms can be filled in until the end of the visit's day, so that a patient who is late or waiting
+ * in line still can.
  */
 export const takesForms = ({ appointment, store, now }: VisitRow): boolean =>
   isOpen(appointment.status) &&
