@@ -1,6 +1,6 @@
-// How HL7 v2.5.1 writes things down (chapter 2): segments of fields of components.
+// The encoding of HL7 v2.5.1 (chapter 2): segments of fields of components.
 
-/** What stands between things cannot stand in them (2.7.1); control characters are nobody's. */
+/** Delimiters must be escaped inside values (2.7.1); control characters become spaces. */
 const ESCAPES: Readonly<Record<string, string>> = {
   '\\': '\\E\\',
   '|': '\\F\\',
@@ -19,17 +19,17 @@ const unescaped = (text: string): string =>
 
 type Part = string | undefined;
 
-/** A field of these components; nothing when they all are. */
+/** A field of these components; empty when all of them are. */
 export const field = (...components: Part[]): string =>
   components
     .map((part) => escaped(part ?? ''))
     .join('^')
     .replace(/\^+$/, '');
 
-/** The same field several times. */
+/** A field with repetitions. */
 export const repeated = (...fields: string[]): string => fields.filter(Boolean).join('~');
 
-/** A segment with its fields by number, already written; MSH's first is the separator itself. */
+/** A segment from encoded fields by number; MSH-1 is the separator itself. */
 export function segment(name: string, fields: Readonly<Record<number, string>>): string {
   const first = name === 'MSH' ? 2 : 1;
   const last = Math.max(...Object.keys(fields).map(Number));
@@ -41,7 +41,7 @@ export function segment(name: string, fields: Readonly<Record<number, string>>):
 export const message = (...segments: string[]): string =>
   segments.map((one) => `${one}\r`).join('');
 
-/** The day as YYYYMMDD. */
+/** A date as YYYYMMDD. */
 export const dayOf = (date: string): string => date.replaceAll('-', '');
 
 /** '2026-11-25T10:04:11-06:00' as 20261125100411-0600. */
@@ -49,15 +49,15 @@ export const momentOf = (inZone: string): string =>
   dayOf(inZone.slice(0, 10)) + inZone.slice(10).replace(/[T:]/g, '').replace('Z', '+0000');
 
 export interface Acknowledgement {
-  /** MSA-1: AA, AE, AR; in enhanced mode CA, CE, CR. */
+  /** MSA-1: AA, AE or AR; in enhanced mode CA, CE or CR. */
   code: string;
-  /** MSA-2: of which message. */
+  /** MSA-2: the id of the acknowledged message. */
   controlId: string;
-  /** ERR, one each: where, code, severity and the registry's words. */
+  /** One per ERR: location, code, severity and the registry's text. */
   errors: string[];
 }
 
-/** What a receiver answered (2.9.2); undefined for what is no acknowledgement. */
+/** A receiver's answer (2.9.2); undefined when it is not an acknowledgement. */
 export function readAcknowledgement(text: string): Acknowledgement | undefined {
   const segments = text.split(/[\r\n]+/).map((line) => line.split('|'));
   const msa = segments.find(([name]) => name === 'MSA');
@@ -66,7 +66,7 @@ export function readAcknowledgement(text: string): Acknowledgement | undefined {
   const errors = segments
     .filter(([name]) => name === 'ERR')
     .map((err) =>
-      // ERR-2 where, ERR-3 code, ERR-4 severity, ERR-8 words; ERR-1 in answers of version 2.3.1.
+      // ERR-2 location, ERR-3 code, ERR-4 severity, ERR-8 text; ERR-1 in answers of version 2.3.1.
       [err[2] || err[1], err[3], err[4], err[8]]
         .filter((part) => part !== undefined && part !== '')
         .map((part) => unescaped(part ?? ''))

@@ -1,5 +1,5 @@
-// HL7's minimal lower layer protocol: a message between a vertical tab and a file separator with a
-// carriage return (HL7 v2.5.1 implementation guide, appendix C). One connection a message.
+// HL7's minimal lower layer protocol: each message is framed by a vertical tab and a file separator
+// with a carriage return (HL7 v2.5.1 implementation guide, appendix C). One connection per message.
 import { connect, type Socket } from 'node:net';
 import { connect as connectEncrypted } from 'node:tls';
 import { errorCode } from '#server/error-code.ts';
@@ -7,15 +7,15 @@ import type { MllpAddress } from './registry-config.ts';
 
 const START = 0x0b;
 const END = Buffer.from([0x1c, 0x0d]);
-/** An acknowledgement is some hundred bytes. */
+/** Acknowledgements have some hundred bytes. */
 const MOST_BYTES = 64 * 1024;
 
-/** No answer, or none that can be read; nobody knows whether the message was taken. */
+/** Thrown when there is no readable answer; whether the message was taken is unknown. */
 export class NoAnswer extends Error {}
 
 /**
- * Sends a message and answers with what came back. `leaving` is done once there is a connection and
- * before anything goes over it: from then on the other side may have the message.
+ * Sends a message and returns the answer. `leaving` runs after the connection is made and before
+ * anything is sent: from then on the other side may have the message.
  * @throws NoAnswer in a few words that name nobody
  */
 export function exchange(

@@ -1,6 +1,6 @@
-// Where doses are told to (#server/config.ts reads it).
+// Where doses are reported to (read by #server/config.ts).
 
-/** A registry that speaks MLLP; TLS where it crosses a network. */
+/** A registry that speaks MLLP, with TLS when it crosses a network. */
 export interface MllpAddress {
   host: string;
   port: number;
@@ -9,6 +9,6 @@ export interface MllpAddress {
 
 export interface RegistryConfig {
   to: { folder: string } | { mllp: MllpAddress };
-  /** Whose doses: those given in stores of these states; of every one, where it is undefined. */
+  /** The states whose stores report; undefined: every state. */
   states: readonly string[] | undefined;
 }

@@ -1,5 +1,5 @@
 // npm run registry -- failures | again CONTROL_ID | again --all: in the database of DATABASE_URL,
-// or the embedded one, whether the product runs or not. No name is told.
+// or the embedded one, whether the product is running or not. It prints no names.
 import { ListProblem } from '#server/lists/csv-list.ts';
 import { commandConfig, runCommand, withDatabase } from '#server/lists/list-command.ts';
 import { listFailures, sendAgain } from './registry.store.ts';

@@ -1,5 +1,5 @@
-// Which doses were told to the registry, and of which that they were entered in error, and what it
-// said (0301_registry.sql, 0500_entered_in_error.sql).
+// Which doses were reported to the registry, which reports were deleted as entered in error, and
+// the registry's answers (0301_registry.sql, 0500_entered_in_error.sql).
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { UNDO_SECONDS } from '#domain/visits.ts';
 import { appointments, patients } from '#server/booking/booking.schema.ts';
@@ -12,15 +12,15 @@ import { teamMembers } from '#server/team/team.schema.ts';
 import { immunizations } from '#server/visits/visits.schema.ts';
 import type { ReportedDose } from './vxu.ts';
 
-/** A step can be taken back as long; a transaction that began before may end a little later. */
+/** As long as a step can be undone, plus a margin for transactions that were still open. */
 const SETTLED_SECONDS = UNDO_SECONDS + 15;
-/** Doses that are older when a registry is set for the first time are not told by themselves. */
+/** When a registry is first set up, older doses are not reported automatically. */
 const DAYS_BACK = 30;
 const MOST = 1000;
 
 /**
- * Puts doses into the queue that can be taken back no more. The record of a dose is what says that
- * it is to be told, so none is lost, however it was recorded.
+ * Queues doses that can no longer be undone. They are found by their own records, so none is
+ * missed, however it was recorded.
  */
 export async function queueDoses(db: Db, states: readonly string[] | undefined): Promise<void> {
   const ofStates = states ? sql`and s.state = any(${sql.param([...states])}::text[])` : sql``;
@@ -38,7 +38,7 @@ export async function queueDoses(db: Db, states: readonly string[] | undefined):
     on conflict do nothing`);
 }
 
-/** What is told of a dose: that it was given, or that it was entered in error. */
+/** What a message reports: a dose given, or one to delete as entered in error. */
 export type Message = 'dose' | 'deletion';
 
 const TABLES: Readonly<Record<Message, SQL>> = {
@@ -46,12 +46,12 @@ const TABLES: Readonly<Record<Message, SQL>> = {
   deletion: sql.raw('registry_deletions'),
 };
 
-/** Kept as the failure of a dose that was entered in error before it could leave. */
+/** The failure stored for a dose entered in error before it was sent. */
 export const TAKEN_BACK = 'taken back';
 
 /**
- * Puts into the queue of deletions what was entered in error and may be in the registry: its
- * message left, whatever came of it, and will leave no more.
+ * Queues deletions for doses entered in error that the registry may have: their message was sent,
+ * with whatever result, and will not be sent again.
  */
 export async function queueDeletions(db: Db): Promise<void> {
   await db.execute(sql`
@@ -68,11 +68,11 @@ export interface Taken extends Record<string, unknown> {
   message: Message;
   immunizationId: string;
   controlId: string;
-  /** With this one. */
+  /** Including this one. */
   attempts: number;
 }
 
-/** The message that is due longest, for this process only, until the lease is over. */
+/** Takes the message due longest, for this process only until the lease ends. */
 export async function takeNext(
   db: Db,
   message: Message,
@@ -91,7 +91,7 @@ export async function takeNext(
     from next where m.immunization_id = next.immunization_id
     returning m.immunization_id as "immunizationId", m.control_id as "controlId", m.attempts`);
   const [row] = rows;
-  // Record<string, unknown> forgets what its rows have.
+  // Record<string, unknown> hides the row's columns.
   return row && ({ message, ...row } as Taken);
 }
 
@@ -100,14 +100,14 @@ const giveBacks = (['registry_messages', 'registry_deletions'] as const).map((ta
   giveBackIn({ table, waits: WAITS, job: 'registry' }),
 );
 
-/** Ends the leases of messages that these carriers had, who are dead. */
+/** Ends the leases of dead processes. */
 export async function giveBackReports(db: Queries, carriers: readonly string[]): Promise<void> {
   for (const giveBack of giveBacks) await giveBack(db, carriers);
 }
 
 /**
- * The dose with whose it is; undefined when it was taken back, unless that is to be told, or its
- * person forgotten.
+ * The dose with its patient; undefined when it was entered in error (or, for a deletion, when it
+ * was not), and when the patient was forgotten.
  */
 export async function findDose(
   db: Db,
@@ -137,7 +137,10 @@ export async function findDose(
   return { ...dose, givenBy, patient, store };
 }
 
-/** The registry may have it from now on; a deletion is told whatever becomes of it. */
+/**
+ * Marks that the registry may have it from now on. Deletions are sent again regardless, so they
+ * have no mark.
+ */
 export async function markLeaving(db: Db, { message, controlId }: Taken): Promise<void> {
   if (message === 'dose')
     await db.execute(sql`update registry_messages
@@ -149,18 +152,18 @@ export async function markAccepted(db: Db, { message, controlId }: Taken): Promi
     set accepted_at = clock_timestamp(), failure = null where control_id = ${controlId}`);
 }
 
-/** Whether this attempt has the message still: it may have been given to another. */
+/** True while no later attempt has taken the message. */
 const isStill = ({ controlId, attempts }: Taken) =>
   sql`control_id = ${controlId} and attempts = ${attempts} and accepted_at is null`;
 
-/** @returns whether it was this attempt's to give up */
+/** @returns whether this attempt was the latest and gave up */
 export async function markGivenUp(db: Db, taken: Taken, failure: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`update ${TABLES[taken.message]}
     set given_up_at = clock_timestamp(), failure = ${failure} where ${isStill(taken)}`);
   return rowCount === 1;
 }
 
-/** @returns whether it was this attempt's to put off */
+/** @returns whether this attempt was the latest and is retried later */
 export async function putOff(
   db: Db,
   taken: Taken,
@@ -182,7 +185,7 @@ export interface ListedMessage {
   isDeletion: boolean;
 }
 
-/** What did not leave, the latest first. */
+/** The messages that failed, the latest first. */
 export async function listFailures(db: Queries, most: number): Promise<ListedMessage[]> {
   const { rows } = await db.query<ListedMessage>({
     name: 'list-registry-failures',
@@ -202,7 +205,7 @@ export async function listFailures(db: Queries, most: number): Promise<ListedMes
   return rows;
 }
 
-/** Sends what was given up once more: that one, or all of them. Returns how many. */
+/** Requeues messages given up: this one, or all. Returns how many. */
 export async function sendAgain(db: Queries, controlId: string | undefined): Promise<number> {
   const { rows } = await db.query({
     name: 'registry-again',

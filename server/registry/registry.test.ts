@@ -31,7 +31,7 @@ import { setPatient } from '#tests/support/patients.ts';
 const server = await bookingServer();
 const { database, pool, visitor } = server;
 
-/** A registry, its framing and reading by Medplum's library, not by ours. */
+/** A registry that uses Medplum's framing and parser, not ours. */
 const heard: Hl7Message[] = [];
 type Answer = (message: Hl7Message) => Hl7Message | string | undefined;
 const accepting: Answer = (message) => message.buildAck();
@@ -68,7 +68,7 @@ beforeEach(async () => {
   await pool.query(`update immunizations set given_at = clock_timestamp() - interval '60 days'`);
 });
 
-/** A port at which nobody listens. */
+/** A port without a listener. */
 async function freePort(): Promise<{ port: number }> {
   const socket = createServer().listen(0, '127.0.0.1');
   await once(socket, 'listening');
@@ -91,7 +91,7 @@ const report = (registry: RegistryConfig = mllp, { on = database, deadlineMs = 1
     deadlineMs,
   });
 
-/** Somebody was given a flu shot a while ago. */
+/** A flu shot given a while ago. */
 async function doseGiven(patient: object = {}, minutesAgo = 5) {
   const desk = await openDesk(server);
   const booked = await book(await visitor(), desk.storeNumber, { time: desk.time, patient });
@@ -103,7 +103,7 @@ async function doseGiven(patient: object = {}, minutesAgo = 5) {
   );
   return { desk, visit, ...booked };
 }
-/** The desk says that the dose was entered in error. */
+/** The desk marks the dose as entered in error. */
 async function markWrong({ desk, visit }: Awaited<ReturnType<typeof doseGiven>>): Promise<string> {
   const params = { storeNumber: desk.storeNumber, appointmentId: visit.appointmentId };
   const sheet = await desk.member.ask(getDeskVisit, { params });
@@ -138,8 +138,8 @@ const at = (message: Hl7Message, name: string, index: number, nth = 0) =>
   message.getAllSegments(name)[nth]?.getField(index)?.toString() ?? '';
 const today = () => todayIn(DAY_ZONE, new Date());
 
-describe('what the registry is told of a dose', () => {
-  it('STD-07 is a VXU^V04 of version 2.5.1 with whose it is and all that was recorded', async () => {
+describe('the report of a dose', () => {
+  it('STD-07 is a VXU^V04 of version 2.5.1 with the patient and all that was recorded', async () => {
     const { desk, patientId } = await doseGiven({
       firstName: 'Ana María',
       lastName: 'Núñez',
@@ -208,7 +208,7 @@ describe('what the registry is told of a dose', () => {
     ]);
   });
 
-  it('STD-07 says nothing for who did not say, and nothing can be more than it is', async () => {
+  it('STD-07 leaves unknown values empty, and escapes delimiters in the rest', async () => {
     const { engagementId } = await doseGiven({ race: { code: 'UNK' }, ethnicity: { code: 'UNK' } });
     await setPatient(pool, { engagementId }, { lastName: 'O|Neil^~\\&\r\nMSH|' });
     await report();
@@ -218,7 +218,7 @@ describe('what the registry is told of a dose', () => {
     expect([at(message, 'PID', 10), at(message, 'PID', 22)]).toEqual(['', '']);
   });
 
-  it('STD-07 is not of another state, not of long ago, and not while it can be taken back', async () => {
+  it('STD-07 is not sent for another state, for an old dose, or while it can be undone', async () => {
     await doseGiven({}, 0);
     expect(await report()).toBe(0);
     await pool.query(`update immunizations set given_at = clock_timestamp() - interval '5 minutes'
@@ -228,7 +228,7 @@ describe('what the registry is told of a dose', () => {
     expect(await report()).toBe(1);
   });
 
-  it('STD-07 is nothing when the dose was taken back', async () => {
+  it('STD-07 is not sent when the dose was taken back', async () => {
     const { desk, visit } = await doseGiven({}, 0);
     await desk.member.ask(undoStep, {
       params: { storeNumber: desk.storeNumber, appointmentId: visit.appointmentId },
@@ -244,8 +244,8 @@ describe('what the registry is told of a dose', () => {
   });
 });
 
-describe('a dose that was entered in error', () => {
-  it('STD-07 is deleted by its order number (RXA 21 is D), once, when the registry has it', async () => {
+describe('a dose entered in error', () => {
+  it('STD-07 is deleted once by its order number (RXA 21 is D) when the registry has it', async () => {
     const given = await doseGiven();
     expect(await report()).toBe(1);
     const doseId = await markWrong(given);
@@ -265,7 +265,7 @@ describe('a dose that was entered in error', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('STD-07 is told nothing of when it was never sent', async () => {
+  it('STD-07 is not reported at all if it was never sent', async () => {
     const { port: nobodys } = await freePort();
     const away: RegistryConfig = {
       ...mllp,
@@ -280,7 +280,7 @@ describe('a dose that was entered in error', () => {
     expect(await report()).toBe(0);
     expect([heard, await deletions()]).toEqual([[], []]);
     expect(await kept()).toMatchObject([{ failure: 'taken back', over: true }]);
-    // Nobody has to look at it, and nobody sends it again.
+    // It is not listed as a failure and not sent again.
     expect(await listFailures(pool, 10)).toEqual([]);
     expect(await sendAgain(pool, undefined)).toBe(0);
   });
@@ -304,7 +304,7 @@ describe('a dose that was entered in error', () => {
     expect(heard.map((message) => at(message, 'RXA', 21))).toEqual(['A', 'D']);
   });
 
-  it('STD-07 whose deletion fails is told again, and one that is refused is listed', async () => {
+  it('STD-07 is deleted in a later try after a failure, and listed after a refusal', async () => {
     const given = await doseGiven();
     await report();
     await markWrong(given);
@@ -327,7 +327,7 @@ describe('a dose that was entered in error', () => {
 });
 
 describe('a registry', () => {
-  it('STD-07 hears of a dose once, however often and from however many servers it is sent', async () => {
+  it('STD-07 gets a dose once, however often and from however many servers it is sent', async () => {
     await doseGiven();
     await doseGiven();
     const other = await openDatabase(database.url);
@@ -339,7 +339,7 @@ describe('a registry', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('STD-07 REL-08 hears of a dose once its server is missed, which then puts nothing off', async () => {
+  it('STD-07 REL-08 gets a dose from another server when the first dies, whose late result is void', async () => {
     await doseGiven();
     await queueDoses(database.db, mllp.states);
     const lease = { carrier: 'frozen', seconds: 3600 };
@@ -355,7 +355,7 @@ describe('a registry', () => {
     expect(await listFailures(pool, 10)).toEqual([]);
   });
 
-  it('STD-07 REL-08 hears of a deletion once its server is missed', async () => {
+  it('STD-07 REL-08 gets a deletion from another server when the first dies', async () => {
     const given = await doseGiven();
     await report();
     await markWrong(given);
@@ -367,7 +367,7 @@ describe('a registry', () => {
     expect(await report()).toBe(1);
   });
 
-  it('STD-07 that refuses a dose is not asked again; what it said is kept, and the log names nobody', async () => {
+  it('STD-07 that refuses a dose is not asked again; its answer is stored, and the log names nobody', async () => {
     const { confirmationNumber } = await doseGiven();
     answer = (message) =>
       Hl7Message.parse(
@@ -402,7 +402,7 @@ describe('a registry', () => {
     ['hangs up', '', 'closed without an answer'],
     ['answers another message', 'other', 'the answer is to another message'],
     ['answers without end', 'x'.repeat(70_000), 'the answer is too long'],
-  ])('STD-07 that %s is told again later, by the same id', async (_, said, why) => {
+  ])('STD-07 that %s is sent it again later, with the same id', async (_, said, why) => {
     await doseGiven();
     answer = (message) => {
       if (said !== 'other') return said;
@@ -434,11 +434,11 @@ describe('a registry', () => {
     ['MSH|^~\\&|A\rMSA|AR|1|no such profile\r', { code: 'AR', errors: ['no such profile'] }],
     ['MSH|^~\\&|A\nMSA|AA|1\n', { code: 'AA', errors: [] }],
     ['MSH|^~\\&|A\rMSA|AE|1\rERR|PID^1^7\r', { code: 'AE', errors: ['PID^1^7'] }],
-  ])('STD-07 may say %j', (text, said) => {
+  ])('STD-07 may be %j', (text, said) => {
     expect(readAcknowledgement(text)).toEqual({ controlId: '1', ...said });
   });
 
-  it.each(['', 'HTTP/1.1 200 OK', 'MSA|AA|1'])('STD-07 says nothing by %j', (text) => {
+  it.each(['', 'HTTP/1.1 200 OK', 'MSA|AA|1'])('STD-07 is not %j', (text) => {
     expect(readAcknowledgement(text)).toBeUndefined();
   });
 });
@@ -446,7 +446,7 @@ describe('a registry', () => {
 describe('a folder', () => {
   const files: RegistryConfig = { to: { folder }, states: undefined };
 
-  it('STD-07 gets a file a dose, whole, named by state and id', async () => {
+  it('STD-07 gets one complete file per dose, named by state and id', async () => {
     await doseGiven();
     expect(await report(files)).toBe(1);
     const [{ id }] = await kept();
@@ -455,7 +455,7 @@ describe('a folder', () => {
     expect([at(message, 'MSH', 10), at(message, 'RXA', 15)]).toEqual([id, 'FL1234']);
   });
 
-  it('STD-07 that is gone is tried again', async () => {
+  it('STD-07 that is missing is retried', async () => {
     await doseGiven();
     expect(await report({ to: { folder: join(folder, 'gone') }, states: undefined })).toBe(0);
     expect(await kept()).toMatchObject([{ failure: 'not written: ENOENT', over: false }]);

@@ -1,7 +1,6 @@
-// Tells the state's registry of each dose that was given, and that one which it may have was
-// entered in error (STD-07). Once, as far as that can be told: one process takes a dose for a
-// lease, and every try has the same MSH-10 and ORC-3, by which a registry knows what it has when an
-// answer was lost on its way.
+// Reports each dose given to the state's registry, and deletes reports entered in error (STD-07).
+// As far as possible once: one process takes a dose for a lease, and every try has the same MSH-10
+// and ORC-3, so that the registry recognises it if an answer was lost.
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isLive, type Environment } from '#domain/environments.ts';
@@ -32,10 +31,10 @@ const LEASE_SECONDS = 90;
 const MOST_AT_ONCE = 4;
 const FIRST_WAIT_SECONDS = 10;
 const LONGEST_WAIT_SECONDS = 3600;
-/** After a month: by law the registry has to know, and somebody has been told each hour. */
+/** Some 30 days: the law requires the report, and operators get a warning every hour. */
 export const MOST_ATTEMPTS = 730;
 
-/** What whoever runs the server is told; nothing of it says whose dose it is. */
+/** A report for operators; it names no patient. */
 export interface Setback {
   controlId: string;
   attempts: number;
@@ -47,16 +46,16 @@ export interface Reporting {
   environment: Environment;
   registry: RegistryConfig;
   delayed: (setback: Setback) => void;
-  /** The registry refuses the message, or never answers: somebody has to look. */
+  /** Called when the registry refuses the message, or never answers: an operator must look. */
   givenUp: (setback: Setback) => void;
-  /** A bug, or a lost database. */
+  /** Called for a bug or a lost database. */
   failed: (error: unknown) => void;
   deadlineMs?: number;
 }
 
 /**
- * Tells all that is due now, servers may share the work: doses, then which of them were none.
- * Returns of how many messages the registry has taken notice.
+ * Sends everything due, first doses, then deletions; servers may share the work. Returns how many
+ * messages the registry accepted.
  */
 export async function reportDue(reporting: Reporting, turn: Turn = {}): Promise<number> {
   const { db, registry } = reporting;
@@ -80,7 +79,7 @@ const sendOf = (
 
 type Outcome =
   | { outcome: 'accepted' }
-  // What is kept may be in the registry's own words; what is logged is a code.
+  // `kept`, for the database, may quote the registry; `reason`, for the log, is a code.
   | { outcome: 'failed' | 'refused'; reason: string; kept?: string };
 
 async function attempt(reporting: Reporting, taken: Taken) {
@@ -104,7 +103,10 @@ async function attempt(reporting: Reporting, taken: Taken) {
   }
 }
 
-/** Whoever of the group fetches files never sees half of one; the same dose is the same file. */
+/**
+ * Writes and then renames, so that a reader never sees half a file; the same dose has the same file
+ * name.
+ */
 async function intoFolder(
   folder: string,
   name: string,

@@ -1,6 +1,6 @@
-// One dose as a registry is told of it: VXU^V04 by CDC's "HL7 Version 2.5.1 Implementation Guide
-// for Immunization Messaging", release 1.5 (2014, with the addendum of 2015), profile Z22.
-// docs/registry.md has the same as a table.
+// One dose as a VXU^V04 message by CDC's "HL7 Version 2.5.1 Implementation Guide for Immunization
+// Messaging", release 1.5 (2014, with the addendum of 2015), profile Z22. docs/registry.md has the
+// same as a table.
 import { createHash } from 'node:crypto';
 import { ageOn } from '#domain/ages.ts';
 import { chain } from '#domain/chain.ts';
@@ -35,9 +35,9 @@ export interface ReportedDose {
 interface Envelope {
   controlId: string;
   sentAt: Date;
-  /** MSH-11: production, or training. */
+  /** MSH-11: production or training. */
   processing: 'P' | 'T';
-  /** RXA-21, of HL7 table 0323: a dose to add, or one that was entered in error, to delete. */
+  /** RXA-21, HL7 table 0323: adds a dose, or deletes one entered in error. */
   action: 'A' | 'D';
 }
 
@@ -64,7 +64,7 @@ const SITE_NAMES: Readonly<Record<(typeof SITES)[number], string>> = {
   RT: 'Right Thigh',
 };
 
-/** The message, its segments each ended by a carriage return. */
+/** The message; each segment ends with a carriage return. */
 export function vxuOf(dose: ReportedDose, envelope: Envelope): string {
   const given = dayOf(localDate(dose.givenAt, dose.store.timeZone));
   return message(
@@ -88,7 +88,7 @@ const header = ({ store }: ReportedDose, { controlId, sentAt, processing }: Enve
     10: field(controlId),
     11: processing,
     12: '2.5.1',
-    // An accept acknowledgement on errors only, an application's always.
+    // An accept acknowledgement on errors only, an application acknowledgement always.
     15: 'ER',
     16: 'AL',
     18: 'UNICODE UTF-8',
@@ -115,7 +115,9 @@ function person({ patient }: ReportedDose): string {
   });
 }
 
-/** CX-1 has 15 characters, a uuid 36: so much of its hash that no two people share it. */
+/**
+ * CX-1 takes 15 characters, a uuid has 36: part of its hash, long enough to be unique per patient.
+ */
 const ID_BYTES = 9;
 function patientId(uuid: string): string {
   const hash = createHash('sha256').update(uuid).digest().subarray(0, ID_BYTES);
@@ -124,7 +126,7 @@ function patientId(uuid: string): string {
     .toUpperCase();
 }
 
-/** Of who did not say, nothing. */
+/** Empty when the patient did not say. */
 function coded(table: readonly { code: string; en: string }[], code: string): string {
   const entry = /^\d{4}-\d$/.test(code) ? table.find((one) => one.code === code) : undefined;
   return entry ? field(entry.code, entry.en, 'CDCREC') : '';
@@ -150,7 +152,7 @@ function administered(
     3: given,
     4: given,
     5: vaccineOf(dose),
-    // How much is not recorded.
+    // 999: the amount is not recorded.
     6: '999',
     9: field('00', 'New immunization record', 'NIP001'),
     10: givenBy === null ? '' : providerOf(givenBy),
@@ -163,7 +165,7 @@ function administered(
   });
 }
 
-/** XCN-2 the family's name, XCN-3 the others. */
+/** XCN-2 is the family name, XCN-3 the given names. */
 function providerOf(name: string): string {
   const words = name.trim().split(/\s+/);
   return field('', words.at(-1), words.slice(0, -1).join(' '));
@@ -177,10 +179,13 @@ function bodyPlace({ route, site }: ReportedDose): string {
   });
 }
 
-/** Vaccines for Children is for who is younger: of them it is not asked here, so it is not told. */
+/**
+ * Vaccines for Children is for younger patients. Their eligibility is not asked here, so it is not
+ * reported.
+ */
 const NO_CHILD_FROM = 19;
 
-/** LOINC's questions and their answers, in sets by OBX-4. */
+/** LOINC questions and answers, grouped by OBX-4. */
 function observations(dose: ReportedDose, given: string): string[] {
   const { patient, visDate, givenAt, store } = dose;
   const about = { 11: 'F', 14: given };
