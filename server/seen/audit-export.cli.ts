@@ -1,4 +1,4 @@
-// npm run audit:export: of the database of DATABASE_URL, or the embedded one.
+// npm run audit:export: from the database of DATABASE_URL, or the embedded one.
 import { commandConfig, runCommand, withDatabase } from '#server/lists/list-command.ts';
 import { auditLines, readAuditWish } from './audit-lines.ts';
 

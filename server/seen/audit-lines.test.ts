@@ -11,13 +11,13 @@ async function linesAfter(id: string) {
   return lines;
 }
 
-/** As if all of it had been a while ago; what is kept there changes for nobody else. */
+/** Makes all rows older, as if written a while ago; updates nothing else. */
 const age = () =>
   pool.query(`set session_replication_role = replica;
     update audit set at = at - interval '3 minutes' where at > now() - interval '2 minutes';
     set session_replication_role = origin`);
 
-it('SAF-07 the audit log leaves as JSON lines, each once, once nothing can come before it', async () => {
+it('SAF-07 the audit log leaves as JSON lines, each once, after no earlier one can appear', async () => {
   const one = await visitor();
   const { confirmationNumber, appointment } = await book(one, await addStore(pool));
   expect(await linesAfter('0')).toEqual([]);
@@ -34,7 +34,7 @@ it('SAF-07 the audit log leaves as JSON lines, each once, once nothing can come 
   expect((await linesAfter(last)).map(({ operation }) => operation)).toEqual(['getAppointment']);
 });
 
-it('SAF-07 thousands leave in order and none twice', async () => {
+it('SAF-07 thousands of lines leave in order and none twice', async () => {
   await pool.query(`insert into audit (at, job, store_number, operation, why, whose)
     select now() - interval '1 day', 'messages', '', 'sendMessage', '', '{}'
       from generate_series(1, 2500)`);
@@ -43,7 +43,7 @@ it('SAF-07 thousands leave in order and none twice', async () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('SAF-07 begins where it is told', () => {
+it('SAF-07 starts after the given id', () => {
   expect(readAuditWish([])).toBe('0');
   expect(readAuditWish(['--after', '17'])).toBe('17');
   for (const wrong of [['--after'], ['17'], ['--after', 'x'], ['--after', '1', '2']])

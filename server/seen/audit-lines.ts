@@ -1,5 +1,5 @@
-// The audit log as JSON lines, for the system that keeps the house's logs (SAF-07; OWASP ASVS 5.0,
-// 16.4.3): who breaks in here changes nothing of what has left.
+// Exports the audit log as JSON lines to a log archive (SAF-07; OWASP ASVS 5.0, 16.4.3): an
+// intruder here cannot change what was exported.
 import type { Queries } from '#server/database/queries.ts';
 import { ListProblem } from '#server/lists/csv-list.ts';
 
@@ -7,12 +7,12 @@ export const AUDIT_USAGE = 'usage: npm run audit:export [-- --after ID]';
 
 const ROWS_AT_ONCE = 1000;
 /**
- * Numbers are given before rows can be seen, which transactions of this length at most are to end
- * with: a line that came in later than the next one would never leave.
+ * Ids are assigned before their transactions commit. Rows younger than this wait, so that none with
+ * a lower id appears later and is skipped.
  */
 const SETTLED = '2 minutes';
 
-/** After which row to begin. @throws ListProblem with the usage */
+/** The id after which to start. @throws ListProblem with the usage */
 export function readAuditWish(args: readonly string[]): string {
   const [flag, id = '', ...more] = args;
   if (flag === undefined) return '0';
@@ -21,7 +21,7 @@ export function readAuditWish(args: readonly string[]): string {
   return id;
 }
 
-/** All rows after that one, the oldest first: `id` of the last is where to go on the next time. */
+/** All rows after that id, oldest first; the last one's `id` is where to continue next time. */
 export async function* auditLines(db: Queries, after: string): AsyncGenerator<string> {
   for (let from = after; ;) {
     const { rows } = await db.query<{ id: string; line: string }>({

@@ -1,4 +1,4 @@
-// SAF-07: one call of a visitor, and whose data it turns out to have seen or changed.
+// SAF-07: collects whose data one request of a visitor read or changed.
 import type { FastifyRequest } from 'fastify';
 import type { Operation } from '#contract/operation.ts';
 import { deviceOf } from '#server/accounts/device.ts';
@@ -11,17 +11,17 @@ import { shownBy } from './shown.ts';
 import { keepSight, sightStatement } from './sights.store.ts';
 
 export interface Looking {
-  /** Whose it was, where neither the request nor its answer says so. */
+  /** Adds ids that are neither in the request nor in its answer. */
   saw: (...ids: string[]) => void;
-  /** A member of the team does it at a desk: their own entry says so, and none of a visitor. */
+  /** Marks a desk action of a team member, which has its own audit entry instead. */
   isMembers(): void;
-  /** Writes it down: of a refused call, whom it was about all the same. */
+  /** Writes the entry; for a refused request too. */
   keep(db: Queries, outcome: unknown): Promise<void>;
-  /** What would write it down, for whoever asks something else with it; undefined for nothing. */
+  /** The statement that writes the entry, to combine with another; undefined when there is none. */
   statement(outcome: unknown): Promise<Statement | undefined>;
 }
 
-/** @param session in which an effect is carried out; else it is the request's own */
+/** @param session the session of an effect; otherwise the request's own */
 export function openSight(
   request: FastifyRequest,
   { operationId, role }: Operation,
@@ -62,8 +62,8 @@ export function openSight(
 }
 
 /**
- * The same of a file, which is no operation of the contract.
- * @param of.saw whose it was, where its address names nobody
+ * The same for a file, which is not an operation of the contract.
+ * @param of.saw whose data it was, when the address does not say
  */
 export async function keepFileSight(
   db: Queries,

@@ -1,20 +1,20 @@
-// Whom a request and its answer are about: by the ids in them, wherever they stand.
+// Collects the ids in a request and its answer, at any depth.
 
-/** What names a booking, a visit or an account. */
+/** The ids that identify bookings, visits or accounts. */
 export interface Named {
-  /** Of engagements and appointments. */
+  /** Engagement and appointment ids. */
   ids: Set<string>;
-  /** Confirmation numbers, of a visit or of a group. */
+  /** Confirmation numbers, of visits and groups. */
   numbers: Set<string>;
 }
 
 const ID_NAMES = new Set(['engagementId', 'appointmentId', 'checkInId', 'meId']);
 const NUMBER_NAMES = new Set(['confirmationNumber', 'groupNumber']);
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** Answers nest a few levels; whatever goes deeper was sent to keep us busy. */
+/** Answers nest a few levels; deeper input is an attack. */
 const DEEPEST = 8;
 
-/** @param numberOf a number as it is stored, from however it was typed */
+/** @param numberOf normalizes a typed number to its stored form */
 export function namedIn(parts: readonly unknown[], numberOf: (typed: string) => string): Named {
   const named: Named = { ids: new Set(), numbers: new Set() };
   const look = (value: unknown, depth: number): void => {

@@ -7,7 +7,7 @@ import type { Wire } from '#server/http/wire.ts';
 import { OWN_READS } from '#server/security/limits.ts';
 import { sightsOfAccount } from './sights-of-account.service.ts';
 
-/** Who has seen my data (SAF-07). */
+/** The page "who has seen my data" (SAF-07). */
 export function seenRoutes(wire: Wire, { db, pool }: Database): void {
   const accounts = { db, ring: openProfileRing(pool) };
   wire.read(

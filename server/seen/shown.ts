@@ -1,11 +1,11 @@
-// SAF-07: what each operation shows or changes of somebody's data, as the audit log and the page of
-// an account tell it. An operation without an entry does not compile.
+// SAF-07: what each operation shows or changes of a person's data, for the audit log and the
+// account's page. An operation without an entry does not compile.
 import type { ALL_OPERATIONS } from '#contract/all-operations.ts';
 import type { SeenWhat } from '#domain/seen.ts';
 
 type AnyId = keyof typeof ALL_OPERATIONS;
 
-/** Of nobody: it shows and changes no person's data, and this is why. */
+/** For an operation that concerns no person's data, with the reason. */
 const nobodys = <const Because extends string>(because: Because) => ({ because });
 type Nobodys = ReturnType<typeof nobodys<string>>;
 
@@ -161,7 +161,7 @@ export const SHOWN = {
   readFeedFile: about,
 } as const satisfies Record<AnyId, SeenWhat | Nobodys>;
 
-/** What is no operation of the contract: files, programs, and what the house does by itself. */
+/** Audit entries outside the contract: files, programs, and the server's own jobs. */
 const BESIDE: Readonly<Record<string, SeenWhat>> = {
   calendarFile: 'visitRead',
   healthCardFile: 'recordTaken',
@@ -181,13 +181,13 @@ const BESIDE: Readonly<Record<string, SeenWhat>> = {
 
 const table: Readonly<Record<string, SeenWhat | Nobodys>> = SHOWN;
 
-/** What an operation shows or changes of somebody; undefined for what is nobody's. */
+/** What an operation shows or changes of a person; undefined when it concerns nobody. */
 export function shownBy(operationId: string): SeenWhat | undefined {
   const shown = table[operationId];
   return typeof shown === 'string' ? shown : undefined;
 }
 
-/** The words for a row of the log, whatever release wrote it. */
+/** The kind of a log row, whichever release wrote it. */
 export function whatOf(operation: string): SeenWhat {
   const known = shownBy(operation) ?? BESIDE[operation];
   if (known) return known;
@@ -195,7 +195,7 @@ export function whatOf(operation: string): SeenWhat {
   return operation.startsWith('fhir.') ? 'programRead' : 'other';
 }
 
-/** What somebody does again and again while they look at one thing: one line says it. */
+/** Actions repeated while a visitor looks at one thing: one row covers them. */
 const OFTEN = new Set<SeenWhat>([
   'accountRead',
   'peopleRead',
@@ -212,5 +212,5 @@ const OFTEN = new Set<SeenWhat>([
   'recordRead',
 ]);
 
-/** Whether the same of the same session is one line for a while. */
+/** Whether repeats in one session share a row for a while. */
 export const isOften = (what: SeenWhat): boolean => OFTEN.has(what);

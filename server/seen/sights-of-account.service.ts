@@ -1,4 +1,4 @@
-// SAF-07: what the log has of an account, as its owner is told it.
+// SAF-07: an account's part of the log, as shown to its owner.
 import { DEVICES } from '#contract/accounts.ts';
 import type { Reply } from '#contract/operation.ts';
 import type { listSights, SeenBy, Sight } from '#contract/sights.ts';
@@ -14,24 +14,24 @@ import {
   type SightRow,
 } from './sights-of-account.store.ts';
 
-/** So many lines a page. */
+/** Rows per page. */
 export const PAGE_LINES = 25;
 
 interface Asker {
   accountId: string;
   sessionId: SessionId;
-  /** Only what came before this line. */
+  /** Only rows before this one. */
   before: string | undefined;
 }
 
-/** A page of what was seen and changed of the account and of whom it booked for, newest first. */
+/** A page of accesses to the data of the account and of those it booked for, newest first. */
 export async function sightsOfAccount(
   db: Db,
   { accountId, sessionId, before }: Asker,
 ): Promise<Reply<typeof listSights>> {
   const people = await peopleBookedBy(db, accountId);
   const ids = [...new Set([accountId, ...people.flatMap(idsOf)])];
-  // One more than is shown tells whether there is more.
+  // One more than shown tells whether there is a next page.
   const rows = await sightsOf(db.$client, { ids, before, limit: PAGE_LINES + 1 });
   const shown = rows.slice(0, PAGE_LINES);
   return {
@@ -50,7 +50,7 @@ export async function sightsOfAccount(
 const idsOf = ({ engagementId, appointmentId }: BookedPerson): string[] =>
   appointmentId === null ? [engagementId] : [engagementId, appointmentId];
 
-/** Of a booking as a whole everybody in it; of appointments those alone. */
+/** For appointments only their patients; for a booking as a whole, everyone in it. */
 function namesIn({ whose }: SightRow, people: readonly BookedPerson[]): Sight['about'] {
   const named = new Set(whose);
   const theirs = people.filter(({ appointmentId }) => named.has(appointmentId ?? ''));
@@ -58,7 +58,7 @@ function namesIn({ whose }: SightRow, people: readonly BookedPerson[]): Sight['a
   return [...new Set(meant.flatMap(({ firstName }) => firstName ?? []))];
 }
 
-/** The links of these messages ask for nothing more. */
+/** The links in these messages need no further proof. */
 const KEYED: ReadonlySet<string> = new Set([
   'readEarlierOffer',
   'takeEarlierOffer',
@@ -78,6 +78,6 @@ function seenBy(row: SightRow, { accountId, sessionId }: Omit<Asker, 'before'>):
   return { kind: row.hasShown ? 'shown' : 'somebody', device };
 }
 
-/** A word that another release wrote may be none of these. */
+/** Another release may have written a word unknown here. */
 const oneOf = <T extends string>(words: readonly T[], word: string | null): T | undefined =>
   words.find((one) => one === word);

@@ -1,10 +1,10 @@
-// The rows of the audit log that tell of an account's owner and of whom the account booked for.
+// The rows of the audit log about an account's owner and those the account booked for.
 import { sql } from 'drizzle-orm';
 import { openPatient, storedPatient } from '#server/booking/patients/sealed-patients.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Queries } from '#server/database/queries.ts';
 
-/** Where somebody who is not signed in has to show the date of birth. */
+/** Operations that require the date of birth from a visitor who is not signed in. */
 const SHOWN_AT = [
   'searchAppointments',
   'resumeEngagement',
@@ -15,37 +15,37 @@ const SHOWN_AT = [
 
 export interface SightRow {
   id: string;
-  /** ISO, UTC. */
+  /** ISO 8601, UTC. */
   at: string;
   operation: string;
   isRefused: boolean;
   visitor: string | null;
-  /** Whom that session was signed in to then. */
+  /** The account the session was signed in to at the time. */
   accountId: string | null;
   device: string | null;
-  /** Of a visitor who was not signed in: by then the same session had shown a date of birth. */
+  /** Whether the session of a visitor without a sign-in had shown a date of birth by then. */
   hasShown: boolean;
   isMember: boolean;
   role: string | null;
   /** Name and city. */
   store: string | null;
   job: string | null;
-  /** The name of the program. */
+  /** The program's name. */
   program: string | null;
-  /** Ids of accounts, engagements and appointments, others' among them. */
+  /** Ids of accounts, engagements and appointments, including other people's. */
   whose: string[];
 }
 
 /**
- * The newest rows about any of these.
- * @param ids of the account, and of what it booked
+ * The newest rows about any of these ids.
+ * @param ids the account and what it booked
  * @param before only rows older than this one
  */
 export async function sightsOf(
   db: Queries,
   { ids, before, limit }: { ids: readonly string[]; before: string | undefined; limit: number },
 ): Promise<SightRow[]> {
-  // Materialized: by the order alone PostgreSQL walks the whole log for somebody with few rows.
+  // Materialized: sorting by id, PostgreSQL would scan the whole log for an account with few rows.
   const { rows } = await db.query<SightRow>({
     name: 'sights-of-account',
     text: `WITH theirs AS MATERIALIZED (SELECT * FROM audit WHERE whose && $1::uuid[]),
@@ -65,14 +65,14 @@ export async function sightsOf(
   return rows;
 }
 
-/** Somebody an account booked for, or began to. */
+/** A person an account booked for, or began to. */
 export interface BookedPerson {
   engagementId: string;
   appointmentId: string | null;
   firstName: string | null;
 }
 
-/** Each person of what an account booked; a journey that has nobody yet is one without a name. */
+/** Each person the account booked for; a journey without a person yet has no name. */
 export async function peopleBookedBy(db: Db, accountId: string): Promise<BookedPerson[]> {
   const { rows } = await db.execute<{
     engagementId: string;

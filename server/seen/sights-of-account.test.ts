@@ -1,4 +1,4 @@
-// The page of an account on which its owner reads who has seen their data (SAF-07).
+// The account page that lists who has seen its owner's data (SAF-07).
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listSessions, signIn, updateProfile } from '#contract/accounts.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const read = (one: Visitor, before?: string) =>
   one.ask(listSights, { query: before === undefined ? {} : { before } });
 
-/** The newest line in which that was done. */
+/** The newest row of that kind. */
 async function newest(one: Visitor, what: Sight['what']): Promise<Sight | undefined> {
   return (await read(one)).sights.find((sight) => sight.what === what);
 }
@@ -45,7 +45,7 @@ const search = (confirmationNumber: string, dateOfBirth = BORN) => ({
 });
 
 describe('who has seen my data', () => {
-  it('SAF-07 is for who is signed in alone, and of their account alone', async () => {
+  it('SAF-07 is for a signed-in owner, about their account only', async () => {
     const stranger = await visitor();
     expect(await stranger.refused(listSights, { query: {} })).toMatchObject({
       status: 401,
@@ -58,7 +58,7 @@ describe('who has seen my data', () => {
     expect(await newest(other, 'booked')).toBeUndefined();
   });
 
-  it('SAF-07 tells the owner here from the owner elsewhere, and has their reading of it too', async () => {
+  it('SAF-07 tells the owner here from the owner elsewhere, and lists their reading of it too', async () => {
     const { one, email } = await owner();
     await one.ask(updateProfile, { body: { firstName: 'Ana' } });
     expect(await newest(one, 'accountChanged')).toMatchObject({
@@ -75,7 +75,7 @@ describe('who has seen my data', () => {
     expect((await newest(phone, 'seenRead'))?.by).toMatchObject({ kind: 'you' });
   });
 
-  it('SAF-07 knows whom a booking was for, and who came with the number and the date of birth', async () => {
+  it('SAF-07 knows the patient of a booking, and who used the number and the date of birth', async () => {
     const { one } = await owner();
     const { confirmationNumber } = await book(one, desk.storeNumber, { time: desk.time });
     const guesser = await visitor();
@@ -99,7 +99,7 @@ describe('who has seen my data', () => {
     expect((await newest(one, 'visitRead'))?.by).toMatchObject({ kind: 'otherAccount' });
   });
 
-  it('SAF-07 says of a refused sign-in that somebody tried', async () => {
+  it('SAF-07 lists a refused sign-in as an attempt by somebody', async () => {
     const { one, email } = await owner();
     const guesser = await visitor();
     await guesser.refused(signIn, { body: { email, password: `not ${PASSWORD}` } });
@@ -109,7 +109,7 @@ describe('who has seen my data', () => {
     });
   });
 
-  it('SAF-07 has of the team role and store, and no name', async () => {
+  it('SAF-07 shows the team’s role and store, and no name', async () => {
     const { one } = await owner();
     const { appointment } = await book(one, desk.storeNumber, { time: desk.time });
     const { appointmentId } = appointment;
@@ -129,7 +129,7 @@ describe('who has seen my data', () => {
     expect(JSON.stringify(page)).not.toMatch(/Robin|Diaz/);
   });
 
-  it('SAF-07 has what the house does by itself, a program by its name, and the link of a message', async () => {
+  it('SAF-07 lists the server’s own jobs, a program by name, and the link of a message', async () => {
     const { one } = await owner();
     const { engagementId, appointment } = await book(one, desk.storeNumber, { time: desk.time });
     const { appointmentId } = appointment;
@@ -162,7 +162,7 @@ describe('who has seen my data', () => {
     expect((await newest(one, 'earlierTime'))?.by).toEqual({ kind: 'keyed', device: 'iphone' });
   });
 
-  it('SAF-07 GRP-03 names of a group whom it was about, and in a look at all of them everybody', async () => {
+  it('SAF-07 GRP-03 names the member of a group concerned, or everyone when all were', async () => {
     const { one } = await owner();
     const { booked } = await bookGroup(one, desk.storeNumber, { 1: '10:00', 2: '10:15' }, [
       member(1, { firstName: 'Sol' }),
@@ -178,7 +178,7 @@ describe('who has seen my data', () => {
     expect(sights.find(({ what }) => what === 'booked')?.about).toEqual(['Sol', 'Luz']);
   });
 
-  it('SAF-07 comes a page at a time, each line once and the newest first', async () => {
+  it('SAF-07 comes in pages, each line once and the newest first', async () => {
     const { one } = await owner();
     for (let at = 0; at < PAGE_LINES + 3; at += 1)
       await one.ask(updateProfile, { body: { firstName: `Ana` } });
@@ -193,7 +193,7 @@ describe('who has seen my data', () => {
       expect(await one.refused(listSights, { query: { before } })).toMatchObject({ status: 400 });
   });
 
-  it('SAF-07 tells nothing of health: no vaccine, no answer, and no reason of a colleague', async () => {
+  it('SAF-07 reveals nothing about health: no vaccine, no answer, and no colleague’s reason', async () => {
     const { one } = await owner();
     const { confirmationNumber } = await book(one, desk.storeNumber, { time: desk.time });
     await one.ask(listSessions, {});

@@ -1,33 +1,32 @@
-// What visitors, and the house itself, saw or changed of somebody's data (SAF-07): their rows of
-// the audit log.
+// The audit rows of visitors and of the server's own jobs (SAF-07).
 import type { HouseJob } from '#domain/seen.ts';
 import type { Queries, Statement } from '#server/database/queries.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { Named } from './named-ids.ts';
 import { isOften, whatOf } from './shown.ts';
 
-/** One look or change of a visitor. */
+/** One access or change by a visitor. */
 export interface Sight {
   session: SessionId;
-  /** With which the request came: a call that signs somebody in or out ends in another. */
+  /** The session of the request: signing in or out ends in another session. */
   from: SessionId;
-  /** Roughly on what. */
+  /** The rough device type. */
   device: string;
   operation: string;
-  /** As sent and answered: of these only who is there counts. */
+  /** From the request and the answer; ids that do not exist are ignored. */
   named: Named;
-  /** Whom a handler has looked at or changed: accounts, engagements, appointments. */
+  /** What the handler reported: accounts, engagements, appointments. */
   saw: readonly string[];
-  /** The code of a refusal. */
+  /** The refusal's code. */
   refused: string | undefined;
 }
 
-/** So long the same of the same session is one line, of what is done again and again. */
+/** How long repeats in one session share a row, for actions done often. */
 const ONE_LINE = '10 minutes';
 
 /**
- * What writes down whose data it was; undefined where nobody is named. Whom the session is signed
- * in to is read beside it, also where this very call has ended the sign-in.
+ * The statement that writes the row; undefined when it names nobody. It also reads which account
+ * the session is signed in to, even if this request just ended the sign-in.
  */
 export function sightStatement(sight: Sight): Statement | undefined {
   const { session, from, device, operation, named, saw, refused } = sight;
@@ -54,15 +53,15 @@ export function sightStatement(sight: Sight): Statement | undefined {
   };
 }
 
-/** Writes down whose data it was; of nobody's nothing is written. */
+/** Writes the row; nothing when it names nobody. */
 export async function keepSight(db: Queries, sight: Sight): Promise<void> {
   const statement = sightStatement(sight);
   if (statement) await db.query(statement);
 }
 
 /**
- * Asks for what there is to ask only: most calls name ids and nothing else.
- * @param sought.again whether what was written down lately is not written once more
+ * Builds the statement from the parts needed: most requests name only ids.
+ * @param sought.again whether to skip what was written recently
  */
 function keepSightText(sought: Record<'saw' | 'ids' | 'numbers' | 'again', boolean>): string {
   let last = 5;
@@ -95,7 +94,7 @@ const NOT_LATELY = ` AND NOT EXISTS (
         AND a.at > statement_timestamp() - interval '${ONE_LINE}'
         AND a.refused IS NULL AND a.whose @> named.whose)`;
 
-/** What the house does by itself, or whoever runs it by a command. */
+/** A row for the server's own job, or an operator's command. */
 export async function keepJob(
   db: Queries,
   { job, operation, whose }: { job: HouseJob; operation: string; whose: readonly string[] },
@@ -108,7 +107,7 @@ export async function keepJob(
   });
 }
 
-/** What follows somebody's visits asks again and again: a line a day says that it does. */
+/** For programs that follow a person's visits and poll all the time: one row a day. */
 export async function keepFollowing(
   db: Queries,
   { job, operation, whose }: { job: HouseJob; operation: string; whose: string },
