@@ -1,5 +1,4 @@
-// A file of the feed while it is written: lines go in, gzip in parts comes out, and nothing but the
-// packed form is kept.
+// A feed file while it is written: lines go in, chunks of gzip come out, and only the gzip is kept.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createGzip } from 'node:zlib';
@@ -13,19 +12,19 @@ export interface WrittenFile {
   parts: Buffer[];
 }
 
-/** Bytes of a row in the database, and of what a server reads of it at once. */
+/** The size of a part: one database row, and what a server reads at once. */
 const PART_BYTES = 256 * 1024;
-/** Lines are handed over by so many bytes. */
+/** How many bytes of text go to gzip at once. */
 const TEXT_BYTES = 64 * 1024;
 const GZIP_LEVEL = 6;
 
 export interface FeedFile {
-  /** Resolves when more may come. */
+  /** Resolves when the next line may come. */
   line(text: string): Promise<void>;
   end(): Promise<WrittenFile>;
 }
 
-/** Packing runs beside the event loop, in the thread pool. */
+/** Compression runs in the thread pool, beside the event loop. */
 export function openFeedFile(name: string, contentType: string): FeedFile {
   const gzip = createGzip({ level: GZIP_LEVEL, chunkSize: TEXT_BYTES });
   const hash = createHash('sha256');
@@ -57,7 +56,7 @@ export function openFeedFile(name: string, contentType: string): FeedFile {
       return {
         name,
         contentType,
-        // Weak: the same whether it goes out packed or not (RFC 9110, 8.8.1).
+        // Weak: the same for gzip and plain (RFC 9110, 8.8.1).
         etag: `W/"${hash.digest('base64url').slice(0, 27)}"`,
         bytes,
         lines,

@@ -7,10 +7,12 @@ import type { Wire } from '#server/http/wire.ts';
 import { findFeedFile, partsOfFile } from './feed.store.ts';
 import { MANIFEST_NAME } from './write-edition.ts';
 
-/** A poll is the manifest and three files a state; twice in a minute from behind one address. */
+/**
+ * A poll reads the manifest and three files per state; this allows two polls a minute per address.
+ */
 const RATE = { perMinute: 600, isLocal: true } as const;
 
-/** STD-01: what the job has written, as it lies there. */
+/** STD-01: serves what the job has written, unchanged. */
 export function feedRoutes(wire: Wire, { pool }: Pick<Database, 'pool'>): void {
   wire.file(bulkPublish, () => contentOf(pool, MANIFEST_NAME), RATE);
   wire.file(readFeedFile, ({ params }) => contentOf(pool, params.file), RATE);

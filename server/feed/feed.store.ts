@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { WrittenFile } from './feed-file.ts';
 
-/** A file of the newest edition. */
+/** A file of the latest edition. */
 export interface KeptFile {
   id: string;
   contentType: string;
@@ -9,7 +9,7 @@ export interface KeptFile {
   publishedAt: Date;
 }
 
-/** Undefined when no edition was published yet, or it has no such file. */
+/** Undefined when no edition is published yet, or it has no such file. */
 export async function findFeedFile(pool: pg.Pool, name: string): Promise<KeptFile | undefined> {
   const { rows } = await pool.query<KeptFile>({
     name: 'feed-file',
@@ -21,7 +21,7 @@ export async function findFeedFile(pool: pg.Pool, name: string): Promise<KeptFil
   return rows[0];
 }
 
-/** The packed content of a file, part by part. @throws Error when it is cleared away meanwhile */
+/** A file's gzip content in parts. @throws Error when it is deleted while being read */
 export async function* partsOfFile(pool: pg.Pool, fileId: string): AsyncGenerator<Buffer> {
   const { rows } = await pool.query<{ parts: number }>({
     name: 'feed-parts',
@@ -40,7 +40,7 @@ export async function* partsOfFile(pool: pg.Pool, fileId: string): AsyncGenerato
   }
 }
 
-/** The names, contents and ids of the newest edition. */
+/** The ids, names and ETags of the latest edition's files. */
 export async function findEdition(
   pool: pg.Pool,
 ): Promise<{ id: string; name: string; etag: string }[]> {
@@ -52,7 +52,7 @@ export async function findEdition(
   return rows;
 }
 
-/** Nobody reads it before an edition names it. Answers its id. */
+/** Stores a file, invisible until an edition lists it. Returns its id. */
 export async function insertFile(pool: pg.Pool, file: WrittenFile): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into feed_files (name, content_type, etag, bytes, lines) values ($1, $2, $3, $4, $5)
@@ -69,7 +69,7 @@ export async function insertFile(pool: pg.Pool, file: WrittenFile): Promise<stri
   return id;
 }
 
-/** From this statement on readers have the new edition. */
+/** Publishes an edition: from this statement on readers get it. */
 export async function publishEdition(
   pool: pg.Pool,
   publishedAt: Date,
@@ -82,8 +82,8 @@ export async function publishEdition(
 }
 
 /**
- * Clears away editions that nobody can be reading any more, and files that are in none of those
- * that are left, such as those of a writer that died.
+ * Deletes editions too old to be still in use, and files that no remaining edition lists, such as
+ * those of a writer that died.
  */
 export async function clearOldEditions(pool: pg.Pool): Promise<void> {
   await pool.query(
@@ -105,7 +105,7 @@ export async function storesByState(pool: pg.Pool): Promise<{ state: string; ids
   return rows;
 }
 
-/** Active claims of these stores from now on, as `minutesOf` reads them, with the time it was. */
+/** The active claims of these stores, in the format of `minutesOf`, with the database's time. */
 export async function claimsOf(
   pool: pg.Pool,
   ids: readonly number[],

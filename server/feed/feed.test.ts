@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 
 describe('the feed', () => {
-  it('STD-01 names one file of each type a state in its manifest', async () => {
+  it('STD-01 lists one file of each type per state in its manifest', async () => {
     const reply = await get(bulkPublish.path);
     const manifest = Manifest.parse(reply.json());
     expect(reply.headers['cache-control']).toBe('public, max-age=300');
@@ -83,7 +83,7 @@ describe('the feed', () => {
     );
   });
 
-  it('STD-01 has a Schedule a product with a code of today, and one of the times', async () => {
+  it('STD-01 has a Schedule per product with a current code, and one for the times', async () => {
     const [[place], schedules] = await Promise.all([read('Location'), read('Schedule')]);
     const codes = schedules.flatMap(({ extension = [] }) =>
       extension.flatMap(({ valueCoding }) => (valueCoding ? [valueCoding.code] : [])),
@@ -101,7 +101,7 @@ describe('the feed', () => {
     }
   });
 
-  it('STD-01 tells seven days time by time, what is taken as busy, and later days by how many fit', async () => {
+  it('STD-01 lists seven days time by time, taken seats as busy, and later days by capacity', async () => {
     const [[place], slots] = await Promise.all([read('Location'), read('Slot')]);
     const own = ofSchedule(slots, place?.id ?? '');
     const on = (date: string) => own.filter(({ start }) => start.startsWith(date));
@@ -125,7 +125,7 @@ describe('the feed', () => {
     expect(last).toBe(addDays(tomorrow, 28));
   });
 
-  it('STD-01 says of each product that it can be had, without telling the times again', async () => {
+  it('STD-01 says that each product can be had, without repeating the times', async () => {
     const [[place], slots] = await Promise.all([read('Location'), read('Slot')]);
     const own = ofSchedule(slots, place?.id ?? '');
     const flu = ofSchedule(slots, `${place?.id}-140`);
@@ -136,7 +136,7 @@ describe('the feed', () => {
     ]);
   });
 
-  it('STD-01 leads from a free time, and from no other, to that time at that store', async () => {
+  it('STD-01 links from a free time, and only from one, to that time at that store', async () => {
     const slots = await read('Slot');
     const links = slots.map(({ status, extension = [] }) => ({
       status,
@@ -157,7 +157,7 @@ describe('the feed', () => {
 });
 
 describe('a reader of the feed', () => {
-  it('STD-01 who has a file is told so, and gets nothing again', async () => {
+  it('STD-01 gets 304 for a file it already has', async () => {
     const url = feedFilePath('Slot', 'IL');
     const { headers } = await get(url);
     const again = await get(url, { 'if-none-match': `"other", ${String(headers.etag)}` });
@@ -165,7 +165,7 @@ describe('a reader of the feed', () => {
     expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
-  it('STD-01 gets it packed who takes gzip, else as it is, of the same content', async () => {
+  it('STD-01 gets gzip when it accepts it, else plain, with the same content', async () => {
     const url = feedFilePath('Slot', 'IL');
     const packed = await get(url, { 'accept-encoding': 'br, gzip;q=0.5' });
     const bare = await get(url, { 'accept-encoding': 'gzip;q=0' });
@@ -177,7 +177,7 @@ describe('a reader of the feed', () => {
     expect(gunzipSync(packed.rawPayload).toString()).toBe(bare.body);
   });
 
-  it('API-03 hears in our words of a file that is not there, and of a name that is none', async () => {
+  it('API-03 gets our error shape for a missing file and an invalid name', async () => {
     const missing = await get(feedFilePath('Slot', 'WY'));
     expect([missing.statusCode, missing.json().code]).toEqual([404, 'FC_903_NotFound']);
     const none = await get('/api/smart-scheduling/v1/files/slots-..%2f.ndjson');
@@ -198,13 +198,13 @@ describe('the writer of the feed', () => {
     expect(after[1]).not.toBe(before[1]);
   });
 
-  it('STD-01 leaves the edition before it standing when it ends in the middle', async () => {
+  it('STD-01 leaves the previous edition in place when it is interrupted', async () => {
     const before = await etagOf('Slot');
     await addStore(pool, { storeNumber: 'B-2' });
     const ending = new AbortController();
     ending.abort();
     await expect(writeEdition(pool, ORIGIN, ending.signal)).rejects.toBeInstanceOf(WritingStopped);
-    // As a process that died after it had written a file, and before it published.
+    // As if a process died after writing a file and before publishing.
     await pool.query(
       `insert into feed_files (name, content_type, etag, bytes, lines, written_at)
        values ('slots-IL.ndjson', 'text/plain', 'W/"half"', 1, 1, clock_timestamp() - interval '1 hour')`,
@@ -218,13 +218,13 @@ describe('the writer of the feed', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('OPS-05 is the same when two processes write it at once', async () => {
+  it('OPS-05 gives the same result when two processes write at once', async () => {
     const before = await Promise.all([etagOf('Location'), etagOf('Slot')]);
     await Promise.all([1, 2, 3].map(() => publish(pool, ORIGIN)));
     expect(await Promise.all([etagOf('Location'), etagOf('Slot')])).toEqual(before);
   });
 
-  it('OPS-01 tells nothing of a store that is no more', async () => {
+  it('OPS-01 lists no retired store', async () => {
     await pool.query(`update stores set retired_at = clock_timestamp() where store_number = 'B-2'`);
     await writeEdition(pool, ORIGIN);
     expect(await read('Location')).toHaveLength(1);

@@ -3,9 +3,9 @@ import { clearOldEditions } from './feed.store.ts';
 import { writeEdition, WritingStopped, type Edition } from './write-edition.ts';
 
 /**
- * Writes an edition (STD-01), unless it is told to stop: then undefined. Readers see the one before
- * until the new one is whole; a process that is killed leaves that one standing, and two that write
- * at once publish one after the other.
+ * Writes an edition (STD-01); undefined when told to stop. Readers see the previous edition until
+ * the new one is complete. A killed process leaves the previous one in place, and two concurrent
+ * writers publish one after the other.
  */
 export async function publish(
   pool: pg.Pool,

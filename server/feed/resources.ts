@@ -1,5 +1,5 @@
-// The lines of the feed: Location, Schedule and Slot as SMART Scheduling Links writes them (HL7
-// 1.0.0 STU1), with its extensions under their old address and their new one.
+// The feed's lines: Location, Schedule and Slot in the format of SMART Scheduling Links (HL7 1.0.0
+// STU1), with its extensions under their old and their new address.
 import { chain } from '#domain/chain.ts';
 import { BASE_PATH } from '#domain/pages.ts';
 import { slotKeyOf } from '#domain/slot-links.ts';
@@ -21,13 +21,13 @@ const COVID = {
   display: 'COVID-19 Immunization Appointment',
 };
 
-/** An extension for readers of the standard's first address, and of HL7's. */
+/** An extension under the standard's original address and under HL7's. */
 const both = (name: string, value: object): object[] => [
   { url: OLD + name, ...value },
   { url: NEW + name, ...value },
 ];
 
-/** @param origin of the English site, without a trailing slash */
+/** @param origin the English site's origin, without a trailing slash */
 export const locationLine = (store: FeedStore, origin: string): string =>
   JSON.stringify({
     resourceType: 'Location',
@@ -49,18 +49,18 @@ export const locationLine = (store: FeedStore, origin: string): string =>
     position: store.position,
   });
 
-/** A product that a store sells. */
+/** A product a store sells. */
 export interface FeedProduct {
   cvx: string;
   display: string;
   isCovid: boolean;
 }
 
-/** A Schedule's id: of the store's own times, or of one product there. */
+/** The id of a Schedule: the store's own times, or one product there. */
 export const scheduleId = (store: FeedStore, cvx?: string): string =>
   cvx === undefined ? store.locationId : `${store.locationId}-${cvx}`;
 
-/** Without a product: the times of the store, at which whatever it sells is given. */
+/** Without a product: the store's times, for everything it sells. */
 export const scheduleLine = (
   store: FeedStore,
   { product, isCovid }: { product?: FeedProduct; isCovid: boolean },
@@ -87,17 +87,17 @@ export interface FeedSlot {
   /** ISO 8601 with the store's offset. */
   start: string;
   end: string;
-  /** How many people, one at least. */
+  /** How many people fit, at least one. */
   capacity: number;
-  /** When the first of them can start, in minutes since 1970 UTC; where the link leads. */
+  /** The first start, in minutes since 1970 UTC; the booking link leads to it. */
   minute: number;
 }
 
 const BUSY_MARK = 'b';
 
 /**
- * Written by hand: there are millions of them, and all that varies in one is an id, a number or a
- * moment, none of which JSON would write otherwise.
+ * Built by hand for speed, since there are millions: the only variable parts are ids, numbers and
+ * times, which need no JSON escaping.
  */
 export function slotLines(store: FeedStore, origin: string): (slot: FeedSlot) => string {
   const link = `${origin}${BASE_PATH}/slot/`;

@@ -1,5 +1,5 @@
-// The slots of one store: its next days time by time, the days after as one slot each with how many
-// people fit (STD-01).
+// A store's slots: the next days time by time, each later day as one slot with its capacity
+// (STD-01).
 import { addDays } from '#domain/dates.ts';
 import { momentOf } from '#domain/timeslots.ts';
 import { DAY_MINUTES, minuteOf, timeOfMinute } from '#domain/week-hours.ts';
@@ -8,10 +8,10 @@ import { clockAt, HORIZON_DAYS } from '#server/timeslots/store-clock.ts';
 import { openTimes, type OpenTimes } from '#server/timeslots/times.ts';
 import { scheduleId, type FeedSlot } from './resources.ts';
 
-/** So many days are told time by time, today among them. */
+/** The number of days listed time by time, including today. */
 export const EXACT_DAYS = 7;
 
-/** What of a stretch of days is free and what is not. */
+/** The free and taken capacity of a range of days. */
 interface Span {
   start: string;
   end: string;
@@ -21,10 +21,10 @@ interface Span {
 }
 
 /**
- * All that a store offers from now on. What is too soon to be booked is not told at all.
- * @param claimed starts of active claims, one an occupied seat, ascending, in minutes since 1970
- * UTC
- * @param products the CVX codes of what it sells
+ * Everything a store offers from now on; times too soon to book are left out.
+ * @param claimed the start of each active claim, one per occupied seat, ascending, in minutes since
+ * 1970 UTC
+ * @param products the CVX codes of its products
  * @param now seconds since 1970, by the database's clock
  */
 export function slotsOf(
@@ -42,7 +42,7 @@ export function slotsOf(
   const exact = days.slice(0, EXACT_DAYS).flatMap((day) => exactSlots(day, own, card.slotMinutes));
   const spans = days.map((day) => spanOf([day], card.slotMinutes));
   const coarse = spans.slice(EXACT_DAYS).flatMap((span) => coarseSlots(span, own));
-  // Of each product only when it can be had at all: its times are the store's.
+  // For each product only whether it can be had at all: its times are the store's.
   const near = spanOf(days.slice(0, EXACT_DAYS), card.slotMinutes);
   const far = spanOf(days.slice(EXACT_DAYS), card.slotMinutes);
   const ofProducts = products.flatMap((cvx) =>
@@ -54,11 +54,11 @@ export function slotsOf(
 interface Day {
   /** Every start, with all its seats. */
   whole: OpenTimes[];
-  /** Those that have a seat left, with those seats. */
+  /** Starts with free seats, and how many. */
   left: OpenTimes[];
 }
 
-/** When a visit that starts then is over, on the clock of its start. */
+/** The end of a visit that starts then, with the start's offset. */
 function endOf({ date, utcOffset }: OpenTimes, slot: string, slotMinutes: number): string {
   const minute = minuteOf(slot) + slotMinutes;
   return minute < DAY_MINUTES
@@ -94,7 +94,7 @@ function exactSlots({ whole, left }: Day, schedule: string, slotMinutes: number)
   );
 }
 
-/** From the first start of these days to the end of their last; undefined when there is none. */
+/** From these days' first start to their last end; undefined when there are no times. */
 function spanOf(days: readonly Day[], slotMinutes: number): Span | undefined {
   const whole = days.flatMap((day) => day.whole);
   const [first] = whole;

@@ -1,4 +1,4 @@
-// One edition of the feed, from the stores and their claims as they are now (STD-01).
+// Writes one edition of the feed from the current stores and claims (STD-01).
 import type pg from 'pg';
 import {
   FEED_TYPES,
@@ -22,32 +22,32 @@ import { claimsOf, findEdition, insertFile, publishEdition, storesByState } from
 import { locationLine, scheduleLine, slotLines, type FeedProduct } from './resources.ts';
 import { slotsOf } from './store-slots.ts';
 
-/** Stores that are read at once. */
+/** Stores read at once. */
 const AT_ONCE = 100;
 const LINES = 'application/fhir+ndjson';
 const COVID = '207';
 
-/** What an edition came to. */
+/** The result of writing an edition. */
 export interface Edition {
   stores: number;
-  /** Of them those that were written anew. */
+  /** All files, and of these `filesWritten` new ones. */
   files: number;
   filesWritten: number;
   lines: number;
-  /** Of all files: unpacked, and as they are kept. */
+  /** Over all files: uncompressed, and as stored. */
   bytes: number;
   packedBytes: number;
   isPublished: boolean;
 }
 
-/** Ends the work between two stores. */
+/** Thrown to stop the work between two stores. */
 export class WritingStopped extends Error {}
 
 /**
- * Writes all files and publishes them together. A state in which nothing changed keeps its files,
- * and where nothing changed at all there is no new edition.
- * @param origin of the English site, without a trailing slash
- * @throws WritingStopped when the signal asks for it; what was published before stays
+ * Writes all files and publishes them together. A state without changes keeps its files, and
+ * without any change there is no new edition.
+ * @param origin the English site's origin, without a trailing slash
+ * @throws WritingStopped when the signal is aborted; the published edition stays
  */
 export async function writeEdition(
   pool: pg.Pool,
@@ -131,7 +131,7 @@ async function stateFiles(
   return Promise.all([locations.end(), schedules.end(), slots.end()]);
 }
 
-/** What a store sells, by the codes of today; one that two products share is told once. */
+/** A store's products by current CVX codes; a code shared by two products is listed once. */
 function productsOf({ products }: StoreRecord): FeedProduct[] {
   const tables = eligibility();
   const today = dateInUtc(serverNow());
