@@ -1,5 +1,4 @@
-// All that is kept of an account, of the people in its owner's care, and of whom it booked for
-// (SAF-08).
+// Everything kept about an account, its dependents, and those it booked for (SAF-08).
 import { sql } from 'drizzle-orm';
 import { findAccount, type Account } from '#server/accounts/accounts.store.ts';
 import { findDependents, type Dependent } from '#server/accounts/dependents.store.ts';
@@ -17,11 +16,11 @@ import {
 interface AccountCopy {
   /** Indented JSON, for people to read. */
   text: string;
-  /** Ids of the appointments that are in it. */
+  /** The ids of the appointments in it. */
   appointmentIds: string[];
 }
 
-/** @param accountId of an account that is there */
+/** @param accountId an existing account */
 export async function copyOfAccount(
   db: Db,
   key: DocumentKey,
@@ -57,7 +56,7 @@ export async function copyOfAccount(
   };
 }
 
-/** Without ids and keys of ours. */
+/** Leaves out ids and our own keys. */
 const profileOf = (account: Account | undefined) => {
   if (!account) return null;
   const { id: _id, emailKey: _key, passwordHash: _hash, ...kept } = account;

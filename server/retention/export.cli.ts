@@ -1,4 +1,4 @@
-// npm run person:export -- NUMBER: in the database of DATABASE_URL, or the embedded one.
+// npm run person:export -- NUMBER: from the database of DATABASE_URL, or the embedded one.
 import { documentKey } from '#server/documents/document-key.ts';
 import { commandConfig, runCommand, withDatabase } from '#server/lists/list-command.ts';
 import { exportPerson, readPersonWish } from './person.ts';

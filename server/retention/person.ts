@@ -1,6 +1,6 @@
 /**
- * All that is kept of one person, told or taken away by a command (SAF-08). Who it is, is said by a
- * number of theirs.
+ * Commands that export or erase everything kept about one person (SAF-08), who is named by one of
+ * their confirmation numbers.
  */
 import { parseConfirmationNumber } from '#domain/confirmation-number.ts';
 import type { Db, Tx } from '#server/database/database.ts';
@@ -46,7 +46,7 @@ async function somebodysVisits(
   return visits;
 }
 
-/** All that is kept of whose number it is: one JSON text, to be handed to that person. */
+/** Everything kept about the number's person, as JSON to hand to them. */
 export async function exportPerson(
   db: Db,
   key: DocumentKey,
@@ -59,7 +59,7 @@ export async function exportPerson(
   return JSON.stringify({ confirmationNumber, visits }, null, 2);
 }
 
-/** A line for each visit: what is done with it, or would be. */
+/** A line for each visit with what happens to it, or would happen. */
 export async function erasePerson(
   db: Db,
   { confirmationNumber, isConfirmed }: PersonWish,

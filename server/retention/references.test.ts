@@ -1,4 +1,4 @@
-// What goes by its age goes quickly, however much there is of what refers to it (REL-05).
+// Deleting by age stays fast, however many rows refer to the deleted ones (REL-05).
 import type pg from 'pg';
 import { expect, it } from 'vitest';
 import { freshDatabase } from '#tests/support/database.ts';
@@ -9,7 +9,7 @@ const deleted = RULES.flatMap(({ statement }) =>
   [...statement.matchAll(/DELETE FROM (\w+)/g)].map(([, table = '']) => table),
 );
 
-/** What is in them goes within days, or is written by few: reading them takes a moment. */
+/** Tables that lose their rows within days, or that few write to: reading them takes a moment. */
 const SMALL = new Set([
   'mailbox',
   'earlier_wishes',
@@ -26,8 +26,8 @@ const SMALL = new Set([
 ]);
 
 /**
- * References to a table of which rows go, or go along with others, that no index finds.
- * @param tables of which rows are deleted
+ * Foreign keys without an index, to tables whose rows are deleted directly or by cascade.
+ * @param tables the tables rows are deleted from
  */
 async function unfound(asked: pg.Pool | pg.PoolClient, tables: readonly string[]) {
   const { rows } = await asked.query<{ reference: string }>(
@@ -48,7 +48,7 @@ async function unfound(asked: pg.Pool | pg.PoolClient, tables: readonly string[]
   return rows.map(({ reference }) => reference);
 }
 
-it('REL-05 whatever goes by its age, or by its owner, finds by an index what refers to it', async () => {
+it('REL-05 everything deleted by age, or with its owner, is referred to by indexed columns', async () => {
   expect(deleted).toContain('sessions');
   expect(await unfound(pool, [...deleted, 'accounts'])).toEqual([]);
 });
@@ -57,7 +57,7 @@ it('REL-05 what belongs to an appointment is found by an index', async () => {
   expect(await unfound(pool, ['appointments'])).toEqual([]);
 });
 
-it('REL-05 a reference without an index is seen, also of what goes along with another', async () => {
+it('REL-05 a reference without an index is detected, also to rows deleted by cascade', async () => {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
@@ -71,17 +71,17 @@ it('REL-05 a reference without an index is seen, also of what goes along with an
 });
 
 /**
- * A scan that no condition of an index narrows, of rows older than something. One with OR looks at
- * what another table led to.
+ * Matches a scan that filters by age without an index condition. A filter with OR is on rows
+ * another table led to.
  */
 const BY_FILTER =
   /Scan (?:using \w+ )?on (\w+).*\n(?:\s*Disabled: true\n)?\s*Filter: (?!.* OR ).* < .*_timestamp\(\)/g;
 
-/** Tables that grow with what people do, of which a rule reads all, however little is old. */
+/** Tables that grow with use and that a rule would read whole, however few rows are old. */
 async function readWhole(statements: readonly string[]): Promise<string[]> {
   const client = await pool.connect();
   try {
-    // Whole tables are read only where no index will do.
+    // Then whole tables are read only if no index can be used.
     await client.query('SET enable_seqscan = off');
     const read: string[] = [];
     for (const statement of statements) {
@@ -96,10 +96,10 @@ async function readWhole(statements: readonly string[]): Promise<string[]> {
   }
 }
 
-it('REL-05 no rule reads a table whole that grows with bookings', async () => {
+it('REL-05 no rule reads a whole table that grows with bookings', async () => {
   const statements = RULES.map(({ statement }) => statement);
   expect(await readWhole(statements)).toEqual([]);
-  // By a time that changes while the statement runs no index finds anything.
+  // With a time that changes during the statement, no index can be used.
   const changing = statements.map((one) =>
     one.replaceAll('statement_timestamp', 'clock_timestamp'),
   );

@@ -1,4 +1,4 @@
-// What is kept of people, and how it goes (SAF-08, REL-05): by its age, or because they ask.
+// What is kept of people, and how it is deleted: by age, or on request (SAF-08, REL-05).
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const { db } = database;
 
 const YEAR_DAYS = 366;
 
-/** Every table that has the text in any of its rows, also beneath a seal. */
+/** Every table with this text in a row, sealed or not. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables
@@ -46,7 +46,7 @@ const exists = async (table: string, id: string) =>
   (await pool.query(`select from ${table} where id = $1`, [id])).rowCount === 1;
 
 let people = 0;
-/** Somebody whose name, birthday, address and number nobody else has. */
+/** A person whose name, birthday, address and number are unique. */
 function canary() {
   people += 1;
   const letter = String.fromCharCode(96 + people);
@@ -64,7 +64,7 @@ function canary() {
   };
 }
 
-/** A visit that was booked and cancelled, of somebody nobody else is. */
+/** A cancelled visit of a unique person. */
 async function cancelledVisit(dob = '1984-04-28') {
   const storeNumber = await addStore(pool, { seats: 3 });
   const { patient, own, email, phone } = canary();
@@ -74,7 +74,7 @@ async function cancelledVisit(dob = '1984-04-28') {
   return { ...booked, storeNumber, own, email, phone };
 }
 
-describe('what is over', () => {
+describe('old data', () => {
   it('SAF-08 forgets a journey that never became a booking, two months after it began', async () => {
     const begun = async (created: number, touched: number) => {
       const { engagementId } = await visitorWithJourney();
@@ -106,7 +106,7 @@ describe('what is over', () => {
       expect(await exists('engagements', kept)).toBe(true);
   });
 
-  it('SAF-08 forgets who it was ten years after a visit, of a child not before their 28th birthday', async () => {
+  it('SAF-08 forgets a visit’s person after ten years, a child not before their 28th birthday', async () => {
     const born = (years: number) => dayAhead(-years * YEAR_DAYS);
     const visit = async (yearsAgo: number, dob: string) => {
       const { confirmationNumber, own } = await cancelledVisit(dob);
@@ -129,7 +129,7 @@ describe('what is over', () => {
     expect(await tablesWith(child)).toContain('patients');
   });
 
-  it('REL-05 clears away sessions after three days, and what was claimed of past times', async () => {
+  it('REL-05 deletes sessions after three days, and claims on past times', async () => {
     const { engagementId, confirmationNumber } = await cancelledVisit();
     await pool.query(
       `update sessions set created_at = clock_timestamp() - interval '4 days'
@@ -153,7 +153,7 @@ describe('what is over', () => {
     expect(rows).toEqual([{ session_id: null, past: 0 }]);
   });
 
-  it('STD-05 REL-05 keeps the session of a program, and clears away the others beside it', async () => {
+  it('STD-05 REL-05 keeps a program’s session, and deletes the others beside it', async () => {
     const { rows } = await pool.query<{ id: string }>(
       `insert into sessions (token_hash, created_at)
         select name::bytea, clock_timestamp() - interval '4 days'
@@ -170,7 +170,7 @@ describe('what is over', () => {
     expect(await exists('sessions', passing ?? '')).toBe(false);
   });
 
-  it('SAF-07 keeps the audit log for six years, and lets nobody take a younger row away', async () => {
+  it('SAF-07 keeps the audit log for six years, and lets nobody delete a younger row', async () => {
     const storeNumber = await addStore(pool);
     const member = await teamMember(app, pool, { storeNumber });
     await leaveDesk(pool, member.memberId, 0);
@@ -191,7 +191,7 @@ describe('what is over', () => {
     expect(rows).toEqual([{ operation: '5 years' }]);
   });
 
-  it('SAF-07 keeps for a year what visitors did with their own, and lets no younger row go', async () => {
+  it('SAF-07 keeps visitors’ own actions for a year, and lets nobody delete a younger row', async () => {
     const write = (age: string) =>
       pool.query(
         `insert into audit (at, visitor, store_number, operation, whose, why)
@@ -206,12 +206,12 @@ describe('what is over', () => {
     expect(rows).toEqual([{ operation: '11 mons' }]);
   });
 
-  it('SAF-08 goes by the table of docs/operations.md', () => {
+  it('SAF-08 matches the table of docs/operations.md', () => {
     const docs = readFileSync(join(root, 'docs/operations.md'), 'utf8');
     for (const { what, kept } of RULES) expect(docs).toContain(`| ${what} | ${kept} |`);
   });
 
-  it('REL-05 goes on with the next rule when one cannot be carried out', async () => {
+  it('REL-05 continues with the next rule when one fails', async () => {
     const asked: string[] = [];
     const failing = {
       query: async (statement: string) => {
@@ -228,7 +228,7 @@ describe('what is over', () => {
     [[MOST, MOST, 5], 3],
     [[0], 1],
     [Array<number>(99).fill(MOST), 50],
-  ])('REL-05 takes a rule up again while there is more, not for ever: %#', async (left, turns) => {
+  ])('REL-05 repeats a rule while there is more, up to a limit: %#', async (left, turns) => {
     const statements = new Map<string, number>();
     const busy = {
       query: async (statement: string) => {
@@ -242,10 +242,10 @@ describe('what is over', () => {
   });
 });
 
-describe('somebody who asks', () => {
+describe('a person’s request', () => {
   const wish = (number: string, ...more: string[]) => readPersonWish([number, ...more]);
 
-  it('SAF-08 is told all that is kept, under every number of theirs, and nothing of who came along', async () => {
+  it('SAF-08 exports all that is kept, under all their numbers, and nothing about others', async () => {
     const { confirmationNumber, engagementId, storeNumber, own, email, phone } =
       await cancelledVisit();
     const again = await book(await visitor(), storeNumber, {
@@ -265,13 +265,13 @@ describe('somebody who asks', () => {
       expect(told).toContain(known);
     expect(told).not.toContain('1991-07-14');
     expect(told).not.toContain('Luz');
-    // As the confirmation's letter was written.
+    // From the confirmation letter.
     expect(told).toContain('"messages"');
     expect(told).toContain(`"firstName": "${own.firstName}"`);
     expect(told).not.toMatch(/"\w+_\w+":/);
   });
 
-  it('SAF-08 CRD-04 is told of a pass in a wallet, and on no device which', async () => {
+  it('SAF-08 CRD-04 exports that there is a wallet pass, but not on which device', async () => {
     const { confirmationNumber } = await cancelledVisit();
     await pool.query(
       `with pass as (insert into appointment_passes (appointment_id, language, ends_at)
@@ -296,7 +296,7 @@ describe('somebody who asks', () => {
     expect(told).not.toContain('of-somebody');
   });
 
-  it('SAF-08 DOC-11 CNF-05 has the pictures of their card, and the earlier times they wished for', async () => {
+  it('SAF-08 DOC-11 CNF-05 exports card pictures, and wishes for earlier times', async () => {
     const { confirmationNumber, engagementId } = await cancelledVisit();
     const { rows } = await pool.query<{ id: string }>(
       'select id from appointments where confirmation_number = $1',
@@ -330,7 +330,7 @@ describe('somebody who asks', () => {
     });
   });
 
-  it('SAF-08 leaves no trace in any table, but for what was given and what is to come', async () => {
+  it('SAF-08 erases every trace, except doses given and visits to come', async () => {
     const { confirmationNumber, own, email, phone, storeNumber } = await cancelledVisit();
     expect(await tablesWith(own.firstName)).toContain('patients');
     const looked = await erasePerson(db, wish(confirmationNumber));
@@ -341,11 +341,11 @@ describe('somebody who asks', () => {
     for (const known of [own.firstName, own.lastName, email, phone, confirmationNumber])
       expect(await tablesWith(known)).toEqual([]);
     await expect(erasePerson(db, wish(confirmationNumber))).rejects.toThrow(/nobody has this/);
-    // And the same person books again.
+    // The same person can book again.
     await book(await visitor(), storeNumber, { patient: own });
   });
 
-  it('SAF-08 keeps a visit to come until it is cancelled, and one at which something was given', async () => {
+  it('SAF-08 keeps a visit to come until it is cancelled, and a visit with a dose', async () => {
     const storeNumber = await addStore(pool, { seats: 3 });
     const { patient, own } = canary();
     const toCome = await book(await visitor(), storeNumber, { patient });
@@ -366,7 +366,7 @@ describe('somebody who asks', () => {
   });
 
   it.each([[[]], [['--confirm']], [['K7M2Q9XZ4T', 'more']], [['not a number']]])(
-    'SAF-08 has to be named by one number: %j',
+    'SAF-08 needs one confirmation number: %j',
     (args) => {
       expect(() => readPersonWish(args)).toThrow(/usage|no confirmation number/);
     },

@@ -1,18 +1,20 @@
 /**
- * What is kept, and for how long (SAF-08, REL-05). One server carries these rules out each ten
- * minutes; docs/operations.md has the same table, which a test compares.
+ * How long everything is kept (SAF-08, REL-05). One server applies these rules every ten minutes;
+ * docs/operations.md has the same table, which a test compares.
  */
 export interface Rule {
   readonly what: string;
   readonly kept: string;
-  /** Takes away what was kept long enough: a bounded number of rows, as often as anybody likes. */
+  /** Deletes what is old enough: a limited number of rows per run, and safe to repeat. */
   readonly statement: string;
 }
 
-/** Of one rule at once: what a server does beside its visitors stays short. */
+/** Rows per run of a rule, so that it stays short beside visitors' requests. */
 export const MOST = 2000;
 
-/** By the statement: by `clock_timestamp()`, which changes meanwhile, no index finds a row. */
+/**
+ * Uses the statement's time: `clock_timestamp()` changes while it runs, so no index can be used.
+ */
 const olderThan = (column: string, age: string) =>
   `${column} < statement_timestamp() - interval '${age}'`;
 
@@ -28,7 +30,7 @@ export const RULES: readonly Rule[] = [
     statement: `DELETE FROM limits WHERE ${olderThan('window_ends_at', '1 minute')}`,
   },
   {
-    // SAF-02: longer nobody's share is counted.
+    // SAF-02: older ones no longer count against anyone.
     what: 'seats that were held and not booked',
     kept: '1 day',
     statement: `DELETE FROM abandoned_seats WHERE ${olderThan('held_until', '1 day')}`,
@@ -74,7 +76,7 @@ export const RULES: readonly Rule[] = [
     statement: `DELETE FROM walk_in_proofs WHERE proved_until < statement_timestamp()`,
   },
   {
-    // DOC-11: a month after the visit whoever bills has billed.
+    // DOC-11: a month after the visit, billing is done.
     what: 'pictures of insurance cards',
     kept: '30 days after the visit, a day when it is cancelled',
     statement: `DELETE FROM visit_card_pictures USING appointments
@@ -82,7 +84,7 @@ export const RULES: readonly Rule[] = [
         OR (status = 'Cancelled' AND ${olderThan('taken_at', '1 day')}))`,
   },
   {
-    // CRD-04: what is over changes no more.
+    // CRD-04: a past appointment no longer changes.
     what: 'passes of appointments, with where they lie',
     kept: '30 days after the visit',
     statement: `DELETE FROM appointment_passes WHERE appointment_id IN (
@@ -106,25 +108,25 @@ export const RULES: readonly Rule[] = [
     statement: `DELETE FROM known_browsers WHERE expires_at < statement_timestamp()`,
   },
   {
-    // Who came has a booking; of who did not, nothing is kept.
+    // Those who came have a booking; of the others nothing is kept.
     what: 'invitations of a campaign',
     kept: '30 days after they ran out',
     statement: `DELETE FROM invitations WHERE ${olderThan('expires_at', '30 days')}`,
   },
   {
-    // RXR-04: of a visit the appointment tells.
+    // RXR-04: for a visit, the appointment is the record.
     what: 'prescriptions',
     kept: '90 days after they ran out',
     statement: `DELETE FROM prescriptions WHERE expires_on < current_date - 90`,
   },
   {
-    // RXR-04: one that old is refused by its time.
+    // RXR-04: an older message is refused by its timestamp.
     what: 'messages of the pharmacy system',
     kept: '1 hour',
     statement: `DELETE FROM pharmacy_messages WHERE ${olderThan('received_at', '1 hour')}`,
   },
   {
-    // A session's cookie is not believed after a day.
+    // A session cookie is refused after a day.
     what: 'sign-ins of team members',
     kept: '2 days after they began',
     statement: `DELETE FROM team_sessions WHERE ${olderThan('signed_in_at', '2 days')}`,
@@ -145,8 +147,8 @@ export const RULES: readonly Rule[] = [
     statement: `DELETE FROM signed_in_sessions WHERE ${olderThan('signed_in_at', '2 days')}`,
   },
   {
-    // Their token is believed for a day, and each rise of trust makes another one (CHN-01). That of
-    // a program lives as long as the program is known (STD-05).
+    // Their tokens are accepted for a day, and each rise of trust makes a new session (CHN-01). A
+    // program's session lasts as long as the program is registered (STD-05).
     what: 'sessions',
     kept: '3 days; of a program of somebody else, as long as it is known',
     statement: `DELETE FROM sessions WHERE id IN (
@@ -168,8 +170,8 @@ export const RULES: readonly Rule[] = [
       DELETE FROM engagements WHERE id IN (SELECT id FROM over)`,
   },
   {
-    // Longer than the states ask of a pharmacy: a grown-up's record ten years, a child's until ten
-    // years after they came of age.
+    // Longer than the states require of a pharmacy: ten years for an adult, and for a child until
+    // ten years after coming of age.
     what: 'who it was that had a visit, with answers, contact and forms',
     kept: '10 years after the visit, and until the 28th birthday',
     statement: `SELECT forget_patient(id) FROM (
@@ -180,14 +182,14 @@ export const RULES: readonly Rule[] = [
       LIMIT ${MOST}) old`,
   },
   {
-    // STD-06: what a program was told of can be told again as long.
+    // STD-06: events can be sent again for this long.
     what: 'events of webhooks, with their deliveries',
     kept: '30 days',
     statement: `DELETE FROM webhook_events WHERE id IN (
       SELECT id FROM webhook_events WHERE ${olderThan('at', '30 days')} LIMIT ${MOST})`,
   },
   {
-    // STD-07: it may be in words that repeat what they are about.
+    // STD-07: the registry's text may repeat patient data.
     what: 'why a registry refused a dose; that it was told, as long as the dose',
     kept: '1 year',
     statement: `WITH deletions AS (
@@ -202,7 +204,7 @@ export const RULES: readonly Rule[] = [
     statement: `DELETE FROM audit WHERE ${olderThan('at', '6 years')}`,
   },
   {
-    // SAF-07: what people did with what is their own, and the house by itself.
+    // SAF-07: what visitors did with their own data, and the server's own jobs.
     what: 'the audit log of visitors and of messages',
     kept: '1 year',
     statement: `DELETE FROM audit WHERE id IN (

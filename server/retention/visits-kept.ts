@@ -1,6 +1,6 @@
 /**
- * What is kept of the visits of people, told or taken away (SAF-08): for whoever is named to a
- * command by a number, and for the owner of an account, of what the account booked.
+ * Exports and erases the visits kept of people (SAF-08): those named to a command by number, and
+ * those an account's owner booked for.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import {
@@ -27,7 +27,7 @@ import { whatOf } from '#server/seen/shown.ts';
 import { pictureOf, picturesTaken } from '#server/documents/card-pictures.store.ts';
 import { documentsOf, type DocumentKey } from '#server/documents/documents.store.ts';
 
-/** One booking of a person, whatever became of it. */
+/** One booking of a person, in whatever state. */
 export interface KeptVisit extends Record<string, unknown> {
   patientId: string;
   engagementId: string;
@@ -38,7 +38,9 @@ export interface KeptVisit extends Record<string, unknown> {
   isGiven: boolean;
 }
 
-/** Of the person of a number: the same name and date of birth elsewhere is the same person. */
+/**
+ * The visits of the number's person: the same name and date of birth elsewhere is the same person.
+ */
 export const visitsOfNumber = (db: Db | Tx, confirmationNumber: string) =>
   visitsWhere(
     db,
@@ -47,7 +49,7 @@ export const visitsOfNumber = (db: Db | Tx, confirmationNumber: string) =>
       where named.confirmation_number = ${confirmationNumber})`,
   );
 
-/** Of all whom the account booked for. */
+/** The visits of everyone the account booked for. */
 export const visitsOfAccount = (db: Db | Tx, accountId: string) =>
   visitsWhere(
     db,
@@ -69,7 +71,7 @@ async function visitsWhere(db: Db | Tx, isTheirs: SQL): Promise<readonly KeptVis
   return rows;
 }
 
-/** All that is kept of these visits, forms opened, with the names of columns as they are read. */
+/** Everything kept about these visits, unsealed and with camelCase names. */
 export async function copyOfVisits(
   db: Db,
   key: DocumentKey,
@@ -99,7 +101,7 @@ export async function copyOfVisits(
   return copies;
 }
 
-/** What `toldOf` selects of what is sealed, and of who has seen it. */
+/** The parts of `toldOf`'s row that are sealed, and the audit rows. */
 interface Told extends Record<string, unknown> {
   place: number;
   patient: unknown;
@@ -110,7 +112,7 @@ interface Told extends Record<string, unknown> {
   seenBy: SeenRow[] | null;
 }
 
-/** Of a group, what was said of the one at this place. */
+/** For a group, only what was said about the person at this place. */
 const bookingOf = (engagement: Engagement, asked: number) => ({
   channel: engagement.channel,
   language: engagement.language,
@@ -123,7 +125,7 @@ const bookingOf = (engagement: Engagement, asked: number) => ({
 
 const decisionOf = ({ id: _id, engagementId: _of, ...decision }: Consent) => decision;
 
-/** A wish as `toldOf` selects it. */
+/** A wish as selected by `toldOf`. */
 interface ToldWish {
   id: string;
   around: string;
@@ -135,7 +137,7 @@ const wishOf = ({ id, around, parts, ...wish }: ToldWish) => ({
   around: openAround({ id, around, parts }),
 });
 
-/** A letter as `toldOf` selects it. */
+/** A letter as selected by `toldOf`. */
 type ToldLetter = StoredLetter & Record<'kind' | 'written' | 'sent', string | null>;
 
 const messageOf = ({ kind, written, sent, ...letter }: ToldLetter) => ({
@@ -146,7 +148,7 @@ const messageOf = ({ kind, written, sent, ...letter }: ToldLetter) => ({
   sent,
 });
 
-/** DOC-11: each as an address that a browser opens. */
+/** DOC-11: each picture as a data URL that a browser opens. */
 async function picturesOf(db: Db, key: DocumentKey, appointmentId: string) {
   const pictures = [];
   for (const { side, takenAt } of await picturesTaken(db, appointmentId)) {
@@ -171,17 +173,17 @@ export interface SeenRow {
   isRefused: boolean;
 }
 
-/** The log about any of these, as `seenIn` takes it: without names, and reasons that were typed. */
+/** SQL for the audit rows about any of these ids, for `seenIn`; without names and typed reasons. */
 export const seenBySql = (ids: SQL) => sql`
     (select jsonb_agg(jsonb_build_object('at', l.at, 'store', l.store_number,
         'operation', l.operation, 'isRefused', l.refused is not null) order by l.id) from audit l
       where l.whose && ${ids})`;
 
-/** In the words of the page of who has seen it (SAF-07). */
+/** With the same words as the page of who has seen the data (SAF-07). */
 export const seenIn = (rows: readonly SeenRow[] | null | undefined) =>
   rows?.map(({ operation, ...row }) => ({ ...row, what: whatOf(operation) })) ?? null;
 
-/** Without keys of ours, and without what is known of others who came along. */
+/** Leaves out our own keys, and data about others in the same booking. */
 const toldOf = ({ appointmentId, patientId, engagementId }: KeptVisit) => sql`
   select
     to_jsonb(a) - '{id,engagement_id,patient_id,person_key,store_id}'::text[]
@@ -215,7 +217,7 @@ const toldOf = ({ appointmentId, patientId, engagementId }: KeptVisit) => sql`
   join stores s on s.id = a.store_id
   where a.id = ${appointmentId}`;
 
-/** What the table calls `first_name` is read as `firstName`, however deep it stands. */
+/** Turns names like `first_name` into `firstName`, at any depth. */
 export function plainNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plainNames);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
@@ -227,19 +229,19 @@ export function plainNames(value: unknown): unknown {
   );
 }
 
-/** What becomes of a visit when its person is to be forgotten. */
+/** What happens to a visit when its person is to be forgotten. */
 export type Fate = 'erased' | 'toCome' | 'given';
 
 /**
- * Of a visit to come nothing can be taken, it has to be cancelled first; what was given is kept
- * with its person, since its record is the law's.
+ * A future visit is kept and must be cancelled first; a visit with a dose is kept with its person,
+ * since the law requires its record.
  */
 export const fateOf = ({ isToCome, isGiven }: KeptVisit): Fate =>
   isToCome ? 'toCome' : isGiven ? 'given' : 'erased';
 
 /**
- * Takes the person out of a visit whose fate that is. Answers that are kept for a day in case they
- * are asked for again tell of people too.
+ * Erases the person from a visit that allows it, and deletes stored answers of requests that name
+ * them.
  */
 export async function forgetVisit(
   tx: Tx,
