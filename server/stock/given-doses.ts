@@ -1,4 +1,4 @@
-// Doses that leave a store's stock by being given, and come back when that is taken back (DSK-04).
+// Takes given doses from a store's stock, and returns them when the step is undone (DSK-04).
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#server/database/database.ts';
 import { stockMovements } from './stock.schema.ts';
@@ -13,8 +13,8 @@ interface GivenDose {
 }
 
 /**
- * Takes each dose from its lot. A lot that the store's list has not, or has no dose of any more,
- * stays as it is: what was given is recorded whatever the list says.
+ * Takes each dose from its lot. A lot missing from the store's list, or listed as empty, is left
+ * alone: the dose given is recorded in any case.
  */
 export async function takeFromStock(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function takeFromStock(
   );
 }
 
-/** Puts back what was taken for these. */
+/** Returns the doses that were taken for these immunizations. */
 export async function putBack(
   tx: Tx,
   { storeId, memberId }: StockKeeper,

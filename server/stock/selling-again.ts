@@ -1,8 +1,8 @@
-// Doses come back without anybody counting them: a hold runs out, somebody cancels or does not
-// come, a pause ends; and they go without anybody, when a lot expires (DSK-04).
+// Doses become free without a count: a hold expires, a visit is cancelled or missed, a pause ends.
+// They also disappear when a lot expires (DSK-04).
 import type pg from 'pg';
 
-/** A store of which something is not sold, or was sold until its lot expired. */
+/** Stores where something is not being sold, or was sold until its lot expired. */
 const UNSURE = `select store_id as "storeId", array_agg(distinct vaccine_code) as codes from (
     select store_id, vaccine_code from store_products
       where not sells and coalesce(paused_until <= clock_timestamp(), true)
@@ -13,7 +13,9 @@ const UNSURE = `select store_id as "storeId", array_agg(distinct vaccine_code) a
         and l.expires_on between current_date - 2 and current_date
   ) unsure group by store_id`;
 
-/** Says anew what such stores sell, each by itself. A hold judges by itself what is left. */
+/**
+ * Recomputes what such stores sell, one store at a time. A hold checks the remaining doses itself.
+ */
 export async function sellAgain(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ storeId: number; codes: string[] }>(UNSURE);
   for (const { storeId, codes } of rows)

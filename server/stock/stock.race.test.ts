@@ -1,5 +1,5 @@
-// The last doses, asked for at once (DSK-04). Two servers on one database, so that what each keeps
-// of a store is its own.
+// Concurrent requests for the last doses (DSK-04). Two servers on one database, so that each has
+// its own cache of the store.
 import { afterAll, expect, it } from 'vitest';
 import { cancelAppointment } from '#contract/manage.ts';
 import { createHold } from '#contract/holds.ts';
@@ -40,7 +40,7 @@ async function storeWith(doses: number, floor: number) {
   return { storeNumber, member };
 }
 
-/** People at both servers, each with a journey of their own. */
+/** Visitors at both servers, each with their own journey. */
 const crowd = (count: number) =>
   Promise.all(
     times(count).map(async (index) => {
@@ -70,7 +70,7 @@ it('HLD-07, DSK-04 sells the last dose above the floor once, however many ask at
   });
 });
 
-it('DSK-04 stays exact while doses are thrown away, people cancel and others ask', async () => {
+it('DSK-04 stays exact while doses are thrown away, visits are cancelled and others book', async () => {
   const { storeNumber, member } = await storeWith(12, 0);
   const booked = await Promise.all(
     times(4).map(async (index) => ({
@@ -107,7 +107,7 @@ it('DSK-04 stays exact while doses are thrown away, people cancel and others ask
   ]);
   const { promised, products } = await stockOf(member, storeNumber);
   expect(products[0]?.onHand).toBe(9);
-  // What was promised before a dose broke stays promised; nobody was promised one after that.
+  // What was promised before a dose broke stays promised; nothing is promised after.
   expect(promised).toBeLessThanOrEqual(12);
   const { rows } = await pool.query<{ doses: number; sum: number }>(
     `select l.doses, sum(m.doses)::integer as sum from stock_lots l

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import type { Wire } from '#server/http/wire.ts';
 import { correct, count, discard, floorAt, pause, stockAt } from './stock.service.ts';
 
-/** Stock at a store's desk (DSK-04). The wire lets in members of its team only. */
+/** Stock at a store's desk (DSK-04), for members of its team only. */
 export function stockRoutes(wire: Wire, { db }: Pick<Database, 'db'>): void {
   wire.read(operations.getStock, async ({ team, language }) => {
     team.saw([]);

@@ -1,4 +1,4 @@
-// What 0160_stock.sql creates beside the columns of store_products; the reasons stand there.
+// The tables of 0160_stock.sql, apart from its columns in store_products; it gives the reasons.
 import { bigint, date, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { MOVEMENTS, STOCK_REASONS } from '#domain/stock.ts';
 import { moment, now } from '#server/database/columns.ts';

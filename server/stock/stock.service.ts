@@ -1,4 +1,4 @@
-// What a store has, by lot, and what its team does with it (DSK-04).
+// A store's stock by lot, and the team's changes to it (DSK-04).
 import type { z } from 'zod';
 import type { correctLot, countIn, Stock, StockVaccine, throwAway } from '#contract/stock.ts';
 import { checkLotExpiry, differsFrom } from '#domain/given.ts';
@@ -37,16 +37,16 @@ import {
 import { nowMs } from '#server/clock.ts';
 import { todayAt } from '#server/stores/stores.store.ts';
 
-/** Enough to see what happened today. */
+/** Enough for today's changes. */
 const MOVEMENTS_SHOWN = 50;
 
-/** Who does something with the stock of which store. */
+/** The member making a change, and the store. */
 export interface StockKeeper {
   storeId: number;
   memberId: string;
 }
 
-/** The same, who reads what is left in the language of the page. */
+/** The same with the language of the page. */
 type AtStock = StockKeeper & { language: Language };
 
 type Body<O extends { body: z.ZodType }> = z.output<O['body']>;
@@ -55,13 +55,15 @@ const CATALOGUE = SHELF_LIST.flatMap(([code, { products }]) =>
   products.map((product) => ({ ...product, vaccineCode: code as string })),
 );
 
-/** The product's name; its id where a store's list brought one that is not in the catalogue. */
+/**
+ * The product's name; its id when the product came from a store's list and is not in the catalogue.
+ */
 export const nameOfProduct = (productId: string): string =>
   CATALOGUE.find((one) => one.productId === productId)?.name ?? productId;
 
 /**
- * All of it, with the vaccines' names in that language; the store's own products can be counted in
- * as well as those of the catalogue.
+ * The whole stock, with vaccine names in that language. The store's own products can be counted in,
+ * as well as the catalogue's.
  */
 export async function stockAt(
   db: Db | Tx,
@@ -151,10 +153,10 @@ function productsToCount(shelf: readonly ShelfRow[], language: Language): Stock[
 }
 
 /**
- * Doses that came, of a lot that is known already or not. The product is kept and counted from the
- * first on. Refused at its field for a product that nobody knows, a lot that has expired, and one
- * that the list has doses of with another date; a lot without doses takes the new date, which is
- * how a wrong one is mended.
+ * Counts in doses that arrived, for a known lot or a new one. From then on the store counts the
+ * product. Refused at its field for an unknown product, an expired lot, and a lot listed with doses
+ * and another expiry date; a lot without doses takes the new date, which is how to correct a wrong
+ * one.
  */
 export async function count(
   tx: Tx,
@@ -179,7 +181,7 @@ export async function count(
   return after(tx, { storeId, language }, vaccineCode);
 }
 
-/** Refused at `seen` when the list says another number than that. */
+/** Refused at `seen` when the list has a different number. */
 export async function correct(
   tx: Tx,
   keeper: AtStock,
@@ -193,7 +195,7 @@ export async function correct(
   });
 }
 
-/** Refused at `doses` when there are not so many. */
+/** Refused at `doses` when there are fewer. */
 export async function discard(
   tx: Tx,
   keeper: AtStock,
@@ -220,7 +222,7 @@ async function ofLot(
   if (!lot) return refuse('FC_903_NotFound');
   const change = changeOf(lot);
   if ('problem' in change) return invalidFields(change);
-  // Counted again, and the list was right.
+  // Zero when a recount confirmed the list.
   if (change.doses !== 0) await moveDoses(tx, { lotId, ...change, memberId });
   return after(tx, { storeId, language }, lot.vaccineCode);
 }
@@ -251,7 +253,7 @@ export async function pause(
   return isKept ? after(tx, { storeId, language }, vaccineCode) : refuse('FC_903_NotFound');
 }
 
-/** The stock as it is then, with what is sold of it. */
+/** The updated stock, after recomputing what is sold of it. */
 async function after(
   tx: Tx,
   { storeId, language }: Pick<AtStock, 'storeId' | 'language'>,

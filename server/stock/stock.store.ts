@@ -1,4 +1,4 @@
-// Stock in PostgreSQL: doses change by movements only, one after the other in a store (DSK-04).
+// Stock in PostgreSQL: doses change only by movements, one at a time per store (DSK-04).
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { IsoDate } from '#domain/dates.ts';
 import type { StockReason } from '#domain/stock.ts';
@@ -10,11 +10,13 @@ import { stockLots, stockMovements } from './stock.schema.ts';
 export type Lot = typeof stockLots.$inferSelect;
 type Movement = typeof stockMovements.$inferInsert;
 
-/** Nobody else promises, takes or counts doses of the store before the transaction ends. */
+/**
+ * Locks the store's stock until the transaction ends: nobody else promises, takes or counts doses.
+ */
 export const lockStock = (tx: Tx, storeId: number) =>
   tx.execute(sql`select lock_stock(${storeId})`);
 
-/** Says anew what the store sells of these vaccines; search and offers follow. */
+/** Recomputes what the store sells of these vaccines, for search and offers. */
 export const refreshSales = (tx: Tx, storeId: number, codes: readonly string[]) =>
   tx.execute(sql`select refresh_sales(${storeId}, ${sql.param([...new Set(codes)])}::text[])`);
 
@@ -26,7 +28,7 @@ export async function moveDoses(
   await tx.insert(stockMovements).values(movement);
 }
 
-/** A lot of the store; another store's is as unknown as none. */
+/** A lot of the store; undefined for another store's lot too. */
 export async function lotOf(tx: Tx, storeId: number, lotId: string): Promise<Lot | undefined> {
   const [found] = await tx
     .select()
@@ -35,7 +37,7 @@ export async function lotOf(tx: Tx, storeId: number, lotId: string): Promise<Lot
   return found;
 }
 
-/** A lot of the store as it is written on the box. */
+/** A lot of the store by the number on its box. */
 export async function lotNamed(
   tx: Tx,
   storeId: number,
@@ -54,7 +56,7 @@ export async function lotNamed(
   return found;
 }
 
-/** A lot without doses. */
+/** Creates a lot without doses. */
 export async function addLot(
   tx: Tx,
   lot: Omit<typeof stockLots.$inferInsert, 'id' | 'doses'>,
@@ -64,12 +66,12 @@ export async function addLot(
   return made;
 }
 
-/** Of a lot without doses; what was given of it keeps the date that it was given with. */
+/** For a lot without doses; immunizations keep the date they were recorded with. */
 export async function mendExpiry(tx: Tx, lotId: string, expiresOn: IsoDate): Promise<void> {
   await tx.update(stockLots).set({ expiresOn }).where(eq(stockLots.id, lotId));
 }
 
-/** The lots of a store that have doses, the first to expire first. */
+/** The store's lots with doses, the first to expire first. */
 export const lotsWithDoses = (db: Db | Tx, storeId: number): Promise<Lot[]> =>
   db
     .select()
@@ -79,11 +81,11 @@ export const lotsWithDoses = (db: Db | Tx, storeId: number): Promise<Lot[]> =>
 
 export type ShelfRow = typeof storeProducts.$inferSelect;
 
-/** What the store keeps of all vaccines. */
+/** The store's rows for all its products. */
 export const shelfOf = (db: Db | Tx, storeId: number): Promise<ShelfRow[]> =>
   db.select().from(storeProducts).where(eq(storeProducts.storeId, storeId));
 
-/** Doses that are promised, by vaccine; only of vaccines of which a product is counted. */
+/** Promised doses by vaccine, only for vaccines with a counted product. */
 export async function promisedAt(
   db: Db | Tx,
   storeId: number,
@@ -95,7 +97,7 @@ export async function promisedAt(
   return new Map(rows.map(({ code, promised }) => [code, promised]));
 }
 
-/** The last movements of a store, the newest first. */
+/** A store's last movements, newest first. */
 export const lastMovements = (db: Db | Tx, storeId: number, limit: number) =>
   db
     .select({ movement: stockMovements, lot: stockLots, by: teamMembers.name })
@@ -106,7 +108,7 @@ export const lastMovements = (db: Db | Tx, storeId: number, limit: number) =>
     .orderBy(desc(stockMovements.id))
     .limit(limit);
 
-/** The product is kept and counted from now on, if it was not. */
+/** Starts counting the product, and adds it to the store if needed. */
 export async function beginCounting(
   tx: Tx,
   product: Pick<ShelfRow, 'storeId' | 'vaccineCode' | 'productId' | 'manufacturer'>,
@@ -121,7 +123,7 @@ export async function beginCounting(
     });
 }
 
-/** False when the store keeps no such product. */
+/** False when the store has no such product. */
 export async function keepFloor(
   tx: Tx,
   { storeId, productId }: { storeId: number; productId: string },
@@ -134,7 +136,10 @@ export async function keepFloor(
   return (rowCount ?? 0) > 0;
 }
 
-/** Until the next midnight of the store's clock, for good, or no longer; false as above. */
+/**
+ * Pauses until the store's next midnight or for good, or ends the pause; false when the store has
+ * no such vaccine.
+ */
 export async function keepPause(
   tx: Tx,
   { storeId, vaccineCode }: { storeId: number; vaccineCode: string },

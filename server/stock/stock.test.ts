@@ -42,7 +42,7 @@ beforeEach(async () => {
 const sells = async (code = '150') =>
   (await stockOf(desk.member, desk.storeNumber, code)).products.some((one) => one.sells);
 
-/** The stores of a search around Chicago; only this test's is there. */
+/** The stores of a search around Chicago, where only this test has one. */
 async function found(one: Visitor, engagementId: string): Promise<string[]> {
   const reply = await one.send('POST', searchTimeslots.path, {
     vaccine: [{ code: '150' }],
@@ -66,13 +66,13 @@ async function refusedHold(vaccines = [{ code: '150' }], slot = '16:00') {
 }
 
 describe('DSK-04 what is sold', () => {
-  it('DSK-04 is all that a store keeps while nothing is counted', async () => {
+  it('DSK-04 is everything in the store’s list while nothing is counted', async () => {
     expect(await sells()).toBe(true);
     await book(await visitor(), desk.storeNumber);
     expect(await sells()).toBe(true);
   });
 
-  it('DSK-04 ends at the floor, in search and hold, and begins again with more doses', async () => {
+  it('DSK-04 ends at the floor, in search and hold, and resumes with more doses', async () => {
     const one = await visitor();
     const engagementId = await startJourney(one);
     await countDoses(desk.member, desk.storeNumber, 3);
@@ -86,13 +86,13 @@ describe('DSK-04 what is sold', () => {
     expect(await found(one, engagementId)).toEqual([]);
     const { status, error } = await refusedHold();
     expect([status, error.code, error.alternatives]).toEqual([409, 'FC_908_Conflict', undefined]);
-    // Another vaccine is not its business.
+    // Another vaccine is not affected.
     expect(await sells('207')).toBe(true);
     await countDoses(desk.member, desk.storeNumber, 1);
     expect(await found(one, engagementId)).toContain(desk.storeNumber);
   });
 
-  it('DSK-04 counts holds, and sells a dose again when its hold has run out', async () => {
+  it('DSK-04 counts holds, and sells a dose again when its hold expires', async () => {
     await countDoses(desk.member, desk.storeNumber, 1);
     const one = await visitor();
     const engagementId = await startJourney(one);
@@ -103,7 +103,7 @@ describe('DSK-04 what is sold', () => {
     expect(await sells()).toBe(true);
   });
 
-  it('HLD-07, DSK-04 never hides the last dose from who holds it: they may choose another time', async () => {
+  it('HLD-07, DSK-04 never hides the last dose from its holder, who may choose another time', async () => {
     await countDoses(desk.member, desk.storeNumber, 1);
     const one = await visitor();
     const engagementId = await startJourney(one);
@@ -119,7 +119,7 @@ describe('DSK-04 what is sold', () => {
     expect(await found(other, others)).toEqual([]);
   });
 
-  it('MNG-06, DSK-04 lets who is booked move there, though nothing is left, and promises one dose', async () => {
+  it('MNG-06, DSK-04 lets a booked patient move with nothing left, and promises one dose', async () => {
     const { storeNumber } = desk;
     await countDoses(desk.member, storeNumber, 1);
     const one = await visitor();
@@ -159,7 +159,7 @@ describe('DSK-04 what is sold', () => {
     expect(await sells('207')).toBe(false);
   });
 
-  it('HLD-06, DSK-04 leaves to the others what somebody wants of one maker', async () => {
+  it('HLD-06, DSK-04 counts a wish for one manufacturer against that one only', async () => {
     const storeNumber = await addStore(pool, { seats: 9, vaccines: ['150'] });
     await pool.query(
       `insert into store_products (store_id, vaccine_code, product_id, manufacturer)
@@ -194,7 +194,7 @@ describe('DSK-04 what is sold', () => {
     expect(await wish({ manufPref: 'PFI' }, '09:45')).toBe(409);
   });
 
-  it('DSK-04 is not what has expired, and not what a manager stopped', async () => {
+  it('DSK-04 leaves out what has expired, and what a manager paused', async () => {
     await countDoses(desk.member, desk.storeNumber, 2);
     await pool.query(`update stock_lots set expires_on = current_date - 2`);
     await sellAgain(pool);
@@ -216,7 +216,7 @@ describe('DSK-04 what is sold', () => {
 });
 
 describe('DSK-04 the list', () => {
-  it('DSK-04 is the sum of its movements, each with who and why, and keeps them', async () => {
+  it('DSK-04 is the sum of its movements, which are kept with member and reason', async () => {
     await countDoses(desk.member, desk.storeNumber, 10);
     const { lotId } = await onlyLot(desk.member, desk.storeNumber);
     const ofLot = { params: { ...params, lotId } };
@@ -244,7 +244,7 @@ describe('DSK-04 the list', () => {
     ).rejects.toThrow('stock_lots_doses_check');
   });
 
-  it('DSK-04 refuses what cannot be, at its field', async () => {
+  it('DSK-04 refuses impossible values at their field', async () => {
     await countDoses(desk.member, desk.storeNumber, 2);
     const { lotId } = await onlyLot(desk.member, desk.storeNumber);
     const right = {
@@ -279,7 +279,7 @@ describe('DSK-04 the list', () => {
     expect((await onlyLot(desk.member, desk.storeNumber)).doses).toBe(2);
   });
 
-  it('CHN-12, DSK-04 is seen by technicians, counted by pharmacists, ruled by managers, of their store', async () => {
+  it('CHN-12, DSK-04 is read by technicians, counted by pharmacists, set by managers, of their store', async () => {
     const other = await openDesk(server, { role: 'manager', timeZone: ZONE });
     await countDoses(other.member, other.storeNumber, 4);
     const { lotId } = await onlyLot(other.member, other.storeNumber);
@@ -334,7 +334,7 @@ describe('DSK-03, DSK-04 giving', () => {
   const ready = async () =>
     walkTo(desk, await desk.booked(), 'arrived', 'checkedIn', 'readyForPreVax', 'awaitingSignOff');
 
-  it('DSK-04 takes the dose from its lot, and puts it back with the step that is taken back', async () => {
+  it('DSK-04 takes the dose from its lot, and returns it when the step is undone', async () => {
     await countDoses(desk.member, desk.storeNumber, 2);
     const visit = await ready();
     const ofVisit = { params: { ...params, appointmentId: visit.appointmentId } };
@@ -350,7 +350,7 @@ describe('DSK-03, DSK-04 giving', () => {
     expect([after.products[0]?.onHand, after.promised]).toEqual([2, 1]);
   });
 
-  it('DSK-04 refuses another expiry than the list has of the lot, until the list is mended', async () => {
+  it('DSK-04 refuses an expiry that differs from the list until the list is corrected', async () => {
     await countDoses(desk.member, desk.storeNumber, 2);
     const visit = await ready();
     const { params: ofVisit, body } = giving(visit, 'FL1');
@@ -369,7 +369,8 @@ describe('DSK-03, DSK-04 giving', () => {
     const { products } = await stockOf(desk.member, desk.storeNumber);
     expect(products[0]?.onHand).toBe(2);
 
-    // The list was wrong: no dose of it is left, and it is counted in again as the box says.
+    // The list was wrong: the lot is corrected to none and counted in again with the date on the
+    // box.
     const { lotId } = await onlyLot(desk.member, desk.storeNumber);
     await desk.member.ask(correctLot, {
       params: { ...params, lotId },
@@ -381,10 +382,10 @@ describe('DSK-03, DSK-04 giving', () => {
     expect([lot.expiresOn, lot.doses]).toEqual([dayAhead(91), 1]);
   });
 
-  it('DSK-04 records a lot that the list has not, or has none of any more, and says so', async () => {
+  it('DSK-04 records a lot that is missing or empty in the list, and says so', async () => {
     const [one, two, three] = [await ready(), await ready(), await ready()] as const;
     await countDoses(desk.member, desk.storeNumber, 1);
-    // Two desks at once, and one dose.
+    // Two desks at once with one dose.
     const answers = await Promise.all(
       [one, two].map((visit) => desk.member.ask(giveDoses, giving(visit, 'FL1'))),
     );
@@ -401,7 +402,7 @@ describe('DSK-03, DSK-04 giving', () => {
   });
 });
 
-it('DSK-04 frees the dose of who left, is not eligible, or did not come', async () => {
+it('DSK-04 frees the dose of a patient who left, was not eligible, or did not come', async () => {
   await countDoses(desk.member, desk.storeNumber, 2);
   const visit = await desk.booked();
   expect((await stockOf(desk.member, desk.storeNumber)).promised).toBe(1);
