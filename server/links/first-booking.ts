@@ -1,5 +1,5 @@
-// What a booking begins with when the house knows already who comes and what for: by a campaign's
-// list (QCK-01), or by a prescription (RXR-01).
+// Starts a booking when patient and vaccine are already known: from a campaign's list (QCK-01), or
+// a prescription (RXR-01).
 import type { GeocodeReply } from '#contract/geo.ts';
 import { ageOn, categoryOf } from '#domain/ages.ts';
 import { addDays, type IsoDate } from '#domain/dates.ts';
@@ -22,10 +22,10 @@ import type { SessionId } from '#server/security/sessions.ts';
 import { nobodyAtDesk } from '#server/team/team-door.ts';
 import { askedRefusal } from '#server/vaccines/asked-refusal.ts';
 
-/** Where what is wrong with the person is said: the one thing they told. */
+/** The field for problems with the person: the date of birth is all the visitor entered. */
 const FIELD = 'dateOfBirth';
 
-/** Who comes, as the house knows them. */
+/** The patient, as already known. */
 export interface KnownPerson extends WhoRow {
   dob: IsoDate;
   email: string | null;
@@ -33,7 +33,7 @@ export interface KnownPerson extends WhoRow {
   language: Language;
 }
 
-/** Who comes, for what, and around where times are looked for. */
+/** The patient, the vaccine, and the place around which to search times. */
 export interface KnownBooking {
   person: KnownPerson;
   vaccineCode: string;
@@ -43,9 +43,9 @@ export interface KnownBooking {
 }
 
 /**
- * ELG-02, ELG-03, ELG-07: the person as a whole may not be vaccinated in that state, or may not
- * have the vaccine there on any day that can be booked now. A question nobody has answered is the
- * pharmacist's to ask.
+ * ELG-02, ELG-03, ELG-07: refuses when the person may not be vaccinated at all in that state, or
+ * may not have the vaccine there on any bookable day. Unanswered questions are left to the
+ * pharmacist.
  */
 export function bookingRefusal(
   { person, vaccineCode, place, now }: KnownBooking,
@@ -71,13 +71,16 @@ const atField = (refusal: Refused): Refused => ({
   ...(refusal.fields && { fields: refusal.fields.map((field) => ({ ...field, name: FIELD })) }),
 });
 
-/** By which call, and the server's key under which persons are recognised. */
+/** The operation, and the server's key that hashes a person. */
 interface Beginning {
   operation: string;
   personSecret: Buffer;
 }
 
-/** A booking at the choice of a time, with its patient. `bookingRefusal` has nothing against it. */
+/**
+ * Creates a booking with its patient, at the choice of a time. The caller has checked
+ * `bookingRefusal`.
+ */
 export async function beginBooking(
   tx: Tx,
   sessionId: SessionId,
@@ -113,7 +116,7 @@ export async function beginBooking(
   return made.engagementId;
 }
 
-/** Everything up to the choice of a time, as if the visitor had given it (ENG-10, RES-01). */
+/** Everything up to the choice of a time, as if the visitor had entered it (ENG-10, RES-01). */
 function metaDataOf({ person, vaccineCode, place }: KnownBooking, today: IsoDate): MetaData {
   return {
     locationSearch: place.q,

@@ -1,5 +1,5 @@
-// Guesses at a date of birth are counted before they are looked at, in PostgreSQL: many at once,
-// through several server processes, are still no more than these.
+// Limits on guesses at a date of birth, counted in PostgreSQL before the date is checked, so that
+// concurrent guesses through several servers are limited too.
 import type pg from 'pg';
 import { GUESSES, LINK_KEY_DAYS } from '#domain/resume.ts';
 import { refuse, type Refused } from '#server/http/refusal.ts';
@@ -26,7 +26,7 @@ const limitOfTarget = (id: string): Limit => ({
   windowSeconds: DAY_SECONDS,
 });
 
-/** Guesses at a link are not forgotten while it lives. */
+/** Guesses at a link are remembered as long as it lives. */
 export const limitOfLink = ({ id, version }: Omit<Link, 'expiresAt'>): Limit => ({
   key: named('link', id, version),
   limit: GUESSES.ofLink,
@@ -42,30 +42,27 @@ export const limitsOf = (address: string, link: Link): readonly Limit[] => [
 const ofAppointments = (...parts: unknown[]) =>
   hashOf('appointment', ...parts).toString('base64url');
 
-/** What one address may guess at appointments; journeys have a limit of their own. */
+/** Per address, for appointments; journeys have their own limit. */
 export const limitOfFinder = (address: string): Limit => ({
   key: ofAppointments('address', address),
   limit: GUESSES.ofAddress,
   windowSeconds: HOUR_SECONDS,
 });
 
-/**
- * By the numbers of one booking; a number that is none is limited as one that is. Links and codes
- * count apart.
- */
+/** Per confirmation number; unknown numbers are limited too. Links and codes count separately. */
 export const limitOfNumber = (confirmationNumber: string): Limit => ({
   key: ofAppointments('number', confirmationNumber),
   limit: GUESSES.ofJourney,
   windowSeconds: DAY_SECONDS,
 });
 
-/** The same for one key or short code, whatever it leads to. */
+/** The same per key or short code, whatever it leads to. */
 export const limitOfGiven = (text: string): Limit => ({
   ...limitOfNumber(text),
   key: ofAppointments('given', text),
 });
 
-/** By links and short codes of one version: not forgotten while they live. */
+/** Per version of an appointment's links and short codes, remembered as long as they live. */
 export const limitOfAppointmentLink = ({ id, version }: Omit<Link, 'expiresAt'>): Limit => ({
   key: ofAppointments('link', id, version),
   limit: GUESSES.ofLink,
@@ -73,8 +70,8 @@ export const limitOfAppointmentLink = ({ id, version }: Omit<Link, 'expiresAt'>)
 });
 
 /**
- * RXR-04: by the number of one prescription; one that is none is limited as one that is.
- * @param number as `parsePrescriptionNumber` has it
+ * RXR-04: per prescription number; unknown numbers are limited too.
+ * @param number normalized by `parsePrescriptionNumber`
  */
 export const limitOfPrescription = (number: string): Limit => ({
   key: named('prescription', number),
@@ -82,7 +79,7 @@ export const limitOfPrescription = (number: string): Limit => ({
   windowSeconds: DAY_SECONDS,
 });
 
-/** Takes a token of each limit, as far as the first that has none left. */
+/** Takes a token of each limit, up to the first that has none left. */
 export async function countGuess(
   pool: pg.Pool,
   limits: readonly Limit[],
@@ -94,12 +91,12 @@ export async function countGuess(
   return undefined;
 }
 
-/** It was no guess. */
+/** Returns the tokens when the date was right. */
 export async function forgetGuess(pool: pg.Pool, limits: readonly Limit[]): Promise<void> {
   for (const limit of limits) await returnToken(pool, limit);
 }
 
-/** How many more there may be. */
+/** How many guesses are left. */
 export async function guessesLeft(pool: pg.Pool, { key, limit }: Limit): Promise<number> {
   const { rows } = await pool.query<{ taken: number }>(
     'select taken from limits where key = $1 and window_ends_at > clock_timestamp()',

@@ -1,5 +1,4 @@
-// A key opens as it was written, for what it was written, under a key that lives; whatever else it
-// is, it is nothing.
+// A key opens unchanged, for its purpose and with a live key; anything else is invalid.
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +6,7 @@ import type { KeyRing } from '#server/security/key-ring.ts';
 import { seal, unseal } from '#server/security/sealed.ts';
 import { keyOf, readKey, type Link, type LinkKeys, type LinkPurpose } from './link-key.ts';
 
-/** A ring at a turn, as `openKeyRing` has one: the newest key and the one before it. */
+/** A ring at a given turn, like `openKeyRing`: the newest key and the one before. */
 function ringOf() {
   const secrets = new Map<number, Buffer>();
   const secretOf = (turn: number) => {
@@ -48,7 +47,7 @@ const link: Link = {
 const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 describe('a key', () => {
-  it('RES-04 says what was written into it, and twice the same link never looks the same', async () => {
+  it('RES-04 returns what was written, and looks different each time for the same link', async () => {
     await fc.assert(
       fc.asyncProperty(links, async (one) => {
         const [key, again] = [await keyOf(keys, one), await keyOf(keys, one)];
@@ -59,7 +58,7 @@ describe('a key', () => {
     );
   });
 
-  it('RES-04 with any one bit changed is none', async () => {
+  it('RES-04 with any one bit changed is invalid', async () => {
     const key = await keyOf(keys, link);
     const bytes = Buffer.from(key, 'base64url');
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
@@ -69,7 +68,7 @@ describe('a key', () => {
     }
   });
 
-  it('RES-04 cut, lengthened, or with other characters is none', async () => {
+  it('RES-04 cut, lengthened, or with other characters is invalid', async () => {
     const key = await keyOf(keys, link);
     const place = fc.nat({ max: key.length - 1 });
     const character = fc.constantFrom(...Array.from(CHARACTERS));
@@ -104,7 +103,7 @@ describe('a key', () => {
     );
   });
 
-  it('RES-04 made of the parts of two keys is none', async () => {
+  it('RES-04 made of parts of two keys is invalid', async () => {
     const [one, other] = [await keyOf(keys, link), await keyOf(keys, { ...link, version: 4 })];
     for (let place = 1; place < one.length; place += 1) {
       const mixed = one.slice(0, place) + other.slice(place);
@@ -113,13 +112,13 @@ describe('a key', () => {
     }
   });
 
-  it('RES-04 under somebody else’s secret is none', async () => {
+  it('RES-04 under another secret is invalid', async () => {
     expect(
       await readKey(keys, await keyOf({ ...keys, ring: ringOf()(690) }, link)),
     ).toBeUndefined();
   });
 
-  it('RES-04 sealed for another purpose is none, whatever it says', async () => {
+  it('RES-04 sealed for another purpose is invalid, whatever it contains', async () => {
     const content = Buffer.alloc(26, 1);
     const other = await seal(keys.ring, 'manageAppointment', content);
     expect(await readKey(keys, other)).toBeUndefined();
@@ -130,7 +129,7 @@ describe('a key', () => {
     ).toBeUndefined();
   });
 
-  it('RES-04 of an invitation resumes no journey, and the other way round', async () => {
+  it('RES-04 of an invitation resumes no journey, and vice versa', async () => {
     const campaign = keysAt(690, 'campaign');
     const [invitation, journey] = [await keyOf(campaign, link), await keyOf(keys, link)];
     expect(await readKey(campaign, invitation)).toEqual(link);
@@ -138,7 +137,7 @@ describe('a key', () => {
     expect(await readKey(campaign, journey)).toBeUndefined();
   });
 
-  it('RES-04 opens under the key after its own, and under none later', async () => {
+  it('RES-04 opens during its own turn and the next, and not later', async () => {
     const key = await keyOf(keys, link);
     expect(await readKey(keysAt(691), key)).toEqual(link);
     expect(await readKey(keysAt(692), key)).toBeUndefined();

@@ -1,8 +1,8 @@
-// The key in a link's fragment: what it leads to, by which of its links, until when.
+// The key in a link's fragment: what it leads to, its version, and its expiry.
 import type { KeyRing } from '#server/security/key-ring.ts';
 import { seal, unseal } from '#server/security/sealed.ts';
 
-/** A key for one purpose opens nothing for another. */
+/** A key works for its own purpose only. */
 export type LinkPurpose = 'resumeJourney' | 'campaign' | 'appointment' | 'earlierTime';
 
 const UUID_BYTES = 16;
@@ -11,21 +11,21 @@ const SECONDS_BYTES = 6;
 const CONTENT_BYTES = UUID_BYTES + VERSION_BYTES + SECONDS_BYTES;
 
 export interface Link {
-  /** Of the journey, the invitation, the appointment or the offer it leads to. */
+  /** The journey, invitation, appointment or offer it leads to. */
   id: string;
-  /** Only the highest counts: raising it revokes all links before. */
+  /** Only the highest version works: raising it revokes all earlier links. */
   version: number;
-  /** To the second. */
+  /** In whole seconds. */
   expiresAt: Date;
 }
 
-/** The keys of one purpose. */
+/** The key ring of one purpose. */
 export interface LinkKeys {
   ring: KeyRing;
   purpose: LinkPurpose;
 }
 
-/** The key of a link: 76 characters that are safe in an address. */
+/** A link's key: 76 characters that are safe in an address. */
 export function keyOf({ ring, purpose }: LinkKeys, { id, version, expiresAt }: Link) {
   const content = Buffer.alloc(CONTENT_BYTES);
   content.write(id.replaceAll('-', ''), 'hex');
@@ -34,7 +34,7 @@ export function keyOf({ ring, purpose }: LinkKeys, { id, version, expiresAt }: L
   return seal(ring, purpose, content);
 }
 
-/** What the key says; undefined when it is none of ours for that purpose. */
+/** The link in a key; undefined when it is not one of ours for that purpose. */
 export async function readKey({ ring, purpose }: LinkKeys, key: string): Promise<Link | undefined> {
   const content = await unseal(ring, purpose, key);
   if (content?.length !== CONTENT_BYTES) return undefined;

@@ -1,5 +1,5 @@
-// What a link opens moves to a new session of the visitor: nobody who knows the old one knows this
-// one.
+// Opening a link moves its content to a new session of the visitor, which nobody who knows the old
+// session knows.
 import { eq, sql } from 'drizzle-orm';
 import { carryOver } from '#server/booking/carry-over.ts';
 import { engagements } from '#server/booking/booking.schema.ts';
@@ -10,28 +10,28 @@ import { otherBody, type Intention } from '#server/security/once.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import type { Browser, NextSession } from '#server/security/visitors.ts';
 
-/** Who asks. */
+/** The visitor asking. */
 export interface Visitor {
   address: string;
   intention: Intention;
   browser: Pick<Browser, 'nextSession' | 'sameSession'>;
 }
 
-/** Where a link's journey goes. */
+/** The session a link's journey moves to. */
 interface Arrival {
   session: SessionId;
   /**
-   * This very call was sent before, and its reply got lost: the session is the one that it was
-   * given then.
+   * Whether this request is a repeat whose reply was lost: then it is the session given the first
+   * time.
    */
   isRepeated: boolean;
 }
 
 /**
- * Gives what a link opens to a fresh session of the visitor, with all that the old one had, and
- * lets the browser have it. Whatever is refused leaves all as it was.
+ * Moves what a link opens, and everything in the visitor's session, to a fresh session, and gives
+ * that to the browser. A refusal changes nothing.
  * @param look whether it may be opened; in the same transaction, since much may have changed
- * @param open what is opened, for the session
+ * @param open opens it for the session
  */
 export async function inNewSession<Looked, Opened extends object>(
   db: Db,
@@ -47,13 +47,13 @@ export async function inNewSession<Looked, Opened extends object>(
     if (isRefused(arrival)) return arrival;
     return { ...arrival, ...(await open(tx, looked, arrival.session)) };
   });
-  // Before anything else can fail: it is the session's already.
+  // Before anything else can fail: the session already owns it.
   if (!isRefused(opened)) await startNewSession(browser, opened, fresh);
   return opened;
 }
 
 /**
- * Moves all that the visitor's session has to the fresh one, once for a call however often it is
+ * Moves everything in the visitor's session to the fresh one, once per request however often it is
  * sent.
  */
 async function moveToNewSession(
@@ -69,7 +69,7 @@ async function moveToNewSession(
   return { session: fresh.id, isRepeated: false };
 }
 
-/** Lets the browser have the session it arrived in. */
+/** Gives the browser the session it moved to. */
 async function startNewSession(
   browser: Visitor['browser'],
   { session, isRepeated }: Arrival,
@@ -79,14 +79,13 @@ async function startNewSession(
   next.begin();
 }
 
-/** From now on the journey is this session's, and no other's. */
+/** Makes the journey belong to this session only. */
 export async function giveTo(tx: Tx, engagementId: string, session: SessionId): Promise<void> {
   await tx.update(engagements).set({ sessionId: session }).where(eq(engagements.id, engagementId));
 }
 
 /**
- * The session that this very call moved its visitor to, when it was sent before and its reply got
- * lost.
+ * The session this request already moved its visitor to, if it is a repeat whose reply was lost.
  */
 async function findRenewal(
   tx: Tx,
@@ -99,7 +98,7 @@ async function findRenewal(
   return row && !row.same ? 'different' : row;
 }
 
-/** Remembers it for the session that was left. */
+/** Stores it for the session that was left. */
 async function keepRenewal(
   tx: Tx,
   { session, operation, key, bodyHash }: Intention,

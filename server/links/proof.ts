@@ -1,5 +1,4 @@
-// Whether a link opens for somebody: only while it is worth something, and only with the date of
-// birth (RES-04).
+// Whether a link opens: only while it is valid, and only with the date of birth (RES-04).
 import type pg from 'pg';
 import { linkState, type LinkState } from '#domain/resume.ts';
 import type { IsoDate } from '#domain/dates.ts';
@@ -9,9 +8,9 @@ import { isSameToken } from '#server/security/session-token.ts';
 import { countGuess, guessesLeft, limitOfLink } from './guesses.ts';
 import type { Link } from './link-key.ts';
 
-/** What is known of that to which links lead, when it is looked at. */
+/** The state of what a link leads to. */
 export interface Target {
-  /** Of the one link that counts. */
+  /** The only version that works. */
   version: number;
   isConfirmed: boolean;
   dateOfBirth: IsoDate | null;
@@ -31,9 +30,8 @@ export const stateFor = (link: Link, target: Counting): LinkState =>
   linkState(link, target, target.now);
 
 /**
- * Told only to who has a key of ours; undefined for a link that works and a date that is the one.
- * Nothing is counted here: ask again where the target is locked, since it may have changed after
- * `proveBirth`.
+ * Undefined when the link works and the date is right; only for holders of a key of ours. Counts no
+ * guess: call it again once the target is locked, since it may have changed after `proveBirth`.
  */
 export function proofRefusal(
   link: Link,
@@ -44,8 +42,8 @@ export function proofRefusal(
 }
 
 /**
- * Undefined when the link works and the date is the one. Counted before it is looked at; the last
- * wrong one ends the link.
+ * Undefined when the link works and the date is right. The guess is counted first; the last wrong
+ * one revokes the link.
  */
 export async function proveBirth(
   pool: pg.Pool,
@@ -62,7 +60,7 @@ export async function proveBirth(
 
 const NOT_FOUND = refuse('FC_903_NotFound');
 
-/** What is said of a key of ours that opens nothing any more; undefined while it works. */
+/** The refusal for a key of ours that no longer works; undefined while it does. */
 export function stateRefusal(link: Link, target: Counting | undefined): Refused | undefined {
   const state = target ? stateFor(link, target) : 'invalid';
   if (state === 'valid') return undefined;
@@ -73,8 +71,8 @@ const isShown = (target: Target | undefined, dateOfBirth: IsoDate): boolean =>
   isOneOf([target?.dateOfBirth ?? ''], dateOfBirth);
 
 /**
- * Whether the date of birth is that of one of them: the one thing that only the person, or who
- * cares for them, is expected to know. A wrong date takes as long as the right one.
+ * Whether the date of birth is one of these: the one thing only the person, or their carer, should
+ * know. Takes equally long for wrong dates.
  */
 export const isOneOf = (dates: readonly IsoDate[], dateOfBirth: IsoDate): boolean =>
   dates.filter((date) => isSameToken(date, dateOfBirth)).length > 0;
