@@ -1,5 +1,5 @@
-// What is refused before any vaccine is looked at: dates that cannot be, and a person whom nothing
-// can be given (VAL-11, ELG-03).
+// Refusals before any vaccine is considered: impossible dates, and a person who can be given
+// nothing (VAL-11, ELG-03).
 import type { Screening } from '#contract/vaccines.ts';
 import { addDays, checkBirthDate, checkDoseDate, usToIso, type IsoDate } from '#domain/dates.ts';
 import type { EligibilityTables } from '#domain/eligibility/decide.ts';
@@ -14,7 +14,7 @@ interface Asked {
   vaccines?: readonly { vaccineCode: string; lastShotDate?: string | undefined }[];
 }
 
-/** Nobody plans a visit further ahead, in days: ten years. */
+/** Nobody plans a visit further ahead than ten years, in days. */
 const FARTHEST_VISIT = 3_652;
 
 /** @param today the date where the person is */
@@ -34,7 +34,7 @@ export function askedRefusal(
   });
 }
 
-/** VAL-01; and a visit is from today on. */
+/** VAL-01; and a visit is today or later. */
 function datesOf({ dob, on }: Asked, today: IsoDate): FieldProblem[] {
   const problem = checkBirthDate(dob, today);
   const planned = on >= today && on <= addDays(today, FARTHEST_VISIT);

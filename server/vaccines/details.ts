@@ -1,5 +1,5 @@
-// What booking one vaccine takes beside its verdict: prescription, what speaks against its
-// neighbours, what to read, products (VAC-06).
+// What booking a vaccine involves besides its verdict: prescription, conflicts with the other
+// vaccines, notices, products (VAC-06).
 import type { VaccineDetails, Warning } from '#contract/vaccines.ts';
 import { doseValue, tellsOfSecondDose } from '#domain/covid.ts';
 import type { IsoDate } from '#domain/dates.ts';
@@ -19,7 +19,7 @@ import type { Vaccine } from '#domain/vaccines.ts';
 import { doseCalledBy } from './dose-called.ts';
 import { productsFor } from './products.ts';
 
-/** VAC-08: what is known of the last dose of a vaccine. */
+/** VAC-08: the last dose of a vaccine, as far as known. */
 export interface LastDose {
   date?: IsoDate;
   manufacturer?: string;
@@ -28,14 +28,14 @@ export interface LastDose {
 interface About {
   person: Case;
   decision: Decision;
-  /** The others of the choice. */
+  /** The other selected vaccines. */
   beside: readonly Vaccine[];
   lastDose: LastDose;
-  /** Of what the person reads. */
+  /** The language of the texts. */
   language: Language;
 }
 
-/** Everything but the verdict. */
+/** Everything except the verdict. */
 export function detailsOf(
   tables: EligibilityTables,
   vaccine: Vaccine,
@@ -61,10 +61,10 @@ export function detailsOf(
   };
 }
 
-/** VAC-05: state law asks for a prescription, or an answer does (RSV-01). */
+/** VAC-05: state law requires a prescription, or an answer does (RSV-01). */
 function warningsOf(tables: EligibilityTables, { code }: Vaccine, person: Case): Warning[] {
   const { dateOfBirth, state, on } = person;
-  // RXR-04: what is at the store is needed no more.
+  // RXR-04: a prescription on file at the store satisfies it.
   if (isOnFile(person.prescriptions, code, on)) return [];
   const law = tables.authority({ vaccine: code, state, age: ageOn(dateOfBirth, on), on });
   const byResponse = askRows(tables, code, person, on).filter(
@@ -80,7 +80,7 @@ function warningsOf(tables: EligibilityTables, { code }: Vaccine, person: Case):
   ];
 }
 
-/** COV-04, and the pharmacist asks again where somebody was not sure. */
+/** COV-04; and the pharmacist asks again where an answer was "not sure". */
 function noticesOf(
   { code }: Vaccine,
   { on }: Case,
@@ -94,7 +94,7 @@ function noticesOf(
   ];
 }
 
-/** VAC-04: what speaks against giving it on the same day as another of the choice. */
+/** VAC-04: reasons against giving it on the same day as another selected vaccine. */
 export function restrictionsOf(
   { combinations }: Pick<EligibilityTables, 'combinations'>,
   { code }: Pick<Vaccine, 'code'>,

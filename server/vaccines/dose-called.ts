@@ -1,4 +1,4 @@
-// By what a dose is called where a visit is read back (REV-02, COV-06).
+// What a dose is called when a visit is shown (REV-02, COV-06).
 import { isCombinedDose } from '#domain/covid.ts';
 import type { DoseCalledBy } from '#domain/dose-names.ts';
 import type { ProductTables } from '#domain/eligibility/product-rows.ts';
@@ -7,17 +7,17 @@ import type { VaccineCode } from '#domain/vaccine-codes.ts';
 
 interface Dose {
   vaccine: VaccineCode;
-  /** Which of its series, from 1. */
+  /** Its number in the series, from 1. */
   dose: number;
   /** In years, on the day of the visit. */
   age: number;
-  /** Codes of who may have made it: one where it is chosen. */
+  /** The possible manufacturers; one if it was chosen. */
   makers: readonly string[];
 }
 
 /**
- * By its season where every series of the vaccine's group has one, unless a number is told of it
- * (COV-06); else by its number from the second on: many vaccines are one dose, and a first says
+ * By season, when all of the vaccine's group is seasonal and the dose is not numbered (COV-06);
+ * else by number from the second dose on: many vaccines are a single dose, and "first" would say
  * nothing.
  */
 export function doseCalledBy(

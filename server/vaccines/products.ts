@@ -1,5 +1,4 @@
-// The products behind a vaccine, as the wire names them: of all ages (ENG-12), or those that
-// somebody may be given.
+// A vaccine's products in the contract's form: for all ages (ENG-12), or those for one person.
 import type { VaccineDetails } from '#contract/vaccines.ts';
 import { ageOn } from '#domain/ages.ts';
 import { eligibleManufacturers } from '#domain/covid.ts';
@@ -23,8 +22,8 @@ export const productsOf = ({ code }: Pick<Vaccine, 'code'>): Product[] =>
   }));
 
 /**
- * Those for the person's age on the day of the visit; for COVID-19 with the maker of the last dose
- * first (COV-02).
+ * Products for the person's age on the day of the visit; for COVID-19 with the last dose's
+ * manufacturer first (COV-02).
  */
 export function productsFor(
   { brands }: Pick<ProductTables, 'brands'>,

@@ -1,4 +1,4 @@
-// The fields of a vaccine's own entry count as history and answers too (VAC-08).
+// The fields of a vaccine's own entry also count as history and answers (VAC-08).
 import type { z } from 'zod';
 import type { getVaccineDetails, Screening } from '#contract/vaccines.ts';
 import { usToIso } from '#domain/dates.ts';
@@ -8,7 +8,7 @@ import type { LastDose } from './details.ts';
 type ListItem = z.output<typeof getVaccineDetails.body>['vaccines'][number];
 type Dose = NonNullable<Screening['history']>[number];
 
-/** The screening with what only the entries say; what both say is taken from the screening. */
+/** The screening, plus what only the entries have; on overlap the screening wins. */
 export function withListItems(screening: Screening = {}, items: readonly ListItem[]): Screening {
   const told = screening.history ?? [];
   const isTold = ({ vaccineCode, date }: Dose) =>
@@ -30,7 +30,7 @@ function doseOf({ vaccineCode, lastShotDate, lastManufacturer }: ListItem): Dose
   return { vaccineCode, date, ...(lastManufacturer && { manufacturer: lastManufacturer }) };
 }
 
-/** The last dose of each vaccine that is named by its key. */
+/** The last dose of each vaccine given by its key. */
 export function lastDosesOf({ history = [] }: Screening): Map<string, LastDose> {
   const last = new Map<string, LastDose>();
   for (const dose of history.toSorted((one, other) => one.date.localeCompare(other.date))) {

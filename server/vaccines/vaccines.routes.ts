@@ -20,13 +20,13 @@ import { lastDosesOf, withListItems } from './vaccine-list.ts';
 
 export async function vaccineRoutes(wire: Wire, { db, pool }: Database): Promise<void> {
   const key = await prescriptionKey(pool);
-  /** RXR-04: what is at a store for a journey of this session that came with it. */
+  /** RXR-04: the prescription at a store that this session's journey began with. */
   const brought = async (
     engagementId: string | undefined,
     session: () => Promise<SessionId>,
   ): Promise<OnFile[]> =>
     engagementId === undefined ? [] : onFileInSession(db, key, engagementId, await session());
-  /** The date where the person is, by the servers' clock; undefined for a state that is none. */
+  /** The current date in the state; undefined for an unknown state. */
   const todayInState = (state: string) =>
     isState(state) ? todayIn(gazetteer().zoneOf(state), now()) : undefined;
   const unknownState = () => invalid('state');

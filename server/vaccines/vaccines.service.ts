@@ -23,8 +23,8 @@ interface ListOptions {
 }
 
 /**
- * VAC-07: the whole catalogue, each vaccine with its verdict, what it asks, and whether it can be
- * chosen now.
+ * VAC-07: the whole catalogue, with each vaccine's verdict, questions, and whether it can be chosen
+ * now.
  */
 export function eligibleVaccines(
   tables: EligibilityTables,
@@ -60,7 +60,7 @@ export function eligibleVaccines(
   });
 }
 
-/** Yes, or depends on answers, or a day that the calendar shows. */
+/** Yes, or depending on answers, or later but within the calendar. */
 function canBeChosen({ answer, eligibleFrom }: Verdict, today: IsoDate): boolean {
   if (answer === 'yes' || answer === 'ask') return true;
   return (
@@ -75,7 +75,7 @@ interface DetailsOptions {
   language: Language;
 }
 
-/** VAC-06: what booking each of these takes, in the order in which they were asked for. */
+/** VAC-06: what booking each of these involves, in the order requested. */
 export function vaccineDetails(
   tables: EligibilityTables,
   codes: readonly string[],
@@ -99,7 +99,7 @@ export function vaccineDetails(
   });
 }
 
-/** As the wire has it: without what was considered on the way. */
+/** The verdict for the contract, without the rules considered. */
 export const verdictOf = ({
   considered: _considered,
   isDateOpen: _open,

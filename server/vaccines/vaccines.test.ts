@@ -17,7 +17,7 @@ const { app } = await testServer(await freshDatabase());
 const visitor = await visit(app);
 const today = todayIn('America/Chicago', new Date());
 
-/** Somebody who turned so many years old some days ago. */
+/** Born this many years and a few days ago. */
 const bornYearsAgo = (years: number): string => {
   const day = addDays(today, -5);
   return `${Number(day.slice(0, 4)) - years}${day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)}`;
@@ -47,7 +47,7 @@ const one = async (code: string, dob: string, asked?: Asked) => {
 };
 
 describe('eligible vaccines', () => {
-  it('VAC-07 lists the whole catalogue, v2 for a group as v3', async () => {
+  it('VAC-07 lists the whole catalogue, v2 for a group like v3', async () => {
     const { vaccines } = await eligible(bornYearsAgo(40));
     expect(vaccines.map(({ vaccineCode }) => vaccineCode)).toEqual(
       VACCINES.map(({ code }) => code),
@@ -74,7 +74,7 @@ describe('eligible vaccines', () => {
     });
   });
 
-  it('ELG-07 asks nothing of an adult for flu, and is ready to book it', async () => {
+  it('ELG-07 asks an adult nothing for flu, which can be booked', async () => {
     expect(await one('150', bornYearsAgo(40))).toMatchObject({
       eligible: true,
       asks: [],
@@ -82,7 +82,7 @@ describe('eligible vaccines', () => {
     });
   });
 
-  it('ELG-07 counts a flu vaccine of this season, until the next begins', async () => {
+  it('ELG-07 counts a flu vaccine of this season until the next begins', async () => {
     const history = [{ vaccineCode: '150', date: addDays(today, -20) }];
     const flu = await one('150', bornYearsAgo(40), { screening: { history } });
     expect(flu).toMatchObject({
@@ -92,7 +92,7 @@ describe('eligible vaccines', () => {
     expect(flu?.verdict.eligibleFrom).toMatch(/-07-01$/);
   });
 
-  it('ELG-07 counts an earlier dose by its key or its CVX code, and names the day from which the next may be given', async () => {
+  it('ELG-07 counts an earlier dose by key or CVX code, and gives the day of the next', async () => {
     const date = addDays(today, -20);
     for (const dose of [
       { vaccineCode: '87', date },
@@ -127,7 +127,7 @@ describe('eligible vaccines', () => {
     expect(await asks('93', 80)).toEqual(['earlierDoses']);
   });
 
-  it('RSV-01 depends on a chronic condition from 50 to 74, and may be kept with a prescription without', async () => {
+  it('RSV-01 depends on a chronic condition from 50 to 74, and needs a prescription without', async () => {
     const at60 = (chronicCondition?: 'yes' | 'no' | 'notSure') =>
       one('93', bornYearsAgo(60), { screening: { answers: { chronicCondition } } });
     expect((await at60())?.verdict.answer).toBe('ask');
@@ -141,7 +141,7 @@ describe('eligible vaccines', () => {
     expect((await at60('notSure'))?.verdict).toMatchObject({ answer: 'yes', confirm: true });
   });
 
-  it('RSV-02 ELG-04 names the band of ages', async () => {
+  it('RSV-02 ELG-04 gives the age band', async () => {
     const bands = await Promise.all(
       [40, 55, 60, 75].map((years) => one('93', bornYearsAgo(years))),
     );
@@ -153,7 +153,7 @@ describe('eligible vaccines', () => {
     ]);
   });
 
-  it('VAC-10 offers what is due and has nothing left to ask, at most three', async () => {
+  it('VAC-10 offers what is due with no open questions, at most three', async () => {
     const due = async (screening?: Screening) =>
       (await eligible(bornYearsAgo(66), screening && { screening })).vaccines
         .filter(({ upsell }) => upsell !== undefined)
@@ -167,7 +167,7 @@ describe('eligible vaccines', () => {
     });
   });
 
-  it('VAC-14 names what is for everybody of that age and season first, and why, at most five', async () => {
+  it('VAC-14 lists first what is for all of that age and season, with the reason, at most five', async () => {
     const due = async (years: number, screening?: Screening) =>
       (await eligible(bornYearsAgo(years), screening && { screening })).vaccines
         .flatMap(({ vaccineCode, due: one }) => (one ? [{ vaccineCode, ...one }] : []))
@@ -175,14 +175,14 @@ describe('eligible vaccines', () => {
     const codes = async (...asked: Parameters<typeof due>) =>
       (await due(...asked)).map(({ vaccineCode }) => vaccineCode);
     expect(await codes(76)).toHaveLength(5);
-    // COVID-19 vaccine has its own season, which is not on all year.
+    // COVID-19 vaccine has its own season, which is not all year.
     expect((await due(66)).filter(({ vaccineCode }) => vaccineCode !== '207')).toMatchObject([
       { vaccineCode: '150', because: 'season' },
       { vaccineCode: '33', because: 'from', fromYears: 50 },
       { vaccineCode: '87', because: 'from', fromYears: 50 },
       { vaccineCode: '115', because: 'booster', fromYears: 10 },
     ]);
-    // What is for all adults says nothing to a child (VAC-14).
+    // A rule for all adults is no reason for a child (VAC-14).
     for (const years of [11, 18])
       expect((await due(years)).find(({ vaccineCode }) => vaccineCode === '115')?.because).toBe(
         'missing',
@@ -196,11 +196,11 @@ describe('eligible vaccines', () => {
     expect(await codes(66, { history: [had] })).not.toContain('33');
   });
 
-  it('VAC-14 names the brands by which a vaccine can be looked for', async () => {
+  it('VAC-14 gives the brands by which to find a vaccine', async () => {
     expect((await one('87', bornYearsAgo(66)))?.brands).toEqual(['Shingrix']);
   });
 
-  it('ELG-02 ELG-03 refuses a child under three by name of the field, and says from which day not', async () => {
+  it('ELG-02 ELG-03 refuses a child under three at the field, and says from which day not', async () => {
     const dob = bornYearsAgo(2);
     const { status, error } = await visitor.refused(listEligibleVaccines, {
       params: { version: 'v3' },
@@ -267,14 +267,14 @@ describe('vaccine details', () => {
     (await visitor.ask(getVaccineDetails, details(...asked))).data.eligibleVaccineList;
   const american = (date: string) => `${date.slice(5)}-${date.slice(0, 4)}`;
 
-  it('VAC-06 answers data.eligibleVaccineList with the products of each', async () => {
+  it('VAC-06 returns data.eligibleVaccineList with the products of each', async () => {
     const list = await listOf(['207', '150']);
     expect(list.map(({ vaccineCode }) => vaccineCode)).toEqual(['207', '150']);
     expect(list[0]?.products.map(({ manufacturer }) => manufacturer)).toEqual(['PFI', 'MOD']);
     expect(list[0]).toMatchObject({ dose: '1', rxRequired: false, warnings: [], notices: [] });
   });
 
-  it('VAC-06 answers the same of one of a group', async () => {
+  it('VAC-06 returns the same for a member of a group', async () => {
     const asked = details(['207', { vaccineCode: '87', ic: 'yes' }], bornYearsAgo(30));
     const alone = await visitor.ask(getVaccineDetails, asked);
     expect(alone.data.eligibleVaccineList).toHaveLength(2);
@@ -284,13 +284,13 @@ describe('vaccine details', () => {
     expect([status, error.fields?.[0]?.name]).toEqual([400, 'vaccines.1.lastShotDate']);
   });
 
-  it('VAC-06 ELG-07 answers with its verdict for a vaccine that does not fit', async () => {
+  it('VAC-06 ELG-07 returns the verdict of a vaccine that does not fit', async () => {
     const list = await listOf(['150', '87'], bornYearsAgo(10));
     expect(list.map(({ verdict }) => verdict.answer)).toEqual(['yes', 'later']);
     expect(list[1]?.verdict).toMatchObject({ reason: 'tooYoung', limitYears: 19 });
   });
 
-  it('VAC-08 counts what the entry of a vaccine says of earlier doses and health', async () => {
+  it('VAC-08 counts doses and answers from a vaccine’s own entry', async () => {
     const lastShotDate = american(addDays(today, -20));
     const [soon] = await listOf(
       [{ vaccineCode: '87', lastShotDate, previousDoses: '1' }],
@@ -303,7 +303,7 @@ describe('vaccine details', () => {
     expect(asked?.verdict).toMatchObject({ answer: 'ask' });
   });
 
-  it('VAC-08 counts a dose once that is told twice', async () => {
+  it('VAC-08 counts a dose once that is given twice', async () => {
     const date = addDays(today, -20);
     const entry = { vaccineCode: '87', lastShotDate: american(date) };
     const screening = { history: [{ vaccineCode: '87', date }] };
@@ -311,7 +311,7 @@ describe('vaccine details', () => {
     expect(twice?.verdict).toMatchObject({ answer: 'later', eligibleFrom: addDays(date, 28) });
   });
 
-  it('VAL-09 VAL-11 refuses a last dose that cannot be, at its field', async () => {
+  it('VAL-09 VAL-11 refuses an impossible last dose at its field', async () => {
     for (const lastShotDate of ['02-30-2025', '01-01-2999', '01-01-1950']) {
       const { status, error } = await visitor.refused(
         getVaccineDetails,
@@ -321,19 +321,19 @@ describe('vaccine details', () => {
     }
   });
 
-  it('COV-02 begins with the maker of the last dose', async () => {
+  it('COV-02 begins with the manufacturer of the last dose', async () => {
     const lastShotDate = american(addDays(today, -400));
     const entry = { vaccineCode: '207', lastShotDate, lastManufacturer: 'MOD' };
     const [covid] = await listOf([entry]);
     expect(covid?.products.map(({ manufacturer }) => manufacturer)).toEqual(['MOD', 'PFI']);
   });
 
-  it('COV-01 offers a toddler only the maker of that age', async () => {
+  it('COV-01 offers a toddler only the manufacturer for that age', async () => {
     const [covid] = await listOf(['207'], bornYearsAgo(4));
     expect(covid?.products.map(({ manufacturer }) => manufacturer)).toEqual(['MOD']);
   });
 
-  it('COV-04 tells of the second Pfizer dose within six months of the last', async () => {
+  it('COV-04 mentions the second Pfizer dose within six months of the last', async () => {
     const entry = (days: number) => ({
       vaccineCode: '207',
       lastShotDate: american(addDays(today, -days)),
@@ -374,13 +374,13 @@ describe('vaccine details', () => {
     ['104', '43'],
     ['115', '113'],
     ['207', '206'],
-  ])('VAC-04 names what speaks against giving %s and %s together, at both', async (one, other) => {
+  ])('VAC-04 gives reasons against %s together with %s, for both', async (one, other) => {
     const code = 'WAG_FC_INCOMPATIBLE_01';
     expect(await together(one, other)).toEqual([[`${code} ${other}`], [`${code} ${one}`]]);
     expect(await together(other, one)).toEqual([[`${code} ${one}`], [`${code} ${other}`]]);
   });
 
-  it('VAC-04 knows a vaccine by its alias, and names each other vaccine once', async () => {
+  it('VAC-04 accepts an alias, and names each other vaccine once', async () => {
     expect(await together('104', '83', '08', '150')).toEqual([
       ['WAG_FC_INCOMPATIBLE_01 52', 'WAG_FC_INCOMPATIBLE_01 43'],
       ['WAG_FC_INCOMPATIBLE_01 104'],
@@ -389,12 +389,12 @@ describe('vaccine details', () => {
     ]);
   });
 
-  it('VAC-04 says nothing of vaccines that may be given together, or of one alone', async () => {
+  it('VAC-04 has no warning for vaccines that go together, or for one alone', async () => {
     expect(await together('207', '150', '93', '33')).toEqual([[], [], [], []]);
     expect(await together('206')).toEqual([[]]);
   });
 
-  it('VAC-04 LNG-01 says it in the language of the host', async () => {
+  it('VAC-04 LNG-01 is in the language of the host', async () => {
     const spanish = await visit(app, 'es.localhost');
     const { data } = await spanish.ask(getVaccineDetails, details(['207', '206']));
     const said = data.eligibleVaccineList[0]?.restrictions[0]?.displayName;
@@ -422,7 +422,7 @@ describe('vaccine details', () => {
 });
 
 describe('products', () => {
-  it('ENG-12 are listed by vaccine, also by its alias, and may be kept 1200 s', async () => {
+  it('ENG-12 are listed by vaccine or alias, and may be cached for 1200 s', async () => {
     const { products } = await visitor.ask(listProducts, {
       query: { type: 'immunization', vaccineCode: '207' },
     });
@@ -435,7 +435,7 @@ describe('products', () => {
     expect(alias.json().products).not.toEqual([]);
   });
 
-  it('ENG-12 refuses a vaccine that is none and another type', async () => {
+  it('ENG-12 refuses an unknown vaccine and another type', async () => {
     for (const query of ['type=immunization&vaccineCode=999', 'type=drug&vaccineCode=207', '']) {
       const reply = await visitor.send('GET', `/api/engagements/v1/products?${query}`);
       expect([query, reply.statusCode]).toEqual([query, 400]);
