@@ -1,6 +1,7 @@
 // The authorization server: OAuth 2 client credentials (RFC 6749, 4.4) and bearer tokens (RFC
-// 6750), by @node-oauth/oauth2-server. What it asks of us is which client has which secret, and
-// what a token says (STD-05).
+// 6750), by
+// @node-oauth/oauth2-server. We provide the check of secrets, and the making and reading of tokens
+// (STD-05).
 import OAuth2Server from '@node-oauth/oauth2-server';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
@@ -8,26 +9,26 @@ import { covers } from '#domain/system-scopes.ts';
 import { findClient, proveClient, type Client } from './clients.store.ts';
 import { openClientRing, readClientToken, signClientToken, TOKEN_SECONDS } from './tokens.ts';
 
-/** What OAuth says of a request, good or bad. */
+/** OAuth's answer to a request, good or bad. */
 export interface Said {
   status: number;
   headers: Record<string, string>;
   body: unknown;
 }
 
-/** Who asks; or what is said to whom it is not told. */
+/** The client; or the answer to send when there is none. */
 export type Recognised = { client: Client } | { refused: Said };
 
 export interface Authority {
-  /** Answers a request for a token. */
+  /** Answers a token request. */
   give(request: FastifyRequest, form: URLSearchParams): Promise<Said>;
-  /** The client of a bearer token, with no more scopes than that and it itself have. */
+  /** The client of a bearer token, with the scopes that both still allow. */
   recognise(request: FastifyRequest): Promise<Recognised>;
 }
 
 const { OAuthError, Request, Response } = OAuth2Server;
 const GRANTS = ['client_credentials'];
-/** jose has judged the age of a token already, by the database's clock. */
+/** jose has already checked the token's expiry, by the database's clock. */
 const JUDGED = new Date('9999-12-31');
 
 export function openAuthority(pool: pg.Pool): Authority {
@@ -38,7 +39,7 @@ export function openAuthority(pool: pg.Pool): Authority {
       return client && { ...client, grants: GRANTS };
     },
     getUserFromClient: async ({ id }) => ({ id }),
-    // Who asks for nothing in particular gets all that it may.
+    // A request without scopes gets all the client has.
     validateScope: async (_user, { scopes }, asked = scopes as string[]) =>
       asked.every((one) => covers(scopes, one)) && asked,
     generateAccessToken: (client, _user, scopes) =>
@@ -51,7 +52,7 @@ export function openAuthority(pool: pg.Pool): Authority {
       return {
         accessToken: token,
         accessTokenExpiresAt: JUDGED,
-        // What was taken from the client since is taken from its tokens too.
+        // Scopes the client has lost since are lost for its tokens too.
         scope: said.scopes.filter((one) => covers(client.scopes, one)),
         client: { ...client, grants: GRANTS },
         user: { id: client.id },
@@ -63,7 +64,7 @@ export function openAuthority(pool: pg.Pool): Authority {
     give: async (request, form) => {
       const response = new Response();
       const repeated = [...form.keys()].length > new Set(form.keys()).size;
-      // RFC 6749, 3.2: no parameter twice.
+      // RFC 6749, 3.2: no parameter may appear twice.
       const body = repeated ? {} : Object.fromEntries(form);
       const failed = await failureOf(server.token(asked(request, body), response));
       return { ...said(response), ...(failed && { status: failed.code }) };
@@ -89,8 +90,8 @@ const said = ({ status = 200, headers = {}, body }: OAuth2Server.Response): Said
 });
 
 /**
- * What OAuth has against a request; undefined when nothing.
- * @throws what is a failure of ours, as it was before OAuth wrapped it
+ * OAuth's error; undefined when there is none.
+ * @throws our own error, as it was before OAuth wrapped it
  */
 async function failureOf(work: Promise<unknown>): Promise<OAuth2Server.OAuthError | undefined> {
   try {

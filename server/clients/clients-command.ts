@@ -1,4 +1,4 @@
-// npm run clients:add, clients:list and clients:revoke: who of others may ask, and for what
+// npm run clients:add, clients:list and clients:revoke: manage which programs may ask, and for what
 // (STD-05).
 import { parseArgs } from 'node:util';
 import { readSystemScope } from '#domain/system-scopes.ts';
@@ -9,7 +9,7 @@ import { ListProblem } from '#server/lists/csv-list.ts';
 import { keepClientEntry } from '#server/team/audit.store.ts';
 import { insertClient, listClients, revokeClient, type ListedClient } from './clients.store.ts';
 
-/** Ten a second: a page that looks for times at several stores, not a copy of them all. */
+/** Ten a second: enough to search times at several stores, not to copy them all. */
 const USUAL_PER_MINUTE = 600;
 
 export const CLIENTS_USAGE = `usage: npm run clients:add -- NAME --scope system/Slot.rs [--scope …] --store 10001 [--store …]
@@ -20,7 +20,7 @@ export const CLIENTS_USAGE = `usage: npm run clients:add -- NAME --scope system/
 interface ClientWish {
   name: string;
   scopes: string[];
-  /** Every store, where it is undefined. */
+  /** Undefined: every store. */
   storeNumbers: string[] | undefined;
   perMinute: number;
 }
@@ -60,8 +60,8 @@ function parsed(args: string[]) {
 }
 
 /**
- * Makes a client; its secret is told here and never again.
- * @throws ListProblem for a store that is none
+ * Creates a client; its secret is shown only now.
+ * @throws ListProblem for an unknown store
  */
 export async function addClient(
   { db }: Pick<Database, 'db'>,
@@ -76,7 +76,7 @@ export async function addClient(
   });
 }
 
-/** @throws ListProblem when there is no such client, or it was revoked before */
+/** @throws ListProblem when there is no such client, or it is revoked already */
 export async function endClient({ db }: Pick<Database, 'db'>, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const queries = queriesOf(tx);
@@ -85,7 +85,7 @@ export async function endClient({ db }: Pick<Database, 'db'>, id: string): Promi
   });
 }
 
-/** One line a client, those that may ask first. */
+/** One line per client, active ones first. */
 export async function toldClients({ pool }: Pick<Database, 'pool'>): Promise<string[]> {
   return (await listClients(pool)).map(lineOf);
 }

@@ -1,4 +1,4 @@
-// Programs of others, as 0230_clients.sql keeps them.
+// Other systems' programs, stored in the tables of 0230_clients.sql.
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Queries } from '#server/database/queries.ts';
 import { makeSession, type SessionId } from '#server/security/sessions.ts';
@@ -7,27 +7,27 @@ import { hashOfToken } from '#server/security/token-hash.ts';
 const SECRET_BYTES = 32;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** A program that may ask now. */
+/** A program that is not revoked. */
 export interface Client {
   id: string;
   name: string;
   scopes: string[];
-  /** Those it may ask about; every one, where it is undefined. */
+  /** The stores it may ask about; undefined: every store. */
   storeIds: readonly number[] | undefined;
   perMinute: number;
-  /** Whose its bookings are. */
+  /** The session its bookings belong to. */
   sessionId: SessionId;
 }
 
 export interface NewClient {
   name: string;
   scopes: readonly string[];
-  /** Every store, where it is undefined. */
+  /** Undefined: every store. */
   storeIds: readonly number[] | undefined;
   perMinute: number;
 }
 
-/** Makes one; its secret is told now and never again. */
+/** Creates a client; its secret is returned only now. */
 export async function insertClient(
   db: Queries,
   { name, scopes, storeIds, perMinute }: NewClient,
@@ -79,13 +79,13 @@ const clientOf = ({ secretHash: _hash, storeIds, ...row }: ClientRow): Client =>
   storeIds: storeIds ?? undefined,
 });
 
-/** The client of that id while it is not revoked. */
+/** The client with that id, unless revoked. */
 export async function findClient(db: Queries, id: string): Promise<Client | undefined> {
   const row = await findRow(db, id);
   return row && clientOf(row);
 }
 
-/** The same, for who knows its secret. */
+/** The same, if the secret is right. */
 export async function proveClient(
   db: Queries,
   id: string,
@@ -95,7 +95,7 @@ export async function proveClient(
   return row && timingSafeEqual(hashOfToken(secret), row.secretHash) ? clientOf(row) : undefined;
 }
 
-/** Whether there was one to revoke; what it holds a token for is refused from now on. */
+/** Revokes a client, and with it its existing tokens; false when there was none to revoke. */
 export async function revokeClient(db: Queries, id: string): Promise<boolean> {
   if (!UUID.test(id)) return false;
   const { rows } = await db.query<{ id: string }>({
@@ -114,7 +114,7 @@ export interface ListedClient {
   storeNumbers: string[];
   everyStore: boolean;
   revokedAt: Date | null;
-  /** When it last saw or changed something of somebody. */
+  /** When it last read or changed a person's data. */
   lastSeen: Date | null;
 }
 

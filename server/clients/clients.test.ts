@@ -18,7 +18,7 @@ const post = (payload: string, headers: Record<string, string> = form) =>
   app.inject({ method: 'POST', url: TOKEN_PATH, headers, payload });
 
 describe('the keys of a client', () => {
-  it('STD-05 are told once, and only a hash of the secret is kept', async () => {
+  it('STD-05 are shown once, and only a hash of the secret is stored', async () => {
     const { id, secret } = await makeProgram(database, slots, { stores: [storeNumber] });
     expect(secret).toMatch(/^[\w-]{43}$/);
     const { rows } = await pool.query('select clients::text as kept from clients where id = $1', [
@@ -48,35 +48,35 @@ describe('the keys of a client', () => {
     expect(() => readClientWish(args)).toThrow(why);
   });
 
-  it('STD-05 are not made for a store that there is not', async () => {
+  it('STD-05 are not made for an unknown store', async () => {
     const wish = readClientWish(['Clinic', '--scope', 'system/Slot.r', '--store', 'nowhere']);
     await expect(addClient(database, wish)).rejects.toThrow('there is no nowhere');
   });
 });
 
 describe('a token', () => {
-  it('STD-05 is for what was asked of all that the client may, for five minutes', async () => {
+  it('STD-05 has the requested scopes, within the client’s own, for five minutes', async () => {
     const program = await makeProgram(database, slots);
     const all = await askToken(app, program);
     expect(all.statusCode).toBe(200);
     expect(all.headers['cache-control']).toBe('no-store');
     expect(all.headers['set-cookie']).toBeUndefined();
     expect(all.json()).toMatchObject({ token_type: 'Bearer', scope: slots.join(' ') });
-    // A busy machine answers a moment after the token was made.
+    // A slow machine answers a moment after the token was made.
     expect(all.json().expires_in).toBeGreaterThan(240);
     expect(all.json().expires_in).toBeLessThanOrEqual(300);
     const one = await askToken(app, program, { scope: 'system/Slot.s' });
     expect(one.json().scope).toBe('system/Slot.s');
   });
 
-  it('STD-05 is given to the same keys in the form as well', async () => {
+  it('STD-05 is also given for keys in the form', async () => {
     const { id, secret } = await makeProgram(database, slots);
     const keys = { grant_type: 'client_credentials', client_id: id, client_secret: secret };
     const reply = await post(new URLSearchParams(keys).toString());
     expect([reply.statusCode, reply.json().token_type]).toEqual([200, 'Bearer']);
   });
 
-  it('STD-05 is refused in the words of OAuth', async () => {
+  it('STD-05 is refused in OAuth’s words', async () => {
     const program = await makeProgram(database, slots);
     const beyond = await askToken(app, program, { scope: 'system/Patient.r' });
     expect([beyond.statusCode, beyond.json().error]).toEqual([400, 'invalid_scope']);
@@ -93,7 +93,7 @@ describe('a token', () => {
     expect(json.statusCode).toBe(415);
   });
 
-  it('STD-05 is given no more once the client is revoked, and both are written down', async () => {
+  it('STD-05 is not given once the client is revoked, and both are in the audit', async () => {
     const program = await makeProgram(database, slots);
     await endClient(database, program.id);
     expect((await askToken(app, program)).statusCode).toBe(401);
@@ -108,7 +108,7 @@ describe('a token', () => {
     ]);
   });
 
-  it('STD-05 is not asked for more than sixty times a minute by one address', async () => {
+  it('STD-05 can be requested sixty times a minute per address', async () => {
     stayInThisMinute();
     const payload = 'grant_type=client_credentials';
     const replies = await Promise.all(

@@ -1,4 +1,4 @@
-// npm run clients:list: a line a client, fields between tabs; secrets are not kept, so none is
+// npm run clients:list: one line per client, tab-separated. Secrets are not stored, so none is
 // shown.
 import { commandConfig, runCommand, withDatabase } from '#server/lists/list-command.ts';
 import { toldClients } from './clients-command.ts';

@@ -1,4 +1,4 @@
-// npm run clients:revoke -- CLIENT_ID: at once, also for tokens that it has already.
+// npm run clients:revoke -- CLIENT_ID: takes effect at once, also for existing tokens.
 import { ListProblem } from '#server/lists/csv-list.ts';
 import { commandConfig, runCommand, withDatabase } from '#server/lists/list-command.ts';
 import { CLIENTS_USAGE, endClient } from './clients-command.ts';

@@ -7,10 +7,10 @@ import { limitRate } from '#server/security/limits.ts';
 import { TOKEN_PATH } from './addresses.ts';
 import type { Authority } from './authority.ts';
 
-/** A token lasts five minutes: a client asks for one now and then, who guesses asks often. */
+/** A token lasts five minutes, so clients rarely ask; guessing programs ask often. */
 const PER_MINUTE = 60;
 
-/** RFC 6749, 4.4: a token for who knows a client's secret. */
+/** RFC 6749, 4.4: gives a token for a client's secret. */
 export function tokenRoutes(app: FastifyInstance, pool: pg.Pool, authority: Authority): void {
   void app.register(async (scope) => {
     takeForms(scope);

@@ -1,10 +1,10 @@
-// Tokens of programs: a JWT that names the client and what it asked for. Whether the client may
-// still ask is looked up each time, so that one that is revoked is out at once (STD-05).
+// Tokens of programs: a JWT with the client and its scopes. The client is looked up at every
+// request, so that revoking works at once (STD-05).
 import type pg from 'pg';
 import { openKeyRing, type KeyRing } from '#server/security/key-ring.ts';
 import { readToken, signToken } from '#server/security/tokens.ts';
 
-/** SMART App Launch, backend services: five minutes at most. */
+/** SMART App Launch, backend services: at most five minutes. */
 export const TOKEN_SECONDS = 300;
 
 const AUDIENCE = 'dosepath-programs';
@@ -15,7 +15,7 @@ export interface ClientToken {
   scopes: string[];
 }
 
-/** The keys that sign them, the same for all server processes. */
+/** The signing keys, shared by all server processes. */
 export const openClientRing = (pool: pg.Pool): KeyRing => openKeyRing(pool, 'clients', KEY_DAYS);
 
 export const signClientToken = (
@@ -24,7 +24,7 @@ export const signClientToken = (
 ): Promise<string> =>
   signToken(ring, AUDIENCE, { sub: clientId, scope: scopes.join(' ') }, TOKEN_SECONDS);
 
-/** Undefined for whatever no live key of ours signed for this, and for what has expired. */
+/** Undefined unless a live key of ours signed it for this purpose and it has not expired. */
 export async function readClientToken(
   ring: KeyRing,
   token: string,
