@@ -1,22 +1,22 @@
-// The lines of a file that somebody else wrote: nothing of it is trusted, and never more of it is
-// kept than one line (STD-02).
+// Reads the lines of a file from another party: nothing in it is trusted, and at most one line is
+// held in memory (STD-02).
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { ListProblem } from '#server/lists/csv-list.ts';
 
 export const FEED_LIMITS = {
-  /** Of one line, unpacked: a resource of this feed has some 700. */
+  /** Per line, uncompressed; a resource of this feed has some 700. */
   lineBytes: 64 * 1024,
-  /** Of one file, unpacked. */
+  /** Per file, uncompressed. */
   fileBytes: 2 * 1024 ** 3,
 } as const;
 
 export type FeedLimits = { [Name in keyof typeof FEED_LIMITS]: number };
 
 /**
- * Each line that is not empty, as JSON.
- * @param coding as the answer says; a file may be gzip as it lies there
- * @throws ListProblem with the number of the line
+ * Each non-empty line as JSON.
+ * @param coding the answer's content coding; a file may itself be gzip
+ * @throws ListProblem with the line number
  */
 export async function* feedLines(
   body: Readable,

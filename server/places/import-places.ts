@@ -1,4 +1,4 @@
-// Takes in the places of a feed of others (STD-02).
+// Imports the places of another party's feed (STD-02).
 import type pg from 'pg';
 import { hyphenatePhone, phoneDigits } from '#domain/phone-shape.ts';
 import { gazetteer, type Gazetteer } from '#server/geo/gazetteer.ts';
@@ -10,9 +10,9 @@ const PHONE_DIGITS = 10;
 const SHOWN = 20;
 
 /**
- * Puts a feed's places in the place of what it had before; one without an address that can be
- * found, or without a way to reach it, is left out with its reason.
- * @returns what to print
+ * Replaces the places the feed had before. A place without an address that can be found, or without
+ * phone and link, is left out with the reason.
+ * @returns the text to print
  */
 export async function importPlaces(pool: pg.Pool, feed: ReadFeed): Promise<string> {
   const towns = gazetteer();
@@ -82,7 +82,7 @@ function phoneOf(location: FeedLocation): string | null {
   return found === undefined ? null : hyphenatePhone(found);
 }
 
-/** Where people are sent has to be encrypted, and is never a script. */
+/** Links for patients must be encrypted, and never a script. */
 function urlOf(location: FeedLocation): string | null {
   const found = toldBy(location, 'url').find(
     (text) => URL.canParse(text) && new URL(text).protocol === 'https:',

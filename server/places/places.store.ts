@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Position } from '#server/geo/distance.ts';
 import { boxAround } from '#server/stores/geometry.ts';
 
-/** A place of others as it is kept. */
+/** Another party's place as it is stored. */
 export interface OtherPlace {
   externalId: string;
   name: string;
@@ -25,7 +25,7 @@ export interface NearPlace extends Pick<
   miles: number;
 }
 
-/** Puts these in the place of all that the source had before, or leaves all as it was. */
+/** Replaces all places of the source, or changes nothing on failure. */
 export async function replacePlaces(
   pool: pg.Pool,
   source: string,
@@ -55,12 +55,12 @@ export async function replacePlaces(
   return rows[0] ?? { kept: 0, gone: 0 };
 }
 
-/** How long what a feed said of free times is believed. */
+/** How many days a feed's data on free times counts. */
 const BELIEVED_DAYS = 14;
 
 /**
- * The nearest places of others within `miles` that may have one of the wanted vaccines: those that
- * are known to have free times first.
+ * The nearest other places within `miles` that may have one of the wanted vaccines; those known to
+ * have free times first.
  */
 export async function findOtherPlaces(
   pool: pg.Pool,

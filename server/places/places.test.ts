@@ -49,7 +49,7 @@ const slot = (of: string, status: string) => ({
 });
 const ndjson = (...lines: object[]) => lines.map((line) => JSON.stringify(line)).join('\n');
 
-/** Writes a feed with these files and answers its manifest. */
+/** Writes a feed with these files; returns its manifest's path. */
 async function feedOf(files: Record<string, string | Buffer>): Promise<string> {
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
   const manifest = join(folder, 'manifest.json');
@@ -73,8 +73,8 @@ const usual = () =>
     ),
   });
 
-describe('a feed of others', () => {
-  it('STD-02 shows places that may have it where we have no times, free ones first, with phone and site', async () => {
+describe('another party’s feed', () => {
+  it('STD-02 shows places where we have no times, free ones first, with phone and site', async () => {
     const printed = await importPlaces(pool, await readFeed(await usual()));
     expect(printed).toContain('3 places read: 3 kept, 0 of before are gone.');
     const visitor = await visit(app);
@@ -86,7 +86,7 @@ describe('a feed of others', () => {
         restriction: { dob: '1984-04-28' },
       },
     });
-    // One has no free times, another gives yellow fever vaccine only.
+    // One has no free times; another gives yellow fever vaccine only.
     expect(error.alternatives?.otherPlaces).toEqual([
       {
         name: 'Good Drugs b',
@@ -101,7 +101,7 @@ describe('a feed of others', () => {
     ]);
   });
 
-  it('STD-02 is never booked: the server knows no store by its names', async () => {
+  it('STD-02 cannot be booked: the server knows no store by its ids', async () => {
     await importPlaces(pool, await readFeed(await usual()));
     const visitor = await visit(app);
     const engagementId = await startJourney(visitor);
@@ -112,7 +112,7 @@ describe('a feed of others', () => {
     }
   });
 
-  it('STD-02 read again is what it says now', async () => {
+  it('STD-02 read again replaces its places', async () => {
     await importPlaces(pool, await readFeed(await usual()));
     const left = await feedOf({ 'loc.ndjson': ndjson(location('b', { name: 'Better Drugs' })) });
     expect(await importPlaces(pool, await readFeed(left))).toContain(
@@ -122,7 +122,7 @@ describe('a feed of others', () => {
     expect(rows).toEqual([{ name: 'Better Drugs', availability: 'unknown' }]);
   });
 
-  it('STD-02 says of each place that it cannot take why not', async () => {
+  it('STD-02 reports why a place was left out', async () => {
     const feed = await feedOf({
       'loc.ndjson': ndjson(
         location('a', { telecom: [{ system: 'url', value: 'javascript:alert(1)' }] }),
@@ -171,14 +171,14 @@ describe('a hostile feed', () => {
       /cannot be read to its end/,
     ],
   ] as const)(
-    'STD-02 with %s is refused in a line, and nothing of it is taken',
+    'STD-02 with %s is refused in one line, and none of it is used',
     async (_, files, why) => {
       const manifest = await feedOf(files);
       await expect(readFeed(manifest, { limits })).rejects.toThrow(why);
     },
   );
 
-  it('STD-02 whose manifest names a file elsewhere is read beside the manifest only', async () => {
+  it('STD-02 whose manifest names a file elsewhere is read only beside the manifest', async () => {
     const manifest = join(folder, 'manifest.json');
     const output = [{ type: 'Location', url: '/etc/../../etc/passwd' }];
     await writeFile(manifest, JSON.stringify({ output }));
@@ -195,19 +195,19 @@ describe('a hostile feed', () => {
     'https://169.254.169.254/latest/meta-data',
     'https://192.168.0.1/x',
     'https://2130706433/x',
-  ])('STD-02 at %s is of a private network', async (address) => {
+  ])('STD-02 at %s is in a private network', async (address) => {
     await expect(getOutside(address)).rejects.toThrow('private network, which is not read');
   });
 
   it.each(['http://good.example/x', 'file:///etc/passwd', 'nonsense', 'https://a:b@good.example/'])(
-    'STD-02 at %s is not asked at all',
+    'STD-02 at %s is not requested at all',
     async (address) => {
       const ask: AskOutside = () => Promise.reject(new Error('asked'));
       await expect(getOutside(address, {}, ask)).rejects.not.toThrow('asked');
     },
   );
 
-  it('STD-02 that leads on into a private network, or in circles, is not followed', async () => {
+  it('STD-02 that redirects into a private network, or in circles, is not followed', async () => {
     const leading =
       (to: string): AskOutside =>
       async (url, headers) =>
@@ -223,7 +223,7 @@ describe('a hostile feed', () => {
     ).rejects.toThrow('more than 3 redirects');
   });
 
-  it('STD-02 by its address is read as its file is', async () => {
+  it('STD-02 from its address is read like its file', async () => {
     const files: Record<string, string> = {
       '/$bulk-publish': JSON.stringify({ output: [{ type: 'Location', url: 'loc.ndjson' }] }),
       '/loc.ndjson': ndjson(location('a')),
@@ -237,7 +237,7 @@ describe('a hostile feed', () => {
   });
 });
 
-/** An answer as node's client has it: a stream with a status and headers. */
+/** An answer like node's client gives: a stream with a status and headers. */
 const answer = (statusCode: number, headers: Record<string, string>, body = '') =>
   Object.assign(Readable.from([Buffer.from(body)]), {
     statusCode,

@@ -1,5 +1,5 @@
-// A SMART Scheduling Links feed of somebody else: which places it has, what they give, and whether
-// they have times (STD-02).
+// Reads another party's SMART Scheduling Links feed: its places, their vaccines, and whether they
+// have free times (STD-02).
 import { createReadStream } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -8,7 +8,7 @@ import { getOutside, OutsideProblem, type AskOutside } from '#server/http/outsid
 import { ListProblem } from '#server/lists/csv-list.ts';
 import { FEED_LIMITS, feedLines, type FeedLimits } from './feed-lines.ts';
 
-/** An address, or a file that is no list: its manifest. */
+/** Whether this is an address or a manifest, rather than a list file. */
 export const isFeed = (from: string): boolean =>
   /^https?:/i.test(from) || /(?:\.json|bulk-publish)$/i.test(from);
 
@@ -63,27 +63,27 @@ export interface FeedPlace {
 export interface ReadFeed {
   source: string;
   places: FeedPlace[];
-  /** Lines that are nothing of the standard, by the file. */
+  /** Lines that do not follow the standard, with their file. */
   refused: string[];
 }
 
-/** Of one feed; the largest chains have some ten thousand stores. */
+/** Per feed; the largest chains have some ten thousand stores. */
 const MOST_PLACES = 100_000;
 const MOST_SCHEDULES = 2_000_000;
 const MOST_REFUSED = 100;
-/** A manifest may be written over many lines, and is small. */
+/** A manifest is small, and may span many lines. */
 const MANIFEST_CHARACTERS = 8 * 1024 ** 2;
 const CVX = /^\d{1,3}$/;
 
 export interface FeedOptions {
   limits?: FeedLimits;
-  /** In place of the network, for tests. */
+  /** Replaces the network in tests. */
   ask?: AskOutside;
 }
 
 /**
- * Reads a manifest and its files, from an address, or from a file whose others lie beside it.
- * @throws ListProblem when it cannot be read; nothing of it is taken then
+ * Reads a manifest and its files, from an address or a local folder.
+ * @throws ListProblem when it cannot be read; then none of it is used
  */
 export async function readFeed(from: string, options: FeedOptions = {}): Promise<ReadFeed> {
   const limits = options.limits ?? FEED_LIMITS;
