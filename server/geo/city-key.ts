@@ -1,4 +1,4 @@
-/** Words that are written both ways; USPS Publication 28 abbreviates them. */
+/** Words that occur in both forms; USPS Publication 28 abbreviates them. */
 const LONG_FORMS: Readonly<Record<string, string>> = {
   st: 'saint',
   ste: 'sainte',
@@ -11,8 +11,9 @@ const LONG_FORMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * How names of cities are compared: without accents, case, punctuation, spaces and abbreviations,
- * so that "St. Louis" is "saintlouis" and "Coeur d'Alene" is the mail's "Coeur D Alene".
+ * The key that city names are compared by: without accents, case, punctuation, spaces and
+ * abbreviations, so that "St. Louis" is "saintlouis" and "Coeur d'Alene" equals USPS's "Coeur D
+ * Alene".
  */
 export function cityKey(name: string): string {
   const words = plainWords(name);
@@ -28,10 +29,7 @@ function plainWords(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/**
- * The same for text that is still being typed: its last word may be cut short, so it is left as it
- * is.
- */
+/** The same for text still being typed: its last word may be incomplete, so it is not expanded. */
 export function typedCityKey(text: string): string {
   const words = plainWords(text);
   const last = words.pop() ?? '';

@@ -19,5 +19,5 @@ export function milesBetween(one: Position, other: Position): number {
 
 const TOLD_PARTS = 100;
 
-/** Miles as they are told, so that a store is as far away wherever it is named. */
+/** Miles rounded for display, so that a store's distance is the same everywhere. */
 export const toldMiles = (miles: number): number => Math.round(miles * TOLD_PARTS) / TOLD_PARTS;

@@ -1,5 +1,5 @@
-// The embedded gazetteer: every ZIP of the US, Puerto Rico and the Virgin Islands with its place
-// and zone (LOC-06).
+// The embedded gazetteer: every ZIP code of the US, Puerto Rico and the Virgin Islands with its
+// place and time zone (LOC-06).
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { STATE_NAMES } from '#domain/states.ts';
@@ -10,7 +10,7 @@ import { OTHER_CITY_NAMES } from './other-city-names.ts';
 
 const FILE = fileURLToPath(new URL('../../data/us-zip-geocoder.tsv', import.meta.url));
 
-/** "Use my location" from farther away than this names no place of ours. */
+/** "Use my location" finds no place that is farther away. */
 const FARTHEST_MILES = 150;
 
 export interface Place {
@@ -24,22 +24,22 @@ export interface Place {
 }
 
 export interface City {
-  /** As it is compared (`cityKey`). */
+  /** The key for comparison (`cityKey`). */
   key: string;
-  /** The ZIP nearest to the middle of the city stands for it. */
+  /** The place of the ZIP nearest the city's middle. */
   place: Place;
-  /** How many ZIPs it has: a measure of its size. */
+  /** Its number of ZIPs, a measure of its size. */
   zips: number;
 }
 
 export interface Gazetteer {
   places: readonly Place[];
-  /** In the order of their keys. */
+  /** Sorted by key. */
   cities: readonly City[];
   byZip(zip: string): Place | undefined;
   byCity(city: string, state: StateCode): Place | undefined;
   nearest(latitude: number, longitude: number): Place | undefined;
-  /** The zone that most ZIPs of a state are in. */
+  /** The time zone of most ZIPs in a state. */
   zoneOf(state: StateCode): string;
 }
 
@@ -52,7 +52,7 @@ export function gazetteer(): Gazetteer {
 }
 
 /**
- * US military addresses and Pacific territories are in the file but outside the product's area
+ * Skips US military addresses and Pacific territories, which are outside the product's area
  * (LOC-02).
  */
 function readPlaces(): Place[] {
@@ -92,7 +92,7 @@ function buildGazetteer(places: readonly Place[]): Gazetteer {
   };
 }
 
-/** A name is turned into its key once: half of the 42,000 places share theirs. */
+/** Computes each name's key once: half of the 42,000 places share theirs. */
 function groupedByCity(places: readonly Place[]): Map<string, { key: string; group: Place[] }> {
   const keys = new Map<string, string>();
   const groups = new Map<string, { key: string; group: Place[] }>();
@@ -107,7 +107,7 @@ function groupedByCity(places: readonly Place[]): Map<string, { key: string; gro
   return groups;
 }
 
-/** Counted once a state: each search asks, and there are 40,000 places. */
+/** Computed once per state: each search asks, and there are 40,000 places. */
 function zonesOf(places: readonly Place[]): (state: StateCode) => string {
   const known = new Map<StateCode, string>();
   return (state) => {

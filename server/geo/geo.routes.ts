@@ -9,15 +9,15 @@ import { geocodeText } from './geo.service.ts';
 import { storeToCallAt } from './store-to-call.ts';
 import { suggest } from './suggestions.ts';
 
-/** Where a place is, is known without the database: it is told, and no store with it. */
+/** Places are found without the database; then the answer has no store. */
 function noneWithoutDatabase(failure: unknown): undefined {
   if (!isDatabaseLost(failure)) throw failure;
 }
 
-/** Whoever typed a place waits no longer for the number of a store near it. */
+/** The visitor should not wait longer for the phone number of a nearby store. */
 const STORE_WITHIN_MS = 1_500;
 
-/** Far more than a person needs, too few to copy the gazetteer or to search for somebody. */
+/** Far more than a visitor needs, too few to copy the gazetteer. */
 const PER_MINUTE = 600;
 
 export function geoRoutes(wire: Wire, { pool }: Database): void {

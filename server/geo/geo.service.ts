@@ -6,8 +6,8 @@ import { invalid, refuse, type Refused } from '#server/http/refusal.ts';
 import type { Gazetteer, Place } from './gazetteer.ts';
 
 /**
- * LOC-01..04: what a text means, and where that is. Empty or formless text: INVALID_REQUEST; no
- * such place, or a city whose state is not said: FC_903_NotFound, and there are suggestions.
+ * LOC-01..04: finds the place a text means. Empty or malformed text: INVALID_REQUEST. An unknown
+ * place, or a city without its state, for which there are suggestions: FC_903_NotFound.
  */
 export function geocodeText(gazetteer: Gazetteer, text: string): GeocodeReply | Refused {
   const location = meaningOf(text);
@@ -22,8 +22,7 @@ const unknown = refuse('FC_903_NotFound', {
 });
 
 /**
- * A street itself is not in the gazetteer; the ZIP, or the city and state, at its end is what can
- * be found.
+ * Streets are not in the gazetteer; an address is found by the ZIP, or city and state, at its end.
  */
 function meaningOf(text: string): LocationText | undefined {
   const location = classifyLocation(text);
@@ -45,7 +44,7 @@ function find(gazetteer: Gazetteer, location: LocationText): Place | undefined {
   }
 }
 
-/** A place in the words of the wire; `text` is what it was found by. */
+/** A place in the contract's form; `text` is the search text. */
 export function replyFor(place: Place, text: string): GeocodeReply {
   return {
     status: 'OK',

@@ -21,17 +21,17 @@ const texts = async (text: string) =>
   (await suggestions(text)).map((suggestion) => suggestion.text);
 
 describe('the store to call', () => {
-  // Alaska: the other tests ask for places that have none.
+  // In Alaska, since the other tests search places without stores.
   const timeZone = 'America/Anchorage';
   const today = todayIn(timeZone, new Date());
 
-  it('ELG-07 is the nearest of the state whose number is known, with its hours today', async () => {
+  it('ELG-07 is the nearest in the state with a phone number, with today’s hours', async () => {
     const { lat: latitude, lng: longitude, ...place } = await ask('99701');
     expect(place).not.toHaveProperty('storeToCall');
     const fairbanks = { latitude, longitude };
     const at = (miles: number, wishes: Partial<StoreWishes>) =>
       addStore(database.pool, { timeZone, ...northOf(fairbanks, miles), ...wishes });
-    // Stores of tests stand in Illinois unless they are moved.
+    // Test stores are in Illinois unless they are moved.
     const far = await at(9, { phone: '907-555-0109' });
     const near = await at(1, { phone: null });
     const nearest = await at(3, { phone: '907-555-0103' });
@@ -93,7 +93,7 @@ describe('geocode', () => {
     expect(await ask(text)).toMatchObject({ city, state, locationSearchText: text.trim() });
   });
 
-  it('LOC-01 refuses empty text, and text that has no form, as INVALID_REQUEST', async () => {
+  it('LOC-01 refuses empty and malformed text as INVALID_REQUEST', async () => {
     for (const text of ['', '   ', '12 Main St', '1234', '<script>']) {
       const { status, error } = await refused(text);
       expect([text, status, error.code]).toEqual([text, 400, 'INVALID_REQUEST']);
@@ -101,7 +101,7 @@ describe('geocode', () => {
     }
   });
 
-  it('LOC-04 says that a place does not exist, also in the middle of an ocean', async () => {
+  it('LOC-04 says that a place does not exist, even in the middle of an ocean', async () => {
     for (const text of ['00000', 'Springfieldton, IL', '0,0', '51.5,-0.12']) {
       const { status, error } = await refused(text);
       expect([text, status, error.code]).toEqual([text, 404, 'FC_903_NotFound']);
@@ -115,7 +115,7 @@ describe('suggestions', () => {
     ['Chicago', 'Chicago, IL'],
     ['chicgo', 'Chicago, IL'],
     ['Springfield', 'Springfield, MO'],
-  ])('LOC-02 a city alone, %s, is no place yet, and is asked back', async (text, offered) => {
+  ])('LOC-02 a city alone, %s, is not found, and gets suggestions', async (text, offered) => {
     const { status, error } = await refused(text);
     expect([status, error.code]).toEqual([404, 'FC_903_NotFound']);
     expect((await suggestions(text)).map((one) => one.text)).toContain(offered);
@@ -145,7 +145,7 @@ describe('suggestions', () => {
     expect(found.every(({ zip, state }) => zip.startsWith('6060') && state === 'IL')).toBe(true);
   });
 
-  it('mend one letter when nothing begins so', async () => {
+  it('correct one letter when nothing matches', async () => {
     expect((await texts('chcago'))[0]).toBe('Chicago, IL');
     expect(await texts('xqzzyw')).toEqual([]);
     expect(await texts('')).toEqual([]);
@@ -168,7 +168,7 @@ describe('the gazetteer', () => {
       expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow();
   });
 
-  it('LOC-02 lists cities in the order of their keys', () => {
+  it('LOC-02 sorts cities by key', () => {
     const keys = gazetteer().cities.map(({ key }) => key);
     expect(keys).toEqual([...keys].sort());
   });

@@ -1,7 +1,4 @@
-/**
- * True when one letter changed, left out, put in, or swapped with its neighbour makes one text of
- * the other.
- */
+/** True when one text becomes the other by changing, removing, adding or swapping one letter. */
 export function isOneEditAway(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1 || one === other) return false;
   let start = 0;

@@ -1,6 +1,6 @@
 import type { StateCode } from '#domain/states.ts';
 
-/** Places that people name and the mail does not, each with the ZIP that stands for it. */
+/** Names that people use and USPS does not, each with a ZIP code for it. */
 export const OTHER_CITY_NAMES: readonly { city: string; state: StateCode; zip: string }[] = [
   { city: 'Charlotte Amalie', state: 'VI', zip: '00802' },
   { city: 'Cruz Bay', state: 'VI', zip: '00830' },

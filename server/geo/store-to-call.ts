@@ -8,15 +8,12 @@ import { findRecord, findStoresNear } from '#server/stores/stores.store.ts';
 import { hoursOn } from '#server/timeslots/times.ts';
 import { toldMiles } from './distance.ts';
 
-/**
- * Enough that one of them is in the state and has its number told, wherever somebody lives by a
- * border.
- */
+/** Enough that, even near a border, one of them is in the state and has a phone number. */
 const LOOKED_AT = 20;
 
 /**
- * ELG-07: the nearest store whose number is known and whose state is the place's, with its law, and
- * when it is open today; undefined when none is in reach.
+ * ELG-07: the nearest store with a phone number in the place's state, whose law applies, with
+ * today's hours; undefined when none is in range.
  */
 export async function storeToCallAt(
   pool: pg.Pool,

@@ -14,8 +14,8 @@ export interface Suggestion {
 }
 
 /**
- * Places that begin like the text, at most 8, larger cities first (LOC-02). When no name begins so,
- * those that would with one letter mended.
+ * Up to 8 places that begin with the text, larger cities first (LOC-02). If there are none, those
+ * that would with one letter corrected.
  */
 export function suggest(gazetteer: Gazetteer, text: string): Suggestion[] {
   const wanted = text.trim();
@@ -47,15 +47,13 @@ function take(places: readonly Place[], label: (place: Place) => string): Sugges
     .map((place) => ({ text: label(place), zip: place.zip, city: place.city, state: place.state }));
 }
 
-/** A name typed in full comes before longer ones that begin with it. */
+/** An exact match comes before longer names that begin with it. */
 const rank = (city: City, key: string) => (city.key === key ? 10_000 : 0) + city.zips;
 
 const isMisspelt = (city: City, key: string) =>
   [-1, 0, 1].some((more) => isOneEditAway(city.key.slice(0, key.length + more), key));
 
-/**
- * "san juan, p", "san juan pr" and "san juan puerto rico" ask for San Juan in the states that fit.
- */
+/** "san juan, p", "san juan pr" and "san juan puerto rico" find San Juan in matching states. */
 function readTyped(text: string): { key: string; states: ReadonlySet<string> } {
   const [city = '', stateText] = text.split(',', 2);
   if (stateText !== undefined) return { key: typedCityKey(city), states: statesLike(stateText) };
