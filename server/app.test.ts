@@ -5,7 +5,7 @@ import { buildApp } from './app.ts';
 
 const database = await freshDatabase();
 
-it('REL-01 closes what it had begun where it cannot be built to the end', async () => {
+it('REL-01 closes what it has opened when it cannot be built', async () => {
   const closed: string[] = [];
   const building = buildApp({
     database,

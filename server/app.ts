@@ -1,4 +1,4 @@
-// The server, put together: what every request goes through, then the areas one after the other.
+// Builds the server: what every request goes through, then the areas one by one.
 import cookie from '@fastify/cookie';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
@@ -75,11 +75,11 @@ import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /**
- * API-01: no caller waits longer; a client that sends slower only keeps a connection from others.
+ * API-01: no caller waits longer, and a client sending more slowly would only hold a connection.
  */
 const SLOWEST_REQUEST_MS = 30_000;
 
-/** So long at least a search of a program can be gone on with (STD-03). */
+/** How long a program's search can be continued, at least (STD-03). */
 const PAGE_KEY_DAYS = 1;
 
 export interface AppParts {
@@ -109,10 +109,10 @@ export interface AppParts {
     >;
   /** The folder of the built web app. */
   dist?: string;
-  /** In place of a build: the web app as it is being written. */
+  /** Serves the web app in development, instead of a build. */
   development?: (app: FastifyInstance) => Promise<SendPage>;
   log?: LogStream;
-  /** Counts the requests, where somebody wants to know. */
+  /** Counts requests, if metrics are on. */
   metrics?: Metrics | undefined;
   /** Whether requests are traced. */
   isTraced?: boolean;
@@ -132,42 +132,42 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     answerUnknown(app, sendPage, Object.values(ALL_OPERATIONS));
     return app;
   } catch (cause) {
-    // What it listens to and remembers would stay behind a start that is tried again.
+    // Otherwise its listeners would outlive a start that is retried.
     await app.close();
     throw cause;
   }
 }
 
-/** Without any route. */
+/** Creates the app without routes. */
 function createApp({ config, log }: AppParts, sendPage: SendPage): FastifyInstance {
   return Fastify({
     logger: loggerOptions(log),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    // A reverse proxy on this machine may say for whom it asks, and those of the settings (SAF-05);
-    // nobody else is believed.
+    // Proxies on this machine and those in the settings may name the client they forward for
+    // (SAF-05); no others are trusted.
     trustProxy: ['loopback', ...(config.trustedProxies ?? [])],
     forceCloseConnections: 'idle',
     requestTimeout: SLOWEST_REQUEST_MS,
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (_error, request, reply) => answerUndecodable(request, reply, sendPage),
-    // Else Fastify loads compilers of its own: 57 of the 70 ms that it takes. Ours are set below.
+    // Otherwise Fastify loads its own compilers, 57 of the 70 ms it takes. Ours are set below.
     schemaController: {
       compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler },
     },
   });
 }
 
-/** What is done with every request, whichever route it is for. */
+/** Sets up what happens to every request, whatever its route. */
 async function takeRequests(
   app: FastifyInstance,
   { database, config, metrics, isTraced = false }: AppParts,
 ): Promise<void> {
-  // Whoever comes by the public address comes encrypted, however the proxy passes it on.
+  // Visitors of a public https address use https, even if the proxy forwards plain http.
   const isEncrypted = config.messages?.publicUrl?.startsWith('https:') ?? false;
   const { hstsSubdomains = true } = config;
   app.setValidatorCompiler(validateByZod);
-  // Replies are typed by the contract; checking each again would double the cost of a search.
+  // The contract types replies; validating each again would double the cost of a search.
   app.setSerializerCompiler(() => (reply) => JSON.stringify(reply));
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
@@ -252,11 +252,11 @@ async function addRoutes(app: FastifyInstance, { database, config }: AppParts): 
   diagnosticsRoutes(wire, app.log);
 }
 
-/** Where strangers come: the description of the API is nobody's business there, unless set so. */
+/** Where strangers come: there the API description is off unless set. */
 const isPublic = (environment: Config['environment']) =>
   environment === 'PROD' || environment === 'WWW3';
 
-/** In place of Fastify's compilers: a schema met before ours are set is a mistake. */
+/** Replaces Fastify's compilers: using a schema before ours are set is a bug. */
 function noCompiler(): never {
   throw new Error('the compilers of schemas are not set yet');
 }

@@ -24,14 +24,14 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** From here on this machine's clock is so far from the database's. */
+/** Sets this machine's clock off from the database's. */
 const skew = (ms: number) => {
   const real = Date.now.bind(Date);
   vi.spyOn(Date, 'now').mockImplementation(() => real() + ms);
 };
 
 it.each([3 * SECOND_MS, DAY_MS, -DAY_MS])(
-  'REL-03 a server whose clock is %i ms off judges sessions as the others do',
+  'REL-03 a server whose clock is %i ms off judges sessions like the others',
   async (ms) => {
     const madeElsewhere = makeToken(key);
     const profileElsewhere = await signProfileToken(ring, 'ana');
@@ -49,14 +49,14 @@ it.each([3 * SECOND_MS, DAY_MS, -DAY_MS])(
   },
 );
 
-it('REL-03 bears a clock that is minutes ahead, and a session still ends after a day', () => {
+it('REL-03 tolerates a clock minutes ahead, and a session still ends after a day', () => {
   const made = makeToken(key);
   expect(isLiveToken(made, key, Date.now() - 4 * 60 * SECOND_MS)).toBe(true);
   expect(isLiveToken(made, key, Date.now() - 6 * 60 * SECOND_MS)).toBe(false);
   expect(isLiveToken(made, key, Date.now() + DAY_MS)).toBe(false);
 });
 
-it('REL-03 goes on from the last look when this machine’s clock is put right', async () => {
+it('REL-03 continues from the last look when this machine’s clock is corrected', async () => {
   await follow();
   const before = nowMs();
   skew(-DAY_MS);

@@ -1,5 +1,5 @@
-// The time that all servers agree on: the database's, kept by this process's own monotonic clock
-// between looks (REL-03). A server whose clock is wrong judges like the others.
+// The time all servers agree on: the database's, carried on by this process's monotonic clock
+// between looks (REL-03). A server with a wrong clock decides like the others.
 import type { Database } from './database/database.ts';
 import { repeat } from './repeat.ts';
 
@@ -7,15 +7,15 @@ const LOOK_EVERY_MS = 60_000;
 
 let seen: { database: number; monotonic: number } | undefined;
 
-/** Milliseconds since 1970; by this machine's clock while no database is followed. */
+/** Milliseconds since 1970; from this machine's clock when no database is followed. */
 export const nowMs = (): number =>
   seen ? seen.database + performance.now() - seen.monotonic : Date.now();
 
 export const now = (): Date => new Date(nowMs());
 
 /**
- * Follows the database's clock from the first look on, until stopped. A look that fails is told of;
- * the time goes on from the last one.
+ * Follows the database's clock from its first answer until stopped. A failed look is reported, and
+ * time continues from the last one.
  */
 export async function followClock(
   database: Pick<Database, 'now'>,
@@ -25,7 +25,7 @@ export async function followClock(
     const from = performance.now();
     const told = await database.now();
     const until = performance.now();
-    // It was told about half-way.
+    // The answer was made about half-way.
     seen = { database: told.getTime(), monotonic: (from + until) / 2 };
   };
   await look();

@@ -18,7 +18,7 @@ function linesOf(env: Record<string, string>): string[] {
 }
 
 describe('the settings', () => {
-  it('HLD-02 have usual values', () => {
+  it('HLD-02 have defaults', () => {
     expect(read({})).toEqual({
       host: '127.0.0.1',
       port: undefined,
@@ -100,7 +100,7 @@ describe('the settings', () => {
   });
 
   it.each(['PROD', 'WWW3'])(
-    'OPS-01 refuse %s without what it would have to pretend, a line each',
+    'OPS-01 refuse %s without what it would have to fake, one line each',
     (DOSEPATH_ENV) => {
       const LIVE = {
         DOSEPATH_ENV,
@@ -141,7 +141,7 @@ describe('the settings', () => {
     },
   );
 
-  it('OPS-01 say the nearest name of one that does not exist', () => {
+  it('OPS-01 suggest the nearest name for an unknown one', () => {
     expect(
       linesOf({
         DOSEPATH_SMPT_URL: 'smtp://mail.example',
@@ -154,7 +154,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('OPS-01 are all told that are wrong, a line each', () => {
+  it('OPS-01 report every error, one line each', () => {
     expect(linesOf({ PORT: 'abc', DOSEPATH_NO_SHOW: 'perhaps', DOSEPATH_KEY: 'short' })).toEqual([
       'PORT: "abc" is not a whole number from 0 to 65535',
       'DOSEPATH_KEY: is not 32 random bytes in base64, as `openssl rand -base64 32` prints them',
@@ -162,7 +162,7 @@ describe('the settings', () => {
     ]);
   });
 
-  it('OPS-01 may stand in files where they are secret, and are told in no problem', () => {
+  it('OPS-01 may be in files when they are secret, and are never quoted in errors', () => {
     const folder = mkdtempSync(join(tmpdir(), 'dosepath-secrets-'));
     const file = join(folder, 'url');
     writeFileSync(file, 'postgres://ana:s3cr3t@db/dosepath\n');
@@ -181,7 +181,7 @@ describe('the settings', () => {
     'http://localhost:4000/collect',
     'http://127.0.0.1:4000',
     'http://[::1]:4000/',
-  ])('ANA-01 take the collector %s', (url) => {
+  ])('ANA-01 accept the collector %s', (url) => {
     expect(read({ DOSEPATH_ANALYTICS_URL: url }).analyticsUrl).toBe(new URL(url).href);
   });
 
@@ -189,11 +189,11 @@ describe('the settings', () => {
     '/tiles/style.json?v=2',
     'http://127.0.0.1:4000/style.json',
     'https://[::1]/style.json',
-  ])('SLT-10 take the style of the map %s', (style) => {
+  ])('SLT-10 accept the map style %s', (style) => {
     expect(read({ DOSEPATH_MAP_STYLE: style }).mapStyle).toBe(style);
   });
 
-  it('SAF-05 trust the proxies that are named, and say which of them is none', () => {
+  it('SAF-05 trust the named proxies, and report an invalid one', () => {
     const proxies = ['10.0.0.7', '10.1.0.0/16', '2001:db8::/64'];
     const named = { DOSEPATH_TRUSTED_PROXIES: proxies.join(', ') };
     expect(read(named).trustedProxies).toEqual(proxies);
@@ -201,7 +201,7 @@ describe('the settings', () => {
     expect(() => read(wrong)).toThrow(/^DOSEPATH_TRUSTED_PROXIES: "proxy.example" is neither/);
   });
 
-  it('SLT-10 take a style without TLS in LOCAL only', () => {
+  it('SLT-10 accept a style without TLS in LOCAL only', () => {
     const DOSEPATH_MAP_STYLE = 'http://127.0.0.1:4000/style.json';
     expect(() => read({ DOSEPATH_MAP_STYLE, DOSEPATH_ENV: 'QA' })).toThrow(/DOSEPATH_MAP_STYLE/);
   });

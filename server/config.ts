@@ -1,5 +1,5 @@
-// The settings of the environment, read once and checked by one schema (settings/schema.ts): what
-// is wrong ends the start, a line each that names the setting.
+// The settings, read from the environment once and checked by one schema (settings/schema.ts).
+// Errors stop startup, one line each, naming the setting.
 import type { Environment } from '#domain/environments.ts';
 import { HOLD_POLICY } from '#domain/hold-policy.ts';
 import type { HoldPolicy } from '#domain/hold-policy.ts';
@@ -24,69 +24,69 @@ export interface Config {
   port: number | undefined;
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined;
-  /** PostgreSQL itself, where `databaseUrl` is a pooler in transaction mode. */
+  /** PostgreSQL itself, when `databaseUrl` is a pooler in transaction mode. */
   directDatabaseUrl: string | undefined;
-  /** At most, at once, of one server (docs/operations.md has the rule of thumb). */
+  /** The most one server opens (docs/operations.md has a rule of thumb). */
   databaseConnections: number;
-  /** REL-01: how long a start waits for a database that does not answer. */
+  /** REL-01: how long startup waits for a database that does not answer. */
   databaseWaitSeconds: number;
   dataFolder: string;
   environment: Environment;
-  /** What the keys in the database are sealed with, newest first; none: they are not. */
+  /** The keys that seal the database's keys, newest first; when empty they are not sealed. */
   sealingKeys: readonly Buffer[];
-  /** SAF-08: who seals them instead, with a key that never leaves there. */
+  /** SAF-08: the service that seals them instead, with a key it never gives out. */
   vault?: VaultConfig | undefined;
-  /** LOC-06: the key of the maps service; empty when our own gazetteer answers. */
+  /** LOC-06: the key of the maps service; empty: our own gazetteer is used. */
   mapsKey: string;
-  /** SLT-10: the style of the map beside the list of stores; empty where none is drawn. */
+  /** SLT-10: the style of the map beside the list of stores; empty: no map. */
   mapStyle: string;
-  /** ANA-01: where the browser sends what it counts; empty when nobody wants to know. */
+  /** ANA-01: where browsers send analytics; empty: nowhere. */
   analyticsUrl: string;
   hold: HoldPolicy;
   /**
-   * CAN-03, CHR-06: whether who did not come is written to. Off until check-in is recorded: else
-   * everybody would be.
+   * CAN-03, CHR-06: whether patients who did not come get a message. Off until check-in is
+   * recorded: otherwise every patient would get one.
    */
   noShow: boolean;
   messages: MessagesConfig;
-  /** SAF-05: beside this machine, who may say for whom it asks: addresses and ranges of proxies. */
+  /** SAF-05: trusted proxies on other machines, as addresses and ranges. */
   trustedProxies: readonly string[];
-  /** SAF-05: whether HSTS is for the names below the site's own too. */
+  /** SAF-05: whether HSTS also covers subdomains. */
   hstsSubdomains: boolean;
-  /** OPS-02: where the server tells what it counts; undefined: nowhere. */
+  /** OPS-02: where the server exposes metrics; undefined: nowhere. */
   metrics: { host: string; port: number } | undefined;
-  /** OPS-02: the collector of traces; undefined: nothing is traced. */
+  /** OPS-02: the trace collector; undefined: no tracing. */
   tracesUrl: string | undefined;
-  /** API-06: whether /api/docs answers; undefined: but in PROD and WWW3. */
+  /** API-06: whether /api/docs is on; undefined: everywhere except in PROD and WWW3. */
   apiDocs: boolean | undefined;
-  /** STD-01: whether times are published to other systems. */
+  /** STD-01: whether times are published for other systems. */
   feed: boolean;
-  /** Whether the development mailbox answers other computers too. */
+  /** Whether the development mailbox also answers other computers. */
   mailbox: boolean;
-  /** Where people sign in; undefined: here. */
+  /** The provider where patients sign in; undefined: here. */
   openId: OpenIdConfig | undefined;
-  /** CHN-01: who knows which passwords have leaked; undefined: nobody is asked. */
+  /** CHN-01: the service of leaked passwords; undefined: none is asked. */
   breachedPasswordsUrl?: string | undefined;
-  /** DOC-11: who looks into pictures before anybody here does; undefined: nobody. */
+  /** DOC-11: the virus scanner for pictures; undefined: none. */
   virusScanner?: ScannerAddress | undefined;
-  /** RXR-04: what the pharmacy system signs with; undefined: nothing is taken from it. */
+  /** RXR-04: the pharmacy system's signing key; undefined: no intake. */
   pharmacyKey: string | undefined;
-  /** DSK-01: where team members sign in; undefined: here, those who were invited. */
+  /** DSK-01: the provider where team members sign in; undefined: here, by invitation. */
   teamOpenId: TeamOpenIdConfig | undefined;
-  /** SET-01: what the chain says of itself, and where its texts are. */
+  /** SET-01: the chain's settings file and the source of its texts. */
   chain: ChainFile;
-  /** SET-02: what opens the CMS; undefined: nothing is asked for. */
+  /** SET-02: the CMS's key; undefined: sent without one. */
   contentKey: string | undefined;
-  /** CRD-04: the wallets that records and appointments are added to; undefined: not to that one. */
+  /** CRD-04: the wallets for records and appointments; undefined: not that one. */
   appleWallet: AppleWallet | undefined;
   googleWallet: GoogleWallet | undefined;
-  /** STD-07: whom doses are told to; undefined: nobody. */
+  /** STD-07: where doses are reported; undefined: nowhere. */
   registry: RegistryConfig | undefined;
 }
 
 /**
- * @param defaultDataFolder where the embedded database lives unless DOSEPATH_DATA says otherwise
- * @throws StartProblem naming each setting that is wrong
+ * @param defaultDataFolder where the embedded database is unless DOSEPATH_DATA says otherwise
+ * @throws StartProblem naming each invalid setting
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,

@@ -4,8 +4,8 @@ import { createGiveWay } from './give-way.ts';
 const SECOND = 1000;
 
 /**
- * How many things that could wait one process begins in each second, when beginning one keeps it
- * for so long, beside so much other work.
+ * How many pieces of background work a process starts per second, when each takes this long beside
+ * this much other work.
  */
 async function begunInEachSecond(
   seconds: number,
@@ -34,22 +34,22 @@ async function begunInEachSecond(
     const second = Math.floor(now / SECOND);
     if (second >= seconds) return begun;
     begun[second] = (begun[second] ?? 0) + 1;
-    // What others want meanwhile is done in between.
+    // Other work runs in between.
     pass(eachTakesMs / Math.max(0.1, 1 - others()), 1);
   }
 }
 
-it('REL-06 begins 600 messages within 15 seconds however many people are being answered', async () => {
+it('REL-06 starts 600 messages within 15 seconds, however busy the server is', async () => {
   const begun = await begunInEachSecond(15, { othersTake: () => 0.9, eachTakesMs: 1 });
   expect(begun.reduce((sum, one) => sum + one, 0)).toBeGreaterThanOrEqual(600);
 });
 
-it('REL-06 leaves people half of the time of a process that has not enough for all', async () => {
+it('REL-06 leaves visitors half the time of an overloaded process', async () => {
   const [, ...later] = await begunInEachSecond(6, { othersTake: () => 0.6, eachTakesMs: 8 });
   for (const begun of later) expect(begun * 8).toBeLessThan(SECOND / 2);
 });
 
-it('REL-06 begins as many as it can once nobody else is there', async () => {
+it('REL-06 starts as many as it can once visitors are gone', async () => {
   const [, beside, , , alone] = await begunInEachSecond(6, {
     othersTake: (second) => (second < 3 ? 0.6 : 0),
     eachTakesMs: 4,
@@ -57,7 +57,7 @@ it('REL-06 begins as many as it can once nobody else is there', async () => {
   expect(alone).toBeGreaterThan(2 * (beside ?? Number.POSITIVE_INFINITY));
 });
 
-it('REL-06 waits for nothing in a process that has time', async () => {
+it('REL-06 does not wait in a process with spare time', async () => {
   let waited = 0;
   const giveWay = createGiveWay({
     now: () => waited,

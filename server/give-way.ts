@@ -1,30 +1,30 @@
-// What can wait gives way to people who are being answered: it is begun at a pace at which the
-// process has time for both (REL-06).
+// Background work gives way to visitors' requests: it starts at a pace that leaves the process time
+// for both (REL-06).
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Of its time a process is at work for so much, before what can wait begins later. */
+/** The share of time a process may be busy before background work slows down. */
 const BUSY = 0.7;
 const LOOK_EVERY_MS = 100;
-/** However much there is to do: 50 a second, so that 600 messages have left within 15 s. */
+/** The longest gap: 50 starts a second under any load, so that 600 messages leave within 15 s. */
 const LONGEST_GAP_MS = 20;
 const FIRST_GAP_MS = 2.5;
 
-/** Waits for its turn to begin one more thing that could wait. */
+/** Waits for the turn to start one more piece of background work. */
 export type GiveWay = () => Promise<void>;
 
-/** What a pace is measured and kept by; the process's own, or a test's. */
+/** Measures load and waits; the process's own, or a test's. */
 export interface Loop {
-  /** Milliseconds of a clock that only goes on. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number;
-  /** Which part of its time the process was at work since this was asked last, 0 to 1. */
+  /** The share of time the process was busy since the last call, 0 to 1. */
   workedSince: () => number;
   wait: (ms: number) => Promise<unknown>;
 }
 
 /**
- * One for a process: all who begin something by it share the pace. Two beginnings are as far apart
- * as the process is busy: not at all while it has time, never more than `LONGEST_GAP_MS`.
+ * One per process: everything started through it shares the pace. Gaps between starts grow while
+ * the process is busy, up to `LONGEST_GAP_MS`, and shrink to none when it is not.
  */
 export function createGiveWay({ now, workedSince, wait }: Loop = processLoop()): GiveWay {
   let gapMs = 0;

@@ -8,7 +8,7 @@ import { openSessions } from './security/sessions.ts';
 
 const { pool } = await freshDatabase();
 
-it('clears away answers of yesterday and windows that are over, and nothing that still counts', async () => {
+it('deletes yesterday’s answers and windows that are over, and nothing that still counts', async () => {
   const session = await openSessions(pool).idOf(makeToken(randomBytes(32)));
   await pool.query(
     `INSERT INTO intentions (session_id, operation, key, body_hash, outcome, created_at)
@@ -26,7 +26,7 @@ it('clears away answers of yesterday and windows that are over, and nothing that
   expect(limits.rows).toEqual([{ key: 'open' }]);
 });
 
-it('CNF-02 clears away letters of the mailbox after a week and settled messages after a month, never one that waits', async () => {
+it('CNF-02 deletes mailbox letters after a week, settled messages after a month, never waiting ones', async () => {
   await pool.query(
     `INSERT INTO outbox (kind, receipt, created_at, sent_at)
      SELECT 'email', age::text, clock_timestamp() - age, clock_timestamp() - age
@@ -48,7 +48,7 @@ it('CNF-02 clears away letters of the mailbox after a week and settled messages 
   expect(mailbox.rows).toEqual([{ age: '6 days' }]);
 });
 
-it('CHN-01 clears away codes, logins, browsers and sign-ins that are over, and none that counts', async () => {
+it('CHN-01 deletes expired codes, logins, browsers and sign-ins, and no valid ones', async () => {
   const session = await openSessions(pool).idOf(makeToken(randomBytes(32)));
   const other = await openSessions(pool).idOf(makeToken(randomBytes(32)));
   await pool.query(`INSERT INTO accounts (id) VALUES (gen_random_uuid())`);
@@ -89,7 +89,7 @@ it('CHN-01 clears away codes, logins, browsers and sign-ins that are over, and n
   ]);
 });
 
-it('QCK-01 clears away whom a campaign invited a month after the link ran out', async () => {
+it('QCK-01 deletes invitations a month after their link expired', async () => {
   await pool.query(
     `INSERT INTO campaigns (name_en, name_es, vaccine_code) VALUES ('Flu', 'Gripe', '150')`,
   );

@@ -5,8 +5,8 @@ import { MOST, RULES } from './retention/rules.ts';
 const MOST_TURNS = 50;
 
 /**
- * Takes away what has served its time, by `retention/rules.ts`.
- * @throws AggregateError after all rules, when some could not be carried out
+ * Deletes what is too old, by `retention/rules.ts`.
+ * @throws AggregateError after all rules, when some failed
  */
 export async function clearAway(pool: pg.Pool, stopping?: AbortSignal): Promise<void> {
   const failures: unknown[] = [];
@@ -17,7 +17,7 @@ export async function clearAway(pool: pg.Pool, stopping?: AbortSignal): Promise<
   if (failures.length > 0) throw new AggregateError(failures, 'some of what is over is still kept');
 }
 
-/** A rule takes away so many rows at most: again while there are as many, but not for ever. */
+/** Runs a rule, which deletes a limited number of rows, until it finds fewer, but not forever. */
 async function clear(
   pool: pg.Pool,
   statement: string,

@@ -26,8 +26,8 @@ afterEach(async () => {
 });
 
 describe('the port', () => {
-  it('is the next free one when PORT is not set and 3000 is in use, which is said', async () => {
-    // Where something else has it already, it is in use as well.
+  it('is the next free one, with a message, when PORT is not set and 3000 is in use', async () => {
+    // If something else already has it, it is in use as well.
     await occupy(3000).catch(() => undefined);
     await listen(app, { host: HOST, port: undefined });
     const address = app.server.address();
@@ -39,7 +39,7 @@ describe('the port', () => {
     ]);
   });
 
-  it('is opened at an address of this machine only', async () => {
+  it('is opened only on an address of this machine', async () => {
     await expect(listen(Fastify(), { host: '203.0.113.7', port: 0 })).rejects.toThrow(
       /^HOST: "203\.0\.113\.7" is no address of this machine$/,
     );

@@ -8,7 +8,7 @@ const USUAL_PORT = 3000;
 const LAST_PORT = 3099;
 const EVERYWHERE = ['0.0.0.0', '::'];
 
-/** Opens the port of the settings, or the first free one from 3000 on, and says where. */
+/** Opens the configured port, or the first free one from 3000 on, and prints the address. */
 export async function listen(
   app: FastifyInstance,
   { host, port }: Pick<Config, 'host' | 'port'>,

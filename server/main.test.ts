@@ -1,4 +1,4 @@
-// The program as people start it: a process of its own, its output and its end.
+// The program as users start it: a separate process, its output and its exit.
 import { Agent, get } from 'node:http';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,19 +16,19 @@ import { bundledServer } from '#tests/support/server-bundle.ts';
 import { builtServer } from '#tests/support/server-program.ts';
 import { openTcpProxy } from '#tests/support/tcp-proxy.ts';
 
-// As production has it, which is there sooner. Where `npm test` has built it the web app is there
-// too; elsewhere it is served as it is being written, which needs no build.
+// The bundled server of production, which starts faster. After `npm test` built the web app it is
+// served from that build; otherwise in development mode, which needs no build.
 const bundle = await bundledServer();
 const served = builtServer() === undefined ? ['--dev'] : [];
 const { pool, url } = await freshDatabase();
-// Else the first start would make 2,400, which takes as long as the start itself.
+// Otherwise the first start would create 2,400 stores, which takes as long as the start itself.
 await addStore(pool);
 const running: ChildProcess[] = [];
 const clients: pg.Client[] = [];
 const folders: string[] = [];
 
 afterEach(async () => {
-  // First: no program ends while it waits for what one of them has locked.
+  // First, since no program ends while it waits for a lock of theirs.
   for (const client of clients.splice(0)) await client.end();
   for (const child of running.splice(0)) {
     if (child.exitCode !== null || child.signalCode !== null) continue;
@@ -42,7 +42,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the program, with none of the settings of whoever runs the tests. */
+/** Starts the program, without settings from the environment of the tests. */
 function run(env: Record<string, string>) {
   const child = spawn(process.execPath, [bundle.file, ...served], {
     env: { PATH: process.env.PATH, DOSEPATH_FEED: 'off', ...env },
@@ -60,7 +60,7 @@ function run(env: Record<string, string>) {
     });
     void ended.then(() => reject(new Error(`ended before it was ready: ${output.err}`)));
   });
-  // A run that is to fail is never ready.
+  // A run that is meant to fail never becomes ready.
   ready.catch(() => undefined);
   return { child, ended, ready, output };
 }
@@ -82,18 +82,18 @@ async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-/** A machine that has other work takes so long to come to where a program waits. */
+/** How long a busy machine may take to reach the point where a program waits. */
 const SLOWLY = { timeout: 45_000 };
 
 /**
- * A database is made, every row of it written through to the disk, and 2,400 stores are put in: six
- * seconds of a machine that does nothing else, a minute of one whose disk is busy.
+ * Creates a database, with every row written through to disk, and 2,400 stores: six seconds on an
+ * idle machine, a minute with a busy disk.
  */
 const WHOLE_START = { timeout: 240_000 };
 
-/** How many wait for a lock in the client's database. */
+/** How many sessions wait for a lock in the client's database. */
 async function waiting(client: pg.Client, statement = ''): Promise<number | null> {
-  // Within a transaction, who is there is read but once: too early, when somebody waits elsewhere.
+  // Inside a transaction the list of sessions is read only once, which would be too early.
   await client.query('SELECT pg_stat_clear_snapshot()');
   const { rowCount } = await client.query(
     `SELECT FROM pg_locks JOIN pg_stat_activity a USING (pid)
@@ -103,7 +103,7 @@ async function waiting(client: pg.Client, statement = ''): Promise<number | null
   return rowCount;
 }
 
-/** The line of a program is cut where it waits for somebody's lock; it tells that it lost it. */
+/** Cuts a program's connection while it waits for a lock; the program reports the loss. */
 async function cutOnceItWaits(
   line: Awaited<ReturnType<typeof openTcpProxy>>,
   locking: pg.Client,
@@ -119,7 +119,7 @@ async function cutOnceItWaits(
     .toMatch(/ was lost; try \d+, the next in \d s\n$/);
 }
 
-/** PostgreSQL keeps this note for as long as it runs. */
+/** PostgreSQL keeps this file while it runs. */
 async function isDatabaseRunning(folder: string): Promise<boolean> {
   return access(join(folder, 'postgres-18', 'data', 'postmaster.pid')).then(
     () => true,
@@ -129,7 +129,7 @@ async function isDatabaseRunning(folder: string): Promise<boolean> {
 
 describe('npm start', () => {
   it(
-    'makes its own database without DATABASE_URL; told to stop meanwhile it comes to its end first',
+    'creates its own database without DATABASE_URL, and finishes starting before it stops',
     WHOLE_START,
     async () => {
       const folder = await emptyFolder();
@@ -141,8 +141,7 @@ describe('npm start', () => {
       expect(await first.ended).toMatchObject({ code: 0, err: '' });
       expect(await isDatabaseRunning(folder)).toBe(false);
 
-      // What it made is whole: the next one answers from it, and leaves nothing running after
-      // Ctrl-C.
+      // The database is complete: the next start uses it, and leaves nothing running after Ctrl-C.
       const program = run({ PORT: '0', DOSEPATH_DATA: folder });
       const address = await program.ready;
       expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/findcare\/schedule-vaccine$/);
@@ -162,7 +161,7 @@ describe('npm start', () => {
     },
   );
 
-  it('ends with one line that names the setting that is wrong', async () => {
+  it('ends with one line that names the invalid setting', async () => {
     const { code, out, err } = await run({ PORT: 'http' }).ended;
     expect([code, out, err]).toEqual([
       1,
@@ -171,7 +170,7 @@ describe('npm start', () => {
     ]);
   });
 
-  it('REL-01 stops while it waits, and waits no longer than it was told', async () => {
+  it('REL-01 stops while it waits, and waits no longer than configured', async () => {
     const line = await openTcpProxy(url);
     await line.shut();
     const patient = run({ PORT: '0', DATABASE_URL: line.url });
@@ -186,19 +185,19 @@ describe('npm start', () => {
     });
   });
 
-  it('REL-01 waits for its database, a line a try, and begins anew when it is lost before anybody is served', async () => {
+  it('REL-01 waits for its database, a line per try, and starts over if it is lost before serving', async () => {
     const line = await openTcpProxy(url);
     await line.shut();
     const other = new pg.Client({ connectionString: url });
     clients.push(other);
     await other.connect();
-    // Whoever is second at the store's table waits.
+    // The second session to use the stores table waits.
     await other.query('BEGIN; LOCK TABLE stores');
     const program = run({ PORT: '0', DATABASE_URL: line.url });
     await expect.poll(() => program.output.out).toContain('does not answer (ECONNREFUSED); try 1,');
     await line.open();
     await cutOnceItWaits(line, other, program);
-    // The key of sessions is read by what serves, not by what prepares the database.
+    // The session key is read by the serving part, not while the database is prepared.
     await other.query(`
       ROLLBACK;
       DELETE FROM server_keys WHERE purpose = 'session';
@@ -224,7 +223,7 @@ describe('npm start', () => {
     await line.close();
   });
 
-  it('REL-01 ends when the last answer has gone, however long other connections are kept', async () => {
+  it('REL-01 ends after the last answer, however long other connections are kept', async () => {
     const program = run({ PORT: '0', DATABASE_URL: url });
     const address = await program.ready;
     const agent = new Agent({ keepAlive: true });
@@ -242,7 +241,7 @@ describe('npm start', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ storeNumbers: ['10001'] }),
       });
-    // What a server reads once is read by then.
+    // Fills the server's caches.
     expect((await searched()).status).toBe(200);
     const other = new pg.Client({ connectionString: url });
     clients.push(other);
@@ -258,7 +257,7 @@ describe('npm start', () => {
     expect(program.child.exitCode).toBeNull();
     await other.query('ROLLBACK');
     expect((await search).status).toBe(200);
-    // It was not patience that ended it: there was nobody left to wait for.
+    // It did not end by timeout: nothing was left to wait for.
     expect(await program.ended).toMatchObject({ code: 0, err: '' });
     agent.destroy();
   });

@@ -28,7 +28,7 @@ import { startTracing } from './tracing/tracing.ts';
 const CHECKOUT = fileURLToPath(new URL('..', import.meta.url));
 const isDevelopment = process.argv.includes('--dev');
 
-/** Longer than any answer takes; what is not done by then is given up. */
+/** Longer than any answer takes; what is not done by then is abandoned. */
 const PATIENCE_MS = 12_000;
 
 type Stop = () => Promise<void>;
@@ -50,16 +50,17 @@ async function start(config: Config, signal: AbortSignal): Promise<Stop> {
   }
 }
 
-/** Stops parts that need not wait for each other; what is not done in time is given up. */
+/** Stops parts in parallel, and stops waiting after PATIENCE_MS. */
 async function inTime(parts: readonly Stop[]): Promise<void> {
   const done = Promise.all(parts.map((stopPart) => stopPart())).then(() => true);
   if (!(await Promise.race([done, delay(PATIENCE_MS, false)])))
     console.error(`Stopped without waiting longer than ${PATIENCE_MS / 1000} s.`);
 }
 
-/** What had started is stopped again when a later part does not; the database stays open then. */
+/** If a part fails to start, stops those already started; the database then stays open. */
 async function startParts(config: Config, opened: OpenedDatabase): Promise<Stop> {
-  // In the order of their end: a part, or several that need not wait for each other.
+  // In the order of starting, stopped in reverse: each entry is a set of parts that can stop
+  // together.
   const stops: Stop[][] = [];
   const stop = async () => {
     for (const parts of stops.splice(0).reverse()) await inTime(parts);
@@ -85,7 +86,7 @@ async function startParts(config: Config, opened: OpenedDatabase): Promise<Stop>
     stops.push(following, working);
     following.push(await followClock(database, failed));
     following.push(await followMasters(database.pool, failed));
-    // Read once, before anybody asks: a fault in a table ends the start, and nobody waits for it.
+    // Loaded now: a fault in a table stops startup, and no visitor waits for the loading.
     gazetteer();
     eligibility();
     if (metrics && config.metrics) {
@@ -93,7 +94,7 @@ async function startParts(config: Config, opened: OpenedDatabase): Promise<Stop>
       working.push(() => told.close());
     }
     await listen(app, config);
-    // Links in messages name the port that was opened.
+    // Links in messages contain the port that was opened.
     const address = publicAddressOf(app, config.messages.publicUrl);
     working.push(
       startJobs({
@@ -104,7 +105,7 @@ async function startParts(config: Config, opened: OpenedDatabase): Promise<Stop>
         failed,
       }),
     );
-    // No job of all servers: each looks at what it has noted itself.
+    // Not a shared job: each server watches only its own notes.
     const watching = startWatching({ pool: database.pool, chores: chores.pool }, failed);
     working.push(() => watching.stop());
     stops.unshift([() => opened.close()]);
@@ -116,8 +117,8 @@ async function startParts(config: Config, opened: OpenedDatabase): Promise<Stop>
 }
 
 /**
- * Whatever the moment, a signal first lets the start come to its end, so that nothing is left
- * running; one that waits for its database waits no longer.
+ * A signal at any moment first lets startup finish, so that nothing is left running; a startup
+ * waiting for its database stops waiting.
  */
 function stopOnSignals(starting: AbortController, started: Promise<Stop>): void {
   let stopping = false;
@@ -135,8 +136,7 @@ function stopOnSignals(starting: AbortController, started: Promise<Stop>): void 
 
 function fail(cause: unknown): never {
   if (starting.signal.aborted) process.exit(0);
-  // A problem of the surroundings is one line; anything else is a bug, and a bug is shown with its
-  // stack.
+  // A problem of the environment is one line; anything else is a bug, shown with its stack.
   if (cause instanceof StartProblem) console.error(cause.message);
   else if (isDatabaseLost(cause))
     console.error('DATABASE_URL: the database was lost during the start');

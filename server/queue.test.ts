@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { sendDue } from './queue.ts';
 
-/** These, one after the other; then what `last` does. */
+/** Gives these rows one by one, then calls `last`. */
 const giving = (rows: readonly string[], last: () => Promise<undefined>) => {
   const left = [...rows];
   return async () => left.shift() ?? last();
 };
 
 describe('what is due', () => {
-  it('REL-01, OPS-05 ends its round, and not the process, when a row fails while the next is looked for', async () => {
-    // As when the pool has no connection: the look takes long, and nobody waits for the row.
+  it('REL-01, OPS-05 ends its round, not the process, when a row fails during the next look', async () => {
+    // As when the pool has no free connection: the look is slow, and nothing awaits the row.
     const lookLong = () => pause(20, undefined);
     const ended: string[] = [];
     const round = sendDue({
@@ -27,7 +27,7 @@ describe('what is due', () => {
     expect(ended).toEqual(['sent']);
   });
 
-  it('REL-01 begins no further row once one has failed', async () => {
+  it('REL-01 starts no further row once one has failed', async () => {
     const begun: string[] = [];
     const round = sendDue({
       most: 1,

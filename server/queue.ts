@@ -1,16 +1,16 @@
-// What waits in a table is sent: several at once, and again later when it failed. Whoever takes a
-// row has it for a lease; the stores of each queue have the statements. When somebody looks is the
-// jobs' (server/jobs).
+// Sends what waits in a table: several at once, and later again after a failure. A process takes a
+// row for a lease; the stores of each queue have the statements. Jobs decide when to look
+// (server/jobs).
 import type { Queries } from './database/queries.ts';
 import type { GiveWay } from './give-way.ts';
 
-/** Again after so many seconds: twice as long each time, never longer than `longest`. */
+/** Seconds until the next try: doubled each time, at most `longest`. */
 export const waitSeconds = (attempts: number, first: number, longest: number): number =>
   Math.min(first * 2 ** (attempts - 1), longest);
 
 /**
- * In how many seconds the first row is due that a statement finds, where one waits at all: its
- * lease, its next try, or its time. At least a second: what is due now waits for something else.
+ * Seconds until the first row found is due, if any: at the end of its lease, at its next try, or at
+ * its time. At least one: a row due now is waiting for something else.
  */
 export async function secondsUntilDue(
   db: Queries,
@@ -21,35 +21,35 @@ export async function secondsUntilDue(
   return seconds == null ? undefined : Math.max(1, seconds);
 }
 
-/** Who takes a row, and for how long nobody else does. */
+/** Which process takes a row, and for how long. */
 export interface Lease {
-  /** By which its rows are given back when it is dead (`giveBackIn`); no name for nobody's. */
+  /** The process whose rows are released if it dies (`giveBackIn`); undefined for none. */
   carrier: string | undefined;
   seconds: number;
 }
 
-/** A round of a queue, as whoever carries it knows it (`Round` of server/jobs). */
+/** A round of a queue (see `Round` of server/jobs). */
 export interface Turn {
-  /** No further row is taken then; what is on its way is finished. */
+  /** Stops taking rows; those in progress are finished. */
   stopping?: AbortSignal;
-  /** Whose rows these are until they are settled. */
+  /** The process that holds the rows until they are settled. */
   carrier?: string;
-  /** Waited for before each row is taken. */
+  /** To await before taking each row. */
   giveWay?: GiveWay;
 }
 
 /** A table whose rows are taken for a lease: due_at, attempts, failure, taken_by. */
 interface Queue {
   table: string;
-  /** SQL: which of its rows wait, or are on their way. */
+  /** SQL: the rows that wait or are in progress. */
   waits: string;
-  /** The job that is woken for them. */
+  /** The job to wake for them. */
   job: string;
 }
 
 /**
- * Ends the leases of rows that these carriers had, who are dead, and has somebody look. What waits
- * for its next try goes on waiting (REL-08).
+ * Ends the leases of dead processes and wakes the job. Rows waiting for a retry keep waiting
+ * (REL-08).
  */
 export const giveBackIn =
   ({ table, waits, job }: Queue) =>
@@ -67,20 +67,20 @@ export const giveBackIn =
   };
 
 export interface Sending<Taken> extends Pick<Turn, 'stopping' | 'giveWay'> {
-  /** How many at once, while whoever takes them keeps up. */
+  /** How many at once, as long as the receiver keeps up. */
   most: number;
-  /** The next that is due, for this process alone; undefined when none is. */
+  /** Takes the next due row, for this process only; undefined when there is none. */
   take: () => Promise<Taken | undefined>;
-  /** Sends it and writes down how that ended; `failed` when the receiver of all is to be spared. */
+  /** Sends it and records the result; `failed` slows down sending to everyone. */
   send: (taken: Taken) => Promise<'sent' | 'failed' | 'settled'>;
 }
 
-/** A receiver that fails is given half as many, and as many again after so many successes. */
+/** A failure halves the number sent at once; this many successes raise it by one. */
 const SUCCESSES_FOR_ONE_MORE = 4;
 
 /**
- * Sends all that is due now. Returns how many left.
- * @throws what the first threw that could not be sent or written down, once all others have ended
+ * Sends everything due. Returns how many were sent.
+ * @throws the first error of sending or recording, once all others have ended
  */
 export async function sendDue<Taken>({
   most,
@@ -90,8 +90,8 @@ export async function sendDue<Taken>({
   giveWay,
 }: Sending<Taken>): Promise<number> {
   const onTheirWay = new Set<Promise<void>>();
-  // Kept for the end: one that fails while the next is looked for has nobody who waits for it, and
-  // a promise that nobody waits for ends the process.
+  // Kept for the end: a promise rejected while the next row is looked for would have no handler
+  // yet, and an unhandled rejection ends the process.
   const failures: unknown[] = [];
   let atOnce = most;
   let sent = 0;
@@ -108,7 +108,7 @@ export async function sendDue<Taken>({
       while (onTheirWay.size >= Math.floor(atOnce)) await Promise.race(onTheirWay);
       await giveWay?.();
       if (failures.length > 0 || stopping?.aborted) break;
-      // One that ends while the next is looked for may be what the next has waited for.
+      // A send that ends during the look may free the row the next was waiting for.
       const wasAlone = onTheirWay.size === 0;
       const taken = await take();
       if (taken !== undefined) {
@@ -117,11 +117,11 @@ export async function sendDue<Taken>({
           .finally(() => onTheirWay.delete(sending));
         onTheirWay.add(sending);
       } else if (wasAlone) break;
-      // What waits for one of these can leave then.
+      // Then a row that waits for one of these can be taken.
       else if (onTheirWay.size > 0) await Promise.race(onTheirWay);
     }
   } finally {
-    // None is left to itself when another, or the database, fails.
+    // Every send is awaited, even when another one or the database fails.
     await Promise.allSettled(onTheirWay);
   }
   if (failures.length > 0) throw failures[0];

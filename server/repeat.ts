@@ -1,11 +1,11 @@
 export interface Repeated {
-  /** Resolves when a round that is under way has ended; no further one begins. */
+  /** Resolves when the current round has ended; no new one begins. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs the work at once and again each `everyMs` after its end. A failed round is told to `failed`;
- * the next one comes anyway.
+ * Runs the work now, and again `everyMs` after each end. A failed round is passed to `failed`, and
+ * the next one still comes.
  */
 export function repeat(
   work: () => Promise<unknown>,

@@ -1,12 +1,12 @@
-/** A setting, and what is wrong with it. */
+/** A setting and what is wrong with it. */
 export interface Problem {
   name: string;
   explanation: string;
 }
 
 /**
- * Something outside the program keeps it from starting: shown as a line for each setting to change,
- * mostly one, then exit 1.
+ * Something outside the program prevents startup: shown as one line for each setting to change,
+ * usually one, then exit 1.
  */
 export class StartProblem extends Error {
   readonly setting: string;
