@@ -27,14 +27,13 @@ import {
 } from './calendar-address.service.ts';
 
 /**
- * Calendars of a great many people ask from few addresses of the services that keep them, each once
- * an hour or less.
+ * Calendar services poll for very many people from few addresses, once an hour or less for each.
  */
 const RATE = { perMinute: 600, isLocal: true } as const;
 
 /**
- * An account's calendar to subscribe to (CNF-03): its address is the contract's, what is read there
- * is a file and no JSON, so that stands beside it.
+ * An account's calendar to subscribe to (CNF-03). Its address is in the contract; the calendar is a
+ * file, not JSON, so it is not.
  */
 export async function calendarAddressRoutes(
   app: FastifyInstance,
@@ -85,7 +84,7 @@ export async function calendarAddressRoutes(
     },
     async (request, reply) => {
       const file = await calendarOfToken({ db, pool }, request.params.token, languageOf(request));
-      // One that was replaced, one that was taken back, and one that never was are answered alike.
+      // A replaced address, a removed one and one that never existed get the same answer.
       if (file === undefined) return sendRefusal(refuse('FC_903_NotFound'), request, reply);
       const etag = nameOf(file);
       reply.header('cache-control', 'private, no-cache').header('etag', etag);
@@ -95,7 +94,7 @@ export async function calendarAddressRoutes(
   );
 }
 
-/** Weak (RFC 9110, 8.8.3): when it was written is no news to a calendar. */
+/** Weak (RFC 9110, 8.8.3), and without DTSTAMP: the time of writing is not a change. */
 const nameOf = (file: string): string =>
   `W/"${createHash('sha256')
     .update(file.replaceAll(/^DTSTAMP:.*$/gm, ''))

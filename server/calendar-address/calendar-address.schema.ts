@@ -1,4 +1,4 @@
-// What 0490_calendar_address.sql creates; the reasons stand there.
+// The table of 0490_calendar_address.sql, which gives the reasons.
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from '#server/accounts/accounts.schema.ts';
 import { bytea, moment, now } from '#server/database/columns.ts';

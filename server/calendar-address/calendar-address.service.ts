@@ -1,4 +1,4 @@
-// CNF-03: an account's address for calendars, and what is read there.
+// CNF-03: an account's calendar address, and the calendar served there.
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { CalendarAddress, createCalendarAddress } from '#contract/calendar-address.ts';
@@ -28,11 +28,11 @@ import {
   type CalendarKey,
 } from './calendar-address.store.ts';
 
-/** Nobody guesses it, so guesses are not counted. */
+/** Too long to guess, so guesses are not counted. */
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
-/** So long a visit stays in the calendar once it is over. */
+/** How long a past visit stays in the calendar. */
 const PAST_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -44,7 +44,7 @@ export interface CalendarAddresses {
   publicAddress: PublicAddress;
 }
 
-/** Where the account's calendar is, on the host of the language. */
+/** The account's calendar address, on the host for the language. */
 export async function addressFor(
   { db, key, publicAddress }: CalendarAddresses,
   accountId: string,
@@ -55,8 +55,8 @@ export async function addressFor(
 }
 
 /**
- * Another one, also for who has one already; its owner hears of it, whoever asked (ACC-01). Kept as
- * the answer to its intention is only that it is made: the address is a secret.
+ * Creates a new address, replacing any old one; the owner gets a letter, whoever asked (ACC-01).
+ * The stored answer of the intention only says that it was made: the address is a secret.
  */
 export async function makeAddress(
   addresses: CalendarAddresses,
@@ -73,7 +73,7 @@ export async function makeAddress(
   return isRefused(outcome) ? outcome : addressFor(addresses, outcome.accountId, call.language);
 }
 
-/** None from now on; also for who had none. */
+/** Removes the address; succeeds when there is none. */
 export async function endAddress(
   tx: Tx,
   accountId: string | undefined,
@@ -88,9 +88,7 @@ export async function endAddress(
 const addressOf = (publicAddress: PublicAddress, token: Buffer, language: Language) =>
   `${publicAddress(language)}${CALENDAR_PATH.replace(':token', token.toString('base64url'))}`;
 
-/**
- * All that the account has booked, to come or not long past; undefined where the token is nobody's.
- */
+/** The account's bookings, upcoming or recently past; undefined for an unknown token. */
 export async function calendarOfToken(
   { db, pool }: Pick<CalendarAddresses, 'db' | 'pool'>,
   token: string,
@@ -105,7 +103,7 @@ export async function calendarOfToken(
   return subscribedCalendar(bookings.flatMap((rows) => entriesOf(rows, language)));
 }
 
-/** Those who were booked together, without who walked in, and without what is long past. */
+/** Groups people booked together; leaves out walk-ins and bookings long past. */
 function bookingsOf(rows: readonly ManagedRow[]): ManagedRow[][] {
   const booked = rows.filter(({ appointment }) => !appointment.walkIn);
   const bookings = grouped(booked, ({ engagement }) => engagement.id);
@@ -115,7 +113,7 @@ function bookingsOf(rows: readonly ManagedRow[]): ManagedRow[][] {
 const isRecent = ({ appointment, now }: ManagedRow) =>
   now.getTime() - appointment.endsAt.getTime() < PAST_DAYS * DAY_MS;
 
-/** The very entries that letters bring. */
+/** The same entries as in the letters. */
 const entriesOf = (rows: readonly ManagedRow[], language: Language): Entry[] =>
   rows[0]?.engagement.bookingType === 'Group'
     ? groupEntries(rows, { language })

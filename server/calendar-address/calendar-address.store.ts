@@ -1,5 +1,5 @@
-// The secret of an account's calendar address: its hash finds it, and sealed it can be shown to its
-// owner again.
+// The secret of an account's calendar address: looked up by its hash, and sealed so that its owner
+// can see it again.
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
 import { ringOf } from '#server/security/key-ring.ts';
@@ -7,15 +7,15 @@ import { seal, unseal } from '#server/security/sealed.ts';
 import { hashOfToken } from '#server/security/token-hash.ts';
 import { calendarAddresses } from './calendar-address.schema.ts';
 
-/** It lives as long as the addresses do, so it is not a ring. */
+/** It must last as long as the addresses, so it is not a rotating key. */
 export type CalendarKey = Buffer;
 
-/** Sealed for one account, it opens for no other. */
+/** Bound to one account: it opens for no other. */
 const purposeOf = (accountId: string) => `calendar:${accountId}`;
 
 /**
- * The token of an account; undefined where there is none.
- * @throws Error when its row cannot be opened: its key or its account is another
+ * An account's token; undefined when there is none.
+ * @throws Error when it was sealed with another key or for another account
  */
 export async function tokenOf(
   db: Db,
@@ -32,7 +32,7 @@ export async function tokenOf(
   return token;
 }
 
-/** In place of any before: whoever has that one finds nothing. */
+/** Replaces any earlier token, which stops working. */
 export async function keepToken(
   tx: Tx,
   key: CalendarKey,
@@ -56,7 +56,7 @@ export async function deleteToken(tx: Tx, accountId: string): Promise<void> {
   await tx.delete(calendarAddresses).where(eq(calendarAddresses.accountId, accountId));
 }
 
-/** Whose token it is. */
+/** The account with this token. */
 export async function accountOf(db: Db, token: Buffer): Promise<string | undefined> {
   const [row] = await db
     .select({ accountId: calendarAddresses.accountId })

@@ -1,4 +1,4 @@
-// The calendar of an account, as the programs that subscribe to it read it.
+// An account's calendar, as read by subscribing programs.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '#contract/accounts.ts';
@@ -19,7 +19,7 @@ import type { Visitor } from '#tests/support/visitor.ts';
 const { app, pool, log, visitor } = await bookingServer();
 const PAGE = { host: 'localhost' };
 
-/** Somebody signed in whose calendar is on. */
+/** A signed-in visitor with a calendar address. */
 async function subscriber() {
   const one = await visitor();
   const accountId = await haveAccount(one, pool, newEmail());
@@ -31,14 +31,14 @@ async function addressMadeBy(one: Visitor): Promise<string> {
   return address ?? '';
 }
 
-/** As a calendar asks: no cookie, no header of ours. */
+/** Like a calendar program: no cookie and none of our headers. */
 const readAt = (address: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url: new URL(address).pathname, headers: { ...PAGE, ...headers } });
 
 const entriesAt = async (address: string) => readCalendar((await readAt(address)).body).events;
 
-describe('the calendar of an account', () => {
-  it('CNF-03 has each appointment, discreet in its title, and says how often to read it', async () => {
+describe('an account’s calendar', () => {
+  it('CNF-03 has each appointment with a discreet title, and says how often to poll', async () => {
     const { one, address } = await subscriber();
     const storeNumber = await addStore(pool);
     const { appointment } = await book(one, storeNumber, { time: timeAhead('10:00') });
@@ -65,7 +65,7 @@ describe('the calendar of an account', () => {
     expect(reply.body).not.toContain(appointment.confirmationNumber);
   });
 
-  it('CNF-03 is the file that the letter brings, entry by entry', async () => {
+  it('CNF-03 has the same entries as the letter’s file', async () => {
     const { one, address } = await subscriber();
     const { confirmationNumber } = await book(one, await addStore(pool));
     const file = await one.send('GET', `/api/appointments/v6/${confirmationNumber}/calendar`);
@@ -76,7 +76,7 @@ describe('the calendar of an account', () => {
     expect(without(followed)).toEqual(without(own));
   });
 
-  it('MNG-06 CNF-03 follows a change under the same UID, with a higher SEQUENCE, and CAN-01 a cancelling', async () => {
+  it('MNG-06 CNF-03 follows changes under one UID with a higher SEQUENCE, and CAN-01 cancellations', async () => {
     const { one, address } = await subscriber();
     const storeNumber = await addStore(pool);
     const booked = await book(one, storeNumber);
@@ -107,7 +107,7 @@ describe('the calendar of an account', () => {
     expect(uids).toEqual([`${engagementId}-1@dosepath`, `${engagementId}-2@dosepath`]);
   });
 
-  it('CNF-03 leaves out what is long over, and who walked in', async () => {
+  it('CNF-03 leaves out walk-ins and visits long past', async () => {
     const { one, address } = await subscriber();
     const storeNumber = await addStore(pool);
     const bookAt = (slot: string) => book(one, storeNumber, { time: timeAhead(slot) });
@@ -121,7 +121,7 @@ describe('the calendar of an account', () => {
     expect(uids).toEqual([`${recent.appointment.appointmentId}@dosepath`]);
   });
 
-  it('LNG-01 says in the language of its host what is booked', async () => {
+  it('LNG-01 is in the language of its host', async () => {
     const es = await visitor('es.localhost');
     await haveAccount(es, pool, newEmail());
     const address = await addressMadeBy(es);
@@ -131,7 +131,7 @@ describe('the calendar of an account', () => {
     expect(readCalendar(body).event.get('DESCRIPTION')).toContain('Gripe');
   });
 
-  it('CNF-03 is not sent again while it is as it was', async () => {
+  it('CNF-03 is not sent again when unchanged', async () => {
     const { one, address } = await subscriber();
     const storeNumber = await addStore(pool);
     const booked = await book(one, storeNumber);
@@ -145,7 +145,7 @@ describe('the calendar of an account', () => {
 });
 
 describe('the address of a calendar', () => {
-  it('CNF-03 is made by its owner, and shown again until it is taken back', async () => {
+  it('CNF-03 is made by its owner, and shown again until it is removed', async () => {
     const one = await visitor();
     await haveAccount(one, pool, newEmail());
     expect(await one.ask(getCalendarAddress, {})).toEqual({ address: null });
@@ -160,7 +160,7 @@ describe('the address of a calendar', () => {
     expect((await readAt(address)).statusCode).toBe(404);
   });
 
-  it('CNF-01 is made once, however often it is asked for, and told each time', async () => {
+  it('CNF-01 is made once, however often the request is sent, and returned each time', async () => {
     const one = await visitor();
     await haveAccount(one, pool, newEmail());
     const asked = { 'idempotency-key': randomUUID() };
@@ -168,7 +168,7 @@ describe('the address of a calendar', () => {
     expect(await one.ask(createCalendarAddress, {}, asked)).toEqual(first);
   });
 
-  it('ACC-01 is told to its owner, who may not have asked for it', async () => {
+  it('ACC-01 is announced to its owner, who may not have asked for it', async () => {
     const email = newEmail();
     const one = await visitor();
     await haveAccount(one, pool, email);
@@ -177,7 +177,7 @@ describe('the address of a calendar', () => {
     expect(mails.at(-1)?.template).toBe('accountChanged');
   });
 
-  it('CNF-03 that was replaced is answered as one that never was', async () => {
+  it('CNF-03 when replaced is answered like one that never existed', async () => {
     const { one, address } = await subscriber();
     const next = await addressMadeBy(one);
     expect(next).not.toBe(address);
@@ -193,7 +193,7 @@ describe('the address of a calendar', () => {
     expect((await readAt(next)).statusCode).toBe(200);
   });
 
-  it('SAF-01 is nobody else’s, and a guest has none', async () => {
+  it('SAF-01 is for its owner only, and a guest has none', async () => {
     const { address } = await subscriber();
     const other = await subscriber();
     await book(other.one, await addStore(pool));
@@ -209,7 +209,7 @@ describe('the address of a calendar', () => {
     expect((await readAt(address)).statusCode).toBe(404);
   });
 
-  it('DIA-01 SAF-08 stands in no log, no table and no kept answer', async () => {
+  it('DIA-01 SAF-08 is in no log, no table and no stored answer', async () => {
     const { address } = await subscriber();
     await readAt(address);
     const token = new URL(address).pathname.split('/')[4] ?? '';

@@ -1,15 +1,18 @@
-// A headless CMS, asked by the server (SET-02): its own shape is a few paths of the settings, so
-// that any that answers JSON will do.
+// Reads a headless CMS from the server (SET-02). The settings describe its answer with a few paths,
+// so any CMS that answers JSON will do.
 import { randomUUID } from 'node:crypto';
 import { CSRF_COOKIE } from '#server/security/session-token.ts';
 import type { ContentSource } from '#server/settings/chain-file.ts';
 import { Content, type ReadContents } from './content.ts';
 
-/** API-01: of calls that the server makes. */
+/** API-01: the timeout of calls the server makes. */
 const PATIENCE_MS = 5000;
 const MOST_BYTES = 1024 * 1024;
 
-/** The value at a path of an answer, `attributes.title`; undefined where the path ends before. */
+/**
+ * The value at a path of an answer, such as `attributes.title`; undefined where the path breaks
+ * off.
+ */
 const at = (value: unknown, path: string): unknown =>
   path
     .split('.')
@@ -22,7 +25,7 @@ const at = (value: unknown, path: string): unknown =>
       value,
     );
 
-/** A CMS writes moments in forms of its own; ours are in UTC (domain/content-schedule.ts). */
+/** Converts a CMS's ISO time to our UTC form (domain/content-schedule.ts). */
 function moment(value: unknown): unknown {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value !== 'string') return value;
@@ -32,9 +35,9 @@ function moment(value: unknown): unknown {
 }
 
 /**
- * Asks with the aliases repeated and a CSRF header of its own: a visitor's token is nobody else's
- * business. Entries of a wrong shape are left out; an answer without a right one is an error.
- * @throws with what was wrong, in words for the log
+ * Requests all aliases, with a CSRF token made for this call, not a visitor's. Invalid entries are
+ * left out; an answer without a valid one is an error.
+ * @throws Error worded for the log
  */
 export function cmsReader(source: ContentSource, key: string | undefined): ReadContents {
   const { shape, address = '' } = source;
@@ -50,7 +53,7 @@ export function cmsReader(source: ContentSource, key: string | undefined): ReadC
         cookie: `${CSRF_COOKIE}=${token}`,
         ...(key !== undefined && { authorization: `Bearer ${key}` }),
       },
-      // The key goes to this address and to no other.
+      // The key must go to this address only.
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });

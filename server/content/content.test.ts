@@ -10,7 +10,7 @@ import spanish from './es.json' with { type: 'json' };
 
 const { app } = await testServer(await freshDatabase());
 
-it('API-05 answers the contents of repeated aliases in the language of the host, or an empty list', async () => {
+it('API-05 returns the contents of repeated aliases in the host’s language, or an empty list', async () => {
   const visitor = await visit(app);
   const query = { contentURLAlias: ['after-your-visit', 'no-such-text', 'before-your-visit'] };
   const { contents } = await visitor.ask(getContent, { query });
@@ -26,7 +26,7 @@ it('API-05 answers the contents of repeated aliases in the language of the host,
   });
 });
 
-it('API-05 an answer that a browser still has is not sent again', async () => {
+it('API-05 answers 304 when the browser already has the contents', async () => {
   const url = `${getContent.path}?contentURLAlias=before-your-visit`;
   const first = await app.inject({ url });
   const again = await app.inject({ url, headers: { 'if-none-match': first.headers.etag } });
@@ -35,7 +35,7 @@ it('API-05 an answer that a browser still has is not sent again', async () => {
   expect(other.headers.etag).not.toBe(first.headers.etag);
 });
 
-it('API-05 shows a content between its start and its end only', async () => {
+it('API-05 shows a content only between its start and its end', async () => {
   const contents = openContents(undefined, () => {});
   const shown = async (now: string) =>
     (await contents.of(['site-notice'], 'en', new Date(now))).length;
@@ -45,7 +45,7 @@ it('API-05 shows a content between its start and its end only', async () => {
   expect(await shown('2027-01-02T00:00:00Z')).toBe(0);
 });
 
-it('LNG-02 has every content in both languages, at the same times, and each is shown somewhere', () => {
+it('LNG-02 has every content in both languages, with the same times, and each is shown somewhere', () => {
   const outline = (contents: typeof english) =>
     contents.map(({ contentURLAlias, startDateTime, endDateTime }) => [
       contentURLAlias,

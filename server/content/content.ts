@@ -1,5 +1,5 @@
-// The editors' texts in both languages, with the times between which they are shown (API-05,
-// SET-02): out of a CMS or a folder where one is set, with the product's own behind it.
+// The editors' texts in both languages, with their display times (API-05, SET-02): from a CMS or a
+// folder if one is set, with the product's own as a fallback.
 import { z } from 'zod';
 import { CONTENT_ALIASES, DISPLAY_NAMES, isNews } from '#domain/content-places.ts';
 import { isShownAt, scheduleTime } from '#domain/content-schedule.ts';
@@ -9,7 +9,7 @@ import spanish from './es.json' with { type: 'json' };
 
 const ScheduleTime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/);
 
-/** What any source has to make of its own form. Plain text: no page takes it for markup. */
+/** The form every source must produce. Plain text: no page treats it as markup. */
 export const Content = z.strictObject({
   contentURLAlias: z.string().max(100),
   title: z.string().trim().min(1).max(200),
@@ -27,8 +27,8 @@ const COMPILED: Readonly<Record<Language, readonly Content[]>> = {
 };
 
 /**
- * Asks a source for all texts of a language.
- * @throws with what was wrong, in words for the log
+ * Reads all texts of a language from a source.
+ * @throws Error worded for the log
  */
 export type ReadContents = (
   aliases: readonly string[],
@@ -36,7 +36,7 @@ export type ReadContents = (
 ) => Promise<readonly Content[]>;
 
 export interface Contents {
-  /** Those of these aliases, in their order, that are shown at that moment (in UTC). */
+  /** The texts of these aliases, in their order, that are shown at this time (UTC). */
   of: (aliases: readonly string[], language: Language, now: Date) => Promise<Content[]>;
 }
 
@@ -49,9 +49,9 @@ interface Kept {
 }
 
 /**
- * Asks the source at most once a minute and language, whoever comes; what it said last holds while
- * it is silent, and what came with the product where it never said anything. Of a source that
- * speaks, news are its own alone; a text that it lacks is ours.
+ * Asks the source at most once a minute per language. Its last answer stays while it fails, and the
+ * product's own texts are used if it never answered. Once it has answered, news come only from it,
+ * and other missing texts from the product.
  */
 export function openContents(
   read: ReadContents | undefined,
@@ -75,7 +75,7 @@ export function openContents(
     const mine = kept.get(language) ?? { contents: undefined, until: 0, asking: undefined };
     kept.set(language, mine);
     if (clock() >= mine.until) mine.asking ??= ask(read, language, mine);
-    // Nobody waits for news of what is known already.
+    // A visitor waits only when nothing is known yet.
     if (mine.contents === undefined) await mine.asking;
     const { contents } = mine;
     if (contents === undefined) return COMPILED[language];

@@ -1,4 +1,4 @@
-// A folder of texts (SET-02): `en/site-notice.md` or `.json`, read anew every minute.
+// A folder of texts (SET-02): `en/site-notice.md` or `.json`, read again every minute.
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { Content, type ReadContents } from './content.ts';
@@ -6,8 +6,8 @@ import { Content, type ReadContents } from './content.ts';
 const FRONT = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/;
 
 /**
- * Markdown with its settings above: lines of `name: value` between `---`. The text is shown as it
- * is written, line by line.
+ * Markdown with front matter: lines of `name: value` between `---`. The text is shown as written,
+ * line by line.
  */
 function readMarkdown(text: string): Record<string, string> {
   const [front = '', lines = ''] = FRONT.exec(text) ?? [];
@@ -18,7 +18,7 @@ function readMarkdown(text: string): Record<string, string> {
   return { ...Object.fromEntries(settings), body: text.slice(front.length) };
 }
 
-/** @throws naming the file that is wrong */
+/** @throws Error naming the invalid file */
 export const folderReader =
   (folder: string): ReadContents =>
   async (_, language) => {

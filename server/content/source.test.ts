@@ -1,4 +1,4 @@
-// The editors' texts out of a CMS and out of a folder (SET-02).
+// Editors' texts from a CMS and from a folder (SET-02).
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -20,7 +20,7 @@ interface Answer {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** A CMS on this computer that answers what the test says. */
+/** A local CMS with the answer the test sets. */
 const asked: IncomingMessage[] = [];
 let answer: Answer = {};
 const cms = createServer((request, response) => {
@@ -29,13 +29,13 @@ const cms = createServer((request, response) => {
 }).listen(0, '127.0.0.1');
 await once(cms, 'listening');
 afterAll(() => void cms.close());
-// A TCP server's address is no pipe's name.
+// A TCP server's address is not a pipe's name.
 const address = `http://127.0.0.1:${(cms.address() as AddressInfo).port}/texts`;
 
 const readerFor = (content: object, whenDone = onTestFinished) =>
   sourceOf({ chain: readChainFile(settingsFile({ content }, whenDone)), contentKey: 'k3y' });
 
-/** Each `titles` comes a minute after the one before. */
+/** Each call of `titles` is a minute after the last one. */
 function contentsOf(content: object) {
   const told: string[] = [];
   let time = 0;
@@ -63,7 +63,7 @@ const entry = (contentURLAlias: string, title: string) => ({
 const saying = (contents: unknown): Answer => ({ body: JSON.stringify(contents) });
 
 describe('the texts of a CMS', () => {
-  it('SET-02 API-05 are asked for with every alias, the language and a CSRF header, ours behind them', async () => {
+  it('SET-02 API-05 are requested with all aliases, language and CSRF header, ours as fallback', async () => {
     answer = saying({
       contents: [entry('site-notice', 'Snow'), entry('disclaimer', 'No advice')],
     });
@@ -78,7 +78,7 @@ describe('the texts of a CMS', () => {
     expect(told).toEqual([]);
   });
 
-  it('SET-02 are read out of the shape of any CMS', async () => {
+  it('SET-02 are read from any CMS’s shape', async () => {
     const attributes = {
       slug: 'disclaimer',
       name: 'No advice',
@@ -113,11 +113,11 @@ describe('the texts of a CMS', () => {
     ['says too much', { body: 'x'.repeat(1024 * 1024 + 1) }, 'more than 1 MB'],
     ['leads elsewhere', { status: 302, headers: { location: '/' } }, 'fetch failed'],
   ])(
-    'SET-02 of one that %s the log is told, and what it said last stays',
+    'SET-02 of one that %s keep their last answer, and the failure is logged',
     async (_, wrong, problem) => {
       answer = wrong;
       const { afterAMinute, titles, told } = contentsOf({ address });
-      // While it never said anything, ours hold.
+      // Ours are used while it has never answered.
       expect(await titles()).toEqual(['Before your visit']);
       expect(told.at(-1)).toContain(problem);
       answer = saying({ contents: [entry('before-your-visit', 'Come early')] });
@@ -137,7 +137,7 @@ describe('a folder of texts', () => {
   mkdirSync(join(folder, 'en'));
   const read = readerFor({ folder }, afterAll);
 
-  it('SET-02 is Markdown with its settings above, or JSON', async () => {
+  it('SET-02 has Markdown with front matter, or JSON', async () => {
     writeFileSync(
       join(folder, 'en', 'disclaimer.md'),
       '---\ntitle: "No advice"\ndisplayName: REVIEW\n---\nAsk us.\n\nWe are here.\n',
@@ -154,7 +154,7 @@ describe('a folder of texts', () => {
     ]);
   });
 
-  it('SET-02 names the file that is wrong', async () => {
+  it('SET-02 reports the invalid file', async () => {
     writeFileSync(join(folder, 'en', 'wrong.md'), 'No title');
     await expect(read?.([], 'en')).rejects.toThrow('en/wrong.md: title');
   });

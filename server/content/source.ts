@@ -3,7 +3,7 @@ import { cmsReader } from './cms.ts';
 import type { ReadContents } from './content.ts';
 import { folderReader } from './folder.ts';
 
-/** SET-02: where the settings say that the texts are; undefined: the product's own. */
+/** SET-02: the source of texts in the settings; undefined: the product's own. */
 export function sourceOf({
   chain,
   contentKey,

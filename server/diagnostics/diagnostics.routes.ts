@@ -9,9 +9,7 @@ import type { Wire } from '#server/http/wire.ts';
 
 const PER_MINUTE = 120;
 
-/**
- * The contract leaves the wording of these to the client; only words of our own are written down.
- */
+/** The contract lets clients send any text here; only known values are logged. */
 const knownOperation = (name: string) => (Object.hasOwn(ALL_OPERATIONS, name) ? name : 'unknown');
 const knownPage = (name: string | undefined) =>
   name !== undefined && isPageId(name) ? name : undefined;
@@ -23,8 +21,8 @@ const knownVaccines = (codes: readonly string[] = []) =>
 const knownYear = (text = '') => (/^\d{4}$/.test(text) ? text : undefined);
 
 /**
- * DIA-01: the contract lets nothing through but codes and the first 4 characters of a date of
- * birth, and of those the log keeps what tells about the failure; nothing is stored.
+ * DIA-01: the contract accepts only codes and the first 4 characters of a date of birth. The log
+ * gets what helps explain the failure; nothing is stored.
  */
 export function diagnosticsRoutes(wire: Wire, log: FastifyBaseLogger): void {
   wire.guarded(

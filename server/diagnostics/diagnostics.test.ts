@@ -40,7 +40,7 @@ const report = {
   user: { kind: 'guest' as const, category: 'Adult' as const },
 };
 
-it('DIA-01 SLT-06 takes a masked report and logs which call failed, how, and how far the visit had come', async () => {
+it('DIA-01 SLT-06 logs from a masked report which call failed, how, and how far the journey had come', async () => {
   const visitor = await visit(app);
   expect(await visitor.ask(logDiagnostics, { body: report })).toEqual({ logged: true });
   const line = log
@@ -50,7 +50,7 @@ it('DIA-01 SLT-06 takes a masked report and logs which call failed, how, and how
   expect(line).toMatchObject({ ...told, failedTransactionId: uuidTransaction });
 });
 
-it('DIA-01 refuses a date of birth that is not masked, and fields it does not know', async () => {
+it('DIA-01 refuses an unmasked date of birth, and unknown fields', async () => {
   const visitor = await visit(app);
   const whole = await visitor.refused(logDiagnostics, { body: { ...report, dob: '1984-04-28' } });
   expect([whole.status, whole.error.fields?.[0]?.name]).toEqual([400, 'dob']);
@@ -59,7 +59,7 @@ it('DIA-01 refuses a date of birth that is not masked, and fields it does not kn
   expect(log.join('')).not.toMatch(/Ana|04-28/);
 });
 
-it('DIA-01 writes down only words of our own, whatever is sent in their place', async () => {
+it('DIA-01 logs only known values, whatever is sent instead', async () => {
   const visitor = await visit(app);
   await visitor.ask(logDiagnostics, {
     body: {

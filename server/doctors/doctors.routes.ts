@@ -5,7 +5,7 @@ import { refuse } from '#server/http/refusal.ts';
 import type { Wire } from '#server/http/wire.ts';
 import { findByNpi } from './doctors.store.ts';
 
-/** Somebody looks for one doctor, and mistypes; the whole list is not to be had by asking. */
+/** Enough to look for one doctor with typing errors, too few to copy the list. */
 const PER_MINUTE = 12;
 
 /** DOC-06 */

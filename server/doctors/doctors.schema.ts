@@ -1,4 +1,4 @@
-// What 0320_doctors.sql creates; the reasons stand there.
+// The table of 0320_doctors.sql, which gives the reasons.
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, now } from '#server/database/columns.ts';
 

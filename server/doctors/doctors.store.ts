@@ -3,7 +3,7 @@ import type { Doctor } from '#contract/doctors.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { doctors } from './doctors.schema.ts';
 
-/** Whether a list was loaded at all. */
+/** Whether a list was imported at all. */
 export async function knowsDoctors(db: Db): Promise<boolean> {
   const found = await db.select({ npi: doctors.npi }).from(doctors).limit(1);
   return found.length > 0;
@@ -18,7 +18,7 @@ export async function findByNpi(db: Db, npi: string): Promise<Doctor | undefined
   return found;
 }
 
-/** Keeps a list; a doctor who is there already takes over what the list says of them. */
+/** Stores a list; a doctor already stored is updated. */
 export async function keepDoctors(tx: Tx, listed: readonly Doctor[]): Promise<void> {
   await tx
     .insert(doctors)

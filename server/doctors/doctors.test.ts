@@ -8,7 +8,7 @@ import { readArguments, readDoctors } from './read-doctors.ts';
 
 const { database, pool, visitor } = await bookingServer();
 
-/** CMS's own example of a number with its check digit. */
+/** CMS's own example of a valid NPI. */
 const NPI = '1234567893';
 const load = (text: string) =>
   inTransaction(database.db, (tx) => keepDoctors(tx, readDoctors(Buffer.from(text))));
@@ -16,7 +16,7 @@ const lines = (text: string) => () => readDoctors(Buffer.from(`npi,name,city,pho
 
 beforeEach(() => pool.query('truncate doctors'));
 
-it('DOC-06 finds a doctor of the list by the NPI, and takes over what a later list says', async () => {
+it('DOC-06 finds a doctor of the list by NPI, and updates it from a later list', async () => {
   const one = await visitor();
   await load(`npi,name,city,phone\n${NPI},"Lee, Grace, MD",Chicago,(312) 555-0188`);
   expect(await one.ask(findDoctor, { params: { npi: '1234 567 893' } })).toEqual({
@@ -32,7 +32,7 @@ it('DOC-06 finds a doctor of the list by the NPI, and takes over what a later li
   });
 });
 
-it('DOC-06 says at the number what is wrong with it, and of one that nobody listed that it is unknown', async () => {
+it('DOC-06 says what is wrong with a number, and that an unlisted one is unknown', async () => {
   const one = await visitor();
   const wrong = await one.refused(findDoctor, { params: { npi: '1234567890' } });
   expect(wrong.error).toMatchObject({ code: 'INVALID_REQUEST', fields: [{ code: 'npi.invalid' }] });
@@ -40,7 +40,7 @@ it('DOC-06 says at the number what is wrong with it, and of one that nobody list
   expect(unknown).toMatchObject({ status: 404, error: { code: 'FC_903_NotFound' } });
 });
 
-it('DOC-06 offers the look-up only where a list is loaded', async () => {
+it('DOC-06 offers the look-up only when a list is loaded', async () => {
   const one = await visitor();
   const { confirmationNumber } = await book(one, await addStore(pool));
   const offered = async () =>
@@ -56,11 +56,11 @@ it.each([
   [`${NPI},Grace Lee MD,,`, 'line 2: the city'],
   [`${NPI},Grace Lee MD,Chicago,312`, 'line 2: a phone number'],
   [`${NPI},Grace Lee MD,Chicago,\n${NPI},Grace Lee MD,Chicago,`, 'line 3: the NPI stands'],
-])('DOC-06 takes nothing of a list with a wrong line: %s', (text, said) => {
+])('DOC-06 imports nothing from a list with an invalid line: %s', (text, said) => {
   expect(lines(text)).toThrow(said);
 });
 
-it('DOC-06 takes one file, and says how', () => {
+it('DOC-06 takes one file, and prints its usage', () => {
   expect(readArguments(['doctors.csv'])).toBe('doctors.csv');
   expect(() => readArguments([])).toThrow('doctors:import');
   expect(() => readArguments(['a.csv', 'b.csv'])).toThrow('doctors:import');

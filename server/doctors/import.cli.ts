@@ -1,12 +1,12 @@
 // npm run doctors:import -- DOCTORS.csv: into the database of DATABASE_URL, or the embedded one,
-// whether the product runs or not. All of the list or nothing.
+// whether the product is running or not. The whole list or nothing.
 import { inTransaction } from '#server/database/transaction.ts';
 import { readListFile } from '#server/lists/csv-list.ts';
 import { commandConfig, runCommand, withDatabase } from '#server/lists/list-command.ts';
 import { keepDoctors } from './doctors.store.ts';
 import { readArguments, readDoctors } from './read-doctors.ts';
 
-/** Doctors for one statement; PostgreSQL takes 65,535 parameters. */
+/** Doctors per statement; PostgreSQL takes 65,535 parameters. */
 const AT_ONCE = 5000;
 
 await runCommand(async (args) => {

@@ -1,5 +1,5 @@
-// A list of doctors: columns npi, name, city, and phone where there is one. A chain takes it out of
-// NPPES, the public registry of CMS, for the states that it has stores in.
+// A list of doctors: columns npi, name, city, and phone if known. A chain extracts it from NPPES,
+// the public registry of CMS, for the states of its stores.
 import type { Doctor } from '#contract/doctors.ts';
 import { checkPhone } from '#domain/contact.ts';
 import { checkCardText } from '#domain/documents/insurance.ts';
@@ -15,7 +15,7 @@ export function readArguments([file, ...more]: string[]): string {
   return file;
 }
 
-/** @throws ListProblem naming every line that is wrong: nothing is taken of such a list */
+/** @throws ListProblem listing every invalid line; then nothing is imported */
 export function readDoctors(file: Buffer): Doctor[] {
   const { lines, broken } = readCsvList(file, {
     of: 'doctors',

@@ -7,17 +7,16 @@ const LIVE = '/api/health/live';
 const READY = '/api/health/ready';
 
 /**
- * 200 with the database's clock; that it does not answer becomes 503 where all failures are
- * answered. It is asked on a connection of its own: a pool that is busy is no database that is
- * gone.
+ * 200 with the database's clock; without its answer the usual error handling makes it 503. Uses its
+ * own connection: a busy pool does not mean that the database is gone.
  */
 export function healthRoutes(app: FastifyInstance, wire: Wire, database: Database): void {
   const hidden = { schema: { hide: true }, logLevel: 'silent' } as const;
-  // SAF-04: the process lives, whatever its database and its load. For who would start it anew.
+  // SAF-04: the process is alive, whatever its load and database. For supervisors that restart it.
   app.get(LIVE, hidden, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
-  // REL-01: it may be sent visitors. For who shares them out among servers.
+  // REL-01: it can take visitors. For load balancers.
   app.get(READY, hidden, async (_request, reply) => {
     await database.now();
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });

@@ -11,10 +11,10 @@ import { keepTicket, redeemTicket } from './language-tickets.store.ts';
 
 const PURPOSE = 'language-ticket';
 const KEY_DAYS = 1;
-/** A clinic behind one address changes languages often; whoever tries tickets is slowed down. */
+/** Enough for a clinic whose people share an address; slows down a program that guesses tickets. */
 const PER_MINUTE = 120;
 
-/** LNG-05: a switch of language takes the answers and the session along. */
+/** LNG-05: a switch of language keeps the answers and the session. */
 export function languageRoutes(wire: Wire, { db, pool }: Database): void {
   const keys = openKeyRing(pool, PURPOSE, KEY_DAYS);
   const options = { perMinute: PER_MINUTE };
@@ -38,7 +38,7 @@ export function languageRoutes(wire: Wire, { db, pool }: Database): void {
         const ticket = await redeemTicket(tx, body.ticket, { visiting, fresh: next.id });
         if (ticket?.to !== next.id) return ticket;
         await carryOver(tx, ticket.from, next.id);
-        // What was begun at this host is not lost either.
+        // What was begun at this host is kept too.
         await joinSession(tx, visiting, next.id);
         return ticket;
       });

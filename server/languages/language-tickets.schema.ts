@@ -1,4 +1,4 @@
-// What 0087_language_tickets.sql creates; the reasons stand there.
+// The table of 0087_language_tickets.sql, which gives the reasons.
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, moment } from '#server/database/columns.ts';
 

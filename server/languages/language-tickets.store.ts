@@ -31,15 +31,15 @@ export async function keepTicket(
 
 interface Redeemed {
   journey: string;
-  /** Where it comes from. */
+  /** The session it comes from. */
   from: SessionId;
-  /** Where it goes: `fresh`, or where it went when this browser asked before. */
+  /** The session it moves to: `fresh`, or the one given when this browser asked before. */
   to: SessionId;
 }
 
 /**
- * What the ticket stands for, once: to the session that had it already it is told again, in case
- * the reply got lost.
+ * Redeems a ticket once. The session that redeemed it gets the same answer again, in case the reply
+ * was lost.
  */
 export async function redeemTicket(
   tx: Tx,

@@ -14,7 +14,7 @@ const hand = async (from: Awaited<ReturnType<typeof visitor>>) =>
 const mayRead = async (who: Awaited<ReturnType<typeof visitor>>, engagementId: string) =>
   (await who.send('GET', getEngagement.path.replace(':engagementId', engagementId))).statusCode;
 
-it('LNG-05 brings the journey and the session to the other host, and leaves neither behind', async () => {
+it('LNG-05 moves the journey and the session to the other host, leaving none behind', async () => {
   const [english, spanish] = [await visitor(), await visitor()];
   const engagementId = await startJourney(english);
   const own = await startJourney(spanish);
@@ -25,7 +25,7 @@ it('LNG-05 brings the journey and the session to the other host, and leaves neit
   expect(await mayRead(english, engagementId)).toBe(404);
 });
 
-it('LNG-05 works once, and once more only for the browser whose answer got lost', async () => {
+it('LNG-05 works once, and again only for the browser whose answer was lost', async () => {
   const [english, spanish, stranger] = [await visitor(), await visitor(), await visitor()];
   const ticket = await hand(english);
   const before = [...spanish.cookies];
@@ -35,7 +35,7 @@ it('LNG-05 works once, and once more only for the browser whose answer got lost'
   expect(await spanish.ask(redeemLanguageTicket, { body: { ticket } })).toEqual({ journey });
 });
 
-it('LNG-05, CHN-01 joins two hosts at which the same person has signed in', async () => {
+it('LNG-05, CHN-01 joins two hosts where the same person has signed in', async () => {
   const [english, spanish, email] = [await visitor(), await visitor(), newEmail()];
   await haveAccount(english, pool, email);
   await signInBy(spanish, pool, email);
@@ -46,7 +46,7 @@ it('LNG-05, CHN-01 joins two hosts at which the same person has signed in', asyn
   expect((await spanish.ask(listSessions, {})).sessions).toHaveLength(1);
 });
 
-it('LNG-05, CHN-08 goes on with the journey of who came, and leaves behind who had signed in at the other host', async () => {
+it('LNG-05, CHN-08 keeps the arriving visitor’s journey, and drops another sign-in at the other host', async () => {
   const [english, spanish] = [await visitor(), await visitor()];
   await haveAccount(english, pool, newEmail());
   await haveAccount(spanish, pool, newEmail());
@@ -54,11 +54,11 @@ it('LNG-05, CHN-08 goes on with the journey of who came, and leaves behind who h
   const ticket = await hand(english);
   await spanish.ask(redeemLanguageTicket, { body: { ticket } });
   expect(await mayRead(spanish, own)).toBe(404);
-  // The cookie that says who it is belongs to the host: it is not believed of another's session.
+  // The profile cookie belongs to the host: it does not count in another's session.
   expect(await spanish.ask(getProfile, {})).toMatchObject({ isLoggedIn: false });
 });
 
-it('LNG-05 works for a minute, and is cleared away after it', async () => {
+it('LNG-05 works for a minute, and is then deleted', async () => {
   const ticket = await hand(await visitor());
   await pool.query(`update language_tickets set expires_at = clock_timestamp()`);
   const late = await (await visitor()).refused(redeemLanguageTicket, { body: { ticket } });
@@ -67,7 +67,7 @@ it('LNG-05 works for a minute, and is cleared away after it', async () => {
   expect((await pool.query('select from language_tickets')).rowCount).toBe(0);
 });
 
-it('LNG-05 keeps nothing that can be read: neither the answers nor the ticket', async () => {
+it('LNG-05 stores neither the answers nor the ticket readably', async () => {
   const ticket = await hand(await visitor());
   const { rows } = await pool.query<{ row: string }>(
     'select language_tickets::text as row from language_tickets',
@@ -79,7 +79,7 @@ it('LNG-05 keeps nothing that can be read: neither the answers nor the ticket', 
   }
 });
 
-it('VAL-11 what is no ticket is refused at its field, and an unknown one is not there', async () => {
+it('VAL-11 a malformed ticket is refused at its field, and an unknown one is not found', async () => {
   const one = await visitor();
   const bad = await one.refused(redeemLanguageTicket, { body: { ticket: 'x' } });
   expect([bad.status, bad.error.fields?.[0]?.name]).toEqual([400, 'ticket']);

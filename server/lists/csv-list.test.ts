@@ -10,7 +10,7 @@ it.each([
   ['chain,store\r\na,1\r\nb,2,3\r\nc,"3\r\nd,4\r\n', 4],
   ['chain,store\n"a\nb",1\nc,"2', 4],
 ])(
-  'OPS-01 takes nothing of a list with a quote that never ends, and says in which line it begins: %j',
+  'OPS-01 imports nothing from a list with an unclosed quote, and names its line: %j',
   (text, line) => {
     expect(() => read(text)).toThrow(
       new RegExp(`^line ${line}: a quote begins there and never ends`),

@@ -1,4 +1,4 @@
-// Lists that people hand in as CSV files.
+// Reads lists that users supply as CSV files.
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
@@ -6,33 +6,33 @@ import type { CsvError } from 'csv-parse/sync';
 import { errorCode } from '#server/error-code.ts';
 
 export interface CsvLine<Column extends string> {
-  /** As an editor counts; the header is line 1. */
+  /** As in an editor; the header is line 1. */
   line: number;
   row: Record<Column, string>;
 }
 
 export interface CsvList<Column extends string> {
   lines: CsvLine<Column>[];
-  /** Lines that are no rows: broken quotes, too many or too few columns. */
+  /** Lines that are not rows: broken quotes, or a wrong number of columns. */
   broken: { line: number; reason: string }[];
 }
 
 /**
- * A file that cannot be read as a list at all, or a command that cannot be followed; the message
- * says why.
+ * Thrown for a file that is not a readable list, or a command that cannot be carried out; the
+ * message says why.
  */
 export class ListProblem extends Error {}
 
 interface Columns<Needed extends string, Optional extends string> {
-  /** What the list is of, in the plural. */
+  /** What the list contains, in the plural. */
   of: string;
   needed: readonly Needed[];
   optional?: readonly Optional[];
 }
 
 /**
- * Reads a list; the case of its columns' names and spaces around values do not count, other columns
- * are left alone.
+ * Reads a list. Case in column names and spaces around values are ignored, and so are other
+ * columns.
  * @throws ListProblem when it is not CSV, lacks a column, or has a quote that never ends
  */
 export function readCsvList<Needed extends string, Optional extends string = never>(
@@ -60,7 +60,8 @@ export function readCsvList<Needed extends string, Optional extends string = nev
     },
   });
   if (isOpen) {
-    // What is told last is that, at the end of the file; all before it was whole.
+    // The unclosed quote is reported last, at the end of the file; everything before it was
+    // complete.
     const whole = [
       1,
       ...records.map(({ info }) => info.lines),
@@ -71,7 +72,7 @@ export function readCsvList<Needed extends string, Optional extends string = nev
     );
   }
   const rowOf = (record: Record<string, string>) =>
-    // fromEntries forgets that its keys are the names just listed.
+    // The keys are the names above, which fromEntries does not tell.
     Object.fromEntries(names.map((name) => [name, record[name.toLowerCase()] ?? ''])) as Record<
       Needed | Optional,
       string

@@ -7,7 +7,7 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 
-/** What a command that fails so leaves on the screen. */
+/** What a failing command prints. */
 async function said(failure: Error): Promise<string> {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await runCommand(() => Promise.reject(failure));
@@ -15,11 +15,11 @@ async function said(failure: Error): Promise<string> {
   return JSON.stringify(error.mock.calls);
 }
 
-it('says what can be mended in its own words', async () => {
+it('shows an error its user can correct as text', async () => {
   expect(await said(new ListProblem('line 2: no name'))).toBe('[["line 2: no name"]]');
 });
 
-it('DIA-01 says of a bug where it arose, and nothing of what it was given', async () => {
+it('DIA-01 shows where a bug arose, and nothing of its input', async () => {
   const shown = await said(
     new Error('Failed query: insert ... params: Ana', { cause: new Error('Ana') }),
   );

@@ -1,4 +1,4 @@
-// What commands that take in a list have in common.
+// What commands that import a list have in common.
 import { fileURLToPath } from 'node:url';
 import { speakFor } from '#domain/chain.ts';
 import { isLive } from '#domain/environments.ts';
@@ -15,7 +15,7 @@ import { ListProblem } from './csv-list.ts';
 const DATA_FOLDER = fileURLToPath(new URL('../../.data', import.meta.url));
 
 /**
- * The settings, as the server has them, and who is spoken for.
+ * The settings, as the server reads them; also sets the chain.
  * @throws StartProblem naming the variable
  */
 export function commandConfig(): Config {
@@ -30,8 +30,8 @@ type DatabaseConfig = Pick<
 >;
 
 /**
- * Works in the database of the settings, or the embedded one, whether the product runs or not, with
- * the newest schema; in production it has to be there already.
+ * Runs work in the configured database or the embedded one, whether the product is running or not,
+ * after migrating the schema; in production the schema must already be current.
  */
 export async function withDatabase<R>(
   config: DatabaseConfig,
@@ -44,7 +44,7 @@ export async function withDatabase<R>(
   });
 }
 
-/** The same, whatever its schema. */
+/** The same with any schema. */
 export async function withBareDatabase<R>(
   { databaseUrl, directDatabaseUrl, dataFolder }: DatabaseConfig,
   patience: 'work' | 'schema',
@@ -67,8 +67,8 @@ export async function withBareDatabase<R>(
 }
 
 /**
- * Runs a command; what its caller can mend is said in plain words, a bug by where it arose: lists
- * are of people.
+ * Runs a command. Errors its user can correct are shown as text; a bug only by where it arose,
+ * since lists contain people.
  */
 export async function runCommand(command: (args: string[]) => Promise<void>): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-// Who a row of a list is about, the same for every list that has people.
+// The person in a row of a list, the same for every list of people.
 import { checkEmail, checkPhone } from '#domain/contact.ts';
 import { checkBirthDate, usToIso, type IsoDate } from '#domain/dates.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
@@ -11,9 +11,9 @@ import { whoRow } from '#server/database/who.ts';
 import { problemText } from '#server/http/problem-text.ts';
 import type { KnownPerson } from '#server/links/first-booking.ts';
 
-/** Without these nobody is known. */
+/** The columns that identify a person. */
 export const NAMED_COLUMNS = ['firstName', 'lastName', 'dateOfBirth'] as const;
-/** What else is told of them. */
+/** The other columns about a person. */
 export const TOLD_COLUMNS = [...CHOSEN_OF_WHO, 'email', 'phone'] as const;
 
 export const LISTED_PERSON_COLUMNS = [...NAMED_COLUMNS, ...TOLD_COLUMNS, 'language'] as const;
@@ -21,17 +21,17 @@ export const LISTED_PERSON_COLUMNS = [...NAMED_COLUMNS, ...TOLD_COLUMNS, 'langua
 export type ListedPersonColumn = (typeof LISTED_PERSON_COLUMNS)[number];
 export type ListedPersonRow = Record<ListedPersonColumn, string>;
 
-/** What is wrong with a row, by its column; the value is not repeated. */
+/** A problem with a column of a row; the value is not repeated. */
 export interface WrongColumn {
   column: string;
   reason: string;
-  /** Undefined for what only lists can have wrong. */
+  /** Undefined for problems that only lists have. */
   code?: ProblemCode;
 }
 
 const US_DIGITS = 10;
 
-/** @param today where the person is; without it a date of birth in the future is not noticed */
+/** @param today where the person is; without it a future date of birth is accepted */
 export function judgeListedPerson(
   row: ListedPersonRow,
   today: IsoDate | undefined,
@@ -66,13 +66,13 @@ const problem = (column: string, code: ProblemCode | undefined): WrongColumn[] =
 export const unless = (right: unknown, column: string, reason: string): WrongColumn[] =>
   right ? [] : [{ column, reason }];
 
-/** Who they are; empty what is none of the choices. */
+/** The person's fields; empty for a value that is not a choice. */
 const whoIn = (row: ListedPersonRow): Who => ({
   ...row,
   ...Object.fromEntries(CHOSEN_OF_WHO.map((name) => [name, codeOf(name, row[name])])),
 });
 
-/** By its code, or by its name in either language. */
+/** Finds a choice by its code, or by its name in either language. */
 function codeOf(name: WhoChoice, text: string): string {
   const wanted = text.toLowerCase();
   const choices: readonly Worded[] = WHO_CHOICES[name].words;
@@ -86,7 +86,7 @@ const codesOf = (name: WhoChoice): string =>
     .map(({ code, en }: Worded) => (code === en ? code : `${code} (${en})`))
     .join(', ');
 
-/** In any notation, as long as it is ten digits. */
+/** Formats any notation with ten digits. */
 const phoneOf = (text: string): string =>
   phoneDigits(text).length === US_DIGITS ? hyphenatePhone(text) : text;
 

@@ -8,8 +8,8 @@ import { invalid, type Refused } from '#server/http/refusal.ts';
 import { findStoresNear } from '#server/stores/stores.store.ts';
 
 /**
- * LOC-07: the stores of one page, nearest first, with or without times. A store list is paged, a
- * list of times grows.
+ * LOC-07: one page of stores, nearest first, with or without times. A list of stores is paged; a
+ * list of times grows instead.
  */
 export async function queryNearby(
   pool: pg.Pool,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await addStore(database.pool, { storeNumber: 'far', ...northOf(chicago, 30) });
 });
 
-it('LOC-07 gives the stores near a position, nearest first, ten a page', async () => {
+it('LOC-07 gives the stores near a position, nearest first, ten per page', async () => {
   const first = await visitor.ask(queryLocations, { body: { position: chicago } });
   expect(first.locations.map(({ storeNumber }) => storeNumber)).toEqual([
     '1',
@@ -41,7 +41,7 @@ it('LOC-07 gives the stores near a position, nearest first, ten a page', async (
   expect(second.pagination.pageNumber).toBe(2);
 });
 
-it('SAF-09 takes a position that is next to nothing for what it is', async () => {
+it('SAF-09 accepts a position with tiny coordinates', async () => {
   for (const position of [
     { latitude: -9e-323, longitude: -87.62 },
     { latitude: 41.88, longitude: 5e-324 },
@@ -49,7 +49,7 @@ it('SAF-09 takes a position that is next to nothing for what it is', async () =>
     expect((await visitor.ask(queryLocations, { body: { position } })).locations).toEqual([]);
 });
 
-it('LOC-07 finds by radius and by what is stocked, aliases included', async () => {
+it('LOC-07 finds by radius and by stocked vaccine, aliases included', async () => {
   const wide = await visitor.ask(queryLocations, {
     body: { position: chicago, radius: 40, pageNumber: 2 },
   });
@@ -60,7 +60,7 @@ it('LOC-07 finds by radius and by what is stocked, aliases included', async () =
   expect(hepatitisA.locations.map(({ storeNumber }) => storeNumber)).toEqual(['5']);
 });
 
-it('VAL-11 refuses a vaccine it does not know, at its field', async () => {
+it('VAL-11 refuses an unknown vaccine at its field', async () => {
   const { status, error } = await visitor.refused(queryLocations, {
     body: { position: chicago, vaccineCodes: ['150', '999'] },
   });
