@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts';
 const PATH = '/metrics';
 
 /**
- * Tells the metrics at a port of their own, which no visitor comes by. Returns how to end it.
+ * Serves the metrics on a port of its own, away from visitors. Returns how to stop.
  * @throws StartProblem naming the setting
  */
 export async function listenForMetrics(

@@ -30,7 +30,7 @@ const numberOf = (text: string, sample: string): number =>
       .at(-1),
   );
 
-it('OPS-02 counts requests by template, holds, bookings and conflicts, and tells nothing of a patient', async () => {
+it('OPS-02 counts requests by template, holds, bookings and conflicts, and reveals no patient', async () => {
   const storeNumber = await addStore(pool, { line1: '7 Canary Lane' });
   const one = await visit(app);
   const { appointment, confirmationNumber } = await book(one, storeNumber, {
@@ -78,7 +78,7 @@ it('OPS-02 counts requests by template, holds, bookings and conflicts, and tells
     expect(labels).not.toContain(canary);
 });
 
-it('OPS-02 tells metrics at a port of their own, and no visitor', async () => {
+it('OPS-02 serves metrics on a port of its own, and not to visitors', async () => {
   for (const path of ['/metrics', '/api/metrics', '/api/health/metrics'])
     expect(
       (await app.inject({ url: path, headers: { accept: 'application/json' } })).statusCode,
@@ -89,7 +89,7 @@ it('OPS-02 tells metrics at a port of their own, and no visitor', async () => {
   );
 });
 
-it('OPS-02 says that the database is gone, and nothing of what only that knows', async () => {
+it('OPS-02 shows that the database is gone, and omits what only it knows', async () => {
   const gone = openMetrics({
     pool,
     jobs: JOBS,

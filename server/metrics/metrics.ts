@@ -1,5 +1,5 @@
-// What a server counts of itself, for Prometheus (OPS-02). Labels are templates, ids of operations
-// and codes of the contract: never an address, a name or a number that somebody typed.
+// The server's metrics for Prometheus (OPS-02). Labels are route templates, operation ids and codes
+// of the contract: never an address, a name or a number that somebody typed.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -8,7 +8,7 @@ import { stateOfJobs } from '#server/jobs/jobs.store.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The code of what was refused. */
+    /** The refusal's code. */
     refusalCode?: string;
   }
 }
@@ -21,17 +21,17 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-/** Seconds; the deadlines of a query (9) and of a request (30) are among them. */
+/** In seconds; they include the deadlines of a query (9) and of a request (30). */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 9, 30];
 
 const CONFLICT = 409;
 
 interface Parts {
-  /** The pool whose connections visitors wait for. */
+  /** The pool that visitors' requests use. */
   pool: pg.Pool;
-  /** Who is asked what waits in the outbox; it may take its time. */
+  /** The pool for the query on the outbox, which may be slow. */
   chores: pg.Pool;
-  /** Those that this server carries. */
+  /** The jobs this server runs. */
   jobs: readonly Job[];
 }
 
@@ -155,7 +155,7 @@ const WAITING = `
   ) waiting on waiting.kind = kinds.kind and due_at <= clock_timestamp()
   group by kinds.kind`;
 
-/** STD-07: somebody has to look at each. */
+/** STD-07: an operator has to look at each. */
 const REFUSED = `
   select count(*)::int as doses from (
     select failure from registry_messages where given_up_at is not null
@@ -193,7 +193,7 @@ function gaugesOfOutbox(registers: Registry[]): { ask(pool: pg.Pool): Promise<vo
         refused.set((await pool.query<{ doses: number }>(REFUSED)).rows[0]?.doses ?? 0);
         up.set(1);
       } catch {
-        // Whoever looks learns of it: the gauges of the outbox are missing, and this is 0.
+        // Shown by this gauge at 0, and by the missing gauges of the outbox.
         up.set(0);
       }
     },
@@ -215,7 +215,7 @@ function gaugesOfJobs(
     ask: async (pool) => {
       dead.reset();
       late.reset();
-      // One that fails is told by `dosepath_database_up`.
+      // `dosepath_database_up` shows a failure.
       const states = await stateOfJobs(pool, jobs).catch(() => []);
       for (const { job, isDead, lateSeconds } of states) {
         dead.set({ job }, isDead ? 1 : 0);

@@ -13,8 +13,8 @@ import { freeTimes } from '#server/timeslots/times.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * STD-01: what a deep link leads to. A link that was never ours and a store that is not there are
- * one answer; a time that is over, taken or never was is one that is gone.
+ * STD-01: the time a deep link means. An invalid link and an unknown store get the same answer; a
+ * time that is over, taken or never existed counts as gone.
  */
 export async function slotOfLink(pool: pg.Pool, key: string): Promise<LinkedSlot | Refused> {
   const wanted = slotOfKey(key);

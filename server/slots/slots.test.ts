@@ -28,7 +28,7 @@ const read = (slot: string, date?: string) =>
     },
   });
 
-it('STD-01 tells which time at which store a link means, and that it is free', async () => {
+it('STD-01 says which time at which store a link means, and that it is free', async () => {
   const slot = await read('10:00');
   expect(slot).toMatchObject({
     date: tomorrow,
@@ -40,7 +40,7 @@ it('STD-01 tells which time at which store a link means, and that it is free', a
   });
 });
 
-it('STD-01 offers the nearest of that store when somebody has it, when it never was, and when it is over', async () => {
+it('STD-01 offers the store’s nearest times when it is taken, never existed, or is over', async () => {
   await addClaim(pool, { storeId: other.id, startsAt: at('09:00') });
   for (const slot of [await read('09:00'), await read('09:17')]) {
     expect(slot.isFree).toBe(false);
@@ -50,7 +50,7 @@ it('STD-01 offers the nearest of that store when somebody has it, when it never 
   expect([past.isFree, past.nearest.length]).toEqual([false, 3]);
 });
 
-it('STD-01 finds nothing by a link that was never ours, and says so in one way', async () => {
+it('STD-01 finds nothing for an invalid link, and always says so in the same way', async () => {
   const unknown = slotKeyOf({ storeNumber: 'nowhere', minute: 29_000_000 });
   const odd = slotKeyOf({ storeNumber, minute: 29_000_000 });
   for (const slot of [unknown, odd, 'x', 'Ww', '__--__', 'QX4xfjE'.repeat(10)]) {

@@ -16,7 +16,7 @@ interface Span {
   attributes: unknown;
 }
 
-/** What a collector gets. */
+/** A collector that records what it gets. */
 async function collector() {
   const bodies: string[] = [];
   const server = createServer((request, reply) => {
@@ -31,7 +31,7 @@ async function collector() {
   return { bodies, url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-it('OPS-02 sends a span a request and a statement to the collector, in the trace of who sent it on, and nothing of a patient', async () => {
+it('OPS-02 sends spans for a request and its statements, in the caller’s trace, without patient data', async () => {
   const { bodies, url, close } = await collector();
   const endTracing = await startTracing(url);
   const { url: _url, ...database } = await freshDatabase();

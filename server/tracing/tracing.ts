@@ -1,5 +1,5 @@
-// Traces in OpenTelemetry's form (OPS-02), told to nobody unless a collector is set. A span is
-// named by a template, a statement by its name: what somebody typed is in none.
+// OpenTelemetry traces (OPS-02), off unless a collector is set. Spans are named by route templates
+// and statement names, so they contain nothing a user typed.
 import {
   context,
   propagation,
@@ -16,12 +16,11 @@ import type pg from 'pg';
 const TRACER = 'dosepath';
 
 /**
- * From now on what is traced goes to a collector by OTLP over HTTP. Returns how to send the rest
- * and end.
- * @param url of the collector, such as http://127.0.0.1:4318
+ * Starts sending traces to a collector by OTLP over HTTP. Returns how to flush and stop.
+ * @param url the collector's, such as http://127.0.0.1:4318
  */
 export async function startTracing(url: string): Promise<() => Promise<void>> {
-  // Loaded here only: a server without a collector has none of it in memory.
+  // Loaded only here, so that a server without a collector does not have them in memory.
   const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }] = await Promise.all([
     import('@opentelemetry/sdk-trace-node'),
     import('@opentelemetry/exporter-trace-otlp-http'),
@@ -44,7 +43,7 @@ const ofHeaders: TextMapGetter<FastifyRequest['headers']> = {
   get: (headers, name) => headers[name],
 };
 
-/** A span for every request, within that of a proxy that sends one along (W3C Trace Context). */
+/** A span per request, inside that of a proxy that sends one (W3C Trace Context). */
 export function traceRequests(app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, _reply, done) => {
@@ -73,24 +72,24 @@ export function traceRequests(app: FastifyInstance): void {
 }
 
 /**
- * Whoever waits for a connection gets it in the middle of another's request; what they ask then
- * belongs to their own.
+ * A request waiting for a connection gets it during another's request; this keeps its statements in
+ * its own trace.
  */
 export function keepContext(pool: pg.Pool): void {
   type Connected = Parameters<pg.Pool['connect']>[0];
   const connect = pool.connect.bind(pool);
   const bound = (connected?: Connected) =>
     connected ? connect(context.bind(context.active(), connected)) : connect();
-  // It takes and gives what the driver's own does, in both its forms.
+  // It has both of the driver's signatures.
   pool.connect = bound as typeof pool.connect;
 }
 
 const tellNobody = () => {};
 
-/** A span for a statement, within that of its request. Ends by being called. */
+/** A span per statement, inside that of its request. Call the result to end it. */
 export function traceStatement(asked: unknown): (failure?: unknown) => void {
   const provider = trace.getTracerProvider();
-  // Every statement comes by here, and most servers have no collector.
+  // Every statement comes through here, and most servers have no collector.
   if (provider instanceof ProxyTracerProvider && !provider.getDelegateTracer(TRACER))
     return tellNobody;
   const tracer = trace.getTracer(TRACER);
@@ -105,7 +104,7 @@ export function traceStatement(asked: unknown): (failure?: unknown) => void {
   };
 }
 
-/** A prepared statement's name, or the first word: the texts of others may have values in them. */
+/** A prepared statement's name, or else the first word: other statements may contain values. */
 function nameOf(asked: unknown): string {
   const { name, text } = (
     typeof asked === 'object' && asked !== null ? asked : { text: asked }

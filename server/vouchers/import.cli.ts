@@ -1,12 +1,12 @@
 // npm run vouchers:import -- PARTNER CODES.csv: into the database of DATABASE_URL, or the embedded
-// one, whether the product runs or not. All of the list or nothing.
+// one, whether the product is running or not. The whole list or nothing.
 import { inTransaction } from '#server/database/transaction.ts';
 import { readListFile } from '#server/lists/csv-list.ts';
 import { commandConfig, runCommand, withDatabase } from '#server/lists/list-command.ts';
 import { readArguments, readVouchers } from './read-vouchers.ts';
 import { keepVouchers } from './vouchers.store.ts';
 
-/** Codes for one statement; PostgreSQL takes 65,535 parameters. */
+/** Codes per statement; PostgreSQL takes 65,535 parameters. */
 const AT_ONCE = 5000;
 
 await runCommand(async (args) => {

@@ -1,4 +1,4 @@
-// A partner's list of authorization codes: columns code, uses (1 where it is left empty) and until.
+// A partner's list of authorization codes: columns code, uses (1 when empty) and until.
 import { isIsoDate } from '#domain/dates.ts';
 import { PARTNER, partnerOf, voucherCodeOf, VOUCHER_MAX_LENGTH } from '#domain/vouchers.ts';
 import { ListProblem, readCsvList } from '#server/lists/csv-list.ts';
@@ -18,7 +18,7 @@ export function readArguments([partner, file, ...more]: string[]): {
   return { partner: partnerOf(partner), file };
 }
 
-/** @throws ListProblem naming every line that is wrong: nothing is taken of such a list */
+/** @throws ListProblem listing every invalid line; then nothing is imported */
 export function readVouchers(file: Buffer, partner: string): ListedVoucher[] {
   const { lines, broken } = readCsvList(file, {
     of: 'vouchers',

@@ -1,5 +1,5 @@
-// VCH-01: an authorization code, checked against its partner's list when it is said and once more
-// when the visit is booked.
+// VCH-01: authorization codes, checked against the partner's list when entered and again when the
+// visit is booked.
 import { partnerOf, voucherCodeOf } from '#domain/vouchers.ts';
 import type { Tx } from '#server/database/database.ts';
 import { invalid, type FieldProblem, type Refused } from '#server/http/refusal.ts';
@@ -11,7 +11,7 @@ interface Said {
   code: string;
 }
 
-/** As an engagement keeps it. */
+/** As an engagement stores it. */
 interface Kept {
   id: string;
   voucherEntity: string | null;
@@ -21,9 +21,10 @@ interface Kept {
 const refused = (problem: FieldProblem['problem']): Refused => invalid('voucher.code', problem);
 
 /**
- * What an engagement keeps of a code. Nothing where the partner hands out none and none is said.
- * @returns INVALID_REQUEST at `voucher.code` for none, one that is not the partner's, or one that
- *   is used up or over
+ * What an engagement stores of a code; no code when the partner hands out none and none was
+ * entered.
+ * @returns INVALID_REQUEST at `voucher.code` when it is missing, not the partner's, used up or
+ * expired
  */
 export async function judgeVoucher(
   tx: Tx,
@@ -41,7 +42,7 @@ export async function judgeVoucher(
   return { voucherEntity: partner, voucherCode: code };
 }
 
-/** Undefined when the engagement's code, if it has one, is good for so many visits. */
+/** Undefined when the engagement has no code, or one with enough uses for these visits. */
 export async function voucherRefusal(
   tx: Tx,
   { id, voucherEntity: partner, voucherCode: code }: Kept,

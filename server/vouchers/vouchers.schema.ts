@@ -1,4 +1,4 @@
-// What 0261_vouchers.sql creates; the reasons stand there.
+// The table of 0261_vouchers.sql, which gives the reasons.
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, now } from '#server/database/columns.ts';
 

@@ -10,12 +10,12 @@ export interface Voucher {
 export type ListedVoucher = typeof vouchers.$inferInsert;
 
 interface Left extends Record<string, unknown> {
-  /** Visits that may still be booked with it, without those of the engagement that asks. */
+  /** Uses left, not counting the visits of the asking engagement. */
   left: number;
   isOver: boolean;
 }
 
-/** Whether a partner handed out codes at all: without, its link asks for none. */
+/** Whether the partner handed out codes; if not, its link asks for none. */
 export async function handsOutCodes(tx: Tx, partner: string): Promise<boolean> {
   const found = await tx
     .select({ code: vouchers.code })
@@ -26,10 +26,9 @@ export async function handsOutCodes(tx: Tx, partner: string): Promise<boolean> {
 }
 
 /**
- * What is left of a code, which is locked until the transaction ends: of two who book with the last
- * use of one, the second sees what the first booked. Undefined for a code that is not the
- * partner's.
- * @param engagementId whose own visits are not counted
+ * How many uses a code has left. Locks it until the transaction ends, so that of two bookings with
+ * the last use the second sees the first. Undefined when it is not the partner's.
+ * @param engagementId the engagement whose own visits are not counted
  */
 export async function lockVoucher(
   tx: Tx,
@@ -49,7 +48,7 @@ export async function lockVoucher(
   return found.rows[0];
 }
 
-/** Keeps a partner's list; a code that is there already takes over what the list says of it. */
+/** Stores a partner's list; a code already stored is updated. */
 export async function keepVouchers(tx: Tx, listed: readonly ListedVoucher[]): Promise<void> {
   await tx
     .insert(vouchers)

@@ -15,7 +15,7 @@ const handOut = (text: string) => inTransaction(database.db, (tx) => keepVoucher
 
 beforeEach(() => pool.query('truncate vouchers'));
 
-/** Somebody with a held time who says a code beside who they are. */
+/** A visitor with a held time who enters a code with their details. */
 async function withCode(code: string, voucherEntity = 'Acme') {
   const one = await visitor();
   const ready = await readyToConfirm(one, await addStore(pool));
@@ -39,7 +39,7 @@ const problemsIn = ({
 const problem = (code: string) => [`voucher.code authorizationCode.${code}`];
 
 describe('an authorization code', () => {
-  it('VCH-01, VAL-08 is asked for where the partner hands codes out, and must be one of them', async () => {
+  it('VCH-01, VAL-08 is required when the partner hands out codes, and must be one of them', async () => {
     await (await withCode('')).say();
     await handOut('code\nFLU-2026');
     expect(await (await withCode('')).refused()).toEqual(problem('missing'));
@@ -47,7 +47,7 @@ describe('an authorization code', () => {
     expect(await (await withCode('FLU2026', 'other')).refused()).toEqual(problem('wrong'));
   });
 
-  it('VCH-01, ENG-11, REV-02 is kept with the engagement and said back with what is booked', async () => {
+  it('VCH-01, ENG-11, REV-02 is stored with the engagement and returned with the booking', async () => {
     await handOut('code,uses\nFLU-2026,1');
     const { one, engagementId, say, book } = await withCode(' flu-2026 ');
     await say();
@@ -56,7 +56,7 @@ describe('an authorization code', () => {
     expect((await book()).voucherCode).toBe('FLU2026');
   });
 
-  it('VCH-01 is good for as many visits as the list says, and a cancelled one gives it back', async () => {
+  it('VCH-01 is good for the listed number of visits, and a cancelled one returns its use', async () => {
     await handOut('code,uses\nLAST-ONE,1');
     const [first, second] = [await withCode('LASTONE'), await withCode('LASTONE')];
     await first.say();
@@ -69,13 +69,13 @@ describe('an authorization code', () => {
     await second.book();
   });
 
-  it('VCH-01 is not taken after its last day', async () => {
+  it('VCH-01 is refused after its last day', async () => {
     await handOut('code,until\nFLU-2026,2026-01-01');
     expect(await (await withCode('FLU2026')).refused()).toEqual(problem('used'));
   });
 });
 
-it('VCH-01 takes a list whole or not at all, and says what is wrong with each line', () => {
+it('VCH-01 a list is imported whole or not at all, with every line’s error', () => {
   expect(list('code,uses,until\nflu 2026,3,2027-01-31\nABCD,,')).toEqual([
     { partner: 'acme', code: 'FLU2026', uses: 3, until: '2027-01-31' },
     { partner: 'acme', code: 'ABCD', uses: 1, until: null },

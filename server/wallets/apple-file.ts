@@ -1,4 +1,4 @@
-// What all passes of Apple Wallet have in common: who signs them, and how they look (CRD-04).
+// What all Apple Wallet passes share: signature and design (CRD-04).
 import { readFileSync } from 'node:fs';
 import type { PKPass } from 'passkit-generator';
 import { chain } from '#domain/chain.ts';
@@ -15,7 +15,7 @@ const iconFiles = () =>
     ]),
   );
 
-/** Petrol teal and white (src/styles/tokens.css): 8.2 to 1. */
+/** Petrol teal and white (src/styles/tokens.css): a contrast of 8.2 to 1. */
 const COLORS = {
   backgroundColor: 'rgb(11, 85, 99)',
   foregroundColor: 'rgb(255, 255, 255)',
@@ -24,20 +24,20 @@ const COLORS = {
 
 interface PassHead {
   serial: string;
-  /** What it is, also to who hears the screen instead of seeing it. */
+  /** The pass's name, also for screen readers. */
   title: string;
-  /** Where a device asks whether it has changed, and by what the device shows that it has it. */
+  /** Where devices ask for updates, and the token that proves they have the pass. */
   service?: { address: string; token: string };
-  /** It is valid no more: a wallet shows it so. */
+  /** Wallets show it as no longer valid. */
   voided?: boolean;
 }
 
-/** A pass that is still to be filled. @throws Error when the certificates do not fit each other */
+/** A pass to be filled. @throws Error when the certificates do not match */
 export async function newApplePass(
   { passType, team, certificate, key, wwdr }: AppleWallet,
   { serial, title, service, voided }: PassHead,
 ): Promise<PKPass> {
-  // A start would wait for its ciphers, which most servers never need (docs/decisions/067).
+  // Loaded on first use: most servers never need its ciphers (docs/decisions/067).
   const library = await import('passkit-generator');
   return new library.PKPass(
     iconFiles(),

@@ -1,5 +1,5 @@
 // The signed link that adds a pass to Google Wallet (CRD-04; developers.google.com/wallet, "Add to
-// Google Wallet via JWT"), and what all of these passes have in common.
+// Google Wallet via JWT"), and what all such passes share.
 import { importPKCS8, SignJWT } from 'jose';
 import type { Language } from '#domain/languages.ts';
 import type { GoogleWallet } from './wallets-config.ts';
@@ -9,7 +9,7 @@ const SAVE = 'https://pay.google.com/gp/v/save/';
 /** Petrol teal (src/styles/tokens.css). */
 export const GOOGLE_COLOR = '#0b5563';
 
-/** A text as Google takes it. */
+/** A text in Google's format. */
 export const saidIn =
   (language: Language) =>
   (value: string): GoogleText => ({ defaultValue: { language, value } });
@@ -34,9 +34,9 @@ export interface GoogleObject {
 }
 
 /**
- * Adds the object, and its class where there is none yet, for whoever opens it.
- * @param origin of the page that it is on
- * @throws Error when the key is no RSA key in PKCS #8
+ * A link that adds the object for whoever opens it, and creates its class if needed.
+ * @param origin the page that shows the link
+ * @throws Error when the key is not an RSA key in PKCS #8
  */
 export async function googleLink(
   { account, key }: GoogleWallet,

@@ -1,13 +1,13 @@
-// Which apps and phones are too old for a card (CRD-04; docs/decisions/038-vaccination-record.md).
+// Which apps and phones are too old for a pass (CRD-04; docs/decisions/038-vaccination-record.md).
 import Bowser from 'bowser';
 import type { ErrorCode } from '#contract/error-codes.ts';
 import type { Wallet } from '#contract/records.ts';
 
-/** The first version of our own app that hands a card to its phone. */
+/** The first version of our own app that passes a card on to its phone. */
 const APP_FROM = 2;
 const OWN_APP = /\bDosepathApp(?:\/(?<major>\d+))?/;
 
-/** Health reads card files from iOS 15.0 on, Google Wallet runs from Android 9 on. */
+/** Health reads card files since iOS 15.0; Google Wallet runs on Android 9 and later. */
 const SYSTEMS: Readonly<Record<Wallet, Readonly<Record<string, number>>>> = {
   file: { iOS: 15 },
   apple: { iOS: 15 },
@@ -15,8 +15,8 @@ const SYSTEMS: Readonly<Record<Wallet, Readonly<Record<string, number>>>> = {
 };
 
 /**
- * Undefined for what is new enough, and for what does not say what it is.
- * @param agent as the browser names itself
+ * Undefined for a version that is new enough or unknown.
+ * @param agent the user agent
  */
 export function outdatedOn(
   agent: string,

@@ -1,19 +1,19 @@
-// What wallets want of a house that adds to them (#server/config.ts reads it).
+// The certificates and accounts that wallets require (read by #server/config.ts).
 import type { PassWallet } from '#domain/wallets.ts';
 
-/** A pass type of Apple's developer program, with what signs its passes; all PEM. */
+/** A pass type of Apple's developer program, with its signing certificate and key; all in PEM. */
 export interface AppleWallet {
-  /** As it is registered: pass.example.pharmacy. */
+  /** As registered: pass.example.pharmacy. */
   passType: string;
   /** Ten letters and digits. */
   team: string;
   certificate: string;
   key: string;
-  /** Apple's intermediate certificate (WWDR), which signed the one above. */
+  /** Apple's intermediate certificate (WWDR), the issuer of the certificate above. */
   wwdr: string;
 }
 
-/** An issuer account of Google Wallet, and the service account that signs for it. */
+/** A Google Wallet issuer account, and the service account that signs for it. */
 export interface GoogleWallet {
   issuer: string;
   account: string;
@@ -28,7 +28,7 @@ export interface Wallets {
 
 type Texts<Names extends string> = Readonly<Partial<Record<Names, string>>>;
 
-/** All of a wallet's settings are there, or none. */
+/** The wallets with complete settings; the others are undefined. */
 export function walletsOf({
   DOSEPATH_APPLE_PASS_TYPE: passType,
   DOSEPATH_APPLE_TEAM: team,
@@ -51,7 +51,7 @@ export function walletsOf({
   };
 }
 
-/** Those that are set. */
+/** The names of the wallets that are set. */
 export const namesOf = ({ appleWallet, googleWallet }: WalletsSet): PassWallet[] => [
   ...(appleWallet ? ['apple' as const] : []),
   ...(googleWallet ? ['google' as const] : []),
