@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import { healthCards } from './cards.schema.ts';
 
-/** The longest id SMART Health Cards allow: 24 characters. */
+/** Makes ids of 22 characters; SMART Health Cards allow at most 24. */
 const RID_BYTES = 16;
 
 /** The revocation id of a card with these doses; the same each time the same key issues it. */
