@@ -24,7 +24,7 @@ export interface KeptParty {
   bookingType: BookingType;
   /** In the order of their places. */
   people: KeptPerson[];
-  /** The database's fingerprint of all of it, to compare later whether it is still current. */
+  /** The database's text of all of it, which it later compares to see whether this is current. */
   record: string;
 }
 

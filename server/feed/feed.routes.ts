@@ -8,7 +8,8 @@ import { findFeedFile, partsOfFile } from './feed.store.ts';
 import { MANIFEST_NAME } from './write-edition.ts';
 
 /**
- * A poll reads the manifest and three files per state; this allows two polls a minute per address.
+ * A poll reads the manifest and three files per state; this allows at least two polls a minute per
+ * address.
  */
 const RATE = { perMinute: 600, isLocal: true } as const;
 

@@ -67,7 +67,7 @@ export interface Call<O extends Operation> {
   team: O extends { role: TeamRole } ? TeamCall : undefined;
   /**
    * For an open operation asked to do what only the team may (CHN-12): the member working in that
-   * store, or in any store without one. All others get the refusal a role gives.
+   * store, or in any store when none is given. All others get the refusal of a role.
    * @param db the transaction of an effect
    * @param session the visitor's
    */

@@ -170,7 +170,7 @@ function pending(call: FhirCall, held: HeldTime, place: Place): Appointment {
   };
 }
 
-/** Frees a held time; one that is already gone counts as freed. */
+/** Frees a held time; false, which is no error, when there is none to free. */
 export const release = ({ client }: FhirCall, db: Db, holdId: string): Promise<boolean> =>
   freeHold(db, holdId, client.sessionId);
 
