@@ -4,6 +4,7 @@ import type { Reply } from '#contract/operation.ts';
 import type { queryLocations } from '#contract/stores.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { vaccineByCode } from '#domain/vaccines.ts';
+import { toldMiles } from '#server/geo/distance.ts';
 import { invalid, type Refused } from '#server/http/refusal.ts';
 import { findStoresNear } from '#server/stores/stores.store.ts';
 
@@ -29,10 +30,7 @@ export async function queryNearby(
     limit,
   });
   return {
-    locations: locations.map((store) => ({
-      ...store,
-      distance: Math.round(store.distance * 100) / 100,
-    })),
+    locations: locations.map((store) => ({ ...store, distance: toldMiles(store.distance) })),
     pagination: { pageNumber: body.pageNumber },
   };
 }
