@@ -24,14 +24,14 @@ const VACCINES = ['150', '207', '43', '113', '115'];
 const storeNumber = await addStore(pool, { seats: 20, vaccines: VACCINES });
 
 let people = 0;
-/** A name nobody else in this file has. */
+/** A name no one else in this file has. */
 const somebody = () => {
   people += 1;
   return { firstName: 'Ada', lastName: `Luz ${String.fromCodePoint(97 + people)}` };
 };
 type Name = ReturnType<typeof somebody>;
 
-/** All but the confirm, for these vaccines so many days ahead. */
+/** Everything up to the confirm, for these vaccines and this many days ahead. */
 async function ready(one: Visitor, patient: Name, codes: string[], days = 2, slot = '10:00') {
   const time = timeAhead(slot, days);
   return (await readyToConfirm(one, storeNumber, { time, patient, codes })).body;
@@ -42,7 +42,7 @@ async function booked(one: Visitor, patient: Name, codes: string[], days = 2) {
   return one.ask(confirmAppointment, { body });
 }
 
-/** The answer to a confirm that is refused. */
+/** The response to a confirm that is refused. */
 async function refusal(one: Visitor, patient: Name, codes: string[], days = 2, slot = '12:00') {
   const body = await ready(one, patient, codes, days, slot);
   return (await one.refused(confirmAppointment, { body })).error;
@@ -73,7 +73,7 @@ describe('one person', () => {
     expect(await countOf(ada.lastName)).toBe(1);
   });
 
-  it('VAC-15 tells somebody else neither vaccine nor day nor number', async () => {
+  it('VAC-15 tells other people neither vaccine nor day nor number', async () => {
     const ada = somebody();
     const first = await booked(await visitor(), ada, ['150']);
     const error = await refusal(await visitor(), ada, ['150', '113'], 9);
@@ -86,7 +86,7 @@ describe('one person', () => {
       expect(JSON.stringify(error).replace(error.transactionId, '')).not.toContain(secret);
   });
 
-  it('VAC-15 tells it to the account that booked it, in any session', async () => {
+  it('VAC-15 tells the account that booked it, in any session', async () => {
     const email = newEmail();
     const one = await visitor();
     await haveAccount(one, pool, email);
@@ -97,7 +97,7 @@ describe('one person', () => {
     expect((await refusal(other, ada, ['150'], 9)).bookedDoses).toHaveLength(1);
   });
 
-  it('VAC-15 knows the person by name and birthday, however the name is typed', async () => {
+  it('VAC-15 recognizes the person by name and birthday, however the name is typed', async () => {
     const one = await visitor();
     const ada = somebody();
     await booked(one, ada, ['150']);
@@ -106,7 +106,7 @@ describe('one person', () => {
     await booked(one, somebody(), ['150'], 9);
   });
 
-  it('VAC-15 counts a cancelled visit no more', async () => {
+  it('VAC-15 does not count a cancelled visit', async () => {
     const one = await visitor();
     const ada = somebody();
     const first = await booked(one, ada, ['150']);
@@ -115,7 +115,7 @@ describe('one person', () => {
     expect(next.status).toBe('Scheduled');
   });
 
-  it('VAC-15 counts a visit that is fulfilled, and none that was missed', async () => {
+  it('VAC-15 counts a fulfilled visit, but not a missed one', async () => {
     const one = await visitor();
     const ada = somebody();
     await booked(one, ada, ['150']);
@@ -130,7 +130,7 @@ describe('one person', () => {
     await booked(one, leo, ['150'], 9);
   });
 
-  it('VAC-15 lets the next dose of a series be booked once its interval is over', async () => {
+  it('VAC-15 lets the next dose of a series be booked once its interval has passed', async () => {
     const one = await visitor();
     const ada = somebody();
     await booked(one, ada, ['43'], 1);
@@ -138,7 +138,7 @@ describe('one person', () => {
     await booked(one, ada, ['43'], 29);
   });
 
-  it('VAC-15 looks both ways: no dose just before one that is booked', async () => {
+  it('VAC-15 checks both directions: no dose just before one that is booked', async () => {
     const one = await visitor();
     const ada = somebody();
     await booked(one, ada, ['43'], 25);
@@ -146,7 +146,7 @@ describe('one person', () => {
     expect(error.bookedDoses).toMatchObject([{ vaccineCode: '43', date: dayAhead(25) }]);
   });
 
-  it('VAC-15 takes vaccines that stand for the same dose as one', async () => {
+  it('VAC-15 treats vaccines for the same dose as one', async () => {
     const one = await visitor();
     const ada = somebody();
     await booked(one, ada, ['115']);
@@ -155,7 +155,7 @@ describe('one person', () => {
   });
 });
 
-describe('at once', () => {
+describe('concurrent requests', () => {
   it('VAC-15 books it once when two tabs confirm at the same moment', async () => {
     const ada = somebody();
     const tabs = await Promise.all(
@@ -175,7 +175,7 @@ describe('at once', () => {
 });
 
 describe('a group', () => {
-  it('VAC-15 books nobody when a dose of one of them is booked already, and says whose', async () => {
+  it('VAC-15 books no one when one member’s dose is already booked, and says whose', async () => {
     const sol = member(2);
     const first = await visitor();
     await bookGroup(first, storeNumber, { 1: '15:00', 2: '15:00' }, [member(1), sol]);
@@ -192,7 +192,7 @@ describe('a group', () => {
     expect(told.bookedDoses).toBeUndefined();
   });
 
-  it('VAC-15 books it once for somebody who is named twice', async () => {
+  it('VAC-15 books it once for a person who is named twice', async () => {
     const one = await visitor();
     const [sol, twin] = members(2);
     const { firstName, lastName } = sol ?? somebody();
@@ -207,7 +207,7 @@ describe('a group', () => {
 });
 
 describe('a change', () => {
-  it('VAC-15, MNG-06 adds no dose that another visit is for, and leaves all as it is', async () => {
+  it('VAC-15, MNG-06 adds no dose that another visit covers, and leaves everything unchanged', async () => {
     const one = await visitor();
     const ada = somebody();
     await booked(one, ada, ['150']);
@@ -223,7 +223,7 @@ describe('a change', () => {
     expect(changed.vaccines.map(({ code }) => code)).toEqual(['113', '207']);
   });
 
-  it('VAC-15, MNG-06 does not move a dose too near to the one before it', async () => {
+  it('VAC-15, MNG-06 does not move a dose too close to the one before it', async () => {
     const one = await visitor();
     const ada = somebody();
     await booked(one, ada, ['43'], 1);
@@ -245,8 +245,8 @@ describe('a change', () => {
   });
 });
 
-describe('at the choice', () => {
-  it('VAC-15 a booking that begins is told what the same visitor has booked', async () => {
+describe('when choosing vaccines', () => {
+  it('VAC-15 tells a new booking what the same visitor has already booked', async () => {
     const one = await visitor();
     const ada = somebody();
     const { confirmationNumber } = await booked(one, ada, ['150']);
@@ -268,7 +268,7 @@ describe('at the choice', () => {
   });
 });
 
-it('VAC-15 REL-05 reads what is booked for one person, not all that ever was', async () => {
+it('VAC-15 REL-05 reads one person’s bookings, not all bookings ever made', async () => {
   await booked(await visitor(), somebody(), ['150']);
   const visit = { on: dayAhead(2), state: 'IL', vaccines: [{ code: '150', dose: '1' }] };
   const wanted = { ...visit, personKey: randomBytes(32), visitor: { dob: '1984-04-28' } };

@@ -1,5 +1,5 @@
-// VAC-15: the same dose for the same person is not booked twice within its interval. What is booked
-// counts as given on its day, and CDC's schedule says whether the next may follow.
+// VAC-15: the same person cannot book the same dose twice within its interval. A booked dose counts
+// as given on its day, and CDC's schedule says whether the next may follow.
 import { sql } from 'drizzle-orm';
 import type { BookedDose, OwnDose } from '#contract/errors.ts';
 import { isSameDose } from '#domain/eligibility/same-dose.ts';
@@ -14,37 +14,40 @@ import type { HeldVaccine } from './booking.schema.ts';
 import { openPatient, storedPatient } from './patients/sealed-patients.ts';
 import { judgeVisit, type Visit, type Visitor } from './judge-visit.ts';
 
-/** Who asks: what is booked in the same session or the same account is no secret to them. */
+/** Who asks: bookings of the same session or account may be revealed to them. */
 export interface Asker {
   sessionId: SessionId;
   accountId: string | undefined;
   language: Language;
 }
 
-/** What somebody would have, and when. */
+/** The vaccines a person wants, and when. */
 export interface WantedVisit extends Visit {
   personKey: Buffer;
-  /** As they said of themselves. */
+  /** What the person has said about themselves. */
   visitor: Visitor;
-  /** Where the vaccine with that index was sent. */
+  /** The request field of the vaccine at that index. */
   fieldOf: (index: number) => string;
-  /** What is told instead to who may not know of the booked visit; nothing for one person. */
+  /**
+   * The field named instead when the asker may not know about the booked visit; unset for a single
+   * person.
+   */
   whoField?: string;
 }
 
 interface BookedVisit extends Visit, Record<string, unknown> {
   confirmationNumber: string;
   personKey: Buffer;
-  /** Of the asker's session or account. */
+  /** Whether it belongs to the asker's session or account. */
   isOwn: boolean;
-  /** Of a fulfilled visit: vaccines whose dose was entered in error. */
+  /** For a fulfilled visit: vaccines whose dose was entered in error. */
   inError: string[];
 }
 
 /**
- * What stands in the records of these people: open visits from today on, at the store's date, and
- * earlier ones that are fulfilled. A missed visit gave nothing, nor did one that ended without a
- * dose, nor a dose that was entered in error; a cancelled one gives nothing.
+ * The visits of these people that count: open ones from today on, at the store's date, and earlier
+ * fulfilled ones. Missed and cancelled visits, visits that ended without a dose, and doses entered
+ * in error do not count.
  */
 async function bookedVisits(
   tx: Tx,
@@ -77,7 +80,9 @@ async function bookedVisits(
   }));
 }
 
-/** Of the asker's session or account: what is told beside the vaccines to choose from. */
+/**
+ * The upcoming doses of the asker's session or account, shown beside the vaccines to choose from.
+ */
 export async function ownDoses(
   tx: Tx,
   { sessionId, accountId }: Omit<Asker, 'language'>,
@@ -106,12 +111,12 @@ export async function ownDoses(
   });
 }
 
-/** What a visit is judged against: booked, or of the same booking and not booked yet. */
+/** A visit to judge against: already booked, or part of the same booking and not booked yet. */
 type Rival = Visit & Pick<BookedVisit, 'isOwn'> & { confirmationNumber?: string };
 
 interface Clash {
   visit: WantedVisit;
-  /** Which of its vaccines. */
+  /** Index of the clashing vaccine within the visit. */
   index: number;
   vaccine: HeldVaccine;
   booked: Rival;
@@ -119,10 +124,10 @@ interface Clash {
 
 /**
  * DOSE_BOOKED when a dose of these visits is booked already, undefined otherwise. The people are
- * locked (`lockPersons`), so of two who ask at once the second one sees what the first booked.
- * Which vaccine and which day is told of the asker's own bookings only: who knows no more than
- * somebody's name and birthday must not learn of their appointments (docs/decisions/020).
- * @param changing ids of the appointments that the visits take the place of
+ * locked (`lockPersons`), so the second of two concurrent requests sees what the first booked.
+ * Vaccine and day are revealed only for the asker's own bookings: knowing a person's name and
+ * birthday must not be enough to learn about their appointments (docs/decisions/020).
+ * @param changing ids of the appointments that these visits replace
  */
 export async function doseRefusal(
   tx: Tx,
@@ -156,7 +161,7 @@ function clashesOf(visit: WantedVisit, booked: readonly Rival[]): Clash[] {
   });
 }
 
-/** The booked visit after which, or before which, the dose would come too soon. */
+/** The booked visit that the dose would follow, or precede, too soon. */
 function rivalOf(
   visit: WantedVisit,
   vaccine: HeldVaccine,
@@ -178,7 +183,7 @@ function rivalOf(
   });
 }
 
-/** Whether the schedule lets somebody have these with what is booked counted as given. */
+/** Whether the schedule allows the person these vaccines, with booked doses counted as given. */
 function mayHave({ visitor }: WantedVisit, visit: Visit, given: readonly Visit[]): boolean {
   const booked = given.flatMap(({ on, vaccines }) =>
     vaccines.map(({ code, manufPref }) => ({

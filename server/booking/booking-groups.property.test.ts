@@ -1,5 +1,5 @@
-// Whatever a few groups do, in whatever order: nobody has a part of one, and no time more people
-// than seats.
+// Whatever a few groups do, in whatever order: a group is never held or booked in part, and no time
+// has more people than seats.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { confirmAppointment } from '#contract/appointments.ts';
@@ -43,7 +43,7 @@ async function arrive(size: number): Promise<Group> {
   return { one, engagementId, size, patients };
 }
 
-/** A group that has its appointments already. */
+/** A group that is already booked. */
 async function booked(storeNumber: string): Promise<Group> {
   const one = await visitor();
   const { engagementId, body } = await bookGroup(one, storeNumber, startsOf(2, [0, 1]));
@@ -66,21 +66,21 @@ const deed = fc.record({
     'move',
     'cancelOne',
   ),
-  /** Which time for whom of the group. */
+  /** Which time for which member. */
   slots: fc.array(fc.nat({ max: SLOTS.length - 1 }), { minLength: 4, maxLength: 4 }),
-  /** Whether the next deed begins before this one is answered. */
+  /** Whether the next action starts before this one is answered. */
   together: fc.boolean(),
 });
 type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
 
-/** Does it, and fails on any answer that is neither a success nor an expected refusal. */
+/** Performs it, and fails on any response that is neither a success nor an expected refusal. */
 async function act(group: Group, { what, slots }: Deed, storeNumber: string): Promise<void> {
   const { one, engagementId, holdId, confirmationNumber, patients } = group;
   if (what === 'expire') return expireHolds(pool, engagementId);
   if (what === 'hold' || what === 'holdOne') {
     const open = await openOf(engagementId);
-    // Of who is not booked yet everybody is held for, of a booked group those who are still to
-    // come, or one of them.
+    // Before booking, holds for everyone; in a booked group, for members still to come, or for one
+    // of them.
     const all = Object.entries(startsOf(group.size, slots)).filter(
       ([place]) => open.length === 0 || open.some((somebody) => String(somebody.place) === place),
     );
@@ -119,7 +119,7 @@ function demand(allowed: number[], reply: { statusCode: number; body: string }):
   if (!allowed.includes(reply.statusCode)) throw new Error(`${reply.statusCode}: ${reply.body}`);
 }
 
-/** Who of a group is booked and still to come. */
+/** The members of a group who are booked and still to come. */
 async function openOf(engagementId: string): Promise<{ place: number; number: string }[]> {
   const { rows } = await pool.query<{ place: number; number: string }>(
     `select p.place, a.confirmation_number as number from appointments a join patients p on p.id = a.patient_id
@@ -129,7 +129,7 @@ async function openOf(engagementId: string): Promise<{ place: number; number: st
   return rows;
 }
 
-/** Of the one with that number, or of all together. */
+/** The sequence of the member with that number, or the sum for all members. */
 async function sequenceOf(engagementId: string, number: string): Promise<number> {
   const { rows } = await pool.query<{ sequence: number }>(
     `select coalesce(min(sequence) filter (where confirmation_number = $2), sum(sequence), 0)::integer as sequence
@@ -179,7 +179,7 @@ async function violations(storeNumber: string, groups: readonly Group[]) {
 }
 
 it(
-  'GRP-01, GRP-03, HLD-07 never has a part of a group, whatever four groups do at once',
+  'GRP-01, GRP-03, HLD-07 never holds or books a group in part, whatever four groups do at once',
   { timeout: 120_000 },
   async () => {
     await fc.assert(

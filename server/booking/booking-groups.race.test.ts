@@ -1,5 +1,5 @@
-// Groups and others at once, on a real PostgreSQL and from two servers: never a part of a group,
-// never two in a seat.
+// Groups and individuals at once, on a real PostgreSQL and from two servers: never a partial group,
+// never two people in one seat.
 import { afterAll, expect, it } from 'vitest';
 import { confirmAppointment } from '#contract/appointments.ts';
 import { createHold, createSchedulerHold } from '#contract/holds.ts';
@@ -45,7 +45,7 @@ const visitorOf = (turn: number): Promise<Visitor> => visit(turn % 2 === 0 ? app
 const SLOTS = ['10:00', '10:15', '10:30', '10:45', '11:00'];
 const slotAt = (index: number): string => SLOTS[index] ?? '';
 
-/** So many people: two at a time from a start on, or all one after the other. */
+/** Start times for this many people, two at each start from `from` on. */
 const inPairs = (count: number, from: number): Starts =>
   Object.fromEntries(
     times(count).map((index) => [index + 1, slotAt(from + Math.floor(index / 2))]),
@@ -69,8 +69,8 @@ async function comingOne(turn: number, slot: string, storeNumber: string) {
 type Coming = Awaited<ReturnType<typeof comingGroup>>;
 
 /**
- * All ask at once; answers who got what they asked for, after checking that nobody else got
- * anything.
+ * Everyone asks at once; returns those who got what they asked for, after checking that the others
+ * got nothing.
  */
 async function allAtOnce(coming: readonly Coming[], storeNumber: string, seats: number) {
   const replies = await Promise.all(coming.map(({ hold }) => hold()));
@@ -100,10 +100,10 @@ async function allAtOnce(coming: readonly Coming[], storeNumber: string, seats: 
   return coming.filter((_, index) => replies[index]?.statusCode === 200);
 }
 
-it('GRP-01, HLD-07 gives the last seats to exactly one of two groups who want them', async () => {
+it('GRP-01, HLD-07 gives the last seats to exactly one of two groups that want them', async () => {
   for (const turn of times(10)) {
     const storeNumber = await addStore(pool, { seats: 2 });
-    // The second of the one is the first of the other.
+    // The second start of one group is the first start of the other.
     const coming = [
       await comingGroup(turn, inPairs(4, 0), storeNumber),
       await comingGroup(turn + 1, inPairs(4, 1), storeNumber),
@@ -112,8 +112,8 @@ it('GRP-01, HLD-07 gives the last seats to exactly one of two groups who want th
   }
 });
 
-it('GRP-01, HLD-07 never holds a part of a group, whoever of many wants which of few seats', async () => {
-  // Each number of seats once; every day has no time for each beginning with each.
+it('GRP-01, HLD-07 never holds part of a group when many groups compete for few seats', async () => {
+  // Each number of seats once; the everyday run has no time to combine each with every start.
   for (const round of times(runs(3, 6))) {
     const seats = 2 + (round % 3);
     const storeNumber = await addStore(pool, { seats });
@@ -127,7 +127,7 @@ it('GRP-01, HLD-07 never holds a part of a group, whoever of many wants which of
     );
     const lucky = await allAtOnce(coming, storeNumber, seats);
     expect(lucky.length).toBeGreaterThan(0);
-    // Who was refused was refused for want of room: there is none for them now either.
+    // A refused group was refused for lack of room, so there is still none for it now.
     for (const refused of coming.filter((one) => !lucky.includes(one)))
       expect((await refused.hold()).statusCode).toBe(409);
   }
@@ -141,7 +141,7 @@ it('HLD-07 fills every seat when groups fit exactly', async () => {
   expect(await allAtOnce(coming, storeNumber, 4)).toHaveLength(2);
 });
 
-it('HLD-01 leaves a group with one whole hold, however many times it asks for at once', async () => {
+it('HLD-01 leaves a group with one complete hold, however many times it asks for at once', async () => {
   const storeNumber = await addStore(pool, { seats: 3 });
   const one = await visitorOf(0);
   const engagementId = await startGroup(one, members(4));
@@ -176,7 +176,7 @@ it('CNF-01 books a group once when confirm is pressed twelve times at once', asy
   expect(told.rowCount).toBe(1);
 });
 
-it('CNF-01, GRP-03 books one of several groups who have the same people, in whatever order they name them', async () => {
+it('CNF-01, GRP-03 books one of several groups with the same people, in whatever order they are named', async () => {
   const names = ['Aldana', 'Belmonte', 'Cifuentes'];
   const rivals = await Promise.all(
     times(6).map(async (turn) => {
@@ -201,7 +201,7 @@ it('CNF-01, GRP-03 books one of several groups who have the same people, in what
   }
 });
 
-it('CNF-01, HLD-03 settles a group’s confirm and a takeover at the moment of expiry: all of it, or none', async () => {
+it('CNF-01, HLD-03 lets either a group’s confirm or a takeover win at the moment of expiry, never both in part', async () => {
   for (const turn of times(12)) {
     const storeNumber = await addStore(pool, { seats: 2 });
     const slow = await visitorOf(0);
@@ -218,7 +218,7 @@ it('CNF-01, HLD-03 settles a group’s confirm and a takeover at the moment of e
     expect([
       [200, 409],
       [410, 200],
-      // The confirm came too late, and the other a moment too early.
+      // The confirm came too late, and the other hold a moment too early.
       [410, 409],
     ]).toContainEqual([confirmed.statusCode, taken.statusCode]);
     const booked = await pool.query(
@@ -229,7 +229,7 @@ it('CNF-01, HLD-03 settles a group’s confirm and a takeover at the moment of e
   }
 });
 
-it('MNG-06, GRP-03 moves two booked groups into each other’s way without a deadlock', async () => {
+it('MNG-06, GRP-03 moves two booked groups into each other’s times without a deadlock', async () => {
   const storeNumber = await addStore(pool, { seats: 4 });
   const groups = await Promise.all(
     times(2).map(async (turn) => {

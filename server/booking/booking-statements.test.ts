@@ -1,11 +1,11 @@
-// API-01: what a call costs is how often it asks the database (docs/decisions/062): each statement
-// is counted where the driver is asked.
+// API-01: the cost of a call is the number of its database statements (docs/decisions/062), counted
+// here at the driver.
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 import { confirmAppointment } from '#contract/appointments.ts';
 import { addStore, book, bookingServer, readyToConfirm } from '#tests/support/booking.ts';
 
-// Connections that are made from here on ask by it.
+// Connections created from here on use it.
 const asked = vi.spyOn(pg.Client.prototype, 'query');
 const { pool, visitor } = await bookingServer();
 
@@ -16,8 +16,8 @@ const textOf = (statement: unknown): string =>
 
 const texts = () => asked.mock.calls.map(([statement]) => textOf(statement).trim());
 
-it('API-01 a booking is confirmed by 18 statements at most, and written down with its answer', async () => {
-  // Keys and rules are read once a process.
+it('API-01 confirms a booking, and records it with its response, in 18 statements at most', async () => {
+  // Keys and rules are read once per process.
   await book(await visitor(), await addStore(pool));
   const one = await visitor();
   const { body } = await readyToConfirm(one, await addStore(pool));

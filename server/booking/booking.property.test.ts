@@ -1,4 +1,4 @@
-// Whatever a few visitors do, in whatever order: no seat has two owners, and no time more
+// Whatever a few visitors do, in whatever order: no seat has two owners, and no time has more
 // appointments than seats.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -36,7 +36,7 @@ async function arrive(): Promise<Person> {
   return { one, engagementId, patientId: await addPatient(one, engagementId) };
 }
 
-/** Somebody who has an appointment already. */
+/** A person who already has an appointment. */
 async function booked(storeNumber: string, slot: string): Promise<Person> {
   const one = await visitor();
   return { one, ...(await book(one, storeNumber, { time: timeAhead(slot) })) };
@@ -59,12 +59,12 @@ const deed = fc.record({
     'cancel',
   ),
   slot: fc.constantFrom(...SLOTS),
-  /** Whether the next deed begins before this one is answered. */
+  /** Whether the next action starts before this one is answered. */
   together: fc.boolean(),
 });
 type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
 
-/** Does it, and fails on any answer that is neither a success nor an expected refusal. */
+/** Performs it, and fails on any response that is neither a success nor an expected refusal. */
 async function act(person: Person, { what, slot }: Deed, storeNumber: string): Promise<void> {
   const { one, engagementId, holdId, confirmationNumber, patientId } = person;
   if (what === 'expire') return expireHolds(pool, engagementId);
@@ -73,7 +73,7 @@ async function act(person: Person, { what, slot }: Deed, storeNumber: string): P
       engagementId,
       storeNumber,
       ...timeAhead(slot),
-      // Who has no appointment yet is held for all the same.
+      // A person without an appointment gets a hold all the same.
       flowType: 'EditAppointment',
     });
     const reply = await one.send('POST', '/api/holds/v6', wish);
@@ -99,7 +99,7 @@ async function act(person: Person, { what, slot }: Deed, storeNumber: string): P
   demand([200, 401, 404, 409, 410], reply);
 }
 
-/** What is booked, as its holder saw it last. */
+/** What is booked, as its holder last saw it. */
 async function bookedOf(engagementId: string): Promise<{ sequence: number }> {
   const { rows } = await pool.query<{ sequence: number }>(
     'select sequence from appointments where engagement_id = $1',

@@ -1,4 +1,4 @@
-// Many at once, on a real PostgreSQL: what must hold whoever comes first.
+// Many requests at once, on a real PostgreSQL: what must hold whoever comes first.
 import { expect, it } from 'vitest';
 import { confirmAppointment } from '#contract/appointments.ts';
 import { createHold, releaseHold, resumeHold } from '#contract/holds.ts';
@@ -18,14 +18,14 @@ const { pool, visitor, visitorWithJourney } = await bookingServer();
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Visitors with an engagement each, ready to ask for the same. */
+/** Visitors with one engagement each, ready to ask for the same time. */
 const crowd = (count: number) => Promise.all(times(count).map(visitorWithJourney));
 
-/** How each answer begins: the status, and the code of a refusal. */
+/** Counts the responses by status and refusal code. */
 async function outcomes(asked: Promise<{ statusCode: number; json(): unknown }>[]) {
   const tally = new Map<string, number>();
   for (const reply of await Promise.all(asked)) {
-    const body = Object(reply.json()) as { code?: string }; // an error's body, or one without a code
+    const body = Object(reply.json()) as { code?: string }; // an error body, or one without a code
     const key = [reply.statusCode, body.code].filter(Boolean).join(' ');
     tally.set(key, (tally.get(key) ?? 0) + 1);
   }
@@ -41,7 +41,7 @@ it('HLD-07 gives the last seat to exactly one of fifty who ask at the same momen
   expect(await outcomes(asked)).toEqual({ '200': 1, '409 FC_908_Conflict': 49 });
 });
 
-it('HLD-07 fills three seats with exactly three of fifty, also when earlier holds on them ran out', async () => {
+it('HLD-07 fills three seats with exactly three of fifty, even when earlier holds on them expired', async () => {
   const storeNumber = await addStore(pool, { seats: 3 });
   for (const { one, engagementId } of await crowd(3))
     await hold(one, { engagementId, storeNumber });
@@ -92,7 +92,7 @@ it('HLD-01 lets two people swap their times back and forth without a deadlock', 
   );
 });
 
-it('HLD-02 counts extensions asked for at once one by one, and never beyond the policy', async () => {
+it('HLD-02 counts concurrent extensions one by one, never beyond the policy', async () => {
   const storeNumber = await addStore(pool);
   const { one, engagementId } = await visitorWithJourney();
   const { holdId } = await hold(one, { engagementId, storeNumber });
@@ -119,14 +119,14 @@ it('CNF-01 books once when confirm is pressed twenty times at once, with one key
   }
 });
 
-it('CNF-01, HLD-03 settles a confirm and a takeover at the moment of expiry for one of them only', async () => {
+it('CNF-01, HLD-03 lets either a confirm or a takeover win at the moment of expiry, not both', async () => {
   for (const turn of times(12)) {
     const storeNumber = await addStore(pool);
     const slow = await visitor();
     const { body, engagementId } = await readyToConfirm(slow, storeNumber);
     const quick = await visitor();
     const wish = holdBody({ engagementId: await startJourney(quick), storeNumber });
-    // The hold runs out while both requests are on their way.
+    // The hold expires while both requests are in flight.
     await pool.query(
       `update claims set expires_at = clock_timestamp() + make_interval(secs => $2) where engagement_id = $1`,
       [engagementId, turn / 2000],
@@ -138,13 +138,13 @@ it('CNF-01, HLD-03 settles a confirm and a takeover at the moment of expiry for 
     expect([
       [200, 409],
       [410, 200],
-      // The confirm came too late, and the other a moment too early.
+      // The confirm came too late, and the other hold a moment too early.
       [410, 409],
     ]).toContainEqual([confirmed.statusCode, taken.statusCode]);
   }
 });
 
-it('CNF-01, HLD-04 settles a confirm and a release at once: booked, or free', async () => {
+it('CNF-01, HLD-04 ends a concurrent confirm and release as either booked or free', async () => {
   for (const _turn of times(10)) {
     const storeNumber = await addStore(pool);
     const one = await visitor();

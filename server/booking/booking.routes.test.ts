@@ -7,7 +7,7 @@ const { app, visitor } = await bookingServer();
 const TAGS = ['Engagements', 'Global scheduler', 'Holds', 'Patients', 'Consents', 'Appointments'];
 const booking = Object.values(OPERATIONS).filter(({ tag }) => TAGS.includes(tag));
 
-it('API-06 has every call of a booking at its path and method', () => {
+it('API-06 serves every booking call at its path and method', () => {
   expect(booking.length).toBeGreaterThanOrEqual(17);
   const missing = booking.filter(({ method, path: url }) => !app.hasRoute({ method, url }));
   expect(missing).toEqual([]);
@@ -24,7 +24,7 @@ it('API-01 changes nothing without the CSRF token and a transaction id', async (
   }
 });
 
-it('VAL-11 answers 400 to bodies that are no request at all, and never a failure of its own', async () => {
+it('VAL-11 answers 400 to malformed bodies, and never fails itself', async () => {
   const one = await visitor();
   const bodies = ['{', 'null', '[]', '[null]', '"text"', '{"__proto__":{}}', '[[[]]]'];
   for (const { method, path } of booking.filter((operation) => 'body' in operation)) {

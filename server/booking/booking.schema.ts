@@ -1,4 +1,4 @@
-// What 0020_booking.sql and 0070_manage.sql create; the reasons stand there.
+// The tables of 0020_booking.sql and 0070_manage.sql; those files explain the reasons.
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -34,7 +34,7 @@ type BodyOf<O extends { body: z.ZodType }> = z.output<O['body']>;
 
 /** ENG-10: what a saved journey remembers. */
 export type MetaData = BodyOf<typeof createEngagement>['metaData'];
-/** The same as it is kept: of its people, `people` tells. */
+/** The same as stored, without the people, which `people` holds. */
 export type JourneyData = Omit<
   MetaData,
   'party' | 'dob' | 'serviceIds' | 'history' | 'progress'
@@ -45,8 +45,8 @@ export type UserResponse = NonNullable<BodyOf<typeof patchEngagement>['userRespo
 export type PatientContact = NonNullable<BodyOf<typeof createPatient>['contact']>;
 
 /**
- * A vaccine as it was held: what the appointment will be for. Dose and prescription are as the
- * rules decided them (ELG-07).
+ * A vaccine as it was held: what the appointment will be for. The rules decided dose and
+ * prescription (ELG-07).
  */
 export interface HeldVaccine {
   code: string;
@@ -55,9 +55,9 @@ export interface HeldVaccine {
   productId?: string;
   rxRequired?: boolean;
   manufPref?: string;
-  /** REV-02: by what the dose is called, as the rules decided it. */
+  /** REV-02: what the dose is named after, as the rules decided it. */
   doseCalledBy?: DoseCalledBy;
-  /** HLD-06: said with the hold. */
+  /** HLD-06: stated with the hold. */
   immunocompromised?: true;
 }
 
@@ -66,7 +66,7 @@ export const engagements = pgTable(
   {
     id: uuid().primaryKey(),
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'set null' }),
-    /** References accounts (0070), whose schema stands in its own area. */
+    /** References accounts (0070), whose schema is in its own folder. */
     accountId: uuid('account_id'),
     form: text({ enum: ['v5', 'v6', 'v8', 'scheduler'] }).notNull(),
     bookingType: text('booking_type', { enum: ['Individual', 'Group'] }).notNull(),
@@ -91,11 +91,11 @@ export const engagements = pgTable(
     remindByEmail: boolean('remind_by_email').notNull().default(true),
     remindByText: boolean('remind_by_text').notNull().default(true),
     metaData: jsonb('meta_data').$type<JourneyData>().notNull().default({}),
-    /** Of a group: whether members are told first name and time of the others (SAF-01). */
+    /** Of a group: whether members see each other's first name and time (SAF-01). */
     membersSeeOthers: boolean('members_see_others').notNull().default(true),
-    /** Whom it is for; one person is a party of one. */
+    /** The people it is for; a single person is a party of one. */
     people: jsonb().$type<Person[]>().notNull().default([]),
-    /** SAF-08: metaData, email, smsPhone, people; 0575_sealed_engagements.sql has why. */
+    /** SAF-08: metaData, email, smsPhone, people; 0575_sealed_engagements.sql explains why. */
     sealed: jsonb().$type<SealedParts>(),
     emailHash: bytea('email_hash'),
     createdAt: moment('created_at').notNull().default(now),
@@ -118,7 +118,7 @@ export const engagements = pgTable(
   ],
 );
 
-/** Who of a group has shown that a place is theirs; 0170_members.sql has the reasons. */
+/** Which group members have proved that a place is theirs; 0170_members.sql has the reasons. */
 export const memberVisits = pgTable(
   'member_visits',
   {
@@ -149,7 +149,7 @@ export const patients = pgTable(
     ...whoColumns(),
     contact: jsonb().$type<PatientContact>().notNull().default({}),
     personKey: bytea('person_key').notNull(),
-    /** SAF-08: all of the above but the key; what 0550_sealed_patients.sql has the reasons of. */
+    /** SAF-08: all of the above but the key; 0550_sealed_patients.sql has the reasons. */
     sealed: bytea(),
     nameHash: bytea('name_hash'),
     emailHash: bytea('email_hash'),
@@ -157,7 +157,7 @@ export const patients = pgTable(
     bornHash: bytea('born_hash'),
     searchHashes: bytea('search_hashes').array(),
     youngUntil: date('young_until', { mode: 'string' }),
-    /** SAF-08: when who it was was taken out; 0290_retention.sql has the reasons. */
+    /** SAF-08: when the patient's identity was erased; 0290_retention.sql has the reasons. */
     forgottenAt: moment('forgotten_at'),
     createdAt: moment('created_at').notNull().default(now),
     updatedAt: moment('updated_at').notNull().default(now),
@@ -175,7 +175,7 @@ export const patients = pgTable(
 );
 
 /**
- * The key of what is sealed of a patient, or of a part of a row that names it by this id;
+ * The key to the sealed data of a patient, or of a part of a row that names the key by this id;
  * 0550_sealed_patients.sql has the reasons.
  */
 export const personKeys = pgTable('person_keys', {
@@ -193,7 +193,7 @@ export const consents = pgTable(
     type: text({ enum: ['smsConsent', 'dvarSmsConsent'] }).notNull(),
     decision: text({ enum: ['agree', 'decline'] }).notNull(),
     phone: text(),
-    /** SAF-08: phone. */
+    /** SAF-08: the phone number. */
     sealed: jsonb().$type<SealedParts>(),
     textVersion: text('text_version').notNull(),
     language: text({ enum: ['en', 'es'] }).notNull(),
@@ -255,7 +255,7 @@ export const appointments = pgTable(
   ],
 );
 
-/** Which reminders of which visits were seen to; 0091_reminders.sql has the reasons. */
+/** Which reminders of which visits were dealt with; 0091_reminders.sql has the reasons. */
 export const reminders = pgTable(
   'reminders',
   {

@@ -1,4 +1,4 @@
-// What the rules of eligibility let be held, kept and booked, from the outside and on a real
+// What the eligibility rules allow to be held, extended and booked, from the outside and on a real
 // PostgreSQL.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ const DAYS_BETWEEN = 28;
 const SHINGLES = '87';
 const MENINGITIS = '136';
 
-/** The date of birth of whoever turns so old so many days from now. */
+/** The date of birth of a person who reaches that age that many days from now. */
 function turning(years: number, inDays: number): IsoDate {
   const day = dayAhead(inDays);
   return `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
@@ -47,10 +47,10 @@ const dose = (code: string, date: IsoDate) => ({
   type: 'nonCovid',
 });
 
-/** A dose after which the next one counts on the day so many days from now. */
+/** A first dose after which the next one counts that many days from now. */
 const firstMmr = (validIn: number) => dose(MMR, dayAhead(validIn - DAYS_BETWEEN));
 
-/** Somebody at the door of a store that has the vaccine, and what was said of them. */
+/** A visitor at a store that has the vaccine, with these answers. */
 async function arrive(
   vaccine: string,
   { dob, history }: { dob: IsoDate; history?: ReturnType<typeof dose>[] },
@@ -92,7 +92,7 @@ const say = (
   });
 };
 
-/** Everything before the confirm, on the day so many days from now. */
+/** Everything before the confirm, on the day that many days from now. */
 async function readyOn(days: number, arrived: Awaited<ReturnType<typeof arrive>>, dob: IsoDate) {
   const { one, engagementId, wish } = arrived;
   const { confirmationNumber, holdId } = await hold(one, wish(days));
@@ -109,7 +109,7 @@ const fieldsOf = ({
 }) => [status, error.code, error.fields?.map(({ name, code }) => `${name} ${code}`)];
 
 describe('a child’s second dose', () => {
-  it('ELG-07, HLD-05 is not held the day before it counts, and is on the day itself', async () => {
+  it('ELG-07, HLD-05 is not held the day before it counts, but is on that day', async () => {
     const { one, wish } = await arrive(MMR, { dob: CHILD, history: [firstMmr(8)] });
     const early = await one.refused(createHold, { body: holdBody(wish(7)) });
     expect(fieldsOf(early)).toEqual([
@@ -147,14 +147,14 @@ describe('a child’s second dose', () => {
     await one.ask(createSchedulerHold, { body: body(wish(8)) });
   });
 
-  it('ELG-07, HLD-01 leaves the time that is held as it was when another is refused', async () => {
+  it('ELG-07, HLD-01 leaves the held time unchanged when another is refused', async () => {
     const { one, wish } = await arrive(MMR, { dob: CHILD, history: [firstMmr(8)] });
     const { holdId, expiresAt } = await hold(one, wish(9));
     await one.refused(createHold, { body: holdBody(wish(7)) });
     expect(await one.ask(getHold, { params: { holdId } })).toMatchObject({ holdId, expiresAt });
   });
 
-  it('ELG-07, CNF-01 is not booked when the first dose is told only after the hold', async () => {
+  it('ELG-07, CNF-01 is not booked when the first dose is reported only after the hold', async () => {
     const arrived = await arrive(MMR, { dob: CHILD });
     const { one, engagementId } = arrived;
     const { body } = await readyOn(8, arrived, CHILD);
@@ -172,7 +172,7 @@ describe('a child’s second dose', () => {
     expect(rows.rowCount).toBe(0);
   });
 
-  it('ELG-07, CNF-01 is booked as the second when the first, told after the hold, is long enough ago', async () => {
+  it('ELG-07, CNF-01 is booked as the second when the first, reported after the hold, is long enough ago', async () => {
     const arrived = await arrive(MMR, { dob: CHILD });
     const { one, engagementId } = arrived;
     const { body } = await readyOn(8, arrived, CHILD);
@@ -181,7 +181,7 @@ describe('a child’s second dose', () => {
     expect(vaccines.map(({ code, dose: number }) => [code, number])).toEqual([[MMR, '2']]);
   });
 
-  it('ELG-07, HLD-02 is not kept on hold when the first dose is told meanwhile', async () => {
+  it('ELG-07, HLD-02 is not extended when the first dose is reported in the meantime', async () => {
     const { one, engagementId, wish } = await arrive(MMR, { dob: CHILD });
     const { holdId } = await hold(one, wish(8));
     await one.ask(resumeHold, { body: { holdId } });
@@ -194,7 +194,7 @@ describe('a child’s second dose', () => {
   });
 });
 
-describe('an age that is reached within the calendar', () => {
+describe('an age reached within the booking horizon', () => {
   it('ELG-07, HLD-05 holds on the birthday and on no day before', async () => {
     const dob = turning(50, 10);
     const { one, engagementId, wish } = await arrive(SHINGLES, { dob });
@@ -220,8 +220,8 @@ describe('an age that is reached within the calendar', () => {
   });
 });
 
-describe('what is said while a time is held', () => {
-  it('ELG-07, HLD-06 counts what the global scheduler says of the immune system with the hold', async () => {
+describe('answers given while a time is held', () => {
+  it('ELG-07, HLD-06 counts what the global scheduler says about the immune system with the hold', async () => {
     const { one, wish } = await arrive(MMR, { dob: '1984-04-28' });
     const { vaccines, ...time } = wish(8);
     const body = {
@@ -246,7 +246,7 @@ describe('what is said while a time is held', () => {
     await one.ask(createSchedulerHold, { body: { ...body, isImmunoCompromised: false } });
   });
 
-  it('ELG-07 refuses meningitis vaccine by a no to its risk, whatever the screen did', async () => {
+  it('ELG-07 refuses meningitis vaccine after a no to its risk, whatever the screen allowed', async () => {
     const { one, engagementId, wish } = await arrive(MENINGITIS, { dob: '1984-04-28' });
     await say(one, engagementId, { meningitisRisk: 'no' });
     const refused = await one.refused(createHold, { body: holdBody(wish(8)) });
@@ -259,7 +259,7 @@ describe('what is said while a time is held', () => {
     await hold(one, wish(8));
   });
 
-  it('ELG-07 waits for what is being said of the person, and judges by that', async () => {
+  it('ELG-07 waits for answers still being saved, and judges by them', async () => {
     const { one, engagementId, wish } = await arrive(MMR, { dob: CHILD });
     const other = await pool.connect();
     await other.query('begin');
@@ -271,7 +271,7 @@ describe('what is said while a time is held', () => {
     expect((await asked).statusCode).toBe(422);
   });
 
-  it('ELG-07 never holds against what is kept, however the two come together', async () => {
+  it('ELG-07 never holds against saved answers, whichever request comes first', async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < 12; round += 1) {
       const { one, engagementId, wish } = await arrive(MMR, { dob: CHILD });
@@ -289,7 +289,7 @@ describe('what is said while a time is held', () => {
     expect([...outcomes].every((status) => status === '200' || status === '422')).toBe(true);
   });
 
-  it('HLD-01, API-01 answers a repeated request as before, whatever was said since', async () => {
+  it('HLD-01, API-01 answers a repeated request as before, whatever was answered since', async () => {
     const { one, engagementId, wish } = await arrive(MMR, { dob: CHILD });
     const attempt = { 'idempotency-key': randomUUID() };
     const body = holdBody(wish(8));

@@ -1,5 +1,5 @@
 // Which product a vaccine is held as. HLD-05 names the product and HLD-06 the maker: whichever was
-// said, both are known from there on (ENG-15, REV-02).
+// sent, both are known from then on (ENG-15, REV-02).
 import { makerDisplayName } from '#domain/dose-names.ts';
 import { COVID } from '#domain/vaccine-selection.ts';
 import { ownCode } from '#domain/vaccine-codes.ts';
@@ -13,7 +13,7 @@ const productsOf = (code: string): readonly Product[] => {
   return own === undefined ? [] : SHELVES[own].products;
 };
 
-/** The product that was said, by its id or as the only one of its maker; undefined for any. */
+/** The product, by its id or as its maker's only one; undefined when any will do. */
 function productOf({ code, productId, manufPref }: Said): Product | undefined {
   const named = productsOf(code).find((product) => product.productId === productId);
   if (named || manufPref === undefined) return named;
@@ -22,8 +22,8 @@ function productOf({ code, productId, manufPref }: Said): Product | undefined {
 }
 
 /**
- * HLD-06: whether product and vaccine, or product and maker, are of two kinds. A product that we do
- * not know is a store's own, and kept as it was said.
+ * HLD-06: whether product and vaccine, or product and maker, contradict each other. A product we do
+ * not know is the store's own, and is stored as sent.
  */
 export function isOtherProduct({ code, productId, manufPref }: Said): boolean {
   const known = SHELF_LIST.find(([, { products }]) =>
@@ -36,8 +36,8 @@ export function isOtherProduct({ code, productId, manufPref }: Said): boolean {
 }
 
 /**
- * The same with product and maker. Only COVID-19 vaccine is promised by its maker, which a store
- * must then have (HLD-06).
+ * The vaccine with its product and maker filled in. Only COVID-19 vaccine is promised by maker, and
+ * the store must then have it (HLD-06).
  */
 export function withProduct<V extends HeldVaccine>(vaccine: V): V {
   const product = productOf(vaccine);
@@ -46,13 +46,13 @@ export function withProduct<V extends HeldVaccine>(vaccine: V): V {
   return { ...vaccine, productId, ...(ownCode(vaccine.code) === COVID && { manufPref }) };
 }
 
-/** Codes of who may have made it: one where a product is held. */
+/** Codes of the possible makers: one if a product is held. */
 export const makersOf = (vaccine: Said): string[] => {
   const product = productOf(vaccine);
   return (product ? [product] : productsOf(vaccine.code)).map(({ manufacturer }) => manufacturer);
 };
 
-/** REV-02: as it is told; nothing of a vaccine that is any maker's. */
+/** REV-02: the maker as displayed; undefined for a vaccine of any maker. */
 export function makerOf(
   vaccine: Said,
 ): { manufacturerName: string; manufacturerDisplayName: string; productId?: string } | undefined {

@@ -1,5 +1,5 @@
-// Whether somebody may have what a visit is for, where and when it is: asked of a hold, of its
-// extension, and of the booking (ELG-07).
+// Whether a person may have the vaccines of a visit at its place and date: checked when a time is
+// held, when the hold is extended, and when it is booked (ELG-07).
 import type { Screening } from '#contract/vaccines.ts';
 import { ageOn } from '#domain/ages.ts';
 import { doseValue } from '#domain/covid.ts';
@@ -18,15 +18,15 @@ import { makersOf } from './held-product.ts';
 
 export interface Visitor extends KeptRecord {
   dob: IsoDate;
-  /** Doses that are booked, each counted as given on its day (VAC-15). */
+  /** Booked doses, each counted as given on its day (VAC-15). */
   booked?: NonNullable<Screening['history']>;
-  /** RXR-04: what is at a store for them. */
+  /** RXR-04: the person's prescriptions at a store. */
   prescriptions?: readonly OnFile[];
 }
 
 export interface Visit {
   vaccines: readonly HeldVaccine[];
-  /** The store's: its law counts, wherever the visitor searched. */
+  /** The store's state: its law applies, wherever the visitor searched. */
   state: string;
   /** The date at the store. */
   on: IsoDate;
@@ -40,11 +40,13 @@ export interface Judgement {
   vaccines: HeldVaccine[];
   /** ELIGIBLITY_ERROR with every vaccine that may not be given then, at its field. */
   refusal: Refused | undefined;
-  /** Whether the same visit would be possible on another day. */
+  /** Whether the same visit would be possible on another date. */
   isValid: (date: IsoDate) => boolean;
 }
 
-/** @param fieldOf where the vaccine with that index was sent */
+/**
+ * @param fieldOf the request field of the vaccine at that index
+ */
 export function judgeVisit(
   visitor: Visitor,
   { vaccines, state, on }: Visit,
@@ -84,23 +86,23 @@ export function judgeVisit(
   };
 }
 
-/** Somebody of a party, and what they would have. */
+/** A person of a party, and the vaccines they want. */
 export interface Attendance {
-  /** Undefined while nobody has said when they were born: nothing is held against them then. */
+  /** Undefined while their date of birth is unknown: they are not judged then. */
   visitor: Visitor | undefined;
   vaccines: readonly HeldVaccine[];
-  /** Where the vaccine with that index was sent. */
+  /** The request field of the vaccine at that index. */
   fieldOf: (index: number) => string;
 }
 
 export interface PartyJudgement extends Pick<Judgement, 'refusal' | 'isValid'> {
-  /** Of each, in their order. */
+  /** One list per person, in order. */
   vaccines: HeldVaccine[][];
 }
 
 /**
- * Everybody of a party at one store on one date: a refusal names every vaccine of everybody that
- * may not be given then.
+ * Judges everyone in a party at one store on one date: a refusal names every vaccine of every
+ * person that may not be given then.
  */
 export function judgeParty(
   people: readonly Attendance[],
@@ -120,7 +122,7 @@ export function judgeParty(
   };
 }
 
-/** The global scheduler says it with the hold, not with the engagement (HLD-06). */
+/** The global scheduler sends this with the hold, not with the engagement (HLD-06). */
 function screeningOf(visitor: Visitor, vaccines: readonly HeldVaccine[]): Screening {
   const { answers, history = [] } = keptScreening(visitor);
   const screening = { history: [...history, ...(visitor.booked ?? [])] };

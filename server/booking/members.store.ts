@@ -1,17 +1,17 @@
-// Who of a group has shown that a place of it is theirs (SAF-01).
+// Which group members have proved that a place is theirs (SAF-01).
 import { and, eq, exists, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
 import type { SessionId } from '#server/security/sessions.ts';
 import { engagements, memberVisits, patients } from './booking.schema.ts';
 import { lockEngagementWhere, type Engagement } from './engagements/engagements.store.ts';
 
-/** Somebody's place in a booking. */
+/** A person's place in a booking. */
 export interface OwnPlace {
   engagementId: string;
   place: number;
 }
 
-/** From now on the session reaches this one's visit; whose the booking is stays as it was. */
+/** Gives the session access to this member's visit; the booking keeps its owner. */
 export async function giveOwnVisit(
   tx: Tx,
   { engagementId, place }: OwnPlace,
@@ -20,7 +20,10 @@ export async function giveOwnVisit(
   await tx.insert(memberVisits).values({ sessionId, engagementId, place }).onConflictDoNothing();
 }
 
-/** Of a query over engagements and patients: what is the session's as one of a group. */
+/**
+ * Condition for a query over engagements and patients: the visits the session has as a group
+ * member.
+ */
 export const isMembersOwn = (db: Db | Tx, sessionId: SessionId): SQL =>
   exists(
     db
@@ -35,7 +38,7 @@ export const isMembersOwn = (db: Db | Tx, sessionId: SessionId): SQL =>
       ),
   );
 
-/** The places of a booking that have been shown in the session to be the visitor's own. */
+/** The places of a booking that the session has proved to be the visitor's own. */
 export async function ownPlaces(
   db: Db | Tx,
   engagementId: string,
@@ -48,7 +51,9 @@ export async function ownPlaces(
   return found.map(({ place }) => place);
 }
 
-/** The engagement for one of its group, locked until the transaction ends, with their places. */
+/**
+ * The engagement for a group member, locked until the transaction ends, with the member's places.
+ */
 export async function lockAsMember(
   tx: Tx,
   engagementId: string,

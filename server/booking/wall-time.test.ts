@@ -3,7 +3,7 @@ import { wallTimeOf } from './wall-time.ts';
 
 const chicago = 'America/Chicago';
 
-it('TIM-02 writes a moment on the store’s clock, winter and summer', () => {
+it('TIM-02 writes a moment in the store’s local time, winter and summer', () => {
   expect(wallTimeOf(new Date('2027-01-15T15:30:00Z'), chicago)).toEqual({
     date: '2027-01-15',
     slot: '09:30',
@@ -16,7 +16,7 @@ it('TIM-02 writes a moment on the store’s clock, winter and summer', () => {
   });
 });
 
-it('TIM-02 tells the two halves of the hour that autumn repeats apart', () => {
+it('TIM-02 tells apart the two passes of the hour that repeats in autumn', () => {
   const first = wallTimeOf(new Date('2026-11-01T06:30:00Z'), chicago);
   const second = wallTimeOf(new Date('2026-11-01T07:30:00Z'), chicago);
   expect(first.slot).toBe(second.slot);

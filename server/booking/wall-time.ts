@@ -5,14 +5,11 @@ export interface WallTime {
   date: IsoDate;
   /** 'HH:MM' */
   slot: string;
-  /**
-   * ISO 8601 with the offset that holds at that moment, also in the hour that autumn repeats
-   * (TIM-02).
-   */
+  /** ISO 8601 with the offset at that moment, also in the hour that repeats in autumn (TIM-02). */
   appointmentDate: string;
 }
 
-/** What a clock on the store's wall shows at a moment. */
+/** The store's local time at a moment. */
 export function wallTimeOf(moment: Date, timeZone: string): WallTime {
   const appointmentDate = inZone(moment, timeZone);
   return {

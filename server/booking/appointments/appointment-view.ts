@@ -43,7 +43,7 @@ export function appointmentOf(row: AppointmentRow, language: Language): Appointm
 const saidOfDoses = ({ engagement, personPlace }: AppointmentRow) =>
   personAt(engagement, personPlace)?.history ?? [];
 
-/** REV-02: each vaccine of the visit, whole. */
+/** REV-02: each vaccine of the visit, in full. */
 function vaccinesOf(row: AppointmentRow, language: Language): BookedVaccine[] {
   const { appointment, store } = row;
   const { date: on } = wallTimeOf(appointment.startsAt, store.timeZone);
@@ -58,13 +58,13 @@ function vaccinesOf(row: AppointmentRow, language: Language): BookedVaccine[] {
   });
 }
 
-/** What letters and calendar files need to say of a visit. */
+/** What letters and calendar files need to describe a visit. */
 export interface VisitSaid {
   appointment: Pick<AppointmentRow['appointment'], 'startsAt' | 'vaccines'>;
   store: Pick<AppointmentRow['store'], 'timeZone'>;
 }
 
-/** REV-02: 'COVID-19, Pfizer Comirnaty, 2026-2027 dose', a line each. */
+/** REV-02: one line per vaccine: 'COVID-19, Pfizer Comirnaty, 2026-2027 dose'. */
 export function vaccineLines({ appointment, store }: VisitSaid, language: Language): string[] {
   const { date } = wallTimeOf(appointment.startsAt, store.timeZone);
   return appointment.vaccines
@@ -75,8 +75,8 @@ export function vaccineLines({ appointment, store }: VisitSaid, language: Langua
 }
 
 /**
- * LNG-04, REV-02: the English name for the record, what is displayed in the reader's language, and
- * maker and dose as far as they were chosen and decided.
+ * LNG-04, REV-02: the English name for the record, the display name in the reader's language, and
+ * maker and dose where they were chosen or decided.
  */
 function namedVaccine(
   vaccine: HeldVaccine,
@@ -99,7 +99,10 @@ function namedVaccine(
   };
 }
 
-/** VAC-04: what speaks against having it beside the others, and whether it was read. */
+/**
+ * VAC-04: the warning against having this vaccine together with the others, and whether it was
+ * read.
+ */
 function restrictionsAt(
   { appointment, engagement, personPlace }: AppointmentRow,
   { code, manufPref = '' }: HeldVaccine,

@@ -18,7 +18,7 @@ export function appointmentRoutes(
   for (const operation of [confirmAppointment, confirmSchedulerAppointment] as const) {
     wire.change(operation, async (tx, call) => {
       const { sessionId, language, body } = call;
-      // ENG-02: a record that cannot be kept as it is stops nobody.
+      // ENG-02: a record that cannot be saved does not block the booking.
       if (body.record)
         await keepProgress(tx, sessionId, carriedRecord(body.engagementId, body.record));
       const who = {

@@ -5,18 +5,18 @@ import { appointments, engagements, patients, type HeldVaccine } from '../bookin
 import { openPatient, storedPatient } from '../patients/sealed-patients.ts';
 import { engagementRow } from '../engagements/sealed-engagements.ts';
 
-/** A seat that is held now, locked until the transaction ends. */
+/** A seat currently held, locked until the transaction ends. */
 export interface HeldSeat extends Record<string, unknown> {
   holdId: string;
-  /** Whose it is. */
+  /** The place in the party of the person it is held for. */
   place: number;
   storeId: number;
   storeNumber: string;
-  /** The store's, and the date there. */
+  /** State and local date of the store. */
   state: string;
   on: string;
   timeZone: string;
-  /** None, 0, of a walk-in, who starts when they are in the line: now. */
+  /** 0 for a walk-in, who has no seat and starts when they join the line: now. */
   seat: number;
   confirmationNumber: string;
   vaccines: HeldVaccine[];
@@ -27,9 +27,9 @@ export interface HeldSeat extends Record<string, unknown> {
 }
 
 /**
- * Locks the seats that the engagement holds under this confirmation number, and by this hold where
- * one is named, and that have not run out, in the order of places. The clock is read once the locks
- * are there: waiting for them is no excuse.
+ * Locks the seats the engagement holds under this confirmation number, and in this hold if one is
+ * named, that have not expired; ordered by place. The clock is read only after the locks are
+ * acquired, so a hold that expires during the wait counts as expired.
  */
 export async function lockHeldSeats(
   tx: Tx,
@@ -72,8 +72,9 @@ interface Attended {
 }
 
 /**
- * From here to the end of the transaction nobody else books for any of these people. Always in the
- * same order: two parties with people in common wait for each other, rather than in a circle.
+ * Until the transaction ends, no one else can book for any of these people. Locks are always taken
+ * in the same order, so two parties with people in common wait for each other instead of
+ * deadlocking.
  */
 export async function lockPersons(tx: Tx, personKeys: readonly Buffer[]): Promise<void> {
   const people = personKeys.map((key) => key.readBigInt64BE().toString());
@@ -83,15 +84,15 @@ export async function lockPersons(tx: Tx, personKeys: readonly Buffer[]): Promis
 }
 
 /**
- * SQL: whether the appointment `a` takes its patient's time, as the constraint of
- * 0130_walk_ins.sql has it: whoever left, or was not eligible, may be somewhere else.
+ * SQL: whether appointment `a` occupies its patient's time, as the constraint in 0130_walk_ins.sql
+ * defines it: a patient who left or was not eligible may be elsewhere.
  */
 export const takesTime = sql`a.status in ('Scheduled', 'Rescheduled')
   and a.stage not in ('left', 'notEligible')`;
 
 /**
- * Which of the visits, by index, the person cannot make for being somewhere else then: booked
- * already, or named twice in the party. The people are locked.
+ * The indexes of the visits whose person is elsewhere at that time: already booked, or named twice
+ * in the party. Locks the people.
  */
 export async function lockOverlapping(tx: Tx, visits: readonly Attended[]): Promise<number[]> {
   await lockPersons(
@@ -116,7 +117,7 @@ export async function lockOverlapping(tx: Tx, visits: readonly Attended[]): Prom
   return found.rows.map(({ index }) => index);
 }
 
-/** WLK-06: whether one of these people is at a store already, and not done. */
+/** WLK-06: whether any of these people is already in a store's line and not finished. */
 export async function areInLine(tx: Tx, personKeys: readonly Buffer[]): Promise<boolean> {
   const found = await tx.execute(sql`
     select from appointments
@@ -129,8 +130,8 @@ export async function areInLine(tx: Tx, personKeys: readonly Buffer[]): Promise<
 }
 
 /**
- * What was held is booked: each seat under the number of its own appointment from now on, and it
- * never runs out again.
+ * Turns held seats into booked ones: each carries its own appointment's number from now on and no
+ * longer expires.
  */
 export async function bookSeats(tx: Tx, booked: readonly NewAppointment[]): Promise<void> {
   const column = <V>(valueOf: (one: NewAppointment) => V) => sql.param(booked.map(valueOf));
@@ -158,7 +159,7 @@ function shownOf(stored: unknown) {
   return { firstName, lastName, gender };
 }
 
-/** What an appointment is shown by. */
+/** The columns an appointment is displayed from. */
 export const appointmentColumns = {
   appointment: appointments,
   engagement: engagementRow(),
@@ -173,11 +174,11 @@ export const appointmentColumns = {
     timeZone: stores.timeZone,
   },
   patient: storedPatient(sql`${patients}`).mapWith(shownOf),
-  /** Who it is of the booking. */
+  /** The person's place in the booking. */
   personPlace: patients.place,
 };
 
-/** All appointments of an engagement, in the order of its patients. */
+/** All appointments of an engagement, ordered by the patients' places. */
 export const findByEngagement = (tx: Tx, engagementId: string) =>
   tx
     .select(appointmentColumns)
@@ -188,7 +189,6 @@ export const findByEngagement = (tx: Tx, engagementId: string) =>
     .where(eq(appointments.engagementId, engagementId))
     .orderBy(patients.place);
 
-/** The appointment with this id. */
 export async function findById(db: Db, id: string) {
   const [found] = await db
     .select(appointmentColumns)

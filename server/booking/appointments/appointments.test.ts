@@ -28,7 +28,7 @@ const appointmentsOf = async (engagementId: string) => {
   return rows;
 };
 
-it('CNF-01 makes the held time an appointment that nobody else can take', async () => {
+it('CNF-01 turns the held time into an appointment that no one else can take', async () => {
   const storeNumber = await addStore(pool);
   const one = await visitor();
   const time = timeAhead('10:00');
@@ -93,14 +93,14 @@ it('CNF-01 books once: the same key, another key and the other form answer the s
   expect(await outboxOf(engagementId)).toHaveLength(1);
 });
 
-it('ENG-07, CNF-01 confirms in the words of the global scheduler', async () => {
+it('ENG-07, CNF-01 confirms in the format of the global scheduler', async () => {
   const one = await visitor();
   const { body, confirmationNumber } = await readyToConfirm(one, await addStore(pool));
   const appointment = await one.ask(confirmSchedulerAppointment, { body });
   expect(appointment.confirmationNumber).toBe(confirmationNumber);
 });
 
-it('HLD-03, CNF-01 refuses to confirm after the hold ran out, or was taken over, or without one', async () => {
+it('HLD-03, CNF-01 refuses to confirm when the hold expired, was taken over or never existed', async () => {
   const storeNumber = await addStore(pool);
   const one = await visitor();
   const { body, engagementId } = await readyToConfirm(one, storeNumber);
@@ -119,7 +119,7 @@ it('HLD-03, CNF-01 refuses to confirm after the hold ran out, or was taken over,
   expect(await appointmentsOf(never.engagementId)).toHaveLength(0);
 });
 
-it('CNF-01 says that it is booked to a tab that still has an earlier number', async () => {
+it('CNF-01 tells a tab with an outdated number that the time is already booked', async () => {
   const storeNumber = await addStore(pool);
   const one = await visitor();
   const { body } = await readyToConfirm(one, storeNumber);
@@ -129,7 +129,7 @@ it('CNF-01 says that it is booked to a tab that still has an earlier number', as
   expect([status, error.code]).toEqual([409, 'ALREADY_CONFIRMED']);
 });
 
-it('CNF-01 answers 404 alike for an unknown engagement, another session’s, and a patient of neither', async () => {
+it('CNF-01 answers the same 404 for an unknown engagement, another session’s, and a patient of neither', async () => {
   const storeNumber = await addStore(pool, { seats: 2 });
   const one = await visitor();
   const { body } = await readyToConfirm(one, storeNumber);
@@ -192,7 +192,7 @@ it('CNF-01 does not book a time that has begun', async () => {
   expect(error.alternatives?.nearestTimes).toHaveLength(3);
 });
 
-it('CNF-02 announces the appointment by e-mail, and by text only after a yes', async () => {
+it('CNF-02 announces the appointment by e-mail, and by text only after consent', async () => {
   const storeNumber = await addStore(pool, { seats: 4 });
   const booked = async (...decisions: ('agree' | 'decline')[]) => {
     const one = await visitor();
@@ -216,7 +216,7 @@ it('CNF-02 announces the appointment by e-mail, and by text only after a yes', a
   expect(await booked('agree', 'decline')).toEqual([email]);
 });
 
-it('CNF-02 sends no e-mail where no address is known', async () => {
+it('CNF-02 sends no e-mail when no address is known', async () => {
   const one = await visitor();
   const { engagementId } = await book(one, await addStore(pool), { patient: { contact: {} } });
   expect(await outboxOf(engagementId)).toEqual([]);
@@ -232,7 +232,7 @@ it('MNG-01 shows an appointment to the session that booked it, however its numbe
   }
 });
 
-it('LNG-04 names the vaccines in the language of the page', async () => {
+it('LNG-04 names the vaccines in the page’s language', async () => {
   const one = await visitor();
   const { confirmationNumber } = await book(one, await addStore(pool));
   const reply = await one.send('GET', `/api/appointments/v6/${confirmationNumber}`, undefined, {
@@ -243,7 +243,7 @@ it('LNG-04 names the vaccines in the language of the page', async () => {
   });
 });
 
-it('MNG-02 answers 401 alike for another session’s appointment and for none', async () => {
+it('MNG-02 answers the same 401 for another session’s appointment and for an unknown one', async () => {
   const { confirmationNumber } = await book(await visitor(), await addStore(pool));
   const stranger = await visitor();
   for (const number of [confirmationNumber, 'ABCDEFGHJK', 'no number']) {
@@ -254,7 +254,7 @@ it('MNG-02 answers 401 alike for another session’s appointment and for none', 
   }
 });
 
-it('PAT-01 keeps what was booked when the person’s contact is mended before the confirm', async () => {
+it('PAT-01 keeps the booked time when the person’s contact details are corrected before the confirm', async () => {
   const one = await visitor();
   const { body, engagementId } = await readyToConfirm(one, await addStore(pool));
   const mended = patientBody(engagementId, {
@@ -265,7 +265,7 @@ it('PAT-01 keeps what was booked when the person’s contact is mended before th
   expect((await outboxOf(engagementId))[0]?.payload.recipient).toBe('new@example.com');
 });
 
-it('ENG-02 CNF-01 keeps the record that the confirmation carries along', async () => {
+it('ENG-02 CNF-01 saves the record sent along with the confirmation', async () => {
   const one = await visitor();
   const { engagementId, body } = await readyToConfirm(one, await addStore(pool));
   const record = {
@@ -281,7 +281,7 @@ it('ENG-02 CNF-01 keeps the record that the confirmation carries along', async (
   });
 });
 
-it('ENG-02 a record that cannot be kept as it is stops nobody from booking', async () => {
+it('ENG-02 a record that cannot be saved does not block the booking', async () => {
   const one = await visitor();
   const { engagementId, body } = await readyToConfirm(one, await addStore(pool));
   const record = {

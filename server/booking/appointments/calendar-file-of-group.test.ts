@@ -16,7 +16,7 @@ const STORE = {
   timeZone: 'America/Chicago',
 };
 
-/** Somebody of the group who comes at 'HH:MM' UTC. */
+/** A group member who comes at 'HH:MM' UTC. */
 const at = (
   time: string,
   {
@@ -41,7 +41,7 @@ const at = (
 
 const CANCELLED = { status: 'Cancelled', sequence: 1 } as const;
 
-/** Each entry as UID's last part, time and status. */
+/** Each entry as the last part of its UID, its time and its status. */
 const read = (...asked: Parameters<typeof groupCalendarFile>) => {
   const { method, events } = readCalendar(groupCalendarFile(...asked));
   const entries = events.map((event) =>
@@ -55,19 +55,19 @@ const read = (...asked: Parameters<typeof groupCalendarFile>) => {
 };
 
 describe('the calendar file of a group', () => {
-  it('REV-02 says in each entry who comes for what, in the language of the booking', () => {
+  it('REV-02 says in each entry who comes for which vaccine, in the language of the booking', () => {
     const { events } = readCalendar(groupCalendarFile([at('16:15'), at('16:00'), at('16:00')]));
     const line = 'Ana: Gripe (influenza), dosis 2026-2027';
     expect(events.map((event) => event.get('DESCRIPTION'))).toEqual([`${line}\n${line}`, line]);
   });
 
-  it('GRP-01, CNF-03 has an entry for each time, earliest first, however many come then', () => {
+  it('GRP-01, CNF-03 has one entry per time, earliest first, however many people come then', () => {
     const { method, entries } = read([at('16:15'), at('16:00'), at('16:00'), at('16:15')]);
     expect(method).toBe('PUBLISH');
     expect(entries).toEqual(['1 1600 CONFIRMED', '2 1615 CONFIRMED']);
   });
 
-  it('GRP-03, LNG-02 has two entries where one of it goes to another store at the same time', () => {
+  it('GRP-03, LNG-02 has two entries when one member goes to another store at the same time', () => {
     const elsewhere = at('16:00', { storeId: 2, store: { name: 'Lake Pharmacy' } });
     const { events } = readCalendar(groupCalendarFile([at('16:00'), elsewhere]));
     expect(events.map((event) => event.get('SUMMARY'))).toEqual([
@@ -76,18 +76,18 @@ describe('the calendar file of a group', () => {
     ]);
   });
 
-  it('MNG-06 has a SEQUENCE that rises with every change to anybody', () => {
+  it('MNG-06 has a SEQUENCE that rises with every change to any member', () => {
     expect(read([at('16:00', { sequence: 2 }), at('16:15', CANCELLED)]).sequences).toEqual(['3']);
   });
 
-  it('CAN-01 leaves out who has cancelled, and is a CANCEL once all have', () => {
+  it('CAN-01 leaves out members who cancelled, and becomes a CANCEL once all have', () => {
     expect(read([at('16:00'), at('16:15', CANCELLED)]).entries).toEqual(['1 1600 CONFIRMED']);
     const all = read([at('16:00', CANCELLED), at('16:15', CANCELLED), at('16:15', CANCELLED)]);
     expect(all.method).toBe('CANCEL');
     expect(all.entries).toEqual(['1 1600 CANCELLED', '2 1615 CANCELLED']);
   });
 
-  it('MNG-06 says of an entry that is left over from before that it is gone', () => {
+  it('MNG-06 cancels an entry that is no longer needed after a change', () => {
     const rows = [at('17:00'), at('17:00')];
     expect(read(rows, 3).entries).toEqual([
       '1 1700 CONFIRMED',
@@ -98,6 +98,6 @@ describe('the calendar file of a group', () => {
   });
 });
 
-it('GRP-01 a group comes at so many times as some of it who have not cancelled come at', () => {
+it('GRP-01 counts the distinct times of the members who have not cancelled', () => {
   expect(timesOf([at('16:00'), at('16:00'), at('16:15'), at('16:30', CANCELLED)])).toBe(2);
 });

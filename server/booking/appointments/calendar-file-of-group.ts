@@ -1,5 +1,5 @@
-// A group as a calendar file: an entry for each time at which some of it come, not one for each of
-// them (GRP-01, CNF-03).
+// A group as a calendar file: one entry for each time at which members come, not one per member
+// (GRP-01, CNF-03).
 import type { Language } from '#domain/languages.ts';
 import { vaccineLines } from './appointment-view.ts';
 import type { AppointmentRow } from './appointments.store.ts';
@@ -16,22 +16,22 @@ interface Row extends Someone, Pick<AppointmentRow, 'store'> {
 }
 
 /**
- * @param rows everybody of the group
- * @param timesBefore at how many times they came before the change that is told: an entry that is
- * left over goes
+ * @param rows all members of the group
+ * @param timesBefore the number of distinct times before the change being announced: entries beyond
+ * the current number are cancelled
  */
 export const groupCalendarFile = (rows: readonly Row[], timesBefore = 0): string =>
   calendarOf(groupEntries(rows, { timesBefore }), rows.some(isKept) ? 'PUBLISH' : 'CANCEL');
 
 interface Told {
   timesBefore?: number;
-  /** The booking's own where it is not said. */
+  /** Defaults to the booking's own language. */
   language?: Language;
 }
 
 /**
- * A UID says which time of the booking it is, and SEQUENCE is the sum of its people's: it rises
- * when anybody's visit is changed.
+ * A UID says which of the booking's times it is. SEQUENCE is the sum of the members' sequences, so
+ * it rises when any member's visit changes.
  */
 export function groupEntries(
   rows: readonly Row[],
@@ -58,13 +58,13 @@ export function groupEntries(
   });
 }
 
-/** At how many times the people of a group come who have not cancelled. */
+/** The number of distinct times at which members who have not cancelled come. */
 export const timesOf = (people: readonly Someone[]): number =>
   oneForEachTime(people.filter(isKept)).length;
 
 const isKept = ({ appointment }: Someone): boolean => appointment.status !== 'Cancelled';
 
-/** The first of those who come to a store at one moment, earliest first. */
+/** One row for each store and moment, earliest first. */
 function oneForEachTime<R extends Someone>(rows: readonly R[]): R[] {
   const found = new Map<string, R>();
   for (const row of rows) {
@@ -79,6 +79,6 @@ function oneForEachTime<R extends Someone>(rows: readonly R[]): R[] {
 const timeOf = ({ appointment: { storeId, startsAt } }: Someone): string =>
   `${startsAt.getTime()} ${storeId}`;
 
-/** REV-02: by first name only. */
+/** REV-02: identified by first name only. */
 const personLines = (row: Row, language = row.engagement.language): string[] =>
   vaccineLines(row, language).map((line) => `${row.patient.firstName}: ${line}`);

@@ -66,7 +66,7 @@ function row(
 }
 
 describe('the calendar file', () => {
-  it('CNF-03 is one that RFC 5545 allows, with title, place and times', () => {
+  it('CNF-03 is valid RFC 5545, with title, place and times', () => {
     const { method, event } = readCalendar(calendarFile(row()));
     expect(method).toBe('PUBLISH');
     expect(Object.fromEntries(event)).toMatchObject({
@@ -99,7 +99,7 @@ describe('the calendar file', () => {
     });
   });
 
-  it('CAN-01 of a cancelled appointment takes the entry away, and the person is free then', () => {
+  it('CAN-01 of a cancelled appointment removes the entry and frees the person’s time', () => {
     const { method, event } = readCalendar(calendarFile(row({ status: 'Cancelled', sequence: 1 })));
     expect(method).toBe('CANCEL');
     expect(Object.fromEntries(event)).toMatchObject({
@@ -115,7 +115,7 @@ describe('the calendar file', () => {
     ['moved', 'Rescheduled', 'PUBLISH', 'CONFIRMED'],
     ['cancelled', 'Cancelled', 'CANCEL', 'CANCELLED'],
   ] as const)(
-    'CNF-03 MNG-06 a calendar of others reads what is %s as we wrote it',
+    'CNF-03 MNG-06 another calendar library reads what is %s as we wrote it',
     (_, status, method, calendarStatus) => {
       const name = 'Farmacia Ñuñoa, la de la Águila; Peña y Ibáñez Güell Muñoz Cañón Ocaña';
       const calendar = new ICAL.Component(
@@ -136,7 +136,7 @@ describe('the calendar file', () => {
     },
   );
 
-  it('CNF-03, REV-02 says what is booked inside the entry, and nothing of it in the title', () => {
+  it('CNF-03, REV-02 lists the vaccines inside the entry, and never in the title', () => {
     const { event } = readCalendar(calendarFile(row()));
     expect(event.get('DESCRIPTION')).toBe('COVID-19, Pfizer Comirnaty, 2026-2027 dose');
     expect([event.get('SUMMARY'), event.get('LOCATION')].join()).not.toMatch(
@@ -145,13 +145,13 @@ describe('the calendar file', () => {
     expect(calendarFile(row({ status: 'Cancelled' }))).not.toContain('COVID');
   });
 
-  it('CNF-03 ends lines after 75 octets, whatever letters they are of', () => {
+  it('CNF-03 folds lines at 75 octets, whatever characters they contain', () => {
     const name = 'Farmacia Ñuñoa de la Águila Peña y Ibáñez Güell Muñoz Cañón Ocaña 💊💊💊💊💊💊';
     const { event } = readCalendar(calendarFile(row({}, { name })));
     expect(event.get('SUMMARY')).toBe(`Appointment: ${name}`);
   });
 
-  it('CNF-03 stays a calendar file whatever a store is called', () => {
+  it('CNF-03 stays a valid calendar file whatever the store is called', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (name) => {
         const file = calendarFile(

@@ -1,4 +1,4 @@
-// Appointments as a calendar file (RFC 5545): Apple's calendar, and any other that reads one.
+// Appointments as a calendar file (RFC 5545), for Apple's calendar and any other that reads one.
 import { createEvents, type EventAttributes, type HeaderAttributes } from 'ics';
 import { chain } from '#domain/chain.ts';
 import type { Language } from '#domain/languages.ts';
@@ -8,21 +8,20 @@ import type { AppointmentRow } from './appointments.store.ts';
 
 const MILLISECONDS_A_MINUTE = 60_000;
 const LINE_OCTETS = 75;
-/** Of the product, not of the brand: an entry keeps its UID when a chain changes its name. */
+/** The product's name, not the brand's: entries keep their UID when a chain changes its name. */
 const UID_HOST = 'dosepath';
 
 type One = Pick<AppointmentRow, 'appointment' | 'store'> & {
   engagement: Pick<AppointmentRow['engagement'], 'language'>;
 };
 
-/** The file of one appointment. */
 export const calendarFile = (row: One): string =>
   calendarOf(
     [entryOf(row, row.engagement.language)],
     row.appointment.status === 'Cancelled' ? 'CANCEL' : 'PUBLISH',
   );
 
-/** The entry of one appointment; its UID is the appointment's for life. */
+/** The entry of one appointment; its UID never changes. */
 export const entryOf = (
   { appointment, store }: Pick<One, 'appointment' | 'store'>,
   language: Language,
@@ -36,26 +35,28 @@ export const entryOf = (
 });
 
 export interface Entry {
-  /** Stays, so that a calendar knows its entry again. */
+  /** Never changes, so that a calendar recognizes its entry. */
   uid: string;
   /** Rises with every change, so that a calendar replaces its entry. */
   sequence: number;
   store: AppointmentRow['store'];
-  /** Of its title. */
+  /** The language of the title. */
   language: Language;
   startsAt: Date;
   endsAt: Date;
-  /** What comes for what, a line each (REV-02): inside the entry, never in its title. */
+  /**
+   * Which vaccines for whom, one line each (REV-02): shown inside the entry, never in its title.
+   */
   notes: readonly string[];
-  /** Nothing is there any more: a calendar shows it as cancelled, or takes it away. */
+  /** The visit is off: a calendar shows the entry as cancelled or removes it. */
   isGone?: boolean;
 }
 
 /**
- * CNF-03, LNG-02: title 'Appointment', or 'Cita', with the pharmacy's name, place from its
- * address, times in UTC so that every device shows the right moment (TIM-02). What CANCEL names is
- * taken out of a calendar (RFC 5546, 3.2.5). What is booked stands in the description alone; title
- * and place say nothing of it, since they show in every view of a calendar (docs/decisions/043).
+ * CNF-03, LNG-02: title 'Appointment', or 'Cita', with the pharmacy's name, place from its address,
+ * times in UTC so that every device shows the right moment (TIM-02). A CANCEL removes the entries
+ * it names from a calendar (RFC 5546, 3.2.5). What is booked appears only in the description: title
+ * and place show in every view of a calendar, so they must not reveal it (docs/decisions/043).
  */
 export function calendarOf(
   entries: readonly Entry[],
@@ -76,13 +77,16 @@ export function calendarOf(
 const GONE = { isGone: true } as const;
 
 /**
- * A calendar that is read again and again, under the brand alone: what it is shown by says nothing
- * of what is booked. What is left out of it is taken away.
+ * A calendar that apps re-read regularly. Its name is only the brand, which reveals nothing about
+ * what is booked. Entries missing from it are removed from the subscriber's calendar.
  */
 export const subscribedCalendar = (entries: readonly Entry[]): string =>
   calendarOf(entries, 'PUBLISH', { calName: chain().brand }).replace(TTL, `${REFRESH}${TTL}`);
 
-/** How often to read it: the library writes what older calendars know, RFC 7986 (5.7) the rest. */
+/**
+ * How often to re-read it: the library writes the property older calendars know; this adds that of
+ * RFC 7986 (5.7).
+ */
 const TTL = 'X-PUBLISHED-TTL:PT1H\r\n';
 const REFRESH = 'REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n';
 
@@ -114,9 +118,9 @@ const KEPT = { status: 'CONFIRMED', busyStatus: 'BUSY' } as const;
 const TAKEN_AWAY = { status: 'CANCELLED', busyStatus: 'FREE', transp: 'TRANSPARENT' } as const;
 
 /**
- * RFC 5545, 3.1: lines end at 75 octets, which an accented letter has two of; the library counts
- * letters. What Unicode calls a line or paragraph separator some readers take for a line's end: a
- * space says the same.
+ * RFC 5545, 3.1: lines end at 75 octets, and an accented letter takes two; the library counts
+ * letters. Some readers treat Unicode's line and paragraph separators as line ends, so a space
+ * replaces them.
  */
 const folded = (file: string): string =>
   file
@@ -133,7 +137,7 @@ function foldedLine(line: string): string {
     const size = Buffer.byteLength(letter);
     if (octets + size > LINE_OCTETS) {
       parts.push('');
-      // The space before what goes on counts.
+      // The space that starts a continuation line counts.
       octets = 1;
     }
     parts.push(`${parts.pop() ?? ''}${letter}`);

@@ -16,7 +16,8 @@ type Params = { confirmationNumber: string };
 
 /**
  * The .ics file of an appointment or of a whole group, for the session that has it and the account
- * that booked it (CNF-03, GRP-03); it is a file and no JSON, so it stands beside the contract.
+ * that booked it (CNF-03, GRP-03). It is a file rather than JSON, so it is not part of the
+ * contract.
  */
 export function calendarRoutes(app: FastifyInstance, { db, pool }: Database): void {
   const accounts = { db, ring: openProfileRing(pool) };
@@ -43,7 +44,10 @@ export function calendarRoutes(app: FastifyInstance, { db, pool }: Database): vo
   );
 }
 
-/** By a person's number theirs, by a group's number everybody's; undefined for who has neither. */
+/**
+ * A person's number gives that person's file, a group's number everyone's; undefined for an owner
+ * who has neither.
+ */
 async function fileOf(db: Db, number: string, owner: Owner): Promise<string | undefined> {
   const one = await findOwn(db, number, owner);
   if (one) return calendarFile(one);

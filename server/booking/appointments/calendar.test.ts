@@ -3,7 +3,7 @@ import { addStore, book, bookingServer, timeAhead } from '#tests/support/booking
 
 const server = await bookingServer();
 
-it('CNF-03 writes the appointment as a calendar file for the session that booked it, and names no patient in it', async () => {
+it('CNF-03 writes the appointment as a calendar file for the session that booked it, without naming a patient', async () => {
   const visitor = await server.visitor();
   const time = timeAhead('10:00');
   const { appointment } = await book(visitor, await addStore(server.pool), { time });
@@ -12,7 +12,7 @@ it('CNF-03 writes the appointment as a calendar file for the session that booked
     `/api/appointments/v6/${appointment.confirmationNumber}/calendar`,
   );
   expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8');
-  // RFC 5545, 3.1: a long line goes on after a line break and a space
+  // RFC 5545, 3.1: a long line continues after a line break and a space
   const lines = reply.body.replaceAll(/\r\n[ \t]/g, '').split('\r\n');
   const utc = new Date(time.appointmentDate).toISOString().replaceAll(/[-:]|\.\d+/g, '');
   expect(lines).toContain(`DTSTART:${utc}`);
@@ -22,7 +22,7 @@ it('CNF-03 writes the appointment as a calendar file for the session that booked
   expect(reply.body).not.toContain(appointment.patient.lastName);
 });
 
-it('CNF-03 gives the file to nobody else', async () => {
+it('CNF-03 refuses the file to everyone else', async () => {
   const { appointment } = await book(await server.visitor(), await addStore(server.pool), {
     patient: { firstName: 'Otro' },
   });

@@ -44,7 +44,7 @@ const appointmentsOf = async (engagementId: string) => {
   return rows.map(({ number }) => number);
 };
 
-/** Nothing is booked, and the hold is as it was. */
+/** Nothing is booked, and the hold is unchanged. */
 async function expectUntouched({ one, engagementId, holdId }: Awaited<ReturnType<typeof ready>>) {
   expect(await appointmentsOf(engagementId)).toEqual([]);
   expect(await messagesOf(pool, engagementId)).toEqual([]);
@@ -54,7 +54,7 @@ async function expectUntouched({ one, engagementId, holdId }: Awaited<ReturnType
 
 describe('a group', () => {
   it.each([confirmAppointment, confirmSchedulerAppointment])(
-    'GRP-03, CNF-01 is booked as a whole, each under a number of their own',
+    'GRP-03, CNF-01 is booked as a whole, each member under their own number',
     async (operation) => {
       const { one, engagementId, body, party, confirmationNumber } = await ready(TRIO);
       const booked = await one.ask(operation, { body });
@@ -75,7 +75,7 @@ describe('a group', () => {
     },
   );
 
-  it('CNF-01 is booked once, whatever the order in which it is confirmed again', async () => {
+  it('CNF-01 is booked once, whatever the order in which members are confirmed again', async () => {
     const { one, engagementId, body } = await ready();
     const first = await one.ask(confirmAppointment, { body });
     const again = { ...body, patients: body.patients.toReversed() };
@@ -84,13 +84,13 @@ describe('a group', () => {
     expect(await messagesOf(pool, engagementId)).toHaveLength(1);
   });
 
-  it('CNF-02 is told once, at its one contact', async () => {
+  it('CNF-02 gets one message, at its one contact', async () => {
     const { one, engagementId, body } = await ready();
     await one.ask(confirmAppointment, { body });
     expect(await messagesOf(pool, engagementId)).toEqual(['email groupConfirmed ana@example.com']);
   });
 
-  it('GRP-03 has seats that are free again for nobody else', async () => {
+  it('GRP-03 keeps its seats from everyone else', async () => {
     const { one, storeNumber, engagementId, body } = await ready();
     await one.ask(confirmAppointment, { body });
     await expireHolds(pool);
@@ -140,7 +140,7 @@ describe('nobody of a group is booked', () => {
     await expectUntouched(group);
   });
 
-  it('ELG-07 when one of them has said something since that speaks against it', async () => {
+  it('ELG-07 when a member has since given an answer that rules the vaccine out', async () => {
     const group = await ready();
     await pool.query(
       `update claims set vaccines = '[{"code": "87", "dose": "1"}]' where engagement_id = $1 and place = 2`,
@@ -154,7 +154,7 @@ describe('nobody of a group is booked', () => {
     await expectUntouched(group);
   });
 
-  it('CNF-01 when not exactly those are named for whom seats are held', async () => {
+  it('CNF-01 when the members named are not exactly those whose seats are held', async () => {
     const group = await ready(PAIR, members(3));
     const [first, second, third] = group.body.patients;
     if (!first || !second || !third) throw new Error('three were asked for');
@@ -169,7 +169,7 @@ describe('nobody of a group is booked', () => {
     expect(booked.group?.appointments).toHaveLength(2);
   });
 
-  it('GRP-02 when one of them has left the group since', async () => {
+  it('GRP-02 when a member has since left the group', async () => {
     const group = await ready();
     await changeParty(group.one, group.engagementId, group.party.slice(0, 1));
     const { status, error } = await group.one.refused(confirmAppointment, { body: group.body });
@@ -177,7 +177,7 @@ describe('nobody of a group is booked', () => {
     await expectUntouched(group);
   });
 
-  it('CNF-01 when the hold ran out, or another number is given', async () => {
+  it('CNF-01 when the hold expired, or another number is given', async () => {
     const group = await ready();
     const wrong = { ...group.body, confirmationNumber: '0000000000' };
     const other = await group.one.refused(confirmAppointment, { body: wrong });
@@ -188,7 +188,7 @@ describe('nobody of a group is booked', () => {
     expect(await appointmentsOf(group.engagementId)).toEqual([]);
   });
 
-  it('CNF-01 when its time has come meanwhile, with others where all of them fit', async () => {
+  it('CNF-01 when its time has already begun; the refusal offers other times at which all fit', async () => {
     const group = await ready();
     await pool.query(
       `update claims set starts_at = clock_timestamp() - interval '1 minute' where engagement_id = $1 and place = 2`,
@@ -214,7 +214,7 @@ describe('nobody of a group is booked', () => {
   });
 });
 
-it('CNF-01 books one person where one person is to be booked', async () => {
+it('CNF-01 books one person when one person is to be booked', async () => {
   const one = await visitor();
   const { body } = await readyToConfirm(one, await addStore(pool));
   const patients = [...body.patients, ...body.patients];
@@ -222,7 +222,7 @@ it('CNF-01 books one person where one person is to be booked', async () => {
   expect([status, error.fields?.[0]?.name]).toEqual([400, 'patients']);
 });
 
-it('GRP-03 does not become one person’s once it is booked', async () => {
+it('GRP-03 cannot be turned into a one-person booking once it is booked', async () => {
   const one = await visitor();
   const storeNumber = await addStore(pool, { seats: 2 });
   const { engagementId } = await bookGroup(one, storeNumber, PAIR);
@@ -233,7 +233,7 @@ it('GRP-03 does not become one person’s once it is booked', async () => {
   expect([status, error.fields?.[0]?.name]).toEqual([400, 'bookingType']);
 });
 
-it('GRP-03 books two groups who have people in common at different times', async () => {
+it('GRP-03 books two groups with members in common at different times', async () => {
   const shared = member(2, { lastName: 'Ibarra' });
   const storeNumber = await addStore(pool, { seats: 2 });
   const one = await visitor();

@@ -1,5 +1,5 @@
-// Held times, made everybody's appointments or nobody's; one person is a party of one (CNF-01,
-// GRP-03).
+// Turns held times into appointments for the whole party or for no one; a single person is a party
+// of one (CNF-01, GRP-03).
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { Booked, confirmAppointment } from '#contract/appointments.ts';
@@ -47,20 +47,20 @@ import { messagesToAll } from './party-messages.ts';
 
 type Body = z.output<typeof confirmAppointment.body>;
 
-/** Who books. */
+/** The session that books. */
 interface ConfirmContext {
   sessionId: SessionId;
   language: Language;
-  /** The account that is signed in, asked for once there is something to book. */
+  /** The account that is signed in, looked up only once there is something to book. */
   account: () => Promise<string | undefined>;
   atDesk: AtDesk;
   prescriptionKey: PrescriptionKey;
 }
 
 /**
- * Makes the held times of a party its appointments. All or nothing in the caller's transaction: on
- * any refusal the hold is as it was. Confirming what is confirmed answers the same appointments,
- * whoever of the session asks again.
+ * Turns a party's held times into its appointments, all or nothing in the caller's transaction: on
+ * any refusal the hold is unchanged. Confirming again from the same session returns the same
+ * appointments.
  */
 export async function confirm(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function confirm(
   if (groupNumber !== null && groupNumber !== confirmationNumber) return otherNumber;
 
   if (engagement.status === 'pending') {
-    // Before the letters, which go by it (SMS-01).
+    // Before the letters are written, because they depend on the consent (SMS-01).
     const refusal =
       (consent && (await keepConsent(tx, context, engagement, consent))) ??
       (await book(tx, context, { engagement, patients, confirmationNumber, holdId }));
@@ -103,7 +103,7 @@ export async function confirm(
   return { ...first, checkInId: await checkInOf(tx, first.appointmentId, context.sessionId) };
 }
 
-/** SMS-01: what is wrong with it is named as a part of the confirmation. */
+/** SMS-01: problems with the consent are reported at its field within the confirmation. */
 async function keepConsent(
   tx: Tx,
   { language }: ConfirmContext,
@@ -118,15 +118,15 @@ async function keepConsent(
 
 interface Booking {
   engagement: Engagement;
-  /** In the order in which they were named. */
+  /** In the order in which the request named them. */
   patients: readonly Patient[];
   confirmationNumber: string;
   holdId: string | undefined;
 }
 
 /**
- * Undefined when all are booked. The rules are asked once more of each (ELG-07): much may have been
- * said since the times were held.
+ * Undefined when all are booked. The rules are checked once more for each person (ELG-07): answers
+ * may have changed since the times were held.
  */
 async function book(
   tx: Tx,
@@ -163,7 +163,7 @@ async function book(
       : [];
   });
   const overlapping = await lockOverlapping(tx, appointments);
-  // WLK-06: nobody is in a line twice.
+  // WLK-06: a person can be in only one line.
   const isWalkIn = first.seat === 0;
   const keys = appointments.map(({ personKey }) => personKey);
   if (isWalkIn && (overlapping.length > 0 || (await areInLine(tx, keys))))
@@ -189,14 +189,14 @@ async function book(
       ...ofBooking('confirmAppointment', engagement.id),
     });
   if (isWalkIn) {
-    // WLK-01: who walks in is there already.
+    // WLK-01: a walk-in has already arrived.
     const arrival = { to: 'arrived', by: member ?? 'patient' } as const;
     for (const { id: appointmentId, storeId } of appointments) {
       const moved = await moveVisit(tx, { appointmentId, storeId }, arrival);
       if (isRefused(moved)) return moved;
     }
   }
-  // MNG-02: whoever is signed in finds it in the account's list, also after this session.
+  // MNG-02: the signed-in account lists the booking, even after this session ends.
   await updateEngagement(tx, engagement.id, { status: 'confirmed', accountId: accountId ?? null });
   const all = patients
     .flatMap((patient, index) => {
@@ -212,7 +212,7 @@ const isGroup = ({ bookingType }: Pick<Engagement, 'bookingType'>) => bookingTyp
 
 const patientField = (index: number): string => `patients.${index}.patientId`;
 
-/** Of a group it is said who. */
+/** For a group, the refusal says who. */
 const elsewhere = (engagement: Engagement, people: readonly number[]): Refused =>
   refuse('OVERLAPPING_APPOINTMENT', {
     ...(isGroup(engagement) && {
@@ -220,13 +220,15 @@ const elsewhere = (engagement: Engagement, people: readonly number[]): Refused =
     }),
   });
 
-/** @param these each once */
+/**
+ * @param these without duplicates
+ */
 const isSame = <T>(these: readonly T[], those: readonly T[]): boolean =>
   these.length === those.length && these.every((one) => those.includes(one));
 
 /**
- * Each as the patient they are, with what is kept of them in the party; refused for who has left it
- * since.
+ * Each person with their patient record and their answers in the party; refused when one has since
+ * left it.
  */
 function attendances(
   engagement: Engagement,
@@ -250,7 +252,7 @@ function attendances(
   return people;
 }
 
-/** As VAC-15 asks about them: each in the place that is held for them. */
+/** The visits to check for VAC-15: each person in the seat held for them. */
 const wantedVisits = (
   engagement: Engagement,
   patients: readonly Patient[],
@@ -266,7 +268,10 @@ const wantedVisits = (
     return [{ personKey, visitor, vaccines, state, on, fieldOf, ...whoField }];
   });
 
-/** One person's has the number that was told with the hold; a group's have each their own. */
+/**
+ * A single person's appointment gets the number announced with the hold; group members each get
+ * their own.
+ */
 const appointmentFor = (
   engagement: Engagement,
   { id: patientId, engagementId, place, personKey }: Patient,
@@ -291,7 +296,7 @@ const appointmentFor = (
   vaccines,
 });
 
-/** A held time came before it was confirmed: nobody can be booked into the past. */
+/** Refuses when a held time began before it was confirmed: no one can be booked into the past. */
 async function begun(
   tx: Tx,
   engagement: Engagement,

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 /**
- * `isMovable` of the domain for rows of appointments under that name; in the words of the index of
- * what is to come.
+ * `isMovable` of the domain as SQL, for appointment rows under that alias; worded to match the
+ * index of upcoming appointments.
  */
 export const isMovableRow = (appointment: SQL): SQL => sql`
   ${appointment}.status in ('Scheduled', 'Rescheduled')

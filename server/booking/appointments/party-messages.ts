@@ -1,5 +1,5 @@
-// Who is told of what happens to what is booked, at the addresses as they are then: each person
-// where they are reached, or everybody at once at the party's one contact (CNF-02, GRP-01, SMS-01).
+// Who gets the messages about a booking, at the addresses current at that moment: each person at
+// their own address, or the whole party at its one contact (CNF-02, GRP-01, SMS-01).
 import type { Tx } from '#server/database/database.ts';
 import type {
   AppointmentTemplate,
@@ -14,10 +14,10 @@ import type { Patient } from '../patients/sealed-patients.ts';
 import type { AppointmentRow } from './appointments.store.ts';
 import { timesOf } from './calendar-file-of-group.ts';
 
-/** What happened; the letter tells the rest, as it is when it leaves. */
+/** What happened; the letter fills in the details when it is sent. */
 export type Happening = AppointmentTemplate extends `appointment${infer What}` ? What : never;
 
-/** One of a party, as far as a message goes by it. */
+/** A party member, with the fields messages need. */
 export interface Told {
   appointment: Pick<
     AppointmentRow['appointment'],
@@ -26,15 +26,16 @@ export interface Told {
   patient: Pick<Patient, 'contact'>;
 }
 
-/** Who is told, with all that were booked together, in the order of their places. */
+/** The recipients, with everyone who was booked together, ordered by place. */
 export interface ToldParty {
   engagement: Pick<Engagement, 'id' | 'bookingType' | 'groupNumber' | 'language' | 'email'>;
   all: readonly Told[];
 }
 
 /**
- * About one of a party. Nothing is texted of a group, which is not asked for its consent (ENG-09).
- * @param party its times as they were before what happened, its addresses as they are now
+ * Messages about one member of a party. Groups get no texts, because they are not asked for consent
+ * (ENG-09).
+ * @param party its times from before the change, its current addresses
  */
 export async function messagesToOne(
   tx: Tx,
@@ -53,9 +54,9 @@ export async function messagesToOne(
 }
 
 /**
- * About everybody, once: an e-mail to the first who gave an address, or to the booking's. Nothing
- * when nobody gave one.
- * @param timesBefore at how many times they came before what happened
+ * Messages about everyone: one e-mail, to the first address a member gave, or to the booking's.
+ * Empty when no one gave an address.
+ * @param timesBefore the number of distinct times before the change
  */
 export async function messagesToAll(
   tx: Tx,
@@ -74,8 +75,8 @@ export async function messagesToAll(
 }
 
 /**
- * Where somebody is reached from now on gets what is booked: everybody's, where a group is reached.
- * Nothing when it is where it was.
+ * Sends what is booked to a member's new address: everyone's appointments, where a group is
+ * reached. Empty when the address has not changed.
  */
 export async function messagesToNewAddress(
   tx: Tx,
@@ -89,8 +90,8 @@ export async function messagesToNewAddress(
 }
 
 /**
- * CNF-04: one reminder for those who come together, by what they want to be reminded by.
- * @param party those of the booking who come then
+ * CNF-04: one reminder for members who come together, over the channels they chose.
+ * @param party the members of the booking who come then
  */
 export async function remindersTo(
   tx: Tx,
@@ -108,16 +109,16 @@ export async function remindersTo(
   ];
 }
 
-/** What the house tells these of a booking by itself. */
+/** News the system sends a booking on its own initiative. */
 type OwnNews =
   | { template: 'earlierTime'; details: MessageDetails['earlierTime'] }
   | { template: ClosingTemplate; details: MessageDetails[ClosingTemplate] }
   | { template: 'visitEnded' | 'visitGiven'; details: MessageDetails['visitEnded'] };
 
 /**
- * CNF-05, DSK-03, DSK-04: another time that is held for these of a booking, that their store
- * closed, or that one of them could not have the vaccine. To
- * one of a group where they are reached; a group is written to by e-mail only.
+ * CNF-05, DSK-03, DSK-04: another time is held for these members of a booking, their store closed,
+ * or one of them could not have the vaccine. A single member is written to where they are reached;
+ * a group by e-mail only.
  */
 export async function newsTo(
   tx: Tx,
@@ -134,7 +135,7 @@ export async function newsTo(
   ];
 }
 
-/** The party with the addresses that one of it has from now on. */
+/** The party with one member's new addresses. */
 export function reachedNow(
   { named, ...party }: ToldParty & { named: Told },
   contact: Patient['contact'],
@@ -143,17 +144,17 @@ export function reachedNow(
   return { ...party, named: now, all: party.all.map((one) => (one === named ? now : one)) };
 }
 
-/** Where one of a party is reached: at their own address, else where the others are. */
+/** The address for one member: their own, else where the others are reached. */
 export const addressOf = ({ engagement, all }: ToldParty, one: Told): string | undefined =>
   [one, ...all].flatMap(({ patient }) => patient.contact.emails?.[0]?.address ?? [])[0] ??
   engagement.email ??
   undefined;
 
-/** Where a party is written to as a whole. */
+/** The address for a party as a whole. */
 export const contactOf = (party: ToldParty): string | undefined =>
   party.all[0] && addressOf(party, party.all[0]);
 
-/** SMS-01: a text message only where the latest word on it was yes. */
+/** SMS-01: a text message only if the latest consent decision was yes. */
 async function phoneOf(tx: Tx, { id }: ToldParty['engagement']): Promise<string | undefined> {
   const consent = await latestConsent(tx, id);
   return consent?.decision === 'agree' ? (consent.phone ?? undefined) : undefined;

@@ -1,4 +1,7 @@
 import { parseConfirmationNumber } from '#domain/confirmation-number.ts';
 
-/** People type hyphens and small letters; text that is no number finds no appointment. */
+/**
+ * Accepts hyphens and lower case; text that is not a number is passed on and matches no
+ * appointment.
+ */
 export const storedNumber = (typed: string): string => parseConfirmationNumber(typed) ?? typed;

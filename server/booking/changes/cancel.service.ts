@@ -23,11 +23,11 @@ type Body = z.output<typeof cancelAppointment.body>;
 const CANCELLED = { status: 'Cancelled' } as const;
 
 /**
- * Cancels one person's appointment, or all that are still to come of a group, and frees their times
- * at once (CAN-01): all or nothing in the caller's transaction. Who of a group has come, or did
- * not, is left out: there is nothing of theirs to cancel. What is cancelled already stays so and is
- * not told twice. One of the system before can be cancelled as any. Who has shown to be one of a
- * group cancels their own visit, and nobody else's (SAF-01).
+ * Cancels one person's appointment, or all upcoming ones of a group, and frees their times at once
+ * (CAN-01): all or nothing in the caller's transaction. Members who came or missed their time are
+ * skipped: there is nothing left to cancel. An appointment that is already cancelled stays so and
+ * is not announced twice. Appointments from the previous system can be cancelled like any other. A
+ * visitor who proved to be a group member can cancel only their own visit (SAF-01).
  */
 export async function cancel(
   tx: Tx,
@@ -38,7 +38,7 @@ export async function cancel(
   const booking = await lockReached(tx, confirmationNumber, sessionId);
   if (!booking) return refuse('UNAUTHENTICATED');
   const { named, all, asMember } = booking;
-  // A group's number says whom it means, also with v6.
+  // A group's number means the whole group, with v6 too.
   const meansAll = named === undefined || version === 'v7' || group === true;
   if (meansAll && asMember) return refuse('UNAUTHENTICATED');
   const asked = meansAll ? all : [named];
@@ -58,7 +58,7 @@ export async function cancel(
   return CANCELLED;
 }
 
-/** One letter for a booking that is cancelled as a whole. */
+/** One letter when the whole booking is cancelled. */
 async function messagesAbout(
   tx: Tx,
   booking: Booking,

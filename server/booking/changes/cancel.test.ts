@@ -32,7 +32,7 @@ const CANCELLED = { status: 'Cancelled' };
 
 describe('cancelling', () => {
   it.each(['v6', 'v7'] as const)(
-    'CAN-01 keeps the reason, frees the time at once and says so, with %s',
+    'CAN-01 keeps the reason, frees the time at once and announces it, with %s',
     async (version) => {
       const { one, storeNumber, booked } = await booking();
       const call = cancelling(booked, { version, reason: 'sick' });
@@ -49,14 +49,14 @@ describe('cancelling', () => {
     },
   );
 
-  it('CAN-01 frees another time that was held for it as well', async () => {
+  it('CAN-01 also frees another time that was held for it', async () => {
     const { one, storeNumber, booked } = await booking();
     await holdAnother(one, booked, { storeNumber, ...timeAhead('11:00') });
     await one.ask(cancelAppointment, cancelling(booked));
     expect(await claimsOf(pool, booked.engagementId)).toEqual([]);
   });
 
-  it('CAN-01 again is Cancelled again, with the first reason and no second message', async () => {
+  it('CAN-01 again answers Cancelled again, with the first reason and no second message', async () => {
     const { one, booked } = await booking();
     await one.ask(cancelAppointment, cancelling(booked, { reason: 'sick' }));
     const again = cancelling(booked, { reason: 'other', version: 'v7' });
@@ -65,14 +65,14 @@ describe('cancelling', () => {
     expect(await messagesOf(pool, booked.engagementId)).toHaveLength(2);
   });
 
-  it('CAN-01 takes the number as people type it', async () => {
+  it('CAN-01 accepts the number as people type it', async () => {
     const { one, booked } = await booking();
     const typed = booked.confirmationNumber.toLowerCase().replace(/^(.{5})/, '$1-');
     const call = cancelling({ confirmationNumber: typed });
     expect(await one.ask(cancelAppointment, call)).toEqual(CANCELLED);
   });
 
-  it('MNG-04 is possible for one of the system before', async () => {
+  it('MNG-04 is possible for an appointment from the previous system', async () => {
     const { one, booked } = await booking();
     await pool.query(`update appointments set source = 'Legacy' where engagement_id = $1`, [
       booked.engagementId,
@@ -80,7 +80,7 @@ describe('cancelling', () => {
     expect(await one.ask(cancelAppointment, cancelling(booked))).toEqual(CANCELLED);
   });
 
-  it('CAN-01 lets the person be somewhere else then', async () => {
+  it('CAN-01 lets the person be booked elsewhere at that time', async () => {
     const person = { firstName: 'Rosa', lastName: 'Quill' };
     const one = await visitor();
     const booked = await book(one, await addStore(pool), { patient: person });
@@ -122,7 +122,7 @@ describe('a group', () => {
     ['v7 and the number of one of it', 'third', { version: 'v7' as const }],
     ['group: true and the number of one of it', 'second', { group: true }],
   ] as const)(
-    'CAN-01, GRP-03 is cancelled whole with %s, and told in one letter',
+    'CAN-01, GRP-03 is cancelled as a whole with %s, in one letter',
     async (_, by, asked) => {
       const made = await family();
       const { one, storeNumber, starts } = made;
@@ -132,13 +132,13 @@ describe('a group', () => {
       expect(await claims(made)).toEqual([]);
       expect(await messages(made)).toEqual(['email groupCancelled ana@example.com']);
       await bookGroup(await visitor(), storeNumber, starts);
-      // Again it is cancelled again, and nobody is told twice.
+      // Cancelling again succeeds again, and no one is told twice.
       expect(await one.ask(cancelAppointment, call)).toEqual(CANCELLED);
       expect(await messages(made)).toHaveLength(1);
     },
   );
 
-  it('CAN-01, GRP-03 keeps the others when one of it is cancelled, whose seat is free at once', async () => {
+  it('CAN-01, GRP-03 stays booked when one member cancels, whose seat is free at once', async () => {
     const made = await family();
     const { one, storeNumber, third } = made;
     await one.ask(cancelAppointment, cancelling(third));
@@ -148,7 +148,7 @@ describe('a group', () => {
     await bookGroup(await visitor(), storeNumber, { 1: '10:15', 2: '10:15' });
   });
 
-  it('CAN-01 gives back what is held for it too: for all with all, for one with that one', async () => {
+  it('CAN-01 also releases what is held for it: everyone’s hold for all, one member’s for that member', async () => {
     const made = await family();
     const { one, storeNumber, group, second } = made;
     const { engagementId } = group;
@@ -173,7 +173,7 @@ describe('a group', () => {
       'did not come',
       `starts_at = starts_at - interval '9 days', ends_at = ends_at - interval '9 days'`,
     ],
-  ])('CAN-01 is cancelled without one of it who %s', async (_who, change) => {
+  ])('CAN-01 is cancelled without a member who %s', async (_who, change) => {
     const made = await family();
     const { one, group, first } = made;
     await pool.query(`update appointments set ${change} where confirmation_number = $1`, [
@@ -192,7 +192,7 @@ describe('a group', () => {
 });
 
 describe('what cannot be cancelled', () => {
-  it('CAN-01 is somebody else’s, alike whether or not it exists', async () => {
+  it('CAN-01 is another visitor’s, with the same answer whether or not it exists', async () => {
     const { booked } = await booking();
     const stranger = await visitor();
     for (const confirmationNumber of [booked.confirmationNumber, 'ZZZZZZZZZZ', "x'; --"]) {
@@ -215,7 +215,7 @@ describe('what cannot be cancelled', () => {
     expect([status, error.code]).toEqual([409, 'APPOINTMENT_CLOSED']);
   });
 
-  it('CAN-01 is anything without a reason', async () => {
+  it('CAN-01 is a request without a reason', async () => {
     const { one, booked } = await booking();
     const { params } = cancelling(booked);
     const reply = await one.send(

@@ -1,4 +1,4 @@
-// Changes at the same moment, on a real PostgreSQL: what must hold whoever comes first.
+// Simultaneous changes, on a real PostgreSQL: what must hold whoever comes first.
 import { beforeEach, expect, it } from 'vitest';
 import { createHold } from '#contract/holds.ts';
 import { cancelAppointment, updateAppointment } from '#contract/manage.ts';
@@ -23,8 +23,8 @@ import type { Headers, Visitor } from '#tests/support/visitor.ts';
 
 const { pool, visitor } = await bookingServer();
 
-// SAF-03: all who book here have one address, which would get no more letters after some turns; how
-// many there are is decided by who comes first.
+// SAF-03: everyone who books here has the same address, which would hit its letter limit after some
+// rounds; how many rounds depends on who comes first.
 beforeEach(async () => void (await pool.query('delete from limits')));
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -42,9 +42,9 @@ const put = (one: Visitor, booked: Booked, change: Parameters<typeof changing>[1
 const ordered = (replies: readonly { statusCode: number }[]) =>
   replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
 
-const codeOf = (reply: { json(): unknown }) => (Object(reply.json()) as { code?: string }).code; // an error's body, or one without a code
+const codeOf = (reply: { json(): unknown }) => (Object(reply.json()) as { code?: string }).code; // an error body, or one without a code
 
-it('HLD-07 the last seat goes to one of two, and who loses it keeps the appointment', async () => {
+it('HLD-07 gives the last seat to one of two, and the loser keeps the appointment', async () => {
   for (const _turn of times(10)) {
     const storeNumber = await addStore(pool);
     const { one, booked } = await booking(storeNumber);
@@ -65,7 +65,7 @@ it('HLD-07 the last seat goes to one of two, and who loses it keeps the appointm
   }
 });
 
-it('MNG-06, HLD-03 a change and a takeover at the moment of expiry: moved, or as it was', async () => {
+it('MNG-06, HLD-03 ends a change and a takeover at the moment of expiry as either moved or unchanged', async () => {
   for (const turn of times(12)) {
     const storeNumber = await addStore(pool);
     const { one, booked } = await booking(storeNumber);
@@ -87,7 +87,7 @@ it('MNG-06, HLD-03 a change and a takeover at the moment of expiry: moved, or as
     expect([
       [200, 409],
       [410, 200],
-      // The change came too late, and the other a moment too early.
+      // The change came too late, and the other hold a moment too early.
       [410, 409],
     ]).toContainEqual([changed.statusCode, taken.statusCode]);
     const claims = await claimsOf(pool, booked.engagementId);
@@ -96,7 +96,7 @@ it('MNG-06, HLD-03 a change and a takeover at the moment of expiry: moved, or as
   }
 });
 
-it('MNG-06 of two tabs that save at once, one is told that it saw an older appointment', async () => {
+it('MNG-06 tells one of two tabs that save at once that it saw an older appointment', async () => {
   const storeNumber = await addStore(pool);
   const { one, booked } = await booking(storeNumber);
   const [first, second] = await Promise.all([
@@ -109,7 +109,7 @@ it('MNG-06 of two tabs that save at once, one is told that it saw an older appoi
   expect(await messagesOf(pool, booked.engagementId)).toHaveLength(2);
 });
 
-it('CAN-01 a cancellation and a move at once: cancelled, and no seat is left behind', async () => {
+it('CAN-01 ends a concurrent cancellation and move as cancelled, and leaves no seat behind', async () => {
   for (const _turn of times(8)) {
     const storeNumber = await addStore(pool);
     const { one, booked } = await booking(storeNumber);
@@ -124,13 +124,13 @@ it('CAN-01 a cancellation and a move at once: cancelled, and no seat is left beh
   }
 });
 
-it('CAN-01 pressed ten times at once is told once', async () => {
+it('CAN-01 announces a cancellation once when it is pressed ten times at once', async () => {
   const { one, booked } = await booking(await addStore(pool));
   await Promise.all(times(10).map(() => one.ask(cancelAppointment, cancelling(booked))));
   expect(await messagesOf(pool, booked.engagementId)).toHaveLength(2);
 });
 
-it('CNF-01 a move pressed ten times at once happens once, with one key or many', async () => {
+it('CNF-01 moves once when a move is pressed ten times at once, with one key or many', async () => {
   const keys: Headers[] = [{}, { 'idempotency-key': 'one-press' }];
   for (const headers of keys) {
     const storeNumber = await addStore(pool);
@@ -149,7 +149,7 @@ it('CNF-01 a move pressed ten times at once happens once, with one key or many',
   }
 });
 
-it('MNG-06 two who swap their times have both when both moved', async () => {
+it('MNG-06 lets two visitors swap their times once both have moved', async () => {
   const storeNumber = await addStore(pool, { seats: 2 });
   const [left, right] = [await booking(storeNumber), await booking(storeNumber, '10:15')];
   const [toRight, toLeft] = await Promise.all([
@@ -163,13 +163,13 @@ it('MNG-06 two who swap their times have both when both moved', async () => {
   expect(moved.map(({ slot }) => slot)).toEqual(['10:15', '10:00']);
 });
 
-it('MNG-06 a connection that dies in the middle leaves the old time booked and the new one held', async () => {
+it('MNG-06 leaves the old time booked and the new one held when a connection dies midway', async () => {
   const storeNumber = await addStore(pool);
   const { one, booked } = await booking(storeNumber);
   const { engagementId } = booked;
   const { holdId } = await holdAnother(one, booked, { storeNumber, ...timeAhead('11:00') });
-  // Somebody holds the appointment's row, so that the change stops half way with the engagement
-  // locked.
+  // Another connection holds the appointment's row, so that the change stops halfway with the
+  // engagement locked.
   const blocker = await pool.connect();
   await blocker.query('begin');
   await blocker.query('select from appointments where engagement_id = $1 for update', [
@@ -183,11 +183,11 @@ it('MNG-06 a connection that dies in the middle leaves the old time booked and t
   expect((await changed).statusCode).toBeGreaterThanOrEqual(500);
   expect(await claimsOf(pool, engagementId)).toEqual(['10:00 booked', '11:00 held']);
   expect(await messagesOf(pool, engagementId)).toHaveLength(1);
-  // What was held is still there to try again with.
+  // The hold is still there for another attempt.
   expect((await put(one, booked, { holdId })).statusCode).toBe(200);
 });
 
-it('MNG-06 the old seat goes only with the new one booked: what fails after that undoes both', async () => {
+it('MNG-06 frees the old seat only with the new one booked: a later failure undoes both', async () => {
   const storeNumber = await addStore(pool);
   const { one, booked } = await booking(storeNumber);
   const { holdId } = await holdAnother(one, booked, { storeNumber, ...timeAhead('11:00') });
@@ -205,7 +205,7 @@ it('MNG-06 the old seat goes only with the new one booked: what fails after that
   expect(await claimsOf(pool, booked.engagementId)).toEqual(['11:00 booked']);
 });
 
-/** The connection that waits for a lock while it asks that table. */
+/** The connection that is waiting for a lock while querying that table. */
 async function waitingOn(table: string): Promise<{ pid: number }> {
   for (;;) {
     const { rows } = await pool.query<{ pid: number }>(

@@ -20,8 +20,8 @@ import { update, type ChangeKeys } from './update.service.ts';
 
 export function changeRoutes(wire: Wire, { db, pool }: Database, keys: ChangeKeys): void {
   const ring = openProfileRing(pool);
-  // Not `change`: all that was given for an appointment is too much to be kept with the intention.
-  // Who asks again reads it again.
+  // Not `change`: the full appointment data is too much to store with the intention. A repeated
+  // request reads it again.
   wire.guarded(updateAppointment, async (call) => {
     const { language, params, body } = call;
     const intention = await call.intention();

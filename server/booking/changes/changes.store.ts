@@ -1,4 +1,4 @@
-// What changing and cancelling read and write of what is booked (MNG-06, CAN-01).
+// The reads and writes behind changing and cancelling what is booked (MNG-06, CAN-01).
 import { asc, eq, sql, type SQL } from 'drizzle-orm';
 import { standingOf, type Standing } from '#domain/appointments.ts';
 import type { OnFile } from '#domain/prescriptions.ts';
@@ -17,38 +17,38 @@ import { patientRow, type Patient } from '../patients/sealed-patients.ts';
 
 export type BookedAppointment = typeof appointments.$inferSelect;
 
-/** An appointment, whose it is and where. */
+/** An appointment with its patient and its store. */
 export interface Booked {
   appointment: BookedAppointment;
   patient: Patient;
   store: { storeNumber: string; state: string; timeZone: string };
-  /** By the database's clock, to the millisecond. */
+  /** The database's time, to the millisecond. */
   now: Date;
-  /** RXR-04: what is at a store for them, where that was looked for. */
+  /** RXR-04: the patient's prescriptions at a store, where they were looked up. */
   prescriptions?: readonly OnFile[];
 }
 
 export interface Booking {
   engagement: Engagement;
-  /** All of the engagement, in the order of its patients. */
+  /** All appointments of the engagement, ordered by the patients' places. */
   all: Booked[];
-  /** The one whose number was given; nobody when the number is a group's. */
+  /** The one whose number was given; undefined when the number is a group's. */
   named?: Booked;
 }
 
-/** A booking that is somebody's, or of which they have shown one visit to be theirs. */
+/** A booking the session owns, or one of which it has proved that one visit is its own. */
 export type Reached = Booking & ({ asMember: false } | { asMember: true; named: Booked });
 
-/** Where an appointment stands by the database's clock. */
+/** The appointment's standing by the database's clock. */
 export function standingNow({ appointment, now }: Booked): Standing {
   const { status, startsAt, checkInStatus } = appointment;
   return standingOf({ status, startsAt, checkinStatus: checkInStatus ?? '' }, now);
 }
 
 /**
- * The appointment of this number and those that were booked with it, or everybody's of a group's
- * number, if the session has them. Nothing else happens to them until the transaction ends.
- * Undefined for an unknown number and for somebody else's alike.
+ * The appointment with this number and those booked with it, or everyone's for a group's number, if
+ * they belong to the session. They stay locked until the transaction ends. Undefined for an unknown
+ * number and for another session's alike.
  */
 export async function lockBooking(
   tx: Tx,
@@ -62,8 +62,8 @@ export async function lockBooking(
 }
 
 /**
- * The same, also for one of the group who has shown that this number's visit is theirs, and then by
- * that number only (SAF-01).
+ * Like `lockBooking`, but also for a group member who has proved that the visit with this number is
+ * theirs, and for them by that number only (SAF-01).
  */
 export async function lockReached(
   tx: Tx,
@@ -81,7 +81,7 @@ export async function lockReached(
   return { ...found, named: found.named, asMember: true };
 }
 
-/** The same as it is now, which nobody is kept from changing. */
+/** Like `lockBooking`, but without locking. */
 export async function findBooking(
   db: Db,
   number: string,
@@ -93,7 +93,9 @@ export async function findBooking(
   return namedIn(booking, number);
 }
 
-/** The same, whoever's session has it: for what the house has asked somebody itself (CNF-05). */
+/**
+ * Locks a booking whichever session owns it: for what the system itself offers a patient (CNF-05).
+ */
 export async function lockBookingOf(
   tx: Tx,
   engagementId: string,
@@ -105,7 +107,7 @@ export async function lockBookingOf(
   return engagement && { engagement, all: await lockAppointments(tx, engagementId) };
 }
 
-/** A booking as it is now, which nobody is kept from changing. */
+/** A booking as it is now, without locking. */
 export async function bookingOfEngagement(
   db: Db | Tx,
   engagementId: string,
@@ -114,14 +116,17 @@ export async function bookingOfEngagement(
   return engagement && { engagement, all: await appointmentsOf(db, engagementId) };
 }
 
-/** By whose number it is asked for; undefined when it is nobody's of it. */
+/**
+ * The booking with the appointment of that number as `named`; undefined when the number is neither
+ * a member's nor the group's.
+ */
 function namedIn({ engagement, all }: Omit<Booking, 'named'>, number: string): Booking | undefined {
   const named = all.find(({ appointment }) => appointment.confirmationNumber === number);
   const isOfThese = named !== undefined || engagement.groupNumber === number;
   return isOfThese && all.length > 0 ? { engagement, all, ...(named && { named }) } : undefined;
 }
 
-/** Which engagement has this number, a person's or a group's. */
+/** The engagement with this number, be it a person's or a group's. */
 async function findBooked(tx: Db | Tx, number: string): Promise<string | undefined> {
   const [ofOne] = await tx
     .select({ id: appointments.engagementId })
@@ -135,7 +140,9 @@ async function findBooked(tx: Db | Tx, number: string): Promise<string | undefin
   return ofGroup?.id;
 }
 
-/** @param engagementId of an engagement that is locked already */
+/**
+ * @param engagementId of an engagement that is already locked
+ */
 const lockAppointments = (tx: Tx, engagementId: string): Promise<Booked[]> =>
   appointmentsOf(tx, engagementId).for('no key update', { of: appointments });
 
@@ -169,7 +176,7 @@ export type AppointmentChange = Partial<
   >
 >;
 
-/** Every change is told by the next higher sequence, and to the desk (DSK-02). */
+/** Every change raises the sequence by one and the version that the desk compares (DSK-02). */
 const changed = () => ({
   sequence: sql`${appointments.sequence} + 1`,
   visitVersion: sql`${appointments.visitVersion} + 1`,
@@ -177,7 +184,7 @@ const changed = () => ({
 });
 
 /**
- * The person is locked, as when appointments are made.
+ * The caller has locked the person, as when appointments are made.
  * @throws exclusion_violation when the person has another appointment at an overlapping time
  */
 export async function changeAppointment(
@@ -214,10 +221,7 @@ export async function markCancelled(
     .where(eq(appointments.id, id));
 }
 
-/**
- * The seat that is held for a place becomes the booked one of the person there. The caller has
- * locked it.
- */
+/** Turns the seat held for a place into that person's booked seat. The caller has locked it. */
 export async function keepSeat(
   tx: Tx,
   { holdId, place }: { holdId: string; place: number },
@@ -228,12 +232,15 @@ export async function keepSeat(
     where hold_id = ${holdId} and place = ${place} and expires_at is not null`);
 }
 
-/** CNF-05: what these claims were is told to who offers it to others; a walk-in has no seat. */
+/**
+ * CNF-05: deletes these claims and records their seats as freed, so that they can be offered to
+ * others; a walk-in has no seat.
+ */
 export const freeing = (claims: SQL): SQL => sql`
   with freed as (delete from claims where ${claims} returning store_id, starts_at, seat)
   insert into freed_seats (store_id, starts_at) select store_id, starts_at from freed where seat > 0`;
 
-/** Frees the booked seat of an appointment, but not the one that this hold became. */
+/** Frees the booked seat of an appointment, except one that this hold has become. */
 export async function freeBookedSeat(
   tx: Tx,
   { engagementId, confirmationNumber }: BookedAppointment,
@@ -246,8 +253,8 @@ export async function freeBookedSeat(
 }
 
 /**
- * Frees all that an appointment has: its seat, and a time that is held for it, alone or with the
- * others of a group.
+ * Frees everything an appointment has: its seat, and any time held for it, alone or with the others
+ * of a group.
  */
 export async function freeAllSeats(
   tx: Tx,
@@ -259,7 +266,7 @@ export async function freeAllSeats(
   );
 }
 
-/** What the booked seat is for, since the appointment is for something else now. */
+/** Updates the vaccines on the booked seat after the appointment's vaccines changed. */
 export async function keepVaccines(
   tx: Tx,
   { engagementId, confirmationNumber, vaccines }: BookedAppointment,

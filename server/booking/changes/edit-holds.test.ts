@@ -22,27 +22,27 @@ async function booking(seats = 1) {
   return { one, storeNumber, booked: await book(one, storeNumber) };
 }
 
-/** What is asked for another time of what is booked. */
+/** A request for another time for a booked appointment. */
 const edit = (engagementId: string, storeNumber: string, slot: string) => ({
   body: holdBody({ engagementId, storeNumber, flowType: 'EditAppointment', ...timeAhead(slot) }),
 });
 
-describe('another time for what is booked', () => {
-  it('MNG-06 is held under the same number, and the booked one stays', async () => {
+describe('another time for a booked appointment', () => {
+  it('MNG-06 is held under the same number, and the booked time stays', async () => {
     const { one, storeNumber, booked } = await booking();
     const held = await holdAnother(one, booked, { storeNumber, ...timeAhead('11:00') });
     expect(held.confirmationNumber).toBe(booked.confirmationNumber);
     expect(await claimsOf(pool, booked.engagementId)).toEqual(['10:00 booked', '11:00 held']);
   });
 
-  it('HLD-01 is one at a time: choosing again frees the one before, not the booked one', async () => {
+  it('HLD-01 is one at a time: choosing again frees the previous hold, not the booked time', async () => {
     const { one, storeNumber, booked } = await booking();
     for (const slot of ['11:00', '12:00', '13:00'])
       await holdAnother(one, booked, { storeNumber, ...timeAhead(slot) });
     expect(await claimsOf(pool, booked.engagementId)).toEqual(['10:00 booked', '13:00 held']);
   });
 
-  it('HLD-02 is read, prolonged and let go as any hold; the booked time is not', async () => {
+  it('HLD-02 is read, extended and released like any hold; the booked time is not', async () => {
     const { one, storeNumber, booked } = await booking();
     const { holdId } = await holdAnother(one, booked, { storeNumber, ...timeAhead('11:00') });
     expect((await one.ask(getHold, { params: { holdId } })).slot).toBe('11:00');
@@ -54,9 +54,9 @@ describe('another time for what is booked', () => {
     expect(await claimsOf(pool, booked.engagementId)).toEqual(['10:00 booked']);
   });
 
-  it('MNG-06 may overlap the booked one, which makes room for it', async () => {
+  it('MNG-06 may overlap the booked time, which makes room for it', async () => {
     const { one, storeNumber, booked } = await booking();
-    // Visits take longer there now: every one overlaps the next two starts of before.
+    // Visits there now take longer: each overlaps the next two former starts.
     await pool.query(
       'update stores set slot_minutes = 40, version = version + 1 where store_number = $1',
       [storeNumber],
@@ -69,7 +69,7 @@ describe('another time for what is booked', () => {
   });
 
   it.each([1, 2])(
-    'MNG-06 is not the booked one, of %i seats: that is refused with others',
+    'MNG-06 cannot be the booked time itself, of %i seats: the refusal offers others',
     async (seats) => {
       const { one, storeNumber, booked } = await booking(seats);
       const { status, error } = await one.refused(
@@ -84,7 +84,7 @@ describe('another time for what is booked', () => {
     },
   );
 
-  it('HLD-07 that somebody else has is refused, without naming the booked one instead', async () => {
+  it('HLD-07 is refused when taken by another visitor, without offering the booked time instead', async () => {
     const { one, storeNumber, booked } = await booking();
     const { one: other, engagementId } = await visitorWithJourney();
     await hold(other, { engagementId, storeNumber, ...timeAhead('10:15') });
@@ -98,7 +98,7 @@ describe('another time for what is booked', () => {
     expect(offered).not.toContain('10:00');
   });
 
-  it('ELG-07 is judged as any hold', async () => {
+  it('ELG-07 is judged like any hold', async () => {
     const { one, storeNumber, booked } = await booking();
     const [item] = edit(booked.engagementId, storeNumber, '11:00').body;
     await sayOf(pool, booked.engagementId, { dob: dayAhead(-365) });
@@ -108,7 +108,7 @@ describe('another time for what is booked', () => {
     expect(error.code).toBe('ELIGIBLITY_ERROR');
   });
 
-  it('MNG-05 is held for one that was missed, to come on another day', async () => {
+  it('MNG-05 is held for a missed appointment, to come on another day', async () => {
     const { one, storeNumber, booked } = await booking();
     await shift(pool, booked.engagementId, -20);
     const held = await holdAnother(one, booked, { storeNumber, ...timeAhead('11:00') });
@@ -116,8 +116,8 @@ describe('another time for what is booked', () => {
   });
 });
 
-describe('what can have no other time', () => {
-  it('ENG-07 is what is booked, when nobody says that it is to be changed', async () => {
+describe('another time is refused for', () => {
+  it('ENG-07 a booked appointment, when the request does not say that it is to be changed', async () => {
     const { one, storeNumber, booked } = await booking();
     const { engagementId } = booked;
     const body = holdBody({ engagementId, storeNumber, ...timeAhead('11:00') });
@@ -125,7 +125,7 @@ describe('what can have no other time', () => {
     expect(error.code).toBe('ALREADY_CONFIRMED');
   });
 
-  it('CAN-01 is what is cancelled', async () => {
+  it('CAN-01 a cancelled appointment', async () => {
     const { one, storeNumber, booked } = await booking();
     await one.ask(cancelAppointment, cancelling(booked));
     const { status, error } = await one.refused(
@@ -139,7 +139,7 @@ describe('what can have no other time', () => {
     ['of the system before', `source = 'Legacy'`],
     ['past', `status = 'Fulfilled'`],
     ['of who has come', `stage = 'arrived'`],
-  ])('MNG-05 is what is %s', async (_what, change) => {
+  ])('MNG-05 an appointment that is %s', async (_what, change) => {
     const { one, storeNumber, booked } = await booking();
     await pool.query(`update appointments set ${change} where engagement_id = $1`, [
       booked.engagementId,
@@ -151,7 +151,7 @@ describe('what can have no other time', () => {
     expect(error.code).toBe('APPOINTMENT_CLOSED');
   });
 
-  it('MNG-05 is somebody else’s: it is not known', async () => {
+  it('MNG-05 another visitor’s appointment, as if it did not exist', async () => {
     const { storeNumber, booked } = await booking();
     const stranger = await visitor();
     const { error } = await stranger.refused(
@@ -161,7 +161,7 @@ describe('what can have no other time', () => {
     expect(error.code).toBe('FC_903_NotFound');
   });
 
-  it('HLD-01 a journey that is not booked yet is held for as without it', async () => {
+  it('HLD-01 holds for a journey that is not booked yet as without the edit flow', async () => {
     const one = await visitor();
     const storeNumber = await addStore(pool);
     const engagementId = await startJourney(one);

@@ -1,5 +1,5 @@
-// A group changed at the same moment as something else, on a real PostgreSQL: never a part of it,
-// and no seat left behind.
+// A group changed at the same moment as something else, on a real PostgreSQL: never part of a
+// group, and no seat left behind.
 import { expect, it } from 'vitest';
 import { confirmAppointment } from '#contract/appointments.ts';
 import { cancelAppointment } from '#contract/manage.ts';
@@ -45,7 +45,7 @@ const stateOf = async (engagementId: string) => {
   return rows.map(({ state }) => state);
 };
 
-it('CAN-01, GRP-03 one of it and the whole of it cancelled at once: all are cancelled, each is told of once', async () => {
+it('CAN-01, GRP-03 cancels all when one member and the whole group are cancelled at once, and announces each once', async () => {
   for (const _turn of times(8)) {
     const { one, group } = await family(await addStore(pool, { seats: 2 }));
     const [, , third = group] = group.booked.group?.appointments ?? [];
@@ -63,7 +63,7 @@ it('CAN-01, GRP-03 one of it and the whole of it cancelled at once: all are canc
   }
 });
 
-it('GRP-03, CNF-01 a group that moves and another that books for the same last seats: one of them, whole', async () => {
+it('GRP-03, CNF-01 gives the same last seats to either a moving group or a booking one, as a whole', async () => {
   for (const turn of times(10)) {
     const storeNumber = await addStore(pool, { seats: 2 });
     const { one, group } = await family(storeNumber);
@@ -99,7 +99,7 @@ it('GRP-03, CNF-01 a group that moves and another that books for the same last s
   }
 });
 
-it('MNG-06, HLD-03 a move and a takeover of its seats at the moment of expiry: moved whole, or as it was', async () => {
+it('MNG-06, HLD-03 ends a move and a takeover of its seats at the moment of expiry as moved whole or unchanged', async () => {
   for (const turn of times(10)) {
     const storeNumber = await addStore(pool, { seats: 2 });
     const { one, group } = await family(storeNumber);
@@ -121,7 +121,7 @@ it('MNG-06, HLD-03 a move and a takeover of its seats at the moment of expiry: m
     expect([
       [200, 409],
       [410, 200],
-      // The change came too late, and the others a moment too early.
+      // The change came too late, and the other holds a moment too early.
       [410, 409],
     ]).toContainEqual([moved.statusCode, taken.statusCode]);
     expect(await stateOf(engagementId)).toEqual(
@@ -132,7 +132,7 @@ it('MNG-06, HLD-03 a move and a takeover of its seats at the moment of expiry: m
   }
 });
 
-it('GRP-03 a move and a cancellation of one of it at once: the others are moved, and no seat is left behind', async () => {
+it('GRP-03 moves the others when one member cancels during a move, and leaves no seat behind', async () => {
   for (const _turn of times(8)) {
     const storeNumber = await addStore(pool, { seats: 2 });
     const { one, group } = await family(storeNumber);
@@ -152,7 +152,7 @@ it('GRP-03 a move and a cancellation of one of it at once: the others are moved,
   }
 });
 
-it('MNG-06, CNF-01 a move and another group’s confirmation with people in common: each person is in one place', async () => {
+it('MNG-06, CNF-01 books each person in one place when a move and another group’s confirmation share people', async () => {
   const person = (place: number, letter: string) =>
     member(place, { firstName: 'Noa', lastName: `Vera ${letter}`, dob: '1984-04-28' });
   for (const turn of times(6)) {
@@ -168,7 +168,7 @@ it('MNG-06, CNF-01 a move and another group’s confirmation with people in comm
     const wanted = { engagementId, storeNumber, starts: { 1: '11:00', 2: '11:00' } };
     const { holdId } = await holdParty(one, wanted, EDIT);
     const other = await visitor();
-    // The same people in the other order.
+    // The same people in reverse order.
     const [first, second] = both;
     const again = [
       { ...(second ?? member(1)), place: 1 },

@@ -1,5 +1,4 @@
-// What becomes of an appointment is written down: its seat, itself, and what the journey keeps of
-// it (MNG-06).
+// Writes a changed appointment: its seat, its row, and the journey's copy of it (MNG-06).
 import type { Tx } from '#server/database/database.ts';
 import { hasSqlState, SqlState } from '#server/database/failures.ts';
 import type { MetaData } from '../booking.schema.ts';
@@ -17,8 +16,8 @@ import type { NewVisit } from './new-visit.ts';
 const ONE_PLACE_AT_A_TIME = 'appointments_one_place_at_a_time';
 
 /**
- * False when the person is somewhere else then. The booked seat is freed when the held one is
- * booked, or is for what the visit is for from now on.
+ * False when the person is elsewhere at that time. Once the held seat is booked the old seat is
+ * freed; without a new time the booked seat gets the new vaccines.
  */
 export async function keepVisit(
   tx: Tx,

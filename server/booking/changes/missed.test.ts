@@ -29,7 +29,7 @@ async function missed(hours = -3) {
 const toldOf = async ({ engagementId }: Booked) =>
   (await messagesOf(pool, engagementId)).filter((message) => message.includes('Missed'));
 
-it('CAN-03 tells who missed an appointment, once', async () => {
+it('CAN-03 writes to a patient who missed an appointment, once', async () => {
   const { booked } = await missed();
   expect([await tellMissed(database.db), await tellMissed(database.db)]).toEqual([1, 0]);
   expect(await toldOf(booked)).toEqual(['email appointmentMissed ana@example.com']);
@@ -41,7 +41,7 @@ it('CAN-03 tells who missed an appointment, once', async () => {
   expect(rows).toEqual([{ stage: 'noShow', from_stage: 'booked', member_id: null }]);
 });
 
-it('CAN-03 tells each once, however many servers look at the same time', async () => {
+it('CAN-03 writes to each patient once, however many servers look at the same time', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => missed()));
   const told = await Promise.all(Array.from({ length: 4 }, () => tellMissed(database.db)));
   expect(told.reduce((sum, count) => sum + count, 0)).toBe(6);
@@ -52,7 +52,7 @@ it.each([
   ['may still come', -1],
   ['is to come', 24],
   ['was to come long ago', -49],
-])('CAN-03 tells nobody who %s', async (_who, hours) => {
+])('CAN-03 does not write to a patient who %s', async (_who, hours) => {
   await missed(hours);
   expect(await tellMissed(database.db)).toBe(0);
 });
@@ -63,7 +63,7 @@ it.each([
   ['was vaccinated', `status = 'Fulfilled'`],
   ['cancelled', `status = 'Cancelled'`],
   ['has one of the system before', `source = 'Legacy'`],
-])('CAN-03 tells nobody who %s', async (_who, change) => {
+])('CAN-03 does not write to a patient who %s', async (_who, change) => {
   const { booked } = await missed();
   await pool.query(`update appointments set ${change} where engagement_id = $1`, [
     booked.engagementId,
@@ -71,7 +71,7 @@ it.each([
   expect(await tellMissed(database.db)).toBe(0);
 });
 
-it('CAN-03 asks once for each time: who moved it and missed that as well is told again', async () => {
+it('CAN-03 writes once per time: a patient who moved it and missed it again is told again', async () => {
   const { one, storeNumber, booked } = await missed();
   await tellMissed(database.db);
   await move(one, booked, storeNumber, { slot: '11:00' });
@@ -81,7 +81,7 @@ it('CAN-03 asks once for each time: who moved it and missed that as well is told
   expect(await toldOf(booked)).toHaveLength(2);
 });
 
-it('CAN-03 a cancelled time is missed by nobody', async () => {
+it('CAN-03 treats no cancelled time as missed', async () => {
   const { one, booked } = await missed(24);
   await one.ask(cancelAppointment, cancelling(booked));
   await shift(pool, booked.engagementId, -3);
@@ -89,7 +89,7 @@ it('CAN-03 a cancelled time is missed by nobody', async () => {
 });
 
 describe('a group', () => {
-  /** Whose first appointment began three hours ago. */
+  /** A group whose first appointment began three hours ago. */
   async function missedGroup() {
     const one = await visitor();
     const storeNumber = await addStore(pool, { seats: 2 });
@@ -100,7 +100,7 @@ describe('a group', () => {
   const told = async ({ engagementId }: { engagementId: string }) =>
     (await messagesOf(pool, engagementId)).filter((message) => message.includes('issed'));
 
-  it('CAN-03, GRP-03 is told once for all who missed it, however many servers look at the same time', async () => {
+  it('CAN-03, GRP-03 gets one message for all who missed it, however many servers look at the same time', async () => {
     const groups = await Promise.all(Array.from({ length: 4 }, () => missedGroup()));
     const counts = await Promise.all(Array.from({ length: 4 }, () => tellMissed(database.db)));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(4);
@@ -109,7 +109,7 @@ describe('a group', () => {
     expect(await tellMissed(database.db)).toBe(0);
   });
 
-  it('CAN-03 of which one did not come is told of that one', async () => {
+  it('CAN-03 gets a message about the one member who did not come', async () => {
     const group = await missedGroup();
     await pool.query(
       `update appointments set stage = 'arrived' where engagement_id = $1 and confirmation_number <> $2`,

@@ -1,4 +1,4 @@
-// CAN-03: who did not come is asked whether another time would do, once.
+// CAN-03: a patient who did not come is asked once whether another time would suit.
 import { and, asc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { LATE_HOURS } from '#domain/visits.ts';
 import type { Db, Tx } from '#server/database/database.ts';
@@ -12,12 +12,13 @@ import { patientRow } from '../patients/sealed-patients.ts';
 import { messagesToAll, messagesToOne } from '../appointments/party-messages.ts';
 import { engagementWhere } from '../engagements/engagements.store.ts';
 
-/** A server that was off for long does not write about what is long over. */
+/** After a long outage, the server does not write about appointments missed long ago. */
 const RECENT_HOURS = 48;
 
 /**
- * Writes to everybody who missed an appointment lately and was not told; to a group once for all of
- * it who did. Server processes share the work. Returns how many letters.
+ * Writes to everyone who recently missed an appointment and has not been told; a group gets one
+ * letter for all its members who did. Server processes share the work. Returns the number of
+ * letters.
  */
 export async function tellMissed(db: Db, stopping?: AbortSignal): Promise<number> {
   for (let told = 0; ; told += 1) {
@@ -26,8 +27,8 @@ export async function tellMissed(db: Db, stopping?: AbortSignal): Promise<number
 }
 
 /**
- * The mark and the message are of one transaction: told once, or not yet. False when nobody is
- * left.
+ * The mark and the message are written in one transaction: told once, or not yet. False when no one
+ * is left.
  */
 async function tellNext(tx: Tx): Promise<boolean> {
   const missed = await takeMissed(tx);
@@ -46,21 +47,21 @@ async function tellNext(tx: Tx): Promise<boolean> {
 
 const hoursAgo = (hours: number) => sql`clock_timestamp() - make_interval(hours => ${hours})`;
 
-/** Those of the system before cannot be moved here, so nobody is asked. */
+/** Appointments from the previous system cannot be moved here, so those patients are not asked. */
 const isToBeTold = and(
-  // What the index knows; whoever has come has missed nothing.
+  // The condition the index covers; a patient who has arrived missed nothing.
   isMovableRow(sql`${appointments}`),
-  // Who left was there.
+  // A patient who left had come.
   ne(appointments.stage, 'left'),
   eq(appointments.stage, 'booked'),
   isNull(appointments.missedToldAt),
-  // DSK-04: nobody misses a time at which the store was closed.
+  // DSK-04: no one misses a time at which the store was closed.
   sql`not exists (${lostRows(sql`${appointments}`)})`,
   lt(appointments.startsAt, hoursAgo(LATE_HOURS)),
   gt(appointments.startsAt, hoursAgo(RECENT_HOURS)),
 );
 
-/** One of a booking that no other process is looking at, and that nobody changes meanwhile. */
+/** One missed appointment whose booking no other process is handling; both rows stay locked. */
 async function takeMissed(tx: Tx) {
   const [found] = await tx
     .select({ appointment: appointments, engagementId: engagements.id, patient: patientRow() })
@@ -71,12 +72,12 @@ async function takeMissed(tx: Tx) {
     .orderBy(asc(appointments.startsAt), asc(patients.place))
     .limit(1)
     .for('no key update', { of: [appointments, engagements], skipLocked: true });
-  // Apart: a statement that locks may not see a key that was added meanwhile.
+  // Read separately: a locking statement may not see a key added in the meantime.
   const engagement = found && (await engagementWhere(tx, eq(engagements.id, found.engagementId)));
   return engagement && { ...found, engagement };
 }
 
-/** All of a booking who missed it; the desk has them as no-shows. Answers how many. */
+/** Marks all of a booking who missed it as told, and as no-shows for the desk. Returns how many. */
 async function markTold(tx: Tx, engagementId: string): Promise<number> {
   const told = await tx
     .update(appointments)

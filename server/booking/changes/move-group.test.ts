@@ -50,7 +50,7 @@ const rowsOf = async ({ engagementId }: Group) => {
 const UNTOUCHED = { sequence: 0, status: 'Scheduled' };
 
 describe('a group by its number', () => {
-  it('GRP-03, MNG-06 moves whole: everybody keeps their number, the old seats are free, one letter says so', async () => {
+  it('GRP-03, MNG-06 moves whole: everyone keeps their number, the old seats are free, one letter says so', async () => {
     const { one, storeNumber, group } = await booking();
     const { holdId } = await holdOthers(one, group, storeNumber);
     const changed = await one.ask(updateAppointment, changing(group, { holdId }));
@@ -87,7 +87,7 @@ describe('a group by its number', () => {
     await bookGroup(await visitor(), storeNumber, BOOKED);
   });
 
-  it('GRP-02 keeps with each of its people when they come', async () => {
+  it('GRP-02 stores with each member when they come', async () => {
     const { one, storeNumber, group } = await booking();
     const { holdId } = await holdOthers(one, group, storeNumber);
     await one.ask(updateAppointment, changing(group, { holdId }));
@@ -99,7 +99,7 @@ describe('a group by its number', () => {
     expect(metaData.appointmentDate).toBe(timeAhead('11:00').appointmentDate);
   });
 
-  it('MNG-06 moves again from where it is, with the sum of the sequences that were seen', async () => {
+  it('MNG-06 moves again from its new times, with the sum of the sequences that were seen', async () => {
     const { one, storeNumber, group } = await booking();
     const first = await holdOthers(one, group, storeNumber);
     await one.ask(updateAppointment, changing(group, { holdId: first.holdId }));
@@ -113,7 +113,7 @@ describe('a group by its number', () => {
     expect(await claimsOf(pool, group.engagementId)).toEqual(BEFORE);
   });
 
-  it('MNG-06 may swap times among its people and stay for some', async () => {
+  it('MNG-06 may swap times among its members and keep some where they are', async () => {
     const { one, storeNumber, group } = await booking();
     const { holdId } = await holdOthers(one, group, storeNumber, {
       1: '10:15',
@@ -125,7 +125,7 @@ describe('a group by its number', () => {
     expect((await claimsOf(pool, group.engagementId)).toSorted()).toEqual(BEFORE);
   });
 
-  it('CAN-01 goes without who has cancelled while the time was held, whose seat there is free at once', async () => {
+  it('CAN-01 goes without a member who cancelled while the time was held, whose seat there is free at once', async () => {
     const { one, storeNumber, group } = await booking();
     const { holdId } = await holdOthers(one, group, storeNumber);
     await one.ask(cancelAppointment, cancelling(numbersOf(group)[1] ?? group));
@@ -134,7 +134,7 @@ describe('a group by its number', () => {
     expect(await claimsOf(pool, group.engagementId)).toEqual(['11:00 booked', '11:15 booked']);
   });
 
-  it('CAN-03, CAN-01 moves who missed it with those still to come, and leaves who cancelled or came', async () => {
+  it('CAN-03, CAN-01 moves members who missed it with those still to come, and leaves those who cancelled or came', async () => {
     const { one, storeNumber, group } = await booking();
     const [ana, , eva] = numbersOf(group);
     await one.ask(cancelAppointment, cancelling(ana ?? group));
@@ -154,8 +154,8 @@ describe('a group by its number', () => {
   });
 });
 
-describe('a group that stays as it is', () => {
-  it('GRP-03 is asked for vaccines or a person of all: each has their own', async () => {
+describe('a group stays unchanged when', () => {
+  it('GRP-03 the request has vaccines or a person for all: each member has their own', async () => {
     const { one, storeNumber, group } = await booking();
     const { holdId } = await holdOthers(one, group, storeNumber);
     const { engagementId: _engagement, dob: _dob, ...patient } = patientBody(group.engagementId);
@@ -170,7 +170,7 @@ describe('a group that stays as it is', () => {
     expect(await rowsOf(group)).toEqual([UNTOUCHED, UNTOUCHED, UNTOUCHED]);
   });
 
-  it('HLD-04 comes with a hold that ran out, or is for one of it only', async () => {
+  it('HLD-04 the hold expired, or is for one member only', async () => {
     const { one, storeNumber, group } = await booking();
     const all = await holdOthers(one, group, storeNumber);
     await expireHolds(pool, group.engagementId);
@@ -182,7 +182,7 @@ describe('a group that stays as it is', () => {
     expect((await claimsOf(pool, group.engagementId)).slice(0, 3)).toEqual(BEFORE);
   });
 
-  it('MNG-06 was seen before one of it was changed', async () => {
+  it('MNG-06 a member was changed after it was read', async () => {
     const { one, storeNumber, group } = await booking();
     const { holdId } = await holdOthers(one, group, storeNumber);
     const vaccines = [{ code: '207' as const }];
@@ -192,7 +192,7 @@ describe('a group that stays as it is', () => {
     expect((await claimsOf(pool, group.engagementId)).slice(0, 3)).toEqual(BEFORE);
   });
 
-  it('MNG-06 has one who is booked elsewhere then: nobody is moved, and it says who', async () => {
+  it('MNG-06 a member is booked elsewhere then, and the refusal says who', async () => {
     const busy = { firstName: 'Mara', lastName: 'Ibarra', dob: '1984-04-28' };
     const party = [member(1), member(2, busy), member(3)];
     const { one, storeNumber, group } = await booking(party);
@@ -207,7 +207,7 @@ describe('a group that stays as it is', () => {
     expect(await messagesOf(pool, group.engagementId)).toHaveLength(1);
   });
 
-  it('ELG-07 has one who may not have it then, by what that one has said', async () => {
+  it('ELG-07 a member may not have the vaccine then, by their own answers', async () => {
     const { one, storeNumber, group } = await booking();
     const { holdId } = await holdOthers(one, group, storeNumber);
     await pool.query(
@@ -222,7 +222,7 @@ describe('a group that stays as it is', () => {
     expect(await rowsOf(group)).toEqual([UNTOUCHED, UNTOUCHED, UNTOUCHED]);
   });
 
-  it('CNF-01 has a held time that has begun: it is refused with others at which all fit', async () => {
+  it('CNF-01 a held time has begun: the refusal offers others at which all fit', async () => {
     const { one, storeNumber, group } = await booking();
     const { holdId } = await holdOthers(one, group, storeNumber);
     await pool.query(
@@ -235,7 +235,7 @@ describe('a group that stays as it is', () => {
     expect(error.alternatives?.nearestParties?.length).toBeGreaterThan(0);
   });
 
-  it('CAN-01 is cancelled, or nobody’s of this session', async () => {
+  it('CAN-01 it is cancelled, or does not belong to this session', async () => {
     const { one, storeNumber, group } = await booking();
     const { holdId } = await holdOthers(one, group, storeNumber);
     const stranger = await visitor();

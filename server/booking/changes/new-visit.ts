@@ -1,5 +1,5 @@
-// What an appointment becomes: at a time that is held for it, or with other vaccines where and when
-// it is (MNG-06).
+// What an appointment becomes: moved to a held time, or given other vaccines at its current time
+// and store (MNG-06).
 import type { z } from 'zod';
 import type { updateAppointment } from '#contract/manage.ts';
 import type { Language } from '#domain/languages.ts';
@@ -24,31 +24,31 @@ import type { AppointmentChange, Booked, Booking } from './changes.store.ts';
 export interface NewVisit {
   storeNumber: string;
   timeZone: string;
-  /** The store's, and the date there. */
+  /** State and local date of the store. */
   state: string;
   on: IsoDate;
   startsAt: Date;
   vaccines: HeldVaccine[];
   change: AppointmentChange;
-  /** The hold whose seat becomes the appointment's. */
+  /** The hold whose seat the appointment takes. */
   holdId?: string;
 }
 
 type Vaccines = NonNullable<z.output<typeof updateAppointment.body>['vaccines']>;
 
-/** Somebody whose appointment is changed. */
+/** A person whose appointment is being changed. */
 export interface Changing {
-  /** Which of the booking, from 0, in the order of their places. */
+  /** Index within the booking, from 0, in the order of places. */
   index: number;
   booked: Booked;
 }
 
-/** And what it becomes; undefined where the visit stays as it is. */
+/** With what it becomes; undefined when the visit stays as it is. */
 export type Changed = Changing & { visit: NewVisit | undefined };
 
 /**
- * Locks the held seats, one for each of those who are changed; a hold for more or fewer is none for
- * them. The rules are asked once more (ELG-07), as when a held time is first booked.
+ * Locks the held seats, exactly one for each person being changed; a hold with more or fewer counts
+ * as expired. The rules are checked once more (ELG-07), as when a held time is first booked.
  */
 export async function visitsOfHold(
   tx: Tx,
@@ -69,13 +69,13 @@ export async function visitsOfHold(
     return refuse('HOLD_EXPIRED');
   const unfit = judged.flatMap(({ refusal }) => refusal?.fields ?? []);
   if (unfit.length > 0) return refuse('ELIGIBLITY_ERROR', { fields: unfit });
-  // A held time came before it was saved: nobody can be booked into the past.
+  // A held time began before the change was saved: no one can be booked into the past.
   if (!seats.some(({ startsAt, now }) => startsAt <= now)) return judged;
   const isValid = (date: IsoDate) => judged.every((one) => one.isValid(date));
   return begun(tx, booking, seats, isValid);
 }
 
-/** With others at which they can come: times for one, arrangements for a group. */
+/** The refusal offers other times: single times for one person, arrangements for a group. */
 async function begun(
   tx: Tx,
   { engagement, named }: Booking,
@@ -92,8 +92,8 @@ async function begun(
 }
 
 /**
- * Locks the seats of a hold that has not run out, by place. It is under a person's own number or
- * the group's; the latter also when it is for the only one of the group who can still be moved.
+ * Locks the seats of a hold that has not expired, by place. It is under a person's own number or
+ * the group's; the latter also when it is for the only member who can still be moved.
  */
 async function lockHold(
   tx: Tx,
@@ -109,7 +109,7 @@ async function lockHold(
   return [];
 }
 
-/** What an appointment becomes in a held seat, and whether its person may have that then. */
+/** The appointment in a held seat, and whether its person may have the vaccines then. */
 function visitAt(
   engagement: Engagement,
   booked: Booked,
@@ -121,7 +121,7 @@ function visitAt(
   const { vaccines, refusal, isValid } = judgement;
   const { storeId, storeNumber, timeZone, state, on, seat, holdId } = held;
   const [startsAt, endsAt] = [new Date(held.startsAt), new Date(held.endsAt)];
-  // Who missed the earlier time may miss this one, and is told of that as well.
+  // A patient who missed the earlier time may miss this one too, and is told of that as well.
   const moved = { status: 'Rescheduled', missedToldAt: null, stage: 'booked' } as const;
   const change = { storeId, startsAt, endsAt, seat, vaccines, ...moved };
   return {
@@ -131,7 +131,7 @@ function visitAt(
   };
 }
 
-/** Other vaccines in the seat that is booked. */
+/** Other vaccines in the booked seat. */
 export async function visitOfVaccines(
   tx: Tx,
   engagement: Engagement,
@@ -172,7 +172,7 @@ export async function visitOfVaccines(
   return { storeNumber, timeZone, state, on, startsAt, vaccines, change: { vaccines } };
 }
 
-/** What is booked is promised, also when the store sells it no more (DSK-04). */
+/** Booked doses are promised, even when the store no longer sells the vaccine (DSK-04). */
 const promisesOf = ({ appointment, patient: { place } }: Booked): Promised[] =>
   appointment.vaccines.map(({ code, manufPref }) => ({
     place,
@@ -180,7 +180,7 @@ const promisesOf = ({ appointment, patient: { place } }: Booked): Promised[] =>
     ...(manufPref !== undefined && { manufPref }),
   }));
 
-/** By what the person has said: of a group each their own. */
+/** Judged by the person's own answers, in a group too. */
 function judged(
   engagement: Engagement,
   { patient, prescriptions = [] }: Booked,
@@ -191,7 +191,7 @@ function judged(
   return judgeVisit({ ...record, dob: patient.dob, prescriptions }, visit, told);
 }
 
-/** HLD-06: what was said of the person's health with the first hold still holds. */
+/** HLD-06: what was stated about the person's health with the first hold still applies. */
 function asSaidBefore(
   vaccines: readonly HeldVaccine[],
   booked: Booked['appointment']['vaccines'],
@@ -200,7 +200,7 @@ function asSaidBefore(
   return vaccines.map((vaccine) => ({ ...vaccine, ...(isWeak && { immunocompromised: true }) }));
 }
 
-/** A vaccine that stays is what was chosen for it, unless another product of it is named now. */
+/** A vaccine that stays keeps the product chosen for it, unless the request names another. */
 const sameMaker = (
   vaccines: readonly HeldVaccine[],
   booked: Booked['appointment']['vaccines'],

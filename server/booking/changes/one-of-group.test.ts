@@ -52,7 +52,7 @@ describe('one of a group', () => {
     expect(metaData).not.toHaveProperty('appointmentDate');
   });
 
-  it('GRP-03 who is the last still to come is moved by either number', async () => {
+  it('GRP-03 is moved by either number when they are the last still to come', async () => {
     for (const byOwn of [true, false]) {
       const { one, storeNumber, group, first, second, third } = await booking();
       const { engagementId } = group;
@@ -72,7 +72,7 @@ describe('one of a group', () => {
     }
   });
 
-  it('HLD-04 is not moved by what is held for all of it', async () => {
+  it('HLD-04 is not moved with a hold for the whole group', async () => {
     const { one, storeNumber, group, second } = await booking();
     const starts = { 1: '11:00', 2: '11:00', 3: '11:15' };
     const { holdId } = await holdParty(
@@ -84,7 +84,7 @@ describe('one of a group', () => {
     expect(error.code).toBe('HOLD_EXPIRED');
   });
 
-  it('GRP-02, ELG-07 can have other vaccines, by what they have said themselves and nobody else', async () => {
+  it('GRP-02, ELG-07 can have other vaccines, judged only by their own answers', async () => {
     const said = [{ vaccineCode: '03', question: 'pregnant', answer: 'yes' }];
     const party = [member(1, { userResponses: said }), member(2), member(3)];
     const { one, group, first, second } = await booking(party);
@@ -105,7 +105,7 @@ describe('one of a group', () => {
     expect(people.map(({ serviceIds }) => serviceIds)).toEqual([['150'], ['03'], ['150']]);
   });
 
-  it('GRP-02 who gives another name has it in the journey as well', async () => {
+  it('GRP-02 who changes their name gets it in the journey as well', async () => {
     const { one, group, second } = await booking();
     const {
       engagementId: _engagement,
@@ -127,7 +127,7 @@ describe('one of a group', () => {
     expect(await messagesOf(pool, group.engagementId)).toHaveLength(1);
   });
 
-  it('CNF-02 whose address is the group’s changes it for all: everybody’s appointment is told there', async () => {
+  it('CNF-02 whose address is the group’s changes it for all: everyone’s appointment is announced there', async () => {
     const { one, group, first } = await booking();
     const {
       engagementId: _engagement,
@@ -142,7 +142,7 @@ describe('one of a group', () => {
     ]);
   });
 
-  it('GRP-01 without an address of their own is told of where the group is', async () => {
+  it('GRP-01 without an address of their own is told at the group’s address', async () => {
     const { one, group, third } = await booking();
     const { engagementId } = group;
     for (const place of [2, 3]) await setPatient(pool, { engagementId, place }, { contact: {} });

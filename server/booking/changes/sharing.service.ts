@@ -8,8 +8,8 @@ import { updateEngagement } from '../engagements/engagements.store.ts';
 import { lockBooking } from './changes.store.ts';
 
 /**
- * SAF-01: whether the people of a group are told of each other, from now on; for who has all of it.
- * Of one person's booking it says nothing.
+ * SAF-01: sets whether group members see each other's visits from now on; only the owner of the
+ * whole booking may choose. No effect for a single person's booking.
  */
 export async function chooseSharing(
   tx: Tx,

@@ -51,7 +51,7 @@ import {
 
 type Body = z.output<typeof updateAppointment.body>;
 
-/** The server's keys under which persons are recognised, and forms before a visit are kept. */
+/** The server keys that identify persons and seal the forms filled in before a visit. */
 export interface ChangeKeys {
   personSecret: Buffer;
   documentKey: DocumentKey;
@@ -61,24 +61,24 @@ export interface ChangeKeys {
 export interface ChangeContext extends ChangeKeys {
   sessionId: SessionId;
   language: Language;
-  /** The account that is signed in, asked for once it matters. */
+  /** The account that is signed in, looked up only when it matters. */
   account: () => Promise<string | undefined>;
 }
 
-/** What was changed: one person's appointment, or without it everybody's of a group. */
+/** What was changed: one person's appointment, or, without an id, all of a group. */
 export interface Updated {
   engagementId: string;
   appointmentId?: string;
-  /** By one of the group, who has nothing but this visit (SAF-01). */
+  /** Changed by a group member, who has access to this visit only (SAF-01). */
   asMember?: true;
 }
 
 /**
- * Changes what is booked (MNG-06): one person's appointment, or with a group's number everybody's
- * time (GRP-03). All or nothing in the caller's transaction: on any refusal all is as it was, and
- * so is the hold. The new seats are booked before the old ones are freed. Who has shown to be one
- * of a group changes when, where and for what they come; who they are and how the booking is
- * reached is for who booked (SAF-01).
+ * Changes a booking (MNG-06): one person's appointment, or with a group's number everyone's time
+ * (GRP-03). All or nothing in the caller's transaction: on any refusal the booking and the hold
+ * stay unchanged. The new seats are booked before the old ones are freed. A visitor who proved to
+ * be a group member can change when, where and for what they come; who they are and how the booking
+ * is reached only the person who booked can change (SAF-01).
  */
 export async function update(
   tx: Tx,
@@ -94,7 +94,7 @@ export async function update(
   return isRefused(changed) || !asMember ? changed : { ...changed, asMember };
 }
 
-/** The same to a booking that the caller has locked, and whose change is for it to allow. */
+/** The same for a booking the caller has already locked and is allowed to change. */
 export async function change(
   tx: Tx,
   context: ChangeContext,
@@ -130,10 +130,10 @@ export async function change(
     await refreshSales(tx, storeId, codes);
   }
   if (body.holdId !== undefined) {
-    // CNF-05: whoever has moved waits no longer.
+    // CNF-05: a patient who has moved stops waiting.
     const whose = booking.asMember && named ? { place: named.patient.place } : {};
     await endWish(tx, engagement.id, whose);
-    // DSK-04: the next of them whose store closed may have lost theirs as well.
+    // DSK-04: the booking's next appointment may be lost to a closing as well.
     await lookForNext(tx, engagement.id);
   }
   await putIntoOutbox(tx, await messagesAbout(tx, booking, changed, person));
@@ -141,8 +141,8 @@ export async function change(
 }
 
 /**
- * Of a group as a whole only the time can change: what somebody has, and who they are, is each
- * one's own.
+ * For a group as a whole only the time can change: vaccines and personal details belong to each
+ * member.
  */
 const notOfAGroup = (body: Body): FieldProblem[] =>
   (['vaccines', 'patient'] as const)
@@ -150,12 +150,13 @@ const notOfAGroup = (body: Body): FieldProblem[] =>
     .map((name) => ({ name, problem: 'field.invalid' }));
 
 /**
- * The one that was named, or everybody of the group who can still be changed. The sequence that was
- * seen is the sum of theirs, so a change to any of them is noticed; who has cancelled since is in
- * neither. What is over is told before what is old: who looks again would find it so.
+ * The appointment that was named, or all of the group that can still be changed. The caller's
+ * sequence is the sum of theirs, so a change to any of them is noticed; members who have since
+ * cancelled count in neither. That a visit is over is reported before an outdated sequence: reading
+ * it again would only show that it is over.
  */
 function whoChanges({ all, named }: Booking, { sequence, holdId }: Body): Changing[] | Refused {
-  // CAN-03: a missed one can come at another time, and nothing else.
+  // CAN-03: a missed appointment can only be moved to another time.
   const open = holdId === undefined ? ['upcoming'] : ['upcoming', 'missed'];
   const changing = all
     .map((booked, index) => ({ booked, index }))
@@ -166,7 +167,7 @@ function whoChanges({ all, named }: Booking, { sequence, holdId }: Body): Changi
   return seen === sequence ? changing : refuse('APPOINTMENT_CHANGED');
 }
 
-/** What their visits become; other vaccines are asked for by one person only. */
+/** What the visits become; only a single person's request can carry other vaccines. */
 async function newVisits(
   tx: Tx,
   booking: Booking,
@@ -187,13 +188,13 @@ async function newVisits(
 
 interface NewPerson extends Pick<Patient, 'contact'> {
   details: PatientDetails;
-  /** As a group's journey keeps it. */
+  /** The fields that a group's journey stores. */
   who: Partial<Person>;
 }
 
 /**
- * The date of birth stays; so do the addresses when none are given: nobody loses a way to be
- * reached by leaving it out.
+ * The date of birth stays; so do the addresses when none are given: omitting them must not make a
+ * patient unreachable.
  */
 function newPerson(
   { patient }: Booked,
@@ -207,7 +208,10 @@ function newPerson(
   return { details, contact: details.contact, who };
 }
 
-/** RXR-04: the prescription that one person's booking came with, as whom they are from now on. */
+/**
+ * RXR-04: the prescription a single person's booking came with, looked up by the person's new
+ * identity.
+ */
 async function broughtTo(
   tx: Tx,
   { prescriptionKey }: ChangeContext,
@@ -231,13 +235,13 @@ async function keepBrought(tx: Tx, brought: Brought, changed: readonly Changed[]
   await keepUsed(tx, brought, { appointmentId: appointment.id, vaccines, on });
 }
 
-/** Who the appointment is for from now on. */
+/** The person key after the change. */
 const keyOf = ({ booked }: Changed, person: NewPerson | undefined): Buffer =>
   person?.details.personKey ?? booked.appointment.personKey;
 
 /**
- * DOSE_BOOKED when another visit is for a dose of the new ones, or for one that may not follow so
- * soon (VAC-15). A visit that stays as it is was judged when it was booked.
+ * DOSE_BOOKED when another visit covers one of the new doses, or one that may not follow so soon
+ * (VAC-15). A visit that does not change was judged when it was booked.
  */
 async function dosesBooked(
   tx: Tx,
@@ -264,7 +268,7 @@ async function dosesBooked(
   return doseRefusal(tx, visits, asker, changing);
 }
 
-/** OVERLAPPING_APPOINTMENT when somebody is elsewhere then, of a group with who. */
+/** OVERLAPPING_APPOINTMENT when a person is elsewhere then; for a group it says who. */
 async function keepAll(
   tx: Tx,
   { named }: Booking,
@@ -283,7 +287,7 @@ async function keepAll(
   return undefined;
 }
 
-/** What the journey keeps of the change, with each of its people (GRP-02). */
+/** Copies the change into the journey, for each of its people (GRP-02). */
 async function keepSaid(
   tx: Tx,
   { engagement, named }: Booking,
@@ -303,9 +307,9 @@ async function keepSaid(
 }
 
 /**
- * What changed of the visits is told at the addresses as they are now. Who changed only where they
- * are reached gets there what is booked; other details of a person change nothing of what was told.
- * Nobody is told at an address that was taken away.
+ * Changes to visits are announced at the current addresses. If only the address changed, the new
+ * address gets what is booked; other personal details are not announced. An address that was
+ * removed gets nothing.
  */
 async function messagesAbout(
   tx: Tx,

@@ -43,7 +43,7 @@ async function rowOf({ engagementId }: Booked) {
   return rows[0] ?? {};
 }
 
-/** The patient as booked, with something else about them. */
+/** The patient as booked, with some details changed. */
 function patientWith(changes: Partial<ReturnType<typeof patientBody>>) {
   const { engagementId: _engagement, dob: _dob, ...details } = patientBody(randomUUID(), changes);
   return details;
@@ -73,14 +73,14 @@ describe('another time', () => {
     expect(rows).toEqual([{ expires_at: null, confirmation_number: booked.confirmationNumber }]);
   });
 
-  it('MNG-06 leaves the old time to anybody at once', async () => {
+  it('MNG-06 frees the old time for anyone at once', async () => {
     const { one, storeNumber, booked } = await booking();
     await move(one, booked, storeNumber, { slot: '11:00' });
     const next = await book(await visitor(), storeNumber);
     expect(next.appointment.slot).toBe('10:00');
   });
 
-  it('MNG-06 may be at another store, for other vaccines; the journey keeps up', async () => {
+  it('MNG-06 may be at another store, for other vaccines; the journey follows', async () => {
     const { one, booked } = await booking();
     const elsewhere = await addStore(pool);
     const time = timeAhead('12:00', 3);
@@ -107,7 +107,7 @@ describe('another time', () => {
     expect(await claimsOf(pool, booked.engagementId)).toEqual(['10:00 booked']);
   });
 
-  it('HLD-04 a held time that ran out is refused, and the appointment is as it was', async () => {
+  it('HLD-04 is refused when its hold expired, and the appointment stays unchanged', async () => {
     const { one, storeNumber, booked } = await booking();
     const { holdId } = await holdAnother(one, booked, { storeNumber, ...timeAhead('11:00') });
     await expireHolds(pool, booked.engagementId);
@@ -117,7 +117,7 @@ describe('another time', () => {
     expect(await claimsOf(pool, booked.engagementId)).toContain('10:00 booked');
   });
 
-  it('HLD-04 a hold of another booking is none of this one', async () => {
+  it('HLD-04 is refused with a hold of another booking', async () => {
     const { one, booked } = await booking();
     const { one: other, engagementId } = await visitorWithJourney();
     const foreign = await hold(other, { engagementId, storeNumber: await addStore(pool) });
@@ -128,7 +128,7 @@ describe('another time', () => {
     expect(error.code).toBe('HOLD_EXPIRED');
   });
 
-  it('CNF-01 a held time that has begun is refused with others', async () => {
+  it('CNF-01 is refused with alternatives when the held time has begun', async () => {
     const { one, storeNumber, booked } = await booking();
     const { holdId } = await holdAnother(one, booked, { storeNumber, ...timeAhead('11:00') });
     await pool.query(
@@ -141,7 +141,7 @@ describe('another time', () => {
     expect(await claimsOf(pool, booked.engagementId)).toContain('10:00 booked');
   });
 
-  it('ELG-07 is judged once more: who has said something since cannot have it then', async () => {
+  it('ELG-07 is judged once more: an answer given since can rule it out', async () => {
     const { one, storeNumber, booked } = await booking({}, { vaccines: ['150', '03'] });
     const { holdId } = await holdAnother(one, booked, { storeNumber, ...timeAhead('11:00') });
     await pool.query(
@@ -155,7 +155,7 @@ describe('another time', () => {
     expect(await claimsOf(pool, booked.engagementId)).toEqual(['10:00 booked', '11:00 held']);
   });
 
-  it('MNG-06 at which the person is booked elsewhere is refused, and nothing is changed', async () => {
+  it('MNG-06 is refused when the person is booked elsewhere then, and nothing is changed', async () => {
     const person = { firstName: 'Inés', lastName: 'Vidal' };
     const { one, storeNumber, booked } = await booking(person);
     await book(await visitor(), await addStore(pool), {
@@ -171,7 +171,7 @@ describe('another time', () => {
     expect(await messagesOf(pool, booked.engagementId)).toHaveLength(1);
   });
 
-  it('CAN-03 is what a missed one can be moved to, and its next absence is told as well', async () => {
+  it('CAN-03 is open to a missed appointment, and missing it again is announced as well', async () => {
     const { one, storeNumber, booked } = await booking();
     await shift(pool, booked.engagementId, -20);
     await pool.query(
@@ -185,7 +185,7 @@ describe('another time', () => {
 });
 
 describe('other vaccines', () => {
-  it('MNG-06 go into the seat that is booked, which stays Scheduled', async () => {
+  it('MNG-06 go into the booked seat, and the appointment stays Scheduled', async () => {
     const { one, booked } = await booking();
     const vaccines = [{ code: '150' }, { code: '207' }];
     const changed = await one.ask(updateAppointment, changing(booked, { vaccines }));
@@ -198,13 +198,13 @@ describe('other vaccines', () => {
     );
   });
 
-  it('MNG-06 that are the same send nothing', async () => {
+  it('MNG-06 send nothing when they are the same', async () => {
     const { one, booked } = await booking();
     await one.ask(updateAppointment, changing(booked, { vaccines: [{ code: '150' }] }));
     expect(await messagesOf(pool, booked.engagementId)).toHaveLength(1);
   });
 
-  it('MNG-06 that the store lacks are refused', async () => {
+  it('MNG-06 are refused when the store lacks them', async () => {
     const { one, booked } = await booking({}, { vaccines: ['150'] });
     const vaccines = [{ code: '207' }];
     const { status, error } = await one.refused(updateAppointment, changing(booked, { vaccines }));
@@ -212,7 +212,7 @@ describe('other vaccines', () => {
     expect(await rowOf(booked)).toMatchObject({ sequence: 0 });
   });
 
-  it('VAC-02, ELG-07 are refused when they do not go together, or not for this person', async () => {
+  it('VAC-02, ELG-07 are refused when they do not go together, or are not for this person', async () => {
     const { one, booked } = await booking({}, { vaccines: ['150', '03', '94'] });
     const twice = changing(booked, { vaccines: [{ code: '150' }, { code: '150' }] });
     expect((await one.refused(updateAppointment, twice)).error.code).toBe('INVALID_REQUEST');
@@ -230,7 +230,7 @@ describe('other vaccines', () => {
 });
 
 describe('other details of the person', () => {
-  it('MNG-06 are kept, the date of birth stays, and nothing is sent', async () => {
+  it('MNG-06 are saved, the date of birth stays, and nothing is sent', async () => {
     const { one, booked } = await booking();
     const changed = await one.ask(
       updateAppointment,
@@ -242,14 +242,14 @@ describe('other details of the person', () => {
     expect(await messagesOf(pool, booked.engagementId)).toHaveLength(1);
   });
 
-  it('MNG-06 without addresses leave the addresses', async () => {
+  it('MNG-06 keep the addresses when none are given', async () => {
     const { one, booked } = await booking();
     const { contact: _left, ...patient } = patientWith({ firstName: 'Bea' });
     const changed = await one.ask(updateAppointment, changing(booked, { patient }));
     expect(changed.journey.patient?.contact.emails).toEqual([{ address: 'ana@example.com' }]);
   });
 
-  it('CNF-02 another e-mail address gets what is booked, the one before gets nothing', async () => {
+  it('CNF-02 send what is booked to a new e-mail address, and nothing to the old one', async () => {
     const { one, booked } = await booking();
     const contact = { emails: [{ address: ' new@example.com ' }] };
     await one.ask(updateAppointment, changing(booked, { patient: patientWith({ contact }) }));
@@ -259,7 +259,7 @@ describe('other details of the person', () => {
     ]);
   });
 
-  it('CNF-02 with another time go to the new address only', async () => {
+  it('CNF-02 changed along with the time are announced at the new address only', async () => {
     const { one, storeNumber, booked } = await booking();
     const { holdId } = await holdAnother(one, booked, { storeNumber, ...timeAhead('11:00') });
     const patient = patientWith({ contact: { emails: [{ address: 'new@example.com' }] } });
@@ -269,7 +269,7 @@ describe('other details of the person', () => {
     ]);
   });
 
-  it('MNG-06 that make them somebody who is booked then are refused', async () => {
+  it('MNG-06 are refused when they make the patient a person who is already booked then', async () => {
     const person = { firstName: 'Leo', lastName: 'Marsh' };
     const { one, booked } = await booking();
     await book(await visitor(), await addStore(pool), { patient: person });
@@ -284,7 +284,7 @@ describe('other details of the person', () => {
 });
 
 describe('who and when', () => {
-  it('MNG-05 is only for the session that has it: one answer for others and for no such number', async () => {
+  it('MNG-05 accepts only the session that has it: one answer for others and for an unknown number', async () => {
     const { booked } = await booking();
     const stranger = await visitor();
     for (const confirmationNumber of [booked.confirmationNumber, 'ZZZZZZZZZZ']) {
@@ -296,7 +296,7 @@ describe('who and when', () => {
     }
   });
 
-  it('MNG-06 the second of two tabs is told that it saw an older one; the first change stays', async () => {
+  it('MNG-06 tells the second of two tabs that it saw an older version; the first change stays', async () => {
     const { one, storeNumber, booked } = await booking();
     await move(one, booked, storeNumber, { slot: '11:00' });
     const late = changing(booked, { patient: patientWith({ firstName: 'Late' }) });
@@ -305,7 +305,7 @@ describe('who and when', () => {
     expect(await rowOf(booked)).toMatchObject({ sequence: 1 });
   });
 
-  it('CAN-01 what was cancelled in another tab is closed, whatever was seen', async () => {
+  it('CAN-01 refuses an appointment cancelled in another tab, whatever version was seen', async () => {
     const { one, booked } = await booking();
     await one.ask(cancelAppointment, cancelling(booked));
     for (const sequence of [0, 1]) {
@@ -321,7 +321,7 @@ describe('who and when', () => {
     ['of the system before', `source = 'Legacy'`],
     ['past', `status = 'Fulfilled'`],
     ['of who has come', `stage = 'checkedIn'`],
-  ])('MNG-05 what is %s is closed', async (_what, change) => {
+  ])('MNG-05 refuses an appointment that is %s', async (_what, change) => {
     const { one, booked } = await booking();
     await pool.query(`update appointments set ${change} where engagement_id = $1`, [
       booked.engagementId,
@@ -333,7 +333,7 @@ describe('who and when', () => {
     expect(error.code).toBe('APPOINTMENT_CLOSED');
   });
 
-  it('CAN-03 a missed one can only be moved', async () => {
+  it('CAN-03 lets a missed appointment only be moved', async () => {
     const { one, booked } = await booking();
     await shift(pool, booked.engagementId, -3);
     for (const change of [{ patient: patientWith({}) }, { vaccines: [{ code: '207' as const }] }]) {
@@ -342,7 +342,7 @@ describe('who and when', () => {
     }
   });
 
-  it('CNF-01 the same call again has the same answer and no second effect; another body is another call', async () => {
+  it('CNF-01 gives a repeated call the same answer and no second effect; another body is another call', async () => {
     const { one, storeNumber, booked } = await booking();
     const { holdId } = await holdAnother(one, booked, { storeNumber, ...timeAhead('11:00') });
     const key = { 'idempotency-key': 'one-change' };
@@ -354,14 +354,14 @@ describe('who and when', () => {
     expect((await one.refused(updateAppointment, other, key)).status).toBe(422);
   });
 
-  it('VAL-11 a call that changes nothing, or asks for two times, is refused', async () => {
+  it('VAL-11 refuses a call that changes nothing or asks for two times', async () => {
     const { one, booked } = await booking();
     const both = { holdId: randomUUID(), vaccines: [{ code: '150' as const }] };
     for (const change of [{}, both])
       expect((await one.refused(updateAppointment, changing(booked, change))).status).toBe(400);
   });
 
-  it('SMS-01 with a yes the change is texted as well, until a no', async () => {
+  it('SMS-01 also texts the change after a yes, until a no', async () => {
     const { one, storeNumber, booked } = await booking();
     const { engagementId } = booked;
     const consent = { engagementId, consentType: 'smsConsent' as const };

@@ -4,8 +4,8 @@ import english from '#locales/en/texts-fields.json' with { type: 'json' };
 import spanish from '#locales/es/texts-fields.json' with { type: 'json' };
 import { CONSENT_TEXTS, consentVersion } from './consent-texts.ts';
 
-describe('the words of the consent to texts', () => {
-  it('SMS-01 of the latest version are those on the page: who changes them adds a version', () => {
+describe('the wording of the consent to texts', () => {
+  it('SMS-01 is the page’s in its latest version: changing the page means adding a version', () => {
     const onPage = ({ legend, answer, consent }: typeof english) => ({
       legend,
       ...answer,
@@ -17,13 +17,13 @@ describe('the words of the consent to texts', () => {
     });
   });
 
-  it('SMS-01 have a version each', () => {
+  it('SMS-01 has a distinct version each time it changes', () => {
     const versions = CONSENT_TEXTS.map(({ version }) => version);
     expect(new Set(versions).size).toBe(versions.length);
     for (const version of versions) expect(version).toMatch(/^\d{4}-\d{2}(?:-\d)?$/);
   });
 
-  it('SMS-01 are those the page named, else the latest', () => {
+  it('SMS-01 is the one the page named, else the latest', () => {
     expect(consentVersion('2026-11')).toBe('2026-11');
     expect(consentVersion(undefined)).toBe(CONSENT_TEXTS.at(-1)?.version);
     expect(consentVersion('1999-01')).toBeUndefined();

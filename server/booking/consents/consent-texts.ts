@@ -1,6 +1,6 @@
 import type { Language } from '#domain/languages.ts';
 
-/** What stands around the choice, by its keys in locales/<language>/texts-fields.json. */
+/** The texts around the choice, by their keys in locales/<language>/texts-fields.json. */
 interface ConsentWords {
   legend: string;
   agree: string;
@@ -9,14 +9,15 @@ interface ConsentWords {
 }
 
 interface ConsentText {
-  /** The month in which the words came; two in one month: 2026-11-2. */
+  /** The month in which the wording was introduced; a second one in that month: 2026-11-2. */
   version: string;
   words: Readonly<Record<Language, ConsentWords>>;
 }
 
 /**
- * SMS-01: the exact words that each recorded decision was about, the latest last. A version that
- * was ever shown stays as it is: records name it. Whoever changes the words on the page adds one.
+ * SMS-01: the exact wording that each recorded decision was about, the latest last. A version that
+ * was ever shown must not change, because records name it. To change the wording on the page, add a
+ * version here.
  */
 export const CONSENT_TEXTS: readonly [ConsentText, ...ConsentText[]] = [
   {
@@ -41,8 +42,8 @@ export const CONSENT_TEXTS: readonly [ConsentText, ...ConsentText[]] = [
 ];
 
 /**
- * The version that a decision is about: the one its page named, else the latest. Undefined for one
- * that never was.
+ * The version that a decision is about: the one its page named, else the latest. Undefined for a
+ * version that never existed.
  */
 export function consentVersion(named: string | undefined): string | undefined {
   if (named === undefined) return (CONSENT_TEXTS.at(-1) ?? CONSENT_TEXTS[0]).version;

@@ -13,11 +13,11 @@ import { addConsent } from './consents.store.ts';
 
 type Body = z.output<typeof postConsent.body>;
 
-/** How a decision came. */
+/** How a decision reached the server. */
 interface Brought {
-  /** Of the page that showed the words. */
+  /** The language of the page that showed the wording. */
   language: Language;
-  /** The operation that brought it. */
+  /** The operation that carried it. */
   source: string;
 }
 
@@ -27,7 +27,7 @@ interface Asker extends Brought {
   when: 'booking' | 'booked';
 }
 
-/** SMS-01: keeps the decision about an engagement of this session. */
+/** SMS-01: stores the decision about an engagement of this session. */
 export async function decide(
   tx: Tx,
   { sessionId, when, ...brought }: Asker,
@@ -41,9 +41,9 @@ export async function decide(
 }
 
 /**
- * SMS-01: keeps the decision, with its time and the words it was about. After a no, no text message
- * leaves any more.
- * @param engagement which the caller has locked
+ * SMS-01: stores the decision, with its time and the wording it was about. After a no, no further
+ * text message is sent.
+ * @param engagement locked by the caller
  */
 export async function keepDecision(
   tx: Tx,
@@ -51,7 +51,6 @@ export async function keepDecision(
   engagement: Engagement,
   { phoneNumber, consentDecision, consentType, textVersion: named }: z.output<typeof Decision>,
 ): Promise<Refused | undefined> {
-  // ENG-09
   if (consentTypeOfVisit(engagement) !== consentType) {
     return invalid('consentType');
   }

@@ -12,12 +12,12 @@ import { consents } from '../booking.schema.ts';
 
 export type Consent = Omit<typeof consents.$inferSelect, 'sealed'>;
 
-/** The part that is the number. */
+/** The name of the sealed part that holds the number. */
 const PHONE = 'phone';
 
 const contextOf = (engagementId: string) => `consent:${engagementId}`;
 
-/** Adds a decision; earlier ones stay as they were. */
+/** Adds a decision; earlier ones stay unchanged. */
 export async function addConsent(
   tx: Tx,
   consent: Omit<typeof consents.$inferInsert, 'sealed'>,
@@ -27,14 +27,14 @@ export async function addConsent(
   await withKeys(tx, keys, written.returning({ id: consents.id }));
 }
 
-/** Seals a decision that is in the clear, which the caller has locked. */
+/** Seals a decision stored in the clear, which the caller has locked. */
 export async function sealKeptConsent(tx: Tx, consent: Consent): Promise<void> {
   const { sealed, keys } = await sealedPhone(tx, consent);
   const written = tx.update(consents).set({ sealed }).where(eq(consents.id, consent.id));
   await withKeys(tx, keys, written.returning({ id: consents.id }));
 }
 
-/** Where no number was given there is nothing to seal. */
+/** Without a number there is nothing to seal. */
 async function sealedPhone(
   tx: Tx,
   { engagementId, phone = null }: { engagementId: string; phone?: string | null | undefined },
@@ -43,10 +43,10 @@ async function sealedPhone(
   return sealParts(await personsOf(tx), contextOf(engagementId), new Map([[PHONE, phone]]));
 }
 
-/** What `storedConsents` selects of each. */
+/** What `storedConsents` selects for each decision. */
 type StoredConsent = Omit<Consent, 'decidedAt'> & { decidedAt: string; parts: StoredParts };
 
-/** All decisions of an engagement, the first first, for a statement: `openConsent` opens each. */
+/** SQL for all decisions of an engagement, oldest first: `openConsent` opens each. */
 export const storedConsents = (engagementId: string) => sql`(
   select json_agg(json_build_object('id', c.id, 'engagementId', c.engagement_id, 'type', c.type,
     'decision', c.decision, 'phone', c.phone, 'textVersion', c.text_version,
@@ -54,20 +54,22 @@ export const storedConsents = (engagementId: string) => sql`(
     'parts', ${sql.raw(storedParts('c'))}) order by c.id)
   from consents c where c.engagement_id = ${engagementId})`;
 
-/** @throws Error when what is sealed is not its own, or its master key is not known here */
+/**
+ * @throws Error when the sealed part is not this decision's, or its master key is not known here
+ */
 export function openConsent(stored: unknown): Consent {
-  // As the statement above builds it.
+  // The shape the statement above builds.
   const { parts, decidedAt, phone, ...consent } = stored as StoredConsent;
   const said = openParts(contextOf(consent.engagementId), parts).get(PHONE);
   return {
     ...consent,
-    // As it was sealed above.
+    // Sealed by `sealedPhone` above.
     phone: parts.sealed ? ((said as string | undefined) ?? null) : phone,
     decidedAt: new Date(decidedAt),
   };
 }
 
-/** Those of a condition, the last first. */
+/** The decisions that match a condition, latest first. */
 export async function consentsWhere(db: Db | Tx, condition: SQL, limit?: number) {
   const query = db
     .select({

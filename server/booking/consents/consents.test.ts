@@ -60,7 +60,7 @@ it('SMS-01 refuses a yes without a phone number', async () => {
   expect(error.fields?.[0]).toMatchObject({ name: 'phoneNumber', code: 'phone.missing' });
 });
 
-it('SMS-01 keeps one decision of one intention', async () => {
+it('SMS-01 stores one decision per intention', async () => {
   const one = await visitor();
   const engagementId = await startJourney(one);
   const attempt = { 'idempotency-key': 'say-yes' };
@@ -69,7 +69,7 @@ it('SMS-01 keeps one decision of one intention', async () => {
   expect(await decisionsOf(engagementId)).toHaveLength(1);
 });
 
-it('SMS-01 CNF-01 keeps the decision that comes with a booking, once, and the letters go by it', async () => {
+it('SMS-01 CNF-01 stores the decision sent with a booking, once, and the letters follow it', async () => {
   const storeNumber = await addStore(pool, { seats: 2 });
   const one = await visitor();
   const { engagementId, body } = await readyToConfirm(one, storeNumber);
@@ -84,7 +84,7 @@ it('SMS-01 CNF-01 keeps the decision that comes with a booking, once, and the le
   expect(letters.map(({ payload }) => payload.recipient)).toContain('+13125550123');
 });
 
-it('SMS-01 CNF-01 a booking that is refused keeps no decision', async () => {
+it('SMS-01 CNF-01 stores no decision when the booking is refused', async () => {
   const one = await visitor();
   const { engagementId, body } = await readyToConfirm(one, await addStore(pool));
   await expireHolds(pool, engagementId);
@@ -111,7 +111,7 @@ it.each([
   expect(await decisionsOf(engagementId)).toEqual([]);
 });
 
-it('ENG-09 takes the consent of the visit: dvarSmsConsent of a team member’s walk-in, none of a group or a patient’s walk-in', async () => {
+it('ENG-09 takes the consent type of the visit: dvarSmsConsent for a team member’s walk-in, none for a group or a patient’s walk-in', async () => {
   const one = await visitor();
   const made = async (version: 'v5' | 'v6' | 'v8', visit: Parameters<typeof engagementBody>[0]) => {
     const reply = await one.ask(createEngagement, {
@@ -121,7 +121,7 @@ it('ENG-09 takes the consent of the visit: dvarSmsConsent of a team member’s w
     return reply.engagementId;
   };
   const web = await made('v6', {});
-  // CHN-12: made as a team member's, which nobody can be over the wire yet.
+  // CHN-12: created directly as a team member's, which is not possible over the wire yet.
   const desk = await made('v6', {});
   await pool.query(
     `update engagements set channel = 'AdminPortal', client = 'CSR', engagement_type = 'TMWalkin' where id = $1`,
@@ -146,7 +146,7 @@ it('ENG-09 takes the consent of the visit: dvarSmsConsent of a team member’s w
   }
 });
 
-it('SMS-01 answers 404 alike for an unknown engagement and for another session’s', async () => {
+it('SMS-01 answers the same 404 for an unknown engagement and for another session’s', async () => {
   const engagementId = await startJourney(await visitor());
   const stranger = await visitor();
   for (const id of [engagementId, randomUUID()]) {
@@ -157,7 +157,7 @@ it('SMS-01 answers 404 alike for an unknown engagement and for another session�
   }
 });
 
-it('SMS-01 changes the decision for a booked appointment, and takes back texts that have not left', async () => {
+it('SMS-01 changes the decision for a booked appointment, and withdraws texts not yet sent', async () => {
   const one = await visitor();
   const pending = await startJourney(one);
   const early = await one.refused(patchAppointmentConsent, { body: no(pending) });
@@ -176,7 +176,7 @@ it('SMS-01 changes the decision for a booked appointment, and takes back texts t
   expect(rows).toEqual([{ kind: 'email' }]);
 });
 
-it('SMS-01 keeps which words were shown, in which language; words that never were are refused', async () => {
+it('SMS-01 records which wording was shown, in which language; an unknown version is refused', async () => {
   const one = await visitor('es.localhost');
   const engagementId = await startJourney(one, { languagePreference: 'es' });
   const [{ version: textVersion }] = CONSENT_TEXTS;

@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 type Made = Awaited<ReturnType<typeof bookAt>>;
 
-/** Somebody who waits, with a booking in six days. */
+/** A visitor who waits, with a booking in six days. */
 async function waiting(storeNumber: string, slot = '10:00', wish = {}): Promise<Made> {
   const made = await bookAt(visitor, storeNumber, timeIn(slot, 6));
   await made.one.ask(setEarlierWish, wishing(made.booked, wish));
@@ -60,7 +60,7 @@ async function waiting(storeNumber: string, slot = '10:00', wish = {}): Promise<
   return made;
 }
 
-/** Somebody else, whose booking in three days is cancelled. */
+/** Another visitor, whose booking in three days is cancelled. */
 async function freed(storeNumber: string, slot = '11:00', days = 3): Promise<void> {
   const other = await bookAt(visitor, storeNumber, timeIn(slot, days));
   await other.one.ask(cancelAppointment, cancelling(other.booked));
@@ -76,7 +76,7 @@ async function offered(): Promise<Letter[]> {
 const keyIn = (letter: Letter | undefined): string =>
   /earlier-time#([\w-]+)/.exec(letter?.plain ?? '')?.[1] ?? '';
 
-/** The key of the offer that is made now. */
+/** The key of the offer made in this round. */
 async function keyNow(): Promise<string> {
   await round();
   return keyIn((await offered())[0]);
@@ -106,7 +106,7 @@ async function lapse(): Promise<void> {
 }
 
 describe('a standing wish', () => {
-  it('CNF-05 is told with the appointment, changed, and ended', async () => {
+  it('CNF-05 is shown with the appointment, can be changed, and ended', async () => {
     const storeNumber = await addStoreAt(pool);
     const made = await waiting(storeNumber);
     const { one, booked } = made;
@@ -116,14 +116,14 @@ describe('a standing wish', () => {
     const before = await pool.query('select id, asked_at from earlier_wishes');
     await one.ask(setEarlierWish, wishing(booked, { partOfDay: 'morning', searchRadius: 50 }));
     expect(await told()).toMatchObject({ partOfDay: 'morning', searchRadius: 50 });
-    // Whoever wishes something else keeps the place in the line.
+    // A changed wish keeps its place in the line.
     expect((await pool.query('select id, asked_at from earlier_wishes')).rows).toEqual(before.rows);
     await one.ask(endEarlierWish, { params });
     await one.ask(endEarlierWish, { params });
     expect(await told()).toBeUndefined();
   });
 
-  it('CNF-05 around a point next to nothing stands, and keeps nobody from being offered a time', async () => {
+  it('CNF-05 around a place with nothing nearby is kept, and blocks no one else’s offer', async () => {
     const storeNumber = await addStoreAt(pool);
     const first = await waiting(storeNumber, '10:00', {
       position: { latitude: 5e-324, longitude: -5e-324 },
@@ -136,7 +136,7 @@ describe('a standing wish', () => {
     expect([await offersTo(first), await offersTo(second)]).toEqual([[], ['11:00 live']]);
   });
 
-  it('CNF-05 is told at once when an earlier time is free, and stands all the same', async () => {
+  it('CNF-05 is answered at once when an earlier time is free, and is kept all the same', async () => {
     const storeNumber = await addStoreAt(pool);
     const { one, booked } = await bookAt(visitor, storeNumber, timeIn('10:00', 6));
     const kept = await one.ask(setEarlierWish, wishing(booked));
@@ -145,11 +145,11 @@ describe('a standing wish', () => {
       Date.parse(booked.appointment.appointmentDate),
     );
     expect(kept.wish.until).toBe(dateIn(5));
-    // What was free all along has not opened.
+    // A time that was free all along has not opened up.
     expect(await round(true)).toBe(0);
   });
 
-  it('CNF-05 with nothing free then is offered what is found later without a freed seat', async () => {
+  it('CNF-05 made when nothing was free is offered a time found later without a freed seat', async () => {
     const storeNumber = await addStoreAt(pool, { at: FAR });
     await pool.query(
       `insert into store_special_days (store_id, date) select id, $2::date + n
@@ -193,7 +193,7 @@ describe('a standing wish', () => {
     }
   });
 
-  it('CNF-05 on a cancelled appointment, on a past one, and on somebody else’s is refused', async () => {
+  it('CNF-05 on a cancelled, past or other visitor’s appointment is refused', async () => {
     const { one, booked } = await bookAt(visitor, await addStoreAt(pool), timeIn('10:00', 6));
     const stranger = await visitor();
     const refusedBy = async (who: Visitor) =>
@@ -226,7 +226,7 @@ describe('a standing wish', () => {
 });
 
 describe('a freed seat', () => {
-  it('CNF-05 is held for the longest waiting, who is told by e-mail and text', async () => {
+  it('CNF-05 is held for the patient waiting longest, who is told by e-mail and text', async () => {
     const storeNumber = await addStoreAt(pool);
     const first = await waiting(storeNumber);
     const second = await waiting(storeNumber, '12:00');
@@ -255,7 +255,7 @@ describe('a freed seat', () => {
     expect(await round()).toBe(0);
   });
 
-  it('CNF-05 that nobody took goes to the next, and not to the first again', async () => {
+  it('CNF-05 goes to the next when no one took it, and not to the first again', async () => {
     const storeNumber = await addStoreAt(pool);
     const first = await waiting(storeNumber);
     const second = await waiting(storeNumber, '12:00');
@@ -303,7 +303,7 @@ describe('a freed seat', () => {
     expect(await round()).toBe(0);
   });
 
-  it('CNF-05 is offered to nobody who is choosing another time now', async () => {
+  it('CNF-05 is offered to no one who is choosing another time now', async () => {
     const storeNumber = await addStoreAt(pool);
     const { one, booked } = await waiting(storeNumber);
     await holdAnother(one, booked, { storeNumber, ...timeIn('15:00', 6) });
@@ -311,7 +311,7 @@ describe('a freed seat', () => {
     expect(await round()).toBe(0);
   });
 
-  it('CNF-05 is offered at most three times a day to who does not answer', async () => {
+  it('CNF-05 is offered at most three times a day to a patient who does not answer', async () => {
     const storeNumber = await addStoreAt(pool);
     const made = await waiting(storeNumber);
     for (const slot of ['11:00', '11:30', '12:30', '13:30']) {
@@ -323,7 +323,7 @@ describe('a freed seat', () => {
     expect(await offersTo(made)).toHaveLength(3);
   });
 
-  it('CNF-05 one letter does not leave when the offer is over by then', async () => {
+  it('CNF-05 sends no letter for an offer that is over by then', async () => {
     const storeNumber = await addStoreAt(pool);
     await waiting(storeNumber);
     await freed(storeNumber);
@@ -366,7 +366,7 @@ describe('a freed seat', () => {
     const other = await openDatabase(database.url);
     try {
       const second = openOffering(other, fail);
-      // Without the lock between processes, each seeing all that was freed.
+      // Without the lock between processes, each seeing all freed seats.
       for (let turn = 0; turn < 3; turn += 1) {
         await pool.query(
           'insert into freed_seats (store_id, starts_at) select * from unnest($1::int[], $2::timestamptz[])',
@@ -411,7 +411,7 @@ describe('a freed seat', () => {
 });
 
 describe('the link of an offer', () => {
-  it('CNF-05 shows both times and places, and nothing of who comes or what for', async () => {
+  it('CNF-05 shows both times and places, but not who comes or for what', async () => {
     const storeNumber = await addStoreAt(pool);
     const made = await waiting(storeNumber);
     await freed(storeNumber);
@@ -428,7 +428,7 @@ describe('the link of an offer', () => {
     expect(await offersTo(made)).toEqual(['11:00 live']);
   });
 
-  it('CNF-05 one press moves: the old seat is free, the letter goes, and nobody waits', async () => {
+  it('CNF-05 one press moves: the old seat is freed, the letter is sent, and the wish ends', async () => {
     const storeNumber = await addStoreAt(pool);
     const made = await waiting(storeNumber);
     await freed(storeNumber);
@@ -445,11 +445,11 @@ describe('the link of an offer', () => {
     expect(await offersTo(made)).toEqual(['11:00 taken']);
     const { rows } = await pool.query('select from earlier_wishes where ended_at is null');
     expect(rows).toEqual([]);
-    // The freed one is somebody’s at once.
+    // The freed seat can be booked at once.
     await bookAt(visitor, storeNumber, timeIn('10:00', 6));
   });
 
-  it('CNF-05 pressed twice, or again after a lost answer, moves once', async () => {
+  it('CNF-05 pressed twice, or again after a lost response, moves once', async () => {
     const storeNumber = await addStoreAt(pool);
     const made = await waiting(storeNumber);
     await freed(storeNumber);
@@ -471,7 +471,7 @@ describe('the link of an offer', () => {
     );
   });
 
-  it('CNF-05 kept: the next in line has it at once, and the first still waits', async () => {
+  it('CNF-05 declined: the next in line gets the time at once, and the first still waits', async () => {
     const storeNumber = await addStoreAt(pool);
     const first = await waiting(storeNumber);
     const second = await waiting(storeNumber, '12:00');
@@ -488,7 +488,7 @@ describe('the link of an offer', () => {
     expect(await bookedSlot(first)).toBe(`${dateIn(6)} 10:00`);
   });
 
-  it('CNF-05 over, foreign, made up: one reply', async () => {
+  it('CNF-05 gives one reply for a key that is over, another purpose’s or made up', async () => {
     const storeNumber = await addStoreAt(pool);
     await waiting(storeNumber);
     await freed(storeNumber);
@@ -508,7 +508,7 @@ describe('the link of an offer', () => {
     expect(log.join('\n')).not.toContain(key);
   });
 
-  it('CNF-05 of an appointment that was moved or cancelled meanwhile says so, and moves nothing', async () => {
+  it('CNF-05 for an appointment since moved or cancelled says so, and moves nothing', async () => {
     const storeNumber = await addStoreAt(pool);
     const made = await waiting(storeNumber);
     await freed(storeNumber);
@@ -522,7 +522,7 @@ describe('the link of an offer', () => {
     expect(await claimsOf(pool, made.booked.engagementId)).toEqual([]);
   });
 
-  it('CNF-05 of who stopped waiting is over, and the seat free', async () => {
+  it('CNF-05 is over once its patient stopped waiting, and the seat is free', async () => {
     const storeNumber = await addStoreAt(pool);
     const made = await waiting(storeNumber);
     await freed(storeNumber);
@@ -538,12 +538,12 @@ describe('the link of an offer', () => {
 });
 
 describe('a group', () => {
-  /** Booked side by side, with all of it waiting, or the second of it alone. */
+  /** Booked side by side, with the whole group waiting, or only its second member. */
   async function family(who: 'all' | 'second' = 'all') {
     const one = await visitor();
     const storeNumber = await addStore(pool, { seats: 2 });
     const group = await bookGroup(one, storeNumber, { 1: '12:00', 2: '12:00', 3: '12:15' });
-    // From now on it is day there.
+    // From now on it is daytime there.
     await pool.query('update stores set time_zone = $2 where store_number = $1', [
       storeNumber,
       DAY_ZONE,
@@ -579,7 +579,7 @@ describe('a group', () => {
     expect(letters.map(({ kind }) => kind)).toEqual(['email']);
     const said = letters[0]?.plain ?? '';
     expect(said).toContain('for Sol, Sol, and Sol');
-    // Each by themselves: when they would come, and their number.
+    // For each member: when they would come, and their number.
     const times = [...said.matchAll(/Earlier time: .+?(\d+:\d\d)/g)].map(([, time]) => time);
     expect(times).toEqual(['2:45', '2:45', '3:00']);
     expect(said.match(/Your time now: /g)).toHaveLength(3);
@@ -598,7 +598,7 @@ describe('a group', () => {
     );
   });
 
-  it('CNF-05 GRP-03 of which one waits moves the one', async () => {
+  it('CNF-05 GRP-03 moves only the member who waits', async () => {
     const made = await family('second');
     const before = await seats(made);
     const key = await keyNow();

@@ -37,7 +37,8 @@ export async function earlierRoutes(
     appointments: await openAppointmentLinks(pool),
   };
 
-  // Not `change`: what is free is looked for outside the transaction, and told as it is now.
+  // Not `change`: free times are searched outside the transaction, and the reply shows them as they
+  // are now.
   wire.guarded(setEarlierWish, async (call) => {
     const { params, body } = call;
     const number = storedNumber(params.confirmationNumber);
@@ -65,7 +66,7 @@ export async function earlierRoutes(
     takeEarlierOffer,
     async (tx, { sessionId, language, body, saw }) => {
       saw(...(await whoseOffer(tx, links, body.key)));
-      // Who presses shows no account: what is told goes to the booking's own address.
+      // Pressing the link shows no account: the message goes to the booking's own address.
       const account = async () => undefined;
       return takeOffer(tx, links, { sessionId, language, ...keys, account }, body.key);
     },

@@ -1,4 +1,5 @@
-// What 0100_earlier_times.sql and 0150_store_calendar.sql create; the reasons stand there.
+// The tables of 0100_earlier_times.sql and 0150_store_calendar.sql; those files explain the
+// reasons.
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/database/database.ts';
 import { freedSeats } from './earlier.schema.ts';
 
-/** Seats of one start that were given up. */
+/** Freed seats of one start time. */
 export interface Freed {
   storeId: number;
   startsAt: Date;
   seats: number;
 }
 
-/** What was given up, each seat told to one process; the first given up first. */
+/** Takes the freed seats, each handed to one process only; those freed first come first. */
 export async function takeFreed(db: Db): Promise<Freed[]> {
   const taken = await db
     .delete(freedSeats)

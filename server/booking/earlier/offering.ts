@@ -1,4 +1,5 @@
-// CNF-05: a seat that is freed is offered to who waits longest for such a time, held for them.
+// CNF-05: a freed seat is offered to the patient who has waited longest for such a time, and held
+// for them.
 import type { PoolClient } from 'pg';
 import { OFFER_MINUTES, type Because } from '#domain/earlier-times.ts';
 import { isNight } from '#domain/reminders.ts';
@@ -50,19 +51,19 @@ import {
   waitingFor,
 } from './wishes.store.ts';
 
-/** What is lost so soon is told also at night. */
+/** For a lost appointment this close, the patient is told even at night. */
 const URGENT_MINUTES = 12 * 60;
 
-/** After so many of them it is looked for freed seats again. */
+/** During a full round, freed seats are checked again after this many wishes. */
 const FREED_BETWEEN = 200;
 
 /**
- * One process at a time offers, whether what was freed or to everybody, and with which release: who
- * waits longest is asked first.
+ * Only one process offers at a time, for freed seats and full rounds alike, whatever its release,
+ * so that the patient waiting longest is asked first.
  */
 const OFFERING_LOCK = 0x6f666665;
 
-/** After so many times that do not suit somebody, they choose for themselves. */
+/** After this many unsuitable times, the patient is asked to choose one. */
 const INSTEAD_TRIES = 8;
 
 const HELD_WITHOUT_ASKING = { warningSeconds: 0, extensions: 0 } as const;
@@ -71,18 +72,18 @@ type Parts = Pick<Database, 'db' | 'pool' | 'direct'>;
 
 interface What {
   isFull: boolean;
-  /** Nobody further is looked at then. */
+  /** Once aborted, no further wishes are looked at. */
   stopping?: AbortSignal;
 }
 
 export interface Offering {
   /**
-   * One round: offers that ran out go to the next, then each freed seat to who waits longest for
-   * it; a full one looks at everybody. Answers how many offers were made; undefined while another
-   * process is at it.
+   * One round: expired offers go to the next patient, then each freed seat to the patient who has
+   * waited longest for it; a full round also looks at every wish. Returns the number of offers
+   * made; undefined while another process runs a round.
    */
   round(what: What): Promise<number | undefined>;
-  /** The same whether or not another process is at it: the constraints hold by themselves. */
+  /** The same whether or not another process is at it: the database constraints hold anyway. */
   offerAll(what: What): Promise<number>;
 }
 
@@ -105,7 +106,7 @@ export function openOffering(
     await endPassed(db);
     for (const [index, { id }] of (await allWaiting(db)).entries()) {
       if (stopping?.aborted) break;
-      // Nobody who waits for a freed seat waits for the look at everybody.
+      // Freed seats must not wait for the pass over every wish.
       if (index % FREED_BETWEEN === 0) offered += await offerAllFreed(desk);
       offered += await offerTo(desk, id);
     }
@@ -125,7 +126,7 @@ export function openOffering(
         client.release();
         return offered;
       } catch (error) {
-        // The end of the connection gives the lock back.
+        // Closing the connection releases the lock.
         client.release(true);
         throw error;
       }
@@ -153,7 +154,7 @@ async function offerAllFreed(desk: Desk): Promise<number> {
   return offered;
 }
 
-/** To the first in the line whom it suits, each seat to one. */
+/** Offers to the first patients in line whom the time suits, one per seat. */
 async function offerFreed(desk: Desk, freed: Freed): Promise<number> {
   let offered = 0;
   for (const { id } of await waitingFor(desk.db, freed)) {
@@ -164,8 +165,8 @@ async function offerFreed(desk: Desk, freed: Freed): Promise<number> {
 }
 
 /**
- * Looked for without a lock, and taken under it: between the two somebody else may take the time,
- * and nothing is offered then. One that fails does not keep the others waiting.
+ * The time is searched without a lock and taken under it: if another visitor takes it in between,
+ * nothing is offered. A failure does not stop the offers to others.
  */
 async function offerTo(desk: Desk, wishId: string, freed?: Freed): Promise<number> {
   try {
@@ -179,8 +180,9 @@ async function offerTo(desk: Desk, wishId: string, freed?: Freed): Promise<numbe
 }
 
 /**
- * DSK-04: the store closed on somebody. They are told once, with another time that is held for
- * them, or that they choose one. At night only of what is lost before the day begins.
+ * DSK-04: for a patient whose store closed. They are told once, either of another time held for
+ * them or that they should choose one. At night only when the lost time is less than URGENT_MINUTES
+ * away.
  */
 async function offerInstead(desk: Desk, wishId: string): Promise<number> {
   try {
@@ -203,7 +205,7 @@ async function offerInstead(desk: Desk, wishId: string): Promise<number> {
   return 0;
 }
 
-/** That the store closed, without another time. */
+/** Announces that the store closed, without offering another time. */
 async function tellClosed(tx: Tx, wishId: string): Promise<void> {
   const wish = await findWishById(tx, wishId);
   const booking = wish && (await lockBookingOf(tx, wish.engagementId, { skipLocked: true }));
@@ -215,7 +217,7 @@ async function tellClosed(tx: Tx, wishId: string): Promise<void> {
   await tellStore(tx, party.first.appointment.storeId);
 }
 
-/** The earliest time for a wish that was not offered to it, at a store where it is not night. */
+/** The earliest time not yet offered for this wish, at a store where it is not night. */
 async function timeFor(
   { db, searcher }: Desk,
   wishId: string,
@@ -234,16 +236,16 @@ async function timeFor(
     : earliestNear(searcher, party, wish, isWanted);
 }
 
-/** `busy`: not now, whatever the time; `unfit`: this time not. */
+/** `busy`: no time can be offered now; `unfit`: not this time. */
 type Offered = 'offered' | 'busy' | 'unfit';
 
 /**
- * The hold, the offer and its message are of one transaction. Busy when somebody has the booking
- * now or chooses, it changed, or its people have an offer; unfit when they are elsewhere then, or
- * the time is gone.
+ * The hold, the offer and its message are written in one transaction. Busy when the booking is
+ * locked or has changed, its patient is choosing a time, or its people already have an offer; unfit
+ * when they are elsewhere then, or the time is gone.
  */
 async function offer(tx: Tx, wishId: string, time: OfferableTime): Promise<Offered> {
-  // Before the booking, as whoever changes the calendar locks both in this order.
+  // Locked before the booking: calendar changes lock both in this order.
   await keepCalendar(tx, time.storeId);
   const wish = await findWishById(tx, wishId);
   const booking = wish && (await lockBookingOf(tx, wish.engagementId, { skipLocked: true }));
@@ -262,7 +264,7 @@ async function offer(tx: Tx, wishId: string, time: OfferableTime): Promise<Offer
   const offerId = newId();
   const news = { template: 'earlierTime', details: { offerId } } as const;
   const messages = await newsTo(tx, booking, party.people, news);
-  // Whom nobody can tell cannot answer; on whom the store closed is called.
+  // A patient who cannot be told cannot answer; one whose store closed gets a call instead.
   if (messages.length === 0 && !isClosed) return 'busy';
   const holdSeconds = isClosed ? heldSeconds(party.first.now, time) : OFFER_MINUTES * 60;
   const policy = { holdSeconds, ...HELD_WITHOUT_ASKING };
@@ -288,7 +290,7 @@ async function offer(tx: Tx, wishId: string, time: OfferableTime): Promise<Offer
   return 'offered';
 }
 
-/** DSK-04: for a day, and not longer than somebody can still set out. */
+/** DSK-04: for a day, but no longer than there is still time to set out. */
 function heldSeconds(now: Date, { startsAt }: OfferableTime): number {
   const untilTooLate = (+startsAt - +now) / 1000 - LEAD_MINUTES * 60;
   return Math.floor(Math.min(INSTEAD_HOURS * 3600, untilTooLate));
@@ -303,7 +305,7 @@ async function mayBeOffered(
 ): Promise<'busy' | 'unfit' | undefined> {
   const keys = people.map(({ appointment }) => appointment.personKey);
   await lockPersons(tx, keys);
-  // Whoever lost two bookings hears of both; what cannot be together is refused when it is taken.
+  // A patient who lost two bookings hears about both; overlaps are refused on taking.
   if (because === 'wished' && (await areOffered(tx, keys))) return 'busy';
   const visits = people.map(({ appointment, patient }) => {
     const { id, personKey, vaccines } = appointment;
@@ -314,14 +316,14 @@ async function mayBeOffered(
     return { id, personKey, vaccines, visitor, fieldOf: String, ...where };
   });
   if (await areElsewhere(tx, visits)) return 'unfit';
-  // Nobody is told what stands in the way, so it does not matter who asks.
+  // The patient is not told what stands in the way, so the asker does not matter.
   const asker = { sessionId: engagement.sessionId ?? engagement.id, accountId: undefined };
   const ids = visits.map(({ id }) => id);
   const refusal = await doseRefusal(tx, visits, { ...asker, language: 'en' }, ids);
   return refusal && 'unfit';
 }
 
-/** In the words in which times are held: each at a start, in the order of their places. */
+/** As a request to hold: each person at one of the starts, in the order of places. */
 function holdWishOf({ engagement, people }: WaitingParty, time: OfferableTime): HoldWish {
   const starts = time.slots.flatMap((slot, index) =>
     Array<string>(time.people[index] ?? 0).fill(slot),

@@ -1,5 +1,5 @@
-// What the link of an offer opens: two times and one press (CNF-05). It shows nothing of who comes,
-// or what for, so no date of birth is asked for.
+// What the link of an offer opens: two times and one button (CNF-05). It shows neither who comes
+// nor for what, so it does not ask for a date of birth.
 import { inArray } from 'drizzle-orm';
 import type { declineEarlierOffer, EarlierOffer } from '#contract/earlier-times.ts';
 import type { Reply } from '#contract/operation.ts';
@@ -19,24 +19,28 @@ import type { Wish } from './wishes.store.ts';
 
 export interface OfferLinks {
   keys: LinkKeys;
-  /** Those that lead to the appointment once it is moved. */
+  /** The links that lead to the appointment after the move. */
   appointments: AppointmentLinks;
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 type Whole = Omit<Booking, 'named'>;
 
-/** One reply for a key that is over, declined, made up, or for something else. */
+/** One reply for a key that is expired, declined, made up or for another purpose. */
 const OVER = refuse('LINK_EXPIRED');
 
-/** DSK-04: the store is closed at the booked time still: whoever kept it would come in vain. */
+/**
+ * DSK-04: the store is still closed at the booked time: a patient who kept it would come in vain.
+ */
 const OVER_AND_CLOSED = refuse('LINK_EXPIRED', { storeClosed: true });
 
-/** That an offer is over, with what its own key may tell of the time that is booked. */
+/**
+ * The reply for an offer that is over, with as much as its key may reveal about the booked time.
+ */
 const overOf = async (db: Db | Tx, found: Found | undefined): Promise<Refused> =>
   found?.wish.because === 'closed' && (await isLostFor(db, found.wish)) ? OVER_AND_CLOSED : OVER;
 
-/** What an offer is worth now; changes nothing, whoever looks. */
+/** The current state of an offer; reading changes nothing. */
 export async function readOffer(
   { db, links }: { db: Database['db']; links: OfferLinks },
   key: string,
@@ -50,8 +54,8 @@ export async function readOffer(
 }
 
 /**
- * Moves the appointment to the offered time as any change of it does, with its letter, and ends the
- * wish; the old seat is free in the same transaction. Pressed again it is moved already.
+ * Moves the appointment to the offered time like any other change, with its letter, and ends the
+ * wish; the old seat is freed in the same transaction. A repeated press finds it moved already.
  */
 export async function takeOffer(
   tx: Tx,
@@ -76,7 +80,10 @@ export async function takeOffer(
   return { ...(await viewOf(tx, after, { booking, people })), manageKey };
 }
 
-/** The same by who has the offer itself: a member of the team, for whom they called (DSK-04). */
+/**
+ * The same for a caller that has the offer itself: a team member on the phone with the patient
+ * (DSK-04).
+ */
 export async function take(
   tx: Tx,
   context: ChangeContext,
@@ -95,11 +102,11 @@ export async function take(
     holdId: found.offer.holdId,
   });
   await tellClosed(tx, found);
-  // Whatever stands in the way, an offer that cannot be taken is over; what is booked stays.
+  // Whatever the refusal, the offer is over; the booked time stays.
   return isRefused(moved) ? OVER : locked;
 }
 
-/** The booked time is kept, and the wish stands; the offered time goes to the next at once. */
+/** Keeps the booked time and the wish; the offered time goes to the next patient at once. */
 export async function declineOffer(
   tx: Tx,
   links: OfferLinks,
@@ -117,7 +124,7 @@ export async function declineOffer(
   return { kept: true };
 }
 
-/** DSK-04: the desk that has somebody on its list to call hears that they answered. */
+/** DSK-04: tells the desk, whose call list has this patient, that they answered. */
 async function tellClosed(tx: Tx, { offer, wish }: Found): Promise<void> {
   if (wish.because === 'closed') await tellStore(tx, offer.bookedStoreId);
 }
@@ -127,7 +134,7 @@ async function offerOf(db: Db | Tx, { keys }: OfferLinks, key: string): Promise<
   return link && findOffer(db, link.id);
 }
 
-/** SAF-07: the booking that an offer is for; of a key of nobody’s none. */
+/** SAF-07: the booking an offer is for; none for an unknown key. */
 export async function whoseOffer(db: Db | Tx, links: OfferLinks, key: string): Promise<string[]> {
   const found = await offerOf(db, links, key);
   return found ? [found.offer.engagementId] : [];
@@ -143,10 +150,10 @@ async function lockOffer(
   return found && { found, booking };
 }
 
-/** Those who would move, or have. */
+/** The people who would move, or have moved. */
 const peopleOf = (wish: Wish, booking: Whole) => partyOf(booking, wish)?.people ?? [];
 
-/** A group's wish moves everybody; that of one moves the one (GRP-03). */
+/** A group's wish moves everyone; a member's wish moves that member (GRP-03). */
 function movedOf({ place }: Wish, booking: Whole): Booking {
   const isAll = place === null && booking.engagement.bookingType === 'Group';
   const named = isAll
@@ -155,7 +162,9 @@ function movedOf({ place }: Wish, booking: Whole): Booking {
   return { ...booking, ...(named && { named }) };
 }
 
-/** Undefined while it can be taken, and once it was, as long as it is booked so. */
+/**
+ * Undefined while the offer can be taken, and after it was taken as long as the booking stays so.
+ */
 function refusalOf({ offer, wish, isHeld, now }: Found, booking: Whole): Refused | undefined {
   const first = partyOf(booking, wish)?.first.appointment;
   const isAt = (startsAt: Date, storeId: number) =>

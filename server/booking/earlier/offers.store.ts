@@ -1,4 +1,4 @@
-// Offers of earlier times, as the database has them (CNF-05).
+// Offers of earlier times in the database (CNF-05).
 import { and, asc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
 import { freeing } from '../changes/changes.store.ts';
@@ -7,26 +7,26 @@ import { wishRow, type Wish } from './sealed-wishes.ts';
 
 export type Offer = typeof earlierOffers.$inferSelect;
 
-/** Those that were not ended, whether or not they ran out. */
+/** Offers that were not ended, whether or not they have expired. */
 export const liveOffers = (db: Db | Tx, which: SQL | undefined) =>
   db
     .select()
     .from(earlierOffers)
     .where(and(isNull(earlierOffers.outcome), which));
 
-/** Offers that ran out and that nobody has noticed, oldest first. */
+/** Offers that have expired but were not ended yet, oldest first. */
 export const lapsedOffers = (db: Db): Promise<Offer[]> =>
   liveOffers(db, lte(earlierOffers.expiresAt, sql`clock_timestamp()`)).orderBy(
     asc(earlierOffers.expiresAt),
   );
 
-/** The offer of a booking that was not ended, whether or not it ran out. */
+/** The booking's offer that was not ended, whether or not it has expired. */
 export async function findLiveOffer(db: Db | Tx, engagementId: string): Promise<Offer | undefined> {
   const [found] = await liveOffers(db, eq(earlierOffers.engagementId, engagementId));
   return found;
 }
 
-/** An offer, and the database's clock. */
+/** An offer, with the database's time. */
 export async function findOffer(
   db: Db | Tx,
   id: string,
@@ -47,7 +47,7 @@ export async function findOffer(
   return found;
 }
 
-/** When each person would come to an offered time that is still held, by their places. */
+/** When each person would come to an offered time that is still held, by place. */
 export async function startsOf(
   db: Db,
   { engagementId, holdId }: Pick<Offer, 'engagementId' | 'holdId'>,
@@ -58,7 +58,7 @@ export async function startsOf(
   return new Map(rows.map(({ place, at }) => [place, new Date(Number(at))]));
 }
 
-/** False when it was ended before: the seats are given back once. */
+/** False when it was already ended: the seats are freed only once. */
 export async function endOffer(
   tx: Tx,
   { id, engagementId, holdId, storeId, startsAt }: Offer,
@@ -75,7 +75,7 @@ export async function endOffer(
       sql`engagement_id = ${engagementId} and hold_id = ${holdId} and expires_at is not null`,
     ),
   );
-  // Its claims may be swept by now.
+  // Its expired claims may already have been swept.
   if (freed.rowCount === 0) await tx.insert(freedSeats).values({ storeId, startsAt });
   return true;
 }
@@ -88,7 +88,7 @@ export async function insertOffer(
   await tx.insert(earlierOffers).values(offer);
 }
 
-/** What was offered to a wish: when, and what not to offer again. */
+/** The offers made for a wish: when, and which times not to offer again. */
 export const offersOf = (
   db: Db | Tx,
   wishId: string,
@@ -98,7 +98,7 @@ export const offersOf = (
     .from(earlierOffers)
     .where(eq(earlierOffers.wishId, wishId));
 
-/** Whether any of these people has an offer that may still be taken, of whatever booking. */
+/** Whether any of these people has an offer that can still be taken, in any booking. */
 export async function areOffered(tx: Tx, personKeys: readonly Buffer[]): Promise<boolean> {
   const found = await tx.execute(sql`
     select from earlier_offers o

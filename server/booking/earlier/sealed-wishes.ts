@@ -1,6 +1,6 @@
 /**
- * Wishes for an earlier time, with around where they are opened (SAF-08; docs/decisions/055): what
- * was typed is one part with a key of its own.
+ * Wishes for an earlier time, unsealed on reading (SAF-08; docs/decisions/055): the place the
+ * patient typed is one sealed part with a key of its own.
  */
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Persons } from '#server/security/persons.ts';
@@ -12,7 +12,7 @@ import {
 } from '#server/security/sealed-parts.ts';
 import { earlierWishes } from './earlier.schema.ts';
 
-/** A wish as everybody but this file knows one; a row as it stands is none. */
+/** A wish as seen outside this file; a raw row does not fit this type. */
 export type Wish = Omit<typeof earlierWishes.$inferSelect, 'sealed'> & { sealed?: never };
 
 type StoredWish = Omit<Wish, 'askedAt' | 'endedAt' | 'toldAt'> & {
@@ -35,13 +35,15 @@ const stored = sql.raw(
 /** A wish, opened when it is read. */
 export const wishRow = () => sql`${stored}`.mapWith(openWish);
 
-/** The same where there may be none. */
+/** The same for a join that may find none. */
 export const wishRowOrNull = () =>
   sql<Wish | null>`case when ${earlierWishes.id} is not null then ${stored} end`.mapWith(openWish);
 
-/** @throws Error when what is sealed is not its own, or its master key is not known here */
+/**
+ * @throws Error when the sealed part is not this wish's, or its master key is not known here
+ */
 function openWish(read: unknown): Wish {
-  // As the statement above builds it.
+  // The shape the statement above builds.
   const { parts, askedAt, endedAt, toldAt, ...wish } = read as StoredWish;
   return {
     ...wish,
@@ -52,14 +54,14 @@ function openWish(read: unknown): Wish {
   };
 }
 
-/** Around where, of whose key is gone nowhere. */
+/** The place to search around; empty when its key is gone. */
 export function openAround({ parts, ...row }: { id: string; around: string; parts: StoredParts }) {
   return openSelf(contextOf(row.id), row, parts, { around: '' }).around;
 }
 
-/** The column that says where, and the keys that are new. */
+/** The columns for the place, and any new keys. */
 export const sealAround = (persons: Persons, id: string, around: string, before?: StoredParts) =>
   sealSelf(persons, contextOf(id), { around }, before);
 
-/** The parts of a wish, by which it is sealed anew. */
+/** The current parts of a wish, from which it is sealed again. */
 export const wishParts = sql<StoredParts>`${sql.raw(storedParts('earlier_wishes'))}`;

@@ -1,5 +1,5 @@
-// Who waits for an earlier time, and which times would do: looked for with the same searches and
-// rules as any change of the time (CNF-05, MNG-06).
+// Who waits for an earlier time, and which times would suit, using the same searches and rules as
+// any change of time (CNF-05, MNG-06).
 import { isMovable } from '#domain/appointments.ts';
 import { LEAST_GAIN_MINUTES, OFFER_MINUTES } from '#domain/earlier-times.ts';
 import { INSTEAD, INSTEAD_LEAST_MINUTES } from '#domain/store-calendar.ts';
@@ -24,18 +24,18 @@ import { recordOf } from '../engagements/who-comes.ts';
 import { wallTimeOf } from '../wall-time.ts';
 import type { Wish } from './wishes.store.ts';
 
-/** The nearest so many stores are looked at without a freed seat to go by. */
+/** How many of the nearest stores are searched when there is no freed seat to go by. */
 const NEAREST = 40;
 
-/** Those of a booking who would move together. */
+/** The people of a booking who would move together. */
 export interface WaitingParty {
   engagement: Engagement;
-  /** In the order of their places; the first of `byTime` comes first. */
+  /** Ordered by place; `first` is the one who comes earliest. */
   people: readonly Booked[];
   first: Booked;
 }
 
-/** What is looked for; a wish that is not kept yet has no id. */
+/** What is searched for; a wish that is not saved yet has no id. */
 export type Looked = Pick<Wish, 'latitude' | 'longitude' | 'miles' | 'partOfDay' | 'until'>;
 
 /** A time at a store for all of them. */
@@ -45,20 +45,20 @@ export interface OfferableTime {
   miles: number;
   date: IsoDate;
   utcOffset: string;
-  /** 'HH:MM' each, and how many start then. */
+  /** 'HH:MM' each, and how many people start then. */
   slots: readonly string[];
   people: readonly number[];
   /** When the first of them comes. */
   startsAt: Date;
 }
 
-/** Whose wish it is, of a group's, and why. */
+/** Which group member's wish it is, or the whole group's, and why it was made. */
 export type Whose = Pick<Wish, 'place' | 'because'>;
 
 /**
- * Whoever can be moved: one, or everybody of the booking; undefined when nobody can be, or one of
- * them was to come already. On whom the store closed can be moved also then (DSK-04). The same
- * people that a hold for all of a group is for (take_party.sql).
+ * The people who can be moved: one, or everyone in the booking; undefined when no one can be, or
+ * the first of them should already have come. After a closing they can be moved even then (DSK-04).
+ * The same people as those a hold for a whole group is for (take_party.sql).
  */
 export function partyOf(
   { engagement, all }: { engagement: Engagement; all: readonly Booked[] },
@@ -76,13 +76,13 @@ export function partyOf(
     : undefined;
 }
 
-/** The day of the appointment at its store, and today there. */
+/** The day of the appointment and today, both at its store. */
 export const daysOf = ({ first: { appointment, store, now } }: WaitingParty) => ({
   booked: localDate(appointment.startsAt, store.timeZone),
   today: localDate(now, store.timeZone),
 });
 
-/** The search for all of them at once: stock, schedule, law and gaps as for any search. */
+/** One search for all of them, with the usual rules for stock, schedule, law and intervals. */
 function soughtFor({ engagement, people }: WaitingParty, looked: Looked): Sought<PartyTimesOf> {
   const until = addDays(looked.until, HORIZON_DAYS);
   return seek({
@@ -100,8 +100,8 @@ function soughtFor({ engagement, people }: WaitingParty, looked: Looked): Sought
     }),
     choices: together({ people: people.length }),
     partOfDay: looked.partOfDay,
-    // What the booking holds hides nothing from whoever comes back to it, but from this search:
-    // what is offered already is not free.
+    // A search normally shows a booking its own held seats as free. Not this one: times already
+    // offered are not free.
     engagementId: undefined,
     sessionId: undefined,
   });
@@ -111,8 +111,8 @@ type PartyTimesOf =
   ReturnType<typeof together> extends { timesOf: (...all: never[]) => (infer T)[] } ? T : never;
 
 /**
- * All times of a store that would do, earliest first: earlier than what is booked, not after the
- * last day, and late enough to answer first and then set out.
+ * All suitable times of a store, earliest first: earlier than the booked one, not after the last
+ * day, and late enough to answer the offer and then travel.
  */
 function* timesAt(
   candidate: Candidate<PartyTimesOf>,
@@ -130,7 +130,7 @@ function* timesAt(
   }
 }
 
-/** All of a store's times on a date, in their order. */
+/** All of a store's times on a date, in order. */
 const timesOn = (
   { id: storeId, card: store, miles, timesOn: on }: Candidate<PartyTimesOf>,
   date: IsoDate,
@@ -142,7 +142,7 @@ const timesOn = (
     }),
   );
 
-/** The earliest time of the stores that are nearest to where it was asked. */
+/** The earliest time at the stores nearest to the chosen place. */
 export async function earliestNear(
   searcher: Searcher,
   party: WaitingParty,
@@ -160,8 +160,8 @@ export async function earliestNear(
 }
 
 /**
- * DSK-04: other times than one that is lost, the nearest to it first. At the same store, when it
- * has any within some days of it; else at the nearest that has; else whenever the same store has.
+ * DSK-04: replacements for a lost time, closest in time first. At the same store, if it has any
+ * within some days of it; else at the nearest store that has; else at the same store on any day.
  */
 export async function timesInstead(
   searcher: Searcher,
@@ -189,7 +189,7 @@ export async function timesInstead(
   return own ? timesOf(own, HORIZON_DAYS) : [];
 }
 
-/** The earliest time of one store for which a seat that was freed there is needed. */
+/** The earliest time at one store that uses a seat freed there. */
 export async function earliestAt(
   searcher: Searcher,
   party: WaitingParty,

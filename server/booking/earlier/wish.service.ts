@@ -1,4 +1,4 @@
-// Waiting for an earlier time, asked for and ended by who has the booking (CNF-05).
+// Starting and ending the wait for an earlier time, by the owner of the booking (CNF-05).
 import type { z } from 'zod';
 import type {
   EarlierWish,
@@ -26,7 +26,7 @@ import { endWish, keepWish, type Wish } from './wishes.store.ts';
 
 type Body = z.output<typeof setEarlierWish.body>;
 
-/** An earlier time that is free now; undefined also when nobody of the session can be moved. */
+/** An earlier time that is free now; undefined also when no one in the booking can be moved. */
 export async function freeNow(
   { db, searcher }: { db: Db; searcher: Searcher },
   sessionId: SessionId,
@@ -41,8 +41,8 @@ export async function freeNow(
 }
 
 /**
- * Waits from now on, or for something else. The server judges what the screen offers: a last day
- * after the appointment, or one that is over, is refused at its field.
+ * Creates or replaces the wish. The server validates the screen's choices: a last day after the
+ * appointment or in the past is refused at its field.
  */
 export async function wish(
   tx: Tx,
@@ -66,8 +66,8 @@ export async function wish(
 }
 
 /**
- * Ends the wish of the booking, and gives back what is offered for it; what is held because their
- * store closed stays.
+ * Ends the booking's wish, and releases what is offered for it; a time held because their store
+ * closed stays.
  */
 export async function stopWaiting(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function stopWaiting(
   return { waiting: false };
 }
 
-/** GRP-03: a group's number is for everybody, a person's for that person. */
+/** GRP-03: a group's number means everyone, a person's number that person. */
 const placeAsked = ({ named, engagement }: Booking): number | null =>
   named && engagement.bookingType === 'Group' ? named.patient.place : null;
 
@@ -99,7 +99,7 @@ const lookedOf = ({ position, searchRadius, partOfDay, until }: Body): Looked =>
   until,
 });
 
-/** A wish as it is told to who has it. */
+/** A wish as shown to its owner. */
 export const wishOf = ({
   around,
   latitude,
@@ -117,7 +117,7 @@ export const wishOf = ({
   forAll: place === null,
 });
 
-/** A time and its place, and nothing of who comes. */
+/** A time and its place, without saying who comes. */
 export const freeTimeOf = ({ store, miles, slots, ...day }: OfferableTime): FreeTime => ({
   appointmentDate: momentOf(day, slots[0] ?? ''),
   store: { name: store.store.name, phone: store.store.phone, address: store.store.address },

@@ -1,4 +1,4 @@
-// Standing wishes, as the database has them (CNF-05).
+// Standing wishes in the database (CNF-05).
 import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { LEAST_GAIN_MINUTES, OFFERS_A_DAY, type Because } from '#domain/earlier-times.ts';
 import type { Db, Tx } from '#server/database/database.ts';
@@ -21,8 +21,8 @@ type Wished = Omit<
 >;
 
 /**
- * Waits from now on, or for something else, in the place in the line that it has. The caller has
- * locked the booking.
+ * Creates or replaces the wish, which keeps its place in the line. The caller has locked the
+ * booking.
  */
 export async function keepWish(tx: Tx, newId: string, wished: Wished): Promise<Wish> {
   const [there] = await tx
@@ -51,7 +51,7 @@ export async function keepWish(tx: Tx, newId: string, wished: Wished): Promise<W
   return kept;
 }
 
-/** Seals a wish that is in the clear, whose row the caller has locked. */
+/** Seals a wish stored in the clear, whose row the caller has locked. */
 export async function sealKeptWish(tx: Tx, id: string): Promise<void> {
   const wish = await findWish(tx, id);
   if (!wish) return;
@@ -60,7 +60,7 @@ export async function sealKeptWish(tx: Tx, id: string): Promise<void> {
   await withKeys(tx, keys, written.returning({ id: earlierWishes.id }));
 }
 
-/** A wish that was not ended; whether its last day is over is for the caller. */
+/** A wish that was not ended; the caller checks whether its last day is over. */
 export async function findWishById(db: Db | Tx, id: string): Promise<Wish | undefined> {
   const [found] = await db
     .select({ wish: wishRow() })
@@ -78,7 +78,7 @@ export async function findWish(db: Db | Tx, id: string): Promise<Wish | undefine
   return found?.wish;
 }
 
-/** The last wish of a booking for that reason, whether or not it was ended. */
+/** The booking's last wish for that reason, whether or not it was ended. */
 export async function findLastWish(
   tx: Tx,
   engagementId: string,
@@ -93,7 +93,7 @@ export async function findLastWish(
   return found?.wish;
 }
 
-/** DSK-04: whether a message of this kind left that told of the closing a wish is for. */
+/** DSK-04: whether a message of this kind was sent about the closing a wish is for. */
 export async function wasToldOf(
   db: Db,
   { id, engagementId }: Pick<Wish, 'id' | 'engagementId'>,
@@ -110,8 +110,8 @@ export async function wasToldOf(
 }
 
 /**
- * Nobody waits any longer, or the house for them, for that reason where one is named; what is
- * offered is given back. The caller has locked the booking.
+ * Ends the wishes of a booking, or only those for one reason, and releases what is offered. The
+ * caller has locked the booking.
  */
 export async function endWish(
   tx: Tx,
@@ -135,7 +135,7 @@ export async function endWish(
   if (live) await endOffer(tx, live, 'withdrawn');
 }
 
-/** Whoever it is for was written to, or cannot be. */
+/** Marks that the patient was written to, or cannot be. */
 export async function markTold(tx: Tx, id: string): Promise<void> {
   await tx
     .update(earlierWishes)
@@ -143,14 +143,14 @@ export async function markTold(tx: Tx, id: string): Promise<void> {
     .where(eq(earlierWishes.id, id));
 }
 
-/** When the first of those a wish is for is to come, and at which store. */
+/** When the first person of a wish is to come, and at which store. */
 const firstBooked = sql`
   select a.starts_at, a.store_id from appointments a join patients p on p.id = a.patient_id
   where a.engagement_id = w.engagement_id and p.place = coalesce(w.place, p.place)
     and ${isMovableRow(sql`a`)}
   order by a.starts_at limit 1`;
 
-/** Of wishes `w`, those that may be offered something now. */
+/** The wishes among `w` that may be offered something now. */
 const waiting = (wishes: SQL) => sql`
   from ${wishes} w
   cross join lateral (${firstBooked}) b
@@ -164,9 +164,9 @@ const waiting = (wishes: SQL) => sql`
       and o.offered_at > clock_timestamp() - interval '1 day') < ${OFFERS_A_DAY}`;
 
 /**
- * For whom a start at a store would be an earlier time, longest waiting first, as far as the
- * database can tell: whether they may have their vaccines there is looked at next. Where they wait
- * is asked first, since most wait elsewhere; miles are those of timeslots/nearby.store.ts.
+ * Wishes for which a start at a store would be an earlier time, longest waiting first, as far as
+ * the database can tell; the caller then checks the vaccines. Location is tested first, since most
+ * wishes are for elsewhere; miles are computed as in timeslots/nearby.store.ts.
  */
 export async function waitingFor(
   db: Db,
@@ -188,14 +188,14 @@ export async function waitingFor(
   return found.rows;
 }
 
-/** All that wait and had nothing earlier when they asked, longest waiting first. */
+/** All wishes that found nothing earlier when they were made, longest waiting first. */
 export async function allWaiting(db: Db): Promise<{ id: string }[]> {
   const found = await db.execute<{ id: string }>(sql`
     select w.id ${waiting(sql`earlier_wishes`)} and not w.free_when_asked order by w.asked_at, w.id`);
   return found.rows;
 }
 
-/** DSK-04: those whom a store closed on and who were not written to, longest waiting first. */
+/** DSK-04: patients whose store closed and who have not been written to, longest waiting first. */
 export async function allClosedOn(db: Db): Promise<{ id: string }[]> {
   const found = await db.execute<{ id: string }>(sql`
     select id from earlier_wishes
@@ -203,7 +203,7 @@ export async function allClosedOn(db: Db): Promise<{ id: string }[]> {
   return found.rows;
 }
 
-/** Whether the booking holds another time now: somebody is choosing one. */
+/** Whether the booking holds another time now, because its patient is choosing one. */
 export async function isChoosing(tx: Tx, engagementId: string): Promise<boolean> {
   const found = await tx.execute(sql`
     select from claims where engagement_id = ${engagementId} and expires_at > clock_timestamp()
@@ -211,7 +211,7 @@ export async function isChoosing(tx: Tx, engagementId: string): Promise<boolean>
   return found.rowCount === 1;
 }
 
-/** Whether any of the appointments of these people, but these, is at that time. */
+/** Whether any of these people has an appointment at that time, other than the given ones. */
 export async function areElsewhere(
   tx: Tx,
   visits: readonly { id: string; personKey: Buffer; startsAt: Date; endsAt: Date }[],
@@ -229,7 +229,7 @@ export async function areElsewhere(
   return found.rowCount === 1;
 }
 
-/** Wishes whose last day is over, or of which nobody is to come any more. */
+/** Ends wishes whose last day is over, or whose people are no longer to come. */
 export async function endPassed(db: Db): Promise<void> {
   await db.execute(sql`
     update earlier_wishes w set ended_at = clock_timestamp()

@@ -1,5 +1,5 @@
-// The two forms in which a journey is told of (ENG-04, ENG-06), read into one: whatever address it
-// came by, the same is kept (ENG-15).
+// Reads the two forms in which a journey can be sent (ENG-04, ENG-06) into one, so that the same is
+// stored whichever address was used (ENG-15).
 import type { z } from 'zod';
 import type {
   createEngagement,
@@ -16,7 +16,7 @@ type Version = z.output<typeof createEngagement.params>['version'];
 
 const inMetaData = (name: string): string => `metaData.${name}`;
 
-/** ENG-04. */
+/** ENG-04: a new journey from the versioned form. */
 export const beginningOf = (
   version: Version,
   {
@@ -37,13 +37,13 @@ export const beginningOf = (
   smsField: 'notificationSent.sms',
 });
 
-/** ENG-02, ENG-05. */
+/** ENG-02, ENG-05: progress from the versioned form. */
 export const saidOf = (
   version: Version,
   { wagHeaders: _repeated, ...body }: Body<typeof patchEngagement>,
 ): Said => ({ ...body, version, fieldOf: inMetaData });
 
-/** What another call carries along, by either address (ENG-02). */
+/** The record that another call carries along, at either address (ENG-02). */
 export const carriedRecord = (engagementId: string, record: z.output<typeof KeptRecord>): Said => ({
   ...record,
   engagementId,
@@ -55,7 +55,7 @@ const CONTACT: readonly string[] = ['phone', 'dob', 'category'] satisfies (keyof
 const inScheduler = (name: string): string =>
   CONTACT.includes(name) ? `engagementContact.${name}` : `journey.metaData.${name}`;
 
-/** ENG-06. */
+/** ENG-06: a new journey from the scheduler's form. */
 export const schedulerBeginning = ({
   engagementContact: { email, sms, ...contact },
   journey,
@@ -79,7 +79,7 @@ export const schedulerBeginning = ({
   smsField: 'engagementContact.sms',
 });
 
-/** ENG-06, ENG-07. */
+/** ENG-06, ENG-07: progress from the scheduler's form. */
 export const schedulerSaid = ({
   engagementContact: { email, ...contact } = {},
   journey,

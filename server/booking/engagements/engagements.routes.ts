@@ -19,14 +19,14 @@ import { beginningOf, saidOf, schedulerBeginning, schedulerSaid } from './engage
 import { beginJourney, keepProgress, readEngagement } from './engagements.service.ts';
 
 /**
- * Each engagement can hold a time: enough for a clinic behind one address, too few to hold a
- * city's.
+ * Each engagement can hold a time: enough for a clinic behind one address, too few to block a
+ * city's times.
  */
 const PER_MINUTE = 600;
 
 export function engagementRoutes(wire: Wire, { db, pool }: Database, people: KeptPeople): void {
   const ring = openProfileRing(pool);
-  /** Who says something of a person soon asks for a time. */
+  /** A visitor who has just described a person will soon ask for a time. */
   const learnt = async (tx: Tx, sessionId: SessionId, made: { engagementId: string } | Refused) => {
     if (!isRefused(made)) await people.learn(tx, made.engagementId, sessionId);
     return made;

@@ -41,23 +41,23 @@ import {
   type Told,
 } from './who-comes.ts';
 
-/** Where something that is kept of a journey was sent, to name what needs mending. */
+/** The request field of a journey's value, for naming what is wrong. */
 type FieldOf = (name: string) => string;
 
-/** What is said when a journey begins, whichever address it came by (ENG-15). */
+/** What the request to begin a journey says, at either address (ENG-15). */
 export interface Beginning
   extends Omit<NewEngagement, 'id' | 'sessionId' | 'metaData' | 'people'>, Pick<Told, 'metaData'> {
-  /** ENG-06: the client's own name for it. */
+  /** ENG-06: the id the client chose for it. */
   id?: string | undefined;
   fieldOf: FieldOf;
-  /** Where the announced text message was sent. */
+  /** The request field of the announced text message. */
   smsField: string;
 }
 
-/** What is said of a journey on its way. */
+/** What a later request says about a journey. */
 export interface Said extends Partial<Told> {
   engagementId: string;
-  /** ENG-08; undefined where the address has one form for all. */
+  /** ENG-08; undefined where the address has one form for all visits. */
   version?: string | undefined;
   bookingType: Engagement['bookingType'];
   pageId?: string | undefined;
@@ -67,9 +67,9 @@ export interface Said extends Partial<Told> {
 }
 
 /**
- * ENG-01, ENG-04. A client of the scheduler may name its engagement: naming one of its own again
- * begins that one anew, naming somebody else's is refused (ENG-06).
- * @param atDesk the team member who asks, or why there is none (CHN-12)
+ * ENG-01, ENG-04: begins a journey. A client of the scheduler may choose the engagement's id: with
+ * the id of one of its own it starts that one over, with another session's it is refused (ENG-06).
+ * @param atDesk the team member who asks, or the refusal if there is none (CHN-12)
  */
 export async function beginJourney(
   tx: Tx,
@@ -131,7 +131,7 @@ async function beginAnew(
   return { engagementId: id };
 }
 
-/** ENG-02, ENG-05, ENG-07. */
+/** ENG-02, ENG-05, ENG-07: saves progress. */
 export async function keepProgress(
   tx: Tx,
   sessionId: SessionId,
@@ -167,8 +167,8 @@ export async function keepProgress(
 }
 
 /**
- * SAF-01: of one of a group who has shown to be that person, what they say of their own health and
- * vaccines is kept; who they are, and all of the others and of the journey, stays as it is.
+ * SAF-01: from a group member who proved to be that person, saves what they say about their own
+ * health and vaccines; their identity, the other members and the journey stay unchanged.
  */
 async function keepOwn(
   tx: Tx,
@@ -200,7 +200,6 @@ async function keepOwn(
   return { engagementId };
 }
 
-/** ENG-11. */
 export async function readEngagement(
   db: Db,
   sessionId: SessionId,
@@ -223,7 +222,7 @@ export async function readEngagement(
   };
 }
 
-/** Where what is wrong with somebody was sent: one person stands beside the journey. */
+/** The request fields of a person: for an individual they are part of the journey itself. */
 const personFields =
   (bookingType: Engagement['bookingType'], fieldOf: FieldOf): FieldOfPerson =>
   (index, name) =>
@@ -239,7 +238,7 @@ function partyProblem(
   return { name: fieldOf('party'), problem: 'field.invalid' };
 }
 
-/** ELG-02: somebody who cannot be vaccinated here is told at the start. */
+/** ELG-02: a person who cannot be vaccinated here is told so at the start. */
 function judgeBirths(
   people: readonly Person[],
   timeZone: string,
@@ -255,7 +254,7 @@ function judgeBirths(
   return refuse(code, { fields: [wrong] });
 }
 
-/** A patch says only what is wrong with it; that somebody is too young is one of those things. */
+/** A patch reports only field problems; being too young is one of them. */
 async function progressProblem(
   tx: Tx,
   engagement: Engagement,
@@ -273,7 +272,7 @@ async function progressProblem(
   return today === undefined ? undefined : birthsProblem(people, today, fieldOfPerson);
 }
 
-/** What is booked stays one person's, or a group's. */
+/** Once booked, a booking stays one person's, or a group's. */
 function bookingTypeProblem(
   { status, bookingType }: Engagement,
   asked: Engagement['bookingType'],
@@ -283,9 +282,9 @@ function bookingTypeProblem(
 }
 
 /**
- * Once there is a patient, the patient's date of birth is the one that counts, while the booking is
- * for the same person.
- * @param patientId of a patient who was found to be there
+ * Once there is a patient, the patient's date of birth is the one that counts, as long as the
+ * booking is for the same person.
+ * @param patientId of a patient known to exist
  */
 async function peopleSaid(
   tx: Tx,
@@ -301,7 +300,7 @@ async function peopleSaid(
   return people.map((person) => ({ ...person, dob: known.people[0]?.dob }));
 }
 
-/** ENG-04: a text message is announced only after a yes. */
+/** ENG-04: a text message is announced only after consent. */
 function smsProblem(
   { smsPhone, metaData }: Pick<Beginning, 'smsPhone' | 'metaData'>,
   name: string,

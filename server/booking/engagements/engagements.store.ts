@@ -21,21 +21,21 @@ export type NewEngagement = Omit<typeof engagements.$inferInsert, 'sealed' | 'em
 const own = (id: string, sessionId: SessionId) =>
   and(eq(engagements.id, id), eq(engagements.sessionId, sessionId));
 
-/** The session's engagement; undefined for an unknown one and for somebody else's alike. */
+/** The session's engagement; undefined for an unknown one and for another session's alike. */
 export const findEngagement = (
   db: Db | Tx,
   id: string,
   sessionId: SessionId,
 ): Promise<Engagement | undefined> => engagementWhere(db, own(id, sessionId));
 
-/** The same, locked until the transaction ends: an engagement does one thing at a time. */
+/** The same, locked until the transaction ends, so that an engagement does one thing at a time. */
 export const lockEngagement = (
   tx: Tx,
   id: string,
   sessionId: SessionId,
 ): Promise<Engagement | undefined> => lockEngagementWhere(tx, own(id, sessionId));
 
-/** Whoever's it is. */
+/** An engagement by any condition, whichever session owns it. */
 export async function engagementWhere(
   db: Db | Tx,
   condition: SQL | undefined,
@@ -47,7 +47,7 @@ export async function engagementWhere(
   return found?.engagement;
 }
 
-/** The same, locked; undefined too when `skipLocked` and somebody else has it locked. */
+/** The same, locked; undefined too with `skipLocked` when another transaction has it locked. */
 export async function lockEngagementWhere(
   tx: Tx,
   condition: SQL | undefined,
@@ -59,13 +59,14 @@ export async function lockEngagementWhere(
     .where(condition)
     .for('no key update', skipLocked ? { skipLocked } : undefined);
   if (!found) return undefined;
-  // Whoever had it locked may have added keys, which a statement that waited does not see.
+  // The transaction that had it locked may have added keys, which a statement that waited does not
+  // see.
   return lacksKey(found.stored.parts)
     ? engagementWhere(tx, eq(engagements.id, found.stored.id))
     : openEngagement(found.stored);
 }
 
-/** False when the id is taken already. */
+/** False when the id is already taken. */
 export async function insertEngagement(tx: Tx, engagement: NewEngagement): Promise<boolean> {
   const { id, metaData = {}, email = null, smsPhone = null, people = [] } = engagement;
   const said = { metaData, email, smsPhone, people };
@@ -83,9 +84,9 @@ export async function insertEngagement(tx: Tx, engagement: NewEngagement): Promi
 }
 
 /**
- * Changes what is given; metaData is laid over what is kept (ENG-02). The caller has locked the
- * engagement when anything of that is sealed.
- * @param known as it was read under that lock, where nothing of it was said since; else it is read
+ * Changes the given fields; metaData is merged into what is stored (ENG-02). The caller has locked
+ * the engagement if any sealed field is given.
+ * @param known the engagement as read under that lock, if unchanged since; otherwise it is read
  * again
  */
 export async function updateEngagement(
@@ -104,7 +105,7 @@ export async function updateEngagement(
   await (keys.length > 0 ? withKeys(tx, keys, written.returning({ id: engagements.id })) : written);
 }
 
-/** Seals what is still in the clear of an engagement, which the caller has locked. */
+/** Seals what an engagement still has in the clear; the caller has locked it. */
 export async function sealKeptEngagement(tx: Tx, id: string): Promise<void> {
   const { columns, keys } = await sealedWith(tx, id, {});
   const written = tx.update(engagements).set(columns).where(eq(engagements.id, id));
@@ -118,9 +119,9 @@ async function sealedWith(tx: Tx, id: string, change: Partial<Said>, known?: Eng
 }
 
 /**
- * One person becomes a group, or a group one person: what is held is for others than those who come
- * now, and so is the group's number. The caller has locked the engagement, of which nothing is
- * booked, and says who comes.
+ * When one person becomes a group, or a group one person, the holds and the group's number belong
+ * to others than those who come now, and are dropped. The caller has locked the engagement, has
+ * checked that nothing is booked, and then sets who comes.
  */
 export async function forgetWhoCame(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`delete from claims where engagement_id = ${id} and expires_at is not null`);

@@ -28,7 +28,7 @@ const v6 = { version: 'v6' } as const;
 
 const keptOf = (engagementId: string) => engagementOf(pool, engagementId);
 
-it('ENG-01, ENG-04 keeps what an engagement is created with', async () => {
+it('ENG-01, ENG-04 stores what an engagement is created with', async () => {
   const one = await visitor();
   const history = [
     { code: '207', dose: '1', name: 'Comirnaty', date: '2025-10-01', type: 'covid' },
@@ -70,7 +70,7 @@ it('ENG-01, ENG-04 keeps what an engagement is created with', async () => {
   });
 });
 
-it('ENG-04 announces a text message only after a yes', async () => {
+it('ENG-04 announces a text message only after consent', async () => {
   const one = await visitor();
   const { status, error } = await one.refused(createEngagement, {
     params: v6,
@@ -89,7 +89,7 @@ it('ENG-01, API-01 creates one engagement however often the same intention is se
   expect(new Set(answers.map(({ engagementId }) => engagementId)).size).toBe(1);
 });
 
-it('ELG-02 tells somebody under three at the start', async () => {
+it('ELG-02 tells a visitor under three at the start', async () => {
   const one = await visitor();
   const { status, error } = await one.refused(createEngagement, {
     params: v6,
@@ -124,7 +124,7 @@ it('VAL-01, VAL-11 refuses a date of birth before 1900 or after today, and words
   }
 });
 
-it('ENG-02, ENG-05 lays what is patched over what is kept', async () => {
+it('ENG-02, ENG-05 merges what is patched into what is stored', async () => {
   const one = await visitor();
   const engagementId = await startJourney(one);
   const userResponses = [{ vaccineCode: '207', question: 'immunocompromised', answer: 'no' }];
@@ -149,7 +149,7 @@ it('ENG-02, ENG-05 lays what is patched over what is kept', async () => {
   expect((await keptOf(engagementId)).people[0]).toMatchObject({ userResponses });
 });
 
-it('RES-01 keeps as much of the progress as was said last', async () => {
+it('RES-01 keeps the progress that was sent last', async () => {
   const one = await visitor();
   const engagementId = await startJourney(one);
   const patch = (progress: object) =>
@@ -168,7 +168,7 @@ it('RES-01 keeps as much of the progress as was said last', async () => {
   expect((await patch({ page: 'no-such-page' })).statusCode).toBe(400);
 });
 
-it('ENG-02 refuses a history that is null: it is taken out before it is sent', async () => {
+it('ENG-02 refuses a history of null: it is omitted instead', async () => {
   const one = await visitor();
   const engagementId = await startJourney(one);
   const reply = await one.send('PATCH', '/api/engagements/v6', {
@@ -181,7 +181,7 @@ it('ENG-02 refuses a history that is null: it is taken out before it is sent', a
   expect(reply.json()).toMatchObject({ fields: [{ name: 'metaData.history' }] });
 });
 
-it('ENG-05 takes a patient id only of this engagement', async () => {
+it('ENG-05 accepts a patient id only of this engagement', async () => {
   const one = await visitor();
   const [mine, other] = [await startJourney(one), await startJourney(one)];
   const patientId = await addPatient(one, mine);
@@ -209,7 +209,7 @@ it('PAT-01 judges by the patient’s date of birth once there is a patient', asy
   expect((await keptOf(engagementId)).people[0]?.dob).toBe('1991-02-02');
 });
 
-it('VAC-02, VAL-11 refuses vaccines that do not go into one booking', async () => {
+it('VAC-02, VAL-11 refuses vaccines that cannot go into one booking', async () => {
   const one = await visitor();
   const { status, error } = await one.refused(createEngagement, {
     params: v6,
@@ -222,7 +222,7 @@ it('VAC-02, VAL-11 refuses vaccines that do not go into one booking', async () =
   });
 });
 
-it('ENG-08, CHN-02, CHN-03 takes each visit at its version, in words that agree', async () => {
+it('ENG-08, CHN-02, CHN-03 accepts each visit at its version, with fields that agree', async () => {
   const one = await visitor();
   await scan(pool, one, await addStore(pool));
   const walkIn = { channel: 'QRCode', engagementType: 'PATWalkin' } as const;
@@ -250,7 +250,7 @@ it('ENG-08, CHN-02, CHN-03 takes each visit at its version, in words that agree'
   }
 });
 
-it('CHN-12 refuses what only a team member may say to everybody else', async () => {
+it('CHN-12 refuses from everyone else what only a team member may say', async () => {
   const one = await visitor();
   const words = [
     { channel: 'AdminPortal', client: 'CSR', engagementType: 'TMWalkin' },
@@ -278,7 +278,7 @@ it('CHN-12 refuses what only a team member may say to everybody else', async () 
   expect((await pool.query(`select from engagements where client = 'CSR'`)).rowCount).toBe(0);
 });
 
-it('CHN-12, CHN-03 begins a walk-in for a member of any store’s team, while the desk is open', async () => {
+it('CHN-12, CHN-03 begins a walk-in for a team member of any store, while the desk is open', async () => {
   const member = await teamMember(app, pool, { storeNumber: await addStore(pool) });
   const walkIn = { channel: 'AdminPortal', client: 'CSR', engagementType: 'TMWalkin' } as const;
   const { wagHeaders: _repeated, metaData: _none, pageId, ...rest } = engagementBody(walkIn);
@@ -302,7 +302,7 @@ it('ENG-01 starts no more journeys from one address than people there could need
   stayInThisMinute();
   const one = await visitor();
   await pool.query('delete from limits');
-  // The first few are not written down.
+  // The first few are not recorded.
   do await startJourney(one);
   while ((await pool.query('select from limits')).rowCount === 0);
   await pool.query('update limits set taken = 600');
@@ -313,7 +313,7 @@ it('ENG-01 starts no more journeys from one address than people there could need
   await startJourney(one);
 });
 
-it('CHN-04, CHN-05 keeps the channel, the client and the General availability group of a visitor of the web site', async () => {
+it('CHN-04, CHN-05 stores the channel, the client and the General availability group of a visitor to the website', async () => {
   const one = await visitor();
   expect(await keptOf(await startJourney(one))).toMatchObject({
     channel: 'Web',
@@ -322,7 +322,7 @@ it('CHN-04, CHN-05 keeps the channel, the client and the General availability gr
   });
 });
 
-it('TIM-01 takes a time zone by its IANA name, its US name or its short code', async () => {
+it('TIM-01 accepts a time zone by its IANA name, its US name or its short code', async () => {
   const one = await visitor();
   for (const timeZone of ['America/Puerto_Rico', 'Central Standard Time', 'HST']) {
     await startJourney(one, { timeZone });
@@ -334,7 +334,7 @@ it('TIM-01 takes a time zone by its IANA name, its US name or its short code', a
   expect([status, error.fields?.[0]?.name]).toEqual([400, 'timeZone']);
 });
 
-it('ENG-11 answers 404 alike for an unknown engagement and for another session’s', async () => {
+it('ENG-11 answers the same 404 for an unknown engagement and for another session’s', async () => {
   const engagementId = await startJourney(await visitor());
   const stranger = await visitor();
   for (const id of [engagementId, randomUUID()]) {
@@ -382,7 +382,7 @@ const schedulerBody = (changes: Partial<SchedulerBody> = {}): SchedulerBody => (
   ...changes,
 });
 
-it('ENG-06, ENG-07 keeps and patches an engagement in the words of the global scheduler', async () => {
+it('ENG-06, ENG-07 stores and patches an engagement in the global scheduler’s format', async () => {
   const one = await visitor();
   const { engagementId } = await one.ask(createSchedulerEngagement, { body: schedulerBody() });
   const patientId = await addPatient(one, engagementId);
@@ -410,7 +410,7 @@ it('ENG-06, ENG-07 keeps and patches an engagement in the words of the global sc
   expect(await keptOf(engagementId)).toMatchObject({ form: 'scheduler', email: 'new@example.com' });
 });
 
-it('ENG-06 lets a client name its engagement, begin it anew, but not take another’s', async () => {
+it('ENG-06 lets a client name its engagement and start it over, but not take another’s', async () => {
   const one = await visitor();
   const engagementId = randomUUID();
   for (const pageId of ['GET_STARTED', 'VACCINE_SELECTOR'] as const) {
@@ -427,7 +427,7 @@ it('ENG-06 lets a client name its engagement, begin it anew, but not take anothe
   expect([status, error.fields?.[0]?.name]).toEqual([400, 'engagementId']);
 });
 
-it('ENG-01 makes a visitor’s session and engagement in one commit, once for two who begin at once', async () => {
+it('ENG-01 creates a visitor’s session and engagement in one commit, once when two requests begin at once', async () => {
   const [one, both] = [await visitor(), await visitor()];
   const { rows } = await pool.query<{ together: boolean }>(
     `select s.xmin = e.xmin as together from engagements e join sessions s on s.id = e.session_id
@@ -443,7 +443,7 @@ it('ENG-01 makes a visitor’s session and engagement in one commit, once for tw
   }
 });
 
-it('ENG-01 a visitor whose first journey is refused can begin another', async () => {
+it('ENG-01 lets a visitor whose first journey was refused begin another', async () => {
   const one = await visitor();
   const young = engagementBody({ metaData: { dob: dayAhead(-400) } });
   const { status } = await one.refused(createEngagement, { params: v6, body: young });

@@ -14,7 +14,7 @@ const fieldsOf = ({
   error: { fields?: { name: string; code: string }[] | undefined };
 }) => error.fields?.map(({ name, code }) => [name, code]);
 
-it('GRP-02, ENG-08 keeps the people of a group, each with their own vaccines', async () => {
+it('GRP-02, ENG-08 stores the people of a group, each with their own vaccines', async () => {
   const one = await visitor();
   const party = [member(1), member(2, { serviceIds: ['150', '207'], maker: 'All' })];
   const engagementId = await startGroup(one, party);
@@ -36,7 +36,7 @@ it('ENG-08 has one version for a group', async () => {
   expect([answer.status, fieldsOf(answer)]).toEqual([400, [['version', 'field.invalid']]]);
 });
 
-it('GRP-02 keeps no party of one person', async () => {
+it('GRP-02 stores no party for one person', async () => {
   const { one, engagementId } = await visitorWithJourney();
   const answers = [
     await one.refused(createEngagement, {
@@ -62,7 +62,7 @@ it.each([
   ['VAC-02', { serviceIds: ['150', '150'] }, 'serviceIds', 'vaccine.combination', 400],
   ['ELG-02', { dob: youngest() }, 'dob', 'age.tooYoung', 422],
 ])(
-  '%s names the one of a group who cannot be so: %o',
+  '%s names the group member whose data is invalid: %o',
   async (_id, changes, field, code, status) => {
     const one = await visitor();
     const party = [member(1), member(2, changes)];
@@ -82,12 +82,12 @@ it.each([
   },
 );
 
-/** Born this month: nobody is vaccinated here so early. */
+/** A date of birth this month: too young to be vaccinated here. */
 function youngest(): string {
   return new Date(Date.now() - 20 * 24 * 3600 * 1000).toISOString().slice(0, 10);
 }
 
-it('GRP-01 frees what is held for a group when it becomes one person, who has no party and no number of it', async () => {
+it('GRP-01 frees a group’s hold, party and number when the booking becomes one person’s', async () => {
   const storeNumber = await addStore(pool, { seats: 2 });
   const one = await visitor();
   const engagementId = await startGroup(one, members(2));

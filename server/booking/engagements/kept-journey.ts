@@ -7,16 +7,16 @@ import type { Engagement } from './engagements.store.ts';
 import { together } from './who-comes.ts';
 
 interface Kept {
-  /** Of a group, the place of whom it is told alone. */
+  /** In a group, the place of the only member the reader may see. */
   alone?: number;
   engagement: Engagement;
   patient: Patient | undefined;
   consent: Consent | undefined;
-  /** RXR-01: that the journey came with. */
+  /** RXR-01: the prescription the journey came with. */
   prescription?: Prescription | undefined;
 }
 
-/** All that was given of a journey, for whoever has shown that it is theirs (RES-01, MNG-06). */
+/** The full stored journey, for a visitor who has proved that it is theirs (RES-01, MNG-06). */
 export function keptJourney(
   { engagement, patient, consent, alone, prescription }: Kept,
   dateOfBirth: KeptJourney['dateOfBirth'],

@@ -1,5 +1,5 @@
-// What is said on the way to a booking is sealed (SAF-08), also beside the release before, which
-// knows of no seal.
+// Answers given on the way to a booking are sealed (SAF-08), also next to the previous release,
+// which knows nothing of seals.
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { postConsent } from '#contract/consents.ts';
@@ -23,7 +23,7 @@ const COLUMNS = {
   consents: 'sealed, phone',
 } as const;
 
-/** As the migration leaves it where a release before may run, and where none ever did. */
+/** As the migration sets it where the previous release may still run, and where it never ran. */
 async function writing(mode: 'both' | 'only') {
   for (const [table, columns] of Object.entries(COLUMNS))
     await pool.query(`create or replace trigger ${table}_are_sealed
@@ -34,7 +34,7 @@ async function writing(mode: 'both' | 'only') {
 const PHONE = '312-555-0142';
 const answer = { vaccineCode: '150', question: 'Quillbark', answer: 'yes' };
 
-/** A journey of which much was said. */
+/** A journey with many answers. */
 async function journeyOf(one: Visitor, letter: string): Promise<string> {
   const engagementId = await startJourney(one, {
     metaData: {
@@ -71,7 +71,7 @@ async function inTheClear(engagementId: string) {
       where c.engagement_id = e.id) as row from engagements e where id = $1`,
     [engagementId],
   );
-  // Nothing that a seal, which is in base64, is likely to spell: three letters would be by chance.
+  // Longer texts that base64 is unlikely to spell: three letters could occur in a seal by chance.
   return /Zyx(?:ton|ville|\.)|Quillbark|1977-03-09|555-0142|Moreno/.test(rows[0]?.row ?? '');
 }
 
@@ -89,7 +89,7 @@ async function keysOf(engagementId: string) {
 const isKey = async (key: string | undefined) =>
   (await pool.query('select from person_keys where patient_id = $1', [key])).rowCount === 1;
 
-/** As the release before writes, which knows of no seal. */
+/** Writes as the previous release does, which knows nothing of seals. */
 const writeAsBefore = (engagementId: string, email: string) =>
   pool.query(
     `update engagements set email = $2, people = '[{"place": 1, "dob": "1966-05-21"}]',
@@ -97,7 +97,7 @@ const writeAsBefore = (engagementId: string, email: string) =>
     [engagementId, email],
   );
 
-/** What the release before reads to judge somebody by. */
+/** What the previous release reads to judge a person by. */
 async function judgedAsBefore(engagementId: string) {
   const { rows } = await pool.query<{ judged: [string, unknown[]] }>(
     'select judged_record(e) as judged from engagements e where id = $1',
@@ -108,7 +108,7 @@ async function judgedAsBefore(engagementId: string) {
 
 beforeEach(() => writing('only'));
 
-it('SAF-08 nothing that is said can be read in the row, and the visitor reads all', async () => {
+it('SAF-08 no answer can be read in the row, and the visitor reads them all', async () => {
   const one = await visitor();
   const engagementId = await journeyOf(one, 'a');
   expect(await inTheClear(engagementId)).toBe(false);
@@ -123,7 +123,7 @@ it('SAF-08 nothing that is said can be read in the row, and the visitor reads al
   expect(await consentsOf(pool, engagementId)).toMatchObject([{ phone: PHONE }]);
 });
 
-it('SAF-08 REL-05 a journey is opened with its own keys, not by reading everybody’s', async () => {
+it('SAF-08 REL-05 opens a journey with its own keys, without reading everyone’s', async () => {
   const engagementId = await journeyOf(await visitor(), 'k');
   await pool.query(
     `insert into person_keys (patient_id, wrapped)
@@ -149,7 +149,7 @@ it('SAF-08 REL-05 a journey is opened with its own keys, not by reading everybod
   expect(read).toBe((await keysOf(engagementId)).length);
 });
 
-it('SAF-08 with the keys gone, what a copy of the row says is lost for good', async () => {
+it('SAF-08 once the keys are gone, a copy of the row is unreadable for good', async () => {
   const engagementId = await journeyOf(await visitor(), 'b');
   for (const { key } of await keysOf(engagementId))
     await pool.query('delete from person_keys where patient_id = $1', [key]);
@@ -161,7 +161,7 @@ it('SAF-08 with the keys gone, what a copy of the row says is lost for good', as
   });
 });
 
-it('SAF-08 the keys go with the journey, and that of a number with its consent', async () => {
+it('SAF-08 deletes the keys with the journey, and a number’s key with its consent', async () => {
   const engagementId = await journeyOf(await visitor(), 'c');
   const { rows } = await pool.query<{ key: string }>(
     `select sealed #>> '{phone,key}' as key from consents where engagement_id = $1`,
@@ -173,7 +173,7 @@ it('SAF-08 the keys go with the journey, and that of a number with its consent',
   expect(await Promise.all(keys.map(isKey))).toEqual([false, false, false]);
 });
 
-it('SAF-08 who leaves a group takes their key along, and the others keep theirs', async () => {
+it('SAF-08 a member who leaves a group takes their key along, and the others keep theirs', async () => {
   const one = await visitor();
   const [first, second, third] = [member(1), member(2), member(3)];
   const engagementId = await startGroup(one, [first, second, third]);
@@ -185,7 +185,7 @@ it('SAF-08 who leaves a group takes their key along, and the others keep theirs'
   expect(await Promise.all(before.map(({ key }) => isKey(key)))).toEqual([true, true, false, true]);
 });
 
-it('SAF-08 whoever is forgotten leaves no key of what they said', async () => {
+it('SAF-08 a forgotten patient leaves no key to their answers', async () => {
   const one = await visitor();
   const { engagementId, patientId, confirmationNumber } = await book(one, await addStore(pool));
   const keys = await keysOf(engagementId);
@@ -196,7 +196,7 @@ it('SAF-08 whoever is forgotten leaves no key of what they said', async () => {
   expect(await engagementOf(pool, engagementId)).toMatchObject({ people: [], metaData: {} });
 });
 
-it('SAF-08 what is sealed opens in its own place of its own journey alone', async () => {
+it('SAF-08 what is sealed opens only in its own place of its own journey', async () => {
   const ids = [await journeyOf(await visitor(), 'd'), await journeyOf(await visitor(), 'e')];
   const swapped = await pool.query(
     `update engagements e set sealed = o.sealed from engagements o
@@ -213,7 +213,7 @@ it('SAF-08 what is sealed opens in its own place of its own journey alone', asyn
   await expect(engagementOf(pool, ids[1] ?? '')).rejects.toThrow(/does not open/);
 });
 
-it('SAF-08 the word for what is judged changes with what people say, and with nothing else', async () => {
+it('SAF-08 the version of what is judged changes with people’s answers, and with nothing else', async () => {
   const one = await visitor();
   const engagementId = await journeyOf(one, 'f');
   const before = await judgedAsBefore(engagementId);
@@ -223,7 +223,7 @@ it('SAF-08 the word for what is judged changes with what people say, and with no
   expect(await judgedAsBefore(engagementId)).not.toEqual(before);
 });
 
-it('SAF-08 who waits for a journey sees whom another has added to it', async () => {
+it('SAF-08 a request that waits for a journey sees a person another request added', async () => {
   const one = await visitor();
   const engagementId = await startGroup(one, [member(1)]);
   const other = await pool.connect();
@@ -249,7 +249,7 @@ it('SAF-08 who waits for a journey sees whom another has added to it', async () 
   }
 });
 
-it('SAF-08 takes nothing in the clear, but that it becomes less', async () => {
+it('SAF-08 accepts nothing in the clear, except its removal', async () => {
   const engagementId = await journeyOf(await visitor(), 'g');
   await expect(writeAsBefore(engagementId, 'zyx@example.com')).rejects.toThrow(/kept sealed/);
   await expect(
@@ -264,7 +264,7 @@ it('SAF-08 takes nothing in the clear, but that it becomes less', async () => {
 describe('beside a release that reads in the clear', () => {
   beforeEach(() => writing('both'));
 
-  it('REL-04 both read what either wrote last', async () => {
+  it('REL-04 both releases read what either wrote last', async () => {
     const one = await visitor();
     const engagementId = await journeyOf(one, 'h');
     expect(await inTheClear(engagementId)).toBe(true);
@@ -299,12 +299,12 @@ describe('beside a release that reads in the clear', () => {
     expect(await engagementOf(pool, engagementId)).toMatchObject({ email: 'Before@example.com' });
   });
 
-  it('REL-04 a group of nobody yet is judged by either release', async () => {
+  it('REL-04 either release judges a group that has no people yet', async () => {
     const engagementId = await startGroup(await visitor(), []);
     expect(await judgedAsBefore(engagementId)).toEqual(['Group', []]);
   });
 
-  it('SAF-08 columns:seal seals what either wrote, and nothing else changes', async () => {
+  it('SAF-08 columns:seal seals what either release wrote, and changes nothing else', async () => {
     const ids = [await journeyOf(await visitor(), 'i'), await journeyOf(await visitor(), 'j')];
     await writeAsBefore(ids[1] ?? '', 'Zyx.k@example.com');
     await pool.query('update consents set sealed = null where engagement_id = $1', [ids[1]]);
@@ -325,7 +325,7 @@ describe('beside a release that reads in the clear', () => {
   });
 });
 
-it('SAF-08 forgets after a restore what was said with keys that are gone', async () => {
+it('SAF-08 forgets after a restore the answers whose keys are gone', async () => {
   const [gone, kept] = [
     await journeyOf(await visitor(), 'm'),
     await journeyOf(await visitor(), 'n'),
@@ -346,7 +346,7 @@ it('SAF-08 forgets after a restore what was said with keys that are gone', async
   expect(await engagementOf(pool, kept)).toMatchObject({ email: 'Zyx.n@example.com' });
 });
 
-it('SAF-08 CNF-06 a booking is found by where it is written to, by its hash alone', async () => {
+it('SAF-08 CNF-06 a booking is found by its contact address, through the hash alone', async () => {
   const one = await visitor();
   const patient = { dob: '1961-02-03', contact: {} };
   const { engagementId } = await book(one, await addStore(pool), { patient });

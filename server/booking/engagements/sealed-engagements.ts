@@ -1,7 +1,7 @@
 /**
- * Engagements with what is sealed of them opened (SAF-08; docs/decisions/055): of the journey its
- * draft and where to write to, and of each of its people what they said, each with a key of their
- * own. A row that the release before wrote is in the clear, and read as it is until
+ * Engagements with their sealed parts opened (SAF-08; docs/decisions/055): one part for the
+ * journey, with its draft and contact address, and one for each person's answers, each with a key
+ * of its own. A row written by the previous release is in the clear, and is read as it is until
  * `npm run columns:seal`.
  */
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
@@ -17,21 +17,20 @@ import { engagements, type JourneyData } from '../booking.schema.ts';
 
 type Row = typeof engagements.$inferSelect;
 
-/** An engagement as everybody but this file knows one; a row as it stands is none. */
+/** An engagement as seen outside this file; a raw row does not fit this type. */
 export type Engagement = Omit<Row, 'sealed' | 'emailHash'> & { sealed?: never };
 
-/** What is sealed of it. */
+/** The fields that are sealed. */
 export type Said = Pick<Engagement, 'metaData' | 'email' | 'smsPhone' | 'people'>;
 
-/** The part that is the journey's own; the others are named by the places of the people. */
+/** The journey's own part; the others are named by the people's places. */
 const OWN = '0';
 
-/** A part of a person: where in the list they stand, and what was said. */
+/** A person's part: their index in the list, and what was said. */
 type SaidPerson = [index: number, person: Person];
 
 const contextOf = (id: string) => `engagement:${id}`;
 
-/** What `storedEngagement` selects. */
 export type StoredEngagement = Omit<Engagement, 'createdAt' | 'updatedAt'> & {
   createdAt: string;
   updatedAt: string;
@@ -40,7 +39,9 @@ export type StoredEngagement = Omit<Engagement, 'createdAt' | 'updatedAt'> & {
 
 const { sealed: _sealed, emailHash: _emailHash, ...COLUMNS } = getTableColumns(engagements);
 
-/** For a statement whose table of them has its own name: `openEngagement` opens it. */
+/**
+ * SQL for statements that read table `engagements` under its own name: `openEngagement` opens it.
+ */
 export const storedEngagement: SQL<StoredEngagement> = sql.raw(
   `json_build_object(${Object.entries(COLUMNS)
     .map(([name, column]) => `'${name}', engagements.${column.name}`)
@@ -50,18 +51,20 @@ export const storedEngagement: SQL<StoredEngagement> = sql.raw(
 /** The same, opened when it is read. */
 export const engagementRow = () => sql`${storedEngagement}`.mapWith(openEngagement);
 
-/** The same where there may be none. */
+/** The same for a join that may find none. */
 export const engagementRowOrNull = () =>
   sql<Engagement | null>`case when ${engagements.id} is not null then ${storedEngagement} end`.mapWith(
     openEngagement,
   );
 
-/** Of each engagement that was opened, what it was opened from. */
+/** For each opened engagement, the parts it was opened from. */
 const opened = new WeakMap<Engagement, StoredParts>();
 
-/** @throws Error when what is sealed is not its own, or its master key is not known here */
+/**
+ * @throws Error when a sealed part is not this engagement's, or its master key is not known here
+ */
 export function openEngagement(stored: unknown): Engagement {
-  // As the statement above builds it.
+  // The shape the statement above builds.
   const { parts, createdAt, updatedAt, ...row } = stored as StoredEngagement;
   const engagement = {
     ...row,
@@ -73,14 +76,14 @@ export function openEngagement(stored: unknown): Engagement {
   return engagement;
 }
 
-/** The parts as the row stood when `openEngagement` read this very engagement. */
+/** The parts of the row from which `openEngagement` read this very object. */
 export function partsOf(engagement: Engagement): StoredParts {
   const parts = opened.get(engagement);
   if (!parts) throw new Error('an engagement that was not read from its row');
   return parts;
 }
 
-/** Of whose key is gone nothing is said, and of the journey nothing is known. */
+/** Omits a person whose key is gone; without the journey's key its fields are empty. */
 function openSaid(id: string, parts: StoredParts): Said {
   const said = openParts(contextOf(id), parts);
   // Both as `sealSaid` wrote them.
@@ -94,14 +97,13 @@ function openSaid(id: string, parts: StoredParts): Said {
   };
 }
 
-/** What `storedPeople` selects. */
 export interface StoredPeople {
   id: string;
   people: Person[];
   parts: StoredParts;
 }
 
-/** The text of a statement that reads whom engagement `e` is for: `openPeople` opens it. */
+/** SQL text that reads the people of engagement `e`: `openPeople` opens it. */
 export const storedPeople = (e: string): string =>
   `json_build_object('id', ${e}.id, 'people', ${e}.people, 'parts', ${storedParts(e)})`;
 
@@ -109,8 +111,8 @@ export const openPeople = ({ id, people, parts }: StoredPeople): Person[] =>
   parts.sealed ? openSaid(id, parts).people : people;
 
 /**
- * The columns that say this, and the keys that are new.
- * @param before as the row stands; nothing of one that is new
+ * The columns to store this, and any new keys.
+ * @param before the parts in the current row; undefined for a new row
  */
 export function sealSaid(persons: Persons, id: string, said: Said, before?: StoredParts) {
   const { metaData, email, smsPhone, people } = said;
@@ -118,15 +120,16 @@ export function sealSaid(persons: Persons, id: string, said: Said, before?: Stor
     [OWN, { metaData, email, smsPhone }],
     ...people.map((person, index): [string, SaidPerson] => [`${person.place}`, [index, person]]),
   ]);
-  // The word for the people (judged_record) stays while they say the same. Something of a seal is
-  // always new: by that the database tells who writes it from the release before.
+  // The people's version (judged_record) stays while their answers are unchanged. Part of a seal is
+  // always new: that is how the database distinguishes this release's writes from the previous
+  // one's.
   const isPersons = (name: string) => name !== OWN;
   const { sealed, keys } = sealParts(persons, contextOf(id), parts, before, isPersons);
   const emailHash = email === null ? null : addressHash(persons, email);
   return { columns: { ...said, sealed, emailHash }, keys };
 }
 
-/** What is said with a change laid over it: of `metaData` what the change does not name stays. */
+/** Merges a change into what is stored: `metaData` fields the change does not name stay. */
 export function saidWith(known: Said, { metaData, ...change }: Partial<Said>): Said {
   const { email = known.email, smsPhone = known.smsPhone, people = known.people } = change;
   return { metaData: laidOver(known.metaData, metaData), email, smsPhone, people };
@@ -140,12 +143,14 @@ const laidOver = (known: JourneyData, said: JourneyData = {}): JourneyData => ({
 const addressHash = (persons: Persons, address: string) =>
   persons.hash('email', address.toLowerCase());
 
-/** Whether engagement `e` is written to at this address; null where at none. */
+/** Whether this is the contact address of engagement `e`; null when it has none. */
 export const isWrittenTo = (persons: Persons, e: SQL, address: string): SQL => sql`case
   when ${e}.sealed is null then lower(${e}.email) = ${address.toLowerCase()}
   else ${e}.email_hash = ${addressHash(persons, address)} end`;
 
-/** Of all engagements `e`, those that are; an index finds the confirmed ones. */
+/**
+ * SQL condition for engagements `e` with this contact address; an index finds the confirmed ones.
+ */
 export const writtenTo = (persons: Persons, e: SQL, address: string): SQL => sql`(
   ${e}.email_hash = ${addressHash(persons, address)}
   or (${e}.sealed is null and lower(${e}.email) = ${address.toLowerCase()}))`;

@@ -1,4 +1,4 @@
-// What must agree among the words of an engagement (CHN-02..04, ENG-08, ENG-09).
+// Which fields of an engagement must agree (CHN-02..04, ENG-08, ENG-09).
 import { consentTypeOf, engagementVersion } from '#domain/engagement.ts';
 import type { BookingType, Channel, Client, EngagementType } from '#domain/engagement.ts';
 import type { FieldProblem } from '#server/http/refusal.ts';
@@ -18,8 +18,8 @@ export const isTeamMembers = ({ channel, client, engagementType }: Omit<Visit, '
   channel === 'AdminPortal' || client === 'CSR' || engagementType === 'TMWalkin';
 
 /**
- * CHN-02..04: a team member acts in the admin portal, a patient's walk-in comes by QR code, all
- * others are customers.
+ * CHN-02..04: a team member acts in the admin portal, a patient's walk-in comes by QR code,
+ * everyone else is a customer.
  */
 export function visitProblem(visit: Visit): FieldProblem | undefined {
   const { channel, client, engagementType } = visit;

@@ -1,6 +1,6 @@
-// Whom an engagement is for, each with what they have said; one person is a party of one (GRP-02).
-// The addresses tell of one person beside the journey and of a group in a list: here the two are
-// read into one shape and told again, and nothing is lost on the way (ENG-10, ENG-15).
+// The people of an engagement, each with their answers; a single person is a party of one (GRP-02).
+// The API describes one person beside the journey and a group in a list: this file reads both into
+// one shape and writes them back without loss (ENG-10, ENG-15).
 import type { Party, Person } from '#contract/person.ts';
 import type { BookingType } from '#domain/engagement.ts';
 import type { IsoDate } from '#domain/dates.ts';
@@ -13,23 +13,26 @@ import { birthProblem } from './today.ts';
 
 type People = Pick<Engagement, 'people'>;
 
-/** What was said of a journey, as it is sent and told. */
+/** What is said about a journey, as sent over the API. */
 export interface Told {
   metaData: MetaData;
   userResponses?: UserResponse[] | undefined;
 }
 
-/** The same, as it is kept. */
+/** The same, as stored. */
 interface Kept {
   metaData: JourneyData;
-  /** Of one person what was said of them now; of a group everybody; undefined when nobody was. */
+  /**
+   * For one person the fields in this request; for a group all its people; undefined when none were
+   * sent.
+   */
   people: Person[] | undefined;
 }
 
-/** Whoever books for one person. */
+/** The place of the only person. */
 const ALONE = 1;
 
-/** What is the journey's own, and what is said of its people. */
+/** Splits the journey's own fields from those of its people. */
 export function apart(
   bookingType: BookingType,
   { metaData: { party, ...metaData }, userResponses }: Told,
@@ -40,14 +43,17 @@ export function apart(
   const person = {
     place: ALONE,
     ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
-    // Progress is said as a whole: a maker that is not in it is wanted no more.
+    // Progress is always sent complete: a missing maker is no longer wanted.
     ...(progress && { maker: progress.maker }),
   };
   const { appointmentDate: _start, ...own } = withoutPerson(metaData);
   return { metaData: own, people: [person] };
 }
 
-/** Beside a group, what is one person's would be of nobody; when it begins is the journey's. */
+/**
+ * Drops the fields of a single person, which in a group would belong to no one; the start time
+ * stays with the journey.
+ */
 function withoutPerson({
   dob: _dob,
   serviceIds: _serviceIds,
@@ -61,8 +67,8 @@ function withoutPerson({
 }
 
 /**
- * The journey with its people, as it is told.
- * @param alone of a group the place of whom it is told alone: what is theirs stands beside the rest
+ * The journey with its people, as sent over the API.
+ * @param alone for a group, the place of a member whose fields go beside the journey's
  */
 export function together(
   { bookingType, metaData, people }: Pick<Engagement, 'bookingType' | 'metaData' | 'people'>,
@@ -78,7 +84,7 @@ export function together(
   return {
     metaData: {
       ...metaData,
-      // Whoever is of a group has said who they are, which its list requires.
+      // A group member has given the details that the list's type requires.
       ...(isGroup && people.length > 0 && { party: people as Party }),
       ...(dob && { dob }),
       ...(serviceIds && { serviceIds }),
@@ -99,8 +105,8 @@ export function firstStart(people: readonly Person[]): string | undefined {
 }
 
 /**
- * The people as they are kept once this was said: of one person over what was known, of a group
- * everybody anew. Those of another kind of booking are others.
+ * The people to store after this request: a single person's fields are merged into the known ones,
+ * a group's list replaces them. When the kind of booking changed, the known people are dropped.
  * @param known undefined when the journey begins
  */
 export function peopleNow(
@@ -113,7 +119,7 @@ export function peopleNow(
   return [{ place: ALONE, ...before[0], ...said?.[0] }];
 }
 
-/** Everybody, with something else about some of them, by their places. */
+/** All people, with the given changes applied by place. */
 export const peopleWith = (
   people: readonly Person[],
   changes: ReadonlyMap<Person['place'], Partial<Person>>,
@@ -122,16 +128,13 @@ export const peopleWith = (
 export const personAt = ({ people }: People, place: Person['place']): Person | undefined =>
   people.find((person) => person.place === place);
 
-/**
- * What is kept of somebody of an engagement that eligibility reads; undefined when nobody has that
- * place.
- */
+/** A person's stored answers that eligibility reads; undefined when no one has that place. */
 export function recordOf(engagement: People, place: Person['place']): KeptRecord | undefined {
   const person = personAt(engagement, place);
   return person && { history: person.history, userResponses: person.userResponses };
 }
 
-/** Names the field in which something of the person with that index was sent. */
+/** The request field of a value of the person at that index. */
 export type FieldOfPerson = (index: number, name: string) => string;
 
 /** VAC-02: the chosen vaccines can go into one booking. */
@@ -143,7 +146,7 @@ export function selectionProblem(
   return problem && { name, problem };
 }
 
-/** VAC-02, of each. */
+/** VAC-02, for each person. */
 export const choicesProblem = (
   people: readonly Person[] | undefined,
   fieldOf: FieldOfPerson,
@@ -152,7 +155,7 @@ export const choicesProblem = (
     selectionProblem(person.serviceIds, fieldOf(index, 'serviceIds')),
   );
 
-/** VAL-01, ELG-02, of each whose date of birth is said. */
+/** VAL-01, ELG-02, for each person whose date of birth was sent. */
 export const birthsProblem = (
   people: readonly Person[] | undefined,
   today: IsoDate,

@@ -26,7 +26,7 @@ const HOME = '198.51.100.7';
 const ELSEWHERE = '198.51.100.8';
 const MINUTE_MS = 60_000;
 
-/** A store that is guarded in two days: an address may hold so many seat-minutes of it. */
+/** A store whose day in two days is guarded: an address may hold this many seat-minutes of it. */
 async function guardedStore(allowance: number, budget = 0): Promise<string> {
   const storeNumber = await addStore(pool, { seats: 3 });
   await pool.query(
@@ -45,7 +45,7 @@ async function comes(address: string): Promise<{ one: Visitor; engagementId: str
 const minutesOf = ({ now, expiresAt }: { now: string; expiresAt: string }) =>
   (Date.parse(expiresAt) - Date.parse(now)) / MINUTE_MS;
 
-/** Somebody at an address holds a time; for how long, or why not. */
+/** A visitor at an address holds a time; returns for how long, or why not. */
 async function takes(address: string, storeNumber: string, slot: string, days = 2) {
   const { one, engagementId } = await comes(address);
   const wish = { engagementId, storeNumber, ...timeAhead(slot, days) };
@@ -54,7 +54,7 @@ async function takes(address: string, storeNumber: string, slot: string, days = 
   return { ...body, one, engagementId, reply, minutes: body.code ? 0 : minutesOf(body) };
 }
 
-/** What is held ran so many minutes, and is not booked. */
+/** Makes a hold appear this many minutes old, and not booked. */
 const age = (engagementId: string, minutes: number) =>
   pool.query(
     `update claims set created_at = created_at - $2::interval, expires_at = expires_at - $2::interval
@@ -70,8 +70,8 @@ async function books(engagementId: string, one: Visitor, holdId: string): Promis
   });
 }
 
-describe('SAF-02 on a store’s day of which much is held and not booked', () => {
-  it('an address has its share, then waits, and is told for how long', async () => {
+describe('SAF-02 on a store’s day with much held and not booked', () => {
+  it('an address gets its share, then waits, and is told for how long', async () => {
     const storeNumber = await guardedStore(20);
     expect((await takes(HOME, storeNumber, '10:00')).minutes).toBe(10);
     expect((await takes(HOME, storeNumber, '10:15')).minutes).toBeCloseTo(10, 1);
@@ -81,7 +81,7 @@ describe('SAF-02 on a store’s day of which much is held and not booked', () =>
     expect(third.reply.json()).toMatchObject({ retryAfterSeconds: 20 });
   });
 
-  it('others, other days and other stores are not concerned', async () => {
+  it('other addresses, days and stores are not affected', async () => {
     const storeNumber = await guardedStore(10);
     await takes(HOME, storeNumber, '10:00');
     expect((await takes(HOME, storeNumber, '10:15')).code).toBe('TOO_MUCH_HELD');
@@ -90,7 +90,7 @@ describe('SAF-02 on a store’s day of which much is held and not booked', () =>
     expect((await takes(HOME, await addStore(pool), '10:15')).minutes).toBe(10);
   });
 
-  it('what is booked is not counted: people behind one address come one after the other', async () => {
+  it('booked seats do not count: people behind one address can book one after the other', async () => {
     const storeNumber = await guardedStore(10);
     for (const slot of ['10:00', '10:15', '10:30', '10:45']) {
       const { one, engagementId, holdId, minutes } = await takes(HOME, storeNumber, slot);
@@ -100,12 +100,12 @@ describe('SAF-02 on a store’s day of which much is held and not booked', () =>
     }
   });
 
-  it('of the second half of a share each gets half of what is usual, or nothing', async () => {
+  it('in the second half of a share each hold lasts half as long as usual, or is refused', async () => {
     const storeNumber = await guardedStore(17);
     await takes(HOME, storeNumber, '10:00');
     expect(await takes(HOME, storeNumber, '10:15')).toMatchObject({
       minutes: 5,
-      // Half of what there is.
+      // Half of the usual time.
       warningSeconds: 150,
     });
     const other = await guardedStore(14);
@@ -113,7 +113,7 @@ describe('SAF-02 on a store’s day of which much is held and not booked', () =>
     expect((await takes(HOME, other, '10:15')).code).toBe('TOO_MUCH_HELD');
   });
 
-  it('what is given back counts for as long as it was held, and not longer', async () => {
+  it('a released hold counts for as long as it was held, and no longer', async () => {
     const storeNumber = await guardedStore(15);
     const first = await takes(HOME, storeNumber, '10:00');
     await age(first.engagementId, 3);
@@ -122,7 +122,7 @@ describe('SAF-02 on a store’s day of which much is held and not booked', () =>
     expect((await takes(HOME, storeNumber, '10:15')).code).toBe('TOO_MUCH_HELD');
   });
 
-  it('going from time to time costs what was held before', async () => {
+  it('switching between times costs what was held before', async () => {
     const storeNumber = await guardedStore(15);
     const { one, engagementId } = await comes(HOME);
     const wish = { engagementId, storeNumber };
@@ -143,7 +143,7 @@ describe('SAF-02 on a store’s day of which much is held and not booked', () =>
   it.each([
     ['somebody else took it over', async () => undefined],
     ['it was swept away', async () => void (await sweepHolds(pool))],
-  ])('a time that ran out is remembered when %s', async (_, sweep) => {
+  ])('an expired hold is still counted when %s', async (_, sweep) => {
     const storeNumber = await guardedStore(10);
     const { engagementId } = await takes(HOME, storeNumber, '10:00');
     await age(engagementId, 11);
@@ -152,7 +152,7 @@ describe('SAF-02 on a store’s day of which much is held and not booked', () =>
     expect((await takes(HOME, storeNumber, '10:15')).code).toBe('TOO_MUCH_HELD');
   });
 
-  it('a time that somebody has is not made shorter by asking for it again', async () => {
+  it('asking again for a time one holds does not shorten it', async () => {
     const storeNumber = await guardedStore(10);
     const { one, engagementId, holdId } = await takes(HOME, storeNumber, '10:00');
     await age(engagementId, 2);
@@ -161,7 +161,7 @@ describe('SAF-02 on a store’s day of which much is held and not booked', () =>
     expect(minutesOf(again)).toBeCloseTo(8, 1);
   });
 
-  it('HLD-02 a time is kept for longer while the share lasts', async () => {
+  it('HLD-02 a hold can be extended while the share lasts', async () => {
     const storeNumber = await guardedStore(16);
     const { one, engagementId, holdId } = await takes(HOME, storeNumber, '10:00');
     await age(engagementId, 7);
@@ -175,7 +175,7 @@ describe('SAF-02 on a store’s day of which much is held and not booked', () =>
     expect(minutesOf(still)).toBeCloseTo(0.5, 1);
   });
 
-  it('GRP-01 a party counts with all of its seats', async () => {
+  it('GRP-01 a party counts with all its seats', async () => {
     const storeNumber = await guardedStore(66);
     const one = await visitFrom(app, HOME);
     const engagementId = await startGroup(one, members(6));
@@ -185,7 +185,7 @@ describe('SAF-02 on a store’s day of which much is held and not booked', () =>
     expect((await takes(HOME, storeNumber, '11:15')).code).toBe('TOO_MUCH_HELD');
   });
 
-  it('of those who ask at once no more get a time than their share has', async () => {
+  it('of concurrent requests no more get a time than the share allows', async () => {
     // Two for ten minutes, and two for five.
     const storeNumber = await guardedStore(30);
     const people = await Promise.all(Array.from({ length: 9 }, () => comes(HOME)));
@@ -201,7 +201,7 @@ describe('SAF-02 on a store’s day of which much is held and not booked', () =>
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(4);
   });
 
-  it('WLK-05 who walks in is not counted', async () => {
+  it('WLK-05 walk-ins are not counted', async () => {
     const storeNumber = await addOpenStore(pool);
     await pool.query(
       `insert into watched_days (store_id, day, budget, allowance)
@@ -219,7 +219,7 @@ describe('SAF-02 on a store’s day of which much is held and not booked', () =>
     const wish = { engagementId, storeNumber };
     const refused = await one.refused(createHold, { body: holdBody(wish) });
     expect(refused.error.code).toBe('TOO_MUCH_HELD');
-    // As a session that no browser began.
+    // A session that no browser began.
     await pool.query(
       `update sessions set network = null
         where id = (select session_id from engagements where id = $1)`,
@@ -228,7 +228,7 @@ describe('SAF-02 on a store’s day of which much is held and not booked', () =>
     await hold(one, wish);
   });
 
-  it('nobody has a limit while the store’s part of it is not spent', async () => {
+  it('no one is limited while the store’s budget is not spent', async () => {
     const storeNumber = await guardedStore(10, 25);
     for (const slot of ['10:00', '10:15', '10:30'])
       expect((await takes(HOME, storeNumber, slot)).minutes).toBe(10);
@@ -246,7 +246,7 @@ const watched = async (storeNumber: string) =>
   ).rows;
 
 describe('SAF-02 the servers', () => {
-  it('watch a day from half of its part on, and let it go when it is quiet', async () => {
+  it('watch a day once half its budget is held, and stop when it is quiet', async () => {
     const storeNumber = await addStore(pool, { seats: 3 });
     const people = [];
     for (const slot of ['10:00', '11:00']) {
@@ -289,7 +289,7 @@ describe('SAF-02 the servers', () => {
     expect(await watched(storeNumber)).toEqual([]);
   });
 
-  it('SAF-05 know a network by a hash, and those of one /64 as one', async () => {
+  it('SAF-05 identify a network by a hash, all of one /64 as one', async () => {
     const network = async (address: string) => {
       const { engagementId } = await comes(address);
       const { rows } = await pool.query<{ network: string }>(
@@ -310,23 +310,23 @@ describe('SAF-02 the servers', () => {
   });
 });
 
-/** Some minutes after a full hour. */
+/** A few minutes past the full hour. */
 const timeAt = (slot: string, minutes: number) =>
   `${slot.slice(0, 3)}${String(minutes).padStart(2, '0')}`;
 
-describe('SAF-02 fifty addresses, each with all of its share', () => {
+describe('SAF-02 fifty addresses that use their full share', () => {
   const MINUTES_A_DAY = 1440;
-  /** The part of a day that they hold at most. */
+  /** The fraction of a day they hold at most. */
   const most = (seats: number) => {
     const { budget, allowance } = sharesOf(seats);
-    // What can be held beside shares: half of the budget, and all seats until a look is over.
+    // What can be held outside shares: half the budget, and all seats until the next check is done.
     const beside = Math.max(budget + 100, budget / 2 + seats * 10.5);
     return (49 * allowance + beside) / (seats * MINUTES_A_DAY);
   };
 
-  it('have less than a twentieth of the day of a store with 85 seats or more', () => {
+  it('hold less than a twentieth of the day of a store with 85 seats or more', () => {
     for (let seats = 85; seats <= 2000; seats += 1) expect(most(seats)).toBeLessThan(0.05);
-    // A party of ten has fourteen minutes of it.
+    // A party of ten can hold fourteen minutes.
     for (const seats of [126, 160, 400])
       expect(sharesOf(seats).allowance).toBeGreaterThanOrEqual(140);
   });
@@ -336,12 +336,15 @@ describe('SAF-02 fifty addresses, each with all of its share', () => {
     [42, 0.092],
     [20, 0.185],
     [10, 0.369],
-  ])('have more of one with %i, since a family of ten has ten minutes there', (seats, part) => {
-    expect(sharesOf(seats).allowance).toBe(100);
-    expect(most(seats)).toBeLessThan(part);
-    // With less the family would have to wait, and with that much fifty have too much.
-    expect(49 * 100).toBeGreaterThan(seats * MINUTES_A_DAY * 0.05);
-  });
+  ])(
+    'hold more than that of a store with %i, because a family of ten gets ten minutes there',
+    (seats, part) => {
+      expect(sharesOf(seats).allowance).toBe(100);
+      expect(most(seats)).toBeLessThan(part);
+      // With less the family would have to wait, and with that much fifty addresses hold too much.
+      expect(49 * 100).toBeGreaterThan(seats * MINUTES_A_DAY * 0.05);
+    },
+  );
 });
 
 it('SAF-02 a day has the seats of its hours, less those of blocked stretches', () => {

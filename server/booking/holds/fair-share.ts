@@ -1,5 +1,5 @@
-// SAF-02: how much of a store's day one network address may hold without booking it. Nobody is
-// counted while little is held: take_party and an extension look into `watched_days`, which is
+// SAF-02: how much of a store's day one network address may hold without booking it. As long as
+// little is held, no one is counted: take_party and hold extensions check `watched_days`, which is
 // empty then (docs/decisions/030-fair-under-attack.md).
 import type pg from 'pg';
 import { DAY_MINUTES } from '#domain/week-hours.ts';
@@ -8,29 +8,35 @@ import { cardOf } from '#server/stores/store-cards.ts';
 import { findRecords } from '#server/stores/stores.store.ts';
 import { repeat, type Repeated } from '#server/repeat.ts';
 
-/** So many addresses, each with all of its share, hold less than a twentieth of a day. */
+/** This many addresses, each using its full share, hold less than a twentieth of a day. */
 const ADDRESSES = 50;
-/** Of the seat-minutes of a store's day. */
+/** Fraction of the seat-minutes of a store's day. */
 const SHARE_OF_ALL = 0.005;
 const SHARE_OF_ADDRESSES = 0.039;
-/** Seat-minutes: thirty people who leave at a time of theirs. */
+/** Seat-minutes: thirty people who each abandon a hold. */
 const LEAST_BUDGET = 300;
 /** Seat-minutes: a party of ten for ten minutes, however small the store. */
 const LEAST_ALLOWANCE = 100;
-/** Watched from half of the budget on: what is held until the next look is less than the rest. */
+/**
+ * A day is watched from half its budget on: what can be held before the next check is less than the
+ * other half.
+ */
 const WATCHED_FROM = 0.5;
-/** Every day with so many seat-minutes more is looked at; of fewer, as likely as they are many. */
+/**
+ * Every hold of at least this many seat-minutes has its day checked; a smaller one with a
+ * probability proportional to its seat-minutes.
+ */
 const LOOKED_AT_MINUTES = 60;
 const LOOK_EVERY_MS = 5000;
 
-/** When to ask again: whoever is booking at the same address is done soon. */
+/** When to retry: other visitors booking from the same address will be done soon. */
 export const ASK_AGAIN_SECONDS = 20;
 
 /** Seat-minutes of 24 hours. */
 export interface Shares {
-  /** Of all addresses together; each is counted beyond it. */
+  /** For all addresses together; beyond it, each address is counted. */
   budget: number;
-  /** Of one address then. */
+  /** For one address from then on. */
   allowance: number;
 }
 
@@ -52,21 +58,21 @@ export function seatsOfDay(schedule: Schedule, date: string): number {
   );
 }
 
-/** A time that was taken, or kept for longer. */
+/** A new or extended hold. */
 interface Held {
   storeNumber: string;
-  /** On the store's clock, ISO 8601. */
+  /** In the store's local time, ISO 8601. */
   appointmentDate: string;
   now: string;
   expiresAt: string;
 }
 
-/** By its key, a day of a store that is to be looked at. */
+/** The store days to check, by a key of both. */
 const notedBy = new WeakMap<pg.Pool, Map<string, { storeNumber: string; day: string }>>();
 
 const MINUTE_MS = 60_000;
 
-/** Remembers to look at the day of a hold; costs the database nothing. */
+/** Marks the day of a hold for the next check; runs no database query. */
 export function noteHeld(pool: pg.Pool, held: Held, seats: number): void {
   const minutes = (Date.parse(held.expiresAt) - Date.parse(held.now)) / MINUTE_MS;
   if (Math.random() * LOOKED_AT_MINUTES >= seats * minutes) return;
@@ -77,10 +83,10 @@ export function noteHeld(pool: pg.Pool, held: Held, seats: number): void {
 }
 
 /**
- * Looks at the days that this process noted: those of which much is held unbooked are watched from
- * now on. Then at the watched ones, each once a minute by whichever server comes first: one that is
- * quiet again is let go.
- * @param chores where it is done, so that no visitor waits for a connection
+ * Checks the days this process marked, and starts watching those with much held unbooked. Then
+ * checks the watched days, each once a minute by whichever server gets there first, and stops
+ * watching those that are quiet again.
+ * @param chores the pool to use, so that no visitor waits for a connection
  */
 export async function watchDays(pool: pg.Pool, chores: pg.Pool = pool): Promise<void> {
   const noted = [...(notedBy.get(pool)?.values() ?? [])];
@@ -135,7 +141,7 @@ async function letGoQuiet(db: pg.Pool): Promise<void> {
   await db.query(`update watched_days set looked_at = clock_timestamp() where ${isDue}`);
 }
 
-/** Watches until stopped; a look that fails is told of, and the next one comes anyway. */
+/** Watches until stopped; a failed check is reported, and the next one runs anyway. */
 export const startWatching = (
   { pool, chores }: { pool: pg.Pool; chores: pg.Pool },
   failed: (error: unknown) => void,

@@ -1,4 +1,4 @@
-// What is done with a time that is held: it is read, and prolonged.
+// Reading and extending a held time.
 import type { Hold } from '#contract/holds.ts';
 import type { HoldPolicy } from '#domain/hold-policy.ts';
 import type { Language } from '#domain/languages.ts';
@@ -22,8 +22,8 @@ import {
 const SECOND_MS = 1000;
 
 /**
- * HLD-02: lasts anew from now, as often as the policy allows, for somebody who may still have it
- * then (ELG-07).
+ * HLD-02: extends a hold from now, as often as the policy allows, if its people may still have the
+ * vaccines then (ELG-07).
  */
 export async function keepHold(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function keepHold(
   return goneOrUnknown(tx, sessionId, holdId);
 }
 
-/** Everybody of whom a date of birth is known; the booking is judged too, which never lacks one. */
+/** Judges everyone whose date of birth is known; the confirm, which requires it, judges all. */
 function judgedAgain(visits: readonly HeldVisit[], language: Language): Refused | undefined {
   const [first] = visits;
   if (!first) return undefined;
@@ -57,7 +57,7 @@ function judgedAgain(visits: readonly HeldVisit[], language: Language): Refused 
   return judgeParty(people, first, language).refusal;
 }
 
-/** HLD-04; of a group it is told when it begins. */
+/** HLD-04; for a group, returns its first start. */
 export async function readHold(
   db: Db,
   sessionId: SessionId,
@@ -69,12 +69,13 @@ export async function readHold(
 }
 
 async function goneOrUnknown(db: Db | Tx, sessionId: SessionId, holdId: string): Promise<Refused> {
-  // Another tab of the visitor booked it: nobody else can take it, whatever its clock said.
+  // Another of the visitor's tabs booked it: no one else can take it, even though its hold has
+  // ended.
   if (await isBooked(db, holdId, sessionId)) return refuse('ALREADY_CONFIRMED');
   return refuse((await wasHeld(db, holdId, sessionId)) ? 'HOLD_EXPIRED' : 'FC_903_NotFound');
 }
 
-/** SAF-02: of a time that is kept for less than is usual, not before half of it is over. */
+/** SAF-02: for a hold shorter than usual, the warning comes no earlier than halfway through. */
 function warningOf({ expiresAt, now }: HoldRow, { warningSeconds, holdSeconds }: HoldPolicy) {
   const seconds = (expiresAt - now) / SECOND_MS;
   const isShort = Math.ceil(seconds) < holdSeconds;

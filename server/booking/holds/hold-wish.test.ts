@@ -17,7 +17,7 @@ import { addOpenStore, walkInBody } from '#tests/support/walk-in.ts';
 
 const { app, pool, visitor, visitorWithJourney } = await bookingServer();
 
-it('HLD-05 asks a walk-in which kind they are', async () => {
+it('HLD-05 requires the type of a walk-in', async () => {
   const storeNumber = await addStore(pool);
   const { one, engagementId } = await visitorWithJourney();
   const walkIn = {
@@ -35,7 +35,7 @@ it('HLD-05 asks a walk-in which kind they are', async () => {
   ]);
 });
 
-it('CHN-12 holds a team member’s walk-in for members of the store, and for nobody else', async () => {
+it('CHN-12 holds a team member’s walk-in for members of the store’s team only', async () => {
   const [storeNumber, elsewhere] = [await addOpenStore(pool), await addStore(pool)];
   const walkIn = { walkInType: 'TMWalkIn' } as const;
   const { one } = await visitorWithJourney();
@@ -70,7 +70,7 @@ it('CHN-12 holds a team member’s walk-in for members of the store, and for nob
   ]);
 });
 
-it('HLD-05 refuses an engagement of another session like one that does not exist', async () => {
+it('HLD-05 refuses another session’s engagement like one that does not exist', async () => {
   const storeNumber = await addStore(pool);
   const { engagementId } = await visitorWithJourney();
   const stranger = await visitor();
@@ -82,7 +82,7 @@ it('HLD-05 refuses an engagement of another session like one that does not exist
   }
 });
 
-it('HLD-05, VAL-11 names the field of what cannot be', async () => {
+it('HLD-05, VAL-11 names the field that is invalid', async () => {
   const storeNumber = await addStore(pool);
   const { one, engagementId } = await visitorWithJourney();
   const wishes: [Partial<Parameters<typeof holdBody>[0]>, string, string][] = [
@@ -131,7 +131,7 @@ it('HLD-05 refuses an unknown store, and a store without the vaccine', async () 
   expect([lacking.status, lacking.error.code]).toEqual([409, 'FC_908_Conflict']);
 });
 
-it('HLD-05 notices that a store closed, or got its vaccine, since it was last looked at', async () => {
+it('HLD-05 notices that a store closed, or received its vaccine, since it was last read', async () => {
   const storeNumber = await addStore(pool, { vaccines: ['150'] });
   const { one, engagementId } = await visitorWithJourney();
   const wish = holdBody({
@@ -188,7 +188,7 @@ const schedulerBody = (
   ...wish,
 });
 
-it('HLD-06, ELG-07 holds in the words of the global scheduler, each service once, dose and prescription by the rules', async () => {
+it('HLD-06, ELG-07 holds in the global scheduler’s format, each service once, dose and prescription by the rules', async () => {
   const storeNumber = await addStore(pool);
   const { one, engagementId } = await visitorWithJourney();
   const services = [
@@ -221,7 +221,7 @@ it('HLD-06, ELG-07 holds in the words of the global scheduler, each service once
   ]);
 });
 
-it('HLD-06 takes one person in one seat; what is a group’s is refused at its field', async () => {
+it('HLD-06 accepts one person in one seat; fields of a group are refused', async () => {
   const storeNumber = await addStore(pool, { seats: 5 });
   const { one, engagementId } = await visitorWithJourney();
   const person = { category: 'Adult' as const, services: [{ serviceId: '150' }] };
@@ -245,7 +245,7 @@ it('HLD-06 takes one person in one seat; what is a group’s is refused at its f
   }
 });
 
-it('HLD-06 does not hold where the preferred manufacturer is not in stock', async () => {
+it('HLD-06 does not hold when the preferred manufacturer is not in stock', async () => {
   const storeNumber = await addStore(pool);
   const { one, engagementId } = await visitorWithJourney();
   const services = [{ serviceId: '207', manufPref: 'MOD' }];

@@ -1,4 +1,4 @@
-// The forms in which times are asked for (HLD-05, HLD-06), read into one.
+// Reads the request formats for holding times (HLD-05, HLD-06) into one.
 import type { z } from 'zod';
 import type { createHold, createSchedulerHold } from '#contract/holds.ts';
 import type { BookingType } from '#domain/engagement.ts';
@@ -9,29 +9,37 @@ import type { HeldVaccine } from '../booking.schema.ts';
 import { selectionProblem } from '../engagements/who-comes.ts';
 import { isOtherProduct, withProduct } from '../held-product.ts';
 
-/** Somebody of the party: when, what for, and where it was sent, to name what needs mending. */
+/**
+ * A person of the party: when, for which vaccines, and their request fields, for naming what is
+ * wrong.
+ */
 export interface PersonWish {
   place: number;
   /** ISO 8601 with any offset: the moment counts. */
   appointmentDate: string;
-  /** 'HH:MM' on the store's clock, as the visitor saw it. */
+  /** 'HH:MM' in the store's local time, as the visitor saw it. */
   slot: string;
   vaccines: HeldVaccine[];
   fields: { place: string; slot: string; vaccine: (index: number) => string };
 }
 
-/** Times at one store, for at least one person and each only once; one is a party of one. */
+/**
+ * Times at one store for one or more people, each named once; a single person is a party of one.
+ */
 export interface HoldWish {
   engagementId: string;
   storeNumber: string;
-  /** Whose engagements the form is for. */
+  /** The booking type this request format is for. */
   bookingType: BookingType;
   people: PersonWish[];
   /** CHN-10: other times for what is booked. */
   isEdit: boolean;
-  /** One person's time (HLD-05): where it is gone, other times are told and not arrangements. */
+  /**
+   * A single person's request (HLD-05): if the time is gone, it is offered other times instead of
+   * group arrangements.
+   */
   isAlone: boolean;
-  /** Without a time: now, in the store's line (WLK-01). */
+  /** Without a chosen time: now, in the store's line (WLK-01). */
   walkIn?: { type: WalkInType; field: string } | undefined;
   fields: { bookingType: string };
 }
@@ -41,7 +49,7 @@ type WalkInType = NonNullable<Item['walkInType']>;
 type SchedulerBody = z.output<typeof createSchedulerHold.body>;
 type Service = SchedulerBody['patients'][number]['services'][number];
 
-/** HLD-05; with a place, another time for one of a booked group (GRP-03). */
+/** HLD-05; with a place, another time for one member of a booked group (GRP-03). */
 export function wishOfItem(item: Item): HoldWish | Refused {
   const vaccines = item.vaccines.map((vaccine) =>
     withProduct({ ...vaccine, code: canonicalCode(vaccine.code) }),
@@ -67,10 +75,10 @@ export function wishOfItem(item: Item): HoldWish | Refused {
 }
 
 /**
- * HLD-06: each service of a person once. One person with a place is one of a booked group, who is
- * to have another time (GRP-03). That somebody of a group is immunocompromised is said for
- * all of it; who it is stands in each person's own answers, and those count. What is said of one
- * person is theirs.
+ * HLD-06: each service of a person once. A single person with a place is a member of a booked group
+ * who wants another time (GRP-03). For a group the immunocompromised flag covers all members and
+ * does not say which; each member's own answers count instead. For a single person the flag is
+ * theirs.
  */
 export function wishOfScheduler(body: SchedulerBody): HoldWish | Refused {
   const read = body.patients.map((patient, index) => personOf(body, patient, index));
@@ -125,8 +133,8 @@ function personOf(
 }
 
 /**
- * HLD-06: what a patient's services are for, each once, whatever the list says; and what is wrong
- * with them, at its field.
+ * HLD-06: the vaccines of a patient's services, without duplicates, and the first problem with
+ * them, at its field.
  */
 function readServices(services: readonly Service[], patient: number) {
   const field = `patients.${patient}.services`;
@@ -144,12 +152,14 @@ function readServices(services: readonly Service[], patient: number) {
       preferenceProblem(services, field) ??
       selectionProblem(codesOf(vaccines), field) ??
       productProblem(said, field),
-    /** Where the vaccine with that index was sent. */
+    /** The request field of the vaccine at that index. */
     fieldOf: (index: number) => `${field}.${kept[index]?.[0]}.serviceId`,
   };
 }
 
-/** What is booked already is moved to a time, never into the line; one of a group as well. */
+/**
+ * A booked appointment, a group member's included, can be moved to a time but never into the line.
+ */
 function walkInProblem(item: Item): FieldProblem | undefined {
   const { appointmentType, walkInType, place } = item;
   if (appointmentType === 'scheduled') {
@@ -160,15 +170,15 @@ function walkInProblem(item: Item): FieldProblem | undefined {
   return { name: '0.appointmentType', problem: 'field.invalid' };
 }
 
-/** GRP-03: before it is booked, a group has its times together. */
+/** GRP-03: until it is booked, a group holds its times together. */
 function placeProblem(item: Item): FieldProblem | undefined {
   if (item.place === undefined || isEdit(item)) return undefined;
   return { name: '0.place', problem: 'field.invalid' };
 }
 
 /**
- * What is said of all must be what is said of each: how many they are, at how many times, from
- * when.
+ * The request's totals must match its people: their number, the number of distinct times, the first
+ * start.
  */
 function sumsProblem(body: SchedulerBody, people: readonly PersonWish[]): FieldProblem | undefined {
   const { bookingType, numOfPatients, numberOfSlots, appointmentDate, walkInType } = body;
@@ -187,7 +197,9 @@ function sumsProblem(body: SchedulerBody, people: readonly PersonWish[]): FieldP
   ]);
 }
 
-/** One person has no other time than the booking, and a place only in a group that is booked. */
+/**
+ * A single person's time must equal the booking's, and only a member of a booked group has a place.
+ */
 function onePersonProblem(
   body: SchedulerBody,
   [person]: readonly PersonWish[],
@@ -206,7 +218,7 @@ function invalidAt(names: readonly (string | false | undefined)[]): FieldProblem
   return name === undefined ? undefined : { name, problem: 'field.invalid' };
 }
 
-/** HLD-06: only COVID-19 vaccine comes with a choice of manufacturer. */
+/** HLD-06: only for COVID-19 vaccine can a manufacturer be chosen. */
 function preferenceProblem(services: readonly Service[], field: string): FieldProblem | undefined {
   const index = services.findIndex(
     ({ serviceId, manufPref }) => manufPref && canonicalCode(serviceId) !== COVID,
@@ -214,7 +226,7 @@ function preferenceProblem(services: readonly Service[], field: string): FieldPr
   return index < 0 ? undefined : { name: `${field}.${index}.manufPref`, problem: 'field.invalid' };
 }
 
-/** HLD-05, HLD-06: a product of another vaccine, or of another maker than is wanted. */
+/** HLD-05, HLD-06: refuses a product of another vaccine, or of another maker than requested. */
 function productProblem(
   said: readonly Pick<HeldVaccine, 'code' | 'productId' | 'manufPref'>[],
   field: string,

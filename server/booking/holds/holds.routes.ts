@@ -24,8 +24,8 @@ export function holdRoutes(
 ): void {
   const holds = { pool, shelf: storeShelf(pool), people, policy };
 
-  // One statement takes the seat and keeps the answer: once only like a transaction of several, at
-  // a fraction of its cost.
+  // One statement takes the seat and stores the response: exactly once, like a transaction of
+  // several statements, at a fraction of the cost.
   wire.guarded(createHold, async (call) => {
     const [item] = call.body;
     if (!item) return refuse('INVALID_REQUEST');
@@ -39,7 +39,10 @@ export function holdRoutes(
     ),
   );
 
-  /** CHN-12: a team member's walk-in is for members of the store, and written down (SAF-07). */
+  /**
+   * CHN-12: only members of the store's team may hold a team member's walk-in, and it is audited
+   * (SAF-07).
+   */
   async function asTeam<R>(
     call: Call<typeof createHold> | Call<typeof createSchedulerHold>,
     asked: Parameters<typeof isTeamMembers>[0] & { storeNumber: string; engagementId: string },

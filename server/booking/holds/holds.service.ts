@@ -1,4 +1,5 @@
-// Seats for a party, all or none, one person being a party of one (HLD-01, HLD-07, GRP-01, GRP-03).
+// Holds seats for a party, all or none; a single person is a party of one (HLD-01, HLD-07, GRP-01,
+// GRP-03).
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Alternatives } from '#contract/errors.ts';
@@ -54,26 +55,26 @@ export interface Holds {
 }
 
 /**
- * A lost deadlock, a store or a person that changed under us, the same intention twice at once:
- * each is settled by another try.
+ * A deadlock, a store or person that changed in the meantime, the same intention sent twice at
+ * once: another attempt settles each of these.
  */
 const ATTEMPTS = 4;
 
-/** What one try goes by. */
+/** What one attempt is based on. */
 interface Known {
   store: ShelvedStore;
   party: KeptParty | undefined;
   /**
-   * Whether it was read just now: a refusal that the database has no word in must not come from
-   * what is old.
+   * Whether it was read just now: a refusal decided without the database must not be based on
+   * cached data.
    */
   isFresh: boolean;
 }
 
 /**
- * Holds a seat for everybody of a party at their times of one date (HLD-01, HLD-06, HLD-07). An
- * earlier hold of the engagement is freed in the same transaction, after the new one is safe. What
- * the same people hold already stays the same hold, counted anew.
+ * Holds a seat for everyone in a party at their times on one date (HLD-01, HLD-06, HLD-07). An
+ * earlier hold of the engagement is freed in the same transaction, after the new one is safe. If
+ * the same people ask for the times they hold, it stays the same hold with a new expiry.
  */
 export async function holdParty(
   holds: Holds,
@@ -83,7 +84,7 @@ export async function holdParty(
 ): Promise<Hold | Refused> {
   if (isRefused(wish)) return wish;
   return settle(holds, wish, intention.session, async ({ store, party, isFresh }) => {
-    // Whose engagement it is comes before what is wrong with the wish.
+    // Ownership of the engagement is checked before the request's contents.
     if (!party) return isFresh ? refuse('FC_903_NotFound') : 'changed';
     const barred = await barredFromLine(holds, intention.session, wish);
     if (barred) return barred;
@@ -102,8 +103,8 @@ export async function holdParty(
 }
 
 /**
- * CNF-05: a time that the house holds for what is booked, without anybody asking now; undefined
- * when it cannot be had. In the caller's transaction.
+ * CNF-05: holds a time for a booking on the system's own initiative; undefined when it cannot be
+ * had. Runs in the caller's transaction.
  */
 export async function holdForBooked(
   tx: Tx,
@@ -128,7 +129,7 @@ export async function holdForBooked(
   return taking.outcome === 'taken' ? taking.reply : undefined;
 }
 
-/** Tries until what the try went by is what the database has; 'changed' asks for another one. */
+/** Retries until an attempt's data matches the database; 'changed' requests another attempt. */
 async function settle<A>(
   holds: Holds,
   { engagementId, storeNumber }: HoldWish,
@@ -147,7 +148,7 @@ async function settle<A>(
   throw new Error('a hold could not be settled');
 }
 
-/** 'changed' also stands for a collision that another try settles. */
+/** Returns 'changed' also for a collision that another attempt settles. */
 async function unlessCollided<T>(taking: Promise<T>): Promise<T | { outcome: 'changed' }> {
   try {
     return await taking;
@@ -159,21 +160,21 @@ async function unlessCollided<T>(taking: Promise<T>): Promise<T | { outcome: 'ch
   }
 }
 
-/** Everything one try is about. */
+/** The data of one attempt. */
 interface Asked {
   wish: HoldWish;
   store: ShelvedStore;
   party: KeptParty;
-  /** Of each, on the store's clock. */
+  /** One for each person, in the store's local time. */
   times: WallTime[];
   judgement: PartyJudgement;
-  /** Whether the store sells what they want, or has promised it to them already. */
+  /** Whether the store sells the vaccines, or has already promised them to these people. */
   hasStock: boolean;
 }
 
 /**
- * Refused when somebody saw another time on the store's clock, or comes on another date than the
- * others.
+ * Refuses when a person's slot does not match the store's local time, or is on another date than
+ * the others'.
  */
 function timesOf({ people, walkIn }: HoldWish, { card }: ShelvedStore): WallTime[] | Refused {
   if (walkIn) return timeOfWalkIn(people, card);
@@ -187,7 +188,10 @@ function timesOf({ people, walkIn }: HoldWish, { card }: ShelvedStore): WallTime
   return wrong ? invalid(wrong.fields.slot) : times;
 }
 
-/** HLD-05: a walk-in is now, by our clock; a page of another day is none of today's. */
+/**
+ * HLD-05: a walk-in starts now, by the server's clock; a request from a page of another day is
+ * refused.
+ */
 function timeOfWalkIn(people: readonly PersonWish[], { timeZone }: StoreCard) {
   const now = wallTimeOf(serverNow(), timeZone);
   const other = people.find(
@@ -196,9 +200,7 @@ function timeOfWalkIn(people: readonly PersonWish[], { timeZone }: StoreCard) {
   return other ? invalid(other.fields.slot) : people.map(() => now);
 }
 
-/**
- * WLK-01, WLK-05: only who walks in is in the line, and a patient only at the store itself.
- */
+/** WLK-01, WLK-05: only a walk-in may join the line, and a patient only when at the store. */
 async function barredFromLine(
   { pool }: Holds,
   session: SessionId,
@@ -212,7 +214,10 @@ async function barredFromLine(
   return refuse('AT_THE_STORE_ONLY');
 }
 
-/** What is kept of each; refused in the form of the other kind, and for whom nothing is kept. */
+/**
+ * The stored data of each person; refused in the wrong request format, and for a place with no one
+ * in it.
+ */
 function peopleOf(
   { bookingType, people, fields }: HoldWish,
   party: KeptParty,
@@ -228,8 +233,8 @@ function peopleOf(
 }
 
 /**
- * Each by their own record. While nobody has said when somebody was born, they are not judged: the
- * booking is, which never lacks it.
+ * Judges each person by their own answers. A person without a date of birth is not judged yet; the
+ * booking, which requires one, judges them.
  */
 function judged(
   {
@@ -251,7 +256,7 @@ function judged(
 const isAllStocked = (people: readonly PersonWish[], { card }: ShelvedStore): boolean =>
   people.every(({ vaccines }) => isStocked(vaccines, card));
 
-/** DSK-04: a dose that somebody holds or has booked here is theirs, also when it was the last. */
+/** DSK-04: a dose these people hold or have booked here is theirs, even if it was the last. */
 async function canBeStocked(
   { pool }: Holds,
   { engagementId, people }: HoldWish,
@@ -263,8 +268,8 @@ async function canBeStocked(
 }
 
 /**
- * A time that was offered may be held until it begins, however long somebody looked at it; the
- * database judges that.
+ * A time that was offered can be held until it begins, however long the visitor looked at it; the
+ * database checks that.
  */
 function isOwnTime({ card }: ShelvedStore, { appointmentDate }: WallTime): boolean {
   const leadSeconds = LEAD_MINUTES * 60;
@@ -277,8 +282,8 @@ function partyWanted(
 ): PartyWanted {
   const { engagementId, storeNumber, isEdit, walkIn } = wish;
   const { id, card } = store;
-  // A time that the store does not have has no seats: refused as one that is gone, with others to
-  // choose from.
+  // A time the store does not offer has no seats: it is refused like one that is taken, with
+  // alternatives.
   const canBe = hasStock && (walkIn !== undefined || times.every((time) => isOwnTime(store, time)));
   const now = serverNow();
   const line = walkIn && roomInLine(paceAt(card, now), minutesToClosing(card, now) ?? 0);
@@ -299,7 +304,7 @@ function partyWanted(
     visitMinutes: line ? line.minutes : card.slotMinutes,
     judged: party.record,
     isEligible: !judgement.refusal,
-    // Ids that rise with time keep what is held now together in the index on them.
+    // Time-ordered ids keep current holds together in their index.
     holdId: newId(),
     confirmationNumber: confirmationNumberFrom(randomBytes(CONFIRMATION_NUMBER_LENGTH)),
     holdSeconds: policy.holdSeconds,
@@ -352,7 +357,7 @@ async function answer(
     case 'unstocked':
       return refuse('FC_908_Conflict');
     case 'lost': {
-      // Another time of a store that lacks a vaccine would be no help.
+      // If the store lacks a vaccine, another time there would not help.
       if (!hasStock) return refuse('FC_908_Conflict');
       const alternatives = await instead(pool, wish, firstOf(times), judgement);
       return refuse(wish.walkIn ? 'WALK_IN_CLOSED' : 'FC_908_Conflict', { alternatives });
@@ -365,7 +370,7 @@ async function answer(
   }
 }
 
-/** HLD-07: where the party still fits; what is booked already is no other time. */
+/** HLD-07: times at which the party still fits, without those it has booked. */
 async function instead(
   pool: pg.Pool,
   { engagementId, storeNumber, people, isEdit, isAlone }: HoldWish,

@@ -14,18 +14,18 @@ import type { Visit } from '../judge-visit.ts';
 import { engagements } from '../booking.schema.ts';
 import { engagementWhere } from '../engagements/engagements.store.ts';
 
-/** What is asked of the database, for one person and for several alike. */
+/** The request to the database, for one person and for several alike. */
 export interface PartyWanted {
   engagementId: string;
   store: { id: number; version: number };
   /**
-   * Each once; ISO 8601 with offset, null for a walk-in. `seats` are the people who can start then,
-   * or of a walk-in be in the line; none at a time the store does not have.
+   * Each person once; ISO 8601 with offset, null for a walk-in. `seats` is how many people can
+   * start then, or for a walk-in be in the line; 0 at a time the store does not offer.
    */
   people: { place: number; startsAt: string | null; seats: number; vaccines: HeldVaccine[] }[];
-  /** Of a walk-in, how far ahead the line is looked at. */
+  /** For a walk-in, how far ahead the line is considered. */
   visitMinutes: number;
-  /** What was read of who comes, and whether they may have the vaccines then. */
+  /** Version of the answers that were read, and whether these people may have the vaccines then. */
   judged: string;
   isEligible: boolean;
   /** Used when the hold is a new one. */
@@ -35,27 +35,27 @@ export interface PartyWanted {
   extensions: number;
   /** Another time for what is booked, which stays booked meanwhile (MNG-06). */
   isEdit: boolean;
-  /** The part of the reply that the database does not know. */
+  /** The part of the response that the database does not know. */
   base: Pick<
     Hold,
     'engagementId' | 'storeNumber' | 'appointmentDate' | 'slot' | 'timeZone' | 'warningSeconds'
   >;
 }
 
-/** database/functions/take_party.sql says when each is the outcome. */
+/** database/functions/take_party.sql explains when each is the outcome. */
 export type Taking =
   | { outcome: 'taken' | 'repeated'; reply: Hold }
   | { outcome: 'unknown' | 'different' | 'confirmed' | 'closed' | 'several' }
   | { outcome: 'ineligible' | 'unstocked' | 'lost' | 'guarded' }
   | { outcome: 'changed' };
 
-/** One statement takes every seat or none, frees the earlier ones, and keeps the answer. */
+/** One statement takes all seats or none, frees the earlier ones, and stores the response. */
 export const TAKE_PARTY = `select outcome, reply from take_party($1, $2, $3, $4, $5,
   make_interval(mins => $6), $7, $8, $9, $10, make_interval(secs => $11), $12, $13, $14, $15, $16, $17)`;
 
 /**
  * The values of TAKE_PARTY.
- * @param intention none when the house itself asks (CNF-05)
+ * @param intention undefined when the system itself asks (CNF-05)
  */
 export const takePartyValues = (wanted: PartyWanted, intention?: Intention): unknown[] => [
   intention?.session ?? null,
@@ -92,7 +92,7 @@ export async function takeParty(
   return taking;
 }
 
-/** A hold as it stands; moments in milliseconds since 1970. */
+/** A hold's current state; moments in milliseconds since 1970. */
 export interface HoldRow extends Record<string, unknown> {
   holdId: string;
   engagementId: string;
@@ -105,13 +105,14 @@ export interface HoldRow extends Record<string, unknown> {
   extensions: number;
 }
 
-// All of a hold's claims carry one expiry, since one statement wrote it: any of them tells.
+// All claims of a hold have the same expiry, because one statement wrote them: any of them tells
+// it.
 const holdRow = sql`c.hold_id as "holdId", c.engagement_id as "engagementId",
   c.confirmation_number as "confirmationNumber", s.store_number as "storeNumber", s.time_zone as "timeZone",
   date_part('epoch', c.starts_at) * 1000 as "startsAt", date_part('epoch', clock.now) * 1000 as now,
   date_part('epoch', c.expires_at) * 1000 as "expiresAt", c.extensions`;
 
-/** A hold of the session, or of one of a group in it (SAF-01), that has not run out. */
+/** A hold of the session, or of a group member in it (SAF-01), that has not expired. */
 export async function findHold(
   db: Db | Tx,
   holdId: string,
@@ -129,16 +130,16 @@ export async function findHold(
   return found.rows[0];
 }
 
-/** A seat that is held, what for, and by what its person is judged. */
+/** A held seat, its vaccines, and the answers its person is judged by. */
 export type HeldVisit = Visit & {
   place: number;
-  /** Null while nobody has said it, or who had the place has left the group. */
+  /** Null while unknown, or when the person has left the group. */
   dob: IsoDate | null;
 } & KeptRecord;
 
 /**
- * What a hold of the session that has not run out is for, in the order of places, and by what the
- * people are judged, which stays so until the transaction ends.
+ * The seats of the session's hold, if it has not expired, ordered by place, with the answers their
+ * people are judged by; these stay locked until the transaction ends.
  */
 export async function lockVisits(
   tx: Tx,
@@ -159,7 +160,7 @@ export async function lockVisits(
     order by c.place
     for share of e`);
   const [first] = rows;
-  // Apart, once it is locked: a statement that waits sees no key that was added meanwhile.
+  // Read separately once locked: a statement that waited sees no key added in the meantime.
   const engagement = first && (await engagementWhere(tx, eq(engagements.id, first.engagementId)));
   return rows.map(({ engagementId: _of, ...visit }) => {
     const { dob, history, userResponses } =
@@ -169,9 +170,9 @@ export async function lockVisits(
 }
 
 /**
- * HLD-02: a hold that has not run out lasts so long from now; undefined when there is none with an
- * extension left. While its day is guarded it lasts as long as the share of the visitor's network
- * (SAF-02), and is extended only when that is a minute longer.
+ * HLD-02: extends a hold that has not expired to this long from now; undefined when there is none
+ * with an extension left. On a guarded day the duration depends on the share of the visitor's
+ * network (SAF-02), and the hold is extended only when that gains a minute.
  */
 export async function extendHold(
   tx: Tx,
@@ -179,7 +180,7 @@ export async function extendHold(
   sessionId: SessionId,
   policy: HoldPolicy,
 ): Promise<HoldRow | undefined> {
-  // One reading of the clock for all of a group: its seats run out together.
+  // One reading of the clock for a whole group: its seats expire together.
   const extended = await tx.execute<HoldRow>(sql`
     with asked as materialized (
       select c.store_id, (c.starts_at at time zone s.time_zone)::date as day, c.engagement_id,
@@ -199,7 +200,7 @@ export async function extendHold(
       and (fair.lasting = fair.wanted or clock.now + fair.lasting > c.expires_at + interval '1 minute')
       and e.id = c.engagement_id and reaches(e, ${sessionId}, c.place) and s.id = c.store_id
     returning ${holdRow}`);
-  // Of a group's, the one with which it begins.
+  // For a group, its first start.
   return extended.rows.toSorted((one, other) => one.startsAt - other.startsAt)[0];
 }
 
@@ -215,7 +216,7 @@ export async function engagementTypeOf(
   return rows[0]?.type;
 }
 
-/** When an engagement is booked, or the one in a place of it, in milliseconds since 1970. */
+/** The booked start times of an engagement, or of one place in it, in milliseconds since 1970. */
 export async function bookedStarts(
   pool: pg.Pool,
   engagementId: string,
@@ -229,7 +230,7 @@ export async function bookedStarts(
   return rows.map(({ startsAt }) => startsAt.getTime());
 }
 
-/** Whether what the session held is an appointment by now. */
+/** Whether this hold of the session has become an appointment. */
 export async function isBooked(
   db: Db | Tx,
   holdId: string,
@@ -243,8 +244,8 @@ export async function isBooked(
 }
 
 /**
- * Whether the session held it once: the intention that made a hold remembers it when its seat is
- * somebody else's.
+ * Whether the session ever had this hold: the intention that made it is still recorded when the
+ * seat is no longer the session's.
  */
 export async function wasHeld(db: Db | Tx, holdId: string, sessionId: SessionId): Promise<boolean> {
   const found = await db.execute(sql`
@@ -255,7 +256,7 @@ export async function wasHeld(db: Db | Tx, holdId: string, sessionId: SessionId)
   return found.rowCount === 1;
 }
 
-/** Frees the seats of a hold of the session; false when it held none. What is booked stays. */
+/** Frees the seats of a hold of the session; false when there were none. Booked seats stay. */
 export async function freeHold(
   db: Db | Tx,
   holdId: string,
@@ -269,8 +270,8 @@ export async function freeHold(
 }
 
 /**
- * Deletes holds that ran out, and what was claimed of times long past (REL-05). Nothing depends on
- * it: an expired hold holds nothing, swept or not, and no past time is sold.
+ * Deletes expired holds, and claims on times long past (REL-05). Nothing depends on it: an expired
+ * hold blocks nothing, swept or not, and past times are not sold.
  */
 export async function sweepHolds(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(

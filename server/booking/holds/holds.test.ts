@@ -18,7 +18,7 @@ const { pool, visitor, visitorWithJourney } = await bookingServer();
 
 const secondsBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000;
 
-it('HLD-01 holds a time for an engagement by the server’s clock, with what a client counts down by', async () => {
+it('HLD-01 holds a time for an engagement by the server’s clock, with the data for a client’s countdown', async () => {
   const storeNumber = await addStore(pool);
   const { one, engagementId } = await visitorWithJourney();
   const time = timeAhead('10:00');
@@ -36,7 +36,7 @@ it('HLD-01 holds a time for an engagement by the server’s clock, with what a c
   expect(held.confirmationNumber).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
 });
 
-it('HLD-01, HLD-07 refuses a time that somebody else holds, with the nearest remaining times of the store', async () => {
+it('HLD-01, HLD-07 refuses a time that another visitor holds, and offers the store’s nearest remaining times', async () => {
   const storeNumber = await addStore(pool);
   const first = await visitorWithJourney();
   await hold(first.one, { engagementId: first.engagementId, storeNumber });
@@ -100,7 +100,7 @@ it('HLD-01 keeps the earlier time when the other is gone', async () => {
   expect(still.expiresAt).toBe(earlier.expiresAt);
 });
 
-it('HLD-01 answers the same hold, counted anew, when the held time is chosen again', async () => {
+it('HLD-01 returns the same hold with a new expiry when the held time is chosen again', async () => {
   const storeNumber = await addStore(pool);
   const { one, engagementId } = await visitorWithJourney();
   const first = await hold(one, { engagementId, storeNumber });
@@ -129,7 +129,7 @@ it('HLD-02 extends a hold from now, as often as the policy allows', async () => 
   expect([status, error.code]).toEqual([409, 'EXTENSIONS_USED']);
 });
 
-it('HLD-02 counts an extension once when its answer is asked for again', async () => {
+it('HLD-02 counts an extension once when its request is repeated', async () => {
   const storeNumber = await addStore(pool);
   const { one, engagementId } = await visitorWithJourney();
   const { holdId } = await hold(one, { engagementId, storeNumber });
@@ -140,7 +140,7 @@ it('HLD-02 counts an extension once when its answer is asked for again', async (
   expect(kept.extensionsLeft).toBe(HOLD_POLICY.extensions - 1);
 });
 
-it('HLD-03 lets another visitor take over a time whose hold ran out, and tells the first that it did', async () => {
+it('HLD-03 lets another visitor take over a time whose hold expired, and tells the first visitor', async () => {
   const storeNumber = await addStore(pool);
   const slow = await visitorWithJourney();
   const { holdId } = await hold(slow.one, { engagementId: slow.engagementId, storeNumber });
@@ -159,7 +159,7 @@ it('HLD-03 lets another visitor take over a time whose hold ran out, and tells t
   }
 });
 
-it('HLD-03 lets the same visitor take the time again after it ran out', async () => {
+it('HLD-03 lets the same visitor take the time again after it expired', async () => {
   const storeNumber = await addStore(pool);
   const { one, engagementId } = await visitorWithJourney();
   const first = await hold(one, { engagementId, storeNumber });
@@ -170,7 +170,7 @@ it('HLD-03 lets the same visitor take the time again after it ran out', async ()
   expect(again.extensionsLeft).toBe(HOLD_POLICY.extensions);
 });
 
-it('HLD-03 sweeps holds that ran out and leaves the others', async () => {
+it('HLD-03 sweeps expired holds and leaves the others', async () => {
   const storeNumber = await addStore(pool, { seats: 2 });
   const staying = await visitorWithJourney();
   const kept = await hold(staying.one, { engagementId: staying.engagementId, storeNumber });
@@ -184,7 +184,7 @@ it('HLD-03 sweeps holds that ran out and leaves the others', async () => {
   expect(status).toBe(410);
 });
 
-it('HLD-04 reads a hold of the session, and answers 404 alike for another’s and for none', async () => {
+it('HLD-04 reads a hold of the session, and answers the same 404 for another’s and for none', async () => {
   const storeNumber = await addStore(pool);
   const { one, engagementId } = await visitorWithJourney();
   const held = await hold(one, { engagementId, storeNumber });
@@ -206,7 +206,7 @@ it('HLD-04 reads a hold of the session, and answers 404 alike for another’s an
   await one.ask(getHold, { params: { holdId: held.holdId } });
 });
 
-it('HLD-04 frees a time at once when its hold is given back, as often as that is asked', async () => {
+it('HLD-04 frees a time at once when its hold is released, and accepts repeated releases', async () => {
   const storeNumber = await addStore(pool);
   const { one, engagementId } = await visitorWithJourney();
   const { holdId } = await hold(one, { engagementId, storeNumber });
@@ -216,7 +216,7 @@ it('HLD-04 frees a time at once when its hold is given back, as often as that is
   await hold(next.one, { engagementId: next.engagementId, storeNumber });
 });
 
-it('HLD-04 does not give back what is booked', async () => {
+it('HLD-04 does not release a booked time', async () => {
   const storeNumber = await addStore(pool);
   const one = await visitor();
   const { holdId, confirmationNumber } = await book(one, storeNumber);
@@ -227,7 +227,7 @@ it('HLD-04 does not give back what is booked', async () => {
   expect(claims.rowCount).toBe(1);
 });
 
-it('HLD-04 says of what is booked that it is, and only to the session that booked', async () => {
+it('HLD-04 reports that a hold is booked, only to the session that booked', async () => {
   const storeNumber = await addStore(pool);
   const one = await visitor();
   const { holdId } = await book(one, storeNumber);
@@ -245,7 +245,7 @@ it('HLD-04 says of what is booked that it is, and only to the session that booke
   }
 });
 
-it('HLD-01 does not hold a second time for a booking that is confirmed', async () => {
+it('HLD-01 does not hold a second time for a confirmed booking', async () => {
   const storeNumber = await addStore(pool);
   const one = await visitor();
   const { engagementId } = await book(one, storeNumber);

@@ -14,7 +14,7 @@ import {
 
 const { pool, visitor } = await bookingServer();
 
-/** How many seats of a store are held and not booked. */
+/** How many of the store's seats are held and not booked. */
 async function heldAt(storeNumber: string): Promise<number> {
   const { rows } = await pool.query<{ held: number }>(
     `select count(*)::int as held from claims c join stores s on s.id = c.store_id
@@ -31,7 +31,7 @@ const SLOTS = Array.from(
 );
 
 describe('a visitor', () => {
-  it('SAF-02 has one time in hand, however many journeys one session begins', async () => {
+  it('SAF-02 can hold one time, however many journeys one session begins', async () => {
     const storeNumber = await addStore(pool);
     const one = await visitor();
     let last = '';
@@ -43,7 +43,7 @@ describe('a visitor', () => {
     expect((await one.ask(getHold, { params: { holdId: last } })).holdId).toBe(last);
   });
 
-  it('SAF-02 has one also when all are asked for at once, at several stores', async () => {
+  it('SAF-02 can hold one time even when several stores are asked at once', async () => {
     const stores = [await addStore(pool), await addStore(pool)];
     const one = await visitor();
     const journeys = await Promise.all(SLOTS.slice(0, 12).map(() => startJourney(one)));
@@ -64,7 +64,7 @@ describe('a visitor', () => {
     expect(held[0] ?? 0).toBe(1 - (held[1] ?? 0));
   });
 
-  it('SAF-02 is told that a time went when another was taken, and can choose anew', async () => {
+  it('SAF-02 is told that a time was dropped when another was taken, and can choose again', async () => {
     const storeNumber = await addStore(pool);
     const one = await visitor();
     const first = await startJourney(one);
@@ -94,7 +94,7 @@ describe('a visitor', () => {
     expect([rowCount, await heldAt(storeNumber)]).toEqual([1, 1]);
   });
 
-  it('SAF-02 does not lose a time to another visitor’s', async () => {
+  it('SAF-02 does not lose a time to another visitor’s hold', async () => {
     const storeNumber = await addStore(pool);
     for (const slot of SLOTS.slice(0, 3)) {
       const one = await visitor();

@@ -1,5 +1,5 @@
-// HLD-01: what is asked for most often goes by the one statement of take_party, not by the many
-// below it. Both give the same; which one it was is told by who looks for a seat.
+// HLD-01: the most frequent requests use the single statement at the top of take_party rather than
+// the many below it. Both have the same result; the number of seat lookups tells which one ran.
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { expect, it } from 'vitest';
@@ -15,7 +15,7 @@ interface Known {
   version: number;
 }
 
-/** Takes these times one after the other; how often a seat was looked for below. */
+/** Takes these times one after another; returns how often the slow path looked for a seat. */
 async function looksFor(storeNumber: string, engagementId: string, slots: readonly string[]) {
   const client = await pool.connect();
   try {
@@ -44,7 +44,7 @@ async function looksFor(storeNumber: string, engagementId: string, slots: readon
   }
 }
 
-/** PostgreSQL keeps counting where an earlier transaction ended. */
+/** PostgreSQL keeps counting from where an earlier transaction ended. */
 async function looksOf(client: pg.PoolClient): Promise<number> {
   const { rows } = await client.query<{ calls: number }>(
     `select calls::int from pg_stat_xact_user_functions where funcname = 'take_seat'`,
@@ -89,7 +89,7 @@ function valuesOf(
   );
 }
 
-it('HLD-01 takes a time, and another one in its place, by one statement each', async () => {
+it('HLD-01 takes a time, and another one in its place, with one statement each', async () => {
   const storeNumber = await addStore(pool, { seats: 2 });
   const engagementId = await startJourney(await visitor());
   expect(await looksFor(storeNumber, engagementId, ['10:00', '11:00', '12:00'])).toEqual({
@@ -98,7 +98,7 @@ it('HLD-01 takes a time, and another one in its place, by one statement each', a
   });
 });
 
-it('HLD-01 looks closer where what somebody holds is in the way of what they want', async () => {
+it('HLD-01 uses the slow path when the visitor’s own hold is in the way of the new time', async () => {
   const storeNumber = await addStore(pool, { seats: 2 });
   const engagementId = await startJourney(await visitor());
   expect(await looksFor(storeNumber, engagementId, ['10:00', '10:10'])).toEqual({

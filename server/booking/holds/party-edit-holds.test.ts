@@ -22,7 +22,7 @@ const { pool, visitor, visitorWithJourney } = await bookingServer();
 const EDIT = { flowType: 'EditAppointment' as const };
 const THREE = { 1: '10:00', 2: '10:00', 3: '10:15' };
 
-/** A booked group of three, and what asks for other times of some of it. */
+/** A booked group of three, and requests for other times for some of its members. */
 async function booking(seats = 2) {
   const one = await visitor();
   const storeNumber = await addStore(pool, { seats });
@@ -45,7 +45,7 @@ async function booking(seats = 2) {
 
 const BOOKED = ['1 10:00 booked', '2 10:00 booked', '3 10:15 booked'];
 
-/** Closes the appointment of somebody of the group. */
+/** Ends the appointment of one member. */
 const close = (engagementId: string, place: number, change: string) =>
   pool.query(
     `update appointments a set ${change} from patients p
@@ -68,7 +68,7 @@ describe('other times for a whole group', () => {
     ]);
   });
 
-  it('GRP-03 may be those of others of the group, which make room', async () => {
+  it('GRP-03 may be those of other members, who make room', async () => {
     const { engagementId, storeNumber, move } = await booking();
     await move({ 1: '10:15', 2: '10:15', 3: '10:30' });
     expect((await seatsOf(pool, engagementId)).filter((seat) => seat.includes('held'))).toEqual([
@@ -76,7 +76,7 @@ describe('other times for a whole group', () => {
       '2 10:15 held',
       '3 10:30 held',
     ]);
-    // Nobody else gets in meanwhile.
+    // No one else gets in meanwhile.
     const { one, engagementId: other } = await visitorWithJourney();
     const { error } = await one.refused(createHold, {
       body: holdBody({ engagementId: other, storeNumber, ...timeAhead('10:15') }),
@@ -93,7 +93,7 @@ describe('other times for a whole group', () => {
     expect(error.code).toBe('HOLD_EXPIRED');
   });
 
-  it('GRP-03 are for those who are still to come', async () => {
+  it('GRP-03 are for members who are still to come', async () => {
     const { engagementId, confirmationNumber, move, refusedMove } = await booking();
     await close(engagementId, 2, `status = 'Cancelled'`);
     const held = await move({ 1: '11:00', 3: '11:15' });
@@ -102,7 +102,7 @@ describe('other times for a whole group', () => {
     expect([status, error.code]).toEqual([409, 'APPOINTMENT_CLOSED']);
   });
 
-  it.each([2, 9])('HLD-07 are not those that are booked already, of %i seats', async (seats) => {
+  it.each([2, 9])('HLD-07 cannot be those already booked, of %i seats', async (seats) => {
     const { engagementId, refusedMove } = await booking(seats);
     const { status, error } = await refusedMove(THREE);
     expect([status, error.code]).toEqual([409, 'FC_908_Conflict']);
@@ -114,8 +114,8 @@ describe('other times for a whole group', () => {
   });
 });
 
-describe('another time for one of a group', () => {
-  it('GRP-03 is held under that person’s own number', async () => {
+describe('another time for one member of a group', () => {
+  it('GRP-03 is held under that member’s own number', async () => {
     const { engagementId, numbers, move } = await booking();
     const held = await move({ 2: '11:00' });
     expect(held.confirmationNumber).toBe(numbers[1]);
@@ -127,7 +127,7 @@ describe('another time for one of a group', () => {
     ]);
   });
 
-  it('GRP-03, HLD-05 is held in the words of one person too, who is named by the place', async () => {
+  it('GRP-03, HLD-05 can be held in the single-person format, with the place naming the member', async () => {
     const { one, engagementId, storeNumber, numbers } = await booking(3);
     const at = (slot: string) => ({
       engagementId,
@@ -146,7 +146,7 @@ describe('another time for one of a group', () => {
     expect(offered).not.toContain('10:00');
   });
 
-  it('GRP-03, HLD-05 is not held for nobody of it, nor before it is booked, nor of one person’s booking', async () => {
+  it('GRP-03, HLD-05 is refused for an empty place, before the group is booked, and for one person’s booking', async () => {
     const { one, engagementId, storeNumber } = await booking();
     const single = await visitorWithJourney();
     const edit = { storeNumber, flowType: 'EditAppointment' as const, ...timeAhead('11:00') };
@@ -167,7 +167,7 @@ describe('another time for one of a group', () => {
     ]);
   });
 
-  it('GRP-03 has the others of the group in its way, who do not move', async () => {
+  it('GRP-03 is blocked by the other members, who do not move', async () => {
     const { engagementId, storeNumber, move, refusedMove } = await booking();
     await move({ 2: '10:15' });
     const { one, engagementId: other } = await visitorWithJourney();
@@ -175,7 +175,7 @@ describe('another time for one of a group', () => {
     await move({ 2: '10:30' });
     const { error } = await refusedMove({ 3: '10:00' });
     expect(error.code).toBe('FC_908_Conflict');
-    // What is offered instead is free for somebody who comes alone while the others stay.
+    // The alternatives are free for a member who comes alone while the others stay.
     const offered = error.alternatives?.nearestParties ?? [];
     expect(offered.length).toBeGreaterThan(0);
     for (const { slots, people } of offered) {
@@ -185,7 +185,7 @@ describe('another time for one of a group', () => {
     expect(await seatsOf(pool, engagementId)).toContain('2 10:30 held');
   });
 
-  it('GRP-03 is for all of the group or for one, not for some', async () => {
+  it('GRP-03 is for the whole group or one member, not for some', async () => {
     const { refusedMove } = await booking();
     const { status, error } = await refusedMove({ 1: '11:00', 2: '11:00' });
     expect([status, error.fields?.[0]?.name]).toEqual([400, 'patients']);
@@ -195,7 +195,7 @@ describe('another time for one of a group', () => {
     ['is cancelled', `status = 'Cancelled'`],
     ['has come', `stage = 'arrived'`],
     ['is of the system before', `source = 'Legacy'`],
-  ])('MNG-05 is not for who %s', async (_what, change) => {
+  ])('MNG-05 is not for a member who %s', async (_what, change) => {
     const { engagementId, refusedMove } = await booking();
     await close(engagementId, 2, change);
     const { error } = await refusedMove({ 2: '11:00' });
@@ -203,7 +203,7 @@ describe('another time for one of a group', () => {
   });
 });
 
-it('ENG-07 holds nothing for a booked group, when nobody says that it is to be changed', async () => {
+it('ENG-07 is not held for a booked group when the request does not say that it is to be changed', async () => {
   const { one, engagementId, storeNumber } = await booking();
   const { error } = await one.refused(createSchedulerHold, {
     body: partyHoldBody({

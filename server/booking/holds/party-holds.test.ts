@@ -63,7 +63,7 @@ it.each<[string, Starts, number, string[]]>([
     1,
     ['1 10:15 held', '2 10:00 held'],
   ],
-])('GRP-01 holds a seat for everybody: %s', async (_how, starts, seats, expected) => {
+])('GRP-01 holds a seat for everyone: %s', async (_how, starts, seats, expected) => {
   const { one, engagementId, storeNumber } = await group(2, { seats });
   const held = await holdParty(one, { engagementId, storeNumber, starts });
   expect(held).toMatchObject({ engagementId, storeNumber, ...timeAhead('10:00') });
@@ -83,7 +83,7 @@ it.each<[string, Starts, number, string[]]>([
   ]);
 });
 
-it('HLD-06 keeps for each what they are for, once, with dose and prescription by the rules', async () => {
+it('HLD-06 stores each member’s vaccines, once, with dose and prescription by the rules', async () => {
   const { one, engagementId, storeNumber } = await group(2);
   await holdParty(one, {
     engagementId,
@@ -102,7 +102,7 @@ it('HLD-06 keeps for each what they are for, once, with dose and prescription by
   expect(rows[0]?.vaccines[0]?.rxRequired).toBe(false);
 });
 
-it('HLD-07, GRP-01 takes no seat when one of them finds none, and says where the whole group still fits', async () => {
+it('HLD-07, GRP-01 takes no seat when one member finds none, and says where the whole group still fits', async () => {
   const { one, engagementId, storeNumber } = await group(3, { seats: 2 });
   const rival = await visitorWithJourney();
   await hold(rival.one, { engagementId: rival.engagementId, storeNumber, ...timeAhead('10:15') });
@@ -146,7 +146,7 @@ it('HLD-07 puts no more people into a time than the store has seats', async () =
   expect(late.error.code).toBe('FC_908_Conflict');
 });
 
-it('HLD-07 counts visits that a group’s overlap, after the store’s visits have become longer', async () => {
+it('HLD-07 counts overlapping visits after the store’s visits have become longer', async () => {
   const { one, engagementId, storeNumber } = await group(2, { seats: 2 });
   const rival = await visitorWithJourney();
   await hold(rival.one, { engagementId: rival.engagementId, storeNumber, ...timeAhead('10:15') });
@@ -159,7 +159,7 @@ it('HLD-07 counts visits that a group’s overlap, after the store’s visits ha
   await holdParty(one, { engagementId, storeNumber, starts: { 1: '11:00', 2: '11:00' } });
 });
 
-it('HLD-01 answers the same hold, counted anew, when the same people take the same times again', async () => {
+it('HLD-01 returns the same hold with a new expiry when the same people take the same times again', async () => {
   const { one, engagementId, storeNumber } = await group(2);
   const first = await holdParty(one, { engagementId, storeNumber, starts: SAME });
   await one.ask(resumeHold, { body: { holdId: first.holdId } });
@@ -179,11 +179,11 @@ it('HLD-01 answers the same hold, counted anew, when the same people take the sa
   expect(rows.map(({ code }) => code)).toEqual(['150', '207']);
 });
 
-it('HLD-01 frees the earlier times when others are chosen, under the number that the group has', async () => {
+it('HLD-01 frees the earlier times when others are chosen, under the group’s existing number', async () => {
   const { one, engagementId, storeNumber } = await group(3, { seats: 2 });
   const starts = { 1: '10:00', 2: '10:00', 3: '10:15' };
   const first = await holdParty(one, { engagementId, storeNumber, starts });
-  // Nobody else could have those seats: what the group gives up makes room for it.
+  // No one else could have those seats: the ones the group gives up make room.
   const second = await holdParty(one, {
     engagementId,
     storeNumber,
@@ -205,7 +205,7 @@ it('HLD-01 frees the earlier times when others are chosen, under the number that
   expect(status).toBe(410);
 });
 
-it('HLD-03 takes over seats whose holds ran out', async () => {
+it('HLD-03 takes over seats whose holds expired', async () => {
   const { one, engagementId, storeNumber } = await group(2);
   const slow = await visitorWithJourney();
   await hold(slow.one, { engagementId: slow.engagementId, storeNumber });
@@ -216,7 +216,7 @@ it('HLD-03 takes over seats whose holds ran out', async () => {
   expect(again.holdId).not.toBe(first.holdId);
 });
 
-it('HLD-02, HLD-04 reads, prolongs and frees the hold of a group as one', async () => {
+it('HLD-02, HLD-04 reads, extends and frees a group’s hold as one', async () => {
   const { one, engagementId, storeNumber } = await group(2, { seats: 1 });
   const starts = { 1: '10:15', 2: '10:00' };
   const { holdId } = await holdParty(one, { engagementId, storeNumber, starts });
@@ -232,7 +232,7 @@ it('HLD-02, HLD-04 reads, prolongs and frees the hold of a group as one', async 
   expect(error.code).toBe('HOLD_EXPIRED');
 });
 
-it('ELG-07 names who of the group may not have which vaccine, each judged by what they said', async () => {
+it('ELG-07 names which member may not have which vaccine, each judged by their own answers', async () => {
   const { one, storeNumber } = await group(1, { seats: 3, vaccines: ['150', '87'] });
   const engagementId = await startGroup(one, [
     member(1, { dob: '1950-01-01' }),
@@ -246,15 +246,15 @@ it('ELG-07 names who of the group may not have which vaccine, each judged by wha
     ask({ engagementId, storeNumber, starts, codes }),
   );
   expect([status, error.code]).toEqual([422, 'ELIGIBLITY_ERROR']);
-  // Shingles is for adults who are immunocompromised, as the third said to be, before it is for
-  // everybody.
+  // Shingles vaccine is for immunocompromised adults, as the third member is, before it is for
+  // everyone.
   expect(error.fields?.map(({ name }) => name)).toEqual(['patients.1.services.1.serviceId']);
   expect(await seatsOf(pool, engagementId)).toEqual([]);
 });
 
 const weak = { vaccineCode: '87', question: 'immunocompromised', answer: 'yes' };
 
-it('ELG-07 judges by what the group has said last', async () => {
+it('ELG-07 judges by the group’s latest answers', async () => {
   const { one, storeNumber } = await group(1, { seats: 2, vaccines: ['87'] });
   const party = [member(1, { dob: '1950-01-01' }), member(2, { dob: '1950-01-01' })];
   const engagementId = await startGroup(one, party);
@@ -293,7 +293,7 @@ it('HLD-01, API-01 holds once when the same request is sent again, and refuses i
   expect([other.status, other.error.code]).toEqual([422, 'DIFFERENT_REQUEST']);
 });
 
-it('HLD-06 names what does not agree', async () => {
+it('HLD-06 names the fields that do not agree', async () => {
   const { one, engagementId, storeNumber } = await group(2);
   const wish = { engagementId, storeNumber, starts: SAME };
   const [first, second] = partyHoldBody(wish).patients;
@@ -321,7 +321,7 @@ it('HLD-06 names what does not agree', async () => {
   }
 });
 
-it('GRP-02 holds for a group what is a group’s, and for one person what is one person’s', async () => {
+it('GRP-02 holds for a group only in the group format, and for one person only in theirs', async () => {
   const { one, engagementId, storeNumber } = await group(2);
   const asOne = await one.refused(createHold, { body: holdBody({ engagementId, storeNumber }) });
   expect([asOne.status, asOne.error.fields?.[0]?.name]).toEqual([400, '0.bookingType']);
@@ -346,7 +346,7 @@ it('HLD-05 answers 404 for another’s group and for an unknown store', async ()
     expect([status, error.code]).toEqual([404, 'FC_903_NotFound']);
 });
 
-it('HLD-06 does not hold where somebody’s vaccine is not in stock, nor at a time that the store does not have', async () => {
+it('HLD-06 does not hold when a member’s vaccine is not in stock, nor at a time the store does not offer', async () => {
   const { one, engagementId, storeNumber } = await group(2, { seats: 2, vaccines: ['150'] });
   const lacking = await one.refused(
     createSchedulerHold,
@@ -360,7 +360,7 @@ it('HLD-06 does not hold where somebody’s vaccine is not in stock, nor at a ti
   expect(between.error.code).toBe('FC_908_Conflict');
 });
 
-it('GRP-01 holds for a group of another size after somebody has left it', async () => {
+it('GRP-01 holds for a group of another size after a member has left it', async () => {
   const { one, storeNumber } = await group(1, { seats: 3 });
   const party = members(3);
   const engagementId = await startGroup(one, party);

@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/database.ts';
 import type { StoreCard } from '#server/stores/store-cards.ts';
 import type { HeldVaccine } from '../booking.schema.ts';
 
-/** Whether the store sells all of the vaccines, from the maker that somebody wants. */
+/** Whether the store sells all of the vaccines, from the requested maker where one was chosen. */
 export function isStocked(
   vaccines: readonly HeldVaccine[],
   { manufacturers }: Pick<StoreCard, 'manufacturers'>,
@@ -17,12 +17,12 @@ export function isStocked(
 
 type Wanted = Pick<HeldVaccine, 'code' | 'manufPref'>;
 
-/** Doses of a store that somebody of an engagement holds, or has booked there. */
+/** A dose at a store that a person of an engagement holds or has booked there. */
 export interface Promised extends Wanted {
   place: number;
 }
 
-/** What a store has promised to the people of an engagement already (DSK-04). */
+/** What a store has already promised to the people of an engagement (DSK-04). */
 export async function promisedTo(
   pool: pg.Pool,
   engagementId: string,
@@ -40,7 +40,7 @@ export async function promisedTo(
   );
 }
 
-/** Those of somebody's vaccines that are not promised to them already. */
+/** A person's vaccines that are not already promised to them. */
 export const notPromised = (
   { place, vaccines }: { place: number; vaccines: readonly HeldVaccine[] },
   promised: readonly Promised[],
@@ -53,8 +53,8 @@ export const notPromised = (
   );
 
 /**
- * Whether doses are left for somebody who is booked at the store and now wants these; the store's
- * stock is locked then until the transaction ends.
+ * Whether enough doses are left for a person booked at the store who now wants these; locks the
+ * store's stock until the transaction ends.
  */
 export async function hasDosesFor(
   tx: Tx,

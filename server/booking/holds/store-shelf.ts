@@ -8,8 +8,8 @@ export interface ShelvedStore {
 }
 
 /**
- * Stores by number, read once and kept. What is kept may be old: whoever acts on it has the
- * database compare the version, and forgets the store when it is another.
+ * A cache of stores by number. Its entries may be outdated: callers have the database compare the
+ * version, and drop the store when it differs.
  */
 export function storeShelf(pool: pg.Pool) {
   const kept = new Map<string, ShelvedStore>();

@@ -9,7 +9,7 @@ const { pool, visitor, visitorWithJourney } = await bookingServer();
 
 const keptOf = (engagementId: string) => patientsOf(pool, engagementId);
 
-it('PAT-01, GRP-02 keeps everybody of a group, each once', async () => {
+it('PAT-01, GRP-02 stores everyone in a group, each once', async () => {
   const one = await visitor();
   const engagementId = await startGroup(one, members(3));
   const ids = [];
@@ -25,7 +25,7 @@ it('PAT-01, GRP-02 keeps everybody of a group, each once', async () => {
   ]);
 });
 
-it('PAT-04 replaces somebody of a group in their own place only', async () => {
+it('PAT-04 replaces a group member in their own place only', async () => {
   const one = await visitor();
   const engagementId = await startGroup(one, members(2));
   await addPatient(one, engagementId, { place: 1 });
@@ -40,7 +40,7 @@ it('PAT-04 replaces somebody of a group in their own place only', async () => {
   expect(error.code).toBe('FC_903_NotFound');
 });
 
-it('GRP-02 keeps nobody in a place that the booking does not have', async () => {
+it('GRP-02 stores no one in a place that the booking does not have', async () => {
   const one = await visitor();
   const group = await startGroup(one, [member(1), member(3)]);
   const { one: single, engagementId } = await visitorWithJourney();
@@ -53,7 +53,7 @@ it('GRP-02 keeps nobody in a place that the booking does not have', async () => 
   }
 });
 
-it('ENG-10 has the patient’s date of birth count for that person of a group', async () => {
+it('ENG-10 uses the patient’s date of birth for that group member', async () => {
   const one = await visitor();
   const engagementId = await startGroup(one, [member(1), member(2)]);
   await addPatient(one, engagementId, { place: 2, dob: '1950-01-01' });
@@ -61,7 +61,7 @@ it('ENG-10 has the patient’s date of birth count for that person of a group', 
   expect(people.map(({ dob }) => dob)).toEqual([member(1).dob, '1950-01-01']);
 });
 
-it('ELG-07 judges each by what is held for them', async () => {
+it('ELG-07 judges each member by what is held for them', async () => {
   const storeNumber = await addStore(pool, { seats: 2, vaccines: ['150', '87'] });
   const one = await visitor();
   const engagementId = await startGroup(one, [member(1), member(2, { dob: '1950-01-01' })]);

@@ -22,8 +22,8 @@ export function patientRoutes(
     operation: operationId,
     atDesk: (store?: string) => call.memberAt(queriesOf(tx), call.sessionId, store),
   });
-  // The patient's date of birth becomes the engagement's. Most have their time by now, so what was
-  // remembered is read again only by who asks for another.
+  // The patient's date of birth becomes the engagement's. Most visitors hold their time by now, so
+  // the cached people are reloaded only for one who asks for another.
   wire.change(createPatient, async (tx, call) => {
     const made = await makePatient(tx, contextOf(tx, call, createPatient), call.body);
     people.forget(call.body.engagementId, call.sessionId);

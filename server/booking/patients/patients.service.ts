@@ -33,21 +33,22 @@ import {
 import { personKey } from './person-key.ts';
 
 type Sent = z.output<typeof createPatient.body>;
-/** Without a place it is the first: an individual has no other. */
+/** The place defaults to the first: an individual has no other. */
 type Body = Omit<Sent, 'place'> & Partial<Pick<Sent, 'place'>>;
 type PatientReply = Reply<typeof createPatient>;
 
 export interface PatientContext {
   sessionId: SessionId;
   language: Language;
-  /** The server's key under which persons are recognised. */
+  /** The server's key that identifies persons. */
   personSecret: Buffer;
   operation: string;
   atDesk: AtDesk;
 }
 
 /**
- * PAT-01, PAT-04: the patient of an engagement; sent again after a failure, it is the same patient.
+ * PAT-01, PAT-04: creates the patient of an engagement; a repeated request after a failure gives
+ * the same patient.
  */
 export async function makePatient(
   tx: Tx,
@@ -57,7 +58,7 @@ export async function makePatient(
   return keep(tx, context, body, (details, whose) => keepPatient(tx, whose, newId(), details));
 }
 
-/** PAT-04: replaces all that is kept of the patient. */
+/** PAT-04: replaces everything stored about the patient. */
 export async function changePatient(
   tx: Tx,
   context: PatientContext,
@@ -77,7 +78,7 @@ async function keep(
   const engagement = await lockEngagement(tx, body.engagementId, sessionId);
   if (!engagement) return refuse('FC_903_NotFound');
   if (engagement.status === 'confirmed') return refuse('ALREADY_CONFIRMED');
-  // What a member began, members go on with (CHN-12).
+  // A team member's journey can be continued by other team members (CHN-12).
   const { client, metaData } = engagement;
   const member = client === 'CSR' ? await atDesk(metaData.storeNumber) : undefined;
   if (isRefused(member)) return member;
@@ -102,7 +103,7 @@ async function keep(
   return { patientId, age: ageOn(body.dob, today) };
 }
 
-/** Until then a journey need not be told that somebody goes on with it: it is kept for days. */
+/** An engagement updated within this time need not be touched again: it is kept for days. */
 const RECENT_MS = 60 * 60 * 1000;
 const isOld = ({ updatedAt }: Engagement) => now().getTime() - updatedAt.getTime() > RECENT_MS;
 
@@ -112,7 +113,7 @@ function todayOf({ timeZone }: Engagement): IsoDate {
   return today;
 }
 
-/** ELG-02, and whether somebody born then may have what is held for them (ELG-07). */
+/** ELG-02, and whether a person born then may have what is held for them (ELG-07). */
 async function judge(
   tx: Tx,
   whose: Whose,
@@ -129,7 +130,7 @@ async function judge(
   return judgeVisit(visitor, held, { language, fieldOf: () => 'dob' }).refusal;
 }
 
-/** As they are kept: names and addresses without the spaces around them, and whom they make. */
+/** The details as stored: names and addresses trimmed, with the person's key. */
 export function patientDetails(
   body: Omit<Body, 'engagementId' | 'place'>,
   personSecret: Buffer,
@@ -144,7 +145,7 @@ export function patientDetails(
   };
 }
 
-/** Spaces around an address or a number are forgiven (VAL-03, VAL-04), and not kept. */
+/** Spaces around an address or a number are accepted (VAL-03, VAL-04), and removed. */
 function cleanContact({ address, phones, emails }: PatientContact = {}): PatientContact {
   return {
     ...(address && { address }),

@@ -5,7 +5,7 @@ import { patients, personKeys } from '../booking.schema.ts';
 import type { Visit } from '../judge-visit.ts';
 import { patientRow, sealPatient, type Patient, type PatientSelf } from './sealed-patients.ts';
 
-/** What is kept of a patient, without ids and times. */
+/** What is stored about a patient, without ids and times. */
 export interface PatientDetails extends PatientSelf {
   personKey: Buffer;
 }
@@ -49,7 +49,7 @@ export async function findPatient(
   return found?.patient;
 }
 
-/** Everybody of an engagement, in the order of their places. */
+/** Everyone in an engagement, ordered by place. */
 export async function findPatients(tx: Tx, engagementId: string): Promise<Patient[]> {
   const found = await tx
     .select({ patient: patientRow() })
@@ -59,13 +59,13 @@ export async function findPatients(tx: Tx, engagementId: string): Promise<Patien
   return found.map(({ patient }) => patient);
 }
 
-/** Who of an engagement: an individual has the one place, a group as many as it has people. */
+/** A person of an engagement: an individual has one place, a group as many as it has people. */
 export interface Whose {
   engagementId: string;
   place: number;
 }
 
-/** Keeps the patient of that place; a second try mends the first, under the first one's id. */
+/** Stores the patient of that place; a second attempt overwrites the first, under the same id. */
 export async function keepPatient(
   tx: Tx,
   whose: Whose,
@@ -89,7 +89,7 @@ export async function keepPatient(
   return kept;
 }
 
-/** False when the engagement has no such patient, in that place. */
+/** False when the engagement has no such patient in that place. */
 export async function replacePatient(
   tx: Tx,
   whose: Whose,
@@ -115,7 +115,7 @@ export async function replacePatient(
   return replaced.length === 1;
 }
 
-/** Seals somebody who is kept, and nothing else of them changes. */
+/** Seals a stored patient, and changes nothing else. */
 export async function sealKept(tx: Tx, patient: Patient): Promise<void> {
   const { columns, wrapped } = await sealed(tx, patient, patient);
   await withKey(
@@ -129,7 +129,7 @@ export async function sealKept(tx: Tx, patient: Patient): Promise<void> {
   );
 }
 
-/** With the key that whoever has this place has already, so that it opens older copies. */
+/** Uses the key this place already has, so that it also opens older copies. */
 async function sealed(tx: Tx, whose: Whose, self: PatientSelf) {
   const [there] = await tx
     .select({ key: personKeys.wrapped })
@@ -139,7 +139,9 @@ async function sealed(tx: Tx, whose: Whose, self: PatientSelf) {
   return sealPatient(await personsOf(tx), whose, self, there?.key);
 }
 
-/** Keeps the key of who is written, in the same round trip; answers whom. */
+/**
+ * Stores the key of the patient being written, in the same round trip; returns the patient's id.
+ */
 async function withKey(tx: Tx, wrapped: Buffer, written: SQLWrapper): Promise<string[]> {
   const kept = await tx.execute<{ id: string }>(sql`
     with written as ${written}
@@ -150,7 +152,7 @@ async function withKey(tx: Tx, wrapped: Buffer, written: SQLWrapper): Promise<st
 }
 
 /**
- * What is held for somebody, in which state and on which local date; undefined when nothing is held
+ * What is held for a person, in which state and on which local date; undefined when nothing is held
  * for them now.
  */
 export async function findHeld(tx: Tx, { engagementId, place }: Whose): Promise<Visit | undefined> {

@@ -19,7 +19,7 @@ const { pool, visitor, visitorWithJourney } = await bookingServer();
 
 const rowOf = async (engagementId: string) => (await patientsOf(pool, engagementId))[0];
 
-it('PAT-01 keeps a patient and derives the age', async () => {
+it('PAT-01 stores a patient and derives the age', async () => {
   const { one, engagementId } = await visitorWithJourney();
   const contact = {
     address: { line1: '1 Main St', city: 'Chicago', state: 'IL', zip: '60601' },
@@ -48,7 +48,7 @@ it('PAT-01 keeps a patient and derives the age', async () => {
   });
 });
 
-it('PAT-03 takes every gender, race and ethnicity of the lists, and no other', async () => {
+it('PAT-03 accepts every gender, race and ethnicity on the lists, and no other', async () => {
   const { one, engagementId } = await visitorWithJourney();
   const longest = Math.max(GENDERS.length, RACES.length, ETHNICITIES.length);
   for (let index = 0; index < longest; index += 1) {
@@ -71,7 +71,7 @@ it('PAT-03 takes every gender, race and ethnicity of the lists, and no other', a
   expect(fields.map(({ name }) => name)).toEqual(['gender', 'race.code', 'ethnicity.code']);
 });
 
-it('PAT-04 replaces the patient by PUT, and by a second POST after a lost answer', async () => {
+it('PAT-04 replaces the patient by PUT, and by a second POST after a lost response', async () => {
   const { one, engagementId } = await visitorWithJourney();
   const patientId = await addPatient(one, engagementId);
   await one.ask(updatePatient, {
@@ -82,7 +82,7 @@ it('PAT-04 replaces the patient by PUT, and by a second POST after a lost answer
   expect(await rowOf(engagementId)).toMatchObject({ firstName: 'Ida' });
 });
 
-it('PAT-04 answers 404 alike for an unknown patient or engagement and for another session’s', async () => {
+it('PAT-04 answers the same 404 for an unknown patient or engagement and for another session’s', async () => {
   const { one, engagementId } = await visitorWithJourney();
   const patientId = await addPatient(one, engagementId);
   const stranger = await visitor();
@@ -101,7 +101,7 @@ it('PAT-04 answers 404 alike for an unknown patient or engagement and for anothe
   }
 });
 
-it('VAL-11 checks all fields again, each answered at its name', async () => {
+it('VAL-11 validates all fields again and reports each by name', async () => {
   const { one, engagementId } = await visitorWithJourney();
   const reply = await one.send('POST', '/api/patients/v1', {
     ...patientBody(engagementId),
@@ -128,7 +128,7 @@ it('VAL-11 checks all fields again, each answered at its name', async () => {
   });
 });
 
-it('ELG-02 refuses a patient under three, and VAL-01 one who is not born yet', async () => {
+it('ELG-02 refuses a patient under three, and VAL-01 one not born yet', async () => {
   const { one, engagementId } = await visitorWithJourney();
   const young = await one.refused(createPatient, {
     body: patientBody(engagementId, { dob: dayAhead(-300) }),

@@ -6,7 +6,7 @@ const ana = { firstName: 'Ana María', lastName: "O'Neil-Núñez", dob: '1984-04
 const keyOf = (change: Partial<typeof ana>, key = secret) =>
   personKey({ ...ana, ...change }, key).toString('hex');
 
-it('PAT-01 knows a person again however the name is typed', () => {
+it('PAT-01 recognizes a person however the name is typed', () => {
   const same = [
     { firstName: ' ANA  maria ' },
     { firstName: 'Ana Mari\u0301a' },
@@ -15,7 +15,7 @@ it('PAT-01 knows a person again however the name is typed', () => {
   for (const typed of same) expect(keyOf(typed)).toBe(keyOf({}));
 });
 
-it('PAT-01 tells people apart, and keys of one server from those of another', () => {
+it('PAT-01 tells people apart, and one server’s keys from another’s', () => {
   const others = [
     keyOf({ firstName: 'Ana' }),
     keyOf({ dob: '1984-04-29' }),

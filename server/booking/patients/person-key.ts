@@ -5,8 +5,8 @@ const MARKS = /\p{M}/gu;
 const NOT_LETTERS = /[^\p{L}]/gu;
 
 /**
- * Says "the same person" without saying who: HMAC-SHA-256 of name and date of birth under a server
- * key. Case, accents, spaces, hyphens and apostrophes make no difference, since people type their
+ * Identifies the same person without revealing who: HMAC-SHA-256 of name and date of birth under a
+ * server key. Case, accents, spaces, hyphens and apostrophes are ignored, since people type their
  * names both ways.
  */
 export function personKey(
@@ -18,6 +18,6 @@ export function personKey(
     .digest();
 }
 
-/** As names are compared: letters alone, small, without their marks. */
+/** A name for comparison: letters only, lower case, without accents. */
 export const plainName = (name: string): string =>
   cleanName(name).normalize('NFD').replace(MARKS, '').replace(NOT_LETTERS, '').toLowerCase();

@@ -1,4 +1,4 @@
-// Patients are sealed (SAF-08), also beside the release before, which knows of no seal.
+// Patients are sealed (SAF-08), also next to the previous release, which knows nothing of seals.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { updatePatient } from '#contract/patients.ts';
@@ -12,7 +12,7 @@ import { readSealWish, sealColumns } from '../sealing/seal-columns.ts';
 const { pool, database, visitor, visitorWithJourney } = await bookingServer();
 const { db } = database;
 
-/** As the migration leaves it where a release before may run, and where none ever did. */
+/** As the migration sets it where the previous release may still run, and where it never ran. */
 const writing = (mode: 'both' | 'only') =>
   pool.query(`create or replace trigger patients_are_sealed
     before insert or update of sealed, dob, first_name, last_name, gender, race_code,
@@ -35,11 +35,11 @@ const inTheClear = async (engagementId: string) => {
     'select p::text as row from patients p where engagement_id = $1',
     [engagementId],
   );
-  // Nothing that the hex digits of a seal could spell.
+  // Texts that a seal's hex digits cannot spell.
   return /Zyx|Quill|1977-03-09|312-555|Main St/.test(rows[0]?.row ?? '');
 };
 
-/** As the release before writes, which knows of no seal. */
+/** Writes as the previous release does, which knows nothing of seals. */
 const writeAsBefore = (engagementId: string, email: string, dob = '1977-03-09') =>
   pool.query(
     `update patients set dob = $3, first_name = 'Zyxwana', last_name = 'Before',
@@ -55,13 +55,13 @@ const wish = (...args: string[]) => readSealWish(args);
 
 beforeEach(() => writing('only'));
 
-it('SAF-08 nobody can be read in the row, and who has the key reads all', async () => {
+it('SAF-08 no patient can be read in the row, and with the key everything can', async () => {
   const { engagementId } = await bookedBy('a');
   expect(await inTheClear(engagementId)).toBe(false);
   expect(await patientsOf(pool, engagementId)).toMatchObject([person('a')]);
 });
 
-it('SAF-08 with the key gone, what a copy of the row says is lost for good', async () => {
+it('SAF-08 once the key is gone, a copy of the row is unreadable for good', async () => {
   const { engagementId } = await bookedBy('b');
   await pool.query(
     'delete from person_keys using patients p where p.id = patient_id and engagement_id = $1',
@@ -72,7 +72,7 @@ it('SAF-08 with the key gone, what a copy of the row says is lost for good', asy
   expect(nobody?.forgottenAt).toBeInstanceOf(Date);
 });
 
-it('SAF-08 the key goes with who it is of: forgotten, or with the whole booking', async () => {
+it('SAF-08 deletes the key with its patient: forgotten, or with the whole booking', async () => {
   const hasKey = async (id: string) =>
     (await pool.query('select from person_keys where patient_id = $1', [id])).rowCount === 1;
   const { confirmationNumber, patientId } = await bookedBy('c');
@@ -88,7 +88,7 @@ it('SAF-08 the key goes with who it is of: forgotten, or with the whole booking'
   expect(await hasKey(inJourney)).toBe(false);
 });
 
-it('SAF-08 a seal opens for one place of one booking, and only as it was written', async () => {
+it('SAF-08 a seal opens for one place of one booking only, and only unaltered', async () => {
   const [one, other] = [await bookedBy('e'), await bookedBy('f')];
   const open = (engagementId: string) => patientsOf(pool, engagementId);
   const kept = await pool.query<{ id: string; sealed: Buffer; wrapped: Buffer }>(
@@ -117,7 +117,7 @@ it('SAF-08 a seal opens for one place of one booking, and only as it was written
   await expect(open(one.engagementId)).resolves.toMatchObject([person('e')]);
 });
 
-it('SAF-08 REL-07 an older copy of the row opens with the key of today', async () => {
+it('SAF-08 REL-07 an older copy of the row opens with today’s key', async () => {
   const { one, engagementId } = await visitorWithJourney();
   const patientId = await addPatient(one, engagementId, person('q'));
   const older = await pool.query<{ sealed: Buffer }>('select sealed from patients where id = $1', [
@@ -132,7 +132,7 @@ it('SAF-08 REL-07 an older copy of the row opens with the key of today', async (
   expect(await patientsOf(pool, engagementId)).toMatchObject([person('q')]);
 });
 
-it('SAF-08 nobody writes in the clear where no release before runs', async () => {
+it('SAF-08 accepts nothing in the clear where the previous release does not run', async () => {
   const { engagementId } = await bookedBy('g');
   await expect(writeAsBefore(engagementId, 'b@example.com')).rejects.toThrow(/kept sealed/);
 });
@@ -140,7 +140,7 @@ it('SAF-08 nobody writes in the clear where no release before runs', async () =>
 describe('beside a release that reads in the clear', () => {
   beforeEach(() => writing('both'));
 
-  it('REL-04 both read what either wrote last', async () => {
+  it('REL-04 both releases read what either wrote last', async () => {
     const { one, engagementId } = await visitorWithJourney();
     const patientId = await addPatient(one, engagementId, person('h'));
     expect(await inTheClear(engagementId)).toBe(true);
@@ -157,15 +157,15 @@ describe('beside a release that reads in the clear', () => {
     expect(rows).toEqual([{ last_name: 'Quill i' }]);
   });
 
-  it('REL-04 who was written by the release before is found by address and birth', async () => {
+  it('REL-04 a patient written by the previous release is found by address and birthday', async () => {
     const { engagementId } = await bookedBy('j');
-    // Of more than a few with one birthday the desk shows a few.
+    // The desk shows only some of many patients with one birthday.
     const dob = '1966-05-21';
     await writeAsBefore(engagementId, 'Found@example.com', dob);
     const found = await findByAddress(db, 'found@EXAMPLE.com', dob);
     expect(found.map(({ person: { lastName } }) => lastName)).toEqual(['Before']);
     expect(await findByAddress(db, 'zyx.j@example.com', dob)).toEqual([]);
-    // The desk knows only who has been here (WLK-03).
+    // The desk knows only patients who have been here (WLK-03).
     const store = await pool.query<{ id: number }>(
       "update appointments set stage = 'given' where engagement_id = $1 returning store_id as id",
       [engagementId],
@@ -174,7 +174,7 @@ describe('beside a release that reads in the clear', () => {
     expect(known.map(({ patient }) => patient.lastName)).toEqual(['Before']);
   });
 
-  it('SAF-08 columns:seal says what is in the clear, seals it, and nothing else changes', async () => {
+  it('SAF-08 columns:seal reports what is in the clear, seals it, and changes nothing else', async () => {
     const [sealedToo, before] = [await bookedBy('k'), await bookedBy('l')];
     await writeAsBefore(before.engagementId, 'l@example.com');
     const ids = [sealedToo.engagementId, before.engagementId];
@@ -193,7 +193,7 @@ describe('beside a release that reads in the clear', () => {
   });
 });
 
-it('SAF-08 forgets after a restore whose keys are gone, and nobody while no key is there', async () => {
+it('SAF-08 forgets after a restore patients whose keys are gone, but no one while there are no keys at all', async () => {
   const [gone, kept] = [await bookedBy('n'), await bookedBy('o')];
   for (const { confirmationNumber } of [gone, kept])
     await setAppointment(pool, confirmationNumber, { status: 'Cancelled' });
@@ -215,13 +215,13 @@ it('SAF-08 forgets after a restore whose keys are gone, and nobody while no key 
 });
 
 it.each([[['--confirm', 'more']], [['12345']], [['--all']]])(
-  'SAF-08 columns:seal takes no other word: %j',
+  'SAF-08 columns:seal accepts no other argument: %j',
   (args) => {
     expect(() => readSealWish(args)).toThrow(/^usage/);
   },
 );
 
-it('SAF-08 CNF-06 an address is found however it is capitalised, by its hash alone', async () => {
+it('SAF-08 CNF-06 finds an address however it is capitalised, by its hash alone', async () => {
   const { engagementId } = await bookedBy('p');
   const found = await findByAddress(db, 'zyx.p@EXAMPLE.com', '1977-03-09');
   expect(found.map((row) => row.appointment.engagementId)).toEqual([engagementId]);

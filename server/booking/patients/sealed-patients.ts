@@ -1,7 +1,7 @@
 /**
- * Who a patient is, sealed in one column with a key of their own, and what a statement can still
- * ask of it: equality, by keyed hashes (SAF-08; docs/decisions/055). A row that the release before
- * wrote is in the clear, and read as it is until `npm run columns:seal`.
+ * A patient's identity, sealed in one column with a key of their own, and what SQL can still test:
+ * equality, by keyed hashes (SAF-08; docs/decisions/055). A row written by the previous release is
+ * in the clear, and is read as it is until `npm run columns:seal`.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { openSealed, type LookUp, type Persons } from '#server/security/persons.ts';
@@ -9,7 +9,7 @@ import { NOBODY, WHO_COLUMNS, whoInRow, type WhoRow } from '#server/database/who
 import { patients, type PatientContact } from '../booking.schema.ts';
 import { plainName } from './person-key.ts';
 
-/** What is sealed of somebody. */
+/** The sealed details of a patient. */
 export interface PatientSelf extends WhoRow {
   dob: string;
   contact: PatientContact;
@@ -17,27 +17,29 @@ export interface PatientSelf extends WhoRow {
 
 type Row = typeof patients.$inferSelect;
 
-/** A patient as everybody but this file knows one. */
+/** A patient as seen outside this file. */
 export type Patient = Omit<
   Row,
   'sealed' | 'nameHash' | 'emailHash' | 'phoneHash' | 'bornHash' | 'searchHashes' | 'youngUntil'
 >;
 
-/** How many letters a name is looked up by at most: more would tell it. */
+/** How many leading letters of a name are indexed: more would reveal the name. */
 const MOST_LETTERS = 3;
-/** A child's record is kept until this birthday, and until the year ends (decision 046). */
+/**
+ * A child's record is kept until this birthday, and then until the end of the year (decision 046).
+ */
 const KEPT_UNTIL_AGE = 28;
 
-/** One whose key is gone. */
+/** A patient whose key is gone. */
 const NO_LONGER_KNOWN: PatientSelf = { ...NOBODY, contact: {} };
 
-/** Sealed for one place of one booking, it opens at no other. */
+/** A seal for one place of one booking opens at no other. */
 const contextOf = ({ engagementId, place }: { engagementId: string; place: number }) =>
   `patient:${engagementId}:${place}`;
 
 /**
- * The columns of somebody, and their wrapped key, which goes to `person_keys`: the key that they
- * have already, where they have one.
+ * The columns of a patient, and their wrapped key for `person_keys`: the existing one if they have
+ * one.
  */
 export function sealPatient(
   persons: Persons,
@@ -83,7 +85,6 @@ const emailHash = (persons: Persons, address: string) =>
 const phoneHash = (persons: Persons, number: string) =>
   persons.hash('phone', number.replaceAll(/\D/g, ''));
 
-/** What `patientRow` selects. */
 interface StoredPatient {
   id: string;
   engagementId: string;
@@ -97,10 +98,10 @@ interface StoredPatient {
   bare: PatientSelf | null;
 }
 
-/** A patient in a statement whose table of them goes by this name, opened when it is read. */
+/** A patient from the table with this alias, opened when it is read. */
 export const patientRow = (p: SQL = sql`${patients}`) => storedPatient(p).mapWith(openPatient);
 
-/** The same for a statement of which drizzle reads nothing: `openPatient` opens it. */
+/** The same for raw SQL, which drizzle does not map: `openPatient` opens it. */
 export const storedPatient = (p: SQL): SQL => sql`json_build_object(
   'id', ${p}.id, 'engagementId', ${p}.engagement_id, 'place', ${p}.place,
   'personKey', encode(${p}.person_key, 'base64'), 'forgottenAt', ${p}.forgotten_at,
@@ -110,7 +111,7 @@ export const storedPatient = (p: SQL): SQL => sql`json_build_object(
   'bare', case when ${p}.sealed is null
     then json_build_object('dob', ${p}.dob, ${whoIn(p)}, 'contact', ${p}.contact) end)`;
 
-/** As the pairs of a JSON object. */
+/** The columns as key-value pairs of a JSON object. */
 const whoIn = (p: SQL): SQL =>
   sql.join(
     Object.entries(WHO_COLUMNS).map(
@@ -120,11 +121,11 @@ const whoIn = (p: SQL): SQL =>
   );
 
 /**
- * Somebody as they are; nobody, and forgotten, where their key is gone.
- * @throws Error when what is sealed is not theirs, or its master key is not known here
+ * The patient; blank and marked as forgotten when their key is gone.
+ * @throws Error when the sealed data is not theirs, or its master key is not known here
  */
 export function openPatient(stored: unknown): Patient {
-  const row = stored as StoredPatient; // as the statement above builds it
+  const row = stored as StoredPatient; // the shape the statement above builds
   const { sealed, wrapped, bare, personKey, createdAt, forgottenAt } = row;
   const updatedAt = new Date(row.updatedAt);
   const isLost = sealed !== null && wrapped === null;
@@ -150,37 +151,40 @@ function opened(row: StoredPatient, sealed: string, wrapped: string): PatientSel
     Buffer.from(sealed, 'base64'),
     Buffer.from(wrapped, 'base64'),
   );
-  // Written above.
+  // Written by `sealPatient` above.
   return JSON.parse(said.toString('utf8')) as PatientSelf;
 }
 
-/** Whether patient `p` has this e-mail address first; null where they have none. */
+/** Whether patient `p` has this as first e-mail address; null when they have none. */
 export const hasEmail = (persons: Persons, p: SQL, address: string): SQL => sql`case
   when ${p}.sealed is null then lower(${p}.contact #>> '{emails,0,address}') = lower(${address})
   else ${p}.email_hash = ${emailHash(persons, address)} end`;
 
-/** Of all patients, those with this address; an index finds them. */
+/** SQL condition for patients with this address; an index finds them. */
 export const withEmail = (persons: Persons, p: SQL, address: string): SQL => sql`(
   ${p}.email_hash = ${emailHash(persons, address)}
   or (${p}.sealed is null and lower(${p}.contact #>> '{emails,0,address}') = lower(${address})))`;
 
-/** Whether patient `p` has this phone number first, however it is written. */
+/** Whether patient `p` has this as first phone number, however it is written. */
 export const hasPhone = (persons: Persons, p: SQL, number: string): SQL => sql`case
   when ${p}.sealed is null then regexp_replace(${p}.contact #>> '{phones,0,number}', '\\D', '', 'g')
     = regexp_replace(${number}, '\\D', '', 'g')
   else ${p}.phone_hash = ${phoneHash(persons, number)} end`;
 
-/** Of all patients, those born on this day; an index finds them. */
+/** SQL condition for patients born on this day; an index finds them. */
 export const bornOn = (persons: Persons, p: SQL, dob: string): SQL => sql`(
   ${p}.born_hash = ${persons.hash('born', dob)} or (${p}.sealed is null and ${p}.dob = ${dob}))`;
 
-/** What somebody is searched by: any of the texts will do, a name by its beginning. */
+/** Search terms for a patient: any of the texts may match, a name by its beginning. */
 export interface Narrowed {
   lookUp: LookUp & ('family' | 'given' | 'bornIn');
   texts: readonly string[];
 }
 
-/** Patients `p` whom any of these may mean, and some more: who reads them looks again. */
+/**
+ * Patients `p` that any of these terms may match, and some others: the caller checks again after
+ * opening them.
+ */
 export function mayBe(persons: Persons, p: SQL, any: readonly Narrowed[]): SQL | undefined {
   const hashes = any.flatMap(({ lookUp, texts }) =>
     texts.map((text) =>
@@ -189,7 +193,7 @@ export function mayBe(persons: Persons, p: SQL, any: readonly Narrowed[]): SQL |
         : persons.hash(lookUp, text),
     ),
   );
-  // Of what has no letters nothing can be told by them.
+  // A term without letters cannot narrow the search by hash.
   if (hashes.includes(undefined)) return undefined;
   return sql`(${p}.sealed is null or ${p}.search_hashes && ${sql.param(hashes)}::bytea[])`;
 }

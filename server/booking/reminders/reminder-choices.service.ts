@@ -8,8 +8,8 @@ import { lockBooking, standingNow } from '../changes/changes.store.ts';
 import { updateEngagement } from '../engagements/engagements.store.ts';
 
 /**
- * CNF-04: from now on reminders go by these; one that waits already is judged by them when it
- * leaves. A yes to texts is asked for beside it (SMS-01).
+ * CNF-04: sets the channels for reminders from now on; a reminder already in the outbox is checked
+ * against them before it is sent. Consent to texts is a separate question (SMS-01).
  */
 export async function chooseReminders(
   tx: Tx,

@@ -22,7 +22,7 @@ const { send, setbacks } = testOffice(database, { email: taking, sms: taking });
 
 const PHONE = '+13125550123';
 
-/** What is booked begins so many minutes from now, and was booked long ago. */
+/** Makes the booking begin this many minutes from now, booked long ago. */
 async function soon(engagementId: string, minutes: number, hourNow = 13): Promise<void> {
   await pool.query(
     `with first as (select min(starts_at) as moment from appointments where engagement_id = $1)
@@ -35,7 +35,7 @@ async function soon(engagementId: string, minutes: number, hourNow = 13): Promis
   await turnClock(engagementId, hourNow);
 }
 
-/** At the store it is this hour now. */
+/** Sets the store's time zone so that it is this hour there now. */
 const turnClock = (engagementId: string, hourNow: number) =>
   pool.query(
     `update stores set time_zone = $2
@@ -63,7 +63,7 @@ async function coming(minutes: number, { texts = false, hourNow = 13 } = {}) {
   return { one, storeNumber, booked };
 }
 
-/** What goes out of what is due now: the kinds of the reminders. */
+/** Sends what is due now; returns the reminders. */
 async function reminded(): Promise<Letter[]> {
   await remindAll(database.db);
   await send();
@@ -76,7 +76,7 @@ const kinds = (letters: readonly Letter[]) => letters.map(({ kind }) => kind);
 const DAY = 24 * 60;
 
 beforeEach(async () => {
-  // Nothing of other tests comes any more.
+  // No reminders for other tests' visits.
   await pool.query(`update appointments set status = 'Cancelled'`);
   await pool.query('truncate outbox, mailbox, text_choices, reminders');
   left = [];
@@ -84,7 +84,7 @@ beforeEach(async () => {
 });
 
 describe('a reminder', () => {
-  it('CNF-04 goes out the day before, by e-mail and by text, once', async () => {
+  it('CNF-04 is sent the day before, by e-mail and by text, once', async () => {
     await coming(DAY - 1, { texts: true });
     const letters = await reminded();
     expect(kinds(letters)).toEqual(['email', 'sms']);
@@ -101,7 +101,7 @@ describe('a reminder', () => {
     await expect(reminded()).resolves.toEqual([]);
   });
 
-  it('CNF-04 goes out two hours before, and the one of the day before does not come late', async () => {
+  it('CNF-04 is sent two hours before, and the day-before one is not sent late', async () => {
     await coming(119);
     await expect(reminded().then(kinds)).resolves.toEqual(['email']);
     await expect(reminded()).resolves.toEqual([]);
@@ -114,18 +114,18 @@ describe('a reminder', () => {
     ['would come when somebody is on the way', 20, 13],
     ['would come at night', 119, 23],
     ['would come before the morning', 119, 3],
-  ])('CNF-04 does not go out when it %s', async (_, minutes, hourNow) => {
+  ])('CNF-04 is not sent when it %s', async (_, minutes, hourNow) => {
     await coming(minutes, { hourNow });
     await expect(reminded()).resolves.toEqual([]);
   });
 
-  it('CNF-04 of an early visit goes out in the evening before', async () => {
+  it('CNF-04 of an early visit is sent the evening before', async () => {
     // At the store it is 20:00 to 20:59, and the visit is the next morning between 7:30 and 8:29.
     await coming(11.5 * 60, { hourNow: 20 });
     await expect(reminded().then(kinds)).resolves.toEqual(['email']);
   });
 
-  it('CNF-04 does not go to who booked or moved later than it would have gone', async () => {
+  it('CNF-04 is not sent when the visit was booked or moved after it would have been sent', async () => {
     const { booked } = await coming(DAY - 1);
     await pool.query(
       `update appointments set time_since = clock_timestamp() where engagement_id = $1`,
@@ -140,7 +140,7 @@ describe('a reminder', () => {
     ['has come', `stage = 'arrived'`],
     ['has cancelled', `status = 'Cancelled'`],
     ['has one of the system before', `source = 'Legacy'`],
-  ])('CNF-04 does not go to who %s', async (_, change) => {
+  ])('CNF-04 is not sent to a patient who %s', async (_, change) => {
     const { booked } = await coming(DAY - 1);
     await pool.query(`update appointments set ${change} where engagement_id = $1`, [
       booked.engagementId,
@@ -148,7 +148,7 @@ describe('a reminder', () => {
     await expect(reminded()).resolves.toEqual([]);
   });
 
-  it('CNF-04 is once, however many servers look and send at the same time', async () => {
+  it('CNF-04 is sent once, however many servers look and send at the same time', async () => {
     for (let people = 0; people < 5; people += 1) await coming(DAY - 1, { texts: people < 2 });
     const other = await openDatabase(database.url);
     try {
@@ -162,7 +162,7 @@ describe('a reminder', () => {
     expect(kinds(left).sort()).toEqual([...Array(5).fill('email'), ...Array(2).fill('sms')]);
   });
 
-  it('GRP-01 CNF-04 is one for a party, at the time of the first', async () => {
+  it('GRP-01 CNF-04 is sent once for a party, timed by its first member', async () => {
     const one = await visitor();
     const storeNumber = await addStore(pool, { seats: 1 });
     const { engagementId } = await bookGroup(one, storeNumber, { 1: '10:00', 2: '10:15' });
@@ -188,14 +188,14 @@ describe('a reminder that waits', () => {
     return kinds(found);
   };
 
-  it('CNF-04 does not leave after a cancellation, and nobody is called to look into it', async () => {
+  it('CNF-04 is not sent after a cancellation, and raises no alert', async () => {
     const { one, booked } = await written();
     await one.ask(cancelAppointment, cancelling(booked));
     await expect(sent()).resolves.toEqual([]);
     expect(setbacks).toEqual([]);
   });
 
-  it('CNF-04 does not leave after a change of the time', async () => {
+  it('CNF-04 is not sent after a change of the time', async () => {
     const { one, booked, storeNumber } = await written();
     await pool.query(`update stores set time_zone = 'America/Chicago' where store_number = $1`, [
       storeNumber,
@@ -204,7 +204,7 @@ describe('a reminder that waits', () => {
     await expect(sent()).resolves.toEqual([]);
   });
 
-  it('CNF-04 does not leave when the night has come meanwhile', async () => {
+  it('CNF-04 is not sent when night has fallen in the meantime', async () => {
     const { booked } = await written();
     await turnClock(booked.engagementId, 23);
     await expect(sent()).resolves.toEqual([]);
@@ -217,7 +217,7 @@ describe('a reminder that waits', () => {
     await expect(reminded().then(kinds)).resolves.toEqual(['email']);
   });
 
-  it('CNF-04 does not leave once reminders are turned off, each by itself', async () => {
+  it('CNF-04 is not sent once that kind of reminder is turned off', async () => {
     const { one, booked } = await written(true);
     const { confirmationNumber } = booked;
     const asked = { params: { confirmationNumber }, body: { email: false, text: true } };
@@ -227,7 +227,7 @@ describe('a reminder that waits', () => {
     expect(read.reminders).toEqual({ email: false, text: true });
   });
 
-  it('SMS-01 CNF-04 does not leave by text after STOP, nor after a no to texts', async () => {
+  it('SMS-01 CNF-04 is not texted after STOP, nor after a no to texts', async () => {
     const stopped = await written(true);
     await database.db.transaction((tx) =>
       keepTextChoice(tx, { phone: PHONE, choice: 'stop', source: 'reply' }),
@@ -248,7 +248,7 @@ describe('a reminder that waits', () => {
 });
 
 describe('turning reminders on and off', () => {
-  it('CNF-04 is for who has the booking, while it is to come', async () => {
+  it('CNF-04 is for the owner of an upcoming booking', async () => {
     const { one, booked } = await coming(DAY - 1);
     const { confirmationNumber } = booked;
     const asked = { params: { confirmationNumber }, body: { email: false, text: false } };

@@ -1,4 +1,4 @@
-// CNF-04: whoever comes is reminded, each reminder once.
+// CNF-04: reminds patients of their visits, each reminder once.
 import { and, asc, eq, sql } from 'drizzle-orm';
 import {
   isNight,
@@ -21,8 +21,8 @@ import { together } from './together.ts';
 import { lockEngagementWhere } from '../engagements/engagements.store.ts';
 
 /**
- * Puts all reminders that are due into the outbox. Server processes share the work. Answers how
- * many visits were seen to.
+ * Puts all due reminders into the outbox. Server processes share the work. Returns how many visits
+ * were dealt with.
  */
 export async function remindAll(db: Db, stopping?: AbortSignal): Promise<number> {
   let seenTo = 0;
@@ -35,23 +35,26 @@ export async function remindAll(db: Db, stopping?: AbortSignal): Promise<number>
   return seenTo;
 }
 
-/** Those of a booking who come to one store on one day. */
+/** The people of a booking who come to one store on one day. */
 interface Visit {
   engagementId: string;
   startsAt: Date;
   zone: string;
 }
 
-/** How far ahead the two are looked for: by day, and where the evening before is chosen. */
+/**
+ * How far ahead to look for each: by day, and for visits whose reminder moves to the evening
+ * before.
+ */
 const AHEAD = {
   dayBefore: { hours: 25, atNight: 37 },
   twoHoursBefore: { hours: 2, atNight: 14 },
 } as const satisfies Record<Reminder, { hours: number; atNight: number }>;
 
-/** Which wall times have a reminder that would fall in the night, by how long before it goes. */
+/** Hours before the visit at which the reminder would fall, to test whether that is at night. */
 const BEFORE = { dayBefore: 0, twoHoursBefore: 2 } as const;
 
-/** All that may be due; whether one is, is for `remind` to say. */
+/** All visits whose reminder may be due; `remind` decides. */
 async function soonVisits(db: Db, reminder: Reminder): Promise<Visit[]> {
   const { hours, atNight } = AHEAD[reminder];
   const wallTime = sql`((${appointments.startsAt} - make_interval(hours => ${BEFORE[reminder]}))
@@ -87,15 +90,15 @@ async function soonVisits(db: Db, reminder: Reminder): Promise<Visit[]> {
     .orderBy(asc(rows.startsAt));
 }
 
-/** Nobody is reminded of a lost time (DSK-04). */
+/** Patients are not reminded of a lost time (DSK-04). */
 const isToCome = sql`${isMovableRow(sql`${appointments}`)}
   and not exists (${lostRows(sql`${appointments}`)})`;
 
 /**
- * The mark and the messages are of one transaction. Nothing is written to who booked or moved
- * later than the reminder would have gone out, nor what is no use any more; both are marked. False
- * when it is not due yet, or another process or a change has the booking now: the next round looks
- * again.
+ * The mark and the messages are written in one transaction. Nothing is written when the visit was
+ * booked or moved after the reminder would have been sent, or when the reminder is no longer
+ * useful; both are marked as done. False when it is not due yet, or another transaction has the
+ * booking locked: the next round tries again.
  */
 async function remind(
   tx: Tx,
@@ -110,7 +113,7 @@ async function remind(
   if (!first) return false;
   const due = reminderTime(reminder, startsAt, zone);
   const visit = { startsAt, zone };
-  // What could not go before the night waits until it is over, and may help then.
+  // A reminder that missed the evening waits until the night is over, and may still help then.
   if (first.now < due || isNight(first.now, zone)) return false;
   const seenTo = await tx
     .insert(reminders)
@@ -124,7 +127,7 @@ async function remind(
   return true;
 }
 
-/** The booking, unless somebody has it now; nothing happens to it until the transaction ends. */
+/** Locks the booking until the transaction ends, unless another transaction has it locked now. */
 const lockFree = (tx: Tx, engagementId: string) =>
   lockEngagementWhere(tx, eq(engagements.id, engagementId), { skipLocked: true });
 

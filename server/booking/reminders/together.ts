@@ -11,8 +11,8 @@ interface Coming {
 }
 
 /**
- * Those of a booking who come to one store on one day, when the first of them does so at this
- * moment; nobody when that is not so any more (CNF-04). In the order given.
+ * The people of a booking who come to one store on one day whose first start is this moment; empty
+ * when that no longer holds (CNF-04). In the given order.
  */
 export function together<Row extends Coming>(all: readonly Row[], startsAt: Date): Row[] {
   const coming = all.filter(({ appointment }) => isMovable(appointment));

@@ -1,6 +1,6 @@
 /**
- * Once no release runs any more that reads people in the clear: seals who is not sealed, and takes
- * away what stands beside a seal (SAF-08; docs/decisions/055). Begun again it goes on.
+ * To be run once no release is left that reads people in the clear: seals the rows that are not,
+ * and clears the plain copies beside seals (SAF-08; docs/decisions/055). Can be restarted.
  */
 import { sql, type SQL } from 'drizzle-orm';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -13,7 +13,7 @@ export const SEAL_USAGE = `usage: npm run columns:seal                    what i
        npm run columns:seal -- --confirm       and seals it: no release before this one may run
        npm run columns:seal -- --forget-lost   forgets whose keys are gone, after a restore`;
 
-/** So many in one transaction: their rows are locked meanwhile. */
+/** How many rows in one transaction, which keeps them locked. */
 const BATCH = 200;
 
 export interface SealWish {
@@ -21,7 +21,9 @@ export interface SealWish {
   forgetsLost: boolean;
 }
 
-/** @throws ListProblem with the usage */
+/**
+ * @throws ListProblem with the usage
+ */
 export function readSealWish(args: readonly string[]): SealWish {
   const [flag, ...more] = args;
   if (more.length > 0 || !['--confirm', '--forget-lost', undefined].includes(flag))
@@ -29,7 +31,7 @@ export function readSealWish(args: readonly string[]): SealWish {
   return { isConfirmed: flag === '--confirm', forgetsLost: flag === '--forget-lost' };
 }
 
-/** Answers what was done, or would be. */
+/** Returns a report of what was done, or would be. */
 export async function sealColumns({ db }: Database, wish: SealWish): Promise<string> {
   if (wish.isConfirmed) return sealed(db);
   if (wish.forgetsLost) return lostForgotten(db);
@@ -58,7 +60,7 @@ async function counts(db: Db, { table, isBare, isBeside, isLost }: SealedTable) 
 
 async function sealed(db: Db): Promise<string> {
   await personsOf(db);
-  // From here on nothing is written in the clear, and what is there only becomes less.
+  // From here on nothing new is written in the clear, so what is left only shrinks.
   for (const { refuseClear } of SEALED_TABLES) await db.execute(refuseClear);
   const lines = [];
   for (const one of SEALED_TABLES) {
@@ -77,7 +79,7 @@ async function sealed(db: Db): Promise<string> {
   return lines.join('\n');
 }
 
-/** By id, from the first to the last; answers how many. */
+/** In order of id; returns how many. */
 async function inBatches(
   db: Db,
   one: SealedTable,
@@ -103,8 +105,8 @@ async function inBatches(
 }
 
 /**
- * Whose keys are gone was forgotten after the backup that was restored. Without any key at all the
- * keys were not restored yet.
+ * Rows whose keys are gone were forgotten after the restored backup was made. If there are no keys
+ * at all, they have not been restored yet.
  */
 async function lostForgotten(db: Db): Promise<string> {
   const { rows } = await db.execute<{ count: number }>(

@@ -1,5 +1,5 @@
-// Profiles, people in care, whom a campaign invites and around where an earlier time is wanted are
-// sealed (SAF-08), also beside the release before, which knows of no seal.
+// Profiles, dependents, people invited by a campaign and the places of earlier-time wishes are
+// sealed (SAF-08), also next to the previous release, which knows nothing of seals.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDependent, deleteAccount, listDependents, updateProfile } from '#contract/accounts.ts';
@@ -23,7 +23,7 @@ const TABLES = [
   'earlier_wishes',
 ] as const satisfies readonly SelfTable[];
 
-/** As the migration leaves it where a release before may run, and where none ever did. */
+/** As the migration sets it where the previous release may still run, and where it never ran. */
 async function writing(mode: 'both' | 'only') {
   const { rows } = await pool.query<{ made: string }>(
     `select pg_get_triggerdef(oid) as made from pg_trigger where tgname = any($1)`,
@@ -47,7 +47,7 @@ interface Made {
 }
 
 let made = 0;
-/** An account with a profile and somebody in care, and somebody who is invited. */
+/** An account with a profile and a dependent, and an invited person. */
 async function everybody(): Promise<Made> {
   made += 1;
   const name = `Zyxwvut${String.fromCharCode(96 + made)}`;
@@ -100,7 +100,7 @@ const wishOf = (engagementId: string) => ({
   freeWhenAsked: false,
 });
 
-/** All that is known of them. */
+/** Everything known about them. */
 async function told({ ids }: Made) {
   const { updatedAt: _at, ...account } = (await findAccount(db, ids.accounts)) ?? {};
   return {
@@ -135,7 +135,7 @@ const isKey = async (key: string | undefined) =>
 const loseKeys = async (one: Made) =>
   pool.query('delete from person_keys where patient_id = any($1)', [await keysOf(one)]);
 
-/** As the release before writes, which knows of no seal. */
+/** Writes as the previous release does, which knows nothing of seals. */
 async function writeAsBefore({ ids, email }: Made) {
   await pool.query(
     `update accounts set last_name = 'Zyxwvutbefore', email = $2, email_key = lower($2) where id = $1`,
@@ -152,7 +152,7 @@ async function writeAsBefore({ ids, email }: Made) {
 
 beforeEach(() => writing('only'));
 
-it('SAF-08 nothing can be read in their rows, and whoever may sees all', async () => {
+it('SAF-08 nothing can be read in their rows, and authorized readers see everything', async () => {
   const one = await everybody();
   expect(await inTheClear(one.ids)).toEqual([false, false, false, false]);
   const { account, inCare, invitation, around } = await told(one);
@@ -165,7 +165,7 @@ it('SAF-08 nothing can be read in their rows, and whoever may sees all', async (
   expect(await selvesWith(pool, 'accounts', one.email)).toEqual([one.ids.accounts]);
 });
 
-it('SAF-08 with the keys gone, what a copy of the rows says is lost for good', async () => {
+it('SAF-08 once the keys are gone, a copy of the rows is unreadable for good', async () => {
   const one = await everybody();
   await loseKeys(one);
   const { account, inCare, invitation, around } = await told(one);
@@ -175,7 +175,7 @@ it('SAF-08 with the keys gone, what a copy of the rows says is lost for good', a
   expect(invitation).toMatchObject({ firstName: '', email: null, zip: '' });
 });
 
-it('SAF-08 the keys go with the rows: the account’s with those in its owner’s care', async () => {
+it('SAF-08 deletes the keys with the rows: the account’s and its dependents’', async () => {
   const one = await everybody();
   const keys = await keysOf(one);
   expect(await Promise.all(keys.map(isKey))).toEqual([true, true, true, true]);
@@ -185,7 +185,7 @@ it('SAF-08 the keys go with the rows: the account’s with those in its owner’
   expect(await Promise.all(keys.map(isKey))).toEqual([false, false, false, false]);
 });
 
-it('SAF-08 a row keeps its key when what it says is changed', async () => {
+it('SAF-08 a row keeps its key when its contents change', async () => {
   const one = await everybody();
   const before = await keysOf(one);
   await one.one.ask(updateProfile, { body: { firstName: 'Zyxwvutnew' } });
@@ -193,7 +193,7 @@ it('SAF-08 a row keeps its key when what it says is changed', async () => {
   expect((await told(one)).account).toMatchObject({ firstName: 'Zyxwvutnew', email: one.email });
 });
 
-it.each(TABLES)('SAF-08 what is sealed in %s opens in its own row alone', async (table) => {
+it.each(TABLES)('SAF-08 what is sealed in %s opens only in its own row', async (table) => {
   const [one, other] = [await everybody(), await everybody()];
   await pool.query(
     `update ${table} t set sealed = o.sealed from ${table} o where t.id = $1 and o.id = $2`,
@@ -203,7 +203,7 @@ it.each(TABLES)('SAF-08 what is sealed in %s opens in its own row alone', async 
   await pool.query(`delete from ${table} where id = $1`, [one.ids[table]]);
 });
 
-it('SAF-08 takes nothing in the clear', async () => {
+it('SAF-08 accepts nothing in the clear', async () => {
   const { ids } = await everybody();
   for (const write of [
     `update accounts set last_name = 'Zyxwvut' where id = '${ids.accounts}'`,
@@ -221,7 +221,7 @@ it('SAF-08 takes nothing in the clear', async () => {
 describe('beside a release that reads in the clear', () => {
   beforeEach(() => writing('both'));
 
-  it('REL-04 both read what either wrote last', async () => {
+  it('REL-04 both releases read what either wrote last', async () => {
     const one = await everybody();
     expect(await inTheClear(one.ids)).toEqual([true, true, true, true]);
     await writeAsBefore(one);
@@ -262,7 +262,7 @@ describe('beside a release that reads in the clear', () => {
     expect([await make(ofBefore), await make(ofBoth)]).toEqual([false, false]);
   });
 
-  it('SAF-08 columns:seal seals what either wrote, and nothing else changes', async () => {
+  it('SAF-08 columns:seal seals what either release wrote, and changes nothing else', async () => {
     const [one, other] = [await everybody(), await everybody()];
     await writeAsBefore(other);
     const known = [await told(one), await told(other)];
@@ -281,7 +281,7 @@ describe('beside a release that reads in the clear', () => {
   });
 });
 
-it('SAF-08 forgets after a restore who was known with keys that are gone', async () => {
+it('SAF-08 forgets after a restore people whose keys are gone', async () => {
   const [gone, kept] = [await everybody(), await everybody()];
   await loseKeys(gone);
   const done = await sealColumns(database, readSealWish(['--forget-lost']));
@@ -296,7 +296,7 @@ it('SAF-08 forgets after a restore who was known with keys that are gone', async
   expect((await told(kept)).account).toMatchObject({ email: kept.email });
 });
 
-it('QCK-01 who is on the list again keeps their name and key, and what was mended counts', async () => {
+it('QCK-01 a person put on the list again keeps their name and key, and corrections count', async () => {
   const request = requestFor();
   await inviteAll(database, [{ firstName: 'Zyxwvutagain' }], request);
   const [id = ''] = await selvesWith(pool, 'invitations', 'Zyxwvutagain');
@@ -309,7 +309,7 @@ it('QCK-01 who is on the list again keeps their name and key, and what was mende
   });
 });
 
-it('CNF-05 a wish that is changed keeps its place in the line and its key', async () => {
+it('CNF-05 a changed wish keeps its place in the line and its key', async () => {
   const engagementId = await startJourney(await visitor());
   const keep = (around: string) =>
     db.transaction((tx) => keepWish(tx, randomUUID(), { ...wishOf(engagementId), around }));

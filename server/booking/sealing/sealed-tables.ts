@@ -1,4 +1,6 @@
-/** The tables with something sealed, for `columns:seal`: what of each is not, and what seals it. */
+/**
+ * The tables with sealed data, for `columns:seal`: which rows are not sealed, and what seals them.
+ */
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { sealKeptAccount } from '#server/accounts/accounts.store.ts';
 import { sealKeptDependent } from '#server/accounts/dependents.store.ts';
@@ -14,22 +16,25 @@ import { sealKept } from '../patients/patients.store.ts';
 import { patientRow } from '../patients/sealed-patients.ts';
 
 export interface SealedTable {
-  /** How its rows are called. */
+  /** What its rows are called. */
   readonly what: string;
   readonly table: SQL;
   readonly id: SQL;
-  /** From here on the database takes nothing in the clear. */
+  /** SQL after which the database refuses writes in the clear. */
   readonly refuseClear: SQL;
-  /** What is in the clear alone, and what beside its seal. */
+  /** Rows only in the clear, and rows in the clear beside their seal. */
   readonly isBare: SQL;
   readonly isBeside: SQL;
-  /** What is sealed with a key that is gone. */
+  /** Rows sealed with a key that is gone. */
   readonly isLost: SQL;
-  /** Of rows that are locked. */
+  /** The rows are locked. */
   seal(tx: Tx, ids: string[]): Promise<void>;
-  /** What takes away what stands beside a seal. */
+  /** The assignments that clear the plain copy beside a seal. */
   readonly clear: SQL;
-  /** Forgets what is lost: selects each that was, and whether it could be, as `done`. */
+  /**
+   * Forgets the rows in `lost`: selects one row for each, with `done` telling whether it was
+   * possible.
+   */
   readonly forgetLost: SQL;
 }
 
@@ -37,20 +42,20 @@ const trigger = (table: string, columns: string) =>
   sql.raw(`create or replace trigger ${table}_are_sealed before insert or update of ${columns}
     on ${table} for each row execute function ${table}_are_sealed('only')`);
 
-/** Of a part of a row: whether its key is there. */
+/** Whether the key of a sealed part exists. */
 const hasKey = sql`exists (
   select from person_keys k where k.patient_id = (part.value ->> 'key')::uuid)`;
 const lacksKey = sql`exists (select from jsonb_each(sealed) part where not ${hasKey})`;
 
-/** What stands in the clear where nothing does, of a table that `stands_sealed` guards. */
+/** The plain columns' values when they hold nothing, for a table that `stands_sealed` guards. */
 type Nothing = Readonly<Record<string, string | null>>;
 
-/** By the names of its columns. */
+/** By column name. */
 const nobody: Nothing = { ...inColumns(NOBODY), dob: NOBODY.dob };
 
 const literal = (text: string | null) => (text === null ? 'null' : `'${text}'`);
 
-/** A table of rows that are sealed as one part; whoever is lost goes with their row. */
+/** A table whose rows are sealed as one part; a row whose key is gone is deleted. */
 function rowsOf(
   name: string,
   what: string,
@@ -102,7 +107,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
         .where(inArray(patients.id, ids));
       for (const { patient } of rows) await sealKept(tx, patient);
     },
-    // The trigger makes nobody of the rest.
+    // The trigger blanks the rest.
     clear: sql`first_name = '', last_name = '', contact = '{}'`,
     forgetLost: sql`select forget_patient(id) as done from lost`,
   },
