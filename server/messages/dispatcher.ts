@@ -1,13 +1,13 @@
-// Sends what waits in the outbox, each message once. How "once" is kept:
-// - a message is written in the transaction of what it tells about, so a booking that did not
-//   happen tells nobody;
-// - one process takes a message, and marks it as sent within its lease, which ends sooner when the
-//   process is missed (063);
+// Sends the messages in the outbox, each once. How "once" is kept:
+// - a message is written in the transaction of the event it reports, so a booking that fails sends
+// nothing;
+// - one process takes a message and marks it as sent within its lease, which ends early when the
+// process is found dead (063);
 // - an e-mail carries the same Message-ID at every attempt. If a process dies after the mail server
-//   said yes and before the mark, it is sent again under that id: SMTP has no way to ask, and mail
-//   systems drop what they have by its id;
-// - a text has no such id. When nobody knows whether one went, it does not go again, and is given
-//   up as `unanswered`.
+// accepted it and before the mark, it is sent again under that id: SMTP has no way to ask, and mail
+// systems drop duplicates by their id;
+// - a text has no such id. When it is unknown whether one was sent, it is not sent again, and is
+// given up as `unanswered`.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '#server/database/database.ts';
 import { isDatabaseLost } from '#server/database/failures.ts';
@@ -28,17 +28,20 @@ import { STOPPED_AT_SERVICE } from './services/twilio.ts';
 import { tellStoresOf } from '#server/visits/store-news.ts';
 import { keepTextChoice, stoppedAmong } from './text-choices.store.ts';
 
-/** Longer than any delivery takes, with what is read and written around it. */
+/** Longer than any delivery takes, including the reads and writes around it. */
 const LEASE_SECONDS = 2 * DELIVERY_SECONDS;
-/** Then a last try, which may wait for a connection and for an answer, is over within the lease. */
+/**
+ * Late enough that a last attempt, with its waits for a connection and an answer, still ends within
+ * the lease.
+ */
 const WRITTEN_WITHIN_MS = (LEASE_SECONDS - 15) * 1000;
 const AGAIN_MS = 250;
 const FIRST_WAIT_SECONDS = 2;
 const LONGEST_WAIT_SECONDS = 3600;
-/** After some four hours. */
+/** Reached after some four hours. */
 export const MOST_ATTEMPTS = 15;
 
-/** What whoever runs the server is told; nothing of it says to whom or what about. */
+/** What operators are told; it says neither to whom nor about what. */
 export interface Setback {
   outboxId: number;
   kind: MessageKind;
@@ -53,16 +56,16 @@ export interface PostOffice {
   write: Write;
   /** A delivery that will be tried again. */
   delayed: (setback: Setback) => void;
-  /** A message that will never leave. */
+  /** A message that will never be sent. */
   givenUp: (setback: Setback) => void;
-  /** A bug, or a lost database. */
+  /** A bug, or a lost database connection. */
   failed: (error: unknown) => void;
 }
 
 /**
- * Sends all of a kind that is due now, oldest first and several side by side: as many as the
- * service takes, and of one booking one after another. Server processes may share the work.
- * Returns how many left.
+ * Sends all due messages of a kind, oldest first and several in parallel: as many as the service
+ * accepts, but one at a time for each booking. Server processes may share the work. Returns how
+ * many were sent.
  */
 export const dispatchDue = (
   office: PostOffice,
@@ -83,8 +86,8 @@ export const dispatchDue = (
   });
 
 /**
- * Again, while the message is still ours: what a service took is written down although the database
- * was gone for a moment, or a text would be one of which nobody knows, and an e-mail sent twice.
+ * Retries a write while the lease lasts: if a brief database outage lost what the service accepted,
+ * a text would count as unanswered, and an e-mail would be sent twice.
  */
 async function whileTaken(takenAt: number, write: () => Promise<void>): Promise<void> {
   const until = takenAt + WRITTEN_WITHIN_MS;
@@ -104,7 +107,7 @@ async function attempt(office: PostOffice, message: Taken): Promise<Delivery> {
   try {
     const payload = await opened(office, message);
     if (!payload) return { outcome: 'unneeded', reason: 'its key is gone' };
-    // A STOP may have come since the text was put into the outbox.
+    // A STOP may have arrived since the text was put into the outbox.
     const stopped = kind === 'sms' ? await stoppedAmong(office.db, [payload.recipient]) : undefined;
     if (stopped?.has(payload.recipient)) return { outcome: 'refused', reason: 'stopped' };
     const letter = await office.write({ id, kind, payload, now });
@@ -118,8 +121,8 @@ async function attempt(office: PostOffice, message: Taken): Promise<Delivery> {
 }
 
 /**
- * A letter that was sealed while it was taken is read once more: its keys are newer than what read
- * its row.
+ * Reads a letter again if it was sealed while it was being taken: its keys are newer than the row
+ * that was read.
  */
 const opened = async ({ db }: PostOffice, message: Taken): Promise<MessagePayload | undefined> =>
   openLetter(message) ?? letterOf(db, message.id);
@@ -133,7 +136,7 @@ async function settle(office: PostOffice, message: Taken, delivery: Delivery): P
   if (delivery.outcome === 'unneeded') return void (await markGivenUp(db, message, reason));
   const setback = { outboxId: id, kind, template: message.template ?? '', attempts, reason };
   if (delivery.outcome === 'failed' && attempts < MOST_ATTEMPTS) {
-    // Again after 2, 4, 8 ... seconds, at most an hour.
+    // Retries after 2, 4, 8 ... seconds, at most an hour.
     const seconds = waitSeconds(attempts, FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS);
     await putOff(db, message, { failure: reason, seconds });
     return office.delayed(setback);
@@ -145,7 +148,7 @@ async function settle(office: PostOffice, message: Taken, delivery: Delivery): P
   }
   const given = await markGivenUp(db, message, reason);
   if (!given) return;
-  // REL-06: the store calls, and is told so at once.
+  // REL-06: the store calls the patient instead, and is told at once.
   if (reason === UNANSWERED && given.engagementId) await tellStoresOf(db, given.engagementId);
   office.givenUp(setback);
 }

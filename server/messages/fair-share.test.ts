@@ -30,7 +30,7 @@ const code = (recipient: string, askedBy?: string): NewMessage => ({
   ...(askedBy && { askedBy }),
 });
 
-/** Of an appointment that nobody needs to have. */
+/** News about an appointment that need not exist. */
 const news = (recipient: string, kind: NewMessage['kind'] = 'email'): NewMessage => ({
   kind,
   payload: {
@@ -54,7 +54,7 @@ async function inOutbox() {
   return rows.map((row, index) => ({ ...row, recipient: letters[index]?.payload.recipient }));
 }
 
-/** A booking, its confirmation at that address. */
+/** A booking with its confirmation sent to that address. */
 const bookFor = async (email: string, slot = '10:00') =>
   book(await visitor(), await addStore(pool), {
     time: timeAhead(slot),
@@ -62,9 +62,9 @@ const bookFor = async (email: string, slot = '10:00') =>
   });
 
 describe('what one recipient gets', () => {
-  it('SAF-03 is twelve letters that were asked for in ten minutes, through however many servers and sessions', async () => {
+  it('SAF-03 is at most twelve requested letters in ten minutes, through however many servers and sessions', async () => {
     const other = await openDatabase(server.database.url);
-    // As a server does when it starts.
+    // A server does this when it starts.
     await openPersons(other.pool);
     const asked = Array.from({ length: 42 }, (_, turn) =>
       put(
@@ -77,13 +77,13 @@ describe('what one recipient gets', () => {
     expect(await inOutbox()).toHaveLength(12);
   });
 
-  it('SAF-03 counts each recipient apart', async () => {
+  it('SAF-03 is counted for each recipient separately', async () => {
     for (let turn = 0; turn < 12; turn += 1) await put([code('victim@example.com')]);
     await put([code('other@example.com')]);
     expect((await inOutbox()).at(-1)?.recipient).toBe('other@example.com');
   });
 
-  it('SAF-03 is news of thirty bookings an hour; what is more waits and is not lost', async () => {
+  it('SAF-03 is news of thirty bookings an hour; further news waits and is not lost', async () => {
     for (let turn = 0; turn < 30; turn += 1) await put([news('owner@example.com')]);
     await bookFor('owner@example.com');
     const waits = (await inOutbox()).map(({ wait }) => wait);
@@ -92,7 +92,7 @@ describe('what one recipient gets', () => {
     expect(waits[30]).toBeLessThanOrEqual(3600);
   });
 
-  it('SAF-03 is a confirmation at once, however many codes and links strangers ask for', async () => {
+  it('SAF-03 is a confirmation at once, however many codes and links strangers request', async () => {
     for (let turn = 0; turn < 20; turn += 1) await put([code('owner@example.com')]);
     await bookFor('owner@example.com');
     const letter = (await inOutbox()).at(-1);
@@ -100,7 +100,7 @@ describe('what one recipient gets', () => {
     expect(letter?.wait).toBeLessThanOrEqual(0);
   });
 
-  it('SAF-03 is a confirmation and a cancellation at once for who was left in peace', async () => {
+  it('SAF-03 is a confirmation and a cancellation at once for an undisturbed address', async () => {
     const one = await visitor();
     const booking = await book(one, await addStore(pool), {
       patient: { contact: { emails: [{ address: 'calm@example.com' }] } },
@@ -112,7 +112,7 @@ describe('what one recipient gets', () => {
     ]);
   });
 
-  it('SAF-03 is never kept from the account that the address belongs to', async () => {
+  it('SAF-03 is never withheld from the account that owns the address', async () => {
     const { engagementId } = await bookFor('signed-in@example.com');
     const accountId = crypto.randomUUID();
     const email = 'signed-in@example.com';
@@ -126,7 +126,7 @@ describe('what one recipient gets', () => {
     expect((await inOutbox()).at(-1)?.wait).toBeLessThanOrEqual(0);
   });
 
-  it('SAF-03, STD-04 is news at once for all whom a program books', async () => {
+  it('SAF-03, STD-04 is news at once for everyone a program books', async () => {
     const { engagementId } = await bookFor('first@example.com');
     const tellAll = async () => {
       await pool.query('delete from outbox');
@@ -144,7 +144,7 @@ describe('what one recipient gets', () => {
     expect(await tellAll()).toHaveLength(45);
   });
 
-  it('SAF-03 is no more than so many links a day', async () => {
+  it('SAF-03 is a limited number of links a day', async () => {
     expect(A_DAY.link).toBeLessThan(12);
     for (let turn = 0; turn < A_DAY.link + 2; turn += 1) {
       const { one, engagementId } = await server.visitorWithJourney();
@@ -154,7 +154,7 @@ describe('what one recipient gets', () => {
   });
 });
 
-it('SAF-03 one session writes to no more than forty in an hour', async () => {
+it('SAF-03 one session sends at most forty in an hour', async () => {
   const session = crypto.randomUUID();
   for (let turn = 0; turn < 45; turn += 1) await put([code(`someone${turn}@example.com`, session)]);
   expect(await inOutbox()).toHaveLength(40);
@@ -167,23 +167,26 @@ describe('a text', () => {
     ['a personal number', '500-555-0123'],
     ['an area that nobody has', '222-555-0123'],
     ['too long', '+44 20 7946 0000'],
-  ])('SAF-03 goes to no number that is %s', async (_what, phone) => {
+  ])('SAF-03 is not sent to a number that is %s', async (_what, phone) => {
     await put([text(phone)]);
     expect(await inOutbox()).toEqual([]);
   });
 
-  it.each(['312-555-0123', '787-555-0123', '416-555-0123'])('SAF-03 goes to %s', async (phone) => {
-    await put([text(phone)]);
-    expect(await inOutbox()).toHaveLength(1);
-  });
+  it.each(['312-555-0123', '787-555-0123', '416-555-0123'])(
+    'SAF-03 is sent to %s',
+    async (phone) => {
+      await put([text(phone)]);
+      expect(await inOutbox()).toHaveLength(1);
+    },
+  );
 
-  it('SAF-03 is one of thirty an hour to an area and exchange, whatever the number', async () => {
+  it('SAF-03 is limited to thirty an hour for an area and exchange, whatever the number', async () => {
     for (let turn = 0; turn < 35; turn += 1) await put([text(`312-555-01${turn + 10}`)]);
     await put([text('773-555-0123')]);
     expect(await inOutbox()).toHaveLength(31);
   });
 
-  it('SAF-03 is one of twenty an hour to a country that has no store of ours', async () => {
+  it('SAF-03 is limited to twenty an hour for a country without stores of ours', async () => {
     for (let turn = 0; turn < 25; turn += 1) await put([text(`876-${turn + 520}-0123`)]);
     expect(await inOutbox()).toHaveLength(20);
   });

@@ -1,5 +1,5 @@
-// SAF-03: how many messages leave, to whom and for whom. The numbers, and why these:
-// docs/decisions/030-fair-under-attack.md.
+// SAF-03: how many messages are sent, to whom and on whose behalf. The numbers and the reasons for
+// them: docs/decisions/030-fair-under-attack.md.
 import { inArray, sql } from 'drizzle-orm';
 import { accounts } from '#server/accounts/accounts.schema.ts';
 import { accountParts, openAccount } from '#server/accounts/sealed-accounts.ts';
@@ -16,16 +16,16 @@ import { textDestination } from './text-destination.ts';
 type Row = Pick<typeof outbox.$inferInsert, 'engagementId' | 'kind'> & { payload: MessagePayload };
 
 /**
- * What a message counts as: a link or a code that was asked for, what is booked once more, or news
- * of a booking. The code that signs in is asked for by who knows the password: strangers cannot use
- * up its share. What the house sends by itself is bounded by what is booked, and not counted.
+ * What a message counts as: a requested link or code, a number sent again, or news of a booking. A
+ * sign-in code can be requested only with the password, so strangers cannot use up its share.
+ * Messages the system sends on its own are bounded by the bookings, and not counted.
  */
 type Counted = 'link' | 'code' | 'signIn' | 'again' | 'booking';
 
 export interface NewMessage extends Row {
-  /** Whose press it is; without one, the session of the engagement. */
+  /** The session that asked for it; by default the engagement's session. */
   askedBy?: SessionId;
-  /** Where that is not what its template says. */
+  /** Overrides what its template counts as. */
   countsAs?: Counted;
 }
 
@@ -47,8 +47,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * To one recipient, whoever asks.
- * @forTests the tests of who is limited count by it
+ * Per day to one recipient, whoever asks.
+ * @forTests the tests of the limits count up to these
  */
 export const A_DAY = {
   link: 10,
@@ -57,21 +57,21 @@ export const A_DAY = {
   again: 5,
   booking: 60,
 } as const satisfies Record<Counted, number>;
-/** Of what was only asked for, to one recipient: links, codes and numbers together. */
+/** Requested messages to one recipient: links, codes and numbers together. */
 const ASKED_IN_TEN_MINUTES = 12;
-/** News of bookings to one recipient in an hour; what is more waits for the next. */
+/** News of bookings to one recipient in an hour; further news waits for the next. */
 const BOOKING_AN_HOUR = 30;
-/** For one session, to whomever. */
+/** For one session, to all recipients. */
 const OF_SESSION_AN_HOUR = 40;
-/** About one booking to its own account's address, which no stranger's messages count against. */
+/** About one booking to its own account's address; strangers' messages do not count against it. */
 const OF_OWN_A_DAY = 40;
 /** Texts to the numbers of one area and exchange, in an hour. */
 const OF_PREFIX = 30;
-/** Texts to one country of the plan that the product does not serve, in an hour. */
+/** Texts to one country of the numbering plan that the product does not serve, in an hour. */
 const ABROAD = 20;
 const SERVED = ['US', 'PR', 'VI', 'GU', 'AS', 'MP'];
 
-/** A limit, and whether news of a booking waits for its next window rather than being lost. */
+/** A limit, and whether a message over it waits for the next window instead of being dropped. */
 interface Share extends Limit {
   waits: boolean;
 }
@@ -88,16 +88,16 @@ const shareOf = (
   waits,
 });
 
-/** A message, and the seconds after which it leaves. */
+/** A message, and the seconds to wait before it is sent. */
 export interface Shared {
   message: NewMessage;
   waitSeconds: number;
 }
 
 /**
- * Those of the messages that leave. What is left out is told to nobody: the answer is the same
- * whoever has had enough. News of a booking waits where a message that was only asked for is left
- * out.
+ * The messages that may be sent. The caller is not told which ones were dropped, so the response
+ * never shows who has reached a limit. News of a booking is delayed rather than dropped by its
+ * hourly limits.
  */
 export async function fairShare(tx: Tx, messages: readonly NewMessage[]): Promise<Shared[]> {
   const sendable = messages.filter(
@@ -123,9 +123,9 @@ const countedAs = ({ countsAs, payload }: NewMessage): Counted | undefined =>
 
 interface Booking {
   sessionId: SessionId | null;
-  /** A team member books for many, and so does a program (STD-04). */
+  /** A team member books for many people, and so does a program (STD-04). */
   isForMany: boolean;
-  /** The address of the account it belongs to, which a code has proved. */
+  /** The verified address of the account the booking belongs to. */
   ownEmail: string | null;
 }
 
@@ -181,7 +181,7 @@ function sharesOf(message: NewMessage, bookings: ReadonlyMap<string, Booking>): 
   ];
 }
 
-/** Nobody earns from texts that we pay for. */
+/** Keeps anyone from earning money with texts that we pay for. */
 function prefixShares(phone: string): Share[] {
   const destination = textDestination(phone);
   if (!destination) return [];

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const FORM_LIMIT_BYTES = 8 * 1024;
 
-/** In this scope bodies are HTML forms, small ones, and nothing else: URLSearchParams. */
+/** Makes this scope accept only small HTML form bodies, parsed as URLSearchParams. */
 export function takeForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser<string>(

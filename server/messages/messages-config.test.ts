@@ -58,7 +58,7 @@ describe('the settings of messages', () => {
     ['DOSEPATH_SMTP_URL', '', MAIL],
     ['DOSEPATH_PUBLIC_URL', '', TEXTS],
     ['DOSEPATH_SMS_URL', '', TEXTS],
-  ])('refuse %s=%j in one line that names it and tells no password', (name, value, others) => {
+  ])('refuse %s=%j with one line that names it and reveals no password', (name, value, others) => {
     let message = '';
     try {
       readMessagesConfig({ ...others, [name]: value });

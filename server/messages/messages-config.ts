@@ -1,4 +1,4 @@
-// What the mail and text services are to us (#server/config.ts reads them).
+// The settings of the mail and text services (read by #server/config.ts).
 
 export interface MailService {
   host: string;
@@ -19,7 +19,9 @@ export interface TextService {
 }
 
 export interface MessagesConfig {
-  /** Where links in messages lead: the origin of the English site. Undefined: this computer. */
+  /**
+   * The origin that links in messages lead to, that of the English site. Undefined: this computer.
+   */
   publicUrl: string | undefined;
   /** Undefined: the development mailbox. */
   mail: MailService | undefined;

@@ -10,7 +10,7 @@ interface Parts {
   config: Pick<Config, 'environment'> & Partial<Pick<Config, 'messages' | 'mailbox'>>;
 }
 
-/** What a text service calls, while one is set; and the development mailbox, while one is not. */
+/** The text service's webhook while one is set; the development mailbox while one is not. */
 export function messageRoutes(
   app: FastifyInstance,
   { db }: Pick<Database, 'db'>,

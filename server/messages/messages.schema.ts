@@ -1,5 +1,5 @@
-// What the migrations 0020, 0030 and their followers make of the messages' tables; the reasons
-// stand there.
+// The messages' tables, as migrations 0020, 0030 and their successors create them; those files
+// explain the reasons.
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { Reminder } from '#domain/reminders.ts';
@@ -8,14 +8,14 @@ import { bytea, moment, now } from '#server/database/columns.ts';
 import type { SealedParts } from '#server/security/sealed-parts.ts';
 
 /**
- * Written from what is true when it is sent; a link to it is made then as well, so none is kept.
+ * Written from what is true when it is sent; its link is created then as well, so none is stored.
  */
 interface AboutAppointment extends AboutTimes {
   confirmationNumber: string;
   appointmentId: string;
 }
 
-/** The same of everybody of a group; the number is the group's (GRP-03). */
+/** The same for all of a group; the number is the group's (GRP-03). */
 interface AboutGroup extends AboutTimes {
   confirmationNumber: string;
   engagementId: string;
@@ -23,14 +23,14 @@ interface AboutGroup extends AboutTimes {
 
 interface AboutTimes {
   /**
-   * At how many times a group came before what is told: entries of a calendar that are left over
-   * go.
+   * The number of distinct times a group had before the change: calendar entries beyond the current
+   * number are removed.
    */
   times?: number;
 }
 
 /**
- * What a message tells, by the name of its template; the words are the template's. Moments are ISO
+ * The data of a message, by the name of its template; the template has the text. Moments are ISO
  * 8601 in UTC.
  */
 export interface MessageDetails
@@ -40,27 +40,29 @@ export interface MessageDetails
     Record<ClosingTemplate, { wishId: string }> {
   resumeJourney: { link: string; expiresAt: string };
   campaignInvitation: { link: string; expiresAt: string; firstName: string; campaign: string };
-  /** Of somebody who is to work at a store (DSK-01). */
+  /** For a person invited to work at a store (DSK-01). */
   teamInvitation: { link: string; expiresAt: string; store: string };
   oneTimeCode: { code: string; expiresAt: string };
   accountExists: Record<string, never>;
   accountChanged: { change: AccountChange };
-  /** Of those of a booking whose visits begin then, on that day at that store (CNF-04). */
+  /** For the people of a booking whose visits begin then, on that day at that store (CNF-04). */
   reminder: { engagementId: string; reminder: Reminder; startsAt: string };
-  /** A time that is held for somebody; which is told, and the key made, when it leaves (CNF-05). */
+  /**
+   * A time held for a patient; its details are read, and its key created, when it is sent (CNF-05).
+   */
   earlierTime: { offerId: string };
   /**
-   * DSK-03: of who could not have the vaccine, while the visit is as that step left it; why is not
-   * told.
+   * DSK-03: for a patient who could not have the vaccine, as long as the visit is still in the
+   * state that step left; the reason is not stated.
    */
   visitEnded: { appointmentId: string; version: number };
-  /** CRD-02: the same of who was given a vaccine; which, is not told. */
+  /** CRD-02: the same for a patient who was given a vaccine; it does not say which. */
   visitGiven: { appointmentId: string; version: number };
-  /** Whose numbers go to the recipient, if any are booked there, is looked up when it leaves. */
+  /** The recipient's bookings, if any, are looked up when it is sent. */
   numberAgain: { dateOfBirth: string };
 }
 
-/** ACC-01: what its owner is told of an account. */
+/** ACC-01: the events an account's owner is told about. */
 export type AccountChange = 'password' | 'email' | 'signedOut' | 'deleted' | 'calendar' | 'copied';
 
 /** What happened to an appointment. */
@@ -71,17 +73,18 @@ export type AppointmentTemplate =
   | 'appointmentMissed';
 
 /**
- * DSK-04: the store closed at somebody's time, without another one; and it is open then after all.
+ * DSK-04: the store closed at a patient's time without another to offer; and it will be open after
+ * all.
  */
 export type ClosingTemplate = 'storeClosed' | 'timeStands';
 
-/** What happened to a group as a whole. */
+/** What happened to a whole group. */
 export type GroupTemplate = 'groupConfirmed' | 'groupChanged' | 'groupCancelled' | 'groupMissed';
 
 export type MessagePayload = {
   [T in keyof MessageDetails]: {
     template: T;
-    /** An e-mail address; or a phone number, E.164 once it is in the outbox. */
+    /** An e-mail address, or a phone number, in E.164 once it is in the outbox. */
     recipient: string;
     language: 'en' | 'es';
     details: MessageDetails[T];
@@ -94,7 +97,7 @@ export const outbox = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     engagementId: uuid('engagement_id').references(() => engagements.id),
     kind: text({ enum: ['email', 'sms'] }).notNull(),
-    /** Beside a release that reads it; nobody but `sealed-letters.ts` does. */
+    /** In the clear only next to a release that reads it so; only `sealed-letters.ts` reads it. */
     payload: jsonb()
       .$type<MessagePayload>()
       .notNull()

@@ -9,10 +9,10 @@ import { newLetterIds, sealLetter } from './sealed-letters.ts';
 import { stoppedAmong } from './text-choices.store.ts';
 
 /**
- * Puts messages into the transaction of what they tell about: they leave if, and only if, it
- * happened. A text to a number that said STOP is left out (SMS-01), and what would be too much for
- * its recipient is left out or waits (SAF-03): this is the one door for every message.
- * @param afterSeconds they leave no sooner: of what may still be taken back
+ * Writes messages in the transaction of the event they report: they are sent if, and only if, it
+ * happened. A text to a number that said STOP is dropped (SMS-01), and messages over a recipient's
+ * limits are dropped or delayed (SAF-03): every message goes through here.
+ * @param afterSeconds delays messages about something that may still be undone
  */
 export async function putIntoOutbox(
   tx: Tx,
@@ -49,14 +49,14 @@ export async function putIntoOutbox(
 
 const isText = ({ kind }: NewMessage): boolean => kind === 'sms';
 
-/** A text's number as text services write it; a text without a number goes nowhere. */
+/** Converts a text's number to E.164; a text without a valid number is dropped. */
 function addressedOf(message: NewMessage): NewMessage[] {
   if (!isText(message)) return [message];
   const recipient = e164(message.payload.recipient);
   return recipient ? [{ ...message, payload: { ...message.payload, recipient } }] : [];
 }
 
-/** Takes back the text messages of an engagement that have not left. */
+/** Withdraws the unsent text messages of an engagement. */
 export async function withdrawTexts(tx: Tx, engagementId: string): Promise<void> {
   await tx
     .delete(outbox)

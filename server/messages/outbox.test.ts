@@ -49,10 +49,10 @@ const inOutbox = async () => {
   }));
 };
 
-/** Lets every wait be over. */
+/** Makes every waiting message due. */
 const later = () => pool.query('update outbox set due_at = clock_timestamp()');
 
-/** A service that answers in turn, and then takes all. */
+/** A service that gives these answers in turn, and then accepts everything. */
 function service(...answers: Awaited<ReturnType<Deliver>>[]) {
   const taken: Letter[] = [];
   const deliver: Deliver = async (letter) => {
@@ -65,8 +65,8 @@ function service(...answers: Awaited<ReturnType<Deliver>>[]) {
 const busy = { outcome: 'failed', reason: 'smtp EENVELOPE 451' } as const;
 
 /**
- * A service that takes its time, and answers nobody before it has had `first` letters at once;
- * `beside` is how many it had at each letter, with that one.
+ * A slow service that answers only once it has had `first` letters at once; `beside` records how
+ * many it had in hand at each letter, including that one.
  */
 function slowService(answer: Awaited<ReturnType<Deliver>>, first = 1) {
   let open = () => {};
@@ -89,7 +89,7 @@ function slowService(answer: Awaited<ReturnType<Deliver>>, first = 1) {
   return { deliver, beside, templates };
 }
 
-/** To as many people, so that nobody is written to too often (SAF-03). */
+/** To different people, so that no one gets too many (SAF-03). */
 async function putForMany(count: number): Promise<void> {
   for (let person = 0; person < count; person += 1)
     await put('email', { ...code(), recipient: `person${person}@example.com` });
@@ -116,7 +116,7 @@ describe('a message', () => {
     expect(await testOffice(database).send()).toBe(0);
   });
 
-  it('REL-06 leaves beside others, as many as a service is given at once', async () => {
+  it('REL-06 is sent in parallel with others, as many as a service is given at once', async () => {
     await putForMany(30);
     const taken = { outcome: 'sent', receipt: 'r' } as const;
     const { deliver, beside } = slowService(taken, MOST_AT_ONCE.email);
@@ -124,18 +124,18 @@ describe('a message', () => {
     expect(Math.max(...beside)).toBe(MOST_AT_ONCE.email);
   });
 
-  it('REL-06 leaves one by one once a service fails', async () => {
+  it('REL-06 is sent one by one once a service fails', async () => {
     await putForMany(30);
     const { deliver, beside } = slowService(busy);
     expect(await testOffice(database, { email: deliver }).send()).toBe(0);
-    // The first are on their way when the first failure is heard of.
+    // The first are already in flight when the first failure arrives.
     const slowed = beside.slice(2 * MOST_AT_ONCE.email);
-    // On a slow machine some come a second time before all came once.
+    // On a slow machine some come a second time before all have come once.
     expect(slowed.length).toBeGreaterThanOrEqual(6);
     expect(new Set(slowed)).toEqual(new Set([1]));
   });
 
-  it('REL-06 of a booking waits for what is on its way about it', async () => {
+  it('REL-06 of a booking waits for an earlier one about it that is being sent', async () => {
     const { engagementId } = await bookOne();
     await database.db.transaction((tx) =>
       putIntoOutbox(tx, [{ kind: 'email', payload: code(), engagementId }]),
@@ -146,7 +146,7 @@ describe('a message', () => {
     expect(templates).toEqual(['appointmentConfirmed', 'oneTimeCode']);
   });
 
-  it('CNF-02 waits longer after each failure, while others pass', async () => {
+  it('CNF-02 waits longer after each failure, while others go ahead', async () => {
     await put('email', code());
     await put('email', { ...code(), recipient: 'luz@example.com' });
     const { deliver, taken } = service(busy);
@@ -177,7 +177,7 @@ describe('a message', () => {
     expect((await inOutbox())[0]).toMatchObject({ attempts: 2, sent: true, receipt: 'receipt 3' });
   });
 
-  it(`CNF-02 is given up after ${MOST_ATTEMPTS} attempts, and whoever runs the server is told without a name`, async () => {
+  it(`CNF-02 is given up after ${MOST_ATTEMPTS} attempts, and operators are told without personal data`, async () => {
     await put('email', code());
     const { deliver, taken } = service(...Array.from({ length: MOST_ATTEMPTS + 1 }, () => busy));
     const { send, setbacks } = testOffice(database, { email: deliver });
@@ -207,10 +207,10 @@ describe('a message', () => {
     expect(setbacks).toMatchObject([{ what: 'given up', reason: 'smtp EENVELOPE 550' }]);
   });
 
-  it('CNF-02 whose sender died is an e-mail sent again, and a text left alone', async () => {
+  it('CNF-02 whose sender died is sent again as an e-mail, and not again as a text', async () => {
     await put('email', code());
     await put('sms', { ...code(), recipient: '312-555-0123' });
-    // What a process that died in the middle leaves behind.
+    // The state a process leaves when it dies midway.
     await pool.query('update outbox set attempts = 1, failure = null');
     const { deliver, taken } = service();
     const { send, setbacks } = testOffice(database, { email: deliver, sms: deliver });
@@ -219,7 +219,7 @@ describe('a message', () => {
     expect(setbacks).toMatchObject([{ kind: 'sms', what: 'given up', reason: 'unanswered' }]);
   });
 
-  it('REL-06 that was sent is noted as sent although the database was gone for a moment', async () => {
+  it('REL-06 that was sent is recorded as sent despite a brief database outage', async () => {
     await put('sms', { ...code(), recipient: '312-555-0123' });
     const { deliver, taken } = service();
     const { office, setbacks } = testOffice(database, { sms: deliver });
@@ -235,14 +235,14 @@ describe('a message', () => {
     expect(await inOutbox()).toMatchObject([{ sent: true, givenUp: false }]);
   });
 
-  describe('of a server that was taken for dead and comes back', () => {
-    /** The first attempt was taken for dead, and its successor made the second. */
+  describe('of a server that was presumed dead and comes back', () => {
+    /** The first attempt was presumed dead, and a second one was made. */
     async function bothSending(kind: 'email' | 'sms', second: Delivery) {
       await put(kind, kind === 'email' ? code() : { ...code(), recipient: '312-555-0123' });
       let answer: (delivery: Delivery) => void = () => undefined;
       let sent: Promise<unknown> = Promise.resolve();
       const slow = testOffice(database, {});
-      // It takes this one and no other, nor this one again when it is given back.
+      // Takes this message and no other, nor this one again when it is given back.
       const stopping = new AbortController();
       const execute = async (query: SQL) => {
         const taken = await database.db.execute(query);
@@ -276,21 +276,21 @@ describe('a message', () => {
       };
     }
 
-    it('REL-06 REL-08 notes that a text left after all, which the store need not call about', async () => {
+    it('REL-06 REL-08 records that a text was sent after all, so the store need not call', async () => {
       const { next, comeBack } = await bothSending('sms', { outcome: 'sent', receipt: 'never' });
       expect(next.setbacks).toMatchObject([{ what: 'given up', reason: 'unanswered' }]);
       const { row } = await comeBack({ outcome: 'sent', receipt: 'late' });
       expect(row).toMatchObject({ sent: true, givenUp: false, failure: null, receipt: 'late' });
     });
 
-    it('REL-06 REL-08 leaves a text on the list that it could not send', async () => {
+    it('REL-06 REL-08 leaves a text that it could not send on the call list', async () => {
       const { comeBack } = await bothSending('sms', { outcome: 'sent', receipt: 'never' });
       const { row, setbacks } = await comeBack({ outcome: 'refused', reason: 'sms 400 21614' });
       expect(row).toMatchObject({ sent: false, givenUp: true, failure: 'unanswered' });
       expect(setbacks).toEqual([]);
     });
 
-    it('REL-06 REL-08 does not put off an e-mail that its successor has sent or tries again', async () => {
+    it('REL-06 REL-08 does not postpone an e-mail that its successor has sent or is retrying', async () => {
       const { comeBack } = await bothSending('email', { outcome: 'sent', receipt: 'second' });
       const { row } = await comeBack(busy);
       expect(row).toMatchObject({ sent: true, failure: null, receipt: 'second', attempts: 2 });
@@ -353,7 +353,7 @@ describe('a message', () => {
       },
       'no longer booked',
     ],
-  ])('CNF-02 about %s does not leave', async (_what, prepare, reason) => {
+  ])('CNF-02 about %s is not sent', async (_what, prepare, reason) => {
     await prepare();
     const { send, setbacks } = testOffice(database);
     expect(await send()).toBe(0);
@@ -361,7 +361,7 @@ describe('a message', () => {
     expect(await inMailbox()).toEqual([]);
   });
 
-  it('RES-04 leaves no link and no code behind once it has left', async () => {
+  it('RES-04 leaves no link and no code behind once it was sent', async () => {
     await put('email', code());
     await put('email', {
       ...code(),
@@ -372,7 +372,7 @@ describe('a message', () => {
     expect((await inOutbox()).map(({ details }) => details)).toEqual([{}, {}]);
   });
 
-  it('CNF-02 of a transaction that came to nothing does not leave', async () => {
+  it('CNF-02 of a transaction that was rolled back is not sent', async () => {
     const undone = database.db.transaction(async (tx) => {
       await putIntoOutbox(tx, [{ kind: 'email', payload: code() }]);
       throw new Error('undone');
@@ -382,7 +382,7 @@ describe('a message', () => {
   });
 });
 
-it('OPS-05 takes no further message once it is told to stop', async () => {
+it('OPS-05 is no longer taken once the dispatcher is told to stop', async () => {
   for (let index = 0; index < 2 * MOST_AT_ONCE.email; index += 1)
     await put('email', { ...code(), recipient: `ana${index}@example.com` });
   const stopping = new AbortController();
@@ -399,7 +399,7 @@ it('OPS-05 takes no further message once it is told to stop', async () => {
   expect(await inMailbox()).toHaveLength(sent);
 });
 
-it('OPS-05 knows when the next message is due, which waits or is on its way', async () => {
+it('OPS-05 has a known next due time, whether waiting or being sent', async () => {
   expect(await nextDue(pool, 'email')).toBeUndefined();
   await put('email', { ...code(), recipient: 'bea@example.com' });
   expect(await nextDue(pool, 'email')).toBe(1);

@@ -1,4 +1,4 @@
-// The messages' part as it runs: a booking, its outbox, and real services on this computer.
+// Messages end to end: a booking, its outbox, and real services on this computer.
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Environment } from '#domain/environments.ts';
 import { addStore, book, bookingServer } from '#tests/support/booking.ts';
@@ -69,7 +69,7 @@ const textMe = () =>
   );
 
 describe('the post office', () => {
-  it('CNF-02 brings the confirmation of a booking to the mail server, complete', async () => {
+  it('CNF-02 delivers a booking’s confirmation to the mail server, complete', async () => {
     const { mail, start } = await openOffice();
     const { confirmationNumber } = await book(await visitor(), await addStore(pool));
     start({ mail: true, texts: true });
@@ -86,7 +86,7 @@ describe('the post office', () => {
       .toEqual([{ receipt: letter?.messageId }]);
   });
 
-  it('SMS-01 brings a text to the text service', async () => {
+  it('SMS-01 delivers a text to the text service', async () => {
     const { texts, start } = await openOffice();
     await textMe();
     start({ mail: true, texts: true });
@@ -94,7 +94,7 @@ describe('the post office', () => {
     expect(texts.requests[0]?.form['To']).toBe('+13125550123');
   });
 
-  it('DIA-01 logs what was given up by its number, without a phone number or an address', async () => {
+  it('DIA-01 logs a given-up message by its id, without a phone number or an address', async () => {
     const { mail, texts, lines, start } = await openOffice();
     mail.refuseRecipient = (address) => ({ code: 550, text: `${address} is unknown here` });
     texts.next.push(json(400, { code: 21614, message: '+13125550123 is not a mobile number' }));
@@ -130,7 +130,7 @@ describe('the post office', () => {
     );
   });
 
-  it('CNF-02 puts into the mailbox what no service is set for', async () => {
+  it('CNF-02 puts messages into the mailbox when no service is set for them', async () => {
     const { mail, texts, lines, start } = await openOffice();
     await textMe();
     start({ mail: true, texts: false });
@@ -140,7 +140,7 @@ describe('the post office', () => {
     expect([mail.letters, texts.requests, lines]).toEqual([[], [], []]);
   });
 
-  it('CNF-02 says at the start, where real people wait, that nothing will leave', async () => {
+  it('CNF-02 warns at startup, where real people wait, that nothing will be sent', async () => {
     const { lines, start } = await openOffice('PROD');
     start({ mail: false, texts: false });
     expect(lines.map(({ line }) => line)).toEqual([
@@ -149,7 +149,7 @@ describe('the post office', () => {
     ]);
   });
 
-  it('OPS-01 calls nothing sent, where real people wait, that did not leave', async () => {
+  it('OPS-01 marks nothing as sent, where real people wait, that was not sent', async () => {
     const { lines, start } = await openOffice('PROD');
     await textMe();
     start({ mail: false, texts: false });

@@ -1,4 +1,4 @@
-// The messages' part of the server, put together from its settings.
+// Assembles the messages' part of the server from its settings.
 import type { FastifyBaseLogger } from 'fastify';
 import { isLive, type Environment } from '#domain/environments.ts';
 import type { Database } from '#server/database/database.ts';
@@ -20,8 +20,8 @@ interface Parts {
 }
 
 /**
- * A service that is not configured is the development mailbox; where real people wait (OPS-01) what
- * has no service does not leave, is not called sent, and is told of.
+ * A service that is not configured is replaced by the development mailbox; where real people wait
+ * (OPS-01), messages without a service are not sent, not marked as sent, and reported.
  */
 export function openPostOffice({ database, environment, config, address, log }: Parts): PostOffice {
   const { db } = database;

@@ -9,18 +9,18 @@ import { settledLetter, storedLetter, type StoredLetter } from './sealed-letters
 /** A message that one process has taken to send. */
 export interface Taken extends StoredLetter {
   kind: MessageKind;
-  /** With this one. */
+  /** Including this one. */
   attempts: number;
-  /** An earlier attempt began and nobody wrote down how it ended: its process died. */
+  /** An earlier attempt began and its outcome was never recorded: its process died. */
   unanswered: boolean;
-  /** The database's clock, ISO 8601. */
+  /** The database's time, ISO 8601. */
   now: string;
 }
 
 /**
- * The message that is due longest, for this process only: whoever else looks sees it due again
- * after the lease. No row stays locked while a service is talked to. What is on its way about a
- * booking is waited for by what was written about it later.
+ * Takes the message that has been due longest, for this process only: others see it due again after
+ * the lease. No row stays locked during delivery. A message waits for an earlier one about the same
+ * booking that is being sent.
  */
 export async function takeNext(
   db: Db,
@@ -48,7 +48,7 @@ export async function takeNext(
   return rows[0];
 }
 
-/** In how many seconds the next message of a kind is due; undefined when none waits. */
+/** Seconds until the next message of a kind is due; undefined when none waits. */
 export const nextDue = (db: Queries, kind: MessageKind): Promise<number | undefined> =>
   secondsUntilDue(db, {
     name: 'outbox-next-due',
@@ -57,7 +57,9 @@ export const nextDue = (db: Queries, kind: MessageKind): Promise<number | undefi
     values: [kind],
   });
 
-/** What was under way is tried again, or is a text of which nobody knows. */
+/**
+ * Gives back messages a process had taken: an e-mail is tried again, a text counts as unanswered.
+ */
 export const giveBackOf = (kind: MessageKind) =>
   giveBackIn({
     table: 'outbox',
@@ -65,7 +67,10 @@ export const giveBackOf = (kind: MessageKind) =>
     job: kind,
   });
 
-/** An attempt, by which its outcome is written: nobody's whose message was given to another. */
+/**
+ * Identifies an attempt when its outcome is written; it matches nothing once another attempt has
+ * the message.
+ */
 export type Attempt = Pick<Taken, 'id' | 'attempts'>;
 
 const isStill = ({ id, attempts }: Attempt) =>
@@ -76,7 +81,7 @@ const isStill = ({ id, attempts }: Attempt) =>
     isNull(outbox.givenUpAt),
   );
 
-/** Whoever else has it meanwhile, or gave it up as one of which nobody knows: it left. */
+/** Regardless of who else took it meanwhile or gave it up as unanswered: it was sent. */
 export async function markSent(db: Db, id: number, receipt: string): Promise<void> {
   await db
     .update(outbox)
@@ -90,7 +95,9 @@ export async function markSent(db: Db, id: number, receipt: string): Promise<voi
     .where(eq(outbox.id, id));
 }
 
-/** @returns the booking that it was about; undefined when it is not this attempt's any more */
+/**
+ * @returns the booking it was about; undefined when the message is no longer this attempt's
+ */
 export async function markGivenUp(
   db: Db,
   attempt: Attempt,

@@ -1,5 +1,5 @@
-// Letters of the outbox stand sealed (SAF-08), also beside the release before, which knows of no
-// seal.
+// Letters in the outbox are sealed (SAF-08), also next to the previous release, which knows nothing
+// of seals.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cancelAppointment } from '#contract/manage.ts';
 import { readSealWish, sealColumns } from '#server/booking/sealing/seal-columns.ts';
@@ -24,7 +24,7 @@ const deliver = (letter: Letter) => {
 };
 const { send, setbacks } = testOffice(database, { email: deliver, sms: deliver });
 
-/** As the migration leaves it where a release before may run, and where none ever did. */
+/** As the migration sets it where the previous release may still run, and where it never ran. */
 const writing = (mode: 'both' | 'only') =>
   pool.query(`create or replace trigger outbox_are_sealed
     before insert or update of sealed, payload on outbox
@@ -90,7 +90,7 @@ const areThere = async (asked: readonly string[]) => {
   return rowCount;
 };
 
-it('SAF-08 nothing can be read in their rows, and they leave whole', async () => {
+it('SAF-08 nothing can be read in their rows, and they are sent complete', async () => {
   await put('sms', invitation());
   await put('email', code());
   expect(await rowsAsText()).not.toMatch(KNOWN);
@@ -99,7 +99,7 @@ it('SAF-08 nothing can be read in their rows, and they leave whole', async () =>
   expect(left.map(({ plain }) => plain).join('\n')).toMatch(/#secret[\s\S]*123456|123456[\s\S]*#s/);
 });
 
-it('SAF-08 the key of a code and of a link goes when it left, the recipient’s stays with the row', async () => {
+it('SAF-08 deletes the key of a code or link once sent, and keeps the recipient’s with the row', async () => {
   const made = await keysMadeBy(() => put('email', code()));
   expect(made).toHaveLength(2);
   await send();
@@ -111,14 +111,14 @@ it('SAF-08 the key of a code and of a link goes when it left, the recipient’s 
   expect(await areThere(made)).toBe(0);
 });
 
-it('SAF-08 what tells nothing of a key keeps what it tells', async () => {
+it('SAF-08 a letter without a secret keeps its contents', async () => {
   const made = await keysMadeBy(() => put('email', told()));
   await send();
   expect(await areThere(made)).toBe(2);
   expect(await lettersIn(pool)).toMatchObject([{ payload: told() }]);
 });
 
-it('SAF-08 a letter whose key is gone does not leave, and nobody is called for it', async () => {
+it('SAF-08 a letter whose key is gone is not sent, and raises no alert', async () => {
   const made = await keysMadeBy(() => put('email', code()));
   await pool.query('delete from person_keys where patient_id = $1', [made[0]]);
   await send();
@@ -127,7 +127,7 @@ it('SAF-08 a letter whose key is gone does not leave, and nobody is called for i
   expect(rows).toEqual([{ failure: 'its key is gone' }]);
 });
 
-it('SAF-08 what is sealed opens in its own row alone', async () => {
+it('SAF-08 what is sealed opens only in its own row', async () => {
   await put('email', code());
   await put('email', told());
   await pool.query(`update outbox o set sealed = other.sealed from outbox other
@@ -135,7 +135,7 @@ it('SAF-08 what is sealed opens in its own row alone', async () => {
   await expect(lettersIn(pool)).rejects.toThrow(/does not open/);
 });
 
-it('SAF-08 takes nothing in the clear', async () => {
+it('SAF-08 accepts nothing in the clear', async () => {
   await expect(
     pool.query(`insert into outbox (kind, payload) values ('email', '{"template": "x"}')`),
   ).rejects.toThrow(/kept sealed/);
@@ -159,7 +159,7 @@ it('SMS-01 a STOP finds the sealed texts to its number, and the language of the 
 
 const BOOKED = { email: 'zyxwvut@example.com' };
 
-/** Somebody with an appointment, of which a letter tells. */
+/** A visitor with an appointment, and a letter about it. */
 async function booked() {
   const one = await visitor();
   const booking = await book(one, await addStore(pool), {
@@ -169,7 +169,7 @@ async function booked() {
   return { one, booking };
 }
 
-it('SAF-08 after a whole booking no clear text of a person stands there; erased, no key does', async () => {
+it('SAF-08 a whole booking leaves no personal text in the clear; erased, it leaves no key', async () => {
   const { one, booking } = await booked();
   expect(await lettersIn(pool)).toMatchObject([
     { payload: { template: 'appointmentConfirmed', recipient: BOOKED.email } },
@@ -196,7 +196,7 @@ it('SAF-08 after a whole booking no clear text of a person stands there; erased,
 describe('beside a release that reads in the clear', () => {
   beforeEach(() => writing('both'));
 
-  it('REL-04 that release reads what this one writes, and this one what that one writes', async () => {
+  it('REL-04 each release reads what the other writes', async () => {
     await put('email', told());
     const { rows } = await pool.query('select payload from outbox');
     expect(rows).toEqual([{ payload: told() }]);
@@ -212,14 +212,14 @@ describe('beside a release that reads in the clear', () => {
     ]);
   });
 
-  it('REL-04 what that release took out of a letter is in its seal no more', async () => {
+  it('REL-04 what the previous release removed from a letter is removed from its seal', async () => {
     const made = await keysMadeBy(() => put('email', code()));
     await pool.query(`update outbox set payload = jsonb_set(payload, '{details}', '{}')`);
     expect(await areThere(made)).toBe(0);
     expect(await rowsAsText()).not.toMatch(/123456/);
   });
 
-  it('SMS-01 a STOP takes back the texts of both', async () => {
+  it('SMS-01 a STOP withdraws the texts of both', async () => {
     await put('sms', invitation());
     await pool.query(`insert into outbox (kind, payload) values ('sms', $1)`, [
       JSON.stringify(invitation()),
@@ -230,7 +230,7 @@ describe('beside a release that reads in the clear', () => {
     expect((await pool.query('select from outbox')).rowCount).toBe(0);
   });
 
-  it('SAF-08 columns:seal seals what either wrote, and it leaves as it would have', async () => {
+  it('SAF-08 columns:seal seals what either release wrote, and it is sent as it would have been', async () => {
     await put('email', told());
     await pool.query(`insert into outbox (kind, payload) values ('sms', $1)`, [
       JSON.stringify(invitation()),

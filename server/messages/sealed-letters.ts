@@ -1,8 +1,8 @@
 /**
- * Letters of the outbox with what is sealed of them opened (SAF-08; docs/decisions/055): whom each
- * goes to and what it tells are two parts with keys of their own, which go with the row; of a link
- * or a code what it tells goes as soon as it left. A letter that is about nobody's booking (a code,
- * an invitation to the team) is sealed no differently.
+ * Letters of the outbox with their sealed parts opened (SAF-08; docs/decisions/055): the recipient
+ * and the contents are two parts with keys of their own, deleted with the row; the contents of a
+ * link or a code are deleted as soon as it was sent. A letter that belongs to no booking (a code,
+ * an invitation to the team) is sealed in the same way.
  */
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
@@ -19,7 +19,7 @@ import { outbox, type MessagePayload } from './messages.schema.ts';
 
 const TO = 'to';
 const TELLS = 'tells';
-/** By what details name what they tell of. */
+/** The ids in the details that tell what a letter is about. */
 const ABOUT = ['wishId', 'offerId', 'appointmentId'] as const;
 
 const contextOf = (id: number) => `letter:${id}`;
@@ -29,22 +29,22 @@ export interface StoredLetter extends Record<string, unknown> {
   id: number;
   template: string | null;
   language: string | null;
-  /** Of a letter that the release before wrote all of it, else nothing, or the same. */
+  /** Everything, in a letter the previous release wrote; otherwise empty, or the same. */
   payload: MessagePayload | Record<string, never>;
   parts: StoredParts;
 }
 
-/** Columns of a row of the outbox that goes by this name, for `openLetter`. */
+/** Columns of an outbox row with this alias, for `openLetter`. */
 export const storedLetter = (row: string): SQL =>
   sql.raw(`${row}.id::integer as id,
   ${templateIn(row)} as template, ${row}.language, ${row}.payload, ${storedParts(row)} as parts`);
 
 const templateIn = (row: string) => `coalesce(${row}.template, ${row}.payload ->> 'template')`;
 
-/** The template of a row of the outbox that goes by this name, whichever release wrote it. */
+/** The template of an outbox row with this alias, whichever release wrote it. */
 export const templateOf = (row: string): SQL => sql.raw(templateIn(row));
 
-/** What a row of the outbox that goes by this name tells of (`about`), as text. */
+/** The id of what an outbox row with this alias is about (`about`), as text. */
 export const aboutOf = (row: string): SQL =>
   sql.raw(
     `coalesce(${row}.about::text, ${ABOUT.map(
@@ -53,8 +53,8 @@ export const aboutOf = (row: string): SQL =>
   );
 
 /**
- * Whom a letter goes to and what it tells; undefined where its key is gone.
- * @throws Error when it was sealed as another one, or its master key is not known here
+ * The recipient and contents of a letter; undefined when its key is gone.
+ * @throws Error when it was sealed as another letter, or its master key is not known here
  */
 export function openLetter({
   id,
@@ -63,7 +63,7 @@ export function openLetter({
   payload,
   parts,
 }: StoredLetter): MessagePayload | undefined {
-  // Written by `sealLetter`, or by the release before.
+  // Written by `sealLetter`, or by the previous release.
   if (!parts.sealed) return 'template' in payload ? (payload as MessagePayload) : undefined;
   if (lacksKey(parts)) return undefined;
   const said = openParts(contextOf(id), parts);
@@ -71,7 +71,7 @@ export function openLetter({
   return { template, language, recipient: said.get(TO), details } as MessagePayload;
 }
 
-/** The same of a row of this id, which nobody has to have locked. */
+/** The same for the row with this id, without locking it. */
 export async function letterOf(db: Db | Tx, id: number): Promise<MessagePayload | undefined> {
   const { rows } = await db.execute<StoredLetter>(
     sql`select ${storedLetter('outbox')} from outbox where id = ${id}`,
@@ -79,7 +79,7 @@ export async function letterOf(db: Db | Tx, id: number): Promise<MessagePayload 
   return rows[0] && openLetter(rows[0]);
 }
 
-/** Ids for so many letters: each is sealed as the one it will be. */
+/** Reserves ids for this many letters, because each is sealed under its own id. */
 export async function newLetterIds(tx: Tx, count: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select nextval(pg_get_serial_sequence('outbox', 'id'))::integer as id
@@ -87,7 +87,7 @@ export async function newLetterIds(tx: Tx, count: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The columns of a letter, and the keys that are new. */
+/** The columns of a letter, and any new keys. */
 export function sealLetter(
   persons: Persons,
   { id, kind, payload }: { id: number; kind: 'email' | 'sms'; payload: MessagePayload },
@@ -106,14 +106,14 @@ const aboutIn = (details: Readonly<Record<string, unknown>>): string | null =>
 
 const hashOfNumber = (persons: Persons, phone: string) => persons.hash('phone', phone);
 
-/** Texts to a number, E.164. */
+/** SQL condition for texts to a number, E.164. */
 export async function isTextTo(db: Db | Tx, phone: string): Promise<SQL> {
   const persons = await personsOf(db);
   return sql`${outbox.kind} = 'sms' and (${outbox.recipientHash} = ${hashOfNumber(persons, phone)}
     or ${outbox.sealed} is null and ${outbox.payload} ->> 'recipient' = ${phone})`;
 }
 
-/** Seals a letter that is in the clear, whose row the caller has locked. */
+/** Seals a letter stored in the clear, whose row the caller has locked. */
 export async function sealKeptLetter(tx: Tx, id: number): Promise<void> {
   const [row] = await tx
     .select({ kind: outbox.kind, payload: outbox.payload })
@@ -125,11 +125,13 @@ export async function sealKeptLetter(tx: Tx, id: number): Promise<void> {
   await withKeys(tx, keys, written.returning({ id: outbox.id }));
 }
 
-/** Links and codes are keys, and so is a date of birth: once a message is settled none is kept. */
+/**
+ * Links and codes are secrets, and so is a date of birth: none is kept once a message is settled.
+ */
 const hasKeys = sql`coalesce(${outbox.template}, ${outbox.payload} ->> 'template') in (
   'resumeJourney', 'campaignInvitation', 'oneTimeCode', 'numberAgain', 'teamInvitation')`;
 
-/** What of a letter stays once it is settled. */
+/** What is left of a letter once it is settled. */
 export const settledLetter = {
   sealed: sql`case when ${hasKeys} then ${outbox.sealed} - ${TELLS}::text else ${outbox.sealed} end`,
   payload: sql`case when ${hasKeys} and ${outbox.payload} <> '{}'

@@ -6,7 +6,7 @@ import { isTextTo } from './sealed-letters.ts';
 
 export type TextChoice = typeof textChoices.$inferInsert;
 
-/** Those of the numbers (E.164) whose latest word was STOP. */
+/** The numbers (E.164) whose latest word was STOP. */
 export async function stoppedAmong(tx: Db | Tx, phones: string[]): Promise<ReadonlySet<string>> {
   if (phones.length === 0) return new Set();
   const latest = await tx
@@ -17,15 +17,18 @@ export async function stoppedAmong(tx: Db | Tx, phones: string[]): Promise<Reado
   return new Set(latest.filter(({ choice }) => choice === 'stop').map(({ phone }) => phone));
 }
 
-/** What became of a reply: what was so before it, and whether a later one says otherwise by now. */
+/**
+ * The context of a recorded reply: whether STOP applied before it, and whether it is still the
+ * latest.
+ */
 export interface KeptChoice {
   wasStopped: boolean;
   isLatest: boolean;
 }
 
 /**
- * Keeps what a number's holder said, and after a STOP takes back every text to it that has not
- * left. Told again, it does nothing more, and the answer is as it was.
+ * Records what a number's holder said, and after a STOP withdraws every unsent text to it. A
+ * repeated report changes nothing, and returns the same.
  */
 export async function keepTextChoice(tx: Tx, choice: TextChoice): Promise<KeptChoice> {
   const kept = await tx.insert(textChoices).values(choice).onConflictDoNothing().returning();
@@ -42,7 +45,7 @@ export async function keepTextChoice(tx: Tx, choice: TextChoice): Promise<KeptCh
   return became;
 }
 
-/** The reply that a text service has told of before. */
+/** The id of a reply that a text service has reported before. */
 async function idOf(tx: Tx, { providerId }: TextChoice): Promise<number | undefined> {
   if (!providerId) return undefined;
   const [known] = await tx

@@ -1,23 +1,23 @@
-// Where a text may go, by the numbering plan (SAF-03).
+// Where a text may be sent, by the numbering plan (SAF-03).
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { checkPhone } from '#domain/contact.ts';
 import { hyphenatePhone } from '#domain/phone-shape.ts';
 
-/** The country and the prefix that a text's number belongs to. */
+/** The country and the prefix of a text's number. */
 export interface TextDestination {
   /** ISO 3166: two letters. */
   country: string;
-  /** Area and exchange: ten thousand numbers, in one place and of one owner. */
+  /** Area and exchange: ten thousand numbers, in one place and with one owner. */
   prefix: string;
 }
 
-/** Numbers that somebody earns from, or that no phone has. */
+/** Numbers whose owner earns from calls, or that no phone has. */
 const PAID_OR_NOBODY = ['PREMIUM_RATE', 'SHARED_COST', 'PERSONAL_NUMBER', 'PAGER', 'UAN'];
 
 const PREFIX_LENGTH = '+1312555'.length;
 
 /**
- * Undefined for a number outside the North American Numbering Plan, one that is no phone's, and one
+ * Undefined for a number outside the North American Numbering Plan, one that no phone has, and one
  * whose caller pays extra.
  * @param phone E.164
  */

@@ -1,6 +1,6 @@
-// What a text service calls when somebody writes back (Twilio's "incoming message" webhook). It
-// comes from no page of ours: no cookie, no CSRF token, no transaction id, a form instead of JSON.
-// Its signature is what lets it pass.
+// The webhook a text service calls when a patient writes back (Twilio's "incoming message"). It
+// does not come from a page of ours: it has no cookie, CSRF token or transaction id, and a form
+// instead of JSON. Its signature authenticates it.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { escapeHtml } from '#domain/escape-html.ts';
@@ -19,7 +19,7 @@ const Inbound = z.object({
   From: z.string().regex(/^\+[1-9]\d{6,14}$/),
   Body: z.string(),
   MessageSid: z.string().min(1),
-  /** Of Twilio's Advanced Opt-Out: it has answered already. */
+  /** Twilio's Advanced Opt-Out: Twilio has already answered. */
   OptOutType: z.string().optional(),
 });
 
@@ -37,7 +37,8 @@ export function inboundRoutes(app: FastifyInstance, { db, address, texts }: Part
       { schema: { hide: true } },
       async (request, reply) => {
         const form = request.body;
-        // The address as the service calls it: behind a proxy the request itself may name another.
+        // The address as the service calls it: behind a proxy the request itself may name another
+        // host.
         const url = `${address('en')}${request.url}`;
         if (!isSignedByTwilio(signatureOf(request), { url, form, token: texts.token }))
           return sendRefusal(refuse('FORBIDDEN'), request, reply);
@@ -63,6 +64,6 @@ function signatureOf({ headers }: FastifyRequest): string {
   return typeof signature === 'string' ? signature : '';
 }
 
-/** TwiML: what to text back, or nothing. */
+/** TwiML: the text to reply with, or none. */
 const twiml = (said: string | undefined): string =>
   `<?xml version="1.0" encoding="UTF-8"?><Response>${said ? `<Message>${escapeHtml(said)}</Message>` : ''}</Response>`;

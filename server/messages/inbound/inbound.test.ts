@@ -43,7 +43,7 @@ interface Wish {
   headers?: Record<string, string>;
 }
 
-/** What the text service sends when somebody texts us. */
+/** Posts what the text service sends when a patient texts us. */
 function receive({ text, from = PHONE, more = {}, signature, headers = {} }: Wish, to = app) {
   texts += 1;
   const form = new URLSearchParams({
@@ -96,7 +96,7 @@ beforeEach(async () => {
 });
 
 describe('STOP', () => {
-  it('SMS-01 is kept with its time and source, and answered', async () => {
+  it('SMS-01 is recorded with its time and source, and answered', async () => {
     const reply = await receive({ text: 'stop' });
     expect(reply.statusCode).toBe(200);
     expect(reply.headers['content-type']).toBe('text/xml; charset=utf-8');
@@ -108,7 +108,7 @@ describe('STOP', () => {
     ]);
   });
 
-  it('SMS-01 takes back the texts to that number that have not left, and no other message', async () => {
+  it('SMS-01 withdraws unsent texts to that number, and no other message', async () => {
     await put(textTo('312-555-0123'));
     await put(textTo('312-555-0199'));
     await put(textTo('ana@example.com'), 'email');
@@ -123,9 +123,9 @@ describe('STOP', () => {
     expect(await waiting()).toEqual(['+13125550199']);
   });
 
-  it('SMS-01 that comes after a text was put into the outbox holds when it is delivered', async () => {
+  it('SMS-01 that arrives after a text was put into the outbox still applies at delivery', async () => {
     await put(textTo('312-555-0123'));
-    // As if the two had crossed: the choice is there, and the text still waits.
+    // As if the two had crossed: the choice is recorded, and the text is still waiting.
     await pool.query(
       `insert into text_choices (phone, choice, source) values ($1, 'stop', 'reply')`,
       [PHONE],
@@ -135,7 +135,7 @@ describe('STOP', () => {
     expect(setbacks).toMatchObject([{ what: 'given up', reason: 'stopped' }]);
   });
 
-  it('SMS-01 holds from the moment it is answered, while texts are being sent by several processes', async () => {
+  it('SMS-01 applies from the moment it is answered, while several processes are sending texts', async () => {
     for (let text = 0; text < 90; text += 1) await put(textTo('312-555-0123'));
     let begun = 0;
     let answered = () => {};
@@ -143,7 +143,7 @@ describe('STOP', () => {
     const slow = async () => {
       begun += 1;
       await delay(10);
-      // However long the answer takes, texts are left that it can keep back.
+      // However long the answer takes, some texts are left for it to stop.
       if (begun > 60) await answer;
       return { outcome: 'sent', receipt: 'slow' } as const;
     };
@@ -154,13 +154,13 @@ describe('STOP', () => {
     const atAnswer = begun;
     answered();
     await sending;
-    // Each process may have looked just before.
+    // Each process may have checked just before.
     expect(begun - atAnswer).toBeLessThanOrEqual(offices.length);
     expect(begun).toBeLessThan(90);
     expect(await waiting()).toEqual([]);
   });
 
-  it('SMS-01 that was said to the text service counts with us as well', async () => {
+  it('SMS-01 said to the text service counts with us as well', async () => {
     await put(textTo('312-555-0123'));
     const { send } = testOffice(database, {
       sms: async () => ({ outcome: 'refused', reason: STOPPED_AT_SERVICE }),
@@ -171,7 +171,7 @@ describe('STOP', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('SMS-01 told twice by the text service, is answered twice the same while it is so', async () => {
+  it('SMS-01 reported twice by the text service gets the same answer twice while it is still true', async () => {
     const stop = { MessageSid: 'SM00000000000000000000000000000abd' };
     const first = await receive({ text: 'STOP', more: stop });
     expect(first.body).toContain('you will get no more texts');
@@ -182,7 +182,7 @@ describe('STOP', () => {
     expect((await receive({ text: 'START', more: start })).body).toBe(again.body);
   });
 
-  it('SMS-01 told twice by the text service, as after a lost answer, does not undo a START', async () => {
+  it('SMS-01 reported twice by the text service, as after a lost answer, does not undo a START', async () => {
     const sid = { MessageSid: 'SM00000000000000000000000000000abc' };
     await receive({ text: 'STOP', more: sid });
     await receive({ text: 'START' });
@@ -201,13 +201,13 @@ describe('START and HELP', () => {
     expect(await waiting()).toEqual([PHONE]);
   });
 
-  it('SMS-01 HELP is answered with where help is, and changes nothing', async () => {
+  it('SMS-01 HELP is answered with where to get help, and changes nothing', async () => {
     const reply = await receive({ text: 'HELP' });
     expect(reply.body).toContain(`see ${SITE}/findcare/schedule-vaccine Reply STOP`);
     expect(await choices()).toEqual([]);
   });
 
-  it('SMS-01 who said STOP is not texted for asking help', async () => {
+  it('SMS-01 a number that said STOP gets no text in answer to HELP', async () => {
     await receive({ text: 'STOP' });
     expect((await receive({ text: 'HELP' })).body).toContain('<Response></Response>');
   });
@@ -218,7 +218,7 @@ describe('START and HELP', () => {
     expect((await receive({ text: 'STOP' })).body).toContain('no recibirá más mensajes');
   });
 
-  it('SMS-01 says nothing where the text service has answered already, nor to what it does not know', async () => {
+  it('SMS-01 says nothing where the text service has already answered, nor to unknown words', async () => {
     const silence = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
     expect((await receive({ text: 'STOP', more: { OptOutType: 'STOP' } })).body).toBe(silence);
     expect(await choices()).toHaveLength(1);
@@ -234,18 +234,18 @@ describe('the webhook', () => {
     ['JSON', { headers: { 'content-type': 'application/json' } }, 415],
     ['a body that is too large', { text: `STOP ${'x'.repeat(9000)}` }, 413],
     ['no phone number', { from: 'Pharmacy' }, 400],
-  ])('SMS-01 refuses %s and keeps nothing', async (_what, wish, status) => {
+  ])('SMS-01 refuses %s and records nothing', async (_what, wish, status) => {
     const reply = await receive({ text: 'STOP', ...wish });
     expect(reply.statusCode).toBe(status);
     expect(await choices()).toEqual([]);
   });
 
-  it('SMS-01 goes by the public address, whatever host a proxy names', async () => {
+  it('SMS-01 checks the public address, whatever host a proxy names', async () => {
     const reply = await receive({ text: 'STOP', headers: { host: '10.0.0.7:3000' } });
     expect(reply.statusCode).toBe(200);
   });
 
-  it('SMS-01 is not there while no text service is set', async () => {
+  it('SMS-01 does not exist while no text service is set', async () => {
     expect((await receive({ text: 'STOP' }, withoutTexts)).statusCode).toBe(404);
   });
 });

@@ -39,6 +39,6 @@ it.each([
   'yes please call me',
   'Is it at 10?',
   'nonstop',
-])('SMS-01 makes nothing of %j', (text) => {
+])('SMS-01 finds no meaning in %j', (text) => {
   expect(readReply(text)).toBeUndefined();
 });

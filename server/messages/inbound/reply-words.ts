@@ -1,5 +1,5 @@
-// What people write back to stop texts, to get them again, or to ask. English as CTIA's Messaging
-// Principles and Twilio name them, and Spanish; whatever the case, accents and punctuation.
+// What people text back to stop texts, to get them again, or to ask for help. English as CTIA's
+// Messaging Principles and Twilio list it, and Spanish; case, accents and punctuation are ignored.
 import type { Language } from '#domain/languages.ts';
 
 export type ReplyMeaning = 'stop' | 'start' | 'help';
@@ -25,18 +25,18 @@ const WORDS: Readonly<Record<ReplyMeaning, Readonly<Record<Language, readonly st
 };
 
 /**
- * Words that mean stop also with others behind them: FCC, 47 CFR 64.1200(a)(10), any reasonable way
- * of saying it counts.
+ * Words that mean stop even when others follow: FCC, 47 CFR 64.1200(a)(10), any reasonable way of
+ * saying it counts.
  */
 const STOP_AT_ONCE: readonly string[] = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'ALTO', 'PARAR'];
 
 export interface ReadReply {
   meaning: ReplyMeaning;
-  /** Undefined for STOP, which our texts ask for in both. */
+  /** Undefined for STOP, which our texts ask for in both languages. */
   language: Language | undefined;
 }
 
-/** What a text to us means; undefined when it is nothing we know. */
+/** The meaning of a text to us; undefined when we do not recognize it. */
 export function readReply(text: string): ReadReply | undefined {
   const words = text
     .normalize('NFD')

@@ -17,14 +17,14 @@ interface TextReply {
   phone: string;
   text: string;
   source: TextChoice['source'];
-  /** What the text service calls the reply: told twice, it counts once. */
+  /** The text service's id of the reply, so that a repeated report counts once. */
   providerId?: string;
 }
 
 /**
- * SMS-01: does at once what a text to us asks for, and says so; told twice by the service, it is
- * answered twice the same. STOP holds for everything to that number, and takes back what has not
- * left. Undefined when there is nothing to say.
+ * SMS-01: carries out at once what a text to us asks for, and returns the answer; a report repeated
+ * by the service gets the same answer. STOP applies to everything sent to that number, and
+ * withdraws unsent texts. Undefined when there is nothing to say.
  */
 export async function answerText(
   { db, address }: { db: Db; address: PublicAddress },
@@ -44,8 +44,9 @@ export async function answerText(
             ...(providerId && { providerId }),
           }),
         );
-  // Who said STOP hears from us again only after START; and a YES that follows no STOP may answer
-  // anything. Of one that is told again after another word the answer would not be true any more.
+  // After STOP, a number hears from us only after START, and a YES without a STOP before it may
+  // answer anything. For a repeated report that a later word has overtaken, the answer would no
+  // longer be true.
   if (wasStopped !== (meaning === 'start') || !isLatest) return undefined;
   const language: Language = reply.language ?? (await latestTextLanguage(db, phone)) ?? 'en';
   const link = `${address(language)}${BASE_PATH}`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isSignedByTwilio, twilioSignature } from './twilio-signature.ts';
 
-// The example of Twilio's own documentation on security.
+// The example from Twilio's own security documentation.
 const url = 'https://mycompany.com/myapp.php?foo=1&bar=2';
 const form = new URLSearchParams({
   CallSid: 'CA1234567890ABCDE',
@@ -18,7 +18,7 @@ it('SMS-01 signs as Twilio documents it, in whatever order the parameters come',
   expect(isSignedByTwilio(signature, { url, form: turned, token: '12345' })).toBe(true);
 });
 
-it('SMS-01 takes a signature over the address with its usual port', () => {
+it('SMS-01 accepts a signature over the address with its default port', () => {
   const named = twilioSignature('https://mycompany.com:443/myapp.php?foo=1&bar=2', form, '12345');
   expect(isSignedByTwilio(named, { url, form, token: '12345' })).toBe(true);
 });

@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const STANDARD_PORTS: Readonly<Record<string, string>> = { 'https:': '443', 'http:': '80' };
 
 /**
- * X-Twilio-Signature: base64 of the HMAC-SHA1, under the account's token, of the address that was
- * called and then the name and value of each parameter of the form, sorted by name.
+ * X-Twilio-Signature: base64 of the HMAC-SHA1, keyed with the account's token, of the address that
+ * was called followed by the name and value of each form parameter, sorted by name.
  */
 export function twilioSignature(url: string, form: URLSearchParams, token: string): string {
   const sorted = [...new Set(form.keys())].sort(byCodeUnits);
@@ -21,7 +21,7 @@ export function twilioSignature(url: string, form: URLSearchParams, token: strin
 
 const byCodeUnits = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Twilio names the port of an address in some signatures and not in others. */
+/** Twilio includes the port of an address in some signatures and not in others. */
 export function isSignedByTwilio(
   signature: string,
   { url, form, token }: { url: string; form: URLSearchParams; token: string },

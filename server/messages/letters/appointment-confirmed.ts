@@ -12,7 +12,9 @@ import {
 import type { Content } from './content.ts';
 import { wordsIn } from './words.ts';
 
-/** WLK-01: of who is in a store's line already, so without a calendar and without changes. */
+/**
+ * WLK-01: for a patient already in a store's line, so without a calendar file and without changes.
+ */
 export function inLine(row: AppointmentRow, language: Language): Content {
   const words = wordsIn(language);
   const facts = factsOf(row, language);
@@ -29,9 +31,9 @@ export function inLine(row: AppointmentRow, language: Language): Content {
 }
 
 /**
- * CNF-02; and, for a moved appointment (MNG-06), the same with what is so now. Whom it is for by
- * first name only, and no date of birth. What is booked stands in the letter (REV-02); subject and
- * text message name no vaccine, for they show on a screen that others see (docs/decisions/043).
+ * CNF-02, and for a moved appointment (MNG-06) the same with the new facts. It names the person by
+ * first name only, and no date of birth. The letter says what is booked (REV-02); subject and text
+ * message name no vaccine, because others may see them on a screen (docs/decisions/043).
  */
 export function appointmentBooked(
   row: AppointmentRow,
@@ -56,7 +58,7 @@ export function appointmentBooked(
       { kind: 'link', label: words('confirmed.manage'), href: addresses.manage },
     ],
     sms: words(`${template}.sms`, { ...facts.texts, link: addresses.manageByCode }),
-    // Making it costs as much as the rest, and no text has one.
+    // The file costs as much to make as the rest, and a text cannot carry one.
     ...(kind === 'email' && { calendar: calendarFile(row) }),
   };
 }

@@ -1,4 +1,4 @@
-// What every message about an appointment tells of it.
+// The facts that every message about an appointment states.
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import { directionsTo } from '#domain/directions.ts';
 import type { Language } from '#domain/languages.ts';
@@ -8,28 +8,28 @@ import { oneLine, type Block, type FactRow } from './content.ts';
 import { momentIn, shortMomentIn } from './moments.ts';
 import { wordsIn } from './words.ts';
 
-/** Where a message leads. */
+/** The addresses a message links to. */
 export interface AppointmentAddresses {
   /** The appointment, by the key in the fragment (RTE-18). */
   manage: string;
-  /** The same by the short code, for a text: short, and typed on another device as well. */
+  /** The same by the short code, for a text: short, and easy to type on another device. */
   manageByCode: string;
-  /** CRD-02: the record of its person, by the same key. */
+  /** CRD-02: the record of the patient, by the same key. */
   record: string;
   /** The start of a new booking. */
   start: string;
 }
 
 export interface Facts {
-  /** What sentences have places for, short and each on one line. */
+  /** Values to insert into sentences, each short and on one line. */
   texts: Readonly<Record<'name' | 'number' | 'when' | 'where', string>>;
-  /** How to change it without a computer. */
+  /** How to change the appointment without a computer. */
   change: string;
   /** Number, time and place, for an e-mail. */
   block: Block;
 }
 
-/** A store as it is written: each part on one line. */
+/** A store's name and address, each on one line. */
 export const placeOf = (store: AppointmentRow['store']) => ({
   name: oneLine(store.name),
   line1: oneLine(store.line1),
@@ -72,7 +72,7 @@ function factRows({ appointment, store }: AppointmentRow, language: Language): F
   ];
 }
 
-/** The way to the store, on the maps of whoever reads it (CNF-04). */
+/** Directions to the store, in the reader's maps app (CNF-04). */
 export const directions = (
   { store }: Pick<AppointmentRow, 'store'>,
   language: Language,
@@ -82,7 +82,7 @@ export const directions = (
   href: directionsTo(store),
 });
 
-/** REV-02: the same block with what the visit is for, each vaccine with maker and dose. */
+/** REV-02: the same block plus what the visit is for, each vaccine with maker and dose. */
 export const bookedBlock = (row: AppointmentRow, language: Language): Block => ({
   kind: 'facts',
   rows: [
@@ -107,7 +107,7 @@ export function whatToBring({ appointment }: AppointmentRow, language: Language)
   };
 }
 
-/** VCH-01: the code that the visit was booked with. */
+/** VCH-01: the voucher code that the visit was booked with. */
 export const voucherRows = (
   { engagement }: Pick<AppointmentRow, 'engagement'>,
   language: Language,

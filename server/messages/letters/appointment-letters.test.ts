@@ -30,7 +30,7 @@ beforeEach(async () => {
 const BASE = '/findcare/schedule-vaccine';
 const SITES = { en: SITE, es: SITE.replace('www', 'es') } as const;
 
-/** A booking with a yes to texts, whose confirmation has left. */
+/** A booking with consent to texts, whose confirmation has been sent. */
 async function booking(language: Language = 'en') {
   const one = await visitor();
   const storeNumber = await addStore(pool);
@@ -51,7 +51,7 @@ async function booking(language: Language = 'en') {
   return { one, storeNumber, booked: { ...ready, appointment }, confirmation };
 }
 
-/** What left since it was last looked. */
+/** The letters sent since the last call. */
 function letters(): { email: Letter; sms: Letter } {
   const find = (kind: Letter['kind']) => {
     const letter = left.find((one) => one.kind === kind);
@@ -63,12 +63,12 @@ function letters(): { email: Letter; sms: Letter } {
   return found;
 }
 
-/** Of the way to the store, which says nothing of who goes. */
+/** Directions to the store, which do not say who is going. */
 const MAPS = 'https://www.google.com/maps/dir/?';
 
 const linksIn = (text: string) => text.match(/https:\/\/\S+/g) ?? [];
 
-/** The three letters after the confirmation, each after what causes it. */
+/** The three letters after the confirmation, each with the event that causes it. */
 const HAPPENINGS = {
   changed: async ({ one, booked, storeNumber }: Awaited<ReturnType<typeof booking>>) => {
     await move(one, booked, storeNumber, { slot: '15:30' });
@@ -100,7 +100,7 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
       { en: 'Choose another time for your appointment', es: 'Elija otro horario para su cita' },
     ],
   ] as const)(
-    'MNG-06, CAN-01, CAN-03 the letter “%s” tells number and place',
+    'MNG-06, CAN-01, CAN-03 the letter “%s” states number and place',
     async (what, said) => {
       const { email, sms, booked } = await told(what, language);
       expect(email).toMatchObject({ language, subject: said[language] });
@@ -117,7 +117,7 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
     },
   );
 
-  it('MNG-06 the change tells the new time, not the old one', async () => {
+  it('MNG-06 the change letter states the new time, not the old one', async () => {
     const { email, sms } = await told('changed', language);
     for (const part of [email.plain, email.html ?? '', sms.plain]) {
       expect(part).toContain('3:30');
@@ -132,7 +132,7 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
       const { patient, vaccines } = booked.appointment;
       const secrets = [patient.lastName, '1984'];
       const names = vaccines.flatMap(({ name, vaccineDisplayName }) => [name, vaccineDisplayName]);
-      // REV-02: what is booked now is said back; of what is over no vaccine is named.
+      // REV-02: upcoming vaccines are repeated; letters about what is over name none.
       const inside = [email.plain, email.html ?? ''].map(withoutLinks);
       const outside = [email.subject, withoutLinks(sms.plain)];
       for (const part of [...inside, ...outside])
@@ -157,7 +157,7 @@ describe('the calendar entry', () => {
     expect(after?.event.get('DTSTART')).not.toBe(before?.event.get('DTSTART'));
   });
 
-  it('CNF-03, CAN-01 is taken away when it is cancelled', async () => {
+  it('CNF-03, CAN-01 is removed when the visit is cancelled', async () => {
     const { confirmation, email } = await told('cancelled');
     const after = readCalendar(email.calendar ?? '');
     expect(after.method).toBe('CANCEL');
@@ -166,12 +166,12 @@ describe('the calendar entry', () => {
     );
   });
 
-  it('CAN-03 is left alone when it was missed', async () => {
+  it('CAN-03 stays when the visit was missed', async () => {
     expect((await told('missed')).email.calendar).toBeUndefined();
   });
 });
 
-describe('the way back', () => {
+describe('the link back', () => {
   const find = async (named: { key: string } | { shortCode: string }) =>
     (await visitor()).ask(searchAppointments, {
       params: { version: 'v6' },
@@ -184,7 +184,7 @@ describe('the way back', () => {
     shortCode: /manage-appointment\?code=(\S+)/.exec(letter.plain)?.[1] ?? '',
   });
 
-  it('RTE-18 of a confirmation goes on working after the change', async () => {
+  it('RTE-18 of a confirmation keeps working after the change', async () => {
     const { confirmation, email, sms, booked } = await told('changed');
     for (const named of [
       keyIn(confirmation.email),
@@ -205,13 +205,13 @@ describe('the way back', () => {
     for (const letter of [email, sms]) expect(linksIn(letter.plain)).toContain(`${SITE}${BASE}`);
   });
 
-  it('CAN-03 of a missed one is its short code, in both kinds', async () => {
+  it('CAN-03 of a missed one is its short code, in e-mail and text', async () => {
     const { email, sms } = await told('missed');
     expect(codeIn(email)).toEqual(codeIn(sms));
     expect((await find(codeIn(sms))).data.appointments[0]?.standing).toBe('missed');
   });
 
-  it('RTE-18 is not kept with the message', async () => {
+  it('RTE-18 is not stored with the message', async () => {
     await told('missed');
     const letters = await lettersIn(pool);
     expect(letters.length).toBeGreaterThan(0);
@@ -219,8 +219,8 @@ describe('the way back', () => {
   });
 });
 
-describe('a letter that is no longer so', () => {
-  it('CAN-01 does not leave: what was changed is cancelled by then', async () => {
+describe('an outdated letter', () => {
+  it('CAN-01 is not sent when what was changed has since been cancelled', async () => {
     const { one, booked, storeNumber } = await booking();
     await move(one, booked, storeNumber, { slot: '15:30' });
     await one.ask(cancelAppointment, cancelling(booked));
@@ -232,7 +232,7 @@ describe('a letter that is no longer so', () => {
     expect(setbacks.map(({ reason }) => reason)).toEqual(['no longer booked', 'no longer booked']);
   });
 
-  it('CAN-03 does not leave: who missed it has moved it by then', async () => {
+  it('CAN-03 is not sent when the patient has since moved the missed appointment', async () => {
     const made = await booking();
     await HAPPENINGS.missed(made);
     await move(made.one, made.booked, made.storeNumber, { slot: '15:30' });
@@ -241,7 +241,7 @@ describe('a letter that is no longer so', () => {
     expect(new Set(setbacks.map(({ reason }) => reason))).toEqual(new Set(['not missed']));
   });
 
-  it('MNG-06 tells what is so when it leaves, of two changes the last', async () => {
+  it('MNG-06 states what is true when it is sent: after two changes, the last', async () => {
     const { one, booked, storeNumber } = await booking();
     await move(one, booked, storeNumber, { slot: '14:00' });
     await move(one, booked, storeNumber, { slot: '15:30', sequence: 1 });

@@ -1,4 +1,4 @@
-// Which letter tells about an appointment, and whether what it would tell is still so.
+// Chooses the letter about an appointment, and checks that what it would say is still true.
 import { isOpen, standingOf } from '#domain/appointments.ts';
 import { grouped } from '#domain/grouped.ts';
 import type { Language } from '#domain/languages.ts';
@@ -73,14 +73,19 @@ type AboutEnd = Extract<Told, { template: 'visitEnded' | 'visitGiven' }>;
 type AboutNumber = Extract<Told, { template: 'numberAgain' }>;
 type AboutAll = Extract<Told, { template: GroupTemplate }>;
 
-/** @param now by the database's clock */
+/**
+ * @param now by the database's clock
+ */
 export type AppointmentLetters = (
   payload: Told,
   now: Date,
   kind: MessageKind,
 ) => Promise<Content | TooLate | Unneeded>;
 
-/** Links are made as a letter is written, the same at every attempt: the outbox keeps no key. */
+/**
+ * Links are created while a letter is written, the same ones at every attempt: the outbox stores no
+ * key.
+ */
 export function appointmentLetters(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   address: PublicAddress,
@@ -116,8 +121,8 @@ export function appointmentLetters(
     const addresses = await addressesOf(row, language);
     const content = letterAbout(template, row, language, { kind, addresses });
     if (row.engagement.bookingType !== 'Group' || content.calendar === undefined) return content;
-    // Who has a group in the calendar has it by its times: one that moves or stays away may change
-    // each of them.
+    // A group's calendar file is organized by time: one member who moves or cancels may change
+    // every entry.
     const all = await findOfEngagement(db, row.engagement.id);
     return { ...content, calendar: groupCalendarFile(all, details.times) };
   };
@@ -129,7 +134,7 @@ export function appointmentLetters(
     const told = all.filter((_, index) => why[index] === undefined);
     const [first] = told;
     if (!first) return { tooLate: why[0] ?? 'no longer booked' };
-    // SAF-01: the link of who stands first opens all of it.
+    // SAF-01: the first member's link opens the whole group.
     const addresses = await addressesOf(all[0] ?? first, language);
     const group = { all, told, number, times, addresses };
     switch (template) {
@@ -143,7 +148,7 @@ export function appointmentLetters(
     }
   };
 
-  /** CNF-06: all that is booked at the recipient's address, each booking by its number. */
+  /** CNF-06: everything booked at the recipient's address, each booking with its number. */
   const aboutNumber = async ({ recipient, language, details }: AboutNumber) => {
     const rows = await findByAddress(db, recipient, details.dateOfBirth);
     const bookings: BookedTogether[] = [];
@@ -155,7 +160,10 @@ export function appointmentLetters(
       : { unneeded: 'nothing booked there' };
   };
 
-  /** CNF-04: of what is true now; nothing after a change, a no, or when it is no use any more. */
+  /**
+   * CNF-04: states the current facts; not sent after a change, an opt-out, or when no longer
+   * useful.
+   */
   const aboutReminder = async (
     { recipient, language, details }: AboutReminder,
     now: Date,
@@ -179,7 +187,7 @@ export function appointmentLetters(
     return reminderLetter({ party: [first, ...others], addresses }, language);
   };
 
-  /** CNF-05: of an offer that can still be taken. */
+  /** CNF-05: only for an offer that can still be taken. */
   const aboutOffer = async ({ recipient, language, details }: AboutOffer, kind: MessageKind) => {
     const found = await findOffer(db, details.offerId);
     if (found?.offer.outcome !== null || !found.isHeld) return { unneeded: 'over' };
@@ -202,7 +210,10 @@ export function appointmentLetters(
     );
   };
 
-  /** DSK-04: while it is so; and of the end only where the beginning was told. */
+  /**
+   * DSK-04: only while it is true; that it no longer is, only to patients who were told of the
+   * closing.
+   */
   const aboutClosing = async (
     { template, recipient, language, details }: AboutClosing,
     kind: MessageKind,
@@ -217,7 +228,7 @@ export function appointmentLetters(
     return isClosed ? storeClosedLetter(about, language) : timeStandsLetter(about, language);
   };
 
-  /** DSK-03: unless the step was taken back, whatever was done instead. */
+  /** DSK-03: only if the step has not been undone, whatever was done instead. */
   const aboutEnd = async ({ template, language, details }: AboutEnd) => {
     const row = await findManaged(db, details.appointmentId);
     const stage = template === 'visitGiven' ? 'given' : 'notEligible';
@@ -229,8 +240,8 @@ export function appointmentLetters(
   };
 
   /**
-   * Those a wish is for, the first of them first; undefined when nobody is to come, or when they
-   * are reached at another address than this.
+   * The people a wish is for, earliest first; undefined when none is to come, or when they are
+   * reached at another address than this.
    */
   const waitingIn = async (wish: Wish, address?: string) => {
     const all = await findOfEngagement(db, wish.engagementId);
@@ -267,7 +278,7 @@ const ONE_OF = {
   groupMissed: 'appointmentMissed',
 } as const satisfies Record<GroupTemplate, AppointmentTemplate>;
 
-/** Those who were booked together, in the order in which the first of each comes. */
+/** Groups rows by booking, in the order in which the first person of each comes. */
 const bookingsOf = (rows: readonly ManagedRow[]): BookedTogether['booked'][] => [
   ...grouped(rows, ({ engagement }) => engagement.id).values(),
 ];
@@ -293,7 +304,7 @@ function letterAbout(
   }
 }
 
-/** The reason for which a letter does not leave. */
+/** Why the letter should no longer be sent; undefined when it should. */
 function tooLateFor(
   template: AppointmentTemplate,
   { appointment }: AppointmentRow,

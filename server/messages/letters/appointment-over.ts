@@ -1,6 +1,6 @@
 // Messages about an appointment that is over: it was cancelled (CAN-01), missed (CAN-03), the
-// person could not have the vaccine that day (DSK-03), or had it (CRD-02). As in all, no vaccine is
-// named.
+// patient could not have the vaccine that day (DSK-03), or received it (CRD-02). As in every
+// message, no vaccine is named.
 import type { Language } from '#domain/languages.ts';
 import type { AppointmentRow } from '#server/booking/appointments/appointments.store.ts';
 import { calendarFile } from '#server/booking/appointments/calendar-file.ts';
@@ -8,7 +8,7 @@ import { factsOf, placeOf, type AppointmentAddresses } from './appointment-facts
 import type { Content } from './content.ts';
 import { wordsIn } from './words.ts';
 
-/** CAN-01; the file takes the entry out of a calendar. */
+/** CAN-01; the attached file removes the entry from a calendar. */
 export function appointmentCancelled(
   row: AppointmentRow,
   language: Language,
@@ -31,7 +31,7 @@ export function appointmentCancelled(
   };
 }
 
-/** CAN-03: nobody is blamed, and who was there is not alarmed. */
+/** CAN-03: blames no one, and does not alarm a patient who did come. */
 export function appointmentMissed(
   row: AppointmentRow,
   language: Language,
@@ -52,7 +52,7 @@ export function appointmentMissed(
   };
 }
 
-/** DSK-03: nobody is blamed, and nothing is said of health: the pharmacist told them why. */
+/** DSK-03: blames no one and says nothing about health: the pharmacist explained why. */
 export function visitEnded(
   row: AppointmentRow,
   language: Language,
@@ -78,7 +78,9 @@ export function visitEnded(
   };
 }
 
-/** CRD-02: thanks, and the way to the record; what was given is told behind the date of birth. */
+/**
+ * CRD-02: thanks, and a link to the record; what was given is shown only after the date of birth.
+ */
 export function visitGiven(
   row: AppointmentRow,
   language: Language,
@@ -99,7 +101,7 @@ export function visitGiven(
         text: words(phone ? 'visitGiven.call' : 'visitGiven.ask', { store, phone }),
       },
     ],
-    // A text has no room for the key: the number is in it.
+    // A text has no room for the key; it contains the number instead.
     sms: words('visitGiven.sms', { ...facts.texts, link: record.replace(/#.*/, '') }),
   };
 }

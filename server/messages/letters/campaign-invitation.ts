@@ -6,15 +6,13 @@ import { wordsIn } from './words.ts';
 interface Invitation {
   link: string;
   lastsSeconds: number;
-  /** Families share a mailbox: it says whose date of birth will be asked for. */
+  /** Families share a mailbox: the name says whose date of birth will be asked for. */
   firstName: string;
-  /** What the campaign is called in public. */
+  /** The campaign's public name. */
   campaign: string;
 }
 
-/**
- * QCK-01: what the campaign is, is told inside the e-mail only, never in its subject or in a text.
- */
+/** QCK-01: the campaign is described inside the e-mail only, never in its subject or in a text. */
 export function campaignInvitation(
   { link, lastsSeconds, firstName, campaign }: Invitation,
   language: Language,

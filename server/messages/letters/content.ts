@@ -1,5 +1,5 @@
-// A message before it is a text, an e-mail's plain part or its HTML: all three say the same, since
-// all are made of this.
+// A message before it becomes a text, an e-mail's plain part or its HTML: all three are made from
+// this, so they say the same.
 
 export interface FactRow {
   label: string;
@@ -14,27 +14,26 @@ export type Block =
   | { kind: 'code'; text: string };
 
 export interface Content {
-  /** Of the e-mail, and its heading. */
+  /** The e-mail's subject, and its heading. */
   subject: string;
   blocks: readonly Block[];
-  /** The text message. No vaccine is ever named in one: it lights up on a locked phone. */
+  /** The text message. It never names a vaccine, because it shows on a locked phone. */
   sms: string;
   calendar?: string;
 }
 
 /**
- * A message that would tell what is no longer so: a key that no longer opens, an appointment that
- * is over or is none.
+ * A message that would no longer be true: its key has expired, or its appointment is over or gone.
  */
 export interface TooLate {
   tooLate: string;
 }
 
-/** A message that has nothing to tell any more, or never had: nobody needs to look into it. */
+/** A message that has nothing to say any more, or never had; no one needs to look into it. */
 export interface Unneeded {
   unneeded: string;
 }
 
-/** Names come from people: what is not to be seen in them would break lines and headers. */
+/** Names are typed by people: invisible characters in them would break lines and headers. */
 export const oneLine = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();

@@ -1,5 +1,5 @@
-// A time that is held for somebody: who waits for an earlier one (CNF-05), or on whom the store
-// closed (DSK-04). No vaccine is named: a phone lights up where others see it.
+// A time that is held for a patient who waits for an earlier one (CNF-05), or whose store closed
+// (DSK-04). No vaccine is named, because a phone screen may be seen by others.
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import type { Because } from '#domain/earlier-times.ts';
 import type { Language } from '#domain/languages.ts';
@@ -13,20 +13,20 @@ import { milesIn, momentIn, shortMomentIn, timeIn } from './moments.ts';
 import { wordsIn } from './words.ts';
 
 interface AboutOffer {
-  /** Those who would move, the first of them first. */
+  /** The people who would move, earliest first. */
   party: readonly [ManagedRow, ...ManagedRow[]];
   offer: Pick<Offer, 'startsAt' | 'expiresAt' | 'miles' | 'storeId'>;
-  /** When each of them would come, by their places. */
+  /** When each of them would come, by place. */
   starts: ReadonlyMap<number, Date>;
   because: Because;
-  /** Where the offered time is. */
+  /** The store of the offered time. */
   store: AppointmentRow['store'];
-  /** To the offer. */
+  /** Leads to the offer. */
   link: string;
   addresses: AppointmentAddresses;
 }
 
-/** The words of each. */
+/** The prefix of each letter's texts. */
 const SAID = { wished: 'earlierTime', closed: 'timeInstead' } as const;
 
 export function earlierTimeLetter(
@@ -39,7 +39,7 @@ export function earlierTimeLetter(
   const facts = factsOf(first, language);
   const { name, line1, city } = placeOf(store);
   const { timeZone } = store;
-  // On whom a store closed is offered its own times first, and knows where that is.
+  // After a closing, a patient is first offered times at the same store, and knows where it is.
   const isHere = because === 'closed' && offer.storeId === first.appointment.storeId;
   const away = (where: string) =>
     isHere ? where : words(`${said}.away`, { where, miles: milesIn(offer.miles, language) });
@@ -79,11 +79,14 @@ export function earlierTimeLetter(
 
 interface Times extends Pick<AboutOffer, 'party' | 'starts'> {
   said: (typeof SAID)[Because];
-  /** The first of the new times, where it is, and the city with how far away that is. */
+  /** The first of the new times, its store, and the city with its distance. */
   offered: { startsAt: Date; store: AppointmentRow['store']; city: string };
 }
 
-/** The new time and the old one: of one person with both places; of a group those of each. */
+/**
+ * Rows for the new and the old time: for one person with both places; for a group with each
+ * member's times.
+ */
 function timeRows(
   { party, said, starts, offered: { startsAt, store, city } }: Times,
   language: Language,

@@ -1,5 +1,5 @@
-// What every message about a group tells of it: one place and one number for all, and for each
-// when, for what and under which number.
+// The facts that every message about a group states: one place and one number for all, and for each
+// member when, for what and under which number.
 import { formatConfirmationNumber } from '#domain/confirmation-number.ts';
 import { grouped } from '#domain/grouped.ts';
 import { localeFor, type Language } from '#domain/languages.ts';
@@ -11,9 +11,9 @@ import { momentIn } from './moments.ts';
 import { wordsIn } from './words.ts';
 
 interface Told {
-  /** The group's. */
+  /** The group's number. */
   number: string;
-  /** Only where somebody must know who comes for which: a mailbox may be seen by others. */
+  /** Only where readers must know who comes for which vaccine: others may see a mailbox. */
   namesVaccines: boolean;
 }
 
@@ -24,9 +24,8 @@ export const namesOf = (rows: readonly ManagedRow[], language: Language): string
   );
 
 /**
- * Who comes where, and when: a block for each store, for one of a group may have been moved to
- * another.
- * @param rows those of the group who are told of
+ * Who comes where, and when: one block per store, because a member may have been moved to another.
+ * @param rows the members to list
  */
 export function groupBlocks(
   rows: readonly ManagedRow[],
@@ -51,8 +50,8 @@ export function groupBlocks(
 }
 
 /**
- * What is booked for those of a booking who are told together: of several of a group when each of
- * them comes, with the group's number and their own; of one person theirs.
+ * The booked facts for people of one booking who share a letter: for several members, when each
+ * comes, with the group's number and their own; for one person, just theirs.
  */
 export function bookedBlocks(
   party: readonly [ManagedRow, ...ManagedRow[]],
@@ -78,8 +77,8 @@ function personLines(row: ManagedRow, language: Language, namesVaccines: boolean
 }
 
 /**
- * SAF-01: what the numbers open, and whose date of birth opens all of it.
- * @param all of the group, in the order of their places
+ * SAF-01: what the numbers open, and whose date of birth opens the whole group.
+ * @param all the members, ordered by place
  */
 export function whoseNumbers(all: readonly ManagedRow[], language: Language): Block[] {
   const [first] = all;
@@ -88,7 +87,7 @@ export function whoseNumbers(all: readonly ManagedRow[], language: Language): Bl
   return [{ kind: 'paragraph', text }];
 }
 
-/** As for one person, and for whom a prescription is needed (VAC-05). */
+/** What to bring, as for one person, plus who needs a prescription (VAC-05). */
 export function whatAllBring(rows: readonly ManagedRow[], language: Language): Block {
   const words = wordsIn(language);
   const needing = rows.filter(({ appointment }) =>
@@ -108,7 +107,7 @@ export function whatAllBring(rows: readonly ManagedRow[], language: Language): B
   };
 }
 
-/** How to change it without a computer: a sentence for each store. */
+/** How to change the booking without a computer: one sentence per store. */
 export function howToChange(rows: readonly ManagedRow[], language: Language): Block[] {
   const words = wordsIn(language);
   return [...byStore(rows).values()].map(([{ store }]) => {

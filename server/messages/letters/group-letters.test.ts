@@ -30,7 +30,7 @@ beforeEach(async () => {
 const STARTS: Starts = { 1: '10:00', 2: '10:00', 3: '10:15' };
 const NAMES = ['Ana', 'Luz', 'Iván'];
 
-/** The one letter that left since it was last looked. */
+/** The only letter sent since the last call. */
 function letter(): Letter {
   const [found, ...more] = left;
   if (!found || more.length > 0) throw new Error(`${left.length} letters left`);
@@ -38,7 +38,7 @@ function letter(): Letter {
   return found;
 }
 
-/** A group whose confirmation has left. */
+/** A group whose confirmation has been sent. */
 async function booking(language: Language = 'en') {
   const one = await visitor();
   const storeNumber = await addStore(pool, { seats: 3 });
@@ -97,7 +97,7 @@ const HAPPENED = ['confirmed', 'changed', 'cancelled', 'missed'] as const;
 
 describe.each(['en', 'es'] as const)('in %s', (language) => {
   it.each(HAPPENED)(
-    'GRP-01, CNF-02 “%s” is one letter with the group’s number, the place, and everybody’s name and number',
+    'GRP-01, CNF-02 “%s” is one letter with the group’s number, the place, and everyone’s name and number',
     async (what) => {
       const { email, group, people } = await told(what, language);
       expect(email).toMatchObject({
@@ -125,7 +125,7 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
     },
   );
 
-  it('GRP-01 who comes for which vaccine is told of what is booked, and of nothing that is over', async () => {
+  it('GRP-01 says who comes for which vaccine while it is booked, and no longer once it is over', async () => {
     const flu = language === 'en' ? 'Flu' : 'Gripe (influenza)';
     for (const what of HAPPENED) {
       const { email } = await told(what, language);
@@ -135,7 +135,7 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
     }
   });
 
-  it('MNG-06 the change tells everybody’s new time and nobody’s old one', async () => {
+  it('MNG-06 the change letter states everyone’s new time and no old one', async () => {
     const { email } = await told('changed', language);
     for (const part of [email.plain, email.html ?? '']) {
       expect(part.match(/3:30/g)).toHaveLength(2);
@@ -146,7 +146,7 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
 });
 
 describe('what to bring', () => {
-  it('VAC-05 is a prescription for who needs one, by name', async () => {
+  it('VAC-05 includes a prescription for each member who needs one, by name', async () => {
     const made = await booking();
     await pool.query(
       `update appointments set vaccines = '[{"code":"150","dose":"1","rxRequired":true}]' where confirmation_number = $1`,
@@ -163,7 +163,7 @@ describe('what to bring', () => {
   });
 });
 
-describe('the way back', () => {
+describe('the link back', () => {
   const find = async (named: { key: string } | { shortCode: string }) => {
     const body = { ...named, dateOfBirth: '1984-04-28' };
     const { data } = await (
@@ -173,7 +173,7 @@ describe('the way back', () => {
   };
   const BASE = `${SITE}/findcare/schedule-vaccine`;
 
-  it('RTE-18, RTE-08 opens the group, also from a letter about one of it', async () => {
+  it('RTE-18, RTE-08 opens the group, even from a letter about one member', async () => {
     const { one, third, confirmation } = await booking();
     await one.ask(cancelAppointment, cancelling(third));
     await send();
@@ -184,7 +184,7 @@ describe('the way back', () => {
     }
   });
 
-  it('CAN-03 of those who missed it is a short code', async () => {
+  it('CAN-03 to members who missed it is a short code', async () => {
     const { email } = await told('missed');
     const [address = ''] = /https:\S+manage-appointment\?\S+/.exec(email.plain) ?? [];
     const query = new URL(address).searchParams;
@@ -207,7 +207,7 @@ describe('the calendar', () => {
     };
   };
 
-  it('CNF-03, GRP-01 has an entry for each time, and the same ones after the move', async () => {
+  it('CNF-03, GRP-01 has one entry per time, and the same ones after the move', async () => {
     const { confirmation, email } = await told('changed');
     const [before, after] = [read(confirmation), read(email)];
     expect(before).toMatchObject({ method: 'PUBLISH', minutes: ['00', '15'], sequences: [0, 0] });
@@ -224,7 +224,7 @@ describe('the calendar', () => {
     expect(after.uids).toEqual(read(made.confirmation).uids);
   });
 
-  it('CAN-01 of one who cancels has the others still in it, and without an entry what nobody comes to', async () => {
+  it('CAN-01 keeps the other members when one cancels, and drops an entry that no one comes to', async () => {
     const { one, second, third } = await booking();
     await one.ask(cancelAppointment, cancelling(second));
     await send();
@@ -240,7 +240,7 @@ describe('the calendar', () => {
     });
   });
 
-  it('CAN-01 is taken away when all cancel', async () => {
+  it('CAN-01 is removed when all cancel', async () => {
     const { confirmation, email } = await told('cancelled');
     const after = read(email);
     expect(after.method).toBe('CANCEL');
@@ -248,8 +248,8 @@ describe('the calendar', () => {
   });
 });
 
-describe('a letter that is no longer so', () => {
-  it('CAN-01 leaves out who has cancelled by then', async () => {
+describe('an outdated letter', () => {
+  it('CAN-01 leaves out members who have since cancelled', async () => {
     const made = await booking();
     await moveTo(made, { 1: '15:30', 2: '15:30', 3: '15:45' });
     await made.one.ask(cancelAppointment, cancelling(made.third));
@@ -259,7 +259,7 @@ describe('a letter that is no longer so', () => {
     expect(changed?.plain).not.toContain('Iván');
   });
 
-  it('CAN-01 does not leave when all have', async () => {
+  it('CAN-01 is not sent when all have', async () => {
     const made = await booking();
     await moveTo(made, { 1: '15:30', 2: '15:30', 3: '15:45' });
     await HAPPENINGS.cancelled(made);

@@ -1,4 +1,4 @@
-// The letters about a group: one for all of it, to its one contact (GRP-01, GRP-03).
+// The letters about a group: one for all its members, to its one contact (GRP-01, GRP-03).
 import type { Language } from '#domain/languages.ts';
 import { groupCalendarFile } from '#server/booking/appointments/calendar-file-of-group.ts';
 import type { ManagedRow } from '#server/manage/managed.store.ts';
@@ -8,25 +8,23 @@ import { groupBlocks, howToChange, namesOf, whatAllBring, whoseNumbers } from '.
 import { wordsIn } from './words.ts';
 
 export interface AboutGroup {
-  /** Everybody of the group. */
+  /** All members of the group. */
   all: readonly ManagedRow[];
-  /** Those of it whom the letter is about. */
+  /** The members the letter is about. */
   told: readonly ManagedRow[];
-  /** The group's. */
+  /** The group's number. */
   number: string;
-  /** At how many times they came before. */
+  /** The number of distinct times before the change. */
   times?: number;
   addresses: AppointmentAddresses;
 }
 
-/** Nothing is texted about a group: nobody is asked for its consent (ENG-09). */
+/** Groups get no texts, because they are not asked for consent (ENG-09). */
 const NO_TEXT = '';
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 
-/**
- * CNF-02, MNG-06 for a group: when and for what each of them comes (REV-02).
- */
+/** CNF-02, MNG-06 for a group: when and for what each member comes (REV-02). */
 export function groupBooked(
   { all, told, number, times, addresses }: AboutGroup,
   language: Language,
@@ -52,7 +50,7 @@ export function groupBooked(
   };
 }
 
-/** CAN-01 for a group; the file takes the entries out of a calendar. */
+/** CAN-01 for a group; the attached file removes the entries from a calendar. */
 export function groupCancelled(
   { all, told, number, times, addresses }: AboutGroup,
   language: Language,
@@ -73,7 +71,7 @@ export function groupCancelled(
   };
 }
 
-/** CAN-03 for those of a group who did not come: told together, once. */
+/** CAN-03 for the members of a group who did not come: one letter, once. */
 export function groupMissed({ told, number, addresses }: AboutGroup, language: Language): Content {
   const words = wordsIn(language);
   return {

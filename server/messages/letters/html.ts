@@ -1,5 +1,4 @@
-// The HTML part of an e-mail: simple, styled inline, nothing loaded from anywhere, nothing that
-// reports back.
+// The HTML part of an e-mail: simple, with inline styles; it loads nothing and reports nothing.
 import { chain } from '#domain/chain.ts';
 import { escapeHtml as escape } from '#domain/escape-html.ts';
 import type { Language } from '#domain/languages.ts';
@@ -55,8 +54,8 @@ function htmlBlock(block: Block): string {
       return `<h2 style="${STYLE.title}">${escape(block.title)}</h2><ul style="${STYLE.list}">${items}</ul>`;
     }
     case 'link': {
-      // The address is shown as well: some programs show no buttons, and people like to see where
-      // they go.
+      // The address is shown as text too: some programs show no buttons, and people like to see
+      // where a link goes.
       const href = escape(block.href);
       return `<p style="${STYLE.paragraph}"><a style="${STYLE.button}" href="${href}">${escape(block.label)}</a></p>
 <p style="${STYLE.paragraph};${STYLE.address}">${href}</p>`;

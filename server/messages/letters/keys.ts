@@ -1,5 +1,5 @@
-// Messages that carry a key, a link or a code, or say that none is needed. They tell nothing about
-// anybody's health.
+// Messages that carry a key, a link or a code, or say that none is needed. They reveal nothing
+// about anyone's health.
 import type { Language } from '#domain/languages.ts';
 import type { AccountChange } from '../messages.schema.ts';
 import type { Content } from './content.ts';
@@ -12,7 +12,7 @@ interface Key {
   lastsSeconds: number;
 }
 
-/** RES-01 */
+/** RES-01: the link to a saved journey. */
 export function resumeJourney({ key: link, lastsSeconds }: Key, language: Language): Content {
   const words = wordsIn(language);
   const lasting = lastingFor(lastsSeconds, language);
@@ -28,7 +28,9 @@ export function resumeJourney({ key: link, lastsSeconds }: Key, language: Langua
   };
 }
 
-/** DSK-01: somebody is to work at a store; the link asks for a name, a password and a phone. */
+/**
+ * DSK-01: invites a person to work at a store; the link asks for a name, a password and a phone.
+ */
 export function teamInvitation(
   { key: link, lastsSeconds }: Key,
   store: string,
@@ -65,7 +67,8 @@ export function oneTimeCode({ key: code, lastsSeconds }: Key, language: Language
 }
 
 /**
- * Sent in place of a code to an address that has an account, so that the page itself need not tell.
+ * Sent instead of a code to an address that already has an account, so that the page itself does
+ * not reveal it.
  */
 export function accountExists(link: string, language: Language): Content {
   const words = wordsIn(language);
@@ -82,8 +85,8 @@ export function accountExists(link: string, language: Language): Content {
 }
 
 /**
- * ACC-01: what happened to an account, so that its owner hears of it also when it was not them.
- * Whoever has lost the address or the account cannot set a password, and is sent to people.
+ * ACC-01: what happened to an account, so that its owner learns of it even if someone else did it.
+ * An owner who lost the address or the account cannot set a password, and is referred to people.
  */
 export function accountChanged(
   change: AccountChange,

@@ -32,7 +32,7 @@ beforeEach(async () => {
   left = [];
 });
 
-/** The letter of a message, as it leaves. */
+/** The letter of a message, as it is sent. */
 async function written(kind: 'email' | 'sms', payload: MessagePayload): Promise<Letter> {
   await database.db.transaction((tx) => putIntoOutbox(tx, [{ kind, payload }]));
   await send();
@@ -41,7 +41,7 @@ async function written(kind: 'email' | 'sms', payload: MessagePayload): Promise<
   return letter;
 }
 
-/** The e-mail and the text of a booking with a yes to texts. */
+/** The e-mail and the text of a booking with consent to texts. */
 async function booking(
   language: Language = 'en',
   { store = {}, firstName = 'Ana' }: { store?: Record<string, string>; firstName?: string } = {},
@@ -50,7 +50,7 @@ async function booking(
   const storeNumber = await addStore(pool);
   const time = timeAhead('14:00');
   const { engagementId, body } = await readyToConfirm(one, storeNumber, { time });
-  // A name that no form of ours would take, as if it had come by another way.
+  // A name that our forms would refuse, as if it had come in another way.
   await setPatient(pool, { engagementId }, { firstName });
   await pool.query('update engagements set language = $1 where id = $2', [language, engagementId]);
   for (const [column, value] of Object.entries(store))
@@ -87,7 +87,7 @@ describe('the confirmation', () => {
       'llame a Loop Pharmacy al 312-555-0100',
     ],
   ] as const)(
-    'CNF-02 tells in %s the number, the time there, the place, what to bring and how to change it',
+    'CNF-02 states in %s the number, the time there, the place, what to bring and how to change it',
     async (language, subject, time, bring, change) => {
       const { email, sms, appointment } = await booking(language);
       const number = `${appointment.confirmationNumber.slice(0, 5)}-${appointment.confirmationNumber.slice(5)}`;
@@ -111,7 +111,7 @@ describe('the confirmation', () => {
     },
   );
 
-  it('CNF-02 names no date of birth and no last name, REV-02 and what is booked inside', async () => {
+  it('CNF-02 names no date of birth and no last name, REV-02 and what is booked only inside', async () => {
     const { email, sms, appointment } = await booking();
     const secrets = [appointment.patient.lastName, '1984', '04-28', '4/28'];
     for (const part of [email.subject, email.plain, email.html ?? '', sms.plain]) {
@@ -126,17 +126,17 @@ describe('the confirmation', () => {
     expect(withoutLinks(sms.plain)).not.toMatch(/Ana|flu|vaccin/i);
   });
 
-  it('CNF-03 brings the calendar file', async () => {
+  it('CNF-03 has the calendar file attached', async () => {
     const { email, sms, time } = await booking();
     const utc = new Date(time.appointmentDate).toISOString().replaceAll(/[-:]|\.\d+/g, '');
     expect(email.calendar).toContain(`DTSTART:${utc}`);
     expect(sms.calendar).toBeUndefined();
   });
 
-  it('CNF-02 asks for the prescription where one is needed', async () => {
+  it('CNF-02 asks for the prescription when one is needed', async () => {
     const row = (rxRequired: boolean) => ({
       appointment: {
-        ...({} as Parameters<typeof appointmentBooked>[0]['appointment']), // only what is read
+        ...({} as Parameters<typeof appointmentBooked>[0]['appointment']), // only the fields that are read
         id: 'a',
         confirmationNumber: 'K7M2Q9XZ4T',
         startsAt: new Date('2026-11-23T16:00:00Z'),
@@ -185,10 +185,10 @@ describe('the confirmation', () => {
   });
 });
 
-describe('names that mean harm', () => {
+describe('malicious names', () => {
   const hostile = `<img src=x onerror=alert(1)>"'&\r\nBcc: eva@example.com {{number}}`;
 
-  it('CNF-02 stand in a message as they are, and do nothing', async () => {
+  it('CNF-02 appear in a message as typed, and have no effect', async () => {
     const { email, sms } = await booking('en', {
       firstName: hostile,
       store: { name: hostile, line1: hostile, city: hostile },
@@ -198,7 +198,7 @@ describe('names that mean harm', () => {
     expect(html).toContain(
       '&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp; Bcc: eva@example.com {{number}}',
     );
-    // Only tags of our own are left.
+    // Only our own tags are left.
     const tags = new Set([...html.matchAll(/<(\/?[a-z0-9]+)/gi)].map(([, tag]) => tag));
     expect([...tags].filter((tag) => /img|script|iframe|svg|form/i.test(tag ?? ''))).toEqual([]);
     expect(email.plain).not.toMatch(/^Bcc:/m);
@@ -207,7 +207,7 @@ describe('names that mean harm', () => {
     expect(email.calendar).not.toMatch(/^Bcc:/m);
   });
 
-  it('CNF-02 a link is a link and nothing else, also with quotes in it', () => {
+  it('CNF-02 a link stays a link and nothing else, even with quotes in it', () => {
     const href = `https://a.example/"onmouseover="alert(1)`;
     const html = htmlOf(
       { subject: 's', sms: '', blocks: [{ kind: 'link', label: '<b>', href }] },
@@ -242,12 +242,12 @@ describe('keys', () => {
     },
   );
 
-  it('RES-01 a link goes by text as well', async () => {
+  it('RES-01 a link can be sent by text as well', async () => {
     const { plain } = await written('sms', { ...resume('en'), recipient: '312-555-0123' });
     expect(plain).toContain(`${SITE}/findcare/schedule-vaccine/resume#k=v&x The link works`);
   });
 
-  it('DSK-01 an invitation to a desk says which, and has the link', async () => {
+  it('DSK-01 an invitation to a desk names the store, and has the link', async () => {
     const link = `${SITE}/desk/invitation#k`;
     const details = { link, expiresAt: inAnHour, store: 'Loop Pharmacy' };
     const told = { template: 'teamInvitation', recipient: 'kim@example.com', details } as const;
@@ -279,7 +279,7 @@ describe('keys', () => {
     ],
     ['es', 'Le invitamos a reservar una cita', 'Hola, Ana. Su farmacia le invita', '1 hora'],
   ] as const)(
-    'QCK-01 an invitation in %s says whom it is for, to what, and how long its link works',
+    'QCK-01 an invitation in %s says for whom and to what it is, and how long its link works',
     async (language, subject, hello, lasting) => {
       const { plain, html, subject: said } = await written('email', invitation(language));
       expect(said).toBe(subject);
@@ -293,7 +293,7 @@ describe('keys', () => {
   );
 
   it.each(['en', 'es'] as const)(
-    'QCK-01 an invitation by text in %s names nobody and nothing',
+    'QCK-01 an invitation by text in %s names no person and no campaign',
     async (language) => {
       const { plain } = await written('sms', {
         ...invitation(language),
@@ -304,7 +304,7 @@ describe('keys', () => {
     },
   );
 
-  it('QCK-01 an invitation whose link has run out does not leave', async () => {
+  it('QCK-01 an invitation whose link has expired is not sent', async () => {
     const payload = invitation('en', new Date(Date.now() - 1000).toISOString());
     await database.db.transaction((tx) => putIntoOutbox(tx, [{ kind: 'email', payload }]));
     await send();
@@ -314,7 +314,7 @@ describe('keys', () => {
   });
 
   it.each(['en', 'es'] as const)(
-    'CHN-06 a code in %s stands by itself, and not in the subject',
+    'CHN-06 a code in %s stands on a line of its own, and not in the subject',
     async (language) => {
       const letter = await written('email', {
         template: 'oneTimeCode',
@@ -328,7 +328,7 @@ describe('keys', () => {
     },
   );
 
-  it('CHN-06 an address with an account is told so, with the way to sign in of its language', async () => {
+  it('CHN-06 an address with an account gets a sign-in link in its language', async () => {
     const letter = await written('email', {
       template: 'accountExists',
       recipient: 'ana@example.com',
@@ -352,7 +352,7 @@ describe('keys', () => {
     });
     expect(letter.subject).toBe(subject);
     const site = language === 'es' ? 'https://es.pharmacy.example' : 'https://';
-    // Whoever lost the address or the account has nothing to sign in with.
+    // An owner who lost the address or the account cannot sign in.
     expect(letter.plain.includes(`${site}`) && letter.plain.includes('/sign-in')).toBe(isOpen);
     expect(letter.plain).toContain(language === 'es' ? '¿No fue usted?' : 'Not you?');
   });
@@ -360,7 +360,7 @@ describe('keys', () => {
 
 describe('the HTML of every message', () => {
   it.each(['en', 'es'] as const)(
-    'CNF-02 names its language, %s, loads nothing and reports nothing',
+    'CNF-02 states its language, %s, loads nothing and reports nothing',
     async (language) => {
       const { email } = await booking(language);
       const html = email.html ?? '';
@@ -371,11 +371,11 @@ describe('the HTML of every message', () => {
   );
 });
 
-describe('the words', () => {
+describe('the texts', () => {
   const [inEnglish, inSpanish] = [flatten(english), flatten(spanish)];
   const texts = [...inEnglish, ...inSpanish];
 
-  it('LNG-02 are the same in both languages, each said in its own', () => {
+  it('LNG-02 have the same keys in both languages, each with its own wording', () => {
     expect(disparities(inEnglish, inSpanish)).toEqual([]);
     expect([...inEnglish].filter(([key, text]) => inSpanish.get(key) === text)).toEqual([]);
   });
@@ -391,7 +391,7 @@ describe('the words', () => {
     for (const [, text] of sms) expect(text).toMatch(/STOP|ALTO/);
   });
 
-  it('CNF-02 a value brings no line break and no words of its own', () => {
+  it('CNF-02 a value adds no line break and no words of its own', () => {
     expect(wordsIn('en')('changed.hello', { name: 'A\u2028n\r\na {{brand}} $t(footer)' })).toBe(
       'Hello A n a {{brand}} $t(footer). Here are the new details.',
     );
@@ -399,7 +399,7 @@ describe('the words', () => {
 });
 
 describe('moments', () => {
-  it('TIM-02 are on the store’s clock, with the name of its zone', () => {
+  it('TIM-02 are in the store’s local time, with the name of its zone', () => {
     const moment = new Date('2026-11-23T16:00:00Z');
     expect(momentIn(moment, 'America/Chicago', 'en')).toBe(
       'Monday, November 23, 2026 at 10:00 AM CST',

@@ -1,4 +1,4 @@
-// Times as messages say them (TIM-02: on the store's clock, with the name of its zone).
+// Formats times for messages (TIM-02: in the store's local time, with the name of its zone).
 import { localeFor, type Language } from '#domain/languages.ts';
 import { shortZoneName } from '#domain/zone-names.ts';
 
@@ -15,7 +15,7 @@ const LONG = {
   minute: '2-digit',
 } as const;
 
-/** For a text: a booking is never a year away. */
+/** For a text: the year is left out, because no booking is a year away. */
 const SHORT = {
   weekday: 'short',
   month: 'short',
@@ -24,7 +24,7 @@ const SHORT = {
   minute: '2-digit',
 } as const;
 
-/** For what is over within the hour. */
+/** For what ends within the hour. */
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
 /** 'Monday, November 23, 2026 at 10:00 AM CST' */
@@ -39,7 +39,7 @@ export const shortMomentIn = (moment: Date, timeZone: string, language: Language
 export const timeIn = (moment: Date, timeZone: string, language: Language): string =>
   written(moment, timeZone, language, TIME);
 
-/** A clock is costlier to make than a letter to write; there are few zones and shapes. */
+/** Creating a formatter costs more than writing a letter; there are few zones and formats. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(
@@ -63,22 +63,23 @@ const written = (
   `${plainSpaces(clockOf(timeZone, language, shape).format(moment))} ${shortZoneName(timeZone, moment)}`;
 
 /**
- * Intl's narrow spaces cost a text message half its length, and some programs show them as boxes.
+ * Intl's narrow spaces would halve the length of a text message, and some programs show them as
+ * boxes.
  */
 const plainSpaces = (text: string): string => text.replace(/[\u00a0\u2009\u202f]/g, ' ');
 
-/** What a message needs to leave: a code for ten minutes is not said to last nine. */
+/** Allowance for delivery: a code that works for ten minutes should not be said to last nine. */
 const ON_ITS_WAY = 0.05;
 
-/** A unit is used from so many of it on: '47 hours', and then '2 days'. */
+/** The smallest count at which a unit is used: '47 hours', and then '2 days'. */
 const UNITS = [
   { unit: 'day', seconds: DAY_SECONDS, atLeast: 2 },
   { unit: 'hour', seconds: HOUR_SECONDS, atLeast: 1 },
 ] as const;
 
 /**
- * How long something still lasts, in whole days, hours or minutes; at most a twentieth of the unit
- * more than is true.
+ * How long something still lasts, in whole days, hours or minutes; overstated by at most a
+ * twentieth of the unit.
  */
 export function lastingFor(seconds: number, language: Language): string {
   const countOf = (unitSeconds: number) => Math.floor(seconds / unitSeconds + ON_ITS_WAY);

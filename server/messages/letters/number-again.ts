@@ -1,4 +1,5 @@
-// CNF-06: the numbers of what is booked, for who lost them. As in all messages no vaccine is named.
+// CNF-06: the numbers of current bookings, for a patient who lost them. As in every message, no
+// vaccine is named.
 import type { Language } from '#domain/languages.ts';
 import type { ManagedRow } from '#server/manage/managed.store.ts';
 import type { AppointmentAddresses } from './appointment-facts.ts';
@@ -6,13 +7,13 @@ import type { Block, Content } from './content.ts';
 import { bookedBlocks } from './group-facts.ts';
 import { wordsIn } from './words.ts';
 
-/** A booking, with those of it who are reached at the recipient's address. */
+/** A booking, with those of its people who are reached at the recipient's address. */
 export interface BookedTogether {
   booked: readonly [ManagedRow, ...ManagedRow[]];
   addresses: Pick<AppointmentAddresses, 'manage'>;
 }
 
-/** Of a group the group's number finds everybody; of one person of it, their own. */
+/** With several members the group's number, which finds everyone; with one member their own. */
 export function numberAgain(bookings: readonly BookedTogether[], language: Language): Content {
   const words = wordsIn(language);
   return {
@@ -25,7 +26,7 @@ export function numberAgain(bookings: readonly BookedTogether[], language: Langu
       ]),
       { kind: 'paragraph', text: words('numberAgain.notYou') },
     ],
-    // Numbers go to the address only.
+    // Numbers are sent by e-mail only.
     sms: '',
   };
 }

@@ -1,6 +1,6 @@
 import type { Block, Content } from './content.ts';
 
-/** The plain part of an e-mail, complete by itself. */
+/** The complete plain-text part of an e-mail. */
 export const plainOf = ({ subject, blocks }: Content, footer: string): string =>
   [subject, ...blocks.map(plainBlock), footer].join('\n\n').concat('\n');
 

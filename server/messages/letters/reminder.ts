@@ -1,5 +1,5 @@
-// CNF-04: a visit is near. As in all messages no vaccine is named: a phone lights up where others
-// see it.
+// CNF-04: a visit is near. As in every message, no vaccine is named, because a phone screen may be
+// seen by others.
 import type { Language } from '#domain/languages.ts';
 import type { ManagedRow } from '#server/manage/managed.store.ts';
 import {
@@ -13,14 +13,14 @@ import { groupBlocks, namesOf, whatAllBring } from './group-facts.ts';
 import { wordsIn } from './words.ts';
 
 interface AboutReminder {
-  /** Those who come together; the first of them at the moment that is told. */
+  /** The people who come together; the first of them at the time the letter states. */
   party: readonly [ManagedRow, ...ManagedRow[]];
   addresses: AppointmentAddresses;
 }
 
 /**
- * When it is stands in the subject, with its zone: a reminder may go out the evening before, so
- * that "tomorrow" would not be true of each. The same words for both reminders.
+ * The subject states the time with its zone: a reminder may be sent the evening before, so
+ * "tomorrow" would not always be true. Both reminders use the same texts.
  */
 export function reminderLetter({ party, addresses }: AboutReminder, language: Language): Content {
   const words = wordsIn(language);

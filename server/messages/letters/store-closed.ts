@@ -1,5 +1,5 @@
-// DSK-04: the store closed at somebody's time, and there is none to offer; or it is open then after
-// all. As in all messages no vaccine is named.
+// DSK-04: the store closed at a patient's time and there is no other to offer, or it will be open
+// after all. As in every message, no vaccine is named.
 import type { Language } from '#domain/languages.ts';
 import type { ManagedRow } from '#server/manage/managed.store.ts';
 import { factsOf, type AppointmentAddresses } from './appointment-facts.ts';
@@ -8,12 +8,12 @@ import { bookedBlocks, namesOf } from './group-facts.ts';
 import { wordsIn } from './words.ts';
 
 interface AboutClosing {
-  /** Those whose time it is, the first of them first. */
+  /** The people whose time it is, earliest first. */
   party: readonly [ManagedRow, ...ManagedRow[]];
   addresses: AppointmentAddresses;
 }
 
-/** They choose another time, or are called. */
+/** Asks them to choose another time; otherwise the store calls. */
 export function storeClosedLetter({ party, addresses }: AboutClosing, language: Language): Content {
   const words = wordsIn(language);
   const facts = factsOf(party[0], language);
@@ -34,7 +34,7 @@ export function storeClosedLetter({ party, addresses }: AboutClosing, language: 
   };
 }
 
-/** Whoever was told of the closing comes at their time. */
+/** Tells patients who were told of the closing that their time stands. */
 export function timeStandsLetter({ party, addresses }: AboutClosing, language: Language): Content {
   const words = wordsIn(language);
   const facts = factsOf(party[0], language);

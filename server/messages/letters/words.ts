@@ -1,11 +1,11 @@
-// The words of the messages, by key: `words('confirmed.hello', { name })`.
+// The texts of the messages, by key: `words('confirmed.hello', { name })`.
 import { copyReader, readCopy } from '#domain/copy-reader.ts';
 import type { Language } from '#domain/languages.ts';
 import { oneLine } from './content.ts';
 import english from './en.json' with { type: 'json' };
 import spanish from './es.json' with { type: 'json' };
 
-/** 'footer', 'confirmed.hello': every text that a file of them holds. */
+/** 'footer', 'confirmed.hello': the key of every text in a file. */
 type KeyOf<File> = {
   [Key in keyof File & string]: File[Key] extends string ? Key : `${Key}.${KeyOf<File[Key]>}`;
 }[keyof File & string];
@@ -20,7 +20,7 @@ const FILES: Readonly<Record<Language, typeof english>> = { en: english, es: spa
 function wordsOf(language: Language): Words {
   const reader = copyReader(language, {
     resources: { [language]: { letters: FILES[language] } },
-    // A value never brings a line break with it.
+    // A value must not insert a line break.
     interpolation: { escapeValue: true, escape: oneLine },
   });
   return (key, values) => readCopy(reader, 'letters', key, values);
@@ -28,5 +28,4 @@ function wordsOf(language: Language): Words {
 
 const WORDS: Readonly<Record<Language, Words>> = { en: wordsOf('en'), es: wordsOf('es') };
 
-/** The words of the messages in a language. */
 export const wordsIn = (language: Language): Words => WORDS[language];

@@ -19,10 +19,10 @@ import {
 import { plainOf } from './plain.ts';
 import { wordsIn } from './words.ts';
 
-/** A message that is taken to be sent, opened. */
+/** A message taken for sending, opened. */
 type Opened = Pick<Taken, 'id' | 'kind' | 'now'> & { payload: MessagePayload };
 
-/** Writes a message out, from what is true when it is sent. */
+/** Writes a message from what is true at the time it is sent. */
 export type Write = (message: Opened) => Promise<Letter | TooLate | Unneeded>;
 
 export function writer(database: Pick<Database, 'db' | 'pool'>, address: PublicAddress): Write {

@@ -34,21 +34,21 @@ const link = (kind: 'email' | 'sms', recipient: string, language: 'en' | 'es' = 
 
 const get = (url: string, to = app) => to.inject({ url });
 
-/** The pages of the letters, the newest first. */
+/** The pages of the letters, newest first. */
 async function letters(): Promise<string[]> {
   const { body } = await get('/dev/mailbox');
   return [...body.matchAll(/href="(\/dev\/mailbox\/\d+)"/g)].map(([, url = '']) => url);
 }
 
 describe('the development mailbox', () => {
-  it('CNF-02 says so while nothing has come', async () => {
+  it('CNF-02 says so when it is empty', async () => {
     const page = await get('/dev/mailbox');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.body).toContain('Nothing yet.');
   });
 
-  it('CNF-02 lists what was sent in both languages, the newest first', async () => {
+  it('CNF-02 lists what was sent in both languages, newest first', async () => {
     await link('email', 'ana@example.com');
     await link('email', 'luz@example.com', 'es');
     await send();
@@ -59,7 +59,7 @@ describe('the development mailbox', () => {
     );
   });
 
-  it('CNF-02 shows a message as text with working links, and as HTML in a frame that can do nothing', async () => {
+  it('CNF-02 shows a message as text with working links, and as HTML in a sandboxed frame', async () => {
     await link('email', 'ana@example.com');
     await send();
     const [url = ''] = await letters();
@@ -103,7 +103,7 @@ describe('the development mailbox', () => {
     expect((await get(url)).body).not.toContain(`o'ana@`);
   });
 
-  it('SMS-01 writes STOP and START back from a phone', async () => {
+  it('SMS-01 can reply STOP and START as from a phone', async () => {
     await link('sms', '312-555-0123');
     await send();
     const [url = ''] = await letters();
@@ -127,7 +127,7 @@ describe('the development mailbox', () => {
     expect((await press('DROP TABLE')).statusCode).toBe(400);
   });
 
-  it('SMS-01 takes no reply from another site', async () => {
+  it('SMS-01 accepts no reply from another site', async () => {
     await link('sms', '312-555-0123');
     await send();
     const [url = ''] = await letters();
@@ -140,7 +140,7 @@ describe('the development mailbox', () => {
     expect(reply.statusCode).toBe(403);
   });
 
-  it('CNF-02 has no HTML and no calendar file of a text', async () => {
+  it('CNF-02 has neither HTML nor a calendar file for a text', async () => {
     await link('sms', '312-555-0123');
     await send();
     const [url = ''] = await letters();
@@ -156,7 +156,7 @@ describe('the development mailbox', () => {
   );
 });
 
-describe('where there is a mailbox', () => {
+describe('where the mailbox exists', () => {
   const mail: MessagesConfig['mail'] = {
     host: '127.0.0.1',
     port: 1,
@@ -199,12 +199,12 @@ describe('where there is a mailbox', () => {
     expect(statuses).toEqual([200, 200, 200, 404, 404, 404, 404]);
   });
 
-  it('CNF-02 is not where mail and texts leave', async () => {
+  it('CNF-02 is not where real mail and texts are sent', async () => {
     expect(await statusIn('QA', { mail, texts })).toBe(404);
     expect(await statusIn('QA', { mail })).toBe(200);
   });
 
-  it('CNF-02 is for this computer only, unless it is switched on for others', async () => {
+  it('CNF-02 is for this computer only, unless opened to others', async () => {
     for (const environment of ['LOCAL', 'DEV', 'QA'] as const) {
       expect(await statusIn(environment, {}, '203.0.113.7')).toBe(404);
       expect(await statusIn(environment, {}, '::ffff:127.0.0.1')).toBe(200);

@@ -1,5 +1,5 @@
-// The development mailbox as HTML: for those who build and try the product, so its own words are in
-// English only.
+// The development mailbox as HTML: for developers and testers, so its own texts are in English
+// only.
 import { createHash } from 'node:crypto';
 import { escapeHtml as escape } from '#domain/escape-html.ts';
 import { showPhone } from '#domain/phone-shape.ts';
@@ -7,7 +7,7 @@ import type { MailboxLetter } from './mailbox.store.ts';
 
 export const MAILBOX = '/dev/mailbox';
 
-/** What a phone could write back. */
+/** Replies a phone could send. */
 export const REPLIES = ['STOP', 'START', 'HELP'] as const;
 
 const STYLE = `
@@ -37,11 +37,11 @@ button { min-width: 6rem; min-height: 3rem; padding: 0 1.25rem; border: 2px soli
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
 
-/** Nothing but its own style, the frame of a letter, and its own form. */
+/** Allows only its own style, the frame with a letter, and its own form. */
 export const MAILBOX_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /**
- * A letter as its HTML is: inline styles, no script, nothing loaded; links open beside the mailbox.
+ * For a letter's HTML: inline styles, no script, nothing loaded; links open outside the mailbox.
  */
 export const LETTER_POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
 
@@ -122,10 +122,10 @@ export const answerPage = (id: number, answer: string | undefined): string =>
 ${answer === undefined ? '<p>Nothing: there is nothing to say to that now.</p>' : `<pre>${withLinks(answer)}</pre>`}`,
   );
 
-/** Links open in a tab of their own, wherever the letter stands. */
+/** Makes links open in a new tab, wherever the letter is shown. */
 export const openingNewTabs = (html: string): string =>
   html.replace('<head>', '<head><base target="_blank">');
 
-/** The addresses in a text, to be followed. */
+/** Turns the addresses in a text into links. */
 const withLinks = (text: string): string =>
   escape(text).replace(/https?:\/\/[^\s<]+[^\s<.,:;!?]/g, (url) => `<a href="${url}">${url}</a>`);

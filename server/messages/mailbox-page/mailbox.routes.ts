@@ -26,8 +26,8 @@ import {
 import { findLetter, newestLetters, type MailboxLetter } from './mailbox.store.ts';
 
 /**
- * Where people try the product with made-up patients; a new environment has no such page until it
- * is named here.
+ * Environments where people try the product with made-up patients; a new environment has no mailbox
+ * until it is added here.
  */
 const ENVIRONMENTS_WITH_MAILBOX: readonly Environment[] = ['LOCAL', 'DEV', 'QA'];
 
@@ -41,7 +41,7 @@ interface Parts {
   address: PublicAddress;
   environment: Environment;
   config: Pick<MessagesConfig, 'mail' | 'texts'> | undefined;
-  /** Other computers may read it too. */
+  /** Whether other computers may read it too. */
   isOpenToAll: boolean;
 }
 
@@ -53,7 +53,7 @@ export function mailboxRoutes(
 
   void app.register(async (scope) => {
     takeForms(scope);
-    // Links of other people's lie in it: it is for this computer, unless somebody opened it to all.
+    // It contains other people's links: it is for this computer only, unless opened to all.
     scope.addHook('onRequest', async (request, reply) => {
       if (!isOpenToAll && !isThisComputer(request.ip)) return sendMissing(request, reply);
       return undefined;

@@ -6,7 +6,7 @@ export type MailboxLetter = typeof mailbox.$inferSelect;
 
 const MOST_SHOWN = 200;
 
-/** The newest first. */
+/** The letters, newest first. */
 export const newestLetters = (db: Db): Promise<MailboxLetter[]> =>
   db.select().from(mailbox).orderBy(desc(mailbox.outboxId)).limit(MOST_SHOWN);
 

@@ -3,8 +3,8 @@ import type { Deliver } from '../delivery.ts';
 import { mailbox } from '../messages.schema.ts';
 
 /**
- * Puts letters where a developer can read them, the table `mailbox`; nothing leaves the house. The
- * id of the outbox is its key, so a letter lands exactly once.
+ * Puts letters into the table `mailbox`, where developers can read them; nothing is sent outside.
+ * The outbox id is its key, so a letter arrives exactly once.
  */
 export function mailboxOf(db: Db): Deliver {
   return async ({ id, ...letter }) => {

@@ -58,7 +58,7 @@ describe('an e-mail', () => {
   });
 
   it.each(['PUBLISH', 'CANCEL'])(
-    'CNF-03 says of the calendar file what the file says: %s',
+    'CNF-03 declares the same method as the calendar file: %s',
     async (method) => {
       const calendar = `BEGIN:VCALENDAR\r\nMETHOD:${method}\r\nEND:VCALENDAR\r\n`;
       await deliver({ ...letter, calendar });
@@ -67,7 +67,7 @@ describe('an e-mail', () => {
     },
   );
 
-  it('CNF-02 that is sent again, since nobody saw the first answer, has the same Message-ID', async () => {
+  it('CNF-02 that is sent again, because the first answer was lost, has the same Message-ID', async () => {
     await deliver(letter);
     await deliver(letter);
     const ids = server.letters.map(({ messageId }) => messageId);
@@ -77,7 +77,7 @@ describe('an e-mail', () => {
   it.each([
     ['one address, even where it looks like several', 'ana@example.com, eva@example.com'],
     ['no other header', 'ana@example.com\r\nBcc: eva@example.com'],
-  ])('CNF-02 goes to %s', async (_what, recipient) => {
+  ])('CNF-02 is sent to %s', async (_what, recipient) => {
     const asked: string[] = [];
     server.refuseRecipient = (address) => {
       asked.push(address);
@@ -92,7 +92,7 @@ describe('an e-mail', () => {
     [550, 'refused', 'no such mailbox', 'smtp EENVELOPE 550'],
     [554, 'refused', 'not wanted', 'smtp EENVELOPE 554'],
     [450, 'failed', 'mailbox busy', 'smtp EENVELOPE 450'],
-    // It hangs up with it.
+    // The server hangs up with it.
     [421, 'failed', 'shutting down', 'smtp ECONNECTION'],
   ] as const)(
     'CNF-02 whose recipient the server answers with %i is %s',
@@ -106,13 +106,13 @@ describe('an e-mail', () => {
   it.each([
     [552, 'refused'],
     [451, 'failed'],
-  ] as const)('CNF-02 which the server answers as a whole with %i is %s', async (code, outcome) => {
+  ] as const)('CNF-02 that the server answers as a whole with %i is %s', async (code, outcome) => {
     server.refuseMessage = () => ({ code, text: 'ana@example.com has no room' });
     const delivery = await deliver(letter);
     expect(delivery).toEqual({ outcome, reason: `smtp EMESSAGE ${code}` });
   });
 
-  it('REL-06 goes over a line that is open, and over a new one when the server has hung up', async () => {
+  it('REL-06 uses an open connection, and a new one when the server has hung up', async () => {
     const mail = await mailServer();
     const send = serviceAt(mail.port);
     for (let id = 1; id <= 3; id += 1) await send({ ...letter, id });
@@ -132,7 +132,7 @@ describe('an e-mail', () => {
     });
   });
 
-  it('CNF-02 is tried again when the password is wrong: whoever runs the server mends that', async () => {
+  it('CNF-02 is tried again when the password is wrong, because operators can fix that', async () => {
     const wrong = smtpOf({
       host: '127.0.0.1',
       port: server.port,
@@ -144,7 +144,7 @@ describe('an e-mail', () => {
   });
 
   it('CNF-02 does not leave this computer without TLS', async () => {
-    // 127.0.0.1 by a name that is not known to be this computer.
+    // 127.0.0.1 under a name that is not recognized as this computer.
     const elsewhere = smtpOf({
       host: '0.0.0.0',
       port: server.port,

@@ -4,14 +4,14 @@ import { DELIVERY_SECONDS, MOST_AT_ONCE, type Deliver, type Delivery } from '../
 import type { MailService } from '../messages-config.ts';
 
 const WAIT_MS = 10_000;
-/** A mail server may have few lines; between bursts it has ours back. */
+/** A mail server may allow few connections; between bursts it gets ours back. */
 const IDLE_MS = 10_000;
 
 /**
  * E-mail by SMTP (RFC 5321), with TLS unless the server is on this computer. The Message-ID is made
- * of the letter's id and is the same at every attempt, so that a mail system which got it twice
- * shows it once. Letters of one burst share lines that are open: TLS and a password cost a mail
- * server more than a letter (REL-06).
+ * from the letter's id and is the same at every attempt, so that a mail system which got it twice
+ * shows it once. Letters of one burst share open connections: TLS and a password cost a mail server
+ * more than a letter (REL-06).
  */
 export function smtpOf({ from, ...server }: MailService): Deliver {
   let opened: ReturnType<typeof openTransport> | undefined;
@@ -22,7 +22,7 @@ export function smtpOf({ from, ...server }: MailService): Deliver {
     try {
       const { messageId } = await transport.sendMail({
         from,
-        // As an object an address is never read as a list of several.
+        // As an object, an address is never parsed as a list of several.
         to: { name: '', address: recipient },
         subject,
         text: plain,
@@ -54,7 +54,7 @@ async function openTransport(server: Omit<MailService, 'from'>) {
     pool: true,
     maxConnections: MOST_AT_ONCE.email,
     idleTimeout: IDLE_MS,
-    // A server may have hung up since the letter before: on a line of its own, once.
+    // The server may have hung up since the last letter: retry once, on a new connection.
     maxRequeues: 1,
     requireTLS: !server.secure && !isThisComputer(server.host),
     connectionTimeout: WAIT_MS,
@@ -65,14 +65,14 @@ async function openTransport(server: Omit<MailService, 'from'>) {
   });
 }
 
-/** RFC 6047, 2.4: the part says the same method as the file in it. */
+/** RFC 6047, 2.4: the MIME part declares the same method as the file in it. */
 const calendarType = (calendar: string): string =>
   `text/calendar; charset=utf-8; method=${/^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'}`;
 
 /**
- * A message that the server does not take (5xx to the envelope or the message) will not be taken
- * later either. Everything else may pass: a busy server, no line, or a password that whoever runs
- * the server mends.
+ * A message that the server rejects (5xx to the envelope or the message) will be rejected later
+ * too. Everything else may pass: a busy server, no connection, or a wrong password that operators
+ * correct.
  */
 function deliveryOf(error: unknown): Delivery {
   if (!isNodemailerError(error)) throw error;

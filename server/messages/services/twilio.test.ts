@@ -29,7 +29,7 @@ const problem = (status: number, code: number) =>
   json(status, { code, message: 'The number +13125550123 …', status, more_info: 'https://…' });
 
 describe('a text', () => {
-  it('CNF-02 is a message of the account, in a form', async () => {
+  it('CNF-02 is posted to the account’s messages as a form', async () => {
     expect(await deliver(letter)).toEqual({
       outcome: 'sent',
       receipt: 'SM00000000000000000000000000000001',
@@ -45,7 +45,7 @@ describe('a text', () => {
     ]);
   });
 
-  it('CNF-02 can leave by a messaging service', async () => {
+  it('CNF-02 can be sent through a messaging service', async () => {
     const sid = 'MG00000000000000000000000000000002';
     await from(sid)(letter);
     expect(service.requests[0]?.form).toEqual({
@@ -63,7 +63,7 @@ describe('a text', () => {
     },
   );
 
-  it('SMS-01 to a number that said STOP to the service is refused by that name', async () => {
+  it('SMS-01 to a number that said STOP to the service is refused with that reason', async () => {
     service.next.push(problem(400, 21610));
     expect(await deliver(letter)).toEqual({ outcome: 'refused', reason: STOPPED_AT_SERVICE });
   });
@@ -93,7 +93,7 @@ describe('a text', () => {
     ['hangs up', hangUp],
     ['is a gateway that heard nothing', json(504, {})],
   ])(
-    'CNF-02 is not sent twice when the service %s: nobody knows whether it went',
+    'CNF-02 is not sent twice when the service %s: it may already have been sent',
     async (_what, answer) => {
       service.next.push(answer);
       expect(await deliver(letter)).toEqual({ outcome: 'refused', reason: 'unanswered' });

@@ -1,4 +1,4 @@
-// Texts by Twilio's Messages resource (2010-04-01), or by any service that speaks it.
+// Texts through Twilio's Messages resource (2010-04-01), or any compatible service.
 import { z } from 'zod';
 import { errorCode } from '#server/error-code.ts';
 import {
@@ -13,7 +13,7 @@ import type { TextService } from '../messages-config.ts';
 const Created = z.object({ sid: z.string().regex(/^[A-Z]{2}[0-9a-f]{32}$/) });
 const Problem = z.object({ code: z.number().int() });
 
-/** Twilio's codes for what will not change by trying again. */
+/** Twilio's error codes for what retrying will not change. */
 const REFUSED_FOR_GOOD = {
   21211: 'this is no phone number',
   21214: 'this number cannot be reached',
@@ -26,10 +26,10 @@ const REFUSED_FOR_GOOD = {
 
 const SAID_STOP: keyof typeof REFUSED_FOR_GOOD = 21_610;
 
-/** What `deliver` says then; the number counts as stopped with us as well. */
+/** The reason `deliver` gives in that case; the number then counts as stopped with us as well. */
 export const STOPPED_AT_SERVICE = 'stopped at the service';
 
-/** A request is known not to have gone out when its connection was never made. */
+/** Errors that prove the request was not sent: the connection was never made. */
 const NEVER_SENT: readonly string[] = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -40,8 +40,8 @@ const NEVER_SENT: readonly string[] = [
 ];
 
 /**
- * Failures after which a text may have gone all the same are those of gateways; these say that it
- * did not.
+ * After a gateway's failure a text may have been sent all the same; these statuses say that it was
+ * not.
  */
 const OUT_OF_ORDER: readonly number[] = [500, 503];
 
@@ -71,13 +71,10 @@ export function twilioOf({ origin, account, token, from }: TextService): Deliver
   };
 }
 
-/**
- * Nobody knows whether the text went, and two would be worse than none: it is in the e-mail as
- * well.
- */
+/** The text may have been sent, and two would be worse than none: the e-mail says the same. */
 const NOBODY_KNOWS: Delivery = { outcome: 'refused', reason: UNANSWERED };
 
-/** Empty for what has none. */
+/** Empty when there is none. */
 const causeOf = (error: unknown): string =>
   (error instanceof Error ? errorCode(error.cause) : undefined) ?? '';
 
@@ -91,7 +88,6 @@ function deliveryOf(status: number, body: unknown): Delivery {
   if (code === SAID_STOP) return { outcome: 'refused', reason: STOPPED_AT_SERVICE };
   if (code in REFUSED_FOR_GOOD) return { outcome: 'refused', reason };
   if (status >= 500 && !OUT_OF_ORDER.includes(status)) return NOBODY_KNOWS;
-  // Too many requests, a wrong password, a number of ours that is none: whoever runs the server
-  // mends it.
+  // Too many requests, a wrong password, an invalid number of ours: operators fix it.
   return { outcome: 'failed', reason };
 }
