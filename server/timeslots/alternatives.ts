@@ -1,5 +1,5 @@
-// What to offer when a search finds no times: each way on is a search that was made and found some
-// (SLT-03, SLT-07).
+// What to offer when a search finds no times: each alternative is a search that was run and found
+// some (SLT-03, SLT-07).
 import type { Alternatives } from '#contract/errors.ts';
 import { addDays } from '#domain/dates.ts';
 import { ANY_PART } from '#domain/part-of-day.ts';
@@ -14,13 +14,14 @@ import type { Candidate, Searcher } from './find-times.ts';
 import { codesOf, type Sought } from './sought.ts';
 import { HORIZON_DAYS } from './store-clock.ts';
 
-/** Miles: the circles that people choose from, and the widest the search takes. */
+/** Miles: the radii people choose from, and the widest the search accepts. */
 const circles = [...SLOT_DEFAULTS.radii, 250];
 
 /**
- * @param date the wanted date; without one, no date of the horizon has times and another date is no
- * way on
- * @param split the same for people who come at two times; undefined where that is no choice
+ * @param date the wanted date; without one, no date within the horizon has times, so another date
+ * is no alternative
+ * @param split the same search for people who come at two times; undefined where that is not an
+ * option
  * @returns only what exists; an empty object when nothing helps
  */
 export async function findAlternatives(
@@ -49,8 +50,8 @@ export async function findAlternatives(
 }
 
 /**
- * The first date after the wanted one; when there is none before the horizon, the last one before
- * it.
+ * The first date with times after the wanted one; if there is none within the horizon, the last one
+ * before it.
  */
 async function findNextDate(
   searcher: Searcher,
@@ -61,13 +62,13 @@ async function findNextDate(
   return dates.find((free) => free > date) ?? dates.findLast((free) => free < date);
 }
 
-/** The dates of the horizon on which the store has times. */
+/** The dates within the horizon on which the store has times. */
 const datesOf = ({ today, timesOn }: Candidate): string[] =>
   Array.from({ length: HORIZON_DAYS }, (_, day) => addDays(today, day)).filter(
     (date) => timesOn(date).length > 0,
   );
 
-/** SLT-08: the wanted date at another hour, or the first date with times at any. */
+/** SLT-08: the wanted date at another part of the day, or the first date with times at any. */
 async function findAnyPart(
   searcher: Searcher,
   sought: Sought,
@@ -97,10 +98,10 @@ async function findWiderRadius(
   return undefined;
 }
 
-/** So many are enough to call. */
+/** Enough to call. */
 const OTHERS_SHOWN = 3;
 
-/** STD-02: places of others around, which nobody books here. */
+/** STD-02: nearby places run by others, which cannot be booked here. */
 async function findOthers(
   { pool }: Searcher,
   sought: Sought,
@@ -125,7 +126,7 @@ async function findSplitTimes(
   return { date, stores: found.filter(hasTimesOn(date)).length };
 }
 
-/** The stores with times, ten of them at most: ten means ten or more. */
+/** The stores with times, ten at most: ten means ten or more. */
 async function nearestOn(searcher: Searcher, sought: Sought, date: string) {
   const range = { from: date, days: 1 };
   const wanted = SLOT_DEFAULTS.storesAPage;

@@ -2,9 +2,9 @@ const comma = ','.charCodeAt(0);
 const zero = '0'.charCodeAt(0);
 
 /**
- * Starts of claims as the database joins them ('29926935,29926950'), in minutes since 1970 UTC;
- * null where a store has none. Read digit by digit: a search reads hundreds, and splitting the text
- * first would cost as much again as all the rest.
+ * Parses the starts of claims as the database joins them ('29926935,29926950'), in minutes since
+ * 1970 UTC; null when a store has none. Reads digit by digit: a search reads hundreds, and
+ * splitting the text first would cost as much again as all the rest.
  */
 export function minutesOf(claimed: string | null): number[] {
   if (!claimed) return [];

@@ -1,4 +1,4 @@
-// The nearest stores on one date: the wanted one, or the first that has times.
+// Finds the nearest stores on one date: the wanted one, or the first that has times.
 import {
   earliestDate,
   firstDate,
@@ -14,23 +14,24 @@ import { HORIZON_DAYS } from './store-clock.ts';
 import type { OnDate } from './times.ts';
 
 /**
- * Most searches without a date find one in the first days; the whole horizon is read only when they
- * do not.
+ * Most searches without a date find one in the first days; only otherwise is the whole horizon
+ * read.
  */
 const firstDays = 3;
 
 export interface DatedSearch<Times extends OnDate> extends Partial<Overview<Times>> {
   date: string;
-  /** The nearest with times on it; one more than is shown tells whether there are more. */
+  /**
+   * The nearest stores with times on that date; one more than is shown means that there are more.
+   */
   kept: Candidate<Times>[];
 }
 
 interface Showing {
-  /** Without one, the first that has times. */
+  /** Undefined: the first date that has times. */
   date: string | undefined;
-  /** The days to sum up, from today. */
+  /** How many days to sum up, from today. */
   dayRange: number | undefined;
-  /** How many stores are shown. */
   shown: number;
 }
 
@@ -60,7 +61,9 @@ export async function searchDated<Times extends OnDate>(
   return found && { ...overview, ...found };
 }
 
-/** What is known of the date already; undefined when further stores may have times on it. */
+/**
+ * The result for a date from stores already read; undefined when other stores may have times on it.
+ */
 function among<Times extends OnDate>(
   { candidates, isAll }: Found<Times>,
   date: string,
@@ -81,7 +84,10 @@ async function onDate<Times extends OnDate>(
   return kept.length > 0 ? { date, kept } : undefined;
 }
 
-/** The first date of the nearest stores; on it, others may be nearer than some of them. */
+/**
+ * Searches the nearest stores' first date again if some lack times on it, because other stores may
+ * then be nearer.
+ */
 async function onFirstDate<Times extends OnDate>(
   searcher: Searcher,
   sought: Sought<Times>,

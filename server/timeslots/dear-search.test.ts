@@ -35,11 +35,11 @@ const bodyOf = (patients: ReturnType<typeof people>) => ({
 });
 
 describe('a search for a group', () => {
-  it('SAF-04 takes a family with its records, and not as many doses as the body can hold', async () => {
+  it('SAF-04 accepts a family with its records, but not as many doses as the body could hold', async () => {
     const visitor = await visit(app);
     const { path } = searchGroupTimeslots;
     const family = await visitor.send('POST', path, bodyOf(people(10, 15)));
-    // There is no store: what matters is that it was looked at.
+    // There is no store: it only matters that the search ran.
     expect(family.statusCode).toBe(409);
     const { status, error } = await visitor.refused(searchGroupTimeslots, {
       body: bodyOf(people(10, 16)),
@@ -47,7 +47,7 @@ describe('a search for a group', () => {
     expect([status, error.fields?.[0]?.name]).toEqual([400, 'patients']);
   });
 
-  it('SAF-04 is a family’s two dozen times a minute, and then told when to come again', async () => {
+  it('SAF-04 allows a family two dozen times a minute, and then says when to retry', async () => {
     stayInThisMinute();
     const visitor = await visit(app);
     const statuses: number[] = [];
@@ -64,7 +64,7 @@ describe('a search for a group', () => {
     expect(wait).toBeLessThanOrEqual(60);
   });
 
-  it('SAF-04 is sixty times a minute for all behind one address, however many sessions', async () => {
+  it('SAF-04 allows sixty times a minute for everyone behind one address, however many sessions', async () => {
     stayInThisMinute();
     const headers = { 'x-forwarded-for': '198.51.100.9' };
     const statuses: number[] = [];
@@ -83,7 +83,7 @@ describe('a search for a group', () => {
   });
 });
 
-it('SAF-04 tells that the process lives without asking the database', async () => {
+it('SAF-04 reports that the process is alive without asking the database', async () => {
   const reply = await app.inject({ url: '/api/health/live' });
   expect([reply.statusCode, reply.json()]).toEqual([200, { status: 'ok' }]);
 });

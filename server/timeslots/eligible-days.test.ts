@@ -1,4 +1,4 @@
-// What a search offers to whom: no time before every wanted vaccine counts (ELG-07).
+// Which times a search offers to whom: none before every wanted vaccine counts (ELG-07).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { patchEngagement } from '#contract/engagements.ts';
 import type { CallInput } from '#contract/operation.ts';
@@ -32,7 +32,7 @@ const turning = (years: number, on: IsoDate): IsoDate =>
   `${Number(on.slice(0, 4)) - years}${on.slice(4)}`;
 const child = turning(15, ahead(-100));
 
-/** A first dose after which the second counts on a day. */
+/** A first dose after which the second counts from that day on. */
 const countingOn = (day: IsoDate) => ({
   history: [{ vaccineCode: MMR, date: addDays(day, -DAYS_BETWEEN) }],
 });
@@ -57,7 +57,7 @@ const stock = ['03:MSD', '150:PMC', '87:SKB'];
 describe('a child’s second dose', () => {
   const restriction = { dob: child, screening: countingOn(ahead(8)) };
 
-  it('ELG-07, SLT-01 is offered from the day on which it counts, and that day is told', async () => {
+  it('ELG-07, SLT-01 is offered from the day on which it counts, and the reply says which day', async () => {
     await addStore(pool, { stock });
     for (const operation of [searchTimeslots, searchSchedulerTimeslots]) {
       const reply = await visitor.ask(operation, { body: wish({ restriction, dayRange: 12 }) });
@@ -69,7 +69,7 @@ describe('a child’s second dose', () => {
     }
   });
 
-  it('ELG-07, SLT-07 on the day before, the next date is the one on which it counts', async () => {
+  it('ELG-07, SLT-07 gets as next date the day on which it counts when searched the day before', async () => {
     await addStore(pool, { stock });
     const { status, error } = await refused({ restriction, date: ahead(7) });
     expect([status, error.code, error.alternatives?.nextDate]).toEqual([
@@ -81,7 +81,7 @@ describe('a child’s second dose', () => {
     expect([reply.date, reply.locations.length]).toEqual([ahead(8), 1]);
   });
 
-  it('ELG-07, SLT-07 offers fewer vaccines where one of them has to wait, and no other circle', async () => {
+  it('ELG-07, SLT-07 is offered fewer vaccines when one has to wait, and no wider radius', async () => {
     await addStore(pool, { stock });
     await addStore(pool, { stock, ...northOf(chicago, 40) });
     const vaccine = [{ code: FLU }, { code: MMR }];
@@ -92,7 +92,7 @@ describe('a child’s second dose', () => {
     });
   });
 
-  it('ELG-07, VAL-11 is offered up to the calendar’s end, and a vaccine that is years away is refused at its field', async () => {
+  it('ELG-07, VAL-11 is offered up to the end of the calendar, and a vaccine that is years away is refused at its field', async () => {
     await addStore(pool, { stock });
     const late = { dob: child, screening: countingOn(ahead(28)) };
     expect((await search({ restriction: late })).eligibleFrom).toBe(ahead(28));
@@ -104,7 +104,7 @@ describe('a child’s second dose', () => {
     ]);
   });
 
-  it('ELG-07 is judged by what the engagement has kept, where the search says nothing', async () => {
+  it('ELG-07 is judged by the engagement’s saved answers when the search has none', async () => {
     await addStore(pool, { stock });
     const engagementId = await startJourney(visitor, { metaData: { dob: child } });
     const kept = {
@@ -132,7 +132,7 @@ describe('a child’s second dose', () => {
   });
 });
 
-describe('an age that is reached within the calendar', () => {
+describe('an age reached within the calendar', () => {
   it('ELG-07, SLT-01 is offered from the birthday on', async () => {
     await addStore(pool, { stock });
     const vaccine = [{ code: SHINGLES }];
@@ -147,7 +147,7 @@ describe('an age that is reached within the calendar', () => {
     );
   });
 
-  it('ELG-07, SLT-01 ends what may be had only until then', async () => {
+  it('ELG-07, SLT-01 ends a vaccine that is allowed only up to an age', async () => {
     await addStore(pool, { stock: ['62:MSD'] });
     const vaccine = [{ code: '62' }];
     const restriction = { dob: turning(46, ahead(10)) };

@@ -12,18 +12,19 @@ import { HORIZON_DAYS } from './store-clock.ts';
 
 interface Drop {
   codes: readonly VaccineCode[];
-  /** How many are left out, all people counted. */
+  /** How many doses are left out, summed over all people. */
   shots: number;
-  /** Of two drops of the same size, that of the vaccines that were chosen last. */
+  /** Breaks ties: the drop of the vaccines chosen last wins. */
   rank: number;
 }
 
 /**
- * Looks at stores whatever they have and whatever the day: what stands in the way there is what
- * would be left out. Trying each choice of the vaccines of ten people would be too many searches.
- * @param date the wanted date; any date of the horizon, without one
- * @returns the fewest that make times, left out by everybody who has them while nobody is left
- * without any; undefined when there are none
+ * Looks at stores regardless of their stock and the day: the vaccines that rule out a store and day
+ * are the ones to leave out. Trying every combination of ten people's vaccines would take too many
+ * searches.
+ * @param date the wanted date; without one, any date within the horizon
+ * @returns the smallest set of vaccines that, left out by everyone who wants them, makes times
+ * possible and leaves no one without any vaccine; undefined when there is none
  */
 export async function findFewerVaccines(
   searcher: Searcher,
@@ -50,8 +51,8 @@ export async function findFewerVaccines(
 const everyDay = { isValid: () => true, firstFrom: (date: IsoDate) => date };
 
 /**
- * What would have to be left out at a store on a date; undefined when that would be nothing, or all
- * that somebody wants.
+ * What would have to be left out at a store on a date; undefined when that would be nothing, or
+ * everything a person wants.
  */
 type Weigh = (card: StoreCard) => (date: string) => Promise<Drop | undefined>;
 
@@ -105,7 +106,7 @@ function dropOf(
   return { codes: drop, shots, rank };
 }
 
-/** Whether everybody is left with something. */
+/** Whether everyone keeps at least one vaccine. */
 const leavesSomething = (
   people: readonly SoughtPerson[],
   without: readonly VaccineCode[],
@@ -125,8 +126,8 @@ function has({ manufacturers }: StoreCard, stock: string): boolean {
 }
 
 /**
- * The vaccines that somebody may not have on a day, by the law of a state; each day of a state is
- * judged once.
+ * The vaccines that at least one person may not have on a date, by a state's law; each date is
+ * judged once per state.
  */
 function forbidden(people: readonly SoughtPerson[], turn: Turn | undefined) {
   const known = new Map<string, ReadonlySet<VaccineCode>>();

@@ -1,4 +1,4 @@
-// The search itself: the nearest stores that have what is wished for, and their times.
+// The search itself: the nearest stores that have what is wanted, and their times.
 import type pg from 'pg';
 import { addDays, dateInUtc } from '#domain/dates.ts';
 import { ANY_PART, partOfDay } from '#domain/part-of-day.ts';
@@ -15,8 +15,8 @@ import { hoursOn, type OnDate } from './times.ts';
 import { now as serverNow } from '#server/clock.ts';
 
 /**
- * Where stores without times are passed over, the next look goes so many times further; past the
- * last, a search gives up.
+ * When stores without times are skipped, each further query reads this many times as many stores;
+ * beyond furthestReach the search gives up.
  */
 const reachFactor = 4;
 const furthestReach = 640;
@@ -24,7 +24,7 @@ const furthestReach = 640;
 export interface Searcher {
   pool: pg.Pool;
   cardsOf: CardsOf;
-  /** Of who asks; none where the house itself looks. */
+  /** The requesting visitor's turn; undefined when the system itself searches. */
   turn?: Turn | undefined;
 }
 
@@ -35,13 +35,15 @@ export interface Candidate<Times extends OnDate = OnDate> {
   /** The date at the store. */
   today: string;
   /**
-   * The store's times on a date; none in the past, beyond the horizon, or on a day on which not
-   * everybody may have all vaccines there.
+   * The store's times on a date; none in the past, beyond the horizon, or on a day on which someone
+   * may not have all their vaccines there.
    */
   timesOn: (date: string) => Times[];
 }
 
-/** @param dates whose claims `found` has, where it has not those of all */
+/**
+ * @param dates the only dates whose claims `found` contains; undefined when it contains all
+ */
 function candidateOf<Times extends OnDate>(
   found: NearbyStore,
   card: StoreCard,
@@ -75,25 +77,25 @@ function candidateOf<Times extends OnDate>(
 }
 
 export interface Range {
-  /** The first date whose times are wanted; without one, today at each store. */
+  /** The first date whose times are wanted; undefined means today at each store. */
   from?: string | undefined;
   days: number;
 }
 
-/** Whether it is a date of the horizon at any store: today differs by a day between zones. */
+/** Whether the date may be within the horizon at some store: zones can differ by a day. */
 function isNear(date: string): boolean {
   const today = dateInUtc(serverNow());
   return date >= addDays(today, -1) && date <= addDays(today, HORIZON_DAYS);
 }
 
-/** The nearest `limit` stores that have what is wished for, whether or not they have times. */
+/** The nearest `limit` stores that have what is wanted, whether or not they have times. */
 export async function nearestStores<Times extends OnDate>(
   { pool, cardsOf, turn }: Searcher,
   sought: Sought<Times>,
   range: Range,
   limit: number,
 ): Promise<Candidate<Times>[]> {
-  // No store has times so long ago or so far ahead, and the database knows no year 0.
+  // No store has times that far in the past or future, and the database has no year 0.
   if (range.from !== undefined && !isNear(range.from)) return [];
   const { position, miles, stock, engagementId, sessionId } = sought;
   const own = { engagementId, sessionId };
@@ -106,14 +108,16 @@ export async function nearestStores<Times extends OnDate>(
   });
 }
 
-/** Those of a range at every store: today differs by a day between zones. */
+/** The dates of a range at every store: today differs by a day between zones. */
 function datesOf({ from, days }: Range): string[] {
   if (from !== undefined && days === 1) return [from];
   const first = from ?? addDays(dateInUtc(serverNow()), -1);
   return Array.from({ length: days + 1 }, (_, day) => addDays(first, day));
 }
 
-/** Answers in slices what the stores' times will be asked at once: who may come on which days. */
+/**
+ * Judges in slices which days the people may come, before the stores' times ask for it all at once.
+ */
 async function judgeAhead(
   { days }: Pick<Sought, 'days'>,
   cards: Iterable<StoreCard>,
@@ -132,7 +136,9 @@ async function judgeAhead(
   }
 }
 
-/** One store, however many are nearer; undefined when it has not what is wished for (CNF-05). */
+/**
+ * One store, even if others are nearer; undefined when it does not have what is wanted (CNF-05).
+ */
 export async function candidateAt<Times extends OnDate>(
   { pool, cardsOf }: Searcher,
   sought: Sought<Times>,
@@ -152,18 +158,18 @@ export async function candidateAt<Times extends OnDate>(
 }
 
 export interface Found<Times extends OnDate> {
-  /** The nearest stores looked at, nearest first. */
+  /** The stores looked at, nearest first. */
   candidates: Candidate<Times>[];
-  /** Those of them that have what was wanted. */
+  /** Those of them that have times as wanted. */
   kept: Candidate<Times>[];
-  /** Whether the radius holds no stores beside the candidates. */
+  /** Whether the radius holds no other stores. */
   isAll: boolean;
 }
 
 /**
- * SLT-03: the nearest `wanted` stores that `hasTimes` keeps. Looks at so many first, since most
- * stores have times, and further away while stores without times are passed over; fewer are kept
- * when the radius holds no more.
+ * SLT-03: the nearest `wanted` stores that `hasTimes` keeps. Reads that many first, since most
+ * stores have times, and more while stores without times are skipped; keeps fewer when the radius
+ * holds no more.
  */
 export async function nearestWith<Times extends OnDate>(
   searcher: Searcher,
@@ -181,7 +187,7 @@ export async function nearestWith<Times extends OnDate>(
 }
 
 /**
- * The nearest so many stores, then further and further ones besides, until the radius holds no
+ * Yields the nearest `first` stores, then ever larger numbers of them, until the radius holds no
  * more.
  */
 export async function* widening<Times extends OnDate>(
@@ -199,9 +205,9 @@ export async function* widening<Times extends OnDate>(
 }
 
 /**
- * The other stores of the radius that open on some of these dates, with their times on them; none
- * on any other.
- * @param looked those whose times are known already
+ * The other stores in the radius that are open on some of these dates, with their times on those
+ * dates only.
+ * @param looked the stores whose times are already known
  */
 export async function othersOn<Times extends OnDate>(
   { pool, cardsOf, turn }: Searcher,
@@ -247,7 +253,7 @@ export const hasTimesOn =
   ({ timesOn }: Candidate): boolean =>
     timesOn(date).length > 0;
 
-/** The first date of so many, from the store's today on, on which the store has a time. */
+/** The first date with a time at the store, among this many from its today on. */
 export function firstDate({ today, timesOn }: Candidate, days: number): string | undefined {
   for (let day = 0; day < days; day += 1) {
     const date = addDays(today, day);

@@ -35,7 +35,7 @@ const countingOn = (day: IsoDate) => ({
 type Body = CallInput<typeof searchGroupTimeslots>['body'];
 type Person = Body['patients'][number];
 
-/** One of the group: codes, or codes with the wanted maker as '207:MOD'. */
+/** A group member's wants: codes, or codes with the wanted maker as '207:MOD'. */
 const wants = (
   codes: readonly string[],
   restriction: Person['restriction'] = { dob: adult },
@@ -69,7 +69,7 @@ const alternativesFor = async (patients: Person[], more?: Partial<Body>) => {
 
 type Found = Reply<typeof searchGroupTimeslots>;
 const numbers = ({ locations }: Found) => locations.map(({ storeNumber }) => storeNumber);
-/** Of each store its parties, such as '2 at 09:00, 2 at 10:00'. */
+/** The parties of each store, such as '2 at 09:00, 2 at 10:00'. */
 const fits = ({ locations }: Found) =>
   locations.map(({ appointmentAvailability }) =>
     appointmentAvailability.flatMap(({ parties }) =>
@@ -85,7 +85,7 @@ beforeEach(async () => {
 });
 
 describe('how a group fits', () => {
-  it('GRP-01 SLT-01 all at once where there are seats enough, and says so in the words of the contract', async () => {
+  it('GRP-01 SLT-01 all at once where there are enough seats, in the format of the contract', async () => {
     await addStore(pool, { storeNumber: '10001', seats: 4 });
     const reply = await search(adults(4));
     expect(reply).toMatchObject({ date, today, days: [], pagination: { more: false } });
@@ -105,19 +105,19 @@ describe('how a group fits', () => {
     expect(sent.json()).toEqual(searchGroupTimeslots.reply.parse(sent.json()));
   });
 
-  it('GRP-01 2 at nine and 2 at ten, where two have a seat at a time', async () => {
+  it('GRP-01 2 at nine and 2 at ten, where there are two seats at a time', async () => {
     await addStore(pool, { seats: 2 });
     expect(fits(await search(adults(4)))).toEqual([
       ['2 at 09:00, 2 at 10:00', '2 at 10:00, 2 at 11:00'],
     ]);
   });
 
-  it('GRP-01 one after the other, where there is one seat', async () => {
+  it('GRP-01 one after another, where there is one seat', async () => {
     await addStore(pool);
     expect(fits(await search(adults(3)))).toEqual([['1 at 09:00, 1 at 10:00, 1 at 11:00']]);
   });
 
-  it('GRP-01 counts the seats that others have taken', async () => {
+  it('GRP-01 without the seats that others have taken', async () => {
     const { id } = await addStore(pool, { seats: 3 });
     await addClaim(pool, { storeId: id, startsAt: at('09:00') });
     await addClaim(pool, { storeId: id, startsAt: at('10:00'), expiresIn: 60 });
@@ -127,14 +127,14 @@ describe('how a group fits', () => {
     ]);
   });
 
-  it('GRP-01 at two times with a gap between them, only where that is asked for', async () => {
+  it('GRP-01 at two times with a gap between them, only when that is asked for', async () => {
     const { id } = await addStore(pool, { seats: 2 });
     for (const seat of [1, 2]) await addClaim(pool, { storeId: id, startsAt: at('10:00'), seat });
     expect(fits(await search(adults(4), { split: true }))).toEqual([['2 at 09:00, 2 at 11:00']]);
     expect((await refused(adults(4))).status).toBe(409);
   });
 
-  it('SLT-03 passes over a store that has times for some of them only, and counts the days of a summary by beginnings', async () => {
+  it('SLT-03 skips a store that has times for only some of them, and counts the days of a summary by first starts', async () => {
     const full = await addStore(pool, { storeNumber: 'full', seats: 2 });
     await addClaim(pool, { storeId: full.id, startsAt: at('10:00') });
     for (const time of ['09:00', '11:00'])
@@ -150,7 +150,7 @@ describe('how a group fits', () => {
     ]);
   });
 
-  it('SLT-03 SLT-04 gives 10 x page number stores, nearest first, and says when there are no more', async () => {
+  it('SLT-03 SLT-04 returns 10 x page number stores, nearest first, and says whether there are more', async () => {
     for (let store = 0; store < 12; store += 1)
       await addStore(pool, { seats: 2, ...northOf(chicago, 1 + store) });
     const page = (pageNumber: number) => search(adults(2), { pagination: { pageNumber } });
@@ -175,13 +175,13 @@ describe('how a group fits', () => {
 });
 
 describe('what a store must have', () => {
-  it('GRP-01 the vaccines of all of them', async () => {
+  it('GRP-01 the vaccines of all members', async () => {
     await addStore(pool, { storeNumber: 'flu', stock: ['150:PMC'], seats: 2 });
     await addStore(pool, { storeNumber: 'both', stock, seats: 2, ...northOf(chicago, 1) });
     expect(numbers(await search(group(wants([FLU]), wants([TDAP]))))).toEqual(['both']);
   });
 
-  it('GRP-01 COV-02 of each maker that one of them wants', async () => {
+  it('GRP-01 COV-02 vaccine of each maker that a member wants', async () => {
     const store = (storeNumber: string, miles: number, ...kept: string[]) =>
       addStore(pool, { storeNumber, stock: ['150:PMC', ...kept], ...northOf(chicago, miles) });
     await store('Pfizer', 1, '207:PFI');
@@ -200,7 +200,7 @@ describe('what a store must have', () => {
 describe('on which days', () => {
   const later = wants([MMR], { dob: child, screening: countingOn(ahead(8)) });
 
-  it('ELG-07 GRP-01 from the day on which the last of them may have theirs, and that day is told', async () => {
+  it('ELG-07 GRP-01 from the day on which the last member may have theirs, and the reply says which day', async () => {
     await addStore(pool, { stock, seats: 2 });
     const family = group(wants([FLU]), later);
     const reply = await search(family, { date: undefined, dayRange: 12 });
@@ -209,7 +209,7 @@ describe('on which days', () => {
     expect(await alternativesFor(family, { date: ahead(7) })).toEqual({ nextDate: ahead(8) });
   });
 
-  it('ELG-07 SLT-07 a vaccine can wait for another day where nobody is left with nothing', async () => {
+  it('ELG-07 SLT-07 a vaccine can wait for another day if everyone keeps at least one', async () => {
     await addStore(pool, { stock, seats: 3 });
     const both = { ...later, vaccine: [{ code: FLU ?? '' }, { code: MMR ?? '' }] };
     const family = group(wants([FLU, MMR]), both);
@@ -232,7 +232,7 @@ describe('on which days', () => {
     ]);
   });
 
-  it('ELG-07 by what the engagement has kept of the one in that place, where the search says nothing', async () => {
+  it('ELG-07 by the engagement’s saved answers for that place when the search has none', async () => {
     await addStore(pool, { stock, seats: 2 });
     const history = [{ code: MMR, dose: '1', name: MMR, date: ahead(8 - 28), type: 'nonCovid' }];
     const person = {
@@ -274,7 +274,7 @@ describe('on which days', () => {
 });
 
 describe('what the group holds', () => {
-  it('HLD-01 GRP-01 hides nothing from it, and from everybody else who names the engagement', async () => {
+  it('HLD-01 GRP-01 hides no time from the group itself, but from everyone else who names the engagement', async () => {
     const { engagementId } = await visitor.ask(createEngagement, {
       params: { version: 'v8' },
       body: engagementBody({ bookingType: 'Group', metaData: {} }),
@@ -299,14 +299,14 @@ describe('what the group holds', () => {
 });
 
 describe('when nothing fits', () => {
-  it('SLT-07 names the next date, which has times', async () => {
+  it('SLT-07 offers the next date that has times', async () => {
     await addStore(pool, { seats: 2, closures: [date, ahead(5)] });
     const { nextDate } = await alternativesFor(adults(4));
     expect(nextDate).toBe(ahead(6));
     expect((await search(adults(4), { date: nextDate })).locations).toHaveLength(1);
   });
 
-  it('SLT-07 names a wider radius, which holds so many stores where all fit', async () => {
+  it('SLT-07 offers a wider radius, with the number of stores where all fit', async () => {
     await addStore(pool, { storeNumber: 'small' });
     for (const miles of [60, 70]) await addStore(pool, { seats: 2, ...northOf(chicago, miles) });
     const { widerRadius } = await alternativesFor(adults(4));
@@ -315,7 +315,7 @@ describe('when nothing fits', () => {
     expect(wider.locations).toHaveLength(2);
   });
 
-  it('GRP-01 names how many stores have two times with a gap, and on which date', async () => {
+  it('GRP-01 says how many stores have two times with a gap, and on which date', async () => {
     for (const miles of [1, 2]) {
       const { id } = await addStore(pool, { seats: 2, ...northOf(chicago, miles) });
       for (let day = 0; day < 31; day += 1)
@@ -339,7 +339,7 @@ describe('when nothing fits', () => {
     expect(await alternativesFor(adults(5), { split: true })).toEqual({});
   });
 
-  it('SLT-07 names the fewest vaccines that all of them leave out, and those that fewest people want', async () => {
+  it('SLT-07 offers to leave out the fewest vaccines for all members, those the fewest people want', async () => {
     await addStore(pool, { storeNumber: 'no Tdap', stock: ['150:PMC', '207:PFI'], seats: 3 });
     await addStore(pool, { storeNumber: 'no COVID', stock: ['150:PMC', '115:SKB'], seats: 3 });
     const family = group(wants([FLU, TDAP]), wants([FLU, COVID]), wants([FLU, COVID]));
@@ -352,7 +352,7 @@ describe('when nothing fits', () => {
     expect(numbers(await search(fewer))).toEqual(['no Tdap']);
   });
 
-  it('SLT-07 leaves nobody without any vaccine, and promises nothing that does not exist', async () => {
+  it('SLT-07 leaves no one without any vaccine, and offers nothing that does not exist', async () => {
     await addStore(pool, { stock: ['150:PMC'], seats: 3 });
     expect(await alternativesFor(group(wants([FLU]), wants([TDAP])))).toEqual({});
     expect(await alternativesFor(group(wants([FLU]), wants([FLU, TDAP])))).toEqual({
@@ -363,7 +363,7 @@ describe('when nothing fits', () => {
 });
 
 describe('what the party search refuses', () => {
-  it('ELG-07 VAL-11 a vaccine that one of them may not have, at that person’s field, in a sentence', async () => {
+  it('ELG-07 VAL-11 a vaccine that a member may not have, at that member’s field, in a sentence', async () => {
     await addStore(pool, { stock, seats: 3 });
     const family = group(
       wants([FLU]),
@@ -403,7 +403,7 @@ describe('what the party search refuses', () => {
     ]);
   });
 
-  it('VAL-11 a place that is taken, an eleventh person, and nobody', async () => {
+  it('VAL-11 a duplicate place, an eleventh person, and an empty group', async () => {
     const twice = [1, 3, 1].map((place) => ({ place, ...wants([FLU]) }));
     const fieldsOf = async (patients: Person[]) =>
       (await refused(patients)).error.fields?.map(({ name }) => name);

@@ -15,7 +15,7 @@ import type { Asker } from './timeslots.service.ts';
 
 type GroupSearchBody = z.output<typeof searchGroupTimeslots.body>;
 
-/** GRP-01: the stores at which all of them can have all of theirs, side by side in time. */
+/** GRP-01: the stores at which all members can have all their vaccines, side by side in time. */
 export async function searchPartyTimes(
   searcher: Searcher,
   body: GroupSearchBody,
@@ -43,8 +43,8 @@ export async function searchPartyTimes(
 }
 
 /**
- * Of each, what was said with the search counts; without that, what the engagement has kept of the
- * one in that place.
+ * For each member, the answers sent with the search count; without any, the engagement's saved
+ * answers for that place.
  */
 function peopleOf(
   { patients, state }: GroupSearchBody,
@@ -63,7 +63,7 @@ function peopleOf(
   });
 }
 
-/** VAL-11: what the form cannot know or did not keep to. */
+/** VAL-11: what the form cannot know or did not enforce. */
 function problemsOf({ patients }: GroupSearchBody): FieldProblem[] {
   const places = patients.map(({ place }) => place);
   return patients.flatMap(({ place, vaccine, restriction }, index) => {

@@ -2,13 +2,13 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { openTurn } from './in-turns.ts';
 
-/** Holds the processor for so long. */
+/** Keeps the processor busy for that long. */
 function work(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until);
 }
 
-it('SAF-04 lets whatever came in meanwhile go between two slices of dear work', async () => {
+it('SAF-04 lets newly arrived requests run between two slices of expensive work', async () => {
   const order: string[] = [];
   const dear = async () => {
     const turn = openTurn();
@@ -26,7 +26,7 @@ it('SAF-04 lets whatever came in meanwhile go between two slices of dear work', 
   expect(order.indexOf('others')).toBeLessThan(order.indexOf('slice 3'));
 });
 
-it('SAF-04 lets who asks for little go before who asks for much', async () => {
+it('SAF-04 lets a cheap request go ahead of an expensive one', async () => {
   const ended: string[] = [];
   const ask = async (name: string, slices: number) => {
     const turn = openTurn();
@@ -40,7 +40,7 @@ it('SAF-04 lets who asks for little go before who asks for much', async () => {
   expect(ended).toEqual(['one person', 'ten people']);
 });
 
-it('SAF-04 does not wait at all with what is done at once', async () => {
+it('SAF-04 does not wait at all for work that is done at once', async () => {
   const turn = openTurn();
   let others = false;
   setImmediate(() => {

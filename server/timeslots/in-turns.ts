@@ -1,11 +1,11 @@
-// SAF-04: judging ten people on thirty days by the law of several states takes seconds of the
-// processor. It is done in slices, so that whoever else asks is answered in between.
+// SAF-04: judging ten people on thirty days by the law of several states takes seconds of processor
+// time. It is done in slices, so that other requests are answered in between.
 
-/** Milliseconds after which others come first. */
+/** Milliseconds after which other requests get a turn. */
 const SLICE_MS = 5;
 
 export interface Turn {
-  /** Lets others go first when this has held the processor for a slice. */
+  /** Lets others run if this one has used the processor for a slice. */
   pause(): Promise<void>;
 }
 
@@ -16,18 +16,22 @@ interface Waiting {
 
 const waiting: Waiting[] = [];
 
-/** Who asks for little is not kept waiting by who asks for much: the least spent goes first. */
+/**
+ * The request that has used the least time goes first, so that cheap requests do not wait for
+ * expensive ones.
+ */
 function letOneGoOn(): void {
   let least = 0;
   for (const [index, { spentMs }] of waiting.entries())
     if (spentMs < (waiting[least]?.spentMs ?? Infinity)) least = index;
   const [next] = waiting.splice(least, 1);
   next?.goOn();
-  // One slice each time round the event loop: what came in meanwhile is answered before the next.
+  // One slice per iteration of the event loop: requests that came in meanwhile are answered before
+  // the next.
   if (waiting.length > 0) setImmediate(letOneGoOn);
 }
 
-/** Of one request, from now on. */
+/** Starts timing one request. */
 export function openTurn(): Turn {
   let spentMs = 0;
   let begunAt = performance.now();

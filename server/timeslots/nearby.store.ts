@@ -12,14 +12,14 @@ export interface NearbyQuery {
    * Entries of stores.stocked that a store must all have: '150', or '207:PFI' for one manufacturer.
    */
   stock: readonly string[];
-  /** The first date whose claims are wanted, 'YYYY-MM-DD'; without one, today at each store. */
+  /** The first date whose claims are wanted, 'YYYY-MM-DD'; undefined means today at each store. */
   from?: string | undefined;
-  /** Of none, no claims are looked for. */
+  /** With 0, no claims are read. */
   days: number;
   /**
-   * What this engagement holds hides no time from the session it belongs to, nor from one of its
-   * group what is held for them (SAF-01); what it has booked does, and from others all of it, like
-   * anybody's.
+   * What this engagement holds hides no time from the session that owns it, and a member's own hold
+   * none from that group member (SAF-01); what it has booked does. From others its holds hide times
+   * like anyone's.
    */
   engagementId?: string | undefined;
   sessionId?: SessionId | undefined;
@@ -33,13 +33,15 @@ export interface NearbyStore {
   /** Seconds since 1970: the database's clock decides what is past. */
   now: number;
   /**
-   * Starts of active claims, one an occupied seat, ascending, in minutes since 1970 UTC, joined by
+   * Starts of active claims, one per occupied seat, ascending, in minutes since 1970 UTC, joined by
    * commas.
    */
   claimed: string | null;
 }
 
-/** What an engagement that the session reaches has been promised: { "12": ["150"] } of store 12. */
+/**
+ * What stores have promised to an engagement the session can reach: { "12": ["150"] } for store 12.
+ */
 const promised = (engagement: string, session: string) => `(
     select jsonb_object_agg(store_id, entries) from (
       select c.store_id, jsonb_agg(entry) as entries
@@ -50,8 +52,8 @@ const promised = (engagement: string, session: string) => `(
       group by c.store_id) by_store)`;
 
 /**
- * Whether a store sells all of the wanted entries, or has promised those that it sells no more to
- * the engagement that asks: the time that somebody holds, or has booked, is not hidden from them.
+ * Whether a store sells all of the wanted entries, or has promised the ones it no longer sells to
+ * the asking engagement: the time it holds or has booked must stay visible to it.
  */
 const hasStock = (store: string, wanted: string, engagement: string, session: string) => `(
     ${sellsAll(`${store}.stocked`, wanted)}
@@ -59,8 +61,8 @@ const hasStock = (store: string, wanted: string, engagement: string, session: st
       @> to_jsonb(${wanted}::text[]))`;
 
 /**
- * The engagement that asks, if it is the session's or one of its group has shown in it who they are
- * (SAF-01); of no row of the search, so it is looked up once.
+ * The asking engagement, if it is the session's or the session has proved to be one of its group
+ * members (SAF-01). It depends on no row of the search, so it is looked up once.
  */
 const engagementOf = (engagement: string, session: string) => `(
     select id from engagements e where id = ${engagement} and (session_id = ${session}
@@ -68,8 +70,7 @@ const engagementOf = (engagement: string, session: string) => `(
         where m.session_id = ${session} and m.engagement_id = e.id)))`;
 
 /**
- * The places in it that are the session's, where it has shown that some are; null where all of them
- * are.
+ * The places in it that the session has proved to be its own; null when the session owns all of it.
  */
 const placesOf = (engagement: string, session: string) => `(
     select case when session_id is distinct from ${session} then array(
@@ -82,8 +83,8 @@ interface Asking {
 }
 
 /**
- * What is claimed at a store from the beginning of a day on, as `NearbyStore` has it; what is only
- * held for who asks is left out.
+ * The claims at a store from the start of a day on, in the format of `NearbyStore`, without what is
+ * only held for the asking session.
  */
 const claimedStarts = (
   store: string,
@@ -149,8 +150,8 @@ export function nearbyParameters(query: NearbyQuery): unknown[] {
 }
 
 /**
- * The claimed starts of the stores on their dates, as `NearbyStore` has them. A subquery for each
- * date, since in a join the planner reads all claims of a store.
+ * The claimed starts of the stores on their dates, in the format of `NearbyStore`. One subquery per
+ * date, because in a join the planner reads all claims of a store.
  */
 export const CLAIMED_ON = `
 select id, string_agg(claimed, ',' order by day) as claimed
@@ -164,7 +165,7 @@ from (
 ) by_day
 group by id`;
 
-/** By store; null, or nothing, of a store without claims. */
+/** By store; null or missing for a store without claims. */
 export async function findClaimed(
   pool: pg.Pool,
   wanted: readonly { id: number; date: string }[],
@@ -181,11 +182,11 @@ export async function findClaimed(
 
 /**
  * The nearest stores that stock everything, at most `limit`, nearest first, each with its claimed
- * starts. Fewer than `limit`: there are no more.
+ * starts. Fewer than `limit` means that there are no more.
  */
 export async function findNearby(pool: pg.Pool, query: NearbyQuery): Promise<NearbyStore[]> {
   const { rows } = await pool.query<NearbyStore>({
-    // A name makes it a prepared statement: planned once a connection.
+    // A name makes it a prepared statement, planned once per connection.
     name: 'nearby-stores',
     text: NEARBY_STORES,
     values: nearbyParameters(query),
@@ -193,7 +194,9 @@ export async function findNearby(pool: pg.Pool, query: NearbyQuery): Promise<Nea
   return rows;
 }
 
-/** The version of a store that stocks everything, or promised it already; undefined when not. */
+/**
+ * The version of a store that stocks everything, or has already promised it; otherwise undefined.
+ */
 export async function findStocked(
   pool: pg.Pool,
   id: number,

@@ -1,4 +1,5 @@
-// The days and the two offers above a list of times, of all stores in the radius (SLT-08, SLT-09).
+// The day summary and the two offers above a list of times, over all stores in the radius (SLT-08,
+// SLT-09).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { searchGroupTimeslots } from '#contract/group-timeslots.ts';
 import type { CallInput, Reply } from '#contract/operation.ts';
@@ -37,13 +38,13 @@ const told = (one: Offered | undefined) =>
       `${one.storeNumber} at ${slots.join(' and ')} on ${date}, ${one.distance} miles`,
   );
 
-/** Closed on every day but these, so many from today. */
+/** Closed on every day but these, in days from today. */
 const allBut = (...wanted: number[]) =>
   Array.from({ length: days + 1 }, (_, day) => day - 1)
     .filter((day) => !wanted.includes(day))
     .map(ahead);
 
-/** Ten stores within ten miles, closed on some days. */
+/** Eleven stores within six miles, closed on some days. */
 async function tenNearby(closures: string[]) {
   for (let mile = 1; mile <= 11; mile += 1)
     await addStore(pool, { storeNumber: `near-${mile}`, ...northOf(chicago, mile / 2), closures });
@@ -55,7 +56,7 @@ beforeEach(async () => {
 });
 
 describe('the last store', () => {
-  it('ACC-02 is offered first among equals: of several soonest times, and of no later one', async () => {
+  it('ACC-02 is offered first when several have the soonest time, but not with a later one', async () => {
     await addStore(pool, { storeNumber: 'nearer', ...northOf(chicago, 1) });
     await addStore(pool, { storeNumber: 'last', ...northOf(chicago, 5) });
     const soonest = async (more: Partial<Body>) => (await search(more)).offers?.soonest.storeNumber;
@@ -72,7 +73,7 @@ describe('the last store', () => {
 });
 
 describe('the days', () => {
-  it('SLT-08 has a day on which only a store far beyond the nearest ten is open', async () => {
+  it('SLT-08 include a day on which only a store far beyond the nearest ten is open', async () => {
     await tenNearby([ahead(3), ahead(5)]);
     await addStore(pool, { storeNumber: 'far', ...northOf(chicago, 22), closures: allBut(3) });
     const { days: found } = await search();
@@ -88,7 +89,7 @@ describe('the days', () => {
     expect(onThatDay.locations.map(({ storeNumber }) => storeNumber)).toEqual(['far']);
   });
 
-  it('SLT-08 reaches the last of thirty days, and none beyond the radius', async () => {
+  it('SLT-08 reach the last of thirty days, and no store beyond the radius', async () => {
     await addStore(pool, { closures: allBut(days - 1) });
     await addStore(pool, { ...northOf(chicago, 30) });
     expect((await search()).days).toEqual([{ date: ahead(days - 1), stores: 1, slots: 3 }]);
@@ -97,7 +98,7 @@ describe('the days', () => {
     expect(wider.days.length).toBeGreaterThan(days - 2);
   });
 
-  it('SLT-08 leaves out a day that is taken at every store, unless by one’s own hold', async () => {
+  it('SLT-08 leave out a day that is taken at every store, unless by one’s own hold', async () => {
     await tenNearby([ahead(3)]);
     const closures = allBut(3);
     const hours = mornings.map(() => ({ open: '15:00', close: '16:00' }));
@@ -124,7 +125,7 @@ describe('the offers', () => {
     expect(date).toBe(ahead(1));
   });
 
-  it('SLT-09 the soonest is found beyond the nearest ten, and its claimed times are not offered', async () => {
+  it('SLT-09 include the soonest beyond the nearest ten, without its claimed times', async () => {
     await tenNearby([ahead(-1), today, ahead(1)]);
     const hours = mornings.map(() => ({ open: '09:00', close: '11:00' }));
     const far = { ...northOf(chicago, 22), hours, closures: allBut(1) };
@@ -135,7 +136,7 @@ describe('the offers', () => {
     expect(told(offers?.nearest)).toEqual([`near-1 at 09:00 on ${ahead(2)}, 0.5 miles`]);
   });
 
-  it('SLT-09 are one where the nearest store is the soonest too, and nothing beyond the radius', async () => {
+  it('SLT-09 are one when the nearest store is the soonest too, and nothing beyond the radius', async () => {
     await addStore(pool, { storeNumber: 'near', closures: allBut(2) });
     await addStore(pool, { storeNumber: 'beyond', ...northOf(chicago, 30) });
     const { offers } = await search();
@@ -143,12 +144,12 @@ describe('the offers', () => {
     expect(offers?.nearest).toEqual(offers?.soonest);
   });
 
-  it('SLT-09 are made with the days, and not with every day that is looked at', async () => {
+  it('SLT-09 come with the day summary, and not with a search of a single day', async () => {
     await addStore(pool);
     expect(await search({ date: ahead(2), dayRange: undefined })).not.toHaveProperty('offers');
   });
 
-  it('SLT-09, GRP-01 of a group are times at which all of it fits', async () => {
+  it('SLT-09, GRP-01 for a group are times at which all of it fits', async () => {
     await addStore(pool, { storeNumber: 'small', ...northOf(chicago, 1), closures: allBut(1) });
     await addStore(pool, {
       storeNumber: 'large',
@@ -176,7 +177,7 @@ describe('the offers', () => {
 });
 
 describe('a part of the day', () => {
-  it('SLT-08 is all that is offered when it is asked for', async () => {
+  it('SLT-08 limits the offered times when it is asked for', async () => {
     const hours = mornings.map(() => ({ open: '11:00', close: '19:00' }));
     await addStore(pool, { storeNumber: 'late', hours, closures: allBut(2) });
     await addStore(pool, { storeNumber: 'morning', ...northOf(chicago, 1), closures: allBut(1) });
@@ -186,7 +187,7 @@ describe('a part of the day', () => {
     expect(locations.map(told)).toEqual([[`late at 17:00 and 18:00 on ${ahead(2)}, 0 miles`]]);
   });
 
-  it('SLT-07 SLT-08 without a time in it, another part is a way on where it has some', async () => {
+  it('SLT-07 SLT-08 that has no time is refused with another part as alternative, if that has some', async () => {
     await addStore(pool, { closures: allBut(2) });
     const none = await visitor.refused(searchTimeslots, { body: wish({ partOfDay: 'evening' }) });
     expect(none.error.alternatives).toEqual({ anyPart: { date: ahead(2) } });
@@ -200,7 +201,7 @@ describe('a part of the day', () => {
     expect(closed.error.alternatives).not.toHaveProperty('anyPart');
   });
 
-  it('VAL-11 that there is not is refused at its field', async () => {
+  it('VAL-11 that does not exist is refused at its field', async () => {
     const reply = await visitor.send('POST', searchTimeslots.path, {
       ...wish(),
       partOfDay: 'midnight',

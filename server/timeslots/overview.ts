@@ -1,5 +1,5 @@
-// What stands above the times of one day: the days that have any, and the two times to offer, of
-// all stores in the radius (SLT-08, SLT-09).
+// What is shown above the times of one day: the days that have times, and the two times to offer,
+// over all stores in the radius (SLT-08, SLT-09).
 import { addDays } from '#domain/dates.ts';
 import { momentOf, SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { firstDate, othersOn, type Candidate, type Found, type Searcher } from './find-times.ts';
@@ -10,7 +10,7 @@ import type { Choices, OnDate } from './times.ts';
 /** One time of a store. */
 export interface Offer<Times extends OnDate> {
   candidate: Candidate<Times>;
-  /** With one choice. */
+  /** Reduced to that one choice. */
   times: Times;
   /** Milliseconds since 1970. */
   begins: number;
@@ -29,11 +29,11 @@ interface Day {
 }
 
 /**
- * The nearest stores say enough of most days. The others of the radius are looked at only for days
- * that have few times there, and for those on which they may begin sooner: reading all claims of a
- * city for a month would take a hundred times as long.
- * @param near with their claims of all these days, nearest first
- * @param dayRange from today on
+ * For most days the nearest stores say enough. The others in the radius are read only for days with
+ * few times there, and for days on which they may have a sooner time: reading all claims of a city
+ * for a month would take a hundred times as long.
+ * @param near with their claims for all these days, nearest first
+ * @param dayRange number of days, from today on
  */
 export async function overviewOf<Times extends OnDate>(
   searcher: Searcher,
@@ -66,7 +66,7 @@ export async function overviewOf<Times extends OnDate>(
   return { days, offers: soonest && first && { soonest, nearest: first } };
 }
 
-/** Works the times out in slices: they are remembered for whoever asks at once. */
+/** Computes the times in slices; they are cached, so that what follows does not block. */
 async function lookAhead(
   candidates: readonly Candidate[],
   dates: readonly string[],
@@ -97,7 +97,7 @@ function dayOf<Times extends OnDate>(
 }
 
 /**
- * The first time of any of them; of several at one moment the last store's (ACC-02), else the
+ * The soonest time of any of them; when several stores have it, the last store's (ACC-02), else the
  * nearest one's.
  */
 function soonestOf<Times extends OnDate>(

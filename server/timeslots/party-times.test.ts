@@ -13,7 +13,7 @@ const allDay: Schedule = {
 };
 
 describe('the times of a party', () => {
-  it('GRP-01 of one person are the free times', () => {
+  it('GRP-01 for one person are the free times', () => {
     const claims = fc.array(fc.integer({ min: 0, max: 24 * 60 }), { maxLength: 30 });
     const dates = fc.constantFrom('2026-12-01', '2027-03-14', '2026-11-01');
     fc.assert(
@@ -30,7 +30,7 @@ describe('the times of a party', () => {
     );
   });
 
-  it('TIM-02 GRP-01 do not reach over the hour that spring skips or autumn repeats, since one offset is told for all of them', () => {
+  it('TIM-02 GRP-01 do not span the hour that spring skips or autumn repeats, since they share one offset', () => {
     const around = (date: string) =>
       partyTimes({ people: 2 })(allDay, date, [], 0).map(({ utcOffset, parties }) => [
         utcOffset,
@@ -46,7 +46,7 @@ describe('the times of a party', () => {
     ]);
   });
 
-  it('GRP-01 come at two times where asked to', () => {
+  it('GRP-01 are at two times when asked for', () => {
     const two = { ...allDay, hours: allDay.hours.map(() => ({ open: '09:00', close: '12:00' })) };
     const ten = Date.parse('2026-12-01T10:00:00-06:00') / 60_000;
     expect(partyTimes({ people: 2, isSplit: true })(two, '2026-12-01', [ten], 0)).toEqual([

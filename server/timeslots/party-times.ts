@@ -1,4 +1,4 @@
-// At which times a whole party can be at a store (GRP-01).
+// When a whole party can be at a store (GRP-01).
 import type { PartyTimes } from '#contract/group-timeslots.ts';
 import { arrangements, type Arrangement, type Start } from '#domain/party.ts';
 import { openTimes, type Choices, type OnDate, type OpenTimes, type TimesOf } from './times.ts';
@@ -18,8 +18,8 @@ interface SlotStart extends Start {
 }
 
 /**
- * Asked as `freeTimes` is, answers for several people. No party begins before a clock change and
- * ends after it.
+ * Takes the same parameters as `freeTimes`, but for several people. No party begins before a clock
+ * change and ends after it.
  */
 export const partyTimes =
   ({ people, isSplit = false }: PartySize): TimesOf<PartyAvailability> =>
@@ -32,7 +32,7 @@ export const partyTimes =
         : { date, utcOffset: open.utcOffset, parties: fitting.map(partyOf) };
     });
 
-/** A group chooses among the ways to come, each by when its first person starts. */
+/** A group chooses among arrangements, each identified by its first person's start. */
 export const together = (size: PartySize): Choices<PartyAvailability> => ({
   timesOf: partyTimes(size),
   startsOf: ({ parties }) => parties.map(startOf),

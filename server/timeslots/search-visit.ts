@@ -1,5 +1,5 @@
-// For whom and for what a search is: what is known of them, and a refusal in the words of the
-// request (ELG-07, VAL-11).
+// For whom and for what a search is: the known answers of its people, and refusals in terms of the
+// request's fields (ELG-07, VAL-11).
 import type pg from 'pg';
 import type { Screening } from '#contract/vaccines.ts';
 import type { IsoDate } from '#domain/dates.ts';
@@ -32,8 +32,8 @@ export function personOf(
 }
 
 /**
- * What the session's engagement has kept of its people, where somebody's screening was not said
- * with the search; nobody when it is in the form of the other kind.
+ * The saved answers of the session's engagement, for people whose screening was not sent with the
+ * search; none when the engagement is for the other kind of booking.
  */
 export async function keptFor(
   pool: pg.Pool,

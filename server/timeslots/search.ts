@@ -1,4 +1,4 @@
-// A search for one person or for several: the nearest stores with times, or why there are none
+// Searches for one person or for several: the nearest stores with times, or why there are none
 // (SLT-01..04, GRP-01).
 import type { TimeslotReply } from '#contract/timeslots.ts';
 import { addDays, dateInUtc, type IsoDate } from '#domain/dates.ts';
@@ -20,7 +20,7 @@ import { hoursOn, type OnDate } from './times.ts';
 import { firstValidDay, isHopeless } from './visit-days.ts';
 import { now as serverNow } from '#server/clock.ts';
 
-/** Of the request, what is the same for everybody's search. */
+/** The parts of the request that are the same in every search. */
 interface Asked {
   state: string;
   date?: string | undefined;
@@ -30,7 +30,7 @@ interface Asked {
 
 interface Options<Times extends OnDate> {
   language: Language;
-  /** The same for people who come at two times; undefined where that is no choice. */
+  /** The same for people who come at two times; undefined where that is not an option. */
   split?: Sought<Times> | undefined;
 }
 
@@ -41,7 +41,7 @@ type Answer<Times extends OnDate> = Omit<TimeslotReply, 'locations' | 'offers'> 
   offers?: { soonest: Location<Times>; nearest: Location<Times> };
 };
 
-/** 10 stores x page number at most, nearest first; refusals say what is possible instead. */
+/** At most 10 stores x page number, nearest first; a refusal says what is possible instead. */
 export async function search<Times extends OnDate>(
   searcher: Searcher,
   sought: Sought<Times>,
@@ -74,7 +74,8 @@ export async function search<Times extends OnDate>(
   const nearest = found?.kept[0];
   if (!found || !nearest) {
     const alternatives = await findAlternatives(searcher, sought, date, split);
-    // Where the law of the place forbids it for good, only a store across the border helps.
+    // When the state's law never allows it, only a store across the border would help, and there is
+    // none.
     const isForbidden = neverHere.length > 0 && !alternatives.nextDate;
     if (isForbidden) return ineligibleInTurns(neverHere);
     return refuse('FC_908_Conflict', { alternatives });
@@ -101,7 +102,7 @@ export async function search<Times extends OnDate>(
   };
 }
 
-/** Whether somebody may have all of theirs on the day, or on any of the horizon. */
+/** Whether a person may have all their vaccines on the day, or on any within the horizon. */
 async function mayComeHere(
   here: ValidDays,
   { judgedOn, from, until }: { judgedOn: IsoDate; from: IsoDate; until: IsoDate },
@@ -129,7 +130,7 @@ function locationOf<Times extends OnDate>(
 ) {
   const { store, timeZone } = card;
   const makers = new Set(codes.flatMap((code) => card.manufacturers.get(code) ?? []));
-  // Named one by one: spreading the store costs more than computing its times.
+  // Listed field by field: spreading the store costs more than computing its times.
   return {
     storeNumber: store.storeNumber,
     locationId: store.locationId,

@@ -1,4 +1,4 @@
-// What is looked for: for whom, which vaccines, near where. One person is a party of one.
+// What is searched for: for whom, which vaccines, near where. A single person is a party of one.
 import { ownCode, type VaccineCode } from '#domain/vaccine-codes.ts';
 import type { WantedPart } from '#domain/part-of-day.ts';
 import type { Position } from '#server/geo/distance.ts';
@@ -7,9 +7,9 @@ import { SHELVES } from '#server/stores/products.ts';
 import type { Choices, OnDate } from './times.ts';
 import { daysOfAll, type DaysByState, type VisitDays } from './visit-days.ts';
 
-/** One vaccine that somebody wants. */
+/** One vaccine that a person wants. */
 export interface Want {
-  /** The catalogue's own code, aliases resolved. */
+  /** The catalogue's own code, with aliases resolved. */
   code: VaccineCode;
   /**
    * The entry of stores.stocked that a store must have for it: '150', or '207:PFI' for one
@@ -22,7 +22,7 @@ export interface Want {
 
 export interface SoughtPerson {
   wants: readonly Want[];
-  /** On which days they may have all of them. */
+  /** The days on which they may have all of them. */
   visit: VisitDays;
 }
 
@@ -30,18 +30,18 @@ interface Wish<Times extends OnDate> {
   position: Position;
   miles: number;
   people: readonly SoughtPerson[];
-  /** What counts as times for them. */
+  /** How their times are computed and compared. */
   choices: Choices<Times>;
-  /** When in the day they would come (SLT-08). */
+  /** The part of the day in which they would come (SLT-08). */
   partOfDay: WantedPart;
-  /** First among equals (ACC-02). */
+  /** Preferred among equals (ACC-02). */
   lastStore?: string | undefined;
   engagementId: string | undefined;
   /** The session that asks: only its own engagement counts. */
   sessionId: SessionId | undefined;
 }
 
-/** A wish, and what follows from it for all of its people at once. */
+/** A search request, with what follows from it for all its people together. */
 export interface Sought<Times extends OnDate = OnDate> extends Wish<Times> {
   /** Entries of stores.stocked that a store must all have. */
   stock: readonly string[];
@@ -58,7 +58,7 @@ export const stockOf = (wants: readonly Pick<Want, 'stock'>[]): string[] => [
   ...new Set(wants.map(({ stock }) => stock)),
 ];
 
-/** The codes that anybody wants, in the order in which they were chosen. */
+/** All the codes wanted, in the order in which they were chosen. */
 export const codesOf = ({ people }: Pick<Wish<OnDate>, 'people'>): VaccineCode[] => [
   ...new Set(people.flatMap(({ wants }) => wants.map(({ code }) => code))),
 ];
@@ -71,7 +71,7 @@ interface Chosen {
 /** Whether a manufacturer makes a vaccine. */
 export type Makes = (manufacturer: string, vaccine: VaccineCode) => boolean;
 
-/** By the products that are known here; a chain's own list may bring others. */
+/** By the products known here; a chain's own list may add others. */
 export const usuallyMakes: Makes = (manufacturer, vaccine) =>
   SHELVES[vaccine].products.some((product) => product.manufacturer === manufacturer);
 
@@ -80,8 +80,8 @@ export const stockEntry = (vaccine: VaccineCode, manufacturer: string): string =
   `${vaccine}:${manufacturer}`;
 
 /**
- * One person's vaccines as wants. A manufacturer is asked for where it makes the vaccine; the
- * others may be anybody's.
+ * One person's vaccines as wants. A manufacturer is required for the vaccines it makes; the others
+ * may be anyone's.
  * @param manufPref of a vaccine: a manufacturer's code; empty or 'All' for any
  * @param path of the list in the request, such as 'vaccine'
  */

@@ -11,7 +11,7 @@ describe('the clock of a store', () => {
     expect(lastDate).toBe(addDays(today, HORIZON_DAYS - 1));
   });
 
-  it('SLT-01 knows no start that is too soon to set out for', () => {
+  it('SLT-01 excludes a start that is too soon to set out for', () => {
     const now = secondsOf('2026-03-04T15:00:30Z');
     expect(clockAt('America/Chicago', now).earliest).toBe(Math.ceil(now / 60) + LEAD_MINUTES);
   });

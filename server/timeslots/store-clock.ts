@@ -1,10 +1,10 @@
-// What the database's clock means at a store: its date, how far ahead it can be booked, and what
-// can still be reached.
+// What the database's time means at a store: its date, how far ahead it can be booked, and which
+// starts can still be reached.
 import { addDays } from '#domain/dates.ts';
 import { SLOT_DEFAULTS } from '#domain/timeslots.ts';
 import { todayIn } from '#domain/zones.ts';
 
-/** Nobody books further ahead than this many days, today included. */
+/** How many days ahead can be booked, including today. */
 export const HORIZON_DAYS = SLOT_DEFAULTS.horizonDays;
 
 /** A visit that begins sooner than this is too soon to set out for. */
@@ -19,8 +19,8 @@ export interface StoreClock {
   earliest: number;
 }
 
-// Asking Intl for a zone's date takes longer than computing a store's times, and all stores of a
-// zone agree for a minute.
+// Asking Intl for a zone's date takes longer than computing a store's times, and within a minute
+// the answer is the same for all stores of a zone.
 const clocks = new Map<string, StoreClock & { minute: number }>();
 
 /** @param now seconds since 1970, by the database's clock */

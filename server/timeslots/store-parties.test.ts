@@ -28,7 +28,7 @@ const party = (people: number[], slots: string[], day = date) => ({
   people,
 });
 
-it('GRP-01 HLD-07 offers the three nearest times for all of them, those of the same day first', async () => {
+it('GRP-01 HLD-07 offers the three nearest times for the whole group, those of the same day first', async () => {
   await addClaim(pool, { storeId: id, startsAt: at('10:00') });
   const before = addDays(date, -1);
   const nearest = [
@@ -42,7 +42,7 @@ it('GRP-01 HLD-07 offers the three nearest times for all of them, those of the s
   expect(await partiesNear(pool, storeNumber, inUtc, asker)).toEqual(nearest);
 });
 
-it('GRP-01 HLD-07 counts what they hold as free for them, and not what they have booked', async () => {
+it('GRP-01 HLD-07 counts what the group holds as free for it, but not what it has booked', async () => {
   await addClaim(pool, { storeId: id, startsAt: at('09:00'), expiresIn: 60, engagementId });
   expect((await near('09:00'))[0]).toEqual(party([2, 1], ['09:00', '10:00']));
   expect((await near('09:00', { engagementId: randomUUID() }))[0]).toEqual(
@@ -53,12 +53,12 @@ it('GRP-01 HLD-07 counts what they hold as free for them, and not what they have
   expect((await near('11:00', { people: 4 }))[0]).toEqual(party([2, 2], ['09:00', '10:00']));
 });
 
-it('ELG-07 GRP-01 offers only days on which everybody may come', async () => {
+it('ELG-07 GRP-01 offers only days on which everyone may come', async () => {
   const found = await near('09:00', { isValid: (day) => day > date });
   expect(found.map((one) => one.date)).toEqual([2, 2, 3].map((days) => addDays(date, days)));
 });
 
-it('offers nothing where they are too many, or at a store that it does not know', async () => {
+it('offers nothing when the group is too large, or at an unknown store', async () => {
   expect(await near('09:00', { people: 7 })).toEqual([]);
   const asker = { engagementId, people: 1 };
   expect(await partiesNear(pool, 'no such store', at('10:00'), asker)).toEqual([]);

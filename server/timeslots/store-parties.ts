@@ -1,4 +1,4 @@
-// Where a group still fits at the one store that it asked for.
+// Where a group still fits at the store that it asked for.
 import type { Alternatives } from '#contract/errors.ts';
 import { addDays, type IsoDate } from '#domain/dates.ts';
 import { byNearness, momentOf } from '#domain/timeslots.ts';
@@ -14,18 +14,18 @@ import { OFFERED_INSTEAD, readClaims } from './store-times.ts';
 type NearestParties = NonNullable<Alternatives['nearestParties']>;
 
 interface GroupAsker {
-  /** Whose own hold hides no time. */
+  /** The engagement whose own hold hides no time. */
   engagementId: string;
-  /** How many they are. */
+  /** The number of people. */
   people: number;
-  /** The days on which everybody may come (ELG-07); any day, without it. */
+  /** The days on which everyone may come (ELG-07); undefined means any day. */
   isValid?: ((date: IsoDate) => boolean) | undefined;
 }
 
 /**
  * The times of a store at which the whole group fits side by side, nearest to a moment, those of
- * its day first: one that begins at that very moment too, since it may fit in another way (GRP-01,
- * HLD-07). None for an unknown store.
+ * its day first. They may begin at that very moment too, since the group may fit in another
+ * arrangement (GRP-01, HLD-07). None for an unknown store.
  * @param near ISO 8601 with any offset
  */
 export async function partiesNear(

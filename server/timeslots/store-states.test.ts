@@ -1,5 +1,5 @@
-// Whose law counts: the store's, in search, hold and booking (ELG-07). The laws here are made up,
-// so that no real one is pinned.
+// Whose law applies: the store's state's, in search, hold and booking (ELG-07). The laws here are
+// made up, so that no real one is pinned.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { confirmAppointment } from '#contract/appointments.ts';
 import { getAppointment } from '#contract/manage.ts';
@@ -17,8 +17,8 @@ import { startsAt } from '#tests/support/starts-at.ts';
 import { setPatient } from '#tests/support/patients.ts';
 
 /**
- * Flu vaccine anywhere; others: Illinois allows; Indiana only from 18 years; Wisconsin with a
- * prescription; of Michigan nobody knows.
+ * Flu vaccine is allowed anywhere; others: Illinois allows; Indiana only from 18 years; Wisconsin
+ * with a prescription; Michigan is unknown.
  */
 const law = vi.hoisted(() => ({
   authority: (({ vaccine, state, age }) => {
@@ -43,7 +43,7 @@ const today = todayIn('America/Chicago', new Date());
 const child = `${Number(today.slice(0, 4)) - 12}-01-01`;
 const MMR = '03';
 
-/** A store with measles vaccine in that state, so many miles from the place that is searched. */
+/** A store with measles vaccine in that state, this many miles from the searched place. */
 async function storeIn(state: string, miles: number): Promise<string> {
   const { id, storeNumber } = await addStore(pool, {
     stock: ['03:MSD', '150:PMC'],
@@ -77,7 +77,7 @@ beforeEach(async () => {
 });
 
 describe('a search near a border', () => {
-  it('ELG-07, SLT-01 leaves out the stores across it whose law does not allow it', async () => {
+  it('ELG-07, SLT-01 leaves out stores in a state whose law does not allow the vaccine', async () => {
     await storeIn('IN', 1);
     await storeIn('IL', 2);
     await storeIn('MI', 3);
@@ -88,14 +88,14 @@ describe('a search near a border', () => {
     expect(all.locations.map(({ storeNumber }) => storeNumber)).toEqual(['IN-1', 'IL-2']);
   });
 
-  it('ELG-07, SLT-01 finds a store across it where the searched state does not allow it', async () => {
+  it('ELG-07, SLT-01 finds a store across it when the searched state does not allow the vaccine', async () => {
     await storeIn('IN', 1);
     await storeIn('IL', 2);
     const { locations } = await one.ask(searchTimeslots, { body: wish({ state: 'IN' }) });
     expect(locations.map(({ storeNumber }) => storeNumber)).toEqual(['IL-2']);
   });
 
-  it('ELG-07, VAL-11 says at the vaccine’s field when there is none, and to call where nobody knows', async () => {
+  it('ELG-07, VAL-11 says at the vaccine’s field when there is no store, and to call when the law is unknown', async () => {
     await storeIn('IN', 1);
     const young = await one.refused(searchTimeslots, { body: wish({ state: 'IN' }) });
     expect([young.status, young.error.code]).toEqual([422, 'ELIGIBLITY_ERROR']);
@@ -123,7 +123,7 @@ describe('a group near a border', () => {
   const found = async (body: ReturnType<typeof family>) =>
     (await one.ask(searchGroupTimeslots, { body })).locations.map(({ storeNumber }) => storeNumber);
 
-  it('ELG-07, GRP-01 finds the stores whose law allows it for all of them', async () => {
+  it('ELG-07, GRP-01 finds the stores whose law allows the vaccine for all members', async () => {
     await storeIn('IN', 1);
     await storeIn('IL', 2);
     await storeIn('MI', 3);
@@ -132,7 +132,7 @@ describe('a group near a border', () => {
     expect(await found({ ...family(child), state: 'IN' })).toEqual(['IL-2']);
   });
 
-  it('ELG-07, SLT-07 leaves out what the law of the only store does not allow for one of them', async () => {
+  it('ELG-07, SLT-07 leaves out what the law of the only store does not allow for one member', async () => {
     await storeIn('IN', 1);
     const { error } = await one.refused(searchGroupTimeslots, { body: family(child) });
     expect(error.alternatives).toEqual({ fewerVaccines: { drop: [MMR] } });
@@ -146,7 +146,7 @@ describe('a group near a border', () => {
 });
 
 describe('a hold and its booking', () => {
-  it('ELG-07, HLD-05 is refused where the store’s law does not allow it', async () => {
+  it('ELG-07, HLD-05 is refused when the store’s law does not allow the vaccine', async () => {
     const storeNumber = await storeIn('IN', 1);
     const refused = await one.refused(createHold, { body: holdBody(await visitAt(storeNumber)) });
     expect([refused.status, refused.error.code]).toEqual([422, 'ELIGIBLITY_ERROR']);
@@ -156,7 +156,7 @@ describe('a hold and its booking', () => {
     await hold(one, await visitAt(await storeIn('IL', 2)));
   });
 
-  it('ELG-07, VAC-05, CNF-01 is booked as needing a prescription where the store’s law asks for one', async () => {
+  it('ELG-07, VAC-05, CNF-01 is booked as needing a prescription when the store’s law requires one', async () => {
     for (const [state, rxRequired] of [
       ['WI', true],
       ['IL', false],
@@ -174,7 +174,7 @@ describe('a hold and its booking', () => {
     }
   });
 
-  it('ELG-07, CNF-01 is refused when the store’s law would not allow it for the patient', async () => {
+  it('ELG-07, CNF-01 is refused when the store’s law does not allow the vaccine for the patient', async () => {
     const wanted = await visitAt(await storeIn('IN', 1), '1990-01-01');
     const { engagementId } = wanted;
     const { confirmationNumber } = await hold(one, wanted);

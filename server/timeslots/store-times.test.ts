@@ -29,13 +29,13 @@ beforeEach(async () => {
 const secondsAt = (moment: string) => Date.parse(moment) / 1000;
 const weekBefore = secondsAt(at('09:00', addDays(date, -3)));
 
-it('names the time of a store by any way of writing its instant', () => {
+it('recognizes a store’s time in any notation of its instant', () => {
   const time = { date, slot: '10:00', appointmentDate: at('10:00') };
   expect(timeAt(card, at('10:00'), weekBefore)).toEqual(time);
   expect(timeAt(card, new Date(at('10:00')).toISOString(), weekBefore)).toEqual(time);
 });
 
-it('knows no time between two starts, before opening, after the last visit or on a closure', () => {
+it('finds no time between two starts, before opening, after the last visit or on a closure', () => {
   for (const time of ['08:00', '09:30', '12:00']) {
     expect(timeAt(card, at(time), weekBefore)).toBeUndefined();
   }
@@ -62,11 +62,11 @@ it('HLD-07 offers the three nearest free times, those of the same day first', as
   ]);
 });
 
-it('HLD-07 offers the day at the store first, whichever way the instant is written', async () => {
+it('HLD-07 offers the store’s own date first, however the instant is written', async () => {
   const guam = 'Pacific/Guam';
   const day = addDays(todayIn(guam, new Date()), 3);
   const { storeNumber: far } = await addStore(pool, { timeZone: guam });
-  // Of the day before in UTC.
+  // The day before in UTC.
   const wanted = new Date(startsAt(day, '09:00', guam)).toISOString();
   const offered = await timesNear(pool, far, wanted);
   expect(offered.slice(0, 2).map((time) => `${time.date} ${time.slot}`)).toEqual([
@@ -86,13 +86,13 @@ it('HLD-07 counts a time that the asker holds as free for them', async () => {
   expect(await slotsFor()).not.toContain(at('11:00'));
 });
 
-it('HLD-07 counts a time that the asker has booked as taken, for them too', async () => {
+it('HLD-07 counts a time the asker has booked as taken, for them too', async () => {
   const engagementId = randomUUID();
   await addClaim(pool, { storeId: id, startsAt: at('11:00'), engagementId });
   const found = await timesNear(pool, storeNumber, at('10:00'), { engagementId });
   expect(found.map(({ appointmentDate }) => appointmentDate)).not.toContain(at('11:00'));
 });
 
-it('offers nothing at a store that it does not know', async () => {
+it('offers nothing at an unknown store', async () => {
   expect(await timesNear(pool, 'no such store', at('10:00'))).toEqual([]);
 });

@@ -1,5 +1,5 @@
-// The times of one store: whether a time is one of its own, and what is left near a time that is
-// gone (HLD-07).
+// The times of one store: whether a time is one of its starts, and what is left near a time that is
+// taken (HLD-07).
 import type { Alternatives } from '#contract/errors.ts';
 import { addDays, type IsoDate } from '#domain/dates.ts';
 import { momentOf, nearestTimes } from '#domain/timeslots.ts';
@@ -13,11 +13,11 @@ import { clockAt, HORIZON_DAYS } from './store-clock.ts';
 import { freeTimes } from './times.ts';
 import { nowMs } from '#server/clock.ts';
 
-/** HLD-07: enough to choose from, few enough to hear (contract: at most 3). */
+/** HLD-07: enough to choose from, few enough to listen to (contract: at most 3). */
 export const OFFERED_INSTEAD = 3;
 
 export interface OfferedTime {
-  /** The date and time on the store's clock. */
+  /** Date and time in the store's time zone. */
   date: string;
   slot: string;
   /** ISO 8601 with the store's offset. */
@@ -25,8 +25,8 @@ export interface OfferedTime {
 }
 
 /**
- * The store's time at an instant, whoever has claimed it; undefined when the store has none then:
- * closed, between two starts, too soon, or beyond the horizon.
+ * The store's time at an instant, whoever has claimed it; undefined when the store offers none
+ * then: closed, between two starts, too soon, or beyond the horizon.
  * @param appointmentDate ISO 8601 with any offset
  * @param now seconds since 1970, by the database's clock
  */
@@ -47,14 +47,14 @@ export function timeAt(
 }
 
 interface Asker {
-  /** Whose own hold hides no time. */
+  /** The engagement whose own hold hides no time. */
   engagementId?: string;
-  /** The days on which the person may come (ELG-07); any day, without it. */
+  /** The days on which the person may come (ELG-07); undefined means any day. */
   isValid?: ((date: IsoDate) => boolean) | undefined;
 }
 
 /**
- * The free times of a store that are nearest to one that is gone, those of its day first; none for
+ * The free times of a store that are nearest to one that is taken, those of its day first; none for
  * an unknown store.
  */
 export async function timesNear(
@@ -80,8 +80,8 @@ export async function timesNear(
 }
 
 /**
- * What is claimed at a store from now on. What an engagement holds is left out; what it has booked
- * is taken, also for itself.
+ * The claims at a store from now on, without what the engagement holds; what it has booked counts
+ * as taken, for itself too.
  */
 export async function readClaims(
   db: Queries,

@@ -5,17 +5,17 @@ import { partiesNear } from './store-parties.ts';
 import { timesNear } from './store-times.ts';
 
 interface PartyAsking {
-  /** Whose own hold hides no time. */
+  /** The engagement whose own hold hides no time. */
   engagementId: string;
-  /** Whoever comes alone chooses a time, a group an arrangement of times. */
+  /** A single person is offered times, a group arrangements of times. */
   isAlone: boolean;
   people: number;
-  /** The days on which everybody may come (ELG-07). */
+  /** The days on which everyone may come (ELG-07). */
   isValid: (date: IsoDate) => boolean;
 }
 
 /**
- * What is left at a store for whoever lost a time there (HLD-07).
+ * What is left at a store after a requested time was taken there (HLD-07).
  * @param near ISO 8601
  */
 export async function timesLeft(

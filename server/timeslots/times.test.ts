@@ -23,14 +23,14 @@ const momentsOf = (found: Availability[]): number[] =>
 const minuteAt = (text: string): number => Date.parse(text) / 60_000;
 
 describe('free times of a store', () => {
-  it('begins at opening and ends the last visit by closing', () => {
+  it('begin at opening, and the last visit ends by closing', () => {
     const [day] = freeTimes(open, '2026-12-01', [], fromTheBeginning);
     expect(day?.slots.slice(0, 2)).toEqual(['09:00', '09:20']);
     expect(day?.slots.at(-1)).toBe('18:40');
     expect(day?.slots).toHaveLength(30);
   });
 
-  it('TIM-02 gives the offset of the date in the zone of the store, on both sides of a clock change', () => {
+  it('TIM-02 have the offset of the date in the store’s zone, on both sides of a clock change', () => {
     const on = (date: string) => freeTimes(open, date, [], fromTheBeginning)[0]?.utcOffset;
     expect([on('2026-10-31'), on('2026-11-01'), on('2026-11-02')]).toEqual([
       '-05:00',
@@ -40,7 +40,7 @@ describe('free times of a store', () => {
     expect([on('2026-03-07'), on('2026-03-08')]).toEqual(['-06:00', '-05:00']);
   });
 
-  it('TIM-02 offers no time that spring skips, and splits the date at the change', () => {
+  it('TIM-02 skip the times that spring skips, and are split at the change', () => {
     const roundTheClock = {
       ...open,
       slotMinutes: 60,
@@ -55,20 +55,20 @@ describe('free times of a store', () => {
     ]);
   });
 
-  it('counts a claim against every visit that it overlaps', () => {
+  it('are reduced by every claim that overlaps the visit', () => {
     const claimed = [minuteAt('2026-12-01T09:30:00-06:00')];
     const [day] = freeTimes(open, '2026-12-01', claimed, fromTheBeginning);
     expect(day?.slots.slice(0, 3)).toEqual(['09:00', '10:00', '10:20']);
   });
 
-  it('keeps a time until its last seat is claimed', () => {
+  it('stay until their last seat is claimed', () => {
     const two = { ...open, seats: 2 };
     const nine = minuteAt('2026-12-01T09:00:00-06:00');
     expect(freeTimes(two, '2026-12-01', [nine], fromTheBeginning)[0]?.slots[0]).toBe('09:00');
     expect(freeTimes(two, '2026-12-01', [nine, nine], fromTheBeginning)[0]?.slots[0]).toBe('09:20');
   });
 
-  it('DSK-04 has no visit in a break, and begins anew after it', () => {
+  it('DSK-04 pause for a break, and start again after it', () => {
     const lunch = { open: '11:30', close: '13:30', breaks: [{ from: '12:15', until: '12:45' }] };
     const [day] = freeTimes(
       { ...open, hours: open.hours.map(() => lunch) },
@@ -79,7 +79,7 @@ describe('free times of a store', () => {
     expect(day?.slots).toEqual(['11:30', '11:50', '12:45', '13:05']);
   });
 
-  it('DSK-04 lets as many start as a block leaves, none where there are none left', () => {
+  it('DSK-04 have as many seats as a block leaves, or none', () => {
     const two = { ...open, seats: 2 };
     const nine = minuteAt('2026-12-01T09:00:00-06:00');
     const block = (seats: number) => new Map([['2026-12-01', [blocked(9 * 60, 30, seats)]]]);
@@ -91,7 +91,7 @@ describe('free times of a store', () => {
     expect(first(1, [nine])).toBe('09:20');
   });
 
-  it('SLT-03 gives nothing on a closed weekday or a closure', () => {
+  it('SLT-03 are empty on a closed weekday or a closure', () => {
     const sundayClosed = { ...open, hours: [null, ...open.hours.slice(1)] };
     expect(freeTimes(sundayClosed, '2026-12-06', [], fromTheBeginning)).toEqual([]);
     const early = {
@@ -170,7 +170,7 @@ const blocked = (from: number, minutes: number, seats: number) => ({
   seats,
 });
 
-/** How many can start at a moment, by a way of its own. */
+/** How many can start at a moment, computed independently. */
 function seatsThen({ seats, blocks, timeZone }: Schedule, date: string, moment: number): number {
   const shown = wall(moment, timeZone).slice(11);
   const minute = Number(shown.slice(0, 2)) * 60 + Number(shown.slice(3));
@@ -180,12 +180,12 @@ function seatsThen({ seats, blocks, timeZone }: Schedule, date: string, moment: 
   return Math.min(seats, ...left);
 }
 
-/** What the clock on the store's wall shows, by a way of its own. */
+/** The store's local time, computed independently. */
 const wall = (moment: number, timeZone: string): string =>
   new Date(moment * 60_000).toLocaleString('sv-SE', { timeZone }).slice(0, 16);
 
 describe('for any store, date, claims and clock', () => {
-  it('SLT-03 DSK-04 never offers a closed, past, blocked or full time, or one that the wall clock does not show', () => {
+  it('SLT-03 DSK-04 never offers a closed, past, blocked or full time, or one that local clocks skip', () => {
     fc.assert(
       fc.property(situation, ({ schedule, date, claimed, earliest }) => {
         const found = freeTimes(schedule, date, claimed, earliest);
@@ -206,7 +206,7 @@ describe('for any store, date, claims and clock', () => {
     );
   });
 
-  it('SLT-03 offers every time that is open, to come and not full', () => {
+  it('SLT-03 offers every time that is open, upcoming and not full', () => {
     fc.assert(
       fc.property(situation, ({ schedule, date, claimed, earliest }) => {
         const offered = new Set(momentsOf(freeTimes(schedule, date, claimed, earliest)));

@@ -11,16 +11,20 @@ import { zoneDayOf } from './zone-days.ts';
 export interface Schedule {
   hours: WeekHours;
   slotMinutes: number;
-  /** People who can start at one time. */
+  /** How many people can start at one time. */
   seats: number;
-  /** By plain date, the days that are not as every week: other hours, or null when closed. */
+  /**
+   * By plain date, the days that differ from the weekly hours: other hours, or null when closed.
+   */
   specialDays: ReadonlyMap<string, DayHours | null>;
   /** By plain date, the stretches in which fewer people can start (DSK-04). */
   blocks: ReadonlyMap<string, readonly Blocked[]>;
   timeZone: string;
 }
 
-/** A stretch of a day, in minutes of the store's clock, in which so many people can start. */
+/**
+ * A stretch of a day, in minutes of the store's local time, in which this many people can start.
+ */
 export interface Blocked extends Minutes {
   seats: number;
 }
@@ -30,18 +34,18 @@ export interface Availability extends OnDate {
 }
 
 /**
- * The same times with what several people need to know of each, in three lists of one order:
- * objects would cost the search for one.
+ * The same times with what a party search needs to know of each, in three parallel lists: objects
+ * would slow down the search for one person.
  */
 export interface OpenTimes extends Availability {
   /** Minutes since 1970 UTC. */
   minutes: number[];
-  /** How many more people can start then, 1 at least. */
+  /** How many more people can start then, at least 1. */
   free: number[];
 }
 
 interface Start {
-  /** 'HH:MM' on the store's clock. */
+  /** 'HH:MM' in the store's local time. */
   slot: string;
   /** Minutes from the store's midnight. */
   minute: number;
@@ -67,9 +71,9 @@ export function startsWithin(hours: DayHours, slotMinutes: number): readonly Sta
 }
 
 /**
- * The times of a store on a date, one entry for each offset of that date; none when there is no
+ * The times of a store on a date, one entry for each offset of that date; empty when there is no
  * time.
- * @param claimed starts of active claims, one an occupied seat, ascending, in minutes since 1970
+ * @param claimed starts of active claims, one per occupied seat, ascending, in minutes since 1970
  * UTC
  * @param earliest minutes since 1970 UTC
  */
@@ -80,22 +84,22 @@ export type TimesOf<Times> = (
   earliest: number,
 ) => Times[];
 
-/** What counts as times for those who come, and how the choices among them are read. */
+/** How times are computed for the people who come, and how the choices among them are read. */
 export interface Choices<Times extends OnDate> {
   timesOf: TimesOf<Times>;
   /** When each choice begins, 'HH:MM' in order. */
   startsOf(times: Times): readonly string[];
-  /** The same with only the choices whose start is wanted. */
+  /** The times reduced to the choices whose start is wanted. */
   only(times: Times, isWanted: (start: string) => boolean): Times;
 }
 
-/** Of one date at one offset: with a start it is a moment, `momentOf` (TIM-02). */
+/** One date at one offset; with a start it gives a moment, see `momentOf` (TIM-02). */
 export interface OnDate {
   date: string;
   utcOffset: string;
 }
 
-/** Every time that one more person can have, in the words of the wire. */
+/** Every time that one more person can have, in the API's format. */
 export const freeTimes: TimesOf<Availability> = (schedule, day, claimed, earliest) =>
   openTimes(schedule, day, claimed, earliest).map(({ date, utcOffset, slots }) => ({
     date,
@@ -128,8 +132,9 @@ export function seatsAt({ seats, blocks }: Schedule, date: string, minute: numbe
 }
 
 /**
- * Asked as `freeTimes` is: open, not closed, not before `earliest`, and with a seat left.
- * A claim counts against every time it overlaps, so a changed visit length cannot overbook.
+ * Takes the same parameters as `freeTimes`; returns times that are open, not closed, not before
+ * `earliest`, and with a seat left. A claim counts against every time it overlaps, so a changed
+ * visit length cannot overbook.
  */
 export function openTimes(
   schedule: Schedule,
@@ -145,7 +150,7 @@ export function openTimes(
   const isBlocked = schedule.blocks.has(date);
   const starts = startsWithin(hours, slotMinutes);
   const found: OpenTimes[] = [];
-  // Claims between `behind` and `ahead` overlap the visit that is being judged.
+  // Claims between `behind` and `ahead` overlap the visit being checked.
   let behind = 0;
   let ahead = 0;
 

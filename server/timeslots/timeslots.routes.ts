@@ -10,24 +10,24 @@ import { searchPartyTimes } from './group-timeslots.service.ts';
 import { searchTimes } from './timeslots.service.ts';
 
 /**
- * SAF-04: people of groups whose times may be searched for in a minute. A family of ten looks at
- * some two dozen dates, and two more such families share its address.
+ * SAF-04: how many people's times groups may search for in a minute. A family of ten looks at some
+ * two dozen dates, and two more such families may share its address.
  */
 const PEOPLE_A_MINUTE = { perMinute: 600, perSession: 240 };
-/** A process judges so many groups at a time; who comes then comes again. */
+/** How many groups a process judges at a time; further requests are asked to retry. */
 const GROUPS_AT_ONCE = 8;
 /** Seconds. */
 const SOON = 3;
 
-/** The contract has looked at the body before. */
+/** The contract has already validated the body. */
 function peopleIn({ body }: FastifyRequest): number {
   const patients = typeof body === 'object' && body && 'patients' in body ? body.patients : [];
   return Array.isArray(patients) ? Math.max(1, patients.length) : 1;
 }
 
 /**
- * SLT-01: both searches for one person, the global scheduler asking in the same words, and that for
- * a group.
+ * SLT-01: the two searches for one person, of which the global scheduler's uses the same format,
+ * and the one for a group.
  */
 export function timeslotRoutes(wire: Wire, { pool }: Database): void {
   const stores = { pool, cardsOf: storeCards(pool) };

@@ -20,7 +20,7 @@ type SearchBody = z.output<typeof searchTimeslots.body>;
 type Filtered = Pick<SearchBody, 'vaccine' | 'manufacturerFilter'>;
 
 export interface Asker {
-  /** Known where the search names an engagement. */
+  /** Known when the search names an engagement. */
   sessionId: SessionId | undefined;
   language: Language;
 }
@@ -70,7 +70,9 @@ const wantsOfBody = ({ vaccine, manufacturerFilter }: Filtered, makes: Makes) =>
     makes,
   );
 
-/** Who makes the vaccines: as usual, or as the list of one of the chain's stores has it. */
+/**
+ * Who makes the vaccines: the usual products, or those on the list of one of the chain's stores.
+ */
 async function makersAmong(
   pool: Searcher['pool'],
   { vaccine, manufacturerFilter }: Filtered,
@@ -87,7 +89,7 @@ async function makersAmong(
     usuallyMakes(manufacturer, code) || kept.has(stockEntry(code, manufacturer));
 }
 
-/** VAL-11: what the form cannot know or did not keep to. */
+/** VAL-11: what the form cannot know or did not enforce. */
 function problemOf(body: SearchBody, makes: Makes): FieldProblem | undefined {
   const problem = checkSelection(body.vaccine.map(({ code }) => code));
   if (problem) return { name: 'vaccine', problem };

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 describe('a search for times', () => {
-  it('SLT-01 answers locations and the page, in the same words from both searches', async () => {
+  it('SLT-01 returns locations and the page, in the same format from both searches', async () => {
     await addStore(pool, { storeNumber: '10001', ...northOf(chicago, 2) });
     const reply = await search();
     expect(reply).toEqual({
@@ -81,13 +81,13 @@ describe('a search for times', () => {
     expect(await visitor.ask(searchSchedulerTimeslots, { body: wish() })).toEqual(reply);
   });
 
-  it('SLT-01 sends nothing that the contract does not know', async () => {
+  it('SLT-01 returns nothing outside the contract', async () => {
     await addStore(pool);
     const reply = await visitor.send('POST', searchTimeslots.path, wish());
     expect(reply.json()).toEqual(searchTimeslots.reply.parse(reply.json()));
   });
 
-  it('SLT-02 chooses the first date that has times when none is wanted', async () => {
+  it('SLT-02 chooses the first date that has times when none is given', async () => {
     const { id } = await addStore(pool, {
       closures: [0, 1, 2, 3, 4, 5].map((days) => addDays(today, days)),
     });
@@ -115,7 +115,7 @@ describe('a search for times', () => {
     expect(reply.pagination).toEqual({ pageNumber: 1, more: true });
   });
 
-  it('SLT-03 SLT-04 gives 10 x page number stores, and says when there are no more', async () => {
+  it('SLT-03 SLT-04 returns 10 x page number stores, and says whether there are more', async () => {
     for (let store = 0; store < 23; store += 1) await addStore(pool, northOf(chicago, 1 + store));
     const pages = [];
     for (const pageNumber of [1, 2, 3]) pages.push(await search({ pagination: { pageNumber } }));
@@ -128,14 +128,14 @@ describe('a search for times', () => {
     expect(distances).toEqual(distances.toSorted((a, b) => a - b));
   });
 
-  it('SLT-04 looks within 25 miles unless told', async () => {
+  it('SLT-04 searches within 25 miles by default', async () => {
     await addStore(pool, { storeNumber: 'in', ...northOf(chicago, 24.9) });
     await addStore(pool, { storeNumber: 'out', ...northOf(chicago, 25.2) });
     expect(numbers(await search())).toEqual(['in']);
     expect(numbers(await search({ searchRadius: 30 }))).toEqual(['in', 'out']);
   });
 
-  it('SLT-04 offers only stores that stock every vaccine, from the wanted manufacturer where it makes one', async () => {
+  it('SLT-04 offers only stores that stock every vaccine, from the wanted manufacturer if it makes one', async () => {
     await addStore(pool, { storeNumber: 'both', stock: ['150:PMC', '207:PFI', '207:MOD'] });
     await addStore(pool, {
       storeNumber: 'Pfizer',
@@ -159,7 +159,7 @@ describe('a search for times', () => {
     });
   });
 
-  it('SLT-04 takes a manufacturer that only the list of one of the chain’s stores has', async () => {
+  it('SLT-04 accepts a manufacturer that only the list of one of the chain’s stores has', async () => {
     await addStore(pool, { storeNumber: 'usual', stock: ['150:PMC'] });
     await addStore(pool, { storeNumber: 'own', ...northOf(chicago, 1), stock: ['150:PFI'] });
     expect((await search()).locations.flatMap(({ manufacturers }) => manufacturers)).toContainEqual(
@@ -184,7 +184,7 @@ describe('a search for times', () => {
     ]);
   });
 
-  it('sums up the first days also when the wanted date lies beyond them', async () => {
+  it('sums up the first days even when the wanted date lies beyond them', async () => {
     await addStore(pool);
     const late = addDays(today, 20);
     const { date: shown, days } = await search({ date: late, dayRange: 3 });
@@ -192,7 +192,7 @@ describe('a search for times', () => {
     expect(days.map((day) => day.date).at(-1)).toBe(addDays(today, 2));
   });
 
-  it('shows a changed store at once', async () => {
+  it('shows changes to a store at once', async () => {
     const { id } = await addStore(pool);
     expect(slots(await search())).toEqual([['09:00', '10:00', '11:00']]);
     const afternoons = mornings.map(() => ({ open: '13:00', close: '15:00' }));
@@ -205,7 +205,7 @@ describe('a search for times', () => {
     expect((await refused()).status).toBe(409);
   });
 
-  it('TIM-02 gives times by the clock of each store, near the line between two zones', async () => {
+  it('TIM-02 gives times in each store’s local time, near the line between two zones', async () => {
     await addStore(pool, { timeZone: zone });
     await addStore(pool, { timeZone: 'America/New_York', ...northOf(chicago, 1) });
     const [central, eastern] = (await search()).locations.map(
@@ -218,7 +218,7 @@ describe('a search for times', () => {
 });
 
 describe('a claimed time', () => {
-  it('HLD-01 is hidden while it is held or booked, and free again when the hold has run out', async () => {
+  it('HLD-01 is hidden while it is held or booked, and free again once the hold expires', async () => {
     const { id } = await addStore(pool);
     await addClaim(pool, { storeId: id, startsAt: at('09:00') });
     await addClaim(pool, { storeId: id, startsAt: at('10:00'), expiresIn: 60 });
@@ -226,7 +226,7 @@ describe('a claimed time', () => {
     expect(slots(await search())).toEqual([['11:00']]);
   });
 
-  it('HLD-01 is shown to the one who holds it, and to nobody else who names the engagement', async () => {
+  it('HLD-01 is shown to its holder, and to no one else who names the engagement', async () => {
     const engagementId = await startJourney(visitor);
     const { id } = await addStore(pool);
     await addClaim(pool, { storeId: id, startsAt: at('10:00'), expiresIn: 60, engagementId });
@@ -237,7 +237,7 @@ describe('a claimed time', () => {
     expect(slots(asked)).toEqual([['09:00', '11:00']]);
   });
 
-  it('leaves the time to others while the store has another seat', async () => {
+  it('stays available to others while the store has another seat', async () => {
     const { id } = await addStore(pool, { seats: 2 });
     await addClaim(pool, { storeId: id, startsAt: at('09:00'), seat: 1 });
     for (const seat of [1, 2]) await addClaim(pool, { storeId: id, startsAt: at('10:00'), seat });
@@ -255,7 +255,7 @@ describe('when there are no times', () => {
     expect(await refused()).toMatchObject(none);
   });
 
-  it('SLT-07 names the next date that has times, or the last before it', async () => {
+  it('SLT-07 offers the next date that has times, or the last before it', async () => {
     await addStore(pool, { closures: [date, addDays(date, 1)] });
     const nextDate = (await refused()).error.alternatives?.nextDate;
     expect(nextDate).toBe(addDays(date, 2));
@@ -270,7 +270,7 @@ describe('when there are no times', () => {
     );
   });
 
-  it('SLT-07 names a wider radius and how many stores it holds', async () => {
+  it('SLT-07 offers a wider radius and says how many stores it holds', async () => {
     await addStore(pool, northOf(chicago, 60));
     await addStore(pool, northOf(chicago, 70));
     const widerRadius = (await refused()).error.alternatives?.widerRadius;
@@ -278,7 +278,7 @@ describe('when there are no times', () => {
     expect((await search({ searchRadius: widerRadius?.miles })).locations).toHaveLength(2);
   });
 
-  it('SLT-07 names the fewest vaccines to leave out', async () => {
+  it('SLT-07 offers the fewest vaccines to leave out', async () => {
     await addStore(pool, { stock: ['150:PMC', '207:PFI', '87:SKB'] });
     const vaccine = [{ code: '150' }, { code: '37' }, { code: '87' }];
     const restriction = {
@@ -291,7 +291,7 @@ describe('when there are no times', () => {
     expect((await search({ vaccine: left, restriction })).locations).toHaveLength(1);
   });
 
-  it('SLT-07 promises nothing that does not exist', async () => {
+  it('SLT-07 offers nothing that does not exist', async () => {
     expect(
       (await refused({ vaccine: [{ code: '150' }, { code: '207' }] })).error.alternatives,
     ).toEqual({});
@@ -299,7 +299,7 @@ describe('when there are no times', () => {
 });
 
 describe('what a search refuses', () => {
-  it('VAL-11 a vaccine that the person is too young or too old for, at its field, in the language of the page', async () => {
+  it('VAL-11 a vaccine that the person is too young or too old for, at its field, in the page’s language', async () => {
     await addStore(pool);
     const vaccine = [{ code: '150' }, { code: '87' }];
     const restriction = { dob: addDays(today, -10 * 365) };
@@ -320,7 +320,7 @@ describe('what a search refuses', () => {
     expect(spanish.error.fields?.[0]?.message).toContain('Culebrilla');
   });
 
-  it('VAL-11 more than four vaccines, none, two that do not go together, and one it does not know', async () => {
+  it('VAL-11 more than four vaccines, none, two that do not go together, and an unknown one', async () => {
     const codes = async (...wanted: string[]) =>
       (await refused({ vaccine: wanted.map((code) => ({ code })) })).error.fields?.[0];
     expect(await codes('150', '207', '87', '33', '115')).toMatchObject({

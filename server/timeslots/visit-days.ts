@@ -1,4 +1,4 @@
-// For whom times are searched: on which days the wanted vaccines may be given, by the law of each
+// On which days the wanted vaccines may be given to the people searched for, by the law of each
 // store's state (ELG-07).
 import { addDays, type IsoDate } from '#domain/dates.ts';
 import type { EligibilityTables } from '#domain/eligibility/decide.ts';
@@ -12,19 +12,19 @@ import {
 } from '#server/eligibility/valid-days.ts';
 
 export interface VisitDays {
-  /** By the law of that state, two letters: each store's own counts, wherever was searched. */
+  /** By the law of that state, two letters: each store's own applies, wherever the search was. */
   inState(state: string): ValidDays;
 }
 
-/** Days that count at a store, by the law of its state. */
+/** Valid days at a store, by the law of its state. */
 export interface DaysByState {
   inState(state: string): Pick<ValidDays, 'isValid' | 'firstFrom'> & {
-    /** The same, with pauses between several people: remembered for whoever asks at once. */
+    /** The same, pausing between people; results are cached, so that a later call is cheap. */
     isValidInTurns?: (date: IsoDate, turn: Turn) => Promise<boolean>;
   };
 }
 
-/** The days on which every one of them may come (GRP-01). */
+/** The days on which all of them may come (GRP-01). */
 export function daysOfAll(visits: readonly VisitDays[]): DaysByState {
   const [only] = visits;
   if (only && visits.length === 1) return only;
@@ -65,7 +65,9 @@ function daysOfEach(people: readonly ValidDays[]): ReturnType<DaysByState['inSta
   };
 }
 
-/** @param person `person.state` does not count */
+/**
+ * @param person `person.state` is ignored
+ */
 export function visitDays(
   tables: EligibilityTables,
   vaccines: readonly VaccineCode[],
@@ -100,8 +102,8 @@ const OF_THE_STATE: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * Whether some vaccine may not be given before `until` whatever a state says: no store need be
- * looked for.
+ * Whether some vaccine may not be given before `until` in any state, so that no store need be
+ * searched.
  */
 export const isHopeless = (days: ValidDays, on: IsoDate, until: IsoDate): boolean =>
   days

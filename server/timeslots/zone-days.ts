@@ -1,11 +1,11 @@
-// What a date is like on a store's clock: one offset all day, or two on the days of a clock change
-// (TIM-02).
+// What a date is like in a store's time zone: one offset all day, or two on the days of a clock
+// change (TIM-02).
 import { weekdayOf } from '#domain/dates.ts';
 import { DAY_MINUTES, timeOfMinute } from '#domain/week-hours.ts';
 import { offsetOf } from '#domain/zones.ts';
 
 export interface Span {
-  /** Minutes on the local clock: from, and up to but not including. */
+  /** Minutes of local time: from, and up to but not including. */
   from: number;
   until: number;
   utcOffset: string;
@@ -28,8 +28,8 @@ const daysKept = 4096;
 const known = new Map<string, ZoneDay>();
 
 /**
- * A date on a store's clock. Local times that spring skips are in no span; of times that autumn
- * repeats, the first occurrence counts. Kept, since a search asks for the same few days for every
+ * A date in a store's time zone. Local times that spring skips are in no span; of times that autumn
+ * repeats, the first occurrence counts. Cached, since a search asks for the same few days for every
  * store.
  */
 export function zoneDayOf(timeZone: string, date: string): ZoneDay {
@@ -57,7 +57,7 @@ function computeSpans(timeZone: string, date: string): Span[] {
   return spans;
 }
 
-/** Undefined for a time that the clocks skip. */
+/** Undefined for a local time that is skipped. */
 function offsetAt(timeZone: string, date: string, minute: number): string | undefined {
   try {
     return offsetOf(timeZone, date, timeOfMinute(minute));
