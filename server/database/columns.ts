@@ -1,4 +1,4 @@
-// Columns that Drizzle has no word for, or a long one.
+// Columns that Drizzle has no short form for.
 import { sql } from 'drizzle-orm';
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
@@ -6,5 +6,5 @@ export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Time is the database's. */
+/** The database's clock decides. */
 export const now = sql`clock_timestamp()`;

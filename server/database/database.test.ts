@@ -30,7 +30,7 @@ describe('a database that cannot be opened', () => {
 });
 
 describe('a database that is open', () => {
-  it('REL-01 lets go of a server that vanished after half a minute, not after two hours', async () => {
+  it('REL-01 drops a server that vanished after half a minute, not after two hours', async () => {
     const database = await openDatabase(inject('templateUrl'), { connections: 1 });
     try {
       const { rows } = await database.pool.query<{ seconds: number; unheardMs: number }>(

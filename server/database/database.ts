@@ -11,35 +11,36 @@ import { askAgainOfChangedTables, prepareRepeated } from './prepared.ts';
 import { throwOutDead } from './silence.ts';
 
 /**
- * Of one server. Four servers, and a fifth while a release goes out, fit the hundred of a
- * PostgreSQL that nobody has set up (docs/operations.md).
+ * Per server. Four servers, and a fifth during a release, fit into the hundred connections of an
+ * unconfigured PostgreSQL (docs/operations.md).
  */
 export const USUAL_CONNECTIONS = 12;
-/** One that listens, one that holds a lock, and one more. */
+/** One for listening, one that holds a lock, and one more. */
 const DIRECT_CONNECTIONS = 3;
 const SECOND_MS = 1000;
 export const CONNECT_SECONDS = 5;
 
 /**
- * Seconds that a statement may take, as the server counts and, a moment later, as we do: a server
- * that fell silent counts nothing. API-01: a request may meet one such end after the other (the
- * statement; a new connection, and the answer that is kept from an earlier attempt), and is
- * answered within 30 seconds all the same.
+ * Seconds that a statement may take: `statement` is enforced by PostgreSQL, `answer`, a moment
+ * longer, by us, because a server that fell silent enforces nothing. API-01: a request may hit
+ * several such timeouts in a row (the statement; a new connection, and the stored response of an
+ * earlier attempt), and must still be answered within 30 seconds.
  */
 export const PATIENCE = {
-  /** Somebody waits for the answer. */
+  /** A visitor waits for the response. */
   request: { statement: 8, answer: 9 },
-  /** Whoever runs the server waits, or nobody does: lists, sweeps, seeds. */
+  /** Only operators wait, or no one: lists, sweeps, seeds. */
   work: { statement: 120, answer: 130 },
-  /** A large table is changed, or another process that does so is waited for. */
+  /** For changing a large table, or waiting for another process that does. */
   schema: { statement: 0, answer: 3600 },
-  /** Is it there at all? */
+  /** To find out whether the database answers at all. */
   probe: { statement: 2, answer: 2 },
 } as const satisfies Record<string, Patience>;
 
 /**
- * REL-01: after half a minute PostgreSQL lets go of a server that vanished with its machine or its
- * network; by itself it would count its connections for two hours. Its own settings, of a session.
+ * REL-01: makes PostgreSQL drop a server that vanished with its machine or network after half a
+ * minute; by default it would count that server's connections for two hours. These are PostgreSQL
+ * session settings.
  */
 const KEEPALIVE = Object.entries({
   tcp_keepalives_idle: 10,
@@ -50,7 +51,7 @@ const KEEPALIVE = Object.entries({
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ');
 
-/** Seconds. */
+/** In seconds. */
 interface Patience {
   statement: number;
   answer: number;
@@ -59,14 +60,14 @@ const OLDEST_MAJOR = 15;
 /** server_version_num is major x 10000 + minor since PostgreSQL 10. */
 const MAJOR_UNIT = 10_000;
 
-/** What queries are written against; a transaction offers the same. */
+/** The type that queries are written against; a transaction offers the same methods. */
 export type Db = NodePgDatabase & { $client: pg.Pool };
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 const pools = new WeakMap<Db | Tx, pg.Pool>();
 const clients = new WeakMap<Tx, pg.PoolClient>();
 
-/** Whose connections these statements go by: keys are remembered by it. */
+/** The pool whose connections these statements use: cached keys belong to a pool. */
 export function poolOf(db: Db | Tx): pg.Pool {
   const pool = pools.get(db);
   if (!pool) throw new Error('a database that `openDatabase` did not open');
@@ -83,32 +84,35 @@ export function clientOf(tx: Tx): pg.PoolClient {
 export interface Database {
   db: Db;
   pool: pg.Pool;
-  /** Connections to PostgreSQL itself, for what needs a session: locks kept, and listening. */
+  /** Direct connections to PostgreSQL, for what needs a session: long-held locks, and listening. */
   direct: pg.Pool;
   /**
-   * The database's clock, asked on a connection of its own that no work can keep busy; within
-   * seconds it tells, or fails.
+   * The database's time, queried on a connection of its own that other work cannot occupy; answers
+   * within seconds, or fails.
    */
   now(): Promise<Date>;
   close(): Promise<void>;
 }
 
-/** No database yet, but there may be one later: it starts, is full, or cannot be reached. */
+/**
+ * The database is not available yet, but may be later: it is starting, is full, or cannot be
+ * reached.
+ */
 export class DatabaseAway extends StartProblem {}
 
 export interface DatabaseOptions {
-  /** At most, at once. */
+  /** Maximum number of connections. */
   connections?: number | undefined;
-  /** PostgreSQL itself, where the address is that of a pooler in transaction mode. */
+  /** PostgreSQL's own address, when the other one is that of a pooler in transaction mode. */
   directUrl?: string | undefined;
-  /** Who waits for its answers; a visitor where it is not said. */
+  /** Who waits for the responses; a visitor by default. */
   patience?: 'request' | 'work' | 'schema' | Patience;
 }
 
 /**
  * Opens a pool and proves that the database answers.
- * @throws StartProblem naming DATABASE_URL, never with its password; DatabaseAway where another try
- * may succeed
+ * @throws StartProblem naming DATABASE_URL, never with its password; DatabaseAway when another
+ * attempt may succeed
  */
 export async function openDatabase(
   url: string,
@@ -152,15 +156,15 @@ function openPool(
     idleTimeoutMillis: 30 * SECOND_MS,
     keepAlive: true,
     query_timeout: answer * SECOND_MS,
-    // A pooler takes no settings of a session (docs/operations.md gives them to the role instead).
+    // A pooler accepts no session settings (docs/operations.md sets them for the role instead).
     ...(!isPooled && {
       statement_timeout: statement * SECOND_MS,
       idle_in_transaction_session_timeout: 30 * SECOND_MS,
       options: KEEPALIVE,
     }),
   });
-  // A connection that dies while idle is replaced at its next use, and one that dies at work is
-  // told of by the query it was asked; without a listener either would end the process.
+  // An idle connection that dies is replaced at its next use, and one that dies at work is reported
+  // by its query; without a listener either would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (isPooled) prepareNothing(pool);
@@ -173,7 +177,7 @@ function openPool(
 
 const drizzles = new WeakMap<pg.PoolClient, NodePgDatabase>();
 
-/** One for as long as the connection lasts: it works out the names of columns but once. */
+/** One per connection for as long as it lasts, so that column names are worked out only once. */
 function drizzleOf(client: pg.PoolClient): NodePgDatabase {
   const made = drizzles.get(client) ?? drizzle(client);
   drizzles.set(client, made);
@@ -181,8 +185,8 @@ function drizzleOf(client: pg.PoolClient): NodePgDatabase {
 }
 
 /**
- * In place of drizzle's own, which never gives a connection back whose `begin` failed: twenty of
- * those, and the pool has none left for good.
+ * Replaces drizzle's own, which never returns a connection whose `begin` failed: after twenty of
+ * those the pool would be empty for good.
  */
 const transactionsOf =
   (pool: pg.Pool): Db['transaction'] =>
@@ -232,7 +236,7 @@ function unreachable(url: string, cause: unknown): StartProblem {
   );
 }
 
-/** The system's or PostgreSQL's code: their messages could repeat the address with its password. */
+/** The system's or PostgreSQL's error code: messages could repeat the address with its password. */
 function reasonOf(cause: unknown): string {
   if (cause instanceof pg.DatabaseError && cause.code)
     return reasons[cause.code] ?? `SQLSTATE ${cause.code}`;

@@ -12,9 +12,12 @@ import { startEmbedded } from './embedded.ts';
 import type { EmbeddedDatabase } from './embedded.ts';
 
 const started: EmbeddedDatabase[] = [];
-/** Nothing is in it yet. */
+/** An empty data folder. */
 let emptyFolder = '';
-/** Of one that was made and stopped: initdb takes half of what most of these would. */
+/**
+ * A data folder that was initialized and stopped: initdb takes half the time of most of these
+ * tests.
+ */
 let dataFolder = '';
 
 async function start(folder = dataFolder): Promise<EmbeddedDatabase> {
@@ -57,7 +60,7 @@ afterAll(async () => {
 });
 
 describe('the embedded database', () => {
-  it('is made in an empty folder, keeps what was written, and is gone after stop', async () => {
+  it('is created in an empty folder, keeps what was written, and is gone after stop', async () => {
     const first = await start(emptyFolder);
     await ask(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await first.stop();
@@ -66,7 +69,7 @@ describe('the embedded database', () => {
     expect(await ask(second.url, 'SELECT answer FROM kept')).toBe(42);
   });
 
-  it('is one database for two starts at once, and stays until the last of them stops', async () => {
+  it('is one database for two simultaneous starts, and stays until the last of them stops', async () => {
     const [first, second] = await Promise.all([start(emptyFolder), start(emptyFolder)]);
     expect(second.url).toBe(first.url);
     await first.stop();
@@ -95,11 +98,11 @@ describe('the embedded database', () => {
     expect((await start()).url).toBe(String(url));
   });
 
-  it('starts over the note of a dead server whose number a living or an uncollected process has now', async () => {
+  it('starts despite the pid file of a dead server whose pid a live or zombie process now has', async () => {
     const first = await start();
     const note = await readFile(postmasterNote(first), 'utf8');
     await first.stop();
-    // The shell becomes a program that never asks how its child ended.
+    // The shell turns into a program that never collects its child.
     const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60']);
     const [uncollected] = await once(parent.stdout, 'data');
     for (const pid of [String(process.pid), String(uncollected).trim()]) {
@@ -111,14 +114,14 @@ describe('the embedded database', () => {
     parent.kill();
   });
 
-  it('REL-02 is started again at the same port when it is killed, once for two who use it, and the pool goes on', async () => {
+  it('REL-02 is restarted on the same port when it is killed, once for two users, and the pool recovers', async () => {
     const said: string[] = [];
     const told = (line: string) => void said.push(line);
     const [first, second] = await Promise.all(
       [told, told].map((tell) => startEmbedded({ dataFolder, durability: 'none', told: tell })),
     );
     if (!first || !second) throw new Error('two starts');
-    // Where a system takes the port of no client from, while nobody listens there.
+    // Outside the range from which a system gives ports to clients, while no one listens there.
     expect(Number(new URL(first.url).port)).toBeLessThan(32_768);
     started.push(first, second);
     const database = await openDatabase(first.url);
@@ -137,22 +140,22 @@ describe('the embedded database', () => {
     expect(await ask(second.url, 'SELECT 1 AS answer')).toBe(1);
     await second.stop();
     await expect(ask(second.url, 'SELECT 1 AS answer')).rejects.toThrow(/ECONNREFUSED/);
-    // Also of the next start, and of who was not there.
+    // The same at the next start, and for a program that was not running then.
     expect((await start()).url).toBe(first.url);
   });
 
-  it('REL-02 comes back at the port where it ran, not where a start that came second would have', async () => {
+  it('REL-02 comes back on the port where it ran, not on that of a start that came second', async () => {
     const first = await start();
     const note = join(first.folder, 'postgres-18', 'port');
     expect(new URL(first.url).port).toBe(await readFile(note, 'utf8'));
-    // Two that begin at once each choose a port; one of them has the server.
+    // Two simultaneous starts each choose a port; only one of them gets the server.
     await writeFile(note, '29999');
     await (await start()).stop();
     await first.stop();
     expect((await start()).url).toBe(first.url);
   });
 
-  it('REL-02 leaves nothing behind when it is left while it is being started again', async () => {
+  it('REL-02 leaves nothing behind when stopped during a restart', async () => {
     const only = await start();
     process.kill(Number((await readFile(postmasterNote(only), 'utf8')).split('\n')[0]), 'SIGKILL');
     await delay(300);
@@ -161,7 +164,7 @@ describe('the embedded database', () => {
     await expect(ask(only.url, 'SELECT 1 AS answer')).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('DIA-01 takes no other password than its own, and writes no value of a failed statement into its log', async () => {
+  it('DIA-01 accepts no password but its own, and logs no value of a failed statement', async () => {
     const { url, folder } = await start();
     const guessed = new URL(url);
     guessed.password = 'guessed';
@@ -179,7 +182,7 @@ describe('the embedded database', () => {
     expect(log).not.toContain('ana@example.com');
   });
 
-  it('names DOSEPATH_DATA when the folder cannot be made', async () => {
+  it('names DOSEPATH_DATA when the folder cannot be created', async () => {
     const file = join(emptyFolder, 'a-file');
     await writeFile(file, '');
     await expect(

@@ -1,4 +1,4 @@
-// The database of `npm start` without DATABASE_URL: a PostgreSQL of our own beside the checkout
+// The database of `npm start` without DATABASE_URL: a PostgreSQL of its own beside the checkout
 // (docs/decisions/002).
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -17,13 +17,13 @@ const LEAVE_LIMIT_MS = 5_000;
 const ANSWER_LIMIT_MS = 5_000;
 const POLL_MS = 20;
 
-/** After a crash PostgreSQL refuses to start until the last process of the old server is gone. */
+/** After a crash, PostgreSQL refuses to start until the last process of the old server is gone. */
 const LAUNCH_ATTEMPTS = 20;
 const LAUNCH_PAUSE_MS = 250;
 
 /**
- * Everyone who uses the server holds this advisory lock as shared; who gets it alone may stop the
- * server.
+ * Everyone who uses the server holds this advisory lock as shared; whoever gets it exclusively may
+ * stop the server.
  */
 const USAGE_LOCK = 0x646f7365;
 const CREATION_LOCK = USAGE_LOCK + 1;
@@ -33,26 +33,26 @@ const WRONG_PASSWORD = '28P01';
 export interface EmbeddedDatabase {
   url: string;
   /**
-   * The folder that holds the database; not inside the data folder when the database's account may
-   * not go there.
+   * The folder that holds the database; outside the data folder if the database's account cannot
+   * enter that.
    */
   folder: string;
-  /** Leaves the server; the last one to leave shuts it down. */
+  /** Stops using the server; the last user shuts it down. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the embedded server of a data folder, or joins the one that runs already (another start,
- * or one left by a kill -9). From then on it is kept: one that ends by itself is started again at
- * the same port (REL-02).
+ * Starts the embedded server of a data folder, or joins one that is already running (another
+ * start's, or one left by a kill -9). From then on, if it ends by itself, it is restarted on the
+ * same port (REL-02).
  * @throws StartProblem with one line that names the setting to change.
  */
 export async function startEmbedded(options: {
   dataFolder: string;
   durability: Durability;
-  /** Is told, in a line, that the server had to be started again. */
+  /** Called with a one-line message when the server had to be restarted. */
   told?: (line: string) => void;
-  /** What its process is given besides, for who tries how it fails. */
+  /** Extra environment variables for its process, for tests of failures. */
   environment?: Readonly<Record<string, string>>;
 }): Promise<EmbeddedDatabase> {
   const home = await openHome(options.dataFolder);
@@ -92,13 +92,13 @@ export async function startEmbedded(options: {
   );
 }
 
-/** A server that runs, and our mark that we use it. */
+/** A running server, and the connection that marks it as in use. */
 interface Joined {
   postmaster: Postmaster;
   usage: pg.Client;
 }
 
-/** Undefined while none runs, or it starts or goes down. */
+/** Undefined while no server runs, or while it is starting or shutting down. */
 async function joinRunning(cluster: Cluster): Promise<Joined | undefined> {
   const postmaster = await findPostmaster(cluster);
   const usage = postmaster && (await joinServer(cluster, postmaster));
@@ -106,11 +106,11 @@ async function joinRunning(cluster: Cluster): Promise<Joined | undefined> {
 }
 
 interface Keeper {
-  /** Leaves the server; the last one to leave shuts it down. */
+  /** Stops using the server; the last user shuts it down. */
   leave(): Promise<void>;
 }
 
-/** Starts the server again whenever it ends, until we leave. Of several programs one succeeds. */
+/** Restarts the server whenever it ends, until we leave. If several programs try, one succeeds. */
 function keep(
   cluster: Cluster,
   first: Joined,
@@ -148,7 +148,7 @@ function keep(
   const leave = async () => {
     await reviving;
     const deadline = Date.now() + LEAVE_LIMIT_MS;
-    // One that was being started must not stay behind.
+    // A server that was still starting must not stay behind.
     while (!joined && Date.now() < deadline && (await findPostmaster(cluster))) {
       joined = await joinRunning(cluster);
       if (!joined) await delay(POLL_MS);
@@ -165,8 +165,8 @@ function urlOf(cluster: Cluster, postmaster: Postmaster, database: string): stri
 }
 
 /**
- * A connection that says "in use" for as long as we live, or undefined while the server starts or
- * goes down.
+ * A connection that marks the server as in use for as long as we live; undefined while the server
+ * is starting or shutting down.
  */
 async function joinServer(
   cluster: Cluster,
@@ -177,7 +177,7 @@ async function joinServer(
     connectionTimeoutMillis: ANSWER_LIMIT_MS,
     keepAlive: true,
   });
-  // That a server goes away is told by the end of the connection.
+  // The end of the connection already tells that the server is gone.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -211,7 +211,7 @@ async function leaveServer(cluster: Cluster, { postmaster, usage }: Joined): Pro
     );
     if (alone.rows[0]?.alone) await stopPostmaster(cluster, postmaster);
   } catch {
-    // The server is gone already: nothing is left to stop.
+    // The server is already gone: there is nothing to stop.
   } finally {
     await usage.end().catch(() => undefined);
   }

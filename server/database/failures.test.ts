@@ -5,7 +5,7 @@ import { isDatabaseLost } from './failures.ts';
 const failure = (code: string) => {
   const error = new pg.DatabaseError('as PostgreSQL says it', 0, 'error');
   error.code = code;
-  // As drizzle passes it on.
+  // Wrapped as drizzle wraps it.
   return new Error('Failed query', { cause: error });
 };
 
@@ -20,10 +20,10 @@ it.each([
   ['57P02', 'it crashed'],
   ['57P03', 'it starts up'],
   ['58030', 'its disk does not answer'],
-])('REL-01 takes %s for a database that may be back soon: %s', (code) => {
+])('REL-01 treats %s as a database that may be back soon: %s', (code) => {
   expect(isDatabaseLost(failure(code))).toBe(true);
 });
 
-it.each(['23505', '22P02', '42601', '40001'])('REL-01 takes %s for no such thing', (code) => {
+it.each(['23505', '22P02', '42601', '40001'])('REL-01 does not treat %s as one', (code) => {
   expect(isDatabaseLost(failure(code))).toBe(false);
 });

@@ -4,17 +4,15 @@ import { errorCode } from '#server/error-code.ts';
 
 /**
  * Class 08 and 57P0x: the connection or the server is gone; class 53: no disk, memory or connection
- * is left; 57014: a statement took too long; 25006: it takes no writes (another server does now);
+ * is left; 57014: a statement took too long; 25006: it accepts no writes (another server does now);
  * 58000, 58030: its disk does not answer (PostgreSQL, appendix A).
  */
 const LOST = /^(08...|53...|57P0[1-5]|57014|25006|580[03]0)$/;
 
-/** What a server says that takes no work, or none from this connection, any more. */
+/** Codes of a server that will do no more work, or none on this connection. */
 const OUT_OF_WORK = /^(57P0[1-5]|25006)$/;
 
-/**
- * Serialization failure and deadlock: the same transaction may well succeed when it is tried again.
- */
+/** Serialization failure and deadlock: the same transaction may succeed when retried. */
 const RETRYABLE = /^(40001|40P01)$/;
 
 const SYSTEM_CODES = [
@@ -29,7 +27,9 @@ const SYSTEM_CODES = [
 
 const SILENT = 'Query read timeout';
 
-/** What the driver throws without any code when a connection breaks or none comes free in time. */
+/**
+ * What the driver throws, without a code, when a connection breaks or none becomes free in time.
+ */
 const DRIVER_MESSAGES = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
@@ -54,17 +54,17 @@ export function isDatabaseLost(error: unknown): boolean {
   });
 }
 
-/** True when nothing came back in time: whatever the connection was, it is no connection now. */
+/** True when no answer came in time: the connection must be considered dead. */
 export const isSilence = (error: unknown): boolean =>
   error instanceof Error && error.message === SILENT;
 
-/** True when the server at the other end of this connection will do nothing more for us. */
+/** True when the server at the other end of this connection will do no more work for us. */
 export const isOutOfWork = (error: unknown): boolean =>
   error instanceof Error && OUT_OF_WORK.test(errorCode(error) ?? '');
 
 /**
- * True when a prepared statement answers other columns than when it was prepared: a migration ran
- * since. It fails on that connection for ever, and succeeds on a new one.
+ * True when a prepared statement returns other columns than when it was prepared, because a
+ * migration ran since. It keeps failing on that connection, and succeeds on a new one.
  */
 export const isOfOldTable = (error: unknown): boolean =>
   error instanceof Error &&
@@ -79,7 +79,7 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /**
- * True when the error, or what it was caused by (drizzle wraps), has that SQLSTATE, on that
+ * True when the error, or one of its causes (drizzle wraps errors), has that SQLSTATE, for that
  * constraint if one is named.
  */
 export function hasSqlState(error: unknown, state: string, constraint?: string): boolean {

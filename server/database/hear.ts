@@ -1,35 +1,35 @@
-// What other processes say through the database, on one connection that listens.
+// Listens to what other processes send through the database, on one connection.
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** After the connection was lost. */
+/** Wait after the connection was lost. */
 const AGAIN_MS = 1_000;
-/** How often the connection has to prove that it is one: who only listens hears no silence. */
+/** How often to check the connection: a listener alone does not notice that it fell silent. */
 const PROOF_EVERY_MS = 10_000;
 
 export interface Hearing {
-  /** A channel of ours: a plain name. */
+  /** One of our channels: a plain name. */
   channel: string;
-  /** What was said. */
+  /** Called with each message. */
   heard: (said: string) => void;
-  /** It is listened from now on: whatever was said before may have been missed. */
+  /** Called when listening begins or resumes: earlier messages may have been missed. */
   begun: () => void;
-  /** Is told of each loss. */
+  /** Called on each loss. */
   failed: (error: unknown) => void;
   /** Milliseconds, for tests. */
   proofEvery?: number;
 }
 
-/** Listens on a connection of the pool until the signal; again a second after each loss. */
+/** Listens on a connection of the pool until the signal; starts again a second after each loss. */
 export async function hear(pool: pg.Pool, gone: AbortSignal, hearing: Hearing): Promise<void> {
   while (!gone.aborted) {
     await hearOnce(pool, gone, hearing).catch(hearing.failed);
-    // Not longer than the signal.
+    // The signal ends the wait.
     await pause(AGAIN_MS, undefined, { signal: gone }).catch(() => undefined);
   }
 }
 
-/** Until the connection is lost, or the signal. */
+/** Listens until the connection is lost, or the signal. */
 async function hearOnce(
   pool: pg.Pool,
   gone: AbortSignal,
@@ -57,7 +57,7 @@ async function hearOnce(
       await client.query('select');
       isAsked = false;
     };
-    // Of one that fails the connection ends, which is heard above.
+    // If the check fails the connection ends, which is noticed above.
     proving = setInterval(() => void prove().catch(() => undefined), proofEvery);
     if (!gone.aborted) await ended;
   } finally {

@@ -1,5 +1,6 @@
-// npm run db:migrate [-- --check]: brings the schema of DATABASE_URL (past a pooler, of
-// DATABASE_DIRECT_URL) to what this program needs; --check only says what is missing, with exit 1.
+// npm run db:migrate [-- --check]: brings the schema of DATABASE_URL (behind a pooler, of
+// DATABASE_DIRECT_URL) to what this program needs; --check only lists what is missing, with exit
+// code 1.
 import { parseArgs } from 'node:util';
 import { commandConfig, runCommand, withBareDatabase } from '#server/lists/list-command.ts';
 import { migrate, missingFrom } from './migrate.ts';

@@ -34,7 +34,7 @@ async function steps(): Promise<number[]> {
 }
 
 describe('migrations', () => {
-  it('are applied in the order of their names, and each once', async () => {
+  it('are applied in the order of their names, each once', async () => {
     expect(await migrate(pool, folders)).toEqual(['0001_first.sql', '0002_second.sql']);
     expect(await migrate(pool, folders)).toEqual([]);
     expect(await steps()).toEqual([1, 2]);
@@ -46,7 +46,7 @@ describe('migrations', () => {
     expect(await steps()).toEqual([1, 2]);
   });
 
-  it('are whole or absent: a failing file leaves nothing of itself and keeps those before it', async () => {
+  it('are applied completely or not at all: a failing file leaves no trace and keeps those before it', async () => {
     await writeFile(
       join(folders.migrations, '0003_third.sql'),
       'INSERT INTO steps VALUES (3); SELECT 1/0',
@@ -63,7 +63,7 @@ describe('migrations', () => {
     );
   });
 
-  it('OPS-03 refuse a schema that is newer than the program, and one that another program made', async () => {
+  it('OPS-03 refuse a schema that is newer than the program, or was made by another program', async () => {
     await migrate(pool, folders);
     await pool.query(`INSERT INTO applied_migrations VALUES ('0009_next.sql', '')`);
     for (const look of [migrate, missingFrom, proveSchema])
@@ -77,24 +77,24 @@ describe('migrations', () => {
       );
   });
 
-  it('REL-04 of a release that serves the one before let its program start again, and no older one', async () => {
+  it('REL-04 of a release that serves the previous one let that program start again, and no older one', async () => {
     const ours = folders.migrations;
     const released = join(folders.functions, '..', 'released.txt');
     await writeFile(released, 'migration 0001_first.sql\nmigration 0002_second.sql\n');
-    // The next release: the same and one more, made to serve whoever has the second.
+    // The next release: the same plus one, made to serve programs that have the second.
     const next = join(folders.functions, '..', 'next');
     await cp(ours, next, { recursive: true });
     await writeFile(join(next, '0003_third.sql'), 'INSERT INTO steps VALUES (3)');
     await migrate(pool, { ...folders, migrations: next, released });
     await expect(proveSchema(pool, folders)).resolves.toBeUndefined();
-    // What would change the schema back is refused all the same.
+    // Migrating back is refused all the same.
     await expect(migrate(pool, folders)).rejects.toThrow('is newer than this program');
 
     await rm(join(ours, '0002_second.sql'));
     await expect(proveSchema(pool, folders)).rejects.toThrow('is newer than this program');
   });
 
-  it('REL-04 that nobody said to serve older programs, or that differ from theirs, let none start', async () => {
+  it('REL-04 that are not declared to serve older programs, or differ from theirs, let none start', async () => {
     await migrate(pool, folders);
     await pool.query(`INSERT INTO applied_migrations VALUES ('0003_next.sql', '', now(), null)`);
     await expect(proveSchema(pool, folders)).rejects.toThrow('is newer than this program');
@@ -106,7 +106,7 @@ describe('migrations', () => {
     await expect(proveSchema(pool, folders)).rejects.toThrow('is newer than this program');
   });
 
-  it('OPS-03 are looked for without changing anything', async () => {
+  it('OPS-03 are listed without changing anything', async () => {
     const missing = ['0001_first.sql', '0002_second.sql'];
     expect(await missingFrom(pool, folders)).toEqual(missing);
     await expect(proveSchema(pool, folders)).rejects.toThrow(`(${missing.join(', ')})`);
@@ -133,7 +133,7 @@ describe('functions', () => {
   const answer = async () =>
     (await pool.query<{ answer: number }>('SELECT answer()')).rows[0]?.answer;
 
-  it('are as their text is now, and are touched only when it changed', async () => {
+  it('match their current text, and are replaced only when it changed', async () => {
     await write(1);
     expect(await migrate(pool, folders)).toContain('answer.sql');
     expect(await migrate(pool, folders)).toEqual([]);
@@ -142,7 +142,7 @@ describe('functions', () => {
     expect(await answer()).toBe(2);
   });
 
-  it('are there again after a migration that dropped them', async () => {
+  it('are restored after a migration that dropped them', async () => {
     await write(1);
     await migrate(pool, folders);
     await writeFile(join(folders.migrations, '0003_third.sql'), 'DROP FUNCTION answer');
@@ -150,7 +150,7 @@ describe('functions', () => {
     expect(await answer()).toBe(1);
   });
 
-  it('are all replaced or none', async () => {
+  it('are replaced all or none', async () => {
     await write(1);
     await migrate(pool, folders);
     await write(2);

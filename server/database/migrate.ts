@@ -1,6 +1,6 @@
-// The schema, brought up to date by the start, or in production by `npm run db:migrate`: files of
-// ./migrations in the order of their names, each applied once, then the functions of ./functions as
-// their texts are now.
+// Brings the schema up to date, at startup or in production by `npm run db:migrate`: the files of
+// ./migrations in the order of their names, each applied once, then the functions of ./functions
+// with their current texts.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,11 +8,14 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { StartProblem } from '#server/start-problem.ts';
 
-/** Where the schema is written: what changes it, and the functions that it has. */
+/** The folders with the schema's files: migrations and functions. */
 export interface SchemaFolders {
   migrations: string;
   functions: string;
-  /** What the release before has (release/released.txt); without it no older program is served. */
+  /**
+   * The schema of the previous release (release/released.txt); without it, no older program is
+   * served.
+   */
   released?: string;
 }
 
@@ -33,10 +36,10 @@ interface SqlFile {
 }
 
 /**
- * Applies the migrations that are missing, each in its own transaction, then in one transaction the
+ * Applies the missing migrations, each in its own transaction, then in one transaction the
  * functions whose text changed; after a migration all of them, since it may have dropped any.
- * Returns the names of the files that were applied.
- * @throws StartProblem when a migration was changed after it was applied, or is none of ours.
+ * Returns the names of the applied files.
+ * @throws StartProblem when a migration was changed after it was applied, or is not one of ours.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -52,15 +55,16 @@ export async function migrate(
     const replaced = await replaceFunctions(client, functions, { all: migrated.length > 0 });
     return [...migrated, ...replaced];
   } finally {
-    // Ending the connection gives back the lock and the timeout whatever state the session is in.
+    // Closing the connection releases the lock and the timeout whatever state the session is in.
     client.release(true);
   }
 }
 
 /**
- * Proves that the schema is what this program needs, and changes nothing: in production that is
- * apart from the start (OPS-03). One that is a release newer will do, if it was made to serve this
- * program as well (REL-04): so a release that went wrong is rolled back without a restore.
+ * Proves that the schema is what this program needs, without changing anything: in production
+ * migrating is separate from starting (OPS-03). A schema one release newer is accepted if it was
+ * made to serve this program as well (REL-04), so that a bad release can be rolled back without a
+ * restore.
  * @throws StartProblem naming what is missing, or what is too new for this program
  */
 export async function proveSchema(
@@ -77,7 +81,7 @@ export async function proveSchema(
 }
 
 /**
- * What `migrate` would apply, by name.
+ * The names of what `migrate` would apply.
  * @throws StartProblem as `migrate` does
  */
 export async function missingFrom(
@@ -98,14 +102,14 @@ export async function missingFrom(
 }
 
 /**
- * Whether all of ours are applied, as they are, and each that is newer serves programs from ours
+ * Whether all our migrations are applied unchanged, and every newer one serves programs from ours
  * on.
  */
 async function isServedByNewer(pool: pg.Pool, folders: SchemaFolders): Promise<boolean> {
   if (!(await isThere(pool, 'applied_migrations'))) return false;
   const ours = await readSqlFiles(folders.migrations);
   const newest = ours.at(-1)?.name ?? '';
-  // The column is not there where an older program made the schema.
+  // The column is missing if an older program made the schema.
   const { rows } = await pool.query<{ name: string; checksum: string; from: string | null }>(
     `SELECT name, checksum, to_jsonb(applied) ->> 'serves_from' AS "from"
       FROM applied_migrations applied`,
@@ -119,7 +123,7 @@ async function isServedByNewer(pool: pg.Pool, folders: SchemaFolders): Promise<b
   );
 }
 
-/** The newest migration of the release before: programs that have it are served. */
+/** The newest migration of the previous release: programs that have it are served. */
 async function newestReleased({ released }: SchemaFolders): Promise<string | undefined> {
   if (released === undefined) return undefined;
   const lines = (await readFile(released, 'utf8')).split('\n');
@@ -129,7 +133,9 @@ async function newestReleased({ released }: SchemaFolders): Promise<string | und
     .at(-1);
 }
 
-/** @param known the checksums of those that were applied, by name */
+/**
+ * @param known the checksums of the applied migrations, by name
+ */
 function missingOf(migrations: SqlFile[], known: ReadonlyMap<string, string>): SqlFile[] {
   const ours = new Map(migrations.map((migration) => [migration.name, migration]));
   const newest = migrations.at(-1)?.name ?? '';
@@ -188,7 +194,7 @@ async function applyMissing(
   return missing.map(({ name }) => name);
 }
 
-/** All or none: one may call another. */
+/** All or none, because one may call another. */
 async function replaceFunctions(
   client: pg.PoolClient,
   functions: SqlFile[],
@@ -212,7 +218,7 @@ async function isThere(pool: pg.Pool, ledger: Ledger): Promise<boolean> {
   return rows[0]?.there === true;
 }
 
-/** The checksums of what was applied, by name. */
+/** The checksums of the applied files, by name. */
 async function applied(client: pg.PoolClient, ledger: Ledger): Promise<Map<string, string>> {
   await client.query(`CREATE TABLE IF NOT EXISTS ${ledger} (
     name text PRIMARY KEY,

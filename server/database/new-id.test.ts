@@ -3,7 +3,7 @@ import { addStore, book, bookingServer, timeAhead } from '#tests/support/booking
 
 const { pool, visitor } = await bookingServer();
 
-/** What indexes of ids begin with. */
+/** The first column of every index, if it is an id. */
 const INDEXED = `
   select distinct c.relname as table, a.attname as column
   from pg_index i
@@ -12,10 +12,10 @@ const INDEXED = `
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
   where a.atttypid = 'uuid'::regtype and c.relkind = 'r'
   order by 1, 2`;
-/** A thousand-fold fewer than bookings, and written by whoever runs the chain. */
+/** A thousand times rarer than bookings, and written by the chain's operators. */
 const FEW = ['stores.location_id', 'clients.id'];
 
-/** Of each table's column the ids in it. */
+/** For each table's column, the ids in it. */
 async function indexedIds(): Promise<Record<string, string[]>> {
   const { rows: columns } = await pool.query<{ table: string; column: string }>(INDEXED);
   const found: Record<string, string[]> = {};

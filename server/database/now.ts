@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
-/** The database's clock, the only one that decides anything. */
+/** The database's time, the only one that decides anything. */
 export async function databaseNow(db: Pick<NodePgDatabase, 'execute'>): Promise<Date> {
   const { rows } = await db.execute<{ ms: number }>(
     sql`select date_part('epoch', clock_timestamp()) * 1000 as ms`,

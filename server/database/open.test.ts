@@ -20,7 +20,7 @@ const open = (settings: Parameters<typeof beginOnDatabase>[0]) =>
 
 afterEach(() => vi.restoreAllMocks());
 
-it('OPS-01 makes up no store where real people book, and opens no database in which some are', async () => {
+it('OPS-01 makes up no stores where real people book, and refuses a database that has some', async () => {
   const live = await open({ ...config, environment: 'PROD' });
   await live.close();
   expect(await stores()).toBe(0);
@@ -36,7 +36,7 @@ it('OPS-01 makes up no store where real people book, and opens no database in wh
   await again.close();
 });
 
-it('OPS-03 changes no schema where real people book, and starts on none but its own', async () => {
+it('OPS-03 changes no schema where real people book, and starts only on its own', async () => {
   const { url: older, pool: asked } = await freshDatabase();
   await asked.query(`DELETE FROM applied_migrations WHERE name = '0180_retired_stores.sql';
     DELETE FROM applied_functions WHERE name = 'doses_left.sql'`);

@@ -13,9 +13,9 @@ import { startEmbedded } from './embedded.ts';
 import { isDatabaseLost } from './failures.ts';
 import { migrate, proveSchema } from './migrate.ts';
 
-/** Enough for the chores of a server, which take turns. */
+/** Enough for a server's chores, which take turns. */
 const CHORE_CONNECTIONS = 2;
-/** Two that listen, the jobs' library and we, and one on which jobs are taken and given back. */
+/** Two that listen, the job library's and ours, and one on which jobs are taken and given back. */
 const QUEUE_CONNECTIONS = 3;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
@@ -34,19 +34,22 @@ type DatabaseConfig = Pick<
 
 export interface OpenedDatabase {
   database: Database;
-  /** The same, for what nobody waits for: it may take its time, and takes nobody's connection. */
+  /**
+   * The same, for work that no one waits for: it may be slow, and must not use visitors'
+   * connections.
+   */
   chores: Database;
-  /** PostgreSQL itself, for the queue of jobs. */
+  /** PostgreSQL itself, for the job queue. */
   queue: Database;
   close(): Promise<void>;
 }
 
 /**
- * What begins on the database of the settings, or on the embedded one, with the newest schema and
- * some stores to book at. One that is away, or is lost before all has begun, is waited for, a line
- * a try.
- * @param begin leaves nothing behind when it fails; closes the database once it has not
- * @throws StartProblem naming DATABASE_URL; what the signal says once it is aborted
+ * Runs `begin` on the configured database, or on the embedded one, with the newest schema and some
+ * stores to book at. If the database is away, or is lost before everything has begun, it is
+ * retried, with one line per attempt.
+ * @param begin leaves nothing behind when it fails; once it succeeds, it closes the database
+ * @throws StartProblem naming DATABASE_URL; the signal's reason once it is aborted
  */
 export async function beginOnDatabase<Begun>(
   config: DatabaseConfig,
@@ -82,7 +85,9 @@ async function serverOf({ databaseUrl, dataFolder }: DatabaseConfig) {
   return embedded;
 }
 
-/** @param opened where each is noted once it is open, for whoever closes them */
+/**
+ * @param opened collects each database once it is open, for the caller to close
+ */
 async function openPrepared(
   url: string,
   config: DatabaseConfig,
@@ -90,7 +95,7 @@ async function openPrepared(
 ): Promise<Omit<OpenedDatabase, 'close'>> {
   const { directDatabaseUrl: directUrl, databaseConnections, environment } = config;
   const holders = holdersOf(config);
-  // In a session of its own, which a pooler has not.
+  // Needs a session of its own, which a pooler does not give.
   const itself = directUrl ?? url;
   await withDatabase(itself, 'schema', ({ pool }) =>
     isLive(environment) ? proveSchema(pool) : migrate(pool),
@@ -133,7 +138,7 @@ async function isWithoutStores(db: Db): Promise<boolean> {
   return found.rowCount === 0;
 }
 
-/** OPS-01: nobody can go to a store that was made up. */
+/** OPS-01: no one can go to a made-up store. */
 async function refuseSamples(db: Db): Promise<void> {
   const { rows } = await db.execute<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM stores WHERE source = ${SAMPLE_SOURCE} AND retired_at IS NULL`,
@@ -147,7 +152,7 @@ async function refuseSamples(db: Db): Promise<void> {
 }
 
 /**
- * The outcome of the first try that finds the database.
+ * The result of the first attempt that reaches the database.
  * @param seconds after which the next failure is the last
  */
 async function whenItAnswers<R>(
@@ -170,7 +175,7 @@ async function whenItAnswers<R>(
   }
 }
 
-/** A connection that broke in the middle of the beginning is one more that is away. */
+/** A connection that broke during startup counts as an unavailable database. */
 function problemOf(cause: unknown): unknown {
   if (cause instanceof StartProblem || !isDatabaseLost(cause)) return cause;
   return new DatabaseAway('DATABASE_URL', 'the database was there, and then was lost');

@@ -1,8 +1,8 @@
-// What every area stands on: keys, sessions, intentions (idempotency) and rate counters.
+// What every area builds on: keys, sessions, intentions (idempotency) and rate counters.
 import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, moment, now } from './columns.ts';
 
-/** Secrets made once, shared by all server processes. */
+/** Secrets created once, shared by all server processes. */
 export const serverKeys = pgTable('server_keys', {
   purpose: text('purpose').primaryKey(),
   secret: bytea('secret').notNull(),
@@ -10,18 +10,18 @@ export const serverKeys = pgTable('server_keys', {
 });
 
 /**
- * A browser's session. Only the hash of its cookie is kept: a stolen copy of this table opens
+ * A browser's session. Only the hash of its cookie is stored, so a stolen copy of this table opens
  * nothing.
  */
 export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey().defaultRandom(),
   tokenHash: bytea('token_hash').notNull().unique(),
-  /** SAF-02: a keyed hash of where it began; 0530_fair_shares.sql has the reasons. */
+  /** SAF-02: a keyed hash of the network it began on; 0530_fair_shares.sql has the reasons. */
   network: bigint({ mode: 'bigint' }),
   createdAt: moment('created_at').notNull().default(now),
 });
 
-/** What was asked once, and its answer, written in the effect's own transaction. */
+/** What was requested, and its response, written in the effect's own transaction. */
 export const intentions = pgTable(
   'intentions',
   {
@@ -37,7 +37,7 @@ export const intentions = pgTable(
   (table) => [primaryKey({ columns: [table.sessionId, table.operation, table.key] })],
 );
 
-/** Rate counters: fixed windows, one row a key. */
+/** Rate counters: fixed windows, one row per key. */
 export const limits = pgTable('limits', {
   key: text('key').primaryKey(),
   taken: integer('taken').notNull(),

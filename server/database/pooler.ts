@@ -1,10 +1,10 @@
 // A pooler that lends a connection for one transaction (PgBouncer, pool_mode = transaction): what
-// one transaction leaves behind, the next one of ours does not find, and another's may (OPS-03).
+// one transaction leaves on it is lost to our next one, and may reach another server's (OPS-03).
 import type pg from 'pg';
 
 /**
- * From now on no statement of this pool is a prepared one: its name would be known to a connection
- * that somebody else has then.
+ * Stops this pool from preparing statements: the name would be known to a connection that someone
+ * else has by then.
  */
 export function prepareNothing(pool: pg.Pool): void {
   pool.on('connect', (client) => {
@@ -16,7 +16,7 @@ export function prepareNothing(pool: pg.Pool): void {
           : asked,
         ...more,
       );
-    // It takes and gives what the driver's own does, in all its forms.
+    // Takes and returns the same as the driver's own, in all its forms.
     client.query = ((...asked: unknown[]) => unnamed(asked)) as typeof client.query;
   });
 }

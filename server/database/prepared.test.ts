@@ -23,7 +23,7 @@ async function prepared(text: string): Promise<number> {
 }
 
 describe('a statement', () => {
-  it('API-01 that transactions ask often is prepared once, and answers the same', async () => {
+  it('API-01 that transactions ask often is prepared once, and returns the same', async () => {
     const ask = (value: number) =>
       inTransaction(db, (tx) => tx.execute<{ sum: number }>(sql`select ${value}::int + 1 as sum`));
     const text = 'select $1::int + 1 as sum';
@@ -34,7 +34,7 @@ describe('a statement', () => {
     expect(await prepared(text)).toBe(1);
   });
 
-  it('API-01 goes by one name from the eighth time on, and of many texts most by none', () => {
+  it('API-01 gets a name the eighth time; when there are many texts, most get none', () => {
     const nameOf = namesOfTexts();
     const asked = Array.from({ length: 9 }, () => nameOf('select $1'));
     expect(asked.slice(0, 7)).toEqual(Array(7).fill(undefined));
@@ -64,7 +64,7 @@ describe('a statement', () => {
     const columnsOf = ({ rows }: pg.QueryResult) => Object.keys(Object(rows[0])).length;
     beforeAll(() => pool.query(`create table ${TABLE} as select 1 as column_1`));
 
-    it('REL-03 fails on the connection that has prepared it, which leaves', async () => {
+    it('REL-03 fails on the connection that has prepared it, which is closed', async () => {
       const [client] = await connected(1);
       await change();
       const failure: unknown = await client?.query(statement).catch((error: unknown) => error);
@@ -73,13 +73,13 @@ describe('a statement', () => {
       expect(columnsOf(await pool.query(statement))).toBe(columns);
     });
 
-    it('REL-03 is answered, although all connections have prepared it', async () => {
+    it('REL-03 succeeds although all connections have prepared it', async () => {
       for (const client of await connected(CONNECTIONS)) client.release();
       await change();
       expect(columnsOf(await pool.query(statement))).toBe(columns);
     });
 
-    it('REL-03 is answered to whoever asks beside others, by a connection that was at work', async () => {
+    it('REL-03 succeeds for concurrent callers, on a connection that was at work', async () => {
       const [atWork, ...idle] = await connected(CONNECTIONS);
       for (const client of idle) client.release();
       await change();
@@ -89,7 +89,7 @@ describe('a statement', () => {
       expect(columnsOf(await pool.query(statement))).toBe(columns);
     });
 
-    it('API-01 is done again with the transaction that it is part of', async () => {
+    it('API-01 is retried with the transaction that it is part of', async () => {
       const ask = () =>
         inTransaction(db, (tx) =>
           tx.execute<{ of: number }>(sql`select *, ${1}::int from changing`),

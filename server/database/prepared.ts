@@ -1,16 +1,16 @@
-// Statements that are asked again and again are read and planned once a connection: within a
-// transaction most come without a name, and PostgreSQL would plan each of them each time.
+// Prepares repeated statements once per connection: within a transaction most come without a name,
+// and PostgreSQL would plan each of them every time.
 import type pg from 'pg';
 import { isOfOldTable } from './failures.ts';
 
-/** A statement that was asked so often is worth what it costs to keep. */
+/** After this many executions, a statement is worth the cost of keeping it prepared. */
 const OFTEN = 8;
-/** Each takes some 95 kB in each connection that asks it. */
+/** Each takes some 95 kB on every connection that uses it. */
 const MOST_PREPARED = 100;
-/** Texts that are counted; beyond that counting begins anew. */
+/** How many texts are counted; beyond that, counting starts over. */
 const MOST_COUNTED = 1000;
 
-/** By which name a text goes; undefined as long as it goes by none. */
+/** The name for a text; undefined as long as it has none. */
 export function namesOfTexts(): (text: string) => string | undefined {
   const names = new Map<string, string>();
   const asked = new Map<string, number>();
@@ -43,9 +43,7 @@ const isUnnamed = (asked: unknown): asked is Asked =>
   typeof asked.text === 'string' &&
   !('name' in asked && asked.name !== undefined);
 
-/**
- * From now on what this pool's connections are often asked, with values, is a prepared statement.
- */
+/** Makes this pool's connections prepare statements with values that they run often. */
 export function prepareRepeated(pool: pg.Pool): void {
   const nameOf = namesOfTexts();
   pool.on('connect', (client) => {
@@ -55,21 +53,21 @@ export function prepareRepeated(pool: pg.Pool): void {
       const name = nameOf(asked.text);
       return ask(name === undefined ? asked : { ...asked, name }, ...more);
     };
-    // It takes and gives what the driver's own does, in all its forms.
+    // Takes and returns the same as the driver's own, in all its forms.
     client.query = ((...asked: unknown[]) => named(asked)) as typeof client.query;
   });
 }
 
-/** Beside the statement, or in it. */
+/** The values come beside the statement, or in it. */
 function hasValues(asked: Asked, beside: unknown): boolean {
   const values = Array.isArray(beside) ? beside : 'values' in asked && asked.values;
   return Array.isArray(values) && values.length > 0;
 }
 
 /**
- * From now on a statement of its own that was prepared before its table changed is asked once more:
- * PostgreSQL refused it before it did anything, and the connections that knew the old table have
- * left (`throwOutDead`). Within a transaction all of it is done again (`inTransaction`).
+ * Makes the pool retry a single statement that was prepared before its table changed: PostgreSQL
+ * refused it before it did anything, and the connections that knew the old table have been closed
+ * (`throwOutDead`). Within a transaction, the whole transaction is retried (`inTransaction`).
  */
 export function askAgainOfChangedTables(pool: pg.Pool): void {
   const ask: (...asked: unknown[]) => unknown = pool.query.bind(pool);
@@ -81,6 +79,6 @@ export function askAgainOfChangedTables(pool: pg.Pool): void {
       throw error;
     });
   };
-  // It takes and gives what the driver's own does, in all its forms.
+  // Takes and returns the same as the driver's own, in all its forms.
   pool.query = twice as typeof pool.query;
 }

@@ -10,7 +10,7 @@ it.each([
   'postgres://[::1]/dosepath',
   'postgres:///dosepath?host=/run/postgresql',
   'postgres://%2Frun%2Fpostgresql/dosepath',
-])('SAF-08 %s is read by nobody on the way', (url) => {
+])('SAF-08 %s cannot be read in transit', (url) => {
   expect(isProtected(url)).toBe(true);
 });
 
@@ -20,9 +20,9 @@ it.each([
   'postgres://db.example/dosepath?sslmode=prefer',
   'postgres://db.example/dosepath?sslmode=no-verify',
   'postgres://localhost/dosepath?host=db.example',
-  // As libpq has it, these do not look whose certificate it is.
+  // With libpq's semantics, these do not check whose certificate it is.
   'postgres://db.example/dosepath?sslmode=require&uselibpqcompat=true',
   'postgres://127.0.0.1.example/dosepath',
-])('SAF-08 %s may be read on the way', (url) => {
+])('SAF-08 %s may be read in transit', (url) => {
   expect(isProtected(url)).toBe(false);
 });

@@ -3,9 +3,9 @@ import { isThisComputer } from '#server/this-computer.ts';
 const ENCRYPTED = new Set(['require', 'verify-ca', 'verify-full']);
 
 /**
- * Whether what is said to this database can be read by nobody on the way: it is on this computer,
- * or TLS is demanded and its certificate checked, as `pg` does for all of these (SAF-08). What is
- * no address, or none at all, is not judged here.
+ * Whether traffic to this database is safe from eavesdroppers: the database is on this computer, or
+ * TLS is required and its certificate checked, as `pg` does for all of these (SAF-08). An invalid
+ * or missing address is not judged here.
  */
 export function isProtected(url: string | undefined): boolean {
   if (url === undefined || !URL.canParse(url)) return true;

@@ -1,10 +1,10 @@
-// Statements written for the pool, asked inside a transaction: a second connection there could
+// Runs statements written for the pool inside a transaction: taking a second connection there could
 // starve the pool.
 import pg, { type QueryResultRow } from 'pg';
 import { clientOf, type Tx } from './database.ts';
 
 /**
- * A statement with $1, $2 ... for its values; the name makes it a prepared one where it goes to the
+ * A statement with $1, $2 ... for its values; the name makes it a prepared one when run on the
  * pool.
  */
 export interface Statement {
@@ -18,7 +18,7 @@ export interface Queries {
   query<Row extends QueryResultRow>(statement: Statement): Promise<{ rows: Row[] }>;
 }
 
-/** Moments and dates come as PostgreSQL writes them, as they do by drizzle in a transaction. */
+/** Moments and dates stay as PostgreSQL writes them, as drizzle does in a transaction. */
 const { TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL } = pg.types.builtins;
 const AS_WRITTEN: ReadonlySet<number> = new Set([TIMESTAMPTZ, TIMESTAMP, DATE, INTERVAL]);
 
@@ -27,7 +27,7 @@ const types: pg.CustomTypesConfig = {
     AS_WRITTEN.has(type) ? (text: string) => text : pg.types.getTypeParser(type, format),
 };
 
-/** Asks on the transaction's own connection. */
+/** Runs statements on the transaction's own connection. */
 export const queriesOf = (tx: Tx): Queries => ({
   query: <Row extends QueryResultRow>({ text, values }: Statement) =>
     clientOf(tx).query<Row>({ text, values, types }),

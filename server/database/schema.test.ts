@@ -4,7 +4,7 @@ import { freshDatabase } from '#tests/support/database.ts';
 
 const { pool } = await freshDatabase();
 
-/** Every `*.schema.ts` of the server. */
+/** All `*.schema.ts` files of the server. */
 const modules = import.meta.glob<Record<string, unknown>>('../**/*.schema.ts', { eager: true });
 const tables = Object.values(modules)
   .flatMap((module) => Object.values(module))
@@ -18,7 +18,7 @@ interface Column {
 }
 
 interface FoundColumn extends Column {
-  /** What a typed insert may leave out although it is required. */
+  /** What a typed insert may omit although it is required. */
   filledIn: boolean;
 }
 
@@ -64,7 +64,7 @@ describe('the schema that queries are typed by', () => {
       const found = await columnsOf(name);
       const plain = found.map(({ filledIn: _filledIn, ...column }) => column);
       expect(plain).toEqual(expect.arrayContaining(declared));
-      // A column that only SQL of our own uses must not stand in the way of a typed insert.
+      // A column that only our own SQL uses must not be required by a typed insert.
       const undeclared = found.filter(
         (column) => !declared.some(({ name: known }) => known === column.name),
       );

@@ -1,5 +1,5 @@
 // A server whose database account may read and write rows, and nothing more (SAF-08; OWASP ASVS
-// 5.0, 13.2.2): `server-role.sql` says which, and all that servers do is done by it.
+// 5.0, 13.2.2): `server-role.sql` grants it, and these tests do all that servers do under it.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   ({ app } = await testServer(database));
 });
 
-it('SAF-08 the schema is proved, somebody books and cancels, and their letters leave', async () => {
+it('SAF-08 proves the schema, books, cancels, and sends the letters', async () => {
   await proveSchema(pool);
   const one = await visit(app);
   await haveAccount(one, owners.pool, newEmail());
@@ -45,7 +45,7 @@ it('SAF-08 the schema is proved, somebody books and cancels, and their letters l
   expect(await send()).toBeGreaterThan(1);
 });
 
-it('SAF-08 what is old is taken away, and jobs are carried', async () => {
+it('SAF-08 sweeps old data, and runs jobs', async () => {
   await clearAway(pool);
   const failures: unknown[] = [];
   let rounds = 0;
@@ -61,7 +61,7 @@ it('SAF-08 what is old is taken away, and jobs are carried', async () => {
         work: async () => void (rounds += 1),
       },
     ],
-    // No part is asked for by that job.
+    // That job uses no part.
     parts: {} as Parameters<typeof startJobs>[0]['parts'],
     dead: (job) => failures.push(job),
     failed: (error) => failures.push(error),
@@ -84,6 +84,6 @@ it.each([
   `delete from applied_migrations`,
   `copy patients to program 'cat'`,
   'create role another',
-])('SAF-08 it may not: %s', async (statement) => {
+])('SAF-08 may not: %s', async (statement) => {
   await expect(pool.query(statement)).rejects.toMatchObject({ code: '42501' });
 });

@@ -1,14 +1,14 @@
-// A connection that fell silent, or leads to a server that does no more work, is thrown out of the
-// pool: the driver itself keeps it, and the next one to use it would wait in vain as well (REL-01).
+// Removes from the pool a connection that fell silent, or leads to a server that does no more work:
+// the driver itself keeps it, and the next user would wait in vain as well (REL-01).
 import type pg from 'pg';
 import { traceStatement } from '#server/tracing/tracing.ts';
 import { isOfOldTable, isOutOfWork, isSilence } from './failures.ts';
 
 /**
- * From now on a connection that does not answer in time leaves the pool at once, with all that are
- * idle then (they are as old, and lead to where it led); one whose server does no more work leaves
- * when it is given back, and so do all once one of them knows a table as it was. Others are opened
- * in their place when somebody asks.
+ * Makes a connection that does not answer in time leave the pool at once, with all that are idle
+ * then (they are as old, and lead to the same place). One whose server does no more work leaves
+ * when it is released, and so do all once one of them has an outdated prepared statement. Others
+ * are opened when needed.
  */
 export function throwOutDead(pool: pg.Pool): void {
   const open = new Set<pg.PoolClient>();
@@ -17,11 +17,11 @@ export function throwOutDead(pool: pg.Pool): void {
     open.add(client);
     hearFailures(client, (error) => {
       if (isSilence(error)) {
-        // With a query under way this tears the connection down.
+        // With a query in progress this destroys the connection.
         leave(client);
         void throwOutIdle(pool);
       } else if (isOfOldTable(error)) {
-        // Each may have prepared what this one had: who asks again meets none of them.
+        // Each may have prepared what this one had, so a retry must meet none of them.
         for (const one of open) done.add(one);
         void throwOutIdle(pool);
       } else if (isOutOfWork(error)) done.add(client);
@@ -34,7 +34,7 @@ export function throwOutDead(pool: pg.Pool): void {
 }
 
 function leave(client: pg.PoolClient): void {
-  // A pool's connection is the driver's client, whose end its type leaves out.
+  // A pool's connection is the driver's client, whose `end` its type omits.
   void (client as unknown as pg.Client).end().catch(() => undefined);
 }
 
@@ -48,7 +48,7 @@ async function throwOutIdle(pool: pg.Pool): Promise<void> {
   await Promise.all(taking);
 }
 
-/** Tells of every failed query of a connection, whichever way it was asked; each is traced. */
+/** Reports every failed query of a connection, whichever way it was called; each is traced. */
 function hearFailures(client: pg.PoolClient, failed: (error: unknown) => void): void {
   const ask: (...asked: unknown[]) => unknown = client.query.bind(client);
   const heard = (...asked: unknown[]) => {
@@ -72,6 +72,6 @@ function hearFailures(client: pg.PoolClient, failed: (error: unknown) => void): 
       );
     return answer;
   };
-  // It takes and gives what the driver's own does, in all its forms.
+  // Takes and returns the same as the driver's own, in all its forms.
   client.query = heard as typeof client.query;
 }

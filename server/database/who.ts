@@ -1,10 +1,10 @@
-// Who somebody is in a table, and how the wire tells of it (PAT-01).
+// A person's identity in a table, and its form in the API (PAT-01).
 import { text } from 'drizzle-orm/pg-core';
 import { cleanName } from '#domain/names.ts';
 import { UNTOLD, type CodeOf, type CheckedWho } from '#domain/people.ts';
 import type { WireWho } from '#domain/who.ts';
 
-/** The columns of every table that has people. */
+/** The columns of every table with people. */
 export const whoColumns = () => ({
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
@@ -21,7 +21,7 @@ export interface WhoRow {
   ethnicityCode: CodeOf<'ethnicity'>;
 }
 
-/** What the columns are called in a statement. */
+/** The columns' names in SQL. */
 export const WHO_COLUMNS = {
   firstName: 'first_name',
   lastName: 'last_name',
@@ -30,7 +30,7 @@ export const WHO_COLUMNS = {
   ethnicityCode: 'ethnicity_code',
 } as const satisfies Record<keyof WhoRow, string>;
 
-/** Only who they are, of all that a row says of somebody. */
+/** Only the identity columns, of everything a row says about a person. */
 export const whoInRow = ({
   firstName,
   lastName,
@@ -39,7 +39,7 @@ export const whoInRow = ({
   ethnicityCode,
 }: WhoRow): WhoRow => ({ firstName, lastName, gender, raceCode, ethnicityCode });
 
-/** The same by the names of the columns. */
+/** The same by column name. */
 export const inColumns = (row: WhoRow): Record<string, string> =>
   Object.fromEntries(
     Object.entries(whoInRow(row)).map(([name, said]) => [
@@ -49,7 +49,7 @@ export const inColumns = (row: WhoRow): Record<string, string> =>
     ]),
   );
 
-/** Whose key is gone: all that is left of somebody who was sealed (SAF-08). */
+/** What is left of a sealed person whose key is gone (SAF-08). */
 export const NOBODY = {
   firstName: '',
   lastName: '',
@@ -61,7 +61,7 @@ export const NOBODY = {
 
 type OnWire = WireWho<CheckedWho>;
 
-/** As it is kept: names without the spaces around them. */
+/** As stored: names without surrounding spaces. */
 export const whoRow = ({ firstName, lastName, gender, race, ethnicity }: OnWire): WhoRow => ({
   firstName: cleanName(firstName),
   lastName: cleanName(lastName),

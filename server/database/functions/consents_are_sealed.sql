@@ -1,4 +1,4 @@
--- The number that agreed to texts stands sealed (SAF-08); 'both' and 'only' as in
+-- Keeps the phone number of a consent sealed (SAF-08); 'both' and 'only' as in
 -- engagements_are_sealed. A decision is never changed, only written and sealed.
 create or replace function consents_are_sealed() returns trigger language plpgsql as $$
 begin

@@ -1,8 +1,8 @@
--- How many doses of a vaccine a store can still promise, by maker and, as maker '', of any: what is on
--- hand and not expired, less the floor, less what is promised. Null: no end of it, since a product is
--- not counted. What is paused has none. Promises to `leaving` are left out: all that it holds, and
--- what is booked for its `places`.
--- Who asked for a maker takes of that one; who did not takes what the others leave.
+-- How many doses of a vaccine a store can still promise, by maker and, under maker '', of any: what
+-- is on hand and not expired, minus the floor, minus what is promised. Null means unlimited,
+-- because a product is not counted. A paused product has none. The promises to engagement `leaving`
+-- are left out: everything it holds, and what is booked for its `places`. Those who asked for a
+-- maker use up that maker's doses; the others use what remains.
 create or replace function doses_left(
   asked_store integer, code text, leaving uuid, places smallint[]
 ) returns table (maker text, doses integer) language plpgsql stable as $$
@@ -24,7 +24,7 @@ begin
     ), promised as (
       select coalesce(k.maker, '') as maker, count(*) as doses
       from stock_promises(asked_store, code) r
-      -- a maker that the store keeps no more is any
+      -- a maker the store no longer carries counts as any
       left join shelf k on k.maker = r.maker
       where r.engagement_id is distinct from leaving
         or (r.is_booked and r.place <> all (places))

@@ -1,7 +1,7 @@
--- What is said on the way to a booking stands sealed (SAF-08), as who a patient is
--- (patients_are_sealed): 'both' has it in the clear beside the seal, for the release before, 'only'
--- has not. Whoever writes in the clear alone makes a seal void; with 'only' that is refused, and what
--- is in the clear can become less.
+-- Keeps answers given on the way to a booking sealed (SAF-08), as patients_are_sealed does for
+-- patients: 'both' keeps a clear copy beside the seal, for the previous release, 'only' does not. A
+-- write in the clear alone voids the seal; with 'only' it is refused, except for removing what is
+-- in the clear.
 create or replace function engagements_are_sealed() returns trigger language plpgsql as $$
 declare
   is_empty boolean := new.people = '[]' and new.meta_data = '{}'

@@ -1,8 +1,8 @@
--- Takes somebody out of everything that is kept of their visit (SAF-08): name, date of birth,
--- contact, answers, forms, links, and the key of what was sealed. What was given, by whom and from
--- which lot stays, as nobody's: stock is counted by it. With the last person of a booking goes what
--- is known of whoever booked.
--- Who still has a visit to come is not forgotten: answers false.
+-- Erases a patient from everything stored about their visit (SAF-08): name, date of birth, contact,
+-- answers, forms, links, and the key of the sealed data. What was given, by whom and from which lot
+-- stays, without a patient, because stock is counted by it. With the last patient of a booking,
+-- what is known about the person who booked is erased too. A patient with an upcoming visit is not
+-- erased: returns false.
 create or replace function forget_patient(asked uuid) returns boolean language plpgsql as $$
 declare
   gone patients;
@@ -17,8 +17,8 @@ begin
   select not exists (select from patients p where p.engagement_id = gone.engagement_id
     and p.id <> asked and p.forgotten_at is null) into is_last;
 
-  -- A key of nobody, and a number that nobody can type. What stands in the clear goes with
-  -- forgotten_at (patients_are_sealed).
+  -- A key that matches no one, and a number that cannot be typed. Setting forgotten_at also clears
+  -- the plain columns (patients_are_sealed).
   update patients set forgotten_at = clock_timestamp(),
     person_key = uuid_send(gen_random_uuid()), updated_at = clock_timestamp(), sealed = null,
     name_hash = null, email_hash = null, phone_hash = null, born_hash = null,

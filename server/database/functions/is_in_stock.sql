@@ -1,7 +1,7 @@
--- Whether a store has doses left for everybody of `people` ([{place, vaccines}]), beside what is
--- promised to others (DSK-04). What is promised already to somebody of them here stays promised,
--- however few there are by now. True where nothing of it is counted; then nobody waits for anybody.
--- Else the store's stock is locked until the transaction ends.
+-- Whether a store has doses left for everyone in `people` ([{place, vaccines}]), beside what is
+-- promised to others (DSK-04). A dose already promised to one of them here stays promised, however
+-- few are left. True without locking when none of these vaccines is counted. Otherwise the store's
+-- stock is locked until the transaction ends.
 create or replace function is_in_stock(
   asked_store integer, people jsonb, asking_engagement uuid
 ) returns boolean language plpgsql as $$

@@ -1,4 +1,4 @@
--- CNF-05: whether the house holds this by itself, for somebody who has booked.
+-- CNF-05: whether the system itself holds this, as an offer to a patient with a booking.
 create or replace function is_offered(engagement engagements, held uuid)
   returns boolean language sql stable
   return engagement.status = 'confirmed' and exists (

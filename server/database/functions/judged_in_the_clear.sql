@@ -1,4 +1,4 @@
--- The same of people who are not sealed (judged_record).
+-- The same for people who are not sealed (judged_record).
 create or replace function judged_in_the_clear(booking_type text, people jsonb) returns jsonb
   language sql stable
   return jsonb_build_array(booking_type, (

@@ -1,8 +1,8 @@
--- What eligibility reads of an engagement's people, to judge by and to compare. One person's and a
--- group's are never the same, so a time is held for what the engagement is. Of who is sealed it is a
--- word that changes with what is said of them, and tells nothing of it (SAF-08).
--- Without a query of its own it becomes a part of the statement that asks it, which costs a tenth of
--- a call.
+-- What eligibility reads about an engagement's people, to judge by and to compare. One person's and
+-- a group's are never equal, so a hold always matches the engagement's kind. For sealed people it
+-- is a version that changes with their answers and reveals nothing about them (SAF-08). It contains
+-- no query of its own, so the planner inlines it into the calling statement, at a tenth of the cost
+-- of a call.
 create or replace function judged_record(engagement engagements) returns jsonb language sql stable
   return case
     when engagement.sealed - '0' <> '{}' and engagement.people = '[]' then

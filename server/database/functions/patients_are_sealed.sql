@@ -1,8 +1,8 @@
--- Who somebody is stands sealed (SAF-08). Beside it, in the clear, only while a release that reads
--- it so may run ('both', docs/operations.md); then and in a new installation nothing ('only').
--- Whoever writes in the clear alone, as the release before does, makes a seal void: what was
--- written last counts. With 'only' that is refused. Of whoever is forgotten nothing stays in the
--- clear.
+-- Keeps a patient's identity sealed (SAF-08). A clear copy stays beside the seal only while a
+-- release that reads it may run ('both', docs/operations.md); afterwards, and in a new
+-- installation, there is none ('only'). A write in the clear alone, as by the previous release,
+-- voids the seal: the last write counts. With 'only' it is refused. A forgotten patient keeps
+-- nothing in the clear.
 create or replace function patients_are_sealed() returns trigger language plpgsql as $$
 declare
   is_nobody boolean := new.first_name = '' and new.last_name = '' and new.contact = '{}';

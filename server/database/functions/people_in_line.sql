@@ -1,5 +1,5 @@
--- WLK-05: how many people a store has to see from now on for so long: those who are there, those
--- who have booked a time and may still come (domain/queue.ts says how late), and those who hold a
+-- WLK-05: how many people a store has to see within this time from now on: those who are there,
+-- those who booked a time and may still come (domain/queue.ts says how late), and those who hold a
 -- time or a place in the line. What the asking engagement holds is left out.
 create or replace function people_in_line(
   asked_store integer, lasting interval, asking_engagement uuid

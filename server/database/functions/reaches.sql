@@ -1,5 +1,5 @@
--- SAF-01: whether a session may act for whoever has this place of a booking: it has the booking, or
--- one of the group has shown in it that the place is theirs.
+-- SAF-01: whether a session may act for the person in this place of a booking: it owns the booking,
+-- or it has proved that the place is its visitor's.
 create or replace function reaches(engagement engagements, asking uuid, asked smallint)
   returns boolean language sql stable
   return engagement.session_id = asking or exists (

@@ -1,6 +1,6 @@
--- Says anew of each product of these vaccines whether the store sells it: while doses are left to
--- promise, of that maker and of all. Only what changes is written, since every change of what is
--- stocked makes readers read the store again.
+-- Recomputes for each product of these vaccines whether the store sells it: as long as doses are
+-- left to promise, of that maker and overall. Writes only what changed, because every change to
+-- what is stocked makes readers load the store again.
 create or replace function refresh_sales(asked_store integer, codes text[])
 returns void language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- With what is sealed of a row, in parts (0575_sealed_engagements.sql), go the keys of the parts that
--- the row names no more (SAF-08). Most changes take none away, and then nothing is deleted.
+-- Deletes the keys of sealed parts (0575_sealed_engagements.sql) that a row no longer names
+-- (SAF-08). Most changes remove none, and then nothing is deleted.
 create or replace function sealed_keys_go() returns trigger language plpgsql as $$
 declare
   gone uuid[];

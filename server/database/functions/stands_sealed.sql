@@ -1,7 +1,7 @@
--- What a row says of somebody stands sealed (SAF-08), as engagements_are_sealed has it: 'both' has
--- it in the clear beside the seal, for the release before, 'only' has not. The second argument is
--- what those columns say when they say nothing. Whoever writes in the clear alone makes a seal void,
--- and its hash with it; with 'only' that is refused.
+-- Keeps what a row says about a person sealed (SAF-08), as in engagements_are_sealed: 'both' keeps
+-- a clear copy beside the seal, for the previous release, 'only' does not. The second argument has
+-- the columns' values when they hold nothing. A write in the clear alone voids the seal and its
+-- hash; with 'only' it is refused.
 create or replace function stands_sealed() returns trigger language plpgsql as $$
 declare
   nothing jsonb := tg_argv[1];

@@ -1,5 +1,5 @@
--- What a lot has is the sum of its movements; that it is never less than none, the table says.
--- Whoever looks at the store hears of it, as of its day (tell_store).
+-- A lot's count is the sum of its movements; a constraint of the table keeps it from going
+-- negative. Those watching the store are notified, as of changes to its day (tell_store).
 create or replace function stock_moved() returns trigger language plpgsql as $$
 declare
   told integer;

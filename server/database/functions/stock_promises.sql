@@ -1,6 +1,6 @@
--- Who at a store has been promised a dose of a vaccine: by an appointment of today or later that has
--- not ended, or by a hold that lives; once where somebody holds another time for what is booked.
--- `maker` is the one that was asked for, '' where any will do.
+-- To whom a store has promised a dose of a vaccine: by an appointment of today or later that has
+-- not ended, or by a live hold; counted once when another time is held for a booked person. `maker`
+-- is the one asked for, '' when any will do.
 create or replace function stock_promises(asked_store integer, code text)
 returns table (engagement_id uuid, place smallint, maker text, is_booked boolean) language plpgsql stable as $$
 begin

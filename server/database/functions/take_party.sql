@@ -1,48 +1,47 @@
--- Takes a seat for everybody of a party in one round trip, or none and says why not (HLD-01,
--- HLD-07, GRP-01); one person is a party of one. Every refusal leaves all as it was.
---   taken           the reply, also kept as the intention's answer
---   repeated        this intention was carried out before: its reply, with the present time
+-- Takes a seat for everyone in a party in one round trip, or takes none and says why (HLD-01,
+-- HLD-07, GRP-01); a single person is a party of one. Every refusal leaves everything unchanged.
+--   taken           the reply, also stored as the intention's response
+--   repeated        this intention was carried out before: its reply, with the current time
 --   different       this intention was carried out for another request
 --   unknown         the session has no such engagement
---   confirmed       the engagement's booking is confirmed, and no other time is asked for it
---   closed          somebody who is named can have no other time: what is booked for them is
---                   cancelled, past, or of the system before
---   several         another time is asked for some of the booked people, more than one: they go
---                   together, or one by one
+--   confirmed       the engagement's booking is confirmed, and the request is not for another time
+--   closed          a named person can have no other time: their appointment is cancelled, past, or
+--                   from the previous system
+--   several         another time is requested for more than one of the booked people, but not all:
+--                   they move together, or one by one
 --   changed         the store or the people are not as the caller knows them
---   ineligible      somebody, as known, may not have the vaccines at that time
---   unstocked       the store has no dose left to promise to all of them (DSK-04)
---   guarded         too much of the store's day is held unbooked, and the asker's network has had its
---                   share of it (SAF-02, fair_hold)
---   lost            no seat is left, a time has begun, or all are at these times already
+--   ineligible      a person, by their known answers, may not have the vaccines at that time
+--   unstocked       the store does not have enough doses left to promise to all of them (DSK-04)
+--   guarded         too much of the store's day is held unbooked, and the asker's network has used
+--                   up its share of it (SAF-02, fair_hold)
+--   lost            no seat is left, a time has begun, or all are already booked at these times
 -- `people` is [{place, startsAt, seats, vaccines}], each place once; `seats` is how many people can
--- start then. Without a start it is one walk-in, who gets a place in the line of now
+-- start then. Without a start it is one walk-in, who gets a place in the line now
 -- (take_place_in_line says what `seats` and `visit` are then).
--- While a store's calendar changes nothing is taken there: whoever changes it has the same lock
--- alone, and so sees all that was taken by the calendar before (server/store-calendar).
--- The engagement's row is the lock under which one engagement acts once at a time; the claims'
--- primary key is what two engagements meet at. Starts are taken in ascending order, so that parties
--- who want overlapping ones wait for each other rather than in a circle; who finds a start full
--- gives back those taken before it.
--- Taking the times that the same people hold already answers the same hold, counted anew, and its
--- extensions stay counted; any other arrangement is a new hold, in the old one's seats where it has
--- them. While another time is held for booked people, their booked seats stay, and are in nobody's
--- way but others'. Those of the party who do not move are in the way as anybody is.
--- A group has one number for all its holds, from the first on; another time for one of several is
--- held under that person's own. What is held for one person has a number of its own, until it is
--- booked.
--- The intention is also what remembers a hold after its seat went to somebody else: it ran out, it
--- is not unknown.
--- A visitor has one time in hand (SAF-02): what the session holds for other journeys that are not
--- booked goes as the engagement's own earlier hold does. The lock on the session keeps two of its
--- journeys from not seeing each other. A program holds times for many people at once (STD-04), each
--- by an engagement of its own.
--- One of a group who has shown that a place is theirs holds another time for that place, and takes
--- nothing of what is held for the others (SAF-01).
+-- Nothing is taken at a store while its calendar changes: the change holds the same lock
+-- exclusively, and so sees everything taken under the old calendar (server/store-calendar).
+-- The lock on the engagement's row lets one engagement do one thing at a time; the claims' primary
+-- key resolves conflicts between engagements. Starts are taken in ascending order, so that parties
+-- who want overlapping ones wait for each other instead of deadlocking; a party that finds a start
+-- full gives back those it took before.
+-- When the same people ask for the times they already hold, the same hold gets a new expiry and
+-- keeps its count of extensions; any other arrangement is a new hold, in the old one's seats where
+-- they overlap. While another time is held for booked people, their booked seats stay, but block
+-- only others. Members of the party who do not move block it like anyone else.
+-- A group has one number for all its holds, from the first on; another time for one member is held
+-- under that member's own number. A hold for one person has a number of its own until it is booked.
+-- The intention also remembers a hold after its seat went to someone else: it is then reported as
+-- expired, not unknown.
+-- A visitor can hold one time (SAF-02): what the session holds for other journeys that are not
+-- booked is released like the engagement's own earlier hold. The lock on the session makes two of
+-- its journeys see each other's holds. A program holds times for many people at once (STD-04), each
+-- with an engagement of its own.
+-- A group member who has proved that a place is theirs can hold another time for that place, and
+-- takes nothing of what is held for the others (SAF-01).
 -- While a store's day is watched, a hold may last less than was asked for, but at least half of it;
--- what somebody holds already is never made shorter by asking again.
--- Without a session and an intention the house itself asks, for what somebody has booked (CNF-05).
--- The plans do not depend on the values, and making them takes longer than carrying them out.
+-- asking again never shortens a current hold.
+-- Without a session and an intention the system itself asks, for a patient with a booking (CNF-05).
+-- The plans do not depend on the values, and making them takes longer than running them.
 create or replace function take_party(
   asking_session uuid, asking_engagement uuid,
   asked_store integer, store_version integer, people jsonb, visit interval,
@@ -68,8 +67,8 @@ declare
   taken_at timestamptz;
   is_locked boolean;
 begin
-  -- 'cale', and 'sess', which without a session locks nothing. An assignment costs less than a
-  -- statement.
+  -- 'cale' and 'sess' in ASCII; without a session the second locks nothing. An assignment costs
+  -- less than a statement.
   is_locked := pg_advisory_xact_lock_shared(1667329125, asked_store) is not null
     and pg_advisory_xact_lock(1936028531, hashtext(asking_session::text)) is not null;
 
@@ -89,11 +88,10 @@ begin
         as p(place smallint, "startsAt" timestamptz, seats smallint, vaccines jsonb);
   end if;
 
-  -- What is asked for most often, in one statement: one person wants a time of which nobody counts
-  -- doses or shares, and gives back what their session holds, if that is not in its way. Where
-  -- anything of that is not so, or is not so any more, it writes nothing, and all is looked at
-  -- again below. Its clock is read when the engagement's row is locked, whoever had to be waited
-  -- for.
+  -- The most frequent request, in one statement: one person wants a time where neither doses nor
+  -- shares are counted, and releases what their session holds, if that is not in its way. When any
+  -- of that does not hold, or no longer holds, it writes nothing, and everything is checked again
+  -- below. It reads the clock once the engagement's row is locked, after any wait.
   if one is not null and is_eligible and not is_edit and asked_starts[1] > clock_timestamp() then
     with own as materialized (
       select e.id, clock_timestamp() as taken_at
@@ -155,8 +153,8 @@ begin
     if found then outcome := 'taken'; return; end if;
   end if;
 
-  -- The same intention at the same moment from elsewhere is not seen here; it collides below, and
-  -- its caller comes again.
+  -- The same intention sent elsewhere at the same moment is not visible here; it collides below,
+  -- and its caller tries again.
   select e.status, e.booking_type, e.group_number, judged_record(e) as record, s.version,
       e.session_id is distinct from asking_session and asking_session is not null as by_member,
       i.body_hash, i.outcome
@@ -206,8 +204,8 @@ begin
       where c.engagement_id = asking_engagement and c.store_id = asked_store
         and c.expires_at is null)
   then outcome := 'lost'; return; end if;
-  -- Looked at once: most often there is nothing of all this, and nothing more to do about it. Who
-  -- holds something of their own is locked out by the two locks above.
+  -- One look for all of this: most often there is none of it, and nothing more to do. The two locks
+  -- above keep other requests from adding holds for this engagement or session.
   select
       (select array_agg(distinct p.vaccine_code) from store_products p
         where p.store_id = asked_store and p.floor is not null and exists (
@@ -222,7 +220,7 @@ begin
           and e.status <> 'confirmed' and c.expires_at > clock_timestamp()
           and not exists (select from clients where session_id = asking_session)) as holds_elsewhere
     into around;
-  -- Readers may not have heard of a dose that went, or a lot that expired: they do now.
+  -- Readers may not know yet that a dose is gone or a lot has expired: this tells them.
   if around.counted is not null and not is_in_stock(asked_store, people, asking_engagement) then
     perform refresh_sales(asked_store, around.counted);
     outcome := 'unstocked'; return;
@@ -233,7 +231,7 @@ begin
       asking_engagement, cardinality(asked_places), lasting);
   end if;
 
-  -- What is held stays held while it is looked at.
+  -- Locks current holds so that they stay while they are checked.
   if around.holds then
     perform from claims c
       where c.engagement_id = asking_engagement and c.expires_at > clock_timestamp()
@@ -288,7 +286,7 @@ begin
     end if;
   end if;
 
-  -- The earlier hold goes only now that the new one is safe.
+  -- The earlier hold is released only now that the new one is safe.
   if holds_already then
     delete from claims c
       where c.engagement_id = asking_engagement and c.hold_id <> held.hold_id
@@ -307,7 +305,7 @@ begin
 
   outcome := 'taken';
   if lasting < full_time then
-    -- Nobody is warned before they have had half of it.
+    -- The warning comes no earlier than halfway through.
     base := base || jsonb_build_object('warningSeconds', least((base ->> 'warningSeconds')::integer,
       floor(extract(epoch from lasting) / 2)::integer));
   end if;

@@ -1,12 +1,13 @@
--- Takes a place in a store's line of the day (HLD-05, WLK-05), and answers whether there was one. It
--- is no seat: it has number 0, and starts now. Those who ask at once are let in one by one; `lasting`
--- is how far ahead is looked, `capacity` how many people the store can see meanwhile.
+-- Takes a place in a store's line for the day (HLD-05, WLK-05), and returns whether there was one.
+-- A place is not a seat: it has number 0, and starts now. Concurrent requests are handled one by
+-- one; `lasting` is how far ahead to look, `capacity` how many people the store can see in that
+-- time.
 create or replace function take_place_in_line(
   asking_engagement uuid, asked_place smallint, asked_store integer, capacity smallint,
   lasting interval, fresh_hold uuid, number text, until timestamptz, wanted jsonb
 ) returns boolean language plpgsql as $$
 begin
-  -- 'line'
+  -- 'line' in ASCII
   perform pg_advisory_xact_lock(1818848869, asked_store);
   if not (select takes_walk_ins from stores where id = asked_store) then return false; end if;
   if people_in_line(asked_store, lasting, asking_engagement) >= capacity then return false; end if;

@@ -1,9 +1,9 @@
--- Takes a seat of one start for one person of a party, and answers whether there was one. A seat is
--- chosen by looking, and taken by inserting: who loses the race looks again.
--- A claim stands in the way of every visit it overlaps; what the party gives up makes room, and is
--- taken over where it is. `moving` are the places whose booked seats are about to be given up. A
--- seat's number only keeps two out of one seat; how many people fit is counted. Walk-ins (seat 0)
--- wait for a free one.
+-- Takes a seat at one start for one person of a party, and returns whether there was one. It reads
+-- a free seat number and inserts it: whoever loses the race reads again. A claim blocks every visit
+-- it overlaps; seats that the party gives up do not count, and are taken over where possible.
+-- `moving` are the places whose booked seats are about to be given up. A seat's number only keeps
+-- two people out of one seat; how many people fit is counted. Walk-ins (seat 0) wait for a free
+-- one.
 create or replace function take_seat(
   asking_engagement uuid, asked_place smallint, moving smallint[],
   asked_store integer, asked_start timestamptz, capacity smallint, visit interval,
@@ -13,7 +13,7 @@ declare
   busy record;
   free_seat integer;
 begin
-  -- Each turn is lost to somebody who got a seat, so there are not more turns than seats.
+  -- Each turn is lost to someone who got a seat, so there are no more turns than seats.
   for turn in 0 .. capacity loop
     select count(*) filter (where c.engagement_id <> asking_engagement or c.hold_id = fresh_hold
           or (c.expires_at is null and c.place <> all (moving))) as others,

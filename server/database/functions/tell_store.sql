@@ -1,4 +1,4 @@
--- Whoever looks at a store's day is told that it changed, never what (0120_visits.sql).
+-- Notifies those watching a store's day that it changed, but not how (0120_visits.sql).
 create or replace function tell_store() returns trigger language plpgsql as $$
 begin
   perform pg_notify('visits', new.store_id::text);

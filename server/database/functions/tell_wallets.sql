@@ -1,6 +1,6 @@
--- CRD-04: writes down that a pass says something else now, and at how many places, whoever changed
--- it: the web, the desk, a program or the clock (0510_appointment_passes.sql). Of an appointment
--- without a pass it costs one look.
+-- CRD-04: records that a pass has changed, and for how many copies, whoever changed it: the web,
+-- the desk, a program or the clock (0510_appointment_passes.sql). For an appointment without a pass
+-- it costs one lookup.
 create or replace function tell_wallets() returns trigger language plpgsql as $$
 declare
   visits uuid[] := array[new.id];
@@ -14,7 +14,7 @@ begin
   end if;
   if not found then return null; end if;
 
-  -- One that is being told is told once more when that has ended, and not meanwhile.
+  -- A copy that is being notified is notified again afterwards, not meanwhile.
   update pass_copies set changes = changes + 1,
       attempts = case when told < changes and attempts > 0 and failure is null then attempts else 0 end,
       due_at = case when told < changes and attempts > 0 and failure is null then due_at

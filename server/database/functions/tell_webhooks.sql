@@ -1,5 +1,6 @@
--- STD-06: writes down what happened to an appointment, and for whom it waits, whoever did it: the
--- web, the desk, a program or the clock (0300_webhooks.sql). Costs one look where nobody listens.
+-- STD-06: records what happened to an appointment, and which webhooks are to be told, whoever did
+-- it: the web, the desk, a program or the clock (0300_webhooks.sql). Costs one lookup when there
+-- are no webhooks.
 create or replace function tell_webhooks() returns trigger language plpgsql as $$
 declare
   happened text[] := '{}';
@@ -20,12 +21,13 @@ begin
     elsif new.arrived_at is not null and old.arrived_at is null then
       happened := array['arrived'];
     elsif new.stage = 'given' and old.stage = 'given' and new.visit_version <> old.visit_version then
-      -- one of several doses: marked as entered in error by this very transaction, or recorded anew
+      -- one of several doses was marked as entered in error by this very transaction, or recorded
+      -- again
       happened := case when exists (select from immunizations i where i.appointment_id = new.id
           and i.entered_in_error_at >= transaction_timestamp())
         then array['changed'] else array['given'] end;
     elsif new.sequence <> old.sequence or new.store_id <> old.store_id
-      -- a step was taken back, or nobody will be given anything
+      -- a step was undone, or no vaccine will be given
       or old.stage = 'given' and new.stage <> 'given'
       or new.arrived_at is null and old.arrived_at is not null
       or new.stage <> old.stage and new.stage in ('noShow', 'notEligible', 'left') then
@@ -33,7 +35,7 @@ begin
     end if;
   end if;
 
-  -- To who knows only one of two stores a visit that moves begins or ends there.
+  -- For a client that knows only one of the two stores, a visit that moves begins or ends there.
   with hearing as (
     select w.id, w.kinds,
         c.every_store or exists (select from client_stores s

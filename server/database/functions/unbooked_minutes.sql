@@ -1,6 +1,7 @@
--- SAF-02: the seat-minutes of the last 24 hours for which each network held times of a store's day
--- and did not book them. What is held now counts until it ends, of the asking engagement until now,
--- since that goes with whatever it takes. Booked is not counted, nor is what the house offers.
+-- SAF-02: for each network, the seat-minutes in the last 24 hours during which it held times of a
+-- store's day without booking them. A current hold counts until it expires; the asking engagement's
+-- own only until now, because the new hold replaces it. Booked seats are not counted, nor are the
+-- system's own offers.
 create or replace function unbooked_minutes(
   asked_store integer, asked_day date, asking_engagement uuid
 ) returns table (network bigint, minutes double precision) language sql stable as $$

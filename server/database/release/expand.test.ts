@@ -1,5 +1,5 @@
-// A release goes on with the schema of the next (REL-04): what was released is held against the
-// schema as all migrations make it now.
+// A release keeps working on the schema of the next (REL-04): compares the released schema with the
+// one that all migrations now make.
 import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -7,15 +7,15 @@ import { freshDatabase } from '#tests/support/database.ts';
 import { schemaLines, takenAway } from './schema-lines.ts';
 
 /**
- * Rules that are new since the release before, and that whatever that release writes keeps: each
- * with its line as `schemaLines` writes it, and why. Emptied when a release is noted.
+ * Rules added since the previous release that its writes always satisfy: each with its line as
+ * `schemaLines` writes it, and why. Emptied when a release is noted.
  */
 const JUDGED: readonly string[] = [
   // 0540: it writes a member or a client, and neither of the others.
   'rule audit client_id,job,member_id,visitor CHECK ((num_nonnulls(member_id, client_id, visitor, job) = 1)) NOT VALID',
-  // 0575: it writes the number of who agrees, and knows of no seal.
+  // 0575: it writes the phone number with an agreement, and knows nothing of seals.
   "rule consents decision,phone,sealed CHECK (((decision = 'decline'::text) OR (phone IS NOT NULL) OR (sealed IS NOT NULL))) NOT VALID",
-  // 0590: the same of an account with a password, and of whoever is invited.
+  // 0590: the same for an account with a password, and for an invited person.
   'rule accounts email,password_hash,sealed CHECK (((password_hash IS NULL) OR (email IS NOT NULL) OR (sealed IS NOT NULL))) NOT VALID',
   'rule invitations email,sealed,texts_agreed CHECK (((email IS NOT NULL) OR texts_agreed OR (sealed IS NOT NULL))) NOT VALID',
   'rule invitations phone,sealed,texts_agreed CHECK (((NOT texts_agreed) OR (phone IS NOT NULL) OR (sealed IS NOT NULL))) NOT VALID',
@@ -30,7 +30,7 @@ beforeAll(async () => {
   now = await schemaLines(pool);
 });
 
-/** The schema after a statement, which is then undone. */
+/** The schema after a statement, which is then rolled back. */
 async function after(statement: string): Promise<string[]> {
   const client: pg.PoolClient = await pool.connect();
   try {
@@ -44,11 +44,11 @@ async function after(statement: string): Promise<string[]> {
 }
 
 describe('REL-04 the schema', () => {
-  it('takes nothing away that the release before calls', () => {
+  it('takes nothing away that the previous release uses', () => {
     expect(takenAway(released, now, JUDGED)).toEqual([]);
   });
 
-  it('has all migrations of the release before', () => {
+  it('has all migrations of the previous release', () => {
     const folder = readdirSync(new URL('../migrations', import.meta.url));
     const [missing, there] = [true, false].map((isMissing) =>
       released
@@ -59,12 +59,12 @@ describe('REL-04 the schema', () => {
     expect(there?.length).toBeGreaterThan(0);
   });
 
-  it('has no rule that was judged and is none', () => {
+  it('has no rule listed as judged that does not exist', () => {
     expect(JUDGED.filter((rule) => !now.includes(rule))).toEqual([]);
   });
 });
 
-describe('REL-04 the release before is not served when', () => {
+describe('REL-04 the previous release is not served when', () => {
   it.each([
     ['a table goes', 'DROP TABLE limits', 'gone: column limits.'],
     ['a column goes', 'ALTER TABLE stores DROP phone', 'gone: column stores.phone text'],

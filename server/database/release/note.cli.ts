@@ -1,5 +1,5 @@
-// npm run db:release: notes the schema of DATABASE_URL as that of the release that is made now, of
-// which the migrations after it take nothing away, and what its pages and servers say to each other
+// npm run db:release: records the schema of DATABASE_URL as that of the release being made, from
+// which later migrations must take nothing away, and what its pages and servers say to each other
 // (REL-04).
 import { readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,18 +1,19 @@
-// What a program finds in a schema, a line each, and what of it a newer schema takes away (REL-04):
-// the release before goes on with the schema of the next. Expand now, contract a release later.
+// What a program relies on in a schema, one line each, and what of it a newer schema takes away
+// (REL-04): the previous release keeps running on the schema of the next. Expand now, contract one
+// release later.
 import type pg from 'pg';
 
 /**
- * `column` with its type; `required` and `filled` (an insert may leave it out) of a column;
- * `function` with arguments and result; `unique`, which `on conflict` needs; `rule`: what a row has
- * to be. Sorted.
+ * `column` with its type; `required` and `filled` (an insert may omit it) for a column; `function`
+ * with arguments and result; `unique`, which `on conflict` needs; `rule`: what a row must satisfy.
+ * Sorted.
  */
 export async function schemaLines(asked: pg.Pool | pg.PoolClient): Promise<string[]> {
   const { rows } = await asked.query<{ line: string }>(SCHEMA_LINES);
   return rows.map(({ line }) => line.replaceAll(/\s+/g, ' '));
 }
 
-/** Of `public`, without what extensions brought. */
+/** Of schema `public`, without what extensions added. */
 const SCHEMA_LINES = `
   WITH tables AS (
     SELECT oid, relname AS name FROM pg_class
@@ -38,11 +39,11 @@ const SCHEMA_LINES = `
   ORDER BY 1`;
 
 /**
- * What a program that was written for `before` misses in `now`, or is refused there. Of a new rule
- * nobody can tell whether what that program writes keeps it, so each that is about a column of its
- * is named, until somebody has judged it.
- * @forTests migrations are held to it by expand.test.ts
- * @param judged new rules that keep whatever the program before writes
+ * What a program written for `before` misses in `now`, or is refused there. Whether its writes
+ * satisfy a new rule cannot be computed, so each new rule on one of its columns is listed until
+ * someone has judged it.
+ * @forTests migrations are checked with it by expand.test.ts
+ * @param judged new rules that all writes of the previous program satisfy
  */
 export function takenAway(
   before: readonly string[],
@@ -55,7 +56,7 @@ export function takenAway(
 
   const isMissed = (line: string) => {
     const [kind, name = ''] = line.split(' ');
-    // Who may leave a column empty needs nobody to fill it.
+    // A column that may be left empty need not be filled.
     if (kind === 'filled') return has.has(`required ${name}`);
     return kind === 'column' || kind === 'function' || kind === 'unique';
   };
