@@ -1,5 +1,5 @@
-// The plane of stores.place: Mercator, which keeps shape, so the nearest on it is the nearest on
-// the ground.
+// The plane of stores.place: a Mercator projection, which preserves shapes locally, so that the
+// nearest place on it is the nearest on the ground.
 import type { Position } from '#server/geo/distance.ts';
 
 const earthRadiusMiles = 3958.8;
@@ -7,7 +7,7 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const degrees = (angle: number): number => (angle * 180) / Math.PI;
 const milesADegree = radians(1) * earthRadiusMiles;
 
-/** Beyond this latitude Mercator runs away; no address lies there. */
+/** Beyond this latitude Mercator goes to infinity; no address lies there. */
 const furthestLatitude = 85;
 
 /** The y of stores.place: Mercator, in degrees of longitude at the equator. */
@@ -21,7 +21,7 @@ export function placeOf({ latitude, longitude }: Position): string {
   return `(${longitude},${mercator(latitude)})`;
 }
 
-/** PostgreSQL's `box` around every place within `miles`; its corners hold some that lie beyond. */
+/** PostgreSQL's `box` around every place within `miles`; its corners include some places beyond. */
 export function boxAround({ latitude, longitude }: Position, miles: number): string {
   const north = miles / milesADegree;
   const widest = Math.min(furthestLatitude, Math.abs(latitude) + north);

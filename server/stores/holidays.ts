@@ -11,7 +11,7 @@ export function thanksgivingOf(year: number): string {
 }
 
 /**
- * The days of a year on which a pharmacy may be closed: whole-country holidays by rule, in calendar
+ * The days of a year on which a pharmacy may be closed: nationwide holidays by rule, in calendar
  * order.
  */
 export function holidaysOf(year: number): {

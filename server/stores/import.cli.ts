@@ -1,5 +1,6 @@
-// npm run stores:import -- FILE.csv, or the manifest of a feed of others (STD-02): into the
-// database of DATABASE_URL, or the embedded one, whether the product runs or not.
+// npm run stores:import -- FILE.csv, or the manifest of a feed of other organizations' places
+// (STD-02): into the database of DATABASE_URL, or the embedded one, whether or not the product is
+// running.
 import { commandConfig, runCommand, withDatabase } from '#server/lists/list-command.ts';
 import { importPlaces } from '#server/places/import-places.ts';
 import { isFeed, readFeed } from '#server/places/read-feed.ts';

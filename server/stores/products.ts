@@ -1,4 +1,4 @@
-// The products behind each vaccine of the catalogue, and how commonly a store keeps the vaccine.
+// The products behind each vaccine of the catalogue, and how many stores carry the vaccine.
 import type { VaccineCode } from '#domain/vaccine-codes.ts';
 
 /** Codes of CDC's MVX table, except those the specification gives: PFI and MOD (COV-01). */
@@ -19,7 +19,7 @@ export type ManufacturerCode = keyof typeof MANUFACTURERS;
 const names = new Map<string, string>(Object.entries(MANUFACTURERS));
 
 /**
- * The name of a manufacturer's code; the code itself when a store's list brought one that is not in
+ * The name for a manufacturer's code; the code itself when a store's list has one that is not in
  * the table.
  */
 export const manufacturerName = (code: string): string => names.get(code) ?? code;
@@ -32,7 +32,8 @@ export interface Product {
 
 interface Shelf {
   /**
-   * Of 100 sample stores, how many keep the vaccine: rarer for travel than for the season. Ours.
+   * How many of 100 sample stores carry the vaccine: fewer for travel than for seasonal vaccines.
+   * Our own numbers.
    */
   stores: number;
   /** The usual product first. */
@@ -45,7 +46,7 @@ const product = (productId: string, manufacturer: ManufacturerCode, name: string
   name,
 });
 
-/** US brands as CDC's vaccine price list of 2025 names them. */
+/** US brands as named in CDC's vaccine price list of 2025. */
 export const SHELVES: Readonly<Record<VaccineCode, Shelf>> = {
   '207': {
     stores: 96,
@@ -120,7 +121,7 @@ export const SHELVES: Readonly<Record<VaccineCode, Shelf>> = {
   '317': { stores: 4, products: [product('vimkunya', 'BN', 'Vimkunya')] },
 };
 
-// Object.entries forgets that a table's keys are its codes.
+// Object.entries loses the type of the table's keys.
 export const SHELF_LIST = Object.entries(SHELVES) as readonly (readonly [VaccineCode, Shelf])[];
 
 const brands = new Map(
@@ -129,5 +130,5 @@ const brands = new Map(
   ),
 );
 
-/** The brand of a product; undefined for one that a store's list brought and we do not know. */
+/** The brand of a product; undefined for one from a store's list that we do not know. */
 export const productName = (productId: string): string | undefined => brands.get(productId);

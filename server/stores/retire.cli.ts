@@ -1,5 +1,5 @@
 // npm run stores:retire -- STORE ... | --samples [--despite-bookings] | --reopen STORE ...: in the
-// database of DATABASE_URL, or the embedded one, whether the product runs or not.
+// database of DATABASE_URL, or the embedded one, whether or not the product is running.
 import { commandConfig, runCommand, withDatabase } from '#server/lists/list-command.ts';
 import { readRetirement, retireStores } from './retire.ts';
 

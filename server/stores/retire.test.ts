@@ -8,7 +8,7 @@ const { db } = database;
 
 const retire = (...args: string[]) => retireStores(db, readRetirement(args));
 
-it('OPS-01 offers nothing at a store that is retired, by no way, and again when it is reopened', async () => {
+it('OPS-01 offers nothing at a retired store, through any call, and offers it again when reopened', async () => {
   const number = await addStore(pool);
   const { one } = await visitorWithJourney();
   const { rows } = await pool.query<{ latitude: number; longitude: number }>(
@@ -33,7 +33,7 @@ it('OPS-01 offers nothing at a store that is retired, by no way, and again when 
   await expect(book(await visitor(), number)).resolves.toBeDefined();
 });
 
-it('OPS-01 asks before it retires a store where people are booked, and takes no time from them', async () => {
+it('OPS-01 asks before it retires a store with appointments, and cancels none of them', async () => {
   const number = await addStore(pool);
   await book(await visitor(), number);
   await expect(retire(number)).rejects.toThrow(/^1 appointments are booked there\./);
@@ -48,13 +48,13 @@ it('OPS-01 asks before it retires a store where people are booked, and takes no 
 });
 
 it.each([[], ['--all'], ['--samples', '10001'], ['--samples', '--reopen']])(
-  'OPS-01 answers %j with how it is used',
+  'OPS-01 answers %j with its usage',
   (...args: string[]) => {
     expect(() => readRetirement(args)).toThrow(/^usage: npm run stores:retire/);
   },
 );
 
-it('OPS-01 names a number that no store has, and retires none then', async () => {
+it('OPS-01 names an unknown store number, and then retires none', async () => {
   const number = await addStore(pool);
   await expect(retire(number, '99999')).rejects.toThrow('there is no store 99999');
   const { rows } = await pool.query('select retired_at from stores where store_number = $1', [

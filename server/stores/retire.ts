@@ -1,4 +1,4 @@
-// Stores that are no more offer nothing, and stay for what was booked there (OPS-01).
+// Stores that have closed for good offer nothing, but stay for what was booked there (OPS-01).
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/database/database.ts';
@@ -10,11 +10,11 @@ const USAGE = `usage: npm run stores:retire -- STORE... [--despite-bookings]
        npm run stores:retire -- --reopen STORE...`;
 
 export interface Retirement {
-  /** Numbers of stores; or all that are made up. */
+  /** Store numbers, or all sample stores. */
   stores: readonly string[] | 'samples';
-  /** Also where people have appointments. */
+  /** Retire them even if there are appointments. */
   isDespiteBookings: boolean;
-  /** The other way round. */
+  /** Reopen instead of retiring. */
   isReopening: boolean;
 }
 
@@ -37,17 +37,16 @@ export function readRetirement(args: string[]): Retirement {
         isReopening: values.reopen,
       };
   } catch {
-    // An unknown option is answered as missing stores are: with the usage.
+    // An unknown option is treated like missing stores: with the usage.
   }
   throw new ListProblem(USAGE);
 }
 
 /**
- * Retires stores, or opens them again with the hours that they had: all or none. Times that were
- * held there are given up when they run out; what is booked stays booked, and can be changed and
- * cancelled.
+ * Retires stores, or reopens them with their former hours: all or none. Times held there are lost
+ * when the holds expire; what is booked stays booked, and can be changed and cancelled.
  * @returns what to print
- * @throws ListProblem for a number without a store, and for stores that people are booked at
+ * @throws ListProblem for an unknown number, and for stores with appointments
  */
 export async function retireStores(db: Db, wish: Retirement): Promise<string> {
   return db.transaction(async (tx) => {
@@ -82,7 +81,7 @@ async function bookedAt(tx: Tx, ids: readonly number[]): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Closed on all days, so that whatever goes by a store's hours offers nothing. */
+/** Closes the stores on all days, so that everything based on a store's hours offers nothing. */
 async function retire(tx: Tx, ids: readonly number[]): Promise<number> {
   await tx.execute(sql`
     delete from store_special_days

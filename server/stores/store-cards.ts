@@ -5,7 +5,7 @@ import type { Blocked, Schedule } from '#server/timeslots/times.ts';
 import { findRecords } from './stores.store.ts';
 import type { StoreRecord } from './stores.store.ts';
 
-/** All of a store that does not change from search to search. */
+/** Everything about a store that does not change from search to search. */
 export interface StoreCard extends Schedule {
   version: number;
   store: Omit<Store, 'hours'>;
@@ -14,9 +14,8 @@ export interface StoreCard extends Schedule {
 }
 
 /**
- * Reads stores once and keeps them. Every search brings each store's version from the database, so
- * a card is never older than the store, whichever process changed it. Ten thousand cards take about
- * 20 MB.
+ * A cache of stores. Every search brings each store's version from the database, so a card is never
+ * older than the store, whichever process changed it. Ten thousand cards take about 20 MB.
  */
 export function storeCards(pool: pg.Pool) {
   const cards = new Map<number, StoreCard>();
@@ -34,7 +33,7 @@ export function storeCards(pool: pg.Pool) {
       );
       for (const record of records) cards.set(record.id, cardOf(record));
     }
-    // Not all that are kept: whoever asks goes through them.
+    // Only the requested ones, because callers iterate over the result.
     return new Map(
       found.flatMap(({ id }) => {
         const card = cards.get(id);
@@ -46,7 +45,7 @@ export function storeCards(pool: pg.Pool) {
 
 export type CardsOf = ReturnType<typeof storeCards>;
 
-/** All that a store's times depend on, in the form in which they are computed. */
+/** What a store's times depend on, in the form used to compute them. */
 export function scheduleOf({
   hours,
   slotMinutes,

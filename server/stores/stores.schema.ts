@@ -22,8 +22,8 @@ const storeId = () =>
     .references(() => stores.id, { onDelete: 'cascade' });
 
 /**
- * What 0010_stores.sql, 0150_store_calendar.sql and 0180_retired_stores.sql create; the reasons
- * stand there.
+ * The tables of 0010_stores.sql, 0150_store_calendar.sql and 0180_retired_stores.sql; those files
+ * explain the reasons.
  */
 export const stores = pgTable(
   'stores',
@@ -72,7 +72,7 @@ export const storeProducts = pgTable(
   (table) => [primaryKey({ columns: [table.storeId, table.vaccineCode, table.productId] })],
 );
 
-/** A day with hours of its own; null is a closed one. */
+/** A day with hours of its own; null means closed. */
 export const storeSpecialDays = pgTable(
   'store_special_days',
   {
@@ -100,8 +100,8 @@ export const storeBlocks = pgTable(
 );
 
 /**
- * A hold while `expiresAt` is set, an appointment when it is null; one row a seat of a store's time
- * (HLD-07).
+ * A hold while `expiresAt` is set, an appointment when it is null; one row per seat of a store's
+ * time (HLD-07).
  */
 export const claims = pgTable(
   'claims',

@@ -10,11 +10,11 @@ import type { WeekHours } from '#domain/week-hours.ts';
 import type { Db, Tx } from '#server/database/database.ts';
 import { stores } from './stores.schema.ts';
 
-/** A store with all that its times depend on. */
+/** A store with everything its times depend on. */
 export interface StoreRecord {
   id: number;
   version: number;
-  /** Of the calendar alone (DSK-04). */
+  /** Version of the calendar alone (DSK-04). */
   calendarVersion: number;
   store: Store;
   hours: WeekHours;
@@ -22,7 +22,7 @@ export interface StoreRecord {
   seats: number;
   specialDays: SpecialDay[];
   blocks: Block[];
-  /** Those that it sells now. */
+  /** The products it sells now. */
   products: { vaccineCode: string; productId: string; manufacturer: string }[];
 }
 
@@ -50,13 +50,15 @@ interface StoreRow {
 const columns = `s.id, s.version, s.calendar_version, s.store_number, s.name, s.line1, s.city, s.state, s.zip, s.time_zone,
   s.latitude, s.longitude, s.phone, s.location_id, s.organization_id, s.hours, s.slot_minutes, s.seats`;
 
-/** Of a store under that name, in the order of their dates: today's and those ahead. */
+/**
+ * SQL for the special days of a store with this alias, ordered by date: today's and future ones.
+ */
 export const specialDaysOf = (store: string): string => `coalesce((
     select jsonb_agg(jsonb_build_object('date', date, 'hours', hours, 'reason', reason) order by date)
     from store_special_days
     where store_id = ${store}.id and date >= (clock_timestamp() at time zone ${store}.time_zone)::date), '[]')`;
 
-/** The same of stretches in which fewer people can start. */
+/** The same for stretches in which fewer people can start. */
 export const blocksOf = (store: string): string => `coalesce((
     select jsonb_agg(jsonb_build_object('blockId', id, 'date', date, 'from', from_time,
       'until', until_time, 'seats', seats, 'reason', reason) order by date, from_time, id)
@@ -106,7 +108,7 @@ function toStore(row: StoreRow): Store {
   };
 }
 
-/** The records of these ids, in no order; an id without a store is left out. */
+/** The records with these ids, in no particular order; unknown ids are left out. */
 export async function findRecords(pool: pg.Pool, ids: readonly number[]): Promise<StoreRecord[]> {
   const { rows } = await pool.query<RecordRow>({
     name: 'store-records',
@@ -129,7 +131,7 @@ export async function findRecord(
   return rows.map(toRecord)[0];
 }
 
-/** The date that the store's clock shows. */
+/** Today's date at the store. */
 export async function todayAt(db: Db | Tx, storeId: number): Promise<IsoDate> {
   const [found] = await db
     .select({
@@ -153,15 +155,15 @@ export async function findStores(pool: pg.Pool, storeNumbers: readonly string[])
 }
 
 /**
- * SQL: whether what a store sells holds all of the wanted. The planner believes of `@>` with a list
- * that it does not know that one store in a thousand does, and would read all of a region's to find
- * the nearest; of `coalesce` it believes that every second does, and walks outward.
+ * SQL: whether a store's stocked list contains all the wanted entries. The planner assumes that one
+ * store in a thousand matches `@>` with an unknown list, and would read all stores of a region to
+ * find the nearest; for `coalesce` it assumes every second one, and walks outward.
  */
 export const sellsAll = (stocked: string, wanted: string) =>
   `coalesce(${stocked} @> ${wanted}::text[], false)`;
 
 /**
- * The nearest stores within `miles` that stock every code, nearest first, `skip` of them left out.
+ * The nearest stores within `miles` that stock every code, nearest first, without the first `skip`.
  */
 export async function findStoresNear(
   pool: pg.Pool,
@@ -199,8 +201,8 @@ export async function findStoresNear(
 }
 
 /**
- * Those of the entries of `stocked` ('207:PFI') that any store of the chain has. For none, nothing
- * is asked of the database.
+ * The entries of `stocked` ('207:PFI') that any store of the chain has. With no entries, the
+ * database is not asked.
  */
 export async function stockedSomewhere(
   pool: pg.Pool,

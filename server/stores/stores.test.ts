@@ -15,7 +15,7 @@ beforeAll(async () => {
   await addStore(database.pool, { storeNumber: 'B-2', phone: null });
 });
 
-it('LOC-07 finds stores by number, in the order asked, without those it does not know', async () => {
+it('LOC-07 finds stores by number, in the order asked, without unknown ones', async () => {
   const found = await visitor.ask(searchStores, { body: { storeNumbers: ['B-2', 'none', 'A-1'] } });
   expect(found.map(({ storeNumber, phone }) => [storeNumber, phone])).toEqual([
     ['B-2', null],
@@ -24,7 +24,7 @@ it('LOC-07 finds stores by number, in the order asked, without those it does not
   expect(found[0]?.hours).toEqual(mornings);
 });
 
-it('LOC-07 answers an empty list when it knows none', async () => {
+it('LOC-07 returns an empty list when all are unknown', async () => {
   expect(
     await visitor.ask(searchStores, { body: { storeNumbers: ["'; drop table stores"] } }),
   ).toEqual([]);
@@ -35,7 +35,7 @@ it('VAL-11 refuses a search without numbers, at its field', async () => {
   expect([status, error.fields?.[0]?.name]).toEqual([400, 'storeNumbers']);
 });
 
-it('raises the version of a store, and keeps what it stocks, with every change of its stock', async () => {
+it('raises the version of a store, and updates its stocked list, with every change of its stock', async () => {
   const { id } = await addStore(database.pool, { stock: ['150:PMC', '207:PFI', '207:MOD'] });
   const read = async () => {
     const { rows } = await database.pool.query(
@@ -55,7 +55,7 @@ it('raises the version of a store, and keeps what it stocks, with every change o
   expect(after.version).toBeGreaterThan(before.version);
 });
 
-it('SLT-01 gives the cards of the stores that were found, not of all that it keeps', async () => {
+it('SLT-01 returns the cards of the stores found, not of all that are cached', async () => {
   const cardsOf = storeCards(database.pool);
   const [one, other] = [await addStore(database.pool), await addStore(database.pool)];
   const idsOf = async (...stores: { id: number }[]) => {

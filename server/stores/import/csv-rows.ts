@@ -8,7 +8,7 @@ export type CsvRow = Record<Column, string>;
 export type StoreList = CsvList<Column>;
 
 /**
- * Reads a list of stores; spaces around values do not count.
+ * Reads a list of stores; spaces around values are ignored.
  * @throws ListProblem when it is not CSV or lacks a column
  */
 export const readCsv = (file: Buffer): StoreList =>

@@ -25,7 +25,7 @@ async function importRows(lines: string[]): Promise<string> {
 }
 
 describe('an import', () => {
-  it('LOC-08 adds stores with their addresses, and reports the rest by line', async () => {
+  it('LOC-08 adds stores with their addresses, and reports the other rows by line', async () => {
     const printed = await importRows(rows);
     expect(printed).toContain('3 rows read: 2 imported, 1 not.');
     expect(printed).toContain('Stores: 2 added, 0 updated, 0 as they were.');
@@ -55,7 +55,7 @@ describe('an import', () => {
     expect((await pool.query(everything)).rows).toEqual(before.rows);
   });
 
-  it('brings a known store up to date and leaves its hours and stock alone', async () => {
+  it('brings a known store up to date and leaves its hours and stock unchanged', async () => {
     await importRows(rows);
     await pool.query(`update stores set seats = 3 where store_number = 'gooddrugs-1'`);
     await pool.query('delete from store_products where vaccine_code <> $1', ['150']);
@@ -68,7 +68,7 @@ describe('an import', () => {
     expect(stores[0].stocked).not.toContain('207');
   });
 
-  it('LOC-08 takes in a list that is longer than one statement, all of it or nothing', async () => {
+  it('LOC-08 imports a list that is longer than one statement, all or nothing', async () => {
     const [header = '', first = ''] = rows;
     const line = (number: number) =>
       first.replace('Drugs,1,', `Drugs,${number},`).replace('1 First', `${number} First`);
@@ -101,7 +101,7 @@ describe('before an import', () => {
     await expect(readList(file)).rejects.toThrow(`${file}: there is no such file`);
   });
 
-  it('explains itself when it is not told one file', () => {
+  it('prints its usage when it is not given exactly one file', () => {
     expect(readArguments(['a.csv', '--report', 'r.txt'])).toEqual({
       file: 'a.csv',
       report: 'r.txt',

@@ -15,7 +15,7 @@ export const USAGE =
 
 export interface ImportRequest {
   file: string;
-  /** Where the report goes; without it, to the output. */
+  /** The file for the report; without it, the report is printed. */
   report: string | undefined;
 }
 
@@ -30,13 +30,13 @@ export function readArguments(args: string[]): ImportRequest {
     const [file, ...more] = positionals;
     if (file && more.length === 0) return { file, report: values.report };
   } catch {
-    // An unknown option is answered as a missing file is: with the usage.
+    // An unknown option is treated like a missing file: with the usage.
   }
   throw new ListProblem(USAGE);
 }
 
 /**
- * Reads and judges a CSV list; needs no database.
+ * Reads and checks a CSV list; needs no database.
  * @throws ListProblem when there is no list to read
  */
 export async function readList(file: string): Promise<JudgedList> {
@@ -44,7 +44,7 @@ export async function readList(file: string): Promise<JudgedList> {
 }
 
 /**
- * Saves a list's stores: every row becomes a store or is named in the report with its line and
+ * Saves a list's stores: every row becomes a store or is named in the report with its line and the
  * reason.
  * @returns what to print
  */

@@ -68,7 +68,7 @@ it('imports a clean row as it is', () => {
   });
 });
 
-describe('what is missing is taken from the ZIP, with a note', () => {
+describe('takes what is missing from the ZIP, with a note', () => {
   it.each([
     ['coordinates', { lat: '', lng: '' }, 'positionFromZip'],
     ['the time zone', { tz: '' }, 'zoneFromZip'],
@@ -81,7 +81,7 @@ describe('what is missing is taken from the ZIP, with a note', () => {
   });
 });
 
-describe('what is wrong is mended, with a note', () => {
+describe('corrects what is wrong, with a note', () => {
   it.each([
     ['coordinates in another region', { lat: '41.13', lng: '-74.36' }, 'positionReplaced'],
     ['coordinates of no place on earth', { lat: '139', lng: '-75' }, 'positionReplaced'],
@@ -96,7 +96,7 @@ describe('what is wrong is mended, with a note', () => {
     expect(store?.latitude).toBeCloseTo(39.6, 0);
   });
 
-  it('a ZIP that lost its leading zero, when the state confirms it', () => {
+  it('corrects a ZIP that lost its leading zero, when the state confirms it', () => {
     const row = {
       zip: '8015-',
       state: 'NJ',
@@ -109,13 +109,13 @@ describe('what is wrong is mended, with a note', () => {
   });
 
   it.each(['302-836', 'ask inside', '302-836-9387 ext. 12345'])(
-    'the phone %s is left out',
+    'leaves out the phone %s',
     (phone) => {
       expect(only({ phone })).toMatchObject({ notes: ['phoneDropped'], store: { phone: null } });
     },
   );
 
-  it('a phone in another notation is no fault', () => {
+  it('accepts a phone in another notation without a note', () => {
     expect(only({ phone: '+1 (302) 836 9387' })).toMatchObject({
       notes: [],
       store: { phone: '302-836-9387' },
@@ -123,7 +123,7 @@ describe('what is wrong is mended, with a note', () => {
   });
 });
 
-it('believes coordinates far from the middle of a wide ZIP when the nearest ZIP is of its region', () => {
+it('accepts coordinates far from the center of a wide ZIP when the nearest ZIP is in its region', () => {
   const anchorage = {
     city: 'Anchorage',
     state: 'AK',
@@ -135,7 +135,7 @@ it('believes coordinates far from the middle of a wide ZIP when the nearest ZIP 
   expect(only(anchorage)).toMatchObject({ notes: [], store: { latitude: 61.1947 } });
 });
 
-it('TIM-02 follows a list whose zone shows another time than that of the ZIP, and not one that only has another name', () => {
+it('TIM-02 follows a list whose zone shows another time than the ZIP’s, but not one that only has another name', () => {
   const arizona = { city: 'Page', state: 'AZ', zip: '86040', lat: '36.91', lng: '-111.46' };
   expect(only({ ...arizona, tz: 'America/Phoenix' })).toMatchObject({
     notes: ['zoneKept'],
@@ -148,7 +148,7 @@ it('TIM-02 follows a list whose zone shows another time than that of the ZIP, an
   });
 });
 
-describe('what cannot be mended is refused with its reason', () => {
+describe('refuses with a reason what cannot be corrected', () => {
   it.each([
     [{ zip: '' }, 'no ZIP'],
     [{ zip: '1970' }, '"1970" is not a ZIP'],
@@ -164,7 +164,7 @@ describe('what cannot be mended is refused with its reason', () => {
     expect(only(row).refused).toBe(reason);
   });
 
-  it('names the line that listed the store before, by number or by its door', () => {
+  it('names the line that listed the store before, by number or by its phone and address', () => {
     const { stores, refused } = judge(
       {},
       { chain: 'GOOD DRUGS, Inc.', street: '9 Other Road', phone: '' },
@@ -177,7 +177,7 @@ describe('what cannot be mended is refused with its reason', () => {
     ]);
   });
 
-  it('names lines that are no rows', () => {
+  it('names lines that are not rows', () => {
     const file = Buffer.from(
       `${csv({}).toString()}\ntoo,short\n${csv({ store: '2', phone: '' }).toString().split('\n')[1]}`,
     );
@@ -199,7 +199,7 @@ it('tells stores without a number apart by their address', () => {
   );
 });
 
-describe('a file that is no list', () => {
+describe('refuses a file that is not a list', () => {
   it.each([
     ['not CSV', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0]), 'this is not a CSV file'],
     [

@@ -16,8 +16,8 @@ export interface JudgedList {
 }
 
 /**
- * Every line of the list, in its order, either as a store or with the reason why not; a store that
- * is listed twice is taken once.
+ * Every line of the list, in order, either as a store or with the reason why not; a store listed
+ * twice is imported once.
  */
 export function judgeList({ lines, broken }: StoreList, gazetteer: Gazetteer): JudgedList {
   const stores: ListedStore[] = [];
@@ -48,7 +48,7 @@ export function judgeList({ lines, broken }: StoreList, gazetteer: Gazetteer): J
   return { stores, refused: refused.sort((a, b) => a.line - b.line) };
 }
 
-/** What stays the same when two lists write one store's street and chain in different ways. */
+/** Identifies a store even when two lists write its street and chain differently. */
 function doorOf({ phone, zip, line1 }: JudgedStore): string | undefined {
   const house = /^\d+/.exec(line1)?.[0];
   return phone && house ? `${phone} ${zip} ${house}` : undefined;

@@ -1,5 +1,5 @@
-// Where a row says its store is: ZIP, state and coordinates must tell one story, or be mended by
-// two against one.
+// Where a row says its store is: ZIP, state and coordinates must agree, or two of them overrule the
+// third.
 import { abbreviationOf } from '#domain/states.ts';
 import { offsetOf, zoneNamed } from '#domain/zones.ts';
 import { milesBetween } from '#server/geo/distance.ts';
@@ -18,10 +18,12 @@ export interface JudgedPlace {
   notes: Note[];
 }
 
-/** A store within so many miles of its ZIP's place is believed without a closer look. */
+/** A store within this many miles of its ZIP's place is accepted without a closer look. */
 const nearMiles = 20;
 
-/** @returns the place, or in one clause why there is none */
+/**
+ * @returns the place, or one clause saying why there is none
+ */
 export function judgePlace(row: CsvRow, gazetteer: Gazetteer): JudgedPlace | string {
   const notes: Note[] = [];
   const position = positionOf(row);
@@ -31,7 +33,7 @@ export function judgePlace(row: CsvRow, gazetteer: Gazetteer): JudgedPlace | str
     notes.push({ kind: 'zipMended', detail: `${row.zip} read as ${zip}` });
 
   const listed = gazetteer.byZip(zip);
-  // A look through the whole gazetteer, and most rows need none.
+  // Searches the whole gazetteer, which most rows do not need.
   let looked: Place | undefined;
   const around = (): Place | undefined => {
     if (position) looked ??= gazetteer.nearest(position.latitude, position.longitude);
@@ -59,7 +61,7 @@ export function judgePlace(row: CsvRow, gazetteer: Gazetteer): JudgedPlace | str
   };
 }
 
-/** Undefined when there are none, or they are no position on earth. */
+/** Undefined when there are none, or they are not a position on earth. */
 function positionOf({ lat, lng }: CsvRow): Position | undefined {
   const [latitude, longitude] = [Number(lat), Number(lng)];
   const given = lat !== '' && lng !== '' && (latitude !== 0 || longitude !== 0);
@@ -68,9 +70,7 @@ function positionOf({ lat, lng }: CsvRow): Position | undefined {
     : undefined;
 }
 
-/**
- * Five digits; four when a leading zero was lost on the way and the row's own state confirms it.
- */
+/** Five digits; four if a leading zero was lost and the row's own state confirms it. */
 function zipOf(text: string, state: string, gazetteer: Gazetteer): string | undefined {
   if (/^\d{5}(-?\d{4})?$/.test(text)) return text.slice(0, 5);
   const short = /^(\d{4})-?$/.exec(text)?.[1];
@@ -79,8 +79,8 @@ function zipOf(text: string, state: string, gazetteer: Gazetteer): string | unde
 }
 
 /**
- * The state of the ZIP, when the row or the coordinates agree with it; else the row and the ZIP
- * contradict each other.
+ * The ZIP's state, when the row or the coordinates agree with it; undefined when the row
+ * contradicts the ZIP.
  */
 function stateOf(row: CsvRow, home: Place, around: () => Place | undefined): string | undefined {
   const told = abbreviationOf(row.state);
@@ -114,8 +114,8 @@ function believedPosition(
 }
 
 /**
- * In thin country a ZIP's place may be far from its towns; what counts is that the nearest ZIP
- * belongs to the same post office region.
+ * In sparsely populated country a ZIP's place may be far from its towns; what counts is that the
+ * nearest ZIP belongs to the same post office region.
  */
 function isNeighbour(home: Place, around: Place | undefined): boolean {
   return (
@@ -139,7 +139,7 @@ function zoneOf(told: string, home: Place, notes: Note[]): string {
   return told;
 }
 
-/** Zones may differ in name and history and show the same time today, summer and winter. */
+/** Zones may differ in name and history but show the same time today, in summer and winter. */
 function sameClock(one: string, other: string): boolean {
   const year = new Date().getUTCFullYear();
   return ['01', '07'].every((month) => {

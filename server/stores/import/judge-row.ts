@@ -16,7 +16,7 @@ export interface JudgedStore extends Omit<JudgedPlace, 'notes'> {
 
 export type Judgement = { store: JudgedStore; notes: Note[] } | { refused: string };
 
-/** One row of a list: a store to import with what had to be mended, or in one clause why not. */
+/** One row of a list: a store to import with its corrections, or one clause saying why not. */
 export function judgeRow(row: CsvRow, gazetteer: Gazetteer): Judgement {
   if (!row.name) return { refused: 'no name' };
   if (!row.chain) return { refused: 'no chain' };
@@ -61,7 +61,7 @@ function numberOf(row: CsvRow, zip: string, notes: Note[]): string {
   return `a${createHash('sha256').update(`${row.street.toLowerCase()} ${zip}`).digest('hex').slice(0, 10)}`;
 }
 
-/** More digits would be an extension or a slip: half a number is worse than none. */
+/** More digits would be an extension or a typo: half a number is worse than none. */
 const phoneDigitsNeeded = 10;
 
 function phoneOf(text: string, notes: Note[]): string | null {

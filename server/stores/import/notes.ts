@@ -1,4 +1,4 @@
-/** What was mended, or had to be taken from elsewhere, in a row that was imported. */
+/** What was corrected, or taken from elsewhere, in an imported row. */
 export const NOTES = {
   positionFromZip: 'no coordinates: the place of the ZIP was taken',
   positionReplaced: 'impossible coordinates: the place of the ZIP was taken',
@@ -18,6 +18,6 @@ export type NoteKind = keyof typeof NOTES;
 
 export interface Note {
   kind: NoteKind;
-  /** What it was and became, where that differs from row to row. */
+  /** The old and new value, where that differs from row to row. */
   detail?: string;
 }

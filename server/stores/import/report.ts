@@ -3,10 +3,10 @@ import { NOTES } from './notes.ts';
 import type { NoteKind } from './notes.ts';
 import type { Saved } from './save-stores.ts';
 
-// Object.keys forgets that a const table's keys are its kinds.
+// Object.keys loses the type of a constant table's keys.
 const kinds = Object.keys(NOTES) as NoteKind[];
 
-/** A few lines: what became of the list. */
+/** A few lines about the outcome of the import. */
 export function summaryOf(
   { stores, refused }: JudgedList,
   { added, updated, unchanged }: Saved,
@@ -20,7 +20,7 @@ export function summaryOf(
   ].join('\n');
 }
 
-/** Every row that was not imported, and every row that was mended, by line number and reason. */
+/** Every row that was not imported or was corrected, by line number and reason. */
 export function reportOf(list: JudgedList): string {
   const refused = list.refused.map(({ line, reason }) => `  line ${line}: ${reason}`);
   return [

@@ -9,18 +9,20 @@ const saturday: DayHours = { open: '09:00', close: '17:00' };
 const sunday: DayHours = { open: '10:00', close: '16:00' };
 
 /**
- * A list has no hours, capacity or stock: a new store begins with these, and a later import leaves
- * them as they are.
+ * A list has no hours, capacity or stock: a new store starts with these, and a later import leaves
+ * them unchanged.
  */
 const begin: { hours: WeekHours; slotMinutes: number; seats: number; vaccinesKeptBy: number } = {
   hours: [sunday, weekday, weekday, weekday, weekday, weekday, saturday],
   slotMinutes: 15,
   seats: 1,
-  /** Vaccines that at least so many of 100 stores keep. */
+  /** Vaccines that at least this many of 100 stores carry. */
   vaccinesKeptBy: 60,
 };
 
-/** Stores for one statement: each has the statement's time to itself, however long the list. */
+/**
+ * Stores per statement, so that however long the list, each statement stays within the time limit.
+ */
 const AT_ONCE = 2_000;
 
 export interface Saved {
@@ -30,8 +32,8 @@ export interface Saved {
 }
 
 /**
- * Adds stores and brings known ones up to date by store number, all or none; what is as it was is
- * not touched.
+ * Adds stores and updates known ones by store number, all or none; unchanged stores are not
+ * touched.
  */
 export async function saveStores(
   db: Db,
@@ -53,7 +55,7 @@ export async function saveStores(
   });
 }
 
-/** Those that were not there before, or not like this. */
+/** The stores that are new or changed. */
 async function saveSome(
   tx: Tx,
   stores: readonly JudgedStore[],

@@ -1,8 +1,8 @@
 import type { StateCode } from '#domain/states.ts';
 
 /**
- * Area codes of each state, by the reports of the North American Numbering Plan Administrator
- * (nanpa.com); of codes that share an area the older ones, which most numbers there have.
+ * Area codes of each state, from the reports of the North American Numbering Plan Administrator
+ * (nanpa.com); where codes share an area, the older ones, which most numbers there have.
  */
 const AREA_CODES: Readonly<Record<StateCode, string>> = {
   AL: '205 251 256 334',
@@ -60,10 +60,9 @@ const AREA_CODES: Readonly<Record<StateCode, string>> = {
   WY: '307',
 };
 
-/** The area codes of a state. */
 export const areaCodesOf = (state: StateCode): readonly string[] => AREA_CODES[state].split(' ');
 
-/** The code that a large city is known by, by the beginning of its ZIPs. */
+/** The code a large city is known by, keyed by the first digits of its ZIPs. */
 const CITY_CODES: Readonly<Record<string, string>> = {
   '021': '617',
   '100': '212',
@@ -100,10 +99,13 @@ const CITY_CODES: Readonly<Record<string, string>> = {
   '972': '503',
   '981': '206',
 };
-/** Of a ZIP, what all those of a city or of a region begin with. */
+/** How many digits the ZIPs of a city or region have in common. */
 const REGION_LENGTH = 3;
 
-/** One of its state's codes, the same for ZIPs that begin alike: neighbours share theirs. */
+/**
+ * One of its state's codes, the same for ZIPs with the same first digits, so that neighbors share
+ * theirs.
+ */
 export function areaCodeAt({ state, zip }: { state: StateCode; zip: string }): string {
   const region = zip.slice(0, REGION_LENGTH);
   const codes = areaCodesOf(state);

@@ -1,16 +1,16 @@
-/** Chance that can be repeated: the same seed gives the same throws on every machine. */
+/** Reproducible randomness: the same seed gives the same numbers on every machine. */
 export interface Dice {
   /** 0 <= n < 1. */
   next(): number;
   /** 0 <= whole < count. */
   below(count: number): number;
-  /** True in so many of 100 throws. */
+  /** True in this many of 100 calls. */
   percent(chance: number): boolean;
   pick<T>(from: readonly [T, ...T[]]): T;
   uuid(): string;
 }
 
-/** Mulberry32, a 32-bit generator: enough to vary sample stores, nothing secret comes of it. */
+/** Mulberry32, a 32-bit generator: enough to vary sample stores, not for secrets. */
 export function dice(seed: number): Dice {
   let state = seed >>> 0;
   const next = (): number => {

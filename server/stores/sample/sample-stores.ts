@@ -1,5 +1,5 @@
-// Stores that do not exist, at ZIPs that do: enough of a chain to search in, the same for everybody
-// who uses the same seed.
+// Made-up stores at real ZIPs: enough of a chain to search in, the same for everyone who uses the
+// same seed.
 import { chain } from '#domain/chain.ts';
 import type { Place } from '#server/geo/gazetteer.ts';
 import { holidaysOf } from '#server/stores/holidays.ts';
@@ -26,11 +26,11 @@ export interface SampleStore {
   closures: string[];
 }
 
-/** Every state and territory has at least so many, however few ZIPs it has. */
+/** Every state and territory has at least this many, however few ZIPs it has. */
 const storesAState = 6;
 const firstNumber = 10_001;
 const yearsOfClosures = 3;
-/** Degrees: a store stands within about half a mile of its ZIP's place. */
+/** Degrees: a store is within about half a mile of its ZIP's place. */
 const strayDegrees = 0.007;
 const seeds = 2 ** 32;
 
@@ -50,9 +50,9 @@ const slotLengths = [10, 15, 15, 20] as const;
 const capacities = [1, 1, 1, 2, 2, 3] as const;
 
 /**
- * `count` stores, each at a ZIP of its own: a few in every state, the rest where ZIPs are dense, so
+ * `count` stores, each at its own ZIP: a few in every state, the rest where ZIPs are dense, and so
  * where people are.
- * @param from the first year whose holidays are known to the stores
+ * @param from the first year of the stores' holidays
  */
 export function sampleStores(
   places: readonly Place[],
@@ -79,7 +79,7 @@ function choosePlaces(places: readonly Place[], count: number, chance: Dice): Pl
   return [...first, ...rest].slice(0, count);
 }
 
-/** Fisher and Yates. */
+/** Fisher-Yates. */
 function shuffle<T>(items: readonly T[], chance: Dice): T[] {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {
@@ -103,8 +103,8 @@ function sampleStore(place: Place, { number, from, towns, chance }: Around): Sam
   const street = towns.streetFor(place, dice(chance.below(seeds)));
   const stray = () => (chance.next() - 0.5) * 2 * strayDegrees;
   const [latitude, longitude] = [place.latitude + stray(), place.longitude + stray()];
-  // One throw for each part of a number, although the place decides most of them: whoever counts on
-  // the same stores of the same seed counts on every throw after these.
+  // One random number for each part of a phone number, although the place decides most of them:
+  // skipping some would change every store that follows for the same seed.
   const [, , , line = 0] = Array.from({ length: 4 }, () => chance.next());
   return {
     storeNumber: String(number),
@@ -139,7 +139,7 @@ function sampleStock(chance: Dice): SampleStore['products'] {
   );
 }
 
-/** Everybody closes at Christmas, most at Thanksgiving, half on New Year's Day. */
+/** Every store closes at Christmas, most at Thanksgiving, half on New Year's Day. */
 function sampleClosures(from: number, chance: Dice): string[] {
   const [thanksgivingToo, newYearToo] = [chance.percent(85), chance.percent(50)];
   return Array.from({ length: yearsOfClosures }, (_, index) => holidaysOf(from + index)).flatMap(

@@ -23,7 +23,7 @@ const share = (count: number) => (100 * count) / samples.length;
 const stocking = (code: string) =>
   samples.filter(({ products }) => products.some(({ vaccineCode }) => vaccineCode === code)).length;
 
-it('makes the same stores of the same seed, and others of another', () => {
+it('makes the same stores from the same seed, and others from another', () => {
   expect(sampleStores(places, options)).toEqual(samples);
   expect(sampleStores(places, { ...options, seed: 2 })).not.toEqual(samples);
 });
@@ -49,14 +49,14 @@ it('LOC-06 gives each store a number of its state, kept for fiction, that no oth
   expect(new Set(samples.map(({ phone }) => phone)).size).toBe(samples.length);
 });
 
-it('LOC-06 has area codes of every state, each of one state only', () => {
+it('LOC-06 has area codes for every state, each in one state only', () => {
   const states = places.map(({ state }) => state);
   const all = [...new Set(states)].flatMap((state) => areaCodesOf(state));
   expect(new Set(all).size).toBe(all.length);
   for (const code of all) expect(code).toMatch(/^[2-9][0-8]\d$/);
 });
 
-it('LOC-06 puts the stores of a town into different streets, called as the region does', () => {
+it('LOC-06 puts the stores of a town on different streets, named as usual in the region', () => {
   const inState = (state: string) => samples.filter(({ place }) => place.state === state);
   for (const { line1 } of inState('PR')) expect(line1).toMatch(/^\d+ (?:Calle|Ave\.) /);
   for (const { line1 } of inState('DC')) expect(line1).toMatch(/ (?:NW|NE|SW|SE)$/);
@@ -75,12 +75,12 @@ it('LOC-06 puts the stores of a town into different streets, called as the regio
   expect(new Set(streets).size).toBe(samples.length);
 });
 
-it('LOC-06 says by its name which store of a town it is', () => {
+it('LOC-06 names a store so that it is distinct within its town', () => {
   const called = samples.map(({ name, place }) => `${name}, ${place.city}, ${place.state}`);
   expect(new Set(called).size).toBe(samples.length);
 });
 
-it('LOC-06 changes places, hours, seats and stock of no seed when it gives other names', () => {
+it('LOC-06 keeps each seed’s places, hours, seats and stock when names change', () => {
   const rest = samples.map(({ name: _name, line1: _line, phone: _phone, ...others }) => others);
   const digest = createHash('sha256').update(JSON.stringify(rest)).digest('hex');
   expect(digest.slice(0, 16)).toBe('5d5675c186a8ccff');

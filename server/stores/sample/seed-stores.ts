@@ -6,22 +6,22 @@ import { sampleStores, type SampleStore } from './sample-stores.ts';
 export interface SeedOptions {
   count?: number;
   seed?: number;
-  /** The first year whose holidays are known to the stores. */
+  /** The first year of the stores' holidays. */
   from?: number;
 }
 
-/** Of stores that are made up. */
+/** The `source` of made-up stores. */
 export const SAMPLE_SOURCE = 'sample';
 
-/** A chain of 100,000 would not fit into one text of JSON. */
+/** A chain of 100,000 would not fit into a single JSON text. */
 const AT_ONCE = 10_000;
 
 /** Processes that start together on an empty database take turns. */
 const seedLock = 0x73656564;
 
 /**
- * Fills a database that has no sample stores with `count` of them, the same for the same seed; one
- * that has some is left alone.
+ * Adds `count` sample stores to a database that has none, the same for the same seed; leaves one
+ * that has some unchanged.
  * @returns how many stores were added
  */
 export async function seedStores(

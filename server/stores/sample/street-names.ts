@@ -1,5 +1,5 @@
-// Streets that a town of the region could have: the commonest names in the United States, with the
-// habits of the place. Which of them a sample store stands in is thrown.
+// Streets that a town of the region could have: the commonest names in the United States, with
+// local habits. Which one a sample store is on is random.
 import type { StateCode } from '#domain/states.ts';
 import type { Dice } from './dice.ts';
 
@@ -53,7 +53,7 @@ const HAWAII: Names = [
   ...(['Kilauea Ave', 'King St', 'Kuhio Hwy', 'Liliha St', 'Main St', 'Wainee St'] as const),
 ];
 
-/** Where compass points stand before the name; elsewhere they are rare. */
+/** States where compass points precede the name; elsewhere they are rare. */
 const COMPASS_STATES = new Set<StateCode>([
   ...(['AL', 'AR', 'AZ', 'CA', 'CO', 'FL', 'GA', 'IA', 'ID', 'IL', 'IN', 'KS', 'KY'] as const),
   ...(['LA', 'MI', 'MN', 'MO', 'MS', 'MT', 'NC', 'ND', 'NE', 'NM', 'NV', 'OH', 'OK'] as const),
@@ -70,7 +70,7 @@ export interface Street {
   called: string;
 }
 
-/** Where streets are called otherwise than elsewhere. */
+/** States whose streets are named differently. */
 const OF_THEIR_OWN: Partial<Record<StateCode, (chance: Dice) => Street>> = {
   PR: (chance) => alike(chance.pick(PUERTO_RICO)),
   VI: (chance) => alike(chance.pick(VIRGIN_ISLANDS)),
@@ -79,7 +79,7 @@ const OF_THEIR_OWN: Partial<Record<StateCode, (chance: Dice) => Street>> = {
   UT: (chance) => gridStreet(chance),
 };
 
-/** A street of that state. */
+/** A random street of that state. */
 export function streetIn(state: StateCode, chance: Dice): Street {
   const own = OF_THEIR_OWN[state];
   if (own) return own(chance);
@@ -95,7 +95,7 @@ function commonStreet(chance: Dice): string {
   return `${chance.pick(names)} ${chance.pick(kinds)}`;
 }
 
-/** Utah counts its streets by hundreds from the middle of the town: 455 S 300 East. */
+/** Utah numbers its streets by hundreds from the center of the town: 455 S 300 East. */
 function gridStreet(chance: Dice): Street {
   const [along, across] = chance.pick(GRID);
   const called = `${100 * (1 + chance.below(20))} ${chance.pick(across)}`;

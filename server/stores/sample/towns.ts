@@ -3,12 +3,12 @@ import { areaCodeAt } from './area-codes.ts';
 import type { Dice } from './dice.ts';
 import { streetIn, type Street } from './street-names.ts';
 
-/** 555-0100 to 555-0199 are kept for fiction in every area (North American Numbering Plan). */
+/** 555-0100 to 555-0199 are reserved for fiction in every area (North American Numbering Plan). */
 const FICTION = { prefix: '555-01', lines: 100 } as const;
-/** Throws of a street before one that the town has already is taken. */
+/** How often to draw a street before accepting one that the town already has. */
 const MOST_THROWS = 40;
 
-/** What the stores of a town share: no two of them stand in one street or have one number. */
+/** Keeps the stores of a town apart: no two of them share a street or a phone number. */
 export class Towns {
   private readonly stores = new Map<string, number>();
   private readonly streets = new Set<string>();
@@ -26,7 +26,7 @@ export class Towns {
     return (this.stores.get(townOf(place)) ?? 0) > 1;
   }
 
-  /** A street in which no store of the town stands yet, while there are such. */
+  /** A street without a store of this town yet, as long as there are any. */
   streetFor(place: Place, chance: Dice): Street {
     let street = streetIn(place.state, chance);
     const key = ({ called }: Street) => `${townOf(place)} ${called}`;
@@ -37,8 +37,8 @@ export class Towns {
   }
 
   /**
-   * A number that nobody has, in an area code of the place, while there are such: a hundred in each
-   * code are nobody's.
+   * An unused number in an area code of the place, as long as there are any: each code has a
+   * hundred for fiction.
    * @param line which of them to begin with: 0 <= line < 1
    */
   phoneFor(place: Place, line: number): string {
