@@ -1,4 +1,4 @@
-// DSK-03: a dose that stands in the record and should not, when its step can be taken back no more.
+// DSK-03: a dose that was recorded by mistake, and whose step can no longer be undone.
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { ErrorReason } from '#domain/given.ts';
 import { UNDO_SECONDS } from '#domain/visits.ts';
@@ -10,11 +10,11 @@ import { lockVisit, type Seen, type VisitRow } from './steps.ts';
 import { immunizations, recordedAt, visitSteps } from './visits.schema.ts';
 
 /**
- * Marks one dose of a visit as entered in error; it is never deleted, and what was taken for it
- * goes back into its lot. A visit that has no other dose is as it was before it was given, so that
- * the right one can be recorded. Refused with VISIT_CHANGED when it is no longer as it was seen,
- * FC_903_NotFound for a visit or dose that is not there, STEP_NOT_POSSIBLE for a dose that is
- * marked already, or of the minute in which its step is taken back instead.
+ * Marks one dose of a visit as entered in error; it is never deleted, and the doses taken from
+ * stock for it go back into their lot. A visit without another dose returns to the stage before it
+ * was given, so that the right dose can be recorded. Refused with VISIT_CHANGED when the visit
+ * changed since it was read, FC_903_NotFound for an unknown visit or dose, STEP_NOT_POSSIBLE for a
+ * dose that is already marked, or whose step can still be undone instead.
  */
 export async function markEnteredInError(
   tx: Tx,
@@ -43,7 +43,10 @@ export async function markEnteredInError(
   return undefined;
 }
 
-/** The visit after it: given as long as another dose stands, else as before the first was given. */
+/**
+ * The visit's stage afterwards: given as long as another dose stands, otherwise the stage before
+ * the first was given.
+ */
 async function tellOfVisit(tx: Tx, visit: VisitRow, memberId: string): Promise<void> {
   const [step] = await tx
     .select()

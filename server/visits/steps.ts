@@ -1,5 +1,5 @@
-// The one way in which a visit moves from stage to stage, whoever moves it: the patient who
-// arrives, a member of the team, or the clock (WLK-07, DSK-02).
+// The only way a visit moves from stage to stage, whoever moves it: the patient who arrives, a team
+// member, or the clock (WLK-07, DSK-02).
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
 import { isOpen } from '#domain/appointments.ts';
 import {
@@ -20,18 +20,18 @@ import { immunizations, recordedAt, visitSteps } from './visits.schema.ts';
 
 export type VisitRow = typeof appointments.$inferSelect;
 
-/** Whose visit, at which store, and what of it was seen. */
+/** The visit, its store, and the version the caller has read. */
 export interface Seen {
   appointmentId: string;
   storeId: number;
-  /** Without one, whatever it is: of who can only arrive. */
+  /** Undefined accepts any version, for callers other than the desk. */
   version?: number;
 }
 
-/** Who takes a step: a member of the team, the patient, or nobody because the time is over. */
+/** Who takes a step: a team member, the patient, or the clock when the time is over. */
 export type By = { memberId: string; role: TeamRole } | 'patient' | 'clock';
 
-/** The visit, so that nobody else moves it before the transaction ends. */
+/** Locks the visit until the transaction ends. */
 export async function lockVisit(tx: Tx, { appointmentId, storeId, version }: Seen) {
   const [visit] = await tx
     .select()
@@ -43,10 +43,10 @@ export async function lockVisit(tx: Tx, { appointmentId, storeId, version }: See
 }
 
 /**
- * Moves a visit to the stage that is named, when it can follow and who asks may say so. Refused
- * with VISIT_CHANGED when it is no longer as it was seen, STEP_NOT_POSSIBLE when the stage cannot
- * follow, or a member moves a visit of another day than the store's, TEAM_MEMBERS_ONLY when the
- * role is too small, FC_903_NotFound when there is no such visit here.
+ * Moves a visit to the named stage, if it can follow and the caller may take the step. Refused with
+ * VISIT_CHANGED when the visit changed since it was read, STEP_NOT_POSSIBLE when the stage cannot
+ * follow or a member moves a visit that is not on the store's today, TEAM_MEMBERS_ONLY when the
+ * role does not suffice, FC_903_NotFound when there is no such visit here.
  */
 export async function moveVisit(
   tx: Tx,
@@ -56,11 +56,11 @@ export async function moveVisit(
   const visit = await lockVisit(tx, seen);
   if ('refused' in visit) return visit;
   const role = roleForStep(visit.stage, to);
-  // A dose that is recorded anew, of a visit that has others.
+  // Records a dose again, at a visit that still has others.
   const isAnew = visit.stage === 'given' && to === 'given';
   if (!role || !(isAnew || isOpen(visit.status))) return refuse('STEP_NOT_POSSIBLE');
   const member = typeof by === 'object' ? by : undefined;
-  // DSK-03: the desk works on its own day; what was recorded wrongly may be of any.
+  // DSK-03: the desk works on the current day; corrections to a record may be for any day.
   if (member && !isAnew && !(await isOfToday(tx, visit))) return refuse('STEP_NOT_POSSIBLE');
   if (member && !isAtLeast(member.role, role)) return refuse('TEAM_MEMBERS_ONLY');
   const version = visit.visitVersion + 1;
@@ -90,7 +90,7 @@ export async function moveVisit(
   return moved ?? refuse('FC_903_NotFound');
 }
 
-/** Whether the store's clock shows the day of the visit. */
+/** Whether the visit is today in the store's time zone. */
 async function isOfToday(tx: Tx, { storeId, startsAt }: VisitRow): Promise<boolean> {
   const today = sql`(clock_timestamp() at time zone ${stores.timeZone})::date`;
   const [found] = await tx
@@ -103,9 +103,9 @@ async function isOfToday(tx: Tx, { storeId, startsAt }: VisitRow): Promise<boole
 }
 
 /**
- * Takes back the step that led to this version, within the time for that, for who may take it; what
- * was given by it is marked as entered in error, never deleted, and goes back into its lot. Refused
- * as moving is.
+ * Undoes the step that led to this version, within the time allowed, for roles that may take it.
+ * Doses given in that step are marked as entered in error, never deleted, and go back into their
+ * lot. Refused like `moveVisit`.
  */
 export async function undoVisitStep(
   tx: Tx,
@@ -154,7 +154,7 @@ export async function undoVisitStep(
   return moved ?? refuse('FC_903_NotFound');
 }
 
-/** Those of the step: what an earlier one gave stands. */
+/** Only the doses of this step: what an earlier one gave stands. */
 async function takeBackDoses(
   tx: Tx,
   { id, storeId }: Pick<VisitRow, 'id' | 'storeId'>,

@@ -9,7 +9,10 @@ afterAll(() => news.close());
 const LISTENS = `from pg_stat_activity
   where datname = current_database() and query = 'listen visits'`;
 
-/** Counts how often the store's readers were told, from when this process surely listens. */
+/**
+ * Counts how often the store's readers were notified, starting when this process is sure to be
+ * listening.
+ */
 async function reading(storeId: number) {
   const leaving = new AbortController();
   let told = 0;
@@ -18,7 +21,7 @@ async function reading(storeId: number) {
   })();
   const one = {
     told: () => told,
-    /** As a trigger of another process says it; resolves when it was heard. */
+    /** As a trigger in another process sends it; resolves once it was received. */
     async change() {
       const before = told;
       await pool.query(`select pg_notify('visits', $1)`, [`${storeId}`]);
@@ -35,7 +38,7 @@ async function reading(storeId: number) {
   return one;
 }
 
-it('DSK-02 tells the readers of a store whose day changed, and no others', async () => {
+it('DSK-02 notifies the readers of a store whose day changed, and no others', async () => {
   const [here, there] = [await reading(1), await reading(2)];
   await here.change();
   const before = there.told();
@@ -45,7 +48,7 @@ it('DSK-02 tells the readers of a store whose day changed, and no others', async
   await Promise.all([here.leave(), there.leave()]);
 });
 
-it('DSK-02 makes changes that come while a reader is busy one', async () => {
+it('DSK-02 combines changes that arrive while a reader is busy', async () => {
   const leaving = new AbortController();
   const slow = news.of(3, leaving.signal);
   const quick = await reading(3);
@@ -60,7 +63,7 @@ it('DSK-02 makes changes that come while a reader is busy one', async () => {
   expect(await next).toEqual({ done: true, value: undefined });
 });
 
-it('WLK-06 goes on when the connection was lost, and tells everybody to look again', async () => {
+it('WLK-06 continues after the connection was lost, and tells everyone to look again', async () => {
   const one = await reading(4);
   const before = one.told();
   await pool.query(`select pg_terminate_backend(pid) ${LISTENS}`);

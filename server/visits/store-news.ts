@@ -1,17 +1,18 @@
-// Word of every store whose day changed, whichever process changed it (0120_visits.sql, WLK-06).
+// Notifies readers of every store whose day changed, whichever process changed it (0120_visits.sql,
+// WLK-06).
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Db, Tx } from '#server/database/database.ts';
 import { hear } from '#server/database/hear.ts';
 
-/** The database's channel; its messages are ids of stores and nothing else. */
+/** The database's channel; its messages are store ids and nothing else. */
 const CHANNEL = 'visits';
-/** Has all who follow the store's day look again, once the transaction is done. */
+/** Makes everyone who follows the store's day look again, once the transaction is committed. */
 export async function tellStore(tx: Tx, storeId: number): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${String(storeId)})`);
 }
 
-/** The same of every store where somebody of a booking is to come. */
+/** The same for every store where someone of a booking is to come. */
 export async function tellStoresOf(db: Db, engagementId: string): Promise<void> {
   await db.execute(sql`
     select pg_notify(${CHANNEL}, store_id::text) from appointments
@@ -20,16 +21,16 @@ export async function tellStoresOf(db: Db, engagementId: string): Promise<void> 
 
 export interface StoreNews {
   /**
-   * Yields at once, then after every change of the store's day; changes that come while the reader
-   * is busy are one. Nothing is missed: when the connection was lost, everybody is told. Ends with
-   * the signal.
+   * Yields at once, then after every change of the store's day; changes that arrive while the
+   * reader is busy are combined. Nothing is missed: after a lost connection, everyone is notified.
+   * Ends with the signal.
    */
   of(storeId: number, gone: AbortSignal): AsyncGenerator<void>;
   close(): Promise<void>;
 }
 
 /**
- * Listens on one connection of the pool, from the first reader on. `failed` is told of each loss.
+ * Listens on one connection of the pool, from the first reader on. `failed` is called on each loss.
  * @param proofEvery milliseconds, for tests
  */
 export function openStoreNews(

@@ -34,7 +34,7 @@ const turnAway = async (visit: DeskVisit) => {
 const undo = (visit: DeskVisit) =>
   desk.member.ask(undoStep, { params: at(visit), body: { version: visit.version } });
 
-/** The letters that have left when so many seconds have passed. */
+/** The letters sent after this many seconds. */
 async function lettersAfter(
   seconds: number,
   wanted: Letter['template'] = 'visitEnded',
@@ -45,7 +45,7 @@ async function lettersAfter(
 }
 const LATER = UNDO_SECONDS * 2;
 
-describe('who could not have the vaccine', () => {
+describe('a patient who could not have the vaccine', () => {
   it.each([
     [
       'en',
@@ -60,7 +60,7 @@ describe('who could not have the vaccine', () => {
       'llame a Loop Pharmacy al 312-555-0100',
     ],
   ] as const)(
-    'DSK-03 is written to in %s, once the step stays, once',
+    'DSK-03 gets one letter in %s, once the step can no longer be undone',
     async (language, subject, kind, call) => {
       const visit = await desk.booked();
       await pool.query(
@@ -82,14 +82,14 @@ describe('who could not have the vaccine', () => {
     },
   );
 
-  it('DSK-03 reads nothing of health, of why, or of which vaccine', async () => {
+  it('DSK-03 is told nothing about health, the reason, or the vaccine', async () => {
     await turnAway(await desk.booked());
     const [letter] = await lettersAfter(LATER);
     for (const part of [letter?.subject, letter?.plain, letter?.html])
       expect(withoutLinks(part ?? '')).not.toMatch(/flu\b|ill|sick|Rivera|1984|reason/i);
   });
 
-  it('DSK-02 DSK-03 hears nothing when the step is taken back, and once when it is taken again', async () => {
+  it('DSK-02 DSK-03 gets no letter when the step is undone, and one when it is taken again', async () => {
     const undone = await undo(await turnAway(await desk.booked()));
     expect(undone.stage).toBe('arrived');
     const { version } = undone;
@@ -100,7 +100,7 @@ describe('who could not have the vaccine', () => {
     expect(await lettersAfter(LATER)).toHaveLength(1);
   });
 
-  it('GRP-03 DSK-03 of a group is told alone, by first name', async () => {
+  it('GRP-03 DSK-03 in a group gets their own letter, by first name', async () => {
     const people = await bookGroup(await visitor(), desk.storeNumber, { 1: '10:00', 2: '10:15' });
     await moveToNow(pool, people.engagementId);
     await setPatient(pool, { engagementId: people.engagementId, place: 2 }, { firstName: 'Leo' });
@@ -110,12 +110,12 @@ describe('who could not have the vaccine', () => {
       [people.engagementId],
     );
     await pool.query('delete from outbox');
-    await turnAway({ appointmentId: rows[0]?.id ?? '', version: 0 } as DeskVisit); // all it reads
+    await turnAway({ appointmentId: rows[0]?.id ?? '', version: 0 } as DeskVisit); // the only fields it reads
     const told = await lettersAfter(LATER);
     expect(told.map(({ plain }) => /Hello (\w+)/.exec(plain)?.[1])).toEqual(['Leo']);
   });
 
-  it('WLK-01 DSK-03 who walked in hears it where they gave an address, and nobody else', async () => {
+  it('WLK-01 DSK-03 who walked in gets it only if they gave an address', async () => {
     const [withMail = '', without = ''] = await bookDay(pool, desk.storeNumber, [
       { firstName: 'Mia', lastName: 'Lee', walkIn: 'PATWalkIn', stage: 'booked' },
       { firstName: 'Noa', lastName: 'Lee', walkIn: 'PATWalkIn', stage: 'booked' },
@@ -127,17 +127,17 @@ describe('who could not have the vaccine', () => {
     );
     await setPatient(pool, rows[0] ?? { engagementId: '' }, { contact: {} });
     for (const appointmentId of [withMail, without])
-      await turnAway({ appointmentId, version: 0 } as DeskVisit); // all it reads
+      await turnAway({ appointmentId, version: 0 } as DeskVisit); // the only fields it reads
     expect((await lettersAfter(LATER)).map(({ recipient }) => recipient)).toEqual(['a@b.example']);
   });
 });
 
-describe('who was given the vaccine', () => {
+describe('a patient who was given the vaccine', () => {
   it.each([
     ['en', 'Thank you for your visit. See your record'],
     ['es', 'Gracias por su visita. Vea su registro'],
   ] as const)(
-    'CRD-02 is written to in %s, once it cannot be taken back, with the way to the record',
+    'CRD-02 gets a letter in %s once the step can no longer be undone, with a link to the record',
     async (language, subject) => {
       const visit = await desk.booked();
       await pool.query(
@@ -157,7 +157,7 @@ describe('who was given the vaccine', () => {
     },
   );
 
-  it('CRD-02 is not written to when the team took it back', async () => {
+  it('CRD-02 gets no letter when the team undid the step', async () => {
     const visit = await desk.booked();
     const ready = await walkTo(desk, visit, ...isReady);
     await undo(await desk.member.ask(giveDoses, givenBody(desk, ready)));

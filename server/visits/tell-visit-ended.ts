@@ -1,5 +1,5 @@
-// Who came is written to: with what they can do next when they could not have the vaccine (DSK-03),
-// else with the way to their record (CRD-02).
+// Writes to patients who came: with what they can do next if they could not have the vaccine
+// (DSK-03), otherwise with a link to their record (CRD-02).
 import { UNDO_SECONDS } from '#domain/visits.ts';
 import { newsTo } from '#server/booking/appointments/party-messages.ts';
 import type { appointments } from '#server/booking/booking.schema.ts';
@@ -7,12 +7,12 @@ import { bookingOfEngagement } from '#server/booking/changes/changes.store.ts';
 import type { Tx } from '#server/database/database.ts';
 import { putIntoOutbox } from '#server/messages/outbox.store.ts';
 
-/** A step that is taken back in its last second has happened before the letter is written. */
+/** Lets a step undone in its last second take effect before the letter is written. */
 const MARGIN_SECONDS = 30;
 
 /**
- * Puts the letter into the outbox: it leaves once the step can no longer be taken back, and never
- * when it was (appointment-letters.ts). Nobody is written to who gave no address.
+ * Puts the letter into the outbox: it is sent once the step can no longer be undone, and never if
+ * it was (appointment-letters.ts). No letter without an address.
  */
 export async function tellVisitEnded(
   tx: Tx,

@@ -1,4 +1,4 @@
-// What 0120_visits.sql and 0121_steps.sql create beside the columns of appointments.
+// What 0120_visits.sql and 0121_steps.sql add beside the columns of appointments.
 import { sql } from 'drizzle-orm';
 import { date, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { APPOINTMENT_STATUSES } from '#domain/appointments.ts';
@@ -56,5 +56,5 @@ export const immunizations = pgTable(
   ],
 );
 
-/** When a dose was recorded: as it was given, but for one in the place of another (DSK-03). */
+/** When a dose was recorded: when it was given, except for one that replaces another (DSK-03). */
 export const recordedAt = sql<Date>`coalesce(${immunizations.recordedAt}, ${immunizations.givenAt})`;
