@@ -1,4 +1,4 @@
-// Another time for who lost theirs because a store closed (DSK-04;
+// Finds another time for patients who lost theirs because a store closed (DSK-04;
 // docs/decisions/028-the-stores-calendar.md).
 import { addDays } from '#domain/dates.ts';
 import { ANY_PART } from '#domain/part-of-day.ts';
@@ -15,7 +15,9 @@ import { HORIZON_DAYS } from '#server/timeslots/store-clock.ts';
 import { firstLost, type LostVisit } from './calendar.store.ts';
 import { now as serverNow } from '#server/clock.ts';
 
-/** Another time is looked for anew, for the first of a booking who lack theirs, if anybody does. */
+/**
+ * Starts a new search for another time, for the booking's first person who has lost theirs, if any.
+ */
 export async function lookForAnother(tx: Tx, engagementId: string): Promise<void> {
   const booking = await lockBookingOf(tx, engagementId);
   const lost = booking && (await firstLost(tx, engagementId));
@@ -36,15 +38,15 @@ export async function lookForAnother(tx: Tx, engagementId: string): Promise<void
   });
 }
 
-/** The same for the next of them, once somebody of the booking has moved. */
+/** The same for the next person, once one of the booking has moved. */
 export async function lookForNext(tx: Tx, engagementId: string): Promise<void> {
   const wish = await findLastWish(tx, engagementId, 'closed');
   if (wish?.endedAt) await lookForAnother(tx, engagementId);
 }
 
 /**
- * GRP-03: everybody of a group when all of them come on that day to that store. Where others of it
- * come elsewhere or on other days, who lost their time moves alone, one after the other.
+ * GRP-03: a whole group moves if all its members come to that store on that day. If some come
+ * elsewhere or on other days, each member who lost their time moves alone, one after the other.
  */
 function whoMoves(booking: Omit<Booking, 'named'>, lost: LostVisit): Whose | undefined {
   const because = 'closed';
@@ -58,7 +60,10 @@ function whoMoves(booking: Omit<Booking, 'named'>, lost: LostVisit): Whose | und
   return { place: isTogether ? null : lost.place, because };
 }
 
-/** What was offered is given back, and who was told of the closing hears that it is over. */
+/**
+ * Releases what was offered, and tells patients who were told of the closing that their time
+ * stands.
+ */
 export async function stopLooking(tx: Tx, engagementId: string): Promise<void> {
   const booking = await lockBookingOf(tx, engagementId);
   if (!booking || (await firstLost(tx, engagementId))) return;

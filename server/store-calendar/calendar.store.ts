@@ -1,4 +1,4 @@
-// The store's calendar as the database has it, and who has a seat by it (DSK-04).
+// The store's calendar in the database, and the seats taken by it (DSK-04).
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { CalendarChange } from '#domain/store-calendar.ts';
 import type { IsoDate } from '#domain/dates.ts';
@@ -12,7 +12,7 @@ import { templateOf } from '#server/messages/sealed-letters.ts';
 import { tellStore } from '#server/visits/store-news.ts';
 import { storeBlocks, stores, storeSpecialDays } from '#server/stores/stores.schema.ts';
 
-/** Writes a change; the caller has locked the calendar, and judged the change. */
+/** Writes a change; the caller has locked the calendar and validated the change. */
 export async function writeChange(
   tx: Tx,
   storeId: number,
@@ -72,7 +72,7 @@ export async function writeChange(
   return now.version;
 }
 
-/** Somebody who is booked from now on, and is not there yet. */
+/** A person booked from now on who has not arrived yet. */
 export interface BookedAhead extends Record<string, unknown> {
   appointmentId: string;
   engagementId: string;
@@ -80,11 +80,11 @@ export interface BookedAhead extends Record<string, unknown> {
   startsAt: Date;
   endsAt: Date;
   since: Date;
-  /** Whether this time was lost before. */
+  /** Whether this time was already lost. */
   isLost: boolean;
 }
 
-/** Appointments `a` that somebody may still come to. */
+/** SQL: appointments `a` that their patients may still come to. */
 export const isToCome = sql`a.status in ('Scheduled', 'Rescheduled') and a.stage = 'booked'`;
 
 export async function bookedAhead(tx: Tx, storeId: number): Promise<BookedAhead[]> {
@@ -116,7 +116,7 @@ export async function heldAhead(tx: Tx, storeId: number): Promise<HeldAhead[]> {
   return found.rows.map(datesOf);
 }
 
-/** What comes without a column's own type is text. */
+/** Columns without a declared type come as text. */
 const datesOf = <R extends { startsAt: Date; endsAt: Date; since: Date }>(row: R): R => ({
   ...row,
   startsAt: new Date(row.startsAt),
@@ -125,9 +125,8 @@ const datesOf = <R extends { startsAt: Date; endsAt: Date; since: Date }>(row: R
 });
 
 /**
- * Frees what is held at times that are not sold any more: who confirms finds the hold gone, and is
- * offered other times. A time that was offered with it is over; on whom a store closed is offered
- * another one.
+ * Frees holds on times that are no longer sold: confirming one finds it gone, and offers other
+ * times. An offer that held such a time ends; a patient whose store closed gets another one.
  */
 export async function freeHolds(tx: Tx, holdIds: readonly string[]): Promise<void> {
   if (holdIds.length === 0) return;
@@ -142,15 +141,15 @@ export async function freeHolds(tx: Tx, holdIds: readonly string[]): Promise<voi
 }
 
 /**
- * The rows that say of an appointment, under that name, that its time is lost: as long as it is
- * booked for that time.
+ * Rows that mark an appointment, with this alias, as having lost its time, as long as it is booked
+ * for that time.
  */
 export const lostRows = (appointment: SQL): SQL => sql`
   select from lost_visits l
   where l.appointment_id = ${appointment}.id and l.store_id = ${appointment}.store_id
     and l.starts_at = ${appointment}.starts_at and l.reopened_at is null`;
 
-/** Again or for the first time. */
+/** Newly lost, or lost again. */
 export async function keepLost(
   tx: Tx,
   storeId: number,
@@ -177,7 +176,7 @@ export async function reopen(
       and l.reopened_at is null`);
 }
 
-/** Somebody of a booking whose time is lost, and the store that closed. */
+/** A person of a booking whose time is lost, and the store that closed. */
 export interface LostVisit extends Record<string, unknown> {
   place: number;
   startsAt: Date;
@@ -186,13 +185,13 @@ export interface LostVisit extends Record<string, unknown> {
   latitude: number;
   longitude: number;
   timeZone: string;
-  /** Somebody has called them about it. */
+  /** A team member has called them about it. */
   isCalled: boolean;
 }
 
 /**
- * The first of a booking who lack their time, who was not called before who was; undefined when
- * nobody does.
+ * The first person of a booking who has lost their time, those not called yet first; undefined when
+ * no one has.
  */
 export async function firstLost(tx: Tx, engagementId: string): Promise<LostVisit | undefined> {
   const found = await tx.execute<LostVisit>(sql`
@@ -209,7 +208,7 @@ export async function firstLost(tx: Tx, engagementId: string): Promise<LostVisit
   return row && { ...row, startsAt: new Date(row.startsAt) };
 }
 
-/** Whether one of those that a wish is for lacks their time. */
+/** Whether any of the people a wish is for has lost their time. */
 export async function isLostFor(
   db: Db | Tx,
   { engagementId, place }: { engagementId: string; place: number | null },
@@ -222,7 +221,7 @@ export async function isLostFor(
   return found.rowCount === 1;
 }
 
-/** Somebody on the list to call. */
+/** A person on the list to call. */
 export interface CallRow extends Record<string, unknown> {
   appointmentId: string;
   engagementId: string;
@@ -235,7 +234,7 @@ export interface CallRow extends Record<string, unknown> {
   startsAt: Date;
   timeZone: string;
   isTold: boolean;
-  /** The house has not come to them yet. */
+  /** The system has not looked for another time for them yet. */
   isNext: boolean;
   offerId: string | null;
   offerAt: Date | null;
@@ -245,7 +244,7 @@ export interface CallRow extends Record<string, unknown> {
   isHeld: boolean | null;
 }
 
-/** Soonest first; one of them where it is named. */
+/** Soonest visit first; only one appointment if it is named. */
 export async function callList(
   db: Db | Tx,
   storeId: number,
@@ -298,7 +297,7 @@ const calledOf = ({ firstName, lastName, contact }: Patient) => ({
   phone: contact.phones?.[0]?.number ?? null,
 });
 
-/** Nobody calls these of a booking any more. */
+/** Takes these people of a booking off the call list. */
 export async function markCalled(
   tx: Tx,
   { engagementId, storeId, memberId }: { engagementId: string; storeId: number; memberId: string },
@@ -310,7 +309,7 @@ export async function markCalled(
       and l.store_id = ${storeId} and l.called_at is null and l.reopened_at is null`);
 }
 
-/** How many seats are booked at each start of some days. */
+/** How many seats are booked at each start on these days. */
 export async function bookedStarts(
   db: Db,
   storeId: number,

@@ -1,5 +1,5 @@
-// Who lost their time and has not answered, and who was texted, maybe in vain, for who calls them
-// (DSK-04, REL-06).
+// The list to call: patients who lost their time and have not answered, and patients whose text may
+// not have arrived (DSK-04, REL-06).
 import type { CallList, ToCall } from '#contract/store-calendar.ts';
 import type { Language } from '#domain/languages.ts';
 import { lockBookingOf } from '#server/booking/changes/changes.store.ts';
@@ -16,7 +16,7 @@ import { tellStore } from '#server/visits/store-news.ts';
 import { callList, markCalled, type CallRow } from './calendar.store.ts';
 import { markTextsCalled, unsureTexts } from './unsure-texts.store.ts';
 
-/** Everybody who has to be called, soonest first. */
+/** Everyone to call, soonest visit first. */
 export async function listToCall(db: Db | Tx, storeId: number): Promise<CallList> {
   const rows = await callList(db, storeId);
   const texts = await unsureTexts(db, storeId);
@@ -27,12 +27,12 @@ export async function listToCall(db: Db | Tx, storeId: number): Promise<CallList
   };
 }
 
-/** How many calls that are. */
+/** The number of calls. */
 export async function countToCall(db: Db, storeId: number): Promise<number> {
   return (await callList(db, storeId)).length + (await unsureTexts(db, storeId)).length;
 }
 
-/** Whose visits the list shows, for the audit log. */
+/** The visits on the list, for the audit log. */
 export const visitsOfList = ({ people, texts = [] }: CallList): string[] =>
   [...people, ...texts].map(({ appointmentId }) => appointmentId);
 
@@ -66,7 +66,10 @@ function toCallOf(row: CallRow): ToCall {
   };
 }
 
-/** A message that left, or is about to; else nobody has come to them yet, or nobody can. */
+/**
+ * Whether a message was sent or is about to be; otherwise either the system has not come to them
+ * yet ('soon'), or it cannot reach them ('no').
+ */
 function toldOf({ isTold, isNext }: CallRow): ToCall['told'] {
   if (isTold) return 'yes';
   return isNext ? 'soon' : 'no';
@@ -82,9 +85,9 @@ export interface Caller {
 }
 
 /**
- * Notes what came of a call, for all who were booked together: they are moved to the time that is
- * held for them, with the letter of any change, or it is given back. Either way nobody calls again,
- * also not of what they were texted until now.
+ * Records the outcome of a call, for everyone who was booked together: either they are moved to the
+ * time held for them, with the usual letter about a change, or it is released. Either way they are
+ * not called again, including about texts sent so far.
  */
 export async function noteCallOf(
   tx: Tx,
@@ -102,7 +105,7 @@ export async function noteCallOf(
   const { engagementId } = row;
   const offerId = 'offerId' in row ? row.offerId : null;
   if (takesOffer) {
-    // The person says it, and nobody shows an account; no new person is made of them.
+    // The patient decides by phone: no account is involved, and their identity does not change.
     const context = {
       sessionId,
       language,

@@ -1,4 +1,4 @@
-// A change of the store's calendar, and what becomes of those who lose their time by it (DSK-04;
+// Changes a store's calendar, and takes care of those who lose their time by it (DSK-04;
 // docs/decisions/028-the-stores-calendar.md).
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
@@ -41,11 +41,11 @@ import { lostAmong } from './lost.ts';
 
 type Asked = z.output<typeof changeCalendar.body>;
 
-/** What a change would do, by what is booked now. */
+/** The effects of a change on current bookings. */
 interface Planned {
   record: StoreRecord;
   schedule: ReturnType<typeof scheduleOf>;
-  /** Whether the calendar would be another one. */
+  /** Whether the change makes any difference. */
   isChange: boolean;
   booked: BookedAhead[];
   lost: BookedAhead[];
@@ -89,7 +89,7 @@ async function plan(
   };
 }
 
-/** What the page cannot judge alone: days that are over, and what is there. */
+/** Validates what the page alone cannot: past days, and whether a block exists. */
 async function problemOf(
   tx: Tx,
   record: StoreRecord,
@@ -109,7 +109,7 @@ async function problemOf(
   return fields.length > 0 ? invalidFields(...fields) : undefined;
 }
 
-/** Who would lose their time; nothing changes. */
+/** Who would lose their time; changes nothing. */
 export async function lookAt(
   tx: Tx,
   storeNumber: string,
@@ -141,9 +141,9 @@ export async function lookAt(
 }
 
 /**
- * Changes the calendar. Who is booked at a time that is not sold any more keeps the appointment,
- * and another time is looked for; who only holds one loses it, and who lost one that is sold again
- * has it as before. From here on nobody takes a time by the calendar before (take_party.sql).
+ * Changes the calendar. A patient booked at a time that is no longer sold keeps the appointment,
+ * and another time is searched for; a hold on such a time is freed; a lost time that is sold again
+ * is restored. From here on no one takes a time by the old calendar (take_party.sql).
  */
 export async function changeStoreCalendar(
   tx: Tx,
@@ -157,7 +157,7 @@ export async function changeStoreCalendar(
   if (!isChange) return { version: record.calendarVersion, lost: 0, regained: 0 };
   const version = await writeChange(tx, storeId, asked.change);
   await freeUnsold(tx, storeId, planned);
-  // Who confirmed before their hold could be freed is booked by now.
+  // A visitor who confirmed before their hold could be freed is booked by now.
   const unsold = new Set(lostAmong(schedule, await bookedAhead(tx, storeId)));
   const all = [...unsold].filter(({ isLost }) => !isLost);
   await keepLost(tx, storeId, all);
@@ -167,7 +167,7 @@ export async function changeStoreCalendar(
   return { version, lost: all.length, regained: regained.length };
 }
 
-/** Whoever is booked comes before whoever holds. */
+/** Bookings take precedence over holds. */
 async function freeUnsold(
   tx: Tx,
   storeId: number,
@@ -182,7 +182,7 @@ async function freeUnsold(
   );
 }
 
-/** Always in one order: two changes wait for each other rather than in a circle. */
+/** Always in the same order, so that two changes wait for each other instead of deadlocking. */
 const byEngagement = (visits: readonly BookedAhead[]): [string, BookedAhead[]][] =>
   [...grouped(visits, ({ engagementId }) => engagementId)].toSorted(([one], [other]) =>
     one < other ? -1 : 1,

@@ -26,7 +26,7 @@ const visit = (minute: number, since = 0): Seated => ({
 const nine = 9 * 60;
 
 describe('who loses their time', () => {
-  it('DSK-04 is everybody of a closed day, and who would be there after closing', () => {
+  it('DSK-04 includes everyone on a closed day, and whoever would be there after closing', () => {
     const seated = [visit(nine), visit(16 * 60), visit(14 * 60 + 50)];
     expect(lostAmong(schedule(), seated)).toEqual([]);
     const closed = schedule({ specialDays: new Map([[DATE, null]]) });
@@ -36,14 +36,14 @@ describe('who loses their time', () => {
     expect(lostAmong(short, seated)).toEqual([seated[1]]);
   });
 
-  it('DSK-04 is whose visit a break is in', () => {
+  it('DSK-04 includes a patient whose visit overlaps a break', () => {
     const lunch = { open: '09:00', close: '17:00', breaks: [{ from: '12:05', until: '12:30' }] };
     const withBreak = schedule({ specialDays: new Map([[DATE, lunch]]) });
     const seated = [visit(12 * 60), visit(11 * 60 + 50), visit(12 * 60 + 30)];
     expect(lostAmong(withBreak, seated)).toEqual([seated[0]]);
   });
 
-  it('DSK-04 of more than can start is who booked last', () => {
+  it('DSK-04 includes those who booked last, when more are booked than can start', () => {
     const one = schedule({
       blocks: new Map([[DATE, [{ from: nine, until: nine + 60, seats: 1 }]]]),
     });
@@ -51,11 +51,11 @@ describe('who loses their time', () => {
     expect(lostAmong(one, [late, early])).toEqual([late]);
   });
 
-  it('DSK-04 is nobody whose time only lies between two starts now', () => {
+  it('DSK-04 excludes a patient whose time now merely lies between two starts', () => {
     expect(lostAmong(schedule({ slotMinutes: 15 }), [visit(nine + 10)])).toEqual([]);
   });
 
-  it('DSK-04 is nobody, of whoever could book all those times by this calendar', () => {
+  it('DSK-04 excludes patients who could all book their times by this calendar', () => {
     const time = fc.integer({ min: 0, max: 24 * 6 }).map((tenth) => tenth * TEN_MINUTES);
     const stretch = fc
       .tuple(time, time)
@@ -84,7 +84,7 @@ describe('who loses their time', () => {
           const minute = Number(slot.slice(0, 2)) * 60 + Number(slot.slice(3));
           booked.push(visit(minute, since));
         }
-        // Nobody who could book keeps anybody else from a time that they have.
+        // A set of times that can all be booked costs none of them.
         expect(lostAmong(with_, booked)).toEqual([]);
         const shut = schedule({ specialDays: new Map([[DATE, null]]) });
         expect(lostAmong(shut, booked)).toHaveLength(booked.length);

@@ -7,16 +7,16 @@ import { hoursOn, seatsAt, type Schedule } from '#server/timeslots/times.ts';
 export interface Seated {
   startsAt: Date;
   endsAt: Date;
-  /** Since when: who was first keeps the time when not all can. */
+  /** When it was taken: if not all can stay, the earliest keep their time. */
   since: Date;
 }
 
 const MINUTE_MS = 60_000;
 
 /**
- * Those whose time the store would not sell them by this calendar: it is closed or has a break in
- * their visit, or fewer can start than have that time. A visit between two starts of the day stays:
- * that other lengths or hours move the starts takes nobody's time away.
+ * The seats whose time this calendar would not sell: the store is closed or has a break during the
+ * visit, or fewer people can start than have that time. A visit that lies between two of the day's
+ * starts stays: no one loses a time only because other lengths or hours shift the starts.
  */
 export function lostAmong<S extends Seated>(schedule: Schedule, seated: readonly S[]): S[] {
   const kept: S[] = [];
@@ -30,14 +30,18 @@ export function lostAmong<S extends Seated>(schedule: Schedule, seated: readonly
   return lost;
 }
 
-/** How many can be there with a visit, itself counted; none when the store is closed then. */
+/**
+ * How many people can be there during a visit, including its own; 0 when the store is closed then.
+ */
 function seatsFor(schedule: Schedule, { startsAt, endsAt }: Seated): number {
   const { date, slot } = wallTimeOf(startsAt, schedule.timeZone);
   const from = minuteOf(slot);
   return seatsThen(schedule, date, { from, until: from + (+endsAt - +startsAt) / MINUTE_MS });
 }
 
-/** How many can be there in minutes of a day, whether or not a visit begins then. */
+/**
+ * How many people can be there during these minutes of a day, whether or not a visit begins then.
+ */
 export function seatsThen(schedule: Schedule, date: string, { from, until }: Minutes): number {
   const isOpen = openStretches(hoursOn(schedule, date)).some(
     (open) => from >= open.from && until <= open.until,

@@ -17,7 +17,7 @@ const SLOTS = ['09:00', '09:15', '09:30', '09:45', '10:00', '10:15', '10:30', '1
 const ROUNDS = 4;
 
 describe('a store that closes while people book', () => {
-  it('DSK-04, HLD-07 whoever is booked at a closed time is on the list, and nobody holds one', async () => {
+  it('DSK-04, HLD-07 everyone booked at a closed time is on the list, and no one holds one', async () => {
     for (let turn = 0; turn < ROUNDS; turn += 1) {
       const storeNumber = await addStore(pool, { seats: 2 });
       const managers = await Promise.all(
@@ -25,7 +25,7 @@ describe('a store that closes while people book', () => {
       );
       const closed = { kind: 'day', date: dayAhead(2), hours: null, reason: 'Snow' } as const;
       const people = await Promise.all(SLOTS.map(() => visitor()));
-      // Some hold already when it closes, others come at that moment.
+      // Some already hold a time when it closes, others ask at that moment.
       const ready = await Promise.all(
         people
           .slice(0, 4)

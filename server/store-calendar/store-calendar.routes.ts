@@ -15,8 +15,8 @@ import { changeStoreCalendar, lookAt } from './change.service.ts';
 import { weekOf } from './week.service.ts';
 
 /**
- * The store's calendar (DSK-04): everybody of the team reads it and calls those who lost their
- * time, managers change it. The wire lets in nobody else.
+ * The store's calendar (DSK-04): all team members read it and call patients who lost their time,
+ * managers change it. The wire keeps everyone else out.
  */
 export async function storeCalendarRoutes(wire: Wire, { db, pool }: Database): Promise<void> {
   const keys = {

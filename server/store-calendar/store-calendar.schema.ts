@@ -1,5 +1,5 @@
-// What 0150_store_calendar.sql creates; the reasons stand there. The days and blocks of a store are
-// in stores.schema.ts.
+// The tables of 0150_store_calendar.sql, which explains the reasons. A store's special days and
+// blocks are in stores.schema.ts.
 import { integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { appointments } from '#server/booking/booking.schema.ts';
 import { moment, now } from '#server/database/columns.ts';

@@ -105,7 +105,7 @@ const keyIn = (letter: Letter | undefined): string =>
 const dayOf = async (days: number) => (await week(dateIn(days))).days[0];
 
 describe('the week', () => {
-  it('DSK-04 says of each time how many can start and how many are booked', async () => {
+  it('DSK-04 shows for each time how many can start and how many are booked', async () => {
     await booking('10:00');
     const day = await dayOf(6);
     expect(day?.hours).toEqual({ open: '09:00', close: '19:00' });
@@ -114,7 +114,7 @@ describe('the week', () => {
     expect((await week()).days).toHaveLength(7);
   });
 
-  it('DSK-04 has breaks, special days and blocks, and shows who is booked all the same', async () => {
+  it('DSK-04 includes breaks, special days and blocks, and shows who is booked all the same', async () => {
     await booking('10:00');
     const lunch = { open: '09:00', close: '12:00', breaks: [{ from: '10:00', until: '10:30' }] };
     await change({ kind: 'day', date: dateIn(6), hours: lunch, reason: 'Short day' });
@@ -133,12 +133,12 @@ describe('the week', () => {
     const sunday = (await week()).week.map(() => null);
     await change({ kind: 'week', hours: sunday });
     expect((await dayOf(5))?.times).toEqual([]);
-    // A day of its own stays as it is.
+    // A day with hours of its own stays unchanged.
     expect((await dayOf(6))?.hours).toEqual(lunch);
   });
 
   it.each(['9999-12-31', '0001-01-01'])(
-    'DSK-04, API-06 has no week from %s on, where days are not counted any more',
+    'DSK-04, API-06 has no week from %s on, beyond the range of dates',
     async (from) => {
       const asked = { params: params(), query: { from } };
       const { error } = await manager.refused(getStoreWeek, asked);
@@ -151,7 +151,7 @@ describe('the week', () => {
     },
   );
 
-  it('DSK-04, CHN-12 is read by everybody of the team, and changed by managers', async () => {
+  it('DSK-04, CHN-12 is read by all team members, and changed by managers', async () => {
     const technician = await teamMember(app, pool, { storeNumber });
     const { version } = await technician.ask(getStoreWeek, { params: params(), query: {} });
     const body = { version, change: closing(6) };
@@ -181,7 +181,7 @@ describe('the week', () => {
     expect([status, error.fields?.[0]?.name]).toEqual([400, field]);
   });
 
-  it('DSK-04 of two managers the second is told that it changed', async () => {
+  it('DSK-04 tells the second of two managers that it has changed', async () => {
     const { version } = await week();
     const body = { version, change: closing(6) };
     const other = await teamMember(app, pool, { storeNumber, role: 'manager' });
@@ -198,8 +198,8 @@ describe('the week', () => {
   });
 });
 
-describe('a store that closes on somebody', () => {
-  it('DSK-04 looks first: who, when, and whether they can be written to; nothing changes', async () => {
+describe('a store that closes on booked patients', () => {
+  it('DSK-04 shows first who, when, and whether they can be written to; nothing changes', async () => {
     const made = await booking('10:00');
     const { version } = await week();
     const look = await manager.ask(lookAtCalendarChange, {
@@ -219,7 +219,7 @@ describe('a store that closes on somebody', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('DSK-04, CNF-05 writes once with the nearest time of the store, and one press moves', async () => {
+  it('DSK-04, CNF-05 writes once with the store’s nearest time, and one press moves', async () => {
     const { one, booked } = await booking('16:00');
     expect(await change(closing(6, { open: '09:00', close: '15:00' }))).toMatchObject({ lost: 1 });
     expect(await round()).toBe(1);
@@ -243,7 +243,7 @@ describe('a store that closes on somebody', () => {
     expect(await toCall()).toEqual([]);
   });
 
-  it('DSK-04 sets how many can start and for how long; who was last loses the time', async () => {
+  it('DSK-04 can limit how many start and how long visits take; the last to book lose their time', async () => {
     const first = await booking('10:00');
     await booking('10:00');
     expect(await change({ kind: 'capacity', seats: 1, slotMinutes: 30 })).toMatchObject({
@@ -263,7 +263,7 @@ describe('a store that closes on somebody', () => {
     expect(error.fields?.map(({ name }) => name)).toEqual(['change.seats', 'change.slotMinutes']);
   });
 
-  it('DSK-04 offers the nearest store where this one is closed for long', async () => {
+  it('DSK-04 offers the nearest store when this one is closed for long', async () => {
     await pool.query(`update stores set latitude = 34, longitude = -100 where store_number = $1`, [
       storeNumber,
     ]);
@@ -276,7 +276,7 @@ describe('a store that closes on somebody', () => {
     expect(waits?.offer?.store.storeNumber).toBe(near);
   });
 
-  it('DSK-04 says that they choose where there is no other time', async () => {
+  it('DSK-04 asks patients to choose when there is no other time', async () => {
     await pool.query(`update stores set latitude = 20, longitude = -155 where store_number = $1`, [
       storeNumber,
     ]);
@@ -292,7 +292,7 @@ describe('a store that closes on somebody', () => {
   it('DSK-04 keeps a group together, and tells it once', async () => {
     const chicago = await addStore(pool, { seats: 2 });
     const made = await bookGroup(await visitor(), chicago, { 1: '10:00', 2: '10:15' });
-    // Where it is day now, the same moments at another hour of the clock.
+    // Where it is daytime now; the same moments at another local time.
     await pool.query(`update stores set time_zone = $2, hours = $3 where store_number = $1`, [
       chicago,
       DAY_ZONE,
@@ -327,7 +327,7 @@ describe('a store that closes on somebody', () => {
     ['en', { where: 'Where', new: 'New time', old: 'Closed then', number: 'Number' }],
     ['es', { where: 'Dónde', new: 'Horario nuevo', old: 'Cerrado entonces', number: 'N.º' }],
   ] as const)(
-    'DSK-04, GRP-03 in %s tells each of a group their own time and number, of the closing, another time, and the opening',
+    'DSK-04, GRP-03 tells each member in %s their own time and number, of the closing, another time, and the opening',
     async (language, said) => {
       const chicago = await addStore(pool, { seats: 1 });
       const starts = { 1: '10:00', 2: '10:15' };
@@ -342,7 +342,7 @@ describe('a store that closes on somebody', () => {
         chicago,
         DAY_ZONE,
       ]);
-      // At noon there, on the day that was booked.
+      // At noon there, on the booked day.
       await pool.query(
         `update appointments a set starts_at = b.noon + p.place * interval '15 minutes',
             ends_at = b.noon + (p.place + 1) * interval '15 minutes'
@@ -394,7 +394,7 @@ describe('a store that closes on somebody', () => {
       await press(opening(3));
       expectBoth(linesOf((await letters('timeStands'))[0]), ['12:15', '12:30']);
 
-      // Nowhere near is another store.
+      // With no other store nearby.
       await pool.query(
         `update stores set latitude = 20, longitude = -155 where store_number = $1`,
         [chicago],
@@ -405,17 +405,17 @@ describe('a store that closes on somebody', () => {
     },
   );
 
-  it('DSK-04 offers who lost their time of a group that is apart another one, one after the other', async () => {
+  it('DSK-04 offers other times one after the other to members of a group that is not together', async () => {
     const apart = await addStore(pool, { seats: 3 });
     const starts = { 1: '10:00', 2: '10:00', 3: '10:15' };
     const { engagementId } = await bookGroup(await visitor(), apart, starts);
-    // Where it is day now, the same moments at another hour of the clock.
+    // Where it is daytime now; the same moments at another local time.
     await pool.query(`update stores set time_zone = $2, hours = $3 where store_number = $1`, [
       apart,
       DAY_ZONE,
       JSON.stringify(Array.from({ length: 7 }, () => wholeDay)),
     ]);
-    // One of them has moved to the day after.
+    // One of them has moved to the next day.
     const { rows } = await pool.query<{ date: string }>(
       `update appointments a set starts_at = starts_at + interval '1 day',
           ends_at = ends_at + interval '1 day'
@@ -445,7 +445,7 @@ describe('a store that closes on somebody', () => {
     expect(moved.rows).toEqual([{ place: 1 }, { place: 2 }]);
   });
 
-  it('DSK-04 who declines or does not answer is called, and moved in the same call or not', async () => {
+  it('DSK-04 lists a patient who declines or does not answer to be called, and moved in the same call or not', async () => {
     const first = await booking('16:00');
     await booking('16:15');
     await change(closing(6, { open: '09:00', close: '15:00' }));
@@ -480,7 +480,7 @@ describe('a store that closes on somebody', () => {
     expect(rows[0]?.status).toBe('Rescheduled');
   });
 
-  it('DSK-04 the link of an offer that is over says that the store is closed, while it is', async () => {
+  it('DSK-04 the link of an expired offer says that the store is closed, as long as it is', async () => {
     const { one } = await booking('16:00');
     await change(closing(6, { open: '09:00', close: '15:00' }));
     await round();
@@ -496,7 +496,7 @@ describe('a store that closes on somebody', () => {
     expect(after.error).not.toHaveProperty('storeClosed');
   });
 
-  it('DSK-04, HLD-07 a time that was held before it closed cannot be booked or held any more', async () => {
+  it('DSK-04, HLD-07 a time held before the closing can no longer be booked or held', async () => {
     const one = await visitor();
     const time = timeIn('16:00', 6);
     const ready = await readyToConfirm(one, storeNumber, { time });
@@ -514,7 +514,7 @@ describe('a store that closes on somebody', () => {
     expect(await toCall()).toEqual([]);
   });
 
-  it('DSK-04 whoever lost two bookings hears of both', async () => {
+  it('DSK-04 a patient who lost two bookings hears about both', async () => {
     const first = await booking('10:00');
     const second = await booking('12:00', 7);
     await pool.query(
@@ -527,7 +527,7 @@ describe('a store that closes on somebody', () => {
     expect((await toCall()).map(({ told }) => told)).toEqual(['yes', 'yes']);
   });
 
-  it('DSK-04 who cancels is not called', async () => {
+  it('DSK-04 a patient who cancels is not called', async () => {
     const { one, booked } = await booking('16:00');
     await change(closing(6));
     expect(await toCall()).toHaveLength(1);
@@ -535,7 +535,7 @@ describe('a store that closes on somebody', () => {
     expect(await toCall()).toEqual([]);
   });
 
-  it('DSK-04, CAN-03, CNF-04 nobody is reminded of a lost time, or missed it', async () => {
+  it('DSK-04, CAN-03, CNF-04 no one is reminded of a lost time, or told that they missed it', async () => {
     const { booked } = await booking('10:00');
     await change(closing(6));
     await shift(pool, booked.engagementId, 20);
@@ -568,16 +568,16 @@ describe('the page of a lost time', () => {
     expect(lostTime?.offer).toMatchObject(
       (({ appointmentDate, store }) => ({ appointmentDate, store }))(offer.to),
     );
-    // Told to the minute, on the clock of its store.
+    // To the minute, in its store's local time.
     const cut = Date.parse(offer.expiresAt) - Date.parse(lostTime?.offer?.until ?? '');
     expect([cut >= 0, cut < MINUTE_MS]).toEqual([true, true]);
-    // The house looks for it: nobody asked for an earlier time.
+    // The system is searching: the patient did not ask for an earlier time.
     expect(seen).not.toHaveProperty('earlierWish');
     await one.ask(takeEarlierOffer, { body: { key: keyIn(letter) } });
     expect(await read()).not.toHaveProperty('lostTime');
   });
 
-  it('DSK-04, CNF-05 who waits for an earlier time as well reads one appointment, and stops waiting for that alone', async () => {
+  it('DSK-04, CNF-05 shows one appointment to a patient who also waits for an earlier time, and ends only that wait', async () => {
     const { one, booked } = await booking('16:00');
     const params = { confirmationNumber: booked.confirmationNumber };
     await change(closing(6, { open: '09:00', close: '15:00' }));
@@ -599,7 +599,7 @@ describe('the page of a lost time', () => {
     expect([after.earlierWish, after.lostTime?.offer !== undefined]).toEqual([undefined, true]);
   });
 
-  it('DSK-04 says nothing of it once the store is open again, or the appointment is cancelled', async () => {
+  it('DSK-04 does not mention it once the store is open again, or the appointment is cancelled', async () => {
     const { one, booked } = await booking('16:00');
     const other = await booking('16:15');
     await change(closing(6));
@@ -611,8 +611,8 @@ describe('the page of a lost time', () => {
   });
 });
 
-describe('opening again', () => {
-  it('DSK-04 before anything was sent nobody hears of it', async () => {
+describe('reopening', () => {
+  it('DSK-04 tells no one if nothing was sent before', async () => {
     await booking('10:00');
     await change(closing(6));
     await round();
@@ -624,7 +624,7 @@ describe('opening again', () => {
     expect(rows).toEqual([]);
   });
 
-  it('DSK-04 whoever was told hears once that their time stands, and the offer is over', async () => {
+  it('DSK-04 tells patients who were told once that their time stands, and the offer ends', async () => {
     const { one } = await booking('10:00');
     const made = block('09:30', '11:00');
     await change(made);
@@ -638,7 +638,7 @@ describe('opening again', () => {
     expect(error.code).toBe('LINK_EXPIRED');
   });
 
-  it('DSK-04 closed again, they are written to again, and closed twice only once', async () => {
+  it('DSK-04 writes again when the store closes again, and only once when it is closed twice', async () => {
     await booking('10:00');
     await change(closing(6));
     await round();

@@ -1,5 +1,5 @@
-// Texts about a visit to come of which nobody knows whether they arrived (REL-06, decision 060):
-// the store calls, since a second text might be one too many.
+// Texts about an upcoming visit that may not have arrived (REL-06, decision 060): the store calls,
+// since a second text might be one too many.
 import { sql } from 'drizzle-orm';
 import type { UnsureText } from '#contract/store-calendar.ts';
 import { showPhone } from '#domain/phone-shape.ts';
@@ -9,7 +9,7 @@ import type { Db, Tx } from '#server/database/database.ts';
 import { aboutOf, letterOf, templateOf } from '#server/messages/sealed-letters.ts';
 import { isToCome, lostRows } from './calendar.store.ts';
 
-/** What such a text told, by its template; of any other a call would say nothing that matters. */
+/** What such a text said, by its template; other texts do not justify a call. */
 const ABOUT = {
   appointmentConfirmed: 'booked',
   appointmentChanged: 'changed',
@@ -18,7 +18,10 @@ const ABOUT = {
   timeStands: 'stands',
 } as const satisfies Record<string, UnsureText['about']>;
 
-/** Each of these says when and where somebody is to come: of two the later one is enough. */
+/**
+ * Each of these says when and where to come: if a later one arrived, the earlier one does not
+ * matter.
+ */
 const SAYS_WHEN = ['appointmentConfirmed', 'appointmentChanged', 'reminder', 'timeStands'];
 
 interface UnsureRow extends Record<string, unknown> {
@@ -34,7 +37,7 @@ interface UnsureRow extends Record<string, unknown> {
   triedAt: Date;
 }
 
-/** The last of each booking with such texts, soonest visit first; one of them where it is named. */
+/** The last such text of each booking, soonest visit first; only one appointment if it is named. */
 export async function unsureTexts(
   db: Db | Tx,
   storeId: number,
@@ -77,7 +80,7 @@ export async function unsureTexts(
     order by a.starts_at, u.engagement_id`);
   const opened = found.rows.map(async ({ patient, ...row }) => {
     const { firstName, lastName } = openPatient(patient);
-    // Whose keys are gone is nobody who could be called.
+    // A patient whose key is gone cannot be called.
     const letter = await letterOf(db, Number(row.letterId));
     if (!letter) return [];
     const text: UnsureText = {
@@ -97,7 +100,7 @@ export async function unsureTexts(
   return (await Promise.all(opened)).flat();
 }
 
-/** Somebody of the team has called about all that was texted of a booking so far. */
+/** Records that a team member has called about all texts of a booking so far. */
 export async function markTextsCalled(
   tx: Tx,
   { engagementId, memberId }: { engagementId: string; memberId: string },

@@ -1,4 +1,4 @@
-// Texts of which nobody knows whether they arrived, and who calls because of them.
+// Texts that may not have arrived, and who calls because of them.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getDeskDay } from '#contract/desk.ts';
 import { cancelAppointment } from '#contract/manage.ts';
@@ -42,7 +42,7 @@ async function booking(slot = '10:00', days = 6) {
   const { one, booked } = await bookAt(visitor, storeNumber, time);
   const { engagementId } = booked;
   const { appointmentId, confirmationNumber } = booked.appointment;
-  /** What a text about it tells, and what became of it. */
+  /** A text about the booking, with the given outcome. */
   const text = async (
     became: Delivery = nobodyKnows,
     template: 'reminder' | 'appointmentChanged' = 'reminder',
@@ -69,8 +69,8 @@ async function booking(slot = '10:00', days = 6) {
   return { one, booked, appointmentId, confirmationNumber, time, text };
 }
 
-describe('REL-06 a text of which nobody knows whether it arrived', () => {
-  it('is called about by the store, by somebody who is named, and then no more', async () => {
+describe('REL-06 a text that may not have arrived', () => {
+  it('makes the store call, through a named team member, and only once', async () => {
     const { appointmentId, confirmationNumber, time, text } = await booking();
     await text();
     expect(await toCall()).toEqual([1, 1]);
@@ -84,7 +84,7 @@ describe('REL-06 a text of which nobody knows whether it arrived', () => {
       appointmentDate: time.appointmentDate,
       about: 'reminder',
     });
-    // One call is about all that was texted.
+    // One call covers all texts.
     await text(nobodyKnows, 'appointmentChanged');
     expect((await texts()).map(({ about }) => about)).toEqual(['changed']);
     const call = { params: { ...params(), appointmentId }, body: { takesOffer: false } };
@@ -104,7 +104,7 @@ describe('REL-06 a text of which nobody knows whether it arrived', () => {
     });
   });
 
-  it('is called about by no other store, and nobody takes a time by it', async () => {
+  it('is on no other store’s list, and cannot be used there to take a time', async () => {
     const { appointmentId, text } = await booking();
     await text();
     const other = await addStoreAt(pool);
@@ -122,7 +122,7 @@ describe('REL-06 a text of which nobody knows whether it arrived', () => {
     expect(await texts()).toHaveLength(1);
   });
 
-  it('is not called about once a later one arrived, the visit is over or it was cancelled', async () => {
+  it('leaves the list once a later one arrived, the visit is over or it was cancelled', async () => {
     const [arrived, over, cancelled, stays] = [
       await booking('10:00'),
       await booking('11:00'),
@@ -137,7 +137,7 @@ describe('REL-06 a text of which nobody knows whether it arrived', () => {
     expect((await texts()).map((one) => one.appointmentId)).toEqual([stays.appointmentId]);
   });
 
-  it('is one call with a lost time, and told to the desks at once', async () => {
+  it('shares a call with a lost time, and the desks are notified at once', async () => {
     const { appointmentId, text } = await booking();
     const heard: string[] = [];
     const ear = await pool.connect();

@@ -14,7 +14,7 @@ const DAYS = 7;
 
 type Day = StoreWeek['days'][number];
 
-/** Seven days of a store, those of today's week where no day is named (DSK-04). */
+/** Seven days of a store, the current week if no day is given (DSK-04). */
 export async function weekOf(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   storeId: number,
@@ -55,7 +55,7 @@ async function daysOf(
   });
 }
 
-/** Every start that is sold, and every one that somebody has all the same. */
+/** Every start that is sold, and every other one that is booked all the same. */
 function dayOf(schedule: Schedule, date: IsoDate, booked: ReadonlyMap<string, number>): Day {
   const hours = hoursOn(schedule, date);
   const seats = new Map<string, number>();
