@@ -1,4 +1,4 @@
-// Somebody has come, waits, and maybe leaves: said on their own phone (WLK-01, WLK-02, WLK-06).
+// Patients check in, wait and possibly leave, on their own phones (WLK-01, WLK-02, WLK-06).
 import type { z } from 'zod';
 import type { Reply } from '#contract/operation.ts';
 import type { CheckIn, checkIn } from '#contract/walk-ins.ts';
@@ -43,9 +43,9 @@ interface Reader {
 const NOT_FOUND = refuse('FC_903_NotFound');
 
 /**
- * Marks today's appointment of a number as arrived, for who shows the date of birth: of a person's
- * own number theirs, of a group's that of who stands first (SAF-01). A number that is none and a
- * date that is not the one are counted, take the same steps and get the same answer.
+ * Marks today's appointment with this number as arrived, for a visitor who gives the date of birth:
+ * for a person's own number theirs, for a group's the first member's (SAF-01). An unknown number
+ * and a wrong date are both counted, take the same steps and get the same response.
  */
 export async function arrive(
   database: Database,
@@ -70,7 +70,7 @@ export async function arrive(
     const open = rows.filter(canCome);
     const why = open[0] ? notHereNow(open[0], here) : refuse('APPOINTMENT_CLOSED');
     if (why) return why;
-    // Who left may have gone into another line since.
+    // A patient who left may have joined another line since.
     const back = open.filter(({ appointment }) => appointment.stage === 'left');
     if (
       (
@@ -96,7 +96,7 @@ export async function arrive(
   });
 }
 
-/** Who is there already comes again; who is done does not. */
+/** A patient who is already there may check in again; one whose visit is over may not. */
 const canCome = ({ appointment: { status, source, stage } }: ArrivalRow): boolean =>
   isOpen(status) && source === '' && (isWaiting(stage) || stagesAfter(stage).includes('arrived'));
 
@@ -105,7 +105,7 @@ function notHereNow(row: ArrivalRow, storeId: number | undefined): Refused | und
   return row.isToday ? undefined : refuse('CHECK_IN_ANOTHER_DAY');
 }
 
-/** WLK-02: 404 for unknown and for somebody else's alike. */
+/** WLK-02: 404 for unknown check-ins and for another session's alike. */
 export async function readCheckIn(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   { sessionId, language }: Reader,
@@ -115,13 +115,13 @@ export async function readCheckIn(
   return found ? viewOf(pool, found, language) : NOT_FOUND;
 }
 
-/** WLK-06: gives up the place; who has left already has. */
+/** WLK-06: gives up the place in the line; no effect for a patient who has already left. */
 export const leave = (tx: Tx, reader: Reader, checkInId: string): Promise<CheckIn | Refused> =>
   whileWaiting(tx, reader, checkInId, async (row) =>
     row.appointment.stage === 'left' ? undefined : move(tx, row, 'left'),
   );
 
-/** WLK-06. */
+/** WLK-06: says that the patient is standing at the counter. */
 export const stand = (tx: Tx, reader: Reader, checkInId: string): Promise<CheckIn | Refused> =>
   whileWaiting(tx, reader, checkInId, async ({ appointment: { id, stage } }) => {
     if (stage === 'left') return refuse('APPOINTMENT_CLOSED');
@@ -129,7 +129,7 @@ export const stand = (tx: Tx, reader: Reader, checkInId: string): Promise<CheckI
     return undefined;
   });
 
-/** The patient takes a step that can follow: the row is locked, and was looked at. */
+/** Takes the patient's step; the row is locked and was checked, so the step can follow. */
 async function move(
   tx: Tx,
   { appointment: { id: appointmentId, storeId } }: Pick<ArrivalRow, 'appointment'>,
@@ -192,14 +192,14 @@ function placeOf(
   return { place: index + 1, estimate: estimateFor(one, visitors, pace, now.getTime()) };
 }
 
-/** What phones follow their day by. */
+/** What phones need to follow the line. */
 export interface Following {
   database: Pick<Database, 'db' | 'pool'>;
   news: StoreNews;
   dayOf: (storeId: number) => Promise<StoreDay>;
 }
 
-/** WLK-06: as it is now, and again after every change that anybody of the store's day makes. */
+/** WLK-06: the check-in now, and again after every change to the store's day that affects it. */
 export async function follow(
   { database: { db }, news, dayOf }: Following,
   { sessionId, language }: Reader,
@@ -226,7 +226,7 @@ export async function follow(
   };
 }
 
-/** Whether nothing of the visit itself changed since it was read. */
+/** Whether the visit itself is unchanged since it was read. */
 function isAsRead({ appointment }: CheckInRow, { visitors }: StoreDay): boolean {
   const one = visitors.find(({ id }) => id === appointment.id);
   return (

@@ -1,4 +1,4 @@
-// Check-ins as the database has them: through which session somebody may follow their day (WLK-02).
+// Check-ins in the database: which session may follow which visit (WLK-02).
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { appointmentColumns } from '#server/booking/appointments/appointments.store.ts';
 import { appointments, engagements, patients } from '#server/booking/booking.schema.ts';
@@ -8,7 +8,7 @@ import type { SessionId } from '#server/security/sessions.ts';
 import { stores } from '#server/stores/stores.schema.ts';
 import { checkIns } from './walk-ins.schema.ts';
 
-/** The check-in of an appointment in this session, made at the first time. */
+/** The id of the appointment's check-in in this session, created if it does not exist. */
 export async function checkInOf(
   tx: Tx,
   appointmentId: string,
@@ -28,7 +28,7 @@ export async function checkInOf(
 const columns = {
   ...appointmentColumns,
   storeId: stores.id,
-  /** How many start at once now (paceAt in opening.ts). */
+  /** How many can start at once now (paceAt in opening.ts). */
   seats: sql<number>`greatest(1, least(${stores.seats}, (
     select min(b.seats) from store_blocks b
     cross join (select clock_timestamp() at time zone ${stores.timeZone} as now) clock
@@ -36,10 +36,10 @@ const columns = {
       and to_char(clock.now, 'HH24:MI') >= b.from_time
       and to_char(clock.now, 'HH24:MI') < b.until_time)))::integer`,
   slotMinutes: stores.slotMinutes,
-  /** Of the day of the visit and of today, at the store. */
+  /** Whether the visit is today, at the store. */
   isToday: sql<boolean>`(${appointments.startsAt} at time zone ${stores.timeZone})::date
     = (clock_timestamp() at time zone ${stores.timeZone})::date`,
-  /** Whether a team member said that they came. */
+  /** Whether a team member recorded the arrival. */
   byTeam: sql<boolean>`coalesce((
     select v.member_id is not null from visit_steps v
     where v.appointment_id = ${appointments.id} and v.to_stage = 'arrived'
@@ -47,7 +47,7 @@ const columns = {
 };
 
 export type CheckInRow = NonNullable<Awaited<ReturnType<typeof findCheckIn>>>;
-/** Before a check-in of it is there. */
+/** A row without a check-in yet. */
 export type ArrivalRow = Awaited<ReturnType<typeof lockBooked>>[number];
 
 /** The check-in, for the session that made it. */
@@ -64,8 +64,8 @@ export async function findCheckIn(db: Db | Tx, checkInId: string, sessionId: Ses
 }
 
 /**
- * The appointment of a number, or everybody's by the number of a group, in the order of their
- * places, locked until the transaction ends.
+ * The appointment with this number, or everyone's for a group's number, ordered by place, locked
+ * until the transaction ends.
  */
 export async function lockBooked(tx: Tx, engagementId: string, number: string) {
   await tx.execute(sql`select from engagements where id = ${engagementId} for no key update`);
@@ -85,7 +85,7 @@ export async function lockBooked(tx: Tx, engagementId: string, number: string) {
     .for('no key update', { of: appointments });
 }
 
-/** The visit of a check-in stays as it is until the transaction ends. */
+/** Locks the visit of a check-in until the transaction ends. */
 export async function lockVisit(tx: Tx, appointmentId: string): Promise<void> {
   await tx.execute(sql`select from appointments where id = ${appointmentId} for no key update`);
 }

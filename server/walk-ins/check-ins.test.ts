@@ -26,7 +26,7 @@ const SRC = { src: 'WALKIN' };
 const read = (one: Visitor, checkInId: string) =>
   one.ask(getCheckIn, { params: { checkInId }, headers: { src: 'WALKIN' } }, SRC);
 
-/** Lets a booked visit, and its seat, be some minutes from now. */
+/** Moves a booked visit and its seat to this many minutes from now. */
 async function moveTo(engagementId: string, minutes: number): Promise<void> {
   await pool.query(
     `update appointments set starts_at = clock_timestamp() + make_interval(mins => $2),
@@ -36,7 +36,7 @@ async function moveTo(engagementId: string, minutes: number): Promise<void> {
   );
 }
 
-/** Booked for today, at a store where it is noon. */
+/** A booking for today, at a store where it is noon. */
 async function bookedToday(storeNumber: string, minutes = 30) {
   const one = await visitor();
   const { slot, appointmentDate } = await nextTime(storeNumber);
@@ -60,7 +60,7 @@ const step = (appointmentId: string, stage: string) =>
     [appointmentId, stage],
   );
 
-it('WLK-02 reads the check-in of a walk-in in the words of the specification', async () => {
+it('WLK-02 returns the check-in of a walk-in in the format of the specification', async () => {
   const storeNumber = await addOpenStore(pool);
   const one = await visitor();
   const { checkInId, appointment } = await walkIn(pool, one, storeNumber);
@@ -83,7 +83,7 @@ it('WLK-02 reads the check-in of a walk-in in the words of the specification', a
   });
 });
 
-it('WLK-02 needs the header src, and says which', async () => {
+it('WLK-02 requires the header src, and names it', async () => {
   const one = await visitor();
   const { checkInId } = await walkIn(pool, one, await addOpenStore(pool));
   for (const headers of [{}, { src: 'DESK' }] as Headers[]) {
@@ -96,7 +96,7 @@ it('WLK-02 needs the header src, and says which', async () => {
   }
 });
 
-it('WLK-02 is read by the session that checked in, and 404 for anybody else and for none alike', async () => {
+it('WLK-02 is read by the session that checked in, and answers 404 for anyone else and for none alike', async () => {
   const { checkInId } = await walkIn(pool, await visitor(), await addOpenStore(pool));
   const stranger = await visitor();
   for (const id of [checkInId, randomUUID()]) {
@@ -112,7 +112,7 @@ it('WLK-02 is read by the session that checked in, and 404 for anybody else and 
   }
 });
 
-it('WLK-06 tells the place in the line, and moves up as others go', async () => {
+it('WLK-06 tells the place in the line, which moves up as others go', async () => {
   const storeNumber = await addOpenStore(pool, { slotMinutes: 10 });
   const first = await visitor();
   const one = await walkIn(pool, first, storeNumber);
@@ -131,7 +131,7 @@ it('WLK-06 tells the place in the line, and moves up as others go', async () => 
   expect([called.status, called.place]).toEqual(['Ready For Pre-Vax', undefined]);
 });
 
-it('WLK-06 says on the phone what it said at the door, where several can start at once', async () => {
+it('WLK-06 tells the phone the same as the door, where several can start at once', async () => {
   const storeNumber = await addOpenStore(pool, { seats: 4 });
   for (let ahead = 0; ahead < 4; ahead += 1) await walkIn(pool, await visitor(), storeNumber);
   const last = await visitor();
@@ -141,7 +141,7 @@ it('WLK-06 says on the phone what it said at the door, where several can start a
   expect(await read(last, checkInId)).toMatchObject({ place: 5, estimate });
 });
 
-it('WLK-06 who has a time booked soon goes first once they are there', async () => {
+it('WLK-06 puts a patient with a time booked soon first once they are there', async () => {
   const storeNumber = await addOpenStore(pool);
   const { confirmationNumber } = await bookedToday(storeNumber);
   const waiting = await visitor();
@@ -166,7 +166,7 @@ it('WLK-01, WLK-07 checks in for a booked appointment of today, once, with the s
   const came = await phone.ask(checkIn, { body: { ...body, key } });
   const again = await phone.ask(checkIn, { body });
   expect([again.checkInId, again.version]).toEqual([came.checkInId, came.version]);
-  // Whoever booked it may follow it as well, by a check-in of their own.
+  // The visitor who booked it may follow it too, with a check-in of their own.
   const own = await one.ask(checkIn, { body });
   expect(own.checkInId).not.toBe(came.checkInId);
   expect(own.version).toBe(came.version);
@@ -178,7 +178,7 @@ it('WLK-01, WLK-07 checks in for a booked appointment of today, once, with the s
   expect(rows).toEqual([{ from_stage: 'booked', to_stage: 'arrived', member_id: null }]);
 });
 
-it('WLK-07, MNG-01 the status of who came is told where the appointment is managed', async () => {
+it('WLK-07, MNG-01 shows the status of a patient who came where the appointment is managed', async () => {
   const storeNumber = await addOpenStore(pool);
   const { confirmationNumber, one } = await bookedToday(storeNumber);
   await one.ask(checkIn, { body: { confirmationNumber, dateOfBirth: BORN } });
@@ -191,7 +191,7 @@ it('WLK-07, MNG-01 the status of who came is told where the appointment is manag
   expect(closed.error.code).toBe('APPOINTMENT_CLOSED');
 });
 
-it('WLK-05 has one answer for a number that is none and a date that is not the one', async () => {
+it('WLK-05 gives one response for an unknown number and a wrong date', async () => {
   const storeNumber = await addOpenStore(pool);
   const { confirmationNumber } = await bookedToday(storeNumber);
   const phone = await visitor();
@@ -204,7 +204,7 @@ it('WLK-05 has one answer for a number that is none and a date that is not the o
   }
 });
 
-it('WLK-05 limits who tries dates of birth', async () => {
+it('WLK-05 limits guesses at dates of birth', async () => {
   const { confirmationNumber } = await bookedToday(await addOpenStore(pool));
   const phone = await visitor();
   const codes = [];
@@ -217,7 +217,7 @@ it('WLK-05 limits who tries dates of birth', async () => {
   await pool.query('delete from limits');
 });
 
-it('WLK-07 says on which other day, at which other store, or that it is over', async () => {
+it('WLK-07 says that it is on another day, at another store, or over', async () => {
   const storeNumber = await addOpenStore(pool);
   const one = await visitor();
   const later = await book(one, await addStore(pool));
@@ -240,7 +240,7 @@ it('WLK-07 says on which other day, at which other store, or that it is over', a
   expect(await ask(today.confirmationNumber)).toEqual([409, 'APPOINTMENT_CLOSED']);
 });
 
-it('WLK-06 leaves the line, and comes back by checking in again', async () => {
+it('WLK-06 leaves the line, and returns by checking in again', async () => {
   const storeNumber = await addOpenStore(pool);
   const one = await visitor();
   const { checkInId, confirmationNumber } = await walkIn(pool, one, storeNumber);
@@ -256,7 +256,7 @@ it('WLK-06 leaves the line, and comes back by checking in again', async () => {
   expect(back).toMatchObject({ checkInId, stage: 'arrived', place: 2 });
 });
 
-it('WLK-06 who left may walk in again, for the same dose', async () => {
+it('WLK-06 lets a patient who left walk in again, for the same dose', async () => {
   const storeNumber = await addOpenStore(pool);
   const one = await visitor();
   const person = { firstName: 'Olga', lastName: 'Vuelve' };
@@ -270,7 +270,7 @@ it('WLK-06 who left may walk in again, for the same dose', async () => {
   expect(error.code).toBe('CHECK_IN_INSTEAD');
 });
 
-it('WLK-06 says that somebody stands at the counter, while they wait', async () => {
+it('WLK-06 says that a patient stands at the counter, while they wait', async () => {
   const storeNumber = await addOpenStore(pool);
   const one = await visitor();
   const { checkInId, appointment } = await walkIn(pool, one, storeNumber);
@@ -283,7 +283,7 @@ it('WLK-06 says that somebody stands at the counter, while they wait', async () 
   }
 });
 
-it('WLK-02 tells which channel somebody came by', async () => {
+it('WLK-02 says through which channel a patient checked in', async () => {
   const storeNumber = await addOpenStore(pool);
   const one = await visitor();
   const { checkInId, appointment } = await walkIn(pool, one, storeNumber);
@@ -294,7 +294,7 @@ it('WLK-02 tells which channel somebody came by', async () => {
   expect((await read(one, checkInId)).channel).toBe('TEAM MEMBER WEB');
 });
 
-it('GRP-03, WLK-01 a group arrives as a whole by its number, or one by one by their own', async () => {
+it('GRP-03, WLK-01 checks in a whole group by its number, or members one by one by their own', async () => {
   const storeNumber = await addStore(pool, { seats: 3 });
   const one = await visitor();
   const group = await bookGroup(one, storeNumber, { 1: '10:00', 2: '10:00' });
@@ -322,7 +322,7 @@ async function bornIn(engagementId: string): Promise<string> {
   return first?.dob ?? '';
 }
 
-it('WLK-06 tells every change as it comes, and nothing twice', async () => {
+it('WLK-06 sends every change as it happens, and nothing twice', async () => {
   const storeNumber = await addOpenStore(pool);
   const one = await visitor();
   const { checkInId, appointment } = await walkIn(pool, one, storeNumber);
@@ -337,7 +337,7 @@ it('WLK-06 tells every change as it comes, and nothing twice', async () => {
   expect((await told.next()).value).toMatchObject({ stage: 'arrived', place: 1 });
   await step(appointment.appointmentId, 'checkedIn');
   expect((await told.next()).value).toMatchObject({ status: 'Checked In', version: 2 });
-  // Somebody else's arrival behind them changes nothing for them.
+  // Another patient's arrival behind them changes nothing for them.
   await walkIn(pool, await visitor(), storeNumber);
   await step(appointment.appointmentId, 'readyForPreVax');
   expect((await told.next()).value).toMatchObject({ status: 'Ready For Pre-Vax', version: 3 });

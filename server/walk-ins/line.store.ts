@@ -1,8 +1,8 @@
-// A store's line as the database has it: computed when it is read, kept nowhere (WLK-06).
+// A store's line, computed from the database when it is read, and stored nowhere (WLK-06).
 import type { Visitor } from '#domain/queue.ts';
 import type { Queries } from '#server/database/queries.ts';
 
-/** Somebody of the day, and by what one sees that nothing of their visit changed. */
+/** A patient of the day, with what shows whether their visit has changed. */
 export interface DayVisitor extends Visitor {
   version: number;
   /** Milliseconds since 1970. */
@@ -15,8 +15,8 @@ export interface StoreDay {
 }
 
 /**
- * Everybody of the store's day whose turn may matter to somebody who waits: who is there, and who
- * has booked a time and may come; and the database's clock.
+ * Everyone of the store's day who can affect a waiting patient's turn: those who are there, and
+ * those who booked a time and may come; and the database's time.
  */
 export async function readDay(db: Queries, storeId: number): Promise<StoreDay> {
   const { rows } = await db.query<{ visitors: DayVisitor[] | null; now: number }>({
@@ -41,7 +41,7 @@ export async function readDay(db: Queries, storeId: number): Promise<StoreDay> {
   return { visitors: row.visitors ?? [], now: new Date(row.now) };
 }
 
-/** How many people the store has to see in the minutes ahead (people_in_line.sql). */
+/** How many people the store has to see in the next minutes (people_in_line.sql). */
 export async function countInLine(
   db: Queries,
   storeId: number,
@@ -58,9 +58,9 @@ export async function countInLine(
 }
 
 /**
- * Reads days for many who ask at the same moment, as a store's phones do when its line moves: those
- * who ask while a read is under way share the next one, so each has an answer that was begun after
- * they asked.
+ * Shares reads among many who ask at the same moment, as a store's phones do when its line moves:
+ * those who ask while a read is in progress share the next one, so each gets an answer that was
+ * begun after they asked.
  */
 export function sharedDays(pool: Queries): (storeId: number) => Promise<StoreDay> {
   const underWay = new Map<number, Promise<unknown>>();

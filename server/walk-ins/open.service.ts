@@ -32,12 +32,14 @@ const limitOf = (address: string): Limit => ({
   windowSeconds: 3600,
 });
 
-/** The ages at which a state's rules differ for what a pharmacist may give. */
+/** The ages at which a state's rules for what a pharmacist may give differ. */
 const AGES = [3, 5, 7, 11, 12, 16, 18, 19, 50, 65, 75];
 
 type Asked = { key: string; address: string };
 
-/** One answer for a key that is unknown, altered, replaced, or of a store that is gone. */
+/**
+ * One response for a key that is unknown, altered, replaced, or of a store that no longer exists.
+ */
 export const nobodysKey = (): Refused => refuse('WALK_IN_LINK_REVOKED');
 
 /** The store of a key or a typed code. Wrong ones are counted. */
@@ -60,7 +62,10 @@ export const storeOfScreen = (
     return said && kept?.version === said.version ? said.storeId : nobodysKey();
   });
 
-/** What is found, unless the network has guessed too often; one that was ours is no guess. */
+/**
+ * Runs `find` unless the network has guessed too often; a key that was once valid does not count as
+ * a guess.
+ */
 async function countingWrong(
   pool: Database['pool'],
   address: string,
@@ -84,7 +89,7 @@ async function findStore(db: Db, secret: Buffer, key: string): Promise<number | 
   return isTooOld(said, await databaseNow(db)) ? refuse('WALK_IN_LINK_OLD') : said.storeId;
 }
 
-/** What stands at the store's door, for a session that is believed to be there from now on. */
+/** What the store's door page shows, to a session that is taken to be at the store from now on. */
 export async function open(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   sessionId: SessionId,
@@ -99,7 +104,7 @@ export async function open(
   const vaccines = givenAt(card, appointmentDate.slice(0, 10));
   const whyNot = await whyNoWalkIn(pool, { storeId, card, vaccines }, now);
   const opensAt = whyNot === 'closed' ? opensNext(card, now) : undefined;
-  // Where there is nothing to give, no time of this store helps.
+  // When there is nothing to give, no other time at this store helps.
   const isEmpty = whyNot === 'noStock' || whyNot === 'rules';
   return {
     store: record.store,
@@ -131,7 +136,7 @@ async function whyNoWalkIn(
   return line.people >= room.people ? 'full' : undefined;
 }
 
-/** What is in stock, and may be given in the store's state to somebody of some age. */
+/** The vaccines in stock that may be given in the store's state to people of some age. */
 function givenAt({ manufacturers, store }: StoreCard, on: string): string[] {
   const { authority } = eligibility();
   const { state } = store.address;
@@ -147,7 +152,7 @@ function givenAt({ manufacturers, store }: StoreCard, on: string): string[] {
   });
 }
 
-/** Somebody who would come now. */
+/** A person who would come now. */
 const newcomer = (now: Date): Visitor => ({
   id: '',
   stage: 'arrived',

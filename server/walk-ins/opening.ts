@@ -1,4 +1,4 @@
-// When a store is open to who stands at its door.
+// When a store is open to a patient at its door.
 import { addDays } from '#domain/dates.ts';
 import type { Pace } from '#domain/queue.ts';
 import { momentOf } from '#domain/timeslots.ts';
@@ -11,7 +11,10 @@ import { wallTimeOf } from '#server/booking/wall-time.ts';
 /** A store that is closed for longer has another sign at its door. */
 const DAYS_AHEAD = 14;
 
-/** When somebody is seen on a date: between breaks, and not where all is blocked (DSK-04). */
+/**
+ * When patients are seen on a date: between breaks, and except where everything is blocked
+ * (DSK-04).
+ */
 function seenOn(card: StoreCard, date: string): Minutes[] {
   const blocked = (card.blocks.get(date) ?? []).filter(({ seats }) => seats === 0);
   return blocked.reduce(
@@ -26,7 +29,10 @@ function seenOn(card: StoreCard, date: string): Minutes[] {
   );
 }
 
-/** Minutes until the store closes, or nobody is seen for a while; undefined while it is so. */
+/**
+ * Minutes until the store closes or stops seeing patients for a while; undefined when it is not
+ * seeing any now.
+ */
 export function minutesToClosing(card: StoreCard, now: Date): number | undefined {
   const { date, slot } = wallTimeOf(now, card.timeZone);
   const minute = minuteOf(slot);
@@ -34,7 +40,10 @@ export function minutesToClosing(card: StoreCard, now: Date): number | undefined
   return open && open.until - minute;
 }
 
-/** When it opens next, ISO 8601 with the store's offset; undefined when not for long. */
+/**
+ * When it opens next, ISO 8601 with the store's offset; undefined when that is more than DAYS_AHEAD
+ * away.
+ */
 export function opensNext(card: StoreCard, now: Date): string | undefined {
   const { date: today, slot } = wallTimeOf(now, card.timeZone);
   for (let day = 0; day <= DAYS_AHEAD; day += 1) {

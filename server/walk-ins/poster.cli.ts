@@ -1,5 +1,5 @@
-// npm run walk-in:poster -- STORE [--replace | --revoke]: what the store's poster says, of the
-// database of DATABASE_URL, or the embedded one, whether the product runs or not.
+// npm run walk-in:poster -- STORE [--replace | --revoke]: prints what the store's poster says, from
+// the database of DATABASE_URL, or the embedded one, whether or not the product is running.
 import { parseArgs } from 'node:util';
 import { configuredAddress } from '#server/http/public-address.ts';
 import { commandConfig, runCommand, withDatabase } from '#server/lists/list-command.ts';

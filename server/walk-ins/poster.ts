@@ -1,4 +1,4 @@
-// What a store hangs at its door, or shows on a screen there (WLK-05).
+// What a store puts up at its door, or shows on a screen there (WLK-05).
 import type pg from 'pg';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { BASE_PATH } from '#domain/pages.ts';
@@ -8,18 +8,18 @@ import { screenKeyOf, storeKeyOf } from './store-key.ts';
 import { keyOfStore } from './store-keys.store.ts';
 
 export interface Poster {
-  /** Without its host; the code that is scanned leads there. */
+  /** The path, without a host, that the scanned code leads to. */
   path: string;
-  /** Ends an address that is typed by hand. */
+  /** The last part of the address that is typed by hand. */
   code: string;
-  /** Of a screen: what opens it again, for as long as the store has this code. */
+  /** For a screen: the key that opens it again, as long as the store has this code. */
   screenKey?: string;
 }
 
 /**
  * What the store's poster says; undefined when its key was revoked.
- * @param shownFrom of a screen: from when it shows this, which is worth nothing ten minutes later
- * @param db a transaction that has just made another key
+ * @param shownFrom for a screen: when it began to show this, which expires ten minutes later
+ * @param db a transaction that has just created another key
  */
 export async function posterOf(
   pool: pg.Pool,

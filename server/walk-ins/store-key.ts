@@ -1,10 +1,11 @@
-// The keys of a store's door: of its code, which says the store, by which of its versions, and of a
-// screen since when; and of the screen itself, which shows one code after the other (WLK-05).
+// The keys of a store's door (WLK-05): the code's, which contains the store, the key's version, and
+// for a screen since when it is shown; and the screen's own, with which it fetches one code after
+// another.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SCREEN_CODE } from '#domain/check-in.ts';
 
 const PURPOSE = 'walk-in';
-/** Another one: the key of a screen opens no line, and a code opens no screen. */
+/** A separate purpose, so that a screen's key opens no line, and a code opens no screen. */
 const SCREEN_PURPOSE = 'door-screen';
 const PRINTED_BYTES = 8;
 const SCREEN_BYTES = 12;
@@ -13,9 +14,9 @@ const STEP_MS = SCREEN_CODE.everyMinutes * 60_000;
 
 export interface StoreKey {
   storeId: number;
-  /** Only the store's present one counts. */
+  /** Only the store's current version is valid. */
   version: number;
-  /** When a screen began to show it; undefined for one that is printed. */
+  /** When a screen began to show it; undefined for a printed one. */
   shownFrom?: Date | undefined;
 }
 
@@ -28,10 +29,10 @@ export function storeKeyOf(secret: Buffer, { storeId, version, shownFrom }: Stor
   return Buffer.concat([content, macOf(secret, content)]).toString('base64url');
 }
 
-/** What a key says; undefined when it is none of ours. */
+/** What a key contains; undefined when it is not one of ours. */
 export function readStoreKey(secret: Buffer, key: string): StoreKey | undefined {
   const bytes = Buffer.from(key, 'base64url');
-  // Several texts decode to the same bytes; only the one that was written is the key.
+  // Several texts decode to the same bytes; only the canonical one is the key.
   if (bytes.toString('base64url') !== key) return undefined;
   const content = bytes.subarray(0, -MAC_BYTES);
   if (content.length !== PRINTED_BYTES && content.length !== SCREEN_BYTES) return undefined;
@@ -44,7 +45,7 @@ export function readStoreKey(secret: Buffer, key: string): StoreKey | undefined 
   };
 }
 
-/** 32 characters, what a screen at the door asks with as long as the store has that version. */
+/** 32 characters that a screen at the door sends, valid as long as the store has that version. */
 export function screenKeyOf(
   secret: Buffer,
   { storeId, version }: Omit<StoreKey, 'shownFrom'>,
@@ -55,7 +56,7 @@ export function screenKeyOf(
   return Buffer.concat([content, macOf(secret, content, SCREEN_PURPOSE)]).toString('base64url');
 }
 
-/** Which store a screen is of; undefined when its key is none of ours. */
+/** The store a screen belongs to; undefined when its key is not one of ours. */
 export function readScreenKey(secret: Buffer, key: string): StoreKey | undefined {
   const bytes = Buffer.from(key, 'base64url');
   if (bytes.toString('base64url') !== key) return undefined;
@@ -66,7 +67,10 @@ export function readScreenKey(secret: Buffer, key: string): StoreKey | undefined
   return { storeId: content.readUInt32BE(0), version: content.readUInt32BE(4) };
 }
 
-/** Photographed and used later, or shown by a screen whose clock is wrong. */
+/**
+ * Whether a screen's code was photographed and used later, or comes from a screen with a wrong
+ * clock.
+ */
 export function isTooOld({ shownFrom }: StoreKey, now: Date): boolean {
   if (!shownFrom) return false;
   const age = now.getTime() - shownFrom.getTime();

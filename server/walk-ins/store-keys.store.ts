@@ -1,4 +1,4 @@
-// The keys of stores, and who has shown one (WLK-05).
+// The stores' keys, and which sessions have shown one (WLK-05).
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { PROVED_MINUTES, STORE_CODE_LENGTH } from '#domain/check-in.ts';
@@ -11,20 +11,20 @@ import { walkInKeys, walkInProofs } from './walk-ins.schema.ts';
 export interface KeptKey {
   storeId: number;
   version: number;
-  /** What is typed where a code cannot be scanned. */
+  /** Typed where a code cannot be scanned. */
   code: string;
 }
 
 const freshCode = () => crockfordFrom(randomBytes(STORE_CODE_LENGTH), STORE_CODE_LENGTH);
 
-/** The store's key that counts, made at its first use; undefined when it was revoked. */
+/** The store's valid key, created at its first use; undefined when it was revoked. */
 export async function keyOfStore(db: Db | Tx, storeId: number): Promise<KeptKey | undefined> {
   await db.insert(walkInKeys).values({ storeId, code: freshCode() }).onConflictDoNothing();
   return liveKey(db, eq(walkInKeys.storeId, storeId));
 }
 
 /**
- * Another one in its place, also of one that was revoked: what was printed before opens nothing.
+ * Replaces the store's key, even a revoked one: what was printed before no longer opens anything.
  */
 export async function replaceKey(db: Db | Tx, storeId: number): Promise<void> {
   const code = freshCode();
@@ -42,7 +42,7 @@ export async function replaceKey(db: Db | Tx, storeId: number): Promise<void> {
     });
 }
 
-/** No key of the store opens anything until it is replaced. */
+/** Makes the store's keys invalid until a new one is made. */
 export async function revokeKey(db: Db | Tx, storeId: number): Promise<void> {
   await db
     .insert(walkInKeys)
@@ -66,7 +66,7 @@ async function liveKey(db: Db | Tx, which: ReturnType<typeof eq>): Promise<KeptK
   return found;
 }
 
-/** The session is at the store, for as long as `PROVED_MINUTES` says from now. */
+/** Records that the session is at the store, for `PROVED_MINUTES` from now. */
 export async function believe(db: Db, sessionId: SessionId, storeId: number): Promise<Date> {
   const provedUntil = sql`clock_timestamp() + make_interval(mins => ${PROVED_MINUTES})`;
   const [kept] = await db
@@ -81,7 +81,7 @@ export async function believe(db: Db, sessionId: SessionId, storeId: number): Pr
   return kept.provedUntil;
 }
 
-/** Whether the session has shown to be at this store, or at any. */
+/** Whether the session has proved that it is at this store, or at any. */
 export async function isAtStore(
   db: Queries,
   sessionId: SessionId,

@@ -1,4 +1,4 @@
-// Three processes at one door, and one of them dies in the middle (WLK-06).
+// Three processes at one door, one of which dies midway (WLK-06).
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ function times(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }
 
-/** Sends what a visitor of any process would; undefined when the process is gone. */
+/** Sends a visitor's request to one process; undefined when the process is gone. */
 async function sendTo(
   server: (typeof servers)[number],
   one: Visitor,
@@ -53,11 +53,13 @@ async function sendTo(
   return response && json !== undefined ? { status: response.status, json } : undefined;
 }
 
-/** So often all are asked, a moment later each time: beside other work all may have too much. */
+/**
+ * How often all processes are tried, a moment later each time: next to other tests all may be busy.
+ */
 const ROUNDS = 20;
 const BETWEEN_MS = 1_000;
 
-/** At whichever process answers and is not too busy, as a phone that tries again. */
+/** Sends to whichever process answers and is not too busy, like a phone that retries. */
 async function sendUntilAnswered(
   first: number,
   one: Visitor,
@@ -77,7 +79,7 @@ async function sendUntilAnswered(
 /** Four at each process when one of them dies, and four whose second press it has. */
 const PEOPLE = 12;
 
-it('WLK-06 nobody is lost or twice in line, though a process is killed while they come', async () => {
+it('WLK-06 no one is lost or twice in line when a process is killed while they come', async () => {
   const storeNumber = await addOpenStore(pool, { seats: 20, slotMinutes: 5 });
   const people = await Promise.all(
     times(PEOPLE).map(async () => {
@@ -143,7 +145,7 @@ it('WLK-06 nobody is lost or twice in line, though a process is killed while the
   expect(inLine.map(({ id }) => id)).toEqual(arrivals.rows.map(({ id }) => id));
 });
 
-it('WLK-05 lets in exactly as many as there is room for, of many who ask at once everywhere', async () => {
+it('WLK-05 lets in exactly as many as there is room for, when many ask at once everywhere', async () => {
   // Three rounds of two people in two hours.
   const storeNumber = await addOpenStore(pool, { seats: 2, slotMinutes: 40 });
   const people = await Promise.all(

@@ -18,12 +18,13 @@ import { open, storeOfKey } from './open.service.ts';
 /** A store's door: people behind one network, each of whom looks a few times. */
 const PER_MINUTE = 300;
 
-/** WLK-01: who comes without a time. */
+/** WLK-01: patients who come without a time. */
 export async function walkInRoutes(wire: Wire, database: Database, news: StoreNews): Promise<void> {
   const { db, pool } = database;
   const following = { database, news, dayOf: sharedDays(pool) };
   const secret = await serverKey(pool, 'walk-in');
-  // Not `change`: wrong keys count although they are refused, and the answer is of this moment.
+  // Not `change`: wrong keys must be counted although they are refused, and the response is
+  // current.
   wire.guarded(
     openWalkIn,
     async ({ body, address, session }) => {
@@ -33,7 +34,7 @@ export async function walkInRoutes(wire: Wire, database: Database, news: StoreNe
     },
     { perMinute: PER_MINUTE },
   );
-  // Nor this: wrong dates count, and who comes is in the line however often it is said.
+  // Nor this: wrong dates must be counted, and repeating a check-in changes nothing.
   wire.guarded(
     checkIn,
     async ({ body, address, session, language }) =>

@@ -1,4 +1,4 @@
-// What 0130_walk_ins.sql creates; the reasons stand there.
+// The tables of 0130_walk_ins.sql, which explains the reasons.
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { appointments } from '#server/booking/booking.schema.ts';
 import { moment, now } from '#server/database/columns.ts';

@@ -36,7 +36,7 @@ const db = drizzle(pool);
 const MINUTE_MS = 60_000;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
 
-it('WLK-01, WLK-05 opens by the store’s code: what is in stock, who waits, how long, and the next times', async () => {
+it('WLK-01, WLK-05 opens with the store’s code: what is in stock, who waits, how long, and the next times', async () => {
   const storeNumber = await addOpenStore(pool, { seats: 1 });
   await walkIn(pool, await visitor(), storeNumber);
   const one = await visitor();
@@ -52,7 +52,7 @@ it('WLK-01, WLK-05 opens by the store’s code: what is in stock, who waits, how
   expect(Date.parse(opened.provedUntil) - Date.parse(opened.now)).toBeCloseTo(120 * MINUTE_MS, -4);
 });
 
-it('WLK-05 opens by what is typed by hand, however it is typed', async () => {
+it('WLK-05 opens with the typed code, however it is typed', async () => {
   const storeNumber = await addOpenStore(pool);
   const { code } = await posterOf(pool, storeNumber);
   expect(code).toHaveLength(STORE_CODE_LENGTH);
@@ -62,7 +62,7 @@ it('WLK-05 opens by what is typed by hand, however it is typed', async () => {
   }
 });
 
-it('WLK-05 has one answer for unknown, altered, replaced and revoked codes', async () => {
+it('WLK-05 gives one response for unknown, altered, replaced and revoked codes', async () => {
   const storeNumber = await addOpenStore(pool);
   const storeId = await storeIdOf(pool, storeNumber);
   const before = await posterOf(pool, storeNumber);
@@ -86,7 +86,7 @@ it('WLK-05 has one answer for unknown, altered, replaced and revoked codes', asy
   await one.ask(openWalkIn, { body: { key: (await posterOf(pool, storeNumber)).code } });
 });
 
-it('WLK-05 opens by the screen at the door, and not by a photograph of it', async () => {
+it('WLK-05 opens with the screen at the door, and not with a photograph of it', async () => {
   const storeNumber = await addOpenStore(pool);
   const one = await visitor();
   for (const minutes of [0, 4]) {
@@ -100,7 +100,7 @@ it('WLK-05 opens by the screen at the door, and not by a photograph of it', asyn
   }
 });
 
-it('WLK-05 says why nobody can walk in now: closed with the next opening, paused, nothing in stock', async () => {
+it('WLK-05 says why walk-ins are not accepted now: closed with the next opening, paused, nothing in stock', async () => {
   const night = await addStore(pool, { timeZone: zoneAt(3) });
   const closed = await scan(pool, await visitor(), night);
   expect(closed.whyNot).toBe('closed');
@@ -118,7 +118,7 @@ it('WLK-05 says why nobody can walk in now: closed with the next opening, paused
   });
 });
 
-it('WLK-05 lets nobody into a line that is full, and offers times instead', async () => {
+it('WLK-05 lets no one into a full line, and offers times instead', async () => {
   const storeNumber = await addOpenStore(pool, { slotMinutes: 120 });
   await walkIn(pool, await visitor(), storeNumber);
   const one = await visitor();
@@ -131,7 +131,7 @@ it('WLK-05 lets nobody into a line that is full, and offers times instead', asyn
   expect(error.alternatives?.nearestTimes).toHaveLength(3);
 });
 
-it('WLK-05 who holds a place in the line has it for the hold’s time, and no longer', async () => {
+it('WLK-05 keeps a held place in the line for the hold’s time, and no longer', async () => {
   const storeNumber = await addOpenStore(pool, { slotMinutes: 120 });
   const first = await visitor();
   const { engagementId } = await readyToWalkIn(pool, first, storeNumber);
@@ -142,7 +142,7 @@ it('WLK-05 who holds a place in the line has it for the hold’s time, and no lo
   await readyToWalkIn(pool, next, storeNumber);
 });
 
-it('HLD-05 holds a place in the line as any hold is held: read, kept, asked for again, given back', async () => {
+it('HLD-05 holds a place in the line like any hold: read, extended, asked for again, released', async () => {
   const storeNumber = await addOpenStore(pool);
   const one = await visitor();
   await scan(pool, one, storeNumber);
@@ -162,7 +162,7 @@ it('HLD-05 holds a place in the line as any hold is held: read, kept, asked for 
   expect(await one.ask(releaseHold, { params: { holdId } })).toEqual({ released: true });
 });
 
-it('HLD-05 takes no seat: whatever time it is at stays free', async () => {
+it('HLD-05 takes no seat: the time stays free', async () => {
   const storeNumber = await addOpenStore(pool);
   const before = (await scan(pool, await visitor(), storeNumber)).nextTimes;
   const { engagementId } = await walkIn(pool, await visitor(), storeNumber);
@@ -182,7 +182,7 @@ it('HLD-05 takes no seat: whatever time it is at stays free', async () => {
   });
 });
 
-it('HLD-05 is refused to who is not at the store, or at another one, and for no walk-in', async () => {
+it('HLD-05 is refused to a visitor who is not at the store, or at another one, and for no walk-in', async () => {
   const storeNumber = await addOpenStore(pool);
   const one = await visitor();
   const started = await one.refused(createEngagement, {
@@ -212,7 +212,7 @@ it('HLD-05 is refused to who is not at the store, or at another one, and for no 
   }
 });
 
-it('HLD-05 is refused for what the store has not in stock', async () => {
+it('HLD-05 is refused for vaccines the store does not have in stock', async () => {
   const storeNumber = await addOpenStore(pool, { vaccines: ['150'] });
   const one = await visitor();
   await scan(pool, one, storeNumber);
@@ -223,7 +223,7 @@ it('HLD-05 is refused for what the store has not in stock', async () => {
   expect(error.code).toBe('FC_908_Conflict');
 });
 
-it('WLK-01, CTC-01 is an appointment of now, arrived, without an e-mail address', async () => {
+it('WLK-01, CTC-01 becomes an appointment for now, arrived, without an e-mail address', async () => {
   const storeNumber = await addOpenStore(pool);
   const one = await visitor();
   const { appointment, checkInId, engagementId } = await walkIn(pool, one, storeNumber);
@@ -252,7 +252,7 @@ it('WLK-01, CTC-01 is an appointment of now, arrived, without an e-mail address'
   ]);
 });
 
-it('WLK-01 writes to who has an e-mail address that they are in the line', async () => {
+it('WLK-01 writes to a patient with an e-mail address that they are in the line', async () => {
   const storeNumber = await addOpenStore(pool);
   const { engagementId } = await walkIn(pool, await visitor(), storeNumber, {
     contact: { emails: [{ address: 'ana@example.com' }] },
@@ -263,7 +263,7 @@ it('WLK-01 writes to who has an e-mail address that they are in the line', async
   expect(rows).toEqual([{ template: 'appointmentConfirmed' }]);
 });
 
-it('WLK-01 confirmed again is the same place and the same check-in', async () => {
+it('WLK-01 keeps the same place and check-in when confirmed again', async () => {
   const storeNumber = await addOpenStore(pool);
   const one = await visitor();
   const { body, checkInId, appointment } = await walkIn(pool, one, storeNumber);
@@ -275,7 +275,7 @@ it('WLK-01 confirmed again is the same place and the same check-in', async () =>
   expect(rowCount).toBe(1);
 });
 
-it('WLK-06 nobody is in a line twice, and who has a time now checks in for it', async () => {
+it('WLK-06 no one is in a line twice, and a patient with a time now checks in for it', async () => {
   const storeNumber = await addOpenStore(pool, { seats: 5 });
   const person = { firstName: 'Inés', lastName: 'Dosveces' };
   const { engagementId } = await walkIn(pool, await visitor(), storeNumber, person);
@@ -284,7 +284,7 @@ it('WLK-06 nobody is in a line twice, and who has a time now checks in for it', 
   const { status, error } = await again.refused(confirmAppointment, { body });
   expect([status, error.code]).toEqual([409, 'CHECK_IN_INSTEAD']);
 
-  // Also when the visit would be over by the clock.
+  // Even when the visit would be over by the clock.
   await pool.query(
     `update appointments set starts_at = starts_at - interval '2 hours',
         ends_at = ends_at - interval '2 hours', arrived_at = arrived_at - interval '2 hours'
@@ -294,7 +294,7 @@ it('WLK-06 nobody is in a line twice, and who has a time now checks in for it', 
   expect((await again.refused(confirmAppointment, { body })).error.code).toBe('CHECK_IN_INSTEAD');
 });
 
-it('VAC-15 the same dose is booked once, also by who walks in', async () => {
+it('VAC-15 books the same dose once, for walk-ins too', async () => {
   const person = { firstName: 'Abel', lastName: 'Una Vez' };
   await book(await visitor(), await addStore(pool), { patient: person });
   const one = await visitor();
@@ -302,7 +302,7 @@ it('VAC-15 the same dose is booked once, also by who walks in', async () => {
   expect((await one.refused(confirmAppointment, { body })).error.code).toBe('DOSE_BOOKED');
 });
 
-it('ENG-09 takes no consent of a patient who walks in', async () => {
+it('ENG-09 accepts no consent from a patient who walks in', async () => {
   const storeNumber = await addOpenStore(pool);
   const one = await visitor();
   await scan(pool, one, storeNumber);
@@ -320,7 +320,7 @@ it('ENG-09 takes no consent of a patient who walks in', async () => {
   }
 });
 
-it('WLK-05 who was at the store an hour ago still is, two hours later no more', async () => {
+it('WLK-05 still takes a visitor to be at the store an hour later, but not two hours later', async () => {
   const storeNumber = await addOpenStore(pool);
   const one = await visitor();
   await scan(pool, one, storeNumber);
