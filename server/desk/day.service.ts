@@ -6,7 +6,7 @@ import { countToCall } from '#server/store-calendar/call-list.service.ts';
 import { storeDay, visitsOn } from './day.store.ts';
 import { deskVisitOf } from './visit-view.ts';
 
-/** The day of a store, today where none is named (DSK-02). */
+/** The day of a store, today if no date is given (DSK-02). */
 export async function dayOf(
   db: Db,
   storeId: number,

@@ -1,4 +1,4 @@
-// Visits as the desk reads them: a store's day, or one (DSK-02).
+// Visits as the desk reads them: a store's day, or a single visit (DSK-02).
 import { and, asc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { DeskDay } from '#contract/desk.ts';
 import type { IsoDate } from '#domain/dates.ts';
@@ -24,7 +24,7 @@ const columns = {
   now: sql<Date>`clock_timestamp()`.mapWith(appointments.createdAt),
 };
 
-/** A visit, with the step that led to its stage; none when something else changed it last. */
+/** A visit, with the step that led to its stage; no step when something else changed it last. */
 const visits = (db: Db | Tx, condition: SQL | undefined) =>
   db
     .select(columns)
@@ -45,7 +45,7 @@ const visits = (db: Db | Tx, condition: SQL | undefined) =>
 
 export type VisitOfDay = Awaited<ReturnType<typeof visits>>[number];
 
-/** The store, and the day that its clock shows. */
+/** The store, and today's date there. */
 export async function storeDay(
   db: Db,
   storeId: number,
@@ -66,11 +66,11 @@ export async function storeDay(
     .where(eq(stores.id, storeId));
   if (!found) throw new Error('a team member is of a store that is not there');
   const { stocked, ...store } = found;
-  // What is kept of one maker stands there once more, as code:maker.
+  // Entries with a maker are listed a second time, as code:maker.
   return { ...store, vaccines: stocked.filter((code) => !code.includes(':')) };
 }
 
-/** Everybody of the day but who cancelled, by time; a date is the store's. */
+/** Everyone of the day except those who cancelled, by time; the date is the store's. */
 export function visitsOn(
   db: Db,
   storeId: number,
@@ -88,7 +88,7 @@ export function visitsOn(
   );
 }
 
-/** The id of the visit of that number at the store, of whatever day; not of who cancelled. */
+/** The id of the visit with that number at the store, on any day; none if it was cancelled. */
 export async function visitNumbered(
   db: Db,
   storeId: number,
@@ -107,7 +107,7 @@ export async function visitNumbered(
   return found?.id;
 }
 
-/** A visit of the store; another store's is as unknown as none. */
+/** A visit of the store; undefined for another store's and for an unknown one alike. */
 export async function visitOf(
   db: Db | Tx,
   storeId: number,

@@ -35,10 +35,12 @@ import { anotherPoster, posterAt } from './poster.service.ts';
 import { sheetOf } from './sheet.service.ts';
 import { deskVisitOf } from './visit-view.ts';
 
-/** Somebody at a counter types one date of birth after the other; a program tries them all. */
+/**
+ * Enough for a team member who types one date of birth after another; a program could try them all.
+ */
 const SEARCHES_PER_MINUTE = 60;
 
-/** The store's desk (DSK-02, DSK-03, WLK-07). The wire lets in members of its team only. */
+/** The store's desk (DSK-02, DSK-03, WLK-07). The wire lets in only members of its team. */
 export async function deskRoutes(
   wire: Wire,
   { db, pool }: Database,
@@ -102,7 +104,7 @@ export async function deskRoutes(
     return posterAt({ db, pool, storeId: team.storeId }, publicAddress('en'), { isScreen });
   });
   const doorKey = await serverKey(pool, 'walk-in');
-  // A screen at the door is of nobody: it has a key, no session of the team. Wrong ones count.
+  // A screen at the door has a key instead of a team session. Wrong keys are counted.
   wire.guarded(openDoorScreen, async ({ body, address }) => {
     const storeId = await storeOfScreen({ db, pool }, doorKey, { key: body.key, address });
     if (isRefused(storeId)) return storeId;

@@ -37,7 +37,7 @@ const step = (visit: DeskVisit, to: 'arrived' | 'checkedIn') => ({
 const givenNow = (visit: DeskVisit, changes: object = {}) => givenBody(desk, visit, changes);
 
 describe('the day', () => {
-  it('DSK-02 lists who is booked today, by time, with what for; not who cancelled', async () => {
+  it('DSK-02 lists who is booked today, by time, and for what; not who cancelled', async () => {
     const late = await desk.booked(20);
     const early = await desk.booked(0);
     const gone = await desk.booked(40);
@@ -70,7 +70,7 @@ describe('the day', () => {
     expect(said).toEqual(['Gripe', 'Gripe', 'Gripe']);
   });
 
-  it('DSK-03 takes no step of a visit of another day, and records no dose of it', async () => {
+  it('DSK-03 allows no step for a visit of another day, and records no dose of it', async () => {
     await book(await visitor(), desk.storeNumber, { time: desk.time });
     const query = { date: dayAhead(2, DAY_ZONE) };
     const params = { storeNumber: desk.storeNumber };
@@ -113,7 +113,7 @@ describe('the day', () => {
 });
 
 describe('a step', () => {
-  it('WLK-07 leads from booked to given, and the patient reads the same', async () => {
+  it('WLK-07 leads from booked to given, and the patient sees the same', async () => {
     const one = await visitor();
     const booked = await book(one, desk.storeNumber, { time: desk.time });
     await moveToNow(pool, booked.engagementId);
@@ -150,7 +150,7 @@ describe('a step', () => {
     expect((await desk.visits())[0]?.version).toBe(1);
   });
 
-  it('DSK-02 that is sent twice is taken once', async () => {
+  it('DSK-02 sent twice is taken once', async () => {
     const visit = await desk.booked();
     const again = { 'idempotency-key': 'a-key-of-this-step' };
     const first = await desk.member.ask(takeStep, step(visit, 'arrived'), again);
@@ -175,7 +175,7 @@ describe('a step', () => {
     expect(sheet.steps.at(-1)).toMatchObject({ to: 'notEligible', reason: 'illToday' });
   });
 
-  it('DSK-03 to not eligible, and what was given, are the pharmacist’s', async () => {
+  it('DSK-03 to not eligible or given is reserved for the pharmacist', async () => {
     const { storeNumber } = desk;
     const technician = await teamMember(app, pool, { storeNumber, role: 'technician' });
     const visit = await walkTo(desk, await desk.booked(), ...isReady);
@@ -189,7 +189,7 @@ describe('a step', () => {
     ]);
   });
 
-  it('WLK-07 brings back who left, or came after all', async () => {
+  it('WLK-07 brings back a patient who left, or came after all', async () => {
     const left = await walkTo(desk, await desk.booked(), 'arrived', 'left', 'arrived');
     expect(left.stage).toBe('arrived');
     const missed = await walkTo(desk, await desk.booked(-30), 'noShow', 'arrived');
@@ -198,7 +198,7 @@ describe('a step', () => {
 });
 
 describe('undoing', () => {
-  it('DSK-02 takes the last step back within a minute, arrival and all', async () => {
+  it('DSK-02 undoes the last step within a minute, arrival included', async () => {
     const booked = await desk.booked();
     const visit = await walkTo(desk, booked, 'arrived');
     const undone = await desk.member.ask(undoStep, {
@@ -212,7 +212,7 @@ describe('undoing', () => {
     expect(error.code).toBe('STEP_NOT_POSSIBLE');
   });
 
-  it('DSK-02 is too late after a minute', async () => {
+  it('DSK-02 is refused after a minute', async () => {
     const visit = await walkTo(desk, await desk.booked(), 'arrived');
     await pool.query(
       `update visit_steps set taken_at = taken_at - interval '61 seconds' where appointment_id = $1`,
@@ -225,7 +225,7 @@ describe('undoing', () => {
     expect(error.code).toBe('STEP_NOT_POSSIBLE');
   });
 
-  it('DSK-03 of what was given is the pharmacist’s, as giving is', async () => {
+  it('DSK-03 a dose that was given is reserved for the pharmacist, as giving is', async () => {
     const ready = await walkTo(desk, await desk.booked(), ...isReady);
     const given = await desk.member.ask(giveDoses, givenNow(ready));
     const { storeNumber } = desk;
@@ -236,7 +236,7 @@ describe('undoing', () => {
     expect(await givenAt(given)).toEqual(['FL1234']);
   });
 
-  it('DSK-03 what was given stays in the record as entered in error, and can be given again', async () => {
+  it('DSK-03 keeps the dose on record as entered in error, and it can be given again', async () => {
     const ready = await walkTo(desk, await desk.booked(), ...isReady);
     const given = await desk.member.ask(giveDoses, givenNow(ready));
     const undone = await desk.member.ask(undoStep, {
@@ -250,7 +250,7 @@ describe('undoing', () => {
 });
 
 describe('given', () => {
-  it('DSK-03 is kept with maker, lot, expiry, site, route, sheet and who, under CDC’s code', async () => {
+  it('DSK-03 is stored with maker, lot, expiry, site, route, sheet and who, under CDC’s code', async () => {
     const ready = await walkTo(desk, await desk.booked(), ...isReady);
     await desk.member.ask(giveDoses, givenNow(ready));
     const params = { storeNumber: desk.storeNumber, appointmentId: ready.appointmentId };
@@ -287,7 +287,7 @@ describe('given', () => {
   });
 });
 
-it('DSK-02 the sheet says what was answered, and why the vaccine may be given', async () => {
+it('DSK-02 shows on the sheet what was answered, and why the vaccine may be given', async () => {
   const visit = await desk.booked();
   const params = { storeNumber: desk.storeNumber, appointmentId: visit.appointmentId };
   const sheet = await desk.member.ask(getDeskVisit, { params });
@@ -298,7 +298,7 @@ it('DSK-02 the sheet says what was answered, and why the vaccine may be given', 
 const addressOf = ({ appointmentId }: DeskVisit) =>
   `/api/desk/v1/stores/${desk.storeNumber}/visits/${appointmentId}/step`;
 
-/** Lots of what was given, oldest first. */
+/** Lots of the given doses, oldest first. */
 async function givenAt({ appointmentId }: DeskVisit): Promise<string[]> {
   const { rows } = await pool.query<{ lot: string; is_error: boolean }>(
     `select lot, entered_in_error_at is not null as is_error from immunizations
@@ -308,7 +308,7 @@ async function givenAt({ appointmentId }: DeskVisit): Promise<string[]> {
   return rows.map(({ lot, is_error }) => (is_error ? `${lot} in error` : lot));
 }
 
-it('DSK-02 tells a desk that looks on of what another one did', async () => {
+it('DSK-02 notifies a desk that is looking on of what another one did', async () => {
   const visit = await desk.booked();
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const cookie = [...desk.member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -329,7 +329,7 @@ it('DSK-02 tells a desk that looks on of what another one did', async () => {
   expect(response.headers.get('content-type')).toBe('text/event-stream');
 });
 
-it('WLK-03 finds who was here before by their date of birth, each once', async () => {
+it('WLK-03 finds patients who were here before by their date of birth, each once', async () => {
   const visit = await desk.booked();
   await walkTo(desk, visit, 'arrived');
   const params = { storeNumber: desk.storeNumber };
@@ -342,7 +342,7 @@ it('WLK-03 finds who was here before by their date of birth, each once', async (
   expect((await find('1901-01-01')).patients).toEqual([]);
 });
 
-it('WLK-03 says the last visit that took place, and leaves out who never came', async () => {
+it('WLK-03 shows the last visit that took place, and leaves out patients who never came', async () => {
   const came = await desk.booked();
   await walkTo(desk, came, 'arrived');
   const params = { storeNumber: desk.storeNumber };
@@ -355,7 +355,7 @@ it('WLK-03 says the last visit that took place, and leaves out who never came', 
   };
   const today = dayAhead(0, DAY_ZONE);
   expect(await lastVisits()).toEqual([today]);
-  // The same person is booked for another day, which is to come.
+  // The same person has an upcoming booking on another day.
   await pool.query(
     `update appointments set starts_at = starts_at + interval '9 days',
        ends_at = ends_at + interval '9 days', stage = 'booked' where id = $1`,
@@ -377,7 +377,7 @@ it('WLK-05 makes the poster whose code and typed address open the store’s line
     const { store } = await one.ask(openWalkIn, { body: { key } });
     expect(store.storeNumber).toBe(desk.storeNumber);
   }
-  // What is typed stays the same: an old photo of a screen must not have it.
+  // The typed code never changes, so an old photo of a screen must not contain it.
   expect(screen.typed).toBeUndefined();
   const typed = new URL(`http://${printed.typed}`);
   const moved = await one.send('GET', typed.pathname);
@@ -387,7 +387,7 @@ it('WLK-05 makes the poster whose code and typed address open the store’s line
   expect(byHand.store.storeNumber).toBe(desk.storeNumber);
 });
 
-it('WLK-05 opens a screen at the door for who has its key and is nobody of the team', async () => {
+it('WLK-05 opens a screen at the door for a browser that has its key and no team session', async () => {
   const { storeNumber } = desk;
   const params = { storeNumber };
   const { screenKey = '', ...shown } = await desk.member.ask(getPoster, {
@@ -399,7 +399,7 @@ it('WLK-05 opens a screen at the door for who has its key and is nobody of the t
   expect(store).toEqual(shown.store);
   const code = address.split('/').at(-1) ?? '';
   await (await visitor()).ask(openWalkIn, { body: { key: code } });
-  // Neither is worth anything in the other's place, and an altered one nothing at all.
+  // Neither key works in place of the other, and an altered one not at all.
   const altered = `${screenKey.slice(0, -1)}${screenKey.endsWith('A') ? 'E' : 'A'}`;
   for (const [operation, key] of [
     [openDoorScreen, code],
@@ -409,7 +409,7 @@ it('WLK-05 opens a screen at the door for who has its key and is nobody of the t
     const { status, error } = await (await visitor()).refused(operation, { body: { key } });
     expect([status, error.code]).toEqual([410, 'WALK_IN_LINK_REVOKED']);
   }
-  // It sees nothing of the desk, and goes dark with the store's code.
+  // It sees nothing of the desk, and goes dark when the store's code is replaced.
   const day = await screen.refused(getDeskDay, { params, query: {} });
   expect(day.error.code).toBe('TEAM_MEMBERS_ONLY');
   const manager = await teamMember(app, pool, { storeNumber, role: 'manager' });
@@ -418,7 +418,7 @@ it('WLK-05 opens a screen at the door for who has its key and is nobody of the t
   expect(error.code).toBe('WALK_IN_LINK_REVOKED');
 });
 
-it('WLK-05 replaces the poster for a manager, and the one before opens nothing', async () => {
+it('WLK-05 replaces the poster for a manager, and the previous one opens nothing', async () => {
   const { storeNumber } = desk;
   const params = { storeNumber };
   const before = await desk.member.ask(getPoster, { params, query: {} });

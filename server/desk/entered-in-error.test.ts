@@ -1,4 +1,4 @@
-// A dose that stands in the record and should not (DSK-03).
+// A dose that was recorded by mistake (DSK-03).
 import { beforeEach, describe, expect, it } from 'vitest';
 import { confirmAppointment } from '#contract/appointments.ts';
 import {
@@ -40,7 +40,7 @@ const past = (visit: DeskVisit) =>
     [visit.appointmentId],
   );
 
-/** Somebody was given what they booked, two minutes ago. */
+/** A patient who was given what they booked, two minutes ago. */
 async function given(wish: { codes?: string[]; patient?: object } = {}) {
   const one = await visitor();
   const booked = await book(one, desk.storeNumber, { time: desk.time, ...wish });
@@ -59,7 +59,7 @@ async function firstDose(visit: DeskVisit): Promise<string> {
 }
 
 describe('a dose that was entered in error', () => {
-  it('DSK-03 stays, marked with why and by whom, and the visit is as it was before', async () => {
+  it('DSK-03 stays, marked with why and by whom, and the visit returns to its earlier stage', async () => {
     const { visit } = await given();
     const marked = await desk.member.ask(
       markEnteredInError,
@@ -84,7 +84,7 @@ describe('a dose that was entered in error', () => {
     ]);
   });
 
-  it('DSK-03, DSK-04 goes back into its lot, and the right one is recorded and taken', async () => {
+  it('DSK-03, DSK-04 goes back into its lot, and the right one is recorded and taken from stock', async () => {
     await countDoses(desk.member, desk.storeNumber, 5);
     const { visit } = await given();
     const onHand = async () => (await stockOf(desk.member, desk.storeNumber)).products[0]?.onHand;
@@ -100,7 +100,7 @@ describe('a dose that was entered in error', () => {
     expect(doses.map(({ error }) => error?.reason)).toEqual(['wrongDetails', undefined]);
   });
 
-  it('DSK-03, STD-03, CRD-03 is gone from the record and the card, and in error to programs', async () => {
+  it('DSK-03, STD-03, CRD-03 is gone from the record and the card, and marked as in error for programs', async () => {
     const { one, visit, confirmationNumber } = await given();
     const params = { confirmationNumber };
     await one.ask(issueHealthCards, { params, body: {} });
@@ -123,7 +123,7 @@ describe('a dose that was entered in error', () => {
     expect(body).toMatchObject({ status: 'entered-in-error' });
   });
 
-  it('DSK-03 of two leaves the other, and is recorded anew alone', async () => {
+  it('DSK-03 leaves the other of two doses, and is recorded again alone', async () => {
     const { visit } = await given({ codes: ['150', '207'] });
     const flu = (await sheetOf(visit)).given.find(({ code }) => code === '150');
     const marked = await desk.member.ask(markEnteredInError, marking(visit, flu?.doseId ?? ''));
@@ -140,7 +140,7 @@ describe('a dose that was entered in error', () => {
     const standing = async () =>
       (await sheetOf(visit)).given.filter((dose) => !dose.error).map(({ lot }) => lot);
     expect(await standing()).toEqual(['FL1', 'FL2']);
-    // Taken back at once, the other one stands.
+    // Undone at once, the other one stands.
     const undone = await desk.member.ask(undoStep, {
       params: ofVisit(visit),
       body: { version: again.version },
@@ -151,25 +151,22 @@ describe('a dose that was entered in error', () => {
   it.each([
     ['wrongDetails', true],
     ['wrongPerson', false],
-  ] as const)(
-    'DSK-03 as %s gives the one in its place the same time: %s',
-    async (reason, isThen) => {
-      const { visit } = await given();
-      const doseId = await firstDose(visit);
-      const wrong = marking(visit, doseId);
-      const marked = await desk.member.ask(markEnteredInError, {
-        ...wrong,
-        body: { ...wrong.body, reason },
-      });
-      await desk.member.ask(giveDoses, givenBody(desk, marked, { lot: 'FL2' }));
-      const [before, after] = (await sheetOf(visit)).given;
-      expect([before?.doseId, after?.lot]).toEqual([doseId, 'FL2']);
-      expect(after?.at === before?.at).toBe(isThen);
-      expect(after?.recordedAt !== undefined).toBe(isThen);
-    },
-  );
+  ] as const)('DSK-03 as %s gives its replacement the same time: %s', async (reason, isThen) => {
+    const { visit } = await given();
+    const doseId = await firstDose(visit);
+    const wrong = marking(visit, doseId);
+    const marked = await desk.member.ask(markEnteredInError, {
+      ...wrong,
+      body: { ...wrong.body, reason },
+    });
+    await desk.member.ask(giveDoses, givenBody(desk, marked, { lot: 'FL2' }));
+    const [before, after] = (await sheetOf(visit)).given;
+    expect([before?.doseId, after?.lot]).toEqual([doseId, 'FL2']);
+    expect(after?.at === before?.at).toBe(isThen);
+    expect(after?.recordedAt !== undefined).toBe(isThen);
+  });
 
-  it('DSK-02 is found by the number of its visit on another day, at its own store alone', async () => {
+  it('DSK-02 is found by the number of its visit on another day, only at its own store', async () => {
     const { visit, confirmationNumber } = await given();
     await pool.query(
       `update appointments set starts_at = starts_at - interval '3 days',
@@ -195,7 +192,7 @@ describe('a dose that was entered in error', () => {
     expect(marked.stage).toBe('awaitingSignOff');
   });
 
-  it('VAC-15 counts for nothing when the next is booked', async () => {
+  it('VAC-15 does not count when the next dose is booked', async () => {
     const patient = { firstName: 'Anouk', lastName: 'Wrong', dob: '1971-03-04' };
     const { visit, one } = await given({ codes: ['150', '207'], patient });
     const next = await readyToConfirm(one, desk.storeNumber, { time: desk.time, patient });
@@ -208,7 +205,7 @@ describe('a dose that was entered in error', () => {
 });
 
 describe('marking a dose as entered in error is refused', () => {
-  it('DSK-03 within the minute of taking its step back, and a second time', async () => {
+  it('DSK-03 while its step can still be undone, and a second time', async () => {
     const { visit } = await given();
     const doseId = await firstDose(visit);
     await pool.query('update immunizations set given_at = clock_timestamp() where id = $1', [
@@ -224,7 +221,7 @@ describe('marking a dose as entered in error is refused', () => {
     );
   });
 
-  it('DSK-03 to a technician, without a reason, over another version, and of another visit', async () => {
+  it('DSK-03 to a technician, without a reason, for an outdated version, and for another visit', async () => {
     const { visit } = await given();
     const { visit: other } = await given();
     const doseId = await firstDose(visit);

@@ -1,4 +1,4 @@
-// DSK-03: what was given, written with the step that says so.
+// DSK-03: records what was given, together with the step that says so.
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { IsoDate } from '#domain/dates.ts';
@@ -24,12 +24,13 @@ import { dosesRecordedAt } from './sheet.store.ts';
 type Given = z.output<typeof giveDoses.body>['doses'];
 
 /**
- * Records the doses and moves the visit to given. Everything that was booked is given, each once,
- * or the rest is another day's: at least one. Refused at its field for a lot or date that cannot
- * be, a product that the store does not keep, a vaccine that was not booked or is recorded already,
- * or another expiry than the stock list has of a lot that it counts. What the list has not is
- * recorded all the same: the dose was given. At a visit that has been given only what was entered
- * in error is recorded anew; what was recorded wrongly counts as given when it was given.
+ * Records the doses and moves the visit to given. At least one booked vaccine is given, each at
+ * most once; the others are left for another day. Refused at its field for an invalid lot or date,
+ * a product that the store does not carry, a vaccine that was not booked or is already recorded, or
+ * an expiry date that differs from the stock list's for a lot that it counts. A lot missing from
+ * the list is recorded all the same, because the dose was given. At a visit already given, only
+ * doses marked as entered in error can be recorded again; a dose that merely had wrong details
+ * keeps its original time.
  */
 export async function give(
   tx: Tx,
@@ -102,15 +103,15 @@ interface Context {
   doses: Given;
   products: readonly { vaccineCode: string; productId: string }[];
   listed: readonly Lot[];
-  /** The day of each: of one in the place of another, that one's. */
+  /** The date of each dose: for a replacement, the date of the one it replaces. */
   givenOn: (code: string) => IsoDate;
-  /** What of a visit that has been given may be recorded anew. */
+  /** For a visit already given, the doses that may be recorded again. */
   anew: readonly RecordedDose[];
 }
 
 type RecordedDose = Awaited<ReturnType<typeof dosesRecordedAt>>[number]['dose'];
 
-/** Of each vaccine that was entered in error and not recorded since, the last dose. */
+/** For each vaccine entered in error and not recorded since, its last dose. */
 const inErrorOf = (recorded: Awaited<ReturnType<typeof dosesRecordedAt>>): RecordedDose[] =>
   recorded
     .filter(
@@ -122,14 +123,14 @@ const inErrorOf = (recorded: Awaited<ReturnType<typeof dosesRecordedAt>>): Recor
     )
     .map(({ dose }) => dose);
 
-/** Whoever recorded a dose wrongly gave it all the same, then. */
+/** A dose recorded with wrong details was still given at that time. */
 const givenBefore = (anew: readonly RecordedDose[], code: string): Date | undefined =>
   anew.find(
     ({ vaccineCode, errorReason }) =>
       errorReason === 'wrongDetails' && sameVaccine(vaccineCode, code),
   )?.givenAt;
 
-/** The lots that these doses name, as far as the store's list has doses of them (DSK-04). */
+/** The lots named for these doses, if the store's list has doses of them left (DSK-04). */
 async function lotsListed(tx: Tx, storeId: number, doses: Given): Promise<Lot[]> {
   const found: Lot[] = [];
   for (const dose of doses) {

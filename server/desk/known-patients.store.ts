@@ -9,9 +9,9 @@ import { personsOf } from '#server/security/persons.ts';
 const AT_MOST = 5;
 
 /**
- * Patients with this date of birth who were at a store of the same organization, the latest visit
- * first, each once and as they were then. A booking alone, or one that nobody came to, is no visit:
- * the pages of the release before read a last visit of each.
+ * Patients with this date of birth who were at a store of the same organization, latest visit
+ * first, each once with the details of that visit. A booking that the patient did not come to is no
+ * visit: the previous release's pages expect a last visit for each.
  */
 export async function patientsBorn(
   db: Db,

@@ -10,7 +10,10 @@ import { replaceKey } from '#server/walk-ins/store-keys.store.ts';
 
 type Asked = Pick<Database, 'pool'> & { db: Database['db'] | Tx; storeId: number };
 
-/** WLK-05: what hangs at the door, or is shown on a screen there. @param origin of the product */
+/**
+ * WLK-05: what is put up at the door, or shown on a screen there.
+ * @param origin of the product
+ */
 export async function posterAt(
   { db, pool, storeId }: Asked,
   origin: string,
@@ -31,7 +34,7 @@ export async function posterAt(
   };
 }
 
-/** Another key: what was printed before opens nothing. */
+/** Creates a new key: what was printed before no longer opens anything. */
 export async function anotherPoster(asked: Asked, origin: string): Promise<Poster | Refused> {
   await replaceKey(asked.db, asked.storeId);
   return posterAt(asked, origin, { isScreen: false });

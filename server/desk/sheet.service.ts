@@ -1,4 +1,4 @@
-// All that is known of one visit (DSK-02, DSK-03).
+// Everything known about one visit (DSK-02, DSK-03).
 import type { DeskSheet } from '#contract/desk.ts';
 import type { FilledForms } from '#contract/documents.ts';
 import type { IsoDate } from '#domain/dates.ts';
@@ -91,20 +91,20 @@ export async function sheetOf(
   };
 }
 
-/** DOC-01: as far as they have come, by what this visit asks today. */
+/** DOC-01: the forms filled in so far, of those this visit requires today. */
 function filledForms(kept: KeptDocuments, row: VisitOfDay): FilledForms {
   const { forms, answers, steps } = stateOf(kept, row);
   return { answers, steps, questions: forms.questions, pictures: kept.pictures };
 }
 
-/** VAC-09: as the record has them, incomplete ones left out. */
+/** VAC-09: the doses on record, without incomplete ones. */
 const keptHistory = (history: Parameters<typeof keepHistory>[0] | undefined) =>
   (keepHistory(history ?? []) ?? []).map(({ dose, ...entry }) => ({
     ...entry,
     dose: String(dose),
   }));
 
-/** ELG-07: what `npm run eligibility` answers for today, in the sentences of its rules. */
+/** ELG-07: what `npm run eligibility` answers for today, in the wording of its rules. */
 function reasonsOf(
   { appointment, engagement, patient, store, now }: VisitOfDay,
   language: Language,
@@ -130,7 +130,7 @@ function reasonsOf(
   });
 }
 
-/** The products of what is booked that the store keeps, the one that was held before others. */
+/** The store's products for the booked vaccines, the held one first. */
 function productsFor(
   vaccines: readonly { code: string; productId?: string }[],
   kept: readonly ShelfRow[],
@@ -149,7 +149,7 @@ function productsFor(
   );
 }
 
-/** What may be given of the lots that the store has. */
+/** The store's lots from which these vaccines may be given. */
 const lotsFor = (vaccines: readonly { code: string }[], lots: readonly Lot[], today: IsoDate) =>
   vaccines.flatMap(({ code }) =>
     lots

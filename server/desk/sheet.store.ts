@@ -8,8 +8,8 @@ import { immunizations, recordedAt, visitSteps } from '#server/visits/visits.sch
 const correctors = alias(teamMembers, 'correctors');
 
 /**
- * What was recorded at a visit, with who gave it and who marked it as entered in error; not what
- * was taken back at once.
+ * The doses recorded at a visit, with who gave them and who marked them as entered in error;
+ * without those undone at once.
  */
 export const dosesRecordedAt = (db: Db | Tx, appointmentId: string) =>
   db
@@ -32,7 +32,7 @@ export const dosesRecordedAt = (db: Db | Tx, appointmentId: string) =>
     )
     .orderBy(asc(recordedAt), asc(immunizations.vaccineCode));
 
-/** Every step of a visit, the first one first. */
+/** Every step of a visit, oldest first. */
 export const stepsOf = (db: Db, appointmentId: string) =>
   db
     .select({ step: visitSteps, by: teamMembers.name })

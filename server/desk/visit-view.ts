@@ -7,7 +7,7 @@ import { makerOf } from '#server/booking/held-product.ts';
 import { wallTimeOf } from '#server/booking/wall-time.ts';
 import type { VisitOfDay } from './day.store.ts';
 
-/** A visit as a line of the desk's day, in the language of its page (DSK-02, LNG-04). */
+/** A visit as a row of the desk's day, in the language of its page (DSK-02, LNG-04). */
 export function deskVisitOf(row: VisitOfDay, language: Language): DeskVisit {
   const { appointment, engagement, patient, store, step, member } = row;
   const { slot, appointmentDate } = wallTimeOf(appointment.startsAt, store.timeZone);
@@ -47,7 +47,7 @@ function vaccineOf(vaccine: HeldVaccine, language: Language): DeskVisit['vaccine
   };
 }
 
-/** A step that took another back can itself not be taken back. */
+/** A step that undid another cannot itself be undone. */
 function lastStepOf(
   { takenAt, undoes }: NonNullable<VisitOfDay['step']>,
   member: VisitOfDay['member'],
